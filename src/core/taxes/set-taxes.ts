@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { taxBases, taxes, taxKinds } from '../../db/tables/index.ts'
+import { archivedAtAfter } from '../../kernel/archived-at.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
@@ -84,7 +86,6 @@ function valuesAfter(ctx: Context, before: TaxRow | undefined, fields: Fields, a
   const clearable = <Name extends 'ratePpm' | 'amount' | 'nightsMax' | 'exemptUnderAge' | 'validFrom' | 'validUntil'>(
     field: Name,
   ) => (fields[field] === undefined ? (before?.[field] ?? null) : fields[field]) as TaxRow[Name]
-  const archivedAt = fields.archived ? (before?.archivedAt ?? ctx.clock.now()) : null
   const basis = needed('basis')
   const hasNewBasis = before !== undefined && basis !== before.basis
   const values: Values = {
@@ -102,7 +103,7 @@ function valuesAfter(ctx: Context, before: TaxRow | undefined, fields: Fields, a
     priority: fields.priority ?? before?.priority ?? 0,
     validFrom: clearable('validFrom'),
     validUntil: clearable('validUntil'),
-    archivedAt: fields.archived == null ? (before?.archivedAt ?? null) : archivedAt,
+    archivedAt: archivedAtAfter(before?.archivedAt ?? null, fields.archived, ctx.clock.now()),
   }
   refuseContradictions(values, at)
   return values
@@ -119,9 +120,7 @@ function refuseContradictions({ basis, ratePpm, amount, exemptUnderAge, validFro
     refuseField(`${at}.validUntil`, 'expected a day that is not before validFrom')
 }
 
-const differs = (before: TaxRow | undefined, after: Values) =>
-  before === undefined ||
-  (Object.keys(after) as (keyof Values)[]).some((name) => before[name]?.valueOf() !== after[name]?.valueOf())
+const differs = (before: TaxRow | undefined, after: Values) => !isDeepStrictEqual({ ...before, ...after }, before)
 
 async function write(
   ctx: Context,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../db/database.ts'
@@ -51,11 +52,11 @@ export async function setAgeBands(ctx: Context, input: z.input<ReturnType<typeof
     const after = [...kept, ...given.map((band) => ({ accommodationId, ...band }))].sort(
       (one, other) => one.fromAge - other.fromAge,
     )
-    if (JSON.stringify(inOneOrder(before)) === JSON.stringify(inOneOrder(after))) return before
+    if (isDeepStrictEqual(before, after)) return before
     if (after.length > AGE_BANDS_MAX) refuseField('bands', `a property has at most ${AGE_BANDS_MAX} bands`)
     refuseOverlap(after)
     await refuseUsed(db, accommodationId, removed)
-    await db.delete(ageBands).where(and(eq(ageBands.accommodationId, accommodationId), inArray(ageBands.code, named)))
+    await db.delete(ageBands).where(and(ofProperty, inArray(ageBands.code, named)))
     if (given.length > 0) await db.insert(ageBands).values(given.map((band) => ({ accommodationId, ...band })))
     const entry = { accommodationId, type: 'ageBands.set', log: 'Changed the age bands.', relatedId: null }
     audit({ ...entry, before: { bands: before }, after: { bands: after } })
@@ -63,9 +64,6 @@ export async function setAgeBands(ctx: Context, input: z.input<ReturnType<typeof
     return after
   })
 }
-
-const inOneOrder = (bands: readonly AgeBandRow[]) =>
-  bands.map(({ code, name: named, fromAge, toAge, countsAs }) => [code, named, fromAge, toAge, countsAs])
 
 function refuseRepeated(bands: readonly { code: string; fromAge: number; toAge: number }[]): void {
   bands.forEach((band, at) => {

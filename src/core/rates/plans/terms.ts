@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { StoredRatePlan } from '../queries.ts'
 import type { PlanFields } from './inputs.ts'
@@ -80,7 +81,6 @@ export function refuseTerms(terms: Terms): void {
     refuseField('bookableUntil', 'must be after bookableFrom')
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
 /** The names of the fields that differ. */
-export const changedFields = (before: Terms, after: Terms) => fieldsOfTerms.filter((field) => !same(before[field], after[field]))
+export const changedFields = (before: Terms, after: Terms) =>
+  fieldsOfTerms.filter((field) => !isDeepStrictEqual(before[field], after[field]))

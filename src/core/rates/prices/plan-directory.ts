@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { everyOne, ratePlans, ratePlanTypes, roomTypes } from '../../../db/tables/index.ts'
 import { fail, refuseField } from '../../../kernel/errors.ts'
@@ -33,10 +33,7 @@ export class PlanDirectory {
       .select({ id: roomTypes.id, archivedAt: roomTypes.archivedAt })
       .from(roomTypes)
       .where(eq(roomTypes.accommodationId, accommodationId))
-    const sold = await db
-      .select()
-      .from(ratePlanTypes)
-      .where(and(eq(ratePlanTypes.accommodationId, accommodationId)))
+    const sold = await db.select().from(ratePlanTypes).where(eq(ratePlanTypes.accommodationId, accommodationId))
     const baseOf = new Map(
       sold.map(({ ratePlanId, roomTypeId, baseOccupancy }) => [`${ratePlanId} ${roomTypeId}`, baseOccupancy]),
     )
