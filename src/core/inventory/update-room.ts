@@ -23,7 +23,7 @@ const UpdateRoom = byLimits((limits) =>
   }),
 )
 
-/** Here and not with the rooms, because a type that loses a room is counted. */
+/** A verb of this slice and not of the rooms, because the stock of a type that loses a room is counted. */
 export async function updateRoom(ctx: Context, input: z.input<ReturnType<typeof UpdateRoom>>): Promise<StoredRoom> {
   authorize(ctx.actor, inventoryPolicy.updateRoom)
   const fields = parse(UpdateRoom(ctx.limits), input)
@@ -46,9 +46,9 @@ export async function updateRoom(ctx: Context, input: z.input<ReturnType<typeof 
         before,
         after: row,
       })
-      if (isLessStock(before, row))
+      if (losesRoom(before, row))
         atEnd(warnOfShortage, { accommodationId, roomTypeId: before.roomTypeId, from: now, to: null, now })
-      if (isOtherStock(before, row))
+      if (changesStock(before, row))
         for (const { roomTypeId } of [before, row]) announceStock(unit, { accommodationId, roomTypeId, from: now, to: null })
       emit({ accommodationId, type: 'room.updated', subjectId: fields.id, payload: { roomId: fields.id } })
       return row
@@ -68,11 +68,11 @@ function changes(ctx: Context, before: StoredRoom, fields: z.output<ReturnType<t
   }
 }
 
-const isOtherStock = (before: StoredRoom, after: StoredRoom) =>
+const changesStock = (before: StoredRoom, after: StoredRoom) =>
   before.roomTypeId !== after.roomTypeId || (before.archivedAt === null) !== (after.archivedAt === null)
 
-/** Whether the type before has a room less. */
-const isLessStock = (before: StoredRoom, after: StoredRoom) =>
+/** Whether the former room type has lost a room. */
+const losesRoom = (before: StoredRoom, after: StoredRoom) =>
   before.archivedAt === null && (before.roomTypeId !== after.roomTypeId || after.archivedAt !== null)
 
 async function refuseWhileReserved(db: Database, { accommodationId, id: roomId, awaitsDepartureOf }: StoredRoom) {

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { refuseField } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { id } from '../../../kernel/inputs.ts'
+import { id, weekdays } from '../../../kernel/inputs.ts'
 import { DAY_MINUTES, WEEKDAYS } from '../../../kernel/limits.ts'
 import { price, timeOfDay } from '../plans/inputs.ts'
-import { weekdays } from '../prices/inputs.ts'
 import { windowOf } from './overlap.ts'
 
 const minutes = z.int().min(1).max(DAY_MINUTES)

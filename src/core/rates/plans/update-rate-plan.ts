@@ -39,8 +39,8 @@ export type UpdateRatePlanInput = z.input<ReturnType<typeof UpdateRatePlan>>
 
 export async function updateRatePlan(ctx: Context, input: UpdateRatePlanInput): Promise<StoredRatePlan> {
   authorize(ctx.actor, ratesPolicy.updateRatePlan)
-  const { types, removeRoomTypeIds, ...given } = parse(UpdateRatePlan(ctx.limits), input)
-  const ratePlanId = given.id
+  const { types, removeRoomTypeIds, ...changes } = parse(UpdateRatePlan(ctx.limits), input)
+  const ratePlanId = changes.id
   const accommodationId = await accommodationOfRatePlan(ctx.db, ratePlanId)
   authorize(ctx.actor, ratesPolicy.updateRatePlan, accommodationId)
   const both = types?.find(({ roomTypeId }) => removeRoomTypeIds?.includes(roomTypeId))
@@ -52,20 +52,20 @@ export async function updateRatePlan(ctx: Context, input: UpdateRatePlanInput): 
       await lockRates(db, accommodationId)
       const plans = await db.select().from(ratePlans).where(eq(ratePlans.accommodationId, accommodationId))
       const before = plans.find((plan) => plan.id === ratePlanId) ?? fail('RATE_PLAN_NOT_FOUND')
-      if (given.expectedVersion != null && given.expectedVersion !== before.version) fail('CONFLICT')
-      const terms = termsAfter(before, given)
+      if (changes.expectedVersion != null && changes.expectedVersion !== before.version) fail('CONFLICT')
+      const terms = termsAfter(before, changes)
       refuseTerms(terms)
       if (terms.code !== before.code) {
         const others = plans.filter((plan) => plan.id !== ratePlanId)
         refuseTakenCode(others, terms.code)
       }
-      const isPutBack = given.archived === false && before.archivedAt !== null
+      const isPutBack = changes.archived === false && before.archivedAt !== null
       if (isPutBack || policyFields.some((field) => terms[field] !== before[field]))
         await refusePolicies(db, accommodationId, terms)
       if (terms.taxGroup !== before.taxGroup) await refuseTaxGroup(db, accommodationId, terms.taxGroup)
       const sold = await soldTypes(db, before)
       if (terms.parentId !== before.parentId) await refuseNewParent(ctx, db, plans, before, terms.parentId, sold)
-      const archivedAt = archivedAtAfter(before.archivedAt, given.archived, ctx.clock.now())
+      const archivedAt = archivedAtAfter(before.archivedAt, changes.archived, ctx.clock.now())
       const named = [...(types ?? []).map(({ roomTypeId }) => roomTypeId), ...(removeRoomTypeIds ?? [])]
       const affected = changesPrices(changedFields(before, terms)) ? [...new Set([...sold, ...named])] : named
       const pricedBefore = await pricedDays(ctx, db, plans, before, affected)
