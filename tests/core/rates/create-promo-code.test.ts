@@ -17,7 +17,7 @@ beforeEach(async () => {
   codes = await openHouseWithCodes(app)
 })
 
-test('A promo code is stored in upper case and given once at a property', async () => {
+test('A promo code is stored in upper case and is unique at a property', async () => {
   const { created, house, plan } = codes
   const { data } = await created({ code: ' summer-26 ' })
   expect(data!.createPromoCode).toEqual({
