@@ -57,7 +57,7 @@ export async function setOverbookingLimits(
 }
 
 function refuseItem({ from, to, rooms }: Items[number], index: number): void {
-  if (rooms === undefined) refuseField(`items.${index}.rooms`, 'must be given; null removes the limit')
+  if (rooms === undefined) refuseField(`items.${index}.rooms`, 'required; null removes the limit')
   if (from > to) refuseField(`items.${index}.to`, 'must not come before from')
   if (to >= addDays(from, OVERBOOKING_NIGHTS_MAX)) refuseField(`items.${index}.to`, `at most ${OVERBOOKING_NIGHTS_MAX} nights`)
 }

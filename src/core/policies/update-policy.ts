@@ -48,11 +48,11 @@ export async function updatePolicy(ctx: Context, input: z.input<typeof UpdatePol
 }
 
 async function refuseWhileInUse(db: Database, { accommodationId, id: policyId }: StoredPolicy) {
-  const names = or(eq(ratePlans.cancellationPolicyId, policyId), eq(ratePlans.noShowPolicyId, policyId))
+  const usesPolicy = or(eq(ratePlans.cancellationPolicyId, policyId), eq(ratePlans.noShowPolicyId, policyId))
   const [plan] = await db
     .select({ code: ratePlans.code })
     .from(ratePlans)
-    .where(and(eq(ratePlans.accommodationId, accommodationId), names, isNull(ratePlans.archivedAt)))
+    .where(and(eq(ratePlans.accommodationId, accommodationId), usesPolicy, isNull(ratePlans.archivedAt)))
     .limit(1)
-  if (plan) fail('BAD_REQUEST', `The rate plan ${plan.code} names this policy. Give it another one first.`)
+  if (plan) fail('BAD_REQUEST', `The rate plan ${plan.code} uses this policy. Give it another one first.`)
 }

@@ -32,7 +32,7 @@ export function blockOf(input: RentBlockInput, at: string) {
   const { start, end } = windowOf(input)
   const open = end - start
   if (input.minutes > open) refuseField(`${at}.minutes`, `the block is open for ${open} minutes`)
-  if ((extraMinutes === null) !== (extraAmount === null)) refuseField(`${at}.extraAmount`, 'goes with extraMinutes')
+  if ((extraMinutes === null) !== (extraAmount === null)) refuseField(`${at}.extraAmount`, 'give it together with extraMinutes')
   const mostMinutes = input.mostMinutes ?? (extraMinutes === null ? input.minutes : open)
   if (mostMinutes < input.minutes) refuseField(`${at}.mostMinutes`, 'must not be less than minutes')
   if (mostMinutes > open) refuseField(`${at}.mostMinutes`, `the block is open for ${open} minutes`)

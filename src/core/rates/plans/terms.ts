@@ -52,8 +52,8 @@ export function termsAfter(before: Partial<Terms> & Pick<Terms, 'code' | 'name'>
 
 /** Fields that have no effect without another one. */
 const dependent = {
-  parentId: { fields: ['adjustPpm', 'adjustAmount'], reason: 'only a plan with parentId adjusts the price of another' },
-  guarantee: { fields: ['prepayPpm', 'prepayNights', 'prepayAmount'], reason: 'goes with the guarantee PREPAY' },
+  parentId: { fields: ['adjustPpm', 'adjustAmount'], reason: 'only with parentId' },
+  guarantee: { fields: ['prepayPpm', 'prepayNights', 'prepayAmount'], reason: 'only with the guarantee PREPAY' },
 } as const
 
 /** Fields without effect are refused if the input sets them. Those that stood before get their defaults. */

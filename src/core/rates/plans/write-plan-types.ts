@@ -19,7 +19,7 @@ type PlanType = typeof ratePlanTypes.$inferSelect & { supplements: Supplement[] 
 export async function writePlanTypes(db: Database, plan: Plan, inputs: readonly PlanTypeInput[]): Promise<string[]> {
   if (inputs.length === 0) return []
   const capacities = await capacitiesInUse(db, plan.accommodationId, inputs)
-  refuseCrowds(inputs, capacities)
+  refuseAboveCapacity(inputs, capacities)
   await refuseUnknownBands(db, plan.accommodationId, inputs)
   const current = await storedTypes(db, plan, inputs)
   const after = inputs.map((input): PlanType => {
@@ -62,7 +62,7 @@ async function capacitiesInUse(db: Database, accommodationId: string, inputs: re
   return capacities
 }
 
-function refuseCrowds(inputs: readonly PlanTypeInput[], capacities: ReadonlyMap<string, number>): void {
+function refuseAboveCapacity(inputs: readonly PlanTypeInput[], capacities: ReadonlyMap<string, number>): void {
   inputs.forEach(({ roomTypeId, baseOccupancy }, at) => {
     const capacity = capacities.get(roomTypeId)!
     if (baseOccupancy != null && baseOccupancy > capacity)
