@@ -42,7 +42,8 @@ const stay = ({ accommodationId, startsAt, endsAt, isRent, now, types }: Demand)
   ), counted_types as (
     select room_types.id, stay.ends_at + make_interval(mins => case when stay.is_rent then room_types.turnover_minutes else 0 end) as ends_at,
       (select count(*)::int from rooms
-        where rooms.accommodation_id = ${accommodationId} and rooms.room_type_id = room_types.id and rooms.archived_at is null) as rooms
+        where rooms.accommodation_id = ${accommodationId} and rooms.room_type_id = room_types.id and rooms.archived_at is null) as rooms,
+      room_types.turnover_minutes
     from stay, room_types
     where room_types.accommodation_id = ${accommodationId} and ${types}
   ), reach as (
@@ -66,44 +67,43 @@ const intervals = ({ accommodationId, now }: Demand) => sql`
     from rooms join reservations
       on reservations.accommodation_id = rooms.accommodation_id and reservations.id = rooms.awaits_departure_of
     where rooms.accommodation_id = ${accommodationId} and rooms.awaits_departure
-  ), intervals as (
-    select held_type.id as room_type_id, in_stock.room_id, coalesce(in_stock.room_id, in_stock.id) as place, in_stock.use_start_at as starts_at,
-      case when in_stock.status = 'CHECKED_IN' then greatest(in_stock.use_expire_at, ${now} + interval '1 millisecond')
-        else in_stock.use_expire_at end
-        + make_interval(mins => case when in_stock.type = 'rent' then held_type.turnover_minutes else 0 end) as ends_at,
-      case when in_stock.status = 'TENTATIVE' then 'held' else 'sold' end as cause
-    from in_stock
-      left join rooms on rooms.accommodation_id = ${accommodationId} and rooms.id = in_stock.room_id
-      join room_types as held_type on held_type.accommodation_id = ${accommodationId}
-        and held_type.id = coalesce(rooms.room_type_id, in_stock.intended_room_type_id)
+  ), found as (
+    select coalesce(rooms.room_type_id, intended_room_type_id) as room_type_id, room_id, coalesce(room_id, in_stock.id) as place,
+      use_start_at as starts_at, type = 'rent' as is_rent, case when status = 'TENTATIVE' then 'held' else 'sold' end as cause,
+      case when status = 'CHECKED_IN' then greatest(use_expire_at, ${now} + interval '1 millisecond') else use_expire_at end as ends_at
+    from in_stock left join rooms on rooms.accommodation_id = ${accommodationId} and rooms.id = room_id
     union all
-    select rooms.room_type_id, rooms.id, rooms.id, room_blocks.starts_at, room_blocks.ends_at, 'out_of_order'
+    select rooms.room_type_id, rooms.id, rooms.id, room_blocks.starts_at, false, 'out_of_order', room_blocks.ends_at
     from room_blocks join rooms on rooms.accommodation_id = room_blocks.accommodation_id and rooms.id = room_blocks.room_id
     where room_blocks.accommodation_id = ${accommodationId} and room_blocks.released_at is null and room_blocks.kind = 'OUT_OF_ORDER'
       and rooms.archived_at is null
       and tstzrange(room_blocks.starts_at, room_blocks.ends_at, '[)')
         && tstzrange((select since from reach), (select until from reach), '[)')
+  ), intervals as (
+    select room_type_id, room_id, place, cause, found.starts_at, until as ends_at, counted_types.ends_at as last
+    from stay, found join counted_types on counted_types.id = room_type_id
+      cross join lateral (
+        select case when found.is_rent then found.ends_at + make_interval(mins => turnover_minutes) else found.ends_at end as until
+      ) as ready
+    where found.starts_at < counted_types.ends_at and until > stay.starts_at
   )`
 
 /** What holds room types at any moment of the stay, as rows (room_type_id, room_id, place); without a room if none is assigned yet. */
 export const heldDuring = (demand: Demand): SQL => sql`
   with ${stay(demand)}, ${intervals(demand)}
-  select intervals.room_type_id, intervals.room_id, intervals.place
-  from stay, intervals join counted_types on counted_types.id = intervals.room_type_id
-  where intervals.starts_at < counted_types.ends_at and intervals.ends_at > stay.starts_at`
+  select room_type_id, room_id, place from intervals`
 
 /** `levels`: the sums of what begins and ends, with what is left. */
 const levels = ({ accommodationId }: Demand) => sql`
   apart as (
-    select room_type_id, cause, ends_at,
+    select room_type_id, cause, ends_at, last,
       greatest(starts_at, max(ends_at) over (partition by place order by starts_at, ends_at
         rows between unbounded preceding and 1 preceding)) as starts_at
     from intervals
   ), within as (
-    select apart.room_type_id, apart.cause, greatest(apart.starts_at, stay.starts_at) as starts_at, apart.ends_at,
-      counted_types.ends_at as last
-    from stay, apart join counted_types on counted_types.id = apart.room_type_id
-    where apart.starts_at < apart.ends_at and apart.starts_at < counted_types.ends_at and apart.ends_at > stay.starts_at
+    select room_type_id, cause, greatest(apart.starts_at, stay.starts_at) as starts_at, apart.ends_at, last
+    from stay, apart
+    where apart.starts_at < least(apart.ends_at, last)
   ), steps as (
     select room_type_id, cause, starts_at as at, 1 as step from within
     union all
