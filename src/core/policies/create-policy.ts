@@ -99,8 +99,8 @@ async function insertPolicy(
   db: Database,
   { accommodationId, kind, code: policyCode }: Fields,
 ): Promise<StoredPolicy> {
-  if (!kind) refuseField('kind', 'required for a new policy')
-  if (!policyCode) refuseField('code', 'required for a new policy')
+  if (!kind) refuseField('kind', 'a new policy needs it')
+  if (!policyCode) refuseField('code', 'a new policy needs it')
   const [row] = await db.select({ known: count() }).from(policies).where(eq(policies.accommodationId, accommodationId))
   if (row!.known >= POLICIES_MAX) fail('LIMIT_EXCEEDED', `A property has at most ${POLICIES_MAX} policies.`)
   const values = { accommodationId, id: newId(), kind, code: policyCode, createdAt: ctx.clock.now() }

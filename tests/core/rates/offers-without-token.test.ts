@@ -43,7 +43,7 @@ describe('a stay in the past', () => {
     expect(codes(await offerOf(flexible, moments))).toContain('PAST')
   })
 
-  test('is none that begins today, even after the time of check-in', async () => {
+  test('is not one of today after the time of check-in', async () => {
     await updateAdvance(0)
     const now = app.clock.now()
     const moments = { useStartAt: now, useExpireAt: momentIn('Asia/Seoul', addDays(today(), 1), '11:00') }

@@ -37,32 +37,31 @@ const priceFields: readonly string[] = ['parentId', 'adjustPpm', 'adjustAmount',
 
 export const changesPrices = (fields: readonly string[]) => fields.some((field) => priceFields.includes(field))
 
-type TermsInput = PlanFields & { code?: string | null | undefined; name?: string | null | undefined }
+type Given = PlanFields & { code?: string | null | undefined; name?: string | null | undefined }
 
 /** The terms after a change. Null clears what may be empty, and leaves any other field as it is. */
-export function termsAfter(before: Partial<Terms> & Pick<Terms, 'code' | 'name'>, input: TermsInput): Terms {
+export function termsAfter(before: Partial<Terms> & Pick<Terms, 'code' | 'name'>, given: Given): Terms {
   const current: Terms = { ...defaults, ...before }
   const entries = fieldsOfTerms.map((field) => {
-    const change = input[field]
+    const change = given[field]
     const stays = change === undefined || (change === null && !isClearable(field))
     return [field, stays ? current[field] : change]
   })
-  return withoutIneffective(Object.fromEntries(entries) as Terms, input)
+  return withoutIdle(Object.fromEntries(entries) as Terms, given)
 }
 
-/** Fields that have no effect without another one. */
-const dependent = {
-  parentId: { fields: ['adjustPpm', 'adjustAmount'], reason: 'only with parentId' },
-  guarantee: { fields: ['prepayPpm', 'prepayNights', 'prepayAmount'], reason: 'only with the guarantee PREPAY' },
+const idle = {
+  parentId: { fields: ['adjustPpm', 'adjustAmount'], reason: 'only a plan with parentId adjusts the price of another' },
+  guarantee: { fields: ['prepayPpm', 'prepayNights', 'prepayAmount'], reason: 'goes with the guarantee PREPAY' },
 } as const
 
-/** Fields without effect are refused if the input sets them. Those that stood before get their defaults. */
-function withoutIneffective(terms: Terms, input: TermsInput): Terms {
-  const groups = [terms.parentId === null && dependent.parentId, terms.guarantee !== 'PREPAY' && dependent.guarantee]
-  for (const group of groups) {
-    if (!group) continue
-    for (const field of group.fields) if (input[field]) refuseField(field, group.reason)
-    for (const field of group.fields) Object.assign(terms, { [field]: defaults[field] })
+/** Fields that would do nothing are refused if they are given, and otherwise go with what they depend on. */
+function withoutIdle(terms: Terms, given: Given): Terms {
+  const kinds = [terms.parentId === null && idle.parentId, terms.guarantee !== 'PREPAY' && idle.guarantee]
+  for (const kind of kinds) {
+    if (!kind) continue
+    for (const field of kind.fields) if (given[field]) refuseField(field, kind.reason)
+    for (const field of kind.fields) Object.assign(terms, { [field]: defaults[field] })
   }
   return terms
 }

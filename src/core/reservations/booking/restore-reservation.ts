@@ -30,7 +30,7 @@ export async function restoreReservation(ctx: Context, input: z.input<typeof Res
   return transactOnReservationAndBooks(ctx, located, async (unit, { reservation: before, room, books }) => {
     const { deletedAt } = before
     if (!deletedAt) fail('RESERVATION_NOT_DELETED')
-    // a deletion with a fee can be undone on closed days too: the guest came late
+    // what was ended with a fee on closed days comes back on them: the guest came late
     const hasFee = before.noShowAt !== null || (await hasCancellationFee(unit.db, accommodationId, reservationId))
     if (!hasFee) refuseClosedDay(books, before.useStartAt)
     const after = {

@@ -76,7 +76,7 @@ describe('a rate plan', () => {
     expect((await limited.as.staff.graphql(create, { input })).errors).toBeUndefined()
   })
 
-  test('accepts ages only of guests who are counted', async () => {
+  test('takes ages of guests who are counted, and no more', async () => {
     const { ratePlanId } = house
     const { reservation } = await book(house.input(1, 1, { ratePlanId, childSleeps: 1, childAges: [4] }))
     expect(reservation.terms.childAges).toEqual([4])
