@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import * as tables from '../db/tables/index.ts'
 import { newId } from '../kernel/ids.ts'
-import { addDays, dateIn } from '../kernel/zone.ts'
+import { addDays, dateIn, weekdayOf } from '../kernel/zone.ts'
 import { type Floor, house } from './house.ts'
 
 const daysPriced = 400
@@ -130,7 +130,7 @@ export async function seedRates(db: Database, accommodationId: string, floors: r
 function pricesOf({ roomType, kind }: Floor, today: string) {
   return Array.from({ length: daysPriced }, (_, after) => {
     const day = addDays(today, after)
-    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+    const weekday = weekdayOf(day)
     const month = Number(day.slice(5, 7))
     const tenths = ((weekday >= 5 ? weekend : 1000) * (month === 7 || month === 8 ? summer : 1000)) / 1000
     return { roomTypeId: roomType.id, day, amount: Math.round((kind.price * tenths) / 1_000_000) * 1000 }

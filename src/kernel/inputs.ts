@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ulidPattern } from './ids.ts'
 import { shallow } from './json.ts'
 import type { Limits } from './limits.ts'
-import { REFERENCE_CHARACTERS_MAX } from './limits.ts'
+import { REFERENCE_CHARACTERS_MAX, WEEKDAYS } from './limits.ts'
 
 /** Schemas that many verbs share. */
 export const id = z.string().regex(ulidPattern, 'expected a ULID')
@@ -11,12 +11,24 @@ export const memo = (limits: Limits) => z.string().max(limits.MEMO_CHARACTERS_MA
 
 /** An identifier of another system. */
 export const reference = z.string().min(1).max(REFERENCE_CHARACTERS_MAX)
+
 const [firstDay, lastDay] = ['1900-01-01', '2999-12-31']
 
 /** A local date of a calendar. */
 export const day = z.iso
   .date()
   .refine((date) => date >= firstDay && date <= lastDay, `expected a date from ${firstDay} to ${lastDay}`)
+
+/** Days of the week; 0 is Sunday. */
+export const weekdays = z
+  .array(
+    z
+      .int()
+      .min(0)
+      .max(WEEKDAYS - 1),
+  )
+  .min(1)
+  .max(WEEKDAYS)
 
 /** A code by which people and other systems name something of a property. */
 export const code = z

@@ -569,7 +569,7 @@ export interface CancellationQuote {
   currency: string
   /** The fee of a cancellation now; null if the stay was sold without a cancellation policy. */
   fee: number | null
-  /** Until this moment a cancellation is free; null if it is not free any more, or without end or policy. */
+  /** Until this moment a cancellation is free. Null if it is no longer free, if it is always free, and without a policy. */
   freeUntil: string | null
   /** Name of the policy; null without one. */
   policyName: string | null
@@ -768,11 +768,11 @@ export interface CreateAccommodationInput {
 export interface CreatePolicyInput {
   /** The accommodation. */
   accommodationId: string
-  /** Code, unique in the accommodation: 1 to 50 letters, digits and `. _ -`. A new policy needs it; that of a version cannot change here. */
+  /** Code, unique in the accommodation: 1 to 50 letters, digits and `. _ -`. Required for a new policy; a new version cannot change it. */
   code?: string | null
-  /** Within so many minutes after the booking a cancellation is free, at most 1,051,200. */
+  /** Minutes after the booking during which a cancellation is free, at most 1,051,200. */
   freeMinutesAfterBooking?: number | null
-  /** What it is for. A new policy needs it; that of a version cannot change. */
+  /** What it is for. Required for a new policy; a new version cannot change it. */
   kind?: PolicyKind | null
   /** Name of the version, at most 200 characters. */
   name: string
@@ -790,7 +790,7 @@ export interface CreatePromoCodeInput {
   code: string
   /** The rate plans that it unlocks, all with the visibility `CODE`. */
   ratePlanIds: string[]
-  /** When it begins to count; at once if not given. */
+  /** When it becomes valid; at once if not given. */
   validFrom?: string | null
   /** When it ends; never if not given. */
   validUntil?: string | null
@@ -820,13 +820,13 @@ export interface CreateRatePlanInput {
   checkInTime?: string | null
   /** Local time `HH:mm` until which they leave; `11:00` if not given. */
   checkOutTime?: string | null
-  /** Code, unique in the accommodation in upper and lower case: at most 50 letters, digits, `.`, `_` and `-`. */
+  /** Code, at most 50 letters, digits, `.`, `_` and `-`. It is unique in the accommodation; upper and lower case count as the same. */
   code: string
   /** Description for guests, at most 5,000 characters. */
   description?: string | null
-  /** What keeps a room for the stay; `NONE` if not given. */
+  /** How a booking is guaranteed; `NONE` if not given. */
   guarantee?: RateGuarantee | null
-  /** Local time `HH:mm` of the arrival day until which the room is kept: needed for the guarantee `HOLD_UNTIL`, refused with any other. */
+  /** Local time `HH:mm` of the arrival day until which the room is kept; needed for `HOLD_UNTIL`. */
   holdUntil?: string | null
   /** Name, at most 200 characters. */
   name: string
@@ -836,11 +836,11 @@ export interface CreateRatePlanInput {
   noShowPolicyId?: string | null
   /** The plan that its prices derive from, of the same type. At most three plans derive from each other in a row below one with prices of its own. */
   parentId?: string | null
-  /** What is due at the booking as an amount, 1 to 1,000,000,000,000, for `PREPAY`. */
+  /** The amount that is due at the booking, 1 to 1,000,000,000,000, for `PREPAY`. */
   prepayAmount?: number | null
-  /** What is due at the booking in first nights, 1 to 1000, for `PREPAY`: their prices with the taxes that are added to them. */
+  /** How many first nights are due at the booking, 1 to 1000, for `PREPAY`: their prices with the taxes that are added to them. */
   prepayNights?: number | null
-  /** What is due at the booking in parts per million of the price, 1 to 1000000. At most one of the three is given; all are refused without the guarantee `PREPAY`. */
+  /** The part of the price that is due at the booking, in parts per million, 1 to 1000000. At most one of the three is given; all are refused without the guarantee `PREPAY`. */
   prepayPpm?: number | null
   /** How it is rounded; `NEAREST` if not given. */
   roundMode?: RoundMode | null
@@ -892,8 +892,7 @@ export interface CreateReservationInput {
   /** A code that unlocks rate plans. */
   promoCode?: string | null
   /** A rate plan of the accommodation prices the stay, `NO_PRICE` if it cannot. With `nightlyRates`, and if it is any other text, it only
-   * classifies the reservation: a text that names no rate plan of the accommodation is kept as it is, without an error and without a price.
-   * Only together with `promoCode`, and without `nightlyRates`, such a text is `RATE_PLAN_NOT_FOUND`. */
+   * classifies the reservation. */
   ratePlanId?: string | null
   /** Refuses the reservation with `SOLD_OUT` if no room of the type is left within the limit of overbooking; by default it is marked `overbooked`. */
   refuseOverbooking?: boolean | null
@@ -934,7 +933,7 @@ export interface CreateReservationMemoInput {
 export interface CreateReservationPayload {
   /** The guest's 6-digit PIN. It is shown only here, once. */
   pinCode: string
-  /** What refuses a public sale of the stay, as `quoteStay` names it: rules of the rate plan, the time and the stock. A warning, as the reservation was created. */
+  /** Rules of the rate plan that refuse a public sale of the stay: a warning, as the reservation was created. */
   refusals: OfferRefusal[]
   /** The new reservation. */
   reservation: Reservation
@@ -1137,7 +1136,7 @@ export interface GuestContactInput {
   contactValue: string
 }
 
-/** What a guest is counted as. */
+/** The kind of guest that a person counts as. */
 export type GuestKind = 'ADULT' | 'CHILD' | 'INFANT'
 
 /** A guest of a reservation. */
@@ -1325,8 +1324,7 @@ export interface ModifyReservationInput {
   pricing?: StayPricing | null
   /** Another rate plan of the accommodation prices new nights of a stay that a rate plan priced, and its policies apply from now on; nights
    * that stand keep their price. A stay without `terms` becomes one of the plan with `pricing`, and any other text only classifies the
-   * reservation, without an error; with the `pricing` EXTEND or REPRICE of a stay with `terms` it is `RATE_PLAN_NOT_FOUND`. Null removes it and
-   * the `terms`: the charges stay, as of a stay that is priced by hand. Not for a kiosk. */
+   * reservation. Null removes it and the `terms`: the charges stay, as of a stay that is priced by hand. Not for a kiosk. */
   ratePlanId?: string | null
   /** Creates or replaces the customer's request; at most 5,000 characters. */
   requestContent?: string | null
@@ -1366,7 +1364,7 @@ export type NotificationSortKey = 'createdAt' | 'priority'
 export interface OccupancySupplement {
   /** Code of an age band, or `ADULT`, `CHILD`, `INFANT`. */
   band: string
-  /** Which guest of this band, from 1. It holds for every later one without a supplement too. */
+  /** Which guest of this band, from 1. The supplement also holds for every later guest without one. */
   nth: number
   /** Added to the price of each night. */
   supplement: number
@@ -1376,7 +1374,7 @@ export interface OccupancySupplement {
 export interface OccupancySupplementInput {
   /** Code of an age band, or `ADULT`, `CHILD`, `INFANT`. */
   band: string
-  /** Which guest of this band, 1 to 100. It holds for every later one without a supplement too. */
+  /** Which guest of this band, 1 to 100. The supplement also holds for every later guest without one. */
   nth: number
   /** Added to the price of each night; negative for a reduction. */
   supplement: number
@@ -1398,7 +1396,7 @@ export interface Offer {
   left: number
   /** The charges of the folio, by date; of each date the price first, then its taxes. Empty without a price. */
   lines: OfferLine[]
-  /** What it costs if the guest does not come. */
+  /** What a no-show costs, if the stay is booked now. */
   noShowPolicy: OfferPolicy | null
   /** Its code. */
   ratePlanCode: string
@@ -1414,9 +1412,9 @@ export interface Offer {
   roomTypeName: string
   /** Taxes of all lines together. */
   taxes: OfferTax[]
-  /** Books the stay at this price until `expiresAt`: give it to `createReservation` as `offer`. Refusals do not take it away from staff and
-   * apps, but a booking for more people than `CAPACITY` allows needs `ignoreCapacity`. It is null with the refusal `NO_PRICE`, for apps
-   * and third parties with `SALE_STOPPED`, and else because the stay has too many different nights for a token: book it by its rate plan. */
+  /** Books the stay at this price until `expiresAt`: give it to `createReservation` as `offer`. Staff and apps get it in spite of most
+   * refusals; with `CAPACITY` the booking needs `ignoreCapacity`. It is null with `NO_PRICE`, and for apps and third parties with
+   * `SALE_STOPPED`. It is also null if the stay has too many different nights for a token: book that stay by its rate plan. */
   token: string | null
   /** Sum of the lines; null without a price. */
   total: number | null
@@ -1445,7 +1443,7 @@ export type OfferLineSource = 'RATE' | 'TAX'
 
 /** A policy of an offer with its moments and amounts. */
 export interface OfferPolicy {
-  /** Until then a cancellation costs nothing; null if it never is free. */
+  /** Until this moment a cancellation is free; null if it is never free. */
   freeUntil: string | null
   /** Its name. */
   name: string
@@ -1525,7 +1523,7 @@ export interface OverbookingLimitItem {
   from: string
   /** The room type. */
   roomTypeId: string
-  /** Rooms that may be sold beyond those of the type, 0 to 1000; null removes the limit, which is the same as 0. Must be given. */
+  /** Required. Rooms that may be sold beyond those of the type, 0 to 1000; null removes the limit, which is the same as 0. */
   rooms?: number | null
   /** Last night, `YYYY-MM-DD`. */
   to: string
@@ -1634,25 +1632,25 @@ export type PolicyKind = 'CANCELLATION' | 'NO_SHOW'
 
 /** A fee of a policy. Exactly one of `ppm`, `nights` and `amount` is not null. It is never more than the whole stay costs, with its taxes. */
 export interface PolicyStep {
-  /** An amount. */
+  /** The fee as an amount. */
   amount: number | null
-  /** It counts from so many minutes before the arrival; null: from the booking. */
+  /** Minutes before the arrival from which the fee counts; null if it counts from the booking on. */
   minutesBeforeArrival: number | null
-  /** The prices of so many first nights, without the taxes that are added to them. */
+  /** The fee is the price of this many first nights, without the taxes that are added to them. */
   nights: number | null
-  /** Parts per million of what the whole stay costs, with the taxes that are added to its prices. */
+  /** The fee in parts per million of what the whole stay costs, with the taxes that are added to its prices. */
   ppm: number | null
 }
 
 /** A fee of a policy. Give exactly one of `ppm`, `nights` and `amount`. It is never more than the whole stay costs, with its taxes. */
 export interface PolicyStepInput {
-  /** An amount. */
+  /** The fee as an amount. */
   amount?: number | null
-  /** It counts from so many minutes before the arrival, 0 to 1,051,200; from the booking if not given. */
+  /** Minutes before the arrival from which the fee counts, 0 to 1,051,200; from the booking on if not given. */
   minutesBeforeArrival?: number | null
-  /** The prices of so many first nights, without the taxes that are added to them. */
+  /** The fee is the price of this many first nights, without the taxes that are added to them. */
   nights?: number | null
-  /** Parts per million of what the whole stay costs, with the taxes that are added to its prices, 0 to 1,000,000. */
+  /** The fee in parts per million of what the whole stay costs, with the taxes that are added to its prices, 0 to 1,000,000. */
   ppm?: number | null
 }
 
@@ -1660,11 +1658,11 @@ export interface PolicyStepInput {
 export interface PolicyVersion {
   /** When it was created. */
   createdAt: string
-  /** Within so many minutes after the booking a cancellation is free; null for none. */
+  /** Minutes after the booking during which a cancellation is free; null for none. */
   freeMinutesAfterBooking: number | null
   /** Name, for guests. */
   name: string
-  /** The fees. Of a cancellation, the step that began last counts; before the first it is free. */
+  /** The fees. For a cancellation, the step that began last counts; before the first step it is free. */
   steps: PolicyStep[]
   /** Counts the versions of the policy, from 1. */
   version: number
@@ -1680,7 +1678,7 @@ export interface PromoCode {
   createdAt: string
   /** The rate plans that it unlocks. */
   ratePlanIds: string[]
-  /** When it begins to count; null for at once. */
+  /** When it becomes valid; null for at once. */
   validFrom: string | null
   /** When it ends; null for never. */
   validUntil: string | null
@@ -1733,7 +1731,7 @@ export interface Quote {
   promoCodeAccepted: boolean | null
 }
 
-/** A stay to be quoted. Give moments, or for nights the two dates, which take the check-in and check-out times of each rate plan. */
+/** A stay to be quoted. Give its two moments. For nights two dates will do: each rate plan adds its check-in and check-out times. */
 export interface QuoteStayInput {
   /** The accommodation. */
   accommodationId: string
@@ -1803,10 +1801,10 @@ export interface RateCalendarRow {
   roomTypeId: string
 }
 
-/** What keeps a room for a stay on a rate plan. */
+/** How a booking on a rate plan is guaranteed. */
 export type RateGuarantee = 'CARD' | 'HOLD_UNTIL' | 'NONE' | 'PREPAY'
 
-/** A price per night or per block of hours with its terms. */
+/** Prices per night or per block of hours, with the terms on which stays are sold. */
 export interface RatePlan {
   /** Its accommodation. */
   accommodationId: string
@@ -1832,13 +1830,13 @@ export interface RatePlan {
   checkInTime: string
   /** Local time `HH:mm` until which they leave. */
   checkOutTime: string
-  /** Code, unique in the accommodation in upper and lower case. */
+  /** Code, unique in the accommodation. Upper and lower case count as the same. */
   code: string
   /** When it was created. */
   createdAt: string
   /** Description for guests. */
   description: string | null
-  /** What keeps a room for the stay. */
+  /** How a booking is guaranteed. */
   guarantee: RateGuarantee
   /** Local time `HH:mm` of the arrival day until which the room is kept, for `HOLD_UNTIL`. */
   holdUntil: string | null
@@ -1852,11 +1850,11 @@ export interface RatePlan {
   noShowPolicyId: string | null
   /** The plan that its prices derive from; null for a plan with prices of its own. */
   parentId: string | null
-  /** What is due at the booking as an amount, for `PREPAY`. Without any of the three it is the whole price. */
+  /** The amount that is due at the booking, for `PREPAY`. Without any of the three, the whole price is due. */
   prepayAmount: number | null
-  /** What is due at the booking in first nights, for `PREPAY`: their prices with the taxes that are added to them. */
+  /** How many first nights are due at the booking, for `PREPAY`: their prices with the taxes that are added to them. */
   prepayNights: number | null
-  /** What is due at the booking in parts per million of the price, for `PREPAY`. */
+  /** The part of the price that is due at the booking, in parts per million, for `PREPAY`. */
   prepayPpm: number | null
   /** How it is rounded. */
   roundMode: RoundMode
@@ -1913,7 +1911,7 @@ export interface RatePlanTypeInput {
 /** Who sees a rate plan. */
 export type RatePlanVisibility = 'CODE' | 'PRIVATE' | 'PUBLIC'
 
-/** Days on which prices or rules changed. It may cover days that did not. */
+/** Days on which prices or rules changed. The range may contain days that did not change. */
 export interface RateRange {
   /** First day, `YYYY-MM-DD`. */
   from: string
@@ -1937,7 +1935,7 @@ export interface RateWarning {
   roomTypeId: string | null
 }
 
-/** Why a change of prices or rules may not do what was meant. */
+/** A reason to check a change of prices or rules. */
 export type RateWarningCode = 'DAY_REPEATED' | 'MIN_ABOVE_MAX' | 'PAST_DAY' | 'PLAN_ARCHIVED' | 'ROOM_TYPE_ARCHIVED'
 
 /** What a change of prices or rules did. */
@@ -1948,7 +1946,7 @@ export interface RatesChange {
   ranges: RateRange[]
   /** Counts the changes of prices and rules of the property. It stays if nothing changed. */
   version: number
-  /** What may not be as meant. */
+  /** What the caller should check. */
   warnings: RateWarning[]
 }
 
@@ -1956,17 +1954,17 @@ export interface RatesChange {
 export interface RatesInput {
   /** The price of each night, at most 1,000,000,000,000; null removes it, and the night is not sold. Prices by adults are removed with it. */
   amount?: number | null
-  /** A price for each day from `from` on; null removes it. With `to` there are as many as days. */
+  /** A price for each day from `from` on; null removes it. With `to`, there is one for each day until then. */
   amounts?: (number | null)[] | null
   /** The price of each night for one adult, two adults and so on. It replaces `amount` and the supplements of adults. */
   amountsByAdults?: number[] | null
-  /** First day, `YYYY-MM-DD`, from 400 days before today in the accommodation's time zone. */
+  /** First day, `YYYY-MM-DD`, at most 400 days before today in the accommodation's time zone. */
   from: string
   /** The rate plan: one that sells nights and does not derive from another. */
   ratePlanId: string
   /** A room type that it sells. */
   roomTypeId: string
-  /** Last day, `YYYY-MM-DD`, until 1,830 days after today; the first one if not given. */
+  /** Last day, `YYYY-MM-DD`, at most 1,830 days after today; the first one if not given. */
   to?: string | null
   /** Only these weekdays; 0 is Sunday. */
   weekdays?: number[] | null
@@ -2040,7 +2038,7 @@ export interface RentBlock {
   fromDay: string
   /** Identifier of the block. */
   id: string
-  /** Local time `HH:mm` by which it has ended; on the next day if it is not after `opens`. */
+  /** Local time `HH:mm` by which a stay has ended; on the next day if it is not after `opens`. */
   lastEnd: string
   /** Minutes of the block. */
   minutes: number
@@ -2050,7 +2048,7 @@ export interface RentBlock {
   opens: string
   /** Last day on which a stay can start, `YYYY-MM-DD`. */
   toDay: string
-  /** The change of prices that last changed it. */
+  /** The version of the prices and rules of the property that last changed it. */
   version: number
   /** Weekdays on which a stay can start; 0 is Sunday. */
   weekdays: number[]
@@ -2068,7 +2066,7 @@ export interface RentBlockInput {
   from: string
   /** The block that it changes; left out for a new one. */
   id?: string | null
-  /** Local time `HH:mm` by which it has ended; on the next day if it is not after `opens`. */
+  /** Local time `HH:mm` by which a stay has ended; on the next day if it is not after `opens`. */
   lastEnd: string
   /** Minutes of the block, 1 to 1440. */
   minutes: number
@@ -2076,7 +2074,7 @@ export interface RentBlockInput {
   mostMinutes?: number | null
   /** Local time `HH:mm` from which a stay can start. */
   opens: string
-  /** Last day on which a stay can start, `YYYY-MM-DD`, until 1,830 days after today. */
+  /** Last day on which a stay can start, `YYYY-MM-DD`, at most 1,830 days after today. */
   to: string
   /** Only these weekdays; 0 is Sunday. */
   weekdays?: number[] | null
@@ -2167,12 +2165,13 @@ export interface Reservation {
   intendedUseStartAt: string
   /** Memo of the administrator. Not shown to guests. */
   memo: ReservationMemo | null
-  /** When the guest was marked as a no-show; null unless deleted for that reason. */
+  /** When the guest was marked as a no-show; null unless it was deleted for that reason. */
   noShowAt: string | null
   /** Booking number of the online travel agency. */
   otaCode: string | null
-  /** Whether its room type was sold further than its rooms and the limit of overbooking allow when the stay was last counted: when it takes
-   * rooms of the type, or other ones or at other times than before. The last one to come is marked. The mark does not clear when others leave. */
+  /** Whether more of its room type was sold than its rooms and the limit of overbooking allow. It is computed whenever the stay takes stock
+   * of a room type, or takes it of another type or at other times. The stay that comes last is marked. The mark does not clear when others
+   * leave. */
   overbooked: boolean
   /** The guest in whose name the reservation is. In the answer of a write it is null, like `user`, for a third party without `ACC_RESERVATION_READ`. */
   primaryGuestProfile: GuestProfile | null
@@ -2312,12 +2311,12 @@ export interface RoomBlock {
   id: string
   /** Whether the room takes part in the sale. */
   kind: RoomBlockKind
-  /** Whether, when its period or kind was last written, more of the room type was sold in its period than the other rooms and the limit of
-   * overbooking allow. The mark does not clear when reservations leave. Staff get a notification with the template `OVERBOOKED`. */
+  /** Whether more of the room type was sold in its period than the other rooms and the limit of overbooking allow. It is computed when the
+   * period or the kind is written, and does not clear when reservations leave. Staff get a notification with the template `OVERBOOKED`. */
   overbooked: boolean
   /** Why it is closed. */
   reason: string | null
-  /** When it was released; null while it counts. */
+  /** When it was released; null while it is in force. */
   releasedAt: string | null
   /** The room. */
   room: Room
@@ -2405,12 +2404,12 @@ export interface RoomType {
   turnoverMinutes: number
 }
 
-/** A room type, what holds its rooms in a period, and how many are left. */
+/** A room type with what holds its rooms in a period, and how many are left. */
 export interface RoomTypeAvailability {
   /** Stays for the whole period that can still be sold without overbooking a night: the least that is left at any moment, never below zero. One-night
    * stays without a room on different nights can share a room, so this can be more than `free` less `unassigned`. */
   available: number
-  /** Rooms that no reservation and no block holds at any moment of the period. A guest who overstays holds the room until now, and an hourly
+  /** Rooms that neither a reservation nor a block holds at any moment of the period. A guest who overstays holds the room until now, and an hourly
    * stay until its turnover is over. */
   free: number
   /** TENTATIVE reservations that hold a room of the type at that moment. */
@@ -2533,7 +2532,7 @@ export interface SetOverbookingLimitsInput {
 
 /** The answer of `setOverbookingLimits`. */
 export interface SetOverbookingLimitsPayload {
-  /** How many nights of room types have another limit than before. */
+  /** How many limits changed, counted by room type and night. */
   changedNights: number
 }
 
@@ -2653,7 +2652,7 @@ export interface StayCharge {
   source: ChargeSource
 }
 
-/** What a guest owes who does not come. */
+/** Which fee replaces the price of a stay that is canceled or a no-show. */
 export type StayFee = 'BY_POLICY' | 'NONE'
 
 /** A version of a policy with which a stay was sold. */
@@ -2699,7 +2698,7 @@ export interface StayRule {
   source: string
   /** Last day, `YYYY-MM-DD`. */
   to: string
-  /** The last change of prices and rules that changed it. */
+  /** The version of the prices and rules of the property that last changed it. */
   version: number
 }
 
@@ -2715,7 +2714,7 @@ export interface StayRulesInput {
   closedToArrival?: boolean | null
   /** Whether no stay can leave on the day. */
   closedToDeparture?: boolean | null
-  /** First day, `YYYY-MM-DD`, from 400 days before today in the accommodation's time zone. */
+  /** First day, `YYYY-MM-DD`, at most 400 days before today in the accommodation's time zone. */
   from: string
   /** Most nights of a stay that arrives on the day. */
   maxStay?: number | null
@@ -2729,7 +2728,7 @@ export interface StayRulesInput {
   ratePlanId?: string | null
   /** The room type; all if not given. */
   roomTypeId?: string | null
-  /** Last day, `YYYY-MM-DD`, until 1,830 days after today; the first one if not given. */
+  /** Last day, `YYYY-MM-DD`, at most 1,830 days after today; the first one if not given. */
   to?: string | null
   /** Only these weekdays; 0 is Sunday. */
   weekdays?: number[] | null
@@ -2741,11 +2740,11 @@ export interface StayTerms {
   bookedAt: string
   /** What a cancellation costs; see `cancellationQuote`. */
   cancellationPolicy: StayPolicy | null
-  /** Ages of guests, if they were told. */
+  /** Ages of guests, if they are known. */
   childAges: number[]
   /** What was due at the booking. */
   dueNow: number
-  /** What it costs if the guest does not come. */
+  /** What a no-show costs. */
   noShowPolicy: StayPolicy | null
   /** SHA-256 of the lines of its last price by the plan. An offer with the same hash costs the same, night by night. */
   offerHash: string
@@ -2763,8 +2762,8 @@ export interface StayTerms {
   roomTypeId: string
 }
 
-/** A tax of the stays of rate plans with its `taxGroup`. Amounts that prices contain are taken out of them first, and included
- * percentages are of what is left. An added percentage is of the price without its included taxes, and not of other added taxes. */
+/** A tax on stays whose rate plan has its `taxGroup`. Included fixed amounts are taken out of the price first; included percentages are
+ * computed on what is left. An added percentage is computed on the price without its included taxes; other added taxes do not count. */
 export interface Tax {
   /** Its accommodation. */
   accommodationId: string
@@ -2786,7 +2785,7 @@ export interface Tax {
   kind: TaxKind
   /** Name, as on bills. */
   name: string
-  /** It is charged for so many first nights of a stay; null for all. */
+  /** How many first nights of a stay it is charged for; null for all. */
   nightsMax: number | null
   /** Place in the order of calculation and of bills, from 0. */
   priority: number
@@ -2807,21 +2806,21 @@ export type TaxBasis = 'PERCENT' | 'PER_PERSON_NIGHT' | 'PER_ROOM_NIGHT' | 'PER_
 export interface TaxInput {
   /** The amount, for every other basis. */
   amount?: number | null
-  /** True archives it, false puts it back in use. Stays keep the taxes of their charges. The last tax of a group that a rate plan in use has is refused. */
+  /** True archives it, false puts it back in use. Stays keep the taxes of their charges. */
   archived?: boolean | null
-  /** What it is charged on. A new tax needs it. */
+  /** What it is charged on. Required for a new tax. */
   basis?: TaxBasis | null
   /** Code, unique in the accommodation: 1 to 50 letters, digits and `. _ -`. */
   code: string
   /** Guests below this age are exempt, for `PER_PERSON_NIGHT`. */
   exemptUnderAge?: number | null
-  /** Whether prices contain it. A new tax needs it. */
+  /** Whether prices contain it. Required for a new tax. */
   included?: boolean | null
-  /** What it is. A new tax needs it. */
+  /** What it is. Required for a new tax. */
   kind?: TaxKind | null
-  /** Name, at most 200 characters. A new tax needs one. */
+  /** Name, at most 200 characters. Required for a new tax. */
   name?: string | null
-  /** Charged for so many first nights; null for all. */
+  /** How many first nights of a stay it is charged for; null for all. */
   nightsMax?: number | null
   /** Place in the order, 0 to 1,000; 0 if not given. */
   priority?: number | null
@@ -2943,13 +2942,13 @@ export interface UpdatePolicyInput {
 export interface UpdatePromoCodeInput {
   /** The accommodation. */
   accommodationId: string
-  /** True archives it: it no longer counts. False puts it back. */
+  /** True archives it: it is no longer valid. False puts it back. */
   archived?: boolean | null
   /** The code. */
   code: string
-  /** All rate plans that it unlocks; new ones with the visibility `CODE`. */
+  /** All rate plans that it unlocks. New ones need the visibility `CODE`. */
   ratePlanIds?: string[] | null
-  /** When it begins to count. */
+  /** When it becomes valid. */
   validFrom?: string | null
   /** When it ends. */
   validUntil?: string | null
@@ -2973,21 +2972,21 @@ export interface UpdateRatePlanInput {
   bookableUntil?: string | null
   /** The cancellation policy of its stays. An archived one is refused. */
   cancellationPolicyId?: string | null
-  /** All channels that may sell it, at least one; null for all there are. */
+  /** The complete list of channels that may sell it, at least one; null for every channel. */
   channels?: string[] | null
   /** Local time `HH:mm` from which its guests arrive. */
   checkInTime?: string | null
   /** Local time `HH:mm` until which they leave. */
   checkOutTime?: string | null
-  /** New code, unique in the accommodation in upper and lower case. */
+  /** New code, unique in the accommodation. Upper and lower case count as the same. */
   code?: string | null
   /** New description. */
   description?: string | null
   /** The `version` that the changes are for; another one is refused with `CONFLICT`. */
   expectedVersion?: number | null
-  /** What keeps a room for the stay. With another guarantee than `PREPAY` the values of prepayment are removed, and without `HOLD_UNTIL` its time. */
+  /** How a booking is guaranteed. Any guarantee but `PREPAY` removes the values of prepayment. */
   guarantee?: RateGuarantee | null
-  /** Local time `HH:mm` of the arrival day until which the room is kept: needed for the guarantee `HOLD_UNTIL`, refused with any other. */
+  /** Local time `HH:mm` of the arrival day until which the room is kept; needed for `HOLD_UNTIL`. */
   holdUntil?: string | null
   /** The rate plan. */
   id: string
@@ -2999,19 +2998,19 @@ export interface UpdateRatePlanInput {
   noShowPolicyId?: string | null
   /** New parent; null for prices of its own. Refused while the plan has prices of its own from today on. Without a parent the adjustments are 0. */
   parentId?: string | null
-  /** What is due at the booking as an amount, 1 to 1,000,000,000,000, for `PREPAY`. */
+  /** The amount that is due at the booking, 1 to 1,000,000,000,000, for `PREPAY`. */
   prepayAmount?: number | null
-  /** What is due at the booking in first nights, 1 to 1000, for `PREPAY`: their prices with the taxes that are added to them. */
+  /** How many first nights are due at the booking, 1 to 1000, for `PREPAY`: their prices with the taxes that are added to them. */
   prepayNights?: number | null
-  /** What is due at the booking in parts per million of the price, 1 to 1000000. At most one of the three is set; all are refused without the guarantee `PREPAY`. */
+  /** The part of the price that is due at the booking, in parts per million, 1 to 1000000. At most one of the three is set; all are refused without the guarantee `PREPAY`. */
   prepayPpm?: number | null
   /** Room types that it no longer sells. Their prices on this plan are removed. */
   removeRoomTypeIds?: string[] | null
   /** How it is rounded. */
   roundMode?: RoundMode | null
-  /** New multiple of which the price of a night is, 1 to 1,000,000,000,000. */
+  /** The price of a night becomes a multiple of it, 1 to 1,000,000,000,000. */
   roundTo?: number | null
-  /** The group of taxes that apply to it; `none` for no taxes. Except for that and `lodging`, a new group is refused if the accommodation has taxes, but none of this group. */
+  /** The group of taxes that apply to it; `none` for no taxes. A new group other than `none` and `lodging` is refused if the accommodation has taxes, but none of this group. */
   taxGroup?: string | null
   /** Room types that it sells, new ones or changed ones. Those that are not named stay. */
   types?: RatePlanTypeInput[] | null
@@ -3972,7 +3971,7 @@ export interface Query {
       accommodationId: string
       /** Also archived ones; false if not given. */
       includeArchived?: boolean | null
-      /** Only those for this. */
+      /** Only policies of this kind. */
       kind?: PolicyKind | null
     }
     result: Policy[]
@@ -3982,12 +3981,12 @@ export interface Query {
     variables: {
       /** The accommodation. */
       accommodationId: string
-      /** Also those that were archived; false if not given. */
+      /** Also archived ones; false if not given. */
       includeArchived?: boolean | null
     }
     result: PromoCode[]
   }
-  /** Prices a stay on every rate plan in every room type, with the reasons why it may not be sold, and with a token that books it at this
+  /** Prices a stay on every rate plan and room type. Each offer has the reasons why it is not sold, and a token that books the stay at this
    * price. */
   quoteStay: {
     variables: {
@@ -4026,7 +4025,7 @@ export interface Query {
     variables: {
       /** The accommodation. */
       accommodationId: string
-      /** Also those that were archived; false if not given. */
+      /** Also archived ones; false if not given. */
       includeArchived?: boolean | null
       /** Only those that sell this room type. */
       roomTypeId?: string | null
@@ -4129,8 +4128,7 @@ export interface Query {
     }
     result: RoomConnection
   }
-  /** Rules for stays as they were set, at most 400 days, by rate plan, room type and day. `LIMIT_EXCEEDED` if they are more than 10,000 runs of
-   * days: ask for fewer days, or for one rate plan or room type. */
+  /** Rules for stays as they were set, at most 400 days, by rate plan, room type and day; the first 10,000 runs of days. */
   stayRules: {
     variables: {
       /** The accommodation. */
@@ -4987,8 +4985,8 @@ export interface Mutation {
     }
     result: OtpSetup
   }
-  /** Sets how many rooms may be sold beyond those of their type, by night. Reservations that stand keep their mark `overbooked`; if
-   * more is sold in a lowered night than is allowed now, staff get a notification with the template `OVERBOOKED`. Needs the management right. */
+  /** Sets how many rooms may be sold beyond those of their type, by night. Existing reservations keep their mark
+   * `overbooked`. If more is sold in a lowered night than is allowed now, staff get a notification with the template `OVERBOOKED`. Needs the management right. */
   setOverbookingLimits: {
     variables: {
       /** The limits. */
@@ -5220,8 +5218,7 @@ export interface Mutation {
     }
     result: RoomBlock
   }
-  /** Changes a room type. If a longer turnover makes sold stays overlap, staff get a notification with the template `OVERBOOKED`. Needs the
-   * management right. */
+  /** Changes a room type. Needs the management right. */
   updateRoomType: {
     variables: {
       /** The changes. */

@@ -3,7 +3,7 @@ import type { StayLine } from './stay-lines.ts'
 
 const label = 'Correction of closed days'
 
-/** What makes up for closed days: one charge for each source and each added tax, with the taxes that it changes. */
+/** The charges that correct closed days: one for each source and each added tax, with the taxes that it changes. */
 export function correctionsOf(charged: readonly StayLine[], wanted: readonly StayLine[], date: string): StayLine[] {
   const [before, after] = [Map.groupBy(charged, keyOf), Map.groupBy(wanted, keyOf)]
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((key): StayLine[] => {
@@ -19,7 +19,7 @@ export function correctionsOf(charged: readonly StayLine[], wanted: readonly Sta
 
 const keyOf = ({ source, taxes }: StayLine) => (source === 'TAX' ? `TAX ${taxes?.[0] && keyOfTax(taxes[0])}` : source)
 
-/** The parts of the taxes that are missing, each tax once. */
+/** How much each tax differs, each tax once. */
 function missingTaxes(charged: readonly StayLine[], wanted: readonly StayLine[]): ChargeTax[] {
   const missing = new Map<string, ChargeTax>()
   const add = (lines: readonly StayLine[], sign: 1 | -1) => {

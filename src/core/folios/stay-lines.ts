@@ -15,7 +15,7 @@ export interface StayLine {
   /** A price by hand has neither description nor taxes: the charge that stands with its date and amount keeps its own. */
   description?: string
   taxes?: readonly ChargeTax[]
-  /** It makes up for charges of closed days, which do not change. */
+  /** It corrects charges of closed days, which do not change. */
   isCorrection?: boolean
 }
 
@@ -58,7 +58,7 @@ export const lineOf = (charge: StoredCharge): ChargedLine => ({
   ...(isCorrection(charge) && { isCorrection: true }),
 })
 
-/** Which charges go and which come, so that `lines` are the price of the stay. */
+/** The charges to void and the lines to add, so that `lines` become the price of the stay. */
 export function changeOfLines(
   books: Books,
   before: readonly StoredCharge[],

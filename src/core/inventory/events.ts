@@ -13,7 +13,7 @@ interface BlockEvent {
 declare module '../../kernel/events.ts' {
   interface EventTypes {
     'room.blocked': BlockEvent
-    /** More of a room type is sold than can be, since rooms or limits were taken from it: the first and last such night, and how many. */
+    /** More of a room type is sold than can be, after it lost rooms or a limit was lowered. The first and last such night, and how many there are. */
     'inventory.overbooked': { roomTypeId: string; from: string; to: string; nights: number }
     /** The block as it is now, and its kind and times before. */
     'room.block_changed': BlockEvent & { before: Pick<BlockEvent, 'kind' | 'startsAt' | 'endsAt'> }

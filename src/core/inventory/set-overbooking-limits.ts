@@ -5,8 +5,8 @@ import { overbookingLimits, roomTypes } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
-import { day, id } from '../../kernel/inputs.ts'
-import { OVERBOOKING_ITEMS_MAX, OVERBOOKING_NIGHTS_MAX, OVERBOOKING_ROOMS_MAX, WEEKDAYS } from '../../kernel/limits.ts'
+import { day, id, weekdays } from '../../kernel/inputs.ts'
+import { OVERBOOKING_ITEMS_MAX, OVERBOOKING_NIGHTS_MAX, OVERBOOKING_ROOMS_MAX } from '../../kernel/limits.ts'
 import { noon } from '../../kernel/nights.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
@@ -20,16 +20,7 @@ const Item = z.object({
   roomTypeId: id,
   from: day,
   to: day,
-  weekdays: z
-    .array(
-      z
-        .int()
-        .min(0)
-        .max(WEEKDAYS - 1),
-    )
-    .min(1)
-    .max(WEEKDAYS)
-    .nullish(),
+  weekdays: weekdays.nullish(),
   /** Null removes the limit. */
   rooms: z.int().min(0).max(OVERBOOKING_ROOMS_MAX).nullish(),
 })
@@ -38,7 +29,7 @@ const SetOverbookingLimits = z.object({ accommodationId: id, items: z.array(Item
 
 type Items = z.output<typeof Item>[]
 
-/** Sets limits for ranges of nights, all or nothing. Reservations that stand keep their marks, but the desk is told where too few rooms are left. */
+/** Sets limits for ranges of nights, all or nothing. Reservations keep their marks; the desk is notified of nights with too few rooms. */
 export async function setOverbookingLimits(
   ctx: Context,
   input: z.input<typeof SetOverbookingLimits>,
@@ -67,7 +58,7 @@ export async function setOverbookingLimits(
 }
 
 function refuseItem({ from, to, rooms }: Items[number], index: number): void {
-  if (rooms === undefined) refuseField(`items.${index}.rooms`, 'must be given; null removes the limit')
+  if (rooms === undefined) refuseField(`items.${index}.rooms`, 'required; null removes the limit')
   if (from > to) refuseField(`items.${index}.to`, 'must not come before from')
   if (to >= addDays(from, OVERBOOKING_NIGHTS_MAX)) refuseField(`items.${index}.to`, `at most ${OVERBOOKING_NIGHTS_MAX} nights`)
 }
@@ -80,7 +71,7 @@ async function refuseUnknownTypes(db: Database, accommodationId: string, ids: re
   if (known.length < ids.length) fail('ROOM_TYPE_NOT_FOUND')
 }
 
-/** For each room type the time from its first changed night to its last one. Lowered nights are counted. */
+/** Announces each room type from its first changed night to its last one. Lowered nights are checked for a shortage. */
 function announceNights(
   unit: Unit,
   { id: accommodationId, timeZone }: AccommodationRow,
@@ -104,7 +95,7 @@ interface Cell extends Record<string, unknown> {
   isLowered: boolean
 }
 
-/** One statement for all items. Where they overlap, the last one counts. Returns the nights whose limit is another one now; none is 0. */
+/** Writes all items in one statement; where they overlap, the last one counts. Returns the nights whose limit changed. No limit is the limit 0. */
 async function write(db: Database, accommodationId: string, items: Items): Promise<Cell[]> {
   const { rows } = await db.execute<Cell>(sql`
     with cells as materialized (

@@ -12,12 +12,12 @@ export interface LessStock {
   from: Date
   /** Null without an end. */
   to: Date | null
-  /** By default all nights of the period. */
+  /** The nights that have fewer rooms; all of the period if left out. */
   nights?: readonly string[]
   now: Date
 }
 
-/** Locks the room types and tells of those of which more is sold now than can be, one event for each type. */
+/** Locks the room types, then emits the shortages. */
 export const warnOfShortage: EndTask<LessStock> = async (unit, items) => {
   for (const [accommodationId, lowered] of Map.groupBy(items, (item) => item.accommodationId)) {
     await lockRoomTypes(
@@ -25,7 +25,7 @@ export const warnOfShortage: EndTask<LessStock> = async (unit, items) => {
       accommodationId,
       lowered.map(({ roomTypeId }) => roomTypeId),
     )
-    await tellOfShortage(unit, accommodationId, lowered)
+    await emitShortages(unit, accommodationId, lowered)
   }
 }
 
@@ -36,8 +36,8 @@ interface Shortage extends Record<string, unknown> {
   nights: number
 }
 
-/** Of room types that are locked. */
-export async function tellOfShortage({ db, emit }: Unit, accommodationId: string, lowered: readonly LessStock[]): Promise<void> {
+/** One event for each of these locked room types of which more is sold than can be. */
+export async function emitShortages({ db, emit }: Unit, accommodationId: string, lowered: readonly LessStock[]): Promise<void> {
   if (lowered.length === 0) return
   const { rows } = await db.execute<Shortage>(shortage(accommodationId, lowered))
   for (const { roomTypeId, from, to, nights } of rows) {
@@ -46,7 +46,7 @@ export async function tellOfShortage({ db, emit }: Unit, accommodationId: string
   }
 }
 
-/** Nights that nothing can have lowered are not looked at: those before now, and those after the last reservation. */
+/** Leaves out the nights before now and those after the last reservation: none of them can be short of rooms. */
 function shortage(accommodationId: string, lowered: readonly LessStock[]): SQL {
   const { now: moment } = lowered[0]!
   const now = sql`${moment.toISOString()}::timestamptz`
@@ -62,12 +62,12 @@ function shortage(accommodationId: string, lowered: readonly LessStock[]): SQL {
     now,
     types: sql`room_types.id in (select lowered.room_type_id from lowered)`,
   })
-  const asked = lowered.map(({ roomTypeId, from, to, nights }) => ({ roomTypeId, from, to, nights: nights ?? null }))
+  const items = lowered.map(({ roomTypeId, from, to, nights }) => ({ roomTypeId, from, to, nights: nights ?? null }))
   return sql`
     with lowered as materialized (
       select item->>'roomTypeId' as room_type_id, (item->>'from')::timestamptz as starts_at,
         coalesce((item->>'to')::timestamptz, 'infinity') as ends_at, item->'nights' as nights
-      from jsonb_array_elements(${JSON.stringify(asked)}::jsonb) as item
+      from jsonb_array_elements(${JSON.stringify(items)}::jsonb) as item
     ), ${levels}
     select levels.room_type_id as "roomTypeId", min(levels.night)::text as "from", max(levels.night)::text as "to",
       count(distinct levels.night)::int as nights

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { rooms, roomTypes } from '../../db/tables/index.ts'
+import { archivedAtAfter } from '../../kernel/archived-at.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -66,13 +67,12 @@ export async function updateRoomType(ctx: Context, input: z.input<ReturnType<typ
 
 function changes(ctx: Context, before: RoomTypeRow, fields: z.output<ReturnType<typeof UpdateRoomType>>) {
   const now = ctx.clock.now()
-  const archivedAt = fields.archived ? (before.archivedAt ?? now) : null
   return {
     name: fields.name ?? before.name,
     description: fields.description === undefined ? before.description : fields.description,
     capacity: fields.capacity ?? before.capacity,
     turnoverMinutes: fields.turnoverMinutes ?? before.turnoverMinutes,
-    archivedAt: fields.archived == null ? before.archivedAt : archivedAt,
+    archivedAt: archivedAtAfter(before.archivedAt, fields.archived, now),
     updatedAt: now,
   }
 }

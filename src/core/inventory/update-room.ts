@@ -2,6 +2,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { reservations } from '../../db/tables/index.ts'
+import { archivedAtAfter } from '../../kernel/archived-at.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -22,7 +23,7 @@ const UpdateRoom = byLimits((limits) =>
   }),
 )
 
-/** Here and not with the rooms, because a type that loses a room is counted. */
+/** A verb of this slice and not of the rooms, because the stock of a type that loses a room is counted. */
 export async function updateRoom(ctx: Context, input: z.input<ReturnType<typeof UpdateRoom>>): Promise<StoredRoom> {
   authorize(ctx.actor, inventoryPolicy.updateRoom)
   const fields = parse(UpdateRoom(ctx.limits), input)
@@ -45,9 +46,9 @@ export async function updateRoom(ctx: Context, input: z.input<ReturnType<typeof 
         before,
         after: row,
       })
-      if (isLessStock(before, row))
+      if (losesRoom(before, row))
         atEnd(warnOfShortage, { accommodationId, roomTypeId: before.roomTypeId, from: now, to: null, now })
-      if (isOtherStock(before, row))
+      if (changesStock(before, row))
         for (const { roomTypeId } of [before, row]) announceStock(unit, { accommodationId, roomTypeId, from: now, to: null })
       emit({ accommodationId, type: 'room.updated', subjectId: fields.id, payload: { roomId: fields.id } })
       return row
@@ -58,21 +59,20 @@ export async function updateRoom(ctx: Context, input: z.input<ReturnType<typeof 
 
 function changes(ctx: Context, before: StoredRoom, fields: z.output<ReturnType<typeof UpdateRoom>>) {
   const now = ctx.clock.now()
-  const archivedAt = fields.archived ? (before.archivedAt ?? now) : null
   return {
     roomNumber: fields.roomNumber ?? before.roomNumber,
     floor: fields.floor === undefined ? before.floor : fields.floor,
     roomTypeId: fields.roomTypeId ?? before.roomTypeId,
-    archivedAt: fields.archived == null ? before.archivedAt : archivedAt,
+    archivedAt: archivedAtAfter(before.archivedAt, fields.archived, now),
     updatedAt: now,
   }
 }
 
-const isOtherStock = (before: StoredRoom, after: StoredRoom) =>
+const changesStock = (before: StoredRoom, after: StoredRoom) =>
   before.roomTypeId !== after.roomTypeId || (before.archivedAt === null) !== (after.archivedAt === null)
 
-/** Whether the type before has a room less. */
-const isLessStock = (before: StoredRoom, after: StoredRoom) =>
+/** Whether the former room type has lost a room. */
+const losesRoom = (before: StoredRoom, after: StoredRoom) =>
   before.archivedAt === null && (before.roomTypeId !== after.roomTypeId || after.archivedAt !== null)
 
 async function refuseWhileReserved(db: Database, { accommodationId, id: roomId, awaitsDepartureOf }: StoredRoom) {

@@ -121,13 +121,13 @@ async function lastVersion(db: Database, { accommodationId, id: policyId }: Stor
 
 function refuseOther(policy: StoredPolicy, fields: Fields) {
   for (const field of ['kind', 'code'] as const)
-    if (fields[field] != null && fields[field] !== policy[field]) refuseField(field, `that of the policy is ${policy[field]}`)
+    if (fields[field] != null && fields[field] !== policy[field]) refuseField(field, `must be ${policy[field]}, as in the policy`)
 }
 
 function refuseSteps(kind: StoredPolicy['kind'], { steps, freeMinutesAfterBooking }: Fields) {
   const times = steps.map(({ minutesBeforeArrival }) => minutesBeforeArrival ?? null)
   if (new Set(times).size !== times.length) refuseField('steps', 'expected each minutesBeforeArrival once')
   if (kind === 'CANCELLATION') return
-  if (freeMinutesAfterBooking != null) refuseField('freeMinutesAfterBooking', 'a no-show has none')
+  if (freeMinutesAfterBooking != null) refuseField('freeMinutesAfterBooking', 'not allowed for a no-show')
   if (times.length !== 1 || times[0] !== null) refuseField('steps', 'a no-show has one step, without minutesBeforeArrival')
 }

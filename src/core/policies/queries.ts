@@ -14,7 +14,7 @@ export async function accommodationOfPolicy(db: Database, id: string): Promise<s
   return row?.accommodationId ?? fail('POLICY_NOT_FOUND')
 }
 
-/** Its versions are created one after another. */
+/** Locks a policy, so that its versions are created one after another. */
 export async function lockPolicy(db: Database, accommodationId: string, id: string): Promise<StoredPolicy> {
   const [policy] = await db.select().from(policies).where(isPolicy(accommodationId, id)).for('no key update')
   return policy ?? fail('POLICY_NOT_FOUND')

@@ -2,6 +2,7 @@ import { and, eq, isNull, or } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { policies, ratePlans } from '../../db/tables/index.ts'
+import { archivedAtAfter } from '../../kernel/archived-at.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -23,10 +24,12 @@ export async function updatePolicy(ctx: Context, input: z.input<typeof UpdatePol
     async ({ db, audit, emit }) => {
       const before = await lockPolicy(db, accommodationId, fields.id)
       if (fields.archived) await refuseWhileInUse(db, before)
-      const archivedAt = fields.archived ? (before.archivedAt ?? ctx.clock.now()) : null
       const [row] = await db
         .update(policies)
-        .set({ code: fields.code ?? before.code, archivedAt: fields.archived == null ? before.archivedAt : archivedAt })
+        .set({
+          code: fields.code ?? before.code,
+          archivedAt: archivedAtAfter(before.archivedAt, fields.archived, ctx.clock.now()),
+        })
         .where(isPolicy(accommodationId, fields.id))
         .returning()
       audit({
@@ -45,11 +48,11 @@ export async function updatePolicy(ctx: Context, input: z.input<typeof UpdatePol
 }
 
 async function refuseWhileInUse(db: Database, { accommodationId, id: policyId }: StoredPolicy) {
-  const names = or(eq(ratePlans.cancellationPolicyId, policyId), eq(ratePlans.noShowPolicyId, policyId))
+  const usesPolicy = or(eq(ratePlans.cancellationPolicyId, policyId), eq(ratePlans.noShowPolicyId, policyId))
   const [plan] = await db
     .select({ code: ratePlans.code })
     .from(ratePlans)
-    .where(and(eq(ratePlans.accommodationId, accommodationId), names, isNull(ratePlans.archivedAt)))
+    .where(and(eq(ratePlans.accommodationId, accommodationId), usesPolicy, isNull(ratePlans.archivedAt)))
     .limit(1)
-  if (plan) fail('BAD_REQUEST', `The rate plan ${plan.code} names this policy. Give it another one first.`)
+  if (plan) fail('BAD_REQUEST', `The rate plan ${plan.code} uses this policy. Give it another one first.`)
 }

@@ -1,18 +1,18 @@
 import type { EndTask } from '../../kernel/ledger.ts'
 import type { Unit } from '../../kernel/transact.ts'
 
-/** Where more or less of a room type can be sold than before. */
+/** A period in which more or less of a room type can be sold than before. */
 export interface StockChange {
   accommodationId: string
   roomTypeId: string
   from: Date
   /** Null without an end. */
   to: Date | null
-  /** Whether an hourly stay takes the stock, which holds it for its turnover too. */
+  /** Whether it is an hourly stay, which holds the stock for its turnover too. */
   isRent?: boolean
 }
 
-/** Tells of a change of stock. All changes of a unit of work become one event. */
+/** Announces a change of stock. All changes of a unit of work become one event. */
 export const announceStock = (unit: Unit, change: StockChange): void => unit.atEnd(emitStockChanges, change)
 
 const emitStockChanges: EndTask<StockChange> = async ({ emit }, items) => {

@@ -15,8 +15,9 @@ import type { StoredRoom } from './queries.ts'
 export type RoomOrder = 'roomNumber' | 'leastRecentlyUsed'
 
 /**
- * Locks the first free room of a type, one that no block closes and that has time for the turnover of hourly stays. `cleanOnly` leaves out dirty rooms and those being cleaned. `forCheckIn` leaves out
- * occupied rooms and puts clean ones first. Another transaction may have taken the room before the lock: check again.
+ * Locks the first free room of a type: no block closes it, and it has time for the turnover of hourly stays. `cleanOnly` leaves out
+ * dirty rooms and those being cleaned. `forCheckIn` leaves out occupied rooms and puts clean ones first. Another transaction may have
+ * taken the room before the lock: check again.
  */
 export async function lockAssignableRoom(
   db: Database,
@@ -48,7 +49,7 @@ export async function lockAssignableRoom(
   return room
 }
 
-/** Without turnover the reservations around the period are not looked at. */
+/** A room type without turnover needs no look at the reservations around the period. */
 const hasTurnoverTime = (need: RoomNeed) => sql`(${turnoverOf(need)} = interval '0' or ${rooms.id} not in (
   select ${reservations.roomId} from ${reservations}
   where ${reservations.accommodationId} = ${need.accommodationId} and ${occupiesRoom} and ${isWithinTurnover(need, turnoverOf(need))}))`

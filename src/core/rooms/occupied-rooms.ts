@@ -46,8 +46,8 @@ export const turnoverOf = ({
   from ${roomTypes} where ${roomTypes.accommodationId} = ${accommodationId} and ${roomTypes.id} = ${roomTypeId})`
 
 /**
- * Whether a reservation is so close to the period that one of the two has its turnover in the other. The longest possible turnover stands
- * as a value, for which the database finds an index.
+ * Whether a reservation is so close to the period that the turnover of one reaches into the other. The longest possible turnover is a
+ * constant in the statement, so that the database can use an index.
  */
 export function isWithinTurnover({ useStartAt, useExpireAt, isRent }: RoomNeed, turnover: SQLWrapper) {
   const [from, to] = [sql`${useStartAt.toISOString()}::timestamptz`, sql`${useExpireAt.toISOString()}::timestamptz`]

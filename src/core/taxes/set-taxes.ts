@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { taxBases, taxes, taxKinds } from '../../db/tables/index.ts'
+import { archivedAtAfter } from '../../kernel/archived-at.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
@@ -48,7 +50,7 @@ const SetTaxes = byLimits((limits) =>
 type Fields = z.output<ReturnType<typeof SetTaxes>>['taxes'][number]
 type Values = Omit<TaxRow, 'accommodationId' | 'id' | 'createdAt' | 'updatedAt'>
 
-/** Answers the taxes that are named, in the order of the input. */
+/** Returns the taxes of the input, in its order. */
 export async function setTaxes(ctx: Context, input: z.input<ReturnType<typeof SetTaxes>>): Promise<TaxRow[]> {
   authorize(ctx.actor, taxesPolicy.setTaxes)
   const { accommodationId, taxes: wanted } = parse(SetTaxes(ctx.limits), input)
@@ -82,11 +84,10 @@ export async function setTaxes(ctx: Context, input: z.input<ReturnType<typeof Se
 function valuesAfter(ctx: Context, before: TaxRow | undefined, fields: Fields, at: string): Values {
   const needed = <Name extends 'name' | 'kind' | 'basis' | 'included'>(field: Name): TaxRow[Name] =>
     (((fields[field] as TaxRow[Name] | null | undefined) ?? before?.[field]) as TaxRow[Name]) ??
-    refuseField(`${at}.${field}`, 'a new tax needs it')
+    refuseField(`${at}.${field}`, 'required for a new tax')
   const clearable = <Name extends 'ratePpm' | 'amount' | 'nightsMax' | 'exemptUnderAge' | 'validFrom' | 'validUntil'>(
     field: Name,
   ) => (fields[field] === undefined ? (before?.[field] ?? null) : fields[field]) as TaxRow[Name]
-  const archivedAt = fields.archived ? (before?.archivedAt ?? ctx.clock.now()) : null
   const basis = needed('basis')
   const hasNewBasis = before !== undefined && basis !== before.basis
   const values: Values = {
@@ -94,7 +95,7 @@ function valuesAfter(ctx: Context, before: TaxRow | undefined, fields: Fields, a
     name: needed('name'),
     kind: needed('kind'),
     basis,
-    // the value of another basis does not outlive a change of the basis
+    // a change of the basis drops the value of the former one
     ratePpm: hasNewBasis ? (fields.ratePpm ?? null) : clearable('ratePpm'),
     amount: hasNewBasis ? (fields.amount ?? null) : clearable('amount'),
     included: needed('included'),
@@ -104,7 +105,7 @@ function valuesAfter(ctx: Context, before: TaxRow | undefined, fields: Fields, a
     priority: fields.priority ?? before?.priority ?? 0,
     validFrom: clearable('validFrom'),
     validUntil: clearable('validUntil'),
-    archivedAt: fields.archived == null ? (before?.archivedAt ?? null) : archivedAt,
+    archivedAt: archivedAtAfter(before?.archivedAt ?? null, fields.archived, ctx.clock.now()),
   }
   refuseContradictions(values, at)
   return values
@@ -113,17 +114,15 @@ function valuesAfter(ctx: Context, before: TaxRow | undefined, fields: Fields, a
 function refuseContradictions({ basis, ratePpm, amount, exemptUnderAge, validFrom, validUntil }: Values, at: string) {
   const [value, other] = basis === 'PERCENT' ? (['ratePpm', 'amount'] as const) : (['amount', 'ratePpm'] as const)
   const values = { ratePpm, amount }
-  if (values[value] === null) refuseField(`${at}.${value}`, `a tax of the basis ${basis} needs it`)
-  if (values[other] !== null) refuseField(`${at}.${other}`, `a tax of the basis ${basis} has none`)
+  if (values[value] === null) refuseField(`${at}.${value}`, `required for the basis ${basis}`)
+  if (values[other] !== null) refuseField(`${at}.${other}`, `not allowed for the basis ${basis}`)
   if (exemptUnderAge !== null && basis !== 'PER_PERSON_NIGHT')
-    refuseField(`${at}.exemptUnderAge`, 'only a tax of the basis PER_PERSON_NIGHT knows guests')
+    refuseField(`${at}.exemptUnderAge`, 'only for the basis PER_PERSON_NIGHT')
   if (validFrom !== null && validUntil !== null && validFrom > validUntil)
     refuseField(`${at}.validUntil`, 'expected a day that is not before validFrom')
 }
 
-const differs = (before: TaxRow | undefined, after: Values) =>
-  before === undefined ||
-  (Object.keys(after) as (keyof Values)[]).some((name) => before[name]?.valueOf() !== after[name]?.valueOf())
+const differs = (before: TaxRow | undefined, after: Values) => !isDeepStrictEqual({ ...before, ...after }, before)
 
 async function write(
   ctx: Context,

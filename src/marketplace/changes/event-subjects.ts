@@ -1,4 +1,5 @@
 import type { EventType, StoredEvent } from '../../kernel/events.ts'
+import { ratesKey } from '../rates/index.ts'
 import type { Kind } from './resource-kinds.ts'
 
 /** A resource that an event changed. The key of a folio is its reservation. */
@@ -39,20 +40,21 @@ const roomType = ({ payload }: { payload: { roomTypeId: string } }): Subject[] =
 
 const ratePlan = ({ payload }: { payload: { ratePlanId: string } }): Subject[] => [{ kind: 'rate_plan', key: payload.ratePlanId }]
 
-const each = <Item>(items: readonly Item[]) => [...new Set(items)]
-const stockOf = (roomTypeIds: readonly string[]): Subject[] => each(roomTypeIds).map((key) => ({ kind: 'inventory', key }))
+const distinct = <Item>(items: readonly Item[]) => [...new Set(items)]
+const inventoryOf = (roomTypeIds: readonly string[]): Subject[] =>
+  distinct(roomTypeIds).map((key) => ({ kind: 'inventory', key }))
 
 /** Prices are named by their plan and room type. */
 const prices = ({ payload: { ranges } }: StoredEvent<'rates.changed'>): Subject[] =>
-  each(
+  distinct(
     ranges.flatMap(({ ratePlanIds, roomTypeIds }) =>
-      (ratePlanIds ?? []).flatMap((plan) => (roomTypeIds ?? []).map((type) => `${plan} ${type}`)),
+      (ratePlanIds ?? []).flatMap((ratePlanId) => (roomTypeIds ?? []).map((roomTypeId) => ratesKey({ ratePlanId, roomTypeId }))),
     ),
   ).map((key) => ({ kind: 'rates', key }))
 
 /** Rules of all plans are named by the property. */
 const rules = ({ accommodationId, payload: { ranges } }: StoredEvent<'stay_rules.changed'>): Subject[] =>
-  each(ranges.flatMap(({ ratePlanIds }) => ratePlanIds ?? [accommodationId])).map((key) => ({ kind: 'stay_rules', key }))
+  distinct(ranges.flatMap(({ ratePlanIds }) => ratePlanIds ?? [accommodationId])).map((key) => ({ kind: 'stay_rules', key }))
 
 const property = ({ accommodationId: key }: { accommodationId: string }): Subject[] => [{ kind: 'property', key }]
 
@@ -102,7 +104,7 @@ const subjects: Subjects = {
   'accommodation.created': property,
   'accommodation.updated': property,
   'accommodation.audit_period_closed': nothing,
-  'inventory.changed': ({ payload }) => stockOf(payload.changes.map(({ roomTypeId }) => roomTypeId)),
+  'inventory.changed': ({ payload }) => inventoryOf(payload.changes.map(({ roomTypeId }) => roomTypeId)),
   'inventory.overbooked': nothing,
   'room_type.created': roomType,
   'room_type.updated': roomType,

@@ -22,7 +22,8 @@ interface Pair {
   roomTypeId: string
 }
 
-const keyOf = ({ ratePlanId, roomTypeId }: Omit<Pair, 'id'>) => `${ratePlanId} ${roomTypeId}`
+/** What names the prices of a plan and room type in the feed. */
+export const ratesKey = ({ ratePlanId, roomTypeId }: { ratePlanId: string; roomTypeId: string }) => `${ratePlanId} ${roomTypeId}`
 const pairsAtOnce = Math.floor(RATE_CALENDAR_CELLS_MAX / RATE_CALENDAR_DAYS_MAX)
 
 const pairColumns = { id: ratePlanTypes.id, ratePlanId: ratePlanTypes.ratePlanId, roomTypeId: ratePlanTypes.roomTypeId }
@@ -52,7 +53,7 @@ async function pricesOf(ctx: Context, pairs: readonly Pair[]) {
     }
   return pairs.flatMap((pair) => {
     const data = resources.get(pair.id)
-    return data ? [{ key: keyOf(pair), data }] : []
+    return data ? [{ key: ratesKey(pair), data }] : []
   })
 }
 
@@ -73,7 +74,7 @@ export const ratesSource: FeedSource<ReturnType<typeof ratesResource>> = {
     const pairs = await pairsOfNights(ctx).where(here)
     return pricesOf(
       ctx,
-      pairs.filter((pair) => wanted.has(keyOf(pair))),
+      pairs.filter((pair) => wanted.has(ratesKey(pair))),
     )
   },
 }
@@ -113,7 +114,7 @@ export const stayRulesSource: FeedSource<ReturnType<typeof stayRulesResource>> =
 }
 
 /** What is left of a room type. */
-async function stockOf(ctx: Context, ids: readonly string[]) {
+async function inventoryOf(ctx: Context, ids: readonly string[]) {
   const from = await todayOf(ctx)
   const days = daysFrom(from)
   const rows = await inventoryCalendar(ctx, { ...appOf(ctx), ...days, roomTypeIds: [...ids] }, { roomTypeId: none, left: none })
@@ -128,6 +129,6 @@ const typesWhere = async (ctx: Context, where: ReturnType<typeof or>, limit: num
 }
 
 export const inventorySource: FeedSource<ReturnType<typeof inventoryResource>> = {
-  after: async (ctx, id, limit) => stockOf(ctx, await typesWhere(ctx, gt(roomTypes.id, id), limit)),
-  byKeys: async (ctx, keys) => stockOf(ctx, await typesWhere(ctx, inArray(roomTypes.id, keys), keys.length)),
+  after: async (ctx, id, limit) => inventoryOf(ctx, await typesWhere(ctx, gt(roomTypes.id, id), limit)),
+  byKeys: async (ctx, keys) => inventoryOf(ctx, await typesWhere(ctx, inArray(roomTypes.id, keys), keys.length)),
 }

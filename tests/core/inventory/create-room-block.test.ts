@@ -22,7 +22,7 @@ const assign = (reservationId: string, room: number) =>
   house.as.staff.graphql(write.assign, { input: { reservationId, roomId: house.rooms[room]!.id } })
 
 describe('A room that is out of order', () => {
-  test('is refused to every assignment, change of room, move and creation in its period', async () => {
+  test('cannot be given to a stay in its period by an assignment, a change of room, a move or a creation', async () => {
     await closed(2, 4, { reason: '  The shower leaks ' })
     const { id } = await house.reservation(nightsFrom(1, 3))
     const failure = expectError(await assign(id, 0), 'ROOM_NOT_AVAILABLE')
@@ -41,7 +41,7 @@ describe('A room that is out of order', () => {
     await house.reservation({ room: 0, ...nightsFrom(4, 5) })
   })
 
-  test('is not restored to a deleted reservation', async () => {
+  test('is not given back to a deleted reservation that is restored', async () => {
     const { id } = await house.reservation({ room: 0, ...nightsFrom(1, 3) })
     await house.as.manager.ask(write.delete, { id })
     await closed(2, 4)
@@ -67,7 +67,7 @@ describe('A room that is out of order', () => {
     expect((await close(0, 1, later)).status).toBe(200)
   })
 
-  test('is marked if more of its type is sold than the other rooms', async () => {
+  test('has a marked block if more of its type is sold than there are other rooms', async () => {
     await house.reservation(nightsFrom(1, 2))
     expect((await closed(0, 3)).overbooked).toBe(false)
     expect((await closed(0, 3, { roomId: house.rooms[1]!.id })).overbooked).toBe(true)
@@ -93,7 +93,7 @@ test('A block does not overlap another one of its room', async () => {
   expectError(await house.as.staff.graphql(blocks.update, { input: { id, endsAt: dayAt(4) } }), 'ROOM_NOT_AVAILABLE')
 })
 
-test('A block is refused without length, in the past, over 3660 days, for an archived room and for a room elsewhere', async () => {
+test('A block is refused if it has no length, lies in the past or exceeds 3660 days, and for a room that is archived or of another property', async () => {
   expectError(await close(2, 2), 'PERIOD_INVALID')
   expectError(await close(0, 0, { startsAt: '2020-01-01T00:00:00Z', endsAt: '2020-01-02T00:00:00Z' }), 'BAD_REQUEST')
   expectError(await close(0, 0, { endsAt: '2051-01-01T00:00:00Z' }), 'BAD_REQUEST')

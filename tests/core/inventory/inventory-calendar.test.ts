@@ -23,7 +23,7 @@ const limit = (items: object[], caller = house.as.manager) =>
   caller.graphql(setLimits, { input: { accommodationId: house.accommodationId, items } })
 
 describe('The calendar', () => {
-  test('has what holds each room type, night by night, at the moment at which least is left', async () => {
+  test('shows what holds each room type, night by night, at the moment at which least is left', async () => {
     const suite = await addRoomType(house, 1, { turnoverMinutes: 30 })
     await house.reservation(stay(10, 12))
     await house.reservation({ ...stay(11, 12), status: 'TENTATIVE', releaseAt: at(10, 10) })
@@ -73,7 +73,7 @@ describe('The calendar', () => {
       expect((await nights(from, to))[0].left).toHaveLength(count)
   })
 
-  test('is refused backwards, over 400 nights, and with what is no date', async () => {
+  test('is refused if it ends before it begins, exceeds 400 nights or has an invalid date', async () => {
     const ask = (from: string, to: string) =>
       house.as.staff.graphql(calendar, { accommodationId: house.accommodationId, from, to })
     expectError(await ask('2031-05-11', '2031-05-10'), 'PERIOD_INVALID')

@@ -69,7 +69,7 @@ describe('What is left for a stay', () => {
     expect([await left(0, 3), await left(0, 1), await left(1, 2)]).toEqual([0, 1, 0])
   })
 
-  test('does not count an inquiry, a hold whose time is over, a departed guest or a deleted reservation', async () => {
+  test('does not count an inquiry, an expired hold, a departed guest or a deleted reservation', async () => {
     const inFuture = new Date(app.clock.now().getTime() + 60_000)
     await house.reservation({ ...stay(0, 1), status: 'INQUIRY' })
     await house.reservation({ ...stay(0, 1), status: 'TENTATIVE', releaseAt: inFuture })
@@ -110,7 +110,7 @@ describe('What is left for a stay', () => {
 })
 
 describe('A reservation beyond the rooms of its type', () => {
-  test('is stored and marked, and the desk is told; the same with refuseOverbooking is refused and leaves nothing', async () => {
+  test('is stored and marked, and the desk is notified; with refuseOverbooking it is refused and leaves nothing', async () => {
     for (const _ of [1, 2]) expect((await book(0, 2)).data.createReservation.reservation.overbooked).toBe(false)
     const { data } = await book(1, 3)
     expect(data.createReservation.reservation.overbooked).toBe(true)
@@ -145,7 +145,7 @@ describe('A reservation beyond the rooms of its type', () => {
     expect((await book(2, 3)).data.createReservation.reservation.overbooked).toBe(true)
   })
 
-  test('is marked by the limit of the night in which it comes: until noon that is the night of the day before', async () => {
+  test('is marked by the limit of the night in which it begins: before noon that is the night of the day before', async () => {
     const limits = {
       accommodationId: house.accommodationId,
       items: [{ roomTypeId: house.roomTypeId, from: '2031-05-11', to: '2031-05-11', rooms: 5 }],
@@ -188,7 +188,7 @@ describe('A reservation beyond the rooms of its type', () => {
   })
 })
 
-test('A creation counts in two statements, and an assignment of a room of the planned type in none', async () => {
+test('A creation counts stock in two statements, and an assignment of a room of the planned type in none', async () => {
   const { id } = await house.reservation(stay(0, 1))
   const counts = async (work: () => Promise<unknown>) =>
     (await app.statements(work)).work.filter((text) => /overbooking_limits|room_types.*for no key update/s.test(text)).length

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const close = (from: number, to: number, more: object = {}) => closeRoom(house, from, to, more)
 const closed = async (from: number, to: number, more: object = {}) => (await close(from, to, more)).data.block
 
-test('A block that is released opens the room, stays in the list of released ones, and changes no more', async () => {
+test('A released block opens the room, stays in the list of released ones and can no longer change', async () => {
   const { id } = await closed(1, 3)
   const released = (await house.as.staff.ask(blocks.release, { id })).block
   expect(released.releasedAt).not.toBeNull()
@@ -30,7 +30,7 @@ test('A block that is released opens the room, stays in the list of released one
   expect(await list({ includeReleased: true })).toMatchObject([{ node: { id, room: { roomNumber: '101' } } }])
 })
 
-test('What can be sold has changed for the room type when a room is closed, its block moves and it is opened again', async () => {
+test('A change of stock is announced when a room is closed, when its block moves and when it is opened again', async () => {
   const { id } = await closed(1, 3)
   await house.as.staff.ask(blocks.update, { input: { id, endsAt: dayAt(2) } })
   await house.as.staff.ask(blocks.release, { id })

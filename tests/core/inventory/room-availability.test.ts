@@ -27,7 +27,7 @@ const stay = (from: number, to: number) => ({
   useExpireAt: new Date(`2030-06-${to}T11:00:00Z`),
 })
 
-test('Rooms with a reservation are not free, what can be sold is the least that is left, and stays that only touch the period do not count', async () => {
+test('Rooms with a reservation are not free, the least that is left can be sold, and stays that only touch the period do not count', async () => {
   await house.reservation({ room: 0, ...stay(11, 14) })
   await house.reservation({ room: 1, useStartAt: new Date(period.to), useExpireAt: new Date('2030-06-20T00:00:00Z') })
   await house.reservation({ room: 1, useStartAt: new Date('2030-06-01T00:00:00Z'), useExpireAt: new Date(period.from) })
@@ -55,7 +55,7 @@ test('The query costs one statement', async () => {
   expect((await app.statements(() => free({ roomTypeId: house.roomTypeId }))).work).toHaveLength(1)
 })
 
-test('A period without length, or over 366 days, is refused', async () => {
+test('A period without length or of more than 366 days is refused', async () => {
   const variables = { accommodationId: house.accommodationId, from: period.to }
   expectError(await house.as.staff.graphql(query, { ...variables, to: period.to }), 'PERIOD_INVALID')
   expectError(await house.as.staff.graphql(query, { ...variables, to: '2032-01-01T00:00:00Z' }), 'BAD_REQUEST')
@@ -104,7 +104,7 @@ test('For an hourly stay a room in its turnover before or after the period is no
   expect(await ask(1, 30, 'rent')).toMatchObject({ free: 2, unassigned: 1, available: 1 })
 })
 
-test('A hold whose time is over does not wait for a room', async () => {
+test('An expired hold is not counted as a stay without a room', async () => {
   const own = await openHouse(app, { rooms: 2 })
   const releaseAt = inMinutes(1)
   await own.reservation({ ...stay(10, 11), status: 'TENTATIVE', releaseAt })

@@ -22,7 +22,7 @@ const limit = (items: object[], caller = house.as.manager) =>
 describe('Limits of overbooking', () => {
   const left = async (from: string, to: string) => (await nights(from, to))[0].left
 
-  test('are set for ranges and days of the week; the last item counts, null removes, and what stays is not counted', async () => {
+  test('are set for ranges and days of the week; the last item counts, null removes a limit, and only changes are counted', async () => {
     const { roomTypeId } = house
     const week = { roomTypeId, from: '2031-05-12', to: '2031-05-18' }
     const first = await limit([
@@ -40,7 +40,7 @@ describe('Limits of overbooking', () => {
     expect((await limit([{ ...week, to: '2031-05-17', rooms: 1 }])).data.setOverbookingLimits.changedNights).toBe(0)
   })
 
-  test('are refused backwards, below zero, without end, on days that no week has, and for a type elsewhere', async () => {
+  test('are refused for inverted or endless ranges, below zero, for invalid weekdays and for a type of another property', async () => {
     const { roomTypeId } = house
     const item = { roomTypeId, from: '2031-05-12', to: '2031-05-18', rooms: 1 }
     for (const wrong of [
@@ -59,7 +59,7 @@ describe('Limits of overbooking', () => {
     expect(await left('2031-05-12', '2031-05-12')).toEqual([3])
   })
 
-  test('must say how many rooms: what is left out is refused, and 0 where there is no limit changes nothing', async () => {
+  test('need a number of rooms or null, and 0 changes nothing where there is no limit', async () => {
     const week = { roomTypeId: house.roomTypeId, from: '2031-05-12', to: '2031-05-18' }
     const failure = expectError(await limit([{ ...week, rooms: 1 }, week]), 'BAD_REQUEST')
     expect(failure.extensions).toMatchObject({ code: 'BAD_REQUEST' })

@@ -61,7 +61,7 @@ describe('Staff are told of the nights that are sold beyond a room type', () => 
     })
   })
 
-  test('when a room gets another type, and only of the type that it had', async () => {
+  test('when a room gets another type, but only of its former type', async () => {
     const other = await addRoomType(house, 0)
     for (const _ of [1, 2]) await house.reservation(nightsFrom(0, 1))
     for (const _ of [1, 2, 3]) await house.reservation({ ...nightsFrom(0, 1), roomTypeId: other.roomTypeId })

@@ -16,7 +16,7 @@ beforeEach(async () => {
 const close = (from: number, to: number, more: object = {}) => closeRoom(house, from, to, more)
 const closed = async (from: number, to: number, more: object = {}) => (await close(from, to, more)).data.block
 
-test('A block is changed field by field, and counted again', async () => {
+test('The fields of a block change one by one, and its stock is counted again', async () => {
   const { id } = await closed(1, 3, { reason: 'Paint' })
   const change = async (input: object) => (await house.as.staff.ask(blocks.update, { input: { id, ...input } })).block
   expect(await change({ endsAt: dayAt(2) })).toMatchObject({
@@ -33,7 +33,7 @@ test('A block is changed field by field, and counted again', async () => {
   expect(failure.extensions).toMatchObject({ reservationId })
 })
 
-test('A block does not move into another one of its room', async () => {
+test('A block cannot be moved into another block of its room', async () => {
   const { id } = await closed(1, 3)
   await close(3, 4)
   expectError(await house.as.staff.graphql(blocks.update, { input: { id, endsAt: dayAt(4) } }), 'ROOM_NOT_AVAILABLE')

@@ -26,7 +26,7 @@ const input = (fields: object = {}) => ({
   ...fields,
 })
 
-test('A policy gets versions, of which the latest is in force and none changes', async () => {
+test('A policy gets versions: the latest is in force, and no version changes', async () => {
   const { createPolicy: first } = await house.as.manager.ask(createPolicy, { input: input() })
   expect(first).toMatchObject({
     kind: 'CANCELLATION',
@@ -68,7 +68,7 @@ test.each([
   expect(expectError(answer, 'BAD_REQUEST').message).toContain(message)
 })
 
-test('A code is given once, and a version belongs to a policy of the property', async () => {
+test('A code is unique at a property, and a version belongs to a policy of the property', async () => {
   expectError(await house.as.manager.graphql(createPolicy, { input: input() }), 'CODE_TAKEN')
   const policyId = await addPolicy(app, other)
   const version = input({ policyId, kind: null, code: null })

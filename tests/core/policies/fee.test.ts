@@ -27,7 +27,7 @@ test('The step that began last is the fee, whatever the order of the steps', () 
   expect(at(-5)).toMatchObject({ amount: 230 })
 })
 
-test('A cancellation is free for some time after a late booking, and no longer', () => {
+test('A cancellation is free for some time after a late booking, and not later', () => {
   const bookedAt = hoursBefore(10)
   const at = (hours: number) => feeOf(policy, { ...stay, bookedAt, now: hoursBefore(hours) })
   expect(at(9.5)).toEqual({ amount: 0, step: null, freeUntil: hoursBefore(9) })

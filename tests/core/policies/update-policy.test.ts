@@ -27,7 +27,7 @@ test('A policy is archived once no rate plan in use names it', async () => {
   expect(await ids(true)).toContain(id)
 })
 
-test('A policy takes another code that is free', async () => {
+test('A policy can take a code that no other policy has', async () => {
   const id = await addPolicy(app, house, { code: 'FIRST' })
   await addPolicy(app, house, { code: 'SECOND' })
   expectError(await house.as.manager.graphql(updatePolicy, { input: { id, code: 'SECOND' } }), 'CODE_TAKEN')

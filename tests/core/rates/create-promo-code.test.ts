@@ -1,13 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { eventsOf } from './change.ts'
-import { createCode } from './codes.ts'
+import { createCode, type HouseWithCodes, openHouseWithCodes } from './codes.ts'
 import { addPlan } from './plans.ts'
 
 let app: TestApp
-let house: House
 let other: House
-let plan: string
+let codes: HouseWithCodes
 
 beforeAll(async () => {
   app = await startApp()
@@ -15,14 +14,11 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  house = await openHouse(app)
-  plan = (await addPlan(app, house, { visibility: 'CODE' })).id
+  codes = await openHouseWithCodes(app)
 })
 
-const inputOf = (input: object) => ({ input: { accommodationId: house.accommodationId, code: 'SUMMER', ...input } })
-const created = (input: object = {}) => house.as.manager.graphql(createCode, inputOf({ ratePlanIds: [plan], ...input }))
-
-test('A promo code is stored in upper case and given once at a property', async () => {
+test('A promo code is stored in upper case and is unique at a property', async () => {
+  const { created, house, plan } = codes
   const { data } = await created({ code: ' summer-26 ' })
   expect(data!.createPromoCode).toEqual({
     code: 'SUMMER-26',
@@ -36,6 +32,7 @@ test('A promo code is stored in upper case and given once at a property', async 
 })
 
 test('Plans of another property, plans that need no code and hostile input are refused', async () => {
+  const { created, house } = codes
   const foreign = (await addPlan(app, other)).id
   expectError(await created({ ratePlanIds: [foreign] }), 'RATE_PLAN_NOT_FOUND')
   expectError(await created({ ratePlanIds: [(await addPlan(app, house)).id] }), 'BAD_REQUEST')
@@ -46,6 +43,7 @@ test('Plans of another property, plans that need no code and hostile input are r
 })
 
 test('Creating a promo code needs the management right', async () => {
+  const { inputOf, house, plan } = codes
   const variables = inputOf({ ratePlanIds: [plan] })
   expectError(await house.as.anonymous.graphql(createCode, variables), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.staff, house.as.kiosk, other.as.owner])

@@ -91,7 +91,7 @@ test('A rate plan keeps every field that it was created with', async () => {
   expect(await created(held)).toMatchObject(held)
 })
 
-test('A code is given once at a property', async () => {
+test('A code is unique at a property', async () => {
   await created({ code: 'ONCE' })
   expectError(await create({ code: 'ONCE' }), 'CODE_TAKEN')
   const input = { accommodationId: other.accommodationId, code: 'ONCE', name: 'Plan', type: 'rent' }

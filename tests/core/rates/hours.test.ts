@@ -56,7 +56,7 @@ describe('hours', () => {
     expect(hours([block({ extraMinutes: null })], '2027-05-03', '12:00', 181)).toBeUndefined()
   })
 
-  test('of another length than the blocks name the nearest length from the same start', () => {
+  test('that match no block are refused with the nearest length that is sold from the same start', () => {
     const nearest = (blocks: RentBlock[], time: string, minutes: number) =>
       priced(blocks, '2027-05-03', time, minutes).refusals.map(({ code, value }) => `${code} ${value}`)
     const none = 'NO_PRICE null'

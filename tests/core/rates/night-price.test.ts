@@ -33,7 +33,7 @@ test('A derived plan adjusts the price of its parent, then the room type does, a
   expect(nightOf({ plans: [root, { ...plan, roundTo: 824, roundMode: 'DOWN' }], sold }, 'child')).toBe(90_640)
 })
 
-test('A plan at the third step derives from the rounded price of the plan before it', () => {
+test('A plan at the third level derives from the rounded price of the plan above it', () => {
   const middle = planTerms('middle', { parentId: 'root', adjustPpm: -333_333, roundTo: 100 })
   const last = planTerms('last', { parentId: 'middle', adjustPpm: -500_000 })
   const sold = { root: soldType(), middle: soldType(), last: soldType() }
@@ -46,7 +46,7 @@ test('A price does not fall below zero', () => {
   expect(nightOf({ plans: [root, free], sold: { root: soldType(), child: soldType() } }, 'child')).toBe(0)
 })
 
-test('Adults beyond the base occupancy pay their supplement, and later ones the last that is set', () => {
+test('Adults beyond the base occupancy pay their supplement, or the last one that is set', () => {
   const house = { plans: [root], sold: { root: withThird } }
   expect(nightOf(house, 'root', { sleeps: 1 })).toBe(100_000)
   expect(nightOf(house, 'root', { sleeps: 3 })).toBe(120_000)
@@ -98,7 +98,7 @@ test('A plan whose parent does not sell the room type has no price', () => {
   expect(nightOf({ plans: [root, child], sold: { child: soldType() } }, 'child')).toBeUndefined()
 })
 
-test('A price beyond what can be counted exactly is no price', () => {
+test('A price that is too large for exact arithmetic is no price', () => {
   const days = { root: { '2027-05-01': Number.MAX_SAFE_INTEGER } }
   const dear = planTerms('child', { parentId: 'root', adjustPpm: 1 })
   const sold = { root: soldType(), child: soldType() }

@@ -22,13 +22,13 @@ function refusals(
   return found.map(({ code, date, value }) => [code, date, value].filter((part) => part !== null).join(' '))
 }
 
-test('Closing a night refuses every stay that sleeps it, and no stay that departs then', () => {
+test('A closed night refuses every stay that sleeps it, and no stay that departs on that day', () => {
   const rules = { '2027-05-02': { '* *': rule({ closed: true }) } }
   expect(refusals({ rules })).toEqual(['CLOSED 2027-05-02'])
   expect(refusals({ rules }, { nights: 1 })).toEqual([])
 })
 
-test('Arrival and departure are closed by the days of both', () => {
+test('Closed to arrival counts on the day of arrival, closed to departure on the day of departure', () => {
   const rules = {
     '2027-05-01': { '* *': rule({ closedToDeparture: true }) },
     '2027-05-02': { '* *': rule({ closedToArrival: true }) },
@@ -40,7 +40,7 @@ test('Arrival and departure are closed by the days of both', () => {
   ])
 })
 
-test('The length of a stay is bound by the day of arrival and by each night slept, the strictest of both', () => {
+test('The length of a stay is bound by the day of arrival and by each night slept, and the strictest bound counts', () => {
   const rules = {
     '2027-05-01': { '* *': rule({ minStay: 3, maxStay: 9 }) },
     '2027-05-02': { '* *': rule({ minStayThrough: 4, minStay: 9, maxStayThrough: 1 }) },
@@ -70,14 +70,14 @@ test('A derived plan inherits each value that it does not set itself', () => {
   expect(refusals({ rules })).toEqual(['CLOSED 2027-05-01', 'MIN_STAY 2027-05-01 3'])
 })
 
-test('A stay is booked neither too late nor too early, by the plan and by the day of arrival', () => {
+test('The plan and the day of arrival limit how late and how early a stay is booked', () => {
   const plans = [planTerms('root', { advanceMinHours: 49, advanceMaxHours: 60 })]
   expect(refusals({ plans })).toEqual(['MIN_ADVANCE 2027-05-01 49'])
   expect(refusals({ rules: { '2027-05-01': { '* *': rule({ advanceMaxHours: 47 }) } } })).toEqual(['MAX_ADVANCE 2027-05-01 47'])
   expect(refusals({ plans: [planTerms('root', { advanceMinHours: 48, advanceMaxHours: 48 })] })).toEqual([])
 })
 
-test('A plan is booked in its window, by its channels, with its code', () => {
+test('A plan is booked only in its window, by its channels and with its code', () => {
   const until = [planTerms('root', { bookableUntil: now })]
   const from = [planTerms('root', { bookableFrom: now })]
   expect(refusals({ plans: until })).toEqual(['NOT_BOOKABLE_NOW'])
@@ -91,7 +91,7 @@ test('A plan is booked in its window, by its channels, with its code', () => {
   expect(refusals({ plans: secret, unlockedPlanIds: ['root'] })).toEqual([])
 })
 
-test('Every reason is given at once', () => {
+test('All reasons are given at once', () => {
   const plans = [planTerms('root', { archived: true, channels: [] })]
   const rules = { '2027-05-01': { '* *': rule({ closed: true }) } }
   expect(refusals({ plans, sold: {}, rules, saleStopped: true, capacity: 1 })).toEqual([

@@ -101,7 +101,7 @@ test('One event names what changed, with the plans that derive from it', async (
   ])
 })
 
-test('Ranges that are too many are widened', async () => {
+test('Too many ranges are merged into wider ones', async () => {
   const amounts = Array.from({ length: 400 }, (_, at) => (at % 2 ? 1 : null))
   const { cells, ranges } = await done({ amounts })
   expect(cells).toBe(200)
@@ -113,7 +113,7 @@ test('A derived plan has no prices of its own', async () => {
   expectError(await set({ amount: 1 }), 'RATES_DERIVED')
 })
 
-test('Everything is set or nothing', async () => {
+test('Prices are set all or nothing', async () => {
   expectError(await set({ amount: 1 }, { ratePlanId: newId(), amount: 1 }), 'RATE_PLAN_NOT_FOUND')
   expect(await pricesOf(app, house, plan)).toEqual({})
 })
@@ -126,7 +126,7 @@ test('Plans and room types of another property are refused', async () => {
   expectError(await set({ amount: 1, roomTypeId: unsold }), 'BAD_REQUEST')
 })
 
-test('Doubtful prices are set with a warning', async () => {
+test('Unusual prices are set with a warning', async () => {
   await house.as.manager.ask(updatePlan, { input: { id: plan, archived: true } })
   const { warnings } = await done({ amount: 1 }, { amount: 2 }, { from: day(-20), amount: 3 })
   expect(warnings.map(({ code }: { code: string }) => code).sort()).toEqual(['DAY_REPEATED', 'PAST_DAY', 'PLAN_ARCHIVED'])

@@ -34,7 +34,7 @@ const done = async (...items: object[]) => {
   return data!.setStayRules
 }
 
-test('A value that is left out stays, and null clears it', async () => {
+test('A value that is left out stays, and null clears a value', async () => {
   expect(await done({ ratePlanId: plan, to: day(2), minStay: 2, closedToArrival: true })).toMatchObject({ version: 1, cells: 3 })
   await done({ ratePlanId: plan, from: day(1), minStay: null, maxStayThrough: 9 })
   await done({ ratePlanId: plan, from: day(2), minStay: null, closedToArrival: null })
@@ -61,12 +61,12 @@ test('All values of a rule are kept', async () => {
   expect(await rulesOf(app, house, plan)).toEqual({ [first]: rule })
 })
 
-test('Items for the same days add up, and the later value counts', async () => {
+test('Items for the same days are combined, and the later value counts', async () => {
   await done({ to: day(1), minStay: 2 }, { maxStay: 5 }, { minStay: 3 })
   expect(await rulesOf(app, house, '*')).toEqual({ [first]: { minStay: 3, maxStay: 5 }, [day(1)]: { minStay: 2 } })
 })
 
-test('A minimum above a maximum that stood before is set with a warning', async () => {
+test('A minimum above an earlier maximum is set with a warning', async () => {
   await done({ ratePlanId: plan, maxStay: 3, to: day(1) })
   const { warnings } = await done({ ratePlanId: plan, minStay: 5 }, { minStayThrough: 2 })
   expect(warnings).toMatchObject([{ code: 'MIN_ABOVE_MAX', ratePlanId: plan, roomTypeId: null }])
@@ -80,7 +80,7 @@ test('The same rules again make no version and no event', async () => {
   expect(await eventsOf(app, house, 'stay_rules.changed')).toHaveLength(1)
 })
 
-test('One event names the plans and room types; of all of them it names none', async () => {
+test('One event names the plans and room types; for a rule of all plans it names none', async () => {
   const child = await addPlan(app, house, { parentId: plan })
   await done(
     { closed: true },

@@ -57,7 +57,7 @@ test('Rules are narrowed by plan and room type, with those that hold for all', a
   expect(await read({ roomTypeId: house.roomTypeId, from: day(5) })).toHaveLength(1)
 })
 
-test('Readers of changes learn of rules that were cleared', async () => {
+test('Readers of changes see rules that were cleared', async () => {
   const { version } = await set({ from, to: day(3), minStay: 2 })
   await set({ from: day(1), minStay: null })
   expect(await read()).toMatchObject([{ from }, { from: day(2), to: day(3) }])

@@ -1,13 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { eventsOf } from './change.ts'
-import { createCode, updateCode } from './codes.ts'
+import { type HouseWithCodes, openHouseWithCodes, updateCode } from './codes.ts'
 import { addPlan } from './plans.ts'
 
 let app: TestApp
-let house: House
 let other: House
-let plan: string
+let codes: HouseWithCodes
 
 beforeAll(async () => {
   app = await startApp()
@@ -15,15 +14,11 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  house = await openHouse(app)
-  plan = (await addPlan(app, house, { visibility: 'CODE' })).id
+  codes = await openHouseWithCodes(app)
 })
 
-const inputOf = (input: object) => ({ input: { accommodationId: house.accommodationId, code: 'SUMMER', ...input } })
-const created = (input: object = {}) => house.as.manager.graphql(createCode, inputOf({ ratePlanIds: [plan], ...input }))
-const updated = (input: object) => house.as.manager.graphql(updateCode, inputOf(input))
-
 test('Fields of a promo code that are left out stay, null clears a time', async () => {
+  const { created, updated, house, plan } = codes
   const validUntil = '2030-01-01T00:00:00.000Z'
   await created({ validFrom: '2026-01-01T00:00:00Z', validUntil })
   const after = (await updated({ code: 'summer', validFrom: null })).data!.updatePromoCode
@@ -33,12 +28,14 @@ test('Fields of a promo code that are left out stay, null clears a time', async 
 })
 
 test('An unknown code and plans of another property are refused', async () => {
+  const { created, updated } = codes
   expectError(await updated({ code: 'NONE' }), 'PROMO_CODE_NOT_FOUND')
   await created()
   expectError(await updated({ ratePlanIds: [(await addPlan(app, other)).id] }), 'RATE_PLAN_NOT_FOUND')
 })
 
 test('Changing a promo code needs the management right', async () => {
+  const { inputOf, house } = codes
   expectError(await house.as.anonymous.graphql(updateCode, inputOf({})), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.staff, house.as.kiosk, other.as.owner])
     expectError(await caller.graphql(updateCode, inputOf({})), 'FORBIDDEN')

@@ -49,7 +49,7 @@ test('Fields that are left out stay, null clears what may be empty', async () =>
   })
 })
 
-test('Only the room types that are named change, and those to be removed go', async () => {
+test('Only the named room types change or are removed', async () => {
   const supplements = [{ band: 'CHILD', nth: 1, supplement: 5 }]
   const { id } = await addPlan(app, house, { types: [{ roomTypeId: house.roomTypeId, baseOccupancy: 1, supplements }] })
   await updated(id, { types: [{ roomTypeId: suite, adjustPpm: 500_000 }] })
@@ -64,7 +64,7 @@ test('Only the room types that are named change, and those to be removed go', as
   expectError(await update(id, { types: [{ roomTypeId: suite }], removeRoomTypeIds: [suite] }), 'BAD_REQUEST')
 })
 
-test('An update that changes nothing counts no version and emits no event', async () => {
+test('An update that changes nothing makes no version and emits no event', async () => {
   const { id } = await addPlan(app, house, { description: 'Text' })
   const again = { description: 'Text', types: [{ roomTypeId: house.roomTypeId }], archived: false }
   expect((await updated(id, again)).version).toBe(1)
@@ -114,7 +114,7 @@ test('A rate plan is archived and put back', async () => {
   expect((await updated(id, { archived: false })).archivedAt).toBeNull()
 })
 
-test('New terms of a plan announce its prices and those that follow from them', async () => {
+test('New terms of a plan announce its prices and those of the plans that derive from it', async () => {
   const here = await openHouse(app)
   const root = await addPlan(app, here)
   const child = await addPlan(app, here, { parentId: root.id })

@@ -13,7 +13,7 @@ const house = await openHouse(app)
 const { as, installationId } = await installedApp(app, house, scopes, { manifest: { scopes } })
 const today = dateIn('Asia/Seoul', app.clock.now())
 
-test('a change of prices and one of rules is told once each, with derived plans and the command', async () => {
+test('a change of prices and one of rules are sent once each, with derived plans and the command', async () => {
   const receiver = await openReceiver()
   await as.post('/api/v1/webhook-endpoints', { url: receiver.url, patterns: ['pms.rates.*', 'pms.stay_rules.*'] })
   const plan = await addPlan(app, house)

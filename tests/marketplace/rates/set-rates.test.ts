@@ -93,7 +93,7 @@ test('the scope rates:write is needed, and a withdrawn one counts at once', asyn
   expectRefusal(await put(body, headers, mine.as), 403, 'insufficient_scope')
 })
 
-test('the same key is answered again without a change, and another body under it is refused', async () => {
+test('a repeated key gets the same answer without a second change, and another body under it is refused', async () => {
   const plan = await addPlan(app, house)
   const bodyOf = (amount: number) => ({ prices: [{ rate_plan_id: plan.id, room_type_id: roomTypeId, from: today, amount }] })
   const headers = keyed()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { roomBlocks, rooms } from '../../../db/tables/index.ts'
 import type { EndTask } from '../../../kernel/ledger.ts'
 import { lockRoomTypes } from '../../rooms/index.ts'
-import { tellOfShortage } from '../shortage.ts'
+import { emitShortages } from '../shortage.ts'
 import { stockDuring } from '../stock-during.ts'
 
 interface Counted {
@@ -14,7 +14,7 @@ interface Counted {
   now: Date
 }
 
-/** Locks the room types and then marks blocks that leave fewer rooms than are sold, and tells of them. */
+/** Locks the room types, then marks blocks that leave fewer rooms than are sold, and emits the shortages. */
 export const countBlocks: EndTask<Counted> = async (unit, items) => {
   const { db } = unit
   for (const [accommodationId, counted] of Map.groupBy(items, (item) => item.accommodationId)) {
@@ -45,11 +45,11 @@ export const countBlocks: EndTask<Counted> = async (unit, items) => {
       ) as counted
       where ${roomBlocks.accommodationId} = ${accommodationId} and ${roomBlocks.id} = counted.id
       returning ${roomBlocks.id}, ${roomBlocks.overbooked}`)
-    const beyond = marked.filter(({ overbooked }) => overbooked).map(({ id }) => id)
-    await tellOfShortage(
+    const overbookedIds = marked.filter(({ overbooked }) => overbooked).map(({ id }) => id)
+    await emitShortages(
       unit,
       accommodationId,
-      counted.filter(({ roomBlockId }) => beyond.includes(roomBlockId)),
+      counted.filter(({ roomBlockId }) => overbookedIds.includes(roomBlockId)),
     )
   }
 }

@@ -11,7 +11,7 @@ import { accommodationOfRoom, lockRoom } from '../../rooms/index.ts'
 import { reason } from '../inputs.ts'
 import { inventoryPolicy } from '../policy.ts'
 import { refuseConflicts, refusePeriod, type StoredRoomBlock } from './queries.ts'
-import { announceBlock, blockOf, countLater } from './record-block.ts'
+import { announceBlock, blockOf, countBlockAtEnd } from './record-block.ts'
 
 const CreateRoomBlock = byLimits((limits) =>
   z.object({
@@ -52,7 +52,7 @@ export async function createRoomBlock(
       })
       unit.emit({ accommodationId, type: 'room.blocked', subjectId: room.id, payload: blockOf(room, row!) })
       announceBlock(unit, room, row!)
-      countLater(ctx, unit, room, row!)
+      countBlockAtEnd(ctx, unit, room, row!)
       return row!
     },
     { constraints: { room_blocks_no_overlap: 'ROOM_NOT_AVAILABLE' } },

@@ -34,7 +34,7 @@ export function refusePeriod({ clock }: Context, { startsAt, endsAt }: Period): 
     refuseField('endsAt', `a block lasts at most ${ROOM_BLOCK_DAYS_MAX} days`)
 }
 
-/** Refuses a block of a locked room that another block or, if it is out of order, a reservation stands against. */
+/** Refuses a block of a locked room that overlaps another block or, if the room is to be out of order, a reservation. */
 export async function refuseConflicts(
   ctx: Context,
   db: Database,

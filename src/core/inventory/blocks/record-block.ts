@@ -4,12 +4,12 @@ import { announceStock, type StoredRoom } from '../../rooms/index.ts'
 import { countBlocks } from './count-blocks.ts'
 import type { StoredRoomBlock } from './queries.ts'
 
-/** What the events and the audit log say about a block. */
+/** A block as events carry it. */
 export const blockOf = (room: StoredRoom, { id: roomBlockId, roomId, kind, startsAt, endsAt }: StoredRoomBlock) => {
   return { roomBlockId, roomId, roomTypeId: room.roomTypeId, kind, startsAt: startsAt.getTime(), endsAt: endsAt.getTime() }
 }
 
-/** Tells that a block takes stock, or gives it back. */
+/** Announces that a block takes stock, or gives it back. */
 export function announceBlock(
   unit: Unit,
   { accommodationId, roomTypeId }: StoredRoom,
@@ -18,8 +18,8 @@ export function announceBlock(
   if (kind === 'OUT_OF_ORDER') announceStock(unit, { accommodationId, roomTypeId, from, to })
 }
 
-/** Counts the stock that a block takes at the end of the unit. */
-export function countLater({ clock }: Context, unit: Unit, room: StoredRoom, block: StoredRoomBlock): void {
+/** At the end of the unit, marks the block if it leaves fewer rooms than are sold. */
+export function countBlockAtEnd({ clock }: Context, unit: Unit, room: StoredRoom, block: StoredRoomBlock): void {
   const { accommodationId, roomTypeId } = room
   const { id: roomBlockId, kind, startsAt: from, endsAt: to } = block
   if (kind === 'OUT_OF_ORDER') unit.atEnd(countBlocks, { accommodationId, roomBlockId, roomTypeId, from, to, now: clock.now() })

@@ -11,7 +11,7 @@ import { lockRoom } from '../../rooms/index.ts'
 import { reason } from '../inputs.ts'
 import { inventoryPolicy } from '../policy.ts'
 import { blockOfLockedRoom, findRoomBlock, refuseConflicts, refusePeriod, type StoredRoomBlock } from './queries.ts'
-import { announceBlock, blockOf, countLater } from './record-block.ts'
+import { announceBlock, blockOf, countBlockAtEnd } from './record-block.ts'
 
 const UpdateRoomBlock = byLimits((limits) =>
   z.object({
@@ -68,7 +68,7 @@ export async function updateRoomBlock(
       unit.emit({ accommodationId, type: 'room.block_changed', subjectId: room.id, payload })
       if (isMoved) {
         for (const block of [before, row!]) announceBlock(unit, room, block)
-        countLater(ctx, unit, room, row!)
+        countBlockAtEnd(ctx, unit, room, row!)
       }
       return row!
     },

@@ -37,11 +37,11 @@ const demand: Demand = {
   types: sql`room_types.archived_at is null`,
 }
 
-/** Nothing that counts as stock has the room, and it can be assigned. */
+/** The room can be assigned, and nothing that counts as stock holds it. */
 const isFree = sql`not ${isOccupiedBetween(accommodationId, from, to)}
   and ${rooms.id} not in (select held.room_id from (${heldDuring(demand)}) as held where held.room_id is not null)`
 
-/** Counted for all types at once, as the stock is. */
+/** Reservations that have no room yet. They are counted for all types at once, as the stock is. */
 const unassigned = qualifyColumns(sql`coalesce((((select jsonb_object_agg(waiting.room_type_id, waiting.count) from (
   select held.room_type_id, count(*) as count from (${heldDuring(demand)}) as held where held.room_id is null group by held.room_type_id
 ) as waiting) ->> ${roomTypes.id})::int), 0)`)
@@ -104,14 +104,14 @@ export async function roomAvailability(
   const name = `roomAvailability ${roomTypeId != null}`
   const list = { name, view: availabilityView, selection: withStock(selection), where, orderBy: [asc(roomTypes.name)] }
   const dates = { from: period.from.toISOString(), to: period.to.toISOString() }
-  const asked = { accommodationId, roomTypeId, ...dates, isRent: type === 'rent', now: ctx.clock.now().toISOString() }
-  const rows = await readAll(ctx, list, asked)
+  const values = { accommodationId, roomTypeId, ...dates, isRent: type === 'rent', now: ctx.clock.now().toISOString() }
+  const rows = await readAll(ctx, list, values)
   return (rows as (RoomTypeAvailabilityRow & { stock?: StockDetails })[]).map(({ stock, ...row }) =>
     stock ? { ...row, ...stock, rooms: row.rooms, available: Math.max(0, stock.left) } : row,
   )
 }
 
-/** The fields of the stock are read as one. */
+/** Replaces the selected fields of the stock by `stock`, which is read as a whole. */
 function withStock(selection: Selection): Selection {
   const others = Object.entries(selection).filter(([field]) => !stockFields.includes(field))
   const countsStock = stockFields.some((field) => selection[field])

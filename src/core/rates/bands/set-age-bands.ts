@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../db/database.ts'
@@ -36,36 +37,33 @@ export async function setAgeBands(ctx: Context, input: z.input<ReturnType<typeof
   authorize(ctx.actor, ratesPolicy.setAgeBands)
   const { accommodationId, bands, removeCodes } = parse(SetAgeBands(ctx.limits), input)
   authorize(ctx.actor, ratesPolicy.setAgeBands, accommodationId)
-  const [given, removed] = [bands ?? [], removeCodes ?? []]
-  refuseRepeated(given)
+  const [added, removed] = [bands ?? [], removeCodes ?? []]
+  refuseRepeated(added)
   removed.forEach((code, at) => {
-    if (given.some((band) => band.code === code)) refuseField(`removeCodes.${at}`, `${code} is in bands too`)
+    if (added.some((band) => band.code === code)) refuseField(`removeCodes.${at}`, `${code} is in bands too`)
   })
   return transact(ctx, async ({ db, audit, emit }) => {
     await accommodationOf(db, accommodationId)
     await lockRates(db, accommodationId)
     const ofProperty = eq(ageBands.accommodationId, accommodationId)
     const before = await db.select().from(ageBands).where(ofProperty).orderBy(asc(ageBands.fromAge))
-    const named = [...given.map(({ code }) => code), ...removed]
+    const named = [...added.map(({ code }) => code), ...removed]
     const kept = before.filter(({ code }) => !named.includes(code))
-    const after = [...kept, ...given.map((band) => ({ accommodationId, ...band }))].sort(
+    const after = [...kept, ...added.map((band) => ({ accommodationId, ...band }))].sort(
       (one, other) => one.fromAge - other.fromAge,
     )
-    if (JSON.stringify(inOneOrder(before)) === JSON.stringify(inOneOrder(after))) return before
+    if (isDeepStrictEqual(before, after)) return before
     if (after.length > AGE_BANDS_MAX) refuseField('bands', `a property has at most ${AGE_BANDS_MAX} bands`)
     refuseOverlap(after)
     await refuseUsed(db, accommodationId, removed)
-    await db.delete(ageBands).where(and(eq(ageBands.accommodationId, accommodationId), inArray(ageBands.code, named)))
-    if (given.length > 0) await db.insert(ageBands).values(given.map((band) => ({ accommodationId, ...band })))
+    await db.delete(ageBands).where(and(ofProperty, inArray(ageBands.code, named)))
+    if (added.length > 0) await db.insert(ageBands).values(added.map((band) => ({ accommodationId, ...band })))
     const entry = { accommodationId, type: 'ageBands.set', log: 'Changed the age bands.', relatedId: null }
     audit({ ...entry, before: { bands: before }, after: { bands: after } })
     emit({ accommodationId, type: 'age_bands.changed', subjectId: accommodationId, payload: { codes: named } })
     return after
   })
 }
-
-const inOneOrder = (bands: readonly AgeBandRow[]) =>
-  bands.map(({ code, name: named, fromAge, toAge, countsAs }) => [code, named, fromAge, toAge, countsAs])
 
 function refuseRepeated(bands: readonly { code: string; fromAge: number; toAge: number }[]): void {
   bands.forEach((band, at) => {

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { refuseField } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { id } from '../../../kernel/inputs.ts'
+import { id, weekdays } from '../../../kernel/inputs.ts'
 import { DAY_MINUTES, WEEKDAYS } from '../../../kernel/limits.ts'
 import { price, timeOfDay } from '../plans/inputs.ts'
-import { weekdays } from '../prices/inputs.ts'
 import { windowOf } from './overlap.ts'
 
 const minutes = z.int().min(1).max(DAY_MINUTES)
@@ -33,7 +32,7 @@ export function blockOf(input: RentBlockInput, at: string) {
   const { start, end } = windowOf(input)
   const open = end - start
   if (input.minutes > open) refuseField(`${at}.minutes`, `the block is open for ${open} minutes`)
-  if ((extraMinutes === null) !== (extraAmount === null)) refuseField(`${at}.extraAmount`, 'goes with extraMinutes')
+  if ((extraMinutes === null) !== (extraAmount === null)) refuseField(`${at}.extraAmount`, 'give it together with extraMinutes')
   const mostMinutes = input.mostMinutes ?? (extraMinutes === null ? input.minutes : open)
   if (mostMinutes < input.minutes) refuseField(`${at}.mostMinutes`, 'must not be less than minutes')
   if (mostMinutes > open) refuseField(`${at}.mostMinutes`, `the block is open for ${open} minutes`)

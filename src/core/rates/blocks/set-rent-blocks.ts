@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../db/database.ts'
@@ -118,7 +119,7 @@ function blocksAfter(
 }
 
 const isSame = (stored: StoredBlock, next: ReturnType<typeof blockOf>) =>
-  Object.entries(next).every(([field, value]) => field === 'id' || String(stored[field as keyof StoredBlock]) === String(value))
+  isDeepStrictEqual({ ...stored, ...next, id: stored.id }, stored)
 
 function refuseOverlap(blocks: readonly StoredBlock[]): void {
   blocks.forEach((block, at) => {
@@ -129,8 +130,6 @@ function refuseOverlap(blocks: readonly StoredBlock[]): void {
 
 async function writeBlocks(db: Database, pair: Pair, removed: readonly StoredBlock[], written: readonly StoredBlock[]) {
   const gone = [...removed, ...written].map(({ id: blockId }) => blockId)
-  await db
-    .delete(rentBlocks)
-    .where(and(eq(rentBlocks.accommodationId, pair.accommodationId), isPair(pair), inArray(rentBlocks.id, gone)))
+  await db.delete(rentBlocks).where(and(isPair(pair), inArray(rentBlocks.id, gone)))
   if (written.length > 0) await db.insert(rentBlocks).values([...written])
 }

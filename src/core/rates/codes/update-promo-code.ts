@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { promoCodes } from '../../../db/tables/index.ts'
+import { archivedAtAfter } from '../../../kernel/archived-at.ts'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
@@ -23,7 +25,7 @@ const UpdatePromoCode = z.object({
 
 export async function updatePromoCode(ctx: Context, input: z.input<typeof UpdatePromoCode>): Promise<PromoCodeRow> {
   authorize(ctx.actor, ratesPolicy.updatePromoCode)
-  const { accommodationId, code, ...given } = parse(UpdatePromoCode, input)
+  const { accommodationId, code, ...changes } = parse(UpdatePromoCode, input)
   authorize(ctx.actor, ratesPolicy.updatePromoCode, accommodationId)
   return transact(ctx, async ({ db, audit, emit }) => {
     await lockRates(db, accommodationId)
@@ -31,20 +33,15 @@ export async function updatePromoCode(ctx: Context, input: z.input<typeof Update
     const [before] = await db.select().from(promoCodes).where(self).for('update')
     if (!before) fail('PROMO_CODE_NOT_FOUND')
     const after = {
-      ratePlanIds: given.ratePlanIds ?? before.ratePlanIds,
-      validFrom: given.validFrom === undefined ? before.validFrom : given.validFrom,
-      validUntil: given.validUntil === undefined ? before.validUntil : given.validUntil,
-      archivedAt: given.archived == null ? before.archivedAt : given.archived ? (before.archivedAt ?? ctx.clock.now()) : null,
+      ratePlanIds: changes.ratePlanIds ?? before.ratePlanIds,
+      validFrom: changes.validFrom === undefined ? before.validFrom : changes.validFrom,
+      validUntil: changes.validUntil === undefined ? before.validUntil : changes.validUntil,
+      archivedAt: archivedAtAfter(before.archivedAt, changes.archived, ctx.clock.now()),
     }
     refusePeriodOf(after.validFrom, after.validUntil)
-    if (given.ratePlanIds) await refusePlans(db, accommodationId, given.ratePlanIds, before.ratePlanIds)
-    const isSame = Object.entries(after).every(([field, value]) => String(before[field as keyof typeof after]) === String(value))
-    if (isSame) return before
-    const [row] = await db
-      .update(promoCodes)
-      .set(after)
-      .where(and(eq(promoCodes.accommodationId, accommodationId), self))
-      .returning()
+    if (changes.ratePlanIds) await refusePlans(db, accommodationId, changes.ratePlanIds, before.ratePlanIds)
+    if (isDeepStrictEqual({ ...before, ...after }, before)) return before
+    const [row] = await db.update(promoCodes).set(after).where(self).returning()
     audit({ accommodationId, type: 'promoCode.update', log: `Changed promo code ${code}.`, relatedId: code, before, after: row! })
     emit({ accommodationId, type: 'promo_code.updated', subjectId: code, payload: { code } })
     return row!

@@ -36,9 +36,9 @@ export type CreateRatePlanInput = z.input<ReturnType<typeof CreateRatePlan>>
 
 export async function createRatePlan(ctx: Context, input: CreateRatePlanInput): Promise<StoredRatePlan> {
   authorize(ctx.actor, ratesPolicy.createRatePlan)
-  const { accommodationId, type, types, ...given } = parse(CreateRatePlan(ctx.limits), input)
+  const { accommodationId, type, types, ...fields } = parse(CreateRatePlan(ctx.limits), input)
   authorize(ctx.actor, ratesPolicy.createRatePlan, accommodationId)
-  const terms = termsAfter({ code: given.code, name: given.name }, given)
+  const terms = termsAfter({ code: fields.code, name: fields.name }, fields)
   refuseTerms(terms)
   return transact(
     ctx,

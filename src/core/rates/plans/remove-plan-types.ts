@@ -13,8 +13,7 @@ export async function removePlanTypes(
   if (roomTypeIds.length === 0) return []
   const isOne = (table: (typeof tables)[number]) =>
     and(eq(table.accommodationId, accommodationId), eq(table.ratePlanId, id), inArray(table.roomTypeId, [...roomTypeIds]))
-  for (const table of [occupancyPrices, rateDays, rentBlocks, stayRules] as const)
-    await db.delete(table).where(and(eq(table.accommodationId, accommodationId), isOne(table)))
+  for (const table of [occupancyPrices, rateDays, rentBlocks, stayRules] as const) await db.delete(table).where(isOne(table))
   const removed = await db.delete(ratePlanTypes).where(isOne(ratePlanTypes)).returning({ roomTypeId: ratePlanTypes.roomTypeId })
   return removed.map(({ roomTypeId }) => roomTypeId)
 }

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { StoredRatePlan } from '../queries.ts'
 import type { PlanFields } from './inputs.ts'
 
-/** The terms of a plan: what its input sets, besides its names and types. */
+/** The terms of a plan: all columns that its input sets. */
 export type Terms = Omit<StoredRatePlan, 'accommodationId' | 'id' | 'type' | 'version' | 'archivedAt' | 'createdAt' | 'updatedAt'>
 
 const defaults: Omit<Terms, 'code' | 'name'> = {
@@ -86,7 +87,6 @@ export function refuseTerms(terms: Terms): void {
     refuseField('bookableUntil', 'must be after bookableFrom')
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
 /** The names of the fields that differ. */
-export const changedFields = (before: Terms, after: Terms) => fieldsOfTerms.filter((field) => !same(before[field], after[field]))
+export const changedFields = (before: Terms, after: Terms) =>
+  fieldsOfTerms.filter((field) => !isDeepStrictEqual(before[field], after[field]))

@@ -1,7 +1,8 @@
-import { and, eq, gte } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../db/database.ts'
-import { rateDays, ratePlans, ratePlanTypes, rentBlocks } from '../../../db/tables/index.ts'
+import { ratePlans, ratePlanTypes } from '../../../db/tables/index.ts'
+import { archivedAtAfter } from '../../../kernel/archived-at.ts'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail, refuseField } from '../../../kernel/errors.ts'
@@ -9,8 +10,6 @@ import { id, name } from '../../../kernel/inputs.ts'
 import { ROOM_TYPES_LISTED_MAX } from '../../../kernel/limits.ts'
 import { byLimits, parse } from '../../../kernel/parse.ts'
 import { transact } from '../../../kernel/transact.ts'
-import { dateIn } from '../../../kernel/zone.ts'
-import { accommodationOf } from '../../accommodations/index.ts'
 import { ratesPolicy } from '../policy.ts'
 import { lockRates } from '../prices/rate-version.ts'
 import { accommodationOfRatePlan, isRatePlan, type StoredRatePlan } from '../queries.ts'
@@ -40,8 +39,8 @@ export type UpdateRatePlanInput = z.input<ReturnType<typeof UpdateRatePlan>>
 
 export async function updateRatePlan(ctx: Context, input: UpdateRatePlanInput): Promise<StoredRatePlan> {
   authorize(ctx.actor, ratesPolicy.updateRatePlan)
-  const { types, removeRoomTypeIds, ...given } = parse(UpdateRatePlan(ctx.limits), input)
-  const ratePlanId = given.id
+  const { types, removeRoomTypeIds, ...changes } = parse(UpdateRatePlan(ctx.limits), input)
+  const ratePlanId = changes.id
   const accommodationId = await accommodationOfRatePlan(ctx.db, ratePlanId)
   authorize(ctx.actor, ratesPolicy.updateRatePlan, accommodationId)
   const both = types?.find(({ roomTypeId }) => removeRoomTypeIds?.includes(roomTypeId))
@@ -53,21 +52,20 @@ export async function updateRatePlan(ctx: Context, input: UpdateRatePlanInput): 
       await lockRates(db, accommodationId)
       const plans = await db.select().from(ratePlans).where(eq(ratePlans.accommodationId, accommodationId))
       const before = plans.find((plan) => plan.id === ratePlanId) ?? fail('RATE_PLAN_NOT_FOUND')
-      if (given.expectedVersion != null && given.expectedVersion !== before.version) fail('CONFLICT')
-      const terms = termsAfter(before, given)
+      if (changes.expectedVersion != null && changes.expectedVersion !== before.version) fail('CONFLICT')
+      const terms = termsAfter(before, changes)
       refuseTerms(terms)
       if (terms.code !== before.code) {
         const others = plans.filter((plan) => plan.id !== ratePlanId)
         refuseTakenCode(others, terms.code)
       }
-      const isPutBack = given.archived === false && before.archivedAt !== null
+      const isPutBack = changes.archived === false && before.archivedAt !== null
       if (isPutBack || policyFields.some((field) => terms[field] !== before[field]))
         await refusePolicies(db, accommodationId, terms)
       if (isPutBack || terms.taxGroup !== before.taxGroup) await refuseTaxGroup(db, accommodationId, terms.taxGroup)
-      if (terms.parentId !== before.parentId) await refuseNewParent(ctx, db, plans, { ...before, parentId: terms.parentId })
-      const archivedAt =
-        given.archived == null ? before.archivedAt : given.archived ? (before.archivedAt ?? ctx.clock.now()) : null
       const sold = await soldTypes(db, before)
+      if (terms.parentId !== before.parentId) await refuseNewParent(ctx, db, plans, before, terms.parentId, sold)
+      const archivedAt = archivedAtAfter(before.archivedAt, changes.archived, ctx.clock.now())
       const named = [...(types ?? []).map(({ roomTypeId }) => roomTypeId), ...(removeRoomTypeIds ?? [])]
       const affected = changesPrices(changedFields(before, terms)) ? [...new Set([...sold, ...named])] : named
       const pricedBefore = await pricedDays(ctx, db, plans, before, affected)
@@ -109,27 +107,16 @@ async function soldTypes(db: Database, { accommodationId, id: ratePlanId }: Stor
   return rows.map(({ roomTypeId }) => roomTypeId)
 }
 
-async function refuseNewParent(ctx: Context, db: Database, plans: readonly StoredRatePlan[], plan: StoredRatePlan) {
-  refuseParent(plans, plan)
-  if (plan.parentId !== null && (await hasPrices(ctx, db, plan)))
+/** A plan with prices of its own from today on cannot derive from another. */
+async function refuseNewParent(
+  ctx: Context,
+  db: Database,
+  plans: readonly StoredRatePlan[],
+  before: StoredRatePlan,
+  parentId: string | null,
+  sold: readonly string[],
+) {
+  refuseParent(plans, { ...before, parentId })
+  if (before.parentId === null && (await pricedDays(ctx, db, plans, before, sold)).length > 0)
     refuseField('parentId', 'the plan has prices of its own from today on. Clear them first')
-}
-
-async function hasPrices(ctx: Context, db: Database, { accommodationId, id: ratePlanId }: StoredRatePlan): Promise<boolean> {
-  const { timeZone } = await accommodationOf(db, accommodationId)
-  const today = dateIn(timeZone, ctx.clock.now())
-  const ofPlan = (table: typeof rateDays | typeof rentBlocks) =>
-    and(eq(table.accommodationId, accommodationId), eq(table.ratePlanId, ratePlanId))
-  const days = await db
-    .select({ day: rateDays.day })
-    .from(rateDays)
-    .where(and(ofPlan(rateDays), gte(rateDays.day, today)))
-    .limit(1)
-  if (days.length > 0) return true
-  const blocks = await db
-    .select({ id: rentBlocks.id })
-    .from(rentBlocks)
-    .where(and(ofPlan(rentBlocks), gte(rentBlocks.toDay, today)))
-    .limit(1)
-  return blocks.length > 0
 }

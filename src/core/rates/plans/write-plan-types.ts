@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { ageBands, guestKinds, occupancyPrices, ratePlanTypes, roomTypes } from '../../../db/tables/index.ts'
@@ -18,7 +19,7 @@ type PlanType = typeof ratePlanTypes.$inferSelect & { supplements: Supplement[] 
 export async function writePlanTypes(db: Database, plan: Plan, inputs: readonly PlanTypeInput[]): Promise<string[]> {
   if (inputs.length === 0) return []
   const capacities = await capacitiesInUse(db, plan.accommodationId, inputs)
-  refuseCrowds(inputs, capacities)
+  refuseAboveCapacity(inputs, capacities)
   await refuseUnknownBands(db, plan.accommodationId, inputs)
   const current = await storedTypes(db, plan, inputs)
   const after = inputs.map((input): PlanType => {
@@ -36,7 +37,7 @@ export async function writePlanTypes(db: Database, plan: Plan, inputs: readonly 
       supplements: input.supplements === undefined ? (before?.supplements ?? []) : inOrder(input.supplements ?? []),
     }
   })
-  const changed = after.filter((type) => !same(type, current.get(type.roomTypeId)))
+  const changed = after.filter((type) => !isDeepStrictEqual(type, current.get(type.roomTypeId)))
   if (changed.length > 0) await write(db, plan, changed)
   return changed.map(({ roomTypeId }) => roomTypeId)
 }
@@ -45,13 +46,6 @@ const inOrder = (supplements: readonly Supplement[]) =>
   supplements
     .map(({ band, nth, supplement }) => ({ band, nth, supplement }))
     .sort((one, other) => (one.band < other.band ? -1 : one.band > other.band ? 1 : one.nth - other.nth))
-
-const same = (one: PlanType, other: PlanType | undefined) =>
-  other !== undefined &&
-  one.baseOccupancy === other.baseOccupancy &&
-  one.adjustPpm === other.adjustPpm &&
-  one.adjustAmount === other.adjustAmount &&
-  JSON.stringify(one.supplements) === JSON.stringify(other.supplements)
 
 /** Room type → capacity. None of them can be archived before the transaction ends. */
 async function capacitiesInUse(db: Database, accommodationId: string, inputs: readonly PlanTypeInput[]) {
@@ -68,7 +62,7 @@ async function capacitiesInUse(db: Database, accommodationId: string, inputs: re
   return capacities
 }
 
-function refuseCrowds(inputs: readonly PlanTypeInput[], capacities: ReadonlyMap<string, number>): void {
+function refuseAboveCapacity(inputs: readonly PlanTypeInput[], capacities: ReadonlyMap<string, number>): void {
   inputs.forEach(({ roomTypeId, baseOccupancy }, at) => {
     const capacity = capacities.get(roomTypeId)!
     if (baseOccupancy != null && baseOccupancy > capacity)

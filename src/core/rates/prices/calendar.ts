@@ -14,7 +14,7 @@ export interface CalendarRequest {
   to: string
   ratePlanIds?: readonly string[] | null | undefined
   roomTypeIds?: readonly string[] | null | undefined
-  /** Moments are not asked for: only the read needs one. */
+  /** Only the read of the terms needs it: a calendar checks no promo code and no sale window. */
   now: Date
 }
 

@@ -1,5 +1,6 @@
 import { fail } from '../../../kernel/errors.ts'
 import { RATE_CELLS_MAX } from '../../../kernel/limits.ts'
+import { keyOf } from '../pricing/terms.ts'
 
 /** Values by plan, room type and day. */
 export class Cells<Value> {
@@ -13,7 +14,7 @@ export class Cells<Value> {
 
   /** The values of a plan and room type by day. */
   of(ratePlanId: string, roomTypeId: string): Map<number, Value> {
-    const key = `${ratePlanId} ${roomTypeId}`
+    const key = keyOf(ratePlanId, roomTypeId)
     const pair = this.#pairs.get(key) ?? { ratePlanId, roomTypeId, days: new Map() }
     this.#pairs.set(key, pair)
     return pair.days

@@ -5,7 +5,7 @@ import { accommodationOf } from '../../accommodations/index.ts'
 import { warnOfContradictions } from '../rules/contradictions.ts'
 import { ruleCells } from '../rules/rule-cells.ts'
 import { writeRules } from '../rules/write-rules.ts'
-import type { PriceItem, RuleItem } from './inputs.ts'
+import type { ItemList, PriceItem, RuleItem } from './inputs.ts'
 import { PlanDirectory } from './plan-directory.ts'
 import { priceCells } from './price-cells.ts'
 import { type ChangedDays, type RateRange, rangesOf } from './ranges.ts'
@@ -13,16 +13,10 @@ import { lockRates, raiseRateVersion } from './rate-version.ts'
 import { type RateWarning, Warnings } from './warnings.ts'
 import { markPriced, type RateChange, writePrices } from './write-prices.ts'
 
-interface Items<Item> {
-  /** Their path in the input. */
-  field: string
-  items: readonly Item[]
-}
-
 export interface RateChangeRequest {
   accommodationId: string
-  prices: Items<PriceItem>
-  rules: Items<RuleItem>
+  prices: ItemList<PriceItem>
+  rules: ItemList<RuleItem>
 }
 
 /** What a change of prices and rules has done. Without a change the version stays. */
@@ -46,8 +40,8 @@ export function changeRates(ctx: Context, { accommodationId, prices, rules }: Ra
     const directory = await PlanDirectory.read(db, accommodationId)
     const warnings = new Warnings()
     const today = dateIn(timeZone, ctx.clock.now())
-    const priced = priceCells({ ...prices, today }, directory, warnings)
-    const ruled = ruleCells({ ...rules, today }, directory, warnings)
+    const priced = priceCells(prices, today, directory, warnings)
+    const ruled = ruleCells(rules, today, directory, warnings)
     const change = { accommodationId, version: current + 1, source: sourceOf(ctx) }
     const ofPrices = priced.isEmpty ? [] : await writePrices(db, change, priced)
     const ofRules = ruled.isEmpty ? [] : await writeRules(db, change, ruled)
@@ -69,7 +63,8 @@ export function changeRates(ctx: Context, { accommodationId, prices, rules }: Ra
 
 const sumOf = (changed: readonly ChangedDays[]) => changed.reduce((sum, { days }) => sum + days, 0)
 
-const what = {
+/** How a change is recorded. */
+const records = {
   rates: { event: 'rates.changed', entry: 'rates.set', noun: 'prices' },
   stay_rules: { event: 'stay_rules.changed', entry: 'stayRules.set', noun: 'rules' },
 } as const
@@ -77,12 +72,12 @@ const what = {
 function record(
   { audit, emit }: Unit,
   { accommodationId, version, source }: RateChange,
-  kind: keyof typeof what,
+  kind: keyof typeof records,
   changed: readonly ChangedDays[],
   ranges: RateRange[],
 ): void {
   if (changed.length === 0) return
-  const { event, entry, noun } = what[kind]
+  const { event, entry, noun } = records[kind]
   const days = sumOf(changed)
   audit({
     accommodationId,

@@ -1,18 +1,7 @@
 import { z } from 'zod'
-import { reference } from '../../../kernel/inputs.ts'
-import { ADVANCE_HOURS_MAX, fixedLimits, RATE_CELLS_MAX, ROOM_CAPACITY_MAX, WEEKDAYS } from '../../../kernel/limits.ts'
+import { reference, weekdays } from '../../../kernel/inputs.ts'
+import { ADVANCE_HOURS_MAX, fixedLimits, RATE_CELLS_MAX, ROOM_CAPACITY_MAX } from '../../../kernel/limits.ts'
 import { price } from '../plans/inputs.ts'
-
-/** 0 is Sunday. */
-export const weekdays = z
-  .array(
-    z
-      .int()
-      .min(0)
-      .max(WEEKDAYS - 1),
-  )
-  .min(1)
-  .max(WEEKDAYS)
 
 const days = { from: z.iso.date(), to: z.iso.date().nullish(), weekdays: weekdays.nullish() }
 
@@ -45,6 +34,13 @@ const Rule = z.object({
   advanceMinHours: hours,
   advanceMaxHours: hours,
 })
+
+/** Items of an input, of prices or of rules. */
+export interface ItemList<Item> {
+  items: readonly Item[]
+  /** Their path in the input. */
+  field: string
+}
 
 export type PriceItem = z.output<typeof Price>
 export type RuleItem = z.output<typeof Rule>

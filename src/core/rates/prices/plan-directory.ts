@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { everyOne, ratePlans, ratePlanTypes, roomTypes } from '../../../db/tables/index.ts'
 import { fail, refuseField } from '../../../kernel/errors.ts'
 import { withDerived } from '../plans/derivation.ts'
+import { keyOf } from '../pricing/terms.ts'
 
 type Plan = Pick<typeof ratePlans.$inferSelect, 'id' | 'code' | 'type' | 'parentId' | 'archivedAt'>
 type RoomType = Pick<typeof roomTypes.$inferSelect, 'id' | 'archivedAt'>
@@ -33,12 +34,9 @@ export class PlanDirectory {
       .select({ id: roomTypes.id, archivedAt: roomTypes.archivedAt })
       .from(roomTypes)
       .where(eq(roomTypes.accommodationId, accommodationId))
-    const sold = await db
-      .select()
-      .from(ratePlanTypes)
-      .where(and(eq(ratePlanTypes.accommodationId, accommodationId)))
+    const sold = await db.select().from(ratePlanTypes).where(eq(ratePlanTypes.accommodationId, accommodationId))
     const baseOf = new Map(
-      sold.map(({ ratePlanId, roomTypeId, baseOccupancy }) => [`${ratePlanId} ${roomTypeId}`, baseOccupancy]),
+      sold.map(({ ratePlanId, roomTypeId, baseOccupancy }) => [keyOf(ratePlanId, roomTypeId), baseOccupancy]),
     )
     return new PlanDirectory(plans, types, baseOf)
   }
@@ -54,12 +52,12 @@ export class PlanDirectory {
 
   /** Adults that a price of this plan and room type is for. */
   baseOccupancy(plan: Plan, roomTypeId: string, field: string): number {
-    return this.#sold.get(`${plan.id} ${roomTypeId}`) ?? refuseField(field, `rate plan ${plan.code} does not sell this room type`)
+    return this.#sold.get(keyOf(plan.id, roomTypeId)) ?? refuseField(field, `rate plan ${plan.code} does not sell this room type`)
   }
 
   /** The plan and those that derive from it and sell the room type, whose prices follow from its own. */
   pricedWith(ratePlanId: string, roomTypeId: string): readonly string[] {
-    return this.family(ratePlanId).filter((id) => this.#sold.has(`${id} ${roomTypeId}`))
+    return this.family(ratePlanId).filter((id) => this.#sold.has(keyOf(id, roomTypeId)))
   }
 
   /** The plan and those that derive from it. */

@@ -1,7 +1,7 @@
 import { fail, refuseField } from '../../../kernel/errors.ts'
 import { Cells } from './cells.ts'
 import { type DaySpan, dayNumber, holdsOn, refuseFarDays, settableDays, spanOf } from './days.ts'
-import type { PriceItem } from './inputs.ts'
+import type { ItemList, PriceItem } from './inputs.ts'
 import type { PlanDirectory } from './plan-directory.ts'
 import type { Warnings } from './warnings.ts'
 
@@ -11,15 +11,13 @@ export interface PriceCell {
   amountsByAdults: readonly number[] | null
 }
 
-interface Request {
-  items: readonly PriceItem[]
-  /** The path of the items in the input. */
-  field: string
-  today: string
-}
-
-/** The prices that the items set; of a day that is given more than once, the last one. */
-export function priceCells({ items, field, today }: Request, directory: PlanDirectory, warnings: Warnings): Cells<PriceCell> {
+/** The prices that the items set. If a day is given more than once, its last price counts. */
+export function priceCells(
+  { items, field }: ItemList<PriceItem>,
+  today: string,
+  directory: PlanDirectory,
+  warnings: Warnings,
+): Cells<PriceCell> {
   const cells = new Cells<PriceCell>(field)
   const settable = settableDays(today)
   const now = dayNumber(today)
@@ -39,9 +37,7 @@ export function priceCells({ items, field, today }: Request, directory: PlanDire
       if (days.has(day)) warnings.add('DAY_REPEATED', plan.id, roomType.id)
       days.set(day, priceOf(day - span.first))
     }
-    if (plan.archivedAt) warnings.add('PLAN_ARCHIVED', plan.id, null)
-    if (roomType.archivedAt) warnings.add('ROOM_TYPE_ARCHIVED', null, roomType.id)
-    if (span.first < now) warnings.add('PAST_DAY', plan.id, roomType.id)
+    warnings.addUnusual(plan, roomType, span.first < now)
   })
   return cells
 }

@@ -1,5 +1,6 @@
 import { everyOne } from '../../../db/tables/index.ts'
 import { RATE_RANGES_MAX } from '../../../kernel/limits.ts'
+import { keyOf } from '../pricing/terms.ts'
 
 /** Consecutive days of a plan and a room type that changed, as dates. `*` stands for all. */
 export interface ChangedDays {
@@ -59,7 +60,7 @@ const namedOrAll = (ids: string[]) => (ids.includes(everyOne) ? null : ids)
 function widenedByPair(changed: readonly ChangedDays[]): ChangedDays[] {
   const pairs = new Map<string, ChangedDays>()
   for (const one of changed) {
-    const key = `${one.ratePlanId} ${one.roomTypeId}`
+    const key = keyOf(one.ratePlanId, one.roomTypeId)
     const known = pairs.get(key)
     pairs.set(key, known ? { ...known, from: earlier(known.from, one.from), to: later(known.to, one.to) } : one)
   }

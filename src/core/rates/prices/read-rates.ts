@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { ratePlanTypes } from '../../../db/tables/index.ts'
+import { keyOf } from '../pricing/terms.ts'
 import { type CalendarPair, type CalendarRequest, readCalendar } from './calendar.ts'
 
 /** Consecutive days with the same price, both included. */
@@ -58,12 +59,12 @@ export async function readRates(db: Database, request: Request): Promise<RatesRe
       ),
     )
     .orderBy(asc(ratePlanTypes.id))
-  const stored = new Map(found.map((row) => [`${row.plan} ${row.type}`, row]))
+  const stored = new Map(found.map((row) => [keyOf(row.plan, row.type), row]))
   const rates = pairs.flatMap((pair): RatesOfType[] => {
     const { plan, roomTypeId, lineageIds } = pair
-    const own = stored.get(`${plan.id} ${roomTypeId}`)
+    const own = stored.get(keyOf(plan.id, roomTypeId))
     if (!own || (ratePlanIds && !ratePlanIds.includes(plan.id))) return []
-    const version = Math.max(...lineageIds.map((id) => stored.get(`${id} ${roomTypeId}`)?.version ?? 0))
+    const version = Math.max(...lineageIds.map((id) => stored.get(keyOf(id, roomTypeId))?.version ?? 0))
     if (sinceVersion != null && version <= sinceVersion) return []
     const derived = plan.parentId !== null
     return [{ id: own.id, ratePlanId: plan.id, roomTypeId, derived, version, runs: runsOf(pair, dates) }]

@@ -15,6 +15,11 @@ export interface RateWarning {
   roomTypeId: string | null
 }
 
+interface Target {
+  id: string
+  archivedAt: Date | null
+}
+
 /** Each warning once per plan and room type. */
 export class Warnings {
   readonly #found = new Map<string, RateWarning>()
@@ -23,6 +28,13 @@ export class Warnings {
     if (this.#found.size >= RATE_WARNINGS_MAX) return
     const key = `${code} ${ratePlanId} ${roomTypeId}`
     if (!this.#found.has(key)) this.#found.set(key, { code, message: rateWarnings[code], ratePlanId, roomTypeId })
+  }
+
+  /** Warns of a plan and a room type that are not sold, and of days before today. Without a plan or a type, all are meant. */
+  addUnusual(plan: Target | undefined, roomType: Target | undefined, isPast: boolean): void {
+    if (plan?.archivedAt) this.add('PLAN_ARCHIVED', plan.id, null)
+    if (roomType?.archivedAt) this.add('ROOM_TYPE_ARCHIVED', null, roomType.id)
+    if (isPast) this.add('PAST_DAY', plan?.id ?? null, roomType?.id ?? null)
   }
 
   list(): RateWarning[] {

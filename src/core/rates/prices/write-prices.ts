@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { rateDays, ratePlanTypes } from '../../../db/tables/index.ts'
+import { keyOf } from '../pricing/terms.ts'
 import { arrayText, type Cells } from './cells.ts'
 import type { PriceCell } from './price-cells.ts'
 import type { ChangedDays } from './ranges.ts'
@@ -21,7 +22,7 @@ export async function writePrices(db: Database, change: RateChange, cells: Cells
       select plan, type, '1970-01-01'::date + day as day, amount, by_adults::bigint[] as by_adults
       from unnest(${columns.pair}::text::int[], ${columns.day}::text::int[], ${columns.amount}::text::bigint[],
         array(select nullif(item, '') from json_array_elements_text(${columns.byAdults}::json) with ordinality as listed(item, place)
-          order by place)) as given(pair, day, amount, by_adults)
+          order by place)) as listed_cell(pair, day, amount, by_adults)
       join ${pairs} using (pair)
     ), removed as (
       delete from ${rateDays} old using cell
@@ -77,14 +78,14 @@ function columnsOf(cells: Cells<PriceCell>) {
   }
 }
 
-/** Notes the version at the plans and types whose prices changed, so that readers learn of removed prices too. */
+/** Stores the version with the plans and types whose prices changed, so that readers see removed prices too. */
 export async function markPriced(
   db: Database,
   { accommodationId, version }: RateChange,
   changed: readonly Pick<ChangedDays, 'ratePlanId' | 'roomTypeId'>[],
 ): Promise<void> {
   if (changed.length === 0) return
-  const unique = new Map(changed.map((one) => [`${one.ratePlanId} ${one.roomTypeId}`, one]))
+  const unique = new Map(changed.map((one) => [keyOf(one.ratePlanId, one.roomTypeId), one]))
   await db.execute(sql`
     update ${ratePlanTypes} as sold set prices_version = ${version}::bigint from ${pairsTable([...unique.values()])}
     where sold.accommodation_id = ${accommodationId} and sold.rate_plan_id = pairs.plan and sold.room_type_id = pairs.type`)

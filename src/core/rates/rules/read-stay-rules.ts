@@ -36,13 +36,13 @@ export interface RulesRequest {
 export async function readStayRules(db: Database, request: RulesRequest): Promise<RuleRun[]> {
   const { accommodationId, from, to, sinceVersion, ratePlanId, roomTypeId, limit, after } = request
   const values = sql.raw(columnsOfRules.map(({ name }) => name).join(', '))
-  const told = sql.raw(columnsOfRules.map(({ name }) => `${name} is not null`).join(' or '))
+  const hasValue = sql.raw(columnsOfRules.map(({ name }) => `${name} is not null`).join(' or '))
   const fields = sql.raw(columnsOfRules.map(({ field, name }) => `${name} as "${field}"`).join(', '))
   const first = after && sql`(${after.ratePlanId ?? everyOne}, ${after.roomTypeId ?? everyOne}, ${after.from}::date)`
   const conditions: (SQL | false | null | undefined)[] = [
     sql`accommodation_id = ${accommodationId}`,
     sql`day between ${from}::date and ${to}::date`,
-    sinceVersion == null ? sql`(${told})` : sql`version > ${sinceVersion}::bigint`,
+    sinceVersion == null ? sql`(${hasValue})` : sql`version > ${sinceVersion}::bigint`,
     ratePlanId != null && sql`rate_plan_id in (${ratePlanId}, ${everyOne})`,
     roomTypeId != null && sql`room_type_id in (${roomTypeId}, ${everyOne})`,
   ]

@@ -12,19 +12,19 @@ const list = (write: (column: (typeof columns)[number]) => string, separator = '
   sql.raw(columns.map(write).join(separator))
 
 /**
- * Sets and clears rules in one statement. A rule that is cleared keeps an empty row, by which readers learn of it. Returns the days
- * that changed.
+ * Sets and clears rules in one statement. A rule that is cleared keeps an empty row, so that readers of changes see it.
+ * Returns the days that changed.
  */
 export async function writeRules(db: Database, change: RateChange, cells: Cells<RuleCell>): Promise<ChangedDays[]> {
   const { accommodationId, version, source } = change
   const { rows } = await db.execute<ChangedDays & Record<string, unknown>>(sql`
     with cell as (
-      select plan, type, '1970-01-01'::date + day as day, given, ${list(({ name }) => `told.${name}`)}
-      from unnest(${arraysOf(cells)}) as told(pair, day, given, ${list(({ name }) => name)})
+      select plan, type, '1970-01-01'::date + day as day, mask, ${list(({ name }) => `listed.${name}`)}
+      from unnest(${arraysOf(cells)}) as listed(pair, day, mask, ${list(({ name }) => name)})
       join ${pairsTable(cells.pairs)} using (pair)
     ), merged as materialized (
       select cell.plan, cell.type, cell.day, old.day is not null as known,
-        ${list(({ name, bit }) => `case when given & ${bit} > 0 then cell.${name} else old.${name} end as ${name}`)}
+        ${list(({ name, bit }) => `case when mask & ${bit} > 0 then cell.${name} else old.${name} end as ${name}`)}
       from cell left join ${stayRules} old on old.accommodation_id = ${accommodationId}
         and old.rate_plan_id = cell.plan and old.room_type_id = cell.type and old.day = cell.day
     ), written as (
@@ -43,17 +43,17 @@ export async function writeRules(db: Database, change: RateChange, cells: Cells<
 function arraysOf(cells: Cells<RuleCell>): SQL {
   const pair: number[] = []
   const day: number[] = []
-  const given: number[] = []
+  const mask: number[] = []
   const values = columns.map((): (boolean | number | null)[] => [])
   cells.pairs.forEach(({ days }, index) => {
     for (const [number, cell] of days) {
       pair.push(index + 1)
       day.push(number)
-      given.push(columns.reduce((mask, { field, bit }) => (cell[field] === undefined ? mask : mask | bit), 0))
+      mask.push(columns.reduce((bits, { field, bit }) => (cell[field] === undefined ? bits : bits | bit), 0))
       for (const [at, { field }] of columns.entries()) values[at]!.push(cell[field] ?? null)
     }
   })
-  const arrays = [pair, day, given].map((numbers) => sql`${arrayText(numbers)}::text::int[]`)
+  const arrays = [pair, day, mask].map((numbers) => sql`${arrayText(numbers)}::text::int[]`)
   const ofValues = values.map((all, at) => sql`${shortest(all)}::text::${sql.raw(columns[at]!.type)}[]`)
   return sql.join([...arrays, ...ofValues], sql`, `)
 }

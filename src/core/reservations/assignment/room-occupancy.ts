@@ -58,7 +58,7 @@ function occupants(db: Database, room: StoredRoom, { useStartAt, useExpireAt }: 
   return stays.unionAll(blocks).$dynamic()
 }
 
-/** Whether the locked room cannot be assigned automatically: another occupies it, or there is no time for the turnover. */
+/** Whether the locked room cannot be assigned automatically: it is occupied or out of order, or there is no time for the turnover. */
 export async function isTaken(db: Database, room: StoredRoom, need: RoomNeed, except: string): Promise<boolean> {
   const neighbours = db
     .select({ id: reservations.id, isBlock: sql<boolean>`false` })
@@ -67,7 +67,7 @@ export async function isTaken(db: Database, room: StoredRoom, need: RoomNeed, ex
   return (await occupants(db, room, need, except).unionAll(neighbours).limit(1)).length > 0
 }
 
-/** Refuses a period in which another occupies the room or it is out of order. The room is locked, so the answer holds until the commit. */
+/** Refuses a period in which the room is occupied or out of order. The room is locked, so the answer holds until the commit. */
 export async function refuseOverlap(db: Database, room: StoredRoom, period: Period, except: string | null): Promise<void> {
   const occupant = await occupantDuring(db, room, period, except)
   if (occupant)

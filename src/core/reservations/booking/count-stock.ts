@@ -44,14 +44,14 @@ export function countLater(
   })
 }
 
-/** Tells of a stay that takes stock, or gives it back. */
+/** Announces that a stay takes stock, or gives it back. */
 export function announceHeld(unit: Unit, reservation: StoredReservation, room: StoredRoom | null): void {
   const { accommodationId, useStartAt: from, useExpireAt: to } = reservation
   const isRent = reservation.type === 'rent'
   announceStock(unit, { accommodationId, roomTypeId: heldRoomType(reservation, room), from, to, isRent })
 }
 
-/** The same if the reservation now holds other stock than before. Any other change costs no statement. */
+/** As `countLater`, but only if the reservation holds other stock than before. Any other change costs no statement. */
 export function countIfMoved(
   ctx: Context,
   unit: Unit,
@@ -75,8 +75,8 @@ const holdsStock = ({ status, releaseAt, deletedAt }: StoredReservation, now: Da
   deletedAt === null && takesInventory(status) && !(status === 'TENTATIVE' && releaseAt !== null && releaseAt <= now)
 
 /**
- * Locks the room types and then counts, in a new statement that sees every writer before. The lock is held only during the commit.
- * A reservation beyond the limit is marked and the desk is told, or the whole unit is refused if the caller wants that.
+ * Locks the room types and then counts, in a new statement that sees what every earlier writer committed. The lock is held only
+ * during the commit. A reservation beyond the limit is marked and the desk is notified; with `refuseOverbooking` the whole unit is refused.
  */
 const countStock: EndTask<Counted> = async (unit, items) => {
   for (const [accommodationId, counted] of Map.groupBy(items, (item) => item.accommodationId)) {

@@ -15,7 +15,7 @@ import { announceHeld } from './count-stock.ts'
 
 const MarkNoShow = byLimits((limits) => z.object({ reservationId: id, ...feeChoice, reason: memo(limits).nullish() }))
 
-/** A deletion that says why. It is not refused for closed days: guests are often missed only after the night audit. */
+/** A deletion with the reason NO_SHOW. Closed days do not refuse it: staff often notice a no-show only after the night audit. */
 export async function markNoShow(ctx: Context, input: z.input<ReturnType<typeof MarkNoShow>>): Promise<StoredReservation> {
   authorize(ctx.actor, reservationsPolicy.markNoShow)
   const { reservationId, reason = null, ...choice } = parse(MarkNoShow(ctx.limits), input)

@@ -52,11 +52,11 @@ const ModifyReservation = byLimits((limits) =>
 )
 
 type Parsed = z.output<ReturnType<typeof ModifyReservation>>
-type Terms = Pick<StoredReservation, 'useStartAt' | 'useExpireAt' | 'sleeps' | 'childSleeps' | 'infantSleeps'>
+type StayFields = Pick<StoredReservation, 'useStartAt' | 'useExpireAt' | 'sleeps' | 'childSleeps' | 'infantSleeps'>
 type Origin = Pick<StoredReservation, 'channelId' | 'otaCode' | 'ratePlanId'>
 type Hold = Pick<StoredReservation, 'releaseAt'>
 type RoomChanges = Pick<StoredReservation, 'intendedRoomTypeId' | 'roomTypeId' | 'roomId' | 'status' | 'doorKeyId'>
-type Changes = Partial<Terms & Origin & Hold & RoomChanges>
+type Changes = Partial<StayFields & Origin & Hold & RoomChanges>
 
 export async function modifyReservation(
   ctx: Context,
@@ -73,11 +73,11 @@ export async function modifyReservation(
     refuseUnless('modify', before)
     const planId = await knownPlan(unit.db, accommodationId, given.ratePlanId ?? null)
     const parsed = { ...given, ...(planId !== null && { ratePlanId: planId }) }
-    const terms = changedTerms(before, parsed)
+    const stayFields = changedStayFields(before, parsed)
     const roomChanges = await changedRoomType(ctx, unit, locked, parsed)
     const room = 'roomId' in roomChanges ? null : locked.room
-    await refuseMove(ctx, unit, { ...locked, room }, terms)
-    const ofStay = { ...terms, ...changedOrigin(before, parsed), ...changedHold(ctx, before, parsed) }
+    await refuseMove(ctx, unit, { ...locked, room }, stayFields)
+    const ofStay = { ...stayFields, ...changedOrigin(before, parsed), ...changedHold(ctx, before, parsed) }
     const changes: Changes = { ...ofStay, ...roomChanges }
     refuseClosed(books, before, changes)
     const flag = await flagAfterChange(ctx, unit, locked, { ...before, ...changes }, roomChanges.intendedRoomTypeId, parsed)
@@ -99,7 +99,7 @@ export async function modifyReservation(
   })
 }
 
-function changedTerms(before: StoredReservation, parsed: Parsed): Partial<Terms> {
+function changedStayFields(before: StoredReservation, parsed: Parsed): Partial<StayFields> {
   const names = ['useStartAt', 'useExpireAt', 'sleeps', 'childSleeps', 'infantSleeps'] as const
   const changed = names.filter((name) => parsed[name] != null && parsed[name].valueOf() !== before[name].valueOf())
   return Object.fromEntries(changed.map((name) => [name, parsed[name]]))
@@ -128,12 +128,12 @@ async function refuseMove(
   ctx: Context,
   { db }: Unit,
   { reservation, room }: LockedReservation,
-  terms: Partial<Terms>,
+  stayFields: Partial<StayFields>,
 ): Promise<void> {
-  if (!terms.useStartAt && !terms.useExpireAt) return
+  if (!stayFields.useStartAt && !stayFields.useExpireAt) return
   if (mustKeepTimes(ctx.actor)) fail('SCHEDULE_PROTECTED')
   refuseUnless('move', reservation)
-  const period = { ...reservation, ...terms }
+  const period = { ...reservation, ...stayFields }
   refuseInvalidPeriod(period, ctx.limits)
   if (room && takesInventory(reservation.status)) await refuseOverlap(db, room, period, reservation.id)
 }

@@ -37,7 +37,7 @@ export async function changePrice(ctx: Context, unit: Unit, stay: ChangedStay, f
   const { nightlyRates: nights, pricing, planId } = fields
   if (fields.ratePlanId === null) await removeTerms(unit.db, accommodationId, reservationId)
   if (nights != null) {
-    if (pricing != null) refuseField('pricing', 'nightlyRates say the prices')
+    if (pricing != null) refuseField('pricing', 'not together with nightlyRates')
     authorize(ctx.actor, reservationsPolicy.modifyNightlyRates, accommodationId)
     refuseWrongNights(after, books.timeZone, nights)
     const price = { books, reservationId, lines: linesOf(nights), closedDays: 'refuse', field: 'nightlyRates' } as const

@@ -22,7 +22,7 @@ export async function feeByPolicy(
   return feeOf(sold.policy, { arrival, now, bookedAt: sold.bookedAt, nights: nightsOf(lines), total: totalOf(lines) }).amount
 }
 
-/** The prices of the nights, without what makes up for closed days. */
+/** The prices of the nights, without corrections of closed days. */
 export const nightsOf = (lines: readonly StayLine[]) =>
   lines.filter(({ source, isCorrection }) => source === 'RATE' && !isCorrection)
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { refuseField } from '../../../kernel/errors.ts'
 import type { Offer } from '../../rates/index.ts'
 
-/** What an offer says about the stay. */
+/** The fields of a stay that an offer contains too. */
 interface Offered {
   accommodationId: string
   type?: 'lodge' | 'rent' | null | undefined
@@ -23,17 +23,17 @@ const required = ['type', 'useStartAt', 'useExpireAt', 'roomTypeId'] as const
 
 export type CompleteFields<Fields extends Offered> = Fields & { [Name in (typeof required)[number]]: NonNullable<Fields[Name]> }
 
-/** The fields of a new stay. Without an offer they say what they must; with one they agree with it, and it says the rest. */
+/** The fields of a new stay. Without an offer the required ones must be given. With an offer, given fields must agree with it. */
 export function fieldsWithOffer<Fields extends Offered>(fields: Fields, offer: Offer | null): CompleteFields<Fields> {
   if (!offer) {
     for (const name of required) if (fields[name] == null) refuseField(name, 'is required without an offer')
     return fields as CompleteFields<Fields>
   }
-  if (fields.nightlyRates != null) refuseField('nightlyRates', 'the offer has the prices')
+  if (fields.nightlyRates != null) refuseField('nightlyRates', 'not together with an offer')
   const offered: Readonly<Record<string, unknown>> = { ...offer.stay, childAges: [...offer.stay.childAges] }
   for (const [name, value] of Object.entries(offered)) {
     const said = fields[name as keyof Offered]
-    if (said != null && !isDeepStrictEqual(said, value)) refuseField(name, 'the offer is for another one')
+    if (said != null && !isDeepStrictEqual(said, value)) refuseField(name, 'does not agree with the offer')
   }
   return { ...fields, ...offered } as CompleteFields<Fields>
 }

@@ -10,7 +10,7 @@ interface ChangedStay {
   after: StoredReservation
 }
 
-/** What stands of the price of a stay that is extended. */
+/** What a stay that is extended keeps of its price. */
 export interface StandingPrice {
   /** Nights that keep their price; their taxes follow the change. */
   keep: readonly NightPrice[]
@@ -24,7 +24,7 @@ export interface StandingPrice {
 
 export const noStanding: StandingPrice = { keep: [], unpriced: [], closed: [], lines: [] }
 
-/** Open nights stand for the same guests in the same room type. The hours of an hourly stay stand as a whole. */
+/** Open nights keep their price for the same guests in the same room type. An hourly stay keeps its price as a whole, or not at all. */
 export function standingPrice(
   { before, after, isForOthers, books }: ChangedStay & { isForOthers: boolean; books: Books },
   lines: readonly StayLine[],

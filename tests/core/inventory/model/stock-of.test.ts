@@ -198,7 +198,7 @@ async function build(house: ModelHouse): Promise<{ accommodationId: string; room
   return { accommodationId, roomTypeIds }
 }
 
-test('What is left for a stay is what a look at every moment finds: hours and nights, rooms and types, turnover, blocks and limits, also where the clocks change', async () => {
+test('What is left for a stay equals what a naive count at every moment finds: hours and nights, rooms and types, turnover, blocks and limits, also where the clocks change', async () => {
   await fc.assert(
     fc.asyncProperty(scenario, async (chosen) => {
       const house = houseOf(chosen)

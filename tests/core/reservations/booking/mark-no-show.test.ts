@@ -132,7 +132,7 @@ test('Only a confirmed stay whose time has come can be a no-show, and only once'
   expectError(await noShow(unknownId), 'RESERVATION_NOT_FOUND')
 })
 
-test('A fee is one choice and an amount that the folio can hold', async () => {
+test('A fee is either a choice or an amount, and not more than the folio can hold', async () => {
   const id = await begun()
   const refused = expectError(await noShow(id, { fee: 'NONE', feeAmount: 1 }), 'BAD_REQUEST')
   expect(refused.message).toContain('feeAmount')

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const quoteOf = async (id: string, as = house.as.staff) => (await as.ask(cancellationQuote, { id })).cancellationQuote
 const hoursBefore = (moment: Date, hours: number) => new Date(moment.getTime() - hours * 3_600_000)
 
-test('A quote says the fee of a cancellation now, until when it is free, and the moment of each step', async () => {
+test('A quote has the present fee of a cancellation, the end of the free time and the moment of each step', async () => {
   const id = await house.sold(5, 2)
   const { useStartAt } = house.period(5, 2)
   expect(await quoteOf(id)).toEqual({
@@ -38,7 +38,7 @@ test('A quote says the fee of a cancellation now, until when it is free, and the
   waitForNoon(app)
 })
 
-test('Without a policy a quote says no fee, and the fee is not charged by policy', async () => {
+test('Without a policy a quote has no fee, and a fee by policy is refused', async () => {
   const { id } = await house.reservation({ inDays: 1, nightlyRates: [{ date: house.day(1), amount: 10 }] })
   expect(await quoteOf(id)).toMatchObject({ price: 10, fee: null, freeUntil: null, policyName: null, steps: [] })
   expectError(await house.as.manager.graphql(write.delete, { id, fee: 'BY_POLICY' }), 'POLICY_NOT_FOUND')
@@ -64,7 +64,7 @@ test('A cancellation charges the fee of the policy if the caller says so, and no
   expect(await house.spelled(silent)).toHaveLength(4)
 })
 
-test('A no-show costs the fee of the policy without saying so, and a restoration brings the price back', async () => {
+test('A no-show costs the fee of the policy by default, and a restoration brings the price back', async () => {
   const id = await house.sold(-1, 3)
   const before = (await house.spelled(id)).toSorted()
   await house.as.staff.ask(write.noShow, { id })

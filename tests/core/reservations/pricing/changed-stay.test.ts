@@ -57,7 +57,7 @@ describe('a stay that a plan sold', () => {
     expect((await house.spelled(id)).toSorted()).toEqual(['RATE 1 1500', 'RATE 2 1500', 'TAX 1 50', 'TAX 2 50'])
   })
 
-  test('is not changed by a memo, a booking number or the same times', async () => {
+  test('keeps its price when a memo or a booking number changes, or the same times are given', async () => {
     const id = await house.sold(1, 1)
     await setPrice(1500)
     await changed(id, { memoContent: 'Late', ...house.period(1, 1), sleeps: 1 })
@@ -90,7 +90,7 @@ describe('a stay that a plan sold', () => {
     expect(await house.spelled(id)).toEqual(['RATE 1 1000', 'TAX 1 50'])
   })
 
-  test('of which nights are closed is corrected on the first open day', async () => {
+  test('with closed nights is corrected on the first open day', async () => {
     const id = await house.sold(-2, 3)
     await closeBooks(house, yesterday(app))
     await setPrice(1500)

@@ -111,7 +111,7 @@ test('A night that KEEP left without a price is not charged by a later change', 
   expect((await house.charges(id)).total).toBe(3 * 1100)
 })
 
-test('A charge that KEEP left on a night outside the stay stands until the stay is priced anew', async () => {
+test('A charge that KEEP left on a night outside the stay remains until the stay is priced anew', async () => {
   const id = await house.sold(1, 1)
   await changed(id, { ...house.period(4, 1), pricing: 'KEEP' })
   await changed(id, house.period(4, 2))

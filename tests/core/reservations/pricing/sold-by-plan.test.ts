@@ -42,7 +42,7 @@ describe('a rate plan', () => {
     expect(standing[1]).toMatchObject({ kind: 'EXTRA', description: 'CITY', taxes: [{ code: 'CITY', amount: 100 }] })
   })
 
-  test('is found by its id in small letters too', async () => {
+  test('is found by its id in lower case too', async () => {
     const { reservation } = await book(house.input(1, 1, { ratePlanId: house.ratePlanId.toLowerCase() }))
     expect(reservation).toMatchObject({ ratePlanId: house.ratePlanId, terms: { ratePlanId: house.ratePlanId } })
   })
@@ -175,7 +175,7 @@ describe('an offer', () => {
     await app.context().db.update(rateDays).set({ amount: 1000 })
   })
 
-  test('is not needed if the fields say when, how and which type; without one they must', async () => {
+  test('is not needed if the fields name the times, the kind of stay and the room type; without one they are required', async () => {
     const { type, ...others } = house.input(1, 1)
     expect(expectError(await ask(others), 'BAD_REQUEST').message).toContain('type')
     for (const name of ['useStartAt', 'useExpireAt', 'roomTypeId'])

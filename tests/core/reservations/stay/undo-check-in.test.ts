@@ -39,7 +39,7 @@ test('The undo of a check-in sets the cleaning state that it names', async () =>
   expect(await readRoom(house, house.rooms[0]!.id)).toEqual({ state: 'NOT_USING', cleaningState: 'DIRTY' })
 })
 
-test('Times that a check-in moved go back, unless they changed since', async () => {
+test('Times that a check-in moved are restored, unless they have changed since', async () => {
   await setReservationSettings(house, { unlimitedRentCheckIn: 'true' })
   const moved = await between(-1, 2, { type: 'rent' })
   await house.as.staff.ask(write.checkIn, { id: moved.id })

@@ -48,7 +48,7 @@ test('The undo of a check-out sets the cleaning state that it names', async () =
   expect(await readRoom(house, house.rooms[0]!.id)).toEqual({ state: 'USING', cleaningState: 'CLEAN' })
 })
 
-test('A check-out is not undone if somebody else has the room in that time or is in it', async () => {
+test('A check-out is not undone if another stay has the room in that time or another guest is in it', async () => {
   const { id } = await left()
   const next = await between(2, 6)
   expectError(await undo(id), 'ROOM_NOT_AVAILABLE')

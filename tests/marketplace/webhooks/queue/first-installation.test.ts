@@ -6,7 +6,7 @@ import { workerEnv } from '../app-with-endpoint.ts'
 
 const path = '/api/v1/webhook-endpoints'
 
-test('An app is told of its installation, even if it creates an endpoint before the server gets to that', async () => {
+test('An app gets the webhook of its installation, even if it creates an endpoint before the server has queued it', async () => {
   const app = await startApp({ env: { ...workerEnv, WORKER: 'off' } })
   const house = await openHouse(app)
   const webhookUrl = 'https://8.8.8.8/app'

@@ -69,7 +69,7 @@ test('what changes no stock sends no such webhook', async () => {
   expect(last).toEqual([nights])
 })
 
-test('each names the newest event that it covers, so that a receiver can order them and compare them with the feed', async () => {
+test('each webhook names the newest event that it covers, so that a receiver can order them and compare them with the feed', async () => {
   const before = shop.receiver.received.length
   const path = '/api/v1/changes?kinds=inventory'
   const { next_since: state } = (await shop.as.get(path)).body
