@@ -826,7 +826,7 @@ export interface CreateRatePlanInput {
   description?: string | null
   /** How a booking is guaranteed; `NONE` if not given. */
   guarantee?: RateGuarantee | null
-  /** Local time `HH:mm` of the arrival day until which the room is kept; needed for `HOLD_UNTIL`. */
+  /** Local time `HH:mm` of the arrival day until which the room is kept: needed for the guarantee `HOLD_UNTIL`, refused with any other. */
   holdUntil?: string | null
   /** Name, at most 200 characters. */
   name: string
@@ -892,7 +892,8 @@ export interface CreateReservationInput {
   /** A code that unlocks rate plans. */
   promoCode?: string | null
   /** A rate plan of the accommodation prices the stay, `NO_PRICE` if it cannot. With `nightlyRates`, and if it is any other text, it only
-   * classifies the reservation. */
+   * classifies the reservation: a text that names no rate plan of the accommodation is kept as it is, without an error and without a price.
+   * Only together with `promoCode`, and without `nightlyRates`, such a text is `RATE_PLAN_NOT_FOUND`. */
   ratePlanId?: string | null
   /** Refuses the reservation with `SOLD_OUT` if no room of the type is left within the limit of overbooking; by default it is marked `overbooked`. */
   refuseOverbooking?: boolean | null
@@ -933,7 +934,7 @@ export interface CreateReservationMemoInput {
 export interface CreateReservationPayload {
   /** The guest's 6-digit PIN. It is shown only here, once. */
   pinCode: string
-  /** Rules of the rate plan that refuse a public sale of the stay: a warning, as the reservation was created. */
+  /** What refuses a public sale of the stay, as `quoteStay` names it: rules of the rate plan, the time and the stock. A warning, as the reservation was created. */
   refusals: OfferRefusal[]
   /** The new reservation. */
   reservation: Reservation
@@ -1324,7 +1325,8 @@ export interface ModifyReservationInput {
   pricing?: StayPricing | null
   /** Another rate plan of the accommodation prices new nights of a stay that a rate plan priced, and its policies apply from now on; nights
    * that stand keep their price. A stay without `terms` becomes one of the plan with `pricing`, and any other text only classifies the
-   * reservation. Null removes it and the `terms`: the charges stay, as of a stay that is priced by hand. Not for a kiosk. */
+   * reservation, without an error; with the `pricing` EXTEND or REPRICE of a stay with `terms` it is `RATE_PLAN_NOT_FOUND`. Null removes it and
+   * the `terms`: the charges stay, as of a stay that is priced by hand. Not for a kiosk. */
   ratePlanId?: string | null
   /** Creates or replaces the customer's request; at most 5,000 characters. */
   requestContent?: string | null
@@ -2806,7 +2808,7 @@ export type TaxBasis = 'PERCENT' | 'PER_PERSON_NIGHT' | 'PER_ROOM_NIGHT' | 'PER_
 export interface TaxInput {
   /** The amount, for every other basis. */
   amount?: number | null
-  /** True archives it, false puts it back in use. Stays keep the taxes of their charges. */
+  /** True archives it, false puts it back in use. Stays keep the taxes of their charges. The last tax of a group that a rate plan in use has is refused. */
   archived?: boolean | null
   /** What it is charged on. Required for a new tax. */
   basis?: TaxBasis | null
@@ -2984,9 +2986,9 @@ export interface UpdateRatePlanInput {
   description?: string | null
   /** The `version` that the changes are for; another one is refused with `CONFLICT`. */
   expectedVersion?: number | null
-  /** How a booking is guaranteed. Any guarantee but `PREPAY` removes the values of prepayment. */
+  /** How a booking is guaranteed. Any guarantee but `PREPAY` removes the values of prepayment, any but `HOLD_UNTIL` its time. */
   guarantee?: RateGuarantee | null
-  /** Local time `HH:mm` of the arrival day until which the room is kept; needed for `HOLD_UNTIL`. */
+  /** Local time `HH:mm` of the arrival day until which the room is kept: needed for the guarantee `HOLD_UNTIL`, refused with any other. */
   holdUntil?: string | null
   /** The rate plan. */
   id: string
@@ -4128,7 +4130,8 @@ export interface Query {
     }
     result: RoomConnection
   }
-  /** Rules for stays as they were set, at most 400 days, by rate plan, room type and day; the first 10,000 runs of days. */
+  /** Rules for stays as they were set, at most 400 days, by rate plan, room type and day. `LIMIT_EXCEEDED` if they are more than 10,000 runs of
+   * days: ask for fewer days, or for one rate plan or room type. */
   stayRules: {
     variables: {
       /** The accommodation. */
@@ -5218,7 +5221,8 @@ export interface Mutation {
     }
     result: RoomBlock
   }
-  /** Changes a room type. Needs the management right. */
+  /** Changes a room type. If a longer turnover makes sold stays overlap, staff get a notification with the template `OVERBOOKED`. Needs the
+   * management right. */
   updateRoomType: {
     variables: {
       /** The changes. */
