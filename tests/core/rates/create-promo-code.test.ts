@@ -47,6 +47,7 @@ test('Plans of another property, plans that need no code and hostile input are r
 
 onPostgres('concurrent calls', () => {
   test('Of concurrent creations of one code one succeeds, and the others are told that it is taken', async () => {
+    const { created, house } = codes
     const plans = await atOnce(20, () => addPlan(app, house, { visibility: 'CODE' }))
     const answers = await atOnce(20, (at) => created({ code: at % 2 ? 'Once' : 'ONCE', ratePlanIds: [plans[at]!.id] }))
     const winners = answers.filter(({ errors }) => !errors)
@@ -60,6 +61,7 @@ onPostgres('concurrent calls', () => {
   })
 
   test('Concurrent calls create no more codes than a property may have', async () => {
+    const { created, house, plan } = codes
     const row = { accommodationId: house.accommodationId, ratePlanIds: [plan], createdAt: app.clock.now() }
     const old = Array.from({ length: PROMO_CODES_MAX - 5 }, (_, at) => ({ ...row, code: `OLD-${at}` }))
     await app.context().db.insert(promoCodes).values(old)

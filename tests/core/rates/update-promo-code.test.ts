@@ -36,6 +36,7 @@ test('An unknown code and plans of another property are refused', async () => {
 
 onPostgres('concurrent calls', () => {
   test('Concurrent changes of other fields of a code are all kept', async () => {
+    const { created, house, plan, updated } = codes
     const more = (await addPlan(app, house, { visibility: 'CODE' })).id
     const ratePlanIds = [plan, more].sort()
     const [validFrom, validUntil] = ['2026-01-01T00:00:00.000Z', '2030-01-01T00:00:00.000Z']
