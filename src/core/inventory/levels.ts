@@ -68,10 +68,11 @@ const intervals = ({ accommodationId, now }: Demand) => sql`
       on reservations.accommodation_id = rooms.accommodation_id and reservations.id = rooms.awaits_departure_of
     where rooms.accommodation_id = ${accommodationId} and rooms.awaits_departure
   ), found as (
-    select coalesce(rooms.room_type_id, intended_room_type_id) as room_type_id, room_id, coalesce(room_id, in_stock.id) as place,
+    select coalesce((select rooms.room_type_id from rooms where rooms.accommodation_id = ${accommodationId} and rooms.id = room_id),
+        intended_room_type_id) as room_type_id, room_id, coalesce(room_id, in_stock.id) as place,
       use_start_at as starts_at, type = 'rent' as is_rent, case when status = 'TENTATIVE' then 'held' else 'sold' end as cause,
       case when status = 'CHECKED_IN' then greatest(use_expire_at, ${now} + interval '1 millisecond') else use_expire_at end as ends_at
-    from in_stock left join rooms on rooms.accommodation_id = ${accommodationId} and rooms.id = room_id
+    from in_stock
     union all
     select rooms.room_type_id, rooms.id, rooms.id, room_blocks.starts_at, false, 'out_of_order', room_blocks.ends_at
     from room_blocks join rooms on rooms.accommodation_id = room_blocks.accommodation_id and rooms.id = room_blocks.room_id
