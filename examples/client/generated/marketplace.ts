@@ -2246,7 +2246,7 @@ export interface Operations {
         data: Rates[]
         /** Where the next page starts; null when nothing follows. */
         next_cursor: string | null
-        /** The version of the property's rates: `since_version` of the next read. */
+        /** The version of the property's rates. That of the first page is `since_version` of the next read. */
         version: number
         currency: string
       }

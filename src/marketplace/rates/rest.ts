@@ -82,7 +82,9 @@ export const routes = [
       200: {
         description: 'A page of prices.',
         body: pageOf(Rates).extend({
-          version: z.int().describe("The version of the property's rates: `since_version` of the next read."),
+          version: z
+            .int()
+            .describe("The version of the property's rates. That of the first page is `since_version` of the next read."),
           currency: z.string(),
         }),
       },

@@ -69,6 +69,18 @@ test('prices and rules come in pages', async () => {
 })
 
 test('rules are read as ranges, and a read since a version contains removed rules', async () => {
+test('a read since the version of the first page has what changed while the later pages were read', async () => {
+  const first = await read('rates?limit=1')
+  const [seen] = first.data
+  const root = seen.rate_plan_id === derived.id ? plan.id : seen.rate_plan_id
+  await set({ prices: [{ rate_plan_id: root, room_type_id: seen.room_type_id, from: day(50), amount: 4321 }] })
+  const second = await read(`rates?limit=1&cursor=${first.next_cursor}`)
+  expect(second.version).toBeGreaterThan(first.version)
+  const changed = (await read(`rates?since_version=${first.version}`)).data
+  expect(changed.map(({ id }: { id: string }) => id)).toContain(seen.id)
+})
+
+test('rules are read as ranges, and a removed rule is told to who asks since a version', async () => {
   const from = day(100)
   const version = await set({ rules: [{ ...price, from, to: day(102), closed: true, max_stay: 3 }] })
   const { data } = await read(`stay-rules?rate_plan_id=${plan.id}&from=${from}&to=${day(110)}`)
