@@ -68,7 +68,6 @@ test('prices and rules come in pages', async () => {
   expect([first.data.length, second.data.length, second.next_cursor]).toEqual([2, 1, null])
 })
 
-test('rules are read as ranges, and a read since a version contains removed rules', async () => {
 test('a read since the version of the first page has what changed while the later pages were read', async () => {
   const first = await read('rates?limit=1')
   const [seen] = first.data
@@ -80,7 +79,7 @@ test('a read since the version of the first page has what changed while the late
   expect(changed.map(({ id }: { id: string }) => id)).toContain(seen.id)
 })
 
-test('rules are read as ranges, and a removed rule is told to who asks since a version', async () => {
+test('rules are read as ranges, and a read since a version contains removed rules', async () => {
   const from = day(100)
   const version = await set({ rules: [{ ...price, from, to: day(102), closed: true, max_stay: 3 }] })
   const { data } = await read(`stay-rules?rate_plan_id=${plan.id}&from=${from}&to=${day(110)}`)
