@@ -6,6 +6,7 @@ import {
   GUESTS_MAX,
   OFFER_CHARACTERS_MAX,
   PEOPLE_MAX,
+  PRICE_MAX,
   REASON_CHARACTERS_MAX,
   REFERENCE_CHARACTERS_MAX,
 } from '../../kernel/limits.ts'
@@ -122,7 +123,10 @@ export const bounds = byLimits((limits) => {
 })
 
 /** An empty parameter is no fee of 0. */
-const feeAmount = z.preprocess((text) => (typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : text), amount.min(0))
+const feeAmount = z.preprocess(
+  (text) => (typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : text),
+  amount.min(0).max(PRICE_MAX),
+)
 
 export const cancelQuery = z.strictObject({
   reason: z.string().max(REASON_CHARACTERS_MAX).optional().describe('Kept with the record of the cancellation.'),
