@@ -58,7 +58,9 @@ export const Reservation = z
     currency: z.string().nullable(),
     total_price: amount,
     nightly_rates: z.array(Rate),
-    terms: Terms.nullable().describe('The terms on which a rate plan sold it; null if its prices were given by hand.'),
+    terms: Terms.nullable().describe(
+      'The terms on which a rate plan sold it. They stay if its prices are changed by hand: its policies still count. Null if no rate plan sold it, or if rate_plan_id was removed.',
+    ),
     memo: z.string().nullable(),
     request: z.string().nullable(),
     check_in_code: z.string().nullable().describe('Null only for an app without `guests:read`.'),
