@@ -50,7 +50,7 @@ export const CreateReservation = z
     rate_plan_id: reference
       .nullish()
       .describe(
-        'A rate plan of the property prices the stay: 409 `no_price` if it cannot. With nightly_rates, and if it is any other text, it is for reports only: a text that names no rate plan is kept without an error and without a price, and is 404 `not_found` only with promo_code and without nightly_rates.',
+        'A rate plan of the property, by its id or by the code of one in use, prices the stay: 409 `no_price` if it cannot. Capitals do not matter. With nightly_rates, and if it is any other text, it is for reports only: a text that names no rate plan is kept without an error and without a price, and is 404 `not_found` only with promo_code and without nightly_rates.',
       ),
     sleeps: count.nullish(),
     child_sleeps: count.nullish(),
@@ -99,7 +99,7 @@ export const ChangeReservation = z
     rate_plan_id: reference
       .nullish()
       .describe(
-        'Another rate plan of the property prices new nights of a stay that a rate plan priced. Any other text is for reports only; with the pricing EXTEND or REPRICE of a stay with terms it is 404 `not_found`. Null removes the terms; the charges stay.',
+        'Another rate plan of the property, by its id or by the code of one in use, prices new nights of a stay that a rate plan priced. Any other text is for reports only; with the pricing EXTEND or REPRICE of a stay with terms it is 404 `not_found`. Null removes the terms; the charges stay.',
       ),
     nightly_rates: nightlyRates
       .optional()
