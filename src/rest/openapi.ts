@@ -183,9 +183,9 @@ function refusal({ refusals = 'problem', refusalHeaders }: Route, status: number
 }
 
 /** The statuses with which a route can refuse. Most follow from its declaration. */
-export function refusalsOf({ access, scope, params, query, headers, body, refuses = [], answers }: Route): number[] {
+export function refusalsOf({ method, access, scope, params, query, headers, body, refuses = [], answers }: Route): number[] {
   const all = [
-    ...(query || headers || body ? [400] : []),
+    ...(query || headers || body || method === 'delete' ? [400] : []),
     ...(access === 'installation' ? [401] : []),
     ...(scope || access === 'installation' ? [403] : []),
     ...(params ? [404] : []),

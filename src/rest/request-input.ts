@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { HttpRefusal, readBody, readJson } from '../http/index.ts'
 import { FoyerError, fail } from '../kernel/errors.ts'
 import type { Limits } from '../kernel/limits.ts'
@@ -89,8 +89,17 @@ export function headersOf({ headers }: Route, values: Record<string, string>): u
 
 const jsonOnly: readonly BodyType[] = ['application/json']
 
+const noFields = z.strictObject({})
+
+/** A caller that gives its choices in the body of a DELETE would believe that they count. An empty object says nothing. */
+async function refuseSentBody(request: Request, limits: Limits): Promise<void> {
+  const bytes = await readBody(request, limits.BODY_BYTES_MAX)
+  if (bytes.length > 0) check('body', noFields, readJson(bytes))
+}
+
 /** The JSON of the body, or its form, before any check of its fields. */
 export async function sentBodyOf(route: Route, request: Request, limits: Limits): Promise<unknown> {
+  if (!route.body && route.method === 'delete') await refuseSentBody(request, limits)
   if (!route.body) return undefined
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   const types: readonly string[] = route.bodyTypes ?? jsonOnly

@@ -891,9 +891,10 @@ export interface CreateReservationInput {
   primaryGuest: GuestProfileInput
   /** A code that unlocks rate plans. */
   promoCode?: string | null
-  /** A rate plan of the accommodation prices the stay, `NO_PRICE` if it cannot. With `nightlyRates`, and if it is any other text, it only
-   * classifies the reservation: a text that names no rate plan of the accommodation is kept as it is, without an error and without a price.
-   * Only together with `promoCode`, and without `nightlyRates`, such a text is `RATE_PLAN_NOT_FOUND`. */
+  /** A rate plan of the accommodation, by its id or by the code of one in use, prices the stay, `NO_PRICE` if it cannot. Capitals do not
+   * matter. With `nightlyRates`, and if it is any other text, it only classifies the reservation: a text that names no rate plan of the
+   * accommodation is kept as it is, without an error and without a price. Only together with `promoCode`, and without
+   * `nightlyRates`, such a text is `RATE_PLAN_NOT_FOUND`. */
   ratePlanId?: string | null
   /** Refuses the reservation with `SOLD_OUT` if no room of the type is left within the limit of overbooking; by default it is marked `overbooked`. */
   refuseOverbooking?: boolean | null
@@ -1323,8 +1324,8 @@ export interface ModifyReservationInput {
    * change, unless a kiosk changes it, and the charges of any other stay do not change. `PRICE_REQUIRED` if there is no rate plan. On closed days no charge
    * changes: one on the first open day makes up for them. */
   pricing?: StayPricing | null
-  /** Another rate plan of the accommodation prices new nights of a stay that a rate plan priced, and its policies apply from now on; nights
-   * that stand keep their price. A stay without `terms` becomes one of the plan with `pricing`, and any other text only classifies the
+  /** Another rate plan of the accommodation, by its id or by the code of one in use, prices new nights of a stay that a rate plan priced, and its
+   * policies apply from now on; nights that stand keep their price. A stay without `terms` becomes one of the plan with `pricing`, and any other text only classifies the
    * reservation, without an error; with the `pricing` EXTEND or REPRICE of a stay with `terms` it is `RATE_PLAN_NOT_FOUND`. Null removes it and
    * the `terms`: the charges stay, as of a stay that is priced by hand. Not for a kiosk. */
   ratePlanId?: string | null
@@ -1416,7 +1417,8 @@ export interface Offer {
   taxes: OfferTax[]
   /** Books the stay at this price until `expiresAt`: give it to `createReservation` as `offer`. Staff and apps get it in spite of most
    * refusals; with `CAPACITY` the booking needs `ignoreCapacity`. It is null with `NO_PRICE`, and for apps and third parties with
-   * `SALE_STOPPED`. It is also null if the stay has too many different nights for a token: book that stay by its rate plan. */
+   * `SALE_STOPPED`. It is also null if the stay has too many different nights for a token: book that stay by its rate plan. A kiosk gets
+   * none, because no operation lets it book an offer. */
   token: string | null
   /** Sum of the lines; null without a price. */
   total: number | null
@@ -1739,7 +1741,7 @@ export interface QuoteStayInput {
   accommodationId: string
   /** The day of arrival, `YYYY-MM-DD`. */
   arrival?: string | null
-  /** The channel that sells the stay; `direct` if not given. */
+  /** The channel that sells the stay; `direct` if not given. A kiosk sells as `direct`: what it gives here is ignored. */
   channelId?: string | null
   /** Ages of guests, mostly children, each of whom is counted above. A child without an age is priced as a child. */
   childAges?: number[] | null
@@ -2196,7 +2198,8 @@ export interface Reservation {
   sleeps: number
   /** Its status. */
   status: ReservationStatus
-  /** The terms on which a rate plan sold it; null if its prices were entered by hand, or it has none. */
+  /** The terms on which a rate plan sold it. They stay if its prices are changed by hand: its policies still count. Null if no rate plan sold
+   * it, or if its `ratePlanId` was removed. */
   terms: StayTerms | null
   /** Kind of stay. */
   type: ReservationType

@@ -147,7 +147,7 @@ export type CreateReservation = {
   /** Required without offer. */
   room_type_id?: string | null
   room_id?: string | null
-  /** A rate plan of the property prices the stay: 409 `no_price` if it cannot. With nightly_rates, and if it is any other text, it is for reports only: a text that names no rate plan is kept without an error and without a price, and is 404 `not_found` only with promo_code and without nightly_rates. */
+  /** A rate plan of the property, by its id or by the code of one in use, prices the stay: 409 `no_price` if it cannot. Capitals do not matter. With nightly_rates, and if it is any other text, it is for reports only: a text that names no rate plan is kept without an error and without a price, and is 404 `not_found` only with promo_code and without nightly_rates. */
   rate_plan_id?: string | null
   sleeps?: number | null
   child_sleeps?: number | null
@@ -243,7 +243,7 @@ export type CreatedReservation = {
     /** In the currency's minor unit. */
     amount: number
   }[]
-  /** The terms on which a rate plan sold it; null if its prices were given by hand. */
+  /** The terms on which a rate plan sold it. They stay if its prices are changed by hand: its policies still count. Null if no rate plan sold it, or if rate_plan_id was removed. */
   terms: StayTerms | null
   memo: string | null
   request: string | null
@@ -259,6 +259,30 @@ export type CreatedReservation = {
   } | null
   created_at: string
   updated_at: string
+  /** Why guests could not buy the stay, as a quote names it; empty if they could. A warning only: it is booked. Only in the answer to a request whose stay a rate plan or an offer priced. */
+  refusals?: {
+    code:
+      | 'CLOSED'
+      | 'CLOSED_TO_ARRIVAL'
+      | 'CLOSED_TO_DEPARTURE'
+      | 'MIN_STAY'
+      | 'MAX_STAY'
+      | 'MIN_ADVANCE'
+      | 'MAX_ADVANCE'
+      | 'NOT_BOOKABLE_NOW'
+      | 'PAST'
+      | 'DURATION'
+      | 'NO_PRICE'
+      | 'SOLD_OUT'
+      | 'CAPACITY'
+      | 'SALE_STOPPED'
+      | 'CHANNEL'
+      | 'CODE_REQUIRED'
+      | 'PLAN_ARCHIVED'
+      | 'TYPE_NOT_SOLD'
+    date: string | null
+    value: number | null
+  }[]
   /** For the guest. Only the answer to the creation has it. */
   pin_code?: string
 }
@@ -383,7 +407,7 @@ export type Reservation = {
     /** In the currency's minor unit. */
     amount: number
   }[]
-  /** The terms on which a rate plan sold it; null if its prices were given by hand. */
+  /** The terms on which a rate plan sold it. They stay if its prices are changed by hand: its policies still count. Null if no rate plan sold it, or if rate_plan_id was removed. */
   terms: StayTerms | null
   memo: string | null
   request: string | null
@@ -492,7 +516,7 @@ export type ChangeReservation = {
   ota_code?: string | null
   /** Stores the reservation even if the channel has sent another one with this ota_code; otherwise 409 `ota_code_taken`. */
   allow_duplicate_ota_code?: boolean | null
-  /** Another rate plan of the property prices new nights of a stay that a rate plan priced. Any other text is for reports only; with the pricing EXTEND or REPRICE of a stay with terms it is 404 `not_found`. Null removes the terms; the charges stay. */
+  /** Another rate plan of the property, by its id or by the code of one in use, prices new nights of a stay that a rate plan priced. Any other text is for reports only; with the pricing EXTEND or REPRICE of a stay with terms it is 404 `not_found`. Null removes the terms; the charges stay. */
   rate_plan_id?: string | null
   /** Each night of the changed stay once. Required if a stay with nightly rates by hand gets further nights. */
   nightly_rates?: {
@@ -504,6 +528,97 @@ export type ChangeReservation = {
   pricing?: 'KEEP' | 'EXTEND' | 'REPRICE' | null
   memo?: string | null
   request?: string | null
+}
+
+export type ChangedReservation = {
+  /** Identifier of 26 characters. */
+  id: string
+  status: 'INQUIRY' | 'TENTATIVE' | 'DEFINITE' | 'HOLDING' | 'CHECKED_IN' | 'CHECKED_OUT'
+  type: 'lodge' | 'rent'
+  use_start_at: string
+  use_expire_at: string
+  /** Identifier of 26 characters. */
+  room_type_id: string
+  room_id: string | null
+  rate_plan_id: string | null
+  channel_id: string | null
+  ota_code: string | null
+  sleeps: number
+  child_sleeps: number
+  infant_sleeps: number
+  /** Whether more adults and children come than the room type holds. A channel booking is stored nevertheless. */
+  capacity_exceeded: boolean
+  /** Whether, when the stay was last counted, its room type was sold beyond its rooms and overbooking. Not cleared when others leave. */
+  overbooked: boolean
+  primary_guest: {
+    name: string
+    contacts?:
+      | {
+          contact_type: string
+          contact_value: string
+        }[]
+      | null
+    vehicle_number?: string | null
+  } | null
+  guests: {
+    name: string
+    contacts?:
+      | {
+          contact_type: string
+          contact_value: string
+        }[]
+      | null
+    vehicle_number?: string | null
+  }[]
+  folio_id: string | null
+  currency: string | null
+  /** In the currency's minor unit. */
+  total_price: number
+  nightly_rates: {
+    date: string
+    /** In the currency's minor unit. */
+    amount: number
+  }[]
+  /** The terms on which a rate plan sold it. They stay if its prices are changed by hand: its policies still count. Null if no rate plan sold it, or if rate_plan_id was removed. */
+  terms: StayTerms | null
+  memo: string | null
+  request: string | null
+  /** Null only for an app without `guests:read`. */
+  check_in_code: string | null
+  release_at: string | null
+  /** When the guest was marked as a no-show, which is a cancellation. */
+  no_show_at: string | null
+  cancellation: {
+    at: string
+    by: string | null
+    reason: string | null
+  } | null
+  created_at: string
+  updated_at: string
+  /** Why guests could not buy the stay, as a quote names it; empty if they could. A warning only: it is booked. Only in the answer to a request whose stay a rate plan or an offer priced. */
+  refusals?: {
+    code:
+      | 'CLOSED'
+      | 'CLOSED_TO_ARRIVAL'
+      | 'CLOSED_TO_DEPARTURE'
+      | 'MIN_STAY'
+      | 'MAX_STAY'
+      | 'MIN_ADVANCE'
+      | 'MAX_ADVANCE'
+      | 'NOT_BOOKABLE_NOW'
+      | 'PAST'
+      | 'DURATION'
+      | 'NO_PRICE'
+      | 'SOLD_OUT'
+      | 'CAPACITY'
+      | 'SALE_STOPPED'
+      | 'CHANNEL'
+      | 'CODE_REQUIRED'
+      | 'PLAN_ARCHIVED'
+      | 'TYPE_NOT_SOLD'
+    date: string | null
+    value: number | null
+  }[]
 }
 
 export type RecordPayment = {
@@ -640,7 +755,7 @@ export type SetRates = {
 }
 
 export type SetPrice = {
-  /** The id or the code of a rate plan. */
+  /** The id or the code of a rate plan, in capitals or not. */
   rate_plan_id: string
   /** Identifier of 26 characters. */
   room_type_id: string
@@ -1485,7 +1600,7 @@ export interface Webhooks {
       outbox_id: string
       command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
       reservation_id: string | null
-      data: Reservation | Reference
+      data: ChangedReservation | Reference
     }
   }
   /** A deferred command canceled a reservation. */
@@ -1993,7 +2108,7 @@ export interface Operations {
             outbox_id: string
             command_status: 'PENDING' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED' | 'CANCELED'
             reservation_id: string | null
-            data: Reservation | Reference
+            data: ChangedReservation | Reference
           }
         }
       | { status: 202; headers: Headers; body: DeferredCommand }

@@ -7,6 +7,7 @@ import { fail } from '../../kernel/errors.ts'
 import { id, name } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
+import { announceNewNights } from './announce-new-nights.ts'
 import { timeZone } from './inputs.ts'
 import { accommodationsPolicy } from './policy.ts'
 import { propertySettingsTopic } from './property-settings-topic.ts'
@@ -27,13 +28,15 @@ export async function updateAccommodation(
   authorize(ctx.actor, accommodationsPolicy.updateAccommodation)
   const { id: accommodationId, ...fields } = parse(UpdateAccommodation(ctx.limits), input)
   authorize(ctx.actor, accommodationsPolicy.updateAccommodation, accommodationId)
-  const row = await transact(ctx, async ({ db, audit, emit }) => {
+  const row = await transact(ctx, async (unit) => {
+    const { db, audit, emit } = unit
+    const now = ctx.clock.now()
     const [before] = await db.select().from(accommodations).where(eq(accommodations.id, accommodationId)).for('update')
     if (!before) fail('ACCOMMODATION_NOT_FOUND')
     const after = { name: fields.name ?? before.name, timeZone: fields.timeZone ?? before.timeZone }
     const [row] = await db
       .update(accommodations)
-      .set({ ...after, updatedAt: ctx.clock.now() })
+      .set({ ...after, updatedAt: now })
       .where(eq(accommodations.id, accommodationId))
       .returning()
     const previous = { name: before.name, timeZone: before.timeZone }
@@ -46,6 +49,7 @@ export async function updateAccommodation(
       after,
     })
     emit({ accommodationId, type: 'accommodation.updated', subjectId: accommodationId, payload: { accommodationId } })
+    if (after.timeZone !== before.timeZone) await announceNewNights(unit, accommodationId, now)
     await ctx.ports.wakeups.send(db, propertySettingsTopic)
     return row!
   })

@@ -56,7 +56,7 @@ export async function updateRoomType(ctx: Context, input: z.input<ReturnType<typ
         after: row,
       })
       const stock = { accommodationId, roomTypeId: fields.id, from: now, to: null }
-      if (row.turnoverMinutes !== before.turnoverMinutes) announceStock(unit, stock)
+      if (changesStock(before, row)) announceStock(unit, stock)
       if (row.turnoverMinutes > before.turnoverMinutes) atEnd(warnOfShortage, { ...stock, now })
       emit({ accommodationId, type: 'room_type.updated', subjectId: fields.id, payload: { roomTypeId: fields.id } })
       return row
@@ -64,6 +64,9 @@ export async function updateRoomType(ctx: Context, input: z.input<ReturnType<typ
     { constraints: { room_types_name: 'NAME_TAKEN' } },
   )
 }
+
+const changesStock = (before: RoomTypeRow, after: RoomTypeRow) =>
+  before.turnoverMinutes !== after.turnoverMinutes || (before.archivedAt === null) !== (after.archivedAt === null)
 
 function changes(ctx: Context, before: RoomTypeRow, fields: z.output<ReturnType<typeof UpdateRoomType>>) {
   const now = ctx.clock.now()

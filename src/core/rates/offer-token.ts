@@ -74,6 +74,7 @@ export async function openOffer({ ports, clock }: Pick<Context, 'ports' | 'clock
     ratesVersion: claims.rates,
     cancellationPolicy: policies[0],
     noShowPolicy: policies[1],
+    promoCode: stay.promoCode,
     refusals,
     expiresAt,
     isExpired: expiresAt <= clock.now(),

@@ -43,8 +43,9 @@ export const resolvers = {
   },
   Mutation: {
     createReservation: async (_, { input }, ctx, info) => {
-      const { reservation, ...created } = await createReservation(ctx, input)
-      return { reservation: await readWrittenReservation(reservation, ctx, selectionOf(info, 'reservation')), ...created }
+      const { reservation, pinCode, refusals } = await createReservation(ctx, input)
+      const read = await readWrittenReservation(reservation, ctx, selectionOf(info, 'reservation'))
+      return { reservation: read, pinCode, refusals: [...(refusals ?? [])] }
     },
     assignRoomToReservation: async (_, { input }, ctx, info) =>
       readWrittenReservation(await assignRoomToReservation(ctx, input), ctx, selectionOf(info)),
@@ -53,7 +54,7 @@ export const resolvers = {
     changeReservationRoom: async (_, { input }, ctx, info) =>
       readWrittenReservation(await changeReservationRoom(ctx, input), ctx, selectionOf(info)),
     modifyReservation: async (_, { input }, ctx, info) =>
-      readWrittenReservation(await modifyReservation(ctx, input), ctx, selectionOf(info)),
+      readWrittenReservation((await modifyReservation(ctx, input)).reservation, ctx, selectionOf(info)),
     deleteReservation: async (_, args, ctx, info) =>
       readWrittenReservation(await deleteReservation(ctx, args), ctx, selectionOf(info)),
     restoreReservation: async (_, args, ctx, info) =>

@@ -7,6 +7,7 @@ import { id, memo, name } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { accommodationOf } from '../accommodations/index.ts'
+import { announceStock } from './announce-stock.ts'
 import { capacity, turnoverMinutes } from './inputs.ts'
 import { roomsPolicy } from './policy.ts'
 import type { RoomTypeRow } from './view.ts'
@@ -28,7 +29,8 @@ export async function createRoomType(ctx: Context, input: z.input<ReturnType<typ
   authorize(ctx.actor, roomsPolicy.createRoomType, accommodationId)
   return transact(
     ctx,
-    async ({ db, audit, emit }) => {
+    async (unit) => {
+      const { db, audit, emit } = unit
       await accommodationOf(db, accommodationId)
       const now = ctx.clock.now()
       const [row] = await db
@@ -44,6 +46,7 @@ export async function createRoomType(ctx: Context, input: z.input<ReturnType<typ
         after: fields,
       })
       emit({ accommodationId, type: 'room_type.created', subjectId: roomTypeId, payload: { roomTypeId } })
+      announceStock(unit, { accommodationId, roomTypeId, from: now, to: null })
       return row!
     },
     { constraints: { room_types_name: 'NAME_TAKEN' } },

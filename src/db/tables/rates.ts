@@ -132,7 +132,7 @@ export const rateVersions = pgTable('rate_versions', {
   version: bigint('version', { mode: 'number' }).notNull(),
 })
 
-/** On what terms a stay was sold; a stay whose prices were typed by hand has none. */
+/** On what terms a rate plan sold a stay; a stay that was sold for prices by hand has none. */
 export const stayTerms = pgTable(
   'stay_terms',
   {

@@ -9,7 +9,7 @@ const weekday = z
   .int()
   .min(0)
   .max(WEEKDAYS - 1)
-const plan = reference.describe('The id or the code of a rate plan.')
+const plan = reference.describe('The id or the code of a rate plan, in capitals or not.')
 const days = {
   from: z.iso.date(),
   to: z.iso.date().nullish().describe('The last day; by default only `from`.'),

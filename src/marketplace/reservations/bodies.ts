@@ -6,6 +6,7 @@ import {
   GUESTS_MAX,
   OFFER_CHARACTERS_MAX,
   PEOPLE_MAX,
+  PRICE_MAX,
   REASON_CHARACTERS_MAX,
   REFERENCE_CHARACTERS_MAX,
 } from '../../kernel/limits.ts'
@@ -49,7 +50,7 @@ export const CreateReservation = z
     rate_plan_id: reference
       .nullish()
       .describe(
-        'A rate plan of the property prices the stay: 409 `no_price` if it cannot. With nightly_rates, and if it is any other text, it is for reports only: a text that names no rate plan is kept without an error and without a price, and is 404 `not_found` only with promo_code and without nightly_rates.',
+        'A rate plan of the property, by its id or by the code of one in use, prices the stay: 409 `no_price` if it cannot. Capitals do not matter. With nightly_rates, and if it is any other text, it is for reports only: a text that names no rate plan is kept without an error and without a price, and is 404 `not_found` only with promo_code and without nightly_rates.',
       ),
     sleeps: count.nullish(),
     child_sleeps: count.nullish(),
@@ -98,7 +99,7 @@ export const ChangeReservation = z
     rate_plan_id: reference
       .nullish()
       .describe(
-        'Another rate plan of the property prices new nights of a stay that a rate plan priced. Any other text is for reports only; with the pricing EXTEND or REPRICE of a stay with terms it is 404 `not_found`. Null removes the terms; the charges stay.',
+        'Another rate plan of the property, by its id or by the code of one in use, prices new nights of a stay that a rate plan priced. Any other text is for reports only; with the pricing EXTEND or REPRICE of a stay with terms it is 404 `not_found`. Null removes the terms; the charges stay.',
       ),
     nightly_rates: nightlyRates
       .optional()
@@ -122,7 +123,10 @@ export const bounds = byLimits((limits) => {
 })
 
 /** An empty parameter is no fee of 0. */
-const feeAmount = z.preprocess((text) => (typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : text), amount.min(0))
+const feeAmount = z.preprocess(
+  (text) => (typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : text),
+  amount.min(0).max(PRICE_MAX),
+)
 
 export const cancelQuery = z.strictObject({
   reason: z.string().max(REASON_CHARACTERS_MAX).optional().describe('Kept with the record of the cancellation.'),

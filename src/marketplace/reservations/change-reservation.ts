@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Refusal } from '../../core/rates/index.ts'
 import { deleteReservationMemo } from '../../core/reservation-memos/index.ts'
 import {
   assignRoomToReservation,
@@ -17,8 +18,11 @@ import { nightlyRatesOf } from './reservation-resource.ts'
 
 type Patch = Journaled<ChangeReservationBody>
 
-/** Applies a merge patch by the verbs of core: an omitted field stays, null removes a value. */
-export async function changeReservation(ctx: Context, before: ReservationRow, body: unknown): Promise<void> {
+/**
+ * Applies a merge patch by the verbs of core: an omitted field stays, null removes a value. Returns what refuses a public sale of the stay;
+ * null if no rate plan priced it.
+ */
+export async function changeReservation(ctx: Context, before: ReservationRow, body: unknown): Promise<readonly Refusal[] | null> {
   const patch = body as Patch
   const changesTimes = patch.use_start_at !== undefined || patch.use_expire_at !== undefined
   const changesType = patch.room_type_id !== undefined && patch.room_type_id !== (before.roomTypeId ?? before.intendedRoomTypeId)
@@ -29,7 +33,7 @@ export async function changeReservation(ctx: Context, before: ReservationRow, bo
   const status = leavesFirst ? statusWithoutRoom(before.status) : before.status
   const wanted = patch.status ?? (patch.room_id === null ? status : before.status)
   const newStatus = wanted === status ? undefined : wanted
-  await changeTerms(ctx, before, newStatus === undefined ? patch : { ...patch, release_at: undefined })
+  const refusals = await changeTerms(ctx, before, newStatus === undefined ? patch : { ...patch, release_at: undefined })
   const steps = [
     () => enterRoom(ctx, leavesFirst ? { ...before, roomId: null } : before, patch.room_id),
     () => changeStatus(ctx, before, newStatus, patch.release_at),
@@ -37,6 +41,7 @@ export async function changeReservation(ctx: Context, before: ReservationRow, bo
   // HOLDING needs the room first; an INQUIRY can have no room
   if ([before.status, wanted].includes('INQUIRY')) steps.reverse()
   for (const step of steps) await step()
+  return refusals
 }
 
 async function enterRoom(ctx: Context, { id: reservationId, roomId: presentRoomId }: ReservationRow, roomId: Patch['room_id']) {
@@ -48,7 +53,7 @@ async function changeStatus(ctx: Context, { id }: ReservationRow, status: Patch[
   if (status !== undefined) await changeReservationStatus(ctx, { reservationId: id, status, releaseAt: momentOf(releaseAt) })
 }
 
-async function changeTerms(ctx: Context, before: ReservationRow, patch: Patch): Promise<void> {
+async function changeTerms(ctx: Context, before: ReservationRow, patch: Patch): Promise<readonly Refusal[] | null> {
   for (const memo of [patch.memo === null && before.memo, patch.request === null && before.request])
     if (memo) await deleteReservationMemo(ctx, { id: memo.id })
   const terms = {
@@ -71,7 +76,8 @@ async function changeTerms(ctx: Context, before: ReservationRow, patch: Patch): 
     ratePlanId: patch.rate_plan_id,
     releaseAt: momentOf(patch.release_at),
   }
-  if (Object.values(terms).some((term) => term !== undefined)) await modifyReservation(ctx, { id: before.id, ...terms })
+  if (Object.values(terms).every((term) => term === undefined)) return null
+  return (await modifyReservation(ctx, { id: before.id, ...terms })).refusals
 }
 
 /** Nightly rates that are sent as they were read are no change, even if they do not cover the stay, as after a move. */

@@ -1,3 +1,4 @@
+import type { Refusal } from '../../core/rates/index.ts'
 import { createReservation, deleteReservation } from '../../core/reservations/index.ts'
 import type { StoredRequest } from '../../db/tables/index.ts'
 import { appOf } from '../../kernel/app.ts'
@@ -23,21 +24,27 @@ export const reservationCommands: CommandKinds = {
   'reservation.cancel': { ...common, run: cancel, succeeded: 'reservation.canceled' },
 }
 
-async function effectOf(ctx: Context, status: 200 | 201, reservationId: string): Promise<Effect> {
+async function effectOf(
+  ctx: Context,
+  status: 200 | 201,
+  reservationId: string,
+  refusals: readonly Refusal[] | null = null,
+): Promise<Effect> {
   // not audited: the mark of an overbooked stay is counted by its verb, and the answer has to show it
   await transact(ctx, (unit) => unit.runEndTasks())
-  const data = await readReservation(ctx, reservationId)
-  const headers = { etag: etagOf(ctx, data), ...(status === 201 && { location: `reservations/${reservationId}` }) }
+  const reservation = await readReservation(ctx, reservationId)
+  const data = { ...reservation, ...(refusals && { refusals }) }
+  const headers = { etag: etagOf(ctx, reservation), ...(status === 201 && { location: `reservations/${reservationId}` }) }
   return { reservationId, response: { status, headers, data } }
 }
 
 async function create(ctx: Context, { body }: StoredRequest): Promise<Effect> {
   const { accommodationId } = appOf(ctx)
-  const { reservation, pinCode } = await createReservation(ctx, {
+  const { reservation, pinCode, refusals } = await createReservation(ctx, {
     accommodationId,
     ...stayOf(body as Journaled<CreateReservationBody>),
   })
-  return { ...(await effectOf(ctx, 201, reservation.id)), secret: { pin_code: pinCode } }
+  return { ...(await effectOf(ctx, 201, reservation.id, refusals)), secret: { pin_code: pinCode } }
 }
 
 function stayOf(body: Journaled<CreateReservationBody>) {
@@ -71,8 +78,8 @@ function stayOf(body: Journaled<CreateReservationBody>) {
 
 async function change(ctx: Context, request: StoredRequest): Promise<Effect> {
   const id = request.id!
-  await onMatchingReservation(ctx, request, (inner, before) => changeReservation(inner, before, request.body))
-  return effectOf(ctx, 200, id)
+  const refusals = await onMatchingReservation(ctx, request, (inner, before) => changeReservation(inner, before, request.body))
+  return effectOf(ctx, 200, id, refusals)
 }
 
 async function cancel(ctx: Context, request: StoredRequest): Promise<Effect> {

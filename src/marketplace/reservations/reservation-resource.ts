@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusalCodes } from '../../core/rates/index.ts'
 import type { ReservationRow } from '../../core/reservations/index.ts'
 import { none } from '../../db/selection.ts'
 import { GUEST_CONTACTS_MAX, WORD_CHARACTERS_MAX } from '../../kernel/limits.ts'
@@ -58,7 +59,9 @@ export const Reservation = z
     currency: z.string().nullable(),
     total_price: amount,
     nightly_rates: z.array(Rate),
-    terms: Terms.nullable().describe('The terms on which a rate plan sold it; null if its prices were given by hand.'),
+    terms: Terms.nullable().describe(
+      'The terms on which a rate plan sold it. They stay if its prices are changed by hand: its policies still count. Null if no rate plan sold it, or if rate_plan_id was removed.',
+    ),
     memo: z.string().nullable(),
     request: z.string().nullable(),
     check_in_code: z.string().nullable().describe('Null only for an app without `guests:read`.'),
@@ -70,7 +73,17 @@ export const Reservation = z
   })
   .meta({ id: 'Reservation' })
 
+const refusals = z
+  .array(z.object({ code: z.enum(refusalCodes), date: z.iso.date().nullable(), value: z.int().nullable() }))
+  .optional()
+  .describe(
+    'Why guests could not buy the stay, as a quote names it; empty if they could. A warning only: it is booked. Only in the answer to a request whose stay a rate plan or an offer priced.',
+  )
+
+export const ChangedReservation = Reservation.extend({ refusals }).meta({ id: 'ChangedReservation' })
+
 export const CreatedReservation = Reservation.extend({
+  refusals,
   pin_code: z.string().optional().describe('For the guest. Only the answer to the creation has it.'),
 }).meta({ id: 'CreatedReservation' })
 

@@ -9,7 +9,7 @@ import { Folio } from './folio-resource.ts'
 import { listReservations } from './list-reservations.ts'
 import { readFolio, readReservation } from './read-reservation.ts'
 import { scope } from './reservation-commands.ts'
-import { CreatedReservation, Reservation, reservationResource, statuses } from './reservation-resource.ts'
+import { ChangedReservation, CreatedReservation, Reservation, reservationResource, statuses } from './reservation-resource.ts'
 import { visibleFolio, visibleReservation } from './visible-data.ts'
 
 const params = z.object({ id })
@@ -98,7 +98,7 @@ export const routes = [
     params,
     body: ChangeReservation,
     bounds,
-    resource: resultFor(Reservation),
+    resource: resultFor(ChangedReservation),
     reservationOf: reservationInPath,
   }),
   commandRoute({

@@ -5,7 +5,7 @@ import { type WebhookType, webhookTypes } from '../apps/index.ts'
 import { envelope, type readEnvelope, resultFor } from '../commands/index.ts'
 import { Payment } from '../payments/index.ts'
 import { RatesSet } from '../rates/index.ts'
-import { CreatedReservation, Reservation } from '../reservations/index.ts'
+import { ChangedReservation, CreatedReservation, Reservation } from '../reservations/index.ts'
 
 const scopes = z.array(z.string())
 const installed = { installation_id: id, accommodation_id: id, app_id: id, version: z.string() }
@@ -102,7 +102,7 @@ const data = {
     effective_scopes: scopes,
   }),
   'reservation.created': envelope(resultFor(CreatedReservation)),
-  'reservation.changed': envelope(resultFor(Reservation)),
+  'reservation.changed': envelope(resultFor(ChangedReservation)),
   'reservation.canceled': envelope(resultFor(Reservation)),
   'reservation.failed': Failed,
   'payment.recorded': envelope(resultFor(Payment)),

@@ -164,6 +164,21 @@ test('A kiosk gets only what a guest can buy', async () => {
   expect(await plans({ arrival: '2027-05-10', departure: '2027-05-12' })).toEqual([])
 })
 
+test('A kiosk gets no token, because it books nothing', async () => {
+  const { offers } = await ask({}, house.as.kiosk)
+  expect(offers).toMatchObject([{ total: expect.any(Number), hash: expect.any(String), token: null, expiresAt: null }])
+})
+
+test('A kiosk sells directly, whatever channel it names', async () => {
+  const own = await openHouse(app)
+  const { id: ratePlanId } = await addPlan(app, own, { channels: ['ota'] })
+  const { accommodationId, roomTypeId } = own
+  await addPrices(app, { accommodationId, ratePlanId, roomTypeId }, '2027-05-01', 3, 90)
+  const offers = (channelId: string, as = own.as.kiosk) => ask({ accommodationId, channelId }, as).then((quote) => quote.offers)
+  expect(await offers('ota')).toEqual([])
+  expect(await offers('ota', own.as.staff)).toMatchObject([{ ratePlanId, refusals: [] }])
+})
+
 test('While the sale is stopped, staff get tokens and apps get none', async () => {
   const closed = await openHouse(app)
   const { id: ratePlanId } = await addPlan(app, closed)

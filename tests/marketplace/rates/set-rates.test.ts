@@ -41,6 +41,14 @@ test('an app sets prices and rules in one request, and the answer says what chan
   expect(again.body.data).toEqual({ version: body.data.version, cells: 0, warnings: [] })
 })
 
+test('a code counts as the same in capitals or not', async () => {
+  const { id, code } = await addPlan(app, house, { code: 'Flex-Rate' })
+  const item = { room_type_id: roomTypeId, from: today, amount: 1000 }
+  for (const [at, rate_plan_id] of [code, 'FLEX-RATE', 'flex-rate', id.toLowerCase()].entries())
+    expect((await put({ prices: [{ ...item, rate_plan_id, amount: at + 1 }] })).body.data.cells, rate_plan_id).toBe(1)
+  expect(await stored(id)).toEqual([[today, 4, installationId]])
+})
+
 test('one wrong item refuses the whole request, and the answer says which', async () => {
   const plan = await addPlan(app, house)
   const item = { rate_plan_id: plan.id, room_type_id: roomTypeId, from: today, amount: 1000 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PRICE_MAX } from '../../../src/kernel/limits.ts'
 import { expectRefusal } from '../../harness/index.ts'
 import { keyed, stayBody } from '../command-helpers.ts'
 import { openShop } from '../vendor.ts'
@@ -21,4 +22,28 @@ test('A cancellation replaces the price by a fee if the app says so: an amount, 
   expectRefusal(await cancel('fee=BY_POLICY'), 404, 'not_found')
   for (const wrong of ['fee=none', 'fee_amount=-1', 'fee_amount=1.5', 'fee_amount=', 'fee=NONE&fee_amount=1'])
     expect(await cancel(wrong), wrong).toMatchObject({ status: 400, total: before })
+})
+
+test('A fee is at most the largest price', async () => {
+  const { id } = (await shop.as.post(path, stayBody(house), keyed())).body.data
+  for (const wrong of [PRICE_MAX + 1, Number.MAX_SAFE_INTEGER]) {
+    const { errors } = expectRefusal(
+      await shop.as.delete(`${path}/${id}?fee_amount=${wrong}`, { headers: keyed() }),
+      400,
+      'invalid_request',
+    )
+    expect(errors).toMatchObject([{ in: 'query', pointer: '/fee_amount' }])
+  }
+  const { status, body } = await shop.as.delete(`${path}/${id}?fee_amount=${PRICE_MAX}`, { headers: keyed() })
+  expect([status, body.data.total_price]).toEqual([200, PRICE_MAX])
+})
+
+test('A cancellation with a body is refused: the fee is a parameter', async () => {
+  const { id } = (await shop.as.post(path, stayBody(house), keyed())).body.data
+  const cancel = (body: unknown) => shop.as.delete(`${path}/${id}`, { headers: keyed(), body })
+  const { errors } = expectRefusal(await cancel({ fee_amount: 300 }), 400, 'invalid_request')
+  expect(errors).toMatchObject([{ in: 'body', pointer: '/fee_amount', code: 'unknown_field' }])
+  for (const wrong of ['rubbish', [], 300]) expectRefusal(await cancel(wrong), 400, 'invalid_request')
+  expect((await shop.as.get(`${path}/${id}`)).body.cancellation).toBeNull()
+  expect(await cancel({})).toMatchObject({ status: 200 })
 })

@@ -96,6 +96,14 @@ test('A stay that a plan sold is extended by it; the charges stay only where no 
   expect((await patch(id, { pricing: 'REPRICE' })).body.data.total_price).toBe(1050)
 })
 
+test('Prices by hand leave a stay the terms on which a plan sold it, so the policy still says the fee of a cancellation', async () => {
+  const { id, terms } = (await post(body(1, 1))).body.data
+  const changed = (await patch(id, { nightly_rates: [{ date: house.day(1), amount: 600 }] })).body.data
+  expect(changed).toMatchObject({ total_price: 600, terms })
+  const { body: canceled } = await shop.as.delete(`${path}/${id}?fee=BY_POLICY`, { headers: keyed() })
+  expect(canceled.data).toMatchObject({ total_price: 300, terms })
+})
+
 test('A stay priced by hand is extended with a plan that the app names, and not without', async () => {
   const nightly_rates = [{ date: house.day(1), amount: 10 }]
   const { id, terms } = (await post(body(1, 1, { nightly_rates }))).body.data

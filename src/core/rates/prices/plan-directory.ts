@@ -19,7 +19,7 @@ export class PlanDirectory {
 
   private constructor(plans: readonly Plan[], types: readonly RoomType[], sold: ReadonlyMap<string, number>) {
     this.#plans = plans
-    this.#byReference = new Map(plans.flatMap((plan) => [[plan.id, plan] as const, [plan.code, plan] as const]))
+    this.#byReference = new Map(plans.flatMap((plan) => [plan.id, plan.code].map((name) => [name.toUpperCase(), plan] as const)))
     this.#roomTypes = new Map(types.map((type) => [type.id, type]))
     this.#sold = sold
   }
@@ -41,9 +41,9 @@ export class PlanDirectory {
     return new PlanDirectory(plans, types, baseOf)
   }
 
-  /** A plan by its id or code. */
+  /** A plan by its id or code, in capitals or not. */
   plan(reference: string, field: string): Plan {
-    return this.#byReference.get(reference) ?? fail('RATE_PLAN_NOT_FOUND', { field })
+    return this.#byReference.get(reference.toUpperCase()) ?? fail('RATE_PLAN_NOT_FOUND', { field })
   }
 
   roomType(id: string, field: string): RoomType {

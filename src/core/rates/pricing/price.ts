@@ -97,7 +97,7 @@ function pricesOf(
 function pricedStay(
   terms: RateTerms,
   plan: PlanTerms,
-  { ratePlanId, roomTypeId }: StayToPrice,
+  { ratePlanId, roomTypeId, promoCode }: StayToPrice,
   prices: readonly NightPrice[],
   party: Party,
   refusals: readonly Refusal[],
@@ -124,6 +124,7 @@ function pricedStay(
     ratesVersion: terms.version,
     cancellationPolicy: policyOf(terms, plan.cancellationPolicyId),
     noShowPolicy: policyOf(terms, plan.noShowPolicyId),
+    promoCode: terms.unlockedPlanIds?.includes(ratePlanId) ? promoCode : null,
     refusals,
   }
 }

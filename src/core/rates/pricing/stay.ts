@@ -99,6 +99,8 @@ export interface PricedStay {
   ratesVersion: number
   cancellationPolicy: PolicyReference | null
   noShowPolicy: PolicyReference | null
+  /** The code that unlocks the rate plan; null if none was given, or it unlocks others. */
+  promoCode: string | null
   /** What refuses a public sale. Staff and apps are only warned. Time and stock are looked at only for a new stay. */
   refusals: readonly Refusal[]
 }

@@ -69,7 +69,7 @@ export async function quoteStay(ctx: Context, input: z.input<typeof QuoteStay>):
       ...period,
       ...guests,
       promoCode: terms.unlockedPlanIds?.includes(plan.id) ? promoCode : null,
-      channelId: fields.channelId ?? null,
+      channelId: isKiosk(ctx) ? null : (fields.channelId ?? null),
     }
     const rooms = Math.max(0, left.get(keyOfPeriod(period))?.get(roomType.id)?.left ?? 0)
     const calendar = calendars.get(keyOfPeriod(period))!
@@ -136,13 +136,15 @@ function refuseTooMany({ timeZone }: RateTerms, wanted: readonly Wanted[], type:
     )
 }
 
-/** Rules only warn staff. A stop of sale refuses apps and third parties; a kiosk sells what the public may buy. */
-function isBookable({ actor }: Context, accommodationId: string, refusals: readonly Refusal[]): boolean {
-  if (may(actor, ratesPolicy.bookWhileSaleIsStopped, accommodationId)) return true
-  if (actor.kind === 'kiosk') return refusals.length === 0
-  return !refusals.some(({ code }) => code === 'SALE_STOPPED')
+/** Rules only warn staff. A stop of sale refuses apps and third parties. A kiosk books nothing. */
+function isBookable(ctx: Context, accommodationId: string, refusals: readonly Refusal[]): boolean {
+  if (may(ctx.actor, ratesPolicy.bookWhileSaleIsStopped, accommodationId)) return true
+  return !isKiosk(ctx) && !refusals.some(({ code }) => code === 'SALE_STOPPED')
 }
 
+/** Guests use it. It sells directly: a channel that they name would show them the plans of that channel. */
+const isKiosk = ({ actor }: Context) => actor.kind === 'kiosk'
+
 /** A guest at a kiosk sees only what can be bought. */
-const isShown = ({ actor }: Context, { plan, hasToken }: QuotedOffer) =>
-  actor.kind !== 'kiosk' || (hasToken && plan.visibility !== 'PRIVATE')
+const isShown = (ctx: Context, { plan, priced, refusals }: QuotedOffer) =>
+  !isKiosk(ctx) || (priced !== null && refusals.length === 0 && plan.visibility !== 'PRIVATE')

@@ -12,7 +12,7 @@ import { transact, type Unit } from '../../../kernel/transact.ts'
 import { refuseWithoutTie } from '../../../user/users/index.ts'
 import { lockBooks, refuseClosedDay } from '../../accommodations/index.ts'
 import { openFolio } from '../../folios/index.ts'
-import { openOffer, type Refusal, ratesPolicy } from '../../rates/index.ts'
+import { openOffer, type Refusal, ratePlanNamed, ratesPolicy } from '../../rates/index.ts'
 import { replaceMemo } from '../../reservation-memos/index.ts'
 import { lockRoom, roomTypeInUse, writeRoomState } from '../../rooms/index.ts'
 import { propertySettings, saleStopOf } from '../../settings/index.ts'
@@ -77,8 +77,8 @@ export interface CreatedReservation {
   reservation: StoredReservation
   /** Returned once: only its hash is stored. */
   pinCode: string
-  /** Rules that refuse a public sale of the stay; whoever may create it here is only warned. */
-  refusals: Refusal[]
+  /** What refuses a public sale of the stay; whoever may create it here is only warned. Null if no plan or offer priced it. */
+  refusals: readonly Refusal[] | null
 }
 
 export async function createReservation(ctx: Context, input: CreateReservationInput): Promise<CreatedReservation> {
@@ -87,7 +87,7 @@ export async function createReservation(ctx: Context, input: CreateReservationIn
   const { accommodationId } = parsed
   authorize(ctx.actor, reservationsPolicy.createReservation, accommodationId)
   const offer = parsed.offer == null ? null : await openOffer(ctx, parsed.offer)
-  const fields = fieldsWithOffer(parsed, offer)
+  const fields = await fieldsWithOffer(ctx, parsed, offer)
   refuseContradictions(ctx, fields)
   return transact(
     ctx,
@@ -98,8 +98,9 @@ export async function createReservation(ctx: Context, input: CreateReservationIn
       await refuseWhileSaleIsStopped(ctx, unit, accommodationId)
       if (fields.userId) await refuseWithoutTie(ctx, unit.db, { accommodationId, userId: fields.userId })
       const nights = fields.nightlyRates ?? []
+      const planId = await ratePlanNamed(unit.db, accommodationId, fields.ratePlanId)
       if (fields.nightlyRates) refuseWrongNights(fields, books.timeZone, nights)
-      const priced = fields.nightlyRates ? null : await priceNewStay(ctx, unit, books, stayToPrice(fields), offer)
+      const priced = fields.nightlyRates ? null : await priceNewStay(ctx, unit, books, { ...stayToPrice(fields), planId }, offer)
       const { capacity } = await roomTypeInUse(unit.db, accommodationId, fields.roomTypeId)
       const capacityExceeded = exceedsCapacity(
         ctx,
@@ -114,7 +115,7 @@ export async function createReservation(ctx: Context, input: CreateReservationIn
       const reservation = await insertReservation(ctx, unit, fields, {
         pinCode,
         capacityExceeded,
-        ratePlanId: priced?.ratePlanId ?? (await labelOf(unit.db, accommodationId, fields.ratePlanId ?? null)),
+        ratePlanId: fields.ratePlanId == null ? null : labelOf(fields.ratePlanId, planId),
       })
       const reservationId = reservation.id
       await addGuests(ctx, unit, reservation, [fields.primaryGuest, ...(fields.guests ?? [])])
@@ -127,7 +128,7 @@ export async function createReservation(ctx: Context, input: CreateReservationIn
       announceExcessGuests(ctx, unit, reservation, false)
       const { refuseOverbooking } = fields
       if (takesInventory(reservation.status)) countLater(ctx, unit, reservation, room, { refuseOverbooking })
-      return { reservation, pinCode, refusals: [...(priced?.refusals ?? [])] }
+      return { reservation, pinCode, refusals: priced?.refusals ?? null }
     },
     { constraints: { ...reservationConstraints, reservations_user_id_users_id_fk: 'USER_NOT_FOUND' } },
   )

@@ -7,6 +7,7 @@ import { byLimits, parse } from '../../../kernel/parse.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import { type Books, refuseClosedDay } from '../../accommodations/index.ts'
 import { refuseChannelDebt } from '../../folios/index.ts'
+import { type Refusal, ratePlanNamed } from '../../rates/index.ts'
 import { replaceMemo } from '../../reservation-memos/index.ts'
 import { roomTypeInUse } from '../../rooms/index.ts'
 import { unassignRoom } from '../assignment/room-changes.ts'
@@ -17,7 +18,7 @@ import { earliestAccountingDay, refuseInvalidPeriod } from '../period.ts'
 import { mustKeepTimes, reservationsPolicy } from '../policy.ts'
 import { changePrice } from '../pricing/change-price.ts'
 import { nightlyRates } from '../pricing/nightly-rates.ts'
-import { knownPlan } from '../pricing/price-new-stay.ts'
+import { labelOf } from '../pricing/price-new-stay.ts'
 import { locateReservation, type StoredReservation, writeReservation } from '../queries.ts'
 import { refuseUnless, refuseWrongReleaseAt, takesInventory } from '../status.ts'
 import { type LockedReservation, transactOnReservationAndBooks } from '../transact-on-reservation.ts'
@@ -58,10 +59,16 @@ type Hold = Pick<StoredReservation, 'releaseAt'>
 type RoomChanges = Pick<StoredReservation, 'intendedRoomTypeId' | 'roomTypeId' | 'roomId' | 'status' | 'doorKeyId'>
 type Changes = Partial<StayFields & Origin & Hold & RoomChanges>
 
+export interface ModifiedReservation {
+  reservation: StoredReservation
+  /** What refuses a public sale of the changed stay, a warning only. Null if no rate plan priced it now. */
+  refusals: readonly Refusal[] | null
+}
+
 export async function modifyReservation(
   ctx: Context,
   input: z.input<ReturnType<typeof ModifyReservation>>,
-): Promise<StoredReservation> {
+): Promise<ModifiedReservation> {
   authorize(ctx.actor, reservationsPolicy.modifyReservation)
   const given = parse(ModifyReservation(ctx.limits), input)
   const located = await locateReservation(ctx.db, given.id)
@@ -71,8 +78,8 @@ export async function modifyReservation(
   return transactOnReservationAndBooks(ctx, located, async (unit, locked) => {
     const { reservation: before, books } = locked
     refuseUnless('modify', before)
-    const planId = await knownPlan(unit.db, accommodationId, given.ratePlanId ?? null)
-    const parsed = { ...given, ...(planId !== null && { ratePlanId: planId }) }
+    const planId = await ratePlanNamed(unit.db, accommodationId, given.ratePlanId)
+    const parsed = { ...given, ...(given.ratePlanId != null && { ratePlanId: labelOf(given.ratePlanId, planId) }) }
     const stayFields = changedStayFields(before, parsed)
     const roomChanges = await changedRoomType(ctx, unit, locked, parsed)
     const room = 'roomId' in roomChanges ? null : locked.room
@@ -85,17 +92,18 @@ export async function modifyReservation(
     if (('channelId' in changes || 'otaCode' in changes) && !parsed.allowDuplicateOtaCode)
       await refuseTakenOtaCode(unit, { ...before, ...changes }, before.id)
     const searchText = await changeGuests(ctx, unit, before, parsed)
-    const prices = await changePrice(ctx, unit, { before, after: { ...before, ...changes }, books }, { ...parsed, planId })
+    const stay = { before, after: { ...before, ...changes }, books }
+    const { changed: prices, refusals } = await changePrice(ctx, unit, stay, { ...parsed, planId })
     const memos = await writeMemos(ctx, unit, before, parsed)
     const others = { ...prices, ...memos, ...(searchText && guestsChanged(parsed)) }
     const typeChanges = roomChanges.intendedRoomTypeId ? ['roomTypeId'] : []
     const fields = [...Object.keys(ofStay), ...typeChanges, ...Object.keys(others)]
-    if (fields.length === 0) return before
+    if (fields.length === 0) return { reservation: before, refusals }
     recordChanges(unit, before, fields, changes, others)
     const row = await writeReservation(ctx, unit, before, { ...changes, ...flag, ...(searchText && { searchText }) })
     announceExcessGuests(ctx, unit, row, before.capacityExceeded)
     countIfMoved(ctx, unit, before, row, { from: locked.room, to: room })
-    return row
+    return { reservation: row, refusals }
   })
 }
 

@@ -6,6 +6,7 @@ import { chargedDates } from '../../../kernel/nights.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import type { Books } from '../../accommodations/index.ts'
 import { changeStayCharges, pricedDates } from '../../folios/index.ts'
+import type { Refusal } from '../../rates/index.ts'
 import { mustPriceEachNight, reservationsPolicy } from '../policy.ts'
 import type { StoredReservation } from '../queries.ts'
 import { totalOf } from './fee-by-policy.ts'
@@ -30,8 +31,15 @@ interface PriceFields {
   childAges?: readonly number[] | null | undefined
 }
 
-/** What a changed stay costs. Returns what changed, for the audit log. */
-export async function changePrice(ctx: Context, unit: Unit, stay: ChangedStay, fields: PriceFields): Promise<object> {
+interface ChangedPrice {
+  /** For the audit log. */
+  changed: object
+  /** What refuses a public sale of the stay; null if no rate plan priced it. */
+  refusals: readonly Refusal[] | null
+}
+
+/** What a changed stay costs. */
+export async function changePrice(ctx: Context, unit: Unit, stay: ChangedStay, fields: PriceFields): Promise<ChangedPrice> {
   const { after, books } = stay
   const { accommodationId, id: reservationId } = after
   const { nightlyRates: nights, pricing, planId } = fields
@@ -43,7 +51,7 @@ export async function changePrice(ctx: Context, unit: Unit, stay: ChangedStay, f
     const price = { books, reservationId, lines: linesOf(nights), closedDays: 'refuse', field: 'nightlyRates' } as const
     const { isChanged } = await changeStayCharges(unit, { ...price, at: ctx.clock.now() })
     if (planId != null) await changePlanOfTerms(ctx, unit, { stay: after, books, planId })
-    return isChanged ? { nightlyRates: nights } : {}
+    return { changed: isChanged ? { nightlyRates: nights } : {}, refusals: null }
   }
   const how = pricing == null ? await usualPricing(ctx, unit, stay, fields) : pricing
   if (pricing != null) authorize(ctx.actor, reservationsPolicy.modifyNightlyRates, accommodationId)
@@ -54,17 +62,19 @@ export async function changePrice(ctx: Context, unit: Unit, stay: ChangedStay, f
       fail('RATE_PLAN_NOT_FOUND', { field: 'ratePlanId' })
     const { childAges } = fields
     const wanted = { before: stay.before, stay: after, books, planId, childAges, pricing: how }
-    const { isChanged, after: lines } = await priceByPlan(ctx, unit, wanted)
-    return isChanged ? { price: totalOf(lines) } : {}
+    const { isChanged, after: lines, priced } = await priceByPlan(ctx, unit, wanted)
+    return { changed: isChanged ? { price: totalOf(lines) } : {}, refusals: priced.refusals }
   }
   if (how === 'KEEP' && planId != null) await changePlanOfTerms(ctx, unit, { stay: after, books, planId })
-  if (!mustPriceEachNight(ctx.actor) || !isMoved(stay)) return {}
+  if (!mustPriceEachNight(ctx.actor) || !isMoved(stay)) return unchanged
   const priced = await pricedDates(unit.db, accommodationId, reservationId)
   if (how === 'AS_BEFORE') refuseUnpricedNights(after, books.timeZone, priced)
   else if (priced.length > 0 && !chargedDates(after, books.timeZone).every((date) => priced.includes(date)))
     fail('PRICE_REQUIRED')
-  return {}
+  return unchanged
 }
+
+const unchanged: ChangedPrice = { changed: {}, refusals: null }
 
 /** Stays that a rate plan priced are extended by it, if the caller may change prices. The charges of all others stay. */
 async function usualPricing(

@@ -72,7 +72,7 @@ export async function changePlanOfTerms(
   const unpriced = dates.filter((date) => !keep.some((night) => night.date === date))
   const priced = await priceStay(ctx, db, { ...stayToPrice(stay), ratePlanId, childAges, promoCode }, { keep, unpriced })
   const { offerHash, roomTypeId } = terms
-  await writeTerms(db, { ...terms, ...termsOfPrice(priced), offerHash, roomTypeId })
+  await writeTerms(db, { ...terms, ...termsOfPrice(priced), offerHash, roomTypeId, promoCode: priced.promoCode })
 }
 
 function stayToPrice(stay: StoredReservation) {
@@ -101,7 +101,8 @@ function changedTerms({ stay, terms, priced, childAges, hasNewPrice, at: pricedA
     ...termsOfPrice(priced),
     ...(terms && !hasNewPrice && { roomTypeId: terms.roomTypeId }),
     childAges: [...childAges],
-    promoCode: terms?.promoCode ?? null,
+    // the code of the booking stays with its plan, also when it is no longer valid
+    promoCode: terms?.ratePlanId === priced.ratePlanId ? terms.promoCode : priced.promoCode,
     bookedAt: terms?.bookedAt ?? createdAt,
     pricedAt,
   }

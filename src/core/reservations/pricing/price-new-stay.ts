@@ -1,10 +1,8 @@
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
-import { ulidPattern } from '../../../kernel/ids.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import type { Books } from '../../accommodations/index.ts'
 import {
-  isRatePlanHere,
   type Offer,
   type PricedStay,
   priceNewSale,
@@ -17,6 +15,8 @@ import {
 interface NewStay extends Omit<StayToPrice, 'ratePlanId'> {
   /** A rate plan of the property, or any text that classifies the stay. */
   ratePlanId: string | null
+  /** The rate plan that this text names. */
+  planId: string | null
 }
 
 /** The price of a new stay without prices by hand: that of its offer or of its rate plan; null without either. */
@@ -24,26 +24,18 @@ export async function priceNewStay(
   ctx: Context,
   { db }: Unit,
   books: Books,
-  { ratePlanId, ...stay }: NewStay,
+  { ratePlanId, planId, ...stay }: NewStay,
   offer: Offer | null,
 ): Promise<PricedStay | null> {
   if (offer) return priceOfOffer(ctx, db, books, offer)
-  const known = await knownPlan(db, stay.accommodationId, ratePlanId)
-  if (known !== null) return priceNewSale(ctx, db, { ...stay, ratePlanId: known })
+  if (planId !== null) return priceNewSale(ctx, db, { ...stay, ratePlanId: planId })
   // a promo code only serves a price, so the text is no label
   if (ratePlanId !== null && stay.promoCode !== null) fail('RATE_PLAN_NOT_FOUND', { field: 'ratePlanId' })
   return null
 }
 
-/** The id of the rate plan that a text names, in capitals or not; null if it names none of the property. */
-export async function knownPlan(db: Unit['db'], accommodationId: string, text: string | null): Promise<string | null> {
-  const id = text?.toUpperCase()
-  return id !== undefined && ulidPattern.test(id) && (await isRatePlanHere(db, accommodationId, id)) ? id : null
-}
-
-/** A text that classifies a stay; a rate plan of the property by its id as it is stored. */
-export const labelOf = async (db: Unit['db'], accommodationId: string, text: string | null) =>
-  (await knownPlan(db, accommodationId, text)) ?? text
+/** The text that is stored with a stay: the id of its rate plan in capitals, and anything else as it was sent, also a code. */
+export const labelOf = (text: string, planId: string | null): string => (text.toUpperCase() === planId ? planId : text)
 
 /** The price of an offer is honoured until it expires, and then as long as it is still the price. */
 async function priceOfOffer(ctx: Context, db: Unit['db'], { currency, timeZone }: Books, offer: Offer): Promise<PricedStay> {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail, refuseField } from '../../../kernel/errors.ts'
+import { PRICE_MAX } from '../../../kernel/limits.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import { dateIn } from '../../../kernel/zone.ts'
 import { type Books, openDayFrom } from '../../accommodations/index.ts'
@@ -14,7 +15,7 @@ import { feeByPolicy } from './fee-by-policy.ts'
 /** What a guest owes who cancels or does not come: the fee of the policy, what stands on the folio, or an amount. */
 export const feeChoice = {
   fee: z.enum(['BY_POLICY', 'NONE']).nullish(),
-  feeAmount: z.int().min(0).nullish(),
+  feeAmount: z.int().min(0).max(PRICE_MAX).nullish(),
 }
 
 interface FeeChoice {

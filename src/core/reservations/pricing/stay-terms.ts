@@ -69,19 +69,18 @@ export const termsOfPrice = ({ ratePlanId, roomTypeId, hash, dueNow, cancellatio
 
 interface Agreed {
   childAges?: readonly number[] | null | undefined
-  promoCode?: string | null | undefined
 }
 
 export const termsOfNewStay = (
   { accommodationId, id: reservationId, createdAt }: StoredReservation,
-  { childAges, promoCode }: Agreed,
+  { childAges }: Agreed,
   priced: PricedStay,
 ): StoredTerms => ({
   accommodationId,
   reservationId,
   ...termsOfPrice(priced),
   childAges: [...(childAges ?? [])],
-  promoCode: promoCode ?? null,
+  promoCode: priced.promoCode,
   bookedAt: createdAt,
   pricedAt: createdAt,
 })

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { PRICE_MAX } from '../../../../src/kernel/limits.ts'
 import { addDays, dateIn } from '../../../../src/kernel/zone.ts'
 import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
 import { closeBooks, readFolio, yesterday } from '../../folios/operations.ts'
@@ -196,4 +197,15 @@ onPostgres('Concurrent calls', () => {
       expect(outcomes(answers).done).toBe(1)
     }
   })
+})
+
+test('The fee of a no-show or a cancellation is at most the largest price', async () => {
+  const id = await begun()
+  for (const feeAmount of [PRICE_MAX + 1, Number.MAX_SAFE_INTEGER]) {
+    expect(expectError(await noShow(id, { feeAmount }), 'BAD_REQUEST').message).toContain('feeAmount')
+    expect(expectError(await house.as.manager.graphql(write.delete, { id, feeAmount }), 'BAD_REQUEST').message).toContain(
+      'feeAmount',
+    )
+  }
+  expect((await noShow(id, { feeAmount: PRICE_MAX })).data.stay.noShowAt).not.toBeNull()
 })

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { Inventory } from '../../../../src/marketplace/rates/index.ts'
 import { eventually, openHouse, startApp } from '../../../harness/index.ts'
+import { Mirror } from '../../changes/mirror.ts'
 import { keyed, stayBody } from '../../command-helpers.ts'
 import { appWithEndpoint, workerEnv } from '../app-with-endpoint.ts'
 import type { Receiver } from '../receiver.ts'
@@ -51,6 +53,52 @@ test('a new room and one that is archived change the stock from now on', async (
   expect(created).toMatchObject([{ room_type_ids: [house.roomTypeId], to: null }])
   const archive = `mutation { updateRoom(input: { id: "${id}", archived: true }) { id } }`
   expect(await heardDuring(() => house.as.manager.ask(archive))).toMatchObject([{ room_type_ids: [house.roomTypeId], to: null }])
+})
+
+test('a room type that is created, archived or put back changes its stock from now on, in the feed too', async () => {
+  const { accommodationId } = house
+  const mirror = await new Mirror(shop.as, 200, 'inventory').follow()
+  let id = ''
+  const created = await heardDuring(async () => {
+    const create = 'mutation ($input: CreateRoomTypeInput!) { createRoomType(input: $input) { id } }'
+    id = (await house.as.manager.ask(create, { input: { accommodationId, name: 'Loft', capacity: 2 } })).createRoomType.id
+  })
+  const later = { room_type_ids: [id], to: null }
+  expect(created).toMatchObject([later])
+  const ranges = async () => (await mirror.follow()).known.get(`inventory ${id}`)?.ranges
+  expect(await ranges()).toMatchObject([{ left: 0 }])
+  const archive = (archived: boolean) => () =>
+    house.as.manager.ask(`mutation { updateRoomType(input: { id: "${id}", archived: ${archived} }) { id } }`)
+  expect(await heardDuring(archive(true))).toMatchObject([later])
+  expect(await ranges()).toEqual([])
+  expect(await heardDuring(archive(false))).toMatchObject([later])
+  expect(await ranges()).toMatchObject([{ left: 0 }])
+  const { length } = mirror.heard
+  await archive(false)()
+  await mirror.follow()
+  expect(mirror.heard).toHaveLength(length)
+})
+
+test('another time zone moves the nights of every room type in use, and another name does not', async () => {
+  const { accommodationId, roomTypeId } = house
+  const mirror = await new Mirror(shop.as, 200, 'inventory').follow()
+  const update = (input: object) => () =>
+    house.as.manager.ask('mutation ($input: UpdateAccommodationInput!) { updateAccommodation(input: $input) { id } }', {
+      input: { id: accommodationId, ...input },
+    })
+  const { length } = mirror.heard
+  await update({ name: 'Sea View', timeZone: 'Asia/Seoul' })()
+  await mirror.follow()
+  expect(mirror.heard).toHaveLength(length)
+  const [heard] = await heardDuring(update({ timeZone: 'Pacific/Honolulu' }))
+  expect(heard).toMatchObject({ room_type_ids: expect.arrayContaining([roomTypeId]), to: null })
+  await mirror.follow()
+  const [calendar] = (await shop.as.get(`/api/v1/inventory?room_type_id=${roomTypeId}`)).body.data
+  const { ranges } = Inventory.parse(mirror.known.get(`inventory ${roomTypeId}`))
+  expect(ranges[0]!.from).toBe(calendar.nights[0].date)
+  for (const { date, left } of calendar.nights)
+    expect(ranges.find(({ from, to }) => from <= date && date <= to)?.left, date).toBe(left)
+  await heardDuring(update({ timeZone: 'Asia/Seoul' }))
 })
 
 test('what changes no stock sends no such webhook', async () => {
