@@ -9,10 +9,10 @@ import { type PricedStay, priceStay } from '../../rates/index.ts'
 import { refuseTooManyAges } from '../guests/guests.ts'
 import type { StoredReservation } from '../queries.ts'
 import { nightsOf } from './fee-by-policy.ts'
-import { isForOtherGuests, noStanding, standingPrice } from './standing-price.ts'
+import { isForOtherGuests, keptLines, noStanding, standingPrice } from './standing-price.ts'
 import { type StoredTerms, termsOf, termsOfPrice, writeTerms } from './stay-terms.ts'
 
-/** EXTEND: nights that stand keep their price. REPRICE: none do. */
+/** EXTEND: nights that stand keep their charges. REPRICE: none do. */
 export type StayPricing = 'EXTEND' | 'REPRICE'
 
 interface Wanted {
@@ -32,7 +32,7 @@ export interface PriceByPlan extends ChangedCharges {
   priced: PricedStay
 }
 
-/** Prices a locked stay by its rate plan, and writes charges and terms. Taxes follow the new price, also those of kept nights. */
+/** Prices a locked stay by its rate plan, and writes charges and terms. */
 export async function priceByPlan(ctx: Context, unit: Unit, wanted: Wanted): Promise<PriceByPlan> {
   const { stay, before = stay, books, pricing, dryRun = false } = wanted
   const { accommodationId, id: reservationId } = stay
@@ -47,11 +47,11 @@ export async function priceByPlan(ctx: Context, unit: Unit, wanted: Wanted): Pro
       : noStanding
   const toPrice = { ...stayToPrice(stay), ratePlanId, childAges, promoCode: terms?.promoCode ?? null }
   const priced = await priceStay(ctx, unit.db, toPrice, standing)
-  const lines = [...priced.lines.filter(({ date }) => !standing.closed.includes(date)), ...standing.lines]
+  const lines = [...priced.lines, ...standing.lines]
   const at = ctx.clock.now()
   const price = { books, reservationId, lines, closedDays: 'correct', at, field: 'pricing', dryRun } as const
   const changed = await changeStayCharges(unit, price)
-  const hasNewPrice = priced.nights.length > standing.keep.length
+  const hasNewPrice = priced.nights.length > nightsOf(standing.keep).length
   if (!dryRun) await writeTerms(unit.db, changedTerms({ stay, terms, priced, childAges, hasNewPrice, at }, pricing))
   return { ...changed, priced }
 }
@@ -68,8 +68,8 @@ export async function changePlanOfTerms(
   if (!terms || terms.ratePlanId === ratePlanId) return
   const { childAges, promoCode } = terms
   const dates = chargedDates(stay, books.timeZone)
-  const keep = nightsOf(await priceOfStay(db, stay.accommodationId, stay.id)).filter(({ date }) => dates.includes(date))
-  const unpriced = dates.filter((date) => !keep.some((night) => night.date === date))
+  const keep = keptLines(await priceOfStay(db, stay.accommodationId, stay.id), dates)
+  const unpriced = dates.filter((date) => !nightsOf(keep).some((night) => night.date === date))
   const priced = await priceStay(ctx, db, { ...stayToPrice(stay), ratePlanId, childAges, promoCode }, { keep, unpriced })
   const { offerHash, roomTypeId } = terms
   await writeTerms(db, { ...terms, ...termsOfPrice(priced), offerHash, roomTypeId })
