@@ -6,10 +6,10 @@ import type { Unit } from '../../../kernel/transact.ts'
 import type { Books } from '../../accommodations/index.ts'
 import { type ChangedCharges, changeStayCharges, priceOfStay } from '../../folios/index.ts'
 import { type PricedStay, priceStay } from '../../rates/index.ts'
-import { refuseTooManyAges } from '../guests/guests.ts'
 import type { StoredReservation } from '../queries.ts'
 import { nightsOf } from './fee-by-policy.ts'
 import { isForOtherGuests, keptLines, noStanding, standingPrice } from './standing-price.ts'
+import { agesAfter } from './stay-ages.ts'
 import { type StoredTerms, termsOf, termsOfPrice, writeTerms } from './stay-terms.ts'
 
 /** EXTEND: nights that stand keep their charges. REPRICE: none do. */
@@ -38,8 +38,7 @@ export async function priceByPlan(ctx: Context, unit: Unit, wanted: Wanted): Pro
   const { accommodationId, id: reservationId } = stay
   const terms = await termsOf(unit.db, accommodationId, reservationId)
   const ratePlanId = wanted.planId ?? terms?.ratePlanId ?? fail('PRICE_REQUIRED', noPlan)
-  const childAges = wanted.childAges ?? terms?.childAges ?? []
-  refuseTooManyAges(stay, childAges)
+  const childAges = agesAfter({ before, after: stay }, terms?.childAges ?? [], wanted.childAges)
   const isForOthers = isForOtherGuests({ before, after: stay }) || !isDeepStrictEqual(childAges, terms?.childAges ?? [])
   const standing =
     pricing === 'EXTEND'
