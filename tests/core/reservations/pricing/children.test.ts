@@ -41,10 +41,10 @@ describe('a child that leaves a stay', () => {
   })
 
   test('leaves children without ages if nobody knows which of them left', async () => {
-    const id = await house.sold(1, 1, { childSleeps: 2, childAges: [5, 8] })
+    const id = await house.sold(1, 1, { childSleeps: 2, childAges: [5, 8], ignoreCapacity: true })
     expect((await changed(id, { childSleeps: 1 })).terms.childAges).toEqual([])
     expect(await sorted(id)).toEqual(['RATE 1 1100', 'TAX 1 100', 'TAX 1 7'])
-    const twins = await house.sold(1, 1, { childSleeps: 2, childAges: [5, 5] })
+    const twins = await house.sold(1, 1, { childSleeps: 2, childAges: [5, 5], ignoreCapacity: true })
     expect((await changed(twins, { childSleeps: 1 })).terms.childAges).toEqual([5])
   })
 
@@ -62,10 +62,15 @@ describe('a child that leaves a stay', () => {
 })
 
 test('Ages that a change gives replace those of the stay; without ages, or with null, they stay', async () => {
-  const id = await house.sold(1, 1, { childSleeps: 2, childAges: [5, 8] })
+  const id = await house.sold(1, 1, { childSleeps: 2, childAges: [5, 8], ignoreCapacity: true })
   expect((await changed(id, { childAges: null })).terms.childAges).toEqual([5, 8])
   expect((await changed(id, { childSleeps: 1, childAges: [8] })).terms.childAges).toEqual([8])
   expect((await changed(id, { childAges: [9], pricing: 'KEEP' })).terms.childAges).toEqual([9])
   expectError(await change(id, { childAges: [1, 2, 3], pricing: 'KEEP' }), 'BAD_REQUEST')
   expect((await changed(id, { childAges: [] })).terms.childAges).toEqual([])
+})
+
+test('A teenager whose band counts as an adult is one more adult, and takes no adult out of the stay', async () => {
+  const id = await house.sold(1, 1, { sleeps: 2, childSleeps: 1, childAges: [15], ignoreCapacity: true })
+  expect(await sorted(id)).toEqual(['RATE 1 1000', 'TAX 1 150', 'TAX 1 21'])
 })
