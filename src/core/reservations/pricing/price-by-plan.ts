@@ -91,7 +91,7 @@ interface Priced {
   at: Date
 }
 
-/** An extended stay on the same plan keeps the policies and the prepayment that were agreed to. */
+/** A stay on the same plan keeps the policies that were agreed to; an extended one the prepayment too. */
 function changedTerms({ stay, terms, priced, childAges, hasNewPrice, at: pricedAt }: Priced, pricing: StayPricing): StoredTerms {
   const { accommodationId, id: reservationId, createdAt } = stay
   const fresh = {
@@ -104,7 +104,8 @@ function changedTerms({ stay, terms, priced, childAges, hasNewPrice, at: pricedA
     bookedAt: terms?.bookedAt ?? createdAt,
     pricedAt,
   }
-  if (!terms || pricing === 'REPRICE' || terms.ratePlanId !== priced.ratePlanId) return fresh
-  const { offerHash, roomTypeId } = fresh
-  return { ...terms, offerHash, roomTypeId, childAges: fresh.childAges, pricedAt }
+  if (!terms || terms.ratePlanId !== priced.ratePlanId) return fresh
+  const { offerHash, roomTypeId, dueNow } = fresh
+  const changed = { ...terms, offerHash, roomTypeId, childAges: fresh.childAges, pricedAt }
+  return pricing === 'REPRICE' ? { ...changed, dueNow } : changed
 }
