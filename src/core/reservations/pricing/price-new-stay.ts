@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { ulidPattern } from '../../../kernel/ids.ts'
@@ -45,14 +46,21 @@ export async function knownPlan(db: Unit['db'], accommodationId: string, text: s
 export const labelOf = async (db: Unit['db'], accommodationId: string, text: string | null) =>
   (await knownPlan(db, accommodationId, text)) ?? text
 
-/** The price of an offer is honoured until it expires, and then as long as it is still the price. */
+/** An offer is honoured until it expires, and then as long as the stay is still sold on the same terms. */
 async function priceOfOffer(ctx: Context, db: Unit['db'], { currency, timeZone }: Books, offer: Offer): Promise<PricedStay> {
   if (offer.currency !== currency) fail('OFFER_INVALID', 'The property keeps its books in another currency now.')
   if (offer.timeZone !== timeZone) fail('OFFER_INVALID', 'The property is in another time zone now.')
   const refusals = await refusalsNow(ctx, db, offer.stay)
   if (!offer.isExpired) return { ...offer, refusals }
   const priced = await priceStay(ctx, db, offer.stay)
-  if (priced.hash === offer.hash) return { ...priced, refusals }
+  if (hasSameTerms(priced, offer)) return { ...priced, refusals }
   const renewed = await signOffer(ctx, offer.stay, priced)
   return fail('PRICE_CHANGED', renewed ? { members: { offer: renewed.token } } : undefined)
 }
+
+/** The same charges, the same versions of the policies and the same prepayment. */
+const hasSameTerms = (one: PricedStay, other: PricedStay) =>
+  one.hash === other.hash &&
+  one.dueNow === other.dueNow &&
+  isDeepStrictEqual(one.cancellationPolicy, other.cancellationPolicy) &&
+  isDeepStrictEqual(one.noShowPolicy, other.noShowPolicy)
