@@ -18,6 +18,13 @@ interface Counted {
   roomTypeId: string
   now: Date
   refuseOverbooking: boolean
+  /** Called if the reservation was marked as overbooked. */
+  onOverbooked: (() => void) | undefined
+}
+
+interface Overbooking {
+  refuseOverbooking?: boolean | null | undefined
+  onOverbooked?: (() => void) | undefined
 }
 
 /** The room type that a reservation holds: that of its room, or else the planned one. */
@@ -30,7 +37,7 @@ export function countLater(
   unit: Unit,
   reservation: StoredReservation,
   room: StoredRoom | null,
-  { refuseOverbooking }: { refuseOverbooking?: boolean | null | undefined } = {},
+  { refuseOverbooking, onOverbooked }: Overbooking = {},
 ): void {
   const { accommodationId, id: reservationId } = reservation
   const roomTypeId = heldRoomType(reservation, room)
@@ -41,6 +48,7 @@ export function countLater(
     roomTypeId,
     now: clock.now(),
     refuseOverbooking: refuseOverbooking ?? false,
+    onOverbooked,
   })
 }
 
@@ -58,6 +66,7 @@ export function countIfMoved(
   before: StoredReservation,
   after: StoredReservation,
   rooms: { from: StoredRoom | null; to: StoredRoom | null },
+  overbooking: Overbooking = {},
 ): void {
   const now = ctx.clock.now()
   const [held, isHolding] = [holdsStock(before, now), holdsStock(after, now)]
@@ -68,7 +77,7 @@ export function countIfMoved(
     before.useExpireAt.getTime() === after.useExpireAt.getTime()
   if (isSame) return
   if (held) announceHeld(unit, before, rooms.from)
-  if (isHolding) countLater(ctx, unit, after, rooms.to)
+  if (isHolding) countLater(ctx, unit, after, rooms.to, overbooking)
 }
 
 const holdsStock = ({ status, releaseAt, deletedAt }: StoredReservation, now: Date) =>
@@ -89,6 +98,7 @@ const countStock: EndTask<Counted> = async (unit, items) => {
       if (!marked.overbooked) continue
       const item = counted.findLast(({ reservationId }) => reservationId === marked.id)!
       if (item.refuseOverbooking) fail('SOLD_OUT')
+      item.onOverbooked?.()
       const payload = { reservationId: marked.id, roomTypeId: item.roomTypeId }
       unit.emit({ accommodationId, type: 'reservation.overbooked', subjectId: marked.id, payload })
     }
@@ -97,12 +107,13 @@ const countStock: EndTask<Counted> = async (unit, items) => {
 
 type Marked = Pick<StoredReservation, 'id' | 'overbooked'>
 
-/** Returns the reservations whose mark changed. */
+/** Returns the reservations whose mark changed, and those that may not be overbooked and are. */
 async function writeMarks(db: Database, accommodationId: string, counted: readonly Counted[]): Promise<Marked[]> {
   const reservationIds = [...new Set(counted.map(({ reservationId }) => reservationId))]
+  const refusingIds = counted.filter(({ refuseOverbooking }) => refuseOverbooking).map(({ reservationId }) => reservationId)
   const statement = preparedSql<Marked>(db, 'countStock', marks)
   const now = counted[0]!.now.toISOString()
-  return (await statement.execute({ accommodationId, reservationIds, now })).rows
+  return (await statement.execute({ accommodationId, reservationIds, refusingIds, now })).rows
 }
 
 const marks = () => {
@@ -125,6 +136,7 @@ const marks = () => {
     )
     update ${reservations} set overbooked = counted.overbooked from counted
     where ${reservations.accommodationId} = ${accommodationId} and ${reservations.id} = counted.id
-      and ${reservations.overbooked} <> counted.overbooked
+      and (${reservations.overbooked} <> counted.overbooked
+        or counted.overbooked and counted.id = any(${sql.placeholder('refusingIds')}::text[]))
     returning ${reservations.id}, ${reservations.overbooked}`
 }

@@ -6,10 +6,12 @@ import type { Unit } from '../../../kernel/transact.ts'
 import type { Books } from '../../accommodations/index.ts'
 import {
   isRatePlanHere,
+  isSellable,
   type Offer,
   type PricedStay,
   priceNewSale,
   priceStay,
+  type Refusal,
   refusalsNow,
   type StayToPrice,
   signOffer,
@@ -42,9 +44,15 @@ export async function knownPlan(db: Unit['db'], accommodationId: string, text: s
   return id !== undefined && ulidPattern.test(id) && (await isRatePlanHere(db, accommodationId, id)) ? id : null
 }
 
-/** A text that classifies a stay; a rate plan of the property by its id as it is stored. */
-export const labelOf = async (db: Unit['db'], accommodationId: string, text: string | null) =>
-  (await knownPlan(db, accommodationId, text)) ?? text
+/** What refuses a public sale of a stay that is priced by hand. Without a rate plan only stock does, which is counted with the booking. */
+export async function refusalsByHand(
+  ctx: Context,
+  db: Unit['db'],
+  { ratePlanId, ...stay }: NewStay,
+): Promise<readonly Refusal[]> {
+  const hasDates = isSellable(stay.useStartAt) && isSellable(stay.useExpireAt)
+  return ratePlanId !== null && hasDates ? refusalsNow(ctx, db, { ...stay, ratePlanId }) : []
+}
 
 /** An offer is honoured until it expires, and then as long as the stay is still sold on the same terms. */
 async function priceOfOffer(ctx: Context, db: Unit['db'], { currency, timeZone }: Books, offer: Offer): Promise<PricedStay> {
