@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../../kernel/context.ts'
-import { fail } from '../../../kernel/errors.ts'
+import { FoyerError, fail } from '../../../kernel/errors.ts'
 import { chargedDates } from '../../../kernel/nights.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import type { Books } from '../../accommodations/index.ts'
@@ -8,7 +8,7 @@ import { type ChangedCharges, changeStayCharges, priceOfStay } from '../../folio
 import { type PricedStay, priceStay } from '../../rates/index.ts'
 import type { StoredReservation } from '../queries.ts'
 import { nightsOf } from './fee-by-policy.ts'
-import { isForOtherGuests, keptLines, noStanding, standingPrice } from './standing-price.ts'
+import { isForOtherGuests, isMoved, keptLines, noStanding, type StandingPrice, standingPrice } from './standing-price.ts'
 import { agesAfter } from './stay-ages.ts'
 import { type StoredTerms, termsOf, termsOfPrice, writeTerms } from './stay-terms.ts'
 
@@ -40,20 +40,29 @@ export async function priceByPlan(ctx: Context, unit: Unit, wanted: Wanted): Pro
   const ratePlanId = wanted.planId ?? terms?.ratePlanId ?? fail('PRICE_REQUIRED', noPlan)
   const childAges = agesAfter({ before, after: stay }, terms?.childAges ?? [], wanted.childAges)
   const isForOthers = isForOtherGuests({ before, after: stay }) || !isDeepStrictEqual(childAges, terms?.childAges ?? [])
-  const standing =
-    pricing === 'EXTEND'
-      ? standingPrice({ before, after: stay, isForOthers, books }, await priceOfStay(unit.db, accommodationId, reservationId))
-      : noStanding
+  const changed = { before, after: stay, books }
+  const charges = pricing === 'EXTEND' ? await priceOfStay(unit.db, accommodationId, reservationId) : []
   const toPrice = { ...stayToPrice(stay), ratePlanId, childAges, promoCode: terms?.promoCode ?? null }
-  const priced = await priceStay(ctx, unit.db, toPrice, standing)
+  const price = async (of: StandingPrice) => ({ standing: of, priced: await priceStay(ctx, unit.db, toPrice, of) })
+  const kept = () => standingPrice({ ...changed, isForOthers: false }, charges)
+  const mayKeep = pricing === 'EXTEND' && ratePlanId === terms?.ratePlanId && keepsHours(changed)
+  const { standing, priced } = await price(
+    pricing === 'EXTEND' ? standingPrice({ ...changed, isForOthers }, charges) : noStanding,
+  ).catch((error: unknown) => (mayKeep && isWithoutPrice(error) ? price(kept()) : Promise.reject(error)))
   const lines = [...priced.lines, ...standing.lines]
   const at = ctx.clock.now()
-  const price = { books, reservationId, lines, closedDays: 'correct', at, field: 'pricing', dryRun } as const
-  const changed = await changeStayCharges(unit, price)
+  const newPrice = { books, reservationId, lines, closedDays: 'correct', at, field: 'pricing', dryRun } as const
+  const changedCharges = await changeStayCharges(unit, newPrice)
   const hasNewPrice = priced.nights.length > nightsOf(standing.keep).length
   if (!dryRun) await writeTerms(unit.db, changedTerms({ stay, terms, priced, childAges, hasNewPrice, at }, pricing))
-  return { ...changed, priced }
+  return { ...changedCharges, priced }
 }
+
+/** Hours that the plan does not sell: they were kept by an earlier change, and only the guests change now. */
+const keepsHours = (changed: { before: StoredReservation; after: StoredReservation }) =>
+  changed.after.type === 'rent' && !isMoved(changed) && changed.before.intendedRoomTypeId === changed.after.intendedRoomTypeId
+
+const isWithoutPrice = (error: unknown) => error instanceof FoyerError && error.errorCode === 'NO_PRICE'
 
 const noPlan = 'No rate plan priced the stay. Name one with modifyReservation, or give nightly rates.'
 
