@@ -768,7 +768,8 @@ export interface CreateAccommodationInput {
 export interface CreatePolicyInput {
   /** The accommodation. */
   accommodationId: string
-  /** Code, unique in the accommodation: 1 to 50 letters, digits and `. _ -`. Required for a new policy; a new version cannot change it. */
+  /** Code, unique in the accommodation whatever the case of its letters: 1 to 50 letters, digits and `. _ -`. Required for a new policy; a new
+   * version cannot change it. */
   code?: string | null
   /** Minutes after the booking during which a cancellation is free, at most 1,051,200. */
   freeMinutesAfterBooking?: number | null
@@ -882,8 +883,8 @@ export interface CreateReservationInput {
   /** Prices of the nights, each night of the stay once (for `rent`: its one day). Their sum is the total. */
   nightlyRates?: NightlyRateInput[] | null
   /** The token of an offer of `quoteStay`. It says the rate plan, the price and all that the offer was asked for; fields that are given
-   * besides have to agree with it. An expired offer books the stay at the same price; if the price has changed, `PRICE_CHANGED` has the
-   * new offer in `extensions.offer`. An offer that is given several times books several stays. */
+   * besides have to agree with it. An expired offer books the stay if it is still sold on the same terms; if the price, a policy or what is due
+   * now has changed, `PRICE_CHANGED` has the new offer in `extensions.offer`. An offer that is given several times books several stays. */
   offer?: string | null
   /** Booking number of the online travel agency. */
   otaCode?: string | null
@@ -935,7 +936,8 @@ export interface CreateReservationMemoInput {
 export interface CreateReservationPayload {
   /** The guest's 6-digit PIN. It is shown only here, once. */
   pinCode: string
-  /** What refuses a public sale of the stay, as `quoteStay` names it: rules of the rate plan, the time and the stock. A warning, as the reservation was created. */
+  /** What refuses a public sale of the stay, as `quoteStay` names it: rules of the rate plan, the time and the stock; also with nightly rates. Without
+   * a rate plan only the stock. A warning, as the reservation was created. */
   refusals: OfferRefusal[]
   /** The new reservation. */
   reservation: Reservation
@@ -1305,7 +1307,8 @@ export type MileageSMSAuthType = 'reservation'
 
 /** Changes of a reservation; fields that are not given stay. */
 export interface ModifyReservationInput {
-  /** Ages of guests, mostly children; if not given they stay. */
+  /** Ages of guests, mostly children. An empty list removes them; null, or without the field, they stay. If there are fewer children and infants
+   * than ages after this change, those of the ones who left are dropped: all ages, if they differ. */
   childAges?: number[] | null
   /** Children. */
   childSleeps?: number | null
@@ -1329,6 +1332,9 @@ export interface ModifyReservationInput {
    * reservation, without an error; with the `pricing` EXTEND or REPRICE of a stay with `terms` it is `RATE_PLAN_NOT_FOUND`. Null removes it and
    * the `terms`: the charges stay, as of a stay that is priced by hand. Not for a kiosk. */
   ratePlanId?: string | null
+  /** Refuses other times or another room type with `SOLD_OUT` if no room of the type is left then within the limit of overbooking; by default the
+   * reservation is marked `overbooked`. Closed nights and other rules refuse no change: `quoteStay` names them for the new times. */
+  refuseOverbooking?: boolean | null
   /** Creates or replaces the customer's request; at most 5,000 characters. */
   requestContent?: string | null
   /** The new booked room type; only before the check-in. An assigned room of another type is taken away. Needs the right to change
@@ -1757,7 +1763,7 @@ export interface QuoteStayInput {
   ratePlanIds?: string[] | null
   /** Only these room types. */
   roomTypeIds?: string[] | null
-  /** Adults; 1 if not given. */
+  /** Adults; 1 if not given. The stay needs one guest at least. */
   sleeps?: number | null
   /** By nights or by hours. */
   type: ReservationType
@@ -2074,7 +2080,8 @@ export interface RentBlockInput {
   lastEnd: string
   /** Minutes of the block, 1 to 1440. */
   minutes: number
-  /** Most minutes of a stay with its extensions; as long as the block is open if not given. */
+  /** Most minutes of a stay with its extensions; as long as the block is open if not given. A block that sells its whole opening does so also when
+   * clocks change, for the minutes that pass then. */
   mostMinutes?: number | null
   /** Local time `HH:mm` from which a stay can start. */
   opens: string
@@ -2815,7 +2822,7 @@ export interface TaxInput {
   archived?: boolean | null
   /** What it is charged on. Required for a new tax. */
   basis?: TaxBasis | null
-  /** Code, unique in the accommodation: 1 to 50 letters, digits and `. _ -`. */
+  /** Code, unique in the accommodation whatever the case of its letters: 1 to 50 letters, digits and `. _ -`. */
   code: string
   /** Guests below this age are exempt, for `PER_PERSON_NIGHT`. */
   exemptUnderAge?: number | null
@@ -4798,7 +4805,7 @@ export interface Mutation {
     }
     result: number
   }
-  /** Prices a stay by its rate plan as it is sold now. `PRICE_REQUIRED` if it was not priced by a rate plan, `NO_PRICE` if the plan has no
+  /** Prices a stay by its rate plan as it is sold now; the policies of the sale stay. `PRICE_REQUIRED` if it was not priced by a rate plan, `NO_PRICE` if the plan has no
    * price. Needs the management right. */
   repriceReservation: {
     variables: {

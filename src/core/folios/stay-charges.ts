@@ -89,7 +89,7 @@ const inOrder = (lines: ChargedLine[]) => lines.toSorted((one, other) => (keyOf(
 const keyOf = ({ date, source }: ChargedLine) => `${date} ${source}`
 
 /** The nights, taxes and corrections that are the price of a stay. */
-export async function priceOfStay(db: Database, accommodationId: string, reservationId: string): Promise<StayLine[]> {
+export async function priceOfStay(db: Database, accommodationId: string, reservationId: string): Promise<ChargedLine[]> {
   const charges = await db
     .select()
     .from(bills)

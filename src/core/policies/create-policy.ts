@@ -1,7 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
-import { lockName } from '../../db/lock-name.ts'
 import { type PolicyStep, policies, policyKinds, policyVersions } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -21,7 +20,8 @@ import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { accommodationOf } from '../accommodations/index.ts'
 import { policiesPolicy } from './policy.ts'
-import { lockPolicy, type StoredPolicy } from './queries.ts'
+import { lockPolicy, refuseTakenCode, type StoredPolicy } from './queries.ts'
+import type { PolicyVersionRow } from './view.ts'
 
 const minutes = z.int().min(0).max(POLICY_MINUTES_MAX)
 
@@ -50,7 +50,12 @@ const CreatePolicy = byLimits((limits) =>
 
 type Fields = z.output<ReturnType<typeof CreatePolicy>>
 
-export async function createPolicy(ctx: Context, input: z.input<ReturnType<typeof CreatePolicy>>): Promise<StoredPolicy> {
+/** A policy with the version that was created. */
+export interface CreatedPolicy extends StoredPolicy {
+  latest: PolicyVersionRow
+}
+
+export async function createPolicy(ctx: Context, input: z.input<ReturnType<typeof CreatePolicy>>): Promise<CreatedPolicy> {
   authorize(ctx.actor, policiesPolicy.createPolicy)
   const fields = parse(CreatePolicy(ctx.limits), input)
   const { accommodationId } = fields
@@ -75,7 +80,7 @@ export async function createPolicy(ctx: Context, input: z.input<ReturnType<typeo
         steps: fields.steps.map(stepOf),
         createdAt: ctx.clock.now(),
       }
-      await db.insert(policyVersions).values(values)
+      const [latest] = await db.insert(policyVersions).values(values).returning()
       audit({
         accommodationId,
         type: 'policy.create',
@@ -84,7 +89,7 @@ export async function createPolicy(ctx: Context, input: z.input<ReturnType<typeo
         after: { kind: policy.kind, code: policy.code, ...values },
       })
       emit({ accommodationId, type: 'policy.created', subjectId: policy.id, payload: { policyId: policy.id, version } })
-      return policy
+      return { ...policy, latest: latest! }
     },
     { constraints: { policies_code: 'CODE_TAKEN' } },
   )
@@ -102,7 +107,7 @@ async function insertPolicy(
 ): Promise<StoredPolicy> {
   if (!kind) refuseField('kind', 'a new policy needs it')
   if (!policyCode) refuseField('code', 'a new policy needs it')
-  await lockName(db, 'new policy', accommodationId)
+  await refuseTakenCode(db, accommodationId, policyCode)
   const [row] = await db.select({ known: count() }).from(policies).where(eq(policies.accommodationId, accommodationId))
   if (row!.known >= POLICIES_MAX) fail('LIMIT_EXCEEDED', `A property has at most ${POLICIES_MAX} policies.`)
   const values = { accommodationId, id: newId(), kind, code: policyCode, createdAt: ctx.clock.now() }
@@ -123,7 +128,8 @@ async function lastVersion(db: Database, { accommodationId, id: policyId }: Stor
 
 function refuseOther(policy: StoredPolicy, fields: Fields) {
   for (const field of ['kind', 'code'] as const)
-    if (fields[field] != null && fields[field] !== policy[field]) refuseField(field, `must be ${policy[field]}, as in the policy`)
+    if (fields[field] != null && fields[field].toUpperCase() !== policy[field].toUpperCase())
+      refuseField(field, `must be ${policy[field]}, as in the policy`)
 }
 
 function refuseSteps(kind: StoredPolicy['kind'], { steps, freeMinutesAfterBooking }: Fields) {

@@ -11,8 +11,11 @@ export const resolvers = {
     policies: (_, args, ctx, info) => listPolicies(ctx, args, selectionOf(info)),
   },
   Mutation: {
-    createPolicy: async (_, { input }, ctx, info) =>
-      readWritten(ctx, policyView, await createPolicy(ctx, input), selectionOf(info)),
+    createPolicy: async (_, { input }, ctx, info) => {
+      const created = await createPolicy(ctx, input)
+      // a later version may exist when the policy is read
+      return { ...(await readWritten(ctx, policyView, created, selectionOf(info))), latest: created.latest }
+    },
     updatePolicy: async (_, { input }, ctx, info) =>
       readWritten(ctx, policyView, await updatePolicy(ctx, input), selectionOf(info)),
   },

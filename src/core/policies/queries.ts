@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { lockName } from '../../db/lock-name.ts'
 import { policies } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 
@@ -18,4 +19,16 @@ export async function accommodationOfPolicy(db: Database, id: string): Promise<s
 export async function lockPolicy(db: Database, accommodationId: string, id: string): Promise<StoredPolicy> {
   const [policy] = await db.select().from(policies).where(isPolicy(accommodationId, id)).for('no key update')
   return policy ?? fail('POLICY_NOT_FOUND')
+}
+
+/** Codes that differ only in their case would be mistaken for each other. One code is taken after another, until the transaction ends. */
+export async function refuseTakenCode(db: Database, accommodationId: string, code: string, ownId = ''): Promise<void> {
+  await lockName(db, 'code of a policy', accommodationId)
+  const isSame = sql`upper(${policies.code}) = ${code.toUpperCase()}`
+  const [taken] = await db
+    .select({ id: policies.id })
+    .from(policies)
+    .where(and(eq(policies.accommodationId, accommodationId), ne(policies.id, ownId), isSame))
+    .limit(1)
+  if (taken) fail('CODE_TAKEN', { field: 'code' })
 }

@@ -10,7 +10,7 @@ import { code, id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { policiesPolicy } from './policy.ts'
-import { accommodationOfPolicy, isPolicy, lockPolicy, type StoredPolicy } from './queries.ts'
+import { accommodationOfPolicy, isPolicy, lockPolicy, refuseTakenCode, type StoredPolicy } from './queries.ts'
 
 const UpdatePolicy = z.object({ id, code: code.nullish(), archived: z.boolean().nullish() })
 
@@ -23,6 +23,7 @@ export async function updatePolicy(ctx: Context, input: z.input<typeof UpdatePol
     ctx,
     async ({ db, audit, emit }) => {
       const before = await lockPolicy(db, accommodationId, fields.id)
+      if (fields.code != null) await refuseTakenCode(db, accommodationId, fields.code, before.id)
       if (fields.archived) await refuseWhileInUse(db, before)
       const [row] = await db
         .update(policies)

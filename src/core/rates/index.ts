@@ -12,6 +12,7 @@ export { type PutRatesInput, putRates } from './prices/put-rates.ts'
 export { rateCalendar } from './prices/rate-calendar.ts'
 export { type PriceRun, type RatesOfType, type RatesRead, readRates } from './prices/read-rates.ts'
 export { setRates } from './prices/set-rates.ts'
+export { isSellable } from './pricing/dates-around.ts'
 export {
   type NightPrice,
   type OfferLine,
@@ -20,6 +21,7 @@ export {
   type Refusal,
   refusalCodes,
   type StayToPrice,
+  soldOut,
 } from './pricing/stay.ts'
 export { cancellationOf, expiryOf, noShowOf, taxesOf, tokenOf } from './quotes/offer-fields.ts'
 export { type Quote, type QuotedOffer, quoteStay } from './quotes/quote-stay.ts'

@@ -45,7 +45,7 @@ export const resolvers = {
     createReservation: async (_, { input }, ctx, info) => {
       const { reservation, pinCode, refusals } = await createReservation(ctx, input)
       const read = await readWrittenReservation(reservation, ctx, selectionOf(info, 'reservation'))
-      return { reservation: read, pinCode, refusals: [...(refusals ?? [])] }
+      return { reservation: read, pinCode, refusals: [...refusals] }
     },
     assignRoomToReservation: async (_, { input }, ctx, info) =>
       readWrittenReservation(await assignRoomToReservation(ctx, input), ctx, selectionOf(info)),

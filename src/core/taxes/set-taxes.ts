@@ -18,7 +18,7 @@ import { refuseGroupInUse } from './tax-groups.ts'
 import type { TaxRow } from './view.ts'
 
 const date = z.iso.date()
-const isOnce = (list: readonly { code: string }[]) => new Set(list.map((tax) => tax.code)).size === list.length
+const isOnce = (list: readonly { code: string }[]) => new Set(list.map((tax) => tax.code.toUpperCase())).size === list.length
 
 const SetTaxes = byLimits((limits) =>
   z.object({
@@ -54,7 +54,7 @@ type Values = Omit<TaxRow, 'accommodationId' | 'id' | 'createdAt' | 'updatedAt'>
 /** Returns the taxes of the input, in its order. */
 export async function setTaxes(ctx: Context, input: z.input<ReturnType<typeof SetTaxes>>): Promise<TaxRow[]> {
   authorize(ctx.actor, taxesPolicy.setTaxes)
-  const { accommodationId, taxes: wanted } = parse(SetTaxes(ctx.limits), input)
+  const { accommodationId, taxes: given } = parse(SetTaxes(ctx.limits), input)
   authorize(ctx.actor, taxesPolicy.setTaxes, accommodationId)
   return transact(
     ctx,
@@ -64,6 +64,7 @@ export async function setTaxes(ctx: Context, input: z.input<ReturnType<typeof Se
       await lockName(unit.db, 'taxes', accommodationId)
       const stored = await unit.db.select().from(taxes).where(eq(taxes.accommodationId, accommodationId))
       const before = new Map(stored.map((tax) => [tax.code, tax]))
+      const wanted = spelledAsStored(given, stored)
       const added = wanted.filter((tax) => !before.has(tax.code)).length
       if (stored.length + added > TAXES_MAX) fail('LIMIT_EXCEEDED', `A property has at most ${TAXES_MAX} taxes.`)
       const after = wanted.map((fields, at) => valuesAfter(ctx, before.get(fields.code), fields, `taxes.${at}`))
@@ -75,6 +76,13 @@ export async function setTaxes(ctx: Context, input: z.input<ReturnType<typeof Se
     },
     { constraints: { taxes_code: 'CONFLICT' } },
   )
+}
+
+/** Codes that differ only in their case are the same; that of a stored tax stays as it is spelled. */
+function spelledAsStored(given: readonly Fields[], stored: readonly TaxRow[]): Fields[] {
+  const exact = new Set(stored.map(({ code: known }) => known))
+  const codes = new Map(stored.map(({ code: known }) => [known.toUpperCase(), known]))
+  return given.map((tax) => (exact.has(tax.code) ? tax : { ...tax, code: codes.get(tax.code.toUpperCase()) ?? tax.code }))
 }
 
 /** What is left out stays, and null clears. */

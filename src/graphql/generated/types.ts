@@ -729,6 +729,7 @@ export type ModifyReservationInput = {
   nightlyRates?: InputMaybe<Array<NightlyRateInput>>
   pricing?: InputMaybe<StayPricing>
   ratePlanId?: InputMaybe<Scalars['String']['input']>
+  refuseOverbooking?: InputMaybe<Scalars['Boolean']['input']>
   requestContent?: InputMaybe<Scalars['String']['input']>
   roomTypeId?: InputMaybe<Scalars['ULID']['input']>
   sleeps?: InputMaybe<Scalars['Int']['input']>

@@ -51,6 +51,30 @@ test('A policy gets versions: the latest is in force, and no version changes', a
   })
 })
 
+test('Versions that are created at the same time are each answered with their own', async () => {
+  const policyId = await addPolicy(app, house)
+  const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
+  const made = await Promise.all(
+    names.map(async (name) => {
+      const version = input({ policyId, kind: null, code: null, name })
+      return (await house.as.manager.ask(createPolicy, { input: version })).createPolicy.latest
+    }),
+  )
+  expect(made.map(({ name }) => name)).toEqual(names)
+  expect(made.map(({ version }) => version).toSorted()).toEqual([2, 3, 4, 5, 6, 7])
+})
+
+test('Codes of policies that differ only in their case are the same', async () => {
+  await house.as.manager.ask(createPolicy, { input: input({ code: 'Half' }) })
+  expectError(await house.as.manager.graphql(createPolicy, { input: input({ code: 'HALF' }) }), 'CODE_TAKEN')
+  const policyId = await addPolicy(app, house, { code: 'Third' })
+  const change = (code: string) => house.as.manager.graphql(updatePolicy, { input: { id: policyId, code } })
+  expectError(await change('half'), 'CODE_TAKEN')
+  expect((await change('THIRD')).data!.updatePolicy.code).toBe('THIRD')
+  const version = input({ policyId, kind: null, code: 'third' })
+  expect((await house.as.manager.ask(createPolicy, { input: version })).createPolicy.latest.version).toBe(2)
+})
+
 test('A no-show has one fee, without a time and without free minutes', async () => {
   const noShow = input({ kind: 'NO_SHOW', code: 'NOSHOW', freeMinutesAfterBooking: null, steps: [{ nights: 1 }] })
   const { createPolicy: made } = await house.as.manager.ask(createPolicy, { input: noShow })

@@ -31,6 +31,8 @@ test('A promo code is stored in upper case and is unique at a property', async (
     archivedAt: null,
   })
   expectError(await created({ code: 'Summer-26' }), 'CODE_TAKEN')
+  // a long s is no S, though it is one in upper case
+  expectError(await created({ code: '\u017fummer-27' }), 'BAD_REQUEST')
   expect(await eventsOf(app, house, 'promo_code.created')).toEqual([{ code: 'SUMMER-26' }])
 })
 

@@ -86,6 +86,32 @@ describe('hours', () => {
   })
 })
 
+describe('a block of its whole opening, when clocks change in Berlin', () => {
+  const night = block({ opens: '22:00', lastEnd: '06:00', mostMinutes: 480, extraMinutes: 60 })
+  const whole = block({ opens: '22:00', lastEnd: '06:00', minutes: 480, mostMinutes: 480, extraMinutes: null, extraAmount: null })
+  const [short, long] = ['2027-03-27', '2027-10-30']
+  const inBerlin = (of: RentBlock, date: string, minutes: number) => hours([of], date, '22:00', minutes, 'Europe/Berlin')
+
+  test('sells as long as it is open, in minutes that pass', () => {
+    expect(inBerlin(night, long, 540)).toBe(30_000 + 6 * 4000)
+    expect(inBerlin(night, long, 541)).toBeUndefined()
+    expect(inBerlin(night, short, 420)).toBe(30_000 + 4 * 4000)
+    expect(inBerlin(night, short, 421)).toBeUndefined()
+    expect(inBerlin(night, '2027-05-03', 481)).toBeUndefined()
+    expect(inBerlin({ ...night, mostMinutes: 300 }, long, 301)).toBeUndefined()
+  })
+
+  test('is sold for the hours that there are, also without extensions', () => {
+    expect(inBerlin(whole, short, 420)).toBe(30_000)
+    expect(inBerlin(whole, short, 419)).toBeUndefined()
+    expect(inBerlin(whole, long, 540)).toBe(30_000)
+    expect(inBerlin(whole, long, 480)).toBe(30_000)
+    expect(inBerlin(whole, '2027-05-03', 479)).toBeUndefined()
+    const nearest = priced([whole], short, '22:00', 300, 'Europe/Berlin').refusals[0]
+    expect(nearest).toMatchObject({ code: 'DURATION', value: 420 })
+  })
+})
+
 /** The nights on which clocks change. */
 const changes = [
   ['Europe/Berlin', '2027-03-27', '2027-03-28'],

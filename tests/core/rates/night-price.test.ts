@@ -94,6 +94,18 @@ test('A teenager whose band counts as an adult pays as an adult unless the band 
   expect(nightOf({ ...house, sold: { root: teen } }, 'root', { sleeps: 3, childAges: [15] })).toBe(103_000)
 })
 
+test('A teenager who counts as an adult takes the place of a child first, and is one adult more', () => {
+  const ageBands = [{ code: 'TEEN', fromAge: 12, toAge: 17, countsAs: 'ADULT' as const }]
+  const days = { root: { '2027-05-01': { amount: 100_000, amountsByAdults: [80_000, 100_000, 115_000] } } }
+  const byAdults = { plans: [root], sold: { root: withThird }, ageBands, days }
+  expect(nightOf(byAdults, 'root', { childSleeps: 1, childAges: [15] })).toBe(115_000)
+  expect(nightOf(byAdults, 'root', { sleeps: 1, infantSleeps: 1, childAges: [15] })).toBe(100_000)
+  const withChild = soldType({ supplements: [...withThird.supplements, { band: 'CHILD', nth: 1, supplement: 1000 }] })
+  const house = { plans: [root], sold: { root: withChild }, ageBands }
+  expect(nightOf(house, 'root', { childSleeps: 1, childAges: [15] })).toBe(120_000)
+  expect(nightOf(house, 'root', { sleeps: 1, childSleeps: 2, childAges: [15] })).toBe(101_000)
+})
+
 test('A plan whose parent does not sell the room type has no price', () => {
   expect(nightOf({ plans: [root, child], sold: { child: soldType() } }, 'child')).toBeUndefined()
 })

@@ -62,7 +62,8 @@ test('A stay is priced by its plan in one statement', async () => {
 
 test('A night without a price is refused by its date, unless the stay keeps its price', async () => {
   await expect(price(stay(3))).rejects.toMatchObject({ errorCode: 'NO_PRICE', members: { date: '2027-05-03' } })
-  const { nights } = await price(stay(3), { keep: [{ date: '2027-05-03', amount: 90_000 }] })
+  const line = { source: 'RATE' as const, date: '2027-05-03', description: 'Kept', amount: 90_000, taxes: [] }
+  const { nights } = await price(stay(3), { keep: [line] })
   expect(nights.map(({ amount }) => amount)).toEqual([100_000, 120_000, 90_000])
 })
 

@@ -212,6 +212,7 @@ describe('hostile input', () => {
     ['a stay of more than a year', { departure: '2028-06-01' }, 'departure'],
     ['dates of an hourly stay', { type: 'rent' }, 'arrival'],
     ['a negative number of guests', { sleeps: -1 }, 'sleeps'],
+    ['nobody', { sleeps: 0, childSleeps: 0 }, 'sleeps'],
     ['more ages than guests', { childAges: [1, 2, 3] }, 'childAges'],
     ['an age that nobody has', { childAges: [-1] }, 'childAges.0'],
     ['an empty list', { ratePlanIds: [] }, 'ratePlanIds'],

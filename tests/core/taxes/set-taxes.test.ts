@@ -55,6 +55,11 @@ test('Taxes are created, and changed by their code: what is left out stays, and 
   expect(await set({ code: 'CITY', amount: 2500, nightsMax: null })).toMatchObject([{ ...city, amount: 2500, nightsMax: null }])
 })
 
+test('Codes that differ only in their case are the same tax', async () => {
+  expect(await set({ code: 'City', amount: 2500 })).toMatchObject([{ code: 'CITY', amount: 2500 }])
+  expect(await refused(vat, { ...vat, code: 'vat' })).toContain('expected each code once')
+})
+
 test('The same values again change nothing and emit no event', async () => {
   const before = await changes()
   await set({ ...vat }, { code: 'CITY', amount: 2500 })

@@ -111,5 +111,5 @@ test('A stay priced by hand is extended with a plan that the app names, and not 
   expectRefusal(await patch(id, until(1, 2)), 400, 'invalid_request')
   expectRefusal(await patch(id, { ...until(1, 2), pricing: 'EXTEND' }), 400, 'price_required')
   const named = { ...until(1, 2), pricing: 'EXTEND', rate_plan_id: house.ratePlanId }
-  expect((await patch(id, named)).body.data.total_price).toBe(10 + 50 + 1050)
+  expect((await patch(id, named)).body.data.total_price).toBe(10 + 1050)
 })

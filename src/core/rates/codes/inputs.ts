@@ -9,8 +9,9 @@ import { PROMO_CODE_PLANS_MAX } from '../../../kernel/limits.ts'
 export const promoCode = z
   .string()
   .trim()
+  // before the change to upper case, which makes some other letters Latin ones
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,49}$/, 'expected 2 to 50 letters, digits and . _ -, beginning with a letter or digit')
   .toUpperCase()
-  .regex(/^[A-Z0-9][A-Z0-9._-]{1,49}$/, 'expected 2 to 50 letters, digits and . _ -, beginning with a letter or digit')
 
 export const unlockedPlans = z
   .array(id)

@@ -12,7 +12,7 @@ export interface BandedGuest {
 
 /** Who sleeps in a stay. */
 export interface Party {
-  /** Without those whose age is known. */
+  /** Those whose age is not known. */
   adults: number
   banded: readonly BandedGuest[]
 }
@@ -20,16 +20,15 @@ export interface Party {
 type Counts = Pick<StayToPrice, 'sleeps' | 'childSleeps' | 'infantSleeps' | 'childAges'>
 
 /**
- * Finds the band of each age. The guest is one of the kind that the band counts as; if there are no more of that kind, a child, an
- * infant or an adult.
+ * Finds the band of each age. An age is that of a child or an infant, also if its band counts as an adult; only if none of them is left,
+ * it is that of an adult.
  */
 export function partyOf({ sleeps, childSleeps, infantSleeps, childAges }: Counts, bands: readonly AgeBand[]): Party {
   const left: Record<GuestKind, number> = { ADULT: sleeps, CHILD: childSleeps, INFANT: infantSleeps }
   const banded: BandedGuest[] = []
   for (const age of childAges) {
     const band = bands.find(({ fromAge, toAge }) => age >= fromAge && age <= toAge)
-    const kinds: GuestKind[] = ['CHILD', 'INFANT', 'ADULT']
-    const kind = [...(band ? [band.countsAs] : []), ...kinds].find((one) => left[one] > 0) ?? 'CHILD'
+    const kind = (band?.countsAs === 'INFANT' ? infantFirst : childFirst).find((one) => left[one] > 0) ?? 'CHILD'
     left[kind]--
     banded.push({ band: band?.code ?? kind, kind: band?.countsAs ?? kind, age })
   }
@@ -37,6 +36,9 @@ export function partyOf({ sleeps, childSleeps, infantSleeps, childAges }: Counts
     for (let nth = 0; nth < left[kind]; nth++) banded.push({ band: kind, kind, age: null })
   return { adults: left.ADULT, banded }
 }
+
+const childFirst: readonly GuestKind[] = ['CHILD', 'INFANT', 'ADULT']
+const infantFirst: readonly GuestKind[] = ['INFANT', 'CHILD', 'ADULT']
 
 /** Each guest with the age, for taxes. */
 export const taxedGuests = ({ adults, banded }: Party): TaxedGuest[] => [

@@ -1,19 +1,26 @@
 import { createHash } from 'node:crypto'
 import { partOf } from '../../../kernel/exact.ts'
 import { type TaxedGuest, type TaxTerms, taxesOfNight } from '../../taxes/index.ts'
-import type { NightPrice, OfferLine } from './stay.ts'
+import { chargedNights, countNight, isUsedUp, standingLines } from './standing-lines.ts'
+import type { NightPrice, OfferLine, StandingNights } from './stay.ts'
 import type { PlanTerms } from './terms.ts'
 
-/** The charges of priced nights with their taxes, which are in order. */
+/** The charges of priced nights with their taxes, which are in order. Nights that stand keep theirs. */
 export function linesOf(
   nights: readonly NightPrice[],
   taxes: readonly TaxTerms[],
   { taxGroup }: Pick<PlanTerms, 'taxGroup'>,
   guests: readonly TaxedGuest[],
+  standing: StandingNights = {},
 ): OfferLine[] {
   const ofGroup = taxes.filter((tax) => tax.taxGroup === taxGroup)
-  return nights.flatMap(({ date, amount }, index): OfferLine[] => {
-    const { included, added } = taxesOfNight(ofGroup, { date, amount, index, guests })
+  const charged = chargedNights(standing)
+  return nights.flatMap(({ date, amount }, index): readonly OfferLine[] => {
+    const kept = charged && standingLines(standing, taxes, { date, isFirst: index === 0 })
+    if (kept && kept.length > 0) return kept
+    const open = charged ? ofGroup.filter((tax) => !isUsedUp(tax, charged)) : ofGroup
+    const { included, added } = taxesOfNight(open, { date, amount, index, guests })
+    if (charged) countNight(charged, [...included, ...added])
     return [
       { source: 'RATE', date, description: 'Accommodation', amount, taxes: included },
       ...added.map((tax): OfferLine => ({ source: 'TAX', date, description: tax.name, amount: tax.amount, taxes: [tax] })),

@@ -29,7 +29,7 @@ export interface Pricing {
 }
 
 /**
- * Prices a stay. Nights of a changed stay may keep the price that they have, or have none.
+ * Prices a stay. Nights of a changed stay may keep their charges, or have no price.
  */
 export function priceOf(
   terms: RateTerms,
@@ -73,7 +73,7 @@ function pricesOf(
   const first = dates[0]!
   if (plan.type !== stay.type) return first
   const kept = new Map([
-    ...keep.map(({ date, amount }) => [date, amount] as const),
+    ...keep.filter(({ source }) => source === 'RATE').map(({ date, amount }) => [date, amount] as const),
     ...unpriced.map((date) => [date, 0] as const),
   ])
   const chain = priceChain(terms, plan.id, stay.roomTypeId, party)
@@ -101,12 +101,13 @@ function pricedStay(
   prices: readonly NightPrice[],
   party: Party,
   refusals: readonly Refusal[],
-  { unpriced = [] }: StandingNights,
+  standing: StandingNights,
 ): PricedStay | null {
   const { currency } = terms
+  const { unpriced = [] } = standing
   // taxes count the nights of the whole stay
   const hasPrice = ({ date }: { date: string }) => !unpriced.includes(date)
-  const lines = linesOf(prices, terms.taxes, plan, taxedGuests(party)).filter(hasPrice)
+  const lines = linesOf(prices, terms.taxes, plan, taxedGuests(party), standing).filter(hasPrice)
   const total = totalOf(lines)
   if (!Number.isSafeInteger(total) || !lines.every(({ amount }) => Number.isSafeInteger(amount))) return null
   const dueNow = dueNowOf(plan, lines, total)

@@ -95,12 +95,15 @@ export async function readTerms(db: Database, wanted: TermsWanted): Promise<Rate
     from,
     to,
     roomTypeIds: roomTypeIds && JSON.stringify(roomTypeIds),
-    promoCode: promoCode?.toUpperCase() ?? null,
+    promoCode: promoCode && upperCaseOf(promoCode),
     now: now.toISOString(),
   })
   const [row] = rows
   return row ? termsOf(accommodationId, JSON.parse(row.terms) as Stored) : fail('ACCOMMODATION_NOT_FOUND')
 }
+
+/** Only of Latin letters: some others become Latin ones in upper case. */
+const upperCaseOf = (code: string) => code.replace(/[a-z]+/g, (letters) => letters.toUpperCase())
 
 function termsOf(accommodationId: string, stored: Stored): RateTerms {
   const sold = new Map<

@@ -1,4 +1,5 @@
 import { addDays, dateIn, momentIn, weekdayOf } from '../../../kernel/zone.ts'
+import { windowOf } from '../blocks/overlap.ts'
 import type { RentBlock, StoredPrice } from './terms.ts'
 
 const minuteMilliseconds = 60_000
@@ -10,21 +11,43 @@ interface Period {
 
 /** The price of the hours of a stay: of the one block that covers them. Null if none does. */
 export function rentPrice(blocks: readonly RentBlock[], period: Period, timeZone: string): StoredPrice | null {
-  const block = blocks.find((one) => covers(one, period, timeZone))
+  const covering = blocks.filter((one) => covers(one, period, timeZone))
+  const length = minutesOf(period)
+  // a block that the clock made shorter comes after those that always sell this length
+  const block = covering.find(({ minutes }) => minutes <= length) ?? covering[0]
   if (!block) return null
   const { minutes, amount, extraMinutes, extraAmount } = block
-  const extra = minutesOf(period) - minutes
-  if (extra <= 0) return { amount, amountsByAdults: null }
-  const units = Math.ceil(extra / extraMinutes!)
+  if (length <= minutes || extraMinutes === null) return { amount, amountsByAdults: null }
+  const units = Math.ceil((length - minutes) / extraMinutes)
   return { amount: amount + units * (extraAmount ?? 0), amountsByAdults: null }
 }
 
 /** Whether a stay starts and ends in the hours of a block and is as long as the block sells. */
 export function covers(block: RentBlock, period: Period, timeZone: string): boolean {
-  const minutes = minutesOf(period)
-  if (minutes < block.minutes || minutes > block.mostMinutes) return false
-  if (minutes > block.minutes && !block.extraMinutes) return false
-  return daysOf(period, timeZone).some((day) => isOpenOn(block, day) && holds(block, day, period, timeZone))
+  const length = minutesOf(period)
+  return daysOf(period, timeZone).some((day) => {
+    if (!isOpenOn(block, day)) return false
+    const { from, to, least, most } = openingOn(block, day, timeZone)
+    return period.useStartAt >= from && period.useExpireAt <= to && length >= least && length <= most
+  })
+}
+
+interface Opening {
+  from: Date
+  to: Date
+  /** Elapsed minutes of a stay. */
+  least: number
+  most: number
+}
+
+/** When a block is open on a day, and which lengths it sells then. A block of the whole opening sells it also while clocks change. */
+function openingOn(block: RentBlock, day: string, timeZone: string): Opening {
+  const { opens, lastEnd, minutes, extraMinutes, mostMinutes } = block
+  const [from, to] = [momentIn(timeZone, day, opens), momentIn(timeZone, lastEnd > opens ? day : addDays(day, 1), lastEnd)]
+  const open = minutesOf({ useStartAt: from, useExpireAt: to })
+  const { start, end } = windowOf(block)
+  const longest = extraMinutes === null ? minutes : mostMinutes
+  return { from, to, least: Math.min(minutes, open), most: longest >= end - start ? open : Math.min(longest, open) }
 }
 
 /** The length nearest to that of a stay which blocks cover from the same start. Null if none does, or if the length is no hindrance. */
@@ -41,13 +64,11 @@ export function nearestLength(blocks: readonly RentBlock[], period: Period, time
   return others.reduce((best, one) => (distance(one) < distance(best) ? one : best))
 }
 
-function lengthWithin(block: RentBlock, day: string, { useStartAt, useExpireAt }: Period, timeZone: string): number | null {
-  const { opens, minutes, extraMinutes, mostMinutes } = block
-  const end = endOn(block, day, timeZone)
-  const open = Math.floor((end.getTime() - useStartAt.getTime()) / minuteMilliseconds)
-  if (useStartAt < momentIn(timeZone, day, opens) || open < minutes) return null
-  const most = extraMinutes === null ? minutes : Math.min(mostMinutes, open)
-  return Math.min(Math.max(minutesOf({ useStartAt, useExpireAt }), minutes), most)
+function lengthWithin(block: RentBlock, day: string, period: Period, timeZone: string): number | null {
+  const { from, to, least, most } = openingOn(block, day, timeZone)
+  const left = Math.floor((to.getTime() - period.useStartAt.getTime()) / minuteMilliseconds)
+  if (period.useStartAt < from || left < least) return null
+  return Math.min(Math.max(minutesOf(period), least), most, left)
 }
 
 /** A block that ends on the next day may have opened the day before. */
@@ -62,10 +83,3 @@ const minutesOf = ({ useStartAt, useExpireAt }: Period) =>
 
 const isOpenOn = ({ fromDay, toDay, weekdays }: RentBlock, day: string) =>
   day >= fromDay && day <= toDay && weekdays.includes(weekdayOf(day))
-
-function holds(block: RentBlock, day: string, { useStartAt, useExpireAt }: Period, timeZone: string): boolean {
-  return useStartAt >= momentIn(timeZone, day, block.opens) && useExpireAt <= endOn(block, day, timeZone)
-}
-
-const endOn = ({ opens, lastEnd }: RentBlock, day: string, timeZone: string) =>
-  momentIn(timeZone, lastEnd > opens ? day : addDays(day, 1), lastEnd)

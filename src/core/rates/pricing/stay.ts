@@ -28,8 +28,10 @@ export interface NightPrice {
 
 /** Nights of a stay that is changed. */
 export interface StandingNights {
-  /** They keep their price. */
-  keep?: readonly NightPrice[]
+  /** Charges of nights that keep their price and their taxes. */
+  keep?: readonly OfferLine[]
+  /** Taxes of nights that the change drops. */
+  droppedTaxes?: readonly OfferLine[]
   /** Dates without a price, which stay so. */
   unpriced?: readonly string[]
 }

@@ -89,6 +89,7 @@ export function guestsOf({ sleeps, childSleeps, infantSleeps, childAges }: Quote
     infantSleeps: infantSleeps ?? 0,
     childAges: childAges ?? [],
   }
+  if (guests.sleeps + guests.childSleeps + guests.infantSleeps === 0) refuseField('sleeps', 'a quote is for one guest at least')
   if (guests.childAges.length > guests.sleeps + guests.childSleeps + guests.infantSleeps)
     refuseField('childAges', 'more ages than guests')
   return guests

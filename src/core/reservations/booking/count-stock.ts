@@ -19,6 +19,13 @@ interface Counted {
   roomTypeId: string
   now: Date
   refuseOverbooking: boolean
+  /** Called if the reservation was marked as overbooked. */
+  onOverbooked: (() => void) | undefined
+}
+
+interface Overbooking {
+  refuseOverbooking?: boolean | null | undefined
+  onOverbooked?: (() => void) | undefined
 }
 
 /** The room type that a reservation holds: that of its room, or else the planned one. */
@@ -31,7 +38,7 @@ export function countLater(
   unit: Unit,
   reservation: StoredReservation,
   room: StoredRoom | null,
-  { refuseOverbooking }: { refuseOverbooking?: boolean | null | undefined } = {},
+  { refuseOverbooking, onOverbooked }: Overbooking = {},
 ): void {
   const { accommodationId, id: reservationId } = reservation
   const roomTypeId = heldRoomType(reservation, room)
@@ -42,6 +49,7 @@ export function countLater(
     roomTypeId,
     now: clock.now(),
     refuseOverbooking: refuseOverbooking ?? false,
+    onOverbooked,
   })
 }
 
@@ -59,6 +67,7 @@ export function countIfMoved(
   before: StoredReservation,
   after: StoredReservation,
   rooms: { from: StoredRoom | null; to: StoredRoom | null },
+  overbooking: Overbooking = {},
 ): void {
   const now = ctx.clock.now()
   const [held, isHolding] = [holdsStock(before, now), holdsStock(after, now)]
@@ -69,7 +78,7 @@ export function countIfMoved(
     before.useExpireAt.getTime() === after.useExpireAt.getTime()
   if (isSame) return
   if (held) announceHeld(unit, before, rooms.from)
-  if (isHolding) countLater(ctx, unit, after, rooms.to)
+  if (isHolding) countLater(ctx, unit, after, rooms.to, overbooking)
 }
 
 const holdsStock = ({ status, releaseAt, deletedAt }: StoredReservation, now: Date) =>
@@ -87,6 +96,7 @@ const countStock: EndTask<Counted> = async (unit, items) => {
       if (!marked.overbooked) continue
       const item = counted.findLast(({ reservationId }) => reservationId === marked.id)!
       if (item.refuseOverbooking) fail('SOLD_OUT')
+      item.onOverbooked?.()
       const payload = { reservationId: marked.id, roomTypeId: item.roomTypeId }
       unit.emit({ accommodationId, type: 'reservation.overbooked', subjectId: marked.id, payload })
     }
@@ -95,12 +105,13 @@ const countStock: EndTask<Counted> = async (unit, items) => {
 
 type Marked = Pick<StoredReservation, 'id' | 'overbooked'>
 
-/** Returns the reservations whose mark changed. */
+/** Returns the reservations whose mark changed, and those that may not be overbooked and are. */
 async function writeMarks(db: Database, accommodationId: string, counted: readonly Counted[]): Promise<Marked[]> {
   const reservationIds = [...new Set(counted.map(({ reservationId }) => reservationId))]
+  const refusingIds = counted.filter(({ refuseOverbooking }) => refuseOverbooking).map(({ reservationId }) => reservationId)
   const statement = preparedSql<Marked>(db, 'countStock', marks)
   const now = counted[0]!.now.toISOString()
-  return (await statement.execute({ accommodationId, reservationIds, now })).rows
+  return (await statement.execute({ accommodationId, reservationIds, refusingIds, now })).rows
 }
 
 /** The planner does not see what is asked: with the values it would plan at each call, which takes ten times as long as the count. */
@@ -127,6 +138,7 @@ const marks = () => {
     )
     update ${reservations} set overbooked = counted.overbooked from counted
     where ${reservations.accommodationId} = ${accommodationId} and ${reservations.id} = counted.id
-      and ${reservations.overbooked} <> counted.overbooked
+      and (${reservations.overbooked} <> counted.overbooked
+        or counted.overbooked and counted.id = any(${sql.placeholder('refusingIds')}::text[]))
     returning ${reservations.id}, ${reservations.overbooked}`
 }

@@ -12,7 +12,7 @@ import { transact, type Unit } from '../../../kernel/transact.ts'
 import { refuseWithoutTie } from '../../../user/users/index.ts'
 import { lockBooks, refuseClosedDay } from '../../accommodations/index.ts'
 import { openFolio } from '../../folios/index.ts'
-import { openOffer, type Refusal, ratePlanNamed, ratesPolicy } from '../../rates/index.ts'
+import { openOffer, type Refusal, ratePlanNamed, ratesPolicy, soldOut } from '../../rates/index.ts'
 import { replaceMemo } from '../../reservation-memos/index.ts'
 import { lockRoom, roomTypeInUse, writeRoomState } from '../../rooms/index.ts'
 import { propertySettings, saleStopOf } from '../../settings/index.ts'
@@ -25,7 +25,8 @@ import { refuseInvalidPeriod } from '../period.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { type CompleteFields, fieldsWithOffer } from '../pricing/fields-of-offer.ts'
 import { linesOf, nightlyRates, refuseWrongNights } from '../pricing/nightly-rates.ts'
-import { labelOf, priceNewStay } from '../pricing/price-new-stay.ts'
+import { labelOf, priceNewStay, refusalsByHand } from '../pricing/price-new-stay.ts'
+import { countsOf, stayToPrice } from '../pricing/stay-of-fields.ts'
 import { termsOfNewStay, writeTerms } from '../pricing/stay-terms.ts'
 import type { StoredReservation } from '../queries.ts'
 import { isCreationStatus, refuseWrongReleaseAt, takesInventory } from '../status.ts'
@@ -77,8 +78,8 @@ export interface CreatedReservation {
   reservation: StoredReservation
   /** Returned once: only its hash is stored. */
   pinCode: string
-  /** What refuses a public sale of the stay; whoever may create it here is only warned. Null if no plan or offer priced it. */
-  refusals: readonly Refusal[] | null
+  /** What refuses a public sale of the stay; whoever may create it here is only warned. */
+  refusals: readonly Refusal[]
 }
 
 export async function createReservation(ctx: Context, input: CreateReservationInput): Promise<CreatedReservation> {
@@ -111,6 +112,7 @@ export async function createReservation(ctx: Context, input: CreateReservationIn
       const room = fields.roomId ? await occupyRoom(ctx, unit, fields, fields.roomId) : null
       const { channelId = null, otaCode = null } = fields
       if (!fields.allowDuplicateOtaCode) await refuseTakenOtaCode(unit, { accommodationId, channelId, otaCode }, null)
+      const refusals = [...(priced?.refusals ?? (await refusalsByHand(ctx, unit.db, { ...stayToPrice(fields), planId })))]
       const pinCode = newPin()
       const reservation = await insertReservation(ctx, unit, fields, {
         pinCode,
@@ -127,25 +129,13 @@ export async function createReservation(ctx: Context, input: CreateReservationIn
       recordCreation(unit, reservation, fields)
       announceExcessGuests(ctx, unit, reservation, false)
       const { refuseOverbooking } = fields
-      if (takesInventory(reservation.status)) countLater(ctx, unit, reservation, room, { refuseOverbooking })
-      return { reservation, pinCode, refusals: priced?.refusals ?? null }
+      const onOverbooked = planId === null ? () => refusals.push(soldOut) : undefined
+      if (takesInventory(reservation.status)) countLater(ctx, unit, reservation, room, { refuseOverbooking, onOverbooked })
+      return { reservation, pinCode, refusals }
     },
     { constraints: { ...reservationConstraints, reservations_user_id_users_id_fk: 'USER_NOT_FOUND' } },
   )
 }
-
-const stayToPrice = (fields: Fields) => ({
-  accommodationId: fields.accommodationId,
-  ratePlanId: fields.ratePlanId ?? null,
-  roomTypeId: fields.roomTypeId,
-  type: fields.type,
-  useStartAt: fields.useStartAt,
-  useExpireAt: fields.useExpireAt,
-  ...countsOf(fields),
-  childAges: fields.childAges ?? [],
-  promoCode: fields.promoCode ?? null,
-  channelId: fields.channelId ?? null,
-})
 
 function refuseContradictions(ctx: Context, fields: Fields) {
   refuseInvalidPeriod(fields, ctx.limits)
@@ -175,12 +165,6 @@ const sameCheckInCode = {
   target: [reservations.accommodationId, reservations.checkInCode],
   where: sql`deleted_at is null and status <> 'CHECKED_OUT'`,
 }
-
-const countsOf = ({ sleeps, childSleeps, infantSleeps }: Fields) => ({
-  sleeps: sleeps ?? 1,
-  childSleeps: childSleeps ?? 0,
-  infantSleeps: infantSleeps ?? 0,
-})
 
 /** Values of a new reservation that its fields do not say. */
 interface Determined {

@@ -49,6 +49,7 @@ const ModifyReservation = byLimits((limits) =>
     /** When the hold of a TENTATIVE reservation ends. */
     releaseAt: z.date().nullish(),
     ignoreCapacity: z.boolean().nullish(),
+    refuseOverbooking: z.boolean().nullish(),
   }),
 )
 
@@ -102,7 +103,7 @@ export async function modifyReservation(
     recordChanges(unit, before, fields, changes, others)
     const row = await writeReservation(ctx, unit, before, { ...changes, ...flag, ...(searchText && { searchText }) })
     announceExcessGuests(ctx, unit, row, before.capacityExceeded)
-    countIfMoved(ctx, unit, before, row, { from: locked.room, to: room })
+    countIfMoved(ctx, unit, before, row, { from: locked.room, to: room }, { refuseOverbooking: parsed.refuseOverbooking })
     return { reservation: row, refusals }
   })
 }

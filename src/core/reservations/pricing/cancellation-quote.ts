@@ -43,7 +43,8 @@ export async function cancellationQuote(
   const now = ctx.clock.now()
   const { amount: fee, freeUntil } = feeOf(policy, { ...sold, now })
   const steps = feeSteps(policy, sold).map(({ from, amount }) => ({ from: from ?? bookedAt, fee: amount }))
-  return { ...quote, fee, freeUntil: freeUntil && freeUntil > now ? freeUntil : null, policyName: policy.name, steps }
+  const isFreeNow = freeUntil !== null && freeUntil > now && steps.some((step) => step.fee > 0)
+  return { ...quote, fee, freeUntil: isFreeNow ? freeUntil : null, policyName: policy.name, steps }
 }
 
 async function soldStay({ db }: Context, reservationId: string) {

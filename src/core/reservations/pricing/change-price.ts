@@ -13,6 +13,7 @@ import { totalOf } from './fee-by-policy.ts'
 import { linesOf, refuseUnpricedNights, refuseWrongNights } from './nightly-rates.ts'
 import { changePlanOfTerms, priceByPlan, type StayPricing } from './price-by-plan.ts'
 import { isForOtherGuests, isMoved } from './standing-price.ts'
+import { changeAges } from './stay-ages.ts'
 import { removeTerms, termsOf } from './stay-terms.ts'
 
 interface ChangedStay {
@@ -50,8 +51,9 @@ export async function changePrice(ctx: Context, unit: Unit, stay: ChangedStay, f
     refuseWrongNights(after, books.timeZone, nights)
     const price = { books, reservationId, lines: linesOf(nights), closedDays: 'refuse', field: 'nightlyRates' } as const
     const { isChanged } = await changeStayCharges(unit, { ...price, at: ctx.clock.now() })
+    const ages = await changeAges(unit.db, stay, fields.childAges)
     if (planId != null) await changePlanOfTerms(ctx, unit, { stay: after, books, planId })
-    return { changed: isChanged ? { nightlyRates: nights } : {}, refusals: null }
+    return { changed: { ...ages, ...(isChanged && { nightlyRates: nights }) }, refusals: null }
   }
   const how = pricing == null ? await usualPricing(ctx, unit, stay, fields) : pricing
   if (pricing != null) authorize(ctx.actor, reservationsPolicy.modifyNightlyRates, accommodationId)
@@ -65,16 +67,16 @@ export async function changePrice(ctx: Context, unit: Unit, stay: ChangedStay, f
     const { isChanged, after: lines, priced } = await priceByPlan(ctx, unit, wanted)
     return { changed: isChanged ? { price: totalOf(lines) } : {}, refusals: priced.refusals }
   }
+  const ages = await changeAges(unit.db, stay, fields.childAges)
   if (how === 'KEEP' && planId != null) await changePlanOfTerms(ctx, unit, { stay: after, books, planId })
-  if (!mustPriceEachNight(ctx.actor) || !isMoved(stay)) return unchanged
+  const unpriced = { changed: ages, refusals: null }
+  if (!mustPriceEachNight(ctx.actor) || !isMoved(stay)) return unpriced
   const priced = await pricedDates(unit.db, accommodationId, reservationId)
   if (how === 'AS_BEFORE') refuseUnpricedNights(after, books.timeZone, priced)
   else if (priced.length > 0 && !chargedDates(after, books.timeZone).every((date) => priced.includes(date)))
     fail('PRICE_REQUIRED')
-  return unchanged
+  return unpriced
 }
-
-const unchanged: ChangedPrice = { changed: {}, refusals: null }
 
 /** Stays that a rate plan priced are extended by it, if the caller may change prices. The charges of all others stay. */
 async function usualPricing(

@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../../kernel/context.ts'
-import { fail } from '../../../kernel/errors.ts'
+import { FoyerError, fail } from '../../../kernel/errors.ts'
 import { chargedDates } from '../../../kernel/nights.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import type { Books } from '../../accommodations/index.ts'
 import { type ChangedCharges, changeStayCharges, priceOfStay } from '../../folios/index.ts'
 import { type PricedStay, priceStay } from '../../rates/index.ts'
-import { refuseTooManyAges } from '../guests/guests.ts'
 import type { StoredReservation } from '../queries.ts'
 import { nightsOf } from './fee-by-policy.ts'
-import { isForOtherGuests, noStanding, standingPrice } from './standing-price.ts'
+import { isForOtherGuests, isMoved, keptLines, noStanding, type StandingPrice, standingPrice } from './standing-price.ts'
+import { agesAfter } from './stay-ages.ts'
 import { type StoredTerms, termsOf, termsOfPrice, writeTerms } from './stay-terms.ts'
 
-/** EXTEND: nights that stand keep their price. REPRICE: none do. */
+/** EXTEND: nights that stand keep their charges. REPRICE: none do. */
 export type StayPricing = 'EXTEND' | 'REPRICE'
 
 interface Wanted {
@@ -32,29 +32,37 @@ export interface PriceByPlan extends ChangedCharges {
   priced: PricedStay
 }
 
-/** Prices a locked stay by its rate plan, and writes charges and terms. Taxes follow the new price, also those of kept nights. */
+/** Prices a locked stay by its rate plan, and writes charges and terms. */
 export async function priceByPlan(ctx: Context, unit: Unit, wanted: Wanted): Promise<PriceByPlan> {
   const { stay, before = stay, books, pricing, dryRun = false } = wanted
   const { accommodationId, id: reservationId } = stay
   const terms = await termsOf(unit.db, accommodationId, reservationId)
   const ratePlanId = wanted.planId ?? terms?.ratePlanId ?? fail('PRICE_REQUIRED', noPlan)
-  const childAges = wanted.childAges ?? terms?.childAges ?? []
-  refuseTooManyAges(stay, childAges)
+  const childAges = agesAfter({ before, after: stay }, terms?.childAges ?? [], wanted.childAges)
   const isForOthers = isForOtherGuests({ before, after: stay }) || !isDeepStrictEqual(childAges, terms?.childAges ?? [])
-  const standing =
-    pricing === 'EXTEND'
-      ? standingPrice({ before, after: stay, isForOthers, books }, await priceOfStay(unit.db, accommodationId, reservationId))
-      : noStanding
+  const changed = { before, after: stay, books }
+  const charges = pricing === 'EXTEND' ? await priceOfStay(unit.db, accommodationId, reservationId) : []
   const toPrice = { ...stayToPrice(stay), ratePlanId, childAges, promoCode: terms?.promoCode ?? null }
-  const priced = await priceStay(ctx, unit.db, toPrice, standing)
-  const lines = [...priced.lines.filter(({ date }) => !standing.closed.includes(date)), ...standing.lines]
+  const price = async (of: StandingPrice) => ({ standing: of, priced: await priceStay(ctx, unit.db, toPrice, of) })
+  const kept = () => standingPrice({ ...changed, isForOthers: false }, charges)
+  const mayKeep = pricing === 'EXTEND' && ratePlanId === terms?.ratePlanId && keepsHours(changed)
+  const { standing, priced } = await price(
+    pricing === 'EXTEND' ? standingPrice({ ...changed, isForOthers }, charges) : noStanding,
+  ).catch((error: unknown) => (mayKeep && isWithoutPrice(error) ? price(kept()) : Promise.reject(error)))
+  const lines = [...priced.lines, ...standing.lines]
   const at = ctx.clock.now()
-  const price = { books, reservationId, lines, closedDays: 'correct', at, field: 'pricing', dryRun } as const
-  const changed = await changeStayCharges(unit, price)
-  const hasNewPrice = priced.nights.length > standing.keep.length
+  const newPrice = { books, reservationId, lines, closedDays: 'correct', at, field: 'pricing', dryRun } as const
+  const changedCharges = await changeStayCharges(unit, newPrice)
+  const hasNewPrice = priced.nights.length > nightsOf(standing.keep).length
   if (!dryRun) await writeTerms(unit.db, changedTerms({ stay, terms, priced, childAges, hasNewPrice, at }, pricing))
-  return { ...changed, priced }
+  return { ...changedCharges, priced }
 }
+
+/** Hours that the plan does not sell: they were kept by an earlier change, and only the guests change now. */
+const keepsHours = (changed: { before: StoredReservation; after: StoredReservation }) =>
+  changed.after.type === 'rent' && !isMoved(changed) && changed.before.intendedRoomTypeId === changed.after.intendedRoomTypeId
+
+const isWithoutPrice = (error: unknown) => error instanceof FoyerError && error.errorCode === 'NO_PRICE'
 
 const noPlan = 'No rate plan priced the stay. Name one with modifyReservation, or give nightly rates.'
 
@@ -68,8 +76,8 @@ export async function changePlanOfTerms(
   if (!terms || terms.ratePlanId === ratePlanId) return
   const { childAges, promoCode } = terms
   const dates = chargedDates(stay, books.timeZone)
-  const keep = nightsOf(await priceOfStay(db, stay.accommodationId, stay.id)).filter(({ date }) => dates.includes(date))
-  const unpriced = dates.filter((date) => !keep.some((night) => night.date === date))
+  const keep = keptLines(await priceOfStay(db, stay.accommodationId, stay.id), dates)
+  const unpriced = dates.filter((date) => !nightsOf(keep).some((night) => night.date === date))
   const priced = await priceStay(ctx, db, { ...stayToPrice(stay), ratePlanId, childAges, promoCode }, { keep, unpriced })
   const { offerHash, roomTypeId } = terms
   await writeTerms(db, { ...terms, ...termsOfPrice(priced), offerHash, roomTypeId, promoCode: priced.promoCode })
@@ -92,7 +100,7 @@ interface Priced {
   at: Date
 }
 
-/** An extended stay on the same plan keeps the policies and the prepayment that were agreed to. */
+/** A stay on the same plan keeps the policies that were agreed to; an extended one the prepayment too. */
 function changedTerms({ stay, terms, priced, childAges, hasNewPrice, at: pricedAt }: Priced, pricing: StayPricing): StoredTerms {
   const { accommodationId, id: reservationId, createdAt } = stay
   const fresh = {
@@ -106,7 +114,8 @@ function changedTerms({ stay, terms, priced, childAges, hasNewPrice, at: pricedA
     bookedAt: terms?.bookedAt ?? createdAt,
     pricedAt,
   }
-  if (!terms || pricing === 'REPRICE' || terms.ratePlanId !== priced.ratePlanId) return fresh
-  const { offerHash, roomTypeId } = fresh
-  return { ...terms, offerHash, roomTypeId, childAges: fresh.childAges, pricedAt }
+  if (!terms || terms.ratePlanId !== priced.ratePlanId) return fresh
+  const { offerHash, roomTypeId, dueNow } = fresh
+  const changed = { ...terms, offerHash, roomTypeId, childAges: fresh.childAges, pricedAt }
+  return pricing === 'REPRICE' ? { ...changed, dueNow } : changed
 }

@@ -1,12 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import type { Books } from '../../accommodations/index.ts'
 import {
+  isSellable,
   type Offer,
   type PricedStay,
   priceNewSale,
   priceStay,
+  type Refusal,
   refusalsNow,
   type StayToPrice,
   signOffer,
@@ -37,14 +40,31 @@ export async function priceNewStay(
 /** The text that is stored with a stay: the id of its rate plan in capitals, and anything else as it was sent, also a code. */
 export const labelOf = (text: string, planId: string | null): string => (text.toUpperCase() === planId ? planId : text)
 
-/** The price of an offer is honoured until it expires, and then as long as it is still the price. */
+/** What refuses a public sale of a stay that is priced by hand. Without a rate plan only stock does, which is counted with the booking. */
+export async function refusalsByHand(
+  ctx: Context,
+  db: Unit['db'],
+  { planId, ratePlanId: _, ...stay }: NewStay,
+): Promise<readonly Refusal[]> {
+  const hasDates = isSellable(stay.useStartAt) && isSellable(stay.useExpireAt)
+  return planId !== null && hasDates ? refusalsNow(ctx, db, { ...stay, ratePlanId: planId }) : []
+}
+
+/** An offer is honoured until it expires, and then as long as the stay is still sold on the same terms. */
 async function priceOfOffer(ctx: Context, db: Unit['db'], { currency, timeZone }: Books, offer: Offer): Promise<PricedStay> {
   if (offer.currency !== currency) fail('OFFER_INVALID', 'The property keeps its books in another currency now.')
   if (offer.timeZone !== timeZone) fail('OFFER_INVALID', 'The property is in another time zone now.')
   const refusals = await refusalsNow(ctx, db, offer.stay)
   if (!offer.isExpired) return { ...offer, refusals }
   const priced = await priceStay(ctx, db, offer.stay)
-  if (priced.hash === offer.hash) return { ...priced, refusals }
+  if (hasSameTerms(priced, offer)) return { ...priced, refusals }
   const renewed = await signOffer(ctx, offer.stay, priced)
   return fail('PRICE_CHANGED', renewed ? { members: { offer: renewed.token } } : undefined)
 }
+
+/** The same charges, the same versions of the policies and the same prepayment. */
+const hasSameTerms = (one: PricedStay, other: PricedStay) =>
+  one.hash === other.hash &&
+  one.dueNow === other.dueNow &&
+  isDeepStrictEqual(one.cancellationPolicy, other.cancellationPolicy) &&
+  isDeepStrictEqual(one.noShowPolicy, other.noShowPolicy)

@@ -1,7 +1,7 @@
 import { chargedDates } from '../../../kernel/nights.ts'
 import { type Books, isClosedDay } from '../../accommodations/index.ts'
-import type { StayLine } from '../../folios/index.ts'
-import type { NightPrice } from '../../rates/index.ts'
+import type { ChargedLine } from '../../folios/index.ts'
+import type { OfferLine } from '../../rates/index.ts'
 import type { StoredReservation } from '../queries.ts'
 import { nightsOf } from './fee-by-policy.ts'
 
@@ -12,22 +12,22 @@ interface ChangedStay {
 
 /** What a stay that is extended keeps of its price. */
 export interface StandingPrice {
-  /** Nights that keep their price; their taxes follow the change. */
-  keep: readonly NightPrice[]
+  /** Charges of nights of the stay that keep their price and their taxes. */
+  keep: readonly OfferLine[]
+  /** Taxes of nights that the change drops. */
+  droppedTaxes: readonly OfferLine[]
   /** Nights that had no price before the change, which does not charge them. */
   unpriced: readonly string[]
-  /** Closed nights of the stay, which keep their taxes too. */
-  closed: readonly string[]
-  /** Charges that stand as they are: of closed nights, of nights that the change does not drop, and corrections. */
-  lines: readonly StayLine[]
+  /** Other charges that stand: of nights outside the stay that the change does not drop, and corrections. */
+  lines: readonly ChargedLine[]
 }
 
-export const noStanding: StandingPrice = { keep: [], unpriced: [], closed: [], lines: [] }
+export const noStanding: StandingPrice = { keep: [], droppedTaxes: [], unpriced: [], lines: [] }
 
-/** Open nights keep their price for the same guests in the same room type. An hourly stay keeps its price as a whole, or not at all. */
+/** Open nights keep their charges for the same guests in the same room type. An hourly stay keeps its price as a whole, or not at all. */
 export function standingPrice(
   { before, after, isForOthers, books }: ChangedStay & { isForOthers: boolean; books: Books },
-  lines: readonly StayLine[],
+  lines: readonly ChargedLine[],
 ): StandingPrice {
   const corrections = lines.filter(({ isCorrection }) => isCorrection)
   if (after.type === 'rent' && (isForOthers || isMoved({ before, after }))) return { ...noStanding, lines: corrections }
@@ -35,16 +35,25 @@ export function standingPrice(
     Set<string>,
     Set<string>,
   ]
-  const nights = nightsOf(lines).filter(({ date }) => dates.has(date))
-  const priced = new Set(nights.map(({ date }) => date))
-  const closed = [...priced].filter((date) => isClosedDay(books, date))
-  const stands = ({ date }: StayLine) => closed.includes(date) || !(dates.has(date) || datesBefore.has(date))
+  const charges = lines.filter(({ isCorrection }) => !isCorrection)
+  const priced = new Set(nightsOf(charges).map(({ date }) => date))
+  const isKept = ({ date }: ChargedLine) => priced.has(date) && dates.has(date) && (!isForOthers || isClosedDay(books, date))
+  const isDropped = ({ date }: ChargedLine) => datesBefore.has(date) && !dates.has(date)
   return {
-    keep: nights.filter(({ date }) => !isForOthers || closed.includes(date)),
+    keep: charges.filter(isKept).map(keptLine),
+    droppedTaxes: charges.filter((line) => line.source === 'TAX' && isDropped(line)).map(keptLine),
     unpriced: [...dates].filter((date) => datesBefore.has(date) && !priced.has(date)),
-    closed,
-    lines: [...corrections, ...lines.filter((line) => !line.isCorrection && stands(line))],
+    lines: [...corrections, ...charges.filter(({ date }) => !dates.has(date) && !datesBefore.has(date))],
   }
+}
+
+/** The charges of some dates as they are, without corrections. */
+export const keptLines = (lines: readonly ChargedLine[], dates: readonly string[]): OfferLine[] =>
+  lines.filter(({ date, isCorrection }) => !isCorrection && dates.includes(date)).map(keptLine)
+
+/** A charge of the price as one of an offer. */
+const keptLine = ({ source, date, description, amount, taxes = [] }: ChargedLine): OfferLine => {
+  return { source: source === 'TAX' ? 'TAX' : 'RATE', date, description, amount, taxes: [...taxes] }
 }
 
 export const isMoved = ({ before, after }: ChangedStay) =>

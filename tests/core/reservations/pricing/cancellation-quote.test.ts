@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectError, startApp, type TestApp } from '../../../harness/index.ts'
+import { createPolicy } from '../../policies/policies.ts'
 import { write } from '../operations.ts'
 import { cancellationQuote, openPricedHouse, type PricedHouse, waitForNoon } from './priced-house.ts'
 
@@ -36,6 +37,14 @@ test('A quote has the present fee of a cancellation, the end of the free time an
   app.clock.moveTo(hoursBefore(useStartAt, 30))
   expect(await quoteOf(id)).toMatchObject({ fee: 1050, freeUntil: null })
   waitForNoon(app)
+})
+
+test('A policy that never costs anything has no end of the free time', async () => {
+  const { accommodationId, cancellationPolicyId: policyId } = house
+  for (const steps of [[], [{ minutesBeforeArrival: 60, amount: 0 }]]) {
+    await house.as.manager.ask(createPolicy, { input: { accommodationId, policyId, name: 'Free', steps } })
+    expect(await quoteOf(await house.sold(5, 1))).toMatchObject({ fee: 0, freeUntil: null, policyName: 'Free' })
+  }
 })
 
 test('Without a policy a quote has no fee, and a fee by policy is refused', async () => {

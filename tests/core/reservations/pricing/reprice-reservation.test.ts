@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { rateDays } from '../../../../src/db/tables/index.ts'
 import { expectError, startApp, type TestApp } from '../../../harness/index.ts'
-import { openPricedHouse, type PricedHouse, reprice, waitForNoon } from './priced-house.ts'
+import { createPolicy } from '../../policies/policies.ts'
+import { addPlan } from '../../rates/plans.ts'
+import { modify, openPricedHouse, type PricedHouse, reprice, waitForNoon } from './priced-house.ts'
 
 let app: TestApp
 let house: PricedHouse
@@ -41,6 +43,28 @@ test('A dry run says what another price would change, and the same call without 
   expect(reservation.terms.offerHash).not.toBe(before.terms.offerHash)
   expect((await house.charges(id)).total).toBe(1550)
   expect((await house.as.manager.ask(reprice, { id })).repriceReservation.difference).toBe(0)
+})
+
+test('A new price leaves the policies of the sale, unless the stay changes its rate plan', async () => {
+  const [id, other] = [await house.sold(1, 1), await house.sold(1, 1)]
+  const { accommodationId, cancellationPolicyId: policyId, noShowPolicyId } = house
+  const addVersion = (of: string, steps: object[]) =>
+    house.as.manager.ask(createPolicy, { input: { accommodationId, policyId: of, name: 'Dearer', steps } })
+  await addVersion(policyId, [{ ppm: 1_000_000 }])
+  await addVersion(noShowPolicyId, [{ ppm: 1_000_000 }])
+  await setPrice(1500)
+  const sold = { cancellationPolicy: { version: 1 }, noShowPolicy: { version: 1 } }
+  const { reservation } = (await house.as.manager.ask(reprice, { id })).repriceReservation
+  expect(reservation.terms).toMatchObject(sold)
+  const change = async (fields: object) =>
+    (await house.as.manager.ask(modify, { input: { id: other, ...fields } })).modifyReservation.terms
+  expect(await change({ pricing: 'REPRICE', sleeps: 2 })).toMatchObject(sold)
+  const { id: ratePlanId } = await addPlan(app, house, { cancellationPolicyId: policyId })
+  await house.addPriceOf(1, 10, 700, ratePlanId)
+  expect(await change({ pricing: 'REPRICE', ratePlanId })).toMatchObject({
+    cancellationPolicy: { version: 2 },
+    noShowPolicy: null,
+  })
 })
 
 test('A new price needs a manager, and a stay that a rate plan sold and nobody deleted', async () => {

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { rateDays } from '../../../../src/db/tables/index.ts'
+import { rateDays, ratePlans } from '../../../../src/db/tables/index.ts'
 import { expectError, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
+import { createPolicy } from '../../policies/policies.ts'
 import { addRule } from '../../rates/prices.ts'
 import { setReservationSettings } from '../operations.ts'
 import { create, modify, openPricedHouse, type PricedHouse, waitForNoon } from './priced-house.ts'
@@ -173,6 +175,24 @@ describe('an offer', () => {
     const { id } = (await own.as.staff.ask(create, { input: renewed })).createReservation.reservation
     expect(await own.spelled(id)).toEqual(['RATE 3 1200', 'TAX 3 50'])
     await app.context().db.update(rateDays).set({ amount: 1000 })
+  })
+
+  test('that has expired is not booked with another policy or another prepayment: the answer has the new offer', async () => {
+    const own = await openPricedHouse(app)
+    const { accommodationId, cancellationPolicyId: policyId, ratePlanId } = own
+    const offer = await own.offer(3, 1)
+    const only = { accommodationId, offer: offer.token, primaryGuest: { name: 'Hong Gildong' } }
+    app.clock.moveBy({ minutes: 16 })
+    await own.as.manager.ask(createPolicy, { input: { accommodationId, policyId, name: 'Dearer', steps: [{ ppm: 1_000_000 }] } })
+    const dearer = expectError(await own.as.staff.graphql(create, { input: only }), 'PRICE_CHANGED')
+    const second = { ...only, offer: (dearer.extensions as { offer?: string }).offer }
+    app.clock.moveBy({ minutes: 16 })
+    const prepaid = { guarantee: 'PREPAY' as const, prepayPpm: 500_000 }
+    await app.context().db.update(ratePlans).set(prepaid).where(eq(ratePlans.id, ratePlanId))
+    const due = expectError(await own.as.staff.graphql(create, { input: second }), 'PRICE_CHANGED')
+    const third = { ...only, offer: (due.extensions as { offer?: string }).offer }
+    const { reservation } = (await own.as.staff.ask(create, { input: third })).createReservation
+    expect(reservation.terms).toMatchObject({ offerHash: offer.hash, dueNow: 525, cancellationPolicy: { version: 2 } })
   })
 
   test('is not needed if the fields name the times, the kind of stay and the room type; without one they are required', async () => {

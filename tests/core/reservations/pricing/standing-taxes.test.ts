@@ -1,0 +1,99 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { taxes } from '../../../../src/db/tables/index.ts'
+import { startApp, type TestApp } from '../../../harness/index.ts'
+import { addPlan } from '../../rates/plans.ts'
+import { addTax } from '../../rates/prices.ts'
+import { modify, openPricedHouse, type PricedHouse, waitForNoon } from './priced-house.ts'
+
+let app: TestApp
+let house: PricedHouse
+
+beforeAll(async () => {
+  app = await startApp()
+  waitForNoon(app)
+})
+
+beforeEach(async () => {
+  house = await openPricedHouse(app)
+})
+
+const changed = async (id: string, fields: object) =>
+  (await house.as.manager.ask(modify, { input: { id, ...fields } })).modifyReservation
+const sorted = async (id: string) => (await house.spelled(id)).toSorted()
+
+/** `code amount` of each tax of a date, as days from today. */
+async function taxesOn(id: string, day: number) {
+  const { standing } = await house.charges(id)
+  return standing
+    .filter(({ chargedOn }) => chargedOn === house.day(day))
+    .flatMap((charge) => charge.taxes.map(({ code, amount }) => `${code} ${amount}`))
+    .toSorted()
+}
+
+const setTax = (code: string, values: Partial<typeof taxes.$inferInsert>) =>
+  app
+    .context()
+    .db.update(taxes)
+    .set(values)
+    .where(and(eq(taxes.accommodationId, house.accommodationId), eq(taxes.code, code)))
+
+test('A night that stands keeps the taxes that it was sold with; new nights have those of now', async () => {
+  const id = await house.sold(1, 2)
+  await setTax('VAT', { ratePpm: 200_000 })
+  await setTax('CITY', { amount: 80 })
+  const { useStartAt, useExpireAt } = house.period(1, 2)
+  await changed(id, { useStartAt: new Date(useStartAt.getTime() + 3_600_000) })
+  expect(await taxesOn(id, 1)).toEqual(['CITY 50', 'VAT 91'])
+  await changed(id, { useStartAt, useExpireAt: house.period(1, 3).useExpireAt })
+  expect(await taxesOn(id, 2)).toEqual(['CITY 50', 'VAT 91'])
+  expect(await taxesOn(id, 3)).toEqual(['CITY 80', 'VAT 167'])
+  await changed(id, { useExpireAt })
+  expect(await sorted(id)).toEqual(['RATE 1 1000', 'RATE 2 1000', 'TAX 1 50', 'TAX 2 50'])
+  await changed(id, { sleeps: 2 })
+  expect(await taxesOn(id, 1)).toEqual(['CITY 160', 'VAT 167'])
+})
+
+test('A tax that ended stays on the nights that stand, and a plan of another tax group does not take their taxes away', async () => {
+  const id = await house.sold(1, 2)
+  await setTax('CITY', { archivedAt: app.clock.now() })
+  await changed(id, { useExpireAt: house.period(1, 3).useExpireAt })
+  expect(await sorted(id)).toEqual(['RATE 1 1000', 'RATE 2 1000', 'RATE 3 1000', 'TAX 1 50', 'TAX 2 50'])
+  await addTax(app, house, 'RESORT', { ratePpm: 50_000, taxGroup: 'resort' })
+  const { id: ratePlanId } = await addPlan(app, house, { taxGroup: 'resort' })
+  await house.addPriceOf(1, 10, 700, ratePlanId)
+  await changed(id, { ratePlanId, useExpireAt: house.period(1, 4).useExpireAt })
+  expect(await taxesOn(id, 1)).toEqual(['CITY 50', 'VAT 91'])
+  expect(await taxesOn(id, 4)).toEqual(['RESORT 33'])
+})
+
+test('Nights that are priced by hand keep their amount and get no taxes when the stay is extended', async () => {
+  const id = await house.sold(1, 1)
+  await changed(id, { nightlyRates: [{ date: house.day(1), amount: 900 }] })
+  await changed(id, { useExpireAt: house.period(1, 2).useExpireAt })
+  expect(await sorted(id)).toEqual(['RATE 1 900', 'RATE 2 1000', 'TAX 2 50'])
+  expect(await taxesOn(id, 1)).toEqual([])
+  const byHand = (await house.reservation({ inDays: 1, nightlyRates: [{ date: house.day(1), amount: 10 }] })).id
+  await changed(byHand, { pricing: 'EXTEND', ratePlanId: house.ratePlanId })
+  expect(await sorted(byHand)).toEqual(['RATE 1 10'])
+})
+
+test('A tax of the whole stay is charged once, also when its first night changes', async () => {
+  await addTax(app, house, 'FEE', { kind: 'FEE', basis: 'PER_STAY', amount: 45, included: false, priority: 2 })
+  const id = await house.sold(2, 2)
+  await setTax('FEE', { amount: 60 })
+  await changed(id, { useStartAt: house.period(1, 1).useStartAt })
+  expect(await sorted(id)).toEqual(
+    ['RATE 1 1000', 'TAX 1 50', 'RATE 2 1000', 'TAX 2 50', 'TAX 2 45', 'RATE 3 1000', 'TAX 3 50'].toSorted(),
+  )
+  await changed(id, { useStartAt: house.period(3, 1).useStartAt })
+  expect(await sorted(id)).toEqual(['RATE 3 1000', 'TAX 3 45', 'TAX 3 50'])
+})
+
+test('A tax of the first nights counts the nights that stand', async () => {
+  await setTax('CITY', { nightsMax: 2 })
+  const id = await house.sold(3, 2)
+  await changed(id, { useStartAt: house.period(1, 1).useStartAt, useExpireAt: house.period(3, 3).useExpireAt })
+  const nights = [1, 2, 3, 4, 5].map((day) => `RATE ${day} 1000`)
+  expect(await sorted(id)).toEqual([...nights, 'TAX 3 50', 'TAX 4 50'])
+})
