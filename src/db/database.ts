@@ -1,6 +1,4 @@
-import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type * as schema from './tables/index.ts'
 
 interface Result<Row> {
   rows: Row[]
@@ -10,5 +8,5 @@ interface Rows extends PgQueryResultHKT {
   type: Result<this['row']>
 }
 
-/** The embedded database, the pool, or a transaction of either. */
-export type Database = PgDatabase<Rows, typeof schema, ExtractTablesWithRelations<typeof schema>>
+/** The embedded database, the pool, or a transaction of either. It knows no tables: else each transaction would make an object for each. */
+export type Database = PgDatabase<Rows>

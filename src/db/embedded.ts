@@ -17,7 +17,6 @@ import { DurableFiles } from './embedded/durable-files.ts'
 import { startUpkeep } from './embedded/upkeep.ts'
 import type { DatabaseHandle, DatabaseHooks, DatabaseSettings } from './handle.ts'
 import { migrateWith, migrations } from './migrate.ts'
-import * as schema from './tables/index.ts'
 import { withTimeout } from './timeout.ts'
 
 const maxPingMs = 3000
@@ -29,7 +28,7 @@ export async function openEmbedded(
 ): Promise<DatabaseHandle> {
   const { log } = hooks
   const { client, release } = await (directory === 'memory:' ? openInMemory(limits, log) : openOnDisk(directory, limits, log))
-  const db = drizzle(client, { schema, logger: statementLogger(hooks) ?? false })
+  const db = drizzle(client, { logger: statementLogger(hooks) ?? false })
   const stopUpkeep = startUpkeep(client, log, upkeepEveryMs)
   return {
     kind: 'embedded',

@@ -1,5 +1,5 @@
 import { defaultFieldResolver, type GraphQLField, type GraphQLSchema, getDirectiveValues, isObjectType } from 'graphql'
-import type { LimitName, Limits } from '../kernel/limits.ts'
+import { defaultLimits, type LimitName, type Limits } from '../kernel/limits.ts'
 import { principalOf } from '../kernel/principal.ts'
 import { refuseExcess } from '../platform/limiter/index.ts'
 import type { GraphQLContext } from './context.ts'
@@ -16,13 +16,13 @@ interface RateLimit {
 }
 
 /** Counts each execution of the fields that carry `@rateLimit`. Other fields cost nothing. */
-export function limitFields(schema: GraphQLSchema, limits: Limits): void {
+export function limitFields(schema: GraphQLSchema): void {
   const directive = schema.getDirective('rateLimit')
   if (!directive) return
   for (const type of Object.values(schema.getTypeMap()))
     for (const field of isObjectType(type) ? Object.values(type.getFields()) : []) {
       const rateLimit = field.astNode && getDirectiveValues(directive, field.astNode)
-      if (rateLimit) limitField(field, counter(field.name, rateLimit as typeof rateLimit & RateLimit, limits))
+      if (rateLimit) limitField(field, counter(field.name, rateLimit as typeof rateLimit & RateLimit))
     }
 }
 
@@ -41,10 +41,11 @@ function limitField(field: GraphQLField<unknown, GraphQLContext>, count: Count) 
 }
 
 /** Counts by the arguments that `key` names, and by caller where it names none. */
-function counter(name: string, { setting, windowSeconds, key, ...fixed }: RateLimit, limits: Limits): Count {
-  const max = setting ? limits[setting] : fixed.max
-  if (max == null) throw new Error('@rateLimit needs max or the name of a setting.')
+function counter(name: string, { setting, windowSeconds, key, ...fixed }: RateLimit): Count {
+  const maxOf = (limits: Limits) => (setting ? limits[setting] : fixed.max)
+  if (maxOf(defaultLimits) == null) throw new Error('@rateLimit needs max or the name of a setting.')
   return (ctx, args) => {
+    const max = maxOf(ctx.limits)!
     const counted = JSON.stringify((key ?? []).map((path) => normalized(path, args)))
     const identity = key ? '' : principalOf(ctx)
     return refuseExcess(ctx, `field:${name}:${counted}:${identity}`, { max, windowSeconds, shared: true })

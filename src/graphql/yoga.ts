@@ -10,7 +10,7 @@ import type { Resolvers } from './generated/types.ts'
 import { checkParams, type Enveloped, makePipeline, type Params, type Pipeline } from './pipeline.ts'
 import { respond } from './respond.ts'
 import { isStream, type Results } from './results.ts'
-import { makeSchema, schemaTexts } from './schema.ts'
+import { makeSchema, sharedSchema } from './schema.ts'
 
 export interface GraphQLParts {
   resolvers: Resolvers
@@ -37,11 +37,12 @@ export interface GraphQL {
 /** The runtime's own classes: with Yoga's replacements for Node, a stream whose reader left throws an uncaught error. */
 const fetchAPI = { Request, Response, Headers, ReadableStream, FormData, File, Blob, URL, TextEncoder, TextDecoder }
 
-export function createGraphQL({ config, typeDefs = schemaTexts(), ...parts }: GraphQLParts): GraphQL {
-  const schema = makeSchema({ ...parts, typeDefs, limits: config.limits })
+export function createGraphQL({ config, typeDefs, resolvers }: GraphQLParts): GraphQL {
+  const { limits } = config
+  const schema = typeDefs ? makeSchema({ typeDefs, resolvers, limits }) : sharedSchema(resolvers, limits)
   const yoga = createYoga<ServerContext>({
     schema,
-    plugins: [useEngine(config), usePipeline(config.limits)],
+    plugins: [useEngine(config), usePipeline(limits)],
     fetchAPI,
     // the pipeline and src/http do all of this
     parserAndValidationCache: false,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import { copyOf } from './copy.ts'
 import { databaseUrl, onServer } from './template.ts'
 
 export interface TestDatabase {
@@ -21,7 +22,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
   const directory = mkdtempSync(join(runDirectory, 'database-'))
   const removeDirectory = () => rmSync(directory, { recursive: true, force: true })
   if ('directory' in template) {
-    cpSync(template.directory, directory, { recursive: true })
+    copyOf(template.directory, directory)
     return { env: { DATA_DIR: directory }, directory, drop: async () => removeDirectory() }
   }
   const { server } = template

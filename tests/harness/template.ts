@@ -38,6 +38,9 @@ async function prepare(env: Readonly<Record<string, string>>, afterwards: readon
 /** Two thirds of the files to copy, which no server opens. */
 const dropUnused = ['update pg_database set datistemplate = false', 'drop database template1', 'drop database template0']
 
+/** The next file of the WAL, which is nearly empty, comes into use. */
+const nextWalFile = ['select pg_switch_wal()', 'checkpoint']
+
 /** PostgreSQL fills its buffers with zeros at each start, and by default has 128 MB. */
 const smallBuffers = 'shared_buffers = 8MB\n'
 
@@ -51,7 +54,10 @@ export async function embeddedTemplate(): Promise<Template> {
     if (Date.now() - statSync(old).mtimeMs > templateKeptMs) rmSync(old, { recursive: true })
   // under another name until it is whole: runs may be broken off, or make it at the same time
   const unfinished = `${directory}.${process.pid}`
-  await prepare({ DATA_DIR: unfinished }, dropUnused)
+  await prepare({ DATA_DIR: unfinished }, [...dropUnused, ...nextWalFile])
+  // those after the one in use: they are only kept for later, and are most of the bytes to copy
+  const [, ...spare] = globSync(join(unfinished, 'database/pg_wal/0*')).sort()
+  for (const file of spare) rmSync(file)
   appendFileSync(join(unfinished, 'database/postgresql.conf'), smallBuffers)
   if (existsSync(directory)) rmSync(unfinished, { recursive: true })
   else renameSync(unfinished, directory)

@@ -2,7 +2,6 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { migrateWith, migrations } from '../migrate.ts'
-import * as schema from '../tables/index.ts'
 
 /** Any number that no other lock uses. */
 const migrationLock = 4_021_976_510
@@ -24,7 +23,7 @@ export async function migratePostgres(url: string, onStep?: (name: string) => vo
     await client.query(`set lock_timeout = '${maxQueueTime}'`)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query(`set lock_timeout = '${maxLockTime}'`)
-    const db = drizzle(client, { schema })
+    const db = drizzle(client)
     await migrateWith(db, () => migrate(db, migrations), onStep)
   } catch (error) {
     throw broken ?? error

@@ -1,29 +1,19 @@
-import {
-  createTableRelationsHelpers,
-  type ExtractTablesWithRelations,
-  extractTablesRelationalConfig,
-  type Logger,
-  sql,
-} from 'drizzle-orm'
+import { type Logger, sql } from 'drizzle-orm'
 import { NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PgPreparedQuery, type PgTransactionConfig, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { enablePipelining, failUnsent, settlePipeline, start } from '../pipelining.ts'
-import * as schema from '../tables/index.ts'
 import { nameIfFrequent } from './names.ts'
 
-type Schema = typeof schema
-type Relations = ExtractTablesWithRelations<Schema>
-type Transaction = NodePgTransaction<Schema, Relations>
+type None = Record<string, never>
+type Transaction = NodePgTransaction<None, None>
 
-const { tables, tableNamesMap } = extractTablesRelationalConfig<Relations>(schema, createTableRelationsHelpers)
-const relations = { fullSchema: schema, schema: tables, tableNamesMap }
 const dialect = new PgDialect()
 
 /** Names frequent statements, so that a connection parses and plans them once, unless the caller named them. */
-class Session extends NodePgSession<Schema, Relations> {
+class Session extends NodePgSession<None, None> {
   override prepareQuery<T extends PreparedQueryConfig = PreparedQueryConfig>(
-    ...[query, fields, name, ...rest]: Parameters<NodePgSession<Schema, Relations>['prepareQuery']>
+    ...[query, fields, name, ...rest]: Parameters<NodePgSession<None, None>['prepareQuery']>
   ): PgPreparedQuery<T> {
     const chosen = name ?? (query.params.length > 0 ? nameIfFrequent(query.sql) : undefined)
     return super.prepareQuery<T>(query, fields, chosen, ...rest)
@@ -40,7 +30,7 @@ class PoolSession extends Session {
   readonly #transactions = new WeakMap<pg.PoolClient, Transaction>()
 
   constructor(pool: pg.Pool, logger: Logger | undefined) {
-    super(pool, dialect, relations, { logger })
+    super(pool, dialect, undefined, { logger })
     this.#pool = pool
     this.#logger = logger
   }
@@ -91,8 +81,8 @@ class PoolSession extends Session {
   #transactionOn(client: pg.PoolClient): Transaction {
     const known = this.#transactions.get(client)
     if (known) return known
-    const session = new Session(client, dialect, relations, { logger: this.#logger })
-    const tx: Transaction = new NodePgTransaction(dialect, session, relations)
+    const session = new Session(client, dialect, undefined, { logger: this.#logger })
+    const tx: Transaction = new NodePgTransaction(dialect, session, undefined)
     enablePipelining(tx)
     this.#transactions.set(client, tx)
     return tx
@@ -100,5 +90,5 @@ class PoolSession extends Session {
 }
 
 export function databaseOn(pool: pg.Pool, logger: Logger | undefined) {
-  return new NodePgDatabase<Schema>(dialect, new PoolSession(pool, logger), relations)
+  return new NodePgDatabase<None>(dialect, new PoolSession(pool, logger), undefined)
 }

@@ -4,8 +4,10 @@ import type { Limits } from '../../kernel/limits.ts'
 
 type Variables = Parameters<typeof valueFromASTUntyped>[1]
 
+export type JsonLimits = Pick<Limits, 'JSON_DEPTH_MAX' | 'JSON_CHARACTERS_MAX'>
+
 /** Any JSON value, in variables and in documents. */
-export function jsonScalar({ JSON_DEPTH_MAX, JSON_CHARACTERS_MAX }: Limits) {
+export function jsonScalar({ JSON_DEPTH_MAX, JSON_CHARACTERS_MAX }: JsonLimits) {
   const refuse = (): never => {
     throw new TypeError(`Give a JSON value, nested ${JSON_DEPTH_MAX} deep and ${JSON_CHARACTERS_MAX} characters long at most.`)
   }

@@ -21,10 +21,24 @@ export const noMetrics: MetricsPort = { operation: () => {} }
 
 const durationBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
+let registryOfProcess: Registry | undefined
+
+/**
+ * What is true of all servers of the process. Its timers and observers never end: with one for each server, every stopped server
+ * would stay in memory.
+ */
+function ofProcess(): Registry {
+  if (!registryOfProcess) {
+    registryOfProcess = new Registry()
+    collectDefaultMetrics({ register: registryOfProcess })
+  }
+  return registryOfProcess
+}
+
 export function createMetrics(sources: Sources): Metrics {
+  const shared = ofProcess()
   const registry = new Registry()
   const registers = [registry]
-  collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'foyer_operation_duration_seconds',
     help: 'Time that operations took',
@@ -66,7 +80,7 @@ export function createMetrics(sources: Sources): Metrics {
 
   return {
     contentType: registry.contentType,
-    text: () => registry.metrics(),
+    text: async () => `${await shared.metrics()}\n${await registry.metrics()}`,
     operation(kind, code, seconds) {
       count.inc({ kind, code })
       duration.observe({ kind }, seconds)

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { type DatabaseHandle, type DatabaseHooks, type DatabasePlace, openDatabase } from '../../../src/db/open.ts'
 import { defaultLimits, type Limits } from '../../../src/kernel/limits.ts'
+import { copyOf } from '../../harness/copy.ts'
 import { postgresUrl } from '../../harness/postgres.ts'
 import { databaseUrl, embeddedTemplate, onServer } from '../../harness/template.ts'
 import { quietLog } from '../fixture.ts'
@@ -77,6 +78,6 @@ export function emptyDirectory(): string {
 export async function migratedDirectory(): Promise<string> {
   const template = await embeddedTemplate()
   const directory = emptyDirectory()
-  if ('directory' in template) cpSync(template.directory, directory, { recursive: true })
+  if ('directory' in template) copyOf(template.directory, directory)
   return directory
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { eventually, startApp } from '../../harness/index.ts'
+
+const collect = globalThis.gc
+
+/** In a function of its own, so that only the server itself could still hold it. */
+async function stoppedServer(): Promise<WeakRef<object>> {
+  const app = await startApp({ env: { METRICS: 'on' } })
+  expect((await app.as.admin.fetch('/metrics')).status).toBe(200)
+  const server = new WeakRef(app.server)
+  await app.stop()
+  return server
+}
+
+test.skipIf(!collect)('A server that has stopped leaves nothing of itself in memory', async () => {
+  const server = await stoppedServer()
+  const gone = () => {
+    collect!()
+    return server.deref() === undefined
+  }
+  await eventually(gone, { every: 100 })
+})
