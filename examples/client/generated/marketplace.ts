@@ -259,7 +259,7 @@ export type CreatedReservation = {
   } | null
   created_at: string
   updated_at: string
-  /** Why guests could not buy the stay, as a quote names it; empty if they could. A warning only: it is booked. Only in the answer to a request whose stay a rate plan or an offer priced. */
+  /** Why guests could not buy the stay, as a quote names it; empty if they could. A warning only: it is booked. In the answer to a creation, and to a change whose stay a rate plan priced. */
   refusals?: {
     code:
       | 'CLOSED'
@@ -595,7 +595,7 @@ export type ChangedReservation = {
   } | null
   created_at: string
   updated_at: string
-  /** Why guests could not buy the stay, as a quote names it; empty if they could. A warning only: it is booked. Only in the answer to a request whose stay a rate plan or an offer priced. */
+  /** Why guests could not buy the stay, as a quote names it; empty if they could. A warning only: it is booked. In the answer to a creation, and to a change whose stay a rate plan priced. */
   refusals?: {
     code:
       | 'CLOSED'
