@@ -40,11 +40,11 @@ async function effectOf(
 
 async function create(ctx: Context, { body }: StoredRequest): Promise<Effect> {
   const { accommodationId } = appOf(ctx)
-  const { reservation, pinCode, refusals } = await createReservation(ctx, {
+  const { reservation, pinCode, refusals, isPriced } = await createReservation(ctx, {
     accommodationId,
     ...stayOf(body as Journaled<CreateReservationBody>),
   })
-  return { ...(await effectOf(ctx, 201, reservation.id, refusals)), secret: { pin_code: pinCode } }
+  return { ...(await effectOf(ctx, 201, reservation.id, isPriced ? refusals : null)), secret: { pin_code: pinCode } }
 }
 
 function stayOf(body: Journaled<CreateReservationBody>) {

@@ -77,7 +77,7 @@ const refusals = z
   .array(z.object({ code: z.enum(refusalCodes), date: z.iso.date().nullable(), value: z.int().nullable() }))
   .optional()
   .describe(
-    'Why guests could not buy the stay, as a quote names it; empty if they could. A warning only: it is booked. In the answer to a creation, and to a change whose stay a rate plan priced.',
+    'Why guests could not buy the stay, as a quote names it; empty if they could. A warning only: it is booked. Only in the answer to a request whose stay a rate plan or an offer priced.',
   )
 
 export const ChangedReservation = Reservation.extend({ refusals }).meta({ id: 'ChangedReservation' })

@@ -80,6 +80,8 @@ export interface CreatedReservation {
   pinCode: string
   /** What refuses a public sale of the stay; whoever may create it here is only warned. */
   refusals: readonly Refusal[]
+  /** Whether a rate plan or an offer priced it. */
+  isPriced: boolean
 }
 
 export async function createReservation(ctx: Context, input: CreateReservationInput): Promise<CreatedReservation> {
@@ -131,7 +133,7 @@ export async function createReservation(ctx: Context, input: CreateReservationIn
       const { refuseOverbooking } = fields
       const onOverbooked = planId === null ? () => refusals.push(soldOut) : undefined
       if (takesInventory(reservation.status)) countLater(ctx, unit, reservation, room, { refuseOverbooking, onOverbooked })
-      return { reservation, pinCode, refusals }
+      return { reservation, pinCode, refusals, isPriced: priced !== null }
     },
     { constraints: { ...reservationConstraints, reservations_user_id_users_id_fk: 'USER_NOT_FOUND' } },
   )
