@@ -74,6 +74,7 @@ export const POLICY_VERSIONS_MAX = 1000 // Most versions of a policy
 export const POLICY_STEPS_MAX = 20 // Most steps of a policy
 export const POLICY_MINUTES_MAX = 1_051_200 // Longest time of a policy: two years
 export const ROOM_CAPACITY_MAX = 100 // Largest capacity of a room
+export const ROOMS_LISTED_MAX = 5000 // Most rooms that a list without pages answers
 export const ROOM_TYPES_LISTED_MAX = 1000 // Most room types that a list without pages answers
 export const RATE_PLANS_MAX = 1000 // Most rate plans of a property, archived ones included
 export const RATE_PLAN_DERIVATIONS_MAX = 3 // Most plans that derive from each other in a row below one with prices of its own

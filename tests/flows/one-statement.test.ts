@@ -30,6 +30,9 @@ const queries: Readonly<Record<string, string>> = {
   accommodations: '{ accommodations { edges { cursor node { id name } } pageInfo { hasNextPage endCursor } } }',
   room: '{ room(id: $room) { id roomNumber state roomType { name } } }',
   rooms: '{ rooms(accommodationId: $house) { edges { node { id roomNumber roomType { name } } } pageInfo { endCursor } } }',
+  housekeepingRooms: `{ housekeepingRooms(accommodationId: $house) {
+    roomNumber roomType { name } isReady stays { startsAt } neededToday nextArrivalAt blocks { reason } note housekeeper { name }
+  } }`,
   roomTypes: '{ roomTypes(accommodationId: $house) { id name capacity } }',
   roomAvailability: `{ roomAvailability(accommodationId: $house, from: "2026-01-01T00:00:00Z", to: "2026-01-03T00:00:00Z") {
     roomType { name } total free unassigned available rooms { roomNumber }
