@@ -1,4 +1,5 @@
 import { resolvers as accommodations } from '../core/accommodations/graphql.ts'
+import { resolvers as desk } from '../core/desk/graphql.ts'
 import { resolvers as folios } from '../core/folios/graphql.ts'
 import { resolvers as guestSessions } from '../core/guest-sessions/graphql.ts'
 import { resolvers as housekeeping } from '../core/housekeeping/graphql.ts'
@@ -56,6 +57,7 @@ const roots: RootResolvers = {
     ...actionRuns.Query,
     ...commands.Query,
     ...contacts.Query,
+    ...desk.Query,
     ...folios.Query,
     ...logs.Query,
     ...memberships.Query,

@@ -33,6 +33,11 @@ const queries: Readonly<Record<string, string>> = {
   housekeepingRooms: `{ housekeepingRooms(accommodationId: $house) {
     roomNumber roomType { name } isReady stays { startsAt } neededToday nextArrivalAt blocks { reason } note housekeeper { name }
   } }`,
+  dayBoard: `{ dayBoard(accommodationId: $house) {
+    date arrivals { count reservations { ${reservationFields} } } arrivalsDue departures { count } departuresDue
+    inHouse { count reservations { id } } withoutRoom { count reservations { id } } overbooked { count }
+    owing { count total currency reservations { id folio { balance } } }
+  } }`,
   roomTypes: '{ roomTypes(accommodationId: $house) { id name capacity } }',
   roomAvailability: `{ roomAvailability(accommodationId: $house, from: "2026-01-01T00:00:00Z", to: "2026-01-03T00:00:00Z") {
     roomType { name } total free unassigned available rooms { roomNumber }

@@ -14,6 +14,10 @@ export const staysRows: Rows = {
     ask: '{ getRentReservationsInDate(accommodationId: $house, startDate: "2030-01-01T00:00:00Z", endDate: "2030-01-02T00:00:00Z") { id } }',
     may: [...desk, 'accommodationAdmin', 'reader'],
   },
+  dayBoard: {
+    ask: '{ dayBoard(accommodationId: $house) { arrivals { count reservations { id } } owing { total } } }',
+    may: [...desk, 'accommodationAdmin', 'reader'],
+  },
   checkDuplicateOtaCodes: {
     ask: '{ checkDuplicateOtaCodes(accommodationId: $house, otaCodes: [$new]) }',
     may: [...desk, 'accommodationAdmin', 'reader'],

@@ -1,0 +1,5 @@
+import type { Policy } from '../../kernel/authorize.ts'
+
+export const deskPolicy = {
+  dayBoard: ['staff', 'accommodationAdmin', 'thirdPartyRead'],
+} as const satisfies Policy
