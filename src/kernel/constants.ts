@@ -59,6 +59,7 @@ export const AVAILABILITY_DAYS_MAX = 366 // Most days of one availability query
 export const OFFER_NIGHTS_MAX = 366 // Most nights of a stay that is quoted
 export const QUOTED_NIGHTS_MAX = 20_000 // Most nights of all offers of a quote
 export const AGE_MAX = 150 // Highest age of a guest
+export const CHART_DAYS_MAX = 100 // Most days of a chart of stays
 export const INVENTORY_NIGHTS_MAX = 400 // Most nights of one inventory calendar
 export const OVERBOOKING_ITEMS_MAX = 200 // Most ranges of overbooking limits that one request sets
 export const OVERBOOKING_NIGHTS_MAX = 1100 // Most nights of a range of overbooking limits

@@ -38,6 +38,9 @@ const queries: Readonly<Record<string, string>> = {
     inHouse { count reservations { id } } withoutRoom { count reservations { id } } overbooked { count }
     owing { count total currency reservations { id folio { balance } } }
   } }`,
+  stays: `{ stays(accommodationId: $house, from: "2030-01-01", to: "2030-03-01") {
+    name unassigned { id guestName owes } rooms { roomNumber stays { id status guestName owes } blocks { kind } }
+  } }`,
   roomTypes: '{ roomTypes(accommodationId: $house) { id name capacity } }',
   roomAvailability: `{ roomAvailability(accommodationId: $house, from: "2026-01-01T00:00:00Z", to: "2026-01-03T00:00:00Z") {
     roomType { name } total free unassigned available rooms { roomNumber }

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { qualifyColumns } from '../../db/qualify-columns.ts'
-import { accommodations, reservations } from '../../db/tables/index.ts'
+import { accommodations, reservations, type roomBlocks } from '../../db/tables/index.ts'
 import { defineView, many, type Relation } from '../../db/view.ts'
 import { type ReservationRow, reservationView } from '../reservations/index.ts'
+import type { RoomRow } from '../rooms/index.ts'
 import { type DayListName, day, dayLists } from './day-lists.ts'
 
 export interface DayBoardListRow {
@@ -20,6 +21,30 @@ export interface DayBoardRow extends Record<Exclude<DayListName, 'owing'>, DayBo
   arrivalsDue: number
   departuresDue: number
   owing: DayBoardBalancesRow
+}
+
+type StoredReservation = typeof reservations.$inferSelect
+
+export interface ChartStayRow extends Pick<StoredReservation, 'id' | 'status' | 'type' | 'roomId' | 'overbooked' | 'updatedAt'> {
+  startsAt: Date
+  endsAt: Date
+  people: number
+  guestName: string | null
+  owes: boolean
+}
+
+export type ChartBlockRow = Pick<typeof roomBlocks.$inferSelect, 'id' | 'kind' | 'startsAt' | 'endsAt' | 'reason'>
+
+export interface ChartRoomRow extends Pick<RoomRow, 'id' | 'roomNumber' | 'floor' | 'state' | 'cleaningState'> {
+  stays: ChartStayRow[]
+  blocks: ChartBlockRow[]
+}
+
+export interface ChartRoomTypeRow {
+  id: string
+  name: string
+  rooms: ChartRoomRow[]
+  unassigned: ChartStayRow[]
 }
 
 const names = Object.keys(dayLists) as DayListName[]

@@ -18,6 +18,10 @@ export const staysRows: Rows = {
     ask: '{ dayBoard(accommodationId: $house) { arrivals { count reservations { id } } owing { total } } }',
     may: [...desk, 'accommodationAdmin', 'reader'],
   },
+  stays: {
+    ask: '{ stays(accommodationId: $house, from: "2030-01-01", to: "2030-01-31") { rooms { stays { guestName owes } } } }',
+    may: [...desk, 'accommodationAdmin'],
+  },
   checkDuplicateOtaCodes: {
     ask: '{ checkDuplicateOtaCodes(accommodationId: $house, otaCodes: [$new]) }',
     may: [...desk, 'accommodationAdmin', 'reader'],
