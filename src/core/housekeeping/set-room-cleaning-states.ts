@@ -22,6 +22,7 @@ export async function setRoomCleaningStates(
   const { roomIds, cleaningState } = parse(SetRoomCleaningStates(ctx.limits), input)
   const accommodationId = await accommodationOfRooms(ctx, roomIds, allowed, 'roomIds')
   await transact(ctx, async (unit) => {
+    // not audited: `writeCleaningState` leaves an entry for each room
     const locked = await lockRooms(unit.db, accommodationId, roomIds)
     await writeCleaningState(ctx, unit, [...locked.values()], cleaningState)
   })

@@ -10,6 +10,7 @@ import { createReservation } from './booking/create-reservation.ts'
 import { deleteReservation } from './booking/delete-reservation.ts'
 import { markNoShow } from './booking/mark-no-show.ts'
 import { modifyReservation } from './booking/modify-reservation.ts'
+import { moveReservation } from './booking/move-reservation.ts'
 import { restoreReservation } from './booking/restore-reservation.ts'
 import { reissueReservationPin } from './guests/reissue-reservation-pin.ts'
 import { cancellationQuote } from './pricing/cancellation-quote.ts'
@@ -54,6 +55,10 @@ export const resolvers = {
       readWrittenReservation(await changeReservationRoom(ctx, input), ctx, selectionOf(info)),
     modifyReservation: async (_, { input }, ctx, info) =>
       readWrittenReservation(await modifyReservation(ctx, input), ctx, selectionOf(info)),
+    moveReservation: async (_, { input }, ctx, info) => {
+      const { reservation, ...moved } = await moveReservation(ctx, input)
+      return { reservation: await readWrittenReservation(reservation, ctx, selectionOf(info, 'reservation')), ...moved }
+    },
     deleteReservation: async (_, args, ctx, info) =>
       readWrittenReservation(await deleteReservation(ctx, args), ctx, selectionOf(info)),
     restoreReservation: async (_, args, ctx, info) =>

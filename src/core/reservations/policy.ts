@@ -28,6 +28,7 @@ export const reservationsPolicy = {
   assignRoomToReservation: ['staff', 'kiosk', 'accommodationAdmin', 'thirdPartyWrite', 'app'],
   cancelAssignReservation: ['staff', 'accommodationAdmin', 'thirdPartyWrite', 'app'],
   changeReservationRoom: ['staff', 'accommodationAdmin', 'thirdPartyWrite', 'app'],
+  moveReservation: ['staff', 'accommodationAdmin', 'thirdPartyWrite'],
   reservationCheckIn: ['staff', 'kiosk', 'accommodationAdmin', 'thirdPartyWrite'],
   reservationCheckOut: ['staff', 'kiosk', 'accommodationAdmin', 'thirdPartyWrite'],
   roomCheckIn: ['staff', 'kiosk', 'accommodationAdmin', 'thirdPartyWrite'],

@@ -43,6 +43,10 @@ export const staysRows: Rows = {
     ask: 'mutation { modifyReservation(input: { id: $planned, memoContent: $new }) { id } }',
     may: [...management, 'kiosk', 'writer'],
   },
+  moveReservation: {
+    ask: 'mutation { moveReservation(input: { id: $planned, dryRun: true }) { difference } }',
+    may: [...desk, 'accommodationAdmin', 'writer'],
+  },
   changeReservationStatus: {
     ask: 'mutation { changeReservationStatus(reservationId: $asked, status: DEFINITE) { id } }',
     may: [...desk, 'accommodationAdmin', 'writer'],
