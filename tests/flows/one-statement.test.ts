@@ -41,6 +41,9 @@ const queries: Readonly<Record<string, string>> = {
   stays: `{ stays(accommodationId: $house, from: "2030-01-01", to: "2030-03-01") {
     name unassigned { id guestName owes } rooms { roomNumber stays { id status guestName owes } blocks { kind } }
   } }`,
+  reservationHistory: `{ reservationHistory(reservationId: $reservation) {
+    edges { cursor node { type log actorKind actorName before after createdAt } } pageInfo { hasNextPage endCursor }
+  } }`,
   roomTypes: '{ roomTypes(accommodationId: $house) { id name capacity } }',
   roomAvailability: `{ roomAvailability(accommodationId: $house, from: "2026-01-01T00:00:00Z", to: "2026-01-03T00:00:00Z") {
     roomType { name } total free unassigned available rooms { roomNumber }

@@ -22,6 +22,7 @@ import { getReservationReadyToCheckIn } from './reading/get-reservation-ready-to
 import { getLodgeReservationsInDate, getRentReservationsInDate } from './reading/get-reservations-in-date.ts'
 import { getSingleReservation } from './reading/get-single-reservation.ts'
 import { readWrittenReservation } from './reading/read-written-reservation.ts'
+import { reservationHistory } from './reading/reservation-history.ts'
 import { reservationCheckIn } from './stay/reservation-check-in.ts'
 import { reservationCheckOut } from './stay/reservation-check-out.ts'
 import { roomCheckIn } from './stay/room-check-in.ts'
@@ -39,6 +40,7 @@ export const resolvers = {
     getAccommodationGuestReservations: (_, args, ctx, info) => getAccommodationGuestReservations(ctx, args, selectionOf(info)),
     getLodgeReservationsInDate: (_, args, ctx, info) => getLodgeReservationsInDate(ctx, args, selectionOf(info)),
     getRentReservationsInDate: (_, args, ctx, info) => getRentReservationsInDate(ctx, args, selectionOf(info)),
+    reservationHistory: (_, args, ctx, info) => reservationHistory(ctx, args, selectionOf(info, 'edges', 'node')),
     cancellationQuote: (_, args, ctx) => cancellationQuote(ctx, args),
     checkDuplicateOtaCodes: (_, args, ctx) => checkDuplicateOtaCodes(ctx, args),
   },

@@ -47,6 +47,10 @@ export const staysRows: Rows = {
     ask: 'mutation { moveReservation(input: { id: $planned, dryRun: true }) { difference } }',
     may: [...desk, 'accommodationAdmin', 'writer'],
   },
+  reservationHistory: {
+    ask: '{ reservationHistory(reservationId: $planned) { edges { node { log } } } }',
+    may: [...desk, 'accommodationAdmin'],
+  },
   changeReservationStatus: {
     ask: 'mutation { changeReservationStatus(reservationId: $asked, status: DEFINITE) { id } }',
     may: [...desk, 'accommodationAdmin', 'writer'],
