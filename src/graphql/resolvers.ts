@@ -1,6 +1,8 @@
 import { resolvers as accommodations } from '../core/accommodations/graphql.ts'
+import { resolvers as desk } from '../core/desk/graphql.ts'
 import { resolvers as folios } from '../core/folios/graphql.ts'
 import { resolvers as guestSessions } from '../core/guest-sessions/graphql.ts'
+import { resolvers as housekeeping } from '../core/housekeeping/graphql.ts'
 import { resolvers as inventory } from '../core/inventory/graphql.ts'
 import { resolvers as mileageAuth } from '../core/mileage-auth/graphql.ts'
 import { resolvers as policies } from '../core/policies/graphql.ts'
@@ -55,6 +57,7 @@ const roots: RootResolvers = {
     ...actionRuns.Query,
     ...commands.Query,
     ...contacts.Query,
+    ...desk.Query,
     ...folios.Query,
     ...logs.Query,
     ...memberships.Query,
@@ -62,6 +65,7 @@ const roots: RootResolvers = {
     ...thirdParties.Query,
     ...auth.Query,
     ...guestSessions.Query,
+    ...housekeeping.Query,
     ...inventory.Query,
     ...kiosks.Query,
     ...notifications.Query,
@@ -95,6 +99,7 @@ const roots: RootResolvers = {
     ...auth.Mutation,
     ...emails.Mutation,
     ...guestSessions.Mutation,
+    ...housekeeping.Mutation,
     ...inventory.Mutation,
     ...kiosks.Mutation,
     ...mileageAuth.Mutation,

@@ -176,6 +176,8 @@ export const fixedLimits = {
   DOOR_OPENINGS_PER_MINUTE: 10, // Doors that a guest may open per minute; 0 lifts the limit
   GUEST_RESERVATIONS_MAX: 200, // Most reservations that a guest finds by phone, the latest ones
   STAY_DAYS_MAX: 1000, // Longest stay
+  CHART_STAYS_MAX: 20_000, // Most stays of a chart, which has no pages
+  HOUSEKEEPING_ROOMS_MAX: 500, // Rooms that one request of housekeeping changes
   IN_DATE_ROWS_MAX: 5000, // Most reservations in a list by date, which has no pages
   OTA_CODES_MAX: 1000, // Booking numbers that one check for duplicates takes
   ASSIGN_ROOM_BEFORE_HOURS: 24, // Hours before check-in at which rooms are assigned, unless the property sets it

@@ -30,6 +30,20 @@ const queries: Readonly<Record<string, string>> = {
   accommodations: '{ accommodations { edges { cursor node { id name } } pageInfo { hasNextPage endCursor } } }',
   room: '{ room(id: $room) { id roomNumber state roomType { name } } }',
   rooms: '{ rooms(accommodationId: $house) { edges { node { id roomNumber roomType { name } } } pageInfo { endCursor } } }',
+  housekeepingRooms: `{ housekeepingRooms(accommodationId: $house) {
+    roomNumber roomType { name } isReady stays { startsAt } neededToday nextArrivalAt blocks { reason } note housekeeper { name }
+  } }`,
+  dayBoard: `{ dayBoard(accommodationId: $house) {
+    date arrivals { count reservations { ${reservationFields} } } arrivalsDue departures { count } departuresDue
+    inHouse { count reservations { id } } withoutRoom { count reservations { id } } overbooked { count }
+    owing { count total currency reservations { id folio { balance } } }
+  } }`,
+  stays: `{ stays(accommodationId: $house, from: "2030-01-01", to: "2030-03-01") {
+    name unassigned { id guestName owes } rooms { roomNumber stays { id status guestName owes } blocks { kind } }
+  } }`,
+  reservationHistory: `{ reservationHistory(reservationId: $reservation) {
+    edges { cursor node { type log actorKind actorName before after createdAt } } pageInfo { hasNextPage endCursor }
+  } }`,
   roomTypes: '{ roomTypes(accommodationId: $house) { id name capacity } }',
   roomAvailability: `{ roomAvailability(accommodationId: $house, from: "2026-01-01T00:00:00Z", to: "2026-01-03T00:00:00Z") {
     roomType { name } total free unassigned available rooms { roomNumber }

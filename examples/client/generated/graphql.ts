@@ -671,6 +671,76 @@ export interface ChargeTax {
   ratePpm: number | null
 }
 
+/** A period in which a room is closed, in a chart. */
+export interface ChartBlock {
+  /** End of the block. */
+  endsAt: string
+  /** The block. */
+  id: string
+  /** Whether the room is out of order or out of service. */
+  kind: RoomBlockKind
+  /** Why the room is closed. */
+  reason: string | null
+  /** Start of the block. */
+  startsAt: string
+}
+
+/** A room in a chart. */
+export interface ChartRoom {
+  /** Its blocks, by their start. */
+  blocks: ChartBlock[]
+  /** Its cleaning state. */
+  cleaningState: RoomCleaningState
+  /** Floor. */
+  floor: string | null
+  /** The room. */
+  id: string
+  /** Number on the door. */
+  roomNumber: string
+  /** Whether the room is in use. */
+  state: RoomState
+  /** Its stays, by check-in time. */
+  stays: ChartStay[]
+}
+
+/** A room type in a chart. */
+export interface ChartRoomType {
+  /** The room type. */
+  id: string
+  /** Its name. */
+  name: string
+  /** Its rooms, by room number. */
+  rooms: ChartRoom[]
+  /** Its stays without a room, by check-in time. */
+  unassigned: ChartStay[]
+}
+
+/** A stay in a chart. */
+export interface ChartStay {
+  /** Check-out time. */
+  endsAt: string
+  /** Name of the guest in whose name it is. */
+  guestName: string | null
+  /** The reservation. */
+  id: string
+  /** Whether it is marked as overbooked. */
+  overbooked: boolean
+  /** Whether its folio has an open balance. */
+  owes: boolean
+  /** Adults, children and infants. */
+  people: number
+  /** Its room; null without one. */
+  roomId: string | null
+  /** Check-in time. */
+  startsAt: string
+  /** Its status. */
+  status: ReservationStatus
+  /** Kind of stay. */
+  type: ReservationType
+  /** When it last changed; `moveReservation` takes it as `ifUpdatedAt`. */
+  updatedAt: string
+}
+
 /** A reservation or payment command of an app. */
 export interface Command {
   /** Name of the app. */
@@ -1033,6 +1103,48 @@ export interface DatasetItemEdge {
   node: DatasetItem
 }
 
+/** What the desk has to do on one day. Deleted reservations, inquiries and holds that have ended are left out. */
+export interface DayBoard {
+  /** Stays that start on the day, by check-in time; those whose guests have come are among them. */
+  arrivals: DayBoardList
+  /** Number of arrivals whose guests have not checked in yet. */
+  arrivalsDue: number
+  /** The day, as YYYY-MM-DD. */
+  date: string
+  /** Stays that end on the day or, until today, should have ended before, by check-out time; those whose guests have left are among them. */
+  departures: DayBoardList
+  /** Number of departures whose guests are in house. */
+  departuresDue: number
+  /** Guests in house whose stay touches the day, by check-out time. */
+  inHouse: DayBoardList
+  /** Stays of the day that are marked as overbooked, by check-in time. */
+  overbooked: DayBoardList
+  /** Departures with an open balance. */
+  owing: DayBoardBalances
+  /** Stays of the day that have no room, by check-in time. */
+  withoutRoom: DayBoardList
+}
+
+/** What guests who depart on one day owe. */
+export interface DayBoardBalances {
+  /** Number of reservations with an open balance. */
+  count: number
+  /** Currency of the accommodation. */
+  currency: string
+  /** The first of these reservations by check-out time. */
+  reservations: Reservation[]
+  /** Sum of their open balances, in the minor unit of the currency. */
+  total: number
+}
+
+/** Reservations of one day: how many there are, and the first of them. */
+export interface DayBoardList {
+  /** Number of all of them. */
+  count: number
+  /** The first of them. */
+  reservations: Reservation[]
+}
+
 /** Whether all values are free. */
 export interface DuplicateCheck {
   /** The fields whose values are taken. */
@@ -1173,6 +1285,88 @@ export interface HandleEmergencyNotificationInput {
   accommodationId: string
   /** The notification. */
   notificationId: string
+}
+
+/** Who cleans a room. */
+export interface Housekeeper {
+  /** The user. */
+  id: string
+  /** Name of the user. */
+  name: string
+}
+
+/** A period in which a room is closed, as those who clean the room see it. */
+export interface HousekeepingBlock {
+  /** End of the block. */
+  endsAt: string
+  /** The block. */
+  id: string
+  /** Whether the room is out of order or out of service. */
+  kind: RoomBlockKind
+  /** Why the room is closed. */
+  reason: string | null
+  /** Start of the block. */
+  startsAt: string
+}
+
+/** A room on one day, for those who clean it. */
+export interface HousekeepingRoom {
+  /** Its accommodation. */
+  accommodationId: string
+  /** Whether the guest of a deleted reservation has not left yet. */
+  awaitsDeparture: boolean
+  /** Blocks that touch the day, by their start. */
+  blocks: HousekeepingBlock[]
+  /** Its cleaning state. */
+  cleaningState: RoomCleaningState
+  /** Floor. */
+  floor: string | null
+  /** Who cleans the room; null without one, and once the user no longer works there. */
+  housekeeper: Housekeeper | null
+  /** Identifier of the room. */
+  id: string
+  /** Whether it is ready for the next guest: INSPECTED, or CLEAN unless the setting `inspectionRequired` is `true`. */
+  isReady: boolean
+  /** Whether a guest who arrives by the end of the day has not checked in yet. */
+  neededToday: boolean
+  /** Check-in time of the next guest, on the day or later; null without one. */
+  nextArrivalAt: string | null
+  /** What those who clean the room should know. */
+  note: string | null
+  /** Number on the door. */
+  roomNumber: string
+  /** Its room type. */
+  roomType: RoomType
+  /** Identifier of its room type. */
+  roomTypeId: string
+  /** Whether the room is in use. */
+  state: RoomState
+  /** Its stays that touch the day, by check-in time; the guests who left are among them. */
+  stays: HousekeepingStay[]
+}
+
+/** A stay as those who clean the room see it, without its guests. */
+export interface HousekeepingStay {
+  /** Adults. */
+  adults: number
+  /** Whether it starts on the day. */
+  arrives: boolean
+  /** Children. */
+  children: number
+  /** Whether it ends on the day, or should have ended before; if it neither arrives nor departs, it stays. */
+  departs: boolean
+  /** Check-out time. */
+  endsAt: string
+  /** Infants. */
+  infants: number
+  /** The reservation. */
+  reservationId: string
+  /** Check-in time. */
+  startsAt: string
+  /** Its status. */
+  status: ReservationStatus
+  /** Kind of stay. */
+  type: ReservationType
 }
 
 /** An installation. */
@@ -1356,6 +1550,44 @@ export interface ModifyUserContactInput {
   id: string
   /** New kind, at most 50 characters. */
   type?: string | null
+}
+
+/** Why a reservation cannot be moved. */
+export interface MoveRefusal {
+  /** The error code that `moveReservation` would answer. */
+  code: string
+  /** The same for people. */
+  message: string
+}
+
+/** Where a reservation moves; what is left out stays. */
+export interface MoveReservationInput {
+  /** Only says what would be; nothing changes. */
+  dryRun?: boolean | null
+  /** The reservation. */
+  id: string
+  /** The `updatedAt` with which the caller knows the reservation; `CONFLICT` if it has changed since. */
+  ifUpdatedAt?: string | null
+  /** Accepts a room that is smaller than the room before and too small for the guests. For STAFF and above. */
+  ignoreCapacity?: boolean | null
+  /** The new room; a reservation without a room gets this one. */
+  roomId?: string | null
+  /** Check-out time, after the check-in. */
+  useExpireAt?: string | null
+  /** Check-in time. */
+  useStartAt?: string | null
+}
+
+/** The answer of `moveReservation`. */
+export interface MoveReservationPayload {
+  /** How much more the stay costs, negative if it costs less; null if a dry run is refused. */
+  difference: number | null
+  /** Whether more of the room type is then sold than its rooms and the limit of overbooking allow. */
+  overbooked: boolean
+  /** Why the move is refused, for a dry run; empty if it is possible. */
+  refusals: MoveRefusal[]
+  /** The reservation; a dry run answers it unchanged. */
+  reservation: Reservation
 }
 
 /** The price of one night or day. */
@@ -2260,6 +2492,42 @@ export interface ReservationEdge {
   node: Reservation
 }
 
+/** A page of the history of a reservation. */
+export interface ReservationHistoryConnection {
+  /** The rows of the page, each with its cursor. */
+  edges: ReservationHistoryEdge[]
+  /** The position of the page. */
+  pageInfo: PageInfo
+}
+
+/** A row of the history of a reservation. */
+export interface ReservationHistoryEdge {
+  /** Cursor of this row, for `after` of the next page. */
+  cursor: string
+  /** The entry. */
+  node: ReservationHistoryEntry
+}
+
+/** Something that was done to a reservation, its folio or its memos. */
+export interface ReservationHistoryEntry {
+  /** Who did it: `user`, `kiosk`, `guest`, `thirdParty`, `app`, `accommodationAdmin` or `system`. */
+  actorKind: string
+  /** Name of who did it. */
+  actorName: string | null
+  /** Values after. */
+  after: unknown
+  /** Values before. */
+  before: unknown
+  /** When it was done. */
+  createdAt: string
+  /** Identifier of the entry. */
+  id: string
+  /** One sentence about it. */
+  log: string
+  /** What was done, such as `reservation.checkIn`. */
+  type: string
+}
+
 /** A memo of a reservation: at most one of the administrator and one of the customer. */
 export interface ReservationMemo {
   /** The text. */
@@ -2568,6 +2836,14 @@ export interface SetRentBlocksInput {
   roomTypeId: string
 }
 
+/** The cleaning state of several rooms. */
+export interface SetRoomCleaningStatesInput {
+  /** The new cleaning state of all of them. */
+  cleaningState: RoomCleaningState
+  /** Rooms of one accommodation, at most 500. */
+  roomIds: string[]
+}
+
 /** Rules to set. */
 export interface SetStayRulesInput {
   /** The accommodation. */
@@ -2601,7 +2877,8 @@ export interface SettingInput {
    * `checkOutWithBalance` (a check-out with an open balance: `allow`, the default; `warn` the desk with a
    * notification of template `BALANCE_OPEN`; `refuse` it with `BALANCE_OPEN`). For
    * rooms: `useAssignRoom`, `assignRoomBefore` (hours before check-in), `roomAssignOrderBy` (`roomNumber` or `leastRecentlyUsed`),
-   * `assignCleanRoomsOnly` (automatic assignment uses only rooms that are CLEAN or INSPECTED; `true` by default). */
+   * `assignCleanRoomsOnly` (automatic assignment uses only rooms that are ready for a guest; `true` by default),
+   * `inspectionRequired` (a room is ready for a guest only when it is INSPECTED, not when it is CLEAN; `false` by default). */
   key: string
   /** Its value as text. */
   value: string
@@ -3644,6 +3921,18 @@ export interface Query {
     }
     result: Dataset[]
   }
+  /** What the desk has to do on one day. Needs STAFF or above, or the third-party right `ACC_RESERVATION_READ`. */
+  dayBoard: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** The day, as YYYY-MM-DD; today at the accommodation if not given. */
+      date?: string | null
+      /** Reservations of each list; 20 if not given, 200 at most. */
+      first?: number | null
+    }
+    result: DayBoard
+  }
   /** Open invitations of an accommodation, newest first. Needs the management right there. */
   employeeInvitations: {
     variables: {
@@ -3883,6 +4172,16 @@ export interface Query {
     }
     result: UserConnection
   }
+  /** The rooms in use of an accommodation by room number, with what happens in them on a day. Needs MAID or above. */
+  housekeepingRooms: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** The day, as YYYY-MM-DD; today at the accommodation if not given. */
+      date?: string | null
+    }
+    result: HousekeepingRoom[]
+  }
   /** The apps installed at an accommodation, newest first. Needs the management right. */
   installations: {
     variables: {
@@ -4054,6 +4353,18 @@ export interface Query {
     }
     result: TokenPayload
   }
+  /** What was done to a reservation, the latest first. Needs STAFF or above. */
+  reservationHistory: {
+    variables: {
+      /** Cursor after which the page starts. */
+      after?: string | null
+      /** Rows from the start or after the cursor `after`; 20 if not given, 200 at most. */
+      first?: number | null
+      /** The reservation. */
+      reservationId: string
+    }
+    result: ReservationHistoryConnection
+  }
   /** The reservation settings of an accommodation that were set. */
   reservationSettings: {
     variables: {
@@ -4156,6 +4467,20 @@ export interface Query {
       to: string
     }
     result: StayRule[]
+  }
+  /** The stays of some days for a chart: room types by name, with their rooms and stays. Deleted reservations, inquiries and holds that have
+   * ended are left out; guests who overstay are among the stays until today. Archived rooms are left out unless they have a stay. More than
+   * 20,000 stays are refused with `LIMIT_EXCEEDED`. Needs STAFF or above. */
+  stays: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** The first day, as YYYY-MM-DD. */
+      from: string
+      /** The last day; a chart has at most 100 days. */
+      to: string
+    }
+    result: ChartRoomType[]
   }
   /** The taxes of an accommodation in their order, at most 100. */
   taxes: {
@@ -4277,6 +4602,17 @@ export interface Mutation {
       token: string
     }
     result: VerificationResult
+  }
+  /** Says who cleans some rooms, all or none. Needs STAFF or above. `EMPLOYEE_NOT_FOUND` if the user does not work there. Returns the rooms on
+   * this day. */
+  assignHousekeeper: {
+    variables: {
+      /** Rooms of one accommodation, at most 500. */
+      roomIds: string[]
+      /** The user who cleans them; null for nobody. */
+      userId?: string | null
+    }
+    result: HousekeepingRoom[]
   }
   /** Assigns a room to a reservation for its period; the room's state becomes USING. `ROOM_NOT_AVAILABLE` if another
    * reservation holds the room at any moment of the period, `RESERVATION_NOT_FOUND` if there is no such reservation, `CAPACITY_EXCEEDED`
@@ -4702,6 +5038,16 @@ export interface Mutation {
     }
     result: Contact
   }
+  /** Moves a reservation to another room, to other times, or both at once. The rules are those of `assignRoomToReservation`,
+   * `changeReservationRoom` and `modifyReservation`: other times need the rights of `modifyReservation`, and a stay that a rate plan priced is
+   * extended. Needs STAFF or above, or the third-party right `ACC_RESERVATION_WRITE`. */
+  moveReservation: {
+    variables: {
+      /** Which reservation to where. */
+      input: MoveReservationInput
+    }
+    result: MoveReservationPayload
+  }
   /** Stores a notification and sends it to all subscribers. Needs the management right. */
   publishAccommodationNotification: {
     variables: {
@@ -4982,6 +5328,16 @@ export interface Mutation {
     }
     result: AgeBand[]
   }
+  /** Sets what those who clean a room should know. Needs MAID or above. Returns the room on this day. */
+  setHousekeepingNote: {
+    variables: {
+      /** The note, at most 5,000 characters; null removes it. */
+      note?: string | null
+      /** The room. */
+      roomId: string
+    }
+    result: HousekeepingRoom
+  }
   /** Maps an entity of the property to an item of a dataset, or removes its mapping. Needs the management right. */
   setMapping: {
     variables: {
@@ -5053,6 +5409,14 @@ export interface Mutation {
       roomId: string
     }
     result: Room
+  }
+  /** Sets the cleaning state of several rooms, all or none. Needs MAID or above. Returns the rooms on this day. */
+  setRoomCleaningStates: {
+    variables: {
+      /** Which rooms to which state. */
+      input: SetRoomCleaningStatesInput
+    }
+    result: HousekeepingRoom[]
   }
   /** Writes room settings and returns all of them. Needs the management right. */
   setRoomSettings: {
@@ -5389,6 +5753,7 @@ export const variables = {
       last: 'Int',
     },
     datasets: { accommodationId: 'ULID!', installationId: 'ULID!' },
+    dayBoard: { accommodationId: 'ULID!', date: 'String', first: 'Int' },
     employeeInvitations: { accommodationId: 'ID!' },
     employees: {
       accommodationId: 'ID!',
@@ -5437,6 +5802,7 @@ export const variables = {
       userId: 'ID',
     },
     getUsers: { after: 'String', before: 'String', filter: 'UsersFilter', first: 'Int', last: 'Int' },
+    housekeepingRooms: { accommodationId: 'ULID!', date: 'String' },
     installations: { accommodationId: 'ULID!', includeUninstalled: 'Boolean' },
     inventoryCalendar: { accommodationId: 'ULID!', from: 'String!', roomTypeIds: '[ULID!]', to: 'String!' },
     kiosks: { accommodationId: 'ID!' },
@@ -5454,6 +5820,7 @@ export const variables = {
     ratePlan: { id: 'ULID!' },
     ratePlans: { accommodationId: 'ULID!', includeArchived: 'Boolean', roomTypeId: 'ULID' },
     refreshToken: { refreshToken: 'String!' },
+    reservationHistory: { after: 'String', first: 'Int', reservationId: 'ULID!' },
     reservationSettings: { accommodationId: 'ULID!' },
     room: { id: 'ULID!' },
     roomAvailability: {
@@ -5475,6 +5842,7 @@ export const variables = {
     roomTypes: { accommodationId: 'ULID!', includeArchived: 'Boolean' },
     rooms: { accommodationId: 'ULID!', after: 'String', before: 'String', filter: 'RoomsFilter', first: 'Int', last: 'Int' },
     stayRules: { accommodationId: 'ULID!', from: 'String!', ratePlanId: 'ULID', roomTypeId: 'ULID', to: 'String!' },
+    stays: { accommodationId: 'ULID!', from: 'String!', to: 'String!' },
     taxes: { accommodationId: 'ULID!', includeArchived: 'Boolean' },
     thirdParties: {},
     upgrades: { accommodationId: 'ULID!', after: 'String', before: 'String', first: 'Int', installationId: 'ULID', last: 'Int' },
@@ -5496,6 +5864,7 @@ export const variables = {
     addUserContact: { input: 'AddUserContactInput!' },
     agreeTerms: { isAgreed: 'Boolean!', type: 'String!' },
     anonymousSignIn: { token: 'String!' },
+    assignHousekeeper: { roomIds: '[ULID!]!', userId: 'ULID' },
     assignRoomToReservation: { input: 'AssignRoomInput!' },
     cancelAssignReservation: { reservationId: 'ULID!' },
     cancelUpgrade: { upgradeId: 'ULID!' },
@@ -5539,6 +5908,7 @@ export const variables = {
     modifyReservation: { input: 'ModifyReservationInput!' },
     modifyThirdPartyAccessOnAccommodation: { accommodationId: 'ID!', allow: 'Boolean!', thirdParty: 'String!' },
     modifyUserContact: { input: 'ModifyUserContactInput!' },
+    moveReservation: { input: 'MoveReservationInput!' },
     publishAccommodationNotification: { input: 'PublishAccommodationNotificationInput!' },
     publishAppVersion: { appId: 'ULID!', manifest: 'JSON!' },
     publishKioskSystemNoficiation: { input: 'PublishKioskSystemNotificationInput!' },
@@ -5570,6 +5940,7 @@ export const variables = {
     runAppAction: { input: 'RunAppActionInput!' },
     sendPasswordResetEmail: { email: 'String!' },
     setAgeBands: { input: 'SetAgeBandsInput!' },
+    setHousekeepingNote: { note: 'String', roomId: 'ULID!' },
     setMapping: { input: 'SetMappingInput!' },
     setOtpKey: { otp: 'String' },
     setOverbookingLimits: { input: 'SetOverbookingLimitsInput!' },
@@ -5578,6 +5949,7 @@ export const variables = {
     setReservationDoorKey: { doorKeyId: 'String', reservationId: 'ULID!' },
     setReservationSettings: { accommodationId: 'ULID!', inputs: '[SettingInput!]!' },
     setRoomCleaningState: { cleaningState: 'RoomCleaningState!', roomId: 'ULID!' },
+    setRoomCleaningStates: { input: 'SetRoomCleaningStatesInput!' },
     setRoomSettings: { accommodationId: 'ULID!', inputs: '[SettingInput!]!' },
     setRoomState: { roomId: 'ULID!', state: 'RoomState!' },
     setStayRules: { input: 'SetStayRulesInput!' },

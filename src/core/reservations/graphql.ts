@@ -10,6 +10,7 @@ import { createReservation } from './booking/create-reservation.ts'
 import { deleteReservation } from './booking/delete-reservation.ts'
 import { markNoShow } from './booking/mark-no-show.ts'
 import { modifyReservation } from './booking/modify-reservation.ts'
+import { moveReservation } from './booking/move-reservation.ts'
 import { restoreReservation } from './booking/restore-reservation.ts'
 import { reissueReservationPin } from './guests/reissue-reservation-pin.ts'
 import { cancellationQuote } from './pricing/cancellation-quote.ts'
@@ -21,6 +22,7 @@ import { getReservationReadyToCheckIn } from './reading/get-reservation-ready-to
 import { getLodgeReservationsInDate, getRentReservationsInDate } from './reading/get-reservations-in-date.ts'
 import { getSingleReservation } from './reading/get-single-reservation.ts'
 import { readWrittenReservation } from './reading/read-written-reservation.ts'
+import { reservationHistory } from './reading/reservation-history.ts'
 import { reservationCheckIn } from './stay/reservation-check-in.ts'
 import { reservationCheckOut } from './stay/reservation-check-out.ts'
 import { roomCheckIn } from './stay/room-check-in.ts'
@@ -38,6 +40,7 @@ export const resolvers = {
     getAccommodationGuestReservations: (_, args, ctx, info) => getAccommodationGuestReservations(ctx, args, selectionOf(info)),
     getLodgeReservationsInDate: (_, args, ctx, info) => getLodgeReservationsInDate(ctx, args, selectionOf(info)),
     getRentReservationsInDate: (_, args, ctx, info) => getRentReservationsInDate(ctx, args, selectionOf(info)),
+    reservationHistory: (_, args, ctx, info) => reservationHistory(ctx, args, selectionOf(info, 'edges', 'node')),
     cancellationQuote: (_, args, ctx) => cancellationQuote(ctx, args),
     checkDuplicateOtaCodes: (_, args, ctx) => checkDuplicateOtaCodes(ctx, args),
   },
@@ -55,6 +58,10 @@ export const resolvers = {
       readWrittenReservation(await changeReservationRoom(ctx, input), ctx, selectionOf(info)),
     modifyReservation: async (_, { input }, ctx, info) =>
       readWrittenReservation((await modifyReservation(ctx, input)).reservation, ctx, selectionOf(info)),
+    moveReservation: async (_, { input }, ctx, info) => {
+      const { reservation, ...moved } = await moveReservation(ctx, input)
+      return { reservation: await readWrittenReservation(reservation, ctx, selectionOf(info, 'reservation')), ...moved }
+    },
     deleteReservation: async (_, args, ctx, info) =>
       readWrittenReservation(await deleteReservation(ctx, args), ctx, selectionOf(info)),
     restoreReservation: async (_, args, ctx, info) =>

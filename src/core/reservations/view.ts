@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import {
   accommodations,
+  type auditEntries,
   bills,
   folios,
   guestContacts,
@@ -34,6 +35,14 @@ export interface ReservationRow extends StoredReservation {
   folio: FolioRow | null
   terms: StayTermsRow | null
   bills: BillRow[]
+}
+
+/** An entry of the audit log about a reservation. */
+export interface ReservationHistoryEntryRow
+  extends Pick<typeof auditEntries.$inferSelect, 'id' | 'type' | 'log' | 'actorKind' | 'createdAt'> {
+  actorName: string | null
+  before: unknown
+  after: unknown
 }
 
 const ofAccommodation = eq(accommodations.id, reservations.accommodationId)

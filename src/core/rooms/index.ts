@@ -4,6 +4,7 @@ export { announceStock } from './announce-stock.ts'
 export { createRoom } from './create-room.ts'
 export { createRoomType } from './create-room-type.ts'
 export { capacity, turnoverMinutes } from './inputs.ts'
+export { isReady } from './is-ready.ts'
 export { lockAssignableRoom, type RoomOrder } from './lock-assignable-room.ts'
 export {
   blockOverlaps,
@@ -21,6 +22,7 @@ export { accommodationOfRoom, accommodationOfRoomType, capacityOf, roomTypeInUse
 export { listRooms, listRoomTypes } from './read.ts'
 export { lockRoom, lockRooms, lockRoomTypes } from './room-locks.ts'
 export { type RoomRow, type RoomTypeRow, roomTypeView, roomView } from './view.ts'
+export { writeCleaningState } from './write-cleaning-state.ts'
 export { writeRoom } from './write-room.ts'
 export { writeRoomState } from './write-room-state.ts'
 export { writeRoomType } from './write-room-type.ts'

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { planEachTime } from '../../db/statements.ts'
 import { reservations, rooms } from '../../db/tables/index.ts'
+import { isReady } from './is-ready.ts'
 import {
   isBlockedBetween,
   isOccupiedBetween,
@@ -15,18 +16,19 @@ import type { StoredRoom } from './queries.ts'
 export type RoomOrder = 'roomNumber' | 'leastRecentlyUsed'
 
 /**
- * Locks the first free room of a type: no block closes it, and it has time for the turnover of hourly stays. `cleanOnly` leaves out
- * dirty rooms and those being cleaned. `forCheckIn` leaves out occupied rooms and puts clean ones first. Another transaction may have
+ * Locks the first free room of a type: no block closes it, and it has time for the turnover of hourly stays. `readyOnly` leaves out
+ * rooms that are not ready for a guest. `forCheckIn` leaves out occupied rooms and puts ready ones first. Another transaction may have
  * taken the room before the lock: check again.
  */
 export async function lockAssignableRoom(
   db: Database,
   need: RoomNeed,
   order: RoomOrder,
-  { forCheckIn, cleanOnly }: { forCheckIn: boolean; cleanOnly: boolean },
+  { forCheckIn, readyOnly, inspectionRequired }: { forCheckIn: boolean; readyOnly: boolean; inspectionRequired: boolean },
 ): Promise<StoredRoom | undefined> {
   const [from, to] = [sql`${need.useStartAt.toISOString()}::timestamptz`, sql`${need.useExpireAt.toISOString()}::timestamptz`]
   const accommodationId = sql`${need.accommodationId}`
+  const ready = isReady(sql`${inspectionRequired}::boolean`)
   const isFree = and(
     eq(rooms.accommodationId, need.accommodationId),
     eq(rooms.roomTypeId, need.roomTypeId),
@@ -35,13 +37,13 @@ export async function lockAssignableRoom(
     not(isBlockedBetween(accommodationId, from, to, ['OUT_OF_ORDER', 'OUT_OF_SERVICE'])),
     hasTurnoverTime(need),
     forCheckIn ? not(hasGuestInHouse) : undefined,
-    cleanOnly ? not(isDirtyOrBeingCleaned) : undefined,
+    readyOnly ? ready : undefined,
   )
   const [room] = await db
     .select()
     .from(rooms)
     .where(isFree)
-    .orderBy(...(forCheckIn ? [isDirtyOrBeingCleaned] : []), ...orders[order](from), asc(rooms.roomNumber), asc(rooms.id))
+    .orderBy(...(forCheckIn ? [not(ready)] : []), ...orders[order](from), asc(rooms.roomNumber), asc(rooms.id))
     .limit(1)
     .for('update')
     .prepare(planEachTime)
@@ -59,8 +61,6 @@ const hasGuestInHouse = sql`exists (
   where ${reservations.accommodationId} = ${rooms.accommodationId} and ${reservations.roomId} = ${rooms.id}
     and ${occupiesRoom} and ${reservations.status} = 'CHECKED_IN'
 )`
-
-const isDirtyOrBeingCleaned = inArray(rooms.cleaningState, ['DIRTY', 'CLEANING'])
 
 /** The order of free rooms, before their number. */
 const orders: Readonly<Record<RoomOrder, (from: SQL) => SQL[]>> = {

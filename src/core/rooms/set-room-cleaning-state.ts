@@ -1,6 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { roomCleaningStates, rooms } from '../../db/tables/index.ts'
+import { roomCleaningStates } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
@@ -9,6 +8,7 @@ import { transact } from '../../kernel/transact.ts'
 import { roomsPolicy } from './policy.ts'
 import { accommodationOfRoom, type StoredRoom } from './queries.ts'
 import { lockRoom } from './room-locks.ts'
+import { writeCleaningState } from './write-cleaning-state.ts'
 
 const SetRoomCleaningState = z.object({ roomId: id, cleaningState: z.enum(roomCleaningStates) })
 
@@ -17,23 +17,9 @@ export async function setRoomCleaningState(ctx: Context, input: z.input<typeof S
   const { roomId, cleaningState } = parse(SetRoomCleaningState, input)
   const accommodationId = await accommodationOfRoom(ctx.db, roomId)
   authorize(ctx.actor, roomsPolicy.setRoomCleaningState, accommodationId)
-  return transact(ctx, async ({ db, audit, emit }) => {
-    const room = await lockRoom(db, accommodationId, roomId)
-    if (room.cleaningState === cleaningState) return room
-    const [row] = await db
-      .update(rooms)
-      .set({ cleaningState, updatedAt: ctx.clock.now() })
-      .where(and(eq(rooms.accommodationId, accommodationId), eq(rooms.id, roomId)))
-      .returning()
-    audit({
-      accommodationId,
-      type: 'room.setCleaningState',
-      log: `Set room ${room.roomNumber} to ${cleaningState}.`,
-      relatedId: roomId,
-      before: { cleaningState: room.cleaningState },
-      after: { cleaningState },
-    })
-    emit({ accommodationId, type: 'room.cleaning_state_changed', subjectId: roomId, payload: { roomId, cleaningState } })
-    return row!
+  return transact(ctx, async (unit) => {
+    const room = await lockRoom(unit.db, accommodationId, roomId)
+    const [row = room] = await writeCleaningState(ctx, unit, [room], cleaningState)
+    return row
   })
 }

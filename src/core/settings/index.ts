@@ -2,4 +2,5 @@ import './events.ts'
 
 export { type PropertySettings, propertySettings } from './cached-settings.ts'
 export { jobs, saleStopOf } from './end-sale-stop.ts'
+export { isSetting } from './is-setting.ts'
 export { settingsPolicy } from './policy.ts'

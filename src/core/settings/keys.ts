@@ -36,8 +36,10 @@ export const settingKeys = {
     useAssignRoom: flag,
     assignRoomBefore: hours,
     roomAssignOrderBy: z.enum(['roomNumber', 'leastRecentlyUsed']),
-    /** Automatic assignment uses clean and inspected rooms only; also if not set. */
+    /** Automatic assignment uses only rooms that are ready for a guest; also if not set. */
     assignCleanRoomsOnly: flag,
+    /** A room is ready for a guest only after an inspection; not if not set. */
+    inspectionRequired: flag,
   },
 } as const
 

@@ -1,7 +1,22 @@
 // Made from schema/ by `npm run codegen`.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql'
 import type { AccommodationRow } from '../../core/accommodations/view.ts'
+import type {
+  DayBoardListRow,
+  DayBoardBalancesRow,
+  DayBoardRow,
+  ChartStayRow,
+  ChartBlockRow,
+  ChartRoomRow,
+  ChartRoomTypeRow,
+} from '../../core/desk/view.ts'
 import type { BillRow, PaymentRow, FolioRow } from '../../core/folios/view.ts'
+import type {
+  HousekeepingStayRow,
+  HousekeepingBlockRow,
+  HousekeeperRow,
+  HousekeepingRoomRow,
+} from '../../core/housekeeping/view.ts'
 import type { RoomTypeAvailabilityRow, RoomTypeCalendarRow, RoomBlockRow } from '../../core/inventory/view.ts'
 import type { PolicyVersionRow, PolicyRow } from '../../core/policies/view.ts'
 import type {
@@ -15,7 +30,12 @@ import type {
   OfferRow,
 } from '../../core/rates/view.ts'
 import type { ReservationMemoRow } from '../../core/reservation-memos/view.ts'
-import type { GuestContactRow, GuestProfileRow, ReservationRow } from '../../core/reservations/view.ts'
+import type {
+  GuestContactRow,
+  GuestProfileRow,
+  ReservationRow,
+  ReservationHistoryEntryRow,
+} from '../../core/reservations/view.ts'
 import type { RoomTypeRow, RoomRow } from '../../core/rooms/view.ts'
 import type { SettingRow } from '../../core/settings/view.ts'
 import type { TaxRow } from '../../core/taxes/view.ts'
@@ -364,6 +384,45 @@ export type ChargeTax = {
   ratePpm?: Maybe<Scalars['Int']['output']>
 }
 
+export type ChartBlock = {
+  endsAt: Scalars['DateTime']['output']
+  id: Scalars['ULID']['output']
+  kind: RoomBlockKind
+  reason?: Maybe<Scalars['String']['output']>
+  startsAt: Scalars['DateTime']['output']
+}
+
+export type ChartRoom = {
+  blocks: Array<ChartBlock>
+  cleaningState: RoomCleaningState
+  floor?: Maybe<Scalars['String']['output']>
+  id: Scalars['ULID']['output']
+  roomNumber: Scalars['String']['output']
+  state: RoomState
+  stays: Array<ChartStay>
+}
+
+export type ChartRoomType = {
+  id: Scalars['ULID']['output']
+  name: Scalars['String']['output']
+  rooms: Array<ChartRoom>
+  unassigned: Array<ChartStay>
+}
+
+export type ChartStay = {
+  endsAt: Scalars['DateTime']['output']
+  guestName?: Maybe<Scalars['String']['output']>
+  id: Scalars['ULID']['output']
+  overbooked: Scalars['Boolean']['output']
+  owes: Scalars['Boolean']['output']
+  people: Scalars['Int']['output']
+  roomId?: Maybe<Scalars['ULID']['output']>
+  startsAt: Scalars['DateTime']['output']
+  status: ReservationStatus
+  type: ReservationType
+  updatedAt: Scalars['DateTime']['output']
+}
+
 export type Command = {
   appName: Scalars['String']['output']
   attempts: Scalars['Int']['output']
@@ -560,6 +619,30 @@ export type DatasetItemEdge = {
   node: DatasetItem
 }
 
+export type DayBoard = {
+  arrivals: DayBoardList
+  arrivalsDue: Scalars['Int']['output']
+  date: Scalars['String']['output']
+  departures: DayBoardList
+  departuresDue: Scalars['Int']['output']
+  inHouse: DayBoardList
+  overbooked: DayBoardList
+  owing: DayBoardBalances
+  withoutRoom: DayBoardList
+}
+
+export type DayBoardBalances = {
+  count: Scalars['Int']['output']
+  currency: Scalars['String']['output']
+  reservations: Array<Reservation>
+  total: Scalars['Amount']['output']
+}
+
+export type DayBoardList = {
+  count: Scalars['Int']['output']
+  reservations: Array<Reservation>
+}
+
 export type DuplicateCheck = {
   error?: Maybe<Array<Maybe<DuplicateCheckerType>>>
   id: Scalars['ID']['output']
@@ -641,6 +724,51 @@ export type GuestProfileInput = {
 export type HandleEmergencyNotificationInput = {
   accommodationId: Scalars['ID']['input']
   notificationId: Scalars['ID']['input']
+}
+
+export type Housekeeper = {
+  id: Scalars['ULID']['output']
+  name: Scalars['String']['output']
+}
+
+export type HousekeepingBlock = {
+  endsAt: Scalars['DateTime']['output']
+  id: Scalars['ULID']['output']
+  kind: RoomBlockKind
+  reason?: Maybe<Scalars['String']['output']>
+  startsAt: Scalars['DateTime']['output']
+}
+
+export type HousekeepingRoom = {
+  accommodationId: Scalars['ULID']['output']
+  awaitsDeparture: Scalars['Boolean']['output']
+  blocks: Array<HousekeepingBlock>
+  cleaningState: RoomCleaningState
+  floor?: Maybe<Scalars['String']['output']>
+  housekeeper?: Maybe<Housekeeper>
+  id: Scalars['ULID']['output']
+  isReady: Scalars['Boolean']['output']
+  neededToday: Scalars['Boolean']['output']
+  nextArrivalAt?: Maybe<Scalars['DateTime']['output']>
+  note?: Maybe<Scalars['String']['output']>
+  roomNumber: Scalars['String']['output']
+  roomType: RoomType
+  roomTypeId: Scalars['ULID']['output']
+  state: RoomState
+  stays: Array<HousekeepingStay>
+}
+
+export type HousekeepingStay = {
+  adults: Scalars['Int']['output']
+  arrives: Scalars['Boolean']['output']
+  children: Scalars['Int']['output']
+  departs: Scalars['Boolean']['output']
+  endsAt: Scalars['DateTime']['output']
+  infants: Scalars['Int']['output']
+  reservationId: Scalars['ULID']['output']
+  startsAt: Scalars['DateTime']['output']
+  status: ReservationStatus
+  type: ReservationType
 }
 
 export type InstallAppInput = {
@@ -743,6 +871,28 @@ export type ModifyUserContactInput = {
   type?: InputMaybe<Scalars['String']['input']>
 }
 
+export type MoveRefusal = {
+  code: Scalars['String']['output']
+  message: Scalars['String']['output']
+}
+
+export type MoveReservationInput = {
+  dryRun?: InputMaybe<Scalars['Boolean']['input']>
+  id: Scalars['ULID']['input']
+  ifUpdatedAt?: InputMaybe<Scalars['DateTime']['input']>
+  ignoreCapacity?: InputMaybe<Scalars['Boolean']['input']>
+  roomId?: InputMaybe<Scalars['ULID']['input']>
+  useExpireAt?: InputMaybe<Scalars['DateTime']['input']>
+  useStartAt?: InputMaybe<Scalars['DateTime']['input']>
+}
+
+export type MoveReservationPayload = {
+  difference?: Maybe<Scalars['Amount']['output']>
+  overbooked: Scalars['Boolean']['output']
+  refusals: Array<MoveRefusal>
+  reservation: Reservation
+}
+
 export type Mutation = {
   acceptEmployeeInvitation: Employee
   addCharge: Bill
@@ -750,6 +900,7 @@ export type Mutation = {
   addUserContact: Contact
   agreeTerms: Scalars['Boolean']['output']
   anonymousSignIn: VerificationResult
+  assignHousekeeper: Array<HousekeepingRoom>
   assignRoomToReservation: Reservation
   cancelAssignReservation: Reservation
   cancelUpgrade: Upgrade
@@ -793,6 +944,7 @@ export type Mutation = {
   modifyReservation: Reservation
   modifyThirdPartyAccessOnAccommodation: Scalars['Boolean']['output']
   modifyUserContact: Contact
+  moveReservation: MoveReservationPayload
   publishAccommodationNotification: AccommodationNotification
   publishAppVersion: AppVersion
   publishKioskSystemNoficiation: Scalars['Boolean']['output']
@@ -824,6 +976,7 @@ export type Mutation = {
   runAppAction: ActionRun
   sendPasswordResetEmail?: Maybe<Scalars['Boolean']['output']>
   setAgeBands: Array<AgeBand>
+  setHousekeepingNote: HousekeepingRoom
   setMapping?: Maybe<Mapping>
   setOtpKey: OtpSetup
   setOverbookingLimits: SetOverbookingLimitsPayload
@@ -832,6 +985,7 @@ export type Mutation = {
   setReservationDoorKey: Reservation
   setReservationSettings: Array<Setting>
   setRoomCleaningState: Room
+  setRoomCleaningStates: Array<HousekeepingRoom>
   setRoomSettings: Array<Setting>
   setRoomState: Room
   setStayRules: RatesChange
@@ -886,6 +1040,11 @@ export type MutationAgreeTermsArgs = {
 
 export type MutationAnonymousSignInArgs = {
   token: Scalars['String']['input']
+}
+
+export type MutationAssignHousekeeperArgs = {
+  roomIds: Array<Scalars['ULID']['input']>
+  userId?: InputMaybe<Scalars['ULID']['input']>
 }
 
 export type MutationAssignRoomToReservationArgs = {
@@ -1082,6 +1241,10 @@ export type MutationModifyUserContactArgs = {
   input: ModifyUserContactInput
 }
 
+export type MutationMoveReservationArgs = {
+  input: MoveReservationInput
+}
+
 export type MutationPublishAccommodationNotificationArgs = {
   input: PublishAccommodationNotificationInput
 }
@@ -1211,6 +1374,11 @@ export type MutationSetAgeBandsArgs = {
   input: SetAgeBandsInput
 }
 
+export type MutationSetHousekeepingNoteArgs = {
+  note?: InputMaybe<Scalars['String']['input']>
+  roomId: Scalars['ULID']['input']
+}
+
 export type MutationSetMappingArgs = {
   input: SetMappingInput
 }
@@ -1244,6 +1412,10 @@ export type MutationSetReservationSettingsArgs = {
 export type MutationSetRoomCleaningStateArgs = {
   cleaningState: RoomCleaningState
   roomId: Scalars['ULID']['input']
+}
+
+export type MutationSetRoomCleaningStatesArgs = {
+  input: SetRoomCleaningStatesInput
 }
 
 export type MutationSetRoomSettingsArgs = {
@@ -1601,6 +1773,7 @@ export type Query = {
   commands: CommandConnection
   datasetItems: DatasetItemConnection
   datasets: Array<Dataset>
+  dayBoard: DayBoard
   employeeInvitations: Array<EmployeeInvitation>
   employees: EmployeeConnection
   findUser: User
@@ -1620,6 +1793,7 @@ export type Query = {
   getSingleReservationByGuestSession: Reservation
   getUserLogs: UserLogConnection
   getUsers: UserConnection
+  housekeepingRooms: Array<HousekeepingRoom>
   installations: Array<Installation>
   inventoryCalendar: Array<RoomTypeCalendar>
   kiosks: Array<Kiosk>
@@ -1637,6 +1811,7 @@ export type Query = {
   ratePlan: RatePlan
   ratePlans: Array<RatePlan>
   refreshToken: TokenPayload
+  reservationHistory: ReservationHistoryConnection
   reservationSettings: Array<Setting>
   room: Room
   roomAvailability: Array<RoomTypeAvailability>
@@ -1645,6 +1820,7 @@ export type Query = {
   roomTypes: Array<RoomType>
   rooms: RoomConnection
   stayRules: Array<StayRule>
+  stays: Array<ChartRoomType>
   taxes: Array<Tax>
   thirdParties: Array<ThirdParty>
   upgrades: UpgradeConnection
@@ -1746,6 +1922,12 @@ export type QueryDatasetItemsArgs = {
 export type QueryDatasetsArgs = {
   accommodationId: Scalars['ULID']['input']
   installationId: Scalars['ULID']['input']
+}
+
+export type QueryDayBoardArgs = {
+  accommodationId: Scalars['ULID']['input']
+  date?: InputMaybe<Scalars['String']['input']>
+  first?: InputMaybe<Scalars['Int']['input']>
 }
 
 export type QueryEmployeeInvitationsArgs = {
@@ -1862,6 +2044,11 @@ export type QueryGetUsersArgs = {
   last?: InputMaybe<Scalars['Int']['input']>
 }
 
+export type QueryHousekeepingRoomsArgs = {
+  accommodationId: Scalars['ULID']['input']
+  date?: InputMaybe<Scalars['String']['input']>
+}
+
 export type QueryInstallationsArgs = {
   accommodationId: Scalars['ULID']['input']
   includeUninstalled?: InputMaybe<Scalars['Boolean']['input']>
@@ -1943,6 +2130,12 @@ export type QueryRefreshTokenArgs = {
   refreshToken: Scalars['String']['input']
 }
 
+export type QueryReservationHistoryArgs = {
+  after?: InputMaybe<Scalars['String']['input']>
+  first?: InputMaybe<Scalars['Int']['input']>
+  reservationId: Scalars['ULID']['input']
+}
+
 export type QueryReservationSettingsArgs = {
   accommodationId: Scalars['ULID']['input']
 }
@@ -1991,6 +2184,12 @@ export type QueryStayRulesArgs = {
   from: Scalars['String']['input']
   ratePlanId?: InputMaybe<Scalars['ULID']['input']>
   roomTypeId?: InputMaybe<Scalars['ULID']['input']>
+  to: Scalars['String']['input']
+}
+
+export type QueryStaysArgs = {
+  accommodationId: Scalars['ULID']['input']
+  from: Scalars['String']['input']
   to: Scalars['String']['input']
 }
 
@@ -2316,6 +2515,27 @@ export type ReservationEdge = {
   node: Reservation
 }
 
+export type ReservationHistoryConnection = {
+  edges: Array<ReservationHistoryEdge>
+  pageInfo: PageInfo
+}
+
+export type ReservationHistoryEdge = {
+  cursor: Scalars['String']['output']
+  node: ReservationHistoryEntry
+}
+
+export type ReservationHistoryEntry = {
+  actorKind: Scalars['String']['output']
+  actorName?: Maybe<Scalars['String']['output']>
+  after?: Maybe<Scalars['JSON']['output']>
+  before?: Maybe<Scalars['JSON']['output']>
+  createdAt: Scalars['DateTime']['output']
+  id: Scalars['ULID']['output']
+  log: Scalars['String']['output']
+  type: Scalars['String']['output']
+}
+
 export type ReservationMemo = {
   content: Scalars['String']['output']
   id: Scalars['ULID']['output']
@@ -2489,6 +2709,11 @@ export type SetRentBlocksInput = {
   blocks: Array<RentBlockInput>
   ratePlanId: Scalars['ULID']['input']
   roomTypeId: Scalars['ULID']['input']
+}
+
+export type SetRoomCleaningStatesInput = {
+  cleaningState: RoomCleaningState
+  roomIds: Array<Scalars['ULID']['input']>
 }
 
 export type SetStayRulesInput = {
@@ -3145,6 +3370,10 @@ export type ResolversTypes = {
   ChargeKind: ChargeKind
   ChargeSource: ChargeSource
   ChargeTax: ResolverTypeWrapper<ChargeTax>
+  ChartBlock: ResolverTypeWrapper<ChartBlockRow>
+  ChartRoom: ResolverTypeWrapper<ChartRoomRow>
+  ChartRoomType: ResolverTypeWrapper<ChartRoomTypeRow>
+  ChartStay: ResolverTypeWrapper<ChartStayRow>
   Command: ResolverTypeWrapper<CommandRow>
   CommandConnection: ResolverTypeWrapper<Omit<CommandConnection, 'edges'> & { edges: Array<ResolversTypes['CommandEdge']> }>
   CommandEdge: ResolverTypeWrapper<Omit<CommandEdge, 'node'> & { node: ResolversTypes['Command'] }>
@@ -3173,6 +3402,9 @@ export type ResolversTypes = {
   DatasetItemEdge: ResolverTypeWrapper<Omit<DatasetItemEdge, 'node'> & { node: ResolversTypes['DatasetItem'] }>
   Date: ResolverTypeWrapper<Scalars['Date']['output']>
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>
+  DayBoard: ResolverTypeWrapper<DayBoardRow>
+  DayBoardBalances: ResolverTypeWrapper<DayBoardBalancesRow>
+  DayBoardList: ResolverTypeWrapper<DayBoardListRow>
   DuplicateCheck: ResolverTypeWrapper<DuplicateCheck>
   DuplicateCheckerType: DuplicateCheckerType
   Employee: ResolverTypeWrapper<EmployeeRow>
@@ -3186,6 +3418,10 @@ export type ResolversTypes = {
   GuestProfile: ResolverTypeWrapper<GuestProfileRow>
   GuestProfileInput: GuestProfileInput
   HandleEmergencyNotificationInput: HandleEmergencyNotificationInput
+  Housekeeper: ResolverTypeWrapper<HousekeeperRow>
+  HousekeepingBlock: ResolverTypeWrapper<HousekeepingBlockRow>
+  HousekeepingRoom: ResolverTypeWrapper<HousekeepingRoomRow>
+  HousekeepingStay: ResolverTypeWrapper<HousekeepingStayRow>
   ID: ResolverTypeWrapper<Scalars['ID']['output']>
   InstallAppInput: InstallAppInput
   Installation: ResolverTypeWrapper<InstallationRow>
@@ -3203,6 +3439,11 @@ export type ResolversTypes = {
   MileageSMSAuthType: MileageSmsAuthType
   ModifyReservationInput: ModifyReservationInput
   ModifyUserContactInput: ModifyUserContactInput
+  MoveRefusal: ResolverTypeWrapper<MoveRefusal>
+  MoveReservationInput: MoveReservationInput
+  MoveReservationPayload: ResolverTypeWrapper<
+    Omit<MoveReservationPayload, 'reservation'> & { reservation: ResolversTypes['Reservation'] }
+  >
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>
   NightlyRateInput: NightlyRateInput
   NotificationSortKey: NotificationSortKey
@@ -3266,6 +3507,13 @@ export type ResolversTypes = {
   >
   ReservationDateFilterType: ReservationDateFilterType
   ReservationEdge: ResolverTypeWrapper<Omit<ReservationEdge, 'node'> & { node: ResolversTypes['Reservation'] }>
+  ReservationHistoryConnection: ResolverTypeWrapper<
+    Omit<ReservationHistoryConnection, 'edges'> & { edges: Array<ResolversTypes['ReservationHistoryEdge']> }
+  >
+  ReservationHistoryEdge: ResolverTypeWrapper<
+    Omit<ReservationHistoryEdge, 'node'> & { node: ResolversTypes['ReservationHistoryEntry'] }
+  >
+  ReservationHistoryEntry: ResolverTypeWrapper<ReservationHistoryEntryRow>
   ReservationMemo: ResolverTypeWrapper<ReservationMemoRow>
   ReservationMemoType: ReservationMemoType
   ReservationSortKey: ReservationSortKey
@@ -3294,6 +3542,7 @@ export type ResolversTypes = {
   SetOverbookingLimitsPayload: ResolverTypeWrapper<SetOverbookingLimitsPayload>
   SetRatesInput: SetRatesInput
   SetRentBlocksInput: SetRentBlocksInput
+  SetRoomCleaningStatesInput: SetRoomCleaningStatesInput
   SetStayRulesInput: SetStayRulesInput
   SetTaxesInput: SetTaxesInput
   Setting: ResolverTypeWrapper<SettingRow>
@@ -3420,6 +3669,10 @@ export type ResolversParentTypes = {
   ChangePaymentInput: ChangePaymentInput
   ChangeRoomInput: ChangeRoomInput
   ChargeTax: ChargeTax
+  ChartBlock: ChartBlockRow
+  ChartRoom: ChartRoomRow
+  ChartRoomType: ChartRoomTypeRow
+  ChartStay: ChartStayRow
   Command: CommandRow
   CommandConnection: Omit<CommandConnection, 'edges'> & { edges: Array<ResolversParentTypes['CommandEdge']> }
   CommandEdge: Omit<CommandEdge, 'node'> & { node: ResolversParentTypes['Command'] }
@@ -3443,6 +3696,9 @@ export type ResolversParentTypes = {
   DatasetItemEdge: Omit<DatasetItemEdge, 'node'> & { node: ResolversParentTypes['DatasetItem'] }
   Date: Scalars['Date']['output']
   DateTime: Scalars['DateTime']['output']
+  DayBoard: DayBoardRow
+  DayBoardBalances: DayBoardBalancesRow
+  DayBoardList: DayBoardListRow
   DuplicateCheck: DuplicateCheck
   Employee: EmployeeRow
   EmployeeConnection: Omit<EmployeeConnection, 'edges'> & { edges: Array<ResolversParentTypes['EmployeeEdge']> }
@@ -3454,6 +3710,10 @@ export type ResolversParentTypes = {
   GuestProfile: GuestProfileRow
   GuestProfileInput: GuestProfileInput
   HandleEmergencyNotificationInput: HandleEmergencyNotificationInput
+  Housekeeper: HousekeeperRow
+  HousekeepingBlock: HousekeepingBlockRow
+  HousekeepingRoom: HousekeepingRoomRow
+  HousekeepingStay: HousekeepingStayRow
   ID: Scalars['ID']['output']
   InstallAppInput: InstallAppInput
   Installation: InstallationRow
@@ -3469,6 +3729,9 @@ export type ResolversParentTypes = {
   MappingList: MappingListRow
   ModifyReservationInput: ModifyReservationInput
   ModifyUserContactInput: ModifyUserContactInput
+  MoveRefusal: MoveRefusal
+  MoveReservationInput: MoveReservationInput
+  MoveReservationPayload: Omit<MoveReservationPayload, 'reservation'> & { reservation: ResolversParentTypes['Reservation'] }
   Mutation: Record<PropertyKey, never>
   NightlyRateInput: NightlyRateInput
   OccupancySupplement: OccupancySupplementRow
@@ -3516,6 +3779,11 @@ export type ResolversParentTypes = {
   ReservationAggregate: ReservationAggregate
   ReservationConnection: Omit<ReservationConnection, 'edges'> & { edges: Array<ResolversParentTypes['ReservationEdge']> }
   ReservationEdge: Omit<ReservationEdge, 'node'> & { node: ResolversParentTypes['Reservation'] }
+  ReservationHistoryConnection: Omit<ReservationHistoryConnection, 'edges'> & {
+    edges: Array<ResolversParentTypes['ReservationHistoryEdge']>
+  }
+  ReservationHistoryEdge: Omit<ReservationHistoryEdge, 'node'> & { node: ResolversParentTypes['ReservationHistoryEntry'] }
+  ReservationHistoryEntry: ReservationHistoryEntryRow
   ReservationMemo: ReservationMemoRow
   Room: RoomRow
   RoomBlock: RoomBlockRow
@@ -3536,6 +3804,7 @@ export type ResolversParentTypes = {
   SetOverbookingLimitsPayload: SetOverbookingLimitsPayload
   SetRatesInput: SetRatesInput
   SetRentBlocksInput: SetRentBlocksInput
+  SetRoomCleaningStatesInput: SetRoomCleaningStatesInput
   SetStayRulesInput: SetStayRulesInput
   SetTaxesInput: SetTaxesInput
   Setting: SettingRow
@@ -3902,6 +4171,57 @@ export type ChargeTaxResolvers<
   ratePpm?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
 }
 
+export type ChartBlockResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['ChartBlock'] = ResolversParentTypes['ChartBlock'],
+> = {
+  endsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  kind?: Resolver<ResolversTypes['RoomBlockKind'], ParentType, ContextType>
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  startsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+}
+
+export type ChartRoomResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['ChartRoom'] = ResolversParentTypes['ChartRoom'],
+> = {
+  blocks?: Resolver<Array<ResolversTypes['ChartBlock']>, ParentType, ContextType>
+  cleaningState?: Resolver<ResolversTypes['RoomCleaningState'], ParentType, ContextType>
+  floor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  roomNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  state?: Resolver<ResolversTypes['RoomState'], ParentType, ContextType>
+  stays?: Resolver<Array<ResolversTypes['ChartStay']>, ParentType, ContextType>
+}
+
+export type ChartRoomTypeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['ChartRoomType'] = ResolversParentTypes['ChartRoomType'],
+> = {
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  rooms?: Resolver<Array<ResolversTypes['ChartRoom']>, ParentType, ContextType>
+  unassigned?: Resolver<Array<ResolversTypes['ChartStay']>, ParentType, ContextType>
+}
+
+export type ChartStayResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['ChartStay'] = ResolversParentTypes['ChartStay'],
+> = {
+  endsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  guestName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  overbooked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  owes?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  people?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  roomId?: Resolver<Maybe<ResolversTypes['ULID']>, ParentType, ContextType>
+  startsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  status?: Resolver<ResolversTypes['ReservationStatus'], ParentType, ContextType>
+  type?: Resolver<ResolversTypes['ReservationType'], ParentType, ContextType>
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+}
+
 export type CommandResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['Command'] = ResolversParentTypes['Command'],
@@ -4017,6 +4337,39 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
   name: 'DateTime'
 }
 
+export type DayBoardResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['DayBoard'] = ResolversParentTypes['DayBoard'],
+> = {
+  arrivals?: Resolver<ResolversTypes['DayBoardList'], ParentType, ContextType>
+  arrivalsDue?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  departures?: Resolver<ResolversTypes['DayBoardList'], ParentType, ContextType>
+  departuresDue?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  inHouse?: Resolver<ResolversTypes['DayBoardList'], ParentType, ContextType>
+  overbooked?: Resolver<ResolversTypes['DayBoardList'], ParentType, ContextType>
+  owing?: Resolver<ResolversTypes['DayBoardBalances'], ParentType, ContextType>
+  withoutRoom?: Resolver<ResolversTypes['DayBoardList'], ParentType, ContextType>
+}
+
+export type DayBoardBalancesResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['DayBoardBalances'] = ResolversParentTypes['DayBoardBalances'],
+> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  reservations?: Resolver<Array<ResolversTypes['Reservation']>, ParentType, ContextType>
+  total?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+}
+
+export type DayBoardListResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['DayBoardList'] = ResolversParentTypes['DayBoardList'],
+> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  reservations?: Resolver<Array<ResolversTypes['Reservation']>, ParentType, ContextType>
+}
+
 export type DuplicateCheckResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['DuplicateCheck'] = ResolversParentTypes['DuplicateCheck'],
@@ -4103,6 +4456,63 @@ export type GuestProfileResolvers<
   vehicleNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
 }
 
+export type HousekeeperResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['Housekeeper'] = ResolversParentTypes['Housekeeper'],
+> = {
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type HousekeepingBlockResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['HousekeepingBlock'] = ResolversParentTypes['HousekeepingBlock'],
+> = {
+  endsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  kind?: Resolver<ResolversTypes['RoomBlockKind'], ParentType, ContextType>
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  startsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+}
+
+export type HousekeepingRoomResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['HousekeepingRoom'] = ResolversParentTypes['HousekeepingRoom'],
+> = {
+  accommodationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  awaitsDeparture?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  blocks?: Resolver<Array<ResolversTypes['HousekeepingBlock']>, ParentType, ContextType>
+  cleaningState?: Resolver<ResolversTypes['RoomCleaningState'], ParentType, ContextType>
+  floor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  housekeeper?: Resolver<Maybe<ResolversTypes['Housekeeper']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  isReady?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  neededToday?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  nextArrivalAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  roomNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  roomType?: Resolver<ResolversTypes['RoomType'], ParentType, ContextType>
+  roomTypeId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  state?: Resolver<ResolversTypes['RoomState'], ParentType, ContextType>
+  stays?: Resolver<Array<ResolversTypes['HousekeepingStay']>, ParentType, ContextType>
+}
+
+export type HousekeepingStayResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['HousekeepingStay'] = ResolversParentTypes['HousekeepingStay'],
+> = {
+  adults?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  arrives?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  children?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  departs?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  endsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  infants?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  reservationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  startsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  status?: Resolver<ResolversTypes['ReservationStatus'], ParentType, ContextType>
+  type?: Resolver<ResolversTypes['ReservationType'], ParentType, ContextType>
+}
+
 export type InstallationResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['Installation'] = ResolversParentTypes['Installation'],
@@ -4182,6 +4592,24 @@ export type MappingListResolvers<
   unmapped?: Resolver<Array<ResolversTypes['Unmapped']>, ParentType, ContextType>
 }
 
+export type MoveRefusalResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['MoveRefusal'] = ResolversParentTypes['MoveRefusal'],
+> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type MoveReservationPayloadResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['MoveReservationPayload'] = ResolversParentTypes['MoveReservationPayload'],
+> = {
+  difference?: Resolver<Maybe<ResolversTypes['Amount']>, ParentType, ContextType>
+  overbooked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  refusals?: Resolver<Array<ResolversTypes['MoveRefusal']>, ParentType, ContextType>
+  reservation?: Resolver<ResolversTypes['Reservation'], ParentType, ContextType>
+}
+
 export type MutationResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation'],
@@ -4211,6 +4639,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationAnonymousSignInArgs, 'token'>
+  >
+  assignHousekeeper?: Resolver<
+    Array<ResolversTypes['HousekeepingRoom']>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationAssignHousekeeperArgs, 'roomIds'>
   >
   assignRoomToReservation?: Resolver<
     ResolversTypes['Reservation'],
@@ -4440,6 +4874,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationModifyUserContactArgs, 'input'>
   >
+  moveReservation?: Resolver<
+    ResolversTypes['MoveReservationPayload'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationMoveReservationArgs, 'input'>
+  >
   publishAccommodationNotification?: Resolver<
     ResolversTypes['AccommodationNotification'],
     ParentType,
@@ -4586,6 +5026,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationSetAgeBandsArgs, 'input'>
   >
+  setHousekeepingNote?: Resolver<
+    ResolversTypes['HousekeepingRoom'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSetHousekeepingNoteArgs, 'roomId'>
+  >
   setMapping?: Resolver<Maybe<ResolversTypes['Mapping']>, ParentType, ContextType, RequireFields<MutationSetMappingArgs, 'input'>>
   setOtpKey?: Resolver<ResolversTypes['OtpSetup'], ParentType, ContextType, Partial<MutationSetOtpKeyArgs>>
   setOverbookingLimits?: Resolver<
@@ -4618,6 +5064,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationSetRoomCleaningStateArgs, 'cleaningState' | 'roomId'>
+  >
+  setRoomCleaningStates?: Resolver<
+    Array<ResolversTypes['HousekeepingRoom']>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationSetRoomCleaningStatesArgs, 'input'>
   >
   setRoomSettings?: Resolver<
     Array<ResolversTypes['Setting']>,
@@ -4996,6 +5448,7 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryDatasetsArgs, 'accommodationId' | 'installationId'>
   >
+  dayBoard?: Resolver<ResolversTypes['DayBoard'], ParentType, ContextType, RequireFields<QueryDayBoardArgs, 'accommodationId'>>
   employeeInvitations?: Resolver<
     Array<ResolversTypes['EmployeeInvitation']>,
     ParentType,
@@ -5090,6 +5543,12 @@ export type QueryResolvers<
     RequireFields<QueryGetUserLogsArgs, 'accommodationId'>
   >
   getUsers?: Resolver<ResolversTypes['UserConnection'], ParentType, ContextType, Partial<QueryGetUsersArgs>>
+  housekeepingRooms?: Resolver<
+    Array<ResolversTypes['HousekeepingRoom']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryHousekeepingRoomsArgs, 'accommodationId'>
+  >
   installations?: Resolver<
     Array<ResolversTypes['Installation']>,
     ParentType,
@@ -5152,6 +5611,12 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryRefreshTokenArgs, 'refreshToken'>
   >
+  reservationHistory?: Resolver<
+    ResolversTypes['ReservationHistoryConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryReservationHistoryArgs, 'reservationId'>
+  >
   reservationSettings?: Resolver<
     Array<ResolversTypes['Setting']>,
     ParentType,
@@ -5189,6 +5654,12 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     RequireFields<QueryStayRulesArgs, 'accommodationId' | 'from' | 'to'>
+  >
+  stays?: Resolver<
+    Array<ResolversTypes['ChartRoomType']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryStaysArgs, 'accommodationId' | 'from' | 'to'>
   >
   taxes?: Resolver<Array<ResolversTypes['Tax']>, ParentType, ContextType, RequireFields<QueryTaxesArgs, 'accommodationId'>>
   thirdParties?: Resolver<Array<ResolversTypes['ThirdParty']>, ParentType, ContextType>
@@ -5458,6 +5929,36 @@ export type ReservationEdgeResolvers<
 > = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   node?: Resolver<ResolversTypes['Reservation'], ParentType, ContextType>
+}
+
+export type ReservationHistoryConnectionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['ReservationHistoryConnection'] = ResolversParentTypes['ReservationHistoryConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['ReservationHistoryEdge']>, ParentType, ContextType>
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>
+}
+
+export type ReservationHistoryEdgeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['ReservationHistoryEdge'] = ResolversParentTypes['ReservationHistoryEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  node?: Resolver<ResolversTypes['ReservationHistoryEntry'], ParentType, ContextType>
+}
+
+export type ReservationHistoryEntryResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['ReservationHistoryEntry'] = ResolversParentTypes['ReservationHistoryEntry'],
+> = {
+  actorKind?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  actorName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  after?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>
+  before?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  log?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>
 }
 
 export type ReservationMemoResolvers<
@@ -6026,6 +6527,10 @@ export type Resolvers<ContextType = GraphQLContext> = {
   CancellationStep?: CancellationStepResolvers<ContextType>
   ChangePasswordPayload?: ChangePasswordPayloadResolvers<ContextType>
   ChargeTax?: ChargeTaxResolvers<ContextType>
+  ChartBlock?: ChartBlockResolvers<ContextType>
+  ChartRoom?: ChartRoomResolvers<ContextType>
+  ChartRoomType?: ChartRoomTypeResolvers<ContextType>
+  ChartStay?: ChartStayResolvers<ContextType>
   Command?: CommandResolvers<ContextType>
   CommandConnection?: CommandConnectionResolvers<ContextType>
   CommandEdge?: CommandEdgeResolvers<ContextType>
@@ -6039,6 +6544,9 @@ export type Resolvers<ContextType = GraphQLContext> = {
   DatasetItemEdge?: DatasetItemEdgeResolvers<ContextType>
   Date?: GraphQLScalarType
   DateTime?: GraphQLScalarType
+  DayBoard?: DayBoardResolvers<ContextType>
+  DayBoardBalances?: DayBoardBalancesResolvers<ContextType>
+  DayBoardList?: DayBoardListResolvers<ContextType>
   DuplicateCheck?: DuplicateCheckResolvers<ContextType>
   Employee?: EmployeeResolvers<ContextType>
   EmployeeConnection?: EmployeeConnectionResolvers<ContextType>
@@ -6047,6 +6555,10 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Folio?: FolioResolvers<ContextType>
   GuestContact?: GuestContactResolvers<ContextType>
   GuestProfile?: GuestProfileResolvers<ContextType>
+  Housekeeper?: HousekeeperResolvers<ContextType>
+  HousekeepingBlock?: HousekeepingBlockResolvers<ContextType>
+  HousekeepingRoom?: HousekeepingRoomResolvers<ContextType>
+  HousekeepingStay?: HousekeepingStayResolvers<ContextType>
   Installation?: InstallationResolvers<ContextType>
   InstalledApp?: InstalledAppResolvers<ContextType>
   JSON?: GraphQLScalarType
@@ -6055,6 +6567,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   LockOtpKeyPayload?: LockOtpKeyPayloadResolvers<ContextType>
   Mapping?: MappingResolvers<ContextType>
   MappingList?: MappingListResolvers<ContextType>
+  MoveRefusal?: MoveRefusalResolvers<ContextType>
+  MoveReservationPayload?: MoveReservationPayloadResolvers<ContextType>
   Mutation?: MutationResolvers<ContextType>
   OccupancySupplement?: OccupancySupplementResolvers<ContextType>
   Offer?: OfferResolvers<ContextType>
@@ -6088,6 +6602,9 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ReservationAggregate?: ReservationAggregateResolvers<ContextType>
   ReservationConnection?: ReservationConnectionResolvers<ContextType>
   ReservationEdge?: ReservationEdgeResolvers<ContextType>
+  ReservationHistoryConnection?: ReservationHistoryConnectionResolvers<ContextType>
+  ReservationHistoryEdge?: ReservationHistoryEdgeResolvers<ContextType>
+  ReservationHistoryEntry?: ReservationHistoryEntryResolvers<ContextType>
   ReservationMemo?: ReservationMemoResolvers<ContextType>
   Room?: RoomResolvers<ContextType>
   RoomBlock?: RoomBlockResolvers<ContextType>

@@ -1,1 +1,2 @@
 export { logsPolicy } from './policy.ts'
+export { logView } from './view.ts'

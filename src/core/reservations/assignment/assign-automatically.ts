@@ -15,7 +15,9 @@ interface Rule {
   action: 'assignRoom' | 'assignRoomByRule'
   order: RoomOrder
   /** Neither the job nor a kiosk assigns a dirty room unless the property allows it: docs/decisions/0030-rooms-by-rule.md. */
-  cleanOnly: boolean
+  readyOnly: boolean
+  /** A room is ready only after an inspection. */
+  inspectionRequired: boolean
   /** Checks the guest in, in the same transaction. Left out before arrival. */
   checkIn?: (unit: Unit, locked: LockedReservation) => Promise<StoredReservation>
   /** The period in which the room must be free. */
@@ -26,11 +28,12 @@ interface Rule {
 type Outcome = StoredReservation | 'none' | 'notNeeded'
 
 /** How a property assigns rooms automatically. */
-type AssignmentRules = Pick<Rule, 'order' | 'cleanOnly'>
+type AssignmentRules = Pick<Rule, 'order' | 'readyOnly' | 'inspectionRequired'>
 
 export const assignmentRulesOf = (settings: PropertySettings['room']): AssignmentRules => ({
   order: (settings.roomAssignOrderBy ?? 'roomNumber') as RoomOrder,
-  cleanOnly: settings.assignCleanRoomsOnly !== 'false',
+  readyOnly: settings.assignCleanRoomsOnly !== 'false',
+  inspectionRequired: settings.inspectionRequired === 'true',
 })
 
 /** Assigns a room ahead of arrival. */
@@ -78,7 +81,8 @@ async function tryOnce(ctx: Context, stay: StoredReservation, rule: Rule): Promi
     async (unit) => {
       const room = await lockAssignableRoom(unit.db, wanted, rule.order, {
         forCheckIn: rule.checkIn !== undefined,
-        cleanOnly: rule.cleanOnly,
+        readyOnly: rule.readyOnly,
+        inspectionRequired: rule.inspectionRequired,
       })
       if (!room) return 'none'
       const before = await lockReservation(unit.db, accommodationId, id)

@@ -48,6 +48,17 @@ test('A property can allow dirty rooms for automatic assignment', async () => {
   expect((await checkInAtKiosk(await arriving(1))).data.stay.roomId).toBe(house.rooms[1]!.id)
 })
 
+test('If a property requires an inspection, neither the job nor a kiosk assigns a room that is only clean', async () => {
+  await setRoomSettings(house, { useAssignRoom: 'true', inspectionRequired: 'true' })
+  await setCleaningState(2, 'INSPECTED')
+  const [first, second] = [await arriving(1), await arriving(2)]
+  await assignDue()
+  expect([await roomOf(first), await roomOf(second)]).toEqual(['103', null])
+  expectError(await checkInAtKiosk(await arriving(1)), 'ROOM_UNASSIGNED')
+  await setCleaningState(0, 'INSPECTED')
+  expect((await checkInAtKiosk(await arriving(1))).data.stay.roomId).toBe(house.rooms[0]!.id)
+})
+
 test('A kiosk assigns no dirty room, but a guest who has one already can check in at the kiosk, and staff can check the guest in by reservation or by room', async () => {
   for (const index of [0, 1, 2]) await setCleaningState(index, 'DIRTY')
   expectError(await checkInAtKiosk(await arriving(1)), 'ROOM_UNASSIGNED')

@@ -46,6 +46,24 @@ export const coreRows: Rows = {
     ask: 'mutation { setRoomCleaningState(roomId: $room, cleaningState: DIRTY) { id } }',
     may: [...house, 'accommodationAdmin'],
   },
+  housekeepingRooms: {
+    ask: '{ housekeepingRooms(accommodationId: $house) { id stays { startsAt } } }',
+    may: [...house, 'accommodationAdmin'],
+  },
+  setRoomCleaningStates: {
+    ask: 'mutation { setRoomCleaningStates(input: { roomIds: [$room], cleaningState: DIRTY }) { id } }',
+    may: [...house, 'accommodationAdmin'],
+  },
+  setHousekeepingNote: {
+    ask: 'mutation { setHousekeepingNote(roomId: $room, note: $new) { id } }',
+    may: [...house, 'accommodationAdmin'],
+  },
+  assignHousekeeper: {
+    ask: 'mutation { assignHousekeeper(roomIds: [$room], userId: $colleague) { id } }',
+    may: [...desk, 'accommodationAdmin'],
+    // the colleague may have left by another row
+    meets: ['EMPLOYEE_NOT_FOUND'],
+  },
 
   reservationSettings: {
     ask: '{ reservationSettings(accommodationId: $house) { key } }',

@@ -14,6 +14,14 @@ export const staysRows: Rows = {
     ask: '{ getRentReservationsInDate(accommodationId: $house, startDate: "2030-01-01T00:00:00Z", endDate: "2030-01-02T00:00:00Z") { id } }',
     may: [...desk, 'accommodationAdmin', 'reader'],
   },
+  dayBoard: {
+    ask: '{ dayBoard(accommodationId: $house) { arrivals { count reservations { id } } owing { total } } }',
+    may: [...desk, 'accommodationAdmin', 'reader'],
+  },
+  stays: {
+    ask: '{ stays(accommodationId: $house, from: "2030-01-01", to: "2030-01-31") { rooms { stays { guestName owes } } } }',
+    may: [...desk, 'accommodationAdmin'],
+  },
   checkDuplicateOtaCodes: {
     ask: '{ checkDuplicateOtaCodes(accommodationId: $house, otaCodes: [$new]) }',
     may: [...desk, 'accommodationAdmin', 'reader'],
@@ -34,6 +42,14 @@ export const staysRows: Rows = {
   modifyReservation: {
     ask: 'mutation { modifyReservation(input: { id: $planned, memoContent: $new }) { id } }',
     may: [...management, 'kiosk', 'writer'],
+  },
+  moveReservation: {
+    ask: 'mutation { moveReservation(input: { id: $planned, dryRun: true }) { difference } }',
+    may: [...desk, 'accommodationAdmin', 'writer'],
+  },
+  reservationHistory: {
+    ask: '{ reservationHistory(reservationId: $planned) { edges { node { log } } } }',
+    may: [...desk, 'accommodationAdmin'],
   },
   changeReservationStatus: {
     ask: 'mutation { changeReservationStatus(reservationId: $asked, status: DEFINITE) { id } }',

@@ -1,0 +1,51 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { dayWindow } from '../accommodations/index.ts'
+import { folioView } from '../folios/index.ts'
+import { holds } from '../inventory/index.ts'
+
+const { placeholder: the } = sql
+const accommodationId = sql`${the('accommodationId')}::text`
+const now = sql`${the('now')}::timestamptz`
+
+/** The day of the board: a query of one row. */
+export const day = dayWindow({ accommodationId, date: sql`${the('date')}`, now })
+const [starts, ends] = [sql`(select starts_at from (${day}) as day)`, sql`(select ends_at from (${day}) as day)`]
+
+const { balance } = folioView.computed
+
+const isHeld = holds('reservations', now)
+const isStay = sql`(${isHeld} or (deleted_at is null and status = 'CHECKED_OUT'))`
+const isInHouse = sql`deleted_at is null and status = 'CHECKED_IN'`
+const touchesDay = sql`tstzrange(use_start_at, use_expire_at, '[)') && tstzrange(${starts}, ${ends}, '[)')`
+
+const stays = (at: 'use_start_at' | 'use_expire_at', condition: SQL) =>
+  sql`select id, status, ${sql.raw(at)} as at from reservations where accommodation_id = ${accommodationId} and ${condition}`
+
+const departures = sql`
+  ${stays('use_expire_at', sql`${isStay} and use_expire_at > ${starts} and use_expire_at <= ${ends}`)}
+  union all
+  ${stays('use_expire_at', sql`${isInHouse} and use_expire_at <= ${starts} and ${starts} <= ${now}`)}`
+
+/** Departures with what is owed for each. */
+const owing = sql`
+  select departures.id, departures.status, departures.at, folio.balance
+  from (${departures}) as departures cross join lateral (
+    select ${balance!} as balance from folios
+    where folios.accommodation_id = ${accommodationId} and folios.reservation_id = departures.id
+  ) as folio
+  where folio.balance > 0`
+
+/** The lists of the board, as queries of rows (id, status, at) in the order of `at`. */
+export const dayLists = {
+  arrivals: stays('use_start_at', sql`${isStay} and use_start_at >= ${starts} and use_start_at < ${ends}`),
+  departures,
+  inHouse: stays(
+    'use_expire_at',
+    sql`${isInHouse} and use_start_at < ${ends} and (use_expire_at > ${starts} or ${starts} <= ${now})`,
+  ),
+  withoutRoom: stays('use_start_at', sql`${isHeld} and room_id is null and ${touchesDay}`),
+  overbooked: stays('use_start_at', sql`${isHeld} and overbooked and ${touchesDay}`),
+  owing,
+} as const
+
+export type DayListName = keyof typeof dayLists

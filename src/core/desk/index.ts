@@ -1,0 +1,1 @@
+export { deskPolicy } from './policy.ts'

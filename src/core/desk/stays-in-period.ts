@@ -1,0 +1,73 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { folioView } from '../folios/index.ts'
+import { holds } from '../inventory/index.ts'
+
+const { placeholder: the } = sql
+const accommodationId = sql`${the('accommodationId')}::text`
+const now = sql`${the('now')}::timestamptz`
+const [from, to] = [sql`(select starts_at from period)`, sql`(select ends_at from period)`]
+
+/** Parts of a stay that cost time, and are read only if they are wanted. */
+export interface StayParts {
+  guestName: boolean
+  owes: boolean
+}
+
+const columns = sql.raw(
+  'id, status, type, use_start_at, use_expire_at, room_id, intended_room_type_id, sleeps, child_sleeps, infant_sleeps, overbooked, updated_at',
+)
+
+/** Stays of the period, and guests who overstay. One more than the limit shows that there are too many. */
+const found = sql`
+  select ${columns} from reservations
+  where accommodation_id = ${accommodationId} and (${holds('reservations', now)} or (deleted_at is null and status = 'CHECKED_OUT'))
+    and tstzrange(use_start_at, use_expire_at, '[)') && tstzrange(${from}, ${to}, '[)')
+  union all
+  select ${columns} from reservations
+  where accommodation_id = ${accommodationId} and deleted_at is null and status = 'CHECKED_IN'
+    and use_expire_at <= ${from} and ${from} <= ${now}
+  limit ${the('limit')}`
+
+const guestName = sql`(select name from guest_profiles
+  where guest_profiles.accommodation_id = ${accommodationId} and guest_profiles.reservation_id = found.id and is_primary)`
+
+const { balance } = folioView.computed
+const owes = sql`coalesce((select ${balance!} > 0 from folios
+  where folios.accommodation_id = ${accommodationId} and folios.reservation_id = found.id), false)`
+
+const listOf = (item: SQL, source: SQL) => sql`(select coalesce(json_agg(${item}), '[]'::json) from ${source})`
+
+const stays = (parts: StayParts) =>
+  listOf(
+    sql`json_build_object('id', id, 'status', status, 'type', type, 'startsAt', use_start_at, 'endsAt', use_expire_at,
+      'roomId', room_id, 'roomTypeId', intended_room_type_id, 'people', sleeps + child_sleeps + infant_sleeps, 'overbooked', overbooked,
+      'updatedAt', updated_at, 'guestName', ${parts.guestName ? guestName : sql`null`}, 'owes', ${parts.owes ? owes : sql`null`})
+      order by use_start_at, id`,
+    sql`found`,
+  )
+
+const blocks = listOf(
+  sql`json_build_object('id', id, 'roomId', room_id, 'kind', kind, 'startsAt', starts_at, 'endsAt', ends_at, 'reason', reason) order by starts_at`,
+  sql`room_blocks where accommodation_id = ${accommodationId} and released_at is null
+    and tstzrange(starts_at, ends_at, '[)') && tstzrange(${from}, ${to}, '[)')`,
+)
+
+const rooms = listOf(
+  sql`json_build_object('id', id, 'roomTypeId', room_type_id, 'roomNumber', room_number, 'floor', floor, 'state', state,
+    'cleaningState', cleaning_state, 'isArchived', archived_at is not null) order by room_number, id`,
+  sql`rooms where accommodation_id = ${accommodationId}`,
+)
+
+const roomTypes = listOf(
+  sql`json_build_object('id', id, 'name', name, 'isArchived', archived_at is not null) order by name, id`,
+  sql`room_types where accommodation_id = ${accommodationId}`,
+)
+
+/** Everything of the chart in one statement of one row. */
+export const chart = (parts: StayParts): SQL => sql`
+  with period as materialized (
+    select ${the('from')}::date::timestamp at time zone time_zone as starts_at,
+      (${the('to')}::date + 1)::timestamp at time zone time_zone as ends_at
+    from accommodations where id = ${accommodationId}
+  ), found as materialized (${found})
+  select ${roomTypes} as "roomTypes", ${rooms} as rooms, ${stays(parts)} as stays, ${blocks} as blocks`

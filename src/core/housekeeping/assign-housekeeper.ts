@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { id } from '../../kernel/inputs.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { lockRooms, writeRoom } from '../rooms/index.ts'
+import { type ChangedRooms, roomIds } from './inputs.ts'
+import { housekeepingPolicy } from './policy.ts'
+import { accommodationOfRooms, refuseStranger } from './queries.ts'
+
+const AssignHousekeeper = byLimits((limits) => z.object({ roomIds: roomIds(limits), userId: id.nullish() }))
+
+export async function assignHousekeeper(
+  ctx: Context,
+  input: z.input<ReturnType<typeof AssignHousekeeper>>,
+): Promise<ChangedRooms> {
+  const allowed = housekeepingPolicy.assignHousekeeper
+  authorize(ctx.actor, housekeepingPolicy.assignHousekeeper)
+  const { roomIds, userId: housekeeperId = null } = parse(AssignHousekeeper(ctx.limits), input)
+  const accommodationId = await accommodationOfRooms(ctx, roomIds, allowed, 'roomIds')
+  await transact(ctx, async ({ db, audit, emit }) => {
+    const locked = await lockRooms(db, accommodationId, roomIds)
+    if (housekeeperId !== null) await refuseStranger(db, accommodationId, housekeeperId)
+    for (const room of locked.values()) {
+      if (room.housekeeperId === housekeeperId) continue
+      await writeRoom(db, room, { housekeeperId, updatedAt: ctx.clock.now() })
+      audit({
+        accommodationId,
+        type: 'room.assignHousekeeper',
+        log: `${housekeeperId === null ? 'Nobody cleans' : 'Changed who cleans'} room ${room.roomNumber}.`,
+        relatedId: room.id,
+        before: { housekeeperId: room.housekeeperId },
+        after: { housekeeperId },
+      })
+      emit({ accommodationId, type: 'room.updated', subjectId: room.id, payload: { roomId: room.id } })
+    }
+  })
+  return { accommodationId, roomIds }
+}

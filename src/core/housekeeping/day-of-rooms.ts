@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { rooms } from '../../db/tables/index.ts'
+import { dayWindow } from '../accommodations/index.ts'
+import { holds } from '../inventory/index.ts'
+
+const { placeholder: the } = sql
+const accommodationId = sql`${the('accommodationId')}::text`
+const now = sql`${the('now')}::timestamptz`
+const day = dayWindow({ accommodationId, date: sql`${the('date')}`, now })
+
+/** Guests who are expected. */
+const isDue = sql`status in ('TENTATIVE', 'DEFINITE', 'HOLDING')`
+
+/**
+ * Stays that touch the day, by room: one value, which does not depend on the row, so the database reads them once. A guest who
+ * overstays is still in the room.
+ */
+export const occupancyOfDay = sql`
+  with day as materialized (${day}), stays as (
+    select room_id, id, status, type, use_start_at, use_expire_at, sleeps, child_sleeps, infant_sleeps
+    from reservations
+    where accommodation_id = ${accommodationId} and room_id is not null
+      and (${holds('reservations', now)} or (deleted_at is null and status = 'CHECKED_OUT'))
+      and tstzrange(use_start_at, use_expire_at, '[)') && tstzrange((select starts_at from day), (select ends_at from day), '[)')
+    union all
+    select room_id, id, status, type, use_start_at, use_expire_at, sleeps, child_sleeps, infant_sleeps
+    from reservations
+    where accommodation_id = ${accommodationId} and deleted_at is null and status = 'CHECKED_IN'
+      and use_expire_at <= (select starts_at from day) and (select starts_at from day) <= ${now}
+  )
+  select jsonb_object_agg(room_id, occupancy) from (
+    select room_id, jsonb_build_object(
+      'dueAt', min(use_start_at) filter (where ${isDue}),
+      'stays', jsonb_agg(jsonb_build_object(
+        'reservationId', id, 'status', status, 'type', type, 'startsAt', use_start_at, 'endsAt', use_expire_at,
+        'arrives', use_start_at >= day.starts_at, 'departs', use_expire_at <= day.ends_at,
+        'adults', sleeps, 'children', child_sleeps, 'infants', infant_sleeps) order by use_start_at, id)) as occupancy
+    from stays, day group by room_id
+  ) as by_room`
+
+/** Blocks that touch the day, by room. */
+export const blocksOfDay = sql`
+  with day as materialized (${day})
+  select jsonb_object_agg(room_id, blocks) from (
+    select room_id, jsonb_agg(jsonb_build_object(
+      'id', id, 'kind', kind, 'startsAt', starts_at, 'endsAt', ends_at, 'reason', reason) order by starts_at) as blocks
+    from room_blocks
+    where accommodation_id = ${accommodationId} and released_at is null
+      and tstzrange(starts_at, ends_at, '[)') && tstzrange((select starts_at from day), (select ends_at from day), '[)')
+    group by room_id
+  ) as by_room`
+
+/** Check-in time of the first guest of the room after the day. */
+export const laterArrival = sql`
+  select use_start_at from reservations
+  where accommodation_id = ${rooms.accommodationId} and room_id = ${rooms.id} and ${holds('reservations', now)}
+    and use_start_at >= (select ends_at from (${day}) as day)
+  order by use_start_at limit 1`

@@ -1,0 +1,21 @@
+import type { Resolvers } from '../../graphql/generated/types.ts'
+import { selectionOf } from '../../graphql/selection.ts'
+import { assignHousekeeper } from './assign-housekeeper.ts'
+import { housekeepingRooms, readRooms } from './housekeeping-rooms.ts'
+import { setHousekeepingNote } from './set-housekeeping-note.ts'
+import { setRoomCleaningStates } from './set-room-cleaning-states.ts'
+
+export const resolvers = {
+  Query: {
+    housekeepingRooms: (_, args, ctx, info) => housekeepingRooms(ctx, args, selectionOf(info)),
+  },
+  Mutation: {
+    setRoomCleaningStates: async (_, { input }, ctx, info) =>
+      readRooms(await setRoomCleaningStates(ctx, input), ctx, selectionOf(info)),
+    setHousekeepingNote: async (_, args, ctx, info) => {
+      const [room] = await readRooms(await setHousekeepingNote(ctx, args), ctx, selectionOf(info))
+      return room!
+    },
+    assignHousekeeper: async (_, args, ctx, info) => readRooms(await assignHousekeeper(ctx, args), ctx, selectionOf(info)),
+  },
+} satisfies Resolvers

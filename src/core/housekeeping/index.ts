@@ -1,0 +1,1 @@
+export { housekeepingPolicy } from './policy.ts'

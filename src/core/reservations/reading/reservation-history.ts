@@ -1,0 +1,73 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { readOne } from '../../../db/read-one.ts'
+import type { Selection } from '../../../db/selection.ts'
+import { auditEntries, reservations } from '../../../db/tables/index.ts'
+import { defineView, many } from '../../../db/view.ts'
+import { authorize } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { ulidPattern } from '../../../kernel/ids.ts'
+import { id } from '../../../kernel/inputs.ts'
+import { type Page, type PageArguments, type PageRequest, pageOf, pageRequest } from '../../../kernel/page.ts'
+import { parse } from '../../../kernel/parse.ts'
+import { logView } from '../../../user/logs/index.ts'
+import { reservationsPolicy } from '../policy.ts'
+import type { ReservationHistoryEntryRow } from '../view.ts'
+
+const ReservationHistory = z.object({ reservationId: id })
+
+const cursorName = 'reservationHistory'
+const { placeholder: the } = sql
+
+/** Who did what to a stay, the latest first. The page is read with its reservation, whose accommodation decides who may. */
+export async function reservationHistory(
+  ctx: Context,
+  input: z.input<typeof ReservationHistory> & Pick<PageArguments, 'first' | 'after'>,
+  selection: Selection,
+): Promise<Page<ReservationHistoryEntryRow>> {
+  authorize(ctx.actor, reservationsPolicy.reservationHistory)
+  const { reservationId } = parse(ReservationHistory, input)
+  const request = pageRequest({ first: input.first, after: input.after }, ctx.limits, cursorName)
+  const values = { id: reservationId, after: idOf(request), limit: request.size + 1 }
+  const found = await readOne(ctx, cursorName, historyView, { entries: { ...selection, id: {} } }, byId, values)
+  if (!found) fail('RESERVATION_NOT_FOUND')
+  authorize(ctx.actor, reservationsPolicy.reservationHistory, found.accommodationId)
+  return pageOf(found.entries, request, cursorName, (entry) => ({ values: [entry.id], node: entryOf(entry) }))
+}
+
+/** The entry after which the page starts. */
+function idOf({ after }: PageRequest): string | null {
+  if (after === null) return null
+  const [entryId, ...others] = after
+  if (typeof entryId !== 'string' || others.length > 0 || !ulidPattern.test(entryId)) fail('CURSOR_INVALID')
+  return entryId
+}
+
+type Entry = Omit<ReservationHistoryEntryRow, 'before' | 'after'> & { data?: (typeof auditEntries.$inferSelect)['data'] }
+
+const entryOf = ({ data, ...entry }: Entry): ReservationHistoryEntryRow => ({
+  ...entry,
+  before: data?.before ?? null,
+  after: data?.after ?? null,
+})
+
+const { actorName } = logView.computed
+
+const entryView = defineView<Entry>(auditEntries, {
+  needs: { before: ['data'], after: ['data'] },
+  computed: { actorName: actorName! },
+})
+
+const isOnPage = sql`${auditEntries.id} in (
+  select entry.id from ${auditEntries} as entry
+  where entry.accommodation_id = ${reservations.accommodationId} and entry.related_id = ${reservations.id}
+    and (${the('after')}::text is null or entry.id < ${the('after')}::text)
+  order by entry.id desc limit ${the('limit')})`
+
+const historyView = defineView<{ accommodationId: string; entries: Entry[] }>(reservations, {
+  always: ['accommodationId'],
+  relations: { entries: many(entryView, isOnPage, sql`${auditEntries.id} desc`) },
+})
+
+const byId = eq(reservations.id, the('id'))

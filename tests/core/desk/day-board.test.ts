@@ -1,0 +1,116 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { addDays, dateIn } from '../../../src/kernel/zone.ts'
+import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { write } from '../reservations/operations.ts'
+
+let app: TestApp
+let house: House
+
+beforeAll(async () => {
+  app = await startApp()
+})
+
+beforeEach(async () => {
+  app.clock.moveTo('2030-05-06T03:00:00Z')
+  house = await openHouse(app, { rooms: 3 })
+})
+
+const list = '{ count reservations { id room { roomNumber } primaryGuestProfile { name } } }'
+const ask = `query Board($id: ULID!, $date: String, $first: Int) { board: dayBoard(accommodationId: $id, date: $date, first: $first) {
+  date arrivals ${list} arrivalsDue departures ${list} departuresDue inHouse ${list} withoutRoom ${list} overbooked ${list}
+  owing { count total currency reservations { id folio { balance } } }
+} }`
+const board = async (more: object = {}) => (await house.as.staff.ask(ask, { id: house.accommodationId, ...more })).board
+const idsOf = ({ reservations }: { reservations: { id: string }[] }) => reservations.map(({ id }) => id)
+const checkIn = (id: string) => house.as.staff.ask(write.checkIn, { id })
+const checkOut = (id: string) => house.as.staff.ask(write.checkOut, { id })
+const charge = (id: string, amount: number) =>
+  house.as.staff.ask(`mutation { addCharge(input: { reservationId: "${id}", amount: ${amount}, description: "Tea" }) { id } }`)
+
+test('The board of a day has its arrivals, departures, guests in house and stays without a room', async () => {
+  const leaving = await house.reservation({ room: 0, inDays: -1 })
+  const staying = await house.reservation({ room: 1, inDays: -1, nights: 3 })
+  for (const { id } of [leaving, staying]) await checkIn(id)
+  const arriving = await house.reservation({ room: 0 })
+  const roomless = await house.reservation()
+  const today = await board()
+  expect(today.date).toBe('2030-05-06')
+  expect(idsOf(today.arrivals)).toEqual([arriving.id, roomless.id])
+  expect(today).toMatchObject({ arrivalsDue: 2, departuresDue: 1 })
+  expect(idsOf(today.departures)).toEqual([leaving.id])
+  expect(idsOf(today.inHouse)).toEqual([leaving.id, staying.id])
+  expect(idsOf(today.withoutRoom)).toEqual([roomless.id])
+  expect(today.arrivals.reservations[0]).toMatchObject({
+    room: { roomNumber: '101' },
+    primaryGuestProfile: { name: 'Hong Gildong' },
+  })
+})
+
+test('Guests who came or left stay in the lists of the day but are no longer due', async () => {
+  const leaving = await house.reservation({ room: 0, inDays: -1 })
+  await checkIn(leaving.id)
+  await checkOut(leaving.id)
+  const arriving = await house.reservation({ room: 1 })
+  await checkIn(arriving.id)
+  const today = await board()
+  expect(today).toMatchObject({ arrivals: { count: 1 }, arrivalsDue: 0, departures: { count: 1 }, departuresDue: 0 })
+  expect(idsOf(today.inHouse)).toEqual([arriving.id])
+})
+
+test('A guest who overstays is a departure and in house today, and no departure of a later day', async () => {
+  const { id } = await house.reservation({ room: 0, inDays: -1 })
+  await checkIn(id)
+  app.clock.moveBy({ days: 2 })
+  const today = await board()
+  expect([idsOf(today.departures), idsOf(today.inHouse)]).toEqual([[id], [id]])
+  const later = await board({ date: addDays(dateIn('Asia/Seoul', app.clock.now()), 2) })
+  expect([later.departures.count, later.inHouse.count]).toEqual([0, 0])
+})
+
+test('Inquiries, deleted reservations and holds that have ended are left out', async () => {
+  await house.reservation({ status: 'INQUIRY' })
+  const { id } = await house.reservation()
+  await house.as.manager.ask(write.delete, { id })
+  await house.reservation({ status: 'TENTATIVE', releaseAt: new Date(app.clock.now().getTime() + 60_000) })
+  expect((await board()).arrivals.count).toBe(1)
+  app.clock.moveBy({ minutes: 2 })
+  expect(await board()).toMatchObject({ arrivals: { count: 0 }, withoutRoom: { count: 0 } })
+})
+
+test('Stays beyond the rooms of their type are on the board as overbooked', async () => {
+  for (const _ of [1, 2, 3]) await house.reservation()
+  const { id } = await house.reservation()
+  const { overbooked } = await board()
+  expect(idsOf(overbooked)).toEqual([id])
+})
+
+test('The board says which departures owe how much', async () => {
+  const [first, second] = [await house.reservation({ room: 0, inDays: -1 }), await house.reservation({ room: 1, inDays: -1 })]
+  const staying = await house.reservation({ room: 2, inDays: -1, nights: 4 })
+  for (const { id } of [first, second, staying]) await charge(id, 500)
+  await house.as.staff.ask(
+    `mutation { recordPayment(input: { reservationId: "${first.id}", amount: 200, method: cash }) { id } }`,
+  )
+  await house.as.staff.ask(
+    `mutation { recordPayment(input: { reservationId: "${second.id}", amount: 500, method: cash }) { id } }`,
+  )
+  expect((await board()).owing).toEqual({
+    count: 1,
+    total: 300,
+    currency: 'KRW',
+    reservations: [{ id: first.id, folio: { balance: 300 } }],
+  })
+})
+
+test('A list has its first reservations, and the count of all', async () => {
+  const [first] = [await house.reservation(), await house.reservation()]
+  const { arrivals } = await board({ first: 1 })
+  expect([arrivals.count, idsOf(arrivals)]).toEqual([2, [first!.id]])
+  expectError(await house.as.staff.graphql(ask, { id: house.accommodationId, first: 201 }), 'BAD_REQUEST')
+})
+
+test('Maids, kiosks and people of another property do not see the board', async () => {
+  const other = await openHouse(app)
+  for (const caller of [house.as.maid, house.as.kiosk, other.as.owner])
+    expectError(await caller.graphql(ask, { id: house.accommodationId }), 'FORBIDDEN')
+})

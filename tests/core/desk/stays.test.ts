@@ -1,0 +1,112 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { addDays, dateIn } from '../../../src/kernel/zone.ts'
+import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { write } from '../reservations/operations.ts'
+
+let app: TestApp
+let house: House
+
+beforeAll(async () => {
+  app = await startApp({ limits: { CHART_STAYS_MAX: 4 } })
+})
+
+beforeEach(async () => {
+  app.clock.moveTo('2030-05-06T03:00:00Z')
+  house = await openHouse(app, { rooms: 2 })
+})
+
+const stay = '{ id status type startsAt endsAt roomId guestName people overbooked owes updatedAt }'
+const ask = `query Stays($id: ULID!, $from: String!, $to: String!) { types: stays(accommodationId: $id, from: $from, to: $to) {
+  name unassigned ${stay} rooms { id roomNumber cleaningState stays ${stay} blocks { kind reason startsAt endsAt } }
+} }`
+const inDays = (days: number) => addDays(dateIn('Asia/Seoul', app.clock.now()), days)
+const period = (from: number, to: number) => ({ id: house.accommodationId, from: inDays(from), to: inDays(to) })
+const chart = async (from = 0, to = 6) => (await house.as.staff.ask(ask, period(from, to))).types
+const idsOf = (stays: { id: string }[]) => stays.map(({ id }) => id)
+
+test('The chart has each room type with its rooms and their stays, and the stays without a room', async () => {
+  const first = await house.reservation({ room: 0, sleeps: 2, childSleeps: 0 })
+  const second = await house.reservation({ room: 0, inDays: 3 })
+  const roomless = await house.reservation({ inDays: 2 })
+  const [type] = await chart()
+  expect(type.name).toBe('Double')
+  expect(type.rooms.map(({ roomNumber }: { roomNumber: string }) => roomNumber)).toEqual(['101', '102'])
+  expect(idsOf(type.rooms[0].stays)).toEqual([first.id, second.id])
+  expect(type.rooms[1].stays).toEqual([])
+  expect(idsOf(type.unassigned)).toEqual([roomless.id])
+  expect(type.rooms[0].stays[0]).toMatchObject({
+    status: 'DEFINITE',
+    startsAt: first.useStartAt.toISOString(),
+    endsAt: first.useExpireAt.toISOString(),
+    roomId: house.rooms[0]!.id,
+    guestName: 'Hong Gildong',
+    people: 2,
+    overbooked: false,
+    owes: false,
+    updatedAt: first.updatedAt.toISOString(),
+  })
+})
+
+test('The chart has the stays that touch its days at the property, and no others', async () => {
+  const before = await house.reservation({ room: 0, inDays: -3, nights: 3 })
+  await house.reservation({ room: 0, inDays: 7 })
+  await house.reservation({ room: 1, inDays: -4, nights: 3 })
+  const [type] = await chart()
+  expect(idsOf(type.rooms[0].stays)).toEqual([before.id])
+  expect(type.rooms[1].stays).toEqual([])
+})
+
+test('A stay shows whether its folio has an open balance', async () => {
+  const { id } = await house.reservation({ room: 0 })
+  await house.as.staff.ask(`mutation { addCharge(input: { reservationId: "${id}", amount: 100, description: "Tea" }) { id } }`)
+  expect((await chart())[0].rooms[0].stays[0].owes).toBe(true)
+  await house.as.staff.ask(`mutation { recordPayment(input: { reservationId: "${id}", amount: 100, method: cash }) { id } }`)
+  expect((await chart())[0].rooms[0].stays[0].owes).toBe(false)
+})
+
+test('Blocks of the period stand in their room', async () => {
+  const create = 'mutation Run($input: CreateRoomBlockInput!) { createRoomBlock(input: $input) { id } }'
+  const [startsAt, endsAt] = [`${inDays(1)}T00:00:00+09:00`, `${inDays(2)}T00:00:00+09:00`]
+  await house.as.staff.ask(create, {
+    input: { roomId: house.rooms[1]!.id, kind: 'OUT_OF_SERVICE', reason: 'Paint', startsAt, endsAt },
+  })
+  expect((await chart())[0].rooms[1].blocks).toMatchObject([{ kind: 'OUT_OF_SERVICE', reason: 'Paint' }])
+  expect((await chart(3, 4))[0].rooms[1].blocks).toEqual([])
+})
+
+test('Guests who left and guests who overstay are in the chart; inquiries and deleted reservations are not', async () => {
+  const [left, overstaying] = [await house.reservation({ room: 0, inDays: -1 }), await house.reservation({ room: 1, inDays: -1 })]
+  for (const { id } of [left, overstaying]) await house.as.staff.ask(write.checkIn, { id })
+  await house.as.staff.ask(write.checkOut, { id: left.id })
+  await house.reservation({ status: 'INQUIRY' })
+  const { id } = await house.reservation()
+  await house.as.manager.ask(write.delete, { id })
+  const [today] = await chart()
+  expect([idsOf(today.rooms[0].stays), idsOf(today.rooms[1].stays), today.unassigned]).toEqual([[left.id], [overstaying.id], []])
+  app.clock.moveBy({ days: 3 })
+  expect(idsOf((await chart())[0].rooms[1].stays)).toEqual([overstaying.id])
+})
+
+test('An archived room is in the chart only with its stays', async () => {
+  const { id } = await house.reservation({ room: 1, inDays: -1 })
+  await house.as.staff.ask(write.checkIn, { id })
+  await house.as.staff.ask(write.checkOut, { id })
+  await house.as.manager.ask(`mutation { updateRoom(input: { id: "${house.rooms[1]!.id}", archived: true }) { id } }`)
+  expect((await chart(-1, 6))[0].rooms).toHaveLength(2)
+  expect((await chart(2, 6))[0].rooms).toHaveLength(1)
+})
+
+test('A period that ends before it starts, is too long or has too many stays is refused', async () => {
+  expectError(await house.as.staff.graphql(ask, period(1, 0)), 'PERIOD_INVALID')
+  expectError(await house.as.staff.graphql(ask, period(0, 100)), 'BAD_REQUEST')
+  for (const _ of [1, 2, 3, 4]) await house.reservation()
+  expect((await chart())[0].unassigned).toHaveLength(4)
+  await house.reservation()
+  expectError(await house.as.staff.graphql(ask, period(0, 6)), 'LIMIT_EXCEEDED')
+})
+
+test('Maids, kiosks and people of another property do not see the chart', async () => {
+  const other = await openHouse(app)
+  for (const caller of [house.as.maid, house.as.kiosk, other.as.owner])
+    expectError(await caller.graphql(ask, period(0, 6)), 'FORBIDDEN')
+})

@@ -1,0 +1,45 @@
+import { beforeAll, expect, test } from 'vitest'
+import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { employed, somebody } from '../../user/somebody.ts'
+
+let app: TestApp
+let house: House
+
+beforeAll(async () => {
+  app = await startApp()
+  house = await openHouse(app)
+})
+
+const assign = `mutation Assign($roomIds: [ULID!]!, $userId: ULID) {
+  rooms: assignHousekeeper(roomIds: $roomIds, userId: $userId) { roomNumber housekeeper { id name } }
+}`
+const ids = (...indexes: number[]) => indexes.map((index) => house.rooms[index]!.id)
+
+test('Staff say who cleans some rooms, and can take it back', async () => {
+  const maid = await employed(app, house.accommodationId, 'MAID')
+  const { rooms } = await house.as.staff.ask(assign, { roomIds: ids(0, 1), userId: maid.id })
+  expect(rooms).toMatchObject([
+    { roomNumber: '101', housekeeper: { id: maid.id } },
+    { roomNumber: '102', housekeeper: { id: maid.id } },
+  ])
+  expect((await house.as.staff.ask(assign, { roomIds: ids(0), userId: null })).rooms[0].housekeeper).toBe(null)
+})
+
+test('Somebody who does not work there cannot be named, and no room changes', async () => {
+  const stranger = await somebody(app)
+  expectError(await house.as.staff.graphql(assign, { roomIds: ids(2), userId: stranger.id }), 'EMPLOYEE_NOT_FOUND')
+})
+
+test('A housekeeper who no longer works there is not shown', async () => {
+  const maid = await employed(app, house.accommodationId, 'MAID')
+  await house.as.staff.ask(assign, { roomIds: ids(2), userId: maid.id })
+  await house.as.owner.ask(`mutation { deleteEmployee(id: "${maid.id}", accommodationId: "${house.accommodationId}") }`)
+  const list = `{ housekeepingRooms(accommodationId: "${house.accommodationId}") { housekeeper { id } } }`
+  expect((await house.as.maid.ask(list)).housekeepingRooms[2].housekeeper).toBe(null)
+})
+
+test('A maid, a kiosk and people of another property cannot assign housekeepers', async () => {
+  const other = await openHouse(app)
+  for (const caller of [house.as.maid, house.as.kiosk, other.as.owner])
+    expectError(await caller.graphql(assign, { roomIds: ids(0), userId: null }), 'FORBIDDEN')
+})

@@ -1,0 +1,62 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { unknownId } from '../../user/somebody.ts'
+
+let app: TestApp
+let house: House
+
+beforeAll(async () => {
+  app = await startApp({ limits: { HOUSEKEEPING_ROOMS_MAX: 3 } })
+})
+
+beforeEach(async () => {
+  house = await openHouse(app, { rooms: 3 })
+})
+
+const set = `mutation Set($roomIds: [ULID!]!, $to: RoomCleaningState!) {
+  rooms: setRoomCleaningStates(input: { roomIds: $roomIds, cleaningState: $to }) { id roomNumber cleaningState }
+}`
+const ids = (...indexes: number[]) => indexes.map((index) => house.rooms[index]!.id)
+const states = async () => {
+  const { rooms } = await house.as.staff.ask(
+    `{ rooms(accommodationId: "${house.accommodationId}") { edges { node { cleaningState } } } }`,
+  )
+  return rooms.edges.map(({ node }: { node: { cleaningState: string } }) => node.cleaningState)
+}
+const logOf = async (id: string) => {
+  const { logs } = await house.as.manager.ask(
+    `{ logs: getUserLogs(accommodationId: "${house.accommodationId}", relatedId: "${id}") { edges { node { type } } } }`,
+  )
+  return logs.edges.map(({ node }: { node: { type: string } }) => node.type)
+}
+
+test('A maid sets the cleaning state of several rooms at once', async () => {
+  const { rooms } = await house.as.maid.ask(set, { roomIds: ids(0, 2), to: 'DIRTY' })
+  expect(rooms.map((room: { roomNumber: string }) => room.roomNumber)).toEqual(['101', '103'])
+  expect(await states()).toEqual(['DIRTY', 'CLEAN', 'DIRTY'])
+})
+
+test('Each room that changes has its own entry in the log, and a room that has the state already has none', async () => {
+  await house.as.maid.ask(set, { roomIds: ids(0), to: 'DIRTY' })
+  await house.as.maid.ask(set, { roomIds: ids(0, 1), to: 'DIRTY' })
+  for (const id of ids(0, 1)) expect(await logOf(id)).toEqual(['room.setCleaningState', 'room.create'])
+})
+
+test('If one of the rooms does not exist or is of another property, no room changes', async () => {
+  const other = await openHouse(app)
+  expectError(await house.as.maid.graphql(set, { roomIds: [...ids(0), unknownId], to: 'DIRTY' }), 'ROOM_NOT_FOUND')
+  expectError(await house.as.maid.graphql(set, { roomIds: [...ids(0), other.rooms[0]!.id], to: 'DIRTY' }), 'FORBIDDEN')
+  expectError(await house.as.admin.graphql(set, { roomIds: [...ids(0), other.rooms[0]!.id], to: 'DIRTY' }), 'BAD_REQUEST')
+  expect(await states()).toEqual(['CLEAN', 'CLEAN', 'CLEAN'])
+})
+
+test('No rooms, and more rooms than the limit, are refused', async () => {
+  expectError(await house.as.maid.graphql(set, { roomIds: [], to: 'DIRTY' }), 'BAD_REQUEST')
+  expectError(await house.as.maid.graphql(set, { roomIds: ids(0, 1, 2, 0), to: 'DIRTY' }), 'BAD_REQUEST')
+})
+
+test('Anonymous callers, customers and kiosks cannot set it', async () => {
+  const variables = { roomIds: ids(0), to: 'DIRTY' }
+  expectError(await house.as.anonymous.graphql(set, variables), 'UNAUTHENTICATED')
+  for (const caller of [house.as.customer, house.as.kiosk]) expectError(await caller.graphql(set, variables), 'FORBIDDEN')
+})
