@@ -88,6 +88,7 @@ const queries: Readonly<Record<string, string>> = {
     id totalPrice totalPaid balance currency charges { amount kind voidedAt } payments { amount status folioBalance }
   } }`,
   payment: '{ payment(id: $payment) { id amount folioBalance } }',
+  payments: '{ payments(accommodationId: $house) { edges { node { id amount folioBalance } } pageInfo { endCursor } } }',
   datasets: '{ datasets(accommodationId: $house, installationId: $installation) { key itemCount updatedAt } }',
   datasetItems: `{ datasetItems(accommodationId: $house, installationId: $installation, dataset: "units") {
     edges { node { key label attributes } } pageInfo { endCursor }

@@ -1,8 +1,9 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
-import { selectionOf } from '../../graphql/selection.ts'
+import { rowsOf, selectionOf } from '../../graphql/selection.ts'
 import { addCharge } from './add-charge.ts'
 import { Amount } from './amount.ts'
 import { changePayment } from './change-payment.ts'
+import { listPayments } from './list-payments.ts'
 import { folio, payment } from './read.ts'
 import { recordPayment } from './record-payment.ts'
 import { voidCharge } from './void-charge.ts'
@@ -13,6 +14,7 @@ export const resolvers = {
   Query: {
     folio: (_, args, ctx, info) => folio(ctx, args, selectionOf(info)),
     payment: (_, args, ctx, info) => payment(ctx, args, selectionOf(info)),
+    payments: (_, args, ctx, info) => listPayments(ctx, args, rowsOf(info, 'edges', 'node')),
   },
   Mutation: {
     recordPayment: (_, { input }, ctx) => recordPayment(ctx, input),

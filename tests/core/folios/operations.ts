@@ -14,6 +14,13 @@ export const folioOf = `query Folio($id: ULID, $reservationId: ULID) {
 }`
 export const paymentOf = `query Payment($id: ULID!) { payment(id: $id) ${paymentFields} }`
 
+export const paymentsOf = `query Payments($accommodationId: ULID!, $from: DateTime, $to: DateTime, $method: PaymentMethod,
+  $status: PaymentStatus, $first: Int, $after: String) {
+  payments(accommodationId: $accommodationId, from: $from, to: $to, method: $method, status: $status, first: $first, after: $after) {
+    edges { cursor node ${paymentFields} } pageInfo { hasNextPage endCursor }
+  }
+}`
+
 export const write = {
   record: `mutation Record($input: RecordPaymentInput!) { payment: recordPayment(input: $input) ${paymentFields} }`,
   change: `mutation Change($input: ChangePaymentInput!) { payment: changePayment(input: $input) ${paymentFields} }`,

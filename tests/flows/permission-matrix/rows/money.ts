@@ -8,6 +8,7 @@ export const moneyRows: Rows = {
   folio: { ask: '{ folio(reservationId: $reservation) { balance } }', may: reads },
   'folio by its own id': { ask: '{ folio(id: $folio) { balance } }', may: reads },
   payment: { ask: '{ payment(id: $payment) { amount } }', may: reads },
+  payments: { ask: '{ payments(accommodationId: $house) { edges { node { amount } } } }', may: reads },
   recordPayment: {
     ask: 'mutation { recordPayment(input: { reservationId: $reservation, amount: 1, method: cash }) { id } }',
     may: writes,
