@@ -86,6 +86,7 @@ const queries: Readonly<Record<string, string>> = {
   } }`,
   folio: `{ folio(reservationId: $reservation) {
     id totalPrice totalPaid balance currency charges { amount kind voidedAt } payments { amount status folioBalance }
+    refunds { amount status folioBalance }
   } }`,
   payment: '{ payment(id: $payment) { id amount folioBalance } }',
   payments: '{ payments(accommodationId: $house) { edges { node { id amount folioBalance } } pageInfo { endCursor } } }',

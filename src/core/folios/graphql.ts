@@ -6,8 +6,10 @@ import { changePayment } from './change-payment.ts'
 import { listPayments } from './list-payments.ts'
 import { folio, payment } from './read.ts'
 import { recordPayment } from './record-payment.ts'
+import { recordRefund } from './record-refund.ts'
 import { voidCharge } from './void-charge.ts'
 import { voidPayment } from './void-payment.ts'
+import { voidRefund } from './void-refund.ts'
 
 export const resolvers = {
   Amount,
@@ -20,6 +22,8 @@ export const resolvers = {
     recordPayment: (_, { input }, ctx) => recordPayment(ctx, input),
     changePayment: (_, { input }, ctx) => changePayment(ctx, input),
     voidPayment: (_, args, ctx) => voidPayment(ctx, args),
+    recordRefund: (_, { input }, ctx) => recordRefund(ctx, input),
+    voidRefund: (_, args, ctx) => voidRefund(ctx, args),
     addCharge: (_, { input }, ctx) => addCharge(ctx, input),
     voidCharge: (_, args, ctx) => voidCharge(ctx, args),
   },

@@ -7,6 +7,7 @@ export { foliosPolicy } from './policy.ts'
 export { lockFolioOfPayment } from './queries.ts'
 export { folio, payment } from './read.ts'
 export { type RecordPaymentInput, recordPayment } from './record-payment.ts'
+export { recordRefund } from './record-refund.ts'
 export { refuseChannelDebt } from './refuse-channel-debt.ts'
 export {
   type ChangedCharges,
@@ -19,6 +20,7 @@ export {
   wasDeletedForFee,
 } from './stay-charges.ts'
 export type { ChargedLine, ChargeSource, StayLine } from './stay-lines.ts'
-export { type BillRow, billView, type FolioRow, folioView, isCharged, type PaymentRow } from './view.ts'
+export { type BillRow, billView, type FolioRow, folioView, isCharged, type PaymentRow, type RefundRow } from './view.ts'
 export { voidCharge } from './void-charge.ts'
 export { voidPayment } from './void-payment.ts'
+export { voidRefund } from './void-refund.ts'

@@ -8,6 +8,8 @@ export const foliosPolicy = {
   recordPayment: ['staff', 'accommodationAdmin', 'app'],
   changePayment: ['staff', 'accommodationAdmin', 'app'],
   voidPayment: ['staff', 'accommodationAdmin', 'app'],
+  recordRefund: ['staff', 'accommodationAdmin', 'app'],
+  voidRefund: ['staff', 'accommodationAdmin', 'app'],
   addCharge: ['staff', 'accommodationAdmin', 'app'],
   voidCharge: ['staff', 'accommodationAdmin', 'app'],
 } as const satisfies Policy

@@ -173,11 +173,18 @@ async function roomBlockOf(here: House, owner: GraphqlClient): Promise<string> {
 /** A folio with a payment and a charge. */
 async function moneyOf(owner: GraphqlClient, reservationId: string) {
   const of = `reservationId: "${reservationId}", amount: 5`
-  const { payment, charge } = await owner.ask(`mutation {
+  const { payment, charge, refund } = await owner.ask(`mutation {
     payment: recordPayment(input: { ${of}, method: cash }) { id folioId }
+    deposit: recordPayment(input: { ${of}, method: card }) { id }
     charge: addCharge(input: { ${of}, description: "Tea" }) { id }
+    refund: recordRefund(input: { ${of}, method: card }) { id }
   }`)
-  return { folio: payment.folioId as string, payment: payment.id as string, charge: charge.id as string }
+  return {
+    folio: payment.folioId as string,
+    payment: payment.id as string,
+    charge: charge.id as string,
+    refund: refund.id as string,
+  }
 }
 
 /** An endpoint of an installed app, and a webhook to it. */

@@ -14,7 +14,17 @@ export const moneyRows: Rows = {
     may: writes,
   },
   changePayment: { ask: 'mutation { changePayment(input: { id: $payment, memo: $new }) { id } }', may: writes },
-  voidPayment: { ask: 'mutation { voidPayment(id: $payment) { id } }', may: writes, meets: ['PAYMENT_VOIDED'] },
+  voidPayment: {
+    ask: 'mutation { voidPayment(id: $payment) { id } }',
+    may: writes,
+    meets: ['PAYMENT_VOIDED', 'PAYMENT_REFUNDED'],
+  },
+  recordRefund: {
+    ask: 'mutation { recordRefund(input: { reservationId: $reservation, amount: 1, method: cash }) { id } }',
+    may: writes,
+    meets: ['REFUND_EXCEEDS_PAID'],
+  },
+  voidRefund: { ask: 'mutation { voidRefund(id: $refund) { id } }', may: writes, meets: ['REFUND_VOIDED'] },
   addCharge: {
     ask: 'mutation { addCharge(input: { folioId: $folio, amount: 1, description: $new }) { id } }',
     may: writes,
