@@ -52,6 +52,7 @@ export const SECRET_OF_WORDS_BITS_MIN = 60 // The same for words in lower case: 
 
 // Lists and counts in requests
 export const PAYMENT_AHEAD_MS_MAX = 300_000 // How far in the future a payment may be: other clocks run ahead a little
+export const DAY_REPORT_BALANCES_MAX = 200 // Open balances that a report of a day lists
 export const GUEST_CONTACTS_MAX = 10 // Most contacts of a guest
 export const PEOPLE_MAX = 1000 // Most people of a reservation
 export const GUESTS_MAX = 50 // Most guests of a reservation

@@ -89,6 +89,10 @@ const queries: Readonly<Record<string, string>> = {
     refunds { amount status folioBalance }
   } }`,
   payment: '{ payment(id: $payment) { id amount folioBalance } }',
+  dayReport: `{ dayReport(accommodationId: $house, date: "2026-01-01") {
+    isClosed charges { source amount } taxes { code amount } payments { method amount } refunds { method amount } owedByGuests
+    openBalances { folioId balance }
+  } }`,
   payments: '{ payments(accommodationId: $house) { edges { node { id amount folioBalance } } pageInfo { endCursor } } }',
   datasets: '{ datasets(accommodationId: $house, installationId: $installation) { key itemCount updatedAt } }',
   datasetItems: `{ datasetItems(accommodationId: $house, installationId: $installation, dataset: "units") {

@@ -3,6 +3,7 @@ import { rowsOf, selectionOf } from '../../graphql/selection.ts'
 import { addCharge } from './add-charge.ts'
 import { Amount } from './amount.ts'
 import { changePayment } from './change-payment.ts'
+import { dayReport } from './day-report.ts'
 import { listPayments } from './list-payments.ts'
 import { folio, payment } from './read.ts'
 import { recordPayment } from './record-payment.ts'
@@ -17,6 +18,7 @@ export const resolvers = {
     folio: (_, args, ctx, info) => folio(ctx, args, selectionOf(info)),
     payment: (_, args, ctx, info) => payment(ctx, args, selectionOf(info)),
     payments: (_, args, ctx, info) => listPayments(ctx, args, rowsOf(info, 'edges', 'node')),
+    dayReport: (_, args, ctx, info) => dayReport(ctx, args, selectionOf(info)),
   },
   Mutation: {
     recordPayment: (_, { input }, ctx) => recordPayment(ctx, input),
