@@ -2,6 +2,7 @@ import { resolvers as accommodations } from '../core/accommodations/graphql.ts'
 import { resolvers as folios } from '../core/folios/graphql.ts'
 import { resolvers as guestSessions } from '../core/guest-sessions/graphql.ts'
 import { resolvers as inventory } from '../core/inventory/graphql.ts'
+import { resolvers as invoices } from '../core/invoices/graphql.ts'
 import { resolvers as mileageAuth } from '../core/mileage-auth/graphql.ts'
 import { resolvers as policies } from '../core/policies/graphql.ts'
 import { resolvers as rates } from '../core/rates/graphql.ts'
@@ -63,6 +64,7 @@ const roots: RootResolvers = {
     ...auth.Query,
     ...guestSessions.Query,
     ...inventory.Query,
+    ...invoices.Query,
     ...kiosks.Query,
     ...notifications.Query,
     ...policies.Query,
@@ -96,6 +98,7 @@ const roots: RootResolvers = {
     ...emails.Mutation,
     ...guestSessions.Mutation,
     ...inventory.Mutation,
+    ...invoices.Mutation,
     ...kiosks.Mutation,
     ...mileageAuth.Mutation,
     ...notifications.Mutation,
@@ -125,6 +128,7 @@ export const resolvers: Resolvers = {
   AccommodationNotification: notifications.AccommodationNotification,
   AppVersion: apps.AppVersion,
   Command: commands.Command,
+  Invoice: invoices.Invoice,
   Offer: rates.Offer,
   PolicyVersion: policies.PolicyVersion,
   Quote: rates.Quote,

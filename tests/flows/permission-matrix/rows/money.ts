@@ -26,6 +26,23 @@ export const moneyRows: Rows = {
     meets: ['REFUND_EXCEEDS_PAID'],
   },
   voidRefund: { ask: 'mutation { voidRefund(id: $refund) { id } }', may: writes, meets: ['REFUND_VOIDED'] },
+  invoiceProfile: { ask: '{ invoiceProfile(accommodationId: $house) { legalName } }', may: reads },
+  invoice: { ask: '{ invoice(id: $invoice) { number } }', may: reads },
+  invoices: { ask: '{ invoices(accommodationId: $house) { edges { node { number } } } }', may: reads },
+  setInvoiceProfile: {
+    ask: 'mutation { setInvoiceProfile(input: { accommodationId: $house, legalName: $new }) { legalName } }',
+    may: [...management, 'accommodationAdmin'],
+  },
+  issueCreditNote: {
+    ask: 'mutation { issueCreditNote(invoiceId: $invoice, reason: $new) { number } }',
+    may: [...management, 'accommodationAdmin'],
+    meets: ['INVOICE_CREDITED'],
+  },
+  issueInvoice: {
+    ask: 'mutation { issueInvoice(input: { folioId: $folio, recipient: { name: $new } }) { number } }',
+    may: writes,
+    meets: ['INVOICE_EXISTS'],
+  },
   addCharge: {
     ask: 'mutation { addCharge(input: { folioId: $folio, amount: 1, description: $new }) { id } }',
     may: writes,
