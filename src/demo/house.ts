@@ -3,6 +3,9 @@ import { newId } from '../kernel/ids.ts'
 /** The demo property. */
 export const house = { name: 'Foyer Demo House', timeZone: 'Asia/Seoul', currency: 'KRW' }
 
+/** Who issues its invoices. */
+export const issuer = { legalName: 'Foyer Demo House', address: '1 Seaside Road\nBusan', numberPrefix: 'DEMO-' }
+
 interface RoomKind {
   name: string
   description: string

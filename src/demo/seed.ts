@@ -9,7 +9,7 @@ import { hashToken, randomToken } from '../platform/tokens/index.ts'
 import { hashPassword, permanentTokenPrefix } from '../user/auth/index.ts'
 import { accounts, demoPassword } from './accounts.ts'
 import { type DemoApp, seedApp } from './app.ts'
-import { buildHouse, house } from './house.ts'
+import { buildHouse, house, issuer } from './house.ts'
 import { paymentsOf } from './payments.ts'
 import { guest, memos, type Random, randomFrom, requests } from './people.ts'
 import { seedRates } from './rates.ts'
@@ -95,6 +95,7 @@ async function seedHouse(ctx: Context, db: Database, accommodationId: string, cu
   await db.insert(tables.roomTypes).values(floors.map(({ roomType }) => roomType))
   await db.insert(tables.rooms).values(floors.flatMap(({ rooms }) => rooms))
   await seedRates(db, accommodationId, floors, now)
+  await db.insert(tables.invoiceProfiles).values({ accommodationId, ...issuer, updatedAt: now })
   await db.insert(tables.reservations).values(seeded.map(({ reservation }) => reservation))
   await db.insert(tables.guestProfiles).values(seeded.map(({ profile }) => profile))
   await db.insert(tables.guestContacts).values(seeded.flatMap(({ contacts }) => contacts))

@@ -4,6 +4,7 @@ import { resolvers as folios } from '../core/folios/graphql.ts'
 import { resolvers as guestSessions } from '../core/guest-sessions/graphql.ts'
 import { resolvers as housekeeping } from '../core/housekeeping/graphql.ts'
 import { resolvers as inventory } from '../core/inventory/graphql.ts'
+import { resolvers as invoices } from '../core/invoices/graphql.ts'
 import { resolvers as mileageAuth } from '../core/mileage-auth/graphql.ts'
 import { resolvers as policies } from '../core/policies/graphql.ts'
 import { resolvers as rates } from '../core/rates/graphql.ts'
@@ -67,6 +68,7 @@ const roots: RootResolvers = {
     ...guestSessions.Query,
     ...housekeeping.Query,
     ...inventory.Query,
+    ...invoices.Query,
     ...kiosks.Query,
     ...notifications.Query,
     ...policies.Query,
@@ -101,6 +103,7 @@ const roots: RootResolvers = {
     ...guestSessions.Mutation,
     ...housekeeping.Mutation,
     ...inventory.Mutation,
+    ...invoices.Mutation,
     ...kiosks.Mutation,
     ...mileageAuth.Mutation,
     ...notifications.Mutation,
@@ -130,6 +133,7 @@ export const resolvers: Resolvers = {
   AccommodationNotification: notifications.AccommodationNotification,
   AppVersion: apps.AppVersion,
   Command: commands.Command,
+  Invoice: invoices.Invoice,
   Offer: rates.Offer,
   PolicyVersion: policies.PolicyVersion,
   Quote: rates.Quote,

@@ -32,6 +32,10 @@ export const WORD_CHARACTERS_MAX = 200 // Longest short text of a REST body that
 export const APP_MESSAGE_CHARACTERS_MAX = 2000 // Longest message of an app that people read
 export const QUOTED_CHARACTERS_MAX = 200 // Longest part of an input that an error quotes
 export const REASON_CHARACTERS_MAX = 1000 // Longest reason of a cancellation
+export const INVOICE_ADDRESS_CHARACTERS_MAX = 1000 // Longest address on an invoice
+export const TAX_NUMBER_CHARACTERS_MAX = 50 // Longest tax number on an invoice
+export const INVOICE_PREFIX_CHARACTERS_MAX = 20 // Longest text before the number of an invoice
+export const INVOICE_FOOTER_CHARACTERS_MAX = 2000 // Longest text below an invoice
 export const SETTING_CHARACTERS_MAX = 1000 // Longest value of a setting of a property
 
 // Texts that are tried as a credential
@@ -52,6 +56,7 @@ export const SECRET_OF_WORDS_BITS_MIN = 60 // The same for words in lower case: 
 
 // Lists and counts in requests
 export const PAYMENT_AHEAD_MS_MAX = 300_000 // How far in the future a payment may be: other clocks run ahead a little
+export const DAY_REPORT_BALANCES_MAX = 200 // Open balances that a report of a day lists
 export const GUEST_CONTACTS_MAX = 10 // Most contacts of a guest
 export const PEOPLE_MAX = 1000 // Most people of a reservation
 export const GUESTS_MAX = 50 // Most guests of a reservation

@@ -44,6 +44,7 @@ const overrides: Partial<Readonly<Record<ErrorCode, readonly [status: number, co
   MEMO_EXISTS: [409],
   WEBHOOK_ENDPOINT_DISABLED: [409],
   PAYMENT_VOIDED: [409],
+  PAYMENT_REFUNDED: [409],
   BALANCE_OPEN: [409],
   CHANNEL_OWES: [409],
   ERR_AUDITTED_DATA: [409, 'ERR_AUDITTED_DATA'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '../architecture/contract.ts'
 import { withSession } from '../core/guest-sessions/guest.ts'
+import { issued, setProfile } from '../core/invoices/invoices.ts'
 import { addPlan } from '../core/rates/plans.ts'
 import { openHouse, proofOf, startApp } from '../harness/index.ts'
 import { keyed, stayBody } from '../marketplace/command-helpers.ts'
@@ -100,8 +101,20 @@ const queries: Readonly<Record<string, string>> = {
   } }`,
   folio: `{ folio(reservationId: $reservation) {
     id totalPrice totalPaid balance currency charges { amount kind voidedAt } payments { amount status folioBalance }
+    refunds { amount status folioBalance }
   } }`,
   payment: '{ payment(id: $payment) { id amount folioBalance } }',
+  dayReport: `{ dayReport(accommodationId: $house, date: "2026-01-01") {
+    isClosed charges { source amount } taxes { code amount } payments { method amount } refunds { method amount } owedByGuests
+    openBalances { folioId balance }
+  } }`,
+  payments: '{ payments(accommodationId: $house) { edges { node { id amount folioBalance } } pageInfo { endCursor } } }',
+  invoiceProfile: '{ invoiceProfile(accommodationId: $house) { legalName address } }',
+  invoice:
+    '{ invoice(id: $invoice) { number creditNoteId issuer { legalName } lines { amount taxes { code } } payments { amount } } }',
+  invoices: `{ invoices(accommodationId: $house) {
+    edges { node { number total creditNoteId recipient { name } lines { amount } } } pageInfo { endCursor }
+  } }`,
   datasets: '{ datasets(accommodationId: $house, installationId: $installation) { key itemCount updatedAt } }',
   datasetItems: `{ datasetItems(accommodationId: $house, installationId: $installation, dataset: "units") {
     edges { node { key label attributes } } pageInfo { endCursor }
@@ -138,6 +151,11 @@ const queries: Readonly<Record<string, string>> = {
 const { myInfo } = await house.as.admin.ask('{ myInfo { id } }')
 const recordPayment = `mutation { recordPayment(input: { reservationId: "${reservation.id}", amount: 5, method: cash }) { id } }`
 const payment = (await house.as.staff.ask(recordPayment)).recordPayment.id
+await house.as.staff.ask(
+  `mutation { addCharge(input: { reservationId: "${reservation.id}", amount: 5, description: "Tea" }) { id } }`,
+)
+await setProfile(house)
+const invoice = (await issued(house, reservation.id)).id
 const booking = await shop.as.post('/api/v1/reservations', stayBody(house), keyed())
 const phone = '+821012345678'
 const { sessionToken } = await withSession(app, reservation)
@@ -146,6 +164,7 @@ await addPlan(app, house)
 const values = {
   plan,
   payment,
+  invoice,
   command: booking.body.outbox_id,
   house: accommodationId,
   room: house.rooms[0]!.id,

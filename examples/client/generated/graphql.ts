@@ -86,7 +86,16 @@ export type ErrorCode =
   | 'CHARGE_VOIDED'
   | 'PAYMENT_NOT_FOUND'
   | 'PAYMENT_VOIDED'
+  | 'PAYMENT_REFUNDED'
+  | 'REFUND_NOT_FOUND'
+  | 'REFUND_VOIDED'
+  | 'REFUND_EXCEEDS_PAID'
   | 'CURRENCY_MISMATCH'
+  | 'INVOICE_NOT_FOUND'
+  | 'INVOICE_PROFILE_MISSING'
+  | 'INVOICE_EMPTY'
+  | 'INVOICE_EXISTS'
+  | 'INVOICE_CREDITED'
   | 'OTA_CODE_TAKEN'
   | 'CHANNEL_MISSING'
   | 'BALANCE_OPEN'
@@ -1145,6 +1154,74 @@ export interface DayBoardList {
   reservations: Reservation[]
 }
 
+/** Charges of a day from one source. */
+export interface DayCharges {
+  /** Their sum. */
+  amount: number
+  /** How many there are. */
+  count: number
+  /** What they come from. */
+  source: ChargeSource
+}
+
+/** Payments or refunds of a day by one method. */
+export interface DayMoney {
+  /** Their sum. */
+  amount: number
+  /** How many there are. */
+  count: number
+  /** How it was paid or given back. */
+  method: PaymentMethod
+}
+
+/** The money of one day of an accommodation. Voided charges, payments and refunds are left out. */
+export interface DayReport {
+  /** The accommodation. */
+  accommodationId: string
+  /** The charges of the day by what they come from. */
+  charges: DayCharges[]
+  /** ISO 4217 code of its amounts. */
+  currency: string
+  /** The day, `YYYY-MM-DD` in the accommodation's time zone. */
+  date: string
+  /** Whether the books of the day are closed. */
+  isClosed: boolean
+  /** How many such balances there are. */
+  openBalanceCount: number
+  /** Balances other than 0 of stays in house or departed, as they are now, the largest first; 200 at most. */
+  openBalances: OpenBalance[]
+  /** Sum of what these guests still owe. */
+  owedByGuests: number
+  /** Sum of what these guests paid too much. */
+  owedToGuests: number
+  /** The payments that were made on the day, by method. */
+  payments: DayMoney[]
+  /** The refunds that were made on the day, by method. */
+  refunds: DayMoney[]
+  /** The taxes of these charges, both those that the charges contain and those that are charges of their own. */
+  taxes: DayTax[]
+  /** Sum of the charges. */
+  totalCharged: number
+  /** Sum of the payments, refunds not taken off. */
+  totalPaid: number
+  /** Sum of the refunds. */
+  totalRefunded: number
+}
+
+/** What a tax adds up to on a day. */
+export interface DayTax {
+  /** Its sum. */
+  amount: number
+  /** Code of the tax at the property. */
+  code: string
+  /** Whether the amounts of the charges contain it. */
+  included: boolean
+  /** Its name when it was charged. */
+  name: string
+  /** Its rate in parts per million of the price; null for a fixed amount. */
+  ratePpm: number | null
+}
+
 /** Whether all values are free. */
 export interface DuplicateCheck {
   /** The fields whose values are taken. */
@@ -1228,9 +1305,11 @@ export interface Folio {
   id: string
   /** All its payments by the time they were made, voided ones included. */
   payments: Payment[]
+  /** All its refunds by the time they were made, voided ones included. */
+  refunds: Refund[]
   /** Its reservation. */
   reservationId: string
-  /** Sum of its payments that are not voided. */
+  /** Sum of its payments less its refunds, voided ones left out. */
   totalPaid: number
   /** Sum of its charges that are not voided. */
   totalPrice: number
@@ -1419,6 +1498,167 @@ export interface InviteEmployeeInput {
   authority: AccommodationAuthority
   /** The account. Its user tells its id, which `myInfo` shows. */
   userId: string
+}
+
+/** An invoice or a credit note as it was issued. It never changes. */
+export interface Invoice {
+  /** Its accommodation. */
+  accommodationId: string
+  /** What was still owed when it was issued: `total` minus `totalPaid`. */
+  balance: number
+  /** The credit note that took this invoice back; null while it stands. */
+  creditNoteId: string | null
+  /** ISO 4217 code of its amounts. */
+  currency: string
+  /** Its folio. */
+  folioId: string
+  /** Identifier of the invoice. */
+  id: string
+  /** The invoice that a credit note takes back. */
+  invoiceId: string | null
+  /** When it was issued. */
+  issuedAt: string
+  /** Name of the actor who issued it. */
+  issuedBy: string
+  /** The day of issue, `YYYY-MM-DD` in the accommodation's time zone. */
+  issuedOn: string
+  /** Who issued it. */
+  issuer: InvoiceIssuer
+  /** Whether it is an invoice or a credit note. */
+  kind: InvoiceKind
+  /** The charges by day; negated on a credit note. */
+  lines: InvoiceLine[]
+  /** The prefix and the number, which has no gaps within the accommodation. */
+  number: string
+  /** The payments and refunds by their time; none on a credit note. */
+  payments: InvoicePayment[]
+  /** Why a credit note was issued. */
+  reason: string | null
+  /** Whom it is for. */
+  recipient: InvoiceRecipient
+  /** The reservation of the folio. */
+  reservationId: string
+  /** What each tax adds up to. */
+  taxes: ChargeTax[]
+  /** Sum of the lines. */
+  total: number
+  /** Sum of the payments. */
+  totalPaid: number
+}
+
+/** Invoices of an accommodation, in pages. */
+export interface InvoiceConnection {
+  /** The rows of the page, each with its cursor. */
+  edges: InvoiceEdge[]
+  /** The position of the page. */
+  pageInfo: PageInfo
+}
+
+/** A row of a page of invoices. */
+export interface InvoiceEdge {
+  /** Cursor of this row, for `after` or `before` of the next page. */
+  cursor: string
+  /** The invoice. */
+  node: Invoice
+}
+
+/** Who issued an invoice, as it was then. */
+export interface InvoiceIssuer {
+  /** Its address, in lines. */
+  address: string
+  /** Its mail address. */
+  email: string | null
+  /** A text below the invoice. */
+  footer: string | null
+  /** The name of the business. */
+  legalName: string
+  /** Its phone. */
+  phone: string | null
+  /** Its tax number. */
+  taxNumber: string | null
+}
+
+/** Whether a document is an invoice or corrects one. */
+export type InvoiceKind = 'CREDIT_NOTE' | 'INVOICE'
+
+/** A charge on an invoice. */
+export interface InvoiceLine {
+  /** The amount; negative for a discount. */
+  amount: number
+  /** The night or day that is charged, `YYYY-MM-DD` in the accommodation's time zone. */
+  date: string
+  /** What it is for. */
+  description: string
+  /** What it comes from. */
+  source: ChargeSource
+  /** Its taxes, in the order of their priority. */
+  taxes: ChargeTax[]
+}
+
+/** A payment on an invoice, or a refund. */
+export interface InvoicePayment {
+  /** The amount; negative for a refund. */
+  amount: number
+  /** The day, `YYYY-MM-DD` in the accommodation's time zone. */
+  date: string
+  /** How it was paid or given back. */
+  method: PaymentMethod
+}
+
+/** Who issues the invoices of an accommodation. A change of it changes no invoice that was issued. */
+export interface InvoiceProfile {
+  /** The accommodation. */
+  accommodationId: string
+  /** Its address, in lines. */
+  address: string
+  /** Its mail address. */
+  email: string | null
+  /** A text below each invoice. */
+  footer: string | null
+  /** The name of the business. */
+  legalName: string
+  /** What each number begins with. */
+  numberPrefix: string
+  /** Its phone. */
+  phone: string | null
+  /** Its tax number. */
+  taxNumber: string | null
+  /** When it last changed. */
+  updatedAt: string
+}
+
+/** Whom an invoice is for. */
+export interface InvoiceRecipient {
+  /** The address, in lines. */
+  address: string | null
+  /** The mail address. */
+  email: string | null
+  /** The name of a person or a company. */
+  name: string
+  /** The tax number. */
+  taxNumber: string | null
+}
+
+/** Whom an invoice is for. */
+export interface InvoiceRecipientInput {
+  /** The address, in lines, at most 1,000 characters. */
+  address?: string | null
+  /** The mail address. */
+  email?: string | null
+  /** The name of a person or a company. */
+  name: string
+  /** The tax number, at most 50 characters. */
+  taxNumber?: string | null
+}
+
+/** An invoice to issue. */
+export interface IssueInvoiceInput {
+  /** The folio; not needed if `reservationId` is given. */
+  folioId?: string | null
+  /** Whom it is for. */
+  recipient: InvoiceRecipientInput
+  /** The reservation of the folio; not needed if `folioId` is given. */
+  reservationId?: string | null
 }
 
 /** A self-service terminal of an accommodation. */
@@ -1751,6 +1991,18 @@ export interface OfferTax {
   ratePpm: number | null
 }
 
+/** The folio of a stay that is not settled. */
+export interface OpenBalance {
+  /** What is still owed; negative if too much was paid. */
+  balance: number
+  /** Identifier of the folio. */
+  folioId: string
+  /** Its reservation. */
+  reservationId: string
+  /** Whether the guest is in house or has left. */
+  status: ReservationStatus
+}
+
 /** A key for an authenticator app, shown once. */
 export interface OtpSetup {
   /** The secret, to type if the image cannot be scanned. */
@@ -1821,10 +2073,26 @@ export interface Payment {
   voidedAt: string | null
 }
 
+/** Payments of an accommodation, in pages. */
+export interface PaymentConnection {
+  /** The rows of the page, each with its cursor. */
+  edges: PaymentEdge[]
+  /** The position of the page. */
+  pageInfo: PageInfo
+}
+
+/** A row of a page of payments. */
+export interface PaymentEdge {
+  /** Cursor of this row, for `after` or `before` of the next page. */
+  cursor: string
+  /** The payment. */
+  node: Payment
+}
+
 /** Method of a payment. */
 export type PaymentMethod = 'bank_transfer' | 'card' | 'cash' | 'other' | 'platform' | 'voucher'
 
-/** Whether a payment counts. */
+/** Whether a payment or a refund counts. */
 export type PaymentStatus = 'RECORDED' | 'VOIDED'
 
 /** A token without expiry. Only the query that issues it shows the token itself. */
@@ -2230,6 +2498,64 @@ export interface RecordPaymentInput {
   paidAt?: string | null
   /** The reservation of the folio; not needed if `folioId` is given. */
   reservationId?: string | null
+}
+
+/** A refund that was made. */
+export interface RecordRefundInput {
+  /** The amount in the currency's minor unit, greater than zero. */
+  amount: number
+  /** Its identifier in another system, at most 100 characters. */
+  externalRef?: string | null
+  /** The folio; not needed if `reservationId` is given. */
+  folioId?: string | null
+  /** A note, at most 5,000 characters. */
+  memo?: string | null
+  /** How it was given back. `platform` is refused with `CHANNEL_MISSING` if the reservation has no `channelId`. */
+  method: PaymentMethod
+  /** The payment of the folio that it gives back. */
+  paymentId?: string | null
+  /** When it was given back; now if not given. */
+  refundedAt?: string | null
+  /** The reservation of the folio; not needed if `folioId` is given. */
+  reservationId?: string | null
+}
+
+/** Money that went back to a guest. */
+export interface Refund {
+  /** Its accommodation. */
+  accommodationId: string
+  /** The amount, greater than zero. */
+  amount: number
+  /** When it was recorded. */
+  createdAt: string
+  /** ISO 4217 code of the amount. */
+  currency: string
+  /** Its identifier in another system. */
+  externalRef: string | null
+  /** The current balance of the folio. */
+  folioBalance: number
+  /** Its folio. */
+  folioId: string
+  /** Identifier of the refund. */
+  id: string
+  /** A note. */
+  memo: string | null
+  /** How it was given back. */
+  method: PaymentMethod
+  /** The payment that it gives back; null if it is of none in particular. */
+  paymentId: string | null
+  /** Name of the actor who recorded it. */
+  recordedBy: string
+  /** When it was given back. */
+  refundedAt: string
+  /** The reservation of the folio. */
+  reservationId: string
+  /** Whether it counts. */
+  status: PaymentStatus
+  /** When it last changed. */
+  updatedAt: string
+  /** When it was voided; null while it counts. */
+  voidedAt: string | null
 }
 
 /** A new app. */
@@ -2786,6 +3112,26 @@ export interface SetAgeBandsInput {
   bands?: AgeBandInput[] | null
   /** Bands to remove. Refused while a rate plan has supplements for one, and for a code that is in `bands` too. */
   removeCodes?: string[] | null
+}
+
+/** Changes of the profile: what is left out stays, and null clears. */
+export interface SetInvoiceProfileInput {
+  /** The accommodation. */
+  accommodationId: string
+  /** Its address, in lines, at most 1,000 characters. Required the first time. */
+  address?: string | null
+  /** Its mail address. */
+  email?: string | null
+  /** A text below each invoice, at most 2,000 characters. */
+  footer?: string | null
+  /** The name of the business. Required the first time. */
+  legalName?: string | null
+  /** What each further number begins with, at most 20 characters; nothing if not given. */
+  numberPrefix?: string | null
+  /** Its phone. */
+  phone?: string | null
+  /** Its tax number, at most 50 characters. */
+  taxNumber?: string | null
 }
 
 /** A mapping. */
@@ -3933,6 +4279,16 @@ export interface Query {
     }
     result: DayBoard
   }
+  /** The charges, payments and refunds of a day, and what is open now. Needs the same rights as the folio. */
+  dayReport: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** The day, `YYYY-MM-DD` in the accommodation's time zone. */
+      date: string
+    }
+    result: DayReport
+  }
   /** Open invitations of an accommodation, newest first. Needs the management right there. */
   employeeInvitations: {
     variables: {
@@ -4207,6 +4563,42 @@ export interface Query {
     }
     result: RoomTypeCalendar[]
   }
+  /** One invoice or credit note. Needs the same rights as the folio. */
+  invoice: {
+    variables: {
+      /** The invoice or credit note. */
+      id: string
+    }
+    result: Invoice
+  }
+  /** Who issues the invoices of an accommodation; null until `setInvoiceProfile`. Needs STAFF or above. */
+  invoiceProfile: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+    }
+    result: InvoiceProfile | null
+  }
+  /** The invoices and credit notes of an accommodation, the latest first. Needs the same rights as the folio. */
+  invoices: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** Cursor after which the page starts. */
+      after?: string | null
+      /** Cursor before which the page ends. */
+      before?: string | null
+      /** Rows from the start or after the cursor `after`; 20 if neither `first` nor `last` is given, 200 at most. */
+      first?: number | null
+      /** Only those issued on this day or later, `YYYY-MM-DD`. */
+      from?: string | null
+      /** Rows from the end or before the cursor `before`. */
+      last?: number | null
+      /** Only those issued on this day or before, `YYYY-MM-DD`. */
+      to?: string | null
+    }
+    result: InvoiceConnection
+  }
   /** The kiosks of an accommodation by name. */
   kiosks: {
     variables: {
@@ -4248,6 +4640,30 @@ export interface Query {
       id: string
     }
     result: Payment
+  }
+  /** The payments of an accommodation, the latest first, voided ones included. Needs the same rights as the folio. */
+  payments: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** Cursor after which the page starts. */
+      after?: string | null
+      /** Cursor before which the page ends. */
+      before?: string | null
+      /** Rows from the start or after the cursor `after`; 20 if neither `first` nor `last` is given, 200 at most. */
+      first?: number | null
+      /** Only those paid at this moment or later. */
+      from?: string | null
+      /** Rows from the end or before the cursor `before`. */
+      last?: number | null
+      /** Only those paid this way. */
+      method?: PaymentMethod | null
+      /** Only those that count, or only those that were voided. */
+      status?: PaymentStatus | null
+      /** Only those paid before this moment. */
+      to?: string | null
+    }
+    result: PaymentConnection
   }
   /** The live permanent tokens of an accommodation, newest first. Needs the management right. */
   permanentTokens: {
@@ -4983,6 +5399,26 @@ export interface Mutation {
     }
     result: EmployeeInvitation
   }
+  /** Takes an invoice back as a whole, so that the folio can get another one. `INVOICE_CREDITED` the second time. Needs the management
+   * right. */
+  issueCreditNote: {
+    variables: {
+      /** The invoice. */
+      invoiceId: string
+      /** Why, at most 1,000 characters. */
+      reason: string
+    }
+    result: Invoice
+  }
+  /** Issues an invoice of what a folio has now. `INVOICE_PROFILE_MISSING` before `setInvoiceProfile`, `INVOICE_EMPTY` without charges,
+   * `INVOICE_EXISTS` while an earlier invoice of the folio stands. Needs STAFF or above. */
+  issueInvoice: {
+    variables: {
+      /** The invoice. */
+      input: IssueInvoiceInput
+    }
+    result: Invoice
+  }
   /** Activates the key of `setOtpKey` by a code of it; from then on `signIn` asks for a code. A wrong code gives `OTP_INVALID`. */
   lockOtpKey: {
     variables: {
@@ -5083,6 +5519,15 @@ export interface Mutation {
       input: RecordPaymentInput
     }
     result: Payment
+  }
+  /** Records money that went back to a guest. `REFUND_EXCEEDS_PAID` if it is more than what is paid on the folio, or left of the payment;
+   * `ERR_AUDITTED_DATA` if its day is closed. Needs the same rights as `recordPayment`. */
+  recordRefund: {
+    variables: {
+      /** The refund. */
+      input: RecordRefundInput
+    }
+    result: Refund
   }
   /** Sends a webhook again with the same id, before later ones about the same thing. For managers. */
   redeliverWebhook: {
@@ -5337,6 +5782,14 @@ export interface Mutation {
       roomId: string
     }
     result: HousekeepingRoom
+  }
+  /** Says who issues the invoices of an accommodation. Needs the management right. */
+  setInvoiceProfile: {
+    variables: {
+      /** The changes. */
+      input: SetInvoiceProfileInput
+    }
+    result: InvoiceProfile
   }
   /** Maps an entity of the property to an item of a dataset, or removes its mapping. Needs the management right. */
   setMapping: {
@@ -5639,13 +6092,22 @@ export interface Mutation {
     }
     result: Bill
   }
-  /** Voids a payment: it is kept, but no longer counts. `PAYMENT_VOIDED` the second time, `ERR_AUDITTED_DATA` if its day is closed. */
+  /** Voids a payment: it is kept, but no longer counts. `PAYMENT_VOIDED` the second time, `ERR_AUDITTED_DATA` if its day is closed,
+   * `PAYMENT_REFUNDED` if refunds gave it back. */
   voidPayment: {
     variables: {
       /** The payment. */
       id: string
     }
     result: Payment
+  }
+  /** Voids a refund: it is kept, but no longer counts. `REFUND_VOIDED` the second time, `ERR_AUDITTED_DATA` if its day is closed. */
+  voidRefund: {
+    variables: {
+      /** The refund. */
+      id: string
+    }
+    result: Refund
   }
   /** Waits at most 60 seconds for the approval. Answers the access token, once; `PENDING` at the end of the wait: the device calls
    * again; `EXPIRED` if the request is unknown, too old or was answered before. */
@@ -5754,6 +6216,7 @@ export const variables = {
     },
     datasets: { accommodationId: 'ULID!', installationId: 'ULID!' },
     dayBoard: { accommodationId: 'ULID!', date: 'String', first: 'Int' },
+    dayReport: { accommodationId: 'ULID!', date: 'String!' },
     employeeInvitations: { accommodationId: 'ID!' },
     employees: {
       accommodationId: 'ID!',
@@ -5805,12 +6268,34 @@ export const variables = {
     housekeepingRooms: { accommodationId: 'ULID!', date: 'String' },
     installations: { accommodationId: 'ULID!', includeUninstalled: 'Boolean' },
     inventoryCalendar: { accommodationId: 'ULID!', from: 'String!', roomTypeIds: '[ULID!]', to: 'String!' },
+    invoice: { id: 'ULID!' },
+    invoiceProfile: { accommodationId: 'ULID!' },
+    invoices: {
+      accommodationId: 'ULID!',
+      after: 'String',
+      before: 'String',
+      first: 'Int',
+      from: 'String',
+      last: 'Int',
+      to: 'String',
+    },
     kiosks: { accommodationId: 'ID!' },
     mappings: { accommodationId: 'ULID!', dataset: 'String!', installationId: 'ULID!', platformEntity: 'PlatformEntity!' },
     myContacts: { type: 'String' },
     myInfo: {},
     myInvitations: {},
     payment: { id: 'ULID!' },
+    payments: {
+      accommodationId: 'ULID!',
+      after: 'String',
+      before: 'String',
+      first: 'Int',
+      from: 'DateTime',
+      last: 'Int',
+      method: 'PaymentMethod',
+      status: 'PaymentStatus',
+      to: 'DateTime',
+    },
     permanentTokens: { accommodationId: 'ID!' },
     platformLogs: { after: 'String', before: 'String', first: 'Int', last: 'Int', relatedId: 'ID', userId: 'ID' },
     policies: { accommodationId: 'ULID!', includeArchived: 'Boolean', kind: 'PolicyKind' },
@@ -5903,6 +6388,8 @@ export const variables = {
     handleEmergencyNotification: { input: 'HandleEmergencyNotificationInput!' },
     installApp: { input: 'InstallAppInput!' },
     inviteEmployee: { input: 'InviteEmployeeInput!' },
+    issueCreditNote: { invoiceId: 'ULID!', reason: 'String!' },
+    issueInvoice: { input: 'IssueInvoiceInput!' },
     lockOtpKey: { input: 'LockOtpKeyInput!' },
     markNoShow: { fee: 'StayFee', feeAmount: 'Amount', reason: 'String', reservationId: 'ULID!' },
     modifyReservation: { input: 'ModifyReservationInput!' },
@@ -5913,6 +6400,7 @@ export const variables = {
     publishAppVersion: { appId: 'ULID!', manifest: 'JSON!' },
     publishKioskSystemNoficiation: { input: 'PublishKioskSystemNotificationInput!' },
     recordPayment: { input: 'RecordPaymentInput!' },
+    recordRefund: { input: 'RecordRefundInput!' },
     redeliverWebhook: { id: 'ULID!' },
     registerApp: { input: 'RegisterAppInput!' },
     registerKiosk: { accommodationId: 'ID!', name: 'String!' },
@@ -5941,6 +6429,7 @@ export const variables = {
     sendPasswordResetEmail: { email: 'String!' },
     setAgeBands: { input: 'SetAgeBandsInput!' },
     setHousekeepingNote: { note: 'String', roomId: 'ULID!' },
+    setInvoiceProfile: { input: 'SetInvoiceProfileInput!' },
     setMapping: { input: 'SetMappingInput!' },
     setOtpKey: { otp: 'String' },
     setOverbookingLimits: { input: 'SetOverbookingLimitsInput!' },
@@ -5976,6 +6465,7 @@ export const variables = {
     verifyEmail: { authHash: 'String!', email: 'String!' },
     voidCharge: { id: 'ULID!' },
     voidPayment: { id: 'ULID!' },
+    voidRefund: { id: 'ULID!' },
     waitAnonymousSignIn: { authId: 'ID!', token: 'String!' },
     withdrawEmployeeInvitation: { accommodationId: 'ID!', userId: 'ID!' },
   },

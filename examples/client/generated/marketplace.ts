@@ -39,6 +39,10 @@ export type ProblemCode =
   | 'invalid_scope'
   | 'invalid_token'
   | 'invitation_needed'
+  | 'invoice_credited'
+  | 'invoice_empty'
+  | 'invoice_exists'
+  | 'invoice_profile_missing'
   | 'last_owner'
   | 'limit_exceeded'
   | 'memo_exists'
@@ -53,6 +57,7 @@ export type ProblemCode =
   | 'otp_key_missing'
   | 'password_wrong'
   | 'payload_too_large'
+  | 'payment_refunded'
   | 'payment_voided'
   | 'period_invalid'
   | 'phone_taken'
@@ -63,6 +68,8 @@ export type ProblemCode =
   | 'rate_plan_circle'
   | 'rates_derived'
   | 'redirect_uri_unknown'
+  | 'refund_exceeds_paid'
+  | 'refund_voided'
   | 'rent_blocks_overlap'
   | 'reservation_deleted'
   | 'reservation_not_deleted'
@@ -259,7 +266,7 @@ export type CreatedReservation = {
   } | null
   created_at: string
   updated_at: string
-  /** Why guests could not buy the stay, as a quote names it; empty if they could. A warning only: it is booked. In the answer to a creation, and to a change whose stay a rate plan priced. */
+  /** Why guests could not buy the stay, as a quote names it; empty if they could. A warning only: it is booked. Only in the answer to a request whose stay a rate plan or an offer priced. */
   refusals?: {
     code:
       | 'CLOSED'
@@ -433,7 +440,7 @@ export type Folio = {
   currency: string
   /** In the currency's minor unit. */
   total_price: number
-  /** In the currency's minor unit. */
+  /** Payments less refunds; voided ones do not count. */
   total_paid: number
   /** What is still owed; negative if too much was paid. */
   balance: number
@@ -467,6 +474,19 @@ export type Folio = {
     method: string
     status: 'RECORDED' | 'VOIDED'
     paid_at: string
+    external_ref: string | null
+    memo: string | null
+  }[]
+  refunds: {
+    /** Identifier of 26 characters. */
+    id: string
+    /** The payment that it gives back; null if it is of none in particular. */
+    payment_id: string | null
+    /** In the currency's minor unit. */
+    amount: number
+    method: string
+    status: 'RECORDED' | 'VOIDED'
+    refunded_at: string
     external_ref: string | null
     memo: string | null
   }[]
@@ -595,7 +615,7 @@ export type ChangedReservation = {
   } | null
   created_at: string
   updated_at: string
-  /** Why guests could not buy the stay, as a quote names it; empty if they could. A warning only: it is booked. In the answer to a creation, and to a change whose stay a rate plan priced. */
+  /** Why guests could not buy the stay, as a quote names it; empty if they could. A warning only: it is booked. Only in the answer to a request whose stay a rate plan or an offer priced. */
   refusals?: {
     code:
       | 'CLOSED'

@@ -1,23 +1,31 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
-import { selectionOf } from '../../graphql/selection.ts'
+import { rowsOf, selectionOf } from '../../graphql/selection.ts'
 import { addCharge } from './add-charge.ts'
 import { Amount } from './amount.ts'
 import { changePayment } from './change-payment.ts'
+import { dayReport } from './day-report.ts'
+import { listPayments } from './list-payments.ts'
 import { folio, payment } from './read.ts'
 import { recordPayment } from './record-payment.ts'
+import { recordRefund } from './record-refund.ts'
 import { voidCharge } from './void-charge.ts'
 import { voidPayment } from './void-payment.ts'
+import { voidRefund } from './void-refund.ts'
 
 export const resolvers = {
   Amount,
   Query: {
     folio: (_, args, ctx, info) => folio(ctx, args, selectionOf(info)),
     payment: (_, args, ctx, info) => payment(ctx, args, selectionOf(info)),
+    payments: (_, args, ctx, info) => listPayments(ctx, args, rowsOf(info, 'edges', 'node')),
+    dayReport: (_, args, ctx, info) => dayReport(ctx, args, selectionOf(info)),
   },
   Mutation: {
     recordPayment: (_, { input }, ctx) => recordPayment(ctx, input),
     changePayment: (_, { input }, ctx) => changePayment(ctx, input),
     voidPayment: (_, args, ctx) => voidPayment(ctx, args),
+    recordRefund: (_, { input }, ctx) => recordRefund(ctx, input),
+    voidRefund: (_, args, ctx) => voidRefund(ctx, args),
     addCharge: (_, { input }, ctx) => addCharge(ctx, input),
     voidCharge: (_, args, ctx) => voidCharge(ctx, args),
   },

@@ -4,10 +4,12 @@ export { addCharge } from './add-charge.ts'
 export { changePayment } from './change-payment.ts'
 export { type OpenBalance, openBalance } from './open-balance.ts'
 export { foliosPolicy } from './policy.ts'
-export { lockFolioOfPayment } from './queries.ts'
+export { locateFolio, lockFolioOfPayment, refuseOtherFolio } from './queries.ts'
 export { folio, payment } from './read.ts'
 export { type RecordPaymentInput, recordPayment } from './record-payment.ts'
+export { recordRefund } from './record-refund.ts'
 export { refuseChannelDebt } from './refuse-channel-debt.ts'
+export { type StandingEntries, standingEntries } from './standing-entries.ts'
 export {
   type ChangedCharges,
   changeStayCharges,
@@ -18,7 +20,9 @@ export {
   pricesOfReservation,
   wasDeletedForFee,
 } from './stay-charges.ts'
-export type { ChargedLine, ChargeSource, StayLine } from './stay-lines.ts'
-export { type BillRow, billView, type FolioRow, folioView, isCharged, type PaymentRow } from './view.ts'
+export { type ChargedLine, type ChargeSource, type StayLine, sourceOf as sourceOfCharge } from './stay-lines.ts'
+export { transactOnFolio } from './transact-on-folio.ts'
+export { type BillRow, billView, type FolioRow, folioView, isCharged, type PaymentRow, type RefundRow } from './view.ts'
 export { voidCharge } from './void-charge.ts'
 export { voidPayment } from './void-payment.ts'
+export { voidRefund } from './void-refund.ts'

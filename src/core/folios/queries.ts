@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { pipeline } from '../../db/pipelining.ts'
 import { placeholders, prepared } from '../../db/statements.ts'
-import { bills, folios, payments, reservations } from '../../db/tables/index.ts'
+import { bills, folios, payments, refunds, reservations } from '../../db/tables/index.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 
 export type StoredFolio = typeof folios.$inferSelect
@@ -95,9 +95,13 @@ export const lockFolioOfPayment = async (db: Database, id: string): Promise<Stor
 /** Sums of a folio, as SQL over its row, in PostgreSQL's exact numbers. */
 export const charged = sql`(select coalesce(sum(${bills.amount}), 0) from ${bills} where
   ${bills.accommodationId} = ${folios.accommodationId} and ${bills.folioId} = ${folios.id} and ${bills.voidedAt} is null)`
-export const paid = sql`(select coalesce(sum(${payments.amount}), 0) from ${payments} where
+/** Net of refunds. */
+export const paid = sql`((select coalesce(sum(${payments.amount}), 0) from ${payments} where
   ${payments.accommodationId} = ${folios.accommodationId} and ${payments.folioId} = ${folios.id}
-  and ${payments.status} = 'RECORDED')`
+  and ${payments.status} = 'RECORDED')
+  - (select coalesce(sum(${refunds.amount}), 0) from ${refunds} where
+  ${refunds.accommodationId} = ${folios.accommodationId} and ${refunds.folioId} = ${folios.id}
+  and ${refunds.status} = 'RECORDED'))`
 
 /**
  * The amount still owed on a folio; negative if too much was paid. A sum that JSON numbers cannot hold is refused, and

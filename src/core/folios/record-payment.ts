@@ -1,6 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { paymentMethods, reservations } from '../../db/tables/index.ts'
+import { paymentMethods } from '../../db/tables/index.ts'
 import { actorName } from '../../kernel/actor.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -9,10 +8,10 @@ import { newId } from '../../kernel/ids.ts'
 import { id, memo, reference } from '../../kernel/inputs.ts'
 import { PAYMENT_AHEAD_MS_MAX } from '../../kernel/limits.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
-import type { Unit } from '../../kernel/transact.ts'
 import { refuseClosedDay } from '../accommodations/index.ts'
 import { foliosPolicy } from './policy.ts'
-import { insertPayment, locateFolio, refuseOtherFolio, type StoredFolio, type StoredPayment } from './queries.ts'
+import { insertPayment, locateFolio, refuseOtherFolio, type StoredPayment } from './queries.ts'
+import { refuseWithoutChannel } from './refuse-without-channel.ts'
 import { transactOnFolio } from './transact-on-folio.ts'
 import type { PaymentRow } from './view.ts'
 
@@ -77,13 +76,4 @@ export async function recordPayment(ctx: Context, input: RecordPaymentInput): Pr
     unit.emit({ accommodationId, type: 'folio.payment_recorded', subjectId: row.id, payload })
     return row
   })
-}
-
-/** A payment by platform is a debt of the channel: without a channel nobody would owe it. */
-async function refuseWithoutChannel({ db }: Unit, { accommodationId, reservationId }: StoredFolio): Promise<void> {
-  const [stay] = await db
-    .select({ channelId: reservations.channelId })
-    .from(reservations)
-    .where(and(eq(reservations.accommodationId, accommodationId), eq(reservations.id, reservationId)))
-  if (stay?.channelId == null) fail('CHANNEL_MISSING')
 }

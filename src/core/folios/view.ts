@@ -1,13 +1,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { qualifyColumns } from '../../db/qualify-columns.ts'
-import { bills, folios, payments } from '../../db/tables/index.ts'
+import { bills, folios, payments, refunds } from '../../db/tables/index.ts'
 import { defineView, many } from '../../db/view.ts'
 import { charged, paid, type StoredCharge, type StoredFolio, type StoredPayment } from './queries.ts'
+import type { StoredRefund } from './refund-queries.ts'
 import { type ChargeSource, sourceOf } from './stay-lines.ts'
 
 /** A charge; the schema calls it `Bill`. */
 export type BillRow = StoredCharge & { source: ChargeSource }
 export type PaymentRow = StoredPayment & { folioBalance: number }
+export type RefundRow = StoredRefund & { folioBalance: number }
 
 export interface FolioRow extends StoredFolio {
   totalPrice: number
@@ -15,16 +17,19 @@ export interface FolioRow extends StoredFolio {
   balance: number
   charges: BillRow[]
   payments: PaymentRow[]
+  refunds: RefundRow[]
 }
 
 /** Wrapped for the reason given at `subselect` in `db/view.ts`; the driver returns bigint as text. */
 const sum = (amount: ReturnType<typeof sql>) => qualifyColumns(sql`(${amount})::bigint`).mapWith(Number)
 
+export const sourceColumn = qualifyColumns(
+  sql`coalesce(${bills.source}, case ${bills.kind} when 'NIGHT' then 'RATE' else 'MANUAL' end)`,
+)
+
 export const billView = defineView<BillRow>(bills, {
   always: ['id'],
-  computed: {
-    source: qualifyColumns(sql`coalesce(${bills.source}, case ${bills.kind} when 'NIGHT' then 'RATE' else 'MANUAL' end)`),
-  },
+  computed: { source: sourceColumn },
 })
 
 /** A written charge as it is read. */
@@ -33,14 +38,22 @@ export const billOf = (charge: StoredCharge): BillRow => ({ ...charge, source: s
 /** Charges that are not voided. */
 export const isCharged = isNull(bills.voidedAt)
 
-const ofPayment = and(eq(folios.accommodationId, payments.accommodationId), eq(folios.id, payments.folioId))
+/** The balance of the folio of a payment or a refund. */
+const folioBalance = (table: typeof payments | typeof refunds) =>
+  sum(sql`select ${charged} - ${paid} from ${folios}
+    where ${and(eq(folios.accommodationId, table.accommodationId), eq(folios.id, table.folioId))}`)
 
 export const paymentView = defineView<PaymentRow>(payments, {
   always: ['accommodationId', 'id'],
-  computed: { folioBalance: sum(sql`select ${charged} - ${paid} from ${folios} where ${ofPayment}`) },
+  computed: { folioBalance: folioBalance(payments) },
 })
 
-const ofFolio = (table: typeof bills | typeof payments) =>
+const refundView = defineView<RefundRow>(refunds, {
+  always: ['accommodationId', 'id'],
+  computed: { folioBalance: folioBalance(refunds) },
+})
+
+const ofFolio = (table: typeof bills | typeof payments | typeof refunds) =>
   and(eq(table.accommodationId, folios.accommodationId), eq(table.folioId, folios.id))!
 
 export const folioView = defineView<FolioRow>(folios, {
@@ -49,5 +62,6 @@ export const folioView = defineView<FolioRow>(folios, {
   relations: {
     charges: many(billView, ofFolio(bills), sql`${bills.chargedOn}, ${bills.id}`),
     payments: many(paymentView, ofFolio(payments), sql`${payments.paidAt}, ${payments.id}`),
+    refunds: many(refundView, ofFolio(refunds), sql`${refunds.refundedAt}, ${refunds.id}`),
   },
 })

@@ -8,6 +8,7 @@ import { parse } from '../../kernel/parse.ts'
 import { refuseClosedDay } from '../accommodations/index.ts'
 import { foliosPolicy } from './policy.ts'
 import { folioOfPayment, isPayment, paymentOf } from './queries.ts'
+import { leftOfFolio, leftOfPayment } from './refund-queries.ts'
 import { transactOnFolio } from './transact-on-folio.ts'
 import type { PaymentRow } from './view.ts'
 
@@ -19,9 +20,12 @@ export async function voidPayment(ctx: Context, input: z.input<typeof VoidPaymen
   const located = await folioOfPayment(ctx.db, paymentId)
   authorize(ctx.actor, foliosPolicy.voidPayment, located.accommodationId)
   return transactOnFolio(ctx, located, async ({ db, audit, emit }, { folio, books }) => {
-    const { amount, currency, method, status, paidAt } = await paymentOf(db, located, paymentId)
+    const payment = await paymentOf(db, located, paymentId)
+    const { amount, currency, method, status, paidAt } = payment
     if (status === 'VOIDED') fail('PAYMENT_VOIDED')
     refuseClosedDay(books, paidAt)
+    const isRefunded = (await leftOfPayment(db, payment)) < amount || (await leftOfFolio(db, folio)) < amount
+    if (isRefunded) fail('PAYMENT_REFUNDED')
     const { accommodationId, reservationId } = folio
     const now = ctx.clock.now()
     const [row] = await db

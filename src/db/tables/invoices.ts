@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, date, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accommodations } from './accommodations.ts'
 import { instant, minorUnits, ulid } from './columns.ts'
-import { folios } from './folios.ts'
+import { type ChargeTax, type chargeSources, folios, type paymentMethods } from './folios.ts'
 
 /** Who issues the invoices of a property. */
 export const invoiceProfiles = pgTable('invoice_profiles', {
@@ -23,6 +23,19 @@ export const invoiceProfiles = pgTable('invoice_profiles', {
 
 export const invoiceKinds = ['INVOICE', 'CREDIT_NOTE'] as const
 
+/** What is printed on an invoice. Amounts of a refund, and all of a credit note, are negative. */
+export interface InvoiceDocument {
+  issuer: Omit<typeof invoiceProfiles.$inferSelect, 'accommodationId' | 'numberPrefix' | 'updatedAt'>
+  recipient: { name: string; address: string | null; taxNumber: string | null; email: string | null }
+  /** Why a credit note was issued. */
+  reason: string | null
+  lines: { date: string; description: string; source: (typeof chargeSources)[number]; amount: number; taxes: ChargeTax[] }[]
+  taxes: ChargeTax[]
+  payments: { date: string; method: (typeof paymentMethods)[number]; amount: number }[]
+  total: number
+  totalPaid: number
+}
+
 /** An invoice or a credit note as it was issued. It never changes: a credit note corrects it. */
 export const invoices = pgTable(
   'invoices',
@@ -41,7 +54,7 @@ export const invoices = pgTable(
     currency: text('currency').notNull(),
     total: minorUnits('total').notNull(),
     /** Issuer, recipient, lines, taxes by rate and payments, as they are printed. */
-    document: jsonb('document').notNull(),
+    document: jsonb('document').$type<InvoiceDocument>().notNull(),
     issuedOn: date('issued_on', { mode: 'string' }).notNull(),
     issuedAt: instant('issued_at').notNull(),
     /** Name of the actor, for people to read. */

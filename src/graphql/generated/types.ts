@@ -10,7 +10,7 @@ import type {
   ChartRoomRow,
   ChartRoomTypeRow,
 } from '../../core/desk/view.ts'
-import type { BillRow, PaymentRow, FolioRow } from '../../core/folios/view.ts'
+import type { BillRow, PaymentRow, RefundRow, FolioRow } from '../../core/folios/view.ts'
 import type {
   HousekeepingStayRow,
   HousekeepingBlockRow,
@@ -18,6 +18,7 @@ import type {
   HousekeepingRoomRow,
 } from '../../core/housekeeping/view.ts'
 import type { RoomTypeAvailabilityRow, RoomTypeCalendarRow, RoomBlockRow } from '../../core/inventory/view.ts'
+import type { InvoiceProfileRow, InvoiceRow } from '../../core/invoices/view.ts'
 import type { PolicyVersionRow, PolicyRow } from '../../core/policies/view.ts'
 import type {
   OccupancySupplementRow,
@@ -643,6 +644,44 @@ export type DayBoardList = {
   reservations: Array<Reservation>
 }
 
+export type DayCharges = {
+  amount: Scalars['Amount']['output']
+  count: Scalars['Int']['output']
+  source: ChargeSource
+}
+
+export type DayMoney = {
+  amount: Scalars['Amount']['output']
+  count: Scalars['Int']['output']
+  method: PaymentMethod
+}
+
+export type DayReport = {
+  accommodationId: Scalars['ULID']['output']
+  charges: Array<DayCharges>
+  currency: Scalars['String']['output']
+  date: Scalars['String']['output']
+  isClosed: Scalars['Boolean']['output']
+  openBalanceCount: Scalars['Int']['output']
+  openBalances: Array<OpenBalance>
+  owedByGuests: Scalars['Amount']['output']
+  owedToGuests: Scalars['Amount']['output']
+  payments: Array<DayMoney>
+  refunds: Array<DayMoney>
+  taxes: Array<DayTax>
+  totalCharged: Scalars['Amount']['output']
+  totalPaid: Scalars['Amount']['output']
+  totalRefunded: Scalars['Amount']['output']
+}
+
+export type DayTax = {
+  amount: Scalars['Amount']['output']
+  code: Scalars['String']['output']
+  included: Scalars['Boolean']['output']
+  name: Scalars['String']['output']
+  ratePpm?: Maybe<Scalars['Int']['output']>
+}
+
 export type DuplicateCheck = {
   error?: Maybe<Array<Maybe<DuplicateCheckerType>>>
   id: Scalars['ID']['output']
@@ -690,6 +729,7 @@ export type Folio = {
   currency: Scalars['String']['output']
   id: Scalars['ULID']['output']
   payments: Array<Payment>
+  refunds: Array<Refund>
   reservationId: Scalars['ULID']['output']
   totalPaid: Scalars['Amount']['output']
   totalPrice: Scalars['Amount']['output']
@@ -799,6 +839,97 @@ export type InviteEmployeeInput = {
   accommodationId: Scalars['ID']['input']
   authority: AccommodationAuthority
   userId: Scalars['ID']['input']
+}
+
+export type Invoice = {
+  accommodationId: Scalars['ULID']['output']
+  balance: Scalars['Amount']['output']
+  creditNoteId?: Maybe<Scalars['ULID']['output']>
+  currency: Scalars['String']['output']
+  folioId: Scalars['ULID']['output']
+  id: Scalars['ULID']['output']
+  invoiceId?: Maybe<Scalars['ULID']['output']>
+  issuedAt: Scalars['DateTime']['output']
+  issuedBy: Scalars['String']['output']
+  issuedOn: Scalars['String']['output']
+  issuer: InvoiceIssuer
+  kind: InvoiceKind
+  lines: Array<InvoiceLine>
+  number: Scalars['String']['output']
+  payments: Array<InvoicePayment>
+  reason?: Maybe<Scalars['String']['output']>
+  recipient: InvoiceRecipient
+  reservationId: Scalars['ULID']['output']
+  taxes: Array<ChargeTax>
+  total: Scalars['Amount']['output']
+  totalPaid: Scalars['Amount']['output']
+}
+
+export type InvoiceConnection = {
+  edges: Array<InvoiceEdge>
+  pageInfo: PageInfo
+}
+
+export type InvoiceEdge = {
+  cursor: Scalars['String']['output']
+  node: Invoice
+}
+
+export type InvoiceIssuer = {
+  address: Scalars['String']['output']
+  email?: Maybe<Scalars['String']['output']>
+  footer?: Maybe<Scalars['String']['output']>
+  legalName: Scalars['String']['output']
+  phone?: Maybe<Scalars['String']['output']>
+  taxNumber?: Maybe<Scalars['String']['output']>
+}
+
+export type InvoiceKind = 'CREDIT_NOTE' | 'INVOICE'
+
+export type InvoiceLine = {
+  amount: Scalars['Amount']['output']
+  date: Scalars['String']['output']
+  description: Scalars['String']['output']
+  source: ChargeSource
+  taxes: Array<ChargeTax>
+}
+
+export type InvoicePayment = {
+  amount: Scalars['Amount']['output']
+  date: Scalars['String']['output']
+  method: PaymentMethod
+}
+
+export type InvoiceProfile = {
+  accommodationId: Scalars['ULID']['output']
+  address: Scalars['String']['output']
+  email?: Maybe<Scalars['String']['output']>
+  footer?: Maybe<Scalars['String']['output']>
+  legalName: Scalars['String']['output']
+  numberPrefix: Scalars['String']['output']
+  phone?: Maybe<Scalars['String']['output']>
+  taxNumber?: Maybe<Scalars['String']['output']>
+  updatedAt: Scalars['DateTime']['output']
+}
+
+export type InvoiceRecipient = {
+  address?: Maybe<Scalars['String']['output']>
+  email?: Maybe<Scalars['String']['output']>
+  name: Scalars['String']['output']
+  taxNumber?: Maybe<Scalars['String']['output']>
+}
+
+export type InvoiceRecipientInput = {
+  address?: InputMaybe<Scalars['String']['input']>
+  email?: InputMaybe<Scalars['String']['input']>
+  name: Scalars['String']['input']
+  taxNumber?: InputMaybe<Scalars['String']['input']>
+}
+
+export type IssueInvoiceInput = {
+  folioId?: InputMaybe<Scalars['ULID']['input']>
+  recipient: InvoiceRecipientInput
+  reservationId?: InputMaybe<Scalars['ULID']['input']>
 }
 
 export type Kiosk = {
@@ -939,6 +1070,8 @@ export type Mutation = {
   handleEmergencyNotification: Scalars['Boolean']['output']
   installApp: InstalledApp
   inviteEmployee: EmployeeInvitation
+  issueCreditNote: Invoice
+  issueInvoice: Invoice
   lockOtpKey: LockOtpKeyPayload
   markNoShow: Reservation
   modifyReservation: Reservation
@@ -949,6 +1082,7 @@ export type Mutation = {
   publishAppVersion: AppVersion
   publishKioskSystemNoficiation: Scalars['Boolean']['output']
   recordPayment: Payment
+  recordRefund: Refund
   redeliverWebhook: WebhookDelivery
   registerApp: RegisteredApp
   registerKiosk: Kiosk
@@ -977,6 +1111,7 @@ export type Mutation = {
   sendPasswordResetEmail?: Maybe<Scalars['Boolean']['output']>
   setAgeBands: Array<AgeBand>
   setHousekeepingNote: HousekeepingRoom
+  setInvoiceProfile: InvoiceProfile
   setMapping?: Maybe<Mapping>
   setOtpKey: OtpSetup
   setOverbookingLimits: SetOverbookingLimitsPayload
@@ -1013,6 +1148,7 @@ export type Mutation = {
   verifyEmail: VerificationResult
   voidCharge: Bill
   voidPayment: Payment
+  voidRefund: Refund
   waitAnonymousSignIn?: Maybe<Scalars['String']['output']>
   withdrawEmployeeInvitation: Scalars['Boolean']['output']
 }
@@ -1216,6 +1352,15 @@ export type MutationInviteEmployeeArgs = {
   input: InviteEmployeeInput
 }
 
+export type MutationIssueCreditNoteArgs = {
+  invoiceId: Scalars['ULID']['input']
+  reason: Scalars['String']['input']
+}
+
+export type MutationIssueInvoiceArgs = {
+  input: IssueInvoiceInput
+}
+
 export type MutationLockOtpKeyArgs = {
   input: LockOtpKeyInput
 }
@@ -1260,6 +1405,10 @@ export type MutationPublishKioskSystemNoficiationArgs = {
 
 export type MutationRecordPaymentArgs = {
   input: RecordPaymentInput
+}
+
+export type MutationRecordRefundArgs = {
+  input: RecordRefundInput
 }
 
 export type MutationRedeliverWebhookArgs = {
@@ -1377,6 +1526,10 @@ export type MutationSetAgeBandsArgs = {
 export type MutationSetHousekeepingNoteArgs = {
   note?: InputMaybe<Scalars['String']['input']>
   roomId: Scalars['ULID']['input']
+}
+
+export type MutationSetInvoiceProfileArgs = {
+  input: SetInvoiceProfileInput
 }
 
 export type MutationSetMappingArgs = {
@@ -1531,6 +1684,10 @@ export type MutationVoidPaymentArgs = {
   id: Scalars['ULID']['input']
 }
 
+export type MutationVoidRefundArgs = {
+  id: Scalars['ULID']['input']
+}
+
 export type MutationWaitAnonymousSignInArgs = {
   authId: Scalars['ID']['input']
   token: Scalars['String']['input']
@@ -1639,6 +1796,13 @@ export type OfferTax = {
   ratePpm?: Maybe<Scalars['Int']['output']>
 }
 
+export type OpenBalance = {
+  balance: Scalars['Amount']['output']
+  folioId: Scalars['ULID']['output']
+  reservationId: Scalars['ULID']['output']
+  status: ReservationStatus
+}
+
 export type OtpSetup = {
   otpKey: Scalars['String']['output']
   qrCode: Scalars['String']['output']
@@ -1676,6 +1840,16 @@ export type Payment = {
   status: PaymentStatus
   updatedAt: Scalars['DateTime']['output']
   voidedAt?: Maybe<Scalars['DateTime']['output']>
+}
+
+export type PaymentConnection = {
+  edges: Array<PaymentEdge>
+  pageInfo: PageInfo
+}
+
+export type PaymentEdge = {
+  cursor: Scalars['String']['output']
+  node: Payment
 }
 
 export type PaymentMethod = 'bank_transfer' | 'card' | 'cash' | 'other' | 'platform' | 'voucher'
@@ -1774,6 +1948,7 @@ export type Query = {
   datasetItems: DatasetItemConnection
   datasets: Array<Dataset>
   dayBoard: DayBoard
+  dayReport: DayReport
   employeeInvitations: Array<EmployeeInvitation>
   employees: EmployeeConnection
   findUser: User
@@ -1796,12 +1971,16 @@ export type Query = {
   housekeepingRooms: Array<HousekeepingRoom>
   installations: Array<Installation>
   inventoryCalendar: Array<RoomTypeCalendar>
+  invoice: Invoice
+  invoiceProfile?: Maybe<InvoiceProfile>
+  invoices: InvoiceConnection
   kiosks: Array<Kiosk>
   mappings: MappingList
   myContacts: Array<Contact>
   myInfo: User
   myInvitations: Array<EmployeeInvitation>
   payment: Payment
+  payments: PaymentConnection
   permanentTokens: Array<PermanentToken>
   platformLogs: UserLogConnection
   policies: Array<Policy>
@@ -1928,6 +2107,11 @@ export type QueryDayBoardArgs = {
   accommodationId: Scalars['ULID']['input']
   date?: InputMaybe<Scalars['String']['input']>
   first?: InputMaybe<Scalars['Int']['input']>
+}
+
+export type QueryDayReportArgs = {
+  accommodationId: Scalars['ULID']['input']
+  date: Scalars['String']['input']
 }
 
 export type QueryEmployeeInvitationsArgs = {
@@ -2061,6 +2245,24 @@ export type QueryInventoryCalendarArgs = {
   to: Scalars['String']['input']
 }
 
+export type QueryInvoiceArgs = {
+  id: Scalars['ULID']['input']
+}
+
+export type QueryInvoiceProfileArgs = {
+  accommodationId: Scalars['ULID']['input']
+}
+
+export type QueryInvoicesArgs = {
+  accommodationId: Scalars['ULID']['input']
+  after?: InputMaybe<Scalars['String']['input']>
+  before?: InputMaybe<Scalars['String']['input']>
+  first?: InputMaybe<Scalars['Int']['input']>
+  from?: InputMaybe<Scalars['String']['input']>
+  last?: InputMaybe<Scalars['Int']['input']>
+  to?: InputMaybe<Scalars['String']['input']>
+}
+
 export type QueryKiosksArgs = {
   accommodationId: Scalars['ID']['input']
 }
@@ -2078,6 +2280,18 @@ export type QueryMyContactsArgs = {
 
 export type QueryPaymentArgs = {
   id: Scalars['ULID']['input']
+}
+
+export type QueryPaymentsArgs = {
+  accommodationId: Scalars['ULID']['input']
+  after?: InputMaybe<Scalars['String']['input']>
+  before?: InputMaybe<Scalars['String']['input']>
+  first?: InputMaybe<Scalars['Int']['input']>
+  from?: InputMaybe<Scalars['DateTime']['input']>
+  last?: InputMaybe<Scalars['Int']['input']>
+  method?: InputMaybe<PaymentMethod>
+  status?: InputMaybe<PaymentStatus>
+  to?: InputMaybe<Scalars['DateTime']['input']>
 }
 
 export type QueryPermanentTokensArgs = {
@@ -2372,6 +2586,37 @@ export type RecordPaymentInput = {
   method: PaymentMethod
   paidAt?: InputMaybe<Scalars['DateTime']['input']>
   reservationId?: InputMaybe<Scalars['ULID']['input']>
+}
+
+export type RecordRefundInput = {
+  amount: Scalars['Amount']['input']
+  externalRef?: InputMaybe<Scalars['String']['input']>
+  folioId?: InputMaybe<Scalars['ULID']['input']>
+  memo?: InputMaybe<Scalars['String']['input']>
+  method: PaymentMethod
+  paymentId?: InputMaybe<Scalars['ULID']['input']>
+  refundedAt?: InputMaybe<Scalars['DateTime']['input']>
+  reservationId?: InputMaybe<Scalars['ULID']['input']>
+}
+
+export type Refund = {
+  accommodationId: Scalars['ULID']['output']
+  amount: Scalars['Amount']['output']
+  createdAt: Scalars['DateTime']['output']
+  currency: Scalars['String']['output']
+  externalRef?: Maybe<Scalars['String']['output']>
+  folioBalance: Scalars['Amount']['output']
+  folioId: Scalars['ULID']['output']
+  id: Scalars['ULID']['output']
+  memo?: Maybe<Scalars['String']['output']>
+  method: PaymentMethod
+  paymentId?: Maybe<Scalars['ULID']['output']>
+  recordedBy: Scalars['String']['output']
+  refundedAt: Scalars['DateTime']['output']
+  reservationId: Scalars['ULID']['output']
+  status: PaymentStatus
+  updatedAt: Scalars['DateTime']['output']
+  voidedAt?: Maybe<Scalars['DateTime']['output']>
 }
 
 export type RegisterAppInput = {
@@ -2680,6 +2925,17 @@ export type SetAgeBandsInput = {
   accommodationId: Scalars['ULID']['input']
   bands?: InputMaybe<Array<AgeBandInput>>
   removeCodes?: InputMaybe<Array<Scalars['String']['input']>>
+}
+
+export type SetInvoiceProfileInput = {
+  accommodationId: Scalars['ULID']['input']
+  address?: InputMaybe<Scalars['String']['input']>
+  email?: InputMaybe<Scalars['String']['input']>
+  footer?: InputMaybe<Scalars['String']['input']>
+  legalName?: InputMaybe<Scalars['String']['input']>
+  numberPrefix?: InputMaybe<Scalars['String']['input']>
+  phone?: InputMaybe<Scalars['String']['input']>
+  taxNumber?: InputMaybe<Scalars['String']['input']>
 }
 
 export type SetMappingInput = {
@@ -3405,6 +3661,10 @@ export type ResolversTypes = {
   DayBoard: ResolverTypeWrapper<DayBoardRow>
   DayBoardBalances: ResolverTypeWrapper<DayBoardBalancesRow>
   DayBoardList: ResolverTypeWrapper<DayBoardListRow>
+  DayCharges: ResolverTypeWrapper<DayCharges>
+  DayMoney: ResolverTypeWrapper<DayMoney>
+  DayReport: ResolverTypeWrapper<DayReport>
+  DayTax: ResolverTypeWrapper<DayTax>
   DuplicateCheck: ResolverTypeWrapper<DuplicateCheck>
   DuplicateCheckerType: DuplicateCheckerType
   Employee: ResolverTypeWrapper<EmployeeRow>
@@ -3428,6 +3688,17 @@ export type ResolversTypes = {
   InstalledApp: ResolverTypeWrapper<Omit<InstalledApp, 'installation'> & { installation: ResolversTypes['Installation'] }>
   Int: ResolverTypeWrapper<Scalars['Int']['output']>
   InviteEmployeeInput: InviteEmployeeInput
+  Invoice: ResolverTypeWrapper<InvoiceRow>
+  InvoiceConnection: ResolverTypeWrapper<Omit<InvoiceConnection, 'edges'> & { edges: Array<ResolversTypes['InvoiceEdge']> }>
+  InvoiceEdge: ResolverTypeWrapper<Omit<InvoiceEdge, 'node'> & { node: ResolversTypes['Invoice'] }>
+  InvoiceIssuer: ResolverTypeWrapper<InvoiceIssuer>
+  InvoiceKind: InvoiceKind
+  InvoiceLine: ResolverTypeWrapper<InvoiceLine>
+  InvoicePayment: ResolverTypeWrapper<InvoicePayment>
+  InvoiceProfile: ResolverTypeWrapper<InvoiceProfileRow>
+  InvoiceRecipient: ResolverTypeWrapper<InvoiceRecipient>
+  InvoiceRecipientInput: InvoiceRecipientInput
+  IssueInvoiceInput: IssueInvoiceInput
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>
   Kiosk: ResolverTypeWrapper<KioskRow>
   KioskConnectionState: KioskConnectionState
@@ -3457,10 +3728,13 @@ export type ResolversTypes = {
   OfferRefusal: ResolverTypeWrapper<OfferRefusal>
   OfferRefusalCode: OfferRefusalCode
   OfferTax: ResolverTypeWrapper<OfferTax>
+  OpenBalance: ResolverTypeWrapper<OpenBalance>
   OtpSetup: ResolverTypeWrapper<OtpSetup>
   OverbookingLimitItem: OverbookingLimitItem
   PageInfo: ResolverTypeWrapper<PageInfo>
   Payment: ResolverTypeWrapper<PaymentRow>
+  PaymentConnection: ResolverTypeWrapper<Omit<PaymentConnection, 'edges'> & { edges: Array<ResolversTypes['PaymentEdge']> }>
+  PaymentEdge: ResolverTypeWrapper<Omit<PaymentEdge, 'node'> & { node: ResolversTypes['Payment'] }>
   PaymentMethod: PaymentMethod
   PaymentStatus: PaymentStatus
   PermanentToken: ResolverTypeWrapper<PermanentTokenRow>
@@ -3490,6 +3764,8 @@ export type ResolversTypes = {
   RatesChange: ResolverTypeWrapper<RatesChange>
   RatesInput: RatesInput
   RecordPaymentInput: RecordPaymentInput
+  RecordRefundInput: RecordRefundInput
+  Refund: ResolverTypeWrapper<RefundRow>
   RegisterAppInput: RegisterAppInput
   RegisterThirdPartyInput: RegisterThirdPartyInput
   RegisteredApp: ResolverTypeWrapper<Omit<RegisteredApp, 'app'> & { app: ResolversTypes['App'] }>
@@ -3537,6 +3813,7 @@ export type ResolversTypes = {
   RoundMode: RoundMode
   RunAppActionInput: RunAppActionInput
   SetAgeBandsInput: SetAgeBandsInput
+  SetInvoiceProfileInput: SetInvoiceProfileInput
   SetMappingInput: SetMappingInput
   SetOverbookingLimitsInput: SetOverbookingLimitsInput
   SetOverbookingLimitsPayload: ResolverTypeWrapper<SetOverbookingLimitsPayload>
@@ -3699,6 +3976,10 @@ export type ResolversParentTypes = {
   DayBoard: DayBoardRow
   DayBoardBalances: DayBoardBalancesRow
   DayBoardList: DayBoardListRow
+  DayCharges: DayCharges
+  DayMoney: DayMoney
+  DayReport: DayReport
+  DayTax: DayTax
   DuplicateCheck: DuplicateCheck
   Employee: EmployeeRow
   EmployeeConnection: Omit<EmployeeConnection, 'edges'> & { edges: Array<ResolversParentTypes['EmployeeEdge']> }
@@ -3720,6 +4001,16 @@ export type ResolversParentTypes = {
   InstalledApp: Omit<InstalledApp, 'installation'> & { installation: ResolversParentTypes['Installation'] }
   Int: Scalars['Int']['output']
   InviteEmployeeInput: InviteEmployeeInput
+  Invoice: InvoiceRow
+  InvoiceConnection: Omit<InvoiceConnection, 'edges'> & { edges: Array<ResolversParentTypes['InvoiceEdge']> }
+  InvoiceEdge: Omit<InvoiceEdge, 'node'> & { node: ResolversParentTypes['Invoice'] }
+  InvoiceIssuer: InvoiceIssuer
+  InvoiceLine: InvoiceLine
+  InvoicePayment: InvoicePayment
+  InvoiceProfile: InvoiceProfileRow
+  InvoiceRecipient: InvoiceRecipient
+  InvoiceRecipientInput: InvoiceRecipientInput
+  IssueInvoiceInput: IssueInvoiceInput
   JSON: Scalars['JSON']['output']
   Kiosk: KioskRow
   KioskSystemNotification: KioskSystemNotificationRow
@@ -3742,10 +4033,13 @@ export type ResolversParentTypes = {
   OfferPolicyStep: OfferPolicyStep
   OfferRefusal: OfferRefusal
   OfferTax: OfferTax
+  OpenBalance: OpenBalance
   OtpSetup: OtpSetup
   OverbookingLimitItem: OverbookingLimitItem
   PageInfo: PageInfo
   Payment: PaymentRow
+  PaymentConnection: Omit<PaymentConnection, 'edges'> & { edges: Array<ResolversParentTypes['PaymentEdge']> }
+  PaymentEdge: Omit<PaymentEdge, 'node'> & { node: ResolversParentTypes['Payment'] }
   PermanentToken: PermanentTokenRow
   Policy: PolicyRow
   PolicyStep: PolicyStep
@@ -3767,6 +4061,8 @@ export type ResolversParentTypes = {
   RatesChange: RatesChange
   RatesInput: RatesInput
   RecordPaymentInput: RecordPaymentInput
+  RecordRefundInput: RecordRefundInput
+  Refund: RefundRow
   RegisterAppInput: RegisterAppInput
   RegisterThirdPartyInput: RegisterThirdPartyInput
   RegisteredApp: Omit<RegisteredApp, 'app'> & { app: ResolversParentTypes['App'] }
@@ -3799,6 +4095,7 @@ export type ResolversParentTypes = {
   RotatedAppSecret: RotatedAppSecret
   RunAppActionInput: RunAppActionInput
   SetAgeBandsInput: SetAgeBandsInput
+  SetInvoiceProfileInput: SetInvoiceProfileInput
   SetMappingInput: SetMappingInput
   SetOverbookingLimitsInput: SetOverbookingLimitsInput
   SetOverbookingLimitsPayload: SetOverbookingLimitsPayload
@@ -4370,6 +4667,56 @@ export type DayBoardListResolvers<
   reservations?: Resolver<Array<ResolversTypes['Reservation']>, ParentType, ContextType>
 }
 
+export type DayChargesResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['DayCharges'] = ResolversParentTypes['DayCharges'],
+> = {
+  amount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  source?: Resolver<ResolversTypes['ChargeSource'], ParentType, ContextType>
+}
+
+export type DayMoneyResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['DayMoney'] = ResolversParentTypes['DayMoney'],
+> = {
+  amount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  method?: Resolver<ResolversTypes['PaymentMethod'], ParentType, ContextType>
+}
+
+export type DayReportResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['DayReport'] = ResolversParentTypes['DayReport'],
+> = {
+  accommodationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  charges?: Resolver<Array<ResolversTypes['DayCharges']>, ParentType, ContextType>
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  isClosed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  openBalanceCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  openBalances?: Resolver<Array<ResolversTypes['OpenBalance']>, ParentType, ContextType>
+  owedByGuests?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  owedToGuests?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  payments?: Resolver<Array<ResolversTypes['DayMoney']>, ParentType, ContextType>
+  refunds?: Resolver<Array<ResolversTypes['DayMoney']>, ParentType, ContextType>
+  taxes?: Resolver<Array<ResolversTypes['DayTax']>, ParentType, ContextType>
+  totalCharged?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  totalPaid?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  totalRefunded?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+}
+
+export type DayTaxResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['DayTax'] = ResolversParentTypes['DayTax'],
+> = {
+  amount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  included?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  ratePpm?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+}
+
 export type DuplicateCheckResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['DuplicateCheck'] = ResolversParentTypes['DuplicateCheck'],
@@ -4433,6 +4780,7 @@ export type FolioResolvers<
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
   payments?: Resolver<Array<ResolversTypes['Payment']>, ParentType, ContextType>
+  refunds?: Resolver<Array<ResolversTypes['Refund']>, ParentType, ContextType>
   reservationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
   totalPaid?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
   totalPrice?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
@@ -4533,6 +4881,106 @@ export type InstalledAppResolvers<
 > = {
   installation?: Resolver<ResolversTypes['Installation'], ParentType, ContextType>
   redirectUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type InvoiceResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['Invoice'] = ResolversParentTypes['Invoice'],
+> = {
+  accommodationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  balance?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  creditNoteId?: Resolver<Maybe<ResolversTypes['ULID']>, ParentType, ContextType>
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  folioId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  invoiceId?: Resolver<Maybe<ResolversTypes['ULID']>, ParentType, ContextType>
+  issuedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  issuedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  issuedOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  issuer?: Resolver<ResolversTypes['InvoiceIssuer'], ParentType, ContextType>
+  kind?: Resolver<ResolversTypes['InvoiceKind'], ParentType, ContextType>
+  lines?: Resolver<Array<ResolversTypes['InvoiceLine']>, ParentType, ContextType>
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  payments?: Resolver<Array<ResolversTypes['InvoicePayment']>, ParentType, ContextType>
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  recipient?: Resolver<ResolversTypes['InvoiceRecipient'], ParentType, ContextType>
+  reservationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  taxes?: Resolver<Array<ResolversTypes['ChargeTax']>, ParentType, ContextType>
+  total?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  totalPaid?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+}
+
+export type InvoiceConnectionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['InvoiceConnection'] = ResolversParentTypes['InvoiceConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['InvoiceEdge']>, ParentType, ContextType>
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>
+}
+
+export type InvoiceEdgeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['InvoiceEdge'] = ResolversParentTypes['InvoiceEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  node?: Resolver<ResolversTypes['Invoice'], ParentType, ContextType>
+}
+
+export type InvoiceIssuerResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['InvoiceIssuer'] = ResolversParentTypes['InvoiceIssuer'],
+> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  footer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  legalName?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  taxNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+}
+
+export type InvoiceLineResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['InvoiceLine'] = ResolversParentTypes['InvoiceLine'],
+> = {
+  amount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  source?: Resolver<ResolversTypes['ChargeSource'], ParentType, ContextType>
+  taxes?: Resolver<Array<ResolversTypes['ChargeTax']>, ParentType, ContextType>
+}
+
+export type InvoicePaymentResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['InvoicePayment'] = ResolversParentTypes['InvoicePayment'],
+> = {
+  amount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  method?: Resolver<ResolversTypes['PaymentMethod'], ParentType, ContextType>
+}
+
+export type InvoiceProfileResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['InvoiceProfile'] = ResolversParentTypes['InvoiceProfile'],
+> = {
+  accommodationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  footer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  legalName?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  numberPrefix?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  taxNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+}
+
+export type InvoiceRecipientResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['InvoiceRecipient'] = ResolversParentTypes['InvoiceRecipient'],
+> = {
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  taxNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
 }
 
 export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
@@ -4844,6 +5292,13 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationInviteEmployeeArgs, 'input'>
   >
+  issueCreditNote?: Resolver<
+    ResolversTypes['Invoice'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationIssueCreditNoteArgs, 'invoiceId' | 'reason'>
+  >
+  issueInvoice?: Resolver<ResolversTypes['Invoice'], ParentType, ContextType, RequireFields<MutationIssueInvoiceArgs, 'input'>>
   lockOtpKey?: Resolver<
     ResolversTypes['LockOtpKeyPayload'],
     ParentType,
@@ -4899,6 +5354,7 @@ export type MutationResolvers<
     RequireFields<MutationPublishKioskSystemNoficiationArgs, 'input'>
   >
   recordPayment?: Resolver<ResolversTypes['Payment'], ParentType, ContextType, RequireFields<MutationRecordPaymentArgs, 'input'>>
+  recordRefund?: Resolver<ResolversTypes['Refund'], ParentType, ContextType, RequireFields<MutationRecordRefundArgs, 'input'>>
   redeliverWebhook?: Resolver<
     ResolversTypes['WebhookDelivery'],
     ParentType,
@@ -5031,6 +5487,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationSetHousekeepingNoteArgs, 'roomId'>
+  >
+  setInvoiceProfile?: Resolver<
+    ResolversTypes['InvoiceProfile'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSetInvoiceProfileArgs, 'input'>
   >
   setMapping?: Resolver<Maybe<ResolversTypes['Mapping']>, ParentType, ContextType, RequireFields<MutationSetMappingArgs, 'input'>>
   setOtpKey?: Resolver<ResolversTypes['OtpSetup'], ParentType, ContextType, Partial<MutationSetOtpKeyArgs>>
@@ -5188,6 +5650,7 @@ export type MutationResolvers<
   >
   voidCharge?: Resolver<ResolversTypes['Bill'], ParentType, ContextType, RequireFields<MutationVoidChargeArgs, 'id'>>
   voidPayment?: Resolver<ResolversTypes['Payment'], ParentType, ContextType, RequireFields<MutationVoidPaymentArgs, 'id'>>
+  voidRefund?: Resolver<ResolversTypes['Refund'], ParentType, ContextType, RequireFields<MutationVoidRefundArgs, 'id'>>
   waitAnonymousSignIn?: Resolver<
     Maybe<ResolversTypes['String']>,
     ParentType,
@@ -5286,6 +5749,16 @@ export type OfferTaxResolvers<
   ratePpm?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
 }
 
+export type OpenBalanceResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['OpenBalance'] = ResolversParentTypes['OpenBalance'],
+> = {
+  balance?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  folioId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  reservationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  status?: Resolver<ResolversTypes['ReservationStatus'], ParentType, ContextType>
+}
+
 export type OtpSetupResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['OtpSetup'] = ResolversParentTypes['OtpSetup'],
@@ -5324,6 +5797,22 @@ export type PaymentResolvers<
   status?: Resolver<ResolversTypes['PaymentStatus'], ParentType, ContextType>
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
   voidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+}
+
+export type PaymentConnectionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['PaymentConnection'] = ResolversParentTypes['PaymentConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['PaymentEdge']>, ParentType, ContextType>
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>
+}
+
+export type PaymentEdgeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['PaymentEdge'] = ResolversParentTypes['PaymentEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  node?: Resolver<ResolversTypes['Payment'], ParentType, ContextType>
 }
 
 export type PermanentTokenResolvers<
@@ -5449,6 +5938,12 @@ export type QueryResolvers<
     RequireFields<QueryDatasetsArgs, 'accommodationId' | 'installationId'>
   >
   dayBoard?: Resolver<ResolversTypes['DayBoard'], ParentType, ContextType, RequireFields<QueryDayBoardArgs, 'accommodationId'>>
+  dayReport?: Resolver<
+    ResolversTypes['DayReport'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryDayReportArgs, 'accommodationId' | 'date'>
+  >
   employeeInvitations?: Resolver<
     Array<ResolversTypes['EmployeeInvitation']>,
     ParentType,
@@ -5561,6 +6056,19 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryInventoryCalendarArgs, 'accommodationId' | 'from' | 'to'>
   >
+  invoice?: Resolver<ResolversTypes['Invoice'], ParentType, ContextType, RequireFields<QueryInvoiceArgs, 'id'>>
+  invoiceProfile?: Resolver<
+    Maybe<ResolversTypes['InvoiceProfile']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryInvoiceProfileArgs, 'accommodationId'>
+  >
+  invoices?: Resolver<
+    ResolversTypes['InvoiceConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryInvoicesArgs, 'accommodationId'>
+  >
   kiosks?: Resolver<Array<ResolversTypes['Kiosk']>, ParentType, ContextType, RequireFields<QueryKiosksArgs, 'accommodationId'>>
   mappings?: Resolver<
     ResolversTypes['MappingList'],
@@ -5572,6 +6080,12 @@ export type QueryResolvers<
   myInfo?: Resolver<ResolversTypes['User'], ParentType, ContextType>
   myInvitations?: Resolver<Array<ResolversTypes['EmployeeInvitation']>, ParentType, ContextType>
   payment?: Resolver<ResolversTypes['Payment'], ParentType, ContextType, RequireFields<QueryPaymentArgs, 'id'>>
+  payments?: Resolver<
+    ResolversTypes['PaymentConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryPaymentsArgs, 'accommodationId'>
+  >
   permanentTokens?: Resolver<
     Array<ResolversTypes['PermanentToken']>,
     ParentType,
@@ -5807,6 +6321,29 @@ export type RatesChangeResolvers<
   ranges?: Resolver<Array<ResolversTypes['RateRange']>, ParentType, ContextType>
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
   warnings?: Resolver<Array<ResolversTypes['RateWarning']>, ParentType, ContextType>
+}
+
+export type RefundResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['Refund'] = ResolversParentTypes['Refund'],
+> = {
+  accommodationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  amount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  externalRef?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  folioBalance?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  folioId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  memo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  method?: Resolver<ResolversTypes['PaymentMethod'], ParentType, ContextType>
+  paymentId?: Resolver<Maybe<ResolversTypes['ULID']>, ParentType, ContextType>
+  recordedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  refundedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  reservationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  status?: Resolver<ResolversTypes['PaymentStatus'], ParentType, ContextType>
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  voidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
 }
 
 export type RegisteredAppResolvers<
@@ -6547,6 +7084,10 @@ export type Resolvers<ContextType = GraphQLContext> = {
   DayBoard?: DayBoardResolvers<ContextType>
   DayBoardBalances?: DayBoardBalancesResolvers<ContextType>
   DayBoardList?: DayBoardListResolvers<ContextType>
+  DayCharges?: DayChargesResolvers<ContextType>
+  DayMoney?: DayMoneyResolvers<ContextType>
+  DayReport?: DayReportResolvers<ContextType>
+  DayTax?: DayTaxResolvers<ContextType>
   DuplicateCheck?: DuplicateCheckResolvers<ContextType>
   Employee?: EmployeeResolvers<ContextType>
   EmployeeConnection?: EmployeeConnectionResolvers<ContextType>
@@ -6561,6 +7102,14 @@ export type Resolvers<ContextType = GraphQLContext> = {
   HousekeepingStay?: HousekeepingStayResolvers<ContextType>
   Installation?: InstallationResolvers<ContextType>
   InstalledApp?: InstalledAppResolvers<ContextType>
+  Invoice?: InvoiceResolvers<ContextType>
+  InvoiceConnection?: InvoiceConnectionResolvers<ContextType>
+  InvoiceEdge?: InvoiceEdgeResolvers<ContextType>
+  InvoiceIssuer?: InvoiceIssuerResolvers<ContextType>
+  InvoiceLine?: InvoiceLineResolvers<ContextType>
+  InvoicePayment?: InvoicePaymentResolvers<ContextType>
+  InvoiceProfile?: InvoiceProfileResolvers<ContextType>
+  InvoiceRecipient?: InvoiceRecipientResolvers<ContextType>
   JSON?: GraphQLScalarType
   Kiosk?: KioskResolvers<ContextType>
   KioskSystemNotification?: KioskSystemNotificationResolvers<ContextType>
@@ -6577,9 +7126,12 @@ export type Resolvers<ContextType = GraphQLContext> = {
   OfferPolicyStep?: OfferPolicyStepResolvers<ContextType>
   OfferRefusal?: OfferRefusalResolvers<ContextType>
   OfferTax?: OfferTaxResolvers<ContextType>
+  OpenBalance?: OpenBalanceResolvers<ContextType>
   OtpSetup?: OtpSetupResolvers<ContextType>
   PageInfo?: PageInfoResolvers<ContextType>
   Payment?: PaymentResolvers<ContextType>
+  PaymentConnection?: PaymentConnectionResolvers<ContextType>
+  PaymentEdge?: PaymentEdgeResolvers<ContextType>
   PermanentToken?: PermanentTokenResolvers<ContextType>
   Policy?: PolicyResolvers<ContextType>
   PolicyStep?: PolicyStepResolvers<ContextType>
@@ -6594,6 +7146,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   RateRange?: RateRangeResolvers<ContextType>
   RateWarning?: RateWarningResolvers<ContextType>
   RatesChange?: RatesChangeResolvers<ContextType>
+  Refund?: RefundResolvers<ContextType>
   RegisteredApp?: RegisteredAppResolvers<ContextType>
   RentBlock?: RentBlockResolvers<ContextType>
   RentBlocksChange?: RentBlocksChangeResolvers<ContextType>

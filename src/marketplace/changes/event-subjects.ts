@@ -89,6 +89,8 @@ const subjects: Subjects = {
   'folio.payment_recorded': account,
   'folio.payment_changed': account,
   'folio.payment_voided': account,
+  'folio.refund_recorded': account,
+  'folio.refund_voided': account,
   'folio.charge_added': stayAndAccount,
   'folio.charge_voided': stayAndAccount,
   'folio.nights_changed': stayAndAccount,

@@ -18,7 +18,7 @@ export const Folio = z
     reservation_id: id,
     currency: z.string(),
     total_price: amount,
-    total_paid: amount,
+    total_paid: amount.describe('Payments less refunds; voided ones do not count.'),
     balance: amount.describe('What is still owed; negative if too much was paid.'),
     charges: z.array(
       z.object({
@@ -43,6 +43,18 @@ export const Folio = z
         memo: z.string().nullable(),
       }),
     ),
+    refunds: z.array(
+      z.object({
+        id,
+        payment_id: id.nullable().describe('The payment that it gives back; null if it is of none in particular.'),
+        amount,
+        method: z.string(),
+        status: z.enum(['RECORDED', 'VOIDED']),
+        refunded_at: instant,
+        external_ref: z.string().nullable(),
+        memo: z.string().nullable(),
+      }),
+    ),
   })
   .meta({ id: 'Folio' })
 
@@ -55,6 +67,7 @@ export const folioFields = {
   balance: none,
   charges: { kind: none, source: none, taxes: none, chargedOn: none, description: none, amount: none, voidedAt: none },
   payments: { amount: none, method: none, status: none, paidAt: none, externalRef: none, memo: none },
+  refunds: { paymentId: none, amount: none, method: none, status: none, refundedAt: none, externalRef: none, memo: none },
 }
 
 const taxResource = ({ code, name, ratePpm, amount, included }: FolioRow['charges'][number]['taxes'][number]) => ({
@@ -87,6 +100,10 @@ export function folioResource(row: FolioRow) {
     }),
     payments: row.payments.map(({ id, amount, method, status, paidAt, externalRef, memo }) => {
       return { id, amount, method, status, paid_at: paidAt.toISOString(), external_ref: externalRef, memo }
+    }),
+    refunds: row.refunds.map(({ id, paymentId, amount, method, status, refundedAt, externalRef, memo }) => {
+      const refunded_at = refundedAt.toISOString()
+      return { id, payment_id: paymentId, amount, method, status, refunded_at, external_ref: externalRef, memo }
     }),
   }
 }

@@ -15,7 +15,11 @@ export function visibleReservation(reservation: ReservationResource, scopes: rea
 }
 
 export const visibleFolio = (folio: FolioResource, scopes: readonly string[]): FolioResource =>
-  allows(scopes, 'guests:read') ? folio : { ...folio, payments: folio.payments.map((payment) => ({ ...payment, memo: null })) }
+  allows(scopes, 'guests:read')
+    ? folio
+    : { ...folio, payments: folio.payments.map(withoutMemo), refunds: folio.refunds.map(withoutMemo) }
+
+const withoutMemo = <Row extends { memo: string | null }>(row: Row): Row => ({ ...row, memo: null })
 
 /** The PIN opens the guest's own view of the stay, so it needs `guests:read` too. */
 export function visibleResult(data: Data, scopes: readonly string[]): Data {

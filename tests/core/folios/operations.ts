@@ -4,20 +4,32 @@ import type { GraphqlClient, House, TestApp } from '../../harness/index.ts'
 export const paymentFields = `{
   id folioId reservationId amount currency method status paidAt externalRef memo recordedBy voidedAt folioBalance
 }`
+const refundFields = `{
+  id folioId reservationId paymentId amount currency method status refundedAt externalRef memo recordedBy voidedAt folioBalance
+}`
 const chargeFields = '{ id amount kind description chargedOn voidedAt }'
 
 export const folioOf = `query Folio($id: ULID, $reservationId: ULID) {
   folio(id: $id, reservationId: $reservationId) {
     id accommodationId reservationId currency totalPrice totalPaid balance
-    charges ${chargeFields} payments ${paymentFields}
+    charges ${chargeFields} payments ${paymentFields} refunds ${refundFields}
   }
 }`
 export const paymentOf = `query Payment($id: ULID!) { payment(id: $id) ${paymentFields} }`
+
+export const paymentsOf = `query Payments($accommodationId: ULID!, $from: DateTime, $to: DateTime, $method: PaymentMethod,
+  $status: PaymentStatus, $first: Int, $after: String) {
+  payments(accommodationId: $accommodationId, from: $from, to: $to, method: $method, status: $status, first: $first, after: $after) {
+    edges { cursor node ${paymentFields} } pageInfo { hasNextPage endCursor }
+  }
+}`
 
 export const write = {
   record: `mutation Record($input: RecordPaymentInput!) { payment: recordPayment(input: $input) ${paymentFields} }`,
   change: `mutation Change($input: ChangePaymentInput!) { payment: changePayment(input: $input) ${paymentFields} }`,
   void: `mutation Void($id: ULID!) { payment: voidPayment(id: $id) ${paymentFields} }`,
+  refund: `mutation Refund($input: RecordRefundInput!) { refund: recordRefund(input: $input) ${refundFields} }`,
+  voidRefund: `mutation VoidRefund($id: ULID!) { refund: voidRefund(id: $id) ${refundFields} }`,
   charge: `mutation Charge($input: AddChargeInput!) { charge: addCharge(input: $input) ${chargeFields} }`,
   voidCharge: `mutation VoidCharge($id: ULID!) { charge: voidCharge(id: $id) ${chargeFields} }`,
   close: `mutation Close($accommodationId: ULID!, $until: String!) {
@@ -29,6 +41,7 @@ export const readFolio = async (caller: GraphqlClient, reservationId: string) =>
   (await caller.ask(folioOf, { reservationId })).folio
 
 export const recorded = async (caller: GraphqlClient, input: object) => (await caller.ask(write.record, { input })).payment
+export const refunded = async (caller: GraphqlClient, input: object) => (await caller.ask(write.refund, { input })).refund
 export const charged = async (caller: GraphqlClient, input: object) => (await caller.ask(write.charge, { input })).charge
 
 /** An id that does not exist. */

@@ -135,7 +135,7 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
     roomBlock: await roomBlockOf(here, callers.owner),
     policy: await addPolicy(app, here),
     reservation,
-    ...(await moneyOf(callers.owner, reservation)),
+    ...(await moneyOf(callers.owner, accommodationId, reservation)),
     /** Far ahead, with a room. */
     planned: planned.id,
     plannedNight: dateIn('Asia/Seoul', planned.useStartAt),
@@ -170,14 +170,27 @@ async function roomBlockOf(here: House, owner: GraphqlClient): Promise<string> {
   return (await owner.ask(create, { input: { roomId: here.rooms[0]!.id, kind: 'OUT_OF_ORDER', ...period } })).createRoomBlock.id
 }
 
-/** A folio with a payment and a charge. */
-async function moneyOf(owner: GraphqlClient, reservationId: string) {
+/** A folio with payments, a charge, a refund and an invoice. */
+async function moneyOf(owner: GraphqlClient, accommodationId: string, reservationId: string) {
   const of = `reservationId: "${reservationId}", amount: 5`
-  const { payment, charge } = await owner.ask(`mutation {
+  const { payment, charge, refund } = await owner.ask(`mutation {
     payment: recordPayment(input: { ${of}, method: cash }) { id folioId }
+    deposit: recordPayment(input: { ${of}, method: card }) { id }
     charge: addCharge(input: { ${of}, description: "Tea" }) { id }
+    refund: recordRefund(input: { ${of}, method: card }) { id }
   }`)
-  return { folio: payment.folioId as string, payment: payment.id as string, charge: charge.id as string }
+  const issuer = `accommodationId: "${accommodationId}", legalName: "Test House Ltd.", address: "1 Main Street"`
+  const { invoice } = await owner.ask(`mutation {
+    setInvoiceProfile(input: { ${issuer} }) { legalName }
+    invoice: issueInvoice(input: { reservationId: "${reservationId}", recipient: { name: "Guest" } }) { id }
+  }`)
+  return {
+    folio: payment.folioId as string,
+    payment: payment.id as string,
+    charge: charge.id as string,
+    refund: refund.id as string,
+    invoice: invoice.id as string,
+  }
 }
 
 /** An endpoint of an installed app, and a webhook to it. */

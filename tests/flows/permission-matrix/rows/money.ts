@@ -8,12 +8,41 @@ export const moneyRows: Rows = {
   folio: { ask: '{ folio(reservationId: $reservation) { balance } }', may: reads },
   'folio by its own id': { ask: '{ folio(id: $folio) { balance } }', may: reads },
   payment: { ask: '{ payment(id: $payment) { amount } }', may: reads },
+  payments: { ask: '{ payments(accommodationId: $house) { edges { node { amount } } } }', may: reads },
+  dayReport: { ask: '{ dayReport(accommodationId: $house, date: "2026-01-01") { totalCharged owedByGuests } }', may: reads },
   recordPayment: {
     ask: 'mutation { recordPayment(input: { reservationId: $reservation, amount: 1, method: cash }) { id } }',
     may: writes,
   },
   changePayment: { ask: 'mutation { changePayment(input: { id: $payment, memo: $new }) { id } }', may: writes },
-  voidPayment: { ask: 'mutation { voidPayment(id: $payment) { id } }', may: writes, meets: ['PAYMENT_VOIDED'] },
+  voidPayment: {
+    ask: 'mutation { voidPayment(id: $payment) { id } }',
+    may: writes,
+    meets: ['PAYMENT_VOIDED', 'PAYMENT_REFUNDED'],
+  },
+  recordRefund: {
+    ask: 'mutation { recordRefund(input: { reservationId: $reservation, amount: 1, method: cash }) { id } }',
+    may: writes,
+    meets: ['REFUND_EXCEEDS_PAID'],
+  },
+  voidRefund: { ask: 'mutation { voidRefund(id: $refund) { id } }', may: writes, meets: ['REFUND_VOIDED'] },
+  invoiceProfile: { ask: '{ invoiceProfile(accommodationId: $house) { legalName } }', may: reads },
+  invoice: { ask: '{ invoice(id: $invoice) { number } }', may: reads },
+  invoices: { ask: '{ invoices(accommodationId: $house) { edges { node { number } } } }', may: reads },
+  setInvoiceProfile: {
+    ask: 'mutation { setInvoiceProfile(input: { accommodationId: $house, legalName: $new }) { legalName } }',
+    may: [...management, 'accommodationAdmin'],
+  },
+  issueCreditNote: {
+    ask: 'mutation { issueCreditNote(invoiceId: $invoice, reason: $new) { number } }',
+    may: [...management, 'accommodationAdmin'],
+    meets: ['INVOICE_CREDITED'],
+  },
+  issueInvoice: {
+    ask: 'mutation { issueInvoice(input: { folioId: $folio, recipient: { name: $new } }) { number } }',
+    may: writes,
+    meets: ['INVOICE_EXISTS'],
+  },
   addCharge: {
     ask: 'mutation { addCharge(input: { folioId: $folio, amount: 1, description: $new }) { id } }',
     may: writes,

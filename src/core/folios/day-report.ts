@@ -1,0 +1,94 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { readOne } from '../../db/read-one.ts'
+import { none, type Selection } from '../../db/selection.ts'
+import { accommodations, type paymentMethods, type reservationStatuses } from '../../db/tables/index.ts'
+import { defineView } from '../../db/view.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { day, id } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import { figuresOfDay, isClosedOn, openBalancesNow } from './day-figures.ts'
+import { foliosPolicy } from './policy.ts'
+import type { ChargeSource } from './stay-lines.ts'
+
+interface OfMethod {
+  method: (typeof paymentMethods)[number]
+  amount: number
+  count: number
+}
+
+interface Figures {
+  charges: { source: ChargeSource; amount: number; count: number }[]
+  taxes: { code: string; name: string; ratePpm: number | null; included: boolean; amount: number }[]
+  payments: OfMethod[]
+  refunds: OfMethod[]
+}
+
+interface Open {
+  openBalances: { folioId: string; reservationId: string; status: (typeof reservationStatuses)[number]; balance: number }[]
+  openBalanceCount: number
+  owedByGuests: number
+  owedToGuests: number
+}
+
+export interface DayReport extends Figures, Open {
+  accommodationId: string
+  date: string
+  currency: string
+  isClosed: boolean
+  totalCharged: number
+  totalPaid: number
+  totalRefunded: number
+}
+
+interface Row {
+  currency: string
+  isClosed: boolean
+  figures: Figures
+  open?: Open
+}
+
+const reportView = defineView<Row>(accommodations, {
+  computed: { isClosed: isClosedOn, figures: figuresOfDay, open: openBalancesNow },
+})
+
+const nothingOpen: Open = { openBalances: [], openBalanceCount: 0, owedByGuests: 0, owedToGuests: 0 }
+
+const DayReportArguments = z.object({ accommodationId: id, date: day })
+
+/** The money of one local date of a property. */
+export async function dayReport(
+  ctx: Context,
+  input: z.input<typeof DayReportArguments>,
+  selection: Selection,
+): Promise<DayReport> {
+  const { accommodationId, date } = parse(DayReportArguments, input)
+  authorize(ctx.actor, foliosPolicy.dayReport, accommodationId)
+  // the open balances are added up over all days, so only for those who want them
+  const readsOpen = Object.keys(nothingOpen).some((field) => selection[field])
+  const fields = { currency: none, isClosed: none, figures: none, ...(readsOpen && { open: none }) }
+  const where = eq(accommodations.id, sql.placeholder('accommodationId'))
+  const row = await readOne(ctx, 'dayReport', reportView, fields, where, { accommodationId, date })
+  if (!row) fail('ACCOMMODATION_NOT_FOUND')
+  const { currency, isClosed, figures, open = nothingOpen } = row
+  const totals = {
+    totalCharged: sumOf(figures.charges),
+    totalPaid: sumOf(figures.payments),
+    totalRefunded: sumOf(figures.refunds),
+  }
+  const report = { accommodationId, date, currency, isClosed, ...figures, ...totals, ...open }
+  refuseInexact(report)
+  return report
+}
+
+const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
+
+/** Each folio stays within what JSON numbers hold; many folios together may not. */
+function refuseInexact({ charges, taxes, payments, refunds, ...totals }: DayReport): void {
+  const amounts = [...charges, ...taxes, ...payments, ...refunds].map(({ amount }) => amount)
+  const { totalCharged, totalPaid, totalRefunded, owedByGuests, owedToGuests } = totals
+  if (![...amounts, totalCharged, totalPaid, totalRefunded, owedByGuests, owedToGuests].every(Number.isSafeInteger))
+    fail('LIMIT_EXCEEDED', `The sums of a report stay within ±${Number.MAX_SAFE_INTEGER}.`)
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { paymentMethods, refunds } from '../../db/tables/index.ts'
+import { actorName } from '../../kernel/actor.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail, refuseField } from '../../kernel/errors.ts'
+import { newId } from '../../kernel/ids.ts'
+import { id, memo, reference } from '../../kernel/inputs.ts'
+import { PAYMENT_AHEAD_MS_MAX } from '../../kernel/limits.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
+import type { Unit } from '../../kernel/transact.ts'
+import { refuseClosedDay } from '../accommodations/index.ts'
+import { foliosPolicy } from './policy.ts'
+import { locateFolio, paymentOf, refuseOtherFolio, type StoredFolio } from './queries.ts'
+import { leftOfFolio, leftOfPayment } from './refund-queries.ts'
+import { refuseWithoutChannel } from './refuse-without-channel.ts'
+import { transactOnFolio } from './transact-on-folio.ts'
+import type { RefundRow } from './view.ts'
+
+const RecordRefund = byLimits((limits) =>
+  z.object({
+    folioId: id.nullish(),
+    reservationId: id.nullish(),
+    amount: z.int().positive(),
+    method: z.enum(paymentMethods),
+    /** Now if left out. */
+    refundedAt: z.date().nullish(),
+    /** The payment that is given back. */
+    paymentId: id.nullish(),
+    externalRef: reference.nullish(),
+    memo: memo(limits).nullish(),
+  }),
+)
+
+export async function recordRefund(ctx: Context, input: z.input<ReturnType<typeof RecordRefund>>): Promise<RefundRow> {
+  authorize(ctx.actor, foliosPolicy.recordRefund)
+  const { folioId, reservationId, ...fields } = parse(RecordRefund(ctx.limits), input)
+  const located = await locateFolio(ctx.db, { folioId, reservationId })
+  authorize(ctx.actor, foliosPolicy.recordRefund, located.accommodationId)
+  refuseOtherFolio(located, folioId)
+  const now = ctx.clock.now()
+  const refundedAt = fields.refundedAt ?? now
+  if (refundedAt.getTime() > now.getTime() + PAYMENT_AHEAD_MS_MAX)
+    refuseField('refundedAt', 'a refund is recorded when it has happened')
+  return transactOnFolio(ctx, located, async (unit, { folio, books }) => {
+    const { accommodationId, currency, reservationId } = folio
+    const { amount, method, paymentId = null } = fields
+    refuseClosedDay(books, refundedAt)
+    if (method === 'platform') await refuseWithoutChannel(unit, folio)
+    await refuseMoreThanPaid(unit, folio, { amount, paymentId })
+    const [row] = await unit.db
+      .insert(refunds)
+      .values({
+        accommodationId,
+        id: newId(),
+        folioId: folio.id,
+        reservationId,
+        paymentId,
+        amount,
+        currency,
+        method,
+        status: 'RECORDED',
+        refundedAt,
+        externalRef: fields.externalRef ?? null,
+        memo: fields.memo ?? null,
+        recordedBy: actorName(ctx.actor),
+        voidedAt: null,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning()
+    const { id: refundId, externalRef } = row!
+    unit.audit({
+      accommodationId,
+      type: 'refund.record',
+      log: `Recorded a refund of ${amount} ${currency} by ${method}.`,
+      relatedId: reservationId,
+      after: { refundId, paymentId, amount, currency, method, refundedAt, externalRef },
+    })
+    const payload = { folioId: folio.id, reservationId, refundId, paymentId, amount }
+    unit.emit({ accommodationId, type: 'folio.refund_recorded', subjectId: refundId, payload })
+    return row!
+  })
+}
+
+/** The folio is locked, so no other refund or void takes the same money. */
+async function refuseMoreThanPaid(
+  { db }: Unit,
+  folio: StoredFolio,
+  { amount, paymentId }: { amount: number; paymentId: string | null },
+): Promise<void> {
+  const payment = paymentId === null ? null : await paymentOf(db, folio, paymentId)
+  if (payment && payment.folioId !== folio.id) refuseField('paymentId', 'is not a payment of the folio')
+  if (payment?.status === 'VOIDED') fail('PAYMENT_VOIDED', { field: 'paymentId' })
+  if (payment && amount > (await leftOfPayment(db, payment)))
+    fail('REFUND_EXCEEDS_PAID', { field: 'amount', message: 'The refund exceeds what is left of this payment.' })
+  if (amount > (await leftOfFolio(db, folio))) fail('REFUND_EXCEEDS_PAID', { field: 'amount' })
+}

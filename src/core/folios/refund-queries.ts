@@ -1,0 +1,43 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { folios, refunds } from '../../db/tables/index.ts'
+import { fail } from '../../kernel/errors.ts'
+import { type Located, paid, type StoredFolio, type StoredPayment } from './queries.ts'
+
+export type StoredRefund = typeof refunds.$inferSelect
+
+export const isRefund = (accommodationId: string, id: string) =>
+  and(eq(refunds.accommodationId, accommodationId), eq(refunds.id, id))
+
+/** The folio of a refund. */
+export async function folioOfRefund(db: Database, id: string): Promise<Located> {
+  const [row] = await db
+    .select({ accommodationId: refunds.accommodationId, id: refunds.folioId })
+    .from(refunds)
+    .where(eq(refunds.id, id))
+  return row ?? fail('REFUND_NOT_FOUND')
+}
+
+/** The folio is locked, so its refunds do not change before the commit. */
+export async function refundOf(db: Database, { accommodationId }: Located, id: string): Promise<StoredRefund> {
+  const [row] = await db.select().from(refunds).where(isRefund(accommodationId, id))
+  return row ?? fail('REFUND_NOT_FOUND')
+}
+
+/** What was paid on a locked folio and not given back. */
+export async function leftOfFolio(db: Database, { accommodationId, id }: Pick<StoredFolio, 'accommodationId' | 'id'>) {
+  const [row] = await db
+    .select({ left: sql<string>`${paid}::text` })
+    .from(folios)
+    .where(and(eq(folios.accommodationId, accommodationId), eq(folios.id, id)))
+  return BigInt(row!.left)
+}
+
+/** What of a payment was not given back by refunds of it. */
+export async function leftOfPayment(db: Database, { accommodationId, id, amount }: StoredPayment) {
+  const [row] = await db
+    .select({ refunded: sql<string>`coalesce(sum(${refunds.amount}), 0)::text` })
+    .from(refunds)
+    .where(and(eq(refunds.accommodationId, accommodationId), eq(refunds.paymentId, id), eq(refunds.status, 'RECORDED')))
+  return BigInt(amount) - BigInt(row!.refunded)
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { refunds } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { id } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import { refuseClosedDay } from '../accommodations/index.ts'
+import { foliosPolicy } from './policy.ts'
+import { folioOfRefund, isRefund, refundOf } from './refund-queries.ts'
+import { transactOnFolio } from './transact-on-folio.ts'
+import type { RefundRow } from './view.ts'
+
+const VoidRefund = z.object({ id })
+
+export async function voidRefund(ctx: Context, input: z.input<typeof VoidRefund>): Promise<RefundRow> {
+  authorize(ctx.actor, foliosPolicy.voidRefund)
+  const { id: refundId } = parse(VoidRefund, input)
+  const located = await folioOfRefund(ctx.db, refundId)
+  authorize(ctx.actor, foliosPolicy.voidRefund, located.accommodationId)
+  return transactOnFolio(ctx, located, async ({ db, audit, emit }, { folio, books }) => {
+    const { amount, currency, method, status, refundedAt, paymentId } = await refundOf(db, located, refundId)
+    if (status === 'VOIDED') fail('REFUND_VOIDED')
+    refuseClosedDay(books, refundedAt)
+    const { accommodationId, reservationId } = folio
+    const now = ctx.clock.now()
+    const [row] = await db
+      .update(refunds)
+      .set({ status: 'VOIDED', voidedAt: now, updatedAt: now })
+      .where(isRefund(accommodationId, refundId))
+      .returning()
+    audit({
+      accommodationId,
+      type: 'refund.void',
+      log: `Voided a refund of ${amount} ${currency} by ${method}.`,
+      relatedId: reservationId,
+      before: { refundId, status },
+      after: { status: 'VOIDED' },
+      highlighted: ['status'],
+    })
+    const payload = { folioId: folio.id, reservationId, refundId, paymentId, amount }
+    emit({ accommodationId, type: 'folio.refund_voided', subjectId: refundId, payload })
+    return row!
+  })
+}

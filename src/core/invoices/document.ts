@@ -1,0 +1,65 @@
+import type { ChargeTax, InvoiceDocument } from '../../db/tables/index.ts'
+import { dateIn } from '../../kernel/zone.ts'
+import { type StandingEntries, sourceOfCharge } from '../folios/index.ts'
+import type { InvoiceProfileRow } from './view.ts'
+
+interface Issue {
+  profile: InvoiceProfileRow
+  recipient: InvoiceDocument['recipient']
+  entries: StandingEntries
+  timeZone: string
+}
+
+/** What is printed: it repeats all that it shows, so that no later change reaches it. */
+export function documentOf({ profile, recipient, entries, timeZone }: Issue): InvoiceDocument {
+  const { legalName, address, taxNumber, email, phone, footer } = profile
+  const lines = entries.charges.map((charge) => ({
+    date: charge.chargedOn,
+    description: charge.description,
+    source: sourceOfCharge(charge),
+    amount: charge.amount,
+    taxes: charge.taxes,
+  }))
+  const movements = [
+    ...entries.payments.map(({ paidAt, method, amount }) => ({ at: paidAt, method, amount })),
+    ...entries.refunds.map(({ refundedAt, method, amount }) => ({ at: refundedAt, method, amount: -amount })),
+  ]
+  const payments = movements
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .map(({ at, method, amount }) => ({ date: dateIn(timeZone, at), method, amount }))
+  return {
+    issuer: { legalName, address, taxNumber, email, phone, footer },
+    recipient,
+    reason: null,
+    lines,
+    taxes: taxesOf(lines),
+    payments,
+    total: sumOf(lines),
+    totalPaid: sumOf(payments),
+  }
+}
+
+/** Takes back all that the invoice charges. What was paid stays on the folio. */
+export function creditOf(invoice: InvoiceDocument, reason: string): InvoiceDocument {
+  return {
+    ...invoice,
+    reason,
+    lines: invoice.lines.map((line) => ({ ...negated(line), taxes: line.taxes.map(negated) })),
+    taxes: invoice.taxes.map(negated),
+    payments: [],
+    total: -invoice.total,
+    totalPaid: 0,
+  }
+}
+
+const negated = <Row extends { amount: number }>(row: Row): Row => ({ ...row, amount: row.amount === 0 ? 0 : -row.amount })
+
+/** Each tax once, with its sum. */
+function taxesOf(lines: InvoiceDocument['lines']): ChargeTax[] {
+  const all = lines.flatMap(({ taxes }) => taxes)
+  const same = Map.groupBy(all, ({ code, name, ratePpm, included }) => JSON.stringify([code, name, ratePpm, included]))
+  return [...same.values()].map((taxes) => ({ ...taxes[0]!, amount: sumOf(taxes) }))
+}
+
+/** In exact numbers: the sum of a folio fits, but not each sum on the way. */
+const sumOf = (rows: readonly { amount: number }[]) => Number(rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n))

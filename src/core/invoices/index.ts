@@ -1,0 +1,4 @@
+import './events.ts'
+
+export { invoicesPolicy } from './policy.ts'
+export type { InvoiceProfileRow, InvoiceRow } from './view.ts'

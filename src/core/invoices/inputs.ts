@@ -1,0 +1,6 @@
+import { z } from 'zod'
+import { EMAIL_CHARACTERS_MAX, INVOICE_ADDRESS_CHARACTERS_MAX, TAX_NUMBER_CHARACTERS_MAX } from '../../kernel/limits.ts'
+
+export const address = z.string().trim().min(1).max(INVOICE_ADDRESS_CHARACTERS_MAX)
+export const taxNumber = z.string().trim().min(1).max(TAX_NUMBER_CHARACTERS_MAX)
+export const email = z.email().max(EMAIL_CHARACTERS_MAX)

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail, refuseField } from '../../kernel/errors.ts'
+import { id } from '../../kernel/inputs.ts'
+import { REASON_CHARACTERS_MAX } from '../../kernel/limits.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transactOnFolio } from '../folios/index.ts'
+import { creditOf } from './document.ts'
+import { numberAndStore } from './number-and-store.ts'
+import { invoicesPolicy } from './policy.ts'
+import { invoiceOf, profileOf, type StoredInvoice, standingInvoice } from './queries.ts'
+
+const IssueCreditNote = z.object({ invoiceId: id, reason: z.string().trim().min(1).max(REASON_CHARACTERS_MAX) })
+
+export async function issueCreditNote(ctx: Context, input: z.input<typeof IssueCreditNote>): Promise<StoredInvoice> {
+  authorize(ctx.actor, invoicesPolicy.issueCreditNote)
+  const { invoiceId, reason } = parse(IssueCreditNote, input)
+  const invoice = await invoiceOf(ctx.db, invoiceId)
+  const { accommodationId, folioId, reservationId, currency } = invoice
+  authorize(ctx.actor, invoicesPolicy.issueCreditNote, accommodationId)
+  if (invoice.kind === 'CREDIT_NOTE') refuseField('invoiceId', 'is a credit note')
+  return transactOnFolio(ctx, { accommodationId, id: folioId }, async (unit, { books }) => {
+    const standing = await standingInvoice(unit.db, { accommodationId, id: folioId })
+    if (standing?.id !== invoiceId) fail('INVOICE_CREDITED')
+    const profile = await profileOf(unit.db, accommodationId)
+    const document = creditOf(invoice.document, reason)
+    const kind = 'CREDIT_NOTE'
+    const row = await numberAndStore(ctx, unit, { profile, books, document, kind, invoiceId, folioId, reservationId, currency })
+    const { id: creditNoteId, number, total } = row
+    unit.audit({
+      accommodationId,
+      type: 'invoice.credit',
+      log: `Issued the credit note ${number} for the invoice ${invoice.number}.`,
+      relatedId: reservationId,
+      before: { invoiceId, number: invoice.number },
+      after: { creditNoteId, number, total, reason },
+    })
+    const payload = { creditNoteId, number, invoiceId, folioId, reservationId }
+    unit.emit({ accommodationId, type: 'invoice.credited', subjectId: creditNoteId, payload })
+    return row
+  })
+}

@@ -1,0 +1,57 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database } from '../../db/database.ts'
+import { invoiceCounters, invoiceProfiles, invoices } from '../../db/tables/index.ts'
+import { fail } from '../../kernel/errors.ts'
+import type { InvoiceProfileRow } from './view.ts'
+
+export type StoredInvoice = typeof invoices.$inferSelect
+
+export async function profileOf(db: Database, accommodationId: string): Promise<InvoiceProfileRow> {
+  const [row] = await db.select().from(invoiceProfiles).where(eq(invoiceProfiles.accommodationId, accommodationId))
+  return row ?? fail('INVOICE_PROFILE_MISSING')
+}
+
+export async function invoiceOf(db: Database, id: string): Promise<StoredInvoice> {
+  const [row] = await db.select().from(invoices).where(eq(invoices.id, id))
+  return row ?? fail('INVOICE_NOT_FOUND')
+}
+
+const creditNote = alias(invoices, 'credit_note')
+
+/** The invoice of a locked folio that no credit note took back. */
+export async function standingInvoice(
+  db: Database,
+  { accommodationId, id }: { accommodationId: string; id: string },
+): Promise<StoredInvoice | undefined> {
+  const [row] = await db
+    .select()
+    .from(invoices)
+    .leftJoin(creditNote, and(eq(creditNote.accommodationId, invoices.accommodationId), eq(creditNote.invoiceId, invoices.id)))
+    .where(
+      and(
+        eq(invoices.accommodationId, accommodationId),
+        eq(invoices.folioId, id),
+        eq(invoices.kind, 'INVOICE'),
+        isNull(creditNote.id),
+      ),
+    )
+  return row?.invoices
+}
+
+/**
+ * The next number of the property. Its row is locked until the commit, so numbers follow the order of commits, and one that is rolled
+ * back is given out again. It is the last lock of a unit before the events.
+ */
+export async function nextSequence(db: Database, accommodationId: string): Promise<number> {
+  const [row] = await db
+    .insert(invoiceCounters)
+    .values({ accommodationId, last: 1 })
+    .onConflictDoUpdate({
+      target: invoiceCounters.accommodationId,
+      set: { last: sql`${invoiceCounters.last} + 1` },
+      setWhere: eq(invoiceCounters.accommodationId, accommodationId),
+    })
+    .returning()
+  return row!.last
+}

@@ -1,0 +1,65 @@
+import { eq, gte, lte, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { filterOf } from '../../db/filter.ts'
+import { readOne } from '../../db/read-one.ts'
+import { readPage } from '../../db/read-page.ts'
+import type { Selection } from '../../db/selection.ts'
+import { invoiceProfiles, invoices } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { day, id } from '../../kernel/inputs.ts'
+import type { Page, PageArguments } from '../../kernel/page.ts'
+import { parse } from '../../kernel/parse.ts'
+import { invoicesPolicy } from './policy.ts'
+import { type InvoiceProfileRow, type InvoiceRow, invoiceProfileView, invoiceView } from './view.ts'
+
+const { placeholder: the } = sql
+
+const ProfileArguments = z.object({ accommodationId: id })
+
+export async function invoiceProfile(
+  ctx: Context,
+  input: z.input<typeof ProfileArguments>,
+  selection: Selection,
+): Promise<InvoiceProfileRow | null> {
+  const fields = parse(ProfileArguments, input)
+  authorize(ctx.actor, invoicesPolicy.invoiceProfile, fields.accommodationId)
+  const where = eq(invoiceProfiles.accommodationId, the('accommodationId'))
+  return (await readOne(ctx, 'invoiceProfile', invoiceProfileView, selection, where, fields)) ?? null
+}
+
+const InvoiceArguments = z.object({ id })
+
+export async function invoice(ctx: Context, input: z.input<typeof InvoiceArguments>, selection: Selection): Promise<InvoiceRow> {
+  authorize(ctx.actor, invoicesPolicy.invoice)
+  const fields = parse(InvoiceArguments, input)
+  const found = await readOne(ctx, 'invoice', invoiceView, selection, eq(invoices.id, the('id')), fields)
+  if (!found) fail('INVOICE_NOT_FOUND')
+  authorize(ctx.actor, invoicesPolicy.invoice, found.accommodationId)
+  return found
+}
+
+const ListInvoices = z.object({ accommodationId: id, from: day.nullish(), to: day.nullish() })
+
+export async function listInvoices(
+  ctx: Context,
+  args: PageArguments & z.input<typeof ListInvoices>,
+  selection: Selection,
+): Promise<Page<InvoiceRow>> {
+  const { accommodationId, from, to } = parse(ListInvoices, args)
+  authorize(ctx.actor, invoicesPolicy.invoices, accommodationId)
+  if (from && to && from > to) fail('PERIOD_INVALID', { field: 'to' })
+  return readPage(ctx, args, {
+    name: 'invoices',
+    view: invoiceView,
+    selection,
+    filter: filterOf([
+      ['accommodationId', accommodationId, eq(invoices.accommodationId, the('accommodationId'))],
+      ['from', from, gte(invoices.issuedOn, the('from'))],
+      ['to', to, lte(invoices.issuedOn, the('to'))],
+    ]),
+    keys: ['sequence'],
+    direction: 'desc',
+  })
+}

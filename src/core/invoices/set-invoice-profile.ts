@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { lockName } from '../../db/lock-name.ts'
+import { invoiceProfiles } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { refuseField } from '../../kernel/errors.ts'
+import { id, name } from '../../kernel/inputs.ts'
+import { INVOICE_FOOTER_CHARACTERS_MAX, INVOICE_PREFIX_CHARACTERS_MAX, PHONE_CHARACTERS_MAX } from '../../kernel/limits.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { accommodationOf } from '../accommodations/index.ts'
+import { address, email, taxNumber } from './inputs.ts'
+import { invoicesPolicy } from './policy.ts'
+import type { InvoiceProfileRow } from './view.ts'
+
+const SetInvoiceProfile = byLimits((limits) =>
+  z.object({
+    accommodationId: id,
+    legalName: name(limits).nullish(),
+    address: address.nullish(),
+    taxNumber: taxNumber.nullish(),
+    email: email.nullish(),
+    phone: z.string().trim().min(1).max(PHONE_CHARACTERS_MAX).nullish(),
+    numberPrefix: z.string().max(INVOICE_PREFIX_CHARACTERS_MAX).nullish(),
+    footer: z.string().max(INVOICE_FOOTER_CHARACTERS_MAX).nullish(),
+  }),
+)
+
+type Fields = Omit<z.output<ReturnType<typeof SetInvoiceProfile>>, 'accommodationId'>
+type Values = Omit<InvoiceProfileRow, 'accommodationId' | 'updatedAt'>
+
+export async function setInvoiceProfile(
+  ctx: Context,
+  input: z.input<ReturnType<typeof SetInvoiceProfile>>,
+): Promise<InvoiceProfileRow> {
+  authorize(ctx.actor, invoicesPolicy.setInvoiceProfile)
+  const { accommodationId, ...fields } = parse(SetInvoiceProfile(ctx.limits), input)
+  authorize(ctx.actor, invoicesPolicy.setInvoiceProfile, accommodationId)
+  return transact(ctx, async ({ db, audit, emit }) => {
+    await accommodationOf(db, accommodationId)
+    // the first two calls at once would both find no row to lock
+    await lockName(db, 'invoice profile', accommodationId)
+    const [before] = await db.select().from(invoiceProfiles).where(eq(invoiceProfiles.accommodationId, accommodationId))
+    const after = valuesAfter(before, fields)
+    const values = { ...after, updatedAt: ctx.clock.now() }
+    const [row] = await db
+      .insert(invoiceProfiles)
+      .values({ accommodationId, ...values })
+      .onConflictDoUpdate({
+        target: invoiceProfiles.accommodationId,
+        set: values,
+        setWhere: eq(invoiceProfiles.accommodationId, accommodationId),
+      })
+      .returning()
+    audit({
+      accommodationId,
+      type: 'invoice.setProfile',
+      log: 'Changed who issues the invoices.',
+      relatedId: accommodationId,
+      ...(before && { before }),
+      after,
+    })
+    emit({ accommodationId, type: 'invoice.profile_changed', subjectId: accommodationId, payload: { accommodationId } })
+    return row!
+  })
+}
+
+/** What is left out stays, and null clears. */
+function valuesAfter(before: InvoiceProfileRow | undefined, fields: Fields): Values {
+  const needed = (field: 'legalName' | 'address') =>
+    fields[field] ?? before?.[field] ?? refuseField(field, 'required for a new profile')
+  const clearable = (field: 'taxNumber' | 'email' | 'phone' | 'footer') =>
+    (fields[field] === undefined ? before?.[field] : fields[field]) ?? null
+  return {
+    legalName: needed('legalName'),
+    address: needed('address'),
+    taxNumber: clearable('taxNumber'),
+    email: clearable('email'),
+    phone: clearable('phone'),
+    numberPrefix: (fields.numberPrefix === undefined ? before?.numberPrefix : fields.numberPrefix) ?? '',
+    footer: clearable('footer'),
+  }
+}

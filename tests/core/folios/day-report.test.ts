@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addDays, dateIn, momentIn } from '../../../src/kernel/zone.ts'
+import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { write as stays } from '../reservations/operations.ts'
+import { openPricedHouse, waitForNoon } from '../reservations/pricing/priced-house.ts'
+import { Ledger, reportOf, reportQuery } from './ledger.ts'
+import { charged, closeBooks, recorded, refunded, withoutMoneyRights, write } from './operations.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startApp()
+  waitForNoon(app)
+})
+
+const inHouse = async (house: House, room: number) => {
+  const now = app.clock.now().getTime()
+  const { id } = await house.reservation({ room, useStartAt: new Date(now - 3_600_000) })
+  await house.as.staff.ask(stays.checkIn, { id })
+  return id
+}
+
+describe('The report of a day', () => {
+  test('has charges by source and by tax, payments and refunds by method, and their sums', async () => {
+    const house = await openPricedHouse(app)
+    const reservationId = await house.sold(0, 2, { sleeps: 2 })
+    const date = house.day(0)
+    await charged(house.as.staff, { reservationId, amount: -100, description: 'Discount' })
+    await recorded(house.as.staff, { reservationId, amount: 700, method: 'card' })
+    await recorded(house.as.staff, { reservationId, amount: 300, method: 'card' })
+    const { id } = await recorded(house.as.staff, { reservationId, amount: 9, method: 'cash' })
+    await house.as.staff.ask(write.void, { id })
+    await refunded(house.as.staff, { reservationId, amount: 50, method: 'cash' })
+    expect(await reportOf(house, date)).toEqual({
+      date,
+      accommodationId: house.accommodationId,
+      currency: 'KRW',
+      isClosed: false,
+      charges: [
+        { source: 'MANUAL', amount: -100, count: 1 },
+        { source: 'RATE', amount: 1000, count: 1 },
+        { source: 'TAX', amount: 100, count: 1 },
+      ],
+      taxes: [
+        { code: 'CITY', name: expect.any(String), ratePpm: null, included: false, amount: 100 },
+        { code: 'VAT', name: expect.any(String), ratePpm: 100_000, included: true, amount: 91 },
+      ],
+      payments: [{ method: 'card', amount: 1000, count: 2 }],
+      refunds: [{ method: 'cash', amount: 50, count: 1 }],
+      totalCharged: 1000,
+      totalPaid: 1000,
+      totalRefunded: 50,
+      openBalances: [],
+      openBalanceCount: 0,
+      owedByGuests: 0,
+      owedToGuests: 0,
+    })
+    expect((await reportOf(house, house.day(1))).totalCharged).toBe(1100)
+  })
+
+  test('begins and ends at local midnight', async () => {
+    const timeZone = 'America/New_York'
+    const house = await openHouse(app, { timeZone })
+    const { id: reservationId } = await house.reservation()
+    // the clocks go back on this day, so it has 25 hours
+    const date = '2025-11-02'
+    const [first, next] = [date, addDays(date, 1)].map((each) => momentIn(timeZone, each, '00:00').getTime())
+    expect(next! - first!).toBe(25 * 3_600_000)
+    for (const [at, amount] of [
+      [first! - 1, 1],
+      [first!, 10],
+      [next! - 1, 100],
+      [next!, 1000],
+    ] as const)
+      await recorded(house.as.staff, { reservationId, amount, method: 'cash', paidAt: new Date(at) })
+    expect((await reportOf(house, date)).totalPaid).toBe(110)
+  })
+
+  test('lists what guests in house or departed owe or paid too much now, the largest first', async () => {
+    const house = await openHouse(app, { rooms: 4 })
+    const staff = house.as.staff
+    const ids: string[] = []
+    for (const room of [0, 1, 2]) ids.push(await inHouse(house, room))
+    const { id: coming } = await house.reservation({ room: 3, inDays: 3 })
+    await charged(staff, { reservationId: ids[0], amount: 30, description: 'Tea' })
+    await recorded(staff, { reservationId: ids[1], amount: 70, method: 'cash' })
+    await charged(staff, { reservationId: ids[2], amount: 5, description: 'Tea' })
+    await recorded(staff, { reservationId: ids[2], amount: 5, method: 'cash' })
+    await charged(staff, { reservationId: coming, amount: 1000, description: 'Deposit' })
+    await staff.ask(stays.checkOut, { id: ids[0] })
+    expect(await reportOf(house, '2020-01-01')).toMatchObject({
+      totalCharged: 0,
+      openBalances: [
+        { reservationId: ids[1], status: 'CHECKED_IN', balance: -70 },
+        { reservationId: ids[0], status: 'CHECKED_OUT', balance: 30 },
+      ],
+      openBalanceCount: 2,
+      owedByGuests: 30,
+      owedToGuests: 70,
+    })
+  })
+
+  test('says whether the day is closed', async () => {
+    const house = await openHouse(app)
+    const yesterday = addDays(dateIn('Asia/Seoul', app.clock.now()), -1)
+    await closeBooks(house, yesterday)
+    expect((await reportOf(house, yesterday)).isClosed).toBe(true)
+    expect((await reportOf(house, addDays(yesterday, 1))).isClosed).toBe(false)
+  })
+
+  test('refuses sums that a number cannot hold, and dates that are none', async () => {
+    const house = await openHouse(app)
+    const date = dateIn('Asia/Seoul', app.clock.now())
+    for (let folios = 0; folios < 2; folios++) {
+      const { id: reservationId } = await house.reservation()
+      await recorded(house.as.staff, { reservationId, amount: Number.MAX_SAFE_INTEGER, method: 'cash' })
+    }
+    const { accommodationId } = house
+    expectError(await house.as.staff.graphql(reportQuery, { accommodationId, date }), 'LIMIT_EXCEEDED')
+    expectError(await house.as.staff.graphql(reportQuery, { accommodationId, date: '2026-02-30' }), 'BAD_REQUEST')
+  })
+
+  test('is refused to anonymous callers, customers, maids, kiosks and people of another property', async () => {
+    const [house, other] = [await openHouse(app), await openHouse(app)]
+    const variables = { accommodationId: house.accommodationId, date: '2026-01-01' }
+    expectError(await house.as.anonymous.graphql(reportQuery, variables), 'UNAUTHENTICATED')
+    for (const caller of withoutMoneyRights(house, other)) expectError(await caller.graphql(reportQuery, variables), 'FORBIDDEN')
+  })
+})
+
+const seed = Number(process.env.REPORT_SEED ?? Math.floor(Math.random() * 2 ** 31))
+
+const kinds = ['charge', 'pay', 'refund', 'voidCharge', 'void', 'voidRefund', 'close', 'stay']
+const anyMove = fc.record({
+  kind: fc.constantFrom(...kinds, 'pay', 'refund'),
+  /** Which stay, and which of its rows. */
+  pick: fc.nat(20),
+  amount: fc.integer({ min: 1, max: 500 }),
+  method: fc.constantFrom('cash', 'card', 'bank_transfer', 'voucher'),
+  hoursAgo: fc.integer({ min: 0, max: 96 }),
+  ofPayment: fc.boolean(),
+})
+
+test(`the reports of all days are the sum of the folios, whatever was voided, refunded and closed (seed ${seed})`, async () => {
+  const accepted = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyMove, { minLength: 10, maxLength: 30 }), async (moves) => {
+      const ledger = await Ledger.open(app)
+      for (const move of moves) if (await ledger.make(move)) accepted.add(move.kind)
+      await ledger.compare()
+    }),
+    { seed, numRuns: 12, endOnFailure: true },
+  )
+  expect([...accepted].toSorted()).toEqual(kinds.toSorted())
+}, 240_000)
