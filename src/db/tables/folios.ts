@@ -72,6 +72,7 @@ export const bills = pgTable(
     index('bills_id').on(t.id),
     index('bills_folio').on(t.accommodationId, t.folioId),
     index('bills_reservation').on(t.accommodationId, t.reservationId),
+    index('bills_charged_on').on(t.accommodationId, t.chargedOn, t.id),
     uniqueIndex('bills_night_once')
       .on(t.accommodationId, t.folioId, t.chargedOn)
       .where(sql`${t.kind} = 'NIGHT' and ${t.voidedAt} is null`),
@@ -107,5 +108,43 @@ export const payments = pgTable(
     check('payments_voided', sql`(${t.status} = 'VOIDED') = (${t.voidedAt} is not null)`),
     index('payments_id').on(t.id),
     index('payments_folio').on(t.accommodationId, t.folioId),
+    index('payments_paid').on(t.accommodationId, t.paidAt, t.id),
+  ],
+)
+
+/** Money that went back to a guest. Like a payment, it is never deleted, only voided. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    accommodationId: ulid('accommodation_id').notNull(),
+    id: ulid('id').notNull(),
+    folioId: ulid('folio_id').notNull(),
+    reservationId: ulid('reservation_id').notNull(),
+    /** The payment that it gives back; null if it is of none in particular. */
+    paymentId: ulid('payment_id'),
+    amount: minorUnits('amount').notNull(),
+    currency: text('currency').notNull(),
+    method: text('method', { enum: paymentMethods }).notNull(),
+    status: text('status', { enum: paymentStatuses }).notNull(),
+    refundedAt: instant('refunded_at').notNull(),
+    /** Its identifier in another system. */
+    externalRef: text('external_ref'),
+    memo: text('memo'),
+    /** Name of the actor, for people to read. */
+    recordedBy: text('recorded_by').notNull(),
+    voidedAt: instant('voided_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accommodationId, t.id] }),
+    foreignKey({ columns: [t.accommodationId, t.folioId], foreignColumns: [folios.accommodationId, folios.id] }),
+    foreignKey({ columns: [t.accommodationId, t.paymentId], foreignColumns: [payments.accommodationId, payments.id] }),
+    check('refunds_amount', sql`${t.amount} > 0`),
+    check('refunds_voided', sql`(${t.status} = 'VOIDED') = (${t.voidedAt} is not null)`),
+    index('refunds_id').on(t.id),
+    index('refunds_folio').on(t.accommodationId, t.folioId),
+    index('refunds_payment').on(t.accommodationId, t.paymentId),
+    index('refunds_refunded').on(t.accommodationId, t.refundedAt, t.id),
   ],
 )

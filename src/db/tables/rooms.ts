@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { accommodations } from './accommodations.ts'
 import { instant, ulid } from './columns.ts'
+import { users } from './users.ts'
 
 export const roomStates = ['USING', 'NOT_USING'] as const
 export const roomCleaningStates = ['CLEAN', 'DIRTY', 'CLEANING', 'INSPECTED'] as const
@@ -41,6 +42,10 @@ export const rooms = pgTable(
     state: text('state', { enum: roomStates }).notNull(),
     stateUpdatedAt: instant('state_updated_at').notNull(),
     cleaningState: text('cleaning_state', { enum: roomCleaningStates }).notNull(),
+    /** For those who clean the room. */
+    housekeepingNote: text('housekeeping_note'),
+    /** Who cleans the room. */
+    housekeeperId: ulid('housekeeper_id').references(() => users.id),
     /** A reservation that was deleted while its guest was in house: the room is blocked until the departure is confirmed. */
     awaitsDepartureOf: ulid('awaits_departure_of'),
     awaitsDeparture: boolean('awaits_departure')
