@@ -1,6 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
+import { lockName } from '../../db/lock-name.ts'
 import { type PolicyStep, policies, policyKinds, policyVersions } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -101,6 +102,7 @@ async function insertPolicy(
 ): Promise<StoredPolicy> {
   if (!kind) refuseField('kind', 'a new policy needs it')
   if (!policyCode) refuseField('code', 'a new policy needs it')
+  await lockName(db, 'new policy', accommodationId)
   const [row] = await db.select({ known: count() }).from(policies).where(eq(policies.accommodationId, accommodationId))
   if (row!.known >= POLICIES_MAX) fail('LIMIT_EXCEEDED', `A property has at most ${POLICIES_MAX} policies.`)
   const values = { accommodationId, id: newId(), kind, code: policyCode, createdAt: ctx.clock.now() }

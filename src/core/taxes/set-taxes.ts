@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { lockName } from '../../db/lock-name.ts'
 import { taxBases, taxes, taxKinds } from '../../db/tables/index.ts'
 import { archivedAtAfter } from '../../kernel/archived-at.ts'
 import { authorize } from '../../kernel/authorize.ts'
@@ -59,13 +60,9 @@ export async function setTaxes(ctx: Context, input: z.input<ReturnType<typeof Se
     ctx,
     async (unit) => {
       await accommodationOf(unit.db, accommodationId)
-      // in one order, so that two callers cannot deadlock
-      const stored = await unit.db
-        .select()
-        .from(taxes)
-        .where(eq(taxes.accommodationId, accommodationId))
-        .orderBy(taxes.code)
-        .for('update')
+      // also against calls that create taxes, whose number is limited
+      await lockName(unit.db, 'taxes', accommodationId)
+      const stored = await unit.db.select().from(taxes).where(eq(taxes.accommodationId, accommodationId))
       const before = new Map(stored.map((tax) => [tax.code, tax]))
       const added = wanted.filter((tax) => !before.has(tax.code)).length
       if (stored.length + added > TAXES_MAX) fail('LIMIT_EXCEEDED', `A property has at most ${TAXES_MAX} taxes.`)

@@ -1,5 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { policies as policyRows, policyVersions } from '../../../src/db/tables/index.ts'
+import { newId } from '../../../src/kernel/ids.ts'
+import { POLICIES_MAX } from '../../../src/kernel/limits.ts'
+import { atOnce, expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { addPlan, createPlan, updatePlan } from '../rates/plans.ts'
 import { addPolicy, createPolicy, policies, updatePolicy } from './policies.ts'
 
 let app: TestApp
@@ -85,5 +90,63 @@ onPostgres('concurrent calls', () => {
     const { policies: all } = await house.as.staff.ask(policies, { accommodationId: house.accommodationId })
     const { versions } = all.find(({ id }: { id: string }) => id === policyId)
     expect(versions.map(({ version: number }: { version: number }) => number)).toEqual([7, 6, 5, 4, 3, 2, 1])
+  })
+
+  test('Each of two concurrent versions is kept with its terms', async () => {
+    for (let round = 0; round < 10; round++) {
+      const policyId = await addPolicy(app, house)
+      await atOnce(2, (at) => {
+        const terms = { name: `Writer ${at}`, steps: [{ amount: 1000 + at }] }
+        return house.as.manager.ask(createPolicy, { input: input({ policyId, kind: null, code: null, ...terms }) })
+      })
+      const { db } = app.context()
+      const stored = await db.select().from(policyVersions).where(eq(policyVersions.policyId, policyId))
+      const written = stored.filter(({ version }) => version > 1)
+      expect(written.map(({ version }) => version).sort()).toEqual([2, 3])
+      const terms = written.map(({ name, steps: [step] }) => `${name} ${step!.fee.amount}`)
+      expect(terms.sort()).toEqual(['Writer 0 1000', 'Writer 1 1001'])
+    }
+  })
+
+  test('Of concurrent creations of one code one succeeds, and the others are told that it is taken', async () => {
+    const answers = await atOnce(20, () => house.as.manager.graphql(createPolicy, { input: input({ code: 'ONCE' }) }))
+    const refusals = answers.filter(({ errors }) => errors)
+    expect(refusals).toHaveLength(19)
+    for (const answer of refusals) expectError(answer, 'CODE_TAKEN')
+  })
+
+  test('Concurrent calls create no more policies than a property may have', async () => {
+    const { accommodationId, as } = await openHouse(app)
+    const { db } = app.context()
+    const row = { accommodationId, kind: 'NO_SHOW' as const, createdAt: app.clock.now() }
+    await db
+      .insert(policyRows)
+      .values(Array.from({ length: POLICIES_MAX - 5 }, (_, at) => ({ ...row, id: newId(), code: `OLD-${at}` })))
+    const answers = await atOnce(20, (at) =>
+      as.manager.graphql(createPolicy, { input: input({ accommodationId, code: `N-${at}` }) }),
+    )
+    const refusals = answers.filter(({ errors }) => errors)
+    for (const answer of refusals) expectError(answer, 'LIMIT_EXCEEDED')
+    expect(refusals).toHaveLength(15)
+    expect(await db.$count(policyRows, eq(policyRows.accommodationId, accommodationId))).toBe(POLICIES_MAX)
+  })
+
+  test('A policy is archived, or a rate plan names it: never both', async () => {
+    for (let round = 0; round < 10; round++) {
+      const [policyId, plan] = [await addPolicy(app, house), await addPlan(app, house)]
+      const [archived, named, ...plans] = await Promise.all([
+        house.as.manager.graphql(updatePolicy, { input: { id: policyId, archived: true } }),
+        house.as.manager.graphql(updatePlan, { input: { id: plan.id, cancellationPolicyId: policyId } }),
+        ...Array.from({ length: 4 }, (_, at) => {
+          const fields = { accommodationId: house.accommodationId, type: 'lodge', cancellationPolicyId: policyId }
+          const code = `ROUND-${round}-${at}`
+          return house.as.manager.graphql(createPlan, { input: { ...fields, code, name: code } })
+        }),
+      ])
+      const naming = [named!, ...plans].filter(({ errors }) => !errors)
+      if (!archived!.errors) expect(naming).toEqual([])
+      else expectError(archived!, 'BAD_REQUEST')
+      expect(naming.length === 0).toBe(!archived!.errors)
+    }
   })
 })

@@ -7,6 +7,10 @@ const change = '{ version cells ranges { ratePlanIds roomTypeIds from to } warni
 
 export const setRates = `mutation Set($input: SetRatesInput!) { setRates(input: $input) ${change} }`
 export const setStayRules = `mutation Set($input: SetStayRulesInput!) { setStayRules(input: $input) ${change} }`
+export const setBlocks = `mutation Set($input: SetRentBlocksInput!) { setRentBlocks(input: $input) {
+  version ranges { ratePlanIds roomTypeIds from to }
+  blocks { id fromDay toDay weekdays opens lastEnd minutes amount extraMinutes extraAmount mostMinutes version }
+} }`
 
 /** Day → stored price. */
 export async function pricesOf(app: TestApp, house: House, ratePlanId: string): Promise<Record<string, number>> {

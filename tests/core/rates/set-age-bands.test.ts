@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { atOnce, expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { eventsOf } from './change.ts'
-import { addPlan } from './plans.ts'
+import { addPlan, updatePlan } from './plans.ts'
 
 let app: TestApp
 let house: House
@@ -69,6 +69,36 @@ test('Bands with ages in common and hostile input are refused with their field',
     expect(answer.errors![0]!.message, field).toContain(field)
   }
   expect(await read()).toEqual([kid])
+})
+
+onPostgres('concurrent calls', () => {
+  test('Concurrent calls add bands that do not overlap, and none is lost', async () => {
+    const band = (at: number, fromAge: number, toAge: number) => ({ ...kid, code: `BAND_${at}`, fromAge, toAge })
+    const answers = await atOnce(20, (at) => set({ bands: [band(at, at * 2, at * 2 + 1 + (at % 4 === 3 ? 1 : 0))] }))
+    const added = answers.flatMap(({ errors }, at) => (errors ? [] : [`BAND_${at}`]))
+    for (const answer of answers.filter(({ errors }) => errors)) expectError(answer, 'BAD_REQUEST')
+    const stored: (typeof kid)[] = await read()
+    expect(stored.map(({ code }) => code).sort()).toEqual(added.sort())
+    for (const [at, { fromAge }] of stored.entries()) if (at > 0) expect(fromAge).toBeGreaterThan(stored[at - 1]!.toAge)
+    // four pairs of bands share an age, and one of each pair was refused
+    expect(added).toHaveLength(16)
+    expect(await eventsOf(app, house, 'age_bands.changed')).toHaveLength(added.length)
+  })
+
+  test('A band is removed, or a rate plan has supplements for it: never both', async () => {
+    const types = [{ roomTypeId: house.roomTypeId, supplements: [{ band: 'KID', nth: 1, supplement: 5 }] }]
+    for (let round = 0; round < 10; round++) {
+      await done({ bands: [kid] })
+      const { id } = await addPlan(app, house)
+      const [removed, named] = await Promise.all([
+        set({ removeCodes: ['KID'] }),
+        house.as.manager.graphql(updatePlan, { input: { id, types } }),
+      ])
+      expectError([removed, named].find(({ errors }) => errors)!, 'BAD_REQUEST')
+      expect([removed, named].filter(({ errors }) => errors)).toHaveLength(1)
+      await house.as.manager.ask(updatePlan, { input: { id, removeRoomTypeIds: [house.roomTypeId] } })
+    }
+  })
 })
 
 test('Setting age bands needs the management right', async () => {

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { blocksOverlap } from '../../../src/core/rates/blocks/overlap.ts'
+import { rentBlocks } from '../../../src/db/tables/index.ts'
 import { newId } from '../../../src/kernel/ids.ts'
 import { addDays, dateIn } from '../../../src/kernel/zone.ts'
-import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { eventsOf } from './change.ts'
-import { addPlan } from './plans.ts'
+import { atOnce, expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { eventsOf, setBlocks } from './change.ts'
+import { addPlan, updatePlan } from './plans.ts'
 
 let app: TestApp
 let house: House
@@ -21,11 +24,6 @@ beforeEach(async () => {
   plan = (await addPlan(app, house, { type: 'rent' })).id
   from = dateIn('Asia/Seoul', app.clock.now())
 })
-
-const setBlocks = `mutation Set($input: SetRentBlocksInput!) { setRentBlocks(input: $input) {
-  version ranges { ratePlanIds roomTypeIds from to }
-  blocks { id fromDay toDay weekdays opens lastEnd minutes amount extraMinutes extraAmount mostMinutes version }
-} }`
 
 const day = (days: number) => addDays(from, days)
 const inputOf = (blocks: object[], more: object = {}) => ({
@@ -124,6 +122,50 @@ test('Blocks are for plans of hours that do not derive from another, of the prop
   expectError(await set([{}], { ratePlanId: nights.id }), 'BAD_REQUEST')
   expectError(await set([{}], { ratePlanId: (await addPlan(app, other, { type: 'rent' })).id }), 'RATE_PLAN_NOT_FOUND')
   expectError(await set([{}], { roomTypeId: other.roomTypeId }), 'ROOM_TYPE_NOT_FOUND')
+})
+
+onPostgres('concurrent calls', () => {
+  test('Concurrent lists replace each other as a whole, so that no blocks overlap', async () => {
+    const listOf = (at: number) => [
+      { opens: '10:00', lastEnd: '16:00', amount: at, to: day(30 + at) },
+      { opens: '14:00', lastEnd: '20:00', amount: at, from: day(31 + at), to: day(60) },
+    ]
+    const changes = await atOnce(20, (at) => done(...listOf(at)))
+    const versions = changes.map(({ version }) => version)
+    expect(versions.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
+    const stored = await app.context().db.select().from(rentBlocks).where(eq(rentBlocks.ratePlanId, plan))
+    const last = versions.indexOf(20)
+    expect(stored.map(({ opens, amount, version }) => [opens, amount, version]).sort()).toEqual([
+      ['10:00', last, 20],
+      ['14:00', last, 20],
+    ])
+    expect(blocksOverlap(stored[0]!, stored[1]!)).toBe(false)
+    expect(await eventsOf(app, house, 'rates.changed')).toHaveLength(20)
+  })
+
+  test('Of concurrent changes of one block the later ones count, and one that was removed is not changed', async () => {
+    const { blocks } = await done({})
+    const answers = await atOnce(20, (at) => set(at === 10 ? [] : [{ id: blocks[0].id, amount: at }]))
+    const removedBy = answers[10]!.data.setRentBlocks.version
+    for (const answer of answers)
+      if (answer.errors) expectError(answer, 'BAD_REQUEST')
+      else expect(answer.data.setRentBlocks.version).toBeLessThanOrEqual(removedBy)
+    expect(await app.context().db.$count(rentBlocks, eq(rentBlocks.ratePlanId, plan))).toBe(0)
+  })
+
+  test('A plan of hours has blocks or a parent: never both', async () => {
+    const { id: parentId } = await addPlan(app, house, { type: 'rent' })
+    for (let round = 0; round < 10; round++) {
+      const { id } = await addPlan(app, house, { type: 'rent' })
+      const [derived, priced] = await Promise.all([
+        house.as.manager.graphql(updatePlan, { input: { id, parentId } }),
+        set([{}], { ratePlanId: id }),
+      ])
+      if (derived.errors) expectError(derived, 'BAD_REQUEST')
+      else expectError(priced, 'RATES_DERIVED')
+      expect(derived.errors === undefined).toBe(priced.errors !== undefined)
+    }
+  })
 })
 
 test('Setting blocks needs the management right', async () => {

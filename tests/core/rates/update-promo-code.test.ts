@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { atOnce, expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { eventsOf } from './change.ts'
 import { type HouseWithCodes, openHouseWithCodes, updateCode } from './codes.ts'
 import { addPlan } from './plans.ts'
@@ -32,6 +32,22 @@ test('An unknown code and plans of another property are refused', async () => {
   expectError(await updated({ code: 'NONE' }), 'PROMO_CODE_NOT_FOUND')
   await created()
   expectError(await updated({ ratePlanIds: [(await addPlan(app, other)).id] }), 'RATE_PLAN_NOT_FOUND')
+})
+
+onPostgres('concurrent calls', () => {
+  test('Concurrent changes of other fields of a code are all kept', async () => {
+    const { created, house, plan, updated } = codes
+    const more = (await addPlan(app, house, { visibility: 'CODE' })).id
+    const ratePlanIds = [plan, more].sort()
+    const [validFrom, validUntil] = ['2026-01-01T00:00:00.000Z', '2030-01-01T00:00:00.000Z']
+    const changes = [{ ratePlanIds }, { validFrom }, { validUntil }, { archived: true }]
+    await created()
+    const answers = await atOnce(20, (at) => updated(changes[at % changes.length]!))
+    expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([])
+    const after = (await updated({})).data!.updatePromoCode
+    expect(after).toMatchObject({ ratePlanIds, validFrom, validUntil, archivedAt: expect.any(String) })
+    expect(await eventsOf(app, house, 'promo_code.updated')).toHaveLength(changes.length)
+  })
 })
 
 test('Changing a promo code needs the management right', async () => {

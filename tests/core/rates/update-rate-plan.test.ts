@@ -1,11 +1,22 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { readRates } from '../../../src/core/rates/index.ts'
-import { events, rateDays } from '../../../src/db/tables/index.ts'
+import { events, rateDays, ratePlans } from '../../../src/db/tables/index.ts'
 import { newId } from '../../../src/kernel/ids.ts'
+import { RATE_PLAN_DERIVATIONS_MAX } from '../../../src/kernel/limits.ts'
 import { addDays, dateIn } from '../../../src/kernel/zone.ts'
-import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import {
+  type Answer,
+  atOnce,
+  expectError,
+  type House,
+  onPostgres,
+  openHouse,
+  startApp,
+  type TestApp,
+} from '../../harness/index.ts'
 import { eventsOf, setRates } from './change.ts'
-import { addPlan, addRoomType, onePlan, updatePlan } from './plans.ts'
+import { addPlan, addRoomType, createPlan, onePlan, updatePlan } from './plans.ts'
 
 let app: TestApp
 let house: House
@@ -146,7 +157,81 @@ onPostgres('concurrent calls', () => {
       expect(answers.filter(({ errors }) => errors === undefined)).toHaveLength(1)
     }
   })
+
+  test('Concurrent parents of many plans make no circle and no chain that is too long', async () => {
+    const here = await openHouse(app)
+    const ids = (await atOnce(8, () => addPlan(app, here))).map(({ id }) => id)
+    const any = () => ids[Math.floor(Math.random() * ids.length)]!
+    for (let round = 0; round < 3; round++) {
+      const answers = await atOnce(30, (at) => {
+        const parentId = at % 5 === 0 ? null : any()
+        return here.as.manager.graphql(updatePlan, { input: { id: any(), parentId } })
+      })
+      for (const answer of answers) if (answer.errors) expect(refusalsOfParents).toContain(codeOf(answer))
+      const parents = await parentsOf(here)
+      for (const id of ids) expect(lineageOf(parents, id).length).toBeLessThanOrEqual(RATE_PLAN_DERIVATIONS_MAX + 1)
+    }
+    // the plans that were created below others meanwhile count too
+    const created = await atOnce(20, (at) => {
+      const code = `CHILD-${at}`
+      const input = { accommodationId: here.accommodationId, code, name: code, type: 'lodge', parentId: any() }
+      return at % 2 === 0
+        ? here.as.manager.graphql(createPlan, { input })
+        : here.as.manager.graphql(updatePlan, { input: { id: any(), parentId: any() } })
+    })
+    for (const answer of created) if (answer.errors) expect(refusalsOfParents).toContain(codeOf(answer))
+    const parents = await parentsOf(here)
+    for (const id of parents.keys()) expect(lineageOf(parents, id).length).toBeLessThanOrEqual(RATE_PLAN_DERIVATIONS_MAX + 1)
+  })
+
+  test('A plan has prices of its own or a parent: never both', async () => {
+    const { id: parentId } = await addPlan(app, house)
+    const from = dateIn('Asia/Seoul', app.clock.now())
+    for (let round = 0; round < 10; round++) {
+      const { id } = await addPlan(app, house)
+      const items = [{ ratePlanId: id, roomTypeId: house.roomTypeId, from, amount: 100 }]
+      const [derived, priced] = await Promise.all([
+        update(id, { parentId }),
+        house.as.manager.graphql(setRates, { input: { accommodationId: house.accommodationId, items } }),
+      ])
+      if (derived.errors) expectError(derived, 'BAD_REQUEST')
+      else expectError(priced, 'RATES_DERIVED')
+      expect(derived.errors === undefined).toBe(priced.errors !== undefined)
+    }
+  })
+
+  test('Concurrent changes of other fields are all kept, and of those for one version one succeeds', async () => {
+    const { id } = await addPlan(app, house)
+    const changes = [{ name: 'Mine' }, { roundTo: 100 }, { taxGroup: 'none' }, { description: 'Text' }, { visibility: 'PRIVATE' }]
+    await atOnce(20, (at) => updated(id, changes[at % changes.length]!))
+    expect(await updated(id, {})).toMatchObject({ ...Object.assign({}, ...changes), version: 1 + changes.length })
+    const expectedVersion = 1 + changes.length
+    const answers = await atOnce(20, (at) => update(id, { expectedVersion, name: `Name ${at}` }))
+    for (const answer of answers) if (answer.errors) expectError(answer, 'CONFLICT')
+    const winner = answers.findIndex(({ errors }) => !errors)
+    expect(answers.filter(({ errors }) => !errors)).toHaveLength(1)
+    expect(await updated(id, {})).toMatchObject({ name: `Name ${winner}`, version: expectedVersion + 1 })
+  })
 })
+
+const refusalsOfParents = ['RATE_PLAN_CIRCLE', 'BAD_REQUEST']
+const codeOf = ({ errors }: Answer) => errors?.[0]?.extensions.errorCode
+
+const parentsOf = async ({ accommodationId }: House) => {
+  const own = eq(ratePlans.accommodationId, accommodationId)
+  const rows = await app.context().db.select({ id: ratePlans.id, parentId: ratePlans.parentId }).from(ratePlans).where(own)
+  return new Map(rows.map(({ id, parentId }) => [id, parentId]))
+}
+
+/** The plan and those that it derives from. */
+function lineageOf(parents: ReadonlyMap<string, string | null>, id: string): string[] {
+  const lineage: string[] = []
+  for (let next: string | null = id; next !== null; next = parents.get(next) ?? null) {
+    expect(lineage).not.toContain(next)
+    lineage.push(next)
+  }
+  return lineage
+}
 
 test('Changing a rate plan needs the management right', async () => {
   const { id } = await addPlan(app, house)

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { events } from '../../../src/db/tables/index.ts'
-import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { TAXES_MAX } from '../../../src/kernel/limits.ts'
+import { atOnce, expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { addPlan } from '../rates/plans.ts'
 
 const fields = `code name kind basis ratePpm amount included taxGroup nightsMax exemptUnderAge priority validFrom validUntil archivedAt`
@@ -157,5 +158,35 @@ onPostgres('concurrent calls', () => {
       }),
     )
     expect(answers).toHaveLength(8)
+  })
+
+  const setAt = (place: House, ...list: object[]) =>
+    place.as.manager.graphql(setTaxes, { input: { accommodationId: place.accommodationId, taxes: list } })
+  const storedAt = async ({ as, accommodationId }: House) =>
+    (await as.staff.ask(taxes, { accommodationId, includeArchived: true })).taxes
+
+  test('Concurrent calls that create the same tax make one, and all of their changes count', async () => {
+    const place = await openHouse(app)
+    const changes = [
+      { validFrom: '2027-01-01' },
+      { priority: 7 },
+      { taxGroup: 'hall' },
+      { nightsMax: 5 },
+      { validUntil: '2030-01-01' },
+    ]
+    const answers = await atOnce(20, (at) => setAt(place, { ...vat, ...changes[at % 5] }))
+    expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([])
+    expect(await storedAt(place)).toMatchObject([{ ...vat, ...Object.assign({}, ...changes) }])
+  })
+
+  test('Concurrent calls create no more taxes than a property may have', async () => {
+    const place = await openHouse(app)
+    const many = Array.from({ length: TAXES_MAX - 5 }, (_, at) => ({ ...vat, code: `T-${at}` }))
+    await setAt(place, ...many)
+    const answers = await atOnce(20, (at) => setAt(place, { ...vat, code: `NEW-${at}` }))
+    const refusals = answers.filter(({ errors }) => errors)
+    expect(refusals).toHaveLength(15)
+    for (const answer of refusals) expectError(answer, 'LIMIT_EXCEEDED')
+    expect(await storedAt(place)).toHaveLength(TAXES_MAX)
   })
 })

@@ -64,7 +64,9 @@ export async function readRates(db: Database, request: Request): Promise<RatesRe
     const { plan, roomTypeId, lineageIds } = pair
     const own = stored.get(keyOf(plan.id, roomTypeId))
     if (!own || (ratePlanIds && !ratePlanIds.includes(plan.id))) return []
-    const version = Math.max(...lineageIds.map((id) => stored.get(keyOf(id, roomTypeId))?.version ?? 0))
+    const newest = Math.max(...lineageIds.map((id) => stored.get(keyOf(id, roomTypeId))?.version ?? 0))
+    // a change that was committed after the prices were read is not among them
+    const version = Math.min(newest, terms.version)
     if (sinceVersion != null && version <= sinceVersion) return []
     const derived = plan.parentId !== null
     return [{ id: own.id, ratePlanId: plan.id, roomTypeId, derived, version, runs: runsOf(pair, dates) }]

@@ -1,4 +1,5 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { lockName } from '../../../db/lock-name.ts'
 import { reservations } from '../../../db/tables/index.ts'
 import { fail } from '../../../kernel/errors.ts'
 import type { Unit } from '../../../kernel/transact.ts'
@@ -13,8 +14,7 @@ type Origin = Pick<StoredReservation, 'accommodationId' | 'channelId' | 'otaCode
 export async function refuseTakenOtaCode({ db }: Unit, origin: Origin, except: string | null): Promise<void> {
   const { accommodationId, channelId, otaCode } = origin
   if (channelId === null || otaCode === null) return
-  const lock = JSON.stringify(['ota code', accommodationId, channelId, otaCode])
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`)
+  await lockName(db, 'ota code', accommodationId, channelId, otaCode)
   const [holder] = await db
     .select({ id: reservations.id })
     .from(reservations)
