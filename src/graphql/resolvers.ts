@@ -129,6 +129,7 @@ export const resolvers: Resolvers = {
   PolicyVersion: policies.PolicyVersion,
   Quote: rates.Quote,
   Reservation: reservations.Reservation,
+  Session: auth.Session,
   User: users.User,
   RoomTypeAvailability: inventory.RoomTypeAvailability,
   RoomTypeCalendar: inventory.RoomTypeCalendar,

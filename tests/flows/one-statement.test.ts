@@ -103,6 +103,7 @@ const queries: Readonly<Record<string, string>> = {
   upgrades: '{ upgrades(accommodationId: $house) { edges { node { id status message } } pageInfo { endCursor } } }',
   myInfo: '{ myInfo { id name accessLevel } }',
   getUsers: '{ getUsers { edges { node { id identity phone thumbnail isDisabled } } pageInfo { endCursor } totalCount } }',
+  mySessions: '{ mySessions { id createdAt lastUsedAt expiresAt isCurrent isByAdministrator isApprovedDevice } }',
   findUser: '{ findUser(id: $me) { id name email phone thumbnail isDisabled } }',
   employees: `{ employees(accommodationId: $house) {
     edges { node { id name email phone authority createdAt } } pageInfo { endCursor } totalCount

@@ -31,6 +31,7 @@ import type { UpgradeRow, UpgradePlanRow } from '../../marketplace/upgrades/view
 import type { WebhookEndpointRow, WebhookAttemptRow, WebhookDeliveryRow } from '../../marketplace/webhooks/view.ts'
 import type { KioskRow, KioskSystemNotificationRow } from '../../subscription/kiosks/view.ts'
 import type { AccommodationNotificationRow } from '../../subscription/notifications/view.ts'
+import type { SessionRow } from '../../user/auth/view.ts'
 import type { ContactRow } from '../../user/contacts/view.ts'
 import type { UserLogRow } from '../../user/logs/view.ts'
 import type { EmployeeRow, EmployeeInvitationRow } from '../../user/memberships/view.ts'
@@ -782,6 +783,7 @@ export type Mutation = {
   deleteUserContact: Scalars['Boolean']['output']
   disableUser: Scalars['Boolean']['output']
   enableWebhookEndpoint: WebhookEndpoint
+  endSession: Scalars['Boolean']['output']
   getReservationGuestSessionToken: Scalars['String']['output']
   getThirdPartyToken: Scalars['String']['output']
   handleEmergencyNotification: Scalars['Boolean']['output']
@@ -837,6 +839,7 @@ export type Mutation = {
   setTaxes: Array<Tax>
   signIn: SignInPayload
   signInByAdmin: SignInPayload
+  signOut: Scalars['Boolean']['output']
   signUp: SignUpPayload
   undoCheckIn: Reservation
   undoCheckOut: Reservation
@@ -1032,6 +1035,10 @@ export type MutationDisableUserArgs = {
 }
 
 export type MutationEnableWebhookEndpointArgs = {
+  id: Scalars['ULID']['input']
+}
+
+export type MutationEndSessionArgs = {
   id: Scalars['ULID']['input']
 }
 
@@ -1269,6 +1276,10 @@ export type MutationSignInArgs = {
 
 export type MutationSignInByAdminArgs = {
   identity: Scalars['String']['input']
+}
+
+export type MutationSignOutArgs = {
+  refreshToken?: InputMaybe<Scalars['String']['input']>
 }
 
 export type MutationSignUpArgs = {
@@ -1626,6 +1637,7 @@ export type Query = {
   myContacts: Array<Contact>
   myInfo: User
   myInvitations: Array<EmployeeInvitation>
+  mySessions: Array<Session>
   payment: Payment
   permanentTokens: Array<PermanentToken>
   platformLogs: UserLogConnection
@@ -2453,6 +2465,16 @@ export type RunAppActionInput = {
   externalRef?: InputMaybe<Scalars['String']['input']>
   input?: InputMaybe<Scalars['JSON']['input']>
   installationId: Scalars['ULID']['input']
+}
+
+export type Session = {
+  createdAt: Scalars['DateTime']['output']
+  expiresAt: Scalars['DateTime']['output']
+  id: Scalars['ULID']['output']
+  isApprovedDevice: Scalars['Boolean']['output']
+  isByAdministrator: Scalars['Boolean']['output']
+  isCurrent: Scalars['Boolean']['output']
+  lastUsedAt?: Maybe<Scalars['DateTime']['output']>
 }
 
 export type SetAgeBandsInput = {
@@ -3287,6 +3309,7 @@ export type ResolversTypes = {
   RotatedAppSecret: ResolverTypeWrapper<RotatedAppSecret>
   RoundMode: RoundMode
   RunAppActionInput: RunAppActionInput
+  Session: ResolverTypeWrapper<SessionRow>
   SetAgeBandsInput: SetAgeBandsInput
   SetMappingInput: SetMappingInput
   SetOverbookingLimitsInput: SetOverbookingLimitsInput
@@ -3529,6 +3552,7 @@ export type ResolversParentTypes = {
   RoomsFilter: RoomsFilter
   RotatedAppSecret: RotatedAppSecret
   RunAppActionInput: RunAppActionInput
+  Session: SessionRow
   SetAgeBandsInput: SetAgeBandsInput
   SetMappingInput: SetMappingInput
   SetOverbookingLimitsInput: SetOverbookingLimitsInput
@@ -4384,6 +4408,7 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationEnableWebhookEndpointArgs, 'id'>
   >
+  endSession?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'id'>>
   getReservationGuestSessionToken?: Resolver<
     ResolversTypes['String'],
     ParentType,
@@ -4644,6 +4669,7 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationSignInByAdminArgs, 'identity'>
   >
+  signOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, Partial<MutationSignOutArgs>>
   signUp?: Resolver<ResolversTypes['SignUpPayload'], ParentType, ContextType, RequireFields<MutationSignUpArgs, 'input'>>
   undoCheckIn?: Resolver<
     ResolversTypes['Reservation'],
@@ -5111,6 +5137,7 @@ export type QueryResolvers<
   myContacts?: Resolver<Array<ResolversTypes['Contact']>, ParentType, ContextType, Partial<QueryMyContactsArgs>>
   myInfo?: Resolver<ResolversTypes['User'], ParentType, ContextType>
   myInvitations?: Resolver<Array<ResolversTypes['EmployeeInvitation']>, ParentType, ContextType>
+  mySessions?: Resolver<Array<ResolversTypes['Session']>, ParentType, ContextType>
   payment?: Resolver<ResolversTypes['Payment'], ParentType, ContextType, RequireFields<QueryPaymentArgs, 'id'>>
   permanentTokens?: Resolver<
     Array<ResolversTypes['PermanentToken']>,
@@ -5591,6 +5618,19 @@ export type RotatedAppSecretResolvers<
   kind?: Resolver<ResolversTypes['AppSecretKind'], ParentType, ContextType>
   previousEndsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
   secret?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type SessionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session'],
+> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  isApprovedDevice?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  isByAdministrator?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  isCurrent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
 }
 
 export type SetOverbookingLimitsPayloadResolvers<
@@ -6098,6 +6138,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   RoomTypeAvailability?: RoomTypeAvailabilityResolvers<ContextType>
   RoomTypeCalendar?: RoomTypeCalendarResolvers<ContextType>
   RotatedAppSecret?: RotatedAppSecretResolvers<ContextType>
+  Session?: SessionResolvers<ContextType>
   SetOverbookingLimitsPayload?: SetOverbookingLimitsPayloadResolvers<ContextType>
   Setting?: SettingResolvers<ContextType>
   SignInPayload?: SignInPayloadResolvers<ContextType>
