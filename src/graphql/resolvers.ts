@@ -121,6 +121,7 @@ const roots: RootResolvers = {
 
 export const resolvers: Resolvers = {
   ...roots,
+  Accommodation: accommodations.Accommodation,
   Amount: folios.Amount,
   AccommodationNotification: notifications.AccommodationNotification,
   AppVersion: apps.AppVersion,

@@ -26,8 +26,9 @@ const dates = 'startDate: "2026-01-01T00:00:00Z", endDate: "2036-01-01T00:00:00Z
 
 /** Every query, with all that it can reach within its subgraph. */
 const queries: Readonly<Record<string, string>> = {
-  accommodation: '{ accommodation(id: $house) { id name timeZone currency } }',
-  accommodations: '{ accommodations { edges { cursor node { id name } } pageInfo { hasNextPage endCursor } } }',
+  accommodation: '{ accommodation(id: $house) { id name timeZone currency myAuthority } }',
+  accommodations:
+    '{ accommodations(keyword: "house") { edges { cursor node { id name myAuthority } } pageInfo { hasNextPage endCursor } } }',
   room: '{ room(id: $room) { id roomNumber state roomType { name } } }',
   rooms: '{ rooms(accommodationId: $house) { edges { node { id roomNumber roomType { name } } } pageInfo { endCursor } } }',
   roomTypes: '{ roomTypes(accommodationId: $house) { id name capacity } }',

@@ -63,6 +63,7 @@ export type Accommodation = {
   createdAt: Scalars['DateTime']['output']
   currency: Scalars['String']['output']
   id: Scalars['ULID']['output']
+  myAuthority?: Maybe<AccommodationAuthority>
   name: Scalars['String']['output']
   timeZone: Scalars['String']['output']
 }
@@ -1672,6 +1673,7 @@ export type QueryAccommodationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>
   before?: InputMaybe<Scalars['String']['input']>
   first?: InputMaybe<Scalars['Int']['input']>
+  keyword?: InputMaybe<Scalars['String']['input']>
   last?: InputMaybe<Scalars['Int']['input']>
 }
 
@@ -3657,6 +3659,7 @@ export type AccommodationResolvers<
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  myAuthority?: Resolver<Maybe<ResolversTypes['AccommodationAuthority']>, ParentType, ContextType>
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   timeZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>
 }
