@@ -1,4 +1,5 @@
 import { resolvers as accommodations } from '../core/accommodations/graphql.ts'
+import { resolvers as changes } from '../core/changes/graphql.ts'
 import { resolvers as folios } from '../core/folios/graphql.ts'
 import { resolvers as guestSessions } from '../core/guest-sessions/graphql.ts'
 import { resolvers as inventory } from '../core/inventory/graphql.ts'
@@ -20,6 +21,7 @@ import { resolvers as installations } from '../marketplace/installations/graphql
 import { resolvers as mappings } from '../marketplace/mappings/graphql.ts'
 import { resolvers as upgrades } from '../marketplace/upgrades/graphql.ts'
 import { resolvers as webhooks } from '../marketplace/webhooks/graphql.ts'
+import { resolvers as liveChanges } from '../subscription/changes/graphql.ts'
 import { resolvers as dataEvents } from '../subscription/data-events/graphql.ts'
 import { resolvers as kiosks } from '../subscription/kiosks/graphql.ts'
 import { resolvers as notifications } from '../subscription/notifications/graphql.ts'
@@ -43,6 +45,7 @@ import type { Resolvers, RootResolvers } from './generated/types.ts'
 /** Every root field has its resolver here, or this does not compile. */
 const roots: RootResolvers = {
   Query: {
+    ...changes.Query,
     ...accommodations.Query,
     ...agreements.Query,
     ...apps.Query,
@@ -113,6 +116,7 @@ const roots: RootResolvers = {
     ...webhooks.Mutation,
   },
   Subscription: {
+    ...liveChanges.Subscription,
     ...dataEvents.Subscription,
     ...kiosks.Subscription,
     ...notifications.Subscription,

@@ -169,6 +169,15 @@ test('quoteStay needs two database statements, whatever the number of rate plans
   expect(work).toHaveLength(2)
 })
 
+const changes = `{ changes(accommodationId: $house, first: 20) { next edges { node {
+  kind id event { type subjects { kind id } } accommodation { name } reservation { ${reservationFields} }
+} } } }`
+
+test('changes needs two database statements for a page of the present state', async () => {
+  const { work } = await app.statements(() => house.as.admin.ask(filled(changes)))
+  expect(work).toHaveLength(2)
+})
+
 test('identifying the caller needs one statement', async () => {
   const { authentication } = await app.statements(() => house.as.admin.ask('{ myInfo { id } }'))
   expect(authentication).toHaveLength(1)
@@ -176,5 +185,5 @@ test('identifying the caller needs one statement', async () => {
 
 test('this test covers every query', () => {
   const fields = Object.keys(contract.getQueryType()!.getFields())
-  expect([...Object.keys(queries), 'quoteStay', ...minting].sort()).toEqual(fields.sort())
+  expect([...Object.keys(queries), 'quoteStay', 'changes', ...minting].sort()).toEqual(fields.sort())
 })

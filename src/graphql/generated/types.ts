@@ -1,6 +1,7 @@
 // Made from schema/ by `npm run codegen`.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql'
 import type { AccommodationRow } from '../../core/accommodations/view.ts'
+import type { ChangeSubjectRow, ChangeEventRow, ChangeRow } from '../../core/changes/view.ts'
 import type { BillRow, PaymentRow, FolioRow } from '../../core/folios/view.ts'
 import type { RoomTypeAvailabilityRow, RoomTypeCalendarRow, RoomBlockRow } from '../../core/inventory/view.ts'
 import type { PolicyVersionRow, PolicyRow } from '../../core/policies/view.ts'
@@ -317,6 +318,49 @@ export type CancellationStep = {
   from: Scalars['DateTime']['output']
 }
 
+export type Change = {
+  accommodation?: Maybe<Accommodation>
+  event?: Maybe<ChangeEvent>
+  folio?: Maybe<Folio>
+  id: Scalars['ULID']['output']
+  kind: ChangeKind
+  ratePlan?: Maybe<RatePlan>
+  reservation?: Maybe<Reservation>
+  room?: Maybe<Room>
+  roomBlock?: Maybe<RoomBlock>
+  roomType?: Maybe<RoomType>
+  roomTypeId?: Maybe<Scalars['ULID']['output']>
+}
+
+export type ChangeEdge = {
+  node: Change
+}
+
+export type ChangeEvent = {
+  eventId: Scalars['ID']['output']
+  occurredAt: Scalars['DateTime']['output']
+  subjects: Array<ChangeSubject>
+  type: Scalars['String']['output']
+}
+
+export type ChangeFeed = {
+  edges: Array<ChangeEdge>
+  hasMore: Scalars['Boolean']['output']
+  next: Scalars['String']['output']
+}
+
+export type ChangeKind =
+  | 'FOLIO'
+  | 'INVENTORY'
+  | 'PROPERTY'
+  | 'RATES'
+  | 'RATE_PLAN'
+  | 'RESERVATION'
+  | 'ROOM'
+  | 'ROOM_BLOCK'
+  | 'ROOM_TYPE'
+  | 'STAY_RULES'
+
 export type ChangePasswordByEmailAuthInput = {
   email: Scalars['String']['input']
   emailAuthHash: Scalars['String']['input']
@@ -352,6 +396,12 @@ export type ChangeRoomInput = {
   roomId: Scalars['ULID']['input']
   roomName?: InputMaybe<Scalars['String']['input']>
   roomTypeId?: InputMaybe<Scalars['ULID']['input']>
+}
+
+export type ChangeSubject = {
+  id: Scalars['ULID']['output']
+  kind: ChangeKind
+  roomTypeId?: Maybe<Scalars['ULID']['output']>
 }
 
 export type ChargeKind = 'EXTRA' | 'NIGHT'
@@ -1607,6 +1657,7 @@ export type Query = {
   appEvents: AppEventConnection
   apps: AppConnection
   cancellationQuote: CancellationQuote
+  changes: ChangeFeed
   checkDuplicateOtaCodes: Array<Scalars['String']['output']>
   command: Command
   commands: CommandConnection
@@ -1726,6 +1777,12 @@ export type QueryAppsArgs = {
 
 export type QueryCancellationQuoteArgs = {
   reservationId: Scalars['ULID']['input']
+}
+
+export type QueryChangesArgs = {
+  accommodationId: Scalars['ULID']['input']
+  first?: InputMaybe<Scalars['Int']['input']>
+  since?: InputMaybe<Scalars['String']['input']>
 }
 
 export type QueryCheckDuplicateOtaCodesArgs = {
@@ -2631,12 +2688,18 @@ export type StayTerms = {
 
 export type Subscription = {
   accommodationSubscription: AccommodationNotification
+  changes: ChangeEvent
   dataSubscription: DataEvent
   kioskSystemSubscription: KioskSystemNotification
 }
 
 export type SubscriptionAccommodationSubscriptionArgs = {
   accommodationId: Scalars['ID']['input']
+  after?: InputMaybe<Scalars['ID']['input']>
+}
+
+export type SubscriptionChangesArgs = {
+  accommodationId: Scalars['ULID']['input']
   after?: InputMaybe<Scalars['ID']['input']>
 }
 
@@ -3159,12 +3222,18 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>
   CancellationQuote: ResolverTypeWrapper<CancellationQuote>
   CancellationStep: ResolverTypeWrapper<CancellationStep>
+  Change: ResolverTypeWrapper<ChangeRow>
+  ChangeEdge: ResolverTypeWrapper<Omit<ChangeEdge, 'node'> & { node: ResolversTypes['Change'] }>
+  ChangeEvent: ResolverTypeWrapper<ChangeEventRow>
+  ChangeFeed: ResolverTypeWrapper<Omit<ChangeFeed, 'edges'> & { edges: Array<ResolversTypes['ChangeEdge']> }>
+  ChangeKind: ChangeKind
   ChangePasswordByEmailAuthInput: ChangePasswordByEmailAuthInput
   ChangePasswordBySMSAuthInput: ChangePasswordBySmsAuthInput
   ChangePasswordInput: ChangePasswordInput
   ChangePasswordPayload: ResolverTypeWrapper<ChangePasswordPayload>
   ChangePaymentInput: ChangePaymentInput
   ChangeRoomInput: ChangeRoomInput
+  ChangeSubject: ResolverTypeWrapper<ChangeSubjectRow>
   ChargeKind: ChargeKind
   ChargeSource: ChargeSource
   ChargeTax: ResolverTypeWrapper<ChargeTax>
@@ -3437,12 +3506,17 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output']
   CancellationQuote: CancellationQuote
   CancellationStep: CancellationStep
+  Change: ChangeRow
+  ChangeEdge: Omit<ChangeEdge, 'node'> & { node: ResolversParentTypes['Change'] }
+  ChangeEvent: ChangeEventRow
+  ChangeFeed: Omit<ChangeFeed, 'edges'> & { edges: Array<ResolversParentTypes['ChangeEdge']> }
   ChangePasswordByEmailAuthInput: ChangePasswordByEmailAuthInput
   ChangePasswordBySMSAuthInput: ChangePasswordBySmsAuthInput
   ChangePasswordInput: ChangePasswordInput
   ChangePasswordPayload: ChangePasswordPayload
   ChangePaymentInput: ChangePaymentInput
   ChangeRoomInput: ChangeRoomInput
+  ChangeSubject: ChangeSubjectRow
   ChargeTax: ChargeTax
   Command: CommandRow
   CommandConnection: Omit<CommandConnection, 'edges'> & { edges: Array<ResolversParentTypes['CommandEdge']> }
@@ -3910,11 +3984,63 @@ export type CancellationStepResolvers<
   from?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
 }
 
+export type ChangeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['Change'] = ResolversParentTypes['Change'],
+> = {
+  accommodation?: Resolver<Maybe<ResolversTypes['Accommodation']>, ParentType, ContextType>
+  event?: Resolver<Maybe<ResolversTypes['ChangeEvent']>, ParentType, ContextType>
+  folio?: Resolver<Maybe<ResolversTypes['Folio']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  kind?: Resolver<ResolversTypes['ChangeKind'], ParentType, ContextType>
+  ratePlan?: Resolver<Maybe<ResolversTypes['RatePlan']>, ParentType, ContextType>
+  reservation?: Resolver<Maybe<ResolversTypes['Reservation']>, ParentType, ContextType>
+  room?: Resolver<Maybe<ResolversTypes['Room']>, ParentType, ContextType>
+  roomBlock?: Resolver<Maybe<ResolversTypes['RoomBlock']>, ParentType, ContextType>
+  roomType?: Resolver<Maybe<ResolversTypes['RoomType']>, ParentType, ContextType>
+  roomTypeId?: Resolver<Maybe<ResolversTypes['ULID']>, ParentType, ContextType>
+}
+
+export type ChangeEdgeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['ChangeEdge'] = ResolversParentTypes['ChangeEdge'],
+> = {
+  node?: Resolver<ResolversTypes['Change'], ParentType, ContextType>
+}
+
+export type ChangeEventResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['ChangeEvent'] = ResolversParentTypes['ChangeEvent'],
+> = {
+  eventId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  occurredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  subjects?: Resolver<Array<ResolversTypes['ChangeSubject']>, ParentType, ContextType>
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type ChangeFeedResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['ChangeFeed'] = ResolversParentTypes['ChangeFeed'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['ChangeEdge']>, ParentType, ContextType>
+  hasMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  next?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
 export type ChangePasswordPayloadResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['ChangePasswordPayload'] = ResolversParentTypes['ChangePasswordPayload'],
 > = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+}
+
+export type ChangeSubjectResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['ChangeSubject'] = ResolversParentTypes['ChangeSubject'],
+> = {
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  kind?: Resolver<ResolversTypes['ChangeKind'], ParentType, ContextType>
+  roomTypeId?: Resolver<Maybe<ResolversTypes['ULID']>, ParentType, ContextType>
 }
 
 export type ChargeTaxResolvers<
@@ -4999,6 +5125,7 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryCancellationQuoteArgs, 'reservationId'>
   >
+  changes?: Resolver<ResolversTypes['ChangeFeed'], ParentType, ContextType, RequireFields<QueryChangesArgs, 'accommodationId'>>
   checkDuplicateOtaCodes?: Resolver<
     Array<ResolversTypes['String']>,
     ParentType,
@@ -5735,6 +5862,13 @@ export type SubscriptionResolvers<
     ContextType,
     RequireFields<SubscriptionAccommodationSubscriptionArgs, 'accommodationId'>
   >
+  changes?: SubscriptionResolver<
+    ResolversTypes['ChangeEvent'],
+    'changes',
+    ParentType,
+    ContextType,
+    RequireFields<SubscriptionChangesArgs, 'accommodationId'>
+  >
   dataSubscription?: SubscriptionResolver<
     ResolversTypes['DataEvent'],
     'dataSubscription',
@@ -6066,7 +6200,12 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Bill?: BillResolvers<ContextType>
   CancellationQuote?: CancellationQuoteResolvers<ContextType>
   CancellationStep?: CancellationStepResolvers<ContextType>
+  Change?: ChangeResolvers<ContextType>
+  ChangeEdge?: ChangeEdgeResolvers<ContextType>
+  ChangeEvent?: ChangeEventResolvers<ContextType>
+  ChangeFeed?: ChangeFeedResolvers<ContextType>
   ChangePasswordPayload?: ChangePasswordPayloadResolvers<ContextType>
+  ChangeSubject?: ChangeSubjectResolvers<ContextType>
   ChargeTax?: ChargeTaxResolvers<ContextType>
   Command?: CommandResolvers<ContextType>
   CommandConnection?: CommandConnectionResolvers<ContextType>

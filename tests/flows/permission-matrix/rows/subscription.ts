@@ -6,6 +6,11 @@ export const subscriptionRows: Rows = {
     ask: 'subscription { dataSubscription(accommodationId: $house, after: "0") { type } }',
     may: [...house, 'accommodationAdmin'],
   },
+  changes: { ask: '{ changes(accommodationId: $house) { next } }', may: [...desk, 'accommodationAdmin'] },
+  'changes as a subscription': {
+    ask: 'subscription { changes(accommodationId: $house, after: "0") { eventId } }',
+    may: [...desk, 'accommodationAdmin'],
+  },
   accommodationSubscription: {
     ask: 'subscription { accommodationSubscription(accommodationId: $house, after: "0") { id } }',
     may: [...house, 'accommodationAdmin'],
