@@ -55,7 +55,7 @@ const queries: Readonly<Record<string, string>> = {
   stayRules: '{ stayRules(accommodationId: $house, from: "2030-01-01", to: "2030-12-31") { ratePlanId from to closed minStay } }',
   ageBands: '{ ageBands(accommodationId: $house) { code name fromAge toAge countsAs } }',
   promoCodes: '{ promoCodes(accommodationId: $house, includeArchived: true) { code ratePlanIds validFrom validUntil } }',
-  kiosks: '{ kiosks(accommodationId: $house) { id name connectionState connectionChangedAt } }',
+  kiosks: '{ kiosks(accommodationId: $house) { id name connectionState connectionChangedAt retiredAt } }',
   getAccommodationNotifications: `{ getAccommodationNotifications(accommodationId: $house) {
     edges { node { id type data createdAt priority dotType relative } } pageInfo { endCursor } totalCount
   } }`,

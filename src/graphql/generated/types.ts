@@ -732,6 +732,7 @@ export type Kiosk = {
   createdAt: Scalars['DateTime']['output']
   id: Scalars['ID']['output']
   name: Scalars['String']['output']
+  retiredAt?: Maybe<Scalars['DateTime']['output']>
 }
 
 export type KioskConnectionState = 'connected' | 'disconnected'
@@ -856,6 +857,7 @@ export type Mutation = {
   reissueReservationPin: Scalars['String']['output']
   releaseRoomBlock: RoomBlock
   removeOtpKey: Scalars['Boolean']['output']
+  renameKiosk: Kiosk
   replayWebhooks: Scalars['Int']['output']
   repriceReservation: RepriceReservationPayload
   requestAnonymousSignIn: AnonymousSignIn
@@ -866,6 +868,7 @@ export type Mutation = {
   reservationCheckIn: Reservation
   reservationCheckOut: Reservation
   restoreReservation: Reservation
+  retireKiosk: Kiosk
   retryCommand: Command
   revokePermanentToken: Scalars['Boolean']['output']
   revokeThirdPartyTokens: Scalars['Boolean']['output']
@@ -1185,6 +1188,11 @@ export type MutationRemoveOtpKeyArgs = {
   userId: Scalars['ID']['input']
 }
 
+export type MutationRenameKioskArgs = {
+  id: Scalars['ULID']['input']
+  name: Scalars['String']['input']
+}
+
 export type MutationReplayWebhooksArgs = {
   input: ReplayWebhooksInput
 }
@@ -1228,6 +1236,10 @@ export type MutationRestoreReservationArgs = {
   allowDuplicateOtaCode?: InputMaybe<Scalars['Boolean']['input']>
   id: Scalars['ULID']['input']
   withoutRoom?: InputMaybe<Scalars['Boolean']['input']>
+}
+
+export type MutationRetireKioskArgs = {
+  id: Scalars['ULID']['input']
 }
 
 export type MutationRetryCommandArgs = {
@@ -1946,6 +1958,7 @@ export type QueryInventoryCalendarArgs = {
 
 export type QueryKiosksArgs = {
   accommodationId: Scalars['ID']['input']
+  includeRetired?: InputMaybe<Scalars['Boolean']['input']>
 }
 
 export type QueryMappingsArgs = {
@@ -4291,6 +4304,7 @@ export type KioskResolvers<
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  retiredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
 }
 
 export type KioskSystemNotificationResolvers<
@@ -4649,6 +4663,7 @@ export type MutationResolvers<
     RequireFields<MutationReleaseRoomBlockArgs, 'id'>
   >
   removeOtpKey?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveOtpKeyArgs, 'userId'>>
+  renameKiosk?: Resolver<ResolversTypes['Kiosk'], ParentType, ContextType, RequireFields<MutationRenameKioskArgs, 'id' | 'name'>>
   replayWebhooks?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationReplayWebhooksArgs, 'input'>>
   repriceReservation?: Resolver<
     ResolversTypes['RepriceReservationPayload'],
@@ -4699,6 +4714,7 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationRestoreReservationArgs, 'id'>
   >
+  retireKiosk?: Resolver<ResolversTypes['Kiosk'], ParentType, ContextType, RequireFields<MutationRetireKioskArgs, 'id'>>
   retryCommand?: Resolver<ResolversTypes['Command'], ParentType, ContextType, RequireFields<MutationRetryCommandArgs, 'id'>>
   revokePermanentToken?: Resolver<
     ResolversTypes['Boolean'],

@@ -154,6 +154,8 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
     arrivalRoom: here.rooms[3]!.id,
     memo: await memoOf(here, callers.owner),
     kiosk: (await callers.owner.ask(kiosk)).registerKiosk.id as string,
+    /** To be retired. */
+    oldKiosk: (await callers.owner.ask(kiosk)).registerKiosk.id as string,
     /** The one of the cast. */
     listeningKiosk,
     notification: await notificationOf(accommodationId, callers.owner),

@@ -1,4 +1,4 @@
-import { admins, desk, house, management } from '../cast.ts'
+import { admins, desk, house, management, managementByCredential } from '../cast.ts'
 import type { Rows } from '../row.ts'
 
 export const subscriptionRows: Rows = {
@@ -44,4 +44,9 @@ export const subscriptionRows: Rows = {
     ask: 'mutation { registerKiosk(accommodationId: $house, name: $new) { id } }',
     may: [...management, 'accommodationAdmin'],
   },
+  renameKiosk: {
+    ask: 'mutation { renameKiosk(id: $kiosk, name: $new) { id } }',
+    may: [...management, 'accommodationAdmin'],
+  },
+  retireKiosk: { ask: 'mutation { retireKiosk(id: $oldKiosk) { id } }', may: managementByCredential },
 }
