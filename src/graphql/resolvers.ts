@@ -1,4 +1,5 @@
 import { resolvers as accommodations } from '../core/accommodations/graphql.ts'
+import { resolvers as changes } from '../core/changes/graphql.ts'
 import { resolvers as desk } from '../core/desk/graphql.ts'
 import { resolvers as folios } from '../core/folios/graphql.ts'
 import { resolvers as guestSessions } from '../core/guest-sessions/graphql.ts'
@@ -23,6 +24,7 @@ import { resolvers as installations } from '../marketplace/installations/graphql
 import { resolvers as mappings } from '../marketplace/mappings/graphql.ts'
 import { resolvers as upgrades } from '../marketplace/upgrades/graphql.ts'
 import { resolvers as webhooks } from '../marketplace/webhooks/graphql.ts'
+import { resolvers as liveChanges } from '../subscription/changes/graphql.ts'
 import { resolvers as dataEvents } from '../subscription/data-events/graphql.ts'
 import { resolvers as kiosks } from '../subscription/kiosks/graphql.ts'
 import { resolvers as notifications } from '../subscription/notifications/graphql.ts'
@@ -46,6 +48,7 @@ import type { Resolvers, RootResolvers } from './generated/types.ts'
 /** Every root field has its resolver here, or this does not compile. */
 const roots: RootResolvers = {
   Query: {
+    ...changes.Query,
     ...accommodations.Query,
     ...agreements.Query,
     ...apps.Query,
@@ -121,6 +124,7 @@ const roots: RootResolvers = {
     ...webhooks.Mutation,
   },
   Subscription: {
+    ...liveChanges.Subscription,
     ...dataEvents.Subscription,
     ...kiosks.Subscription,
     ...notifications.Subscription,
@@ -129,6 +133,7 @@ const roots: RootResolvers = {
 
 export const resolvers: Resolvers = {
   ...roots,
+  Accommodation: accommodations.Accommodation,
   Amount: folios.Amount,
   AccommodationNotification: notifications.AccommodationNotification,
   AppVersion: apps.AppVersion,
@@ -138,6 +143,7 @@ export const resolvers: Resolvers = {
   PolicyVersion: policies.PolicyVersion,
   Quote: rates.Quote,
   Reservation: reservations.Reservation,
+  Session: auth.Session,
   User: users.User,
   RoomTypeAvailability: inventory.RoomTypeAvailability,
   RoomTypeCalendar: inventory.RoomTypeCalendar,

@@ -25,6 +25,7 @@ const catalogue = {
   AUTH_NUMBER_NOT_MATCH: ['UNAUTHENTICATED', 'The code, or the authHash made of it, is wrong, expired or used.'],
   PIN_NOT_MATCH: ['UNAUTHENTICATED', 'There is no such reservation with this PIN.'],
   PIN_LOCKED: ['RATE_LIMITED', 'Too many PINs were tried for this reservation. Wait, or ask for a new PIN.'],
+  SESSION_NOT_FOUND: ['NOT_FOUND', 'You have no such session.'],
   OTP_REQUIRED: ['UNAUTHENTICATED', 'A one-time password is needed as well.'],
   OTP_INVALID: ['UNAUTHENTICATED', 'The one-time password is wrong or used.'],
   OTP_KEY_MISSING: ['BAD_REQUEST', 'There is no one-time-password key for this. Call setOtpKey first.'],

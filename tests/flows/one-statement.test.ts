@@ -27,8 +27,9 @@ const dates = 'startDate: "2026-01-01T00:00:00Z", endDate: "2036-01-01T00:00:00Z
 
 /** Every query, with all that it can reach within its subgraph. */
 const queries: Readonly<Record<string, string>> = {
-  accommodation: '{ accommodation(id: $house) { id name timeZone currency } }',
-  accommodations: '{ accommodations { edges { cursor node { id name } } pageInfo { hasNextPage endCursor } } }',
+  accommodation: '{ accommodation(id: $house) { id name timeZone currency myAuthority } }',
+  accommodations:
+    '{ accommodations(keyword: "house") { edges { cursor node { id name myAuthority } } pageInfo { hasNextPage endCursor } } }',
   room: '{ room(id: $room) { id roomNumber state roomType { name } } }',
   rooms: '{ rooms(accommodationId: $house) { edges { node { id roomNumber roomType { name } } } pageInfo { endCursor } } }',
   housekeepingRooms: `{ housekeepingRooms(accommodationId: $house) {
@@ -69,7 +70,7 @@ const queries: Readonly<Record<string, string>> = {
   stayRules: '{ stayRules(accommodationId: $house, from: "2030-01-01", to: "2030-12-31") { ratePlanId from to closed minStay } }',
   ageBands: '{ ageBands(accommodationId: $house) { code name fromAge toAge countsAs } }',
   promoCodes: '{ promoCodes(accommodationId: $house, includeArchived: true) { code ratePlanIds validFrom validUntil } }',
-  kiosks: '{ kiosks(accommodationId: $house) { id name connectionState connectionChangedAt } }',
+  kiosks: '{ kiosks(accommodationId: $house) { id name connectionState connectionChangedAt retiredAt } }',
   getAccommodationNotifications: `{ getAccommodationNotifications(accommodationId: $house) {
     edges { node { id type data createdAt priority dotType relative } } pageInfo { endCursor } totalCount
   } }`,
@@ -130,6 +131,7 @@ const queries: Readonly<Record<string, string>> = {
   upgrades: '{ upgrades(accommodationId: $house) { edges { node { id status message } } pageInfo { endCursor } } }',
   myInfo: '{ myInfo { id name accessLevel } }',
   getUsers: '{ getUsers { edges { node { id identity phone thumbnail isDisabled } } pageInfo { endCursor } totalCount } }',
+  mySessions: '{ mySessions { id createdAt lastUsedAt expiresAt isCurrent isByAdministrator isApprovedDevice } }',
   findUser: '{ findUser(id: $me) { id name email phone thumbnail isDisabled } }',
   employees: `{ employees(accommodationId: $house) {
     edges { node { id name email phone authority createdAt } } pageInfo { endCursor } totalCount
@@ -200,6 +202,15 @@ test('quoteStay needs two database statements, whatever the number of rate plans
   expect(work).toHaveLength(2)
 })
 
+const changes = `{ changes(accommodationId: $house, first: 20) { next edges { node {
+  kind id event { type subjects { kind id } } accommodation { name } reservation { ${reservationFields} }
+} } } }`
+
+test('changes needs two database statements for a page of the present state', async () => {
+  const { work } = await app.statements(() => house.as.admin.ask(filled(changes)))
+  expect(work).toHaveLength(2)
+})
+
 test('identifying the caller needs one statement', async () => {
   const { authentication } = await app.statements(() => house.as.admin.ask('{ myInfo { id } }'))
   expect(authentication).toHaveLength(1)
@@ -207,5 +218,5 @@ test('identifying the caller needs one statement', async () => {
 
 test('this test covers every query', () => {
   const fields = Object.keys(contract.getQueryType()!.getFields())
-  expect([...Object.keys(queries), 'quoteStay', ...minting].sort()).toEqual(fields.sort())
+  expect([...Object.keys(queries), 'quoteStay', 'changes', ...minting].sort()).toEqual(fields.sort())
 })

@@ -124,6 +124,16 @@ const victims: Readonly<Record<string, (app: TestApp, house: House) => Promise<V
     const { credential } = await signedIn(app, house)
     return { credential, revoke: () => app.asHolderOf(credential).ask('mutation { revokeToken { accessToken } }') }
   },
+  signOut: async (app, house) => {
+    const { credential } = await signedIn(app, house)
+    return { credential, revoke: () => app.asHolderOf(credential).ask('mutation { signOut }') }
+  },
+  'endSession in another session': async (app, house) => {
+    const { credential, session } = await signedIn(app, house)
+    const { id } = (await app.asHolderOf(credential).ask('{ mySessions { id } }')).mySessions[0]
+    const other = app.asHolderOf(await session())
+    return { credential, revoke: () => other.ask(`mutation { endSession(id: "${id}") }`) }
+  },
   disableUser: async (app, house) => {
     const { credential, identity } = await signedIn(app, house)
     return { credential, revoke: () => app.as.admin.ask(`mutation { disableUser(identity: "${identity}") }`) }

@@ -17,6 +17,7 @@ export type ErrorCode =
   | 'AUTH_NUMBER_NOT_MATCH'
   | 'PIN_NOT_MATCH'
   | 'PIN_LOCKED'
+  | 'SESSION_NOT_FOUND'
   | 'OTP_REQUIRED'
   | 'OTP_INVALID'
   | 'OTP_KEY_MISSING'
@@ -145,6 +146,8 @@ export interface Accommodation {
   currency: string
   /** Identifier of the accommodation. */
   id: string
+  /** The authority of the calling user there; null if the user does not work there, as an administrator, and for devices and programs. */
+  myAuthority: AccommodationAuthority | null
   /** Name. */
   name: string
   /** IANA time zone, such as `Asia/Seoul`. Check-in days, HH:mm limits and "today" use it. */
@@ -598,6 +601,74 @@ export interface CancellationStep {
   from: string
 }
 
+/** Something that changed, in its present state. The field of its kind is set; RATES, STAY_RULES and INVENTORY are only named. */
+export interface Change {
+  /** The accommodation, of a PROPERTY. */
+  accommodation: Accommodation | null
+  /** The event that changed it; null while the present state of the accommodation is read. */
+  event: ChangeEvent | null
+  /** The folio, of a FOLIO. */
+  folio: Folio | null
+  /** Its identifier, as in `ChangeSubject`. */
+  id: string
+  /** What it is. */
+  kind: ChangeKind
+  /** The rate plan, of a RATE_PLAN. */
+  ratePlan: RatePlan | null
+  /** The reservation, of a RESERVATION. */
+  reservation: Reservation | null
+  /** The room, of a ROOM. */
+  room: Room | null
+  /** The block, of a ROOM_BLOCK. */
+  roomBlock: RoomBlock | null
+  /** The room type, of a ROOM_TYPE. */
+  roomType: RoomType | null
+  /** Of RATES, the room type; otherwise null. */
+  roomTypeId: string | null
+}
+
+/** A row of a page of the feed of changes. */
+export interface ChangeEdge {
+  /** The change. */
+  node: Change
+}
+
+/** An event that changed something at an accommodation. */
+export interface ChangeEvent {
+  /** Number of the event in its accommodation. Pass the last one as `after` when you subscribe again: no event is lost or
+   * repeated. */
+  eventId: string
+  /** When it happened. */
+  occurredAt: string
+  /** What it changed; at least one. */
+  subjects: ChangeSubject[]
+  /** What happened, such as `reservation.room_assigned`. */
+  type: string
+}
+
+/** A page of the feed of changes. */
+export interface ChangeFeed {
+  /** The changes, in order. */
+  edges: ChangeEdge[]
+  /** Whether there is more already. */
+  hasMore: boolean
+  /** `since` of the next request. */
+  next: string
+}
+
+/** What a change is about. */
+export type ChangeKind =
+  | 'FOLIO'
+  | 'INVENTORY'
+  | 'PROPERTY'
+  | 'RATES'
+  | 'RATE_PLAN'
+  | 'RESERVATION'
+  | 'ROOM'
+  | 'ROOM_BLOCK'
+  | 'ROOM_TYPE'
+  | 'STAY_RULES'
+
 /** A new password, allowed by a link to the account's mail address. */
 export interface ChangePasswordByEmailAuthInput {
   /** Mail address of the account. */
@@ -658,6 +729,17 @@ export interface ChangeRoomInput {
   roomName?: string | null
   /** Type under which the room is assigned; the current type if not given. */
   roomTypeId?: string | null
+}
+
+/** Something that a change is about. */
+export interface ChangeSubject {
+  /** Its identifier: of a FOLIO that of the reservation, of RATES that of the rate plan, of STAY_RULES that of the rate plan or, for all plans,
+   * of the accommodation, of INVENTORY that of the room type. */
+  id: string
+  /** What it is. */
+  kind: ChangeKind
+  /** Of RATES, the room type; otherwise null. */
+  roomTypeId: string | null
 }
 
 /** Kind of charge. */
@@ -1675,6 +1757,8 @@ export interface Kiosk {
   id: string
   /** Name. */
   name: string
+  /** When it was retired; null while it is in use. */
+  retiredAt: string | null
 }
 
 /** Whether a kiosk is connected. */
@@ -3104,6 +3188,24 @@ export interface RunAppActionInput {
   installationId: string
 }
 
+/** A sign-in of an account, on a device or in a program. */
+export interface Session {
+  /** When it was opened. */
+  createdAt: string
+  /** When it ends by itself. */
+  expiresAt: string
+  /** Identifier of the session. */
+  id: string
+  /** Whether it belongs to a device that was approved with `anonymousSignIn`. */
+  isApprovedDevice: boolean
+  /** Whether an administrator opened it with `signInByAdmin`. */
+  isByAdministrator: boolean
+  /** Whether this request belongs to it. */
+  isCurrent: boolean
+  /** When its tokens were last issued: at the sign-in, or by the last `refreshToken`. */
+  lastUsedAt: string | null
+}
+
 /** Changes of the age bands. Bands that are not named stay. */
 export interface SetAgeBandsInput {
   /** The accommodation. */
@@ -4093,6 +4195,8 @@ export interface Query {
       before?: string | null
       /** Rows from the start or after the cursor `after`; 20 if neither `first` nor `last` is given, 200 at most. */
       first?: number | null
+      /** Only those with this text in their name, at least 2 characters; upper and lower case are the same. */
+      keyword?: string | null
       /** Rows from the end or before the cursor `before`. */
       last?: number | null
     }
@@ -4200,6 +4304,20 @@ export interface Query {
       reservationId: string
     }
     result: CancellationQuote
+  }
+  /** The whole state of an accommodation, then every change, as `GET /api/v1/changes` for apps. Continue with `next` as `since`, while
+   * `hasMore` is true and then from time to time. A change is never older than its event. After `EVENTS_EXPIRED` start again without `since`.
+   * Needs STAFF or above there. */
+  changes: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** Events, or resources of the present state; 20 if not given, 200 at most. */
+      first?: number | null
+      /** `next` of the answer before; the present state comes first if not given. */
+      since?: string | null
+    }
+    result: ChangeFeed
   }
   /** The given booking numbers that a reservation of the accommodation has already, without deleted ones. */
   checkDuplicateOtaCodes: {
@@ -4604,6 +4722,8 @@ export interface Query {
     variables: {
       /** The accommodation. */
       accommodationId: string
+      /** Whether retired kiosks are listed too. */
+      includeRetired?: boolean | null
     }
     result: Kiosk[]
   }
@@ -4633,6 +4753,8 @@ export interface Query {
   myInfo: { variables: {}; result: User }
   /** Open invitations of the signed-in user, newest first. */
   myInvitations: { variables: {}; result: EmployeeInvitation[] }
+  /** The live sessions of the caller, the current one first and the others newest first. */
+  mySessions: { variables: {}; result: Session[] }
   /** One payment. Needs the same rights as the folio. */
   payment: {
     variables: {
@@ -5352,6 +5474,15 @@ export interface Mutation {
     }
     result: WebhookEndpoint
   }
+  /** Ends a session of the caller at once on every node, with its subscriptions. Answers true also if it has ended before. An approved
+   * device may not. */
+  endSession: {
+    variables: {
+      /** The session, as `mySessions` names it. */
+      id: string
+    }
+    result: boolean
+  }
   /** Opens a guest session for one reservation with its PIN. The token is valid until 2 hours after check-out time, 24 hours at most; it
    * ends at once if the reservation is deleted or gets a new PIN. `PIN_NOT_MATCH` also if there is no such reservation. After 5
    * tries for a reservation in 15 minutes `PIN_LOCKED`: staff are notified, and a new PIN ends it. From one address, 20 wrong PINs.
@@ -5588,6 +5719,16 @@ export interface Mutation {
     }
     result: boolean
   }
+  /** Gives a kiosk another name. Needs the management right. */
+  renameKiosk: {
+    variables: {
+      /** The kiosk. */
+      id: string
+      /** Its new name, at most 200 characters. */
+      name: string
+    }
+    result: Kiosk
+  }
   /** Sends the webhooks again that an endpoint missed, oldest first, and returns their number. For managers. */
   replayWebhooks: {
     variables: {
@@ -5690,6 +5831,15 @@ export interface Mutation {
       withoutRoom?: boolean | null
     }
     result: Reservation
+  }
+  /** Retires a kiosk for good: its tokens and connections end at once, and it gets no token again. Logs and notifications keep naming it. A
+   * retired kiosk is returned as it is. Needs the management right; an approved device may not. */
+  retireKiosk: {
+    variables: {
+      /** The kiosk. */
+      id: string
+    }
+    result: Kiosk
   }
   /** Retries a command at once that FAILED or that waits for its next attempt. A webhook reports the result to its app. Any other command is
    * `COMMAND_NOT_RETRYABLE`. Needs the management right. */
@@ -5925,6 +6075,15 @@ export interface Mutation {
     }
     result: SignInPayload
   }
+  /** Ends the current session at once on every node, with its subscriptions. Answers true also if it has ended before. With `refreshToken`
+   * it ends the session of that token and needs no access token, which may have expired. */
+  signOut: {
+    variables: {
+      /** A refresh token of the session to end; the session of the access token if not given. */
+      refreshToken?: string | null
+    }
+    result: boolean
+  }
   /** Creates an account. A value that is taken gives `IDENTITY_TAKEN`, `EMAIL_TAKEN`, `NICKNAME_TAKEN` or `PHONE_TAKEN`; a phone without a
    * valid `smsAuthHash` gives `AUTH_NUMBER_NOT_MATCH`. */
   signUp: {
@@ -6143,6 +6302,17 @@ export interface Subscription {
     }
     result: AccommodationNotification
   }
+  /** What changes at an accommodation, live: reservations, folios, rooms with their cleaning, blocks, rate plans, prices, rules and what is left
+   * to sell. An event names what it changed; read that anew. Needs STAFF or above there. */
+  changes: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** `eventId` of the last received event: later ones are sent first, in order. Events are kept for 72 hours. */
+      after?: string | null
+    }
+    result: ChangeEvent
+  }
   /** The events of an accommodation, live. Needs MAID or above there. */
   dataSubscription: {
     variables: {
@@ -6169,7 +6339,7 @@ export interface Subscription {
 export const variables = {
   query: {
     accommodation: { id: 'ULID!' },
-    accommodations: { after: 'String', before: 'String', first: 'Int', last: 'Int' },
+    accommodations: { after: 'String', before: 'String', first: 'Int', keyword: 'String', last: 'Int' },
     actionRuns: {
       accommodationId: 'ULID!',
       after: 'String',
@@ -6202,6 +6372,7 @@ export const variables = {
     },
     apps: { after: 'String', before: 'String', first: 'Int', last: 'Int', mine: 'Boolean' },
     cancellationQuote: { reservationId: 'ULID!' },
+    changes: { accommodationId: 'ULID!', first: 'Int', since: 'String' },
     checkDuplicateOtaCodes: { accommodationId: 'ULID!', otaCodes: '[String!]!' },
     command: { id: 'ULID!' },
     commands: { accommodationId: 'ULID!', after: 'String', before: 'String', filter: 'CommandFilter', first: 'Int', last: 'Int' },
@@ -6279,11 +6450,12 @@ export const variables = {
       last: 'Int',
       to: 'String',
     },
-    kiosks: { accommodationId: 'ID!' },
+    kiosks: { accommodationId: 'ID!', includeRetired: 'Boolean' },
     mappings: { accommodationId: 'ULID!', dataset: 'String!', installationId: 'ULID!', platformEntity: 'PlatformEntity!' },
     myContacts: { type: 'String' },
     myInfo: {},
     myInvitations: {},
+    mySessions: {},
     payment: { id: 'ULID!' },
     payments: {
       accommodationId: 'ULID!',
@@ -6383,6 +6555,7 @@ export const variables = {
     deleteUserContact: { id: 'ID!' },
     disableUser: { disable: 'Boolean', identity: 'String!' },
     enableWebhookEndpoint: { id: 'ULID!' },
+    endSession: { id: 'ULID!' },
     getReservationGuestSessionToken: { pinCode: 'String!', reservationId: 'ULID!' },
     getThirdPartyToken: { name: 'String!' },
     handleEmergencyNotification: { input: 'HandleEmergencyNotificationInput!' },
@@ -6408,6 +6581,7 @@ export const variables = {
     reissueReservationPin: { reservationId: 'ULID!' },
     releaseRoomBlock: { id: 'ULID!' },
     removeOtpKey: { userId: 'ID!' },
+    renameKiosk: { id: 'ULID!', name: 'String!' },
     replayWebhooks: { input: 'ReplayWebhooksInput!' },
     repriceReservation: { dryRun: 'Boolean', id: 'ULID!' },
     requestAnonymousSignIn: { type: 'String' },
@@ -6418,6 +6592,7 @@ export const variables = {
     reservationCheckIn: { reservationId: 'ULID!', useExpireAtLimit: 'String' },
     reservationCheckOut: { reservationId: 'ULID!' },
     restoreReservation: { allowDuplicateOtaCode: 'Boolean', id: 'ULID!', withoutRoom: 'Boolean' },
+    retireKiosk: { id: 'ULID!' },
     retryCommand: { id: 'ULID!' },
     revokePermanentToken: { id: 'ID!' },
     revokeThirdPartyTokens: { id: 'ID!' },
@@ -6445,6 +6620,7 @@ export const variables = {
     setTaxes: { input: 'SetTaxesInput!' },
     signIn: { input: 'SignInInput!' },
     signInByAdmin: { identity: 'String!' },
+    signOut: { refreshToken: 'String' },
     signUp: { input: 'SignUpInput!' },
     undoCheckIn: { cleaningState: 'RoomCleaningState', reservationId: 'ULID!' },
     undoCheckOut: { cleaningState: 'RoomCleaningState', reservationId: 'ULID!' },
@@ -6471,6 +6647,7 @@ export const variables = {
   },
   subscription: {
     accommodationSubscription: { accommodationId: 'ID!', after: 'ID' },
+    changes: { accommodationId: 'ULID!', after: 'ID' },
     dataSubscription: { accommodationId: 'ID!', after: 'ID' },
     kioskSystemSubscription: { after: 'ID', kioskId: 'ID!' },
   },

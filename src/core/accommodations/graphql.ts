@@ -15,4 +15,7 @@ export const resolvers = {
     updateAccommodation: (_, { input }, ctx) => updateAccommodation(ctx, input),
     closeAuditPeriod: (_, args, ctx) => closeAuditPeriod(ctx, args),
   },
+  Accommodation: {
+    myAuthority: ({ id }, _, { actor }) => (actor.kind === 'user' ? (actor.memberships[id] ?? null) : null),
+  },
 } satisfies Resolvers

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { filterOf } from '../../db/filter.ts'
 import { readOne } from '../../db/read-one.ts'
 import { readPage } from '../../db/read-page.ts'
@@ -8,7 +9,10 @@ import { isAdministrator } from '../../kernel/actor.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
+import { folded } from '../../kernel/keyword.ts'
+import { KEYWORD_CHARACTERS_MIN } from '../../kernel/limits.ts'
 import type { Page, PageArguments } from '../../kernel/page.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
 import { accommodationsPolicy } from './policy.ts'
 import { type AccommodationRow, accommodationView } from './view.ts'
 
@@ -18,18 +22,26 @@ export async function accommodation(ctx: Context, { id }: { id: string }, select
   return (await readOne(ctx, 'accommodation', accommodationView, selection, where, { id })) ?? fail('ACCOMMODATION_NOT_FOUND')
 }
 
-export async function listAccommodations(
-  ctx: Context,
-  args: PageArguments,
-  selection: Selection,
-): Promise<Page<AccommodationRow>> {
+const Accommodations = byLimits((limits) =>
+  z.object({ keyword: z.string().trim().min(KEYWORD_CHARACTERS_MIN).max(limits.KEYWORD_CHARACTERS_MAX).nullish() }),
+)
+
+type Input = z.input<ReturnType<typeof Accommodations>> & PageArguments
+
+const nameHolds = sql`position(${sql.placeholder('keyword')} in lower(normalize(${accommodations.name}, NFC))) > 0`
+
+export async function listAccommodations(ctx: Context, input: Input, selection: Selection): Promise<Page<AccommodationRow>> {
   authorize(ctx.actor, accommodationsPolicy.accommodations)
+  const { keyword } = parse(Accommodations(ctx.limits), input)
   const mine = ctx.actor.kind === 'user' && !isAdministrator(ctx.actor) ? Object.keys(ctx.actor.memberships) : null
-  return readPage(ctx, args, {
+  return readPage(ctx, input, {
     name: 'accommodations',
     view: accommodationView,
     selection,
-    filter: filterOf([['mine', mine, sql`${accommodations.id} = any(${sql.placeholder('mine')})`]]),
+    filter: filterOf([
+      ['mine', mine, sql`${accommodations.id} = any(${sql.placeholder('mine')})`],
+      ['keyword', keyword == null ? null : folded(keyword), nameHolds],
+    ]),
     keys: ['id'],
     direction: 'desc',
   })

@@ -16,6 +16,8 @@ export const kiosks = pgTable(
     connectionState: text('connection_state', { enum: kioskConnectionStates }).notNull().default('disconnected'),
     connectionChangedAt: instant('connection_changed_at'),
     createdAt: instant('created_at').notNull(),
+    /** Since then it gets no token, and the list leaves it out. */
+    retiredAt: instant('retired_at'),
   },
   (t) => [
     primaryKey({ columns: [t.accommodationId, t.id] }),

@@ -1,6 +1,7 @@
 // Made from schema/ by `npm run codegen`.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql'
 import type { AccommodationRow } from '../../core/accommodations/view.ts'
+import type { ChangeSubjectRow, ChangeEventRow, ChangeRow } from '../../core/changes/view.ts'
 import type {
   DayBoardListRow,
   DayBoardBalancesRow,
@@ -52,6 +53,7 @@ import type { UpgradeRow, UpgradePlanRow } from '../../marketplace/upgrades/view
 import type { WebhookEndpointRow, WebhookAttemptRow, WebhookDeliveryRow } from '../../marketplace/webhooks/view.ts'
 import type { KioskRow, KioskSystemNotificationRow } from '../../subscription/kiosks/view.ts'
 import type { AccommodationNotificationRow } from '../../subscription/notifications/view.ts'
+import type { SessionRow } from '../../user/auth/view.ts'
 import type { ContactRow } from '../../user/contacts/view.ts'
 import type { UserLogRow } from '../../user/logs/view.ts'
 import type { EmployeeRow, EmployeeInvitationRow } from '../../user/memberships/view.ts'
@@ -83,6 +85,7 @@ export type Accommodation = {
   createdAt: Scalars['DateTime']['output']
   currency: Scalars['String']['output']
   id: Scalars['ULID']['output']
+  myAuthority?: Maybe<AccommodationAuthority>
   name: Scalars['String']['output']
   timeZone: Scalars['String']['output']
 }
@@ -336,6 +339,49 @@ export type CancellationStep = {
   from: Scalars['DateTime']['output']
 }
 
+export type Change = {
+  accommodation?: Maybe<Accommodation>
+  event?: Maybe<ChangeEvent>
+  folio?: Maybe<Folio>
+  id: Scalars['ULID']['output']
+  kind: ChangeKind
+  ratePlan?: Maybe<RatePlan>
+  reservation?: Maybe<Reservation>
+  room?: Maybe<Room>
+  roomBlock?: Maybe<RoomBlock>
+  roomType?: Maybe<RoomType>
+  roomTypeId?: Maybe<Scalars['ULID']['output']>
+}
+
+export type ChangeEdge = {
+  node: Change
+}
+
+export type ChangeEvent = {
+  eventId: Scalars['ID']['output']
+  occurredAt: Scalars['DateTime']['output']
+  subjects: Array<ChangeSubject>
+  type: Scalars['String']['output']
+}
+
+export type ChangeFeed = {
+  edges: Array<ChangeEdge>
+  hasMore: Scalars['Boolean']['output']
+  next: Scalars['String']['output']
+}
+
+export type ChangeKind =
+  | 'FOLIO'
+  | 'INVENTORY'
+  | 'PROPERTY'
+  | 'RATES'
+  | 'RATE_PLAN'
+  | 'RESERVATION'
+  | 'ROOM'
+  | 'ROOM_BLOCK'
+  | 'ROOM_TYPE'
+  | 'STAY_RULES'
+
 export type ChangePasswordByEmailAuthInput = {
   email: Scalars['String']['input']
   emailAuthHash: Scalars['String']['input']
@@ -371,6 +417,12 @@ export type ChangeRoomInput = {
   roomId: Scalars['ULID']['input']
   roomName?: InputMaybe<Scalars['String']['input']>
   roomTypeId?: InputMaybe<Scalars['ULID']['input']>
+}
+
+export type ChangeSubject = {
+  id: Scalars['ULID']['output']
+  kind: ChangeKind
+  roomTypeId?: Maybe<Scalars['ULID']['output']>
 }
 
 export type ChargeKind = 'EXTRA' | 'NIGHT'
@@ -939,6 +991,7 @@ export type Kiosk = {
   createdAt: Scalars['DateTime']['output']
   id: Scalars['ID']['output']
   name: Scalars['String']['output']
+  retiredAt?: Maybe<Scalars['DateTime']['output']>
 }
 
 export type KioskConnectionState = 'connected' | 'disconnected'
@@ -1065,6 +1118,7 @@ export type Mutation = {
   deleteUserContact: Scalars['Boolean']['output']
   disableUser: Scalars['Boolean']['output']
   enableWebhookEndpoint: WebhookEndpoint
+  endSession: Scalars['Boolean']['output']
   getReservationGuestSessionToken: Scalars['String']['output']
   getThirdPartyToken: Scalars['String']['output']
   handleEmergencyNotification: Scalars['Boolean']['output']
@@ -1090,6 +1144,7 @@ export type Mutation = {
   reissueReservationPin: Scalars['String']['output']
   releaseRoomBlock: RoomBlock
   removeOtpKey: Scalars['Boolean']['output']
+  renameKiosk: Kiosk
   replayWebhooks: Scalars['Int']['output']
   repriceReservation: RepriceReservationPayload
   requestAnonymousSignIn: AnonymousSignIn
@@ -1100,6 +1155,7 @@ export type Mutation = {
   reservationCheckIn: Reservation
   reservationCheckOut: Reservation
   restoreReservation: Reservation
+  retireKiosk: Kiosk
   retryCommand: Command
   revokePermanentToken: Scalars['Boolean']['output']
   revokeThirdPartyTokens: Scalars['Boolean']['output']
@@ -1127,6 +1183,7 @@ export type Mutation = {
   setTaxes: Array<Tax>
   signIn: SignInPayload
   signInByAdmin: SignInPayload
+  signOut: Scalars['Boolean']['output']
   signUp: SignUpPayload
   undoCheckIn: Reservation
   undoCheckOut: Reservation
@@ -1331,6 +1388,10 @@ export type MutationEnableWebhookEndpointArgs = {
   id: Scalars['ULID']['input']
 }
 
+export type MutationEndSessionArgs = {
+  id: Scalars['ULID']['input']
+}
+
 export type MutationGetReservationGuestSessionTokenArgs = {
   pinCode: Scalars['String']['input']
   reservationId: Scalars['ULID']['input']
@@ -1440,6 +1501,11 @@ export type MutationRemoveOtpKeyArgs = {
   userId: Scalars['ID']['input']
 }
 
+export type MutationRenameKioskArgs = {
+  id: Scalars['ULID']['input']
+  name: Scalars['String']['input']
+}
+
 export type MutationReplayWebhooksArgs = {
   input: ReplayWebhooksInput
 }
@@ -1483,6 +1549,10 @@ export type MutationRestoreReservationArgs = {
   allowDuplicateOtaCode?: InputMaybe<Scalars['Boolean']['input']>
   id: Scalars['ULID']['input']
   withoutRoom?: InputMaybe<Scalars['Boolean']['input']>
+}
+
+export type MutationRetireKioskArgs = {
+  id: Scalars['ULID']['input']
 }
 
 export type MutationRetryCommandArgs = {
@@ -1595,6 +1665,10 @@ export type MutationSignInArgs = {
 
 export type MutationSignInByAdminArgs = {
   identity: Scalars['String']['input']
+}
+
+export type MutationSignOutArgs = {
+  refreshToken?: InputMaybe<Scalars['String']['input']>
 }
 
 export type MutationSignUpArgs = {
@@ -1942,6 +2016,7 @@ export type Query = {
   appEvents: AppEventConnection
   apps: AppConnection
   cancellationQuote: CancellationQuote
+  changes: ChangeFeed
   checkDuplicateOtaCodes: Array<Scalars['String']['output']>
   command: Command
   commands: CommandConnection
@@ -1979,6 +2054,7 @@ export type Query = {
   myContacts: Array<Contact>
   myInfo: User
   myInvitations: Array<EmployeeInvitation>
+  mySessions: Array<Session>
   payment: Payment
   payments: PaymentConnection
   permanentTokens: Array<PermanentToken>
@@ -2016,6 +2092,7 @@ export type QueryAccommodationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>
   before?: InputMaybe<Scalars['String']['input']>
   first?: InputMaybe<Scalars['Int']['input']>
+  keyword?: InputMaybe<Scalars['String']['input']>
   last?: InputMaybe<Scalars['Int']['input']>
 }
 
@@ -2068,6 +2145,12 @@ export type QueryAppsArgs = {
 
 export type QueryCancellationQuoteArgs = {
   reservationId: Scalars['ULID']['input']
+}
+
+export type QueryChangesArgs = {
+  accommodationId: Scalars['ULID']['input']
+  first?: InputMaybe<Scalars['Int']['input']>
+  since?: InputMaybe<Scalars['String']['input']>
 }
 
 export type QueryCheckDuplicateOtaCodesArgs = {
@@ -2265,6 +2348,7 @@ export type QueryInvoicesArgs = {
 
 export type QueryKiosksArgs = {
   accommodationId: Scalars['ID']['input']
+  includeRetired?: InputMaybe<Scalars['Boolean']['input']>
 }
 
 export type QueryMappingsArgs = {
@@ -2921,6 +3005,16 @@ export type RunAppActionInput = {
   installationId: Scalars['ULID']['input']
 }
 
+export type Session = {
+  createdAt: Scalars['DateTime']['output']
+  expiresAt: Scalars['DateTime']['output']
+  id: Scalars['ULID']['output']
+  isApprovedDevice: Scalars['Boolean']['output']
+  isByAdministrator: Scalars['Boolean']['output']
+  isCurrent: Scalars['Boolean']['output']
+  lastUsedAt?: Maybe<Scalars['DateTime']['output']>
+}
+
 export type SetAgeBandsInput = {
   accommodationId: Scalars['ULID']['input']
   bands?: InputMaybe<Array<AgeBandInput>>
@@ -3089,12 +3183,18 @@ export type StayTerms = {
 
 export type Subscription = {
   accommodationSubscription: AccommodationNotification
+  changes: ChangeEvent
   dataSubscription: DataEvent
   kioskSystemSubscription: KioskSystemNotification
 }
 
 export type SubscriptionAccommodationSubscriptionArgs = {
   accommodationId: Scalars['ID']['input']
+  after?: InputMaybe<Scalars['ID']['input']>
+}
+
+export type SubscriptionChangesArgs = {
+  accommodationId: Scalars['ULID']['input']
   after?: InputMaybe<Scalars['ID']['input']>
 }
 
@@ -3617,12 +3717,18 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>
   CancellationQuote: ResolverTypeWrapper<CancellationQuote>
   CancellationStep: ResolverTypeWrapper<CancellationStep>
+  Change: ResolverTypeWrapper<ChangeRow>
+  ChangeEdge: ResolverTypeWrapper<Omit<ChangeEdge, 'node'> & { node: ResolversTypes['Change'] }>
+  ChangeEvent: ResolverTypeWrapper<ChangeEventRow>
+  ChangeFeed: ResolverTypeWrapper<Omit<ChangeFeed, 'edges'> & { edges: Array<ResolversTypes['ChangeEdge']> }>
+  ChangeKind: ChangeKind
   ChangePasswordByEmailAuthInput: ChangePasswordByEmailAuthInput
   ChangePasswordBySMSAuthInput: ChangePasswordBySmsAuthInput
   ChangePasswordInput: ChangePasswordInput
   ChangePasswordPayload: ResolverTypeWrapper<ChangePasswordPayload>
   ChangePaymentInput: ChangePaymentInput
   ChangeRoomInput: ChangeRoomInput
+  ChangeSubject: ResolverTypeWrapper<ChangeSubjectRow>
   ChargeKind: ChargeKind
   ChargeSource: ChargeSource
   ChargeTax: ResolverTypeWrapper<ChargeTax>
@@ -3812,6 +3918,7 @@ export type ResolversTypes = {
   RotatedAppSecret: ResolverTypeWrapper<RotatedAppSecret>
   RoundMode: RoundMode
   RunAppActionInput: RunAppActionInput
+  Session: ResolverTypeWrapper<SessionRow>
   SetAgeBandsInput: SetAgeBandsInput
   SetInvoiceProfileInput: SetInvoiceProfileInput
   SetMappingInput: SetMappingInput
@@ -3939,12 +4046,17 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output']
   CancellationQuote: CancellationQuote
   CancellationStep: CancellationStep
+  Change: ChangeRow
+  ChangeEdge: Omit<ChangeEdge, 'node'> & { node: ResolversParentTypes['Change'] }
+  ChangeEvent: ChangeEventRow
+  ChangeFeed: Omit<ChangeFeed, 'edges'> & { edges: Array<ResolversParentTypes['ChangeEdge']> }
   ChangePasswordByEmailAuthInput: ChangePasswordByEmailAuthInput
   ChangePasswordBySMSAuthInput: ChangePasswordBySmsAuthInput
   ChangePasswordInput: ChangePasswordInput
   ChangePasswordPayload: ChangePasswordPayload
   ChangePaymentInput: ChangePaymentInput
   ChangeRoomInput: ChangeRoomInput
+  ChangeSubject: ChangeSubjectRow
   ChargeTax: ChargeTax
   ChartBlock: ChartBlockRow
   ChartRoom: ChartRoomRow
@@ -4094,6 +4206,7 @@ export type ResolversParentTypes = {
   RoomsFilter: RoomsFilter
   RotatedAppSecret: RotatedAppSecret
   RunAppActionInput: RunAppActionInput
+  Session: SessionRow
   SetAgeBandsInput: SetAgeBandsInput
   SetInvoiceProfileInput: SetInvoiceProfileInput
   SetMappingInput: SetMappingInput
@@ -4200,6 +4313,7 @@ export type AccommodationResolvers<
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  myAuthority?: Resolver<Maybe<ResolversTypes['AccommodationAuthority']>, ParentType, ContextType>
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   timeZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>
 }
@@ -4450,11 +4564,63 @@ export type CancellationStepResolvers<
   from?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
 }
 
+export type ChangeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['Change'] = ResolversParentTypes['Change'],
+> = {
+  accommodation?: Resolver<Maybe<ResolversTypes['Accommodation']>, ParentType, ContextType>
+  event?: Resolver<Maybe<ResolversTypes['ChangeEvent']>, ParentType, ContextType>
+  folio?: Resolver<Maybe<ResolversTypes['Folio']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  kind?: Resolver<ResolversTypes['ChangeKind'], ParentType, ContextType>
+  ratePlan?: Resolver<Maybe<ResolversTypes['RatePlan']>, ParentType, ContextType>
+  reservation?: Resolver<Maybe<ResolversTypes['Reservation']>, ParentType, ContextType>
+  room?: Resolver<Maybe<ResolversTypes['Room']>, ParentType, ContextType>
+  roomBlock?: Resolver<Maybe<ResolversTypes['RoomBlock']>, ParentType, ContextType>
+  roomType?: Resolver<Maybe<ResolversTypes['RoomType']>, ParentType, ContextType>
+  roomTypeId?: Resolver<Maybe<ResolversTypes['ULID']>, ParentType, ContextType>
+}
+
+export type ChangeEdgeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['ChangeEdge'] = ResolversParentTypes['ChangeEdge'],
+> = {
+  node?: Resolver<ResolversTypes['Change'], ParentType, ContextType>
+}
+
+export type ChangeEventResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['ChangeEvent'] = ResolversParentTypes['ChangeEvent'],
+> = {
+  eventId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  occurredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  subjects?: Resolver<Array<ResolversTypes['ChangeSubject']>, ParentType, ContextType>
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type ChangeFeedResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['ChangeFeed'] = ResolversParentTypes['ChangeFeed'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['ChangeEdge']>, ParentType, ContextType>
+  hasMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  next?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
 export type ChangePasswordPayloadResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['ChangePasswordPayload'] = ResolversParentTypes['ChangePasswordPayload'],
 > = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+}
+
+export type ChangeSubjectResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['ChangeSubject'] = ResolversParentTypes['ChangeSubject'],
+> = {
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  kind?: Resolver<ResolversTypes['ChangeKind'], ParentType, ContextType>
+  roomTypeId?: Resolver<Maybe<ResolversTypes['ULID']>, ParentType, ContextType>
 }
 
 export type ChargeTaxResolvers<
@@ -4997,6 +5163,7 @@ export type KioskResolvers<
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  retiredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
 }
 
 export type KioskSystemNotificationResolvers<
@@ -5267,6 +5434,7 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationEnableWebhookEndpointArgs, 'id'>
   >
+  endSession?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'id'>>
   getReservationGuestSessionToken?: Resolver<
     ResolversTypes['String'],
     ParentType,
@@ -5392,6 +5560,7 @@ export type MutationResolvers<
     RequireFields<MutationReleaseRoomBlockArgs, 'id'>
   >
   removeOtpKey?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveOtpKeyArgs, 'userId'>>
+  renameKiosk?: Resolver<ResolversTypes['Kiosk'], ParentType, ContextType, RequireFields<MutationRenameKioskArgs, 'id' | 'name'>>
   replayWebhooks?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationReplayWebhooksArgs, 'input'>>
   repriceReservation?: Resolver<
     ResolversTypes['RepriceReservationPayload'],
@@ -5442,6 +5611,7 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationRestoreReservationArgs, 'id'>
   >
+  retireKiosk?: Resolver<ResolversTypes['Kiosk'], ParentType, ContextType, RequireFields<MutationRetireKioskArgs, 'id'>>
   retryCommand?: Resolver<ResolversTypes['Command'], ParentType, ContextType, RequireFields<MutationRetryCommandArgs, 'id'>>
   revokePermanentToken?: Resolver<
     ResolversTypes['Boolean'],
@@ -5559,6 +5729,7 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationSignInByAdminArgs, 'identity'>
   >
+  signOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, Partial<MutationSignOutArgs>>
   signUp?: Resolver<ResolversTypes['SignUpPayload'], ParentType, ContextType, RequireFields<MutationSignUpArgs, 'input'>>
   undoCheckIn?: Resolver<
     ResolversTypes['Reservation'],
@@ -5912,6 +6083,7 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryCancellationQuoteArgs, 'reservationId'>
   >
+  changes?: Resolver<ResolversTypes['ChangeFeed'], ParentType, ContextType, RequireFields<QueryChangesArgs, 'accommodationId'>>
   checkDuplicateOtaCodes?: Resolver<
     Array<ResolversTypes['String']>,
     ParentType,
@@ -6079,6 +6251,7 @@ export type QueryResolvers<
   myContacts?: Resolver<Array<ResolversTypes['Contact']>, ParentType, ContextType, Partial<QueryMyContactsArgs>>
   myInfo?: Resolver<ResolversTypes['User'], ParentType, ContextType>
   myInvitations?: Resolver<Array<ResolversTypes['EmployeeInvitation']>, ParentType, ContextType>
+  mySessions?: Resolver<Array<ResolversTypes['Session']>, ParentType, ContextType>
   payment?: Resolver<ResolversTypes['Payment'], ParentType, ContextType, RequireFields<QueryPaymentArgs, 'id'>>
   payments?: Resolver<
     ResolversTypes['PaymentConnection'],
@@ -6632,6 +6805,19 @@ export type RotatedAppSecretResolvers<
   secret?: Resolver<ResolversTypes['String'], ParentType, ContextType>
 }
 
+export type SessionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session'],
+> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  isApprovedDevice?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  isByAdministrator?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  isCurrent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+}
+
 export type SetOverbookingLimitsPayloadResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['SetOverbookingLimitsPayload'] = ResolversParentTypes['SetOverbookingLimitsPayload'],
@@ -6730,6 +6916,13 @@ export type SubscriptionResolvers<
     ParentType,
     ContextType,
     RequireFields<SubscriptionAccommodationSubscriptionArgs, 'accommodationId'>
+  >
+  changes?: SubscriptionResolver<
+    ResolversTypes['ChangeEvent'],
+    'changes',
+    ParentType,
+    ContextType,
+    RequireFields<SubscriptionChangesArgs, 'accommodationId'>
   >
   dataSubscription?: SubscriptionResolver<
     ResolversTypes['DataEvent'],
@@ -7062,7 +7255,12 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Bill?: BillResolvers<ContextType>
   CancellationQuote?: CancellationQuoteResolvers<ContextType>
   CancellationStep?: CancellationStepResolvers<ContextType>
+  Change?: ChangeResolvers<ContextType>
+  ChangeEdge?: ChangeEdgeResolvers<ContextType>
+  ChangeEvent?: ChangeEventResolvers<ContextType>
+  ChangeFeed?: ChangeFeedResolvers<ContextType>
   ChangePasswordPayload?: ChangePasswordPayloadResolvers<ContextType>
+  ChangeSubject?: ChangeSubjectResolvers<ContextType>
   ChargeTax?: ChargeTaxResolvers<ContextType>
   ChartBlock?: ChartBlockResolvers<ContextType>
   ChartRoom?: ChartRoomResolvers<ContextType>
@@ -7169,6 +7367,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   RoomTypeAvailability?: RoomTypeAvailabilityResolvers<ContextType>
   RoomTypeCalendar?: RoomTypeCalendarResolvers<ContextType>
   RotatedAppSecret?: RotatedAppSecretResolvers<ContextType>
+  Session?: SessionResolvers<ContextType>
   SetOverbookingLimitsPayload?: SetOverbookingLimitsPayloadResolvers<ContextType>
   Setting?: SettingResolvers<ContextType>
   SignInPayload?: SignInPayloadResolvers<ContextType>

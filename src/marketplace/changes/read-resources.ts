@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, inArray, type SQL } from 'drizzle-orm'
 import { accommodationView } from '../../core/accommodations/index.ts'
+import { type Kind, kinds, type Read, type Wanted } from '../../core/changes/index.ts'
 import { folioView } from '../../core/folios/index.ts'
 import { ratePlanView } from '../../core/rates/index.ts'
 import { reservationView } from '../../core/reservations/index.ts'
@@ -12,7 +13,13 @@ import { propertyFields, propertyResource } from '../property/index.ts'
 import { inventorySource, ratePlanFields, ratePlanResource, ratesSource, stayRulesSource } from '../rates/index.ts'
 import { folioFields, folioResource, reservationFields, reservationResource } from '../reservations/index.ts'
 import { roomFields, roomResource, roomTypeFields, roomTypeResource } from '../rooms/index.ts'
-import type { Kind } from './resource-kinds.ts'
+
+/** Blocks of rooms are not in the REST interface: their stock is. */
+export type ResourceKind = Exclude<Kind, 'room_block'>
+
+export const isResourceKind = (name: string): name is ResourceKind => resourceKinds.some((kind) => kind === name)
+
+export const resourceKinds = kinds.filter((kind): kind is ResourceKind => kind !== 'room_block')
 
 interface Source<Row, Resource> {
   view: View<Row>
@@ -54,22 +61,18 @@ export const sources = {
   inventory: inventorySource,
   reservation: source({ view: reservationView, fields: reservationFields, key: 'id', resource: reservationResource }),
   folio: source({ view: folioView, fields: folioFields, key: 'reservationId', resource: folioResource }),
-} as const satisfies Record<Kind, unknown>
+} as const satisfies Record<ResourceKind, unknown>
 
 type Sources = typeof sources
 
 /** A resource as it is now. */
 export type Resource = {
-  [Each in Kind]: { resource: Each; data: Awaited<ReturnType<Sources[Each]['byKeys']>>[number]['data'] }
-}[Kind]
+  [Each in ResourceKind]: { resource: Each; data: Awaited<ReturnType<Sources[Each]['byKeys']>>[number]['data'] }
+}[ResourceKind]
 
 /** The resources of one kind with these keys, or the next ones after an id. */
-export async function readResources(
-  ctx: Context,
-  kind: Kind,
-  wanted: { keys: string[] } | { after: string; limit: number },
-): Promise<{ key: string; state: Resource }[]> {
+export async function readResources(ctx: Context, kind: ResourceKind, wanted: Wanted): Promise<Read<Resource>[]> {
   const rows =
     'keys' in wanted ? await sources[kind].byKeys(ctx, wanted.keys) : await sources[kind].after(ctx, wanted.after, wanted.limit)
-  return rows.map(({ key, data }) => ({ key, state: { resource: kind, data } as Resource }))
+  return rows.map(({ key, data }) => ({ id: data.id, key, state: { resource: kind, data } as Resource }))
 }

@@ -8,7 +8,7 @@ import { Inventory, RatePlan, Rates, StayRules } from '../rates/index.ts'
 import { Folio, Reservation } from '../reservations/index.ts'
 import { Room, RoomType } from '../rooms/index.ts'
 import { listChanges } from './list-changes.ts'
-import { type Kind, kinds } from './resource-kinds.ts'
+import { isResourceKind, type ResourceKind, resourceKinds } from './read-resources.ts'
 
 const Event = z
   .object({
@@ -35,14 +35,15 @@ const Change = z
   ])
   .meta({ id: 'Change', description: 'A resource as it is now.' })
 
-const isKind = (name: string): name is Kind => (kinds as readonly string[]).includes(name)
-
 const chosenKinds = z
   .string()
   .transform((text) => text.split(','))
-  .refine((names): names is Kind[] => names.every(isKind), `expected kinds of ${kinds.join(', ')}, with commas between them`)
+  .refine(
+    (names): names is ResourceKind[] => names.every(isResourceKind),
+    `expected kinds of ${resourceKinds.join(', ')}, with commas between them`,
+  )
   .describe(
-    `The kinds of resources, with commas between them: ${kinds.join(', ')}. By default the property, room types, rooms, reservations and folios. They stay those of the first request.`,
+    `The kinds of resources, with commas between them: ${resourceKinds.join(', ')}. By default the property, room types, rooms, reservations and folios. They stay those of the first request.`,
   )
 
 const Changes = z.object({
@@ -83,7 +84,7 @@ export const routes = [
     answers: { 200: { description: 'What follows.', body: Changes } },
     answer: async ({ ctx, query }) => {
       const { changes, next, more } = await listChanges(ctx, query)
-      const data = changes.map((change) => ({ ...change, event: change.event && eventOf(change.event) }))
+      const data = changes.map(({ state, event }) => ({ ...state, event: event && eventOf(event) }))
       return reply(200, { data, next_since: next, has_more: more })
     },
   }),

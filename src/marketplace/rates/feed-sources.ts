@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, type or } from 'drizzle-orm'
+import { ratesKey } from '../../core/changes/index.ts'
 import { inventoryCalendar } from '../../core/inventory/index.ts'
 import { type RuleRun, readRates, readStayRules } from '../../core/rates/index.ts'
 import { none } from '../../db/selection.ts'
@@ -22,8 +23,6 @@ interface Pair {
   roomTypeId: string
 }
 
-/** What names the prices of a plan and room type in the feed. */
-export const ratesKey = ({ ratePlanId, roomTypeId }: { ratePlanId: string; roomTypeId: string }) => `${ratePlanId} ${roomTypeId}`
 const pairsAtOnce = Math.floor(RATE_CALENDAR_CELLS_MAX / RATE_CALENDAR_DAYS_MAX)
 
 const pairColumns = { id: ratePlanTypes.id, ratePlanId: ratePlanTypes.ratePlanId, roomTypeId: ratePlanTypes.roomTypeId }

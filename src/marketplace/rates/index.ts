@@ -1,5 +1,5 @@
 export { RatesSet } from './bodies.ts'
-export { inventorySource, ratesKey, ratesSource, stayRulesSource } from './feed-sources.ts'
+export { inventorySource, ratesSource, stayRulesSource } from './feed-sources.ts'
 export { Inventory } from './inventory-resource.ts'
 export { appRatesPolicy } from './policy.ts'
 export { RatePlan, ratePlanFields, ratePlanResource } from './rate-plan-resource.ts'

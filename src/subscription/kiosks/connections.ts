@@ -4,7 +4,7 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { kiosksPolicy } from './policy.ts'
-import { isKiosk, lockKiosk } from './queries.ts'
+import { inUse, isKiosk, lockKiosk } from './queries.ts'
 import type { KioskRow } from './view.ts'
 
 export interface Connection {
@@ -23,7 +23,7 @@ const ofKiosk = (accommodationId: string | Column, kioskId: string | Column) =>
 
 export function connect(ctx: Context, connection: Connection): Promise<void> {
   return transact(ctx, async (unit) => {
-    const kiosk = await lockKiosk(unit.db, connection.accommodationId, connection.kioskId)
+    const kiosk = inUse(await lockKiosk(unit.db, connection.accommodationId, connection.kioskId))
     await unit.db.insert(kioskConnections).values({ ...connection, expiresAt: expiryOf(ctx) })
     await setConnectionState(ctx, unit, kiosk, 'connected')
   })

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { kiosks as kiosksTable } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
@@ -9,16 +9,16 @@ import { parse } from '../../kernel/parse.ts'
 import { kiosksPolicy } from './policy.ts'
 import type { KioskRow } from './view.ts'
 
-const Kiosks = z.object({ accommodationId: id })
+const Kiosks = z.object({ accommodationId: id, includeRetired: z.boolean().nullish() })
 
 export async function listKiosks(ctx: Context, input: z.input<typeof Kiosks>): Promise<KioskRow[]> {
   authorize(ctx.actor, kiosksPolicy.kiosks)
-  const { accommodationId } = parse(Kiosks, input)
+  const { accommodationId, includeRetired } = parse(Kiosks, input)
   authorize(ctx.actor, kiosksPolicy.kiosks, accommodationId)
   return ctx.db
     .select()
     .from(kiosksTable)
-    .where(eq(kiosksTable.accommodationId, accommodationId))
+    .where(and(eq(kiosksTable.accommodationId, accommodationId), includeRetired ? undefined : isNull(kiosksTable.retiredAt)))
     .orderBy(asc(kiosksTable.name), asc(kiosksTable.id))
     .limit(KIOSKS_LISTED_MAX)
 }

@@ -6,7 +6,7 @@ import { id, jsonText, name } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { kiosksPolicy } from './policy.ts'
-import { kioskOf } from './queries.ts'
+import { inUse, kioskOf } from './queries.ts'
 
 const PublishKioskNotification = byLimits((limits) =>
   z.object({ kioskId: id, type: name(limits).nullish(), data: jsonText(limits).nullish(), createdAt: z.date().nullish() }),
@@ -20,8 +20,10 @@ export async function publishKioskSystemNoficiation(
   authorize(ctx.actor, kiosksPolicy.publishKioskSystemNoficiation)
   const fields = parse(PublishKioskNotification(ctx.limits), input)
   const { kioskId } = fields
-  const { accommodationId } = await kioskOf(ctx.db, kioskId)
+  const kiosk = await kioskOf(ctx.db, kioskId)
+  const { accommodationId } = kiosk
   authorize(ctx.actor, kiosksPolicy.publishKioskSystemNoficiation, accommodationId)
+  inUse(kiosk)
   const type = fields.type ?? 'config'
   const data = fields.data ?? '{}'
   const createdAt = (fields.createdAt ?? ctx.clock.now()).toISOString()

@@ -12,6 +12,9 @@ export async function kioskOf(db: Database, id: string): Promise<KioskRow> {
   return row ?? fail('KIOSK_NOT_FOUND')
 }
 
+/** Refuses a retired kiosk, which only its history knows. */
+export const inUse = (kiosk: KioskRow): KioskRow => (kiosk.retiredAt ? fail('KIOSK_NOT_FOUND') : kiosk)
+
 export async function lockKiosk(db: Database, accommodationId: string, id: string): Promise<KioskRow> {
   const [row] = await db.select().from(kiosks).where(isKiosk(accommodationId, id)).for('update')
   return row ?? fail('KIOSK_NOT_FOUND')

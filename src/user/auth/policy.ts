@@ -4,4 +4,8 @@ export const authPolicy = {
   signIn: ['anyone'],
   refreshToken: ['anyone'],
   revokeToken: ['signedIn'],
+  signOut: ['anyone'],
+  signOutByAccessToken: ['signedIn'],
+  mySessions: ['signedIn'],
+  endSession: ['signedInByCredential'],
 } as const satisfies Policy

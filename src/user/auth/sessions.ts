@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, isNull, ne, or, type Placeholder } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, isNull, ne, or, type Placeholder, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
 import { refreshTokens, sessions, users } from '../../db/tables/index.ts'
@@ -12,7 +12,7 @@ export interface TokenPair {
   refreshToken: string
 }
 
-type SessionRow = typeof sessions.$inferSelect
+type StoredSession = typeof sessions.$inferSelect
 
 const hourMilliseconds = 3_600_000
 
@@ -62,7 +62,7 @@ async function insertSession(ctx: Context, db: Database, opening: NewSession, mi
 export async function nextTokens(
   ctx: Context,
   db: Database,
-  session: Pick<SessionRow, 'id' | 'userId'>,
+  session: Pick<StoredSession, 'id' | 'userId'>,
   parentHash: string | null,
 ): Promise<TokenPair> {
   const refreshToken = randomToken('foyer_refresh')
@@ -72,7 +72,7 @@ export async function nextTokens(
   return { accessToken: await accessTokenOf(ctx, session), refreshToken }
 }
 
-function accessTokenOf(ctx: Context, { id, userId }: Pick<SessionRow, 'id' | 'userId'>): Promise<string> {
+function accessTokenOf(ctx: Context, { id, userId }: Pick<StoredSession, 'id' | 'userId'>): Promise<string> {
   return ctx.ports.tokens.sign('access', { sub: userId, sid: id }, ctx.limits.ACCESS_TOKEN_SECONDS)
 }
 
@@ -94,8 +94,17 @@ export const isLive = (now: Date | Placeholder) =>
     or(isNull(sessions.openedBy), isOpenerStillAllowed),
   )
 
+/** The ids of the live sessions of a user, as a subquery with the placeholders `userId` and `now`. */
+export const liveSessionsOf = (db: Database) =>
+  db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(openers, eq(openers.id, sessions.openedBy))
+    .where(and(eq(sessions.userId, sql.placeholder('userId')), isLive(sql.placeholder('now'))))
+
 /** The session with a lock, if it is live. */
-export async function lockLiveSession(ctx: Context, db: Database, sessionId: string): Promise<SessionRow | undefined> {
+export async function lockLiveSession(ctx: Context, db: Database, sessionId: string): Promise<StoredSession | undefined> {
   const [session] = await db
     .select(getTableColumns(sessions))
     .from(sessions)
@@ -109,7 +118,7 @@ export async function lockLiveSession(ctx: Context, db: Database, sessionId: str
 export async function revokeSession(
   { clock, ports }: Context,
   db: Database,
-  { id, userId }: Pick<SessionRow, 'id' | 'userId'>,
+  { id, userId }: Pick<StoredSession, 'id' | 'userId'>,
   because: string,
 ): Promise<void> {
   await db

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { accommodations, permanentTokens } from '../../db/tables/index.ts'
+import { accommodations, kiosks, permanentTokens } from '../../db/tables/index.ts'
 import { actorId } from '../../kernel/actor.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -18,6 +18,11 @@ export function issuePermanentToken(ctx: Context, accommodationId: string, { kin
     const here = eq(accommodations.id, accommodationId)
     const [place] = await db.select({ id: accommodations.id }).from(accommodations).where(here).for('no key update')
     if (!place) fail('ACCOMMODATION_NOT_FOUND')
+    if (kioskId !== null) {
+      const inUse = and(eq(kiosks.accommodationId, accommodationId), eq(kiosks.id, kioskId), isNull(kiosks.retiredAt))
+      const [kiosk] = await db.select({ id: kiosks.id }).from(kiosks).where(inUse).for('share')
+      if (!kiosk) fail('KIOSK_NOT_FOUND')
+    }
     const live = and(eq(permanentTokens.accommodationId, accommodationId), isNull(permanentTokens.revokedAt))
     if ((await db.$count(permanentTokens, live)) >= PERMANENT_TOKENS_MAX)
       fail('LIMIT_EXCEEDED', `An accommodation has at most ${PERMANENT_TOKENS_MAX} live permanent tokens. Revoke one first.`)

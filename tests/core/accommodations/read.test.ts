@@ -40,3 +40,36 @@ test('One accommodation and the list each cost one statement', async () => {
   expect((await app.statements(() => house.as.staff.ask(one, { id: house.accommodationId }))).work).toHaveLength(1)
   expect((await app.statements(() => house.as.staff.ask(list))).work).toHaveLength(1)
 })
+
+test('A user reads the own authority at each accommodation; nobody else has one', async () => {
+  const query = 'query Own($id: ULID!) { accommodation(id: $id) { myAuthority } }'
+  const id = house.accommodationId
+  const ownAt = async (caller: House['as']['staff']) => (await caller.ask(query, { id })).accommodation.myAuthority
+  for (const authority of ['maid', 'staff', 'manager', 'owner'] as const)
+    expect(await ownAt(house.as[authority])).toBe(authority.toUpperCase())
+  for (const caller of [house.as.admin, house.as.kiosk, house.as.accommodationAdmin]) expect(await ownAt(caller)).toBeNull()
+  const all = '{ accommodations { edges { node { id myAuthority } } } }'
+  const { edges } = (await house.as.owner.ask(all)).accommodations
+  expect(edges).toEqual([{ node: { id, myAuthority: 'OWNER' } }])
+})
+
+test('A keyword finds accommodations by name in pages, each caller only among those it may see', async () => {
+  const rename = 'mutation Name($id: ULID!, $name: String!) { updateAccommodation(input: { id: $id, name: $name }) { id } }'
+  await house.as.manager.ask(rename, { id: house.accommodationId, name: 'Seaside Hotel 한옥' })
+  await other.as.manager.ask(rename, { id: other.accommodationId, name: 'Hotel on the Hill' })
+  const find = `query Find($keyword: String, $first: Int, $after: String) {
+    accommodations(keyword: $keyword, first: $first, after: $after) { edges { node { id } } pageInfo { hasNextPage endCursor } }
+  }`
+  const ids = async (caller: House['as']['staff'], keyword: string, page: object = {}) =>
+    (await caller.ask(find, { keyword, ...page })).accommodations.edges.map(({ node }: { node: { id: string } }) => node.id)
+  expect(await ids(house.as.admin, ' hoTEL ')).toEqual([other.accommodationId, house.accommodationId])
+  for (const keyword of ['seaside', '한옥', '한옥'.normalize('NFD')])
+    expect(await ids(house.as.admin, keyword)).toEqual([house.accommodationId])
+  expect(await ids(house.as.staff, 'hotel')).toEqual([house.accommodationId])
+  expect(await ids(house.as.staff, 'hill')).toEqual([])
+  expect(await ids(house.as.admin, '%%')).toEqual([])
+  const { accommodations } = await house.as.admin.ask(find, { keyword: 'hotel', first: 1 })
+  expect(accommodations.pageInfo.hasNextPage).toBe(true)
+  expect(await ids(house.as.admin, 'hotel', { after: accommodations.pageInfo.endCursor })).toEqual([house.accommodationId])
+  expectError(await house.as.admin.graphql(find, { keyword: 'h' }), 'BAD_REQUEST')
+})

@@ -33,11 +33,13 @@ async function outcomeOfSubscription(caller: GraphqlClient, ask: string): Promis
 
 const refusal = (role: Role) => (role === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN')
 
-test.each(Object.entries(matrix))('only the roles of the permission table may call %s', async (_, { ask, may, meets = [] }) => {
+test.each(Object.entries(matrix))('only the roles of the permission table may call %s', async (_, row) => {
+  const { ask, may, meets = [], endsSession = false } = row
   const outcomes: Partial<Record<Role, string>> = {}
   let succeeded = false
   for (const role of cast) {
-    const error = await outcome(scene.callers[role], scene.filled(ask, role))
+    const caller = endsSession ? await scene.inAnotherSession(role) : scene.callers[role]
+    const error = await outcome(caller, scene.filled(ask, role))
     succeeded ||= error === null
     outcomes[role] = error === null || (meets as string[]).includes(error) ? 'may' : error
   }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { kiosks } from '../../../src/db/tables/index.ts'
 import { dateIn } from '../../../src/kernel/zone.ts'
+import { openSession } from '../../../src/user/auth/index.ts'
 import { guestInHouse } from '../../core/guest-sessions/guest.ts'
 import { addPolicy } from '../../core/policies/policies.ts'
 import { addPlan } from '../../core/rates/plans.ts'
@@ -26,6 +27,8 @@ const unlimited = { DUPLICATE_CHECKS_PER_MINUTE: 0, OTP_TRIES_MAX: 0, MAILS_MAX:
 
 export interface Scene {
   callers: Readonly<Record<Role, GraphqlClient>>
+  /** The same caller, a user in a new session. */
+  inAnotherSession(role: Role): Promise<GraphqlClient>
   /** The operation with its values in place, as this role asks it. */
   filled(ask: string, role: Role): string
 }
@@ -79,6 +82,13 @@ export async function setScene(): Promise<Scene> {
   })
   return {
     callers,
+    async inAnotherSession(role) {
+      if (!(role in users)) return callers[role]
+      const ctx = app.context()
+      const { id: userId } = users[role as keyof typeof users]
+      const { accessToken } = await openSession(ctx, ctx.db, { userId, fromApproval: role === 'device' })
+      return app.asHolderOf(accessToken)
+    },
     filled(ask, role) {
       const me = role in users ? users[role as keyof typeof users].id : unknownId
       const all: Record<string, string> = { ...values, ...fresh(), me, oldMemo: memos.get(role)! }
@@ -144,6 +154,8 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
     arrivalRoom: here.rooms[3]!.id,
     memo: await memoOf(here, callers.owner),
     kiosk: (await callers.owner.ask(kiosk)).registerKiosk.id as string,
+    /** To be retired. */
+    oldKiosk: (await callers.owner.ask(kiosk)).registerKiosk.id as string,
     /** The one of the cast. */
     listeningKiosk,
     notification: await notificationOf(accommodationId, callers.owner),

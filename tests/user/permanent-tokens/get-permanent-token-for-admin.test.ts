@@ -47,6 +47,7 @@ test('Only people with the management right at the accommodation can issue its t
 const exceptions: Readonly<Record<string, (slice: string, field: string) => boolean>> = {
   'modify, reprice, delete or restore reservations': (_, field) => /^(modify|reprice|delete|restore)Reservation$/.test(field),
   'close the books': (_, field) => field === 'closeAuditPeriod',
+  'retire kiosks': (_, field) => field === 'retireKiosk',
   'reads employees and their contacts': (slice, field) =>
     ['user/memberships', 'user/users'].includes(slice) && field !== 'employees',
   'and the installations of apps': (slice) => slice.startsWith('marketplace/'),

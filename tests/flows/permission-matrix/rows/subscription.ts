@@ -1,10 +1,15 @@
-import { admins, desk, house, management } from '../cast.ts'
+import { admins, desk, house, management, managementByCredential } from '../cast.ts'
 import type { Rows } from '../row.ts'
 
 export const subscriptionRows: Rows = {
   dataSubscription: {
     ask: 'subscription { dataSubscription(accommodationId: $house, after: "0") { type } }',
     may: [...house, 'accommodationAdmin'],
+  },
+  changes: { ask: '{ changes(accommodationId: $house) { next } }', may: [...desk, 'accommodationAdmin'] },
+  'changes as a subscription': {
+    ask: 'subscription { changes(accommodationId: $house, after: "0") { eventId } }',
+    may: [...desk, 'accommodationAdmin'],
   },
   accommodationSubscription: {
     ask: 'subscription { accommodationSubscription(accommodationId: $house, after: "0") { id } }',
@@ -39,4 +44,9 @@ export const subscriptionRows: Rows = {
     ask: 'mutation { registerKiosk(accommodationId: $house, name: $new) { id } }',
     may: [...management, 'accommodationAdmin'],
   },
+  renameKiosk: {
+    ask: 'mutation { renameKiosk(id: $kiosk, name: $new) { id } }',
+    may: [...management, 'accommodationAdmin'],
+  },
+  retireKiosk: { ask: 'mutation { retireKiosk(id: $oldKiosk) { id } }', may: managementByCredential },
 }

@@ -196,6 +196,10 @@ export const userRows: Rows = {
   },
   sendPasswordResetEmail: { ask: 'mutation { sendPasswordResetEmail(email: $newEmail) }', may: cast },
 
+  mySessions: { ask: '{ mySessions { id } }', may: people },
+  endSession: { ask: 'mutation { endSession(id: $me) }', may: peopleByCredential, meets: ['SESSION_NOT_FOUND'] },
+  signOut: { ask: 'mutation { signOut }', may: people, endsSession: true },
+  'signOut with a refresh token': { ask: 'mutation { signOut(refreshToken: "unknown") }', may: cast },
   /** The last one: it ends the session of whoever calls it. */
   revokeToken: { ask: 'mutation { revokeToken { accessToken } }', may: people },
 }

@@ -3,6 +3,7 @@ export const kinds = [
   'property',
   'room_type',
   'room',
+  'room_block',
   'rate_plan',
   'rates',
   'stay_rules',

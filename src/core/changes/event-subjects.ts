@@ -1,5 +1,4 @@
 import type { EventType, StoredEvent } from '../../kernel/events.ts'
-import { ratesKey } from '../rates/index.ts'
 import type { Kind } from './resource-kinds.ts'
 
 /** A resource that an event changed. The key of a folio is its reservation. */
@@ -28,6 +27,9 @@ type SubjectEvent = Extract<
 >
 type Subjects = { readonly [Type in SubjectEvent]: (event: StoredEvent<Type>) => readonly Subject[] }
 
+/** What names the prices of a plan and room type. */
+export const ratesKey = ({ ratePlanId, roomTypeId }: { ratePlanId: string; roomTypeId: string }) => `${ratePlanId} ${roomTypeId}`
+
 interface OfStay {
   payload: { reservationId: string }
 }
@@ -36,6 +38,7 @@ const stay = ({ payload }: OfStay): Subject[] => [{ kind: 'reservation', key: pa
 const account = ({ payload }: OfStay): Subject[] => [{ kind: 'folio', key: payload.reservationId }]
 const stayAndAccount = (event: OfStay): Subject[] => [...stay(event), ...account(event)]
 const room = ({ payload }: { payload: { roomId: string } }): Subject[] => [{ kind: 'room', key: payload.roomId }]
+const block = ({ payload }: { payload: { roomBlockId: string } }): Subject[] => [{ kind: 'room_block', key: payload.roomBlockId }]
 const roomType = ({ payload }: { payload: { roomTypeId: string } }): Subject[] => [{ kind: 'room_type', key: payload.roomTypeId }]
 
 const ratePlan = ({ payload }: { payload: { ratePlanId: string } }): Subject[] => [{ kind: 'rate_plan', key: payload.ratePlanId }]
@@ -58,7 +61,7 @@ const rules = ({ accommodationId, payload: { ranges } }: StoredEvent<'stay_rules
 
 const property = ({ accommodationId: key }: { accommodationId: string }): Subject[] => [{ kind: 'property', key }]
 
-/** Apps read neither doors nor tries of PINs, and notes to the desk are in the reservation. */
+/** Doors, tries of PINs and notes to the desk change no resource. */
 const nothing = (): Subject[] => []
 
 /** Event → the resources that it changes. A new event of these domains does not compile until it is listed. */
@@ -98,9 +101,9 @@ const subjects: Subjects = {
   'room.updated': room,
   'room.state_changed': room,
   'room.cleaning_state_changed': room,
-  'room.blocked': nothing,
-  'room.block_changed': nothing,
-  'room.block_released': nothing,
+  'room.blocked': block,
+  'room.block_changed': block,
+  'room.block_released': block,
   'sale.stopped': property,
   'sale.resumed': property,
   'accommodation.created': property,
@@ -121,6 +124,11 @@ const subjects: Subjects = {
   'promo_code.created': nothing,
   'promo_code.updated': nothing,
 }
+
+/** The events that change resources. */
+export const subjectTypes = Object.entries(subjects)
+  .filter(([, find]) => find !== nothing)
+  .map(([type]) => type as SubjectEvent)
 
 const hasSubjects = (event: StoredEvent): event is StoredEvent<SubjectEvent> => event.type in subjects
 

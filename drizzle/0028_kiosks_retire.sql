@@ -1,0 +1,1 @@
+ALTER TABLE "kiosks" ADD COLUMN "retired_at" timestamp (3) with time zone;

@@ -1,0 +1,5 @@
+import type { Policy } from '../../kernel/authorize.ts'
+
+export const changesPolicy = {
+  changes: ['staff', 'accommodationAdmin'],
+} as const satisfies Policy

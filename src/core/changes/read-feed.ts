@@ -1,0 +1,139 @@
+import type { Context } from '../../kernel/context.ts'
+import { fail, refuseField } from '../../kernel/errors.ts'
+import type { StoredEvent } from '../../kernel/events.ts'
+import { eventsAfter, newestNumbers } from '../../platform/feed/index.ts'
+import { type Cursor, inOrder, readCursor, writeCursor } from './cursor.ts'
+import { type Subject, subjectsOf } from './event-subjects.ts'
+import { defaultKinds, type Kind, kinds, mergedKinds } from './resource-kinds.ts'
+
+/** Which resources of a kind to read: those with these keys, or the next ones after an id. */
+export type Wanted = { keys: string[] } | { after: string; limit: number }
+
+/** A resource with its id and the key by which events name it. */
+export interface Read<State> {
+  id: string
+  key: string
+  state: State
+}
+
+/** How one edge reads the resources. */
+export interface Reader<State> {
+  /** The kinds that the caller may read. */
+  isVisible(kind: Kind): boolean
+  read(kind: Kind, wanted: Wanted): Promise<readonly Read<State>[]>
+}
+
+/** A resource in its present state, with the event that changed it; null in a reader's first read of the state. */
+export interface FeedChange<State> extends Read<State> {
+  kind: Kind
+  event: StoredEvent | null
+}
+
+export interface FeedPage<State> {
+  changes: FeedChange<State>[]
+  next: string
+  more: boolean
+}
+
+interface FeedRequest {
+  accommodationId: string
+  since?: string | null | undefined
+  limit: number
+  /** Kept by the cursor: a reader cannot change them. */
+  kinds?: readonly Kind[] | undefined
+}
+
+/**
+ * What a client needs for a copy of the property: first every resource, then every change. The number of the newest event is read
+ * before the first resource, so that a change during the read comes after it. The caller was authorized by the verb.
+ */
+export async function readFeed<State>(ctx: Context, request: FeedRequest, reader: Reader<State>): Promise<FeedPage<State>> {
+  const { accommodationId, since, limit, kinds: chosen } = request
+  const cursor = since == null ? await startCursor(ctx, accommodationId, reader, chosen) : readCursor(accommodationId, since)
+  if (chosen && inOrder(chosen).join() !== cursor.kinds.join())
+    refuseField('kinds', 'the same kinds as in the first request; start again without since to read others')
+  return cursor.reading
+    ? readState(accommodationId, reader, cursor, cursor.reading, limit)
+    : readEvents(ctx, accommodationId, reader, cursor, limit)
+}
+
+async function startCursor<State>(
+  ctx: Context,
+  accommodationId: string,
+  { isVisible }: Reader<State>,
+  chosen: readonly Kind[] = defaultKinds,
+): Promise<Cursor> {
+  const ordered = inOrder(chosen)
+  return { number: await newestNumber(ctx, accommodationId), reading: startOf(ordered.find(isVisible)), kinds: ordered }
+}
+
+async function newestNumber({ db }: Context, accommodationId: string): Promise<number> {
+  return (await newestNumbers(db, [accommodationId])).get(accommodationId) ?? 0
+}
+
+async function readState<State>(
+  accommodationId: string,
+  { isVisible, read }: Reader<State>,
+  cursor: Cursor,
+  { kind, after }: NonNullable<Cursor['reading']>,
+  limit: number,
+): Promise<FeedPage<State>> {
+  const visible = cursor.kinds.filter(isVisible)
+  const rows = visible.includes(kind) ? await read(kind, { after, limit: limit + 1 }) : []
+  const page = rows.slice(0, limit).map((row) => ({ ...row, kind, event: null }))
+  const next = rows.length > limit ? { kind, after: page.at(-1)!.id } : startOf(kindAfter(kind, visible))
+  return { changes: page, next: writeCursor(accommodationId, { ...cursor, reading: next }), more: true }
+}
+
+const startOf = (kind: Kind | undefined) => (kind === undefined ? null : { kind, after: '' })
+
+const kindAfter = (kind: Kind, visible: readonly Kind[]) => visible.find((each) => kinds.indexOf(each) > kinds.indexOf(kind))
+
+async function readEvents<State>(
+  ctx: Context,
+  accommodationId: string,
+  reader: Reader<State>,
+  { number, kinds }: Cursor,
+  limit: number,
+): Promise<FeedPage<State>> {
+  // read first: an event that commits in between is on this page or a later one
+  const newest = await newestNumber(ctx, accommodationId)
+  if (number > newest)
+    fail('EVENT_UNKNOWN', { field: 'since', message: 'There is no such event yet. Start again without since.' })
+  const events = await eventsAfter(ctx.db, accommodationId, number, limit)
+  const hasNoGap = events.every((event, index) => event.number === number + 1 + index)
+  if (!hasNoGap || (events.length === 0 && number < newest))
+    fail('EVENTS_EXPIRED', 'Events that old are no longer kept. Start again without since.')
+  const last = events.at(-1)?.number ?? number
+  return {
+    changes: await withState(reader, events, kinds.filter(reader.isVisible)),
+    next: writeCursor(accommodationId, { number: last, reading: null, kinds }),
+    more: last < newest,
+  }
+}
+
+/** Each kind is read once, after the events: the state is never older than its event. */
+async function withState<State>(
+  { read }: Reader<State>,
+  events: readonly StoredEvent[],
+  visible: readonly Kind[],
+): Promise<FeedChange<State>[]> {
+  const subjects = events
+    .flatMap((event) => subjectsOf(event).map((subject) => ({ event, ...subject })))
+    .filter(({ kind }) => visible.includes(kind))
+    .filter(isLastOfMerged)
+  const states = new Map<string, Read<State>>()
+  for (const kind of visible) {
+    const keys = new Set(subjects.filter((subject) => subject.kind === kind).map(({ key }) => key))
+    if (keys.size === 0) continue
+    for (const row of await read(kind, { keys: [...keys] })) states.set(`${kind} ${row.key}`, row)
+  }
+  return subjects.flatMap(({ event, kind, key }) => {
+    const state = states.get(`${kind} ${key}`)
+    return state ? [{ ...state, kind, event }] : []
+  })
+}
+
+function isLastOfMerged({ kind, key }: Subject, at: number, subjects: readonly Subject[]): boolean {
+  return !mergedKinds.has(kind) || subjects.findLastIndex((other) => other.kind === kind && other.key === key) === at
+}

@@ -1,0 +1,63 @@
+import { and, asc, eq, getTableColumns, gt, inArray, type SQL } from 'drizzle-orm'
+import { none, type Selection } from '../../db/selection.ts'
+import { project, type View } from '../../db/view.ts'
+import type { Context } from '../../kernel/context.ts'
+import { accommodationView } from '../accommodations/index.ts'
+import { folioView } from '../folios/index.ts'
+import { roomBlockView } from '../inventory/index.ts'
+import { ratePlanView } from '../rates/index.ts'
+import { reservationView } from '../reservations/index.ts'
+import { roomTypeView, roomView } from '../rooms/index.ts'
+import type { Read, Wanted } from './read-feed.ts'
+import type { Kind } from './resource-kinds.ts'
+import type { ChangedRows } from './view.ts'
+
+interface Source {
+  view: View<unknown>
+  /** The field of a change that holds the row. */
+  field: keyof ChangedRows
+  /** The column whose value events use as its name. */
+  key: 'id' | 'reservationId'
+}
+
+/** Prices, rules and what is left have queries of their own: a change only names them. */
+const sources: Readonly<Record<Kind, Source | null>> = {
+  property: { view: accommodationView, field: 'accommodation', key: 'id' },
+  room_type: { view: roomTypeView, field: 'roomType', key: 'id' },
+  room: { view: roomView, field: 'room', key: 'id' },
+  room_block: { view: roomBlockView, field: 'roomBlock', key: 'id' },
+  rate_plan: { view: ratePlanView, field: 'ratePlan', key: 'id' },
+  rates: null,
+  stay_rules: null,
+  inventory: null,
+  reservation: { view: reservationView, field: 'reservation', key: 'id' },
+  folio: { view: folioView, field: 'folio', key: 'reservationId' },
+}
+
+/** The rows of one kind, each in the field of its kind, as the query selected it. */
+export async function readRows(
+  { db }: Context,
+  accommodationId: string,
+  selection: Selection,
+  kind: Kind,
+  wanted: Wanted,
+): Promise<Read<Partial<ChangedRows>>[]> {
+  const source = sources[kind]
+  if (!source) return 'keys' in wanted ? wanted.keys.map((key) => ({ id: key, key, state: {} })) : []
+  const { view, field, key } = source
+  const columns = getTableColumns(view.table)
+  // a property has no accommodationId: its id is one
+  const isHere = eq(columns.accommodationId ?? columns.id!, accommodationId)
+  const read = (where: SQL, limit: number) =>
+    db
+      .select(project(view, selection[field] ?? none, ['id', key]))
+      .from(view.table)
+      .where(and(isHere, where))
+      .orderBy(asc(columns.id!))
+      .limit(limit)
+  const rows =
+    'keys' in wanted
+      ? await read(inArray(columns[key]!, wanted.keys), wanted.keys.length)
+      : await read(gt(columns.id!, wanted.after), wanted.limit)
+  return rows.map((row) => ({ id: row.id as string, key: row[key] as string, state: { [field]: row } }))
+}

@@ -1,0 +1,1 @@
+export { liveChangesPolicy } from './policy.ts'

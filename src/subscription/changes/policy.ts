@@ -1,0 +1,5 @@
+import type { Policy } from '../../kernel/authorize.ts'
+
+export const liveChangesPolicy = {
+  changes: ['staff', 'accommodationAdmin'],
+} as const satisfies Policy

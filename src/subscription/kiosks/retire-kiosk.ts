@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { kiosks } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { id } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { revokeTokensOfKiosk } from '../../user/permanent-tokens/index.ts'
+import { kiosksPolicy } from './policy.ts'
+import { isKiosk, kioskOf, lockKiosk } from './queries.ts'
+import type { KioskRow } from './view.ts'
+
+const RetireKiosk = z.object({ id })
+
+/** Its row stays: audit entries and notifications name it. A token that is being issued waits for the lock and is then refused. */
+export async function retireKiosk(ctx: Context, input: z.input<typeof RetireKiosk>): Promise<KioskRow> {
+  authorize(ctx.actor, kiosksPolicy.retireKiosk)
+  const { id: kioskId } = parse(RetireKiosk, input)
+  const { accommodationId } = await kioskOf(ctx.db, kioskId)
+  authorize(ctx.actor, kiosksPolicy.retireKiosk, accommodationId)
+  return transact(ctx, async (unit) => {
+    const before = await lockKiosk(unit.db, accommodationId, kioskId)
+    if (before.retiredAt) return before
+    const [row] = await unit.db
+      .update(kiosks)
+      .set({ retiredAt: ctx.clock.now() })
+      .where(isKiosk(accommodationId, kioskId))
+      .returning()
+    const tokens = await revokeTokensOfKiosk(ctx, unit, { accommodationId, kioskId })
+    unit.audit({
+      accommodationId,
+      type: 'kiosk.retire',
+      log: `Retired kiosk ${before.name}.`,
+      relatedId: kioskId,
+      after: { tokensRevoked: tokens },
+    })
+    unit.emit({ accommodationId, type: 'kiosk.retired', subjectId: kioskId, payload: { kioskId } })
+    return row!
+  })
+}

@@ -1,0 +1,18 @@
+import { eq, sql } from 'drizzle-orm'
+import { qualifyColumns } from '../../db/qualify-columns.ts'
+import { refreshTokens, sessions } from '../../db/tables/index.ts'
+import { defineView } from '../../db/view.ts'
+
+type Stored = typeof sessions.$inferSelect
+
+export interface SessionRow extends Pick<Stored, 'id' | 'createdAt' | 'expiresAt' | 'openedBy' | 'fromApproval'> {
+  lastUsedAt: Date | null
+}
+
+const newestToken = sql`select max(${refreshTokens.createdAt}) from ${refreshTokens} where ${eq(refreshTokens.sessionId, sessions.id)}`
+
+export const sessionView = defineView<SessionRow>(sessions, {
+  always: ['id'],
+  needs: { isByAdministrator: ['openedBy'], isApprovedDevice: ['fromApproval'] },
+  computed: { lastUsedAt: qualifyColumns(sql`(${newestToken})`).mapWith(refreshTokens.createdAt) },
+})

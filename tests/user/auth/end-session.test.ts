@@ -1,0 +1,61 @@
+import { beforeAll, expect, test } from 'vitest'
+import { addPerson, expectError, type House, inTime, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { deviceOf } from '../anonymous-sign-in/device.ts'
+import { employed, platformLog, somebody, unknownId, whoAmI } from '../somebody.ts'
+
+let app: TestApp
+let house: House
+
+beforeAll(async () => {
+  app = await startApp()
+  house = await openHouse(app)
+})
+
+const password = 'correct horse battery'
+const signIn = 'mutation ($input: SignInInput!) { signIn(input: $input) { token { accessToken refreshToken } } }'
+const refresh = 'query ($token: String!) { refreshToken(refreshToken: $token) { accessToken } }'
+const end = 'mutation End($id: ULID!) { endSession(id: $id) }'
+const list = '{ mySessions { id isApprovedDevice } }'
+const live = 'subscription Live($id: ID!) { dataSubscription(accommodationId: $id) { type } }'
+
+const openSession = async (identity: string) => {
+  const { accessToken, refreshToken } = (await app.as.anonymous.ask(signIn, { input: { identity, password } })).signIn.token
+  return { refreshToken, as: app.asHolderOf(accessToken) }
+}
+
+const employee = () => addPerson(app.context(), { password, authority: 'STAFF', accommodationId: house.accommodationId })
+
+test('A user ends a session from another one: its tokens and streams end at once, and the own session stays', async () => {
+  const person = await employee()
+  const [mine, lost] = [await openSession(person.identity), await openSession(person.identity)]
+  const { id } = (await lost.as.ask(list)).mySessions[0]
+  const listening = await lost.as.subscribe(live, { id: house.accommodationId })
+  expect((await mine.as.ask(end, { id })).endSession).toBe(true)
+  expect([4401, 4403]).toContain((await inTime(listening.closed, 'The end of the stream')).code)
+  expectError(await lost.as.graphql(whoAmI), 'AUTH_TOKEN_INVALID')
+  expectError(await app.as.anonymous.graphql(refresh, { token: lost.refreshToken }), 'AUTH_TOKEN_INVALID')
+  const left: { id: string }[] = (await mine.as.ask(list)).mySessions
+  expect(left.map((one) => one.id)).not.toContain(id)
+  expect((await mine.as.ask(end, { id })).endSession).toBe(true)
+  const log: { type: string }[] = await platformLog(app, person.id)
+  expect(log.filter(({ type }) => type === 'user.endSession')).toHaveLength(1)
+})
+
+test('Nobody ends a session of somebody else, not even an administrator, nor an approved device any', async () => {
+  const [one, other] = [await somebody(app), await somebody(app)]
+  const { id } = (await one.as.ask(list)).mySessions[0]
+  for (const caller of [other.as, app.as.admin, app.as.superadmin])
+    expectError(await caller.graphql(end, { id }), 'SESSION_NOT_FOUND')
+  expectError(await one.as.graphql(end, { id: unknownId }), 'SESSION_NOT_FOUND')
+  expect((await one.as.ask(whoAmI)).myInfo.id).toBe(one.id)
+  const owner = await employed(app, house.accommodationId, 'OWNER')
+  const device = await deviceOf(app, owner.as)
+  const sessions: { id: string; isApprovedDevice: boolean }[] = (await device.ask(list)).mySessions
+  expect(sessions.map(({ isApprovedDevice }) => isApprovedDevice)).toEqual([true, false])
+  for (const session of sessions) expectError(await device.graphql(end, { id: session.id }), 'FORBIDDEN')
+})
+
+test('Callers without a session can end none', async () => {
+  expectError(await app.as.anonymous.graphql(end, { id: unknownId }), 'UNAUTHENTICATED')
+  expectError(await house.as.kiosk.graphql(end, { id: unknownId }), 'FORBIDDEN')
+})
