@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, type or } from 'drizzle-orm'
 import { inventoryCalendar } from '../../core/inventory/index.ts'
 import { type RuleRun, readRates, readStayRules } from '../../core/rates/index.ts'
 import { none } from '../../db/selection.ts'
-import { ratePlans, ratePlanTypes, rateVersions, roomTypes } from '../../db/tables/index.ts'
+import { priceVersions, ratePlans, ratePlanTypes, rateVersions, roomTypes } from '../../db/tables/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
 import { RATE_CALENDAR_CELLS_MAX, RATE_CALENDAR_DAYS_MAX, STAY_RULES_AT_ONCE } from '../../kernel/limits.ts'
@@ -28,7 +28,7 @@ const pairsAtOnce = Math.floor(RATE_CALENDAR_CELLS_MAX / RATE_CALENDAR_DAYS_MAX)
 
 const pairColumns = { id: ratePlanTypes.id, ratePlanId: ratePlanTypes.ratePlanId, roomTypeId: ratePlanTypes.roomTypeId }
 
-const pairsOfNights = ({ db }: Context) =>
+const pairsSold = ({ db }: Context) =>
   db
     .select(pairColumns)
     .from(ratePlanTypes)
@@ -48,7 +48,7 @@ async function pricesOf(ctx: Context, pairs: readonly Pair[]) {
   for (const [ratePlanId, ofPlan] of Map.groupBy(pairs, (pair) => pair.ratePlanId))
     for (let from = 0; from < ofPlan.length; from += pairsAtOnce) {
       const roomTypeIds = ofPlan.slice(from, from + pairsAtOnce).map(({ roomTypeId }) => roomTypeId)
-      const request = { accommodationId, ...days, ratePlanIds: [ratePlanId], roomTypeIds, now: ctx.clock.now() }
+      const request = { accommodationId, ...days, ratePlanIds: [ratePlanId], roomTypeIds, withUnsold: true, now: ctx.clock.now() }
       for (const rates of (await readRates(ctx.db, request)).rates) resources.set(rates.id, ratesResource(rates))
     }
   return pairs.flatMap((pair) => {
@@ -61,7 +61,7 @@ async function pricesOf(ctx: Context, pairs: readonly Pair[]) {
 export const ratesSource: FeedSource<ReturnType<typeof ratesResource>> = {
   async after(ctx, id, limit) {
     const here = eq(ratePlanTypes.accommodationId, appOf(ctx).accommodationId)
-    const pairs = await pairsOfNights(ctx)
+    const pairs = await pairsSold(ctx)
       .where(and(here, gt(ratePlanTypes.id, id)))
       .orderBy(asc(ratePlanTypes.id))
       .limit(limit)
@@ -70,8 +70,11 @@ export const ratesSource: FeedSource<ReturnType<typeof ratesResource>> = {
   async byKeys(ctx, keys) {
     const wanted = new Set(keys)
     const plans = [...new Set(keys.map((key) => key.split(' ')[0]!))]
-    const here = and(eq(ratePlanTypes.accommodationId, appOf(ctx).accommodationId), inArray(ratePlanTypes.ratePlanId, plans))
-    const pairs = await pairsOfNights(ctx).where(here)
+    const { accommodationId, ratePlanId } = priceVersions
+    const pairs = await ctx.db
+      .select()
+      .from(priceVersions)
+      .where(and(eq(accommodationId, appOf(ctx).accommodationId), inArray(ratePlanId, plans)))
     return pricesOf(
       ctx,
       pairs.filter((pair) => wanted.has(ratesKey(pair))),

@@ -8,7 +8,7 @@ import { writeRules } from '../rules/write-rules.ts'
 import type { ItemList, PriceItem, RuleItem } from './inputs.ts'
 import { PlanDirectory } from './plan-directory.ts'
 import { priceCells } from './price-cells.ts'
-import { type ChangedDays, type RateRange, rangesOf } from './ranges.ts'
+import { type Affected, type ChangedDays, type RateRange, rangesOf } from './ranges.ts'
 import { lockRates, raiseRateVersion } from './rate-version.ts'
 import { type RateWarning, Warnings } from './warnings.ts'
 import { markPriced, type RateChange, writePrices } from './write-prices.ts'
@@ -49,9 +49,10 @@ export function changeRates(ctx: Context, { accommodationId, prices, rules }: Ra
     if (ofRules.length > 0) await warnOfContradictions(db, change, warnings)
     if (changed.length === 0) return { version: current, cells: 0, ranges: [], warnings: warnings.list() }
     await raiseRateVersion(db, accommodationId)
-    await markPriced(db, change, ofPrices)
+    const pricedWith: Affected = (plan, type) => directory.pricedWith(plan, type)
+    await markPriced(db, change, ofPrices, pricedWith)
     const inRanges = {
-      prices: rangesOf(ofPrices, (plan, type) => directory.pricedWith(plan, type)),
+      prices: rangesOf(ofPrices, pricedWith),
       rules: rangesOf(ofRules, (plan) => directory.family(plan)),
     }
     record(unit, change, 'rates', ofPrices, inRanges.prices)
