@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, type or } from 'drizzle-orm'
 import { inventoryCalendar } from '../../core/inventory/index.ts'
-import { type RuleRun, readRates, readStayRules } from '../../core/rates/index.ts'
+import { type RuleRun, readRates, readRateVersion, readStayRules } from '../../core/rates/index.ts'
 import { none } from '../../db/selection.ts'
-import { priceVersions, ratePlans, ratePlanTypes, rateVersions, roomTypes } from '../../db/tables/index.ts'
+import { priceVersions, ratePlans, ratePlanTypes, roomTypes } from '../../db/tables/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
 import { RATE_CALENDAR_CELLS_MAX, RATE_CALENDAR_DAYS_MAX, STAY_RULES_AT_ONCE } from '../../kernel/limits.ts'
@@ -85,7 +85,7 @@ export const ratesSource: FeedSource<ReturnType<typeof ratesResource>> = {
 /** The rules of a plan, or those for all plans, by whose id the property's is taken. */
 async function rulesOf(ctx: Context, ids: readonly string[]) {
   const { accommodationId } = appOf(ctx)
-  const [current] = await ctx.db.select().from(rateVersions).where(eq(rateVersions.accommodationId, accommodationId))
+  const version = await readRateVersion(ctx.db, accommodationId)
   const days = daysFrom(await todayOf(ctx))
   const byId = new Map<string, RuleRun[]>(ids.map((id) => [id, []]))
   for (let after: RuleRun | null | undefined = null; after !== undefined; ) {
@@ -95,7 +95,7 @@ async function rulesOf(ctx: Context, ids: readonly string[]) {
   }
   return ids.map((id) => {
     const ratePlanId = id === accommodationId ? null : id
-    return { key: id, data: stayRulesResource({ id, ratePlanId, version: current?.version ?? 0, rules: byId.get(id)! }) }
+    return { key: id, data: stayRulesResource({ id, ratePlanId, version, rules: byId.get(id)! }) }
   })
 }
 
