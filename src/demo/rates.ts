@@ -76,16 +76,15 @@ export async function seedRates(db: Database, accommodationId: string, floors: r
   const sold = plans.flatMap(({ id, type }) =>
     floors.filter(({ kind }) => kind.hourly === (type === 'rent')).map((floor) => ({ ratePlanId: id, floor })),
   )
-  await db.insert(tables.ratePlanTypes).values(
-    sold.map(({ ratePlanId, floor: { roomType, kind } }) => ({
-      ...of,
-      ratePlanId,
-      roomTypeId: roomType.id,
-      id: newId(),
-      baseOccupancy: Math.min(2, kind.capacity),
-      pricesVersion: 1,
-    })),
-  )
+  const pairs = sold.map(({ ratePlanId, floor: { roomType, kind } }) => ({
+    ...of,
+    ratePlanId,
+    roomTypeId: roomType.id,
+    id: newId(),
+    baseOccupancy: Math.min(2, kind.capacity),
+  }))
+  await db.insert(tables.ratePlanTypes).values(pairs)
+  await db.insert(tables.priceVersions).values(pairs.map(({ baseOccupancy: _, ...pair }) => ({ ...pair, version: 1 })))
   const friends = plans.find(({ code }) => code === 'FRIENDS')!
   await db.insert(tables.promoCodes).values({ ...of, code: 'WELCOME', ratePlanIds: [friends.id], createdAt: now })
   await db.insert(tables.rateVersions).values({ ...of, version: 1 })

@@ -2530,7 +2530,14 @@ export interface RateWarning {
 }
 
 /** A reason to check a change of prices or rules. */
-export type RateWarningCode = 'DAY_REPEATED' | 'MIN_ABOVE_MAX' | 'PAST_DAY' | 'PLAN_ARCHIVED' | 'ROOM_TYPE_ARCHIVED'
+export type RateWarningCode =
+  | 'ABOVE_CAPACITY'
+  | 'DAY_REPEATED'
+  | 'MIN_ABOVE_MAX'
+  | 'NO_SUCH_WEEKDAY'
+  | 'PAST_DAY'
+  | 'PLAN_ARCHIVED'
+  | 'ROOM_TYPE_ARCHIVED'
 
 /** What a change of prices or rules did. */
 export interface RatesChange {

@@ -819,6 +819,8 @@ export type SetRule = {
 export type RatesSet = {
   /** The version of the property's rates. It stays if nothing changed. */
   version: number
+  /** The version before the change. If it is above the one that you read last, others have changed something since. */
+  version_before?: number
   /** How many days of prices and rules changed. */
   cells: number
   warnings: {
@@ -2357,13 +2359,14 @@ export interface Operations {
         }
       | { status: 202; headers: Headers; body: DeferredCommand }
   }
-  /** The prices of nights, by plan and room type. Prices of derived plans included. With `since_version` only plans and room types whose prices changed after it, each with all its prices of the period. */
+  /** The prices of nights, by plan and room type. Prices of derived plans included. With `since_version` only plans and room types whose prices changed after it, each with all its prices of the period. Those that are no longer sold, because the room type was removed from the plan or the plan was archived, are among them with empty `ranges`. The version of a plan and room type never falls. */
   listRates: {
     request: {
       /** `next_cursor` of the page before. */
       cursor?: string
       /** Rows of the page: at most 200, by default 20. */
       limit?: number
+      /** A version that was read before. One that the property has not reached is refused: read everything again. */
       since_version?: number
       /** The first day; by default today. */
       from?: string
@@ -2402,13 +2405,14 @@ export interface Operations {
       }
     }
   }
-  /** The rules of stays as ranges of days. Of all rules for a day the strictest counts, also those for all plans or all room types. With `since_version` only days whose rules changed after it, also those without a rule now. */
+  /** The rules of stays as ranges of days. By default the rules as they were set. Of the rules for all plans, for the room type, for the plan, and for both, the strictest counts for each field. A derived plan inherits the rules of its parent field by field: a field that it sets itself replaces that of its parent. With `effective=true` the server works this out. With `since_version` only days whose rules changed after it, also those without a rule now. */
   listStayRules: {
     request: {
       /** `next_cursor` of the page before. */
       cursor?: string
       /** Rows of the page: at most 200, by default 20. */
       limit?: number
+      /** A version that was read before. One that the property has not reached is refused: read everything again. */
       since_version?: number
       /** The first day; by default today. */
       from?: string
@@ -2418,6 +2422,8 @@ export interface Operations {
       rate_plan_id?: string
       /** Identifier of 26 characters. */
       room_type_id?: string
+      /** What counts for each plan and room type that is sold, with inherited rules. Each range names both, and its `version` is that of the answer. Not with `since_version`. The `advance_min_hours` and `advance_max_hours` of the plan itself are in `/rate-plans` and count too. */
+      effective?: string
     }
     answer: {
       status: 200
@@ -2426,6 +2432,8 @@ export interface Operations {
         data: StayRule[]
         /** Where the next page starts; null when nothing follows. */
         next_cursor: string | null
+        /** The version of the property's rates. That of the first page is `since_version` of the next read. */
+        version: number
       }
     }
   }
@@ -2875,7 +2883,7 @@ export const operations = {
     method: 'GET',
     path: '/api/v1/stay-rules',
     withToken: true,
-    query: ['cursor', 'limit', 'since_version', 'from', 'to', 'rate_plan_id', 'room_type_id'],
+    query: ['cursor', 'limit', 'since_version', 'from', 'to', 'rate_plan_id', 'room_type_id', 'effective'],
     headers: {},
   },
   readInventory: {

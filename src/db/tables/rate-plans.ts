@@ -90,20 +90,38 @@ export const ratePlanTypes = pgTable(
     accommodationId: ulid('accommodation_id').notNull(),
     ratePlanId: ulid('rate_plan_id').notNull(),
     roomTypeId: ulid('room_type_id').notNull(),
-    /** Names the prices of this plan and type in the feed of changes. */
+    /** The same as in `price_versions`. */
     id: ulid('id').notNull(),
     /** Adults that the price is for. */
     baseOccupancy: integer('base_occupancy').notNull(),
     adjustPpm: integer('adjust_ppm').notNull().default(0),
     adjustAmount: minorUnits('adjust_amount').notNull().default(0),
-    /** The version of the property's rates that last changed its own prices or what they derive by; removed prices count. */
-    pricesVersion: bigint('prices_version', { mode: 'number' }).notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.accommodationId, t.ratePlanId, t.roomTypeId] }),
     foreignKey({ columns: [t.accommodationId, t.ratePlanId], foreignColumns: [ratePlans.accommodationId, ratePlans.id] }),
     foreignKey({ columns: [t.accommodationId, t.roomTypeId], foreignColumns: [roomTypes.accommodationId, roomTypes.id] }),
     unique('rate_plan_types_id').on(t.accommodationId, t.id),
+  ],
+)
+
+/** When the prices of a plan and room type changed last. The row stays when the plan no longer sells the type. */
+export const priceVersions = pgTable(
+  'price_versions',
+  {
+    accommodationId: ulid('accommodation_id').notNull(),
+    ratePlanId: ulid('rate_plan_id').notNull(),
+    roomTypeId: ulid('room_type_id').notNull(),
+    /** Names these prices in the feed of changes. */
+    id: ulid('id').notNull(),
+    /** The version of the property's rates that changed them last, also by a change of the parent's prices; 0 if none did. */
+    version: bigint('version', { mode: 'number' }).notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accommodationId, t.ratePlanId, t.roomTypeId] }),
+    foreignKey({ columns: [t.accommodationId, t.ratePlanId], foreignColumns: [ratePlans.accommodationId, ratePlans.id] }),
+    foreignKey({ columns: [t.accommodationId, t.roomTypeId], foreignColumns: [roomTypes.accommodationId, roomTypes.id] }),
+    unique('price_versions_id').on(t.accommodationId, t.id),
   ],
 )
 

@@ -2641,7 +2641,14 @@ export type RateWarning = {
   roomTypeId?: Maybe<Scalars['ULID']['output']>
 }
 
-export type RateWarningCode = 'DAY_REPEATED' | 'MIN_ABOVE_MAX' | 'PAST_DAY' | 'PLAN_ARCHIVED' | 'ROOM_TYPE_ARCHIVED'
+export type RateWarningCode =
+  | 'ABOVE_CAPACITY'
+  | 'DAY_REPEATED'
+  | 'MIN_ABOVE_MAX'
+  | 'NO_SUCH_WEEKDAY'
+  | 'PAST_DAY'
+  | 'PLAN_ARCHIVED'
+  | 'ROOM_TYPE_ARCHIVED'
 
 export type RatesChange = {
   cells: Scalars['Int']['output']

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { accommodation } from '../../core/accommodations/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import { reply, route } from '../../rest/route.ts'
@@ -12,6 +13,7 @@ export const routes = [
     access: 'installation',
     summary: 'The property that the app is installed at, and whether it sells now',
     description: 'While `sale_stopped` is true a new reservation is refused with 409 `sale_stopped`, for stays of any date.',
+    query: z.strictObject({}),
     answers: { 200: { description: 'The property.', body: Property } },
     answer: async ({ ctx }) => {
       const row = await accommodation(ctx, { id: appOf(ctx).accommodationId }, propertyFields)

@@ -57,6 +57,10 @@ export type SetRatesBody = z.output<typeof SetRates>
 export const RatesSet = z
   .object({
     version: z.int().describe("The version of the property's rates. It stays if nothing changed."),
+    version_before: z
+      .int()
+      .describe('The version before the change. If it is above the one that you read last, others have changed something since.')
+      .optional(),
     cells: z.int().describe('How many days of prices and rules changed.'),
     warnings: z.array(
       z.object({ code: z.string(), message: z.string(), rate_plan_id: id.nullable(), room_type_id: id.nullable() }),

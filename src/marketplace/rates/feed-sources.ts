@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, type or } from 'drizzle-orm'
 import { ratesKey } from '../../core/changes/index.ts'
 import { inventoryCalendar } from '../../core/inventory/index.ts'
-import { type RuleRun, readRates, readStayRules } from '../../core/rates/index.ts'
+import { type RuleRun, readRates, readRateVersion, readStayRules } from '../../core/rates/index.ts'
 import { none } from '../../db/selection.ts'
-import { ratePlans, ratePlanTypes, rateVersions, roomTypes } from '../../db/tables/index.ts'
+import { priceVersions, ratePlans, ratePlanTypes, roomTypes } from '../../db/tables/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
 import { RATE_CALENDAR_CELLS_MAX, RATE_CALENDAR_DAYS_MAX, STAY_RULES_AT_ONCE } from '../../kernel/limits.ts'
@@ -27,7 +27,7 @@ const pairsAtOnce = Math.floor(RATE_CALENDAR_CELLS_MAX / RATE_CALENDAR_DAYS_MAX)
 
 const pairColumns = { id: ratePlanTypes.id, ratePlanId: ratePlanTypes.ratePlanId, roomTypeId: ratePlanTypes.roomTypeId }
 
-const pairsOfNights = ({ db }: Context) =>
+const pairsSold = ({ db }: Context) =>
   db
     .select(pairColumns)
     .from(ratePlanTypes)
@@ -47,7 +47,7 @@ async function pricesOf(ctx: Context, pairs: readonly Pair[]) {
   for (const [ratePlanId, ofPlan] of Map.groupBy(pairs, (pair) => pair.ratePlanId))
     for (let from = 0; from < ofPlan.length; from += pairsAtOnce) {
       const roomTypeIds = ofPlan.slice(from, from + pairsAtOnce).map(({ roomTypeId }) => roomTypeId)
-      const request = { accommodationId, ...days, ratePlanIds: [ratePlanId], roomTypeIds, now: ctx.clock.now() }
+      const request = { accommodationId, ...days, ratePlanIds: [ratePlanId], roomTypeIds, withUnsold: true, now: ctx.clock.now() }
       for (const rates of (await readRates(ctx.db, request)).rates) resources.set(rates.id, ratesResource(rates))
     }
   return pairs.flatMap((pair) => {
@@ -60,7 +60,7 @@ async function pricesOf(ctx: Context, pairs: readonly Pair[]) {
 export const ratesSource: FeedSource<ReturnType<typeof ratesResource>> = {
   async after(ctx, id, limit) {
     const here = eq(ratePlanTypes.accommodationId, appOf(ctx).accommodationId)
-    const pairs = await pairsOfNights(ctx)
+    const pairs = await pairsSold(ctx)
       .where(and(here, gt(ratePlanTypes.id, id)))
       .orderBy(asc(ratePlanTypes.id))
       .limit(limit)
@@ -69,8 +69,11 @@ export const ratesSource: FeedSource<ReturnType<typeof ratesResource>> = {
   async byKeys(ctx, keys) {
     const wanted = new Set(keys)
     const plans = [...new Set(keys.map((key) => key.split(' ')[0]!))]
-    const here = and(eq(ratePlanTypes.accommodationId, appOf(ctx).accommodationId), inArray(ratePlanTypes.ratePlanId, plans))
-    const pairs = await pairsOfNights(ctx).where(here)
+    const { accommodationId, ratePlanId } = priceVersions
+    const pairs = await ctx.db
+      .select()
+      .from(priceVersions)
+      .where(and(eq(accommodationId, appOf(ctx).accommodationId), inArray(ratePlanId, plans)))
     return pricesOf(
       ctx,
       pairs.filter((pair) => wanted.has(ratesKey(pair))),
@@ -81,7 +84,7 @@ export const ratesSource: FeedSource<ReturnType<typeof ratesResource>> = {
 /** The rules of a plan, or those for all plans, by whose id the property's is taken. */
 async function rulesOf(ctx: Context, ids: readonly string[]) {
   const { accommodationId } = appOf(ctx)
-  const [current] = await ctx.db.select().from(rateVersions).where(eq(rateVersions.accommodationId, accommodationId))
+  const version = await readRateVersion(ctx.db, accommodationId)
   const days = daysFrom(await todayOf(ctx))
   const byId = new Map<string, RuleRun[]>(ids.map((id) => [id, []]))
   for (let after: RuleRun | null | undefined = null; after !== undefined; ) {
@@ -91,7 +94,7 @@ async function rulesOf(ctx: Context, ids: readonly string[]) {
   }
   return ids.map((id) => {
     const ratePlanId = id === accommodationId ? null : id
-    return { key: id, data: stayRulesResource({ id, ratePlanId, version: current?.version ?? 0, rules: byId.get(id)! }) }
+    return { key: id, data: stayRulesResource({ id, ratePlanId, version, rules: byId.get(id)! }) }
   })
 }
 

@@ -4,6 +4,7 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { ulidPattern } from '../../kernel/ids.ts'
+import { pageSize, refuseLaterVersion } from './limits-of-reads.ts'
 import { daysOf } from './period.ts'
 import { appRatesPolicy } from './policy.ts'
 
@@ -27,9 +28,9 @@ interface RatesPage {
 /** The prices of nights at the app's property, by plan and room type. */
 export async function listRates(ctx: Context, wanted: RatesWanted): Promise<RatesPage> {
   authorize(ctx.actor, appRatesPolicy.listRates)
-  const { sinceVersion, ratePlanId, roomTypeId, after = '', first = ctx.limits.PAGE_SIZE_DEFAULT } = wanted
+  const { sinceVersion, ratePlanId, roomTypeId, after = '', first } = wanted
   if (after !== '' && !ulidPattern.test(after)) fail('CURSOR_INVALID')
-  const size = Math.min(first, ctx.limits.PAGE_SIZE_MAX)
+  const size = pageSize(ctx, first)
   const { version, currency, rates } = await readRates(ctx.db, {
     accommodationId: appOf(ctx).accommodationId,
     ...(await daysOf(ctx, wanted)),
@@ -38,6 +39,7 @@ export async function listRates(ctx: Context, wanted: RatesWanted): Promise<Rate
     sinceVersion,
     now: ctx.clock.now(),
   })
+  refuseLaterVersion(sinceVersion, version)
   const following = rates.filter(({ id }) => id > after)
   const page = following.slice(0, size)
   return { version, currency, rates: page, next: following.length > size ? page.at(-1)!.id : null }

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { type RuleRun, readStayRules } from '../../core/rates/index.ts'
+import { type EffectiveRun, type RuleRun, readEffectiveRules, readRateVersion, readStayRules } from '../../core/rates/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
-import { fail } from '../../kernel/errors.ts'
+import { fail, refuseField } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
+import { pageSize, refuseLaterVersion } from './limits-of-reads.ts'
 import type { RatesWanted } from './list-rates.ts'
-import { daysOf } from './period.ts'
+import { type Days, daysOf } from './period.ts'
 import { appRatesPolicy } from './policy.ts'
 
 type Position = Pick<RuleRun, 'ratePlanId' | 'roomTypeId' | 'from'>
@@ -25,20 +26,50 @@ function readCursor(text: string): Position {
   }
 }
 
-/** The rules of stays at the app's property, by plan, room type and day. */
-export async function listStayRules(ctx: Context, wanted: RatesWanted): Promise<{ rules: RuleRun[]; next: string | null }> {
-  authorize(ctx.actor, appRatesPolicy.listStayRules)
-  const { sinceVersion, ratePlanId, roomTypeId, after, first = ctx.limits.PAGE_SIZE_DEFAULT } = wanted
-  const size = Math.min(first, ctx.limits.PAGE_SIZE_MAX)
-  const rules = await readStayRules(ctx.db, {
-    accommodationId: appOf(ctx).accommodationId,
-    ...(await daysOf(ctx, wanted)),
-    sinceVersion,
-    ratePlanId,
-    roomTypeId,
-    limit: size + 1,
-    after: after === undefined ? null : readCursor(after),
-  })
-  const page = rules.slice(0, size)
-  return { rules: page, next: rules.length > size ? writeCursor(page.at(-1)!) : null }
+interface RulesWanted extends RatesWanted {
+  effective?: boolean | undefined
 }
+
+interface RulesPage {
+  version: number
+  rules: EffectiveRun[]
+  next: string | null
+}
+
+/** The rules of stays at the app's property, by plan, room type and day: as they were set, or what they demand together. */
+export async function listStayRules(ctx: Context, wanted: RulesWanted): Promise<RulesPage> {
+  authorize(ctx.actor, appRatesPolicy.listStayRules)
+  const size = pageSize(ctx, wanted.first)
+  const after = wanted.after === undefined ? null : readCursor(wanted.after)
+  if (wanted.effective && wanted.sinceVersion !== undefined) refuseField('sinceVersion', 'not with effective')
+  const read = wanted.effective ? effectiveRules : rulesAsSet
+  const { version, rules } = await read(ctx, wanted, await daysOf(ctx, wanted), after, size + 1)
+  const page = rules.slice(0, size)
+  return { version, rules: page, next: rules.length > size ? writeCursor(page.at(-1)!) : null }
+}
+
+async function rulesAsSet(ctx: Context, wanted: RulesWanted, days: Days, after: Position | null, limit: number) {
+  const { accommodationId } = appOf(ctx)
+  const { sinceVersion, ratePlanId, roomTypeId } = wanted
+  // read first: a later change comes with the next read
+  const version = await readRateVersion(ctx.db, accommodationId)
+  refuseLaterVersion(sinceVersion, version)
+  const request = { accommodationId, ...days, sinceVersion, ratePlanId, roomTypeId, limit, after }
+  return { version, rules: await readStayRules(ctx.db, request) }
+}
+
+async function effectiveRules(ctx: Context, wanted: RulesWanted, days: Days, after: Position | null, limit: number) {
+  const { ratePlanId, roomTypeId } = wanted
+  const { version, runs } = await readEffectiveRules(ctx.db, {
+    ...appOf(ctx),
+    ...days,
+    ratePlanIds: ratePlanId === undefined ? null : [ratePlanId],
+    roomTypeIds: roomTypeId === undefined ? null : [roomTypeId],
+    now: ctx.clock.now(),
+  })
+  const following = after ? runs.filter((run) => positionOf(run) > positionOf(after)) : runs
+  return { version, rules: following.slice(0, limit) }
+}
+
+/** Ids and dates have fixed lengths, so that texts are in the order of their parts. */
+const positionOf = ({ ratePlanId, roomTypeId, from }: Position) => [ratePlanId, roomTypeId, from].join()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RatesOfType, RuleRun } from '../../core/rates/index.ts'
+import type { EffectiveRun, RatesOfType, RuleRun } from '../../core/rates/index.ts'
 import { amount, id } from '../../rest/common-schemas.ts'
 
 const version = z.int().describe("The version of the property's rates that changed it last.")
@@ -55,7 +55,7 @@ export const StayRule = z
   })
   .meta({ id: 'StayRule', description: 'Days with the same rule. One whose values are all null was removed.' })
 
-export const stayRuleResource = (run: RuleRun): z.input<typeof StayRule> => ({
+export const stayRuleResource = (run: EffectiveRun): z.input<typeof StayRule> => ({
   rate_plan_id: run.ratePlanId,
   room_type_id: run.roomTypeId,
   from: run.from,

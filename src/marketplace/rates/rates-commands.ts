@@ -18,6 +18,7 @@ async function setRates(ctx: Context, { body }: StoredRequest): Promise<Effect> 
   const set = await putRates(ctx, { accommodationId, prices: prices?.map(priceOf), rules: rules?.map(ruleOf) })
   const data = {
     version: set.version,
+    version_before: set.versionBefore,
     cells: set.cells,
     warnings: set.warnings.map(({ code, message, ratePlanId, roomTypeId }) => {
       return { code, message, rate_plan_id: ratePlanId, room_type_id: roomTypeId }

@@ -22,12 +22,22 @@ type RatesQuery = z.output<z.ZodObject<typeof ratesQuery & typeof pageQuery>>
 const reading = { method: 'get', tag: 'Rates', access: 'installation' } as const
 
 const ratesQuery = {
-  since_version: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+  since_version: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(Number.MAX_SAFE_INTEGER)
+    .optional()
+    .describe('A version that was read before. One that the property has not reached is refused: read everything again.'),
   from: z.iso.date().optional().describe('The first day; by default today.'),
   to: z.iso.date().optional().describe('The last day: by default, and at most, 400 days with `from`.'),
   rate_plan_id: id.optional(),
   room_type_id: id.optional(),
 }
+
+const ratesVersion = z
+  .int()
+  .describe("The version of the property's rates. That of the first page is `since_version` of the next read.")
 
 const wantedOf = (query: RatesQuery): RatesWanted => ({
   sinceVersion: query.since_version,
@@ -76,15 +86,13 @@ export const routes = [
     operationId: 'listRates',
     summary: 'The prices of nights, by plan and room type',
     description:
-      'Prices of derived plans included. With `since_version` only plans and room types whose prices changed after it, each with all its prices of the period.',
+      'Prices of derived plans included. With `since_version` only plans and room types whose prices changed after it, each with all its prices of the period. Those that are no longer sold, because the room type was removed from the plan or the plan was archived, are among them with empty `ranges`. The version of a plan and room type never falls.',
     query: z.strictObject({ ...pageQuery, ...ratesQuery }),
     answers: {
       200: {
         description: 'A page of prices.',
         body: pageOf(Rates).extend({
-          version: z
-            .int()
-            .describe("The version of the property's rates. That of the first page is `since_version` of the next read."),
+          version: ratesVersion,
           currency: z.string(),
         }),
       },
@@ -100,12 +108,18 @@ export const routes = [
     operationId: 'listStayRules',
     summary: 'The rules of stays as ranges of days',
     description:
-      'Of all rules for a day the strictest counts, also those for all plans or all room types. With `since_version` only days whose rules changed after it, also those without a rule now.',
-    query: z.strictObject({ ...pageQuery, ...ratesQuery }),
-    answers: { 200: { description: 'A page of rules.', body: pageOf(StayRule) } },
+      'By default the rules as they were set. Of the rules for all plans, for the room type, for the plan, and for both, the strictest counts for each field. A derived plan inherits the rules of its parent field by field: a field that it sets itself replaces that of its parent. With `effective=true` the server works this out. With `since_version` only days whose rules changed after it, also those without a rule now.',
+    query: z.strictObject({
+      ...pageQuery,
+      ...ratesQuery,
+      effective: flag.describe(
+        'What counts for each plan and room type that is sold, with inherited rules. Each range names both, and its `version` is that of the answer. Not with `since_version`. The `advance_min_hours` and `advance_max_hours` of the plan itself are in `/rate-plans` and count too.',
+      ),
+    }),
+    answers: { 200: { description: 'A page of rules.', body: pageOf(StayRule).extend({ version: ratesVersion }) } },
     answer: async ({ ctx, query }) => {
-      const { rules, next } = await listStayRules(ctx, wantedOf(query))
-      return reply(200, { data: rules.map(stayRuleResource), next_cursor: next })
+      const { version, rules, next } = await listStayRules(ctx, { ...wantedOf(query), effective: query.effective })
+      return reply(200, { version, data: rules.map(stayRuleResource), next_cursor: next })
     },
   }),
   route({

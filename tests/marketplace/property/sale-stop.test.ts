@@ -207,3 +207,8 @@ test('A stop of sale whose job was lost is still ended', async () => {
   await find()
   expect(queued).toHaveLength(1)
 })
+
+test('the property is read without parameters: any other is refused', async () => {
+  const refusal = expectRefusal(await shop.as.get('/api/v1/property?foo=1'), 400, 'invalid_request')
+  expect(refusal.errors).toMatchObject([{ in: 'query', pointer: '/foo', code: 'unknown_field' }])
+})

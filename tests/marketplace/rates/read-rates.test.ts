@@ -114,3 +114,27 @@ test('another property is not read, and hostile input is refused', async () => {
       expect((await as.get(`/api/v1/${path}?${query}`)).status, `${path}?${query}`).toBe(400)
   expectRefusal(await app.market().get('/api/v1/rates'), 401, 'invalid_token')
 })
+
+test('a version that the property has not reached is refused, so that a reader ahead of a restored server notices', async () => {
+  const { version } = await read('rates')
+  for (const path of ['rates', 'stay-rules']) {
+    expect((await as.get(`/api/v1/${path}?since_version=${version}`)).status).toBe(200)
+    const refusal = expectRefusal(await as.get(`/api/v1/${path}?since_version=${version + 1}`), 400, 'invalid_request')
+    expect(refusal.errors).toMatchObject([{ in: 'query', pointer: '/since_version' }])
+    expect(refusal.detail).toContain(`at version ${version}`)
+  }
+})
+
+test('a page that is too large is refused', async () => {
+  for (const path of ['rates', 'stay-rules']) {
+    expect((await as.get(`/api/v1/${path}?limit=200`)).status).toBe(200)
+    const refusal = expectRefusal(await as.get(`/api/v1/${path}?limit=201`), 400, 'invalid_request')
+    expect(refusal.errors).toMatchObject([{ in: 'query', pointer: '/limit' }])
+  }
+})
+
+test('rules are read with the version of the rates, which is that of the next read', async () => {
+  const version = await set({ rules: [{ from: day(200), closed: true }] })
+  expect(await read('stay-rules?limit=1')).toMatchObject({ version })
+  expect(await read(`stay-rules?since_version=${version}`)).toEqual({ data: [], version, next_cursor: null })
+})

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { events, rateDays } from '../../../src/db/tables/index.ts'
+import { FoyerError } from '../../../src/kernel/errors.ts'
 import { addDays, dateIn } from '../../../src/kernel/zone.ts'
 import { addPlan } from '../../core/rates/plans.ts'
 import { expectRefusal, openHouse } from '../../harness/index.ts'
@@ -35,10 +36,10 @@ test('an app sets prices and rules in one request, and the answer says what chan
   const { status, body } = await put({ prices, rules })
   expect(status).toBe(200)
   expect(body).toMatchObject({ command_status: 'SUCCEEDED', reservation_id: null })
-  expect(body.data).toEqual({ version: expect.any(Number), cells: 4, warnings: [] })
+  expect(body.data).toEqual({ version: expect.any(Number), cells: 4, warnings: [], version_before: expect.any(Number) })
   expect(await stored(plan.id)).toEqual([0, 1, 2].map((day) => [addDays(today, day), 90_000, installationId]))
   const again = await put({ prices, rules })
-  expect(again.body.data).toEqual({ version: body.data.version, cells: 0, warnings: [] })
+  expect(again.body.data).toEqual({ version: body.data.version, version_before: body.data.version, cells: 0, warnings: [] })
 })
 
 test('a code counts as the same in capitals or not', async () => {
@@ -137,4 +138,39 @@ test('warnings say what is unusual, and do not refuse', async () => {
   const { body } = await put({ prices: [item, item] })
   expect(body.data.warnings.map(({ code }: { code: string }) => code).sort()).toEqual(['DAY_REPEATED', 'PLAN_ARCHIVED'])
   expect(body.data.warnings[0]).toMatchObject({ message: expect.any(String), rate_plan_id: plan.id })
+})
+
+test('the answer has the version before the change, so that an app sees that others changed something between', async () => {
+  const plan = await addPlan(app, house)
+  const price = { rate_plan_id: plan.id, room_type_id: roomTypeId, from: today }
+  const versionsOf = async (amount: number) => {
+    const { version_before, version } = (await put({ prices: [{ ...price, amount }] })).body.data
+    return [version_before, version]
+  }
+  const [, version] = await versionsOf(1)
+  expect(await versionsOf(2)).toEqual([version, version + 1])
+  expect(await versionsOf(2)).toEqual([version + 1, version + 1])
+})
+
+test('weekdays that match no day, and prices for more adults than a room holds, are warned of', async () => {
+  const plan = await addPlan(app, house)
+  const price = { rate_plan_id: plan.id, room_type_id: roomTypeId, from: today }
+  const yesterday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
+  const capacity: number = (await as.get('/api/v1/room-types')).body.data[0].capacity
+  const codesOf = async (body: object) =>
+    (await put(body)).body.data.warnings.map(({ code }: { code: string }) => code) as string[]
+  const never = { weekdays: [yesterday] }
+  expect(await codesOf({ prices: [{ ...price, ...never, amount: 1 }] })).toEqual(['NO_SUCH_WEEKDAY'])
+  expect(await codesOf({ rules: [{ from: today, ...never, closed: true }] })).toEqual(['NO_SUCH_WEEKDAY'])
+  const amounts = Array.from({ length: capacity + 1 }, () => 5)
+  expect(await codesOf({ prices: [{ ...price, amounts_by_adults: amounts }] })).toEqual(['ABOVE_CAPACITY'])
+  expect(await codesOf({ prices: [{ ...price, amounts_by_adults: amounts.slice(1) }] })).toEqual([])
+})
+
+test('a refusal names no operation that the REST interface lacks', async () => {
+  const plan = await addPlan(app, house, { type: 'rent' })
+  const { detail } = (await put({ prices: [{ rate_plan_id: plan.id, room_type_id: roomTypeId, from: today, amount: 1 }] })).body
+  expect(detail).toMatch(/sells hours/)
+  expect(detail).not.toMatch(/set_?rent_?blocks/i)
+  expect(new FoyerError('OFFER_INVALID').message).not.toMatch(/quote_?stay/i)
 })

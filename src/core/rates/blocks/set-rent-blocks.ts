@@ -16,7 +16,7 @@ import { ratesPolicy } from '../policy.ts'
 import { sourceOf } from '../prices/change-rates.ts'
 import { settableDays, spanOf } from '../prices/days.ts'
 import { PlanDirectory } from '../prices/plan-directory.ts'
-import { type RateRange, rangesOf } from '../prices/ranges.ts'
+import { type Affected, type RateRange, rangesOf } from '../prices/ranges.ts'
 import { lockRates, raiseRateVersion } from '../prices/rate-version.ts'
 import { markPriced } from '../prices/write-prices.ts'
 import { blockOf, RentBlock, type RentBlockInput } from './inputs.ts'
@@ -62,9 +62,10 @@ export async function setRentBlocks(ctx: Context, input: z.input<typeof SetRentB
     if (changed.length === 0) return { version: current, ranges: [], blocks: after }
     await writeBlocks(db, pair, removed, written)
     await raiseRateVersion(db, accommodationId)
-    await markPriced(db, { accommodationId, version, source: sourceOf(ctx) }, [pair])
+    const pricedWith: Affected = (plan, type) => directory.pricedWith(plan, type)
+    await markPriced(db, { accommodationId, version, source: sourceOf(ctx) }, [pair], pricedWith)
     const days = changed.map(({ fromDay, toDay }) => ({ ratePlanId, roomTypeId, from: fromDay, to: toDay, days: 1 }))
-    const ranges = rangesOf(days, (plan, type) => directory.pricedWith(plan, type))
+    const ranges = rangesOf(days, pricedWith)
     audit({
       accommodationId,
       type: 'rentBlocks.set',

@@ -16,7 +16,7 @@ import type { StoredRatePlan } from '../queries.ts'
 import { refuseParent } from './derivation.ts'
 import { planFields, rateCode } from './inputs.ts'
 import { refusePolicies } from './policies-of-plan.ts'
-import { announcePrices, pricedDays } from './price-changes.ts'
+import { announceChange, pricedDays } from './price-changes.ts'
 import { refuseTakenCode } from './taken-code.ts'
 import { refuseTaxGroup } from './tax-group-of-plan.ts'
 import { refuseTerms, termsAfter } from './terms.ts'
@@ -68,7 +68,8 @@ export async function createRatePlan(ctx: Context, input: CreateRatePlanInput): 
       })
       emit({ accommodationId, type: 'rate_plan.created', subjectId: ratePlanId, payload: { ratePlanId } })
       const all = [...plans, row!]
-      await announcePrices(ctx, unit, all, row!, await pricedDays(ctx, db, all, row!, sold))
+      const prices = await pricedDays(ctx, db, all, row!, sold)
+      await announceChange(ctx, unit, { plans: all, plan: row!, sold: [], prices })
       return row!
     },
     { constraints: { rate_plans_code: 'CODE_TAKEN' } },

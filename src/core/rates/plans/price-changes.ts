@@ -1,15 +1,16 @@
 import { and, eq, gte, inArray, max, min } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
-import { rateDays, rentBlocks } from '../../../db/tables/index.ts'
+import { rateDays, ratePlanTypes, rentBlocks } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import { dateIn } from '../../../kernel/zone.ts'
 import { accommodationOf } from '../../accommodations/index.ts'
 import { sourceOf } from '../prices/change-rates.ts'
-import { type ChangedDays, rangesOf } from '../prices/ranges.ts'
+import { type Affected, type ChangedDays, rangesOf } from '../prices/ranges.ts'
 import { raiseRateVersion } from '../prices/rate-version.ts'
 import { markPriced } from '../prices/write-prices.ts'
 import { lineage } from '../pricing/night-price.ts'
+import { keyOf } from '../pricing/terms.ts'
 import type { StoredRatePlan } from '../queries.ts'
 import { withDerived } from './derivation.ts'
 
@@ -46,17 +47,40 @@ export async function pricedDays(
   }))
 }
 
-/** Announces that the terms of a plan changed its prices on these days, and those of the plans that derive from it. */
-export async function announcePrices(
-  ctx: Context,
-  { db, emit }: Unit,
-  plans: readonly StoredRatePlan[],
-  { accommodationId, id }: StoredRatePlan,
-  changed: readonly ChangedDays[],
-): Promise<void> {
-  if (changed.length === 0) return
+/** Plan and room type of everything that the property sells. */
+export async function soldPairs(
+  db: Database,
+  accommodationId: string,
+): Promise<Pick<ChangedDays, 'ratePlanId' | 'roomTypeId'>[]> {
+  const { ratePlanId, roomTypeId } = ratePlanTypes
+  return db.select({ ratePlanId, roomTypeId }).from(ratePlanTypes).where(eq(ratePlanTypes.accommodationId, accommodationId))
+}
+
+interface PlanChange {
+  plans: readonly StoredRatePlan[]
+  plan: StoredRatePlan
+  /** What was sold before the change. */
+  sold: Awaited<ReturnType<typeof soldPairs>>
+  /** Days whose prices changed. */
+  prices: readonly ChangedDays[]
+  /** Days whose rules changed. */
+  rules?: readonly ChangedDays[]
+}
+
+/** Announces what a change of a plan does to its prices and rules, and to those of the plans that derive from it. */
+export async function announceChange(ctx: Context, { db, emit }: Unit, change: PlanChange): Promise<void> {
+  const { plans, plan, sold, prices, rules = [] } = change
+  if (prices.length === 0 && rules.length === 0) return
+  const { accommodationId, id } = plan
   const version = await raiseRateVersion(db, accommodationId)
-  await markPriced(db, { accommodationId, version, source: sourceOf(ctx) }, changed)
-  const ranges = rangesOf(changed, () => withDerived(plans, id))
-  emit({ accommodationId, type: 'rates.changed', subjectId: accommodationId, payload: { version, ranges } })
+  const family = withDerived(plans, id)
+  const sells = new Set(sold.map(({ ratePlanId, roomTypeId }) => keyOf(ratePlanId, roomTypeId)))
+  const pricedWith: Affected = (_, roomTypeId) => family.filter((one) => one === id || sells.has(keyOf(one, roomTypeId)))
+  await markPriced(db, { accommodationId, version, source: sourceOf(ctx) }, prices, pricedWith)
+  const announce = (type: 'rates.changed' | 'stay_rules.changed', changed: readonly ChangedDays[], affected: Affected) => {
+    if (changed.length === 0) return
+    emit({ accommodationId, type, subjectId: accommodationId, payload: { version, ranges: rangesOf(changed, affected) } })
+  }
+  announce('rates.changed', prices, pricedWith)
+  announce('stay_rules.changed', rules, () => family)
 }

@@ -32,8 +32,8 @@ const defaults: Omit<Terms, 'code' | 'name'> = {
   checkOutTime: '11:00',
 }
 
-/** Fields whose change changes prices. */
-const priceFields: readonly string[] = ['parentId', 'adjustPpm', 'adjustAmount', 'roundTo', 'roundMode', 'types']
+/** Fields whose change changes prices. An archived plan has none. */
+const priceFields: readonly string[] = ['parentId', 'adjustPpm', 'adjustAmount', 'roundTo', 'roundMode', 'types', 'archivedAt']
 
 export const changesPrices = (fields: readonly string[]) => fields.some((field) => priceFields.includes(field))
 

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../db/database.ts'
-import { ratePlans, ratePlanTypes } from '../../../db/tables/index.ts'
+import { ratePlans } from '../../../db/tables/index.ts'
 import { archivedAtAfter } from '../../../kernel/archived-at.ts'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
@@ -11,12 +11,13 @@ import { ROOM_TYPES_LISTED_MAX } from '../../../kernel/limits.ts'
 import { byLimits, parse } from '../../../kernel/parse.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { ratesPolicy } from '../policy.ts'
+import { sourceOf } from '../prices/change-rates.ts'
 import { lockRates } from '../prices/rate-version.ts'
 import { accommodationOfRatePlan, isRatePlan, type StoredRatePlan } from '../queries.ts'
 import { refuseParent } from './derivation.ts'
 import { planFields, rateCode } from './inputs.ts'
 import { policyFields, refusePolicies } from './policies-of-plan.ts'
-import { announcePrices, pricedDays } from './price-changes.ts'
+import { announceChange, pricedDays, soldPairs } from './price-changes.ts'
 import { removePlanTypes } from './remove-plan-types.ts'
 import { refuseTakenCode } from './taken-code.ts'
 import { refuseTaxGroup } from './tax-group-of-plan.ts'
@@ -49,7 +50,7 @@ export async function updateRatePlan(ctx: Context, input: UpdateRatePlanInput): 
     ctx,
     async (unit) => {
       const { db, audit, emit } = unit
-      await lockRates(db, accommodationId)
+      const current = await lockRates(db, accommodationId)
       const plans = await db.select().from(ratePlans).where(eq(ratePlans.accommodationId, accommodationId))
       const before = plans.find((plan) => plan.id === ratePlanId) ?? fail('RATE_PLAN_NOT_FOUND')
       if (changes.expectedVersion != null && changes.expectedVersion !== before.version) fail('CONFLICT')
@@ -63,16 +64,18 @@ export async function updateRatePlan(ctx: Context, input: UpdateRatePlanInput): 
       if (isPutBack || policyFields.some((field) => terms[field] !== before[field]))
         await refusePolicies(db, accommodationId, terms)
       if (isPutBack || terms.taxGroup !== before.taxGroup) await refuseTaxGroup(db, accommodationId, terms.taxGroup)
-      const sold = await soldTypes(db, before)
-      if (terms.parentId !== before.parentId) await refuseNewParent(ctx, db, plans, before, terms.parentId, sold)
+      const sold = await soldPairs(db, accommodationId)
+      const soldTypes = sold.filter((pair) => pair.ratePlanId === ratePlanId).map(({ roomTypeId }) => roomTypeId)
+      if (terms.parentId !== before.parentId) await refuseNewParent(ctx, db, plans, before, terms.parentId, soldTypes)
       const archivedAt = archivedAtAfter(before.archivedAt, changes.archived, ctx.clock.now())
-      const named = [...(types ?? []).map(({ roomTypeId }) => roomTypeId), ...(removeRoomTypeIds ?? [])]
-      const affected = changesPrices(changedFields(before, terms)) ? [...new Set([...sold, ...named])] : named
-      const pricedBefore = await pricedDays(ctx, db, plans, before, affected)
-      const removed = await removePlanTypes(db, before, removeRoomTypeIds ?? [])
-      const written = await writePlanTypes(db, before, types ?? [])
       const fields: string[] = changedFields(before, terms)
       if (archivedAt !== before.archivedAt) fields.push('archivedAt')
+      const named = [...(types ?? []).map(({ roomTypeId }) => roomTypeId), ...(removeRoomTypeIds ?? [])]
+      const affected = changesPrices(fields) ? [...new Set([...soldTypes, ...named])] : named
+      const pricedBefore = await pricedDays(ctx, db, plans, before, affected)
+      const change = { accommodationId, version: current + 1, source: sourceOf(ctx) }
+      const { removed, rules } = await removePlanTypes(db, change, ratePlanId, removeRoomTypeIds ?? [])
+      const written = await writePlanTypes(db, before, types ?? [])
       if (removed.length + written.length > 0) fields.push('types')
       if (fields.length === 0) return before
       const [row] = await db
@@ -93,18 +96,12 @@ export async function updateRatePlan(ctx: Context, input: UpdateRatePlanInput): 
       if (changesPrices(fields)) {
         const after = plans.map((plan) => (plan.id === ratePlanId ? row! : plan))
         const pricedAfter = await pricedDays(ctx, db, after, row!, affected)
-        await announcePrices(ctx, unit, after, row!, [...pricedBefore, ...pricedAfter])
+        await announceChange(ctx, unit, { plans: after, plan: row!, sold, prices: [...pricedBefore, ...pricedAfter], rules })
       }
       return row!
     },
     { constraints: { rate_plans_code: 'CODE_TAKEN' } },
   )
-}
-
-async function soldTypes(db: Database, { accommodationId, id: ratePlanId }: StoredRatePlan): Promise<string[]> {
-  const ofPlan = and(eq(ratePlanTypes.accommodationId, accommodationId), eq(ratePlanTypes.ratePlanId, ratePlanId))
-  const rows = await db.select({ roomTypeId: ratePlanTypes.roomTypeId }).from(ratePlanTypes).where(ofPlan)
-  return rows.map(({ roomTypeId }) => roomTypeId)
 }
 
 /** A plan with prices of its own from today on cannot derive from another. */

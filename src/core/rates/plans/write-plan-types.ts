@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
-import { ageBands, guestKinds, occupancyPrices, ratePlanTypes, roomTypes } from '../../../db/tables/index.ts'
+import { ageBands, guestKinds, occupancyPrices, priceVersions, ratePlanTypes, roomTypes } from '../../../db/tables/index.ts'
 import { fail, refuseField } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { BASE_OCCUPANCY_DEFAULT } from '../../../kernel/limits.ts'
@@ -22,16 +22,16 @@ export async function writePlanTypes(db: Database, plan: Plan, inputs: readonly 
   refuseAboveCapacity(inputs, capacities)
   await refuseUnknownBands(db, plan.accommodationId, inputs)
   const current = await storedTypes(db, plan, inputs)
+  const idOf = await knownIds(db, plan, inputs)
   const after = inputs.map((input): PlanType => {
     const before = current.get(input.roomTypeId)
     return {
       accommodationId: plan.accommodationId,
       ratePlanId: plan.id,
       roomTypeId: input.roomTypeId,
-      id: before?.id ?? newId(),
+      id: idOf.get(input.roomTypeId) ?? before?.id ?? newId(),
       baseOccupancy:
         input.baseOccupancy ?? before?.baseOccupancy ?? Math.min(BASE_OCCUPANCY_DEFAULT, capacities.get(input.roomTypeId)!),
-      pricesVersion: before?.pricesVersion ?? 0,
       adjustPpm: input.adjustPpm ?? before?.adjustPpm ?? 0,
       adjustAmount: input.adjustAmount ?? before?.adjustAmount ?? 0,
       supplements: input.supplements === undefined ? (before?.supplements ?? []) : inOrder(input.supplements ?? []),
@@ -99,12 +99,26 @@ async function storedTypes(db: Database, plan: Plan, inputs: readonly PlanTypeIn
   return new Map(rows.map((row) => [row.roomTypeId, row]))
 }
 
-const isTypeOf = (table: typeof ratePlanTypes | typeof occupancyPrices, { accommodationId, id }: Plan, types: string[]) =>
-  and(eq(table.accommodationId, accommodationId), eq(table.ratePlanId, id), inArray(table.roomTypeId, types))
+/** Room type → the id of its prices, also of one that the plan sold before. */
+async function knownIds(db: Database, plan: Plan, inputs: readonly PlanTypeInput[]): Promise<Map<string, string>> {
+  const ids = inputs.map(({ roomTypeId }) => roomTypeId)
+  const rows = await db
+    .select()
+    .from(priceVersions)
+    .where(isTypeOf(priceVersions, plan, ids))
+  return new Map(rows.map(({ roomTypeId, id }) => [roomTypeId, id]))
+}
+
+const isTypeOf = (
+  table: typeof ratePlanTypes | typeof occupancyPrices | typeof priceVersions,
+  { accommodationId, id }: Plan,
+  types: string[],
+) => and(eq(table.accommodationId, accommodationId), eq(table.ratePlanId, id), inArray(table.roomTypeId, types))
 
 async function write(db: Database, plan: Plan, types: readonly PlanType[]): Promise<void> {
   for (const { supplements: _, ...type } of types) {
-    const { baseOccupancy, adjustPpm, adjustAmount } = type
+    const { accommodationId, ratePlanId, roomTypeId, id, baseOccupancy, adjustPpm, adjustAmount } = type
+    await db.insert(priceVersions).values({ accommodationId, ratePlanId, roomTypeId, id }).onConflictDoNothing()
     await db
       .insert(ratePlanTypes)
       .values(type)

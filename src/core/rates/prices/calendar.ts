@@ -9,6 +9,8 @@ import { dateOfDay, dayNumber } from './days.ts'
 
 export interface CalendarRequest {
   accommodationId: string
+  /** Nights by default. */
+  type?: PlanTerms['type']
   /** Both included. */
   from: string
   to: string
@@ -35,14 +37,14 @@ export interface Calendar {
   pairs: readonly CalendarPair[]
 }
 
-/** The prices and rules of the plans that sell nights, in one statement. Archived plans only by their ids. */
+/** The prices and rules of the plans that sell nights, or of those that sell hours, in one statement. Archived plans only by their ids. */
 export async function readCalendar(db: Database, request: CalendarRequest): Promise<Calendar> {
-  const { accommodationId, from, to, ratePlanIds, roomTypeIds, now } = request
-  const wanted = { accommodationId, type: 'lodge', from, to, roomTypeIds: roomTypeIds ?? null, promoCode: null, now } as const
+  const { accommodationId, type = 'lodge', from, to, ratePlanIds, roomTypeIds, now } = request
+  const wanted = { accommodationId, type, from, to, roomTypeIds: roomTypeIds ?? null, promoCode: null, now }
   const terms = await readTerms(db, wanted)
   const dates = datesBetween(from, to)
   const plans = [...terms.plans.values()].filter(
-    ({ id, type, archived }) => type === 'lodge' && (ratePlanIds ? ratePlanIds.includes(id) : !archived),
+    (plan) => plan.type === type && (ratePlanIds ? ratePlanIds.includes(plan.id) : !plan.archived),
   )
   const pairs = plans.flatMap((plan) =>
     [...(terms.sold.get(plan.id)?.keys() ?? [])]

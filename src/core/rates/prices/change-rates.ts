@@ -8,7 +8,7 @@ import { writeRules } from '../rules/write-rules.ts'
 import type { ItemList, PriceItem, RuleItem } from './inputs.ts'
 import { PlanDirectory } from './plan-directory.ts'
 import { priceCells } from './price-cells.ts'
-import { type ChangedDays, type RateRange, rangesOf } from './ranges.ts'
+import { type Affected, type ChangedDays, type RateRange, rangesOf } from './ranges.ts'
 import { lockRates, raiseRateVersion } from './rate-version.ts'
 import { type RateWarning, Warnings } from './warnings.ts'
 import { markPriced, type RateChange, writePrices } from './write-prices.ts'
@@ -22,6 +22,7 @@ export interface RateChangeRequest {
 /** What a change of prices and rules has done. Without a change the version stays. */
 export interface RatesChanged {
   version: number
+  versionBefore: number
   /** Days of prices and rules that changed. */
   cells: number
   ranges: RateRange[]
@@ -47,17 +48,18 @@ export function changeRates(ctx: Context, { accommodationId, prices, rules }: Ra
     const ofRules = ruled.isEmpty ? [] : await writeRules(db, change, ruled)
     const changed = [...ofPrices, ...ofRules]
     if (ofRules.length > 0) await warnOfContradictions(db, change, warnings)
-    if (changed.length === 0) return { version: current, cells: 0, ranges: [], warnings: warnings.list() }
+    if (changed.length === 0) return { version: current, versionBefore: current, cells: 0, ranges: [], warnings: warnings.list() }
     await raiseRateVersion(db, accommodationId)
-    await markPriced(db, change, ofPrices)
+    const pricedWith: Affected = (plan, type) => directory.pricedWith(plan, type)
+    await markPriced(db, change, ofPrices, pricedWith)
     const inRanges = {
-      prices: rangesOf(ofPrices, (plan, type) => directory.pricedWith(plan, type)),
+      prices: rangesOf(ofPrices, pricedWith),
       rules: rangesOf(ofRules, (plan) => directory.family(plan)),
     }
     record(unit, change, 'rates', ofPrices, inRanges.prices)
     record(unit, change, 'stay_rules', ofRules, inRanges.rules)
     const ranges = [...inRanges.prices, ...inRanges.rules]
-    return { version: change.version, cells: sumOf(changed), ranges, warnings: warnings.list() }
+    return { version: change.version, versionBefore: current, cells: sumOf(changed), ranges, warnings: warnings.list() }
   })
 }
 

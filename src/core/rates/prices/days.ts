@@ -40,5 +40,11 @@ export function refuseFarDays(span: DaySpan, settable: DaySpan, fields: { first:
   if (span.last > settable.last) refuseField(fields.last, `must not be after ${dateOfDay(settable.last)}`)
 }
 
+/** Whether the item holds on no day of the span. */
+export function holdsOnNone(item: DaysInput, { first, last }: DaySpan): boolean {
+  for (let day = first; day <= Math.min(last, first + WEEKDAYS - 1); day++) if (holdsOn(item, day)) return false
+  return true
+}
+
 /** Whether an item with these weekdays holds on a day. */
 export const holdsOn = ({ weekdays: listed }: DaysInput, day: number): boolean => !listed || listed.includes(weekdayOfDay(day))

@@ -6,7 +6,7 @@ import { withDerived } from '../plans/derivation.ts'
 import { keyOf } from '../pricing/terms.ts'
 
 type Plan = Pick<typeof ratePlans.$inferSelect, 'id' | 'code' | 'type' | 'parentId' | 'archivedAt'>
-type RoomType = Pick<typeof roomTypes.$inferSelect, 'id' | 'archivedAt'>
+type RoomType = Pick<typeof roomTypes.$inferSelect, 'id' | 'capacity' | 'archivedAt'>
 
 /** The rate plans of a property and what they sell, while its rates are locked. */
 export class PlanDirectory {
@@ -31,7 +31,7 @@ export class PlanDirectory {
       .from(ratePlans)
       .where(eq(ratePlans.accommodationId, accommodationId))
     const types = await db
-      .select({ id: roomTypes.id, archivedAt: roomTypes.archivedAt })
+      .select({ id: roomTypes.id, capacity: roomTypes.capacity, archivedAt: roomTypes.archivedAt })
       .from(roomTypes)
       .where(eq(roomTypes.accommodationId, accommodationId))
     const sold = await db.select().from(ratePlanTypes).where(eq(ratePlanTypes.accommodationId, accommodationId))

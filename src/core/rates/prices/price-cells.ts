@@ -1,6 +1,6 @@
 import { fail, refuseField } from '../../../kernel/errors.ts'
 import { Cells } from './cells.ts'
-import { type DaySpan, dayNumber, holdsOn, refuseFarDays, settableDays, spanOf } from './days.ts'
+import { type DaySpan, dayNumber, holdsOn, holdsOnNone, refuseFarDays, settableDays, spanOf } from './days.ts'
 import type { ItemList, PriceItem } from './inputs.ts'
 import type { PlanDirectory } from './plan-directory.ts'
 import type { Warnings } from './warnings.ts'
@@ -25,7 +25,7 @@ export function priceCells(
     const at = `${field}.${index}`
     const plan = directory.plan(item.ratePlanId, `${at}.ratePlanId`)
     if (plan.parentId !== null) fail('RATES_DERIVED', { field: `${at}.ratePlanId` })
-    if (plan.type === 'rent') refuseField(`${at}.ratePlanId`, 'the plan sells hours: set its blocks with setRentBlocks')
+    if (plan.type === 'rent') refuseField(`${at}.ratePlanId`, 'the plan sells hours: blocks of hours are its prices')
     const roomType = directory.roomType(item.roomTypeId, `${at}.roomTypeId`)
     const baseOccupancy = directory.baseOccupancy(plan, roomType.id, `${at}.roomTypeId`)
     const priceOf = pricesOf(item, at, baseOccupancy)
@@ -38,6 +38,8 @@ export function priceCells(
       days.set(day, priceOf(day - span.first))
     }
     warnings.addUnusual(plan, roomType, span.first < now)
+    if (holdsOnNone(item, span)) warnings.add('NO_SUCH_WEEKDAY', plan.id, roomType.id)
+    if ((item.amountsByAdults?.length ?? 0) > roomType.capacity) warnings.add('ABOVE_CAPACITY', plan.id, roomType.id)
   })
   return cells
 }

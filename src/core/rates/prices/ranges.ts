@@ -20,7 +20,7 @@ export interface RateRange {
 }
 
 /** The plans that change with a plan and room type. */
-type Affected = (ratePlanId: string, roomTypeId: string) => readonly string[]
+export type Affected = (ratePlanId: string, roomTypeId: string) => readonly string[]
 
 /** The fewest ranges that name what changed. Too many are widened. */
 export function rangesOf(changed: readonly ChangedDays[], affected: Affected): RateRange[] {

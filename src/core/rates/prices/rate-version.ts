@@ -12,6 +12,12 @@ export async function lockRates(db: Database, accommodationId: string): Promise<
   return row!.version
 }
 
+/** The version of a property's rates; 0 before the first change. */
+export async function readRateVersion(db: Database, accommodationId: string): Promise<number> {
+  const [row] = await db.select().from(rateVersions).where(eq(rateVersions.accommodationId, accommodationId))
+  return row?.version ?? 0
+}
+
 /** The version of a locked property's rates after a change. */
 export async function raiseRateVersion(db: Database, accommodationId: string): Promise<number> {
   const [row] = await db

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
-import { ratePlanTypes } from '../../../db/tables/index.ts'
+import { priceVersions } from '../../../db/tables/index.ts'
 import { keyOf } from '../pricing/terms.ts'
 import { type CalendarPair, type CalendarRequest, readCalendar } from './calendar.ts'
 
@@ -36,43 +36,42 @@ export interface RatesRead {
 }
 
 interface Request extends CalendarRequest {
-  /** Only plans and types that changed after this version, each with all its prices. */
+  /** Only plans and types that changed after this version, each with all its prices: also those that are no longer sold. */
   sinceVersion?: number | null | undefined
+  /** With plans and types that are no longer sold. They have no prices. */
+  withUnsold?: boolean
 }
 
 /** The prices of nights as runs of days, for apps. */
 export async function readRates(db: Database, request: Request): Promise<RatesRead> {
-  const { accommodationId, ratePlanIds, roomTypeIds, sinceVersion } = request
+  const { sinceVersion, withUnsold = sinceVersion != null } = request
   const { terms, dates, pairs } = await readCalendar(db, request)
-  const found = await db
-    .select({
-      id: ratePlanTypes.id,
-      plan: ratePlanTypes.ratePlanId,
-      type: ratePlanTypes.roomTypeId,
-      version: ratePlanTypes.pricesVersion,
-    })
-    .from(ratePlanTypes)
-    .where(
-      and(
-        eq(ratePlanTypes.accommodationId, accommodationId),
-        roomTypeIds ? inArray(ratePlanTypes.roomTypeId, [...roomTypeIds]) : sql`true`,
-      ),
-    )
-    .orderBy(asc(ratePlanTypes.id))
-  const stored = new Map(found.map((row) => [keyOf(row.plan, row.type), row]))
-  const rates = pairs.flatMap((pair): RatesOfType[] => {
-    const { plan, roomTypeId, lineageIds } = pair
-    const own = stored.get(keyOf(plan.id, roomTypeId))
-    if (!own || (ratePlanIds && !ratePlanIds.includes(plan.id))) return []
-    const newest = Math.max(...lineageIds.map((id) => stored.get(keyOf(id, roomTypeId))?.version ?? 0))
+  const listed = new Map(pairs.map((pair) => [keyOf(pair.plan.id, pair.roomTypeId), pair]))
+  const rates = (await knownPrices(db, request)).flatMap((known): RatesOfType[] => {
+    const { id, ratePlanId, roomTypeId } = known
+    const plan = terms.plans.get(ratePlanId)
+    const pair = listed.get(keyOf(ratePlanId, roomTypeId))
+    if (plan?.type !== 'lodge' || !(pair || withUnsold)) return []
     // a change that was committed after the prices were read is not among them
-    const version = Math.min(newest, terms.version)
+    const version = Math.min(known.version, terms.version)
     if (sinceVersion != null && version <= sinceVersion) return []
+    const isSold = pair && !plan.archived && terms.roomTypes.get(roomTypeId)?.archived === false
     const derived = plan.parentId !== null
-    return [{ id: own.id, ratePlanId: plan.id, roomTypeId, derived, version, runs: runsOf(pair, dates) }]
+    return [{ id, ratePlanId, roomTypeId, derived, version, runs: isSold ? runsOf(pair, dates) : [] }]
   })
-  rates.sort((one, other) => (one.id < other.id ? -1 : 1))
   return { version: terms.version, currency: terms.currency, rates }
+}
+
+/** By id. Of plans and types that are no longer sold too. */
+function knownPrices(db: Database, { accommodationId, ratePlanIds, roomTypeIds }: CalendarRequest) {
+  const here = eq(priceVersions.accommodationId, accommodationId)
+  const ofPlans = ratePlanIds ? inArray(priceVersions.ratePlanId, [...ratePlanIds]) : undefined
+  const ofTypes = roomTypeIds ? inArray(priceVersions.roomTypeId, [...roomTypeIds]) : undefined
+  return db
+    .select()
+    .from(priceVersions)
+    .where(and(here, ofPlans, ofTypes))
+    .orderBy(asc(priceVersions.id))
 }
 
 function runsOf(pair: CalendarPair, dates: readonly string[]): PriceRun[] {

@@ -5,6 +5,8 @@ export const rateWarnings = {
   ROOM_TYPE_ARCHIVED: 'The room type is archived: it is not sold.',
   PAST_DAY: 'Days before today were set.',
   DAY_REPEATED: 'A day was given more than once: its last value counts.',
+  NO_SUCH_WEEKDAY: 'The range has none of the weekdays: it sets nothing.',
+  ABOVE_CAPACITY: 'There are prices for more adults than the room type holds.',
   MIN_ABOVE_MAX: 'A minimum is above its maximum on some of these days: no stay meets the rule.',
 } as const
 

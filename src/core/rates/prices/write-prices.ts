@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
-import { rateDays, ratePlanTypes } from '../../../db/tables/index.ts'
+import { priceVersions, rateDays } from '../../../db/tables/index.ts'
 import { keyOf } from '../pricing/terms.ts'
 import { arrayText, type Cells } from './cells.ts'
 import type { PriceCell } from './price-cells.ts'
-import type { ChangedDays } from './ranges.ts'
+import type { Affected, ChangedDays } from './ranges.ts'
 
 export interface RateChange {
   accommodationId: string
@@ -78,15 +78,20 @@ function columnsOf(cells: Cells<PriceCell>) {
   }
 }
 
-/** Stores the version with the plans and types whose prices changed, so that readers see removed prices too. */
+/** Stores the version with the plans and types whose prices changed, those of derived plans included. */
 export async function markPriced(
   db: Database,
   { accommodationId, version }: RateChange,
   changed: readonly Pick<ChangedDays, 'ratePlanId' | 'roomTypeId'>[],
+  affected: Affected,
 ): Promise<void> {
   if (changed.length === 0) return
-  const unique = new Map(changed.map((one) => [keyOf(one.ratePlanId, one.roomTypeId), one]))
+  const written = new Map(changed.map((one) => [keyOf(one.ratePlanId, one.roomTypeId), one]))
+  const all = [...written.values()].flatMap(({ ratePlanId, roomTypeId }) =>
+    affected(ratePlanId, roomTypeId).map((id) => ({ ratePlanId: id, roomTypeId })),
+  )
+  const unique = new Map(all.map((one) => [keyOf(one.ratePlanId, one.roomTypeId), one]))
   await db.execute(sql`
-    update ${ratePlanTypes} as sold set prices_version = ${version}::bigint from ${pairsTable([...unique.values()])}
-    where sold.accommodation_id = ${accommodationId} and sold.rate_plan_id = pairs.plan and sold.room_type_id = pairs.type`)
+    update ${priceVersions} as prices set version = ${version}::bigint from ${pairsTable([...unique.values()])}
+    where prices.accommodation_id = ${accommodationId} and prices.rate_plan_id = pairs.plan and prices.room_type_id = pairs.type`)
 }

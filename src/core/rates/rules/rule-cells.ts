@@ -1,7 +1,7 @@
 import { everyOne } from '../../../db/tables/index.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import { Cells } from '../prices/cells.ts'
-import { dayNumber, holdsOn, settableDays, spanOf } from '../prices/days.ts'
+import { dayNumber, holdsOn, holdsOnNone, settableDays, spanOf } from '../prices/days.ts'
 import type { ItemList, RuleItem } from '../prices/inputs.ts'
 import type { PlanDirectory } from '../prices/plan-directory.ts'
 import type { Warnings } from '../prices/warnings.ts'
@@ -35,6 +35,7 @@ export function ruleCells(
     for (let day = span.first; day <= span.last; day++)
       if (holdsOn(item, day)) days.set(day, days.has(day) ? { ...days.get(day), ...values } : values)
     warnings.addUnusual(plan, roomType, span.first < now)
+    if (holdsOnNone(item, span)) warnings.add('NO_SUCH_WEEKDAY', plan?.id ?? null, roomType?.id ?? null)
   })
   return cells
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { stayRules } from '../../../db/tables/index.ts'
 import { arrayText, type Cells } from '../prices/cells.ts'
@@ -37,6 +37,25 @@ export async function writeRules(db: Database, change: RateChange, cells: Cells<
       returning old.rate_plan_id as plan, old.room_type_id as type, old.day
     )
     ${changedDays(sql`select * from written`)}`)
+  return rows
+}
+
+/** Clears the rules of a plan for some room types. Their empty rows stay too. Returns the days that changed. */
+export async function clearRules(
+  db: Database,
+  { accommodationId, version, source }: RateChange,
+  ratePlanId: string,
+  roomTypeIds: readonly string[],
+): Promise<ChangedDays[]> {
+  const hasValue = or(...columns.map(({ field }) => isNotNull(stayRules[field])))
+  const ofTypes = and(eq(stayRules.ratePlanId, ratePlanId), inArray(stayRules.roomTypeId, [...roomTypeIds]))
+  const { rows } = await db.execute<ChangedDays & Record<string, unknown>>(sql`
+    with cleared as (
+      update ${stayRules} set ${list(({ name }) => `${name} = null`)}, source = ${source}, version = ${version}::bigint
+      where ${and(eq(stayRules.accommodationId, accommodationId), ofTypes, hasValue)}
+      returning rate_plan_id as plan, room_type_id as type, day
+    )
+    ${changedDays(sql`select * from cleared`)}`)
   return rows
 }
 
