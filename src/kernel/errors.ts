@@ -67,7 +67,7 @@ const catalogue = {
   ROOM_TYPE_NOT_FOUND: ['NOT_FOUND', 'No such room type.'],
   ACCOMMODATION_NOT_FOUND: ['NOT_FOUND', 'No such accommodation.'],
   ROOM_UNASSIGNED: ['BAD_REQUEST', 'The reservation has no room. Assign one first.'],
-  ROOM_ALREADY_ASSIGNED: ['BAD_REQUEST', 'The reservation has another room already. Change its room instead.'],
+  ROOM_ALREADY_ASSIGNED: ['BAD_REQUEST', 'The reservation has another room already. Use changeReservationRoom.'],
   ROOM_NOT_AVAILABLE: ['BAD_REQUEST', 'The room is not available in this period.'],
   CAPACITY_EXCEEDED: ['BAD_REQUEST', 'The room type is for fewer people.'],
   ALREADY_CHECKED_IN: ['BAD_REQUEST', 'The reservation is already checked in.'],
