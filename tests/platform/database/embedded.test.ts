@@ -1,12 +1,13 @@
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { EmbeddedClient } from '../../../src/db/embedded/client.ts'
 import { startUpkeep } from '../../../src/db/embedded/upkeep.ts'
 import { eventually, inTime } from '../../harness/eventually.ts'
 import { quietLog } from '../fixture.ts'
-import { places, shared } from './places.ts'
+import { memory, migratedDirectory, shared } from './places.ts'
 
-const database = shared(places[0]!)
+const database = shared(memory)
 
 test('the outer handle is refused inside a transaction, so that it cannot deadlock', async () => {
   const { db } = database()
@@ -84,7 +85,8 @@ test('more statements than the cache holds can be used', async () => {
 })
 
 test('changed tables are vacuumed and analyzed, and the WAL is checkpointed', async () => {
-  const client = await new EmbeddedClient({}, 1000).start()
+  const dataDir = join(await migratedDirectory(), 'database')
+  const client = await new EmbeddedClient({ dataDir }, 1000).start()
   onTestFinished(() => client.close())
   await client.exec('create table busy (number int, text text)')
   const positions = 'select checkpoint_lsn::text as at from pg_control_checkpoint()'

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import { type DatabaseHandle, type DatabaseHooks, type DatabasePlace, openDatabase } from '../../../src/db/open.ts'
 import { defaultLimits, type Limits } from '../../../src/kernel/limits.ts'
 import { copyOf } from '../../harness/copy.ts'
@@ -12,13 +11,19 @@ import { quietLog } from '../fixture.ts'
 
 interface Place {
   kind: DatabaseHandle['kind']
-  /** Somewhere that nothing has been written to, until `drop`. */
+  /** Somewhere that no test has written to, until `drop`. */
   empty(): Promise<{ place: DatabasePlace; drop(): Promise<void> }>
+}
+
+/** The embedded database of a server that keeps nothing. */
+export const memory: Place = {
+  kind: 'embedded',
+  empty: async () => ({ place: { directory: 'memory:' }, drop: async () => {} }),
 }
 
 /** The two databases, which behave the same for callers. */
 export const places: Place[] = [
-  { kind: 'embedded', empty: async () => ({ place: { directory: 'memory:' }, drop: async () => {} }) },
+  { kind: 'embedded', empty: migratedPlace },
   ...(postgresUrl ? [{ kind: 'postgres' as const, empty: () => emptyOn(postgresUrl!) }] : []),
 ]
 
@@ -67,17 +72,30 @@ async function emptyOn(server: string) {
   return { place: { url: databaseUrl(server, name) }, drop }
 }
 
+const makeDirectory = () => mkdtempSync(join(inject('runDirectory'), 'directory-'))
+const removed = (directory: string) => rmSync(directory, { recursive: true, force: true })
+
 /** Gone after the test. */
 export function emptyDirectory(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'foyer-directory-'))
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  const directory = makeDirectory()
+  onTestFinished(() => removed(directory))
   return directory
 }
 
 /** With an embedded database in it, which takes much less time than making one. */
 export async function migratedDirectory(): Promise<string> {
-  const template = await embeddedTemplate()
   const directory = emptyDirectory()
-  if ('directory' in template) copyOf(template.directory, directory)
+  await fill(directory)
   return directory
+}
+
+async function migratedPlace() {
+  const directory = makeDirectory()
+  await fill(directory)
+  return { place: { directory }, drop: async () => removed(directory) }
+}
+
+async function fill(directory: string) {
+  const template = await embeddedTemplate()
+  if ('directory' in template) copyOf(template.directory, directory)
 }
