@@ -36,7 +36,7 @@ interface Charge {
   description: string
   amount: number
   voidedAt: string | null
-  taxes: { code: string; amount: number }[]
+  taxes: { code: string; ratePpm: number | null; amount: number }[]
 }
 
 /** Moves the clock to the next noon there: no test of an hour crosses midnight. */

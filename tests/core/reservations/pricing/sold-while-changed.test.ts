@@ -40,7 +40,7 @@ async function soldAs(house: PricedHouse, id: string) {
   const { standing } = await house.charges(id)
   const charged = standing.filter(({ source }) => source === 'RATE')
   expect(charged).toHaveLength(nights)
-  const taxed = charged.flatMap(({ taxes }) => (taxes as unknown as { code: string; ratePpm: number }[]).filter(isSet))
+  const taxed = charged.flatMap(({ taxes }) => taxes.filter(isSet))
   expect(taxed).toHaveLength(2 * nights)
   const amounts = [...new Set(charged.map(({ amount }) => amount))]
   const rates = [...new Set(taxed.map(({ ratePpm }) => ratePpm))]
