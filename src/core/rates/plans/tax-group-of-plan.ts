@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
+import { lockName } from '../../../db/lock-name.ts'
 import { taxes } from '../../../db/tables/index.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 
@@ -9,13 +10,12 @@ const groupsWithoutTaxes = ['lodging', 'none']
 /** Refuses a group that no tax of the property has, because its stays would be sold without taxes. Without any taxes all are allowed. */
 export async function refuseTaxGroup(db: Database, accommodationId: string, taxGroup: string): Promise<void> {
   if (groupsWithoutTaxes.includes(taxGroup)) return
-  // locked in the order of `setTaxes`, so that no group loses its last tax before the plan has it
+  // as `setTaxes` does, so that no group loses its last tax before the plan has it
+  await lockName(db, 'taxes', accommodationId)
   const groups = await db
     .select({ taxGroup: taxes.taxGroup })
     .from(taxes)
     .where(and(eq(taxes.accommodationId, accommodationId), isNull(taxes.archivedAt)))
-    .orderBy(taxes.code)
-    .for('key share')
   const names = groups.map((group) => group.taxGroup).sort()
   if (names.length > 0 && !names.includes(taxGroup))
     refuseField(
