@@ -127,7 +127,7 @@ it('answers EXPIRED if the approver’s session ended in the meantime, and opens
 
 it('waiting devices cause no queries', async () => {
   const patient = await startUserApp({ WORKER: 'off' })
-  const requests = await Promise.all(Array.from({ length: 10 }, () => requested(patient)))
+  const requests = await Promise.all(Array.from({ length: 11 }, () => requested(patient)))
   const answers = requests.map((request) => answerOf(request, patient))
   const admin = patient.as.admin
   const [first, ...others] = requests
