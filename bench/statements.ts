@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { createApp } from '../src/app.ts'
 import { serve } from '../src/http/serve.ts'
 import { loadConfig } from '../src/platform/config/index.ts'
+import { foyerEnv } from './contenders.ts'
 import { signIn } from './questions.ts'
 
 export interface Statement {
@@ -34,7 +35,8 @@ export async function recordStatements(url: string): Promise<Recorder> {
   } as typeof query
 
   const app = await createApp(
-    loadConfig({ NODE_ENV: 'test', DATABASE_URL: url, WORKER: 'off', LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '0' }),
+    // With the keys of the measured servers: a database opens with the keys of its first start only.
+    loadConfig({ ...foyerEnv, NODE_ENV: 'test', DATABASE_URL: url }),
   )
   const server = await serve(app, { host: '127.0.0.1', port: 0 })
   let stopped: Promise<void> | undefined
