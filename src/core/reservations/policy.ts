@@ -19,6 +19,7 @@ export const reservationsPolicy = {
   deleteReservation: ['manager', 'thirdPartyWrite', 'app'],
   restoreReservation: ['manager', 'thirdPartyWrite', 'app'],
   repriceReservation: ['manager'],
+  staffManagesStays: ['staff'],
   reservationHistory: ['staff', 'accommodationAdmin'],
   cancellationQuote: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   chargeFee: ['staff', 'accommodationAdmin', 'app'],

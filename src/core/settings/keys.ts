@@ -29,6 +29,8 @@ export const settingKeys = {
     useManualAssignAutoAdjustment: flag,
     /** A check-out with an open balance: `allow` (if not set), `warn` the desk, or `refuse`. */
     checkOutWithBalance: z.enum(['allow', 'warn', 'refuse']),
+    /** STAFF open, change, cancel and restore reservations as managers do; not if not set. */
+    staffManagesStays: flag,
     useAutoStopSale: flag,
     autoStopSaleUntil: z.union([z.iso.datetime({ offset: true }), z.literal('')]),
   },

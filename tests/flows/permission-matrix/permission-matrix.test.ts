@@ -34,7 +34,8 @@ async function outcomeOfSubscription(caller: GraphqlClient, ask: string): Promis
 const refusal = (role: Role) => (role === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN')
 
 test.each(Object.entries(matrix))('only the roles of the permission table may call %s', async (_, row) => {
-  const { ask, may, meets = [], endsSession = false } = row
+  const { ask, may, meets = [], endsSession = false, setting } = row
+  if (setting) await scene.set(setting, 'true')
   const outcomes: Partial<Record<Role, string>> = {}
   let succeeded = false
   for (const role of cast) {
@@ -43,6 +44,7 @@ test.each(Object.entries(matrix))('only the roles of the permission table may ca
     succeeded ||= error === null
     outcomes[role] = error === null || (meets as string[]).includes(error) ? 'may' : error
   }
+  if (setting) await scene.set(setting, 'false')
   expect(outcomes).toEqual(Object.fromEntries(cast.map((role) => [role, may.includes(role) ? 'may' : refusal(role)])))
   // at least one role succeeded, or the row lists the errors that all of them get
   expect(succeeded || meets.length > 0).toBe(true)

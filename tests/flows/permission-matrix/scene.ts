@@ -31,6 +31,8 @@ export interface Scene {
   inAnotherSession(role: Role): Promise<GraphqlClient>
   /** The operation with its values in place, as this role asks it. */
   filled(ask: string, role: Role): string
+  /** Sets a reservation setting of the property. */
+  set(key: string, value: 'true' | 'false'): Promise<void>
 }
 
 /** A property, another one, everybody of the cast, and what the operations are about. */
@@ -88,6 +90,10 @@ export async function setScene(): Promise<Scene> {
       const { id: userId } = users[role as keyof typeof users]
       const { accessToken } = await openSession(ctx, ctx.db, { userId, fromApproval: role === 'device' })
       return app.asHolderOf(accessToken)
+    },
+    async set(key, value) {
+      const set = 'mutation Set($id: ULID!, $inputs: [SettingInput!]!) { setReservationSettings(accommodationId: $id, inputs: $inputs) { key } }'
+      await callers.owner.ask(set, { id: accommodationId, inputs: [{ key, value }] })
     },
     filled(ask, role) {
       const me = role in users ? users[role as keyof typeof users].id : unknownId
@@ -149,6 +155,7 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
     /** Far ahead, with a room. */
     planned: planned.id,
     plannedNight: dateIn('Asia/Seoul', planned.useStartAt),
+    plannedEnd: new Date(planned.useExpireAt.getTime() + 86_400_000).toISOString(),
     /** Without a room, for what changes its state. */
     asked: (await here.reservation({ status: 'INQUIRY', inDays: 50 })).id,
     arrivalRoom: here.rooms[3]!.id,

@@ -7,6 +7,7 @@ import { byLimits, parse } from '../../../kernel/parse.ts'
 import { refuseClosedDay } from '../../accommodations/index.ts'
 import { writeRoomState } from '../../rooms/index.ts'
 import { freeRoom } from '../assignment/room-changes.ts'
+import { authorizeManaging, orStaff } from '../authorize-managing.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { chargeFee, feeChoice, refuseTwoFees } from '../pricing/stay-fee.ts'
 import { locateReservation, type StoredReservation, writeReservation } from '../queries.ts'
@@ -20,12 +21,12 @@ export async function deleteReservation(
   ctx: Context,
   input: z.input<ReturnType<typeof DeleteReservation>>,
 ): Promise<StoredReservation> {
-  authorize(ctx.actor, reservationsPolicy.deleteReservation)
+  authorize(ctx.actor, orStaff(reservationsPolicy.deleteReservation))
   const { id: reservationId, cancelReason = null, ...choice } = parse(DeleteReservation(ctx.limits), input)
   refuseTwoFees(choice)
   const located = await locateReservation(ctx.db, reservationId)
   const { accommodationId } = located
-  authorize(ctx.actor, reservationsPolicy.deleteReservation, accommodationId)
+  await authorizeManaging(ctx, ctx.db, reservationsPolicy.deleteReservation, accommodationId)
   return transactOnReservationAndBooks(ctx, located, async (unit, { reservation: before, room, books }) => {
     refuseUnless('delete', before)
     const saysFee = choice.fee != null || choice.feeAmount != null

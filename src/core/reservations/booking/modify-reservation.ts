@@ -12,6 +12,7 @@ import { replaceMemo } from '../../reservation-memos/index.ts'
 import { roomTypeInUse } from '../../rooms/index.ts'
 import { unassignRoom } from '../assignment/room-changes.ts'
 import { refuseOverlap } from '../assignment/room-occupancy.ts'
+import { authorizeManaging, orStaff } from '../authorize-managing.ts'
 import { announceExcessGuests, flagAfterChange } from '../capacity.ts'
 import { ages, changeGuests, Guest, Guests, people } from '../guests/guests.ts'
 import { earliestAccountingDay, refuseInvalidPeriod } from '../period.ts'
@@ -70,12 +71,12 @@ export async function modifyReservation(
   ctx: Context,
   input: z.input<ReturnType<typeof ModifyReservation>>,
 ): Promise<ModifiedReservation> {
-  authorize(ctx.actor, reservationsPolicy.modifyReservation)
+  authorize(ctx.actor, orStaff(reservationsPolicy.modifyReservation))
   const given = parse(ModifyReservation(ctx.limits), input)
   const located = await locateReservation(ctx.db, given.id)
   const { accommodationId } = located
-  authorize(ctx.actor, reservationsPolicy.modifyReservation, accommodationId)
-  if (given.ratePlanId !== undefined) authorize(ctx.actor, reservationsPolicy.modifyRatePlan, accommodationId)
+  await authorizeManaging(ctx, ctx.db, reservationsPolicy.modifyReservation, accommodationId)
+  if (given.ratePlanId !== undefined) await authorizeManaging(ctx, ctx.db, reservationsPolicy.modifyRatePlan, accommodationId)
   return transactOnReservationAndBooks(ctx, located, async (unit, locked) => {
     const { reservation: before, books } = locked
     refuseUnless('modify', before)
@@ -156,7 +157,7 @@ async function changedRoomType(
 ): Promise<Partial<RoomChanges>> {
   if (roomTypeId == null || roomTypeId === (before.roomTypeId ?? before.intendedRoomTypeId)) return {}
   const { accommodationId } = before
-  authorize(ctx.actor, reservationsPolicy.modifyRoomType, accommodationId)
+  await authorizeManaging(ctx, unit.db, reservationsPolicy.modifyRoomType, accommodationId)
   refuseUnless('changeRoomType', before)
   await roomTypeInUse(unit.db, accommodationId, roomTypeId)
   const intended = { intendedRoomTypeId: roomTypeId }

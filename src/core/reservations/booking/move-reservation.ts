@@ -10,6 +10,7 @@ import { priceOfStay } from '../../folios/index.ts'
 import type { StoredRoom } from '../../rooms/index.ts'
 import { assignRoom, freeRoom } from '../assignment/room-changes.ts'
 import { refuseOverlap } from '../assignment/room-occupancy.ts'
+import { authorizeManaging } from '../authorize-managing.ts'
 import { earliestAccountingDay, type Period, refuseInvalidPeriod } from '../period.ts'
 import { mustKeepTimes, reservationsPolicy } from '../policy.ts'
 import { changePrice } from '../pricing/change-price.ts'
@@ -90,7 +91,7 @@ async function move(ctx: Context, unit: Unit, locked: Locked, fields: Fields): P
   const times = changedTimes(before, fields)
   const isMoved = Object.keys(times).length > 0
   const period = { useStartAt: before.useStartAt, useExpireAt: before.useExpireAt, ...times }
-  if (isMoved) refuseTimes(ctx, before, times, period, books)
+  if (isMoved) await refuseTimes(ctx, unit, before, times, { period, books })
   const hasNewRoom = newRoom !== null && newRoom.id !== before.roomId
   if (!isMoved && !hasNewRoom) return { reservation: before, difference: 0, overbooked: before.overbooked, refusals: [] }
   const row = hasNewRoom
@@ -110,8 +111,14 @@ function changedTimes(before: Period, { useStartAt, useExpireAt }: Fields): Part
 }
 
 /** Other times need the rights and the state that `modifyReservation` needs. */
-function refuseTimes(ctx: Context, before: StoredReservation, times: Partial<Period>, period: Period, books: Books): void {
-  authorize(ctx.actor, reservationsPolicy.modifyReservation, before.accommodationId)
+async function refuseTimes(
+  ctx: Context,
+  { db }: Unit,
+  before: StoredReservation,
+  times: Partial<Period>,
+  { period, books }: { period: Period; books: Books },
+): Promise<void> {
+  await authorizeManaging(ctx, db, reservationsPolicy.modifyReservation, before.accommodationId)
   if (mustKeepTimes(ctx.actor)) fail('SCHEDULE_PROTECTED')
   refuseUnless('move', before)
   refuseInvalidPeriod(period, ctx.limits)

@@ -9,6 +9,7 @@ import { refuseClosedDay } from '../../accommodations/index.ts'
 import { changeStayCharges, priceBeforeDeletion, wasDeletedForFee } from '../../folios/index.ts'
 import { type StoredRoom, writeRoomState } from '../../rooms/index.ts'
 import { occupantDuring, refuseWhileGuestLeaves } from '../assignment/room-occupancy.ts'
+import { authorizeManaging, orStaff } from '../authorize-managing.ts'
 import { flagWithoutRoom } from '../capacity.ts'
 import { freeCheckInCode } from '../guests/free-check-in-code.ts'
 import { reservationsPolicy } from '../policy.ts'
@@ -22,11 +23,11 @@ import { refuseTakenOtaCode } from './refuse-taken-ota-code.ts'
 const RestoreReservation = z.object({ id, withoutRoom: z.boolean().nullish(), allowDuplicateOtaCode: z.boolean().nullish() })
 
 export async function restoreReservation(ctx: Context, input: z.input<typeof RestoreReservation>): Promise<StoredReservation> {
-  authorize(ctx.actor, reservationsPolicy.restoreReservation)
+  authorize(ctx.actor, orStaff(reservationsPolicy.restoreReservation))
   const { id: reservationId, withoutRoom, allowDuplicateOtaCode } = parse(RestoreReservation, input)
   const located = await locateReservation(ctx.db, reservationId)
   const { accommodationId } = located
-  authorize(ctx.actor, reservationsPolicy.restoreReservation, accommodationId)
+  await authorizeManaging(ctx, ctx.db, reservationsPolicy.restoreReservation, accommodationId)
   return transactOnReservationAndBooks(ctx, located, async (unit, { reservation: before, room, books }) => {
     const { deletedAt } = before
     if (!deletedAt) fail('RESERVATION_NOT_DELETED')

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { authorize, may } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail, refuseField } from '../../../kernel/errors.ts'
 import { chargedDates } from '../../../kernel/nights.ts'
@@ -7,6 +6,7 @@ import type { Unit } from '../../../kernel/transact.ts'
 import type { Books } from '../../accommodations/index.ts'
 import { changeStayCharges, pricedDates } from '../../folios/index.ts'
 import type { Refusal } from '../../rates/index.ts'
+import { authorizeManaging, mayManage } from '../authorize-managing.ts'
 import { mustPriceEachNight, reservationsPolicy } from '../policy.ts'
 import type { StoredReservation } from '../queries.ts'
 import { totalOf } from './fee-by-policy.ts'
@@ -47,7 +47,7 @@ export async function changePrice(ctx: Context, unit: Unit, stay: ChangedStay, f
   if (fields.ratePlanId === null) await removeTerms(unit.db, accommodationId, reservationId)
   if (nights != null) {
     if (pricing != null) refuseField('pricing', 'not together with nightlyRates')
-    authorize(ctx.actor, reservationsPolicy.modifyNightlyRates, accommodationId)
+    await authorizeManaging(ctx, unit.db, reservationsPolicy.modifyNightlyRates, accommodationId)
     refuseWrongNights(after, books.timeZone, nights)
     const price = { books, reservationId, lines: linesOf(nights), closedDays: 'refuse', field: 'nightlyRates' } as const
     const { isChanged } = await changeStayCharges(unit, { ...price, at: ctx.clock.now() })
@@ -56,7 +56,7 @@ export async function changePrice(ctx: Context, unit: Unit, stay: ChangedStay, f
     return { changed: { ...ages, ...(isChanged && { nightlyRates: nights }) }, refusals: null }
   }
   const how = pricing == null ? await usualPricing(ctx, unit, stay, fields) : pricing
-  if (pricing != null) authorize(ctx.actor, reservationsPolicy.modifyNightlyRates, accommodationId)
+  if (pricing != null) await authorizeManaging(ctx, unit.db, reservationsPolicy.modifyNightlyRates, accommodationId)
   if (how === 'REPRICE' || how === 'EXTEND') {
     // the plan of the terms must not price it instead
     const isUnknown = pricing != null && fields.ratePlanId != null && planId == null
@@ -88,7 +88,7 @@ async function usualPricing(
   const { accommodationId, id } = stay.after
   const isChanged = isMoved(stay) || isForOtherGuests(stay)
   if (!isChanged && childAges == null && planId == null) return 'AS_BEFORE'
-  if (!may(ctx.actor, reservationsPolicy.modifyNightlyRates, accommodationId)) return 'AS_BEFORE'
+  if (!(await mayManage(ctx, db, reservationsPolicy.modifyNightlyRates, accommodationId))) return 'AS_BEFORE'
   const terms = await termsOf(db, accommodationId, id)
   if (!terms) return 'AS_BEFORE'
   const isAffected =

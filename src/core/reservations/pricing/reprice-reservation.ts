@@ -5,6 +5,7 @@ import { id } from '../../../kernel/inputs.ts'
 import { parse } from '../../../kernel/parse.ts'
 import type { ChargedLine } from '../../folios/index.ts'
 import type { Refusal } from '../../rates/index.ts'
+import { authorizeManaging, orStaff } from '../authorize-managing.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { locateReservation, type StoredReservation } from '../queries.ts'
 import { refuseUnless } from '../status.ts'
@@ -24,11 +25,11 @@ export interface RepricedReservation {
 
 /** Prices a stay by its rate plan as it is sold now. A dry run only says what would change. */
 export async function repriceReservation(ctx: Context, input: z.input<typeof RepriceReservation>): Promise<RepricedReservation> {
-  authorize(ctx.actor, reservationsPolicy.repriceReservation)
+  authorize(ctx.actor, orStaff(reservationsPolicy.repriceReservation))
   const { id: reservationId, dryRun } = parse(RepriceReservation, input)
   const located = await locateReservation(ctx.db, reservationId)
   const { accommodationId } = located
-  authorize(ctx.actor, reservationsPolicy.repriceReservation, accommodationId)
+  await authorizeManaging(ctx, ctx.db, reservationsPolicy.repriceReservation, accommodationId)
   return transactOnReservationAndBooks(ctx, located, async (unit, { reservation, books }) => {
     refuseUnless('modify', reservation)
     const wanted = { stay: reservation, books, pricing: 'REPRICE', dryRun: dryRun ?? false } as const

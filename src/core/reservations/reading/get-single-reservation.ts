@@ -8,6 +8,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
 import { parse } from '../../../kernel/parse.ts'
+import { authorizeManaging, orStaff } from '../authorize-managing.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { type ReservationRow, reservationView } from '../view.ts'
 
@@ -18,11 +19,11 @@ export async function getSingleReservation(
   input: z.input<typeof GetSingleReservation>,
   selection: Selection,
 ): Promise<ReservationRow> {
-  authorize(ctx.actor, reservationsPolicy.getSingleReservation)
+  authorize(ctx.actor, orStaff(reservationsPolicy.getSingleReservation))
   const { reservationId } = parse(GetSingleReservation, input)
   const found = await readReservation(ctx, reservationId, selection)
   if (!found) fail('RESERVATION_NOT_FOUND')
-  authorize(ctx.actor, reservationsPolicy.getSingleReservation, found.accommodationId)
+  await authorizeManaging(ctx, ctx.db, reservationsPolicy.getSingleReservation, found.accommodationId)
   return found
 }
 

@@ -161,4 +161,41 @@ export const staysRows: Rows = {
     may: [...management, 'writer'],
     meets: ['RESERVATION_NOT_DELETED'],
   },
+  'getSingleReservation where staff manages stays': {
+    ask: '{ getSingleReservation(reservationId: $planned) { id } }',
+    may: [...desk, 'accommodationAdmin', 'reader'],
+    setting: 'staffManagesStays',
+  },
+  'modifyReservation where staff manages stays': {
+    ask: 'mutation { modifyReservation(input: { id: $planned, memoContent: $new }) { id } }',
+    may: [...desk, 'kiosk', 'writer'],
+    setting: 'staffManagesStays',
+  },
+  'moveReservation to other times': {
+    ask: 'mutation { moveReservation(input: { id: $planned, useExpireAt: $plannedEnd, dryRun: true }) { difference } }',
+    may: [...management, 'writer'],
+  },
+  'moveReservation to other times where staff manages stays': {
+    ask: 'mutation { moveReservation(input: { id: $planned, useExpireAt: $plannedEnd, dryRun: true }) { difference } }',
+    may: [...desk, 'writer'],
+    setting: 'staffManagesStays',
+  },
+  'repriceReservation where staff manages stays': {
+    ask: 'mutation { repriceReservation(id: $planned, dryRun: true) { difference } }',
+    may: desk,
+    meets: ['PRICE_REQUIRED'],
+    setting: 'staffManagesStays',
+  },
+  'deleteReservation where staff manages stays': {
+    ask: 'mutation { deleteReservation(id: $asked) { id } }',
+    may: [...desk, 'writer'],
+    meets: ['RESERVATION_DELETED'],
+    setting: 'staffManagesStays',
+  },
+  'restoreReservation where staff manages stays': {
+    ask: 'mutation { restoreReservation(id: $asked) { id } }',
+    may: [...desk, 'writer'],
+    meets: ['RESERVATION_NOT_DELETED'],
+    setting: 'staffManagesStays',
+  },
 }
