@@ -12,6 +12,7 @@ import { markNoShow } from './booking/mark-no-show.ts'
 import { modifyReservation } from './booking/modify-reservation.ts'
 import { moveReservation } from './booking/move-reservation.ts'
 import { restoreReservation } from './booking/restore-reservation.ts'
+import { changeGuests } from './guests/change-guests.ts'
 import { reissueReservationPin } from './guests/reissue-reservation-pin.ts'
 import { cancellationQuote } from './pricing/cancellation-quote.ts'
 import { repriceReservation } from './pricing/reprice-reservation.ts'
@@ -58,6 +59,8 @@ export const resolvers = {
       readWrittenReservation(await changeReservationRoom(ctx, input), ctx, selectionOf(info)),
     modifyReservation: async (_, { input }, ctx, info) =>
       readWrittenReservation((await modifyReservation(ctx, input)).reservation, ctx, selectionOf(info)),
+    changeGuests: async (_, { input }, ctx, info) =>
+      readWrittenReservation(await changeGuests(ctx, input), ctx, selectionOf(info)),
     moveReservation: async (_, { input }, ctx, info) => {
       const { reservation, ...moved } = await moveReservation(ctx, input)
       return { reservation: await readWrittenReservation(reservation, ctx, selectionOf(info, 'reservation')), ...moved }

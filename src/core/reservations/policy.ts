@@ -13,6 +13,7 @@ export const reservationsPolicy = {
   createReservation: ['staff', 'accommodationAdmin', 'thirdPartyWrite', 'app'],
   ignoreCapacity: ['staff', 'accommodationAdmin'],
   modifyReservation: ['manager', 'kiosk', 'thirdPartyWrite', 'app'],
+  changeGuests: ['staff', 'accommodationAdmin', 'thirdPartyWrite'],
   modifyNightlyRates: ['manager', 'thirdPartyWrite', 'app'],
   modifyRatePlan: ['manager', 'thirdPartyWrite', 'app'],
   modifyRoomType: ['manager', 'thirdPartyWrite', 'app'],

@@ -32,6 +32,11 @@ export async function lockReservation(db: Database, accommodationId: string, id:
   return row ?? fail('RESERVATION_NOT_FOUND')
 }
 
+/** Refuses a change of what the caller has not seen. */
+export function refuseIfChanged({ updatedAt }: StoredReservation, ifUpdatedAt: Date | null | undefined): void {
+  if (ifUpdatedAt && ifUpdatedAt.getTime() !== updatedAt.getTime()) fail('CONFLICT')
+}
+
 /** Every write to a locked reservation. */
 export async function writeReservation(
   ctx: Context,

@@ -1,30 +1,15 @@
 import { z } from 'zod'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { fail } from '../../../kernel/errors.ts'
 import { id, memo, name, reference } from '../../../kernel/inputs.ts'
 import { byLimits, parse } from '../../../kernel/parse.ts'
-import type { Unit } from '../../../kernel/transact.ts'
-import { type Books, refuseClosedDay } from '../../accommodations/index.ts'
-import { refuseChannelDebt } from '../../folios/index.ts'
-import { type Refusal, ratePlanNamed } from '../../rates/index.ts'
-import { replaceMemo } from '../../reservation-memos/index.ts'
-import { roomTypeInUse } from '../../rooms/index.ts'
-import { unassignRoom } from '../assignment/room-changes.ts'
-import { refuseOverlap } from '../assignment/room-occupancy.ts'
 import { authorizeManaging, orStaff } from '../authorize-managing.ts'
-import { announceExcessGuests, flagAfterChange } from '../capacity.ts'
-import { ages, changeGuests, Guest, Guests, people } from '../guests/guests.ts'
-import { earliestAccountingDay, refuseInvalidPeriod } from '../period.ts'
-import { mustKeepTimes, reservationsPolicy } from '../policy.ts'
-import { changePrice } from '../pricing/change-price.ts'
+import { ages, Guest, Guests, people } from '../guests/guests.ts'
+import { reservationsPolicy } from '../policy.ts'
 import { nightlyRates } from '../pricing/nightly-rates.ts'
-import { labelOf } from '../pricing/price-new-stay.ts'
-import { locateReservation, type StoredReservation, writeReservation } from '../queries.ts'
-import { refuseUnless, refuseWrongReleaseAt, takesInventory } from '../status.ts'
-import { type LockedReservation, transactOnReservationAndBooks } from '../transact-on-reservation.ts'
-import { countIfMoved } from './count-stock.ts'
-import { refuseTakenOtaCode } from './refuse-taken-ota-code.ts'
+import { locateReservation } from '../queries.ts'
+import { transactOnReservationAndBooks } from '../transact-on-reservation.ts'
+import { changeStay, type ModifiedReservation } from './change-stay.ts'
 
 const ModifyReservation = byLimits((limits) =>
   z.object({
@@ -54,155 +39,18 @@ const ModifyReservation = byLimits((limits) =>
   }),
 )
 
-type Parsed = z.output<ReturnType<typeof ModifyReservation>>
-type StayFields = Pick<StoredReservation, 'useStartAt' | 'useExpireAt' | 'sleeps' | 'childSleeps' | 'infantSleeps'>
-type Origin = Pick<StoredReservation, 'channelId' | 'otaCode' | 'ratePlanId'>
-type Hold = Pick<StoredReservation, 'releaseAt'>
-type RoomChanges = Pick<StoredReservation, 'intendedRoomTypeId' | 'roomTypeId' | 'roomId' | 'status' | 'doorKeyId'>
-type Changes = Partial<StayFields & Origin & Hold & RoomChanges>
-
-export interface ModifiedReservation {
-  reservation: StoredReservation
-  /** What refuses a public sale of the changed stay, a warning only. Null if no rate plan priced it now. */
-  refusals: readonly Refusal[] | null
-}
+/** Fields that are left out stay. */
+export type StayChanges = Omit<z.output<ReturnType<typeof ModifyReservation>>, 'id'>
 
 export async function modifyReservation(
   ctx: Context,
   input: z.input<ReturnType<typeof ModifyReservation>>,
 ): Promise<ModifiedReservation> {
   authorize(ctx.actor, orStaff(reservationsPolicy.modifyReservation))
-  const given = parse(ModifyReservation(ctx.limits), input)
-  const located = await locateReservation(ctx.db, given.id)
+  const { id: reservationId, ...changes } = parse(ModifyReservation(ctx.limits), input)
+  const located = await locateReservation(ctx.db, reservationId)
   const { accommodationId } = located
   await authorizeManaging(ctx, ctx.db, reservationsPolicy.modifyReservation, accommodationId)
-  if (given.ratePlanId !== undefined) await authorizeManaging(ctx, ctx.db, reservationsPolicy.modifyRatePlan, accommodationId)
-  return transactOnReservationAndBooks(ctx, located, async (unit, locked) => {
-    const { reservation: before, books } = locked
-    refuseUnless('modify', before)
-    const planId = await ratePlanNamed(unit.db, accommodationId, given.ratePlanId)
-    const parsed = { ...given, ...(given.ratePlanId != null && { ratePlanId: labelOf(given.ratePlanId, planId) }) }
-    const stayFields = changedStayFields(before, parsed)
-    const roomChanges = await changedRoomType(ctx, unit, locked, parsed)
-    const room = 'roomId' in roomChanges ? null : locked.room
-    await refuseMove(ctx, unit, { ...locked, room }, stayFields)
-    const ofStay = { ...stayFields, ...changedOrigin(before, parsed), ...changedHold(ctx, before, parsed) }
-    const changes: Changes = { ...ofStay, ...roomChanges }
-    refuseClosed(books, before, changes)
-    const flag = await flagAfterChange(ctx, unit, locked, { ...before, ...changes }, roomChanges.intendedRoomTypeId, parsed)
-    if ('channelId' in changes && before.channelId !== null) await refuseChannelDebt(unit, before.id)
-    if (('channelId' in changes || 'otaCode' in changes) && !parsed.allowDuplicateOtaCode)
-      await refuseTakenOtaCode(unit, { ...before, ...changes }, before.id)
-    const searchText = await changeGuests(ctx, unit, before, parsed)
-    const stay = { before, after: { ...before, ...changes }, books }
-    const { changed: prices, refusals } = await changePrice(ctx, unit, stay, { ...parsed, planId })
-    const memos = await writeMemos(ctx, unit, before, parsed)
-    const others = { ...prices, ...memos, ...(searchText && guestsChanged(parsed)) }
-    const typeChanges = roomChanges.intendedRoomTypeId ? ['roomTypeId'] : []
-    const fields = [...Object.keys(ofStay), ...typeChanges, ...Object.keys(others)]
-    if (fields.length === 0) return { reservation: before, refusals }
-    recordChanges(unit, before, fields, changes, others)
-    const row = await writeReservation(ctx, unit, before, { ...changes, ...flag, ...(searchText && { searchText }) })
-    announceExcessGuests(ctx, unit, row, before.capacityExceeded)
-    countIfMoved(ctx, unit, before, row, { from: locked.room, to: room }, { refuseOverbooking: parsed.refuseOverbooking })
-    return { reservation: row, refusals }
-  })
-}
-
-function changedStayFields(before: StoredReservation, parsed: Parsed): Partial<StayFields> {
-  const names = ['useStartAt', 'useExpireAt', 'sleeps', 'childSleeps', 'infantSleeps'] as const
-  const changed = names.filter((name) => parsed[name] != null && parsed[name].valueOf() !== before[name].valueOf())
-  return Object.fromEntries(changed.map((name) => [name, parsed[name]]))
-}
-
-const originNames = ['channelId', 'otaCode', 'ratePlanId'] as const
-
-function changedOrigin(before: StoredReservation, parsed: Parsed): Partial<Origin> {
-  const changed = originNames.filter((name) => parsed[name] !== undefined && parsed[name] !== before[name])
-  return Object.fromEntries(changed.map((name) => [name, parsed[name]]))
-}
-
-function changedHold({ clock }: Context, { status, releaseAt: before }: StoredReservation, { releaseAt }: Parsed): Partial<Hold> {
-  if (releaseAt === undefined || releaseAt?.getTime() === before?.getTime()) return {}
-  refuseWrongReleaseAt(status, releaseAt, clock.now())
-  return { releaseAt }
-}
-
-/** The audit log keeps no names of guests, only that they changed. */
-const guestsChanged = ({ primaryGuest, guests }: Parsed) => ({
-  ...(primaryGuest !== undefined && { primaryGuest: 'changed' }),
-  ...(guests !== undefined && { guests: 'changed' }),
-})
-
-async function refuseMove(
-  ctx: Context,
-  { db }: Unit,
-  { reservation, room }: LockedReservation,
-  stayFields: Partial<StayFields>,
-): Promise<void> {
-  if (!stayFields.useStartAt && !stayFields.useExpireAt) return
-  if (mustKeepTimes(ctx.actor)) fail('SCHEDULE_PROTECTED')
-  refuseUnless('move', reservation)
-  const period = { ...reservation, ...stayFields }
-  refuseInvalidPeriod(period, ctx.limits)
-  if (room && takesInventory(reservation.status)) await refuseOverlap(db, room, period, reservation.id)
-}
-
-/** The new booked room type. A room of another type is taken away; the caller can assign one of the new type. */
-async function changedRoomType(
-  ctx: Context,
-  unit: Unit,
-  { reservation: before, room }: LockedReservation,
-  { roomTypeId }: Parsed,
-): Promise<Partial<RoomChanges>> {
-  if (roomTypeId == null || roomTypeId === (before.roomTypeId ?? before.intendedRoomTypeId)) return {}
-  const { accommodationId } = before
-  await authorizeManaging(ctx, unit.db, reservationsPolicy.modifyRoomType, accommodationId)
-  refuseUnless('changeRoomType', before)
-  await roomTypeInUse(unit.db, accommodationId, roomTypeId)
-  const intended = { intendedRoomTypeId: roomTypeId }
-  if (!room) return intended
-  if (room.roomTypeId === roomTypeId) return { ...intended, roomTypeId }
-  return { ...intended, ...(await unassignRoom(ctx, unit, before, room)) }
-}
-
-function refuseClosed(books: Books, before: StoredReservation, changes: Changes): void {
-  if (Object.keys(changes).length === 0) return
-  refuseClosedDay(books, earliestAccountingDay(before, changes, books.timeZone))
-}
-
-async function writeMemos(ctx: Context, unit: Unit, stay: StoredReservation, { memoContent, requestContent }: Parsed) {
-  const { accommodationId, id: reservationId } = stay
-  const write = (type: 'MEMO' | 'REQUEST', content: string | null | undefined) =>
-    content != null && replaceMemo(ctx, unit, { accommodationId, reservationId, type, content })
-  return {
-    ...((await write('MEMO', memoContent)) && { memo: memoContent }),
-    ...((await write('REQUEST', requestContent)) && { request: requestContent }),
-  }
-}
-
-const memoNames = new Set(['memo', 'request'])
-
-function recordChanges(
-  { audit, emit }: Unit,
-  before: StoredReservation,
-  fields: string[],
-  changes: Changes,
-  others: object,
-): void {
-  const { accommodationId, id: reservationId } = before
-  const names = Object.keys(changes) as (keyof Changes)[]
-  audit({
-    accommodationId,
-    type: 'reservation.modify',
-    log: `Changed ${fields.join(', ')}.`,
-    relatedId: reservationId,
-    before: Object.fromEntries(names.map((name) => [name, before[name]])),
-    after: { ...changes, ...others },
-  })
-  const about = { accommodationId, subjectId: reservationId }
-  const releaseAt = changes.releaseAt?.getTime() ?? null
-  if (fields.every((field) => memoNames.has(field)))
-    emit({ ...about, type: 'reservation.changed', payload: { reservationId, fields } })
-  else emit({ ...about, type: 'reservation.amended', payload: { reservationId, fields, releaseAt } })
+  if (changes.ratePlanId !== undefined) await authorizeManaging(ctx, ctx.db, reservationsPolicy.modifyRatePlan, accommodationId)
+  return transactOnReservationAndBooks(ctx, located, (unit, locked) => changeStay(ctx, unit, locked, changes))
 }

@@ -15,7 +15,7 @@ import { earliestAccountingDay, type Period, refuseInvalidPeriod } from '../peri
 import { mustKeepTimes, reservationsPolicy } from '../policy.ts'
 import { changePrice } from '../pricing/change-price.ts'
 import { totalOf } from '../pricing/fee-by-policy.ts'
-import { findReservation, locateReservation, type StoredReservation, writeReservation } from '../queries.ts'
+import { findReservation, locateReservation, refuseIfChanged, type StoredReservation, writeReservation } from '../queries.ts'
 import { refuseUnless, takesInventory } from '../status.ts'
 import { transactWithLocks } from '../transact-on-reservation.ts'
 import { countIfMoved } from './count-stock.ts'
@@ -87,7 +87,7 @@ function answerOf(error: unknown): Omit<MovedReservation, 'reservation'> {
 
 async function move(ctx: Context, unit: Unit, locked: Locked, fields: Fields): Promise<MovedReservation> {
   const { reservation: before, newRoom, books } = locked
-  if (fields.ifUpdatedAt && fields.ifUpdatedAt.getTime() !== before.updatedAt.getTime()) fail('CONFLICT')
+  refuseIfChanged(before, fields.ifUpdatedAt)
   const times = changedTimes(before, fields)
   const isMoved = Object.keys(times).length > 0
   const period = { useStartAt: before.useStartAt, useExpireAt: before.useExpireAt, ...times }

@@ -77,7 +77,7 @@ export interface GuestChanges {
 }
 
 /** Replaces the guests of a locked reservation if they differ. Returns the new search text, or null if nothing changed. */
-export async function changeGuests(
+export async function replaceGuests(
   ctx: Context,
   unit: Unit,
   reservation: StoredReservation,

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Grant } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail, refuseField } from '../../../kernel/errors.ts'
 import { chargedDates } from '../../../kernel/nights.ts'
@@ -39,15 +40,21 @@ interface ChangedPrice {
   refusals: readonly Refusal[] | null
 }
 
-/** What a changed stay costs. */
-export async function changePrice(ctx: Context, unit: Unit, stay: ChangedStay, fields: PriceFields): Promise<ChangedPrice> {
+/** What a changed stay costs. `mayPrice` are those who may change prices by this verb. */
+export async function changePrice(
+  ctx: Context,
+  unit: Unit,
+  stay: ChangedStay,
+  fields: PriceFields,
+  mayPrice: readonly Grant[] = reservationsPolicy.modifyNightlyRates,
+): Promise<ChangedPrice> {
   const { after, books } = stay
   const { accommodationId, id: reservationId } = after
   const { nightlyRates: nights, pricing, planId } = fields
   if (fields.ratePlanId === null) await removeTerms(unit.db, accommodationId, reservationId)
   if (nights != null) {
     if (pricing != null) refuseField('pricing', 'not together with nightlyRates')
-    await authorizeManaging(ctx, unit.db, reservationsPolicy.modifyNightlyRates, accommodationId)
+    await authorizeManaging(ctx, unit.db, mayPrice, accommodationId)
     refuseWrongNights(after, books.timeZone, nights)
     const price = { books, reservationId, lines: linesOf(nights), closedDays: 'refuse', field: 'nightlyRates' } as const
     const { isChanged } = await changeStayCharges(unit, { ...price, at: ctx.clock.now() })
@@ -55,8 +62,8 @@ export async function changePrice(ctx: Context, unit: Unit, stay: ChangedStay, f
     if (planId != null) await changePlanOfTerms(ctx, unit, { stay: after, books, planId })
     return { changed: { ...ages, ...(isChanged && { nightlyRates: nights }) }, refusals: null }
   }
-  const how = pricing == null ? await usualPricing(ctx, unit, stay, fields) : pricing
-  if (pricing != null) await authorizeManaging(ctx, unit.db, reservationsPolicy.modifyNightlyRates, accommodationId)
+  const how = pricing == null ? await usualPricing(ctx, unit, stay, fields, mayPrice) : pricing
+  if (pricing != null) await authorizeManaging(ctx, unit.db, mayPrice, accommodationId)
   if (how === 'REPRICE' || how === 'EXTEND') {
     // the plan of the terms must not price it instead
     const isUnknown = pricing != null && fields.ratePlanId != null && planId == null
@@ -84,11 +91,12 @@ async function usualPricing(
   { db }: Unit,
   stay: ChangedStay,
   { childAges, planId }: PriceFields,
+  mayPrice: readonly Grant[],
 ): Promise<'EXTEND' | 'AS_BEFORE'> {
   const { accommodationId, id } = stay.after
   const isChanged = isMoved(stay) || isForOtherGuests(stay)
   if (!isChanged && childAges == null && planId == null) return 'AS_BEFORE'
-  if (!(await mayManage(ctx, db, reservationsPolicy.modifyNightlyRates, accommodationId))) return 'AS_BEFORE'
+  if (!(await mayManage(ctx, db, mayPrice, accommodationId))) return 'AS_BEFORE'
   const terms = await termsOf(db, accommodationId, id)
   if (!terms) return 'AS_BEFORE'
   const isAffected =

@@ -43,6 +43,10 @@ export const staysRows: Rows = {
     ask: 'mutation { modifyReservation(input: { id: $planned, memoContent: $new }) { id } }',
     may: [...management, 'kiosk', 'writer'],
   },
+  changeGuests: {
+    ask: 'mutation { changeGuests(input: { reservationId: $planned, primaryGuest: { name: $new } }) { id } }',
+    may: [...desk, 'accommodationAdmin', 'writer'],
+  },
   moveReservation: {
     ask: 'mutation { moveReservation(input: { id: $planned, dryRun: true }) { difference } }',
     may: [...desk, 'accommodationAdmin', 'writer'],

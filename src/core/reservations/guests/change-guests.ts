@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { authorize } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { id, name } from '../../../kernel/inputs.ts'
+import { byLimits, parse } from '../../../kernel/parse.ts'
+import { changeStay } from '../booking/change-stay.ts'
+import { reservationsPolicy } from '../policy.ts'
+import { locateReservation, refuseIfChanged, type StoredReservation } from '../queries.ts'
+import { transactOnReservationAndBooks } from '../transact-on-reservation.ts'
+import { ages, Guest, Guests, people } from './guests.ts'
+
+const ChangeGuests = byLimits((limits) =>
+  z.object({
+    reservationId: id,
+    sleeps: people.nullish(),
+    childSleeps: people.nullish(),
+    infantSleeps: people.nullish(),
+    childAges: ages.nullish(),
+    primaryGuest: Guest(name(limits)).extend({ name: name(limits).nullish() }).nullish(),
+    guests: Guests(name(limits)).nullish(),
+    pricing: z.enum(['KEEP', 'EXTEND', 'REPRICE']).nullish(),
+    ignoreCapacity: z.boolean().nullish(),
+    ifUpdatedAt: z.date().nullish(),
+  }),
+)
+
+/** The part of `modifyReservation` that the desk needs every day: who comes, and what that costs. */
+export async function changeGuests(
+  ctx: Context,
+  input: z.input<ReturnType<typeof ChangeGuests>>,
+): Promise<StoredReservation> {
+  authorize(ctx.actor, reservationsPolicy.changeGuests)
+  const { reservationId, ifUpdatedAt, primaryGuest, guests, ...numbers } = parse(ChangeGuests(ctx.limits), input)
+  const located = await locateReservation(ctx.db, reservationId)
+  authorize(ctx.actor, reservationsPolicy.changeGuests, located.accommodationId)
+  const changes = {
+    ...numbers,
+    ...(primaryGuest && { primaryGuest: { ...primaryGuest, name: primaryGuest.name ?? undefined } }),
+    ...(guests && { guests }),
+  }
+  return transactOnReservationAndBooks(ctx, located, async (unit, locked) => {
+    refuseIfChanged(locked.reservation, ifUpdatedAt)
+    return (await changeStay(ctx, unit, locked, changes, reservationsPolicy.changeGuests)).reservation
+  })
+}
