@@ -370,6 +370,19 @@ export type ChangeFeed = {
   next: Scalars['String']['output']
 }
 
+export type ChangeGuestsInput = {
+  childAges?: InputMaybe<Array<Scalars['Int']['input']>>
+  childSleeps?: InputMaybe<Scalars['Int']['input']>
+  guests?: InputMaybe<Array<GuestProfileInput>>
+  ifUpdatedAt?: InputMaybe<Scalars['DateTime']['input']>
+  ignoreCapacity?: InputMaybe<Scalars['Boolean']['input']>
+  infantSleeps?: InputMaybe<Scalars['Int']['input']>
+  pricing?: InputMaybe<StayPricing>
+  primaryGuest?: InputMaybe<PrimaryGuestChange>
+  reservationId: Scalars['ULID']['input']
+  sleeps?: InputMaybe<Scalars['Int']['input']>
+}
+
 export type ChangeKind =
   | 'FOLIO'
   | 'INVENTORY'
@@ -1088,6 +1101,7 @@ export type Mutation = {
   assignRoomToReservation: Reservation
   cancelAssignReservation: Reservation
   cancelUpgrade: Upgrade
+  changeGuests: Reservation
   changeInstallationScopes: Installation
   changePassword: ChangePasswordPayload
   changePasswordByEmailAuth?: Maybe<Scalars['Boolean']['output']>
@@ -1250,6 +1264,10 @@ export type MutationCancelAssignReservationArgs = {
 
 export type MutationCancelUpgradeArgs = {
   upgradeId: Scalars['ULID']['input']
+}
+
+export type MutationChangeGuestsArgs = {
+  input: ChangeGuestsInput
 }
 
 export type MutationChangeInstallationScopesArgs = {
@@ -1976,6 +1994,13 @@ export type PolicyVersion = {
   name: Scalars['String']['output']
   steps: Array<PolicyStep>
   version: Scalars['Int']['output']
+}
+
+export type PrimaryGuestChange = {
+  contacts?: InputMaybe<Array<GuestContactInput>>
+  identityDocumentNumber?: InputMaybe<Scalars['String']['input']>
+  name?: InputMaybe<Scalars['String']['input']>
+  vehicleNumber?: InputMaybe<Scalars['String']['input']>
 }
 
 export type PromoCode = {
@@ -3728,6 +3753,7 @@ export type ResolversTypes = {
   ChangeEdge: ResolverTypeWrapper<Omit<ChangeEdge, 'node'> & { node: ResolversTypes['Change'] }>
   ChangeEvent: ResolverTypeWrapper<ChangeEventRow>
   ChangeFeed: ResolverTypeWrapper<Omit<ChangeFeed, 'edges'> & { edges: Array<ResolversTypes['ChangeEdge']> }>
+  ChangeGuestsInput: ChangeGuestsInput
   ChangeKind: ChangeKind
   ChangePasswordByEmailAuthInput: ChangePasswordByEmailAuthInput
   ChangePasswordBySMSAuthInput: ChangePasswordBySmsAuthInput
@@ -3858,6 +3884,7 @@ export type ResolversTypes = {
   PolicyStep: ResolverTypeWrapper<PolicyStep>
   PolicyStepInput: PolicyStepInput
   PolicyVersion: ResolverTypeWrapper<PolicyVersionRow>
+  PrimaryGuestChange: PrimaryGuestChange
   PromoCode: ResolverTypeWrapper<PromoCodeRow>
   PublishAccommodationNotificationInput: PublishAccommodationNotificationInput
   PublishKioskSystemNotificationInput: PublishKioskSystemNotificationInput
@@ -4057,6 +4084,7 @@ export type ResolversParentTypes = {
   ChangeEdge: Omit<ChangeEdge, 'node'> & { node: ResolversParentTypes['Change'] }
   ChangeEvent: ChangeEventRow
   ChangeFeed: Omit<ChangeFeed, 'edges'> & { edges: Array<ResolversParentTypes['ChangeEdge']> }
+  ChangeGuestsInput: ChangeGuestsInput
   ChangePasswordByEmailAuthInput: ChangePasswordByEmailAuthInput
   ChangePasswordBySMSAuthInput: ChangePasswordBySmsAuthInput
   ChangePasswordInput: ChangePasswordInput
@@ -4164,6 +4192,7 @@ export type ResolversParentTypes = {
   PolicyStep: PolicyStep
   PolicyStepInput: PolicyStepInput
   PolicyVersion: PolicyVersionRow
+  PrimaryGuestChange: PrimaryGuestChange
   PromoCode: PromoCodeRow
   PublishAccommodationNotificationInput: PublishAccommodationNotificationInput
   PublishKioskSystemNotificationInput: PublishKioskSystemNotificationInput
@@ -5285,6 +5314,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationCancelUpgradeArgs, 'upgradeId'>
+  >
+  changeGuests?: Resolver<
+    ResolversTypes['Reservation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationChangeGuestsArgs, 'input'>
   >
   changeInstallationScopes?: Resolver<
     ResolversTypes['Installation'],

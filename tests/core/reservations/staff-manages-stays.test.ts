@@ -32,7 +32,9 @@ test('A stay that such staff extend is priced, as if a manager extended it', asy
   await letStaff()
   expect((await change(id, house.period(1, 2))).errors).toBeUndefined()
   expect((await house.charges(id)).total).toBe(2100)
-  expect((await change(id, { nightlyRates: [1, 2].map((day) => ({ date: house.day(day), amount: 700 })) })).errors).toBeUndefined()
+  expect(
+    (await change(id, { nightlyRates: [1, 2].map((day) => ({ date: house.day(day), amount: 700 })) })).errors,
+  ).toBeUndefined()
   expect((await house.charges(id)).total).toBe(1400)
   expect((await change(id, { ratePlanId: house.ratePlanId, pricing: 'REPRICE' })).errors).toBeUndefined()
   expect((await house.as.staff.ask(reprice, { id })).repriceReservation.difference).toBe(0)

@@ -92,7 +92,8 @@ export async function setScene(): Promise<Scene> {
       return app.asHolderOf(accessToken)
     },
     async set(key, value) {
-      const set = 'mutation Set($id: ULID!, $inputs: [SettingInput!]!) { setReservationSettings(accommodationId: $id, inputs: $inputs) { key } }'
+      const set =
+        'mutation Set($id: ULID!, $inputs: [SettingInput!]!) { setReservationSettings(accommodationId: $id, inputs: $inputs) { key } }'
       await callers.owner.ask(set, { id: accommodationId, inputs: [{ key, value }] })
     },
     filled(ask, role) {

@@ -86,7 +86,11 @@ function changedOrigin(before: StoredReservation, parsed: StayChanges): Partial<
   return Object.fromEntries(changed.map((name) => [name, parsed[name]]))
 }
 
-function changedHold({ clock }: Context, { status, releaseAt: before }: StoredReservation, { releaseAt }: StayChanges): Partial<Hold> {
+function changedHold(
+  { clock }: Context,
+  { status, releaseAt: before }: StoredReservation,
+  { releaseAt }: StayChanges,
+): Partial<Hold> {
   if (releaseAt === undefined || releaseAt?.getTime() === before?.getTime()) return {}
   refuseWrongReleaseAt(status, releaseAt, clock.now())
   return { releaseAt }

@@ -16,7 +16,9 @@ const ChangeGuests = byLimits((limits) =>
     childSleeps: people.nullish(),
     infantSleeps: people.nullish(),
     childAges: ages.nullish(),
-    primaryGuest: Guest(name(limits)).extend({ name: name(limits).nullish() }).nullish(),
+    primaryGuest: Guest(name(limits))
+      .extend({ name: name(limits).nullish() })
+      .nullish(),
     guests: Guests(name(limits)).nullish(),
     pricing: z.enum(['KEEP', 'EXTEND', 'REPRICE']).nullish(),
     ignoreCapacity: z.boolean().nullish(),
@@ -25,10 +27,7 @@ const ChangeGuests = byLimits((limits) =>
 )
 
 /** The part of `modifyReservation` that the desk needs every day: who comes, and what that costs. */
-export async function changeGuests(
-  ctx: Context,
-  input: z.input<ReturnType<typeof ChangeGuests>>,
-): Promise<StoredReservation> {
+export async function changeGuests(ctx: Context, input: z.input<ReturnType<typeof ChangeGuests>>): Promise<StoredReservation> {
   authorize(ctx.actor, reservationsPolicy.changeGuests)
   const { reservationId, ifUpdatedAt, primaryGuest, guests, ...numbers } = parse(ChangeGuests(ctx.limits), input)
   const located = await locateReservation(ctx.db, reservationId)
