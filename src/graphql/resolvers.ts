@@ -1,4 +1,5 @@
 import { resolvers as accommodations } from '../core/accommodations/graphql.ts'
+import { resolvers as bookings } from '../core/bookings/graphql.ts'
 import { resolvers as changes } from '../core/changes/graphql.ts'
 import { resolvers as desk } from '../core/desk/graphql.ts'
 import { resolvers as folios } from '../core/folios/graphql.ts'
@@ -49,6 +50,7 @@ import type { Resolvers, RootResolvers } from './generated/types.ts'
 const roots: RootResolvers = {
   Query: {
     ...changes.Query,
+    ...bookings.Query,
     ...accommodations.Query,
     ...agreements.Query,
     ...apps.Query,
@@ -89,6 +91,7 @@ const roots: RootResolvers = {
     ...administration.Mutation,
     ...agreements.Mutation,
     ...apps.Mutation,
+    ...bookings.Mutation,
     ...installations.Mutation,
     ...upgrades.Mutation,
     ...mappings.Mutation,

@@ -62,6 +62,8 @@ const catalogue = {
   ACCOUNT_NOT_MANAGED: ['FORBIDDEN', 'The account belongs to its user alone: only its authority here can be changed.'],
   HOST_NOT_TRUSTED: ['FORBIDDEN', 'This third party may not call from here.'],
   RESERVATION_NOT_FOUND: ['NOT_FOUND', 'No such reservation.'],
+  BOOKING_NOT_FOUND: ['NOT_FOUND', 'No such booking.'],
+  RESERVATION_IN_BOOKING: ['BAD_REQUEST', 'The reservation is part of another booking. Remove it there first.'],
   USER_NOT_FOUND: ['NOT_FOUND', 'No such user.'],
   ROOM_NOT_FOUND: ['NOT_FOUND', 'No such room.'],
   ROOM_TYPE_NOT_FOUND: ['NOT_FOUND', 'No such room type.'],

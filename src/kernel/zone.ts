@@ -51,6 +51,16 @@ export function addDays(date: string, days: number): string {
   return at.toISOString().slice(0, 10)
 }
 
+const minuteMilliseconds = 60_000
+
+/** The same local time some days later, or earlier. */
+export function daysLaterIn(zone: string, at: Date, days: number): Date {
+  const { hour, minute } = partsIn(zone, at)
+  const time = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
+  const moment = momentIn(zone, addDays(dateIn(zone, at), days), time)
+  return new Date(moment.getTime() + (at.getTime() % minuteMilliseconds))
+}
+
 const dayMilliseconds = 86_400_000
 
 /**

@@ -76,6 +76,13 @@ const queries: Readonly<Record<string, string>> = {
   } }`,
   cancellationQuote: '{ cancellationQuote(reservationId: $reservation) { price fee freeUntil steps { from fee } } }',
   getSingleReservation: `{ getSingleReservation(reservationId: $reservation) { ${reservationFields} } }`,
+  getSingleBooking: `{ getSingleBooking(bookingId: $booking) {
+    number status booker { name contacts { contactValue } } reservationCount people useStartAt useExpireAt totalPrice totalPaid balance
+    currency updatedAt reservations { ${reservationFields} }
+  } }`,
+  bookings: `{ bookings(accommodationId: $house) {
+    edges { node { number status balance reservations { id primaryGuestProfile { name } } } } pageInfo { endCursor }
+  } }`,
   getAccommodationReservations: `{ getAccommodationReservations(accommodationId: $house) {
     edges { node { ${reservationFields} } } pageInfo { hasNextPage endCursor } totalCount
   } }`,
@@ -158,6 +165,17 @@ await house.as.staff.ask(
 )
 await setProfile(house)
 const invoice = (await issued(house, reservation.id)).id
+const stay = {
+  accommodationId,
+  type: 'lodge',
+  roomTypeId: house.roomTypeId,
+  primaryGuest: { name: 'Guest' },
+  useStartAt: '2030-01-01T06:00:00Z',
+  useExpireAt: '2030-01-02T02:00:00Z',
+}
+const createBooking = 'mutation Book($input: CreateBookingInput!) { createBooking(input: $input) { booking { id } } }'
+const group = { accommodationId, booker: { name: 'Group' }, reservations: [stay, stay] }
+const ofGroup = (await house.as.manager.ask(createBooking, { input: group })).createBooking.booking.id
 const booking = await shop.as.post('/api/v1/reservations', stayBody(house), keyed())
 const phone = '+821012345678'
 const { sessionToken } = await withSession(app, reservation)
@@ -168,6 +186,7 @@ const values = {
   payment,
   invoice,
   command: booking.body.outbox_id,
+  booking: ofGroup,
   house: accommodationId,
   room: house.rooms[0]!.id,
   reservation: reservation.id,

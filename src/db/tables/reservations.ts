@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { accommodations } from './accommodations.ts'
+import { bookings } from './bookings.ts'
 import { instant, secretHash, ulid } from './columns.ts'
 import { rooms, roomTypes } from './rooms.ts'
 import { users } from './users.ts'
@@ -77,6 +78,8 @@ export const reservations = pgTable(
     doorKeyId: text('door_key_id'),
     /** The customer's account, if the booker has one. */
     userId: ulid('user_id').references(() => users.id),
+    /** The booking that it is a part of. */
+    bookingId: ulid('booking_id'),
     channelId: text('channel_id'),
     otaCode: text('ota_code'),
     ratePlanId: text('rate_plan_id'),
@@ -101,6 +104,7 @@ export const reservations = pgTable(
     foreignKey({ columns: [t.accommodationId, t.roomId], foreignColumns: [rooms.accommodationId, rooms.id] }),
     foreignKey({ columns: [t.accommodationId, t.roomTypeId], foreignColumns: [roomTypes.accommodationId, roomTypes.id] }),
     foreignKey({ columns: [t.accommodationId, t.intendedRoomTypeId], foreignColumns: [roomTypes.accommodationId, roomTypes.id] }),
+    foreignKey({ columns: [t.accommodationId, t.bookingId], foreignColumns: [bookings.accommodationId, bookings.id] }),
     check('reservations_period', sql`${t.useStartAt} < ${t.useExpireAt}`),
     check('reservations_sleeps', sql`${t.sleeps} >= 0 and ${t.childSleeps} >= 0 and ${t.infantSleeps} >= 0`),
     index('reservations_id').on(t.id),
@@ -120,6 +124,7 @@ export const reservations = pgTable(
     ),
     index('reservations_ota_code').on(t.accommodationId, t.otaCode).where(sql`${t.otaCode} is not null`),
     index('reservations_channel').on(t.accommodationId, t.channelId).where(sql`${t.channelId} is not null`),
+    index('reservations_booking').on(t.accommodationId, t.bookingId).where(sql`${t.bookingId} is not null`),
     index('reservations_rate_plan').on(t.accommodationId, t.ratePlanId).where(sql`${t.ratePlanId} is not null`),
     index('reservations_awaiting_room')
       .on(t.accommodationId, t.useStartAt, t.id)

@@ -5,22 +5,14 @@ import { openSession } from '../../../src/user/auth/index.ts'
 import { guestInHouse } from '../../core/guest-sessions/guest.ts'
 import { addPolicy } from '../../core/policies/policies.ts'
 import { addPlan } from '../../core/rates/plans.ts'
-import {
-  addPermanentToken,
-  type GraphqlClient,
-  type House,
-  openHouse,
-  proofOf,
-  startApp,
-  type TestApp,
-} from '../../harness/index.ts'
-import { keyed, pay } from '../../marketplace/command-helpers.ts'
-import { itemsOf, push, upgradeOperation } from '../../marketplace/surfaces.ts'
-import { install, installedApp, newApp, publishOperation } from '../../marketplace/vendor.ts'
+import { addPermanentToken, type GraphqlClient, openHouse, proofOf, startApp, type TestApp } from '../../harness/index.ts'
+import { itemsOf, push } from '../../marketplace/surfaces.ts'
+import { install, installedApp, newApp } from '../../marketplace/vendor.ts'
 import { device } from '../../user/anonymous-sign-in/device.ts'
 import { employed, type Somebody, somebody, unknownId } from '../../user/somebody.ts'
 import { integration } from '../../user/third-parties/integration.ts'
 import { cast, type Role } from './cast.ts'
+import { bookingOf, failedCommandOf, memoOf, moneyOf, notificationOf, roomBlockOf, upgradeOf, webhookOf } from './scene-values.ts'
 
 /** Limits under which nobody is refused for having come too often. */
 const unlimited = { DUPLICATE_CHECKS_PER_MINUTE: 0, OTP_TRIES_MAX: 0, MAILS_MAX: 0, DOOR_OPENINGS_PER_MINUTE: 0 }
@@ -150,6 +142,7 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
     roomType: here.roomTypeId,
     ratePlan: (await addPlan(app, here, { visibility: 'CODE' })).id,
     roomBlock: await roomBlockOf(here, callers.owner),
+    booking: await bookingOf(here, callers.owner),
     policy: await addPolicy(app, here),
     reservation,
     ...(await moneyOf(callers.owner, accommodationId, reservation)),
@@ -182,68 +175,4 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
     command: await failedCommandOf(app, here, reservation),
     upgrade: await upgradeOf(app, here, callers.owner),
   }
-}
-
-async function roomBlockOf(here: House, owner: GraphqlClient): Promise<string> {
-  const create = `mutation Block($input: CreateRoomBlockInput!) { createRoomBlock(input: $input) { id } }`
-  const period = { startsAt: '2036-01-01T00:00:00Z', endsAt: '2036-01-02T00:00:00Z' }
-  return (await owner.ask(create, { input: { roomId: here.rooms[0]!.id, kind: 'OUT_OF_ORDER', ...period } })).createRoomBlock.id
-}
-
-/** A folio with payments, a charge, a refund and an invoice. */
-async function moneyOf(owner: GraphqlClient, accommodationId: string, reservationId: string) {
-  const of = `reservationId: "${reservationId}", amount: 5`
-  const { payment, charge, refund } = await owner.ask(`mutation {
-    payment: recordPayment(input: { ${of}, method: cash }) { id folioId }
-    deposit: recordPayment(input: { ${of}, method: card }) { id }
-    charge: addCharge(input: { ${of}, description: "Tea" }) { id }
-    refund: recordRefund(input: { ${of}, method: card }) { id }
-  }`)
-  const issuer = `accommodationId: "${accommodationId}", legalName: "Test House Ltd.", address: "1 Main Street"`
-  const { invoice } = await owner.ask(`mutation {
-    setInvoiceProfile(input: { ${issuer} }) { legalName }
-    invoice: issueInvoice(input: { reservationId: "${reservationId}", recipient: { name: "Guest" } }) { id }
-  }`)
-  return {
-    folio: payment.folioId as string,
-    payment: payment.id as string,
-    charge: charge.id as string,
-    refund: refund.id as string,
-    invoice: invoice.id as string,
-  }
-}
-
-/** An endpoint of an installed app, and a webhook to it. */
-async function webhookOf(app: TestApp, here: House) {
-  const { as } = await installedApp(app, here)
-  const { body } = await as.post('/api/v1/webhook-endpoints', { url: 'https://8.8.8.8/hook', patterns: ['*'] })
-  const tested = await as.post(`/api/v1/webhook-endpoints/${body.id}/test`, undefined)
-  return { webhookEndpoint: body.id as string, webhook: tested.body.delivery_id as string }
-}
-
-/** A command that was refused. */
-async function failedCommandOf(app: TestApp, here: House, reservationId: string): Promise<string> {
-  const { as } = await installedApp(app, here)
-  const { body } = await pay(as, reservationId, keyed(), { currency: 'USD' })
-  return body.outbox_id
-}
-
-/** One that waits for its app. */
-async function upgradeOf(app: TestApp, here: House, owner: GraphqlClient): Promise<string> {
-  const { vendor, installationId } = await installedApp(app, here, [])
-  const hops = [{ from: '1.0.0', to: '2.0.0', appMigration: 'required' }]
-  await vendor.as.ask(publishOperation, { appId: vendor.appId, manifest: { version: '2.0.0', upgrade: { hops } } })
-  const { upgradeInstallation } = await owner.ask(upgradeOperation, { input: { installationId } })
-  return upgradeInstallation.upgrade.id
-}
-
-async function memoOf(here: House, owner: GraphqlClient): Promise<string> {
-  const { id } = await here.reservation({ inDays: 30 })
-  const create = `mutation { createReservationMemo(input: { reservationId: "${id}", type: MEMO, content: "x" }) { id } }`
-  return (await owner.ask(create)).createReservationMemo.id
-}
-
-async function notificationOf(accommodationId: string, owner: GraphqlClient): Promise<string> {
-  const publish = `mutation { publishAccommodationNotification(input: { accommodationId: "${accommodationId}", type: "info" }) { id } }`
-  return (await owner.ask(publish)).publishAccommodationNotification.id
 }

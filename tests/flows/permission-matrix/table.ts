@@ -1,4 +1,5 @@
 import type { Rows } from './row.ts'
+import { bookingsRows } from './rows/bookings.ts'
 import { coreRows } from './rows/core.ts'
 import { inventoryRows } from './rows/inventory.ts'
 import { marketplaceRows } from './rows/marketplace.ts'
@@ -18,6 +19,7 @@ export const matrix: Rows = {
   ...moneyRows,
   ...ratesRows,
   ...staysRows,
+  ...bookingsRows,
   ...subscriptionRows,
   ...marketplaceRows,
   ...userRows,

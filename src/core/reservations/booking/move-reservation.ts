@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
+import { DryRun } from '../../../kernel/dry-run.ts'
 import { FoyerError, fail } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
 import { parse } from '../../../kernel/parse.ts'
@@ -48,16 +49,6 @@ interface Locked {
   books: Books
 }
 
-/** Ends the transaction of a dry run, so that nothing of it is written. */
-class DryRun extends Error {
-  readonly moved: MovedReservation
-
-  constructor(moved: MovedReservation) {
-    super('a dry run writes nothing')
-    this.moved = moved
-  }
-}
-
 /** Moves a stay to another room, to other times, or both at once. A dry run does the same and is rolled back. */
 export async function moveReservation(ctx: Context, input: z.input<typeof MoveReservation>): Promise<MovedReservation> {
   authorize(ctx.actor, reservationsPolicy.moveReservation)
@@ -80,7 +71,7 @@ export async function moveReservation(ctx: Context, input: z.input<typeof MoveRe
 
 /** What a dry run found. An error that is not about the move stays an error. */
 function answerOf(error: unknown): Omit<MovedReservation, 'reservation'> {
-  if (error instanceof DryRun) return error.moved
+  if (error instanceof DryRun) return error.result
   if (!(error instanceof FoyerError) || error.code !== 'BAD_REQUEST') throw error
   return { difference: null, overbooked: false, refusals: [{ code: error.errorCode, message: error.message }] }
 }
@@ -98,7 +89,8 @@ async function move(ctx: Context, unit: Unit, locked: Locked, fields: Fields): P
     ? await intoRoom(ctx, unit, locked, newRoom, period, fields)
     : await inSameRoom(ctx, unit, locked, period)
   const difference = isMoved ? await changeTimes(ctx, unit, { before, after: row, books }, times) : 0
-  await unit.runEndTasks()
+  // a larger unit counts stock once, at its end
+  if (!ctx.ledger) await unit.runEndTasks()
   const { overbooked } = (await findReservation(unit.db, before.id))!
   return { reservation: row, difference, overbooked, refusals: [] }
 }

@@ -7,6 +7,7 @@ const staffOnly = {
   doorKeyId: null,
   channelId: null,
   otaCode: null,
+  bookingId: null,
   ratePlanId: null,
   releaseAt: null,
   noShowAt: null,

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { id, memo } from '../../kernel/inputs.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
+import { authorizeManaging, deleteReservation, feeByPolicy, isAllowed, orStaff } from '../reservations/index.ts'
+import { ofStay } from './of-stay.ts'
+import { bookingsPolicy } from './policy.ts'
+import { accommodationOfBooking, type StoredBooking } from './queries.ts'
+import { refuseIfBookingChanged, transactOnBooking } from './transact-on-booking.ts'
+
+const DeleteBooking = byLimits((limits) =>
+  z.object({
+    bookingId: id,
+    cancelReason: memo(limits).nullish(),
+    fee: z.enum(['BY_POLICY', 'NONE']).nullish(),
+    ifUpdatedAt: z.date().nullish(),
+  }),
+)
+
+/** Cancels the stays of a booking whose guests have not come, all or none. A guest in house is checked out, not cancelled. */
+export async function deleteBooking(ctx: Context, input: z.input<ReturnType<typeof DeleteBooking>>): Promise<StoredBooking> {
+  authorize(ctx.actor, orStaff(bookingsPolicy.deleteBooking))
+  const { bookingId, cancelReason, fee, ifUpdatedAt } = parse(DeleteBooking(ctx.limits), input)
+  const accommodationId = await accommodationOfBooking(ctx.db, bookingId)
+  await authorizeManaging(ctx, ctx.db, bookingsPolicy.deleteBooking, accommodationId)
+  return transactOnBooking(ctx, { accommodationId, bookingId }, { allOrNothing: true }, async (unit, locked) => {
+    refuseIfBookingChanged(locked, ifUpdatedAt)
+    const expected = locked.reservations.filter((stay) => isAllowed('cancelWithBooking', stay))
+    if (expected.length === 0) fail('STATUS_NOT_ALLOWED', 'The booking has no stay that could be canceled.')
+    for (const stay of expected) {
+      // a stay without a policy costs nothing: the others of the booking may have one
+      const hasFee = fee === 'BY_POLICY' && (await feeByPolicy(unit.db, stay, 'CANCELLATION', ctx.clock.now())) !== null
+      const canceled = { id: stay.id, cancelReason, fee: hasFee ? 'BY_POLICY' : 'NONE' } as const
+      await ofStay({ reservationId: stay.id }, deleteReservation(unit.joined(ctx), canceled))
+    }
+    unit.audit({
+      accommodationId,
+      type: 'booking.delete',
+      log: `Canceled ${expected.length} reservations together.`,
+      relatedId: bookingId,
+      after: { cancelReason, fee, reservationIds: expected.map((stay) => stay.id) },
+    })
+    return locked.booking
+  })
+}

@@ -1,0 +1,2 @@
+export { bookingsPolicy } from './policy.ts'
+export { type BookingRow, bookingView } from './view.ts'

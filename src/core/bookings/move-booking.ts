@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { DryRun } from '../../kernel/dry-run.ts'
+import { FoyerError, fail, refuseField } from '../../kernel/errors.ts'
+import { id } from '../../kernel/inputs.ts'
+import { BOOKING_SHIFT_DAYS_MAX } from '../../kernel/limits.ts'
+import { parse } from '../../kernel/parse.ts'
+import type { Unit } from '../../kernel/transact.ts'
+import { daysLaterIn } from '../../kernel/zone.ts'
+import {
+  authorizeManaging,
+  isAllowed,
+  isBookingOverbooked,
+  moveReservation,
+  orStaff,
+  type StoredReservation,
+} from '../reservations/index.ts'
+import { ofStay } from './of-stay.ts'
+import { bookingsPolicy } from './policy.ts'
+import { accommodationOfBooking, type StoredBooking } from './queries.ts'
+import { type LockedBooking, refuseIfBookingChanged, transactOnBooking } from './transact-on-booking.ts'
+
+const MoveBooking = z.object({
+  bookingId: id,
+  days: z.int().min(-BOOKING_SHIFT_DAYS_MAX).max(BOOKING_SHIFT_DAYS_MAX).nullish(),
+  useStartAt: z.date().nullish(),
+  useExpireAt: z.date().nullish(),
+  ifUpdatedAt: z.date().nullish(),
+  dryRun: z.boolean().nullish(),
+})
+
+type Fields = z.output<typeof MoveBooking>
+
+export interface MovedBooking {
+  booking: StoredBooking
+  /** How much more the stays cost; null if one of them cannot be moved. */
+  difference: number | null
+  overbooked: boolean
+  refusals: { reservationId: string; code: string; message: string }[]
+}
+
+/** Moves the stays of a booking, all or none. A dry run tries each of them, and is rolled back. */
+export async function moveBooking(ctx: Context, input: z.input<typeof MoveBooking>): Promise<MovedBooking> {
+  authorize(ctx.actor, orStaff(bookingsPolicy.moveBooking))
+  const fields = parse(MoveBooking, input)
+  const { bookingId, days, useStartAt, useExpireAt, dryRun } = fields
+  if ((days == null) === (useStartAt == null && useExpireAt == null)) refuseField('days', 'give either days or times')
+  const accommodationId = await accommodationOfBooking(ctx.db, bookingId)
+  await authorizeManaging(ctx, ctx.db, bookingsPolicy.moveBooking, accommodationId)
+  try {
+    return await transactOnBooking(ctx, { accommodationId, bookingId }, { allOrNothing: !dryRun }, async (unit, locked) => {
+      refuseIfBookingChanged(locked, fields.ifUpdatedAt)
+      const moves = movesOf(locked, fields)
+      if (moves.length === 0) fail('STATUS_NOT_ALLOWED', 'The booking has no stay that could be moved.')
+      const moved = await moveAll(ctx, unit, locked.booking, moves, dryRun ?? false)
+      if (dryRun) throw new DryRun(moved)
+      unit.audit({
+        accommodationId,
+        type: 'booking.move',
+        log: `Moved ${moves.length} reservations together.`,
+        relatedId: bookingId,
+        after: { days, useStartAt, useExpireAt, reservationIds: moves.map((move) => move.id) },
+      })
+      return moved
+    })
+  } catch (error) {
+    if (error instanceof DryRun) return error.result as MovedBooking
+    throw error
+  }
+}
+
+interface Move {
+  id: string
+  useStartAt?: Date | null | undefined
+  useExpireAt?: Date | null | undefined
+}
+
+/** A stay whose guest has come keeps its start; a stay that is over keeps its times. */
+function movesOf({ reservations, books }: LockedBooking, { days, useStartAt, useExpireAt }: Fields): Move[] {
+  const isExpected = (stay: StoredReservation) => isAllowed('moveStart', stay)
+  if (days == null)
+    return reservations
+      .filter((stay) => isAllowed('move', stay))
+      .map((stay) => ({ id: stay.id, useStartAt: isExpected(stay) ? useStartAt : null, useExpireAt }))
+      .filter((move) => move.useStartAt != null || move.useExpireAt != null)
+  const shifted = (at: Date) => daysLaterIn(books.timeZone, at, days)
+  // where two stays follow each other in a room, the one ahead leaves first
+  const inOrder = (one: StoredReservation, other: StoredReservation) =>
+    Math.sign(days) * (other.useStartAt.getTime() - one.useStartAt.getTime())
+  return reservations
+    .filter(isExpected)
+    .sort(inOrder)
+    .map((stay) => ({ id: stay.id, useStartAt: shifted(stay.useStartAt), useExpireAt: shifted(stay.useExpireAt) }))
+}
+
+async function moveAll(
+  ctx: Context,
+  unit: Unit,
+  booking: StoredBooking,
+  moves: readonly Move[],
+  dryRun: boolean,
+): Promise<MovedBooking> {
+  const refusals: MovedBooking['refusals'] = []
+  let difference = 0
+  for (const move of moves) {
+    try {
+      const moved = await ofStay({ reservationId: move.id }, moveReservation(unit.joined(ctx), move))
+      difference += moved.difference ?? 0
+    } catch (error) {
+      if (!dryRun || !(error instanceof FoyerError) || error.code !== 'BAD_REQUEST') throw error
+      refusals.push({ reservationId: move.id, code: error.errorCode, message: error.message })
+    }
+  }
+  await unit.runEndTasks()
+  const overbooked = await isBookingOverbooked(unit.db, booking.accommodationId, booking.id)
+  return { booking, difference: refusals.length > 0 ? null : difference, overbooked, refusals }
+}

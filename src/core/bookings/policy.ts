@@ -1,0 +1,12 @@
+import type { Policy } from '../../kernel/authorize.ts'
+
+/** Where the setting `staffManagesStays` is on, STAFF may do what managers may. */
+export const bookingsPolicy = {
+  getSingleBooking: ['staff', 'accommodationAdmin', 'thirdPartyRead'],
+  bookings: ['staff', 'accommodationAdmin', 'thirdPartyRead'],
+  createBooking: ['manager'],
+  moveBooking: ['manager'],
+  deleteBooking: ['manager'],
+  addReservationToBooking: ['manager'],
+  removeReservationFromBooking: ['manager'],
+} as const satisfies Policy

@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { type Booker, bookings } from '../../db/tables/index.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { newId } from '../../kernel/ids.ts'
+import { BOOKING_NUMBER_DIGITS, CODE_TRIES_MAX } from '../../kernel/limits.ts'
+import type { Unit } from '../../kernel/transact.ts'
+import { randomDigits } from '../../platform/tokens/index.ts'
+
+export type StoredBooking = typeof bookings.$inferSelect
+
+export async function accommodationOfBooking(db: Database, id: string): Promise<string> {
+  const { accommodationId } = bookings
+  const [row] = await db.select({ accommodationId }).from(bookings).where(eq(bookings.id, id))
+  return row?.accommodationId ?? fail('BOOKING_NOT_FOUND')
+}
+
+const isBooking = (accommodationId: string, id: string) => and(eq(bookings.accommodationId, accommodationId), eq(bookings.id, id))
+
+/** The first lock of a unit: two changes of a booking run one after the other. */
+export async function lockBooking(db: Database, accommodationId: string, id: string): Promise<StoredBooking> {
+  const [row] = await db.select().from(bookings).where(isBooking(accommodationId, id)).for('no key update')
+  return row ?? fail('BOOKING_NOT_FOUND')
+}
+
+export async function insertBooking(
+  { clock }: Context,
+  { db }: Unit,
+  { accommodationId, booker }: { accommodationId: string; booker: Booker },
+): Promise<StoredBooking> {
+  const now = clock.now()
+  const values = { accommodationId, id: newId(), status: 'CONFIRMED', booker, createdAt: now, updatedAt: now } as const
+  for (let tries = 0; tries < CODE_TRIES_MAX; tries++) {
+    const [row] = await db
+      .insert(bookings)
+      .values({ ...values, number: randomDigits(BOOKING_NUMBER_DIGITS) })
+      .onConflictDoNothing({ target: [bookings.accommodationId, bookings.number] })
+      .returning()
+    if (row) return row
+  }
+  return fail('CONFLICT', { log: 'no free number of a booking found' })
+}
+
+/** Records that the reservations of a booking changed. */
+export async function touchBooking({ clock }: Context, { db }: Unit, { accommodationId, id }: StoredBooking): Promise<void> {
+  await db.update(bookings).set({ updatedAt: clock.now() }).where(isBooking(accommodationId, id))
+}

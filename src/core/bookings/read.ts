@@ -1,0 +1,50 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { filterBy } from '../../db/filter.ts'
+import { readOne } from '../../db/read-one.ts'
+import { readPage } from '../../db/read-page.ts'
+import type { Selection } from '../../db/selection.ts'
+import { bookings } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { id, reference } from '../../kernel/inputs.ts'
+import type { Page, PageArguments } from '../../kernel/page.ts'
+import { parse } from '../../kernel/parse.ts'
+import { bookingsPolicy } from './policy.ts'
+import { type BookingRow, bookingView } from './view.ts'
+
+const GetSingleBooking = z.object({ bookingId: id })
+
+export async function getSingleBooking(
+  ctx: Context,
+  input: z.input<typeof GetSingleBooking>,
+  selection: Selection,
+): Promise<BookingRow> {
+  authorize(ctx.actor, bookingsPolicy.getSingleBooking)
+  const { bookingId } = parse(GetSingleBooking, input)
+  const found = await readOne(ctx, 'booking', bookingView, selection, eq(bookings.id, sql.placeholder('id')), { id: bookingId })
+  if (!found) fail('BOOKING_NOT_FOUND')
+  authorize(ctx.actor, bookingsPolicy.getSingleBooking, found.accommodationId)
+  return found
+}
+
+const ListBookings = z.object({ accommodationId: id, number: reference.nullish() })
+
+export async function listBookings(
+  ctx: Context,
+  args: z.input<typeof ListBookings> & PageArguments,
+  selection: Selection,
+): Promise<Page<BookingRow>> {
+  const { accommodationId, number } = parse(ListBookings, args)
+  authorize(ctx.actor, bookingsPolicy.bookings, accommodationId)
+  const filter = filterBy(bookings, { accommodationId, number })
+  return readPage(ctx, args, {
+    name: 'bookings',
+    view: bookingView,
+    selection,
+    filter,
+    keys: ['createdAt', 'id'],
+    direction: 'desc',
+  })
+}

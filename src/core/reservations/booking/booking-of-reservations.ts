@@ -1,0 +1,52 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Database } from '../../../db/database.ts'
+import { reservations } from '../../../db/tables/index.ts'
+import type { Context } from '../../../kernel/context.ts'
+import type { Unit } from '../../../kernel/transact.ts'
+import { lockRooms } from '../../rooms/index.ts'
+import type { StoredReservation } from '../queries.ts'
+
+const isOfBooking = (accommodationId: string, bookingId: string) =>
+  and(eq(reservations.accommodationId, accommodationId), eq(reservations.bookingId, bookingId))
+
+/** The reservations of a locked booking by id, with their rooms locked before them. Undefined if one got another room meanwhile. */
+export async function lockReservationsOfBooking(
+  db: Database,
+  accommodationId: string,
+  bookingId: string,
+): Promise<StoredReservation[] | undefined> {
+  const ofBooking = isOfBooking(accommodationId, bookingId)
+  const located = await db.select({ roomId: reservations.roomId }).from(reservations).where(ofBooking)
+  const roomIds = located.flatMap(({ roomId }) => roomId ?? [])
+  if (roomIds.length > 0) await lockRooms(db, accommodationId, roomIds)
+  const rows = await db.select().from(reservations).where(ofBooking).orderBy(reservations.id).for('update')
+  return rows.every(({ roomId }) => roomId === null || roomIds.includes(roomId)) ? rows : undefined
+}
+
+export const countOfBooking = (db: Database, accommodationId: string, bookingId: string): Promise<number> =>
+  db.$count(reservations, isOfBooking(accommodationId, bookingId))
+
+/** Whether a standing reservation of a booking is marked as overbooked. */
+export async function isBookingOverbooked(db: Database, accommodationId: string, bookingId: string): Promise<boolean> {
+  const isMarked = and(eq(reservations.overbooked, true), isNull(reservations.deletedAt))
+  return (await db.$count(reservations, and(isOfBooking(accommodationId, bookingId), isMarked))) > 0
+}
+
+interface Membership {
+  accommodationId: string
+  /** Locked, or of this unit. */
+  reservationIds: readonly string[]
+  bookingId: string | null
+}
+
+/** Makes reservations a part of a booking, or of none. */
+export async function writeBookingId(
+  { clock }: Context,
+  { db }: Unit,
+  { accommodationId, reservationIds, bookingId }: Membership,
+): Promise<void> {
+  await db
+    .update(reservations)
+    .set({ bookingId, updatedAt: clock.now() })
+    .where(and(eq(reservations.accommodationId, accommodationId), inArray(reservations.id, [...reservationIds])))
+}
