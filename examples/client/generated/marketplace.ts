@@ -72,6 +72,7 @@ export type ProblemCode =
   | 'refund_voided'
   | 'rent_blocks_overlap'
   | 'reservation_deleted'
+  | 'reservation_in_booking'
   | 'reservation_not_deleted'
   | 'room_already_assigned'
   | 'room_not_available'
@@ -214,6 +215,8 @@ export type CreatedReservation = {
   rate_plan_id: string | null
   channel_id: string | null
   ota_code: string | null
+  /** The booking of which it is a part, such as that of a group; null if it was made alone. */
+  booking_id: string | null
   sleeps: number
   child_sleeps: number
   infant_sleeps: number
@@ -378,6 +381,8 @@ export type Reservation = {
   rate_plan_id: string | null
   channel_id: string | null
   ota_code: string | null
+  /** The booking of which it is a part, such as that of a group; null if it was made alone. */
+  booking_id: string | null
   sleeps: number
   child_sleeps: number
   infant_sleeps: number
@@ -563,6 +568,8 @@ export type ChangedReservation = {
   rate_plan_id: string | null
   channel_id: string | null
   ota_code: string | null
+  /** The booking of which it is a part, such as that of a group; null if it was made alone. */
+  booking_id: string | null
   sleeps: number
   child_sleeps: number
   infant_sleeps: number

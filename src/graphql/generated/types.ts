@@ -1,6 +1,7 @@
 // Made from schema/ by `npm run codegen`.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql'
 import type { AccommodationRow } from '../../core/accommodations/view.ts'
+import type { BookingRow } from '../../core/bookings/view.ts'
 import type { ChangeSubjectRow, ChangeEventRow, ChangeRow } from '../../core/changes/view.ts'
 import type {
   DayBoardListRow,
@@ -324,6 +325,64 @@ export type Bill = {
   voidedAt?: Maybe<Scalars['DateTime']['output']>
 }
 
+export type BookedReservation = {
+  pinCode: Scalars['String']['output']
+  refusals: Array<OfferRefusal>
+  reservationId: Scalars['ULID']['output']
+}
+
+export type Booker = {
+  contacts: Array<BookerContact>
+  name: Scalars['String']['output']
+}
+
+export type BookerContact = {
+  contactType: Scalars['String']['output']
+  contactValue: Scalars['String']['output']
+}
+
+export type BookerInput = {
+  contacts?: InputMaybe<Array<GuestContactInput>>
+  name: Scalars['String']['input']
+}
+
+export type Booking = {
+  accommodationId: Scalars['ULID']['output']
+  balance: Scalars['Amount']['output']
+  booker: Booker
+  createdAt: Scalars['DateTime']['output']
+  currency: Scalars['String']['output']
+  id: Scalars['ULID']['output']
+  number: Scalars['String']['output']
+  people: Scalars['Int']['output']
+  reservationCount: Scalars['Int']['output']
+  reservations: Array<Reservation>
+  status: BookingStatus
+  totalPaid: Scalars['Amount']['output']
+  totalPrice: Scalars['Amount']['output']
+  updatedAt: Scalars['DateTime']['output']
+  useExpireAt?: Maybe<Scalars['DateTime']['output']>
+  useStartAt?: Maybe<Scalars['DateTime']['output']>
+}
+
+export type BookingConnection = {
+  edges: Array<BookingEdge>
+  pageInfo: PageInfo
+}
+
+export type BookingEdge = {
+  cursor: Scalars['String']['output']
+  node: Booking
+}
+
+export type BookingRefusal = {
+  code: Scalars['String']['output']
+  message: Scalars['String']['output']
+  reservationId: Scalars['ULID']['output']
+}
+
+export type BookingStatus = 'CANCELED' | 'CONFIRMED' | 'EXPIRED' | 'HELD'
+
 export type CancellationQuote = {
   currency: Scalars['String']['output']
   fee?: Maybe<Scalars['Amount']['output']>
@@ -541,6 +600,17 @@ export type CreateAccommodationInput = {
   currency: Scalars['String']['input']
   name: Scalars['String']['input']
   timeZone: Scalars['String']['input']
+}
+
+export type CreateBookingInput = {
+  accommodationId: Scalars['ULID']['input']
+  booker: BookerInput
+  reservations: Array<CreateReservationInput>
+}
+
+export type CreateBookingPayload = {
+  booking: Booking
+  reservations: Array<BookedReservation>
 }
 
 export type CreatePolicyInput = {
@@ -1068,6 +1138,22 @@ export type ModifyUserContactInput = {
   type?: InputMaybe<Scalars['String']['input']>
 }
 
+export type MoveBookingInput = {
+  bookingId: Scalars['ULID']['input']
+  days?: InputMaybe<Scalars['Int']['input']>
+  dryRun?: InputMaybe<Scalars['Boolean']['input']>
+  ifUpdatedAt?: InputMaybe<Scalars['DateTime']['input']>
+  useExpireAt?: InputMaybe<Scalars['DateTime']['input']>
+  useStartAt?: InputMaybe<Scalars['DateTime']['input']>
+}
+
+export type MoveBookingPayload = {
+  booking: Booking
+  difference?: Maybe<Scalars['Amount']['output']>
+  overbooked: Scalars['Boolean']['output']
+  refusals: Array<BookingRefusal>
+}
+
 export type MoveRefusal = {
   code: Scalars['String']['output']
   message: Scalars['String']['output']
@@ -1094,6 +1180,7 @@ export type Mutation = {
   acceptEmployeeInvitation: Employee
   addCharge: Bill
   addEmployee: Employee
+  addReservationToBooking: Booking
   addUserContact: Contact
   agreeTerms: Scalars['Boolean']['output']
   anonymousSignIn: VerificationResult
@@ -1116,6 +1203,7 @@ export type Mutation = {
   confirmSMSAuth: Scalars['String']['output']
   controlRoomDeviceByGuestSession: Scalars['Boolean']['output']
   createAccommodation: Accommodation
+  createBooking: CreateBookingPayload
   createPolicy: Policy
   createPromoCode: PromoCode
   createRatePlan: RatePlan
@@ -1126,6 +1214,7 @@ export type Mutation = {
   createRoomBlock: RoomBlock
   createRoomType: RoomType
   declineEmployeeInvitation: Scalars['Boolean']['output']
+  deleteBooking: Booking
   deleteEmployee: Scalars['Boolean']['output']
   deleteReservation: Reservation
   deleteReservationMemo: Scalars['Boolean']['output']
@@ -1145,6 +1234,7 @@ export type Mutation = {
   modifyReservation: Reservation
   modifyThirdPartyAccessOnAccommodation: Scalars['Boolean']['output']
   modifyUserContact: Contact
+  moveBooking: MoveBookingPayload
   moveReservation: MoveReservationPayload
   publishAccommodationNotification: AccommodationNotification
   publishAppVersion: AppVersion
@@ -1158,6 +1248,7 @@ export type Mutation = {
   reissueReservationPin: Scalars['String']['output']
   releaseRoomBlock: RoomBlock
   removeOtpKey: Scalars['Boolean']['output']
+  removeReservationFromBooking: Booking
   renameKiosk: Kiosk
   replayWebhooks: Scalars['Int']['output']
   repriceReservation: RepriceReservationPayload
@@ -1234,6 +1325,11 @@ export type MutationAddChargeArgs = {
 
 export type MutationAddEmployeeArgs = {
   input: AddEmployeeInput
+}
+
+export type MutationAddReservationToBookingArgs = {
+  bookingId: Scalars['ULID']['input']
+  reservationId: Scalars['ULID']['input']
 }
 
 export type MutationAddUserContactArgs = {
@@ -1337,6 +1433,10 @@ export type MutationCreateAccommodationArgs = {
   input: CreateAccommodationInput
 }
 
+export type MutationCreateBookingArgs = {
+  input: CreateBookingInput
+}
+
 export type MutationCreatePolicyArgs = {
   input: CreatePolicyInput
 }
@@ -1375,6 +1475,13 @@ export type MutationCreateRoomTypeArgs = {
 
 export type MutationDeclineEmployeeInvitationArgs = {
   accommodationId: Scalars['ID']['input']
+}
+
+export type MutationDeleteBookingArgs = {
+  bookingId: Scalars['ULID']['input']
+  cancelReason?: InputMaybe<Scalars['String']['input']>
+  fee?: InputMaybe<StayFee>
+  ifUpdatedAt?: InputMaybe<Scalars['DateTime']['input']>
 }
 
 export type MutationDeleteEmployeeArgs = {
@@ -1465,6 +1572,10 @@ export type MutationModifyUserContactArgs = {
   input: ModifyUserContactInput
 }
 
+export type MutationMoveBookingArgs = {
+  input: MoveBookingInput
+}
+
 export type MutationMoveReservationArgs = {
   input: MoveReservationInput
 }
@@ -1517,6 +1628,11 @@ export type MutationReleaseRoomBlockArgs = {
 
 export type MutationRemoveOtpKeyArgs = {
   userId: Scalars['ID']['input']
+}
+
+export type MutationRemoveReservationFromBookingArgs = {
+  bookingId: Scalars['ULID']['input']
+  reservationId: Scalars['ULID']['input']
 }
 
 export type MutationRenameKioskArgs = {
@@ -2040,6 +2156,7 @@ export type Query = {
   appDocuments: AppDocumentConnection
   appEvents: AppEventConnection
   apps: AppConnection
+  bookings: BookingConnection
   cancellationQuote: CancellationQuote
   changes: ChangeFeed
   checkDuplicateOtaCodes: Array<Scalars['String']['output']>
@@ -2064,6 +2181,7 @@ export type Query = {
   getPermanentTokenForAdmin: Scalars['String']['output']
   getRentReservationsInDate: Array<Reservation>
   getReservationReadyToCheckIn: Array<Reservation>
+  getSingleBooking: Booking
   getSingleReservation: Reservation
   getSingleReservationByGuestSession: Reservation
   getUserLogs: UserLogConnection
@@ -2166,6 +2284,15 @@ export type QueryAppsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>
   last?: InputMaybe<Scalars['Int']['input']>
   mine?: InputMaybe<Scalars['Boolean']['input']>
+}
+
+export type QueryBookingsArgs = {
+  accommodationId: Scalars['ULID']['input']
+  after?: InputMaybe<Scalars['String']['input']>
+  before?: InputMaybe<Scalars['String']['input']>
+  first?: InputMaybe<Scalars['Int']['input']>
+  last?: InputMaybe<Scalars['Int']['input']>
+  number?: InputMaybe<Scalars['String']['input']>
 }
 
 export type QueryCancellationQuoteArgs = {
@@ -2307,6 +2434,10 @@ export type QueryGetRentReservationsInDateArgs = {
 export type QueryGetReservationReadyToCheckInArgs = {
   accommodationId: Scalars['ULID']['input']
   checkInCode: Scalars['String']['input']
+}
+
+export type QueryGetSingleBookingArgs = {
+  bookingId: Scalars['ULID']['input']
 }
 
 export type QueryGetSingleReservationArgs = {
@@ -2809,6 +2940,7 @@ export type RepriceReservationPayload = {
 export type Reservation = {
   accommodationId: Scalars['ULID']['output']
   bills: Array<Bill>
+  bookingId?: Maybe<Scalars['ULID']['output']>
   cancelReason?: Maybe<Scalars['String']['output']>
   cancelledBy?: Maybe<Scalars['String']['output']>
   capacityExceeded: Scalars['Boolean']['output']
@@ -3746,6 +3878,15 @@ export type ResolversTypes = {
   AppVersion: ResolverTypeWrapper<AppVersionRow>
   AssignRoomInput: AssignRoomInput
   Bill: ResolverTypeWrapper<BillRow>
+  BookedReservation: ResolverTypeWrapper<BookedReservation>
+  Booker: ResolverTypeWrapper<Booker>
+  BookerContact: ResolverTypeWrapper<BookerContact>
+  BookerInput: BookerInput
+  Booking: ResolverTypeWrapper<BookingRow>
+  BookingConnection: ResolverTypeWrapper<Omit<BookingConnection, 'edges'> & { edges: Array<ResolversTypes['BookingEdge']> }>
+  BookingEdge: ResolverTypeWrapper<Omit<BookingEdge, 'node'> & { node: ResolversTypes['Booking'] }>
+  BookingRefusal: ResolverTypeWrapper<BookingRefusal>
+  BookingStatus: BookingStatus
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>
   CancellationQuote: ResolverTypeWrapper<CancellationQuote>
   CancellationStep: ResolverTypeWrapper<CancellationStep>
@@ -3777,6 +3918,8 @@ export type ResolversTypes = {
   CommandStatus: CommandStatus
   Contact: ResolverTypeWrapper<ContactRow>
   CreateAccommodationInput: CreateAccommodationInput
+  CreateBookingInput: CreateBookingInput
+  CreateBookingPayload: ResolverTypeWrapper<Omit<CreateBookingPayload, 'booking'> & { booking: ResolversTypes['Booking'] }>
   CreatePolicyInput: CreatePolicyInput
   CreatePromoCodeInput: CreatePromoCodeInput
   CreateRatePlanInput: CreateRatePlanInput
@@ -3849,6 +3992,8 @@ export type ResolversTypes = {
   MileageSMSAuthType: MileageSmsAuthType
   ModifyReservationInput: ModifyReservationInput
   ModifyUserContactInput: ModifyUserContactInput
+  MoveBookingInput: MoveBookingInput
+  MoveBookingPayload: ResolverTypeWrapper<Omit<MoveBookingPayload, 'booking'> & { booking: ResolversTypes['Booking'] }>
   MoveRefusal: ResolverTypeWrapper<MoveRefusal>
   MoveReservationInput: MoveReservationInput
   MoveReservationPayload: ResolverTypeWrapper<
@@ -4077,6 +4222,14 @@ export type ResolversParentTypes = {
   AppVersion: AppVersionRow
   AssignRoomInput: AssignRoomInput
   Bill: BillRow
+  BookedReservation: BookedReservation
+  Booker: Booker
+  BookerContact: BookerContact
+  BookerInput: BookerInput
+  Booking: BookingRow
+  BookingConnection: Omit<BookingConnection, 'edges'> & { edges: Array<ResolversParentTypes['BookingEdge']> }
+  BookingEdge: Omit<BookingEdge, 'node'> & { node: ResolversParentTypes['Booking'] }
+  BookingRefusal: BookingRefusal
   Boolean: Scalars['Boolean']['output']
   CancellationQuote: CancellationQuote
   CancellationStep: CancellationStep
@@ -4104,6 +4257,8 @@ export type ResolversParentTypes = {
   CommandFilter: CommandFilter
   Contact: ContactRow
   CreateAccommodationInput: CreateAccommodationInput
+  CreateBookingInput: CreateBookingInput
+  CreateBookingPayload: Omit<CreateBookingPayload, 'booking'> & { booking: ResolversParentTypes['Booking'] }
   CreatePolicyInput: CreatePolicyInput
   CreatePromoCodeInput: CreatePromoCodeInput
   CreateRatePlanInput: CreateRatePlanInput
@@ -4167,6 +4322,8 @@ export type ResolversParentTypes = {
   MappingList: MappingListRow
   ModifyReservationInput: ModifyReservationInput
   ModifyUserContactInput: ModifyUserContactInput
+  MoveBookingInput: MoveBookingInput
+  MoveBookingPayload: Omit<MoveBookingPayload, 'booking'> & { booking: ResolversParentTypes['Booking'] }
   MoveRefusal: MoveRefusal
   MoveReservationInput: MoveReservationInput
   MoveReservationPayload: Omit<MoveReservationPayload, 'reservation'> & { reservation: ResolversParentTypes['Reservation'] }
@@ -4579,6 +4736,78 @@ export type BillResolvers<
   voidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
 }
 
+export type BookedReservationResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['BookedReservation'] = ResolversParentTypes['BookedReservation'],
+> = {
+  pinCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  refusals?: Resolver<Array<ResolversTypes['OfferRefusal']>, ParentType, ContextType>
+  reservationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+}
+
+export type BookerResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['Booker'] = ResolversParentTypes['Booker'],
+> = {
+  contacts?: Resolver<Array<ResolversTypes['BookerContact']>, ParentType, ContextType>
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type BookerContactResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['BookerContact'] = ResolversParentTypes['BookerContact'],
+> = {
+  contactType?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  contactValue?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type BookingResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['Booking'] = ResolversParentTypes['Booking'],
+> = {
+  accommodationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  balance?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  booker?: Resolver<ResolversTypes['Booker'], ParentType, ContextType>
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  people?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  reservationCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  reservations?: Resolver<Array<ResolversTypes['Reservation']>, ParentType, ContextType>
+  status?: Resolver<ResolversTypes['BookingStatus'], ParentType, ContextType>
+  totalPaid?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  totalPrice?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  useExpireAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  useStartAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+}
+
+export type BookingConnectionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['BookingConnection'] = ResolversParentTypes['BookingConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['BookingEdge']>, ParentType, ContextType>
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>
+}
+
+export type BookingEdgeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['BookingEdge'] = ResolversParentTypes['BookingEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  node?: Resolver<ResolversTypes['Booking'], ParentType, ContextType>
+}
+
+export type BookingRefusalResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['BookingRefusal'] = ResolversParentTypes['BookingRefusal'],
+> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  reservationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+}
+
 export type CancellationQuoteResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['CancellationQuote'] = ResolversParentTypes['CancellationQuote'],
@@ -4774,6 +5003,14 @@ export type ContactResolvers<
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+}
+
+export type CreateBookingPayloadResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['CreateBookingPayload'] = ResolversParentTypes['CreateBookingPayload'],
+> = {
+  booking?: Resolver<ResolversTypes['Booking'], ParentType, ContextType>
+  reservations?: Resolver<Array<ResolversTypes['BookedReservation']>, ParentType, ContextType>
 }
 
 export type CreateReservationPayloadResolvers<
@@ -5243,6 +5480,16 @@ export type MappingListResolvers<
   unmapped?: Resolver<Array<ResolversTypes['Unmapped']>, ParentType, ContextType>
 }
 
+export type MoveBookingPayloadResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['MoveBookingPayload'] = ResolversParentTypes['MoveBookingPayload'],
+> = {
+  booking?: Resolver<ResolversTypes['Booking'], ParentType, ContextType>
+  difference?: Resolver<Maybe<ResolversTypes['Amount']>, ParentType, ContextType>
+  overbooked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  refusals?: Resolver<Array<ResolversTypes['BookingRefusal']>, ParentType, ContextType>
+}
+
 export type MoveRefusalResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['MoveRefusal'] = ResolversParentTypes['MoveRefusal'],
@@ -5273,6 +5520,12 @@ export type MutationResolvers<
   >
   addCharge?: Resolver<ResolversTypes['Bill'], ParentType, ContextType, RequireFields<MutationAddChargeArgs, 'input'>>
   addEmployee?: Resolver<ResolversTypes['Employee'], ParentType, ContextType, RequireFields<MutationAddEmployeeArgs, 'input'>>
+  addReservationToBooking?: Resolver<
+    ResolversTypes['Booking'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationAddReservationToBookingArgs, 'bookingId' | 'reservationId'>
+  >
   addUserContact?: Resolver<
     ResolversTypes['Contact'],
     ParentType,
@@ -5400,6 +5653,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationCreateAccommodationArgs, 'input'>
   >
+  createBooking?: Resolver<
+    ResolversTypes['CreateBookingPayload'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCreateBookingArgs, 'input'>
+  >
   createPolicy?: Resolver<ResolversTypes['Policy'], ParentType, ContextType, RequireFields<MutationCreatePolicyArgs, 'input'>>
   createPromoCode?: Resolver<
     ResolversTypes['PromoCode'],
@@ -5449,6 +5708,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationDeclineEmployeeInvitationArgs, 'accommodationId'>
+  >
+  deleteBooking?: Resolver<
+    ResolversTypes['Booking'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationDeleteBookingArgs, 'bookingId'>
   >
   deleteEmployee?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteEmployeeArgs, 'id'>>
   deleteReservation?: Resolver<
@@ -5539,6 +5804,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationModifyUserContactArgs, 'input'>
   >
+  moveBooking?: Resolver<
+    ResolversTypes['MoveBookingPayload'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationMoveBookingArgs, 'input'>
+  >
   moveReservation?: Resolver<
     ResolversTypes['MoveReservationPayload'],
     ParentType,
@@ -5602,6 +5873,12 @@ export type MutationResolvers<
     RequireFields<MutationReleaseRoomBlockArgs, 'id'>
   >
   removeOtpKey?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveOtpKeyArgs, 'userId'>>
+  removeReservationFromBooking?: Resolver<
+    ResolversTypes['Booking'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRemoveReservationFromBookingArgs, 'bookingId' | 'reservationId'>
+  >
   renameKiosk?: Resolver<ResolversTypes['Kiosk'], ParentType, ContextType, RequireFields<MutationRenameKioskArgs, 'id' | 'name'>>
   replayWebhooks?: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<MutationReplayWebhooksArgs, 'input'>>
   repriceReservation?: Resolver<
@@ -6119,6 +6396,12 @@ export type QueryResolvers<
     RequireFields<QueryAppEventsArgs, 'accommodationId'>
   >
   apps?: Resolver<ResolversTypes['AppConnection'], ParentType, ContextType, Partial<QueryAppsArgs>>
+  bookings?: Resolver<
+    ResolversTypes['BookingConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryBookingsArgs, 'accommodationId'>
+  >
   cancellationQuote?: Resolver<
     ResolversTypes['CancellationQuote'],
     ParentType,
@@ -6232,6 +6515,12 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     RequireFields<QueryGetReservationReadyToCheckInArgs, 'accommodationId' | 'checkInCode'>
+  >
+  getSingleBooking?: Resolver<
+    ResolversTypes['Booking'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryGetSingleBookingArgs, 'bookingId'>
   >
   getSingleReservation?: Resolver<
     ResolversTypes['Reservation'],
@@ -6615,6 +6904,7 @@ export type ReservationResolvers<
 > = {
   accommodationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
   bills?: Resolver<Array<ResolversTypes['Bill']>, ParentType, ContextType>
+  bookingId?: Resolver<Maybe<ResolversTypes['ULID']>, ParentType, ContextType>
   cancelReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   cancelledBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   capacityExceeded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
@@ -7295,6 +7585,13 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AppEventEdge?: AppEventEdgeResolvers<ContextType>
   AppVersion?: AppVersionResolvers<ContextType>
   Bill?: BillResolvers<ContextType>
+  BookedReservation?: BookedReservationResolvers<ContextType>
+  Booker?: BookerResolvers<ContextType>
+  BookerContact?: BookerContactResolvers<ContextType>
+  Booking?: BookingResolvers<ContextType>
+  BookingConnection?: BookingConnectionResolvers<ContextType>
+  BookingEdge?: BookingEdgeResolvers<ContextType>
+  BookingRefusal?: BookingRefusalResolvers<ContextType>
   CancellationQuote?: CancellationQuoteResolvers<ContextType>
   CancellationStep?: CancellationStepResolvers<ContextType>
   Change?: ChangeResolvers<ContextType>
@@ -7313,6 +7610,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   CommandEdge?: CommandEdgeResolvers<ContextType>
   CommandError?: CommandErrorResolvers<ContextType>
   Contact?: ContactResolvers<ContextType>
+  CreateBookingPayload?: CreateBookingPayloadResolvers<ContextType>
   CreateReservationPayload?: CreateReservationPayloadResolvers<ContextType>
   DataEvent?: DataEventResolvers<ContextType>
   Dataset?: DatasetResolvers<ContextType>
@@ -7356,6 +7654,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   LockOtpKeyPayload?: LockOtpKeyPayloadResolvers<ContextType>
   Mapping?: MappingResolvers<ContextType>
   MappingList?: MappingListResolvers<ContextType>
+  MoveBookingPayload?: MoveBookingPayloadResolvers<ContextType>
   MoveRefusal?: MoveRefusalResolvers<ContextType>
   MoveReservationPayload?: MoveReservationPayloadResolvers<ContextType>
   Mutation?: MutationResolvers<ContextType>
