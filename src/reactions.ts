@@ -1,5 +1,6 @@
 import { jobs as reservationJobs } from './core/reservations/index.ts'
 import { jobs as settingsJobs } from './core/settings/index.ts'
+import { jobs as transferJobs } from './core/transfer/index.ts'
 import type { EventType, StoredEvent } from './kernel/events.ts'
 import type { JobHandlers, JobName, JobTypes } from './kernel/jobs.ts'
 import { jobs as actionRunJobs } from './marketplace/action-runs/index.ts'
@@ -19,6 +20,8 @@ export type Reaction<Type extends EventType> = {
     /** Whether this event starts the job; by default every event does. */
     when?: (event: StoredEvent<Type>) => boolean
     data: (event: StoredEvent<Type>) => JobTypes[Name]
+    /** Whether quiet events start it too: it moves the property itself, and tells nobody. */
+    alsoQuiet?: true
     /** Of the events of one batch, one job is queued for each key. */
     key?: (event: StoredEvent<Type>) => string
     /** When the job is due; by default at once. */
@@ -32,6 +35,7 @@ type HoldEvent = 'reservation.created' | 'reservation.status_changed' | 'reserva
 
 const releaseLater: Reaction<HoldEvent> = {
   job: 'release-tentative',
+  alsoQuiet: true,
   when: ({ payload }) => payload.releaseAt != null,
   data: ({ payload }) => ({ reservationId: payload.reservationId }),
   startAfter: ({ payload }) => new Date(payload.releaseAt!),
@@ -128,6 +132,7 @@ export const handlers: JobHandlers<JobName> = {
   ...messageJobs,
   ...reservationJobs,
   ...settingsJobs,
+  ...transferJobs,
   ...commandJobs,
   ...actionRunJobs,
   ...upgradeJobs,

@@ -118,7 +118,8 @@ export function createRelay({ db, queue, reactions, clock, limits, log }: Depend
 const later = (due: Date) => new Date(due.getTime() + CLOCKS_DIFFER_MS)
 
 function reactionsTo<Type extends EventType>(reactions: Reactions, event: StoredEvent<Type>): readonly Reaction<Type>[] {
-  return (reactions[event.type] ?? []).filter(({ when }) => when?.(event) ?? true)
+  const { isQuiet } = event.actor
+  return (reactions[event.type] ?? []).filter(({ when, alsoQuiet }) => (!isQuiet || alsoQuiet) && (when?.(event) ?? true))
 }
 
 /** Age in seconds of the oldest event that is not dispatched. */

@@ -5,3 +5,12 @@ import type { Database } from './database.ts'
 export async function lockName(db: Database, ...name: readonly string[]): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify(name)}, 0))`)
 }
+
+/** The same for many names, in one order, so that two callers cannot deadlock. */
+export async function lockNames(db: Database, names: readonly (readonly string[])[]): Promise<void> {
+  if (names.length === 0) return
+  const sorted = JSON.stringify(names.map((name) => JSON.stringify(name)).sort())
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from jsonb_array_elements_text(${sorted}::jsonb) as name`,
+  )
+}

@@ -15,6 +15,7 @@ import { resolvers as reservations } from '../core/reservations/graphql.ts'
 import { resolvers as rooms } from '../core/rooms/graphql.ts'
 import { resolvers as settings } from '../core/settings/graphql.ts'
 import { resolvers as taxes } from '../core/taxes/graphql.ts'
+import { resolvers as transfer } from '../core/transfer/graphql.ts'
 import { resolvers as actionRuns } from '../marketplace/action-runs/graphql.ts'
 import { resolvers as appEvents } from '../marketplace/app-events/graphql.ts'
 import { resolvers as apps } from '../marketplace/apps/graphql.ts'
@@ -82,6 +83,7 @@ const roots: RootResolvers = {
     ...reservations.Query,
     ...rooms.Query,
     ...settings.Query,
+    ...transfer.Query,
     ...signUp.Query,
     ...users.Query,
     ...webhooks.Query,
@@ -123,6 +125,7 @@ const roots: RootResolvers = {
     ...reservations.Mutation,
     ...rooms.Mutation,
     ...settings.Mutation,
+    ...transfer.Mutation,
     ...signUp.Mutation,
     ...webhooks.Mutation,
   },

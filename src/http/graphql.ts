@@ -9,8 +9,6 @@ import type { Params } from '../graphql/pipeline.ts'
 import { respond } from '../graphql/respond.ts'
 import { isStream, type Results } from '../graphql/results.ts'
 import type { GraphQL } from '../graphql/yoga.ts'
-import { anonymous } from '../kernel/actor.ts'
-import { bearerOf } from '../kernel/bearer.ts'
 import { fail } from '../kernel/errors.ts'
 import type { Limits } from '../kernel/limits.ts'
 import { inTraceOf } from '../kernel/span.ts'
@@ -18,7 +16,7 @@ import type { Authenticate } from '../user/auth/index.ts'
 import { parseJson, readBody, readJson } from './body.ts'
 import type { HttpEnv, MakeContext } from './env.ts'
 import { readMultipart } from './multipart.ts'
-import { countRequest } from './rates.ts'
+import { openContext } from './open-context.ts'
 import { HttpRefusal } from './refusal.ts'
 
 export interface GraphQLRouteDependencies {
@@ -46,21 +44,11 @@ export function graphqlRoute({
 }: GraphQLRouteDependencies): Hono<HttpEnv> {
   const bytesMax: Readonly<Record<BodyFormat, number>> = { json: limits.BODY_BYTES_MAX, multipart: limits.UPLOAD_BYTES_MAX }
 
-  async function actorOf(c: Call) {
-    return identify(bearerOf(c.req.header('authorization')), c.var)
-  }
-
-  /** Identifies the caller and counts the request. A refused credential counts for the caller's address. */
-  async function openContext(c: Call): Promise<GraphQLContext> {
-    const { requestId, address } = c.var
-    let ctx = makeContext({ actor: anonymous, requestId, address })
-    try {
-      ctx = makeContext({ actor: await actorOf(c), requestId, address, identifyAgain: () => actorOf(c) })
-    } finally {
-      await countRequest(ctx, (rateHeaders) => c.set('headers', { ...c.var.headers, ...rateHeaders }))
-    }
-    return makeGraphQLContext(ctx, { overGet: c.req.method !== 'POST', lastEventId: c.req.header('last-event-id') || undefined })
-  }
+  const openGraphQLContext = async (c: Call): Promise<GraphQLContext> =>
+    makeGraphQLContext(await openContext(c, { identify, makeContext }), {
+      overGet: c.req.method !== 'POST',
+      lastEventId: c.req.header('last-event-id') || undefined,
+    })
 
   async function operate(ctx: GraphQLContext, accepted: Accepted, params: Params): Promise<ExecutionResult | Results> {
     const result = await graphql.pipeline.run(params, ctx, { streams: accepted.stream !== null })
@@ -88,7 +76,7 @@ export function graphqlRoute({
     .use((c, next) => inTraceOf(c.req.raw.headers, next))
     .get('/', async (c) => {
       if (explorer && c.req.header('accept')?.includes('text/html')) return explorer()
-      const ctx = await openContext(c)
+      const ctx = await openGraphQLContext(c)
       for (const name of ['variables', 'extensions']) parseJson(c.req.query(name) || 'null', name)
       const { url, headers } = c.req.raw
       const accepted = readAccept(c.req.header('accept'))
@@ -100,7 +88,7 @@ export function graphqlRoute({
     .post('/', async (c) => {
       const { url, method, headers } = c.req.raw
       const format = bodyFormatOf(c)
-      const ctx = await openContext(c)
+      const ctx = await openGraphQLContext(c)
       const body = await readBody(c.req.raw, bytesMax[format])
       const accepted = readAccept(c.req.header('accept'))
       if (format === 'json' && accepted.stream === 'multipart/mixed')

@@ -22,7 +22,14 @@ export function serveBun(http: Http, { host, port }: Address): RunningServer {
     idleTimeout: IDLE_CONNECTION_SECONDS,
     // the routes refuse bodies over their own limits; this limit is a safeguard behind them
     maxRequestBodySize:
-      2 * Math.max(limits.BODY_BYTES_MAX, limits.UPLOAD_BYTES_MAX, limits.DATASET_BYTES_MAX, limits.RATES_BYTES_MAX),
+      2 *
+      Math.max(
+        limits.BODY_BYTES_MAX,
+        limits.UPLOAD_BYTES_MAX,
+        limits.DATASET_BYTES_MAX,
+        limits.RATES_BYTES_MAX,
+        limits.IMPORT_BYTES_MAX,
+      ),
     // Bun's error page shows source code to the client
     development: false,
     fetch: (request, server) => {

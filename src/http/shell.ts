@@ -20,6 +20,7 @@ import { graphqlRoute } from './graphql.ts'
 import { originCheck, type Upgrade } from './origin.ts'
 import { countRequest } from './rates.ts'
 import { HttpRefusal } from './refusal.ts'
+import { transferRoutes } from './transfer.ts'
 
 export interface ShellDependencies {
   config: {
@@ -79,6 +80,7 @@ export function createShell(dependencies: ShellDependencies): Http {
     const { ready, checks } = await readiness()
     return c.json({ ready, checks }, ready ? 200 : 503)
   })
+  app.route('/transfer', transferRoutes({ limits, identify, makeContext }))
   if (metrics) app.get('/metrics', async (c) => c.body(await metrics.text(), 200, { 'content-type': metrics.contentType }))
   // the path with a trailing slash
   app.get('/:name{[\\w-]+}/', (c) => c.redirect(`../${c.req.param('name')}${new URL(c.req.url).search}`))
@@ -134,6 +136,7 @@ const corsFor = (origins: readonly string[]) =>
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: [
       'authorization',
+      'content-encoding',
       'content-type',
       'idempotency-key',
       'if-match',
@@ -143,6 +146,7 @@ const corsFor = (origins: readonly string[]) =>
       'x-request-id',
     ],
     exposeHeaders: [
+      'content-disposition',
       'etag',
       'idempotent-replayed',
       'location',

@@ -116,6 +116,12 @@ const catalogue = {
   CHANNEL_OWES: ['BAD_REQUEST', 'Platform payments of this reservation are owed by its channel. Void them first.'],
   ERR_AUDITTED_DATA: ['BAD_REQUEST', 'The books of that day are closed.'],
   AUDIT_CLOSED_FURTHER: ['BAD_REQUEST', 'The books are already closed until a later day and cannot be reopened.'],
+  IMPORT_NOT_FOUND: ['NOT_FOUND', 'No such import.'],
+  IMPORT_IN_PROGRESS: ['BAD_REQUEST', 'Another import of this property has not ended. Wait for it, or cancel it.'],
+  IMPORT_ENDED: ['BAD_REQUEST', 'The import has ended.'],
+  IMPORT_CANCELED: ['BAD_REQUEST', 'The import was canceled.'],
+  IMPORT_LINE_INVALID: ['BAD_REQUEST', 'The line cannot be read.'],
+  IMPORT_KEY_REPEATED: ['BAD_REQUEST', 'An earlier line of the file has the same key.'],
   MEMO_NOT_FOUND: ['NOT_FOUND', 'No such memo.'],
   MEMO_EXISTS: ['BAD_REQUEST', 'The reservation has a memo of this type already. Update that one.'],
 

@@ -22,13 +22,14 @@ export interface NewEvent<Type extends EventType = EventType> {
 export interface StoredEvent<Type extends EventType = EventType> extends NewEvent<Type> {
   id: string
   number: number
-  /** `outboxId` is the command that caused the event. */
-  actor: { kind: Actor['kind']; id: string | null; outboxId?: string }
+  /** `outboxId` is the command that caused the event. A quiet event causes no mails, notices or webhooks. */
+  actor: { kind: Actor['kind']; id: string | null; outboxId?: string; isQuiet?: true }
   occurredAt: Date
 }
 
-export const actorOfEvent = (actor: Actor): StoredEvent['actor'] => ({
+export const actorOfEvent = (actor: Actor, isQuiet = false): StoredEvent['actor'] => ({
   kind: actor.kind,
   id: actorId(actor),
+  ...(isQuiet && { isQuiet }),
   ...(actor.kind === 'app' && actor.outboxId !== undefined && { outboxId: actor.outboxId }),
 })

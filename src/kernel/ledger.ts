@@ -57,8 +57,8 @@ export class Ledger {
     })
   }
 
-  emit({ actor, clock }: Context, event: NewEvent): void {
-    this.#emitted.push({ ...event, actor: actorOfEvent(actor), occurredAt: clock.now() })
+  emit({ actor, clock, isQuiet }: Context, event: NewEvent): void {
+    this.#emitted.push({ ...event, actor: actorOfEvent(actor, isQuiet), occurredAt: clock.now() })
   }
 
   atEnd<Item>(ctx: Context, task: EndTask<Item>, item: Item): void {

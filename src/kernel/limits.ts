@@ -98,6 +98,10 @@ export const limitTable = {
   COMMANDS_KEPT_DAYS: limit(30, 1, 3650, 'How long a command and its idempotency key are kept'),
   COMMAND_PREFIX_CHARACTERS_MIN: limit(8, 1, 26, 'Shortest prefix by which commands are looked up'),
 
+  IMPORT_BYTES_MAX: limit(536_870_912, 1024, 10_737_418_240, 'Largest file of an import, after decompression'),
+  IMPORT_LINES_MAX: limit(1_000_000, 1, 10_000_000, 'Most lines of an import'),
+  IMPORTS_KEPT_DAYS: limit(30, 1, 3650, 'How long an ended import and its report are kept'),
+
   WEBHOOK_SECONDS_MAX: limit(15, 1, 60, 'Longest wait for the complete answer of a webhook receiver'),
   WEBHOOKS_AT_ONCE: limit(
     512,
@@ -194,6 +198,9 @@ export const fixedLimits = {
   DOCUMENTS_MAX: 10_000, // Documents of an installation
   APP_EVENT_BYTES_MAX: 65_536, // Largest data of an app event, in bytes of JSON
   ACTION_RUN_SECONDS: 900, // Time that an app has to complete an action
+  IMPORT_LINE_BYTES_MAX: 262_144, // Longest line of an import
+  IMPORT_CHUNK_LINES: 200, // Lines of an import that one transaction takes
+  IMPORT_SILENCE_SECONDS: 60, // Silence after which an upload counts as lost
   CHANGES_PAGE_MAX: 200, // Most changes in one page of the feed
   COMMAND_LEASE_SECONDS: 10, // Time after which a command is tried again if its process died
   COMMAND_POLL_SECONDS: 1, // Pause after which a process looks for commands whose NOTIFY was lost

@@ -105,6 +105,12 @@ export type ErrorCode =
   | 'CHANNEL_OWES'
   | 'ERR_AUDITTED_DATA'
   | 'AUDIT_CLOSED_FURTHER'
+  | 'IMPORT_NOT_FOUND'
+  | 'IMPORT_IN_PROGRESS'
+  | 'IMPORT_ENDED'
+  | 'IMPORT_CANCELED'
+  | 'IMPORT_LINE_INVALID'
+  | 'IMPORT_KEY_REPEATED'
   | 'MEMO_NOT_FOUND'
   | 'MEMO_EXISTS'
   | 'COMMAND_NOT_FOUND'
@@ -577,6 +583,105 @@ export interface Bill {
   voidedAt: string | null
 }
 
+/** What is told of a new reservation of a booking only once. */
+export interface BookedReservation {
+  /** The guest's 6-digit PIN. It is shown only here, once. */
+  pinCode: string
+  /** What refuses a public sale of the stay. A warning, as the reservation was created. */
+  refusals: OfferRefusal[]
+  /** The reservation. */
+  reservationId: string
+}
+
+/** Who booked; need not be one of the guests. */
+export interface Booker {
+  /** How to reach the booker. */
+  contacts: BookerContact[]
+  /** Name of a person, company or agency. */
+  name: string
+}
+
+/** How to reach a booker. */
+export interface BookerContact {
+  /** Kind of contact, such as `phone` or `email`. */
+  contactType: string
+  /** The number or address. */
+  contactValue: string
+}
+
+/** Who books. */
+export interface BookerInput {
+  /** How to reach the booker; at most 10. */
+  contacts?: GuestContactInput[] | null
+  /** Name of a person, company or agency; at most 200 characters. */
+  name: string
+}
+
+/** Reservations that one booker made together, such as those of a group. Its sums count the reservations that stand. */
+export interface Booking {
+  /** The accommodation of the booking. */
+  accommodationId: string
+  /** What is still owed on all folios. */
+  balance: number
+  /** Who booked. */
+  booker: Booker
+  /** When it was created. */
+  createdAt: string
+  /** ISO 4217 code of the amounts. */
+  currency: string
+  /** Identifier of the booking. */
+  id: string
+  /** Ten digits for people; unique at the accommodation. */
+  number: string
+  /** Adults, children and infants. */
+  people: number
+  /** Number of the reservations that stand. */
+  reservationCount: number
+  /** All its reservations by check-in time, deleted ones included. */
+  reservations: Reservation[]
+  /** Its state. */
+  status: BookingStatus
+  /** Sum of the payments on all folios, less the refunds. */
+  totalPaid: number
+  /** Sum of the charges on all folios, fees of deleted reservations included. */
+  totalPrice: number
+  /** When it, or one of its reservations, last changed. */
+  updatedAt: string
+  /** Last check-out time; null if no reservation stands. */
+  useExpireAt: string | null
+  /** First check-in time; null if no reservation stands. */
+  useStartAt: string | null
+}
+
+/** A page of bookings. */
+export interface BookingConnection {
+  /** The rows of the page, each with its cursor. */
+  edges: BookingEdge[]
+  /** The position of the page. */
+  pageInfo: PageInfo
+}
+
+/** A row of a page of bookings. */
+export interface BookingEdge {
+  /** Cursor of this row, for `after` or `before` of the next page. */
+  cursor: string
+  /** The booking. */
+  node: Booking
+}
+
+/** Why a reservation of a booking cannot be moved. */
+export interface BookingRefusal {
+  /** The error code that `moveBooking` would answer. */
+  code: string
+  /** The same for people. */
+  message: string
+  /** The reservation. */
+  reservationId: string
+}
+
+/** State of a booking. */
+export type BookingStatus = 'CANCELED' | 'CONFIRMED' | 'EXPIRED' | 'HELD'
+
 /** What a cancellation of a reservation costs. */
 export interface CancellationQuote {
   /** ISO 4217 code of the amounts. */
@@ -656,6 +761,33 @@ export interface ChangeFeed {
   hasMore: boolean
   /** `since` of the next request. */
   next: string
+}
+
+/** Who comes to a stay; what is left out stays. */
+export interface ChangeGuestsInput {
+  /** Ages of guests, mostly children. An empty list removes them; null, or without the field, they stay, but for the ages of those who left:
+   * see `modifyReservation`. */
+  childAges?: number[] | null
+  /** Children. */
+  childSleeps?: number | null
+  /** All further guests; at most 50. They replace the present ones, and an empty list removes them. A guest of the same name keeps the
+   * identity document. */
+  guests?: GuestProfileInput[] | null
+  /** The `updatedAt` with which the caller knows the reservation; `CONFLICT` if it has changed since. */
+  ifUpdatedAt?: string | null
+  /** Accepts more adults and children than the room type holds. For STAFF and above and the accommodation administrator's token. */
+  ignoreCapacity?: boolean | null
+  /** Infants. */
+  infantSleeps?: number | null
+  /** What happens to the price, as in `modifyReservation`: a stay that a rate plan priced gets the supplements and taxes of its new guests if
+   * this is left out. */
+  pricing?: StayPricing | null
+  /** The guest in whose name the reservation is. */
+  primaryGuest?: PrimaryGuestChange | null
+  /** The reservation. */
+  reservationId: string
+  /** Adults. */
+  sleeps?: number | null
 }
 
 /** What a change is about. */
@@ -925,6 +1057,24 @@ export interface CreateAccommodationInput {
   name: string
   /** IANA time zone, such as `Asia/Seoul`. */
   timeZone: string
+}
+
+/** A new booking. */
+export interface CreateBookingInput {
+  /** The accommodation. */
+  accommodationId: string
+  /** Who books. */
+  booker: BookerInput
+  /** Its reservations, all at the accommodation; at most 50. Each is created as `createReservation` does. */
+  reservations: CreateReservationInput[]
+}
+
+/** The answer of `createBooking`. */
+export interface CreateBookingPayload {
+  /** The new booking. */
+  booking: Booking
+  /** Its reservations, in the order of the input. */
+  reservations: BookedReservation[]
 }
 
 /** A new policy, or a new version of one. */
@@ -1532,6 +1682,79 @@ export interface HousekeepingStay {
   type: ReservationType
 }
 
+/** A file that is imported into an accommodation. */
+export interface Import {
+  /** Its accommodation. */
+  accommodationId: string
+  /** When it ended. */
+  completedAt: string | null
+  /** When it began. */
+  createdAt: string
+  /** Whether all lines are only checked. */
+  dryRun: boolean
+  /** The first 100 refused lines. `/transfer/<accommodation>/imports/<id>/errors.ndjson` has all of them. */
+  errors: ImportError[]
+  /** How the file is written. */
+  format: TransferFormat
+  /** Identifier of the import. */
+  id: string
+  /** Lines that were written, or by a dry run would be. */
+  imported: number
+  /** What the file holds. */
+  kind: TransferKind
+  /** Lines whose key was imported before; they change nothing. */
+  known: number
+  /** Lines of the file, without its head. */
+  lines: number
+  /** Lines that were worked on. */
+  linesDone: number
+  /** Whether mails, notices and webhooks follow. */
+  notify: boolean
+  /** Why it failed. */
+  problem: string | null
+  /** Lines that were refused. */
+  refused: number
+  /** Name of the user who started it. */
+  startedBy: string
+  /** How far it is. */
+  status: ImportStatus
+  /** When it last made progress. */
+  updatedAt: string
+}
+
+/** Imports of an accommodation, in pages. */
+export interface ImportConnection {
+  /** The rows of the page, each with its cursor. */
+  edges: ImportEdge[]
+  /** The position of the page. */
+  pageInfo: PageInfo
+}
+
+/** A row of a page of imports. */
+export interface ImportEdge {
+  /** Cursor of this row, for `after` or `before` of the next page. */
+  cursor: string
+  /** The import. */
+  node: Import
+}
+
+/** Why a line of a file was refused. */
+export interface ImportError {
+  /** The code of the error, as in `extensions.errorCode`. */
+  errorCode: string
+  /** The column that is to blame. */
+  field: string | null
+  /** The key of the line, if it has one. */
+  key: string | null
+  /** Number of the line in the file; the first line is 1. */
+  line: number
+  /** What is wrong, in a sentence. */
+  message: string
+}
+
+/** How far an import is. */
+export type ImportStatus = 'CANCELED' | 'DONE' | 'FAILED' | 'RECEIVING' | 'RUNNING'
+
 /** An installation. */
 export interface InstallAppInput {
   /** Where it is installed. */
@@ -1876,6 +2099,34 @@ export interface ModifyUserContactInput {
   id: string
   /** New kind, at most 50 characters. */
   type?: string | null
+}
+
+/** Where the stays of a booking move: either by days or to times. */
+export interface MoveBookingInput {
+  /** The booking. */
+  bookingId: string
+  /** By so many days, at the same local times; negative to earlier days. Stays whose guests have come do not move. */
+  days?: number | null
+  /** Only says what would be; nothing changes. */
+  dryRun?: boolean | null
+  /** The `updatedAt` with which the caller knows the booking; `CONFLICT` if it, or one of its reservations, has changed since. */
+  ifUpdatedAt?: string | null
+  /** Check-out time of all stays that are not over. */
+  useExpireAt?: string | null
+  /** Check-in time of all stays whose guests have not come. */
+  useStartAt?: string | null
+}
+
+/** The answer of `moveBooking`. */
+export interface MoveBookingPayload {
+  /** The booking; a dry run answers it unchanged. */
+  booking: Booking
+  /** How much more its stays cost, negative if they cost less; null if a dry run is refused. */
+  difference: number | null
+  /** Whether one of its reservations is then marked as overbooked. */
+  overbooked: boolean
+  /** Why reservations cannot be moved, for a dry run; empty if all can. */
+  refusals: BookingRefusal[]
 }
 
 /** Why a reservation cannot be moved. */
@@ -2262,6 +2513,18 @@ export interface PolicyVersion {
   steps: PolicyStep[]
   /** Counts the versions of the policy, from 1. */
   version: number
+}
+
+/** Changes of the primary guest; fields that are not given stay, and null removes a value. */
+export interface PrimaryGuestChange {
+  /** How to reach the guest; at most 10. They replace the present ones. */
+  contacts?: GuestContactInput[] | null
+  /** Number of an identity document. It can be searched for, and is never returned. */
+  identityDocumentNumber?: string | null
+  /** Name, at most 200 characters; null does not remove it. */
+  name?: string | null
+  /** Licence plate. */
+  vehicleNumber?: string | null
 }
 
 /** A code that unlocks rate plans with the visibility `CODE`. */
@@ -2786,6 +3049,8 @@ export interface Reservation {
   accommodationId: string
   /** Its charges. */
   bills: Bill[]
+  /** The booking that it is a part of; null if it was made alone. Not shown to guests. */
+  bookingId: string | null
   /** The reason for the deletion. */
   cancelReason: string | null
   /** Name of the actor who deleted it; null unless deleted. */
@@ -3332,7 +3597,8 @@ export interface SettingInput {
   /** Name of the setting. For reservations: `unlimitedCheckIn`, `unlimitedRentCheckIn`, `unlimitedRentCheckInDays` (JSON list of
    * days of the week, 0 is Sunday), `useManualAssignAutoAdjustment`, `useAutoStopSale`, `autoStopSaleUntil` (RFC 3339),
    * `checkOutWithBalance` (a check-out with an open balance: `allow`, the default; `warn` the desk with a
-   * notification of template `BALANCE_OPEN`; `refuse` it with `BALANCE_OPEN`). For
+   * notification of template `BALANCE_OPEN`; `refuse` it with `BALANCE_OPEN`), `staffManagesStays` (STAFF may open, change, cancel, restore
+   * and price reservations as managers do; `false` by default). For
    * rooms: `useAssignRoom`, `assignRoomBefore` (hours before check-in), `roomAssignOrderBy` (`roomNumber` or `leastRecentlyUsed`),
    * `assignCleanRoomsOnly` (automatic assignment uses only rooms that are ready for a guest; `true` by default),
    * `inspectionRequired` (a room is ready for a guest only when it is INSPECTED, not when it is CLEAN; `false` by default). */
@@ -3603,6 +3869,12 @@ export interface TokenPayload {
   /** `refreshToken` exchanges it for the next pair. Each one works once; the session ends after 30 days. */
   refreshToken: string
 }
+
+/** How a file is written. */
+export type TransferFormat = 'CSV' | 'NDJSON'
+
+/** What a file of an accommodation holds. */
+export type TransferKind = 'GUESTS' | 'PAYMENTS' | 'RATES' | 'RESERVATIONS'
 
 /** An entity of the property that is not mapped. */
 export interface Unmapped {
@@ -4305,6 +4577,24 @@ export interface Query {
     }
     result: AppConnection
   }
+  /** The bookings of an accommodation, the newest first. Needs STAFF or above, or the third-party right `ACC_RESERVATION_READ`. */
+  bookings: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** Cursor after which the page starts. */
+      after?: string | null
+      /** Cursor before which the page ends. */
+      before?: string | null
+      /** Rows from the start or after the cursor `after`; 20 if neither `first` nor `last` is given, 200 at most. */
+      first?: number | null
+      /** Rows from the end or before the cursor `before`. */
+      last?: number | null
+      /** Only the booking with this number. */
+      number?: string | null
+    }
+    result: BookingConnection
+  }
   /** What a cancellation of a reservation costs, now and later, by the policy with which it was sold. Needs STAFF or above, or the
    * third-party right `ACC_RESERVATION_READ`. `RESERVATION_DELETED` if it is deleted, `STATUS_NOT_ALLOWED` once the guest has checked in. */
   cancellationQuote: {
@@ -4599,8 +4889,16 @@ export interface Query {
     }
     result: Reservation[]
   }
-  /** One reservation, deleted ones included. Needs the management right, the third-party right `ACC_RESERVATION_READ`, or the
-   * accommodation administrator's permanent token. */
+  /** One booking. Needs STAFF or above, or the third-party right `ACC_RESERVATION_READ`. */
+  getSingleBooking: {
+    variables: {
+      /** The booking. */
+      bookingId: string
+    }
+    result: Booking
+  }
+  /** One reservation, deleted ones included. Needs the management right, or STAFF with the setting `staffManagesStays`, the third-party right
+   * `ACC_RESERVATION_READ`, or the accommodation administrator's permanent token. */
   getSingleReservation: {
     variables: {
       /** The reservation. */
@@ -4664,6 +4962,30 @@ export interface Query {
       date?: string | null
     }
     result: HousekeepingRoom[]
+  }
+  /** An import with its progress. Needs MANAGER or above. */
+  import: {
+    variables: {
+      /** The import. */
+      id: string
+    }
+    result: Import
+  }
+  /** The imports of an accommodation, the latest first. A file is imported by `POST /transfer/<accommodation>/<kind>.<csv or ndjson>`. Needs MANAGER or above. */
+  imports: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** Cursor after which the page starts. */
+      after?: string | null
+      /** Cursor before which the page ends. */
+      before?: string | null
+      /** Rows from the start or after the cursor `after`; 20 if neither `first` nor `last` is given, 200 at most. */
+      first?: number | null
+      /** Rows from the end or before the cursor `before`. */
+      last?: number | null
+    }
+    result: ImportConnection
   }
   /** The apps installed at an accommodation, newest first. Needs the management right. */
   installations: {
@@ -5122,6 +5444,17 @@ export interface Mutation {
     }
     result: Employee
   }
+  /** Makes a reservation a part of a booking. `RESERVATION_IN_BOOKING` if it is part of another one. Needs the management right, or STAFF with
+   * the setting `staffManagesStays`. */
+  addReservationToBooking: {
+    variables: {
+      /** The booking. */
+      bookingId: string
+      /** The reservation. */
+      reservationId: string
+    }
+    result: Booking
+  }
   /** Adds a contact to the caller, or to any user as ADMIN. A user has at most 20. */
   addUserContact: {
     variables: {
@@ -5180,6 +5513,14 @@ export interface Mutation {
     }
     result: Reservation
   }
+  /** Stops an import after the lines that are being written. What was imported stays. Needs MANAGER or above, not by a temporary approval. */
+  cancelImport: {
+    variables: {
+      /** The import. */
+      id: string
+    }
+    result: Import
+  }
   /** Cancels an upgrade that waits for its app: the former version and its scopes are in force again. Needs the management right. */
   cancelUpgrade: {
     variables: {
@@ -5187,6 +5528,16 @@ export interface Mutation {
       upgradeId: string
     }
     result: Upgrade
+  }
+  /** Changes the numbers, names and contacts of the guests of a stay, all or nothing. `CAPACITY_EXCEEDED` if more people come than the room type
+   * holds, `ERR_AUDITTED_DATA` for other numbers if the last day of the stay is closed. Needs STAFF or above, or the third-party right
+   * `ACC_RESERVATION_WRITE`. */
+  changeGuests: {
+    variables: {
+      /** Who comes to which stay. */
+      input: ChangeGuestsInput
+    }
+    result: Reservation
   }
   /** Changes the scopes to which the tenant consents. They apply from the next request on, also for access tokens that were issued before.
    * The app receives the webhook `installation.scopes_changed`. Needs the management right. */
@@ -5338,6 +5689,15 @@ export interface Mutation {
     }
     result: Accommodation
   }
+  /** Creates reservations for one booker, all or none. An error is that of `createReservation`; `extensions.index` is the place of
+   * its reservation in the input, from 0 on. Needs the management right, or STAFF with the setting `staffManagesStays`. */
+  createBooking: {
+    variables: {
+      /** The new booking. */
+      input: CreateBookingInput
+    }
+    result: CreateBookingPayload
+  }
   /** Creates a policy or a version of one. Stays that are sold already keep their version. Needs the management right. */
   createPolicy: {
     variables: {
@@ -5419,6 +5779,22 @@ export interface Mutation {
       accommodationId: string
     }
     result: boolean
+  }
+  /** Deletes (cancels) the reservations of a booking whose guests have not come, all or none, as `deleteReservation` does. An error has the
+   * reservation in `extensions.reservationId`. `STATUS_NOT_ALLOWED` if there are none. Needs the management right, or STAFF with the setting
+   * `staffManagesStays`. */
+  deleteBooking: {
+    variables: {
+      /** The booking. */
+      bookingId: string
+      /** Why; at most 5,000 characters. */
+      cancelReason?: string | null
+      /** BY_POLICY: the fee of each stay by its own policy, nothing for a stay without one. `NONE` if not given. */
+      fee?: StayFee | null
+      /** The `updatedAt` with which the caller knows the booking; `CONFLICT` if it, or one of its reservations, has changed since. */
+      ifUpdatedAt?: string | null
+    }
+    result: Booking
   }
   /** Removes an employee from an accommodation. Needs the management right, and an authority not below that of the employee. The authority
    * ends at once, and subscriptions to the accommodation close within seconds. The account remains and belongs to its user; if the
@@ -5584,8 +5960,8 @@ export interface Mutation {
     }
     result: Reservation
   }
-  /** Changes times, guests and memos, all or nothing; the planned times do not change. Needs the management right of a user, or the
-   * third-party right `ACC_RESERVATION_WRITE`; a kiosk cannot move the times (`SCHEDULE_PROTECTED`). `ROOM_NOT_AVAILABLE` if another
+  /** Changes times, guests and memos, all or nothing; the planned times do not change. Needs the management right of a user, or STAFF with the
+   * setting `staffManagesStays`, or the third-party right `ACC_RESERVATION_WRITE`; a kiosk cannot move the times (`SCHEDULE_PROTECTED`). `ROOM_NOT_AVAILABLE` if another
    * reservation holds the room in the new times, `CAPACITY_EXCEEDED` if more people come than the room type holds. */
   modifyReservation: {
     variables: {
@@ -5613,6 +5989,15 @@ export interface Mutation {
       input: ModifyUserContactInput
     }
     result: Contact
+  }
+  /** Moves the stays of a booking, all or none, as `moveReservation` does. An error has the reservation in `extensions.reservationId`.
+   * `STATUS_NOT_ALLOWED` if no stay can be moved. Needs the management right, or STAFF with the setting `staffManagesStays`. */
+  moveBooking: {
+    variables: {
+      /** Which booking to where. */
+      input: MoveBookingInput
+    }
+    result: MoveBookingPayload
   }
   /** Moves a reservation to another room, to other times, or both at once. The rules are those of `assignRoomToReservation`,
    * `changeReservationRoom` and `modifyReservation`: other times need the rights of `modifyReservation`, and a stay that a rate plan priced is
@@ -5728,6 +6113,16 @@ export interface Mutation {
     }
     result: boolean
   }
+  /** Takes a reservation out of a booking; it stands by itself then. Needs the same rights as `addReservationToBooking`. */
+  removeReservationFromBooking: {
+    variables: {
+      /** The booking. */
+      bookingId: string
+      /** The reservation. */
+      reservationId: string
+    }
+    result: Booking
+  }
   /** Gives a kiosk another name. Needs the management right. */
   renameKiosk: {
     variables: {
@@ -5747,7 +6142,7 @@ export interface Mutation {
     result: number
   }
   /** Prices a stay by its rate plan as it is sold now; the policies of the sale stay. `PRICE_REQUIRED` if it was not priced by a rate plan, `NO_PRICE` if the plan has no
-   * price. Needs the management right. */
+   * price. Needs the management right, or STAFF with the setting `staffManagesStays`. */
   repriceReservation: {
     variables: {
       /** Only says what would change. */
@@ -5840,6 +6235,14 @@ export interface Mutation {
       withoutRoom?: boolean | null
     }
     result: Reservation
+  }
+  /** Goes on with an import that was canceled or has failed. Lines that were written are not written again. Needs MANAGER or above, not by a temporary approval. */
+  resumeImport: {
+    variables: {
+      /** The import. */
+      id: string
+    }
+    result: Import
   }
   /** Retires a kiosk for good: its tokens and connections end at once, and it gets no token again. Logs and notifications keep naming it. A
    * retired kiosk is returned as it is. Needs the management right; an approved device may not. */
@@ -6380,6 +6783,7 @@ export const variables = {
       type: 'String',
     },
     apps: { after: 'String', before: 'String', first: 'Int', last: 'Int', mine: 'Boolean' },
+    bookings: { accommodationId: 'ULID!', after: 'String', before: 'String', first: 'Int', last: 'Int', number: 'String' },
     cancellationQuote: { reservationId: 'ULID!' },
     changes: { accommodationId: 'ULID!', first: 'Int', since: 'String' },
     checkDuplicateOtaCodes: { accommodationId: 'ULID!', otaCodes: '[String!]!' },
@@ -6433,6 +6837,7 @@ export const variables = {
     getPermanentTokenForAdmin: { accommodationId: 'ID!' },
     getRentReservationsInDate: { accommodationId: 'ULID!', endDate: 'DateTime!', startDate: 'DateTime!' },
     getReservationReadyToCheckIn: { accommodationId: 'ULID!', checkInCode: 'String!' },
+    getSingleBooking: { bookingId: 'ULID!' },
     getSingleReservation: { reservationId: 'ULID!' },
     getSingleReservationByGuestSession: { reservationId: 'ULID!', sessionToken: 'String!' },
     getUserLogs: {
@@ -6446,6 +6851,8 @@ export const variables = {
     },
     getUsers: { after: 'String', before: 'String', filter: 'UsersFilter', first: 'Int', last: 'Int' },
     housekeepingRooms: { accommodationId: 'ULID!', date: 'String' },
+    import: { id: 'ULID!' },
+    imports: { accommodationId: 'ULID!', after: 'String', before: 'String', first: 'Int', last: 'Int' },
     installations: { accommodationId: 'ULID!', includeUninstalled: 'Boolean' },
     inventoryCalendar: { accommodationId: 'ULID!', from: 'String!', roomTypeIds: '[ULID!]', to: 'String!' },
     invoice: { id: 'ULID!' },
@@ -6527,13 +6934,16 @@ export const variables = {
     acceptEmployeeInvitation: { accommodationId: 'ID!' },
     addCharge: { input: 'AddChargeInput!' },
     addEmployee: { input: 'AddEmployeeInput!' },
+    addReservationToBooking: { bookingId: 'ULID!', reservationId: 'ULID!' },
     addUserContact: { input: 'AddUserContactInput!' },
     agreeTerms: { isAgreed: 'Boolean!', type: 'String!' },
     anonymousSignIn: { token: 'String!' },
     assignHousekeeper: { roomIds: '[ULID!]!', userId: 'ULID' },
     assignRoomToReservation: { input: 'AssignRoomInput!' },
     cancelAssignReservation: { reservationId: 'ULID!' },
+    cancelImport: { id: 'ULID!' },
     cancelUpgrade: { upgradeId: 'ULID!' },
+    changeGuests: { input: 'ChangeGuestsInput!' },
     changeInstallationScopes: { installationId: 'ULID!', scopes: '[String!]!' },
     changePassword: { input: 'ChangePasswordInput!' },
     changePasswordByEmailAuth: { input: 'ChangePasswordByEmailAuthInput!' },
@@ -6548,6 +6958,7 @@ export const variables = {
     confirmSMSAuth: { number: 'String!', phone: 'String!' },
     controlRoomDeviceByGuestSession: { data: 'JSON', deviceType: 'String!', reservationId: 'ULID!', sessionToken: 'String!' },
     createAccommodation: { input: 'CreateAccommodationInput!' },
+    createBooking: { input: 'CreateBookingInput!' },
     createPolicy: { input: 'CreatePolicyInput!' },
     createPromoCode: { input: 'CreatePromoCodeInput!' },
     createRatePlan: { input: 'CreateRatePlanInput!' },
@@ -6558,6 +6969,7 @@ export const variables = {
     createRoomBlock: { input: 'CreateRoomBlockInput!' },
     createRoomType: { input: 'CreateRoomTypeInput!' },
     declineEmployeeInvitation: { accommodationId: 'ID!' },
+    deleteBooking: { bookingId: 'ULID!', cancelReason: 'String', fee: 'StayFee', ifUpdatedAt: 'DateTime' },
     deleteEmployee: { accommodationId: 'ID', id: 'ID!' },
     deleteReservation: { cancelReason: 'String', fee: 'StayFee', feeAmount: 'Amount', id: 'ULID!' },
     deleteReservationMemo: { id: 'ULID!' },
@@ -6577,6 +6989,7 @@ export const variables = {
     modifyReservation: { input: 'ModifyReservationInput!' },
     modifyThirdPartyAccessOnAccommodation: { accommodationId: 'ID!', allow: 'Boolean!', thirdParty: 'String!' },
     modifyUserContact: { input: 'ModifyUserContactInput!' },
+    moveBooking: { input: 'MoveBookingInput!' },
     moveReservation: { input: 'MoveReservationInput!' },
     publishAccommodationNotification: { input: 'PublishAccommodationNotificationInput!' },
     publishAppVersion: { appId: 'ULID!', manifest: 'JSON!' },
@@ -6590,6 +7003,7 @@ export const variables = {
     reissueReservationPin: { reservationId: 'ULID!' },
     releaseRoomBlock: { id: 'ULID!' },
     removeOtpKey: { userId: 'ID!' },
+    removeReservationFromBooking: { bookingId: 'ULID!', reservationId: 'ULID!' },
     renameKiosk: { id: 'ULID!', name: 'String!' },
     replayWebhooks: { input: 'ReplayWebhooksInput!' },
     repriceReservation: { dryRun: 'Boolean', id: 'ULID!' },
@@ -6601,6 +7015,7 @@ export const variables = {
     reservationCheckIn: { reservationId: 'ULID!', useExpireAtLimit: 'String' },
     reservationCheckOut: { reservationId: 'ULID!' },
     restoreReservation: { allowDuplicateOtaCode: 'Boolean', id: 'ULID!', withoutRoom: 'Boolean' },
+    resumeImport: { id: 'ULID!' },
     retireKiosk: { id: 'ULID!' },
     retryCommand: { id: 'ULID!' },
     revokePermanentToken: { id: 'ID!' },

@@ -26,9 +26,18 @@ export async function lockBooks(db: Database, accommodationId: string): Promise<
 /** Refuses a change to a closed accounting day: a date, or the property's date of a moment. */
 export function refuseClosedDay(books: Books, at: Date | string): void {
   if (books.auditedUntil === null) return
-  const date = typeof at === 'string' ? at : dateIn(books.timeZone, at)
+  const date = dateOf(books, at)
   if (isClosedDay(books, date)) fail('ERR_AUDITTED_DATA', { log: `${date} is closed` })
 }
+
+/** The same for a line of a file: the error names the field and the day. */
+export function refuseClosedDayOf(books: Books, at: Date | string, field: string): void {
+  if (books.auditedUntil === null) return
+  const date = dateOf(books, at)
+  if (isClosedDay(books, date)) fail('ERR_AUDITTED_DATA', { field, message: `The books of ${date} are closed.` })
+}
+
+const dateOf = ({ timeZone }: Books, at: Date | string) => (typeof at === 'string' ? at : dateIn(timeZone, at))
 
 export const isClosedDay = ({ auditedUntil }: Books, date: string) => auditedUntil !== null && date <= auditedUntil
 

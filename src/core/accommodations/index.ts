@@ -1,6 +1,6 @@
 import './events.ts'
 
-export { type Books, isClosedDay, lockBooks, openDayFrom, refuseClosedDay } from './accounting-books.ts'
+export { type Books, isClosedDay, lockBooks, openDayFrom, refuseClosedDay, refuseClosedDayOf } from './accounting-books.ts'
 export { createAccommodation } from './create-accommodation.ts'
 export { dayWindow } from './day-window.ts'
 export { accommodationsPolicy } from './policy.ts'

@@ -6,6 +6,7 @@ export const foliosPolicy = {
   payment: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   payments: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   dayReport: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
+  importPayments: ['manager'],
   recordPayment: ['staff', 'accommodationAdmin', 'app'],
   changePayment: ['staff', 'accommodationAdmin', 'app'],
   voidPayment: ['staff', 'accommodationAdmin', 'app'],

@@ -15,7 +15,8 @@ export const ratesPolicy = {
   setRentBlocks: ['manager', 'accommodationAdmin'],
   setRates: ['manager', 'accommodationAdmin'],
   setStayRules: ['manager', 'accommodationAdmin'],
-  putRates: ['app'],
+  /** Managers set both by the import of a file. */
+  putRates: ['app', 'manager'],
   quoteStay: ['staff', 'kiosk', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   bookWhileSaleIsStopped: ['staff', 'accommodationAdmin'],
 } as const satisfies Policy

@@ -1,3 +1,4 @@
+export { addMemos } from './add-memos.ts'
 export { deleteReservationMemo } from './delete-reservation-memo.ts'
 export { memosPolicy } from './policy.ts'
 export { replaceMemo } from './replace-memo.ts'

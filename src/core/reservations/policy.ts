@@ -11,6 +11,8 @@ export const reservationsPolicy = {
   getAccommodationGuestReservations: ['anyone'],
   checkDuplicateOtaCodes: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   createReservation: ['staff', 'accommodationAdmin', 'thirdPartyWrite', 'app'],
+  importReservations: ['manager'],
+  importGuests: ['manager'],
   ignoreCapacity: ['staff', 'accommodationAdmin'],
   modifyReservation: ['manager', 'kiosk', 'thirdPartyWrite', 'app'],
   changeGuests: ['staff', 'accommodationAdmin', 'thirdPartyWrite'],

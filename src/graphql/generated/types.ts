@@ -42,6 +42,7 @@ import type {
 import type { RoomTypeRow, RoomRow } from '../../core/rooms/view.ts'
 import type { SettingRow } from '../../core/settings/view.ts'
 import type { TaxRow } from '../../core/taxes/view.ts'
+import type { ImportErrorRow, ImportRow } from '../../core/transfer/view.ts'
 import type { ActionRunRow } from '../../marketplace/action-runs/view.ts'
 import type { AppEventRow } from '../../marketplace/app-events/view.ts'
 import type { AppVersionRow, AppRow } from '../../marketplace/apps/view.ts'
@@ -946,6 +947,47 @@ export type HousekeepingStay = {
   type: ReservationType
 }
 
+export type Import = {
+  accommodationId: Scalars['ULID']['output']
+  completedAt?: Maybe<Scalars['DateTime']['output']>
+  createdAt: Scalars['DateTime']['output']
+  dryRun: Scalars['Boolean']['output']
+  errors: Array<ImportError>
+  format: TransferFormat
+  id: Scalars['ULID']['output']
+  imported: Scalars['Int']['output']
+  kind: TransferKind
+  known: Scalars['Int']['output']
+  lines: Scalars['Int']['output']
+  linesDone: Scalars['Int']['output']
+  notify: Scalars['Boolean']['output']
+  problem?: Maybe<Scalars['String']['output']>
+  refused: Scalars['Int']['output']
+  startedBy: Scalars['String']['output']
+  status: ImportStatus
+  updatedAt: Scalars['DateTime']['output']
+}
+
+export type ImportConnection = {
+  edges: Array<ImportEdge>
+  pageInfo: PageInfo
+}
+
+export type ImportEdge = {
+  cursor: Scalars['String']['output']
+  node: Import
+}
+
+export type ImportError = {
+  errorCode: Scalars['String']['output']
+  field?: Maybe<Scalars['String']['output']>
+  key?: Maybe<Scalars['String']['output']>
+  line: Scalars['Int']['output']
+  message: Scalars['String']['output']
+}
+
+export type ImportStatus = 'CANCELED' | 'DONE' | 'FAILED' | 'RECEIVING' | 'RUNNING'
+
 export type InstallAppInput = {
   accommodationId: Scalars['ULID']['input']
   appId: Scalars['ULID']['input']
@@ -1187,6 +1229,7 @@ export type Mutation = {
   assignHousekeeper: Array<HousekeepingRoom>
   assignRoomToReservation: Reservation
   cancelAssignReservation: Reservation
+  cancelImport: Import
   cancelUpgrade: Upgrade
   changeGuests: Reservation
   changeInstallationScopes: Installation
@@ -1260,6 +1303,7 @@ export type Mutation = {
   reservationCheckIn: Reservation
   reservationCheckOut: Reservation
   restoreReservation: Reservation
+  resumeImport: Import
   retireKiosk: Kiosk
   retryCommand: Command
   revokePermanentToken: Scalars['Boolean']['output']
@@ -1356,6 +1400,10 @@ export type MutationAssignRoomToReservationArgs = {
 
 export type MutationCancelAssignReservationArgs = {
   reservationId: Scalars['ULID']['input']
+}
+
+export type MutationCancelImportArgs = {
+  id: Scalars['ULID']['input']
 }
 
 export type MutationCancelUpgradeArgs = {
@@ -1683,6 +1731,10 @@ export type MutationRestoreReservationArgs = {
   allowDuplicateOtaCode?: InputMaybe<Scalars['Boolean']['input']>
   id: Scalars['ULID']['input']
   withoutRoom?: InputMaybe<Scalars['Boolean']['input']>
+}
+
+export type MutationResumeImportArgs = {
+  id: Scalars['ULID']['input']
 }
 
 export type MutationRetireKioskArgs = {
@@ -2187,6 +2239,8 @@ export type Query = {
   getUserLogs: UserLogConnection
   getUsers: UserConnection
   housekeepingRooms: Array<HousekeepingRoom>
+  import: Import
+  imports: ImportConnection
   installations: Array<Installation>
   inventoryCalendar: Array<RoomTypeCalendar>
   invoice: Invoice
@@ -2470,6 +2524,18 @@ export type QueryGetUsersArgs = {
 export type QueryHousekeepingRoomsArgs = {
   accommodationId: Scalars['ULID']['input']
   date?: InputMaybe<Scalars['String']['input']>
+}
+
+export type QueryImportArgs = {
+  id: Scalars['ULID']['input']
+}
+
+export type QueryImportsArgs = {
+  accommodationId: Scalars['ULID']['input']
+  after?: InputMaybe<Scalars['String']['input']>
+  before?: InputMaybe<Scalars['String']['input']>
+  first?: InputMaybe<Scalars['Int']['input']>
+  last?: InputMaybe<Scalars['Int']['input']>
 }
 
 export type QueryInstallationsArgs = {
@@ -3424,6 +3490,10 @@ export type TokenPayload = {
   refreshToken: Scalars['String']['output']
 }
 
+export type TransferFormat = 'CSV' | 'NDJSON'
+
+export type TransferKind = 'GUESTS' | 'PAYMENTS' | 'RATES' | 'RESERVATIONS'
+
 export type Unmapped = {
   platformId: Scalars['String']['output']
   platformLabel?: Maybe<Scalars['String']['output']>
@@ -3965,6 +4035,11 @@ export type ResolversTypes = {
   HousekeepingRoom: ResolverTypeWrapper<HousekeepingRoomRow>
   HousekeepingStay: ResolverTypeWrapper<HousekeepingStayRow>
   ID: ResolverTypeWrapper<Scalars['ID']['output']>
+  Import: ResolverTypeWrapper<ImportRow>
+  ImportConnection: ResolverTypeWrapper<Omit<ImportConnection, 'edges'> & { edges: Array<ResolversTypes['ImportEdge']> }>
+  ImportEdge: ResolverTypeWrapper<Omit<ImportEdge, 'node'> & { node: ResolversTypes['Import'] }>
+  ImportError: ResolverTypeWrapper<ImportErrorRow>
+  ImportStatus: ImportStatus
   InstallAppInput: InstallAppInput
   Installation: ResolverTypeWrapper<InstallationRow>
   InstalledApp: ResolverTypeWrapper<Omit<InstalledApp, 'installation'> & { installation: ResolversTypes['Installation'] }>
@@ -4130,6 +4205,8 @@ export type ResolversTypes = {
   TaxKind: TaxKind
   ThirdParty: ResolverTypeWrapper<ThirdPartyRow>
   TokenPayload: ResolverTypeWrapper<TokenPayload>
+  TransferFormat: TransferFormat
+  TransferKind: TransferKind
   ULID: ResolverTypeWrapper<Scalars['ULID']['output']>
   Unmapped: ResolverTypeWrapper<Unmapped>
   UpdateAccommodationInput: UpdateAccommodationInput
@@ -4298,6 +4375,10 @@ export type ResolversParentTypes = {
   HousekeepingRoom: HousekeepingRoomRow
   HousekeepingStay: HousekeepingStayRow
   ID: Scalars['ID']['output']
+  Import: ImportRow
+  ImportConnection: Omit<ImportConnection, 'edges'> & { edges: Array<ResolversParentTypes['ImportEdge']> }
+  ImportEdge: Omit<ImportEdge, 'node'> & { node: ResolversParentTypes['Import'] }
+  ImportError: ImportErrorRow
   InstallAppInput: InstallAppInput
   Installation: InstallationRow
   InstalledApp: Omit<InstalledApp, 'installation'> & { installation: ResolversParentTypes['Installation'] }
@@ -5300,6 +5381,57 @@ export type HousekeepingStayResolvers<
   type?: Resolver<ResolversTypes['ReservationType'], ParentType, ContextType>
 }
 
+export type ImportResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['Import'] = ResolversParentTypes['Import'],
+> = {
+  accommodationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  completedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  dryRun?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  errors?: Resolver<Array<ResolversTypes['ImportError']>, ParentType, ContextType>
+  format?: Resolver<ResolversTypes['TransferFormat'], ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  imported?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  kind?: Resolver<ResolversTypes['TransferKind'], ParentType, ContextType>
+  known?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  lines?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  linesDone?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  notify?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  refused?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  startedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  status?: Resolver<ResolversTypes['ImportStatus'], ParentType, ContextType>
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+}
+
+export type ImportConnectionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['ImportConnection'] = ResolversParentTypes['ImportConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['ImportEdge']>, ParentType, ContextType>
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>
+}
+
+export type ImportEdgeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['ImportEdge'] = ResolversParentTypes['ImportEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  node?: Resolver<ResolversTypes['Import'], ParentType, ContextType>
+}
+
+export type ImportErrorResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['ImportError'] = ResolversParentTypes['ImportError'],
+> = {
+  errorCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  line?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
 export type InstallationResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['Installation'] = ResolversParentTypes['Installation'],
@@ -5562,6 +5694,7 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationCancelAssignReservationArgs, 'reservationId'>
   >
+  cancelImport?: Resolver<ResolversTypes['Import'], ParentType, ContextType, RequireFields<MutationCancelImportArgs, 'id'>>
   cancelUpgrade?: Resolver<
     ResolversTypes['Upgrade'],
     ParentType,
@@ -5930,6 +6063,7 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationRestoreReservationArgs, 'id'>
   >
+  resumeImport?: Resolver<ResolversTypes['Import'], ParentType, ContextType, RequireFields<MutationResumeImportArgs, 'id'>>
   retireKiosk?: Resolver<ResolversTypes['Kiosk'], ParentType, ContextType, RequireFields<MutationRetireKioskArgs, 'id'>>
   retryCommand?: Resolver<ResolversTypes['Command'], ParentType, ContextType, RequireFields<MutationRetryCommandArgs, 'id'>>
   revokePermanentToken?: Resolver<
@@ -6546,6 +6680,13 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     RequireFields<QueryHousekeepingRoomsArgs, 'accommodationId'>
+  >
+  import?: Resolver<ResolversTypes['Import'], ParentType, ContextType, RequireFields<QueryImportArgs, 'id'>>
+  imports?: Resolver<
+    ResolversTypes['ImportConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryImportsArgs, 'accommodationId'>
   >
   installations?: Resolver<
     Array<ResolversTypes['Installation']>,
@@ -7638,6 +7779,10 @@ export type Resolvers<ContextType = GraphQLContext> = {
   HousekeepingBlock?: HousekeepingBlockResolvers<ContextType>
   HousekeepingRoom?: HousekeepingRoomResolvers<ContextType>
   HousekeepingStay?: HousekeepingStayResolvers<ContextType>
+  Import?: ImportResolvers<ContextType>
+  ImportConnection?: ImportConnectionResolvers<ContextType>
+  ImportEdge?: ImportEdgeResolvers<ContextType>
+  ImportError?: ImportErrorResolvers<ContextType>
   Installation?: InstallationResolvers<ContextType>
   InstalledApp?: InstalledAppResolvers<ContextType>
   Invoice?: InvoiceResolvers<ContextType>

@@ -12,6 +12,7 @@ import { device } from '../../user/anonymous-sign-in/device.ts'
 import { employed, type Somebody, somebody, unknownId } from '../../user/somebody.ts'
 import { integration } from '../../user/third-parties/integration.ts'
 import { cast, type Role } from './cast.ts'
+import { importOf } from './scene-parts.ts'
 import { bookingOf, failedCommandOf, memoOf, moneyOf, notificationOf, roomBlockOf, upgradeOf, webhookOf } from './scene-values.ts'
 
 /** Limits under which nobody is refused for having come too often. */
@@ -173,6 +174,7 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
     installation: (await install(here, await newApp(app))).installationId,
     stock: shop.installationId,
     command: await failedCommandOf(app, here, reservation),
+    import: await importOf(accommodationId, callers.owner),
     upgrade: await upgradeOf(app, here, callers.owner),
   }
 }

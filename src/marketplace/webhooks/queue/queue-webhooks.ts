@@ -55,7 +55,8 @@ function queueBatch(ctx: Context, accommodationId: string): Promise<number> {
       .limit(WEBHOOK_BATCH_EVENTS)
     const last = batch.at(-1)
     if (!last) return 0
-    const added = Object.groupBy(await webhooksOf(ctx, db, accommodationId, batch), ({ type }) =>
+    const told = batch.filter(({ actor }) => !actor.isQuiet)
+    const added = Object.groupBy(await webhooksOf(ctx, db, accommodationId, told), ({ type }) =>
       type === uninstalled ? 'uninstalledWebhooks' : 'others',
     )
     await enqueue(ctx, db, added.others ?? [])

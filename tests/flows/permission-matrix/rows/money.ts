@@ -52,6 +52,14 @@ export const moneyRows: Rows = {
     ask: 'mutation { modifyReservation(input: { id: $planned, nightlyRates: [{ date: $plannedNight, amount: 5 }] }) { id } }',
     may: [...management, 'writer'],
   },
+  import: { ask: '{ import(id: $import) { status } }', may: management },
+  imports: { ask: '{ imports(accommodationId: $house) { edges { node { status } } } }', may: management },
+  cancelImport: {
+    ask: 'mutation { cancelImport(id: $import) { status } }',
+    may: managementByCredential,
+    meets: ['IMPORT_ENDED'],
+  },
+  resumeImport: { ask: 'mutation { resumeImport(id: $import) { status } }', may: managementByCredential },
   closeAuditPeriod: {
     ask: 'mutation { closeAuditPeriod(accommodationId: $house, until: "2020-01-01") { auditedUntil } }',
     may: managementByCredential,

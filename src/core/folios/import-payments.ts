@@ -1,0 +1,190 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../db/database.ts'
+import { manyRows } from '../../db/many-rows.ts'
+import { folios, paymentMethods, payments, refunds, reservations } from '../../db/tables/index.ts'
+import { actorName } from '../../kernel/actor.ts'
+import { attempt, isAccepted } from '../../kernel/attempt.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { FoyerError, fail, refuseField } from '../../kernel/errors.ts'
+import { newId } from '../../kernel/ids.ts'
+import { id, memo, name, reference } from '../../kernel/inputs.ts'
+import { IMPORT_KEY_CHARACTERS_MAX, PAYMENT_AHEAD_MS_MAX, PRICE_MAX } from '../../kernel/limits.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
+import { transact, type Unit } from '../../kernel/transact.ts'
+import { currency, moment } from '../../rest/common-schemas.ts'
+import { type Books, lockBooks, refuseClosedDayOf } from '../accommodations/index.ts'
+import { foliosPolicy } from './policy.ts'
+
+const PaymentLine = byLimits((limits) =>
+  z.object({
+    type: z.enum(['PAYMENT', 'REFUND']),
+    reservationId: id,
+    /** By which later lines name a payment. */
+    key: z.string(),
+    /** Of a refund: the payment that it gives back, by its id or by the key of an earlier line. */
+    paymentId: z.string().min(1).max(IMPORT_KEY_CHARACTERS_MAX).nullish(),
+    amount: z.int().positive().max(PRICE_MAX),
+    currency: currency.nullish(),
+    method: z.enum(paymentMethods),
+    at: moment,
+    externalRef: reference.nullish(),
+    memo: memo(limits).nullish(),
+    recordedBy: name(limits).nullish(),
+    voidedAt: moment.nullish(),
+    createdAt: moment.nullish(),
+  }),
+)
+
+type PaymentLine = z.output<ReturnType<typeof PaymentLine>>
+
+interface Input {
+  accommodationId: string
+  /** As a file has them; checked here, each for itself. */
+  lines: readonly unknown[]
+}
+
+/** Sums of a folio in the course of an import. */
+interface Account {
+  folioId: string
+  channelId: string | null
+  paid: bigint
+  /** Payment → what of it was not given back. */
+  left: Map<string, bigint>
+  /** Key of a line of this batch → payment. */
+  named: Map<string, string>
+}
+
+/** Imports payments and refunds, also voided ones. Returns for each line the id of its row, or why it was refused. */
+export async function importPayments(ctx: Context, { accommodationId, lines }: Input): Promise<(string | FoyerError)[]> {
+  authorize(ctx.actor, foliosPolicy.importPayments, accommodationId)
+  const parsed = lines.map((line) => attempt(() => parse(PaymentLine(ctx.limits), line)))
+  return transact(ctx, async (unit) => {
+    const books = await lockBooks(unit.db, accommodationId)
+    const sound = parsed.filter(isAccepted)
+    const accounts = await lockAccounts(unit.db, accommodationId, sound)
+    const rows = parsed.map((line) => (line instanceof FoyerError ? line : attempt(() => rowOf(ctx, books, accounts, line))))
+    await write(unit, rows.filter(isAccepted))
+    return rows.map((row) => (row instanceof FoyerError ? row : row.id))
+  })
+}
+
+/** Locks the folios of the lines in the order of their ids. */
+async function lockAccounts(db: Database, accommodationId: string, lines: readonly PaymentLine[]): Promise<Map<string, Account>> {
+  const reservationIds = [...new Set(lines.map(({ reservationId }) => reservationId))]
+  if (reservationIds.length === 0) return new Map()
+  const ofStays = and(eq(folios.accommodationId, accommodationId), inArray(folios.reservationId, reservationIds))
+  const stay = and(eq(reservations.accommodationId, folios.accommodationId), eq(reservations.id, folios.reservationId))
+  const locked = await db
+    .select({ id: folios.id, reservationId: folios.reservationId, channelId: reservations.channelId })
+    .from(folios)
+    .innerJoin(reservations, stay)
+    .where(ofStays)
+    .orderBy(folios.id)
+    .for('no key update', { of: folios })
+  const accounts = new Map(
+    locked.map(({ id, reservationId, channelId }): [string, Account] => [
+      reservationId,
+      { folioId: id, channelId, paid: 0n, left: new Map(), named: new Map() },
+    ]),
+  )
+  const isRecorded = (table: typeof payments | typeof refunds) =>
+    and(
+      eq(table.accommodationId, accommodationId),
+      inArray(
+        table.folioId,
+        locked.map(({ id }) => id),
+      ),
+      eq(table.status, 'RECORDED'),
+    )
+  if (locked.length === 0) return accounts
+  for (const { id, reservationId, amount } of await db.select().from(payments).where(isRecorded(payments)))
+    receive(accounts.get(reservationId)!, id, amount)
+  for (const { reservationId, paymentId, amount } of await db.select().from(refunds).where(isRecorded(refunds)))
+    giveBack(accounts.get(reservationId)!, paymentId, amount)
+  return accounts
+}
+
+function receive(account: Account, paymentId: string, amount: number): void {
+  account.paid += BigInt(amount)
+  account.left.set(paymentId, BigInt(amount))
+}
+
+function giveBack(account: Account, paymentId: string | null, amount: number): void {
+  account.paid -= BigInt(amount)
+  if (paymentId !== null) account.left.set(paymentId, (account.left.get(paymentId) ?? 0n) - BigInt(amount))
+}
+
+/** What a payment and a refund have in common, as stored. */
+function rowOf(ctx: Context, books: Books, accounts: ReadonlyMap<string, Account>, line: PaymentLine) {
+  const now = ctx.clock.now()
+  const { type, reservationId, amount, method, at, voidedAt = null } = line
+  const account = accounts.get(reservationId) ?? fail('RESERVATION_NOT_FOUND', { field: 'reservation' })
+  const paymentId = line.paymentId == null ? null : (account.named.get(line.paymentId) ?? line.paymentId)
+  if (at.getTime() > now.getTime() + PAYMENT_AHEAD_MS_MAX) refuseField('at', 'lies in the future')
+  refuseClosedDayOf(books, at, 'at')
+  if (line.currency != null && line.currency !== books.currency) fail('CURRENCY_MISMATCH', { field: 'currency' })
+  if (method === 'platform' && account.channelId === null) fail('CHANNEL_MISSING', { field: 'method' })
+  if (type === 'PAYMENT' && paymentId !== null) refuseField('payment', 'only a refund gives a payment back')
+  if (type === 'REFUND') refuseMoreThanPaid(account, paymentId, voidedAt === null ? amount : 0)
+  const rowId = newId()
+  if (type === 'PAYMENT') account.named.set(line.key, rowId)
+  if (voidedAt === null && type === 'PAYMENT') receive(account, rowId, amount)
+  if (voidedAt === null && type === 'REFUND') giveBack(account, paymentId, amount)
+  if (!Number.isSafeInteger(Number(account.paid))) refuseField('amount', 'what is paid on the folio is too large')
+  return {
+    type,
+    at,
+    paymentId,
+    accommodationId: books.id,
+    id: rowId,
+    folioId: account.folioId,
+    reservationId,
+    amount,
+    currency: books.currency,
+    method,
+    status: voidedAt === null ? ('RECORDED' as const) : ('VOIDED' as const),
+    externalRef: line.externalRef ?? null,
+    memo: line.memo ?? null,
+    recordedBy: line.recordedBy ?? actorName(ctx.actor),
+    voidedAt,
+    createdAt: line.createdAt ?? now,
+    updatedAt: now,
+  }
+}
+
+function refuseMoreThanPaid({ paid, left }: Account, paymentId: string | null, amount: number): void {
+  const ofPayment =
+    paymentId === null ? undefined : (left.get(paymentId) ?? refuseField('payment', 'is not a payment of the folio'))
+  if (ofPayment !== undefined && BigInt(amount) > ofPayment) fail('REFUND_EXCEEDS_PAID', { field: 'amount' })
+  if (BigInt(amount) > paid) fail('REFUND_EXCEEDS_PAID', { field: 'amount' })
+}
+
+type Row = ReturnType<typeof rowOf>
+
+async function write(unit: Unit, rows: readonly Row[]): Promise<void> {
+  const received = rows.flatMap(({ type, at, paymentId: _, ...row }) => (type === 'PAYMENT' ? [{ ...row, paidAt: at }] : []))
+  const given = rows.flatMap(({ type, at, ...row }) => (type === 'REFUND' ? [{ ...row, refundedAt: at }] : []))
+  if (received.length > 0) await unit.db.execute(sql`insert into ${payments} ${manyRows(payments, received)}`)
+  if (given.length > 0) await unit.db.execute(sql`insert into ${refunds} ${manyRows(refunds, given)}`)
+  for (const row of rows) record(unit, row)
+}
+
+function record(
+  { audit, emit }: Unit,
+  { type, accommodationId, id: rowId, folioId, reservationId, amount, method, at, paymentId }: Row,
+) {
+  const isRefund = type === 'REFUND'
+  audit({
+    accommodationId,
+    type: isRefund ? 'refund.import' : 'payment.import',
+    log: `Imported a ${type.toLowerCase()} of ${amount} by ${method}.`,
+    relatedId: reservationId,
+    after: { id: rowId, amount, method, at },
+  })
+  const about = { folioId, reservationId, amount }
+  if (isRefund)
+    emit({ accommodationId, type: 'folio.refund_recorded', subjectId: rowId, payload: { ...about, refundId: rowId, paymentId } })
+  else emit({ accommodationId, type: 'folio.payment_recorded', subjectId: rowId, payload: { ...about, paymentId: rowId } })
+}

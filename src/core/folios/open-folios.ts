@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { manyRows } from '../../db/many-rows.ts'
+import { bills, type ChargeTax, folios } from '../../db/tables/index.ts'
+import { fail } from '../../kernel/errors.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Unit } from '../../kernel/transact.ts'
+import type { Books } from '../accommodations/index.ts'
+import type { ChargeSource } from './stay-lines.ts'
+
+export interface FolioToOpen {
+  reservationId: string
+  createdAt: Date
+  charges: readonly {
+    date: string
+    kind: 'NIGHT' | 'EXTRA'
+    source: ChargeSource
+    amount: number
+    description: string
+    taxes: readonly ChargeTax[]
+  }[]
+}
+
+/** Opens the folios of imported reservations with charges of any kind. The caller has checked that their days are open. */
+export async function openFolios(
+  { db }: Unit,
+  { id: accommodationId, currency }: Books,
+  opened: readonly FolioToOpen[],
+): Promise<void> {
+  const rows = opened.map(({ reservationId, createdAt }) => ({
+    accommodationId,
+    id: newId(),
+    reservationId,
+    currency,
+    createdAt,
+  }))
+  await db.execute(sql`insert into ${folios} ${manyRows(folios, rows)}`)
+  const charges = opened.flatMap(({ reservationId, createdAt, charges }, at) => {
+    refuseLargeSum(charges)
+    return charges.map(({ date, ...charge }) => ({
+      accommodationId,
+      id: newId(),
+      folioId: rows[at]!.id,
+      reservationId,
+      ...charge,
+      chargedOn: date,
+      createdAt,
+    }))
+  })
+  if (charges.length > 0) await db.execute(sql`insert into ${bills} ${manyRows(bills, charges)}`)
+}
+
+function refuseLargeSum(charges: FolioToOpen['charges']): void {
+  const sum = charges.reduce((total, { amount }) => total + amount, 0)
+  if (!Number.isSafeInteger(sum)) fail('LIMIT_EXCEEDED', { field: 'charges', message: 'charges: their sum is too large' })
+}

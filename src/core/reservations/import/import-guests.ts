@@ -1,0 +1,164 @@
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../../db/database.ts'
+import { manyRows } from '../../../db/many-rows.ts'
+import { guestContacts, guestProfiles, reservations } from '../../../db/tables/index.ts'
+import { attempt, isAccepted } from '../../../kernel/attempt.ts'
+import { authorize } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { FoyerError, fail, refuseField } from '../../../kernel/errors.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { id, name } from '../../../kernel/inputs.ts'
+import { GUESTS_MAX } from '../../../kernel/limits.ts'
+import { byLimits, parse } from '../../../kernel/parse.ts'
+import { phoneNumber } from '../../../kernel/phone.ts'
+import { transact, type Unit } from '../../../kernel/transact.ts'
+import { Guest } from '../guests/guests.ts'
+import { searchText } from '../guests/search-text.ts'
+import { reservationsPolicy } from '../policy.ts'
+
+const GuestLine = byLimits((limits) =>
+  Guest(name(limits)).omit({ identityDocumentNumber: true }).extend({ reservationId: id, isPrimary: z.boolean().nullish() }),
+)
+
+type GuestLine = z.output<ReturnType<typeof GuestLine>>
+
+interface Input {
+  accommodationId: string
+  /** As a file has them; checked here, each for itself. */
+  lines: readonly unknown[]
+}
+
+interface Party {
+  primaryId: string | null
+  others: number
+  /** Whether a line of this batch has named the primary guest. */
+  isNamed: boolean
+}
+
+/**
+ * Imports guests of reservations: the primary one takes the place of the one that the reservation came with, others are added. Returns
+ * for each line the id of its guest, or why it was refused.
+ */
+export async function importGuests(ctx: Context, { accommodationId, lines }: Input): Promise<(string | FoyerError)[]> {
+  authorize(ctx.actor, reservationsPolicy.importGuests, accommodationId)
+  const parsed = lines.map((line) => attempt(() => parse(GuestLine(ctx.limits), line)))
+  return transact(ctx, async (unit) => {
+    const sound = parsed.filter(isAccepted)
+    const parties = await lockParties(unit.db, accommodationId, sound)
+    const rows = parsed.map((line) =>
+      line instanceof FoyerError ? line : attempt(() => rowOf(ctx, accommodationId, parties, line)),
+    )
+    await write(ctx, unit, accommodationId, rows.filter(isAccepted))
+    return rows.map((row) => (row instanceof FoyerError ? row : row.profile.id))
+  })
+}
+
+/** Locks the reservations of the lines in the order of their ids. */
+async function lockParties(db: Database, accommodationId: string, lines: readonly GuestLine[]): Promise<Map<string, Party>> {
+  const ids = [...new Set(lines.map(({ reservationId }) => reservationId))]
+  if (ids.length === 0) return new Map()
+  const locked = await db
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(and(eq(reservations.accommodationId, accommodationId), inArray(reservations.id, ids)))
+    .orderBy(reservations.id)
+    .for('update')
+  const { reservationId, isPrimary } = guestProfiles
+  const profiles = await db
+    .select({ reservationId, id: sql<string | null>`max(${guestProfiles.id}) filter (where ${isPrimary})`, count: count() })
+    .from(guestProfiles)
+    .where(and(eq(guestProfiles.accommodationId, accommodationId), inArray(reservationId, ids)))
+    .groupBy(reservationId)
+  const known = new Map(profiles.map((profile) => [profile.reservationId, profile]))
+  return new Map(
+    locked.map(({ id }): [string, Party] => {
+      const primaryId = known.get(id)?.id ?? null
+      return [id, { primaryId, others: (known.get(id)?.count ?? 0) - (primaryId === null ? 0 : 1), isNamed: false }]
+    }),
+  )
+}
+
+function rowOf({ ports }: Context, accommodationId: string, parties: ReadonlyMap<string, Party>, line: GuestLine) {
+  const { reservationId, contacts, isPrimary, name, vehicleNumber = null } = line
+  const party = parties.get(reservationId) ?? fail('RESERVATION_NOT_FOUND', { field: 'reservation' })
+  if (isPrimary && party.isNamed) refuseField('isPrimary', 'an earlier line has the primary guest of the reservation')
+  if (!isPrimary && party.others >= GUESTS_MAX) fail('LIMIT_EXCEEDED', `A reservation has at most ${GUESTS_MAX} further guests.`)
+  const replaced = isPrimary ? party.primaryId : null
+  if (isPrimary) party.isNamed = true
+  else party.others++
+  const profile = {
+    accommodationId,
+    id: replaced ?? newId(),
+    reservationId,
+    isPrimary: isPrimary ?? false,
+    name,
+    vehicleNumber,
+  }
+  return {
+    replaced,
+    profile,
+    contacts: (contacts ?? []).map((contact) => ({
+      accommodationId,
+      id: newId(),
+      guestProfileId: profile.id,
+      ...contact,
+      phone: phoneNumber(contact.contactValue, ports.rules.phoneCountry),
+    })),
+  }
+}
+
+type Row = ReturnType<typeof rowOf>
+
+async function write(ctx: Context, unit: Unit, accommodationId: string, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return
+  const { db, audit, emit } = unit
+  const replaced = rows.flatMap((row) => row.replaced ?? [])
+  if (replaced.length > 0) {
+    const ofReplaced = inArray(guestContacts.guestProfileId, replaced)
+    await db.delete(guestContacts).where(and(eq(guestContacts.accommodationId, accommodationId), ofReplaced))
+    const names = rows
+      .filter((row) => row.replaced !== null)
+      .map(({ profile: { id, name, vehicleNumber } }) => ({ id, name, vehicleNumber }))
+    await db.execute(sql`
+      update ${guestProfiles} as guest set name = line.name, vehicle_number = line."vehicleNumber",
+        identity_document_number = case when guest.name = line.name then guest.identity_document_number end
+      from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as line(id text, name text, "vehicleNumber" text)
+      where guest.accommodation_id = ${accommodationId} and guest.id = line.id`)
+  }
+  const added = rows.filter((row) => row.replaced === null).map(({ profile }) => profile)
+  if (added.length > 0) await db.execute(sql`insert into ${guestProfiles} ${manyRows(guestProfiles, added)}`)
+  const contacts = rows.flatMap((row) => row.contacts)
+  if (contacts.length > 0) await db.execute(sql`insert into ${guestContacts} ${manyRows(guestContacts, contacts)}`)
+  const ids = [...new Set(rows.map(({ profile }) => profile.reservationId))]
+  await writeSearchTexts(ctx, db, accommodationId, ids)
+  for (const reservationId of ids) {
+    audit({ accommodationId, type: 'reservation.importGuests', log: 'Imported guests.', relatedId: reservationId })
+    emit({
+      accommodationId,
+      type: 'reservation.amended',
+      subjectId: reservationId,
+      payload: { reservationId, fields: ['guests'] },
+    })
+  }
+}
+
+/** What a keyword can match, of the guests as they are now. */
+async function writeSearchTexts(ctx: Context, db: Database, accommodationId: string, ids: readonly string[]): Promise<void> {
+  const { reservationId, name, vehicleNumber, identityDocumentNumber, isPrimary } = guestProfiles
+  const values = sql<
+    { contactValue: string }[]
+  >`(select coalesce(json_agg(json_build_object('contactValue', contact_value) order by id), '[]'::json)
+    from ${guestContacts} as contact
+    where contact.accommodation_id = ${guestProfiles}.accommodation_id and contact.guest_profile_id = ${guestProfiles}.id)`
+  const guests = await db
+    .select({ reservationId, name, vehicleNumber, identityDocumentNumber, contacts: values })
+    .from(guestProfiles)
+    .where(and(eq(guestProfiles.accommodationId, accommodationId), inArray(reservationId, [...ids])))
+    .orderBy(sql`${isPrimary} desc`, asc(guestProfiles.id))
+  const texts = [...Map.groupBy(guests, (guest) => guest.reservationId)].map(([id, of]) => ({ id, text: searchText(id, of) }))
+  await db.execute(sql`
+    update ${reservations} as stay set search_text = line.text, updated_at = ${ctx.clock.now().toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as line(id text, text text)
+    where stay.accommodation_id = ${accommodationId} and stay.id = line.id`)
+}

@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm'
+import { manyRows } from '../../../db/many-rows.ts'
+import { guestProfiles, reservations } from '../../../db/tables/index.ts'
+import { attempt, isAccepted } from '../../../kernel/attempt.ts'
+import { authorize } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { FoyerError } from '../../../kernel/errors.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { parse } from '../../../kernel/parse.ts'
+import { transact, type Unit } from '../../../kernel/transact.ts'
+import { type Books, lockBooks } from '../../accommodations/index.ts'
+import { openFolios } from '../../folios/index.ts'
+import { addMemos } from '../../reservation-memos/index.ts'
+import { writeRoomState } from '../../rooms/index.ts'
+import { countLater } from '../booking/count-stock.ts'
+import { reservationsPolicy } from '../policy.ts'
+import { reservationConstraints } from '../transact-on-reservation.ts'
+import { isLive, placesTaken, readStayFacts } from './stay-facts.ts'
+import { StayLine } from './stay-line.ts'
+import { type ImportedStay, stayOfLine } from './stay-of-line.ts'
+
+interface Input {
+  accommodationId: string
+  /** As a file has them; checked here, each for itself. */
+  lines: readonly unknown[]
+}
+
+const constraints = { ...reservationConstraints, reservations_check_in_code: 'CODE_TAKEN' } as const
+
+/**
+ * Imports reservations in any state, each with its primary guest, its charges and its memos, or not at all. Returns for each line the
+ * id of its reservation, or why it was refused.
+ */
+export async function importReservations(ctx: Context, { accommodationId, lines }: Input): Promise<(string | FoyerError)[]> {
+  authorize(ctx.actor, reservationsPolicy.importReservations, accommodationId)
+  const now = ctx.clock.now()
+  const parsed = lines.map((line) => attempt(() => parse(StayLine(ctx.limits), line)))
+  return transact(ctx, async (unit) => {
+    const books = await lockBooks(unit.db, accommodationId)
+    const sound = parsed.filter(isAccepted)
+    const facts = await readStayFacts(unit.db, accommodationId, sound, now)
+    const stays = parsed.map((line) =>
+      line instanceof FoyerError ? line : attempt(() => stayOfLine(ctx, { books, facts, line, now })),
+    )
+    const live = stays.map((stay) =>
+      !(stay instanceof FoyerError) && stay.room && isLive(stay.line, now) ? { roomId: stay.room.id, ...stay.line } : null,
+    )
+    const taken = await placesTaken(unit.db, accommodationId, live)
+    const outcomes = stays.map((stay, place) =>
+      taken.has(place) ? new FoyerError('ROOM_NOT_AVAILABLE', { field: 'room' }) : stay,
+    )
+    const accepted = outcomes.filter(isAccepted)
+    const written = new Map(await writeInHalves(ctx, unit, books, accepted))
+    return outcomes.map((stay) => (stay instanceof FoyerError ? stay : (written.get(stay) ?? stay.row.id)))
+  })
+}
+
+type Refused = [ImportedStay, FoyerError]
+
+/** Writes all stays at once. If one breaks a constraint, the halves are written, until it stands alone. */
+async function writeInHalves(ctx: Context, unit: Unit, books: Books, stays: readonly ImportedStay[]): Promise<Refused[]> {
+  if (stays.length === 0) return []
+  try {
+    await transact(unit.joined(ctx), (part) => writeStays(ctx, part, books, stays), { constraints })
+    return []
+  } catch (error) {
+    if (!(error instanceof FoyerError)) throw error
+    if (stays.length === 1) return [[stays[0]!, error]]
+    const middle = Math.ceil(stays.length / 2)
+    return [
+      ...(await writeInHalves(ctx, unit, books, stays.slice(0, middle))),
+      ...(await writeInHalves(ctx, unit, books, stays.slice(middle))),
+    ]
+  }
+}
+
+async function writeStays(ctx: Context, unit: Unit, books: Books, stays: readonly ImportedStay[]): Promise<void> {
+  const { db } = unit
+  const { id: accommodationId } = books
+  const rows = stays.map(({ row }) => row)
+  await db.execute(sql`insert into ${reservations} ${manyRows(reservations, rows)}`)
+  const guests = stays.map(({ row, line }) => ({
+    accommodationId,
+    id: newId(),
+    reservationId: row.id,
+    isPrimary: true,
+    name: line.guestName,
+  }))
+  await db.execute(sql`insert into ${guestProfiles} ${manyRows(guestProfiles, guests)}`)
+  await addMemos(ctx, unit, stays.flatMap(memosOf))
+  await openFolios(
+    unit,
+    books,
+    stays.map(({ row: { id: reservationId, createdAt }, charges }) => ({ reservationId, createdAt, charges })),
+  )
+  const now = ctx.clock.now()
+  const marked = new Set<string>()
+  for (const { row, room, line } of stays) {
+    record(unit, row)
+    if (!isLive(line, now)) continue
+    countLater(ctx, unit, row, room)
+    if (room && room.state !== 'USING' && !marked.has(room.id)) {
+      await writeRoomState(ctx, unit, room, { state: 'USING' })
+      marked.add(room.id)
+    }
+  }
+}
+
+function memosOf({ row: { accommodationId, id: reservationId }, line: { memo, request } }: ImportedStay) {
+  const about = { accommodationId, reservationId }
+  return [
+    ...(memo == null ? [] : [{ ...about, type: 'MEMO' as const, content: memo }]),
+    ...(request == null ? [] : [{ ...about, type: 'REQUEST' as const, content: request }]),
+  ]
+}
+
+function record({ audit, emit }: Unit, row: ImportedStay['row']): void {
+  const { accommodationId, id: reservationId, status, useStartAt, useExpireAt, roomId, releaseAt, deletedAt } = row
+  audit({
+    accommodationId,
+    type: 'reservation.import',
+    log: 'Imported.',
+    relatedId: reservationId,
+    after: { status, useStartAt, useExpireAt, roomId },
+  })
+  const payload = { reservationId, releaseAt: deletedAt === null ? (releaseAt?.getTime() ?? null) : null }
+  emit({ accommodationId, type: 'reservation.created', subjectId: reservationId, payload })
+}

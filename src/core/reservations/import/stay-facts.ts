@@ -1,0 +1,133 @@
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Database } from '../../../db/database.ts'
+import { lockNames } from '../../../db/lock-name.ts'
+import { ratePlans, reservations, roomBlocks, rooms, roomTypes } from '../../../db/tables/index.ts'
+import { lockRooms, type StoredRoom } from '../../rooms/index.ts'
+import type { StayLine } from './stay-line.ts'
+
+type RoomType = Pick<typeof roomTypes.$inferSelect, 'id' | 'capacity' | 'archivedAt'>
+
+/** What a property has that lines refer to. */
+export interface StayFacts {
+  /** By id and by name. */
+  roomTypes: ReadonlyMap<string, RoomType>
+  /** By id and by number. */
+  rooms: ReadonlyMap<string, StoredRoom>
+  /** By id and by code in capitals. */
+  planIds: ReadonlyMap<string, string>
+  /** Check-in codes of open reservations, and booking numbers with their channel; lines add theirs. */
+  takenCodes: Set<string>
+  takenOtaCodes: Set<string>
+}
+
+export const otaKey = (channelId: string, otaCode: string) => JSON.stringify([channelId, otaCode])
+
+/** Whether a line takes a room or stock from now on. */
+export const isLive = ({ status, deletedAt, useExpireAt }: StayLine, now: Date) =>
+  status !== 'INQUIRY' && status !== 'CHECKED_OUT' && deletedAt == null && useExpireAt > now
+
+/** Reads what the lines refer to. Rooms that live lines take are locked, then the booking numbers. */
+export async function readStayFacts(
+  db: Database,
+  accommodationId: string,
+  lines: readonly StayLine[],
+  now: Date,
+): Promise<StayFacts> {
+  const types = await db
+    .select({ id: roomTypes.id, name: roomTypes.name, capacity: roomTypes.capacity, archivedAt: roomTypes.archivedAt })
+    .from(roomTypes)
+    .where(eq(roomTypes.accommodationId, accommodationId))
+  const plans = await db
+    .select({ id: ratePlans.id, code: ratePlans.code })
+    .from(ratePlans)
+    .where(eq(ratePlans.accommodationId, accommodationId))
+  const names = [...new Set(lines.flatMap(({ room }) => room ?? []))]
+  const named = names.length === 0 ? [] : await roomsNamed(db, accommodationId, names)
+  const byName = new Map(named.flatMap((room) => [room.roomNumber, room.id].map((name) => [name, room] as const)))
+  const toLock = new Set(lines.filter((line) => isLive(line, now)).flatMap(({ room }) => byName.get(room ?? '')?.id ?? []))
+  if (toLock.size > 0)
+    for (const room of (await lockRooms(db, accommodationId, [...toLock])).values())
+      byName.set(room.roomNumber, room).set(room.id, room)
+  return {
+    roomTypes: new Map(types.flatMap((type) => [type.name, type.id].map((name) => [name, type] as const))),
+    rooms: byName,
+    planIds: new Map(plans.flatMap(({ id, code }) => [id, code.toUpperCase()].map((name) => [name, id] as const))),
+    takenCodes: await codesTaken(db, accommodationId, lines),
+    takenOtaCodes: await otaCodesTaken(db, accommodationId, lines),
+  }
+}
+
+function roomsNamed(db: Database, accommodationId: string, names: readonly string[]): Promise<StoredRoom[]> {
+  const list = sql`(select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`
+  return db
+    .select()
+    .from(rooms)
+    .where(and(eq(rooms.accommodationId, accommodationId), sql`(${rooms.roomNumber} in ${list} or ${rooms.id} in ${list})`))
+}
+
+async function codesTaken(db: Database, accommodationId: string, lines: readonly StayLine[]): Promise<Set<string>> {
+  const codes = lines.flatMap(({ checkInCode }) => checkInCode ?? [])
+  if (codes.length === 0) return new Set()
+  const rows = await db
+    .select({ code: reservations.checkInCode })
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.accommodationId, accommodationId),
+        inArray(reservations.checkInCode, codes),
+        isNull(reservations.deletedAt),
+        ne(reservations.status, 'CHECKED_OUT'),
+      ),
+    )
+  return new Set(rows.map(({ code }) => code))
+}
+
+/** As `refuseTakenOtaCode`, for all lines at once. */
+async function otaCodesTaken(db: Database, accommodationId: string, lines: readonly StayLine[]): Promise<Set<string>> {
+  const sold = lines.flatMap(({ channelId, otaCode }) => (channelId != null && otaCode != null ? [{ channelId, otaCode }] : []))
+  if (sold.length === 0) return new Set()
+  await lockNames(
+    db,
+    sold.map(({ channelId, otaCode }) => ['ota code', accommodationId, channelId, otaCode]),
+  )
+  const rows = await db
+    .select({ channelId: reservations.channelId, otaCode: reservations.otaCode })
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.accommodationId, accommodationId),
+        inArray(
+          reservations.otaCode,
+          sold.map(({ otaCode }) => otaCode),
+        ),
+        isNull(reservations.deletedAt),
+      ),
+    )
+  return new Set(
+    rows.flatMap(({ channelId, otaCode }) => (channelId !== null && otaCode !== null ? otaKey(channelId, otaCode) : [])),
+  )
+}
+
+interface Stay {
+  roomId: string
+  useStartAt: Date
+  useExpireAt: Date
+}
+
+/** The places of the stays whose locked room is out of order or occupied meanwhile. */
+export async function placesTaken(db: Database, accommodationId: string, stays: readonly (Stay | null)[]): Promise<Set<number>> {
+  const asked = stays.flatMap((stay, place) =>
+    stay ? [{ place, room: stay.roomId, from: stay.useStartAt, to: stay.useExpireAt }] : [],
+  )
+  if (asked.length === 0) return new Set()
+  const { rows } = await db.execute<{ place: number }>(sql`
+    select asked.place from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked(place int, room text, "from" timestamptz, "to" timestamptz)
+    where exists (select from ${roomBlocks} as block
+        where block.accommodation_id = ${accommodationId} and block.room_id = asked.room and block.kind = 'OUT_OF_ORDER'
+          and block.released_at is null and tstzrange(block.starts_at, block.ends_at, '[)') && tstzrange(asked."from", asked."to", '[)'))
+      or exists (select from ${reservations} as stay
+        where stay.accommodation_id = ${accommodationId} and stay.room_id = asked.room and stay.deleted_at is null
+          and stay.status not in ('INQUIRY', 'CHECKED_OUT')
+          and tstzrange(stay.use_start_at, stay.use_expire_at, '[)') && tstzrange(asked."from", asked."to", '[)'))`)
+  return new Set(rows.map(({ place }) => place))
+}

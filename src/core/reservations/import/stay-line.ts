@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { chargeKinds, chargeSources, reservationStatuses, reservationTypes } from '../../../db/tables/index.ts'
+import { fail, refuseField } from '../../../kernel/errors.ts'
+import { memo, name, reference } from '../../../kernel/inputs.ts'
+import type { Limits } from '../../../kernel/limits.ts'
+import {
+  IMPORT_CHARGES_MAX,
+  PAYMENT_AHEAD_MS_MAX,
+  PRICE_MAX,
+  REASON_CHARACTERS_MAX,
+  TAX_PPM_MAX,
+  WORD_CHARACTERS_MAX,
+} from '../../../kernel/limits.ts'
+import { byLimits } from '../../../kernel/parse.ts'
+import { currency, moment } from '../../../rest/common-schemas.ts'
+import { people } from '../guests/guests.ts'
+import { refuseInvalidPeriod } from '../period.ts'
+
+const word = z.string().trim().min(1).max(WORD_CHARACTERS_MAX)
+const amount = z.int().min(-PRICE_MAX).max(PRICE_MAX)
+
+const Tax = z.object({
+  code: word,
+  name: word,
+  ratePpm: z.int().min(0).max(TAX_PPM_MAX).nullable(),
+  amount,
+  included: z.boolean(),
+})
+
+const Charge = z.object({
+  date: z.iso.date(),
+  kind: z.enum(chargeKinds).nullish(),
+  source: z.enum(chargeSources).default('RATE'),
+  amount,
+  description: word.default('Accommodation'),
+  taxes: z.array(Tax).max(IMPORT_CHARGES_MAX).default([]),
+})
+
+export type ImportedCharge = z.output<typeof Charge>
+
+/** A reservation as a file has it: room type and room by name, and in any state. */
+export const StayLine = byLimits((limits) =>
+  z.object({
+    status: z.enum(reservationStatuses),
+    type: z.enum(reservationTypes),
+    useStartAt: moment,
+    useExpireAt: moment,
+    intendedUseStartAt: moment.nullish(),
+    intendedUseExpireAt: moment.nullish(),
+    roomType: name(limits),
+    room: name(limits).nullish(),
+    sleeps: people.nullish(),
+    childSleeps: people.nullish(),
+    infantSleeps: people.nullish(),
+    guestName: name(limits),
+    channelId: reference.nullish(),
+    otaCode: reference.nullish(),
+    ratePlan: reference.nullish(),
+    checkInCode: z
+      .string()
+      .regex(/^[0-9A-Za-z-]{4,64}$/, 'expected 4 to 64 letters, digits and -')
+      .nullish(),
+    releaseAt: moment.nullish(),
+    checkedInAt: moment.nullish(),
+    checkedOutAt: moment.nullish(),
+    deletedAt: moment.nullish(),
+    noShowAt: moment.nullish(),
+    deletionReason: word.nullish(),
+    cancelledBy: word.nullish(),
+    cancelReason: z.string().max(Math.max(limits.MEMO_CHARACTERS_MAX, REASON_CHARACTERS_MAX)).nullish(),
+    memo: memo(limits).nullish(),
+    request: memo(limits).nullish(),
+    currency: currency.nullish(),
+    charges: z.array(Charge).max(IMPORT_CHARGES_MAX).nullish(),
+    createdAt: moment.nullish(),
+  }),
+)
+
+export type StayLine = z.output<ReturnType<typeof StayLine>>
+
+/** What contradicts itself in a line. */
+export function refuseContradictoryLine(line: StayLine, limits: Limits, now: Date): void {
+  refuseInvalidPeriod(line, limits)
+  const { intendedUseStartAt = null, intendedUseExpireAt = null, releaseAt = null, deletedAt = null, room = null } = line
+  if ((intendedUseStartAt === null) !== (intendedUseExpireAt === null))
+    refuseField('intendedUseExpireAt', 'give both times that were booked, or neither')
+  if (intendedUseStartAt && intendedUseExpireAt)
+    refuseInvalidPeriod({ useStartAt: intendedUseStartAt, useExpireAt: intendedUseExpireAt }, limits)
+  if ((line.status === 'TENTATIVE') !== (releaseAt !== null))
+    refuseField('releaseAt', 'is required for TENTATIVE and not allowed otherwise')
+  if (releaseAt && releaseAt <= now && deletedAt === null) refuseField('releaseAt', 'must lie in the future')
+  if (line.status === 'INQUIRY' && room !== null) refuseField('room', 'an INQUIRY holds nothing, so it takes no room')
+  if (['HOLDING', 'CHECKED_IN'].includes(line.status) && room === null) fail('ROOM_UNASSIGNED', { field: 'room' })
+  if (line.noShowAt && deletedAt === null) refuseField('noShowAt', 'a no-show is deleted: give deletedAt')
+  for (const field of ['deletedAt', 'noShowAt', 'checkedInAt', 'checkedOutAt', 'createdAt'] as const)
+    if (line[field] && line[field].getTime() > now.getTime() + PAYMENT_AHEAD_MS_MAX) refuseField(field, 'lies in the future')
+  refuseWrongCharges(line.charges ?? [])
+}
+
+export const isNight = ({ kind, source }: ImportedCharge) => (kind ?? (source === 'RATE' ? 'NIGHT' : 'EXTRA')) === 'NIGHT'
+
+function refuseWrongCharges(charges: readonly ImportedCharge[]): void {
+  const nights = charges.filter(isNight).map(({ date }) => date)
+  if (new Set(nights).size < nights.length) refuseField('charges', 'a night is charged twice')
+}

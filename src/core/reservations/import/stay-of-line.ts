@@ -1,0 +1,118 @@
+import type { Context } from '../../../kernel/context.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { type Books, refuseClosedDayOf } from '../../accommodations/index.ts'
+import type { FolioToOpen } from '../../folios/index.ts'
+import type { StoredRoom } from '../../rooms/index.ts'
+import { refuseWhileGuestLeaves } from '../assignment/room-occupancy.ts'
+import { newCheckInCode, newPin, pinHashOf } from '../guests/guest-codes.ts'
+import { searchText } from '../guests/search-text.ts'
+import { countsOf } from '../pricing/stay-of-fields.ts'
+import type { StoredReservation } from '../queries.ts'
+import { isLive, otaKey, type StayFacts } from './stay-facts.ts'
+import { isNight, refuseContradictoryLine, type StayLine } from './stay-line.ts'
+
+/** A line as it is stored. */
+export interface ImportedStay {
+  line: StayLine
+  row: StoredReservation
+  room: StoredRoom | null
+  charges: FolioToOpen['charges']
+}
+
+interface Request {
+  books: Books
+  facts: StayFacts
+  line: StayLine
+  now: Date
+}
+
+/** Refuses a line that contradicts itself, the property or an earlier line. */
+export function stayOfLine(ctx: Context, { books, facts, line, now }: Request): ImportedStay {
+  refuseContradictoryLine(line, ctx.limits, now)
+  refuseClosedDayOf(books, line.useStartAt, 'useStartAt')
+  for (const { date } of line.charges ?? []) refuseClosedDayOf(books, date, 'charges')
+  if (line.currency != null && line.currency !== books.currency) fail('CURRENCY_MISMATCH', { field: 'currency' })
+  const live = isLive(line, now)
+  const type = facts.roomTypes.get(line.roomType) ?? fail('ROOM_TYPE_NOT_FOUND', { field: 'roomType' })
+  if (live && type.archivedAt) fail('ROOM_TYPE_NOT_FOUND', { field: 'roomType', message: 'The room type is archived.' })
+  const room = line.room == null ? null : (facts.rooms.get(line.room) ?? fail('ROOM_NOT_FOUND', { field: 'room' }))
+  if (live && room?.archivedAt) fail('ROOM_NOT_AVAILABLE', { field: 'room', message: 'The room is archived.' })
+  if (live && room) refuseWhileGuestLeaves(room, null)
+  takeCodes(facts, line)
+  const row = rowOf(ctx, books, facts, line, { typeId: type.id, room })
+  const { capacity } = room ? facts.roomTypes.get(room.roomTypeId)! : type
+  const capacityExceeded = row.sleeps + row.childSleeps > capacity
+  const charges = (line.charges ?? []).map((charge) => ({
+    ...charge,
+    kind: isNight(charge) ? ('NIGHT' as const) : ('EXTRA' as const),
+  }))
+  return { line, row: { ...row, capacityExceeded }, room, charges }
+}
+
+function takeCodes({ takenCodes, takenOtaCodes }: StayFacts, line: StayLine): void {
+  const { status, deletedAt, checkInCode, channelId, otaCode } = line
+  if (deletedAt != null) return
+  const isOpen = status !== 'CHECKED_OUT'
+  if (isOpen && checkInCode != null && takenCodes.has(checkInCode))
+    fail('CODE_TAKEN', { field: 'checkInCode', message: 'An open reservation has this check-in code.' })
+  const sold = channelId != null && otaCode != null ? otaKey(channelId, otaCode) : null
+  if (sold !== null && takenOtaCodes.has(sold)) fail('OTA_CODE_TAKEN', { field: 'otaCode' })
+  if (isOpen && checkInCode != null) takenCodes.add(checkInCode)
+  if (sold !== null) takenOtaCodes.add(sold)
+}
+
+interface Place {
+  typeId: string
+  room: StoredRoom | null
+}
+
+function rowOf(
+  ctx: Context,
+  { id: accommodationId }: Books,
+  facts: StayFacts,
+  line: StayLine,
+  { typeId, room }: Place,
+): StoredReservation {
+  const now = ctx.clock.now()
+  const id = newId()
+  const { useStartAt, useExpireAt } = line
+  const intended = { useStartAt: line.intendedUseStartAt ?? useStartAt, useExpireAt: line.intendedUseExpireAt ?? useExpireAt }
+  const period = { useStartAt: useStartAt.toISOString(), useExpireAt: useExpireAt.toISOString() }
+  return {
+    accommodationId,
+    id,
+    status: line.status,
+    type: line.type,
+    useStartAt,
+    useExpireAt,
+    ...countsOf(line),
+    capacityExceeded: false,
+    overbooked: false,
+    roomId: room?.id ?? null,
+    roomTypeId: room?.roomTypeId ?? null,
+    intendedType: line.type,
+    intendedUseStartAt: intended.useStartAt,
+    intendedUseExpireAt: intended.useExpireAt,
+    intendedRoomTypeId: typeId,
+    checkInCode: line.checkInCode ?? newCheckInCode(),
+    pinHash: pinHashOf(ctx, id, newPin()),
+    doorKeyId: null,
+    userId: null,
+    bookingId: null,
+    channelId: line.channelId ?? null,
+    otaCode: line.otaCode ?? null,
+    ratePlanId: line.ratePlan == null ? null : (facts.planIds.get(line.ratePlan.toUpperCase()) ?? line.ratePlan),
+    releaseAt: line.releaseAt ?? null,
+    checkedIn: line.checkedInAt ? { at: line.checkedInAt.toISOString(), wasHolding: false, from: period, to: period } : null,
+    checkedOut: line.checkedOutAt ? { at: line.checkedOutAt.toISOString(), useExpireAt: period.useExpireAt } : null,
+    deletedAt: line.deletedAt ?? null,
+    noShowAt: line.noShowAt ?? null,
+    deletionReason: line.deletedAt ? (line.deletionReason ?? 'DELETED_BY_USER') : null,
+    cancelledBy: line.cancelledBy ?? null,
+    cancelReason: line.cancelReason ?? null,
+    searchText: searchText(id, [{ name: line.guestName }]),
+    createdAt: line.createdAt ?? now,
+    updatedAt: now,
+  }
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import {
+  bills,
+  folios,
+  guestProfiles,
+  importKeys,
+  ratePlans,
+  reservationMemos,
+  reservations,
+  rooms,
+  roomTypes,
+} from '../../../db/tables/index.ts'
+import { byId, moment } from './by-id.ts'
+
+const memoOf = (type: 'MEMO' | 'REQUEST') => sql`(select memo.content from ${reservationMemos} as memo
+  where memo.accommodation_id = stay.accommodation_id and memo.reservation_id = stay.id and memo.type = ${sql.raw(`'${type}'`)})`
+
+const charges = sql`(
+  select coalesce(json_agg(json_build_object('date', bill.charged_on, 'kind', bill.kind,
+      'source', coalesce(bill.source, case bill.kind when 'NIGHT' then 'RATE' else 'MANUAL' end),
+      'amount', bill.amount, 'description', bill.description, 'taxes', bill.taxes)
+    order by bill.charged_on, bill.id), '[]'::json)
+  from ${bills} as bill
+  where bill.accommodation_id = stay.accommodation_id and bill.reservation_id = stay.id and bill.voided_at is null)`
+
+/** With canceled ones. A PIN, an identity document and the account of a customer never leave. */
+export const reservationRows = byId(
+  ({ accommodationId, after, limit }) => sql`
+  select stay.id, coalesce(known.key, stay.id) as key, stay.status, stay.type,
+    ${moment(sql`stay.use_start_at`)} as "useStartAt", ${moment(sql`stay.use_expire_at`)} as "useExpireAt",
+    ${moment(sql`stay.intended_use_start_at`)} as "intendedUseStartAt", ${moment(sql`stay.intended_use_expire_at`)} as "intendedUseExpireAt",
+    room_type.name as "roomType", room.room_number as room,
+    stay.sleeps, stay.child_sleeps as "childSleeps", stay.infant_sleeps as "infantSleeps",
+    guest.name as "guestName", stay.channel_id as "channelId", stay.ota_code as "otaCode",
+    coalesce(plan.code, stay.rate_plan_id) as "ratePlan", stay.check_in_code as "checkInCode",
+    ${moment(sql`stay.release_at`)} as "releaseAt",
+    stay.checked_in->>'at' as "checkedInAt", stay.checked_out->>'at' as "checkedOutAt",
+    ${moment(sql`stay.deleted_at`)} as "deletedAt", ${moment(sql`stay.no_show_at`)} as "noShowAt",
+    stay.deletion_reason as "deletionReason", stay.cancelled_by as "cancelledBy", stay.cancel_reason as "cancelReason",
+    ${memoOf('MEMO')} as memo, ${memoOf('REQUEST')} as request, folio.currency, ${charges} as charges,
+    ${moment(sql`stay.created_at`)} as "createdAt"
+  from (
+    select * from ${reservations}
+    where accommodation_id = ${accommodationId} and id > ${after} order by id limit ${limit}::int
+  ) as stay
+    join ${roomTypes} as room_type on room_type.accommodation_id = stay.accommodation_id and room_type.id = stay.intended_room_type_id
+    left join ${rooms} as room on room.accommodation_id = stay.accommodation_id and room.id = stay.room_id
+    left join ${guestProfiles} as guest
+      on guest.accommodation_id = stay.accommodation_id and guest.reservation_id = stay.id and guest.is_primary
+    left join ${ratePlans} as plan on plan.accommodation_id = stay.accommodation_id and plan.id = stay.rate_plan_id
+    left join ${folios} as folio on folio.accommodation_id = stay.accommodation_id and folio.reservation_id = stay.id
+    left join ${importKeys} as known
+      on known.accommodation_id = stay.accommodation_id and known.kind = 'RESERVATIONS' and known.subject_id = stay.id
+  order by stay.id`,
+)

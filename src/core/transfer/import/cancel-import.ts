@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { authorize } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { id } from '../../../kernel/inputs.ts'
+import { parse } from '../../../kernel/parse.ts'
+import { transact } from '../../../kernel/transact.ts'
+import { transferPolicy } from '../policy.ts'
+import { accommodationOfImport, isActive, lockImport, type StoredImport } from '../queries.ts'
+import { endImport } from './end-import.ts'
+
+const CancelImport = z.object({ id })
+
+/** Stops an import after the lines that are being written. What was imported stays. */
+export async function cancelImport(ctx: Context, input: z.input<typeof CancelImport>): Promise<StoredImport> {
+  authorize(ctx.actor, transferPolicy.cancelImport)
+  const { id: importId } = parse(CancelImport, input)
+  const accommodationId = await accommodationOfImport(ctx.db, importId)
+  authorize(ctx.actor, transferPolicy.cancelImport, accommodationId)
+  return transact(ctx, async (unit) => {
+    const before = await lockImport(unit.db, { accommodationId, id: importId })
+    if (!isActive(before)) fail('IMPORT_ENDED')
+    return endImport(ctx, unit, before, 'CANCELED')
+  })
+}

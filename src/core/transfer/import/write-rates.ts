@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { roomTypes } from '../../../db/tables/index.ts'
+import { attempt, isAccepted } from '../../../kernel/attempt.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { FoyerError, fail } from '../../../kernel/errors.ts'
+import { parse } from '../../../kernel/parse.ts'
+import type { Unit } from '../../../kernel/transact.ts'
+import { type PutRatesInput, putRates } from '../../rates/index.ts'
+import type { Written } from './import-lines.ts'
+import type { Line } from './writers.ts'
+
+/** Which of the two a line is; the verb checks the rest. */
+const Type = z.object({ type: z.enum(['PRICE', 'RULE']) })
+
+type Price = NonNullable<PutRatesInput['prices']>[number]
+type Rule = NonNullable<PutRatesInput['rules']>[number]
+type Item = { at: number } & ({ price: Record<string, unknown> } | { rule: Record<string, unknown> })
+
+/** Writes prices and rules of a chunk together. A line that the verb refuses is taken out, and the others are tried again. */
+export async function writeRates(ctx: Context, unit: Unit, accommodationId: string, lines: readonly Line[]): Promise<Written[]> {
+  const types = await unit.db
+    .select({ id: roomTypes.id, name: roomTypes.name })
+    .from(roomTypes)
+    .where(eq(roomTypes.accommodationId, accommodationId))
+  const typeIds = new Map(types.flatMap(({ id, name }) => [id, name].map((each) => [each, id] as const)))
+  const items = lines.map(({ values }, at) => attempt(() => itemOf(values, at, typeIds)))
+  const written: Written[] = items.map((item) => (item instanceof FoyerError ? item : null))
+  await put(ctx, unit, accommodationId, items.filter(isAccepted), written)
+  return written
+}
+
+function itemOf(values: Record<string, unknown>, at: number, typeIds: ReadonlyMap<string, string>): Item {
+  const { type } = parse(Type, values)
+  const { type: _, roomType, ratePlan: ratePlanId, amount, amountsByAdults, from, to, ...rule } = values
+  const roomTypeId =
+    roomType == null ? null : (typeIds.get(String(roomType)) ?? fail('ROOM_TYPE_NOT_FOUND', { field: 'roomType' }))
+  const days = { ratePlanId, roomTypeId, from, to }
+  if (type === 'RULE') return { at, rule: { ...days, ...rule } }
+  // without an amount the days are not sold
+  return {
+    at,
+    price: {
+      ...days,
+      ...(amountsByAdults == null ? { amount: amount ?? null } : { amount: amount ?? undefined, amountsByAdults }),
+    },
+  }
+}
+
+async function put(ctx: Context, unit: Unit, accommodationId: string, items: readonly Item[], written: Written[]): Promise<void> {
+  let left = [...items]
+  while (left.length > 0) {
+    const prices = left.flatMap((item) => ('price' in item ? [item] : []))
+    const rules = left.flatMap((item) => ('rule' in item ? [item] : []))
+    try {
+      await putRates(unit.joined(ctx), {
+        accommodationId,
+        // the verb checks them
+        prices: prices.map(({ price }) => price as Price),
+        rules: rules.map(({ rule }) => rule as Rule),
+      })
+      return
+    } catch (error) {
+      if (!(error instanceof FoyerError)) throw error
+      const [, list, index, field] = /^(prices|rules)\.(\d+)(?:\.(\w+))?/.exec(error.field ?? '') ?? []
+      const refused = list === undefined ? undefined : (list === 'prices' ? prices : rules)[Number(index)]
+      if (refused) {
+        written[refused.at] = named(error, field)
+        left = left.filter((item) => item !== refused)
+      } else if (left.length === 1) {
+        written[left[0]!.at] = error
+        return
+      } else {
+        const middle = Math.ceil(left.length / 2)
+        await put(ctx, unit, accommodationId, left.slice(0, middle), written)
+        left = left.slice(middle)
+      }
+    }
+  }
+}
+
+const columns: Readonly<Record<string, string>> = { ratePlanId: 'ratePlan', roomTypeId: 'roomType' }
+
+/** The error with the column of the file in place of the path in the verb's input. */
+function named({ errorCode, message }: FoyerError, field = 'from'): FoyerError {
+  const column = columns[field] ?? field
+  return new FoyerError(errorCode, { field: column, message: message.replace(/^(?:prices|rules)\.\d+(?:\.\w+)?/, column) })
+}

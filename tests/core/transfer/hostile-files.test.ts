@@ -1,0 +1,155 @@
+import { gzipSync } from 'node:zlib'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type House, openHouse, startApp } from '../../harness/index.ts'
+import { exported, linesOf } from './files.ts'
+import { imported, ndjson, stayRow, upload } from './imports.ts'
+
+const app = await startApp({
+  limits: { IMPORT_LINE_BYTES_MAX: 5000, IMPORT_LINES_MAX: 50, IMPORT_BYTES_MAX: 200_000 },
+})
+let house: House
+
+beforeEach(async () => {
+  house = await openHouse(app)
+})
+
+const codesOf = ({ errors }: { errors: { line: number; errorCode: string }[] }) =>
+  errors.map(({ line, errorCode }) => [line, errorCode])
+
+async function refused(content: string | Uint8Array<ArrayBuffer>, options: Parameters<typeof upload>[3] = {}) {
+  const response = await upload(house.as.manager, house, content, options)
+  return { status: response.status, text: await response.text() }
+}
+
+describe('A hostile file', () => {
+  test('of JSON has its faults line by line', async () => {
+    const lines = [
+      '{',
+      '[]',
+      'null',
+      '"text"',
+      JSON.stringify({ ...stayRow('a'), guestName: 'a\0b' }),
+      JSON.stringify({ ...stayRow('b'), guestName: '\ud800' }),
+      JSON.stringify({ ...stayRow('c'), surprise: 1 }),
+      `{"__proto__":{"key":"x"}}`,
+      JSON.stringify({ ...stayRow('h'), '\0': 1 }),
+      JSON.stringify({ ...stayRow('i'), ['😀'.repeat(300)]: 1 }),
+      JSON.stringify(stayRow(`x${'😀'.repeat(60)}`)),
+      JSON.stringify({ ...stayRow('d'), memo: 'x'.repeat(6000) }),
+      `{"key":${'['.repeat(2000)}${']'.repeat(2000)}}`,
+      JSON.stringify({ ...stayRow('e'), charges: [{ date: '2030-02-30', amount: 1e300 }] }),
+      JSON.stringify({ ...stayRow('f'), useStartAt: 'tomorrow' }),
+      '',
+      JSON.stringify(stayRow('g')),
+    ]
+    const report = await imported(app, house, lines.join('\r\n'))
+    expect(codesOf(report)).toEqual([
+      ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13].map((line) => [line, 'IMPORT_LINE_INVALID']),
+      [14, 'BAD_REQUEST'],
+      [15, 'BAD_REQUEST'],
+    ])
+    expect(report).toMatchObject({ lines: 16, imported: 1, refused: 15 })
+  })
+
+  test('of CSV has its faults line by line, and a quote that is not closed harms no further than its line may go', async () => {
+    const head = 'key,status,type,useStartAt,useExpireAt,roomType,guestName'
+    const row = (key: string, name: string) => `${key},DEFINITE,lodge,2030-01-02T06:00:00Z,2030-01-03T02:00:00Z,Double,${name}`
+    const file = [
+      `\ufeff${head}`,
+      row('a', '"Two\nlines, ""quoted"""'),
+      row('b', "'=1+1"),
+      `${row('c', 'x')},more`,
+      row('d', '"x"y'),
+      row('e', 'plain'),
+      row('f', `"open${'x'.repeat(6000)}`),
+      row('g', 'after'),
+    ].join('\r\n')
+    const report = await imported(app, house, file, { format: 'csv' })
+    expect(codesOf(report)).toEqual([
+      [5, 'IMPORT_LINE_INVALID'],
+      [6, 'IMPORT_LINE_INVALID'],
+      [8, 'IMPORT_LINE_INVALID'],
+    ])
+    const names = linesOf(await exported(house.as.manager, house, 'reservations')).map(({ guestName }) => guestName)
+    expect(names).toEqual(['Two\nlines, "quoted"', '=1+1', 'plain', 'after'])
+  })
+
+  test('whose head is wrong is refused as a whole', async () => {
+    const csv = { format: 'csv' } as const
+    for (const [content, message] of [
+      ['', 'empty'],
+      ['key,key\n', 'twice'],
+      ['key;status\n', 'Unknown columns'],
+      ['key,pin,x\n', 'Unknown columns: \\"pin\\", \\"x\\"'],
+      [`${'a,'.repeat(50_000)}\n`, 'more than 5000 bytes'],
+      ['key,"status\n', 'quote'],
+    ] as const) {
+      const { status, text } = await refused(content, csv)
+      expect([status, text]).toEqual([400, expect.stringContaining(message)])
+    }
+    const utf16 = await refused(new Uint8Array(Buffer.from('key,status\n', 'utf16le')), csv)
+    expect(utf16.status).toBe(400)
+    // nothing of it is in the way of the next one
+    expect(await imported(app, house, [stayRow('a')])).toMatchObject({ imported: 1 })
+  })
+
+  test('of another encoding is refused line by line', async () => {
+    const latin = Buffer.concat([Buffer.from(ndjson([stayRow('a')])), Buffer.from([0x7b, 0xe9, 0x7d, 0x0a])])
+    const response = await upload(house.as.manager, house, new Uint8Array(latin))
+    expect(response.status).toBe(202)
+  })
+
+  test('of too many bytes or lines is refused, also if it is small while compressed', async () => {
+    expect((await refused(`{"memo":"${'x'.repeat(300_000)}"}`)).status).toBe(413)
+    expect((await refused('{"memo":""}\n'.repeat(10_000), { gzip: true })).text).toContain('LIMIT_EXCEEDED')
+    expect((await refused('\n'.repeat(5_000_000), { gzip: true })).status).toBe(413)
+    expect((await refused(ndjson(Array.from({ length: 51 }, (_, at) => stayRow(`${at}`))))).text).toContain('LIMIT_EXCEEDED')
+  })
+
+  test('that is no gzip, breaks off or has another encoding is refused', async () => {
+    const send = (body: Uint8Array<ArrayBuffer>, encoding: string) =>
+      house.as.manager.fetch(`/transfer/${house.accommodationId}/guests.csv`, {
+        method: 'POST',
+        headers: { 'content-encoding': encoding },
+        body,
+      })
+    const whole = new Uint8Array(gzipSync('key,name\n'))
+    expect((await send(whole.slice(0, 12), 'gzip')).status).toBe(400)
+    expect((await send(new Uint8Array([1, 2, 3]), 'gzip')).status).toBe(400)
+    expect((await send(whole, 'br')).status).toBe(415)
+    expect(await imported(app, house, [stayRow('a')], { gzip: true })).toMatchObject({ imported: 1 })
+  })
+
+  test('cannot name rooms, reservations or rate plans of another property', async () => {
+    const other = await openHouse(app)
+    const { id } = await other.reservation({ room: 0 })
+    const stays = await imported(app, house, [
+      stayRow('a', 1, { room: other.rooms[0]!.id }),
+      stayRow('b', 1, { roomType: other.roomTypeId }),
+    ])
+    expect(codesOf(stays)).toEqual([
+      [1, 'ROOM_NOT_FOUND'],
+      [2, 'ROOM_TYPE_NOT_FOUND'],
+    ])
+    const money = { key: 'p', type: 'PAYMENT', reservation: id, amount: 5, method: 'cash', at: '2026-01-01T00:00:00Z' }
+    expect(codesOf(await imported(app, house, [money], { kind: 'payments' }))).toEqual([[1, 'RESERVATION_NOT_FOUND']])
+    const guest = { key: 'g', reservation: id, name: 'X' }
+    expect(codesOf(await imported(app, house, [guest], { kind: 'guests' }))).toEqual([[1, 'RESERVATION_NOT_FOUND']])
+  })
+})
+
+test('unknown options and files are refused', async () => {
+  expect((await refused('', { query: '?dryRun=yes' })).status).toBe(400)
+  expect((await house.as.manager.fetch(`/transfer/${house.accommodationId}/rooms.csv`, { method: 'POST' })).status).toBe(404)
+})
+
+test('only managers of the property import', async () => {
+  const { staff, maid, kiosk, accommodationAdmin, anonymous, owner } = house.as
+  const other = await openHouse(app)
+  const file = ndjson([stayRow('a')])
+  const statusOf = async (as: typeof staff, at = house) => (await upload(as, at, file)).status
+  for (const as of [staff, maid, kiosk, accommodationAdmin]) expect(await statusOf(as)).toBe(403)
+  expect(await statusOf(anonymous)).toBe(401)
+  expect(await statusOf(owner, other)).toBe(403)
+  expect(await statusOf(owner)).toBe(202)
+})

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest'
+import { type House, openHouse, startApp } from '../../harness/index.ts'
+import { recorded, refunded, write } from '../folios/operations.ts'
+import { addPlan } from '../rates/plans.ts'
+import { exported, linesOf } from './files.ts'
+import { imported, stayRow } from './imports.ts'
+
+const app = await startApp()
+const kinds = ['reservations', 'guests', 'rates', 'payments'] as const
+
+/** 500 stays with everything that a file can have. */
+const manyStays = Array.from({ length: 500 }, (_, at) => {
+  const [day, of] = [Math.floor(at / 3), at % 3]
+  const date = new Date(Date.UTC(2029, 11, 32 + day)).toISOString().slice(0, 10)
+  return stayRow(`old-${at}`, day, {
+    status: (['DEFINITE', 'CHECKED_OUT', 'INQUIRY'] as const)[of],
+    room: of === 2 ? null : `${101 + of}`,
+    sleeps: 2,
+    childSleeps: of,
+    guestName: `=Guest, "${at}"\n예약`,
+    channelId: 'ota',
+    otaCode: `+${at}`,
+    ratePlan: 'BAR',
+    memo: at % 5 ? null : "'quoted'",
+    request: at % 7 ? null : '',
+    charges: [
+      { date, kind: 'NIGHT', source: 'RATE', amount: 9000 + at, description: 'Night', taxes: [vat(at)] },
+      { date, kind: 'EXTRA', source: 'MANUAL', amount: -at - 1, description: '-discount', taxes: [] },
+    ],
+    ...(at % 11 === 0 && of === 0 && { deletedAt: '2026-01-01T00:00:00.123Z', cancelledBy: '@guest', cancelReason: 'Ill' }),
+    createdAt: '2025-05-05T05:05:05.005Z',
+  })
+})
+
+function vat(at: number) {
+  return { code: 'VAT', name: 'VAT', ratePpm: 100_000, amount: 800 + at, included: true }
+}
+
+async function exportAll(house: House, format: 'csv' | 'ndjson') {
+  const files = await Promise.all(kinds.map((kind) => exported(house.as.manager, house, kind, format)))
+  return Object.fromEntries(kinds.map((kind, at) => [kind, files[at]!])) as Record<(typeof kinds)[number], string>
+}
+
+/** A property with reservations, guests, rates and payments, some of them by its own operations. */
+async function furnished() {
+  const house = await openHouse(app)
+  const { manager, staff } = house.as
+  const plan = await addPlan(app, house, { code: 'BAR' })
+  const { accommodationId, roomTypeId } = house
+  const day = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const set = `mutation Set($rates: SetRatesInput!, $rules: SetStayRulesInput!) {
+    setRates(input: $rates) { version } setStayRules(input: $rules) { version }
+  }`
+  const items = [
+    { ratePlanId: plan.id, roomTypeId, from: day(1), to: day(30), amount: 900 },
+    { ratePlanId: plan.id, roomTypeId, from: day(10), to: day(12), amount: 1200, amountsByAdults: [1000, 1200] },
+  ]
+  const rules = [
+    { from: day(1), to: day(3), closed: true },
+    { ratePlanId: plan.id, roomTypeId, from: day(5), to: day(9), minStay: 2, closedToArrival: false },
+  ]
+  await manager.ask(set, { rates: { accommodationId, items }, rules: { accommodationId, items: rules } })
+  expect(await imported(app, house, manyStays)).toMatchObject({ imported: 500, refused: 0, errors: [] })
+  const stay = await house.reservation({ guests: [{ name: 'Second', vehicleNumber: '12가 3456' }] })
+  const reservationId = stay.id
+  const payment = await recorded(staff, { reservationId, amount: 700, method: 'card', externalRef: '=ref', memo: '' })
+  await refunded(staff, { reservationId, amount: 200, method: 'card', paymentId: payment.id })
+  const { id } = await recorded(staff, { reservationId, amount: 50, method: 'cash' })
+  await staff.ask(write.void, { id })
+  return house
+}
+
+/** Another property with the same rooms and plans. */
+async function empty() {
+  const house = await openHouse(app)
+  await addPlan(app, house, { code: 'BAR' })
+  return house
+}
+
+describe('What was exported is imported by another property and exported again, equal', () => {
+  test.each(['csv', 'ndjson'] as const)('as %s', async (format) => {
+    const files = await exportAll(await furnished(), format)
+    const target = await empty()
+    for (const kind of kinds) {
+      const dry = await imported(app, target, files[kind], { kind, format, query: '?dryRun=true' })
+      expect([kind, dry.errors]).toEqual([kind, []])
+      const report = await imported(app, target, files[kind], { kind, format })
+      expect([kind, report.errors, report.refused]).toEqual([kind, [], 0])
+    }
+    const again = await exportAll(target, format)
+    for (const kind of kinds) expect(again[kind]).toBe(files[kind])
+    for (const kind of kinds) expect((await imported(app, target, files[kind], { kind, format })).refused).toBe(0)
+    expect(await exportAll(target, format)).toEqual(again)
+  })
+})
+
+describe('An import of', () => {
+  test('guests replaces the primary one, adds others, and makes them findable', async () => {
+    const house = await empty()
+    await imported(app, house, [stayRow('a')])
+    const contacts = [{ contactType: 'phone', contactValue: '010-9876-5432' }]
+    const rows = [
+      { key: 'g1', reservation: 'a', isPrimary: true, name: 'Kim', contacts },
+      { key: 'g2', reservation: 'a', name: 'Lee' },
+      { key: 'g3', reservation: 'nobody', name: 'Park' },
+      { key: 'g4', reservation: 'a', name: '' },
+      { key: 'g5', reservation: 'a', isPrimary: true, name: 'Choi' },
+    ]
+    const report = await imported(app, house, rows, { kind: 'guests' })
+    expect(report.errors).toMatchObject([
+      { line: 3, errorCode: 'RESERVATION_NOT_FOUND', field: 'reservation' },
+      { line: 4, errorCode: 'BAD_REQUEST', field: 'name' },
+      { line: 5, errorCode: 'BAD_REQUEST', field: 'isPrimary' },
+    ])
+    const search = `query Find($accommodationId: ULID!, $keyword: String) {
+      getAccommodationReservations(accommodationId: $accommodationId, filter: { keyword: $keyword }) { edges { node { primaryGuestProfile { name } } } }
+    }`
+    const { accommodationId } = house
+    const found = await house.as.staff.ask(search, { accommodationId, keyword: '01098765432' })
+    expect(found.getAccommodationReservations.edges).toMatchObject([{ node: { primaryGuestProfile: { name: 'Kim' } } }])
+  })
+
+  test('payments never gives back more than was paid, and reports closed days', async () => {
+    const house = await empty()
+    await imported(app, house, [stayRow('a')])
+    const close = `mutation { closeAuditPeriod(accommodationId: "${house.accommodationId}", until: "2026-01-31") { auditedUntil } }`
+    await house.as.manager.ask(close)
+    const entry = (key: string, row: object) => ({
+      key,
+      type: 'PAYMENT',
+      reservation: 'a',
+      amount: 100,
+      method: 'cash',
+      at: '2026-03-01T00:00:00Z',
+      ...row,
+    })
+    const rows = [
+      entry('p1', {}),
+      entry('r1', { type: 'REFUND', payment: 'p1', amount: 60 }),
+      entry('r2', { type: 'REFUND', payment: 'p1', amount: 60 }),
+      entry('p2', { at: '2026-01-15T00:00:00Z' }),
+      entry('p3', { method: 'platform' }),
+      entry('p4', { amount: 0 }),
+      entry('p5', { amount: 1.5 }),
+      entry('p6', { at: '2126-01-15T00:00:00Z' }),
+      entry('r3', { type: 'REFUND', payment: 'p9' }),
+    ]
+    const expected = [
+      [3, 'REFUND_EXCEEDS_PAID'],
+      [4, 'ERR_AUDITTED_DATA'],
+      [5, 'CHANNEL_MISSING'],
+      [6, 'BAD_REQUEST'],
+      [7, 'BAD_REQUEST'],
+      [8, 'BAD_REQUEST'],
+      [9, 'BAD_REQUEST'],
+    ]
+    for (const query of ['?dryRun=true', '']) {
+      const { errors } = await imported(app, house, rows, { kind: 'payments', query })
+      expect(errors.map(({ line, errorCode }: { line: number; errorCode: string }) => [line, errorCode])).toEqual(expected)
+    }
+    expect(linesOf(await exported(house.as.manager, house, 'payments'))).toMatchObject([
+      { key: 'p1', amount: 100 },
+      { key: 'r1', payment: 'p1', amount: 60 },
+    ])
+  })
+
+  test('rates names the column of each refused line and takes the others', async () => {
+    const house = await empty()
+    const row = { type: 'PRICE', ratePlan: 'BAR', roomType: 'Double', from: '2027-01-01', to: '2027-01-31', amount: 5 }
+    const report = await imported(
+      app,
+      house,
+      [
+        row,
+        { ...row, ratePlan: 'NONE' },
+        { ...row, roomType: 'Suite' },
+        { ...row, to: '2026-12-01' },
+        { ...row, amount: -1 },
+        { type: 'RULE', from: '2027-01-01', minStay: 0 },
+        { type: 'RULE', from: '2027-01-01', to: '2027-01-02', minStay: 3 },
+        { type: 'TAX' },
+      ],
+      { kind: 'rates' },
+    )
+    expect(report.errors.map(({ line, field }: { line: number; field: string }) => [line, field])).toEqual([
+      [2, 'ratePlan'],
+      [3, 'roomType'],
+      [4, 'to'],
+      [5, 'amount'],
+      [6, 'minStay'],
+      [8, 'type'],
+    ])
+    expect(linesOf(await exported(house.as.manager, house, 'rates'))).toMatchObject([row, { type: 'RULE', minStay: 3 }])
+  })
+})
