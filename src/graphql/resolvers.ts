@@ -2,6 +2,7 @@ import { resolvers as accommodations } from '../core/accommodations/graphql.ts'
 import { resolvers as bookings } from '../core/bookings/graphql.ts'
 import { resolvers as changes } from '../core/changes/graphql.ts'
 import { resolvers as desk } from '../core/desk/graphql.ts'
+import { resolvers as figures } from '../core/figures/graphql.ts'
 import { resolvers as folios } from '../core/folios/graphql.ts'
 import { resolvers as guestSessions } from '../core/guest-sessions/graphql.ts'
 import { resolvers as housekeeping } from '../core/housekeeping/graphql.ts'
@@ -65,6 +66,7 @@ const roots: RootResolvers = {
     ...commands.Query,
     ...contacts.Query,
     ...desk.Query,
+    ...figures.Query,
     ...folios.Query,
     ...logs.Query,
     ...memberships.Query,

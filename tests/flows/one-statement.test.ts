@@ -43,6 +43,10 @@ const queries: Readonly<Record<string, string>> = {
   stays: `{ stays(accommodationId: $house, from: "2030-01-01", to: "2030-03-01") {
     name unassigned { id guestName owes } rooms { roomNumber stays { id status guestName owes } blocks { kind } }
   } }`,
+  occupancy: `{ occupancy(accommodationId: $house, from: "2030-01-01", to: "2030-01-31", pickUpSince: "2029-12-01") {
+    total { sold adr revPar pickUp { nights } } days { date figures { rooms } } roomTypes { name total { sold } }
+    channels { channelId days { figures { sold } } } ratePlans { name total { roomRevenue } }
+  } }`,
   reservationHistory: `{ reservationHistory(reservationId: $reservation) {
     edges { cursor node { type log actorKind actorName before after createdAt } } pageInfo { hasNextPage endCursor }
   } }`,
@@ -225,6 +229,7 @@ const changes = `{ changes(accommodationId: $house, first: 20) { next edges { no
   kind id event { type subjects { kind id } } accommodation { name } reservation { ${reservationFields} }
 } } } }`
 
+// which rows of an event's page are read follows from the events, and the number of the newest event is read before all rows
 test('changes needs two database statements for a page of the present state', async () => {
   const { work } = await app.statements(() => house.as.admin.ask(filled(changes)))
   expect(work).toHaveLength(2)

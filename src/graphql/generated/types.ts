@@ -498,6 +498,13 @@ export type ChangeSubject = {
   roomTypeId?: Maybe<Scalars['ULID']['output']>
 }
 
+export type ChannelOccupancy = {
+  channelId?: Maybe<Scalars['String']['output']>
+  days: Array<OccupancyDay>
+  isRest: Scalars['Boolean']['output']
+  total: OccupancyFigures
+}
+
 export type ChargeKind = 'EXTRA' | 'NIGHT'
 
 export type ChargeSource = 'ARTICLE' | 'CANCELLATION' | 'MANUAL' | 'NO_SHOW' | 'RATE' | 'TAX'
@@ -816,6 +823,12 @@ export type DayTax = {
   included: Scalars['Boolean']['output']
   name: Scalars['String']['output']
   ratePpm?: Maybe<Scalars['Int']['output']>
+}
+
+export type DayUseFigures = {
+  revenue: Scalars['Amount']['output']
+  revenueNet: Scalars['Amount']['output']
+  stays: Scalars['Int']['output']
 }
 
 export type DuplicateCheck = {
@@ -1965,6 +1978,37 @@ export type NightlyRateInput = {
 
 export type NotificationSortKey = 'createdAt' | 'priority'
 
+export type OccupancyDay = {
+  date: Scalars['String']['output']
+  figures: OccupancyFigures
+}
+
+export type OccupancyFigures = {
+  adr?: Maybe<Scalars['Amount']['output']>
+  arrivals: Scalars['Int']['output']
+  available: Scalars['Int']['output']
+  dayUse: DayUseFigures
+  departures: Scalars['Int']['output']
+  held: Scalars['Int']['output']
+  occupancyPpm?: Maybe<Scalars['Int']['output']>
+  outOfOrder: Scalars['Int']['output']
+  pickUp?: Maybe<PickUpFigures>
+  revPar?: Maybe<Scalars['Amount']['output']>
+  roomRevenue: Scalars['Amount']['output']
+  roomRevenueNet: Scalars['Amount']['output']
+  rooms: Scalars['Int']['output']
+  sold: Scalars['Int']['output']
+}
+
+export type OccupancyReport = {
+  channels: Array<ChannelOccupancy>
+  currency: Scalars['String']['output']
+  days: Array<OccupancyDay>
+  ratePlans: Array<RatePlanOccupancy>
+  roomTypes: Array<RoomTypeOccupancy>
+  total: OccupancyFigures
+}
+
 export type OccupancySupplement = {
   band: Scalars['String']['output']
   nth: Scalars['Int']['output']
@@ -2127,6 +2171,12 @@ export type PermanentToken = {
 
 export type PermanentTokenKind = 'accommodationAdmin' | 'kiosk'
 
+export type PickUpFigures = {
+  nights: Scalars['Int']['output']
+  roomRevenue: Scalars['Amount']['output']
+  roomRevenueNet: Scalars['Amount']['output']
+}
+
 export type PlatformEntity = 'CHANNEL' | 'RATE_PLAN' | 'ROOM' | 'ROOM_TYPE'
 
 export type Policy = {
@@ -2252,6 +2302,7 @@ export type Query = {
   myInfo: User
   myInvitations: Array<EmployeeInvitation>
   mySessions: Array<Session>
+  occupancy: OccupancyReport
   payment: Payment
   payments: PaymentConnection
   permanentTokens: Array<PermanentToken>
@@ -2584,6 +2635,13 @@ export type QueryMyContactsArgs = {
   type?: InputMaybe<Scalars['String']['input']>
 }
 
+export type QueryOccupancyArgs = {
+  accommodationId: Scalars['ULID']['input']
+  from: Scalars['String']['input']
+  pickUpSince?: InputMaybe<Scalars['String']['input']>
+  to: Scalars['String']['input']
+}
+
 export type QueryPaymentArgs = {
   id: Scalars['ULID']['input']
 }
@@ -2826,6 +2884,14 @@ export type RatePlan = {
   updatedAt: Scalars['DateTime']['output']
   version: Scalars['Int']['output']
   visibility: RatePlanVisibility
+}
+
+export type RatePlanOccupancy = {
+  days: Array<OccupancyDay>
+  isRest: Scalars['Boolean']['output']
+  name?: Maybe<Scalars['String']['output']>
+  ratePlanId?: Maybe<Scalars['ULID']['output']>
+  total: OccupancyFigures
 }
 
 export type RatePlanType = {
@@ -3211,6 +3277,13 @@ export type RoomTypeCalendar = {
   roomTypeId: Scalars['ULID']['output']
   sold: Array<Scalars['Int']['output']>
   total: Array<Scalars['Int']['output']>
+}
+
+export type RoomTypeOccupancy = {
+  days: Array<OccupancyDay>
+  name: Scalars['String']['output']
+  roomTypeId: Scalars['ULID']['output']
+  total: OccupancyFigures
 }
 
 export type RoomsFilter = {
@@ -3973,6 +4046,7 @@ export type ResolversTypes = {
   ChangePaymentInput: ChangePaymentInput
   ChangeRoomInput: ChangeRoomInput
   ChangeSubject: ResolverTypeWrapper<ChangeSubjectRow>
+  ChannelOccupancy: ResolverTypeWrapper<ChannelOccupancy>
   ChargeKind: ChargeKind
   ChargeSource: ChargeSource
   ChargeTax: ResolverTypeWrapper<ChargeTax>
@@ -4017,6 +4091,7 @@ export type ResolversTypes = {
   DayMoney: ResolverTypeWrapper<DayMoney>
   DayReport: ResolverTypeWrapper<DayReport>
   DayTax: ResolverTypeWrapper<DayTax>
+  DayUseFigures: ResolverTypeWrapper<DayUseFigures>
   DuplicateCheck: ResolverTypeWrapper<DuplicateCheck>
   DuplicateCheckerType: DuplicateCheckerType
   Employee: ResolverTypeWrapper<EmployeeRow>
@@ -4077,6 +4152,9 @@ export type ResolversTypes = {
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>
   NightlyRateInput: NightlyRateInput
   NotificationSortKey: NotificationSortKey
+  OccupancyDay: ResolverTypeWrapper<OccupancyDay>
+  OccupancyFigures: ResolverTypeWrapper<OccupancyFigures>
+  OccupancyReport: ResolverTypeWrapper<OccupancyReport>
   OccupancySupplement: ResolverTypeWrapper<OccupancySupplementRow>
   OccupancySupplementInput: OccupancySupplementInput
   Offer: ResolverTypeWrapper<OfferRow>
@@ -4098,6 +4176,7 @@ export type ResolversTypes = {
   PaymentStatus: PaymentStatus
   PermanentToken: ResolverTypeWrapper<PermanentTokenRow>
   PermanentTokenKind: PermanentTokenKind
+  PickUpFigures: ResolverTypeWrapper<PickUpFigures>
   PlatformEntity: PlatformEntity
   Policy: ResolverTypeWrapper<PolicyRow>
   PolicyKind: PolicyKind
@@ -4115,6 +4194,7 @@ export type ResolversTypes = {
   RateCalendarRow: ResolverTypeWrapper<RateCalendarRow>
   RateGuarantee: RateGuarantee
   RatePlan: ResolverTypeWrapper<RatePlanRow>
+  RatePlanOccupancy: ResolverTypeWrapper<RatePlanOccupancy>
   RatePlanType: ResolverTypeWrapper<RatePlanTypeRow>
   RatePlanTypeInput: RatePlanTypeInput
   RatePlanVisibility: RatePlanVisibility
@@ -4168,6 +4248,7 @@ export type ResolversTypes = {
   RoomType: ResolverTypeWrapper<RoomTypeRow>
   RoomTypeAvailability: ResolverTypeWrapper<RoomTypeAvailabilityRow>
   RoomTypeCalendar: ResolverTypeWrapper<RoomTypeCalendarRow>
+  RoomTypeOccupancy: ResolverTypeWrapper<RoomTypeOccupancy>
   RoomsFilter: RoomsFilter
   RotatedAppSecret: ResolverTypeWrapper<RotatedAppSecret>
   RoundMode: RoundMode
@@ -4322,6 +4403,7 @@ export type ResolversParentTypes = {
   ChangePaymentInput: ChangePaymentInput
   ChangeRoomInput: ChangeRoomInput
   ChangeSubject: ChangeSubjectRow
+  ChannelOccupancy: ChannelOccupancy
   ChargeTax: ChargeTax
   ChartBlock: ChartBlockRow
   ChartRoom: ChartRoomRow
@@ -4359,6 +4441,7 @@ export type ResolversParentTypes = {
   DayMoney: DayMoney
   DayReport: DayReport
   DayTax: DayTax
+  DayUseFigures: DayUseFigures
   DuplicateCheck: DuplicateCheck
   Employee: EmployeeRow
   EmployeeConnection: Omit<EmployeeConnection, 'edges'> & { edges: Array<ResolversParentTypes['EmployeeEdge']> }
@@ -4410,6 +4493,9 @@ export type ResolversParentTypes = {
   MoveReservationPayload: Omit<MoveReservationPayload, 'reservation'> & { reservation: ResolversParentTypes['Reservation'] }
   Mutation: Record<PropertyKey, never>
   NightlyRateInput: NightlyRateInput
+  OccupancyDay: OccupancyDay
+  OccupancyFigures: OccupancyFigures
+  OccupancyReport: OccupancyReport
   OccupancySupplement: OccupancySupplementRow
   OccupancySupplementInput: OccupancySupplementInput
   Offer: OfferRow
@@ -4426,6 +4512,7 @@ export type ResolversParentTypes = {
   PaymentConnection: Omit<PaymentConnection, 'edges'> & { edges: Array<ResolversParentTypes['PaymentEdge']> }
   PaymentEdge: Omit<PaymentEdge, 'node'> & { node: ResolversParentTypes['Payment'] }
   PermanentToken: PermanentTokenRow
+  PickUpFigures: PickUpFigures
   Policy: PolicyRow
   PolicyStep: PolicyStep
   PolicyStepInput: PolicyStepInput
@@ -4440,6 +4527,7 @@ export type ResolversParentTypes = {
   RateCalendar: RateCalendar
   RateCalendarRow: RateCalendarRow
   RatePlan: RatePlanRow
+  RatePlanOccupancy: RatePlanOccupancy
   RatePlanType: RatePlanTypeRow
   RatePlanTypeInput: RatePlanTypeInput
   RateRange: RateRange
@@ -4477,6 +4565,7 @@ export type ResolversParentTypes = {
   RoomType: RoomTypeRow
   RoomTypeAvailability: RoomTypeAvailabilityRow
   RoomTypeCalendar: RoomTypeCalendarRow
+  RoomTypeOccupancy: RoomTypeOccupancy
   RoomsFilter: RoomsFilter
   RotatedAppSecret: RotatedAppSecret
   RunAppActionInput: RunAppActionInput
@@ -4969,6 +5058,16 @@ export type ChangeSubjectResolvers<
   roomTypeId?: Resolver<Maybe<ResolversTypes['ULID']>, ParentType, ContextType>
 }
 
+export type ChannelOccupancyResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['ChannelOccupancy'] = ResolversParentTypes['ChannelOccupancy'],
+> = {
+  channelId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  days?: Resolver<Array<ResolversTypes['OccupancyDay']>, ParentType, ContextType>
+  isRest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  total?: Resolver<ResolversTypes['OccupancyFigures'], ParentType, ContextType>
+}
+
 export type ChargeTaxResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['ChargeTax'] = ResolversParentTypes['ChargeTax'],
@@ -5235,6 +5334,15 @@ export type DayTaxResolvers<
   included?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   ratePpm?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+}
+
+export type DayUseFiguresResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['DayUseFigures'] = ResolversParentTypes['DayUseFigures'],
+> = {
+  revenue?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  revenueNet?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  stays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
 }
 
 export type DuplicateCheckResolvers<
@@ -6289,6 +6397,46 @@ export type MutationResolvers<
   >
 }
 
+export type OccupancyDayResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['OccupancyDay'] = ResolversParentTypes['OccupancyDay'],
+> = {
+  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  figures?: Resolver<ResolversTypes['OccupancyFigures'], ParentType, ContextType>
+}
+
+export type OccupancyFiguresResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['OccupancyFigures'] = ResolversParentTypes['OccupancyFigures'],
+> = {
+  adr?: Resolver<Maybe<ResolversTypes['Amount']>, ParentType, ContextType>
+  arrivals?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  available?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  dayUse?: Resolver<ResolversTypes['DayUseFigures'], ParentType, ContextType>
+  departures?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  held?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  occupancyPpm?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+  outOfOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  pickUp?: Resolver<Maybe<ResolversTypes['PickUpFigures']>, ParentType, ContextType>
+  revPar?: Resolver<Maybe<ResolversTypes['Amount']>, ParentType, ContextType>
+  roomRevenue?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  roomRevenueNet?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  rooms?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  sold?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+}
+
+export type OccupancyReportResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['OccupancyReport'] = ResolversParentTypes['OccupancyReport'],
+> = {
+  channels?: Resolver<Array<ResolversTypes['ChannelOccupancy']>, ParentType, ContextType>
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  days?: Resolver<Array<ResolversTypes['OccupancyDay']>, ParentType, ContextType>
+  ratePlans?: Resolver<Array<ResolversTypes['RatePlanOccupancy']>, ParentType, ContextType>
+  roomTypes?: Resolver<Array<ResolversTypes['RoomTypeOccupancy']>, ParentType, ContextType>
+  total?: Resolver<ResolversTypes['OccupancyFigures'], ParentType, ContextType>
+}
+
 export type OccupancySupplementResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['OccupancySupplement'] = ResolversParentTypes['OccupancySupplement'],
@@ -6449,6 +6597,15 @@ export type PermanentTokenResolvers<
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
   kind?: Resolver<ResolversTypes['PermanentTokenKind'], ParentType, ContextType>
   kioskId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>
+}
+
+export type PickUpFiguresResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['PickUpFigures'] = ResolversParentTypes['PickUpFigures'],
+> = {
+  nights?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  roomRevenue?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  roomRevenueNet?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
 }
 
 export type PolicyResolvers<
@@ -6724,6 +6881,12 @@ export type QueryResolvers<
   myInfo?: Resolver<ResolversTypes['User'], ParentType, ContextType>
   myInvitations?: Resolver<Array<ResolversTypes['EmployeeInvitation']>, ParentType, ContextType>
   mySessions?: Resolver<Array<ResolversTypes['Session']>, ParentType, ContextType>
+  occupancy?: Resolver<
+    ResolversTypes['OccupancyReport'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryOccupancyArgs, 'accommodationId' | 'from' | 'to'>
+  >
   payment?: Resolver<ResolversTypes['Payment'], ParentType, ContextType, RequireFields<QueryPaymentArgs, 'id'>>
   payments?: Resolver<
     ResolversTypes['PaymentConnection'],
@@ -6922,6 +7085,17 @@ export type RatePlanResolvers<
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
   visibility?: Resolver<ResolversTypes['RatePlanVisibility'], ParentType, ContextType>
+}
+
+export type RatePlanOccupancyResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['RatePlanOccupancy'] = ResolversParentTypes['RatePlanOccupancy'],
+> = {
+  days?: Resolver<Array<ResolversTypes['OccupancyDay']>, ParentType, ContextType>
+  isRest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  ratePlanId?: Resolver<Maybe<ResolversTypes['ULID']>, ParentType, ContextType>
+  total?: Resolver<ResolversTypes['OccupancyFigures'], ParentType, ContextType>
 }
 
 export type RatePlanTypeResolvers<
@@ -7267,6 +7441,16 @@ export type RoomTypeCalendarResolvers<
   roomTypeId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
   sold?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>
   total?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>
+}
+
+export type RoomTypeOccupancyResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['RoomTypeOccupancy'] = ResolversParentTypes['RoomTypeOccupancy'],
+> = {
+  days?: Resolver<Array<ResolversTypes['OccupancyDay']>, ParentType, ContextType>
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  roomTypeId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  total?: Resolver<ResolversTypes['OccupancyFigures'], ParentType, ContextType>
 }
 
 export type RotatedAppSecretResolvers<
@@ -7741,6 +7925,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ChangeFeed?: ChangeFeedResolvers<ContextType>
   ChangePasswordPayload?: ChangePasswordPayloadResolvers<ContextType>
   ChangeSubject?: ChangeSubjectResolvers<ContextType>
+  ChannelOccupancy?: ChannelOccupancyResolvers<ContextType>
   ChargeTax?: ChargeTaxResolvers<ContextType>
   ChartBlock?: ChartBlockResolvers<ContextType>
   ChartRoom?: ChartRoomResolvers<ContextType>
@@ -7767,6 +7952,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   DayMoney?: DayMoneyResolvers<ContextType>
   DayReport?: DayReportResolvers<ContextType>
   DayTax?: DayTaxResolvers<ContextType>
+  DayUseFigures?: DayUseFiguresResolvers<ContextType>
   DuplicateCheck?: DuplicateCheckResolvers<ContextType>
   Employee?: EmployeeResolvers<ContextType>
   EmployeeConnection?: EmployeeConnectionResolvers<ContextType>
@@ -7803,6 +7989,9 @@ export type Resolvers<ContextType = GraphQLContext> = {
   MoveRefusal?: MoveRefusalResolvers<ContextType>
   MoveReservationPayload?: MoveReservationPayloadResolvers<ContextType>
   Mutation?: MutationResolvers<ContextType>
+  OccupancyDay?: OccupancyDayResolvers<ContextType>
+  OccupancyFigures?: OccupancyFiguresResolvers<ContextType>
+  OccupancyReport?: OccupancyReportResolvers<ContextType>
   OccupancySupplement?: OccupancySupplementResolvers<ContextType>
   Offer?: OfferResolvers<ContextType>
   OfferLine?: OfferLineResolvers<ContextType>
@@ -7817,6 +8006,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   PaymentConnection?: PaymentConnectionResolvers<ContextType>
   PaymentEdge?: PaymentEdgeResolvers<ContextType>
   PermanentToken?: PermanentTokenResolvers<ContextType>
+  PickUpFigures?: PickUpFiguresResolvers<ContextType>
   Policy?: PolicyResolvers<ContextType>
   PolicyStep?: PolicyStepResolvers<ContextType>
   PolicyVersion?: PolicyVersionResolvers<ContextType>
@@ -7826,6 +8016,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   RateCalendar?: RateCalendarResolvers<ContextType>
   RateCalendarRow?: RateCalendarRowResolvers<ContextType>
   RatePlan?: RatePlanResolvers<ContextType>
+  RatePlanOccupancy?: RatePlanOccupancyResolvers<ContextType>
   RatePlanType?: RatePlanTypeResolvers<ContextType>
   RateRange?: RateRangeResolvers<ContextType>
   RateWarning?: RateWarningResolvers<ContextType>
@@ -7852,6 +8043,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   RoomType?: RoomTypeResolvers<ContextType>
   RoomTypeAvailability?: RoomTypeAvailabilityResolvers<ContextType>
   RoomTypeCalendar?: RoomTypeCalendarResolvers<ContextType>
+  RoomTypeOccupancy?: RoomTypeOccupancyResolvers<ContextType>
   RotatedAppSecret?: RotatedAppSecretResolvers<ContextType>
   Session?: SessionResolvers<ContextType>
   SetOverbookingLimitsPayload?: SetOverbookingLimitsPayloadResolvers<ContextType>

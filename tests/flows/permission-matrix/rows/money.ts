@@ -10,6 +10,10 @@ export const moneyRows: Rows = {
   payment: { ask: '{ payment(id: $payment) { amount } }', may: reads },
   payments: { ask: '{ payments(accommodationId: $house) { edges { node { amount } } } }', may: reads },
   dayReport: { ask: '{ dayReport(accommodationId: $house, date: "2026-01-01") { totalCharged owedByGuests } }', may: reads },
+  occupancy: {
+    ask: '{ occupancy(accommodationId: $house, from: "2026-01-01", to: "2026-01-02") { total { sold } } }',
+    may: [...management, 'accommodationAdmin'],
+  },
   recordPayment: {
     ask: 'mutation { recordPayment(input: { reservationId: $reservation, amount: 1, method: cash }) { id } }',
     may: writes,

@@ -1,0 +1,95 @@
+import { fail } from '../../kernel/errors.ts'
+import { million, quotient } from '../../kernel/exact.ts'
+import { INT_MAX } from '../../kernel/limits.ts'
+
+/** What is added up. Amounts contain the included taxes. */
+export interface Sums {
+  rooms: number
+  outOfOrder: number
+  sold: number
+  held: number
+  arrivals: number
+  departures: number
+  revenue: number
+  included: number
+  dayUse: number
+  dayUseRevenue: number
+  dayUseIncluded: number
+  pickUp: number
+  pickUpRevenue: number
+  pickUpIncluded: number
+}
+
+const nothing: Sums = {
+  rooms: 0,
+  outOfOrder: 0,
+  sold: 0,
+  held: 0,
+  arrivals: 0,
+  departures: 0,
+  revenue: 0,
+  included: 0,
+  dayUse: 0,
+  dayUseRevenue: 0,
+  dayUseIncluded: 0,
+  pickUp: 0,
+  pickUpRevenue: 0,
+  pickUpIncluded: 0,
+}
+
+const names = Object.keys(nothing) as (keyof Sums)[]
+
+export function sumOf(parts: readonly Partial<Sums>[]): Sums {
+  const sum = { ...nothing }
+  for (const part of parts) for (const name of names) sum[name] += part[name] ?? 0
+  return sum
+}
+
+export type Figures = ReturnType<typeof figuresOf>
+
+export function figuresOf(sums: Sums, hasPickUp: boolean) {
+  refuseInexact(sums)
+  const { rooms, outOfOrder, sold, held, arrivals, departures, revenue, dayUse, dayUseRevenue } = sums
+  const available = rooms - outOfOrder
+  const net = revenue - sums.included
+  return {
+    rooms,
+    outOfOrder,
+    available,
+    sold,
+    held,
+    arrivals,
+    departures,
+    occupancyPpm: occupancyOf(sold, available),
+    roomRevenue: revenue,
+    roomRevenueNet: net,
+    adr: perPiece(net, sold),
+    revPar: perPiece(net, available),
+    dayUse: { stays: dayUse, revenue: dayUseRevenue, revenueNet: dayUseRevenue - sums.dayUseIncluded },
+    pickUp: hasPickUp ? pickUpOf(sums) : null,
+  }
+}
+
+const pickUpOf = ({ pickUp, pickUpRevenue, pickUpIncluded }: Sums) => ({
+  nights: pickUp,
+  roomRevenue: pickUpRevenue,
+  roomRevenueNet: pickUpRevenue - pickUpIncluded,
+})
+
+function occupancyOf(sold: number, available: number): number | null {
+  if (available <= 0) return null
+  // thousands of stays on one room would be more than an Int holds
+  return Math.min(INT_MAX, Number(quotient(BigInt(sold) * million, BigInt(available))))
+}
+
+const perPiece = (amount: number, pieces: number): number | null =>
+  pieces > 0 ? Number(quotient(BigInt(amount), BigInt(pieces))) : null
+
+/** Each folio stays within what JSON numbers hold; many folios together may not. */
+function refuseInexact(sums: Sums): void {
+  const amounts = [sums.revenue, sums.dayUseRevenue, sums.pickUpRevenue]
+  const taxes = [sums.included, sums.dayUseIncluded, sums.pickUpIncluded]
+  const nets = amounts.map((amount, at) => amount - taxes[at]!)
+  if (![...amounts, ...taxes, ...nets].every(Number.isSafeInteger))
+    fail('LIMIT_EXCEEDED', `The sums of a report stay within ±${Number.MAX_SAFE_INTEGER}.`)
+}

@@ -1,0 +1,1 @@
+export { figuresPolicy } from './policy.ts'

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import type { Selection } from '../../db/selection.ts'
+import { preparedSql } from '../../db/statements.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail, refuseField } from '../../kernel/errors.ts'
+import { day, id } from '../../kernel/inputs.ts'
+import { FIGURE_CELLS_MAX, FIGURE_DAYS_MAX } from '../../kernel/limits.ts'
+import { parse } from '../../kernel/parse.ts'
+import { addDays } from '../../kernel/zone.ts'
+import { figuresOf, type Sums, sumOf } from './figures.ts'
+import { type Cell, channelGroups, daysOf, type Group, type NamedPlan, ratePlanGroups, roomTypeGroups } from './groups.ts'
+import { dimensions, periodCells } from './period-cells.ts'
+import { figuresPolicy } from './policy.ts'
+
+const Occupancy = z.object({ accommodationId: id, from: day, to: day, pickUpSince: day.nullish() })
+
+type Cells = Record<string, unknown> & {
+  currency: string
+  nights: Cell[]
+  money: Cell[]
+  rooms: Omit<Cell, 'of'>[]
+  roomTypes: Omit<NamedPlan, 'code'>[]
+  ratePlans: NamedPlan[]
+}
+
+/** How well a property is sold in a period. */
+export async function occupancy(ctx: Context, input: z.input<typeof Occupancy>, selection: Selection) {
+  authorize(ctx.actor, figuresPolicy.occupancy)
+  const { accommodationId, from, to, pickUpSince = null } = parse(Occupancy, input)
+  authorize(ctx.actor, figuresPolicy.occupancy, accommodationId)
+  if (from > to) fail('PERIOD_INVALID', { field: 'to' })
+  if (to >= addDays(from, FIGURE_DAYS_MAX)) refuseField('to', `a report has at most ${FIGURE_DAYS_MAX} days`)
+  const wanted = dimensions.filter((dimension) => selection[dimension])
+  const statement = preparedSql<Cells>(ctx.db, `occupancy ${wanted}`, () => periodCells(wanted))
+  const now = ctx.clock.now().toISOString()
+  const { rows } = await statement.execute({ accommodationId, from, to, pickUpSince, now })
+  const [found] = rows
+  if (!found) fail('ACCOMMODATION_NOT_FOUND')
+  return reportOf(found, { dates: datesBetween(from, to), hasPickUp: pickUpSince !== null, selection })
+}
+
+function datesBetween(from: string, to: string): string[] {
+  const dates = []
+  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date)
+  return dates
+}
+
+interface Asked {
+  dates: readonly string[]
+  hasPickUp: boolean
+  selection: Selection
+}
+
+function reportOf(found: Cells, { dates, hasPickUp, selection }: Asked) {
+  const rooms = found.rooms.map((cell): Cell => ({ ...cell, of: 'roomTypes' }))
+  const cellsOf = (of: Cell['of']) => [...found.nights, ...found.money].filter((cell) => cell.of === of)
+  const known = daysOf([...cellsOf('all'), ...rooms])
+  const all = new Map(dates.map((_, day) => [day, known.get(day) ?? sumOf([])]))
+  const groups = {
+    roomTypes: roomTypeGroups(selection.roomTypes ? [...cellsOf('roomTypes'), ...rooms] : [], found.roomTypes),
+    channels: channelGroups(cellsOf('channels'), all),
+    ratePlans: ratePlanGroups(cellsOf('ratePlans'), found.ratePlans, all),
+  }
+  const cells = Object.entries(groups).map(([name, { length }]) => (selection[name]?.days ? length * dates.length : 0))
+  if (cells.reduce((sum, one) => sum + one, 0) > FIGURE_CELLS_MAX)
+    fail(
+      'LIMIT_EXCEEDED',
+      `These are more than ${FIGURE_CELLS_MAX} days of room types, channels and rate plans. Ask for fewer days.`,
+    )
+
+  const figuresIn = ({ days }: Pick<Group, 'days'>, within: Selection | undefined) => ({
+    total: figuresOf(sumOf([...days.values()]), hasPickUp),
+    days: within?.days ? dates.map((date, day) => ({ date, figures: figuresOf(days.get(day) ?? none, hasPickUp) })) : [],
+  })
+  return {
+    currency: found.currency,
+    ...figuresIn({ days: all }, selection),
+    roomTypes: groups.roomTypes.map((group) => ({
+      roomTypeId: group.key!,
+      name: group.name,
+      ...figuresIn(group, selection.roomTypes),
+    })),
+    channels: groups.channels.map((group) => ({
+      channelId: group.key,
+      isRest: group.isRest,
+      ...figuresIn(group, selection.channels),
+    })),
+    ratePlans: groups.ratePlans.map((group) => ({
+      ratePlanId: group.ratePlanId,
+      name: group.name,
+      isRest: group.isRest,
+      ...figuresIn(group, selection.ratePlans),
+    })),
+  }
+}
+
+const none: Sums = sumOf([])
