@@ -99,9 +99,14 @@ export class History {
     const at = (days: number, time: string) => momentIn(zone, addDays(today, days), time)
     const period = { useStartAt: at(day, '15:00'), useExpireAt: at(day + nights, '11:00') }
     const labels = [ratePlanId, ratePlanCode.toLowerCase(), 'Walk-in', null]
+    const arriving = rows.stays.filter(({ status, roomId, deletedAt, useStartAt }) => {
+      return roomId && !deletedAt && ['DEFINITE', 'HOLDING'].includes(status) && useStartAt < at(1, '00:00')
+    })
     const nightlyRates = Array.from({ length: nights }, (_, night) => ({ date: addDays(today, day + night), amount }))
+    const type = this.#types[pick % 2]!
+    const roomId = pick % 4 < 2 ? oneOf(rows.rooms.filter((one) => one.roomTypeId === type))?.id : null
     const stay = {
-      ...{ accommodationId, type: 'lodge', roomTypeId: this.#types[pick % 2], ...period, ratePlanId: labels[pick % 4] },
+      ...{ accommodationId, type: 'lodge', roomTypeId: type, roomId, ...period, ratePlanId: labels[pick % 4] },
       ...{ channelId: [null, 'ota', 'agency'][pick % 3], primaryGuest: { name: 'Kim' }, ...(pick % 2 && { nightlyRates }) },
     }
     const manager = as.manager
@@ -129,7 +134,7 @@ export class History {
       case 'changeRoom':
         return manager.graphql(write.assign, { input: { reservationId: id, roomId: room.id, roomTypeId: room.roomTypeId } })
       case 'checkIn':
-        return manager.graphql(write.checkIn, { id })
+        return manager.graphql(write.checkIn, { id: oneOf(arriving)?.id })
       case 'checkOut': {
         const inHouse = oneOf(rows.stays.filter(({ status, deletedAt }) => status === 'CHECKED_IN' && !deletedAt))
         return manager.graphql(write.checkOut, { id: inHouse?.id })
