@@ -876,6 +876,18 @@ export interface ChangeSubject {
   roomTypeId: string | null
 }
 
+/** The figures of the stays of a channel. */
+export interface ChannelOccupancy {
+  /** The channel; null for stays without one. */
+  channelId: string | null
+  /** Each day. */
+  days: OccupancyDay[]
+  /** Whether these are all further channels together: a report tells the largest 100 apart. */
+  isRest: boolean
+  /** All days together. */
+  total: OccupancyFigures
+}
+
 /** Kind of charge. */
 export type ChargeKind = 'EXTRA' | 'NIGHT'
 
@@ -1454,6 +1466,16 @@ export interface DayTax {
   name: string
   /** Its rate in parts per million of the price; null for a fixed amount. */
   ratePpm: number | null
+}
+
+/** Stays by the hour that are confirmed, in house or departed, on the day on which they start. */
+export interface DayUseFigures {
+  /** Their charges with the source RATE, with included taxes. */
+  revenue: number
+  /** `revenue` less the included taxes. */
+  revenueNet: number
+  /** How many there are. */
+  stays: number
 }
 
 /** Whether all values are free. */
@@ -2178,6 +2200,66 @@ export interface NightlyRateInput {
 /** What a list of notifications is sorted by. */
 export type NotificationSortKey = 'createdAt' | 'priority'
 
+/** The figures of one day. */
+export interface OccupancyDay {
+  /** The day, as YYYY-MM-DD. */
+  date: string
+  /** Its figures. */
+  figures: OccupancyFigures
+}
+
+/** Figures of a day, or those of some days added up. A night belongs to the day on which it begins, as it is charged: a stay from the 5th to the 7th
+ * counts on the 5th and the 6th. All figures are as of now: a later cancellation, or a room that changes its type, changes those of past days. */
+export interface OccupancyFigures {
+  /** Average daily rate, net: `roomRevenueNet` by `sold`, rounded to the nearest minor unit; null if nothing is sold. */
+  adr: number | null
+  /** Sold stays that start on the day. */
+  arrivals: number
+  /** `rooms` less `outOfOrder`. Rooms that are out of service can be sold and count. */
+  available: number
+  /** Stays by the hour. No other figure contains them. */
+  dayUse: DayUseFigures
+  /** Sold stays that end on the day. */
+  departures: number
+  /** Nights of holds that have not ended. They are not sold. */
+  held: number
+  /** `sold` of `available` in parts per million, above 1,000,000 if overbooked; null if no room is available. */
+  occupancyPpm: number | null
+  /** Rooms that are blocked as OUT_OF_ORDER at the end of the day. A block that was released counts until then. */
+  outOfOrder: number
+  /** What was sold since `pickUpSince`; null without it. */
+  pickUp: PickUpFigures | null
+  /** Revenue per available room, net: `roomRevenueNet` by `available`, rounded to the nearest minor unit; null if no room is available. */
+  revPar: number | null
+  /** Room revenue: charges with the source RATE of sold stays on the day, and what corrects such charges of closed days. It contains their
+   * included taxes. Taxes on top, articles, charges by hand, and fees of cancellations and no-shows are not room revenue. */
+  roomRevenue: number
+  /** `roomRevenue` less the included taxes. */
+  roomRevenueNet: number
+  /** Rooms: from the day of their creation to the day before they were archived, each with the room type that it has now. Channels and rate
+   * plans have those of the whole accommodation, so that their occupancy and RevPAR add up to its own. */
+  rooms: number
+  /** Nights sold: those of stays that are confirmed, in house or departed. Cancelled stays, no-shows, inquiries and holds are not sold. A stay
+   * counts for the room type of its room, the last one if it moved, or for the planned type if it has none. */
+  sold: number
+}
+
+/** How well an accommodation is sold in a period. */
+export interface OccupancyReport {
+  /** The channels of the stays, those with the most nights first. */
+  channels: ChannelOccupancy[]
+  /** ISO 4217 code of its amounts. */
+  currency: string
+  /** Each day. */
+  days: OccupancyDay[]
+  /** The rate plans of the stays, those with the most nights first. */
+  ratePlans: RatePlanOccupancy[]
+  /** The room types by name; archived ones only if they have a room or a stay in the period. */
+  roomTypes: RoomTypeOccupancy[]
+  /** All days together: ratios are those of the sums. */
+  total: OccupancyFigures
+}
+
 /** What a guest adds to the price of a night. */
 export interface OccupancySupplement {
   /** Code of an age band, or `ADULT`, `CHILD`, `INFANT`. */
@@ -2450,6 +2532,17 @@ export interface PermanentToken {
 
 /** Kind of a permanent token. */
 export type PermanentTokenKind = 'accommodationAdmin' | 'kiosk'
+
+/** Nights that were sold since a day: those of sold stays that were created since, less those of older stays that were cancelled or did not
+ * come since. What else changed in older stays does not count, nor do stays by the hour. */
+export interface PickUpFigures {
+  /** The nights; below zero if more were cancelled. */
+  nights: number
+  /** The room revenue of these stays; that of cancelled ones as it was at the cancellation. */
+  roomRevenue: number
+  /** `roomRevenue` less the included taxes. */
+  roomRevenueNet: number
+}
 
 /** The kinds of entities of a property that can be mapped to items of a dataset. */
 export type PlatformEntity = 'CHANNEL' | 'RATE_PLAN' | 'ROOM' | 'ROOM_TYPE'
@@ -2731,6 +2824,20 @@ export interface RatePlan {
   version: number
   /** Who sees it. */
   visibility: RatePlanVisibility
+}
+
+/** The figures of the stays of a rate plan. */
+export interface RatePlanOccupancy {
+  /** Each day. */
+  days: OccupancyDay[]
+  /** Whether these are all further rate plans together: a report tells the largest 100 apart. */
+  isRest: boolean
+  /** Its name, or the text that names none; null for stays without a rate plan. */
+  name: string | null
+  /** The rate plan; null for stays without one, and for a text that names none. */
+  ratePlanId: string | null
+  /** All days together. */
+  total: OccupancyFigures
 }
 
 /** A room type that a rate plan sells. */
@@ -3423,6 +3530,18 @@ export interface RoomTypeCalendar {
   sold: number[]
   /** Rooms in use of this type. */
   total: number[]
+}
+
+/** The figures of a room type. */
+export interface RoomTypeOccupancy {
+  /** Each day. */
+  days: OccupancyDay[]
+  /** Its name. */
+  name: string
+  /** The room type. */
+  roomTypeId: string
+  /** All days together. */
+  total: OccupancyFigures
 }
 
 /** Which rooms to list. */
@@ -5086,6 +5205,21 @@ export interface Query {
   myInvitations: { variables: {}; result: EmployeeInvitation[] }
   /** The live sessions of the caller, the current one first and the others newest first. */
   mySessions: { variables: {}; result: Session[] }
+  /** Occupancy, room revenue, ADR and RevPAR by day, and by room type, channel and rate plan if these are selected. More than 20,000 days
+   * of room types, channels and rate plans are refused with `LIMIT_EXCEEDED`. Needs the management right. */
+  occupancy: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** The first day, as YYYY-MM-DD. */
+      from: string
+      /** The day since which `pickUp` counts, as YYYY-MM-DD. */
+      pickUpSince?: string | null
+      /** The last day; a report has at most 366 days. */
+      to: string
+    }
+    result: OccupancyReport
+  }
   /** One payment. Needs the same rights as the folio. */
   payment: {
     variables: {
@@ -6872,6 +7006,7 @@ export const variables = {
     myInfo: {},
     myInvitations: {},
     mySessions: {},
+    occupancy: { accommodationId: 'ULID!', from: 'String!', pickUpSince: 'String', to: 'String!' },
     payment: { id: 'ULID!' },
     payments: {
       accommodationId: 'ULID!',
