@@ -51,11 +51,13 @@ onPostgres('Staff, apps and kiosks at two nodes', () => {
       const { db } = app.context()
       const before = await deadlocksOf(db)
       const endsAt = Date.now() + seconds * 1000
-      const writing = Promise.all(Array.from({ length: writers }, (_, writer) => keepWriting(changesOf(writer), scene, endsAt)))
+      // on a busy machine few changes are done within the seconds
+      const isOver = () => Date.now() >= endsAt && (scene.outcomes.get('done') ?? 0) > writers
+      const writing = Promise.all(Array.from({ length: writers }, (_, writer) => keepWriting(changesOf(writer), scene, isOver)))
       const looking = (async () => {
         for (let looks = 0; ; looks++) {
           expect(await faultsOfStock(db, house.accommodationId)).toEqual([])
-          if (Date.now() >= endsAt) return looks
+          if (isOver()) return looks
         }
       })()
       await Promise.all([writing, looking])
@@ -63,7 +65,6 @@ onPostgres('Staff, apps and kiosks at two nodes', () => {
       expect(await deadlocksOf(db)).toBe(before)
       const serverErrors = [...scene.outcomes.keys()].filter((outcome) => /^status 5|INTERNAL_SERVER_ERROR/.test(outcome))
       expect(serverErrors).toEqual([])
-      expect(scene.outcomes.get('done')).toBeGreaterThan(writers)
       if (process.env.STORM_SECONDS) process.stderr.write(`${JSON.stringify(Object.fromEntries(scene.outcomes))}\n`)
     },
     (seconds + 120) * 1000,

@@ -116,9 +116,9 @@ export const kioskChanges = (kiosk: GraphqlClient, arrivals: string[]): readonly
   },
 ]
 
-/** Makes one change after another until the time is over. */
-export async function keepWriting(changes: readonly Change[], { outcomes }: Scene, endsAt: number): Promise<void> {
-  while (Date.now() < endsAt) {
+/** Makes one change after another until it is over. */
+export async function keepWriting(changes: readonly Change[], { outcomes }: Scene, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
     const outcome = await pick(changes)!()
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
     if (outcome === 'no arrival left') return
