@@ -1,5 +1,6 @@
 import { routes as actionRuns } from './marketplace/action-runs/rest.ts'
 import { routes as appEvents } from './marketplace/app-events/rest.ts'
+import { routes as articles } from './marketplace/articles/rest.ts'
 import { routes as changes } from './marketplace/changes/rest.ts'
 import { routes as commands } from './marketplace/commands/rest.ts'
 import { routes as datasets } from './marketplace/datasets/rest.ts'
@@ -27,6 +28,7 @@ export const routes: readonly Route[] = [
   ...property,
   ...rooms,
   ...rates,
+  ...articles,
   ...changes,
   ...datasets,
   ...mappings,

@@ -2,6 +2,7 @@ import type { Database } from '../db/database.ts'
 import * as tables from '../db/tables/index.ts'
 import { newId } from '../kernel/ids.ts'
 import { addDays, dateIn, weekdayOf } from '../kernel/zone.ts'
+import { seedArticles } from './articles.ts'
 import { type Floor, house } from './house.ts'
 
 const daysPriced = 400
@@ -11,7 +12,7 @@ const dayMinutes = 24 * hourMinutes
 const weekend = 1200
 const summer = 1150
 
-/** The demo sells nights by four plans and hours by one: prices for a year, with their tax and their policies. */
+/** The demo sells nights by five plans, one with breakfast, and hours by one: prices for a year, with their tax and their policies. */
 export async function seedRates(db: Database, accommodationId: string, floors: readonly Floor[], now: Date): Promise<void> {
   const stamps = { createdAt: now, updatedAt: now }
   const of = { accommodationId }
@@ -28,9 +29,10 @@ export async function seedRates(db: Database, accommodationId: string, floors: r
     priority: 0,
     ...stamps,
   })
+  const breakfastId = await seedArticles(db, accommodationId, now)
   const policies = await seedPolicies(db, accommodationId, now)
   const plan = { ...of, taxGroup: 'lodging', noShowPolicyId: policies.noShow, ...stamps }
-  const [flexible, hourly] = [newId(), newId()]
+  const [flexible, hourly, withBreakfast] = [newId(), newId(), newId()]
   const plans: (typeof tables.ratePlans.$inferInsert)[] = [
     { ...plan, id: flexible, code: 'BAR', name: 'Flexible', type: 'lodge', cancellationPolicyId: policies.flexible },
     {
@@ -70,6 +72,16 @@ export async function seedRates(db: Database, accommodationId: string, floors: r
       visibility: 'CODE',
       cancellationPolicyId: policies.flexible,
     },
+    {
+      ...plan,
+      id: withBreakfast,
+      code: 'BREAKFAST',
+      name: 'Flexible with breakfast',
+      type: 'lodge',
+      parentId: flexible,
+      adjustAmount: 25_000,
+      cancellationPolicyId: policies.flexible,
+    },
     { ...plan, id: hourly, code: 'DAY', name: 'By the hour', type: 'rent', checkInTime: '09:00', checkOutTime: '22:00' },
   ]
   await db.insert(tables.ratePlans).values(plans)
@@ -84,6 +96,10 @@ export async function seedRates(db: Database, accommodationId: string, floors: r
     baseOccupancy: Math.min(2, kind.capacity),
   }))
   await db.insert(tables.ratePlanTypes).values(pairs)
+  const included = pairs.filter(({ ratePlanId }) => ratePlanId === withBreakfast)
+  await db
+    .insert(tables.includedArticles)
+    .values(included.map(({ id: _, baseOccupancy: __, ...pair }) => ({ ...pair, articleId: breakfastId, count: 1 })))
   await db.insert(tables.priceVersions).values(pairs.map(({ baseOccupancy: _, ...pair }) => ({ ...pair, version: 1 })))
   const friends = plans.find(({ code }) => code === 'FRIENDS')!
   await db.insert(tables.promoCodes).values({ ...of, code: 'WELCOME', ratePlanIds: [friends.id], createdAt: now })

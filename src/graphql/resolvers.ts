@@ -1,4 +1,5 @@
 import { resolvers as accommodations } from '../core/accommodations/graphql.ts'
+import { resolvers as articles } from '../core/articles/graphql.ts'
 import { resolvers as bookings } from '../core/bookings/graphql.ts'
 import { resolvers as changes } from '../core/changes/graphql.ts'
 import { resolvers as desk } from '../core/desk/graphql.ts'
@@ -79,6 +80,7 @@ const roots: RootResolvers = {
     ...invoices.Query,
     ...kiosks.Query,
     ...notifications.Query,
+    ...articles.Query,
     ...policies.Query,
     ...rates.Query,
     ...taxes.Query,
@@ -120,6 +122,7 @@ const roots: RootResolvers = {
     ...oneTimePasswords.Mutation,
     ...passwords.Mutation,
     ...proofs.Mutation,
+    ...articles.Mutation,
     ...policies.Mutation,
     ...rates.Mutation,
     ...taxes.Mutation,

@@ -85,6 +85,8 @@ const catalogue = {
   RATE_PLAN_NOT_FOUND: ['NOT_FOUND', 'No such rate plan.'],
   POLICY_NOT_FOUND: ['NOT_FOUND', 'No such policy.'],
   PROMO_CODE_NOT_FOUND: ['NOT_FOUND', 'No such promo code.'],
+  ARTICLE_NOT_FOUND: ['NOT_FOUND', 'No such article.'],
+  ARTICLE_NOT_SOLD: ['BAD_REQUEST', 'The article is not sold here.'],
   ROOM_BLOCK_NOT_FOUND: ['NOT_FOUND', 'No such block of a room.'],
   CODE_TAKEN: ['BAD_REQUEST', 'This code is in use here.'],
   RATES_DERIVED: ['BAD_REQUEST', 'The prices of this rate plan come from its parent. Set those of the parent.'],

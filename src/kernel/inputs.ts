@@ -2,11 +2,26 @@ import { z } from 'zod'
 import { ulidPattern } from './ids.ts'
 import { shallow } from './json.ts'
 import type { Limits } from './limits.ts'
-import { REFERENCE_CHARACTERS_MAX, WEEKDAYS } from './limits.ts'
+import { NAMES_MAX, REFERENCE_CHARACTERS_MAX, WEEKDAYS } from './limits.ts'
 
 /** Schemas that many verbs share. */
 export const id = z.string().regex(ulidPattern, 'expected a ULID')
 export const name = (limits: Limits) => z.string().trim().min(1).max(limits.NAME_CHARACTERS_MAX)
+
+const languageTag = z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'expected a language tag such as ko or pt-BR')
+
+/** Names in other languages, by language tag. */
+export const names = (limits: Limits) =>
+  z
+    .unknown()
+    .pipe(
+      z
+        .record(languageTag, name(limits))
+        .refine((all) => Object.keys(all).length <= NAMES_MAX, `expected ${NAMES_MAX} names at most`)
+        .nullish(),
+    )
+    .optional()
+
 export const memo = (limits: Limits) => z.string().max(limits.MEMO_CHARACTERS_MAX)
 
 /** An identifier of another system. */

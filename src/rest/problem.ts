@@ -40,6 +40,7 @@ const overrides: Partial<Readonly<Record<ErrorCode, readonly [status: number, co
   RESERVATION_NOT_DELETED: [409],
   SALE_STOPPED: [409],
   NO_PRICE: [409],
+  ARTICLE_NOT_SOLD: [409],
   PRICE_CHANGED: [409],
   MEMO_EXISTS: [409],
   WEBHOOK_ENDPOINT_DISABLED: [409],

@@ -72,6 +72,8 @@ const queries: Readonly<Record<string, string>> = {
     version currency rows { ratePlanId amount closed closedToArrival minStay maxStayThrough }
   } }`,
   stayRules: '{ stayRules(accommodationId: $house, from: "2030-01-01", to: "2030-12-31") { ratePlanId from to closed minStay } }',
+  articles:
+    '{ articles(accommodationId: $house, soldAt: FOLIO, includeArchived: true) { code names unit soldAt amount mandatory } }',
   ageBands: '{ ageBands(accommodationId: $house) { code name fromAge toAge countsAs } }',
   promoCodes: '{ promoCodes(accommodationId: $house, includeArchived: true) { code ratePlanIds validFrom validUntil } }',
   kiosks: '{ kiosks(accommodationId: $house) { id name connectionState connectionChangedAt retiredAt } }',

@@ -74,6 +74,8 @@ export type ErrorCode =
   | 'RATE_PLAN_NOT_FOUND'
   | 'POLICY_NOT_FOUND'
   | 'PROMO_CODE_NOT_FOUND'
+  | 'ARTICLE_NOT_FOUND'
+  | 'ARTICLE_NOT_SOLD'
   | 'ROOM_BLOCK_NOT_FOUND'
   | 'CODE_TAKEN'
   | 'RATES_DERIVED'
@@ -338,6 +340,20 @@ export interface ActionRunEdge {
 /** The status of an action run. */
 export type ActionRunStatus = 'COMPLETED' | 'FAILED' | 'REQUESTED' | 'TIMED_OUT'
 
+/** Pieces of an article to charge. */
+export interface AddArticleInput {
+  /** The article. */
+  articleId: string
+  /** The day that is charged, `YYYY-MM-DD` in the accommodation's time zone; today if not given. A kiosk cannot give it. */
+  chargedOn?: string | null
+  /** How many pieces, 1 to 1,000; 1 if not given. */
+  count?: number | null
+  /** The folio; not needed if `reservationId` is given. */
+  folioId?: string | null
+  /** The reservation of the folio; not needed if `folioId` is given. */
+  reservationId?: string | null
+}
+
 /** A charge to add. */
 export interface AddChargeInput {
   /** The amount in the currency's minor unit; negative for a discount. */
@@ -546,6 +562,44 @@ export interface AppVersion {
   version: string
 }
 
+/** What a property sells besides stays, such as breakfast, parking or a late check-out. */
+export interface Article {
+  /** Its accommodation. */
+  accommodationId: string
+  /** The guests who are counted, for the units PERSON and PERSON_NIGHT: the code of an age band, ADULT, CHILD or INFANT; null for all. */
+  ageBand: string | null
+  /** Price of one piece in the currency's minor unit, with its included taxes. */
+  amount: number
+  /** When it was archived; null while it is in use. */
+  archivedAt: string | null
+  /** Code, unique in the accommodation. */
+  code: string
+  /** When it was created. */
+  createdAt: string
+  /** Identifier of the article. */
+  id: string
+  /** Whether each new stay that is priced by a rate plan has one. */
+  mandatory: boolean
+  /** Name, as on bills. */
+  name: string
+  /** All names in other languages, by language tag. */
+  names: unknown
+  /** Where it is sold. */
+  soldAt: ArticleSalePlace[]
+  /** Taxes of this group apply to it, the percentages only: fixed amounts are charged with the nights of a stay. */
+  taxGroup: string
+  /** What one piece is for. */
+  unit: ArticleUnit
+  /** When it last changed. */
+  updatedAt: string
+}
+
+/** Where an article is sold. */
+export type ArticleSalePlace = 'BOOKING' | 'FOLIO' | 'KIOSK'
+
+/** What one piece of an article is for. It says how often a stay is charged it; on a folio only the count does. */
+export type ArticleUnit = 'HOUR' | 'NIGHT' | 'PERSON' | 'PERSON_NIGHT' | 'PIECE' | 'STAY'
+
 /** Which room to assign to which reservation. */
 export interface AssignRoomInput {
   /** Accepts a room that is smaller than the planned type and too small for the guests. For STAFF and above. */
@@ -567,6 +621,8 @@ export interface AssignRoomInput {
 export interface Bill {
   /** The amount; negative for a discount. */
   amount: number
+  /** The article, also of a tax on top of it; null for any other charge. */
+  articleId: string | null
   /** The night or day that is charged, `YYYY-MM-DD` in the accommodation's time zone. */
   chargedOn: string
   /** What it is for. */
@@ -692,7 +748,7 @@ export interface CancellationQuote {
   freeUntil: string | null
   /** Name of the policy; null without one. */
   policyName: string | null
-  /** Sum of the nights and taxes that the fee would replace. */
+  /** Sum of the nights, articles and taxes that the fee would replace. */
   price: number
   /** The reservation. */
   reservationId: string
@@ -712,6 +768,8 @@ export interface CancellationStep {
 export interface Change {
   /** The accommodation, of a PROPERTY. */
   accommodation: Accommodation | null
+  /** The article, of an ARTICLE. */
+  article: Article | null
   /** The event that changed it; null while the present state of the accommodation is read. */
   event: ChangeEvent | null
   /** The folio, of a FOLIO. */
@@ -792,6 +850,7 @@ export interface ChangeGuestsInput {
 
 /** What a change is about. */
 export type ChangeKind =
+  | 'ARTICLE'
   | 'FOLIO'
   | 'INVENTORY'
   | 'PROPERTY'
@@ -1071,6 +1130,30 @@ export interface CreateAccommodationInput {
   timeZone: string
 }
 
+/** An article to create. */
+export interface CreateArticleInput {
+  /** The accommodation. */
+  accommodationId: string
+  /** The guests who are counted, for the units PERSON and PERSON_NIGHT: the code of an age band, ADULT, CHILD or INFANT; all if not given. */
+  ageBand?: string | null
+  /** Price of one piece in the currency's minor unit, 0 or more. */
+  amount: number
+  /** Code, unique in the accommodation whatever the case of its letters: 1 to 50 letters, digits and `. _ -`. */
+  code: string
+  /** Whether each new stay that is priced by a rate plan has one; false if not given. Only for an article that is sold at BOOKING. */
+  mandatory?: boolean | null
+  /** Name, at most 200 characters. */
+  name: string
+  /** Names in other languages, by language tag; at most 50. */
+  names?: unknown
+  /** Where it is sold; at least one place. */
+  soldAt: ArticleSalePlace[]
+  /** Group of taxes; `lodging` if not given, `none` for no taxes. */
+  taxGroup?: string | null
+  /** What one piece is for. It never changes. */
+  unit: ArticleUnit
+}
+
 /** A new booking. */
 export interface CreateBookingInput {
   /** The accommodation. */
@@ -1189,6 +1272,9 @@ export interface CreateReservationInput {
   /** Stores the reservation even if the same channel has sent one with this `otaCode`. If false or not given, that is refused with
    * `OTA_CODE_TAKEN` and the id of the existing reservation in `extensions.reservationId`. */
   allowDuplicateOtaCode?: boolean | null
+  /** Articles that the guest adds, each once, at most 20, for a stay that a rate plan prices. Mandatory ones are added by themselves. With an
+   * offer they are those of the offer. */
+  articles?: StayArticleInput[] | null
   /** Trade-partner channel of the reservation. */
   channelId?: string | null
   /** Ages of guests, mostly children, for the rate plan; each guest is counted in `sleeps`, `childSleeps` or `infantSleeps`. */
@@ -2294,7 +2380,7 @@ export interface Offer {
   hash: string | null
   /** Rooms of the type that are left for the stay, with the limit of overbooking. */
   left: number
-  /** The charges of the folio, by date; of each date the price first, then its taxes. Empty without a price. */
+  /** The charges of the folio, by date; of each date the price first, then its taxes, then each article and its taxes. Empty without a price. */
   lines: OfferLine[]
   /** What a no-show costs, if the stay is booked now. */
   noShowPolicy: OfferPolicy | null
@@ -2329,10 +2415,14 @@ export interface Offer {
 export interface OfferLine {
   /** Its amount in the currency's minor unit. */
   amount: number
+  /** The article, also of a tax that is added to it; null for any other charge. */
+  articleId: string | null
   /** The night or day, `YYYY-MM-DD` in the accommodation's time zone. */
   date: string
   /** What it is for. */
   description: string
+  /** Whether the price of the night contained the article: the price is the sum of both lines. */
+  isIncluded: boolean
   /** What it is. */
   source: OfferLineSource
   /** Taxes of the line. Included ones are a part of the amount; an added one is the whole line. */
@@ -2340,7 +2430,7 @@ export interface OfferLine {
 }
 
 /** What a line of an offer is. */
-export type OfferLineSource = 'RATE' | 'TAX'
+export type OfferLineSource = 'ARTICLE' | 'RATE' | 'TAX'
 
 /** A policy of an offer with its moments and amounts. */
 export interface OfferPolicy {
@@ -2689,6 +2779,9 @@ export interface QuoteStayInput {
   accommodationId: string
   /** The day of arrival, `YYYY-MM-DD`. */
   arrival?: string | null
+  /** Articles that the guest adds, each once, at most 20. Mandatory ones need not be named. `ARTICLE_NOT_SOLD` if one is archived, not sold at
+   * BOOKING, or by the hour for a stay by nights. */
+  articles?: StayArticleInput[] | null
   /** The channel that sells the stay; `direct` if not given. A kiosk sells as `direct`: what it gives here is ignored. */
   channelId?: string | null
   /** Ages of guests, mostly children, each of whom is counted above. A child without an age is priced as a child. */
@@ -2846,6 +2939,8 @@ export interface RatePlanType {
   adjustAmount: number
   /** Added to the price of the plan, in parts per million of it. */
   adjustPpm: number
+  /** Articles that the price includes. A plan that derives from another has only its own. */
+  articles: StayArticle[]
   /** Adults that the price of a night is for. */
   baseOccupancy: number
   /** Identifies the prices of this plan and room type. */
@@ -2866,6 +2961,9 @@ export interface RatePlanTypeInput {
   adjustAmount?: number | null
   /** Added to the price of the plan, in parts per million of it, -1000000 to 10000000. */
   adjustPpm?: number | null
+  /** All articles that the price includes, each once, at most 20; null removes them. They are charges of their own, with their own taxes, taken
+   * out of the price of their night; what is above that price is not charged. */
+  articles?: StayArticleInput[] | null
   /** Adults that the price of a night is for; for a new one 2, or the capacity of the room type if that is less. More than the capacity is refused. */
   baseOccupancy?: number | null
   /** The room type, of the same accommodation. */
@@ -3771,6 +3869,22 @@ export interface SignUpPayload {
 /** Direction of a list. */
 export type SortDirection = 'asc' | 'desc'
 
+/** Pieces of an article with a stay. */
+export interface StayArticle {
+  /** The article. */
+  articleId: string
+  /** How many, of its unit. */
+  count: number
+}
+
+/** Pieces of an article for a stay. */
+export interface StayArticleInput {
+  /** The article. */
+  articleId: string
+  /** How many, of its unit, 1 to 1,000; 1 if not given. Two of the unit PERSON_NIGHT are two for each guest and night. */
+  count?: number | null
+}
+
 /** A charge of the price of a stay. */
 export interface StayCharge {
   /** The amount. */
@@ -3867,6 +3981,8 @@ export interface StayRulesInput {
 
 /** The terms on which a rate plan sold a stay. */
 export interface StayTerms {
+  /** Articles that the guest added. They follow the stay; what its price includes and what is mandatory is not named. */
+  articles: StayArticle[]
   /** When it was booked. */
   bookedAt: string
   /** What a cancellation costs; see `cancellationQuote`. */
@@ -3894,7 +4010,8 @@ export interface StayTerms {
 }
 
 /** A tax on stays whose rate plan has its `taxGroup`. Included fixed amounts are taken out of the price first; included percentages are
- * computed on what is left. An added percentage is computed on the price without its included taxes; other added taxes do not count. */
+ * computed on what is left. An added percentage is computed on the price without its included taxes; other added taxes do not count.
+ * Percentages also apply to articles of the group, whatever the night. */
 export interface Tax {
   /** Its accommodation. */
   accommodationId: string
@@ -3922,7 +4039,7 @@ export interface Tax {
   priority: number
   /** Parts per million of the price, for `PERCENT`; 100000 is ten percent. */
   ratePpm: number | null
-  /** It applies to rate plans of this group. */
+  /** It applies to rate plans and articles of this group. */
   taxGroup: string
   /** The first night that it applies to, `YYYY-MM-DD`; null without a bound. */
   validFrom: string | null
@@ -3937,7 +4054,7 @@ export type TaxBasis = 'PERCENT' | 'PER_PERSON_NIGHT' | 'PER_ROOM_NIGHT' | 'PER_
 export interface TaxInput {
   /** The amount, for every other basis. */
   amount?: number | null
-  /** True archives it, false puts it back in use. Stays keep the taxes of their charges. The last tax of a group that a rate plan in use has is refused. */
+  /** True archives it, false puts it back in use. Stays keep the taxes of their charges. The last tax of a group that a rate plan or an article in use has is refused. */
   archived?: boolean | null
   /** What it is charged on. Required for a new tax. */
   basis?: TaxBasis | null
@@ -3957,7 +4074,7 @@ export interface TaxInput {
   priority?: number | null
   /** Parts per million of the price, 0 to 1,000,000, for `PERCENT`. */
   ratePpm?: number | null
-  /** Group of rate plans; `lodging` if not given. */
+  /** Group of rate plans and articles; `lodging` if not given. */
   taxGroup?: string | null
   /** The first night that it applies to, `YYYY-MM-DD`. */
   validFrom?: string | null
@@ -4025,6 +4142,30 @@ export interface UpdateAppInput {
   redirectUris?: string[] | null
   /** The address that receives the webhooks of all its installations, at once; null for none. */
   webhookUrl?: string | null
+}
+
+/** Changes of an article: what is left out stays, and null clears `names` and `ageBand`. Charges that stand keep their amount. */
+export interface UpdateArticleInput {
+  /** The guests who are counted, for the units PERSON and PERSON_NIGHT; null for all. */
+  ageBand?: string | null
+  /** Price of one piece in the currency's minor unit, 0 or more. */
+  amount?: number | null
+  /** True archives it, false puts it back in use. */
+  archived?: boolean | null
+  /** Code, unique in the accommodation whatever the case of its letters. */
+  code?: string | null
+  /** The article. */
+  id: string
+  /** Whether each new stay that is priced by a rate plan has one. */
+  mandatory?: boolean | null
+  /** Name, at most 200 characters. */
+  name?: string | null
+  /** All names in other languages, by language tag. */
+  names?: unknown
+  /** Where it is sold; at least one place. */
+  soldAt?: ArticleSalePlace[] | null
+  /** Group of taxes. */
+  taxGroup?: string | null
 }
 
 /** Changes of an employee; what is left out stays. All but `authority` changes the account itself, and so is refused with
@@ -4695,6 +4836,18 @@ export interface Query {
       mine?: boolean | null
     }
     result: AppConnection
+  }
+  /** The articles of an accommodation by code, at most 500. Needs STAFF or above; a kiosk gets those in use that are sold at kiosks. */
+  articles: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** Also archived ones; false if not given. */
+      includeArchived?: boolean | null
+      /** Only those that are sold there. */
+      soldAt?: ArticleSalePlace | null
+    }
+    result: Article[]
   }
   /** The bookings of an accommodation, the newest first. Needs STAFF or above, or the third-party right `ACC_RESERVATION_READ`. */
   bookings: {
@@ -5562,6 +5715,16 @@ export interface Mutation {
     }
     result: Employee
   }
+  /** Charges pieces of an article to a folio, at its price and with the taxes of its group on that day. Taxes on top are charges of their own,
+   * which `voidCharge` voids with it. STAFF add what is sold at FOLIO; a kiosk adds what is sold at KIOSK, to a stay that is checked in or that
+   * a kiosk can check in. `ARTICLE_NOT_SOLD` for any other article, `ERR_AUDITTED_DATA` if the day is closed. */
+  addArticle: {
+    variables: {
+      /** The article. */
+      input: AddArticleInput
+    }
+    result: Bill
+  }
   /** Adds a charge or a discount to a folio. `ERR_AUDITTED_DATA` if the day is closed. */
   addCharge: {
     variables: {
@@ -5823,6 +5986,14 @@ export interface Mutation {
     }
     result: Accommodation
   }
+  /** Creates an article. `CODE_TAKEN` if another one has the code. Needs the management right. */
+  createArticle: {
+    variables: {
+      /** The article. */
+      input: CreateArticleInput
+    }
+    result: Article
+  }
   /** Creates reservations for one booker, all or none. An error is that of `createReservation`; `extensions.index` is the place of
    * its reservation in the input, from 0 on. Needs the management right, or STAFF with the setting `staffManagesStays`. */
   createBooking: {
@@ -5951,7 +6122,7 @@ export interface Mutation {
       /** What the guest owes; `NONE` if neither this nor `feeAmount` is given. Needs the right to write charges. If the day of arrival is
        * closed, only a deletion with a fee is possible: the first open day has the fee and makes up for what it replaces. */
       fee?: StayFee | null
-      /** This fee replaces the nights and taxes of the stay; 0 voids them. Not together with `fee`. */
+      /** This fee replaces the nights, articles and taxes of the stay; 0 voids them. Not together with `fee`. */
       feeAmount?: number | null
       /** The reservation. */
       id: string
@@ -6085,7 +6256,7 @@ export interface Mutation {
     variables: {
       /** What the guest owes; if neither this nor `feeAmount` is given, `BY_POLICY` for stays with a no-show policy and `NONE` for others. */
       fee?: StayFee | null
-      /** This fee replaces the nights and taxes of the stay; 0 voids them. Not together with `fee`. */
+      /** This fee replaces the nights, articles and taxes of the stay; 0 voids them. Not together with `fee`. */
       feeAmount?: number | null
       /** Why; at most 5,000 characters. */
       reason?: string | null
@@ -6689,6 +6860,14 @@ export interface Mutation {
     }
     result: App
   }
+  /** Changes an article, archives it or puts it back in use. Needs the management right. */
+  updateArticle: {
+    variables: {
+      /** The changes. */
+      input: UpdateArticleInput
+    }
+    result: Article
+  }
   /** Changes an employee. Needs the management right, and an authority not below that of the employee. */
   updateEmployee: {
     variables: {
@@ -6789,7 +6968,8 @@ export interface Mutation {
     }
     result: VerificationResult
   }
-  /** Voids a charge: it is kept, but no longer counts. `CHARGE_VOIDED` the second time, `ERR_AUDITTED_DATA` if its day is closed. */
+  /** Voids a charge: it is kept, but no longer counts. What `addArticle` charged is voided together with its taxes. `CHARGE_VOIDED` the second
+   * time, `ERR_AUDITTED_DATA` if its day is closed. */
   voidCharge: {
     variables: {
       /** The charge. */
@@ -6917,6 +7097,7 @@ export const variables = {
       type: 'String',
     },
     apps: { after: 'String', before: 'String', first: 'Int', last: 'Int', mine: 'Boolean' },
+    articles: { accommodationId: 'ULID!', includeArchived: 'Boolean', soldAt: 'ArticleSalePlace' },
     bookings: { accommodationId: 'ULID!', after: 'String', before: 'String', first: 'Int', last: 'Int', number: 'String' },
     cancellationQuote: { reservationId: 'ULID!' },
     changes: { accommodationId: 'ULID!', first: 'Int', since: 'String' },
@@ -7067,6 +7248,7 @@ export const variables = {
   },
   mutation: {
     acceptEmployeeInvitation: { accommodationId: 'ID!' },
+    addArticle: { input: 'AddArticleInput!' },
     addCharge: { input: 'AddChargeInput!' },
     addEmployee: { input: 'AddEmployeeInput!' },
     addReservationToBooking: { bookingId: 'ULID!', reservationId: 'ULID!' },
@@ -7093,6 +7275,7 @@ export const variables = {
     confirmSMSAuth: { number: 'String!', phone: 'String!' },
     controlRoomDeviceByGuestSession: { data: 'JSON', deviceType: 'String!', reservationId: 'ULID!', sessionToken: 'String!' },
     createAccommodation: { input: 'CreateAccommodationInput!' },
+    createArticle: { input: 'CreateArticleInput!' },
     createBooking: { input: 'CreateBookingInput!' },
     createPolicy: { input: 'CreatePolicyInput!' },
     createPromoCode: { input: 'CreatePromoCodeInput!' },
@@ -7186,6 +7369,7 @@ export const variables = {
     uninstallApp: { installationId: 'ULID!' },
     updateAccommodation: { input: 'UpdateAccommodationInput!' },
     updateApp: { input: 'UpdateAppInput!' },
+    updateArticle: { input: 'UpdateArticleInput!' },
     updateEmployee: { input: 'UpdateEmployeeInput!' },
     updateInfo: { input: 'UpdateInfoInput!' },
     updatePolicy: { input: 'UpdatePolicyInput!' },

@@ -8,6 +8,7 @@ export type ProblemCode =
   | 'already_employed'
   | 'already_installed'
   | 'app_not_published'
+  | 'article_not_sold'
   | 'audit_closed_further'
   | 'balance_open'
   | 'capacity_exceeded'
@@ -168,6 +169,8 @@ export type CreateReservation = {
   child_ages?: number[] | null
   /** A code that unlocks rate plans. */
   promo_code?: string | null
+  /** Articles that the guest adds, each once, for a stay that a rate plan prices; not with nightly_rates. With an offer they are those of the offer. */
+  articles?: StayArticle[] | null
   primary_guest: {
     name: string
     contacts?:
@@ -205,6 +208,13 @@ export type CreateReservation = {
   release_at?: string | null
   /** Refuses it with 409 `sold_out` if no room of the type is left; otherwise it is stored with `overbooked` true. */
   refuse_overbooking?: boolean | null
+}
+
+export type StayArticle = {
+  /** Identifier of 26 characters. */
+  article_id: string
+  /** How many, of its unit; 1 if omitted. */
+  count?: number | null
 }
 
 export type CreatedReservation = {
@@ -308,6 +318,12 @@ export type StayTerms = {
   rate_plan_code: string
   child_ages: number[]
   promo_code: string | null
+  /** Those that the guest added. */
+  articles: {
+    /** Identifier of 26 characters. */
+    article_id: string
+    count: number
+  }[]
   /** What was due at the booking. */
   due_now: number
   offer_hash: string
@@ -460,6 +476,8 @@ export type Folio = {
     kind: 'NIGHT' | 'EXTRA'
     /** What it comes from; `TAX` is a tax on top of the price. */
     source: 'RATE' | 'ARTICLE' | 'TAX' | 'CANCELLATION' | 'NO_SHOW' | 'MANUAL'
+    /** The article, also of a tax on top of it. */
+    article_id: string | null
     taxes: {
       code: string
       name: string
@@ -902,6 +920,12 @@ export type RatePlan = {
       /** In the currency's minor unit. */
       supplement: number
     }[]
+    /** Articles that the price includes. */
+    articles: {
+      /** Identifier of 26 characters. */
+      article_id: string
+      count: number
+    }[]
     /** The prices of hours, of a plan of the type `rent`. A plan with `parent_id` has none: its prices derive from those of its parent. */
     rent_blocks: RentBlock[]
   }[]
@@ -1016,6 +1040,8 @@ export type QuoteStay = {
   room_type_ids?: string[] | null
   rate_plan_ids?: string[] | null
   promo_code?: string | null
+  /** Articles that the guest adds, each once. Mandatory ones need not be named. */
+  articles?: StayArticle[] | null
   /** The channel that sells the stay; `direct` if omitted. */
   channel_id?: string | null
 }
@@ -1065,7 +1091,11 @@ export type Offer = {
   }[]
   /** The charges of the folio. */
   lines: {
-    source: 'RATE' | 'TAX'
+    source: 'RATE' | 'ARTICLE' | 'TAX'
+    /** The article, also of a tax that is added to it. */
+    article_id: string | null
+    /** Whether the price of the night contained the article. */
+    is_included: boolean
     date: string
     description: string
     /** In the currency's minor unit. */
@@ -1127,6 +1157,31 @@ export type Offer = {
   hash: string | null
 }
 
+/** What a property sells besides stays, such as breakfast or parking. */
+export type Article = {
+  /** Identifier of 26 characters. */
+  id: string
+  code: string
+  name: string
+  /** Language tag → name. */
+  names: Record<string, unknown>
+  /** What one piece is for: the stay, each night, each guest, each guest and night, each begun hour of an hourly stay, or itself. */
+  unit: 'STAY' | 'NIGHT' | 'PERSON' | 'PERSON_NIGHT' | 'HOUR' | 'PIECE'
+  /** With stays, at the desk onto a folio, or by guests at a kiosk. */
+  sold_at: ('BOOKING' | 'FOLIO' | 'KIOSK')[]
+  /** Of one piece, with its included taxes. */
+  amount: number
+  /** The percentages of this group apply. */
+  tax_group: string
+  /** The guests who are counted: the code of an age band, ADULT, CHILD or INFANT; null for all. */
+  age_band: string | null
+  /** Each new stay that is priced by a rate plan has it. */
+  mandatory: boolean
+  archived_at: string | null
+  created_at: string
+  updated_at: string
+}
+
 /** A resource as it is now. */
 export type Change =
   | {
@@ -1146,6 +1201,12 @@ export type Change =
       /** What happened; null while the present state is read. */
       event: ChangeEvent | null
       data: Room
+    }
+  | {
+      resource: 'article'
+      /** What happened; null while the present state is read. */
+      event: ChangeEvent | null
+      data: Article
     }
   | {
       resource: 'rate_plan'
@@ -2474,10 +2535,25 @@ export interface Operations {
     }
     answer: { status: 200; headers: Headers; body: Quote }
   }
+  /** The articles by code. What the property sells besides stays. A quote and a new reservation take those that are sold at BOOKING. */
+  listArticles: {
+    request: {
+      /** Those that are sold there. */
+      sold_at?: 'BOOKING' | 'FOLIO' | 'KIOSK'
+      include_archived?: string
+    }
+    answer: {
+      status: 200
+      headers: Headers
+      body: {
+        data: Article[]
+      }
+    }
+  }
   /** The whole state of the property, then every change. Without `since` it starts with the present state: the property, room types, rooms, reservations and folios. Continue with `next_since`, while `has_more` is true and then from time to time: after the state, every event follows in order, without gaps. `data` is never older than its event, so keep what came last. Reservations and rooms are never removed: they are canceled or archived. The end of a stop of sale is an event too, `sale.resumed`. Rate plans, prices, rules and what is left to sell come only if `kinds` asks for them; of prices, rules and what is left, a page has each resource once, with the last event that changed it. After 410 `events_expired` start again without `since`. */
   listChanges: {
     request: {
-      /** The kinds of resources, with commas between them: property, room_type, room, rate_plan, rates, stay_rules, inventory, reservation, folio. By default the property, room types, rooms, reservations and folios. They stay those of the first request. */
+      /** The kinds of resources, with commas between them: property, room_type, room, article, rate_plan, rates, stay_rules, inventory, reservation, folio. By default the property, room types, rooms, reservations and folios. They stay those of the first request. */
       kinds?: string
       /** `next_since` of the answer before. */
       since?: string
@@ -2906,6 +2982,7 @@ export const operations = {
     headers: {},
   },
   quoteStay: { method: 'POST', path: '/api/v1/quotes', withToken: true, query: [], headers: {} },
+  listArticles: { method: 'GET', path: '/api/v1/articles', withToken: true, query: ['sold_at', 'include_archived'], headers: {} },
   listChanges: { method: 'GET', path: '/api/v1/changes', withToken: true, query: ['kinds', 'since', 'limit'], headers: {} },
   putDataset: { method: 'PUT', path: '/api/v1/datasets/{key}', withToken: true, query: [], headers: {} },
   readDataset: { method: 'GET', path: '/api/v1/datasets/{key}', withToken: true, query: ['cursor', 'limit'], headers: {} },

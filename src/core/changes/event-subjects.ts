@@ -21,6 +21,7 @@ type SubjectEvent = Extract<
     | 'promo_code'
     | 'inventory'
     | 'taxes'
+    | 'article'
     | 'policy'
     | 'sale'
     | 'accommodation'}.${string}`
@@ -41,6 +42,7 @@ const room = ({ payload }: { payload: { roomId: string } }): Subject[] => [{ kin
 const block = ({ payload }: { payload: { roomBlockId: string } }): Subject[] => [{ kind: 'room_block', key: payload.roomBlockId }]
 const roomType = ({ payload }: { payload: { roomTypeId: string } }): Subject[] => [{ kind: 'room_type', key: payload.roomTypeId }]
 
+const article = ({ payload }: { payload: { articleId: string } }): Subject[] => [{ kind: 'article', key: payload.articleId }]
 const ratePlan = ({ payload }: { payload: { ratePlanId: string } }): Subject[] => [{ kind: 'rate_plan', key: payload.ratePlanId }]
 
 const distinct = <Item>(items: readonly Item[]) => [...new Set(items)]
@@ -118,6 +120,8 @@ const subjects: Subjects = {
   'rates.changed': prices,
   'stay_rules.changed': rules,
   'taxes.changed': nothing,
+  'article.created': article,
+  'article.updated': article,
   'policy.created': nothing,
   'policy.updated': nothing,
   'age_bands.changed': nothing,

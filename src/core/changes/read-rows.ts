@@ -3,6 +3,7 @@ import { none, type Selection } from '../../db/selection.ts'
 import { project, type View } from '../../db/view.ts'
 import type { Context } from '../../kernel/context.ts'
 import { accommodationView } from '../accommodations/index.ts'
+import { articleView } from '../articles/index.ts'
 import { folioView } from '../folios/index.ts'
 import { roomBlockView } from '../inventory/index.ts'
 import { ratePlanView } from '../rates/index.ts'
@@ -26,6 +27,7 @@ const sources: Readonly<Record<Kind, Source | null>> = {
   room_type: { view: roomTypeView, field: 'roomType', key: 'id' },
   room: { view: roomView, field: 'room', key: 'id' },
   room_block: { view: roomBlockView, field: 'roomBlock', key: 'id' },
+  article: { view: articleView, field: 'article', key: 'id' },
   rate_plan: { view: ratePlanView, field: 'ratePlan', key: 'id' },
   rates: null,
   stay_rules: null,

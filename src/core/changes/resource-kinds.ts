@@ -4,6 +4,7 @@ export const kinds = [
   'room_type',
   'room',
   'room_block',
+  'article',
   'rate_plan',
   'rates',
   'stay_rules',

@@ -1,4 +1,5 @@
 import type { AccommodationRow } from '../accommodations/index.ts'
+import type { ArticleRow } from '../articles/index.ts'
 import type { FolioRow } from '../folios/index.ts'
 import type { RoomBlockRow } from '../inventory/index.ts'
 import type { RatePlanRow } from '../rates/index.ts'
@@ -25,6 +26,7 @@ export interface ChangedRows {
   roomType: RoomTypeRow
   room: RoomRow
   roomBlock: RoomBlockRow
+  article: ArticleRow
   ratePlan: RatePlanRow
   reservation: ReservationRow
   folio: FolioRow

@@ -2,6 +2,7 @@ import './events.ts'
 
 export { addCharge } from './add-charge.ts'
 export { changePayment } from './change-payment.ts'
+export { chargeEntry } from './charge-lines.ts'
 export { importPayments } from './import-payments.ts'
 export { type OpenBalance, openBalance } from './open-balance.ts'
 export { type FolioToOpen, openFolios } from './open-folios.ts'

@@ -6,17 +6,9 @@ import type { Context } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import type { Books } from '../accommodations/index.ts'
-import { balanceOf, locateFolio, lockFolio, type StoredFolio } from './queries.ts'
-import {
-  type ChargedLine,
-  type ClosedDays,
-  changeOfLines,
-  isCorrection,
-  isPrice,
-  kindOf,
-  lineOf,
-  type StayLine,
-} from './stay-lines.ts'
+import { chargeLines, described } from './charge-lines.ts'
+import { balanceOf, locateFolio, lockFolio } from './queries.ts'
+import { type ChargedLine, type ClosedDays, changeOfLines, isCorrection, isPrice, lineOf, type StayLine } from './stay-lines.ts'
 
 interface PricedReservation {
   books: Books
@@ -29,7 +21,7 @@ export async function openFolio(ctx: Context, unit: Unit, { books, reservationId
   const { id: accommodationId, currency } = books
   const folio = { accommodationId, id: newId(), reservationId, currency, createdAt: ctx.clock.now() }
   await unit.db.insert(folios).values(folio)
-  await chargeLines(unit, folio, lines, folio.createdAt)
+  await chargeLines(unit.db, folio, lines, { createdAt: folio.createdAt })
 }
 
 interface NewPrice extends PricedReservation {
@@ -51,7 +43,7 @@ export interface ChangedCharges {
 
 /**
  * Changes the price of a stay, in the transaction that changes the reservation. Charges that a line describes stay; all other nights,
- * taxes and fees of the stay are voided, and missing ones are added. Charges by hand stay.
+ * articles, taxes and fees of the stay are voided, and missing ones are added. Charges that were added to the folio stay.
  */
 export async function changeStayCharges(unit: Unit, price: NewPrice): Promise<ChangedCharges> {
   const { books, reservationId, lines, closedDays, at, field, dryRun = false } = price
@@ -75,20 +67,18 @@ export async function changeStayCharges(unit: Unit, price: NewPrice): Promise<Ch
       .update(bills)
       .set({ voidedAt: at })
       .where(and(eq(bills.accommodationId, folio.accommodationId), inArray(bills.id, ids)))
-  await chargeLines(unit, folio, added, at)
+  await chargeLines(unit.db, folio, added, { createdAt: at })
   await balanceOf(unit.db, folio, field)
   const payload = { folioId: folio.id, reservationId }
   unit.emit({ accommodationId: folio.accommodationId, type: 'folio.nights_changed', subjectId: folio.id, payload })
   return change
 }
 
-const described = (line: StayLine): ChargedLine => ({ description: 'Accommodation', ...line })
-
-/** By date, the price of a night before its taxes. */
+/** By date, the price of a night and its taxes before each article and its taxes. */
 const inOrder = (lines: ChargedLine[]) => lines.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
-const keyOf = ({ date, source }: ChargedLine) => `${date} ${source}`
+const keyOf = ({ date, articleId, source }: ChargedLine) => `${date} ${articleId ?? ''} ${source}`
 
-/** The nights, taxes and corrections that are the price of a stay. */
+/** The nights, articles, taxes and corrections that are the price of a stay. */
 export async function priceOfStay(db: Database, accommodationId: string, reservationId: string): Promise<ChargedLine[]> {
   const charges = await db
     .select()
@@ -111,13 +101,14 @@ export async function priceBeforeDeletion(
   return charges.filter((each) => isPrice(each) && !(isCorrection(each) && each.createdAt >= deletedAt)).map(lineOf)
 }
 
-/** The prices of a reservation as SQL over its row: nights, taxes and corrections. */
+/** The prices of a reservation as SQL over its row: nights, articles, taxes and corrections. */
 export const pricesOfReservation = qualifyColumns(sql`(
   select coalesce(json_agg(json_build_object('amount', ${bills.amount}, 'isNight', ${bills.kind} = 'NIGHT')
     order by ${bills.chargedOn}, ${bills.id}), '[]'::json)
   from ${bills}
   where ${bills.accommodationId} = ${reservations.accommodationId} and ${bills.reservationId} = ${reservations.id}
-    and ${bills.voidedAt} is null and (${bills.kind} = 'NIGHT' or ${bills.source} in ('RATE', 'TAX'))
+    and ${bills.voidedAt} is null and ${bills.entryId} is null
+    and (${bills.kind} = 'NIGHT' or ${bills.source} in ('RATE', 'ARTICLE', 'TAX'))
 )`)
 
 /** Whether the deletion replaced the price by a fee. A fee of 0 is no charge, but the charges that it replaced were voided or made up for. */
@@ -148,25 +139,6 @@ const isOf = (accommodationId: string, reservationId: string) =>
 const isStayChargeOf = (accommodationId: string, reservationId: string) =>
   and(
     isOf(accommodationId, reservationId),
-    or(eq(bills.kind, 'NIGHT'), inArray(bills.source, ['RATE', 'TAX', 'CANCELLATION', 'NO_SHOW'])),
+    isNull(bills.entryId),
+    or(eq(bills.kind, 'NIGHT'), inArray(bills.source, ['RATE', 'ARTICLE', 'TAX', 'CANCELLATION', 'NO_SHOW'])),
   )
-
-async function chargeLines({ db }: Unit, folio: StoredFolio, lines: readonly StayLine[], createdAt: Date): Promise<void> {
-  if (lines.length === 0) return
-  const { accommodationId, id: folioId, reservationId } = folio
-  await db.insert(bills).values(
-    lines.map(described).map((line) => ({
-      accommodationId,
-      id: newId(),
-      folioId,
-      reservationId,
-      kind: kindOf(line),
-      source: line.source,
-      taxes: [...(line.taxes ?? [])],
-      chargedOn: line.date,
-      description: line.description,
-      amount: line.amount,
-      createdAt,
-    })),
-  )
-}

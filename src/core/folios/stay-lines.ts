@@ -12,6 +12,8 @@ export interface StayLine {
   /** `YYYY-MM-DD` in the accommodation's calendar. */
   date: string
   amount: number
+  /** The article that is charged, also of its tax on top. */
+  articleId?: string | null
   /** A price by hand has neither description nor taxes: the charge that stands with its date and amount keeps its own. */
   description?: string
   taxes?: readonly ChargeTax[]
@@ -30,29 +32,35 @@ interface Difference {
   added: StayLine[]
 }
 
-type Source = Pick<StoredCharge, 'kind' | 'source'>
+type Source = Pick<StoredCharge, 'kind' | 'source' | 'entryId'>
 
-export const sourceOf = ({ kind, source }: Source): ChargeSource => source ?? (kind === 'NIGHT' ? 'RATE' : 'MANUAL')
+export const sourceOf = ({ kind, source }: Pick<StoredCharge, 'kind' | 'source'>): ChargeSource =>
+  source ?? (kind === 'NIGHT' ? 'RATE' : 'MANUAL')
 
 export const kindOf = ({ source, isCorrection }: StayLine) =>
   source === 'RATE' && !isCorrection ? ('NIGHT' as const) : ('EXTRA' as const)
 
-/** A tax is charged under its own name, and corrected under another. */
+/** A tax is charged under its own name, and corrected under another. A correction names no article. */
 export const isCorrection = ({
   kind,
   source,
   description,
   taxes,
-}: Pick<StoredCharge, 'kind' | 'source' | 'description' | 'taxes'>) =>
-  kind === 'EXTRA' && (source === 'RATE' || (source === 'TAX' && taxes.every(({ name }) => name !== description)))
+  articleId,
+}: Pick<StoredCharge, 'kind' | 'source' | 'description' | 'taxes' | 'articleId'>) =>
+  kind === 'EXTRA' &&
+  (source === 'RATE' ||
+    (source === 'ARTICLE' && articleId === null) ||
+    (source === 'TAX' && taxes.every(({ name }) => name !== description)))
 
-/** Whether a charge is a part of the price, and not a fee that replaced it. */
-export const isPrice = (charge: Source) => ['RATE', 'TAX'].includes(sourceOf(charge))
+/** Whether a charge is a part of the price, and neither a fee that replaced it nor an entry on the folio. */
+export const isPrice = (charge: Source) => charge.entryId === null && ['RATE', 'ARTICLE', 'TAX'].includes(sourceOf(charge))
 
 export const lineOf = (charge: StoredCharge): ChargedLine => ({
   source: sourceOf(charge),
   date: charge.chargedOn,
   amount: charge.amount,
+  articleId: charge.articleId,
   description: charge.description,
   taxes: charge.taxes,
   ...(isCorrection(charge) && { isCorrection: true }),
@@ -102,5 +110,6 @@ const isChargeFor = (charge: StoredCharge, line: StayLine) =>
   charge.amount === line.amount &&
   charge.kind === kindOf(line) &&
   sourceOf(charge) === line.source &&
+  charge.articleId === (line.articleId ?? null) &&
   (line.description === undefined || charge.description === line.description) &&
   (line.taxes === undefined || isDeepStrictEqual(charge.taxes, line.taxes))

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { bills } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
@@ -13,27 +14,35 @@ import { type BillRow, billOf } from './view.ts'
 
 const VoidCharge = z.object({ id })
 
+/** Voids a charge, and with it those that were added in one entry: an article and its taxes on top. */
 export async function voidCharge(ctx: Context, input: z.input<typeof VoidCharge>): Promise<BillRow> {
   authorize(ctx.actor, foliosPolicy.voidCharge)
   const { id: chargeId } = parse(VoidCharge, input)
   const located = await folioOfCharge(ctx.db, chargeId)
   authorize(ctx.actor, foliosPolicy.voidCharge, located.accommodationId)
   return transactOnFolio(ctx, located, async ({ db, audit, emit }, { folio, books }) => {
-    const { amount, description, chargedOn, voidedAt } = await chargeOf(db, located, chargeId)
+    const { chargedOn, voidedAt, entryId } = await chargeOf(db, located, chargeId)
     if (voidedAt) fail('CHARGE_VOIDED')
     refuseClosedDay(books, chargedOn)
     const { accommodationId, reservationId } = folio
-    const [row] = await db.update(bills).set({ voidedAt: ctx.clock.now() }).where(isCharge(accommodationId, chargeId)).returning()
-    audit({
-      accommodationId,
-      type: 'charge.void',
-      log: `Voided ${amount} ${folio.currency} for ${description}.`,
-      relatedId: reservationId,
-      before: { chargeId, amount, description, chargedOn },
-      highlighted: ['amount'],
-    })
-    const payload = { folioId: folio.id, reservationId, chargeId, amount }
-    emit({ accommodationId, type: 'folio.charge_voided', subjectId: chargeId, payload })
-    return billOf(row!)
+    const isEntry = and(eq(bills.accommodationId, accommodationId), eq(bills.folioId, folio.id), eq(bills.entryId, entryId ?? ''))
+    const voided = await db
+      .update(bills)
+      .set({ voidedAt: ctx.clock.now() })
+      .where(entryId === null ? isCharge(accommodationId, chargeId) : isEntry)
+      .returning()
+    for (const { id, amount, description } of voided) {
+      audit({
+        accommodationId,
+        type: 'charge.void',
+        log: `Voided ${amount} ${folio.currency} for ${description}.`,
+        relatedId: reservationId,
+        before: { chargeId: id, amount, description, chargedOn },
+        highlighted: ['amount'],
+      })
+      const payload = { folioId: folio.id, reservationId, chargeId: id, amount }
+      emit({ accommodationId, type: 'folio.charge_voided', subjectId: id, payload })
+    }
+    return billOf(voided.find((charge) => charge.id === chargeId)!)
   })
 }

@@ -54,7 +54,7 @@ export const resolvers = {
     roomTypeName: ({ roomType }) => roomType.name,
     useStartAt: ({ stay }) => stay.useStartAt,
     useExpireAt: ({ stay }) => stay.useExpireAt,
-    lines: ({ priced }) => [...(priced?.lines ?? [])],
+    lines: ({ priced }) => (priced?.lines ?? []).map((line) => ({ ...line, isIncluded: line.included ?? false })),
     taxes: taxesOf,
     total: ({ priced }) => priced?.total,
     dueNow: ({ priced }) => priced?.dueNow,

@@ -13,12 +13,13 @@ const Stay = z.object({
   childAges: z.array(z.int()),
   promoCode: z.string().nullable(),
   channelId: z.string().nullable(),
+  articles: z.array(z.object({ articleId: z.string(), count: z.int() })).default([]),
 })
 
 const Line = z.tuple([z.int(), z.int()], z.int())
 
 const Lines = z.object({
-  heads: z.array(z.tuple([z.enum(['RATE', 'TAX']), z.string()])),
+  heads: z.array(z.tuple([z.enum(['RATE', 'ARTICLE', 'TAX']), z.string()], z.string())),
   taxes: z.array(z.tuple([z.string(), z.string(), z.int().nullable(), z.boolean()])),
   runs: z.array(z.tuple([z.string(), z.int()], Line)),
 })

@@ -35,7 +35,7 @@ export async function signOffer(ctx: Context, stay: StayToPrice, priced: PricedS
   const { useStartAt, useExpireAt, ...rest } = stay
   const claims: z.input<typeof OfferClaims> = {
     jti: newId(),
-    stay: { ...rest, childAges: [...rest.childAges] },
+    stay: { ...rest, childAges: [...rest.childAges], articles: [...rest.articles] },
     period: [useStartAt.getTime(), useExpireAt.getTime()],
     zone: priced.timeZone,
     currency: priced.currency,

@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { stockOf } from '../inventory/index.ts'
 import { datesAround } from './pricing/dates-around.ts'
-import { calendarOf, type Pricing, priceOf } from './pricing/price.ts'
+import { calendarOf, type Pricing, priceOf, refuseArticles } from './pricing/price.ts'
 import { publicRefusals, saleMoment } from './pricing/public-refusals.ts'
 import { readTerms } from './pricing/read-terms.ts'
 import type { PricedStay, Refusal, StandingNights, StayToPrice } from './pricing/stay.ts'
@@ -17,13 +17,14 @@ export async function priceStay(
   standing: StandingNights = {},
 ): Promise<PricedStay> {
   const now = ctx.clock.now()
-  return pricedOrFail(priceOf(await termsNow(db, stay, now), stay, now, standing))
+  return pricedOrFail(priceOf(await termsNow(db, stay, now, standing), stay, now, standing))
 }
 
-/** Prices a new stay in the same way, with all that refuses a public sale of it. No lock is taken. */
+/** Prices a new stay in the same way, with all that refuses a public sale of it. Its articles must be sold. No lock is taken. */
 export async function priceNewSale({ clock }: Pick<Context, 'clock'>, db: Database, stay: StayToPrice): Promise<PricedStay> {
   const now = clock.now()
   const terms = await termsNow(db, stay, now)
+  refuseArticles(terms, stay)
   const pricing = priceOf(terms, stay, now)
   const priced = pricedOrFail(pricing)
   return { ...priced, refusals: await refusalsOf(db, terms, stay, pricing.refusals, now) }
@@ -50,10 +51,17 @@ function pricedOrFail({ priced, refusals }: Pricing): PricedStay {
   return fail('NO_PRICE', date ? { message: `The rate plan has no price for ${date}.`, members: { date } } : undefined)
 }
 
-async function termsNow(db: Database, stay: StayToPrice, now: Date): Promise<RateTerms> {
+async function termsNow(
+  db: Database,
+  stay: StayToPrice,
+  now: Date,
+  { keep = [], dropped = [] }: StandingNights = {},
+): Promise<RateTerms> {
   const { accommodationId, type, roomTypeId, promoCode } = stay
   const dates = datesAround(stay) ?? fail('NO_PRICE')
-  const terms = await readTerms(db, { accommodationId, type, ...dates, roomTypeIds: [roomTypeId], promoCode, now })
+  const articleIds = [...stay.articles, ...keep, ...dropped].flatMap(({ articleId }) => articleId ?? [])
+  const wanted = { accommodationId, type, ...dates, roomTypeIds: [roomTypeId], promoCode, now }
+  const terms = await readTerms(db, { ...wanted, articleIds: [...new Set(articleIds)] })
   if (!terms.plans.has(stay.ratePlanId)) fail('RATE_PLAN_NOT_FOUND')
   if (!terms.roomTypes.has(roomTypeId)) fail('ROOM_TYPE_NOT_FOUND')
   return terms

@@ -1,17 +1,29 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { ageBands, occupancyPrices, promoCodes, ratePlans, ratePlanTypes, rentBlocks, roomTypes } from '../../db/tables/index.ts'
+import {
+  ageBands,
+  includedArticles,
+  occupancyPrices,
+  promoCodes,
+  ratePlans,
+  ratePlanTypes,
+  rentBlocks,
+  roomTypes,
+  type StayArticle,
+} from '../../db/tables/index.ts'
 import { defineView, many, one } from '../../db/view.ts'
 import { type RoomTypeRow, roomTypeView } from '../rooms/index.ts'
 import type { Quote, QuotedOffer } from './quotes/quote-stay.ts'
 
 export type OccupancySupplementRow = typeof occupancyPrices.$inferSelect
 export type RentBlockRow = typeof rentBlocks.$inferSelect
+export type StayArticleRow = StayArticle
 export type AgeBandRow = typeof ageBands.$inferSelect
 export type PromoCodeRow = typeof promoCodes.$inferSelect
 export type RatePlanTypeRow = typeof ratePlanTypes.$inferSelect & {
   rentBlocks: RentBlockRow[]
   roomType: RoomTypeRow
   supplements: OccupancySupplementRow[]
+  articles: StayArticleRow[]
 }
 export type RatePlanRow = typeof ratePlans.$inferSelect & { types: RatePlanTypeRow[] }
 
@@ -35,6 +47,14 @@ const blocksOfType = and(
   eq(rentBlocks.roomTypeId, ratePlanTypes.roomTypeId),
 )!
 
+const includedArticleView = defineView<StayArticleRow>(includedArticles)
+
+const includedInType = and(
+  eq(includedArticles.accommodationId, ratePlanTypes.accommodationId),
+  eq(includedArticles.ratePlanId, ratePlanTypes.ratePlanId),
+  eq(includedArticles.roomTypeId, ratePlanTypes.roomTypeId),
+)!
+
 const planTypeView = defineView<RatePlanTypeRow>(ratePlanTypes, {
   relations: {
     roomType: one(
@@ -42,6 +62,7 @@ const planTypeView = defineView<RatePlanTypeRow>(ratePlanTypes, {
       and(eq(roomTypes.accommodationId, ratePlanTypes.accommodationId), eq(roomTypes.id, ratePlanTypes.roomTypeId))!,
     ),
     supplements: many(supplementView, ofType, sql`${occupancyPrices.band}, ${occupancyPrices.nth}`),
+    articles: many(includedArticleView, includedInType, asc(includedArticles.articleId)),
     rentBlocks: many(rentBlockView, blocksOfType, sql`${rentBlocks.fromDay}, ${rentBlocks.id}`),
   },
 })

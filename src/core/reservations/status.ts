@@ -37,6 +37,7 @@ const allowedFrom = {
   reissuePin: belowCheckedOut,
   setDoorKey: belowCheckedOut,
   openDoor: ['CHECKED_IN'],
+  addArticleAtKiosk: ['DEFINITE', 'HOLDING', 'CHECKED_IN'],
 } as const satisfies Record<string, readonly ReservationStatus[]>
 
 type Action = keyof typeof allowedFrom

@@ -56,6 +56,13 @@ export function taxesOfNight(taxes: readonly TaxTerms[], night: TaxedNight): Nig
   return { included, added }
 }
 
+/** The taxes of an article: percentages only, because fixed amounts are charged with the nights of a stay. */
+export const taxesOfArticle = (taxes: readonly TaxTerms[], price: Pick<TaxedNight, 'date' | 'amount'>): NightTaxes =>
+  taxesOfNight(
+    taxes.filter(({ basis }) => basis === 'PERCENT'),
+    { ...price, index: 0, guests: [] },
+  )
+
 function applies({ nightsMax, validFrom, validUntil, basis }: TaxTerms, { date, index }: TaxedNight): boolean {
   if (basis === 'PER_STAY' && index > 0) return false
   if (nightsMax !== null && index >= nightsMax) return false

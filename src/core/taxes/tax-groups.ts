@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { ratePlans } from '../../db/tables/index.ts'
+import { articles, ratePlans } from '../../db/tables/index.ts'
 import { refuseField } from '../../kernel/errors.ts'
 import type { TaxRow } from './view.ts'
 
@@ -9,7 +9,7 @@ type Tax = Pick<TaxRow, 'code' | 'taxGroup' | 'archivedAt'>
 const groupsOf = (taxes: readonly Tax[]) =>
   new Set(taxes.filter(({ archivedAt }) => archivedAt === null).map(({ taxGroup }) => taxGroup))
 
-/** Refuses a change that leaves a group without taxes while rate plans in use have it: their prices would lose the taxes unnoticed. */
+/** Refuses a change that leaves a group without taxes while rate plans or articles in use have it: their prices would lose the taxes unnoticed. */
 export async function refuseGroupInUse(
   db: Database,
   accommodationId: string,
@@ -20,18 +20,26 @@ export async function refuseGroupInUse(
   const left = groupsOf([...standing, ...changed])
   const emptied = [...groupsOf(stored)].filter((group) => !left.has(group))
   if (emptied.length === 0) return
-  const [plan] = await db
-    .select({ code: ratePlans.code, taxGroup: ratePlans.taxGroup })
-    .from(ratePlans)
-    .where(
-      and(eq(ratePlans.accommodationId, accommodationId), inArray(ratePlans.taxGroup, emptied), isNull(ratePlans.archivedAt)),
+  for (const [name, table] of holders) {
+    const [holder] = await db
+      .select({ code: table.code, taxGroup: table.taxGroup })
+      .from(table)
+      .where(and(eq(table.accommodationId, accommodationId), inArray(table.taxGroup, emptied), isNull(table.archivedAt)))
+      .orderBy(table.code)
+      .limit(1)
+    if (!holder) continue
+    const at = changed.findLastIndex(({ code }) => stored.some((tax) => tax.code === code && isTaxOf(tax, holder.taxGroup)))
+    const field = changed[at]!.archivedAt === null ? 'taxGroup' : 'archived'
+    refuseField(
+      `taxes.${at}.${field}`,
+      `it is the last tax of the group ${holder.taxGroup}, which the ${name} ${holder.code} has`,
     )
-    .orderBy(ratePlans.code)
-    .limit(1)
-  if (!plan) return
-  const at = changed.findLastIndex(({ code }) => stored.some((tax) => tax.code === code && isTaxOf(tax, plan.taxGroup)))
-  const field = changed[at]!.archivedAt === null ? 'taxGroup' : 'archived'
-  refuseField(`taxes.${at}.${field}`, `it is the last tax of the group ${plan.taxGroup}, which the rate plan ${plan.code} has`)
+  }
 }
+
+const holders = [
+  ['rate plan', ratePlans],
+  ['article', articles],
+] as const
 
 const isTaxOf = ({ taxGroup, archivedAt }: Tax, group: string) => archivedAt === null && taxGroup === group

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, foreignKey, index, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { articles } from './articles.ts'
 import { instant, minorUnits, ulid } from './columns.ts'
 import { reservations } from './reservations.ts'
 
@@ -54,6 +55,10 @@ export const bills = pgTable(
     kind: text('kind', { enum: chargeKinds }).notNull().default('NIGHT'),
     /** Null in rows from before there were sources: RATE for a NIGHT, MANUAL for an EXTRA. */
     source: text('source', { enum: chargeSources }),
+    /** The article that is charged, also of its tax on top. */
+    articleId: ulid('article_id'),
+    /** Names charges that were added to the folio together and are voided together. Null for the price of the stay. */
+    entryId: ulid('entry_id'),
     taxes: jsonb('taxes').$type<ChargeTax[]>().notNull().default([]),
     /** The night or day that is charged, in the accommodation's time zone. */
     chargedOn: date('charged_on', { mode: 'string' }).notNull(),
@@ -69,6 +74,7 @@ export const bills = pgTable(
       columns: [t.accommodationId, t.reservationId],
       foreignColumns: [reservations.accommodationId, reservations.id],
     }),
+    foreignKey({ columns: [t.accommodationId, t.articleId], foreignColumns: [articles.accommodationId, articles.id] }),
     index('bills_id').on(t.id),
     index('bills_folio').on(t.accommodationId, t.folioId),
     index('bills_reservation').on(t.accommodationId, t.reservationId),

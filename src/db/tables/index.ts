@@ -1,6 +1,7 @@
 export * from './accommodations.ts'
 export * from './app-data.ts'
 export * from './app-work.ts'
+export * from './articles.ts'
 export * from './audit-entries.ts'
 export * from './bookings.ts'
 export * from './commands.ts'

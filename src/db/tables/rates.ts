@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { accommodations } from './accommodations.ts'
+import type { StayArticle } from './articles.ts'
 import { instant, minorUnits, ulid } from './columns.ts'
 import { ratePlans, ratePlanTypes } from './rate-plans.ts'
 import { reservations } from './reservations.ts'
@@ -144,6 +145,8 @@ export const stayTerms = pgTable(
     /** Ages of children, if they were told. */
     childAges: integer('child_ages').array().notNull(),
     promoCode: text('promo_code'),
+    /** Those that the guest added. */
+    articles: jsonb('articles').$type<StayArticle[]>().notNull().default([]),
     /** SHA-256 of the canonical lines. */
     offerHash: text('offer_hash').notNull(),
     dueNow: minorUnits('due_now').notNull(),

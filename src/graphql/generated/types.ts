@@ -1,6 +1,7 @@
 // Made from schema/ by `npm run codegen`.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql'
 import type { AccommodationRow } from '../../core/accommodations/view.ts'
+import type { ArticleRow } from '../../core/articles/view.ts'
 import type { BookingRow } from '../../core/bookings/view.ts'
 import type { ChangeSubjectRow, ChangeEventRow, ChangeRow } from '../../core/changes/view.ts'
 import type {
@@ -25,6 +26,7 @@ import type { PolicyVersionRow, PolicyRow } from '../../core/policies/view.ts'
 import type {
   OccupancySupplementRow,
   RentBlockRow,
+  StayArticleRow,
   AgeBandRow,
   PromoCodeRow,
   RatePlanTypeRow,
@@ -186,6 +188,14 @@ export type ActionRunEdge = {
 
 export type ActionRunStatus = 'COMPLETED' | 'FAILED' | 'REQUESTED' | 'TIMED_OUT'
 
+export type AddArticleInput = {
+  articleId: Scalars['ULID']['input']
+  chargedOn?: InputMaybe<Scalars['String']['input']>
+  count?: InputMaybe<Scalars['Int']['input']>
+  folioId?: InputMaybe<Scalars['ULID']['input']>
+  reservationId?: InputMaybe<Scalars['ULID']['input']>
+}
+
 export type AddChargeInput = {
   amount: Scalars['Amount']['input']
   chargedOn?: InputMaybe<Scalars['String']['input']>
@@ -306,6 +316,27 @@ export type AppVersion = {
   version: Scalars['String']['output']
 }
 
+export type Article = {
+  accommodationId: Scalars['ULID']['output']
+  ageBand?: Maybe<Scalars['String']['output']>
+  amount: Scalars['Amount']['output']
+  archivedAt?: Maybe<Scalars['DateTime']['output']>
+  code: Scalars['String']['output']
+  createdAt: Scalars['DateTime']['output']
+  id: Scalars['ULID']['output']
+  mandatory: Scalars['Boolean']['output']
+  name: Scalars['String']['output']
+  names: Scalars['JSON']['output']
+  soldAt: Array<ArticleSalePlace>
+  taxGroup: Scalars['String']['output']
+  unit: ArticleUnit
+  updatedAt: Scalars['DateTime']['output']
+}
+
+export type ArticleSalePlace = 'BOOKING' | 'FOLIO' | 'KIOSK'
+
+export type ArticleUnit = 'HOUR' | 'NIGHT' | 'PERSON' | 'PERSON_NIGHT' | 'PIECE' | 'STAY'
+
 export type AssignRoomInput = {
   ignoreCapacity?: InputMaybe<Scalars['Boolean']['input']>
   isManualAssign?: InputMaybe<Scalars['Boolean']['input']>
@@ -317,6 +348,7 @@ export type AssignRoomInput = {
 
 export type Bill = {
   amount: Scalars['Amount']['output']
+  articleId?: Maybe<Scalars['ULID']['output']>
   chargedOn: Scalars['String']['output']
   description: Scalars['String']['output']
   id: Scalars['ULID']['output']
@@ -401,6 +433,7 @@ export type CancellationStep = {
 
 export type Change = {
   accommodation?: Maybe<Accommodation>
+  article?: Maybe<Article>
   event?: Maybe<ChangeEvent>
   folio?: Maybe<Folio>
   id: Scalars['ULID']['output']
@@ -444,6 +477,7 @@ export type ChangeGuestsInput = {
 }
 
 export type ChangeKind =
+  | 'ARTICLE'
   | 'FOLIO'
   | 'INVENTORY'
   | 'PROPERTY'
@@ -610,6 +644,19 @@ export type CreateAccommodationInput = {
   timeZone: Scalars['String']['input']
 }
 
+export type CreateArticleInput = {
+  accommodationId: Scalars['ULID']['input']
+  ageBand?: InputMaybe<Scalars['String']['input']>
+  amount: Scalars['Amount']['input']
+  code: Scalars['String']['input']
+  mandatory?: InputMaybe<Scalars['Boolean']['input']>
+  name: Scalars['String']['input']
+  names?: InputMaybe<Scalars['JSON']['input']>
+  soldAt: Array<ArticleSalePlace>
+  taxGroup?: InputMaybe<Scalars['String']['input']>
+  unit: ArticleUnit
+}
+
 export type CreateBookingInput = {
   accommodationId: Scalars['ULID']['input']
   booker: BookerInput
@@ -673,6 +720,7 @@ export type CreateRatePlanInput = {
 export type CreateReservationInput = {
   accommodationId: Scalars['ULID']['input']
   allowDuplicateOtaCode?: InputMaybe<Scalars['Boolean']['input']>
+  articles?: InputMaybe<Array<StayArticleInput>>
   channelId?: InputMaybe<Scalars['String']['input']>
   childAges?: InputMaybe<Array<Scalars['Int']['input']>>
   childSleeps?: InputMaybe<Scalars['Int']['input']>
@@ -1233,6 +1281,7 @@ export type MoveReservationPayload = {
 
 export type Mutation = {
   acceptEmployeeInvitation: Employee
+  addArticle: Bill
   addCharge: Bill
   addEmployee: Employee
   addReservationToBooking: Booking
@@ -1259,6 +1308,7 @@ export type Mutation = {
   confirmSMSAuth: Scalars['String']['output']
   controlRoomDeviceByGuestSession: Scalars['Boolean']['output']
   createAccommodation: Accommodation
+  createArticle: Article
   createBooking: CreateBookingPayload
   createPolicy: Policy
   createPromoCode: PromoCode
@@ -1352,6 +1402,7 @@ export type Mutation = {
   uninstallApp: Installation
   updateAccommodation: Accommodation
   updateApp: App
+  updateArticle: Article
   updateEmployee: Employee
   updateInfo: User
   updatePolicy: Policy
@@ -1374,6 +1425,10 @@ export type Mutation = {
 
 export type MutationAcceptEmployeeInvitationArgs = {
   accommodationId: Scalars['ID']['input']
+}
+
+export type MutationAddArticleArgs = {
+  input: AddArticleInput
 }
 
 export type MutationAddChargeArgs = {
@@ -1492,6 +1547,10 @@ export type MutationControlRoomDeviceByGuestSessionArgs = {
 
 export type MutationCreateAccommodationArgs = {
   input: CreateAccommodationInput
+}
+
+export type MutationCreateArticleArgs = {
+  input: CreateArticleInput
 }
 
 export type MutationCreateBookingArgs = {
@@ -1896,6 +1955,10 @@ export type MutationUpdateAppArgs = {
   input: UpdateAppInput
 }
 
+export type MutationUpdateArticleArgs = {
+  input: UpdateArticleInput
+}
+
 export type MutationUpdateEmployeeArgs = {
   input: UpdateEmployeeInput
 }
@@ -2045,13 +2108,15 @@ export type Offer = {
 
 export type OfferLine = {
   amount: Scalars['Amount']['output']
+  articleId?: Maybe<Scalars['ULID']['output']>
   date: Scalars['String']['output']
   description: Scalars['String']['output']
+  isIncluded: Scalars['Boolean']['output']
   source: OfferLineSource
   taxes: Array<OfferTax>
 }
 
-export type OfferLineSource = 'RATE' | 'TAX'
+export type OfferLineSource = 'ARTICLE' | 'RATE' | 'TAX'
 
 export type OfferPolicy = {
   freeUntil?: Maybe<Scalars['DateTime']['output']>
@@ -2258,6 +2323,7 @@ export type Query = {
   appDocuments: AppDocumentConnection
   appEvents: AppEventConnection
   apps: AppConnection
+  articles: Array<Article>
   bookings: BookingConnection
   cancellationQuote: CancellationQuote
   changes: ChangeFeed
@@ -2389,6 +2455,12 @@ export type QueryAppsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>
   last?: InputMaybe<Scalars['Int']['input']>
   mine?: InputMaybe<Scalars['Boolean']['input']>
+}
+
+export type QueryArticlesArgs = {
+  accommodationId: Scalars['ULID']['input']
+  includeArchived?: InputMaybe<Scalars['Boolean']['input']>
+  soldAt?: InputMaybe<ArticleSalePlace>
 }
 
 export type QueryBookingsArgs = {
@@ -2813,6 +2885,7 @@ export type Quote = {
 export type QuoteStayInput = {
   accommodationId: Scalars['ULID']['input']
   arrival?: InputMaybe<Scalars['String']['input']>
+  articles?: InputMaybe<Array<StayArticleInput>>
   channelId?: InputMaybe<Scalars['String']['input']>
   childAges?: InputMaybe<Array<Scalars['Int']['input']>>
   childSleeps?: InputMaybe<Scalars['Int']['input']>
@@ -2897,6 +2970,7 @@ export type RatePlanOccupancy = {
 export type RatePlanType = {
   adjustAmount: Scalars['Amount']['output']
   adjustPpm: Scalars['Int']['output']
+  articles: Array<StayArticle>
   baseOccupancy: Scalars['Int']['output']
   id: Scalars['ULID']['output']
   rentBlocks: Array<RentBlock>
@@ -2908,6 +2982,7 @@ export type RatePlanType = {
 export type RatePlanTypeInput = {
   adjustAmount?: InputMaybe<Scalars['Amount']['input']>
   adjustPpm?: InputMaybe<Scalars['Int']['input']>
+  articles?: InputMaybe<Array<StayArticleInput>>
   baseOccupancy?: InputMaybe<Scalars['Int']['input']>
   roomTypeId: Scalars['ULID']['input']
   supplements?: InputMaybe<Array<OccupancySupplementInput>>
@@ -3417,6 +3492,16 @@ export type SignUpPayload = {
 
 export type SortDirection = 'asc' | 'desc'
 
+export type StayArticle = {
+  articleId: Scalars['ULID']['output']
+  count: Scalars['Int']['output']
+}
+
+export type StayArticleInput = {
+  articleId: Scalars['ULID']['input']
+  count?: InputMaybe<Scalars['Int']['input']>
+}
+
 export type StayCharge = {
   amount: Scalars['Amount']['output']
   date: Scalars['String']['output']
@@ -3470,6 +3555,7 @@ export type StayRulesInput = {
 }
 
 export type StayTerms = {
+  articles: Array<StayArticle>
   bookedAt: Scalars['DateTime']['output']
   cancellationPolicy?: Maybe<StayPolicy>
   childAges: Array<Scalars['Int']['output']>
@@ -3584,6 +3670,19 @@ export type UpdateAppInput = {
   name?: InputMaybe<Scalars['String']['input']>
   redirectUris?: InputMaybe<Array<Scalars['String']['input']>>
   webhookUrl?: InputMaybe<Scalars['String']['input']>
+}
+
+export type UpdateArticleInput = {
+  ageBand?: InputMaybe<Scalars['String']['input']>
+  amount?: InputMaybe<Scalars['Amount']['input']>
+  archived?: InputMaybe<Scalars['Boolean']['input']>
+  code?: InputMaybe<Scalars['String']['input']>
+  id: Scalars['ULID']['input']
+  mandatory?: InputMaybe<Scalars['Boolean']['input']>
+  name?: InputMaybe<Scalars['String']['input']>
+  names?: InputMaybe<Scalars['JSON']['input']>
+  soldAt?: InputMaybe<Array<ArticleSalePlace>>
+  taxGroup?: InputMaybe<Scalars['String']['input']>
 }
 
 export type UpdateEmployeeInput = {
@@ -3999,6 +4098,7 @@ export type ResolversTypes = {
   ActionRunConnection: ResolverTypeWrapper<Omit<ActionRunConnection, 'edges'> & { edges: Array<ResolversTypes['ActionRunEdge']> }>
   ActionRunEdge: ResolverTypeWrapper<Omit<ActionRunEdge, 'node'> & { node: ResolversTypes['ActionRun'] }>
   ActionRunStatus: ActionRunStatus
+  AddArticleInput: AddArticleInput
   AddChargeInput: AddChargeInput
   AddEmployeeInput: AddEmployeeInput
   AddUserContactInput: AddUserContactInput
@@ -4019,6 +4119,9 @@ export type ResolversTypes = {
   AppEventEdge: ResolverTypeWrapper<Omit<AppEventEdge, 'node'> & { node: ResolversTypes['AppEvent'] }>
   AppSecretKind: AppSecretKind
   AppVersion: ResolverTypeWrapper<AppVersionRow>
+  Article: ResolverTypeWrapper<ArticleRow>
+  ArticleSalePlace: ArticleSalePlace
+  ArticleUnit: ArticleUnit
   AssignRoomInput: AssignRoomInput
   Bill: ResolverTypeWrapper<BillRow>
   BookedReservation: ResolverTypeWrapper<BookedReservation>
@@ -4062,6 +4165,7 @@ export type ResolversTypes = {
   CommandStatus: CommandStatus
   Contact: ResolverTypeWrapper<ContactRow>
   CreateAccommodationInput: CreateAccommodationInput
+  CreateArticleInput: CreateArticleInput
   CreateBookingInput: CreateBookingInput
   CreateBookingPayload: ResolverTypeWrapper<Omit<CreateBookingPayload, 'booking'> & { booking: ResolversTypes['Booking'] }>
   CreatePolicyInput: CreatePolicyInput
@@ -4271,13 +4375,15 @@ export type ResolversTypes = {
   SignUpInput: SignUpInput
   SignUpPayload: ResolverTypeWrapper<Omit<SignUpPayload, 'user'> & { user: ResolversTypes['User'] }>
   SortDirection: SortDirection
+  StayArticle: ResolverTypeWrapper<StayArticleRow>
+  StayArticleInput: StayArticleInput
   StayCharge: ResolverTypeWrapper<StayCharge>
   StayFee: StayFee
   StayPolicy: ResolverTypeWrapper<StayPolicy>
   StayPricing: StayPricing
   StayRule: ResolverTypeWrapper<StayRule>
   StayRulesInput: StayRulesInput
-  StayTerms: ResolverTypeWrapper<StayTerms>
+  StayTerms: ResolverTypeWrapper<Omit<StayTerms, 'articles'> & { articles: Array<ResolversTypes['StayArticle']> }>
   String: ResolverTypeWrapper<Scalars['String']['output']>
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>
   Tax: ResolverTypeWrapper<TaxRow>
@@ -4292,6 +4398,7 @@ export type ResolversTypes = {
   Unmapped: ResolverTypeWrapper<Unmapped>
   UpdateAccommodationInput: UpdateAccommodationInput
   UpdateAppInput: UpdateAppInput
+  UpdateArticleInput: UpdateArticleInput
   UpdateEmployeeInput: UpdateEmployeeInput
   UpdateInfoInput: UpdateInfoInput
   UpdatePolicyInput: UpdatePolicyInput
@@ -4361,6 +4468,7 @@ export type ResolversParentTypes = {
   ActionRun: ActionRunRow
   ActionRunConnection: Omit<ActionRunConnection, 'edges'> & { edges: Array<ResolversParentTypes['ActionRunEdge']> }
   ActionRunEdge: Omit<ActionRunEdge, 'node'> & { node: ResolversParentTypes['ActionRun'] }
+  AddArticleInput: AddArticleInput
   AddChargeInput: AddChargeInput
   AddEmployeeInput: AddEmployeeInput
   AddUserContactInput: AddUserContactInput
@@ -4378,6 +4486,7 @@ export type ResolversParentTypes = {
   AppEventConnection: Omit<AppEventConnection, 'edges'> & { edges: Array<ResolversParentTypes['AppEventEdge']> }
   AppEventEdge: Omit<AppEventEdge, 'node'> & { node: ResolversParentTypes['AppEvent'] }
   AppVersion: AppVersionRow
+  Article: ArticleRow
   AssignRoomInput: AssignRoomInput
   Bill: BillRow
   BookedReservation: BookedReservation
@@ -4416,6 +4525,7 @@ export type ResolversParentTypes = {
   CommandFilter: CommandFilter
   Contact: ContactRow
   CreateAccommodationInput: CreateAccommodationInput
+  CreateArticleInput: CreateArticleInput
   CreateBookingInput: CreateBookingInput
   CreateBookingPayload: Omit<CreateBookingPayload, 'booking'> & { booking: ResolversParentTypes['Booking'] }
   CreatePolicyInput: CreatePolicyInput
@@ -4586,11 +4696,13 @@ export type ResolversParentTypes = {
   SignInPayload: SignInPayload
   SignUpInput: SignUpInput
   SignUpPayload: Omit<SignUpPayload, 'user'> & { user: ResolversParentTypes['User'] }
+  StayArticle: StayArticleRow
+  StayArticleInput: StayArticleInput
   StayCharge: StayCharge
   StayPolicy: StayPolicy
   StayRule: StayRule
   StayRulesInput: StayRulesInput
-  StayTerms: StayTerms
+  StayTerms: Omit<StayTerms, 'articles'> & { articles: Array<ResolversParentTypes['StayArticle']> }
   String: Scalars['String']['output']
   Subscription: Record<PropertyKey, never>
   Tax: TaxRow
@@ -4601,6 +4713,7 @@ export type ResolversParentTypes = {
   Unmapped: Unmapped
   UpdateAccommodationInput: UpdateAccommodationInput
   UpdateAppInput: UpdateAppInput
+  UpdateArticleInput: UpdateArticleInput
   UpdateEmployeeInput: UpdateEmployeeInput
   UpdateInfoInput: UpdateInfoInput
   UpdatePolicyInput: UpdatePolicyInput
@@ -4892,11 +5005,32 @@ export type AppVersionResolvers<
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>
 }
 
+export type ArticleResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['Article'] = ResolversParentTypes['Article'],
+> = {
+  accommodationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  ageBand?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  amount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  archivedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  mandatory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  names?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>
+  soldAt?: Resolver<Array<ResolversTypes['ArticleSalePlace']>, ParentType, ContextType>
+  taxGroup?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  unit?: Resolver<ResolversTypes['ArticleUnit'], ParentType, ContextType>
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+}
+
 export type BillResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['Bill'] = ResolversParentTypes['Bill'],
 > = {
   amount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  articleId?: Resolver<Maybe<ResolversTypes['ULID']>, ParentType, ContextType>
   chargedOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
@@ -5004,6 +5138,7 @@ export type ChangeResolvers<
   ParentType extends ResolversParentTypes['Change'] = ResolversParentTypes['Change'],
 > = {
   accommodation?: Resolver<Maybe<ResolversTypes['Accommodation']>, ParentType, ContextType>
+  article?: Resolver<Maybe<ResolversTypes['Article']>, ParentType, ContextType>
   event?: Resolver<Maybe<ResolversTypes['ChangeEvent']>, ParentType, ContextType>
   folio?: Resolver<Maybe<ResolversTypes['Folio']>, ParentType, ContextType>
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
@@ -5758,6 +5893,7 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationAcceptEmployeeInvitationArgs, 'accommodationId'>
   >
+  addArticle?: Resolver<ResolversTypes['Bill'], ParentType, ContextType, RequireFields<MutationAddArticleArgs, 'input'>>
   addCharge?: Resolver<ResolversTypes['Bill'], ParentType, ContextType, RequireFields<MutationAddChargeArgs, 'input'>>
   addEmployee?: Resolver<ResolversTypes['Employee'], ParentType, ContextType, RequireFields<MutationAddEmployeeArgs, 'input'>>
   addReservationToBooking?: Resolver<
@@ -5894,6 +6030,7 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationCreateAccommodationArgs, 'input'>
   >
+  createArticle?: Resolver<ResolversTypes['Article'], ParentType, ContextType, RequireFields<MutationCreateArticleArgs, 'input'>>
   createBooking?: Resolver<
     ResolversTypes['CreateBookingPayload'],
     ParentType,
@@ -6317,6 +6454,7 @@ export type MutationResolvers<
     RequireFields<MutationUpdateAccommodationArgs, 'input'>
   >
   updateApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationUpdateAppArgs, 'input'>>
+  updateArticle?: Resolver<ResolversTypes['Article'], ParentType, ContextType, RequireFields<MutationUpdateArticleArgs, 'input'>>
   updateEmployee?: Resolver<
     ResolversTypes['Employee'],
     ParentType,
@@ -6476,8 +6614,10 @@ export type OfferLineResolvers<
   ParentType extends ResolversParentTypes['OfferLine'] = ResolversParentTypes['OfferLine'],
 > = {
   amount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  articleId?: Resolver<Maybe<ResolversTypes['ULID']>, ParentType, ContextType>
   date?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  isIncluded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
   source?: Resolver<ResolversTypes['OfferLineSource'], ParentType, ContextType>
   taxes?: Resolver<Array<ResolversTypes['OfferTax']>, ParentType, ContextType>
 }
@@ -6687,6 +6827,12 @@ export type QueryResolvers<
     RequireFields<QueryAppEventsArgs, 'accommodationId'>
   >
   apps?: Resolver<ResolversTypes['AppConnection'], ParentType, ContextType, Partial<QueryAppsArgs>>
+  articles?: Resolver<
+    Array<ResolversTypes['Article']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryArticlesArgs, 'accommodationId'>
+  >
   bookings?: Resolver<
     ResolversTypes['BookingConnection'],
     ParentType,
@@ -7104,6 +7250,7 @@ export type RatePlanTypeResolvers<
 > = {
   adjustAmount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
   adjustPpm?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  articles?: Resolver<Array<ResolversTypes['StayArticle']>, ParentType, ContextType>
   baseOccupancy?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
   rentBlocks?: Resolver<Array<ResolversTypes['RentBlock']>, ParentType, ContextType>
@@ -7505,6 +7652,14 @@ export type SignUpPayloadResolvers<
   user?: Resolver<ResolversTypes['User'], ParentType, ContextType>
 }
 
+export type StayArticleResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['StayArticle'] = ResolversParentTypes['StayArticle'],
+> = {
+  articleId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+}
+
 export type StayChargeResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['StayCharge'] = ResolversParentTypes['StayCharge'],
@@ -7549,6 +7704,7 @@ export type StayTermsResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['StayTerms'] = ResolversParentTypes['StayTerms'],
 > = {
+  articles?: Resolver<Array<ResolversTypes['StayArticle']>, ParentType, ContextType>
   bookedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
   cancellationPolicy?: Resolver<Maybe<ResolversTypes['StayPolicy']>, ParentType, ContextType>
   childAges?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>
@@ -7909,6 +8065,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AppEventConnection?: AppEventConnectionResolvers<ContextType>
   AppEventEdge?: AppEventEdgeResolvers<ContextType>
   AppVersion?: AppVersionResolvers<ContextType>
+  Article?: ArticleResolvers<ContextType>
   Bill?: BillResolvers<ContextType>
   BookedReservation?: BookedReservationResolvers<ContextType>
   Booker?: BookerResolvers<ContextType>
@@ -8050,6 +8207,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Setting?: SettingResolvers<ContextType>
   SignInPayload?: SignInPayloadResolvers<ContextType>
   SignUpPayload?: SignUpPayloadResolvers<ContextType>
+  StayArticle?: StayArticleResolvers<ContextType>
   StayCharge?: StayChargeResolvers<ContextType>
   StayPolicy?: StayPolicyResolvers<ContextType>
   StayRule?: StayRuleResolvers<ContextType>

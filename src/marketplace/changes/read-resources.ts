@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, inArray, type SQL } from 'drizzle-orm'
 import { accommodationView } from '../../core/accommodations/index.ts'
+import { articleView } from '../../core/articles/index.ts'
 import { type Kind, kinds, type Read, type Wanted } from '../../core/changes/index.ts'
 import { folioView } from '../../core/folios/index.ts'
 import { ratePlanView } from '../../core/rates/index.ts'
@@ -9,6 +10,7 @@ import type { Selection } from '../../db/selection.ts'
 import { project, type View } from '../../db/view.ts'
 import { appOf } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
+import { articleFields, articleResource } from '../articles/index.ts'
 import { propertyFields, propertyResource } from '../property/index.ts'
 import { inventorySource, ratePlanFields, ratePlanResource, ratesSource, stayRulesSource } from '../rates/index.ts'
 import { folioFields, folioResource, reservationFields, reservationResource } from '../reservations/index.ts'
@@ -55,6 +57,7 @@ export const sources = {
   property: source({ view: accommodationView, fields: propertyFields, key: 'id', resource: propertyResource }),
   room_type: source({ view: roomTypeView, fields: roomTypeFields, key: 'id', resource: roomTypeResource }),
   room: source({ view: roomView, fields: roomFields, key: 'id', resource: roomResource }),
+  article: source({ view: articleView, fields: articleFields, key: 'id', resource: articleResource }),
   rate_plan: source({ view: ratePlanView, fields: ratePlanFields, key: 'id', resource: ratePlanResource }),
   rates: ratesSource,
   stay_rules: stayRulesSource,

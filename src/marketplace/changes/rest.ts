@@ -3,6 +3,7 @@ import type { StoredEvent } from '../../kernel/events.ts'
 import { instant } from '../../rest/common-schemas.ts'
 import { reply, route } from '../../rest/route.ts'
 import { snake } from '../../rest/spelling.ts'
+import { Article } from '../articles/index.ts'
 import { Property } from '../property/index.ts'
 import { Inventory, RatePlan, Rates, StayRules } from '../rates/index.ts'
 import { Folio, Reservation } from '../reservations/index.ts'
@@ -26,6 +27,7 @@ const Change = z
     z.object({ resource: z.literal('property'), event, data: Property }),
     z.object({ resource: z.literal('room_type'), event, data: RoomType }),
     z.object({ resource: z.literal('room'), event, data: Room }),
+    z.object({ resource: z.literal('article'), event, data: Article }),
     z.object({ resource: z.literal('rate_plan'), event, data: RatePlan }),
     z.object({ resource: z.literal('rates'), event, data: Rates }),
     z.object({ resource: z.literal('stay_rules'), event, data: StayRules }),

@@ -13,6 +13,7 @@ import { appOf } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
 import { PEOPLE_MAX, RATE_PLANS_MAX, ROOM_TYPES_LISTED_MAX } from '../../kernel/limits.ts'
 import { amount, id, instant, iso, moment, someOf } from '../../rest/common-schemas.ts'
+import { StayArticles, stayArticleOf } from '../articles/index.ts'
 
 const date = z.iso.date()
 const count = z.int().nullish()
@@ -31,6 +32,7 @@ export const QuoteStay = z
     room_type_ids: someOf(id, ROOM_TYPES_LISTED_MAX).nullish(),
     rate_plan_ids: someOf(id, RATE_PLANS_MAX).nullish(),
     promo_code: z.string().nullish(),
+    articles: StayArticles.nullish().describe('Articles that the guest adds, each once. Mandatory ones need not be named.'),
     channel_id: z.string().nullish().describe('The channel that sells the stay; `direct` if omitted.'),
   })
   .meta({ id: 'QuoteStay' })
@@ -69,7 +71,9 @@ const Offer = z
     lines: z
       .array(
         z.object({
-          source: z.enum(['RATE', 'TAX']),
+          source: z.enum(['RATE', 'ARTICLE', 'TAX']),
+          article_id: id.nullable().describe('The article, also of a tax that is added to it.'),
+          is_included: z.boolean().describe('Whether the price of the night contained the article.'),
           date,
           description: z.string(),
           amount,
@@ -112,6 +116,7 @@ export const quoteInput = (ctx: Context, body: z.output<typeof QuoteStay>) => ({
   ratePlanIds: body.rate_plan_ids,
   promoCode: body.promo_code,
   channelId: body.channel_id,
+  articles: body.articles?.map(stayArticleOf),
 })
 
 export const quoteResource = async (ctx: Context, { terms, promoCode, offers }: Quote) => ({
@@ -133,8 +138,8 @@ async function offerResource(ctx: Context, offer: QuotedOffer) {
     use_expire_at: stay.useExpireAt.toISOString(),
     left,
     refusals: [...refusals],
-    lines: (priced?.lines ?? []).map(({ source, date, description, amount, taxes }) => {
-      return { source, date, description, amount, taxes: taxes.map(taxResource) }
+    lines: (priced?.lines ?? []).map(({ source, articleId = null, included = false, date, description, amount, taxes }) => {
+      return { source, article_id: articleId, is_included: included, date, description, amount, taxes: taxes.map(taxResource) }
     }),
     taxes: taxesOf(offer).map(taxResource),
     total: priced?.total ?? null,

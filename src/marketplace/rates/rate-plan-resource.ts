@@ -37,6 +37,7 @@ const PlanType = z.object({
       supplement: amount,
     }),
   ),
+  articles: z.array(z.object({ article_id: id, count: z.int() })).describe('Articles that the price includes.'),
   rent_blocks: z
     .array(RentBlock)
     .describe(
@@ -105,6 +106,7 @@ export const ratePlanFields = {
     adjustPpm: none,
     adjustAmount: none,
     supplements: { band: none, nth: none, supplement: none },
+    articles: { articleId: none, count: none },
     rentBlocks: blockFields,
   },
 }
@@ -160,6 +162,7 @@ export const ratePlanResource = (row: RatePlanRow): z.input<typeof RatePlan> => 
     adjust_ppm: type.adjustPpm,
     adjust_amount: type.adjustAmount,
     supplements: type.supplements.map(({ band, nth, supplement }) => ({ band, nth, supplement })),
+    articles: type.articles.map(({ articleId, count }) => ({ article_id: articleId, count })),
     rent_blocks: type.rentBlocks.map(rentBlockResource),
   })),
   archived_at: iso(row.archivedAt),

@@ -12,6 +12,7 @@ import {
 } from '../../kernel/limits.ts'
 import { byLimits } from '../../kernel/parse.ts'
 import { amount, currency, id, listOf, moment, someOf } from '../../rest/common-schemas.ts'
+import { StayArticles } from '../articles/index.ts'
 import { Guest, Rate, statuses } from './reservation-resource.ts'
 
 const count = z.int().min(0).max(PEOPLE_MAX)
@@ -57,6 +58,9 @@ export const CreateReservation = z
     infant_sleeps: count.nullish(),
     child_ages: ages.nullish(),
     promo_code: reference.nullish().describe('A code that unlocks rate plans.'),
+    articles: StayArticles.nullish().describe(
+      'Articles that the guest adds, each once, for a stay that a rate plan prices; not with nightly_rates. With an offer they are those of the offer.',
+    ),
     primary_guest: Guest,
     guests: Guests.nullish(),
     nightly_rates: nightlyRates.nullish(),

@@ -25,6 +25,7 @@ export const Folio = z
         id,
         kind: z.enum(['NIGHT', 'EXTRA']),
         source: z.enum(chargeSources).describe('What it comes from; `TAX` is a tax on top of the price.'),
+        article_id: id.nullable().describe('The article, also of a tax on top of it.'),
         taxes: z.array(ChargeTax),
         charged_on: z.iso.date(),
         description: z.string(),
@@ -65,7 +66,16 @@ export const folioFields = {
   totalPrice: none,
   totalPaid: none,
   balance: none,
-  charges: { kind: none, source: none, taxes: none, chargedOn: none, description: none, amount: none, voidedAt: none },
+  charges: {
+    kind: none,
+    source: none,
+    articleId: none,
+    taxes: none,
+    chargedOn: none,
+    description: none,
+    amount: none,
+    voidedAt: none,
+  },
   payments: { amount: none, method: none, status: none, paidAt: none, externalRef: none, memo: none },
   refunds: { paymentId: none, amount: none, method: none, status: none, refundedAt: none, externalRef: none, memo: none },
 }
@@ -86,11 +96,12 @@ export function folioResource(row: FolioRow) {
     total_price: row.totalPrice,
     total_paid: row.totalPaid,
     balance: row.balance,
-    charges: row.charges.map(({ id, kind, source, taxes, chargedOn, description, amount, voidedAt }) => {
+    charges: row.charges.map(({ id, kind, source, articleId, taxes, chargedOn, description, amount, voidedAt }) => {
       return {
         id,
         kind,
         source,
+        article_id: articleId,
         taxes: taxes.map(taxResource),
         charged_on: chargedOn,
         description,

@@ -6,6 +6,7 @@ import type { Context } from '../../kernel/context.ts'
 import { etagOf } from '../../kernel/etag.ts'
 import { transact } from '../../kernel/transact.ts'
 import type { Scope } from '../apps/index.ts'
+import { stayArticleOf } from '../articles/index.ts'
 import { type CommandKinds, type Effect, type Journaled, momentOf } from '../commands/index.ts'
 import type { CancelReservationBody, CreateReservationBody } from './bodies.ts'
 import { changeReservation } from './change-reservation.ts'
@@ -58,6 +59,7 @@ function stayOf(body: Journaled<CreateReservationBody>) {
     offer: body.offer,
     ratePlanId: body.rate_plan_id,
     promoCode: body.promo_code,
+    articles: body.articles?.map(stayArticleOf),
     channelId: body.channel_id,
     otaCode: body.ota_code,
     allowDuplicateOtaCode: body.allow_duplicate_ota_code,

@@ -37,6 +37,7 @@ const stay = (nights: number, fields: Partial<StayToPrice> = {}): StayToPrice =>
   infantSleeps: 0,
   childAges: [],
   promoCode: null,
+  articles: [],
   channelId: null,
   ...fields,
 })

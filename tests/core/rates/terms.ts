@@ -1,6 +1,7 @@
 import type { StayToPrice } from '../../../src/core/rates/index.ts'
 import { noRule } from '../../../src/core/rates/pricing/rules.ts'
 import {
+  type ArticleTerms,
   keyOf,
   type PlanTerms,
   type RateTerms,
@@ -45,6 +46,7 @@ export const soldType = (type: Partial<SoldType> = {}): SoldType => ({
   adjustPpm: 0,
   adjustAmount: 0,
   supplements: [],
+  included: [],
   ...type,
 })
 
@@ -65,6 +67,19 @@ export const taxTerms = (code: string, tax: Partial<TaxTerms>): TaxTerms => ({
   ...tax,
 })
 
+export const articleTerms = (id: string, article: Partial<ArticleTerms> = {}): ArticleTerms => ({
+  id,
+  code: id,
+  name: id,
+  unit: 'PIECE',
+  amount: 1000,
+  taxGroup: 'lodging',
+  ageBand: null,
+  mandatory: false,
+  isSold: true,
+  ...article,
+})
+
 export const rule = (values: Partial<RuleValues>): RuleValues => ({ ...noRule, ...values })
 
 interface House {
@@ -80,6 +95,7 @@ interface House {
   /** Day → `plan type` → rule. */
   rules?: Readonly<Record<string, Readonly<Record<string, RuleValues>>>>
   taxes?: readonly TaxTerms[]
+  articles?: readonly ArticleTerms[]
   ageBands?: RateTerms['ageBands']
   unlockedPlanIds?: readonly string[]
   saleStopped?: boolean
@@ -103,6 +119,7 @@ export function rateTerms(house: House): RateTerms {
     sold: mapOf(house.sold, (type) => new Map([['T', type]])),
     roomTypes: new Map([['T', { id: 'T', name: 'Double', capacity: house.capacity ?? 4, archived: false }]]),
     ageBands: house.ageBands ?? [],
+    articles: new Map((house.articles ?? []).map((article) => [article.id, article])),
     taxes: house.taxes ?? [],
     policies: new Map(),
     unlockedPlanIds: house.unlockedPlanIds ?? null,
@@ -126,6 +143,7 @@ export const stayOf = (ratePlanId: string, start: string, end: string, stay: Par
   infantSleeps: 0,
   childAges: [],
   promoCode: null,
+  articles: [],
   channelId: null,
   ...stay,
 })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { kiosks } from '../../../src/db/tables/index.ts'
 import { dateIn } from '../../../src/kernel/zone.ts'
 import { openSession } from '../../../src/user/auth/index.ts'
+import { addToCatalogue } from '../../core/articles/articles.ts'
 import { guestInHouse } from '../../core/guest-sessions/guest.ts'
 import { addPolicy } from '../../core/policies/policies.ts'
 import { addPlan } from '../../core/rates/plans.ts'
@@ -145,6 +146,7 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
     roomBlock: await roomBlockOf(here, callers.owner),
     booking: await bookingOf(here, callers.owner),
     policy: await addPolicy(app, here),
+    article: await addToCatalogue(app, here),
     reservation,
     ...(await moneyOf(callers.owner, accommodationId, reservation)),
     /** Far ahead, with a room. */

@@ -33,6 +33,7 @@ const operations: Record<string, Content> = {
   listStayRules: 'nothing about reservations',
   setRates: 'nothing about reservations',
   listRatePlans: 'nothing about reservations',
+  listArticles: 'nothing about reservations',
   quoteStay: 'nothing about reservations',
   readAvailability: 'nothing about reservations',
   listChanges: 'reduced',

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../db/database.ts'
-import { ageBands, guestKinds, occupancyPrices } from '../../../db/tables/index.ts'
+import { ageBands, articles, guestKinds, occupancyPrices } from '../../../db/tables/index.ts'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { refuseField } from '../../../kernel/errors.ts'
@@ -88,4 +88,10 @@ async function refuseUsed(db: Database, accommodationId: string, codes: readonly
     .where(and(eq(occupancyPrices.accommodationId, accommodationId), inArray(occupancyPrices.band, [...codes])))
     .limit(1)
   if (used) refuseField('removeCodes', `a rate plan has supplements for ${used.band}. Remove them first`)
+  const [article] = await db
+    .select({ code: articles.code, band: articles.ageBand })
+    .from(articles)
+    .where(and(eq(articles.accommodationId, accommodationId), inArray(articles.ageBand, [...codes])))
+    .limit(1)
+  if (article) refuseField('removeCodes', `the article ${article.code} is for guests of ${article.band}. Change it first`)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { guarantees, planVisibilities, roundModes } from '../../../db/tables/index.ts'
 import { ulidPattern } from '../../../kernel/ids.ts'
-import { code, id, memo, name, reference } from '../../../kernel/inputs.ts'
+import { code, id, memo, names, reference } from '../../../kernel/inputs.ts'
 import type { Limits } from '../../../kernel/limits.ts'
 import {
   ADJUST_PPM_MAX,
@@ -12,10 +12,10 @@ import {
   PREPAY_PPM_MAX,
   PRICE_MAX,
   RATE_PLAN_CHANNELS_MAX,
-  RATE_PLAN_NAMES_MAX,
   ROOM_CAPACITY_MAX,
   ROOM_TYPES_LISTED_MAX,
 } from '../../../kernel/limits.ts'
+import { stayArticles } from '../stay-articles.ts'
 
 const adjustPpm = z.int().min(ADJUST_PPM_MIN).max(ADJUST_PPM_MAX)
 /** An amount that a price grows or falls by. */
@@ -24,12 +24,6 @@ export const price = z.int().min(0).max(PRICE_MAX)
 const amount = z.int().min(1).max(PRICE_MAX)
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected HH:mm')
 export const rateCode = code.refine((text) => !ulidPattern.test(text), 'expected a code that does not look like an id')
-
-const languageTag = z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'expected a language tag such as ko or pt-BR')
-const names = (limits: Limits) =>
-  z
-    .record(languageTag, name(limits))
-    .refine((all) => Object.keys(all).length <= RATE_PLAN_NAMES_MAX, `expected ${RATE_PLAN_NAMES_MAX} names at most`)
 
 const Supplement = z.object({ band: reference, nth: z.int().min(1).max(ROOM_CAPACITY_MAX), supplement: adjustAmount })
 
@@ -42,6 +36,7 @@ const PlanType = z.object({
   adjustPpm: adjustPpm.nullish(),
   adjustAmount: adjustAmount.nullish(),
   supplements: z.array(Supplement).max(OCCUPANCY_SUPPLEMENTS_MAX).refine(isOnce, 'expected each band and number once').nullish(),
+  articles: stayArticles.nullish(),
 })
 
 const ofEachType = (types: readonly { roomTypeId: string }[]) =>
@@ -51,7 +46,7 @@ export type PlanTypeInput = z.output<typeof PlanType>
 
 /** The fields of a plan that are optional in every input. */
 export const planFields = (limits: Limits) => ({
-  names: z.unknown().pipe(names(limits).nullish()).optional(),
+  names: names(limits),
   description: memo(limits).nullish(),
   parentId: id.nullish(),
   adjustPpm: adjustPpm.nullish(),

@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
-import { occupancyPrices, rateDays, ratePlanTypes, rentBlocks } from '../../../db/tables/index.ts'
+import { includedArticles, occupancyPrices, rateDays, ratePlanTypes, rentBlocks } from '../../../db/tables/index.ts'
 import type { ChangedDays } from '../prices/ranges.ts'
 import type { RateChange } from '../prices/write-prices.ts'
 import { clearRules } from '../rules/write-rules.ts'
 
-const tables = [occupancyPrices, rateDays, rentBlocks, ratePlanTypes] as const
+const tables = [includedArticles, occupancyPrices, rateDays, rentBlocks, ratePlanTypes] as const
 
 interface RemovedTypes {
   /** Those that the plan had. */
@@ -28,7 +28,8 @@ export async function removePlanTypes(
       eq(table.ratePlanId, ratePlanId),
       inArray(table.roomTypeId, [...roomTypeIds]),
     )
-  for (const table of [occupancyPrices, rateDays, rentBlocks] as const) await db.delete(table).where(isOne(table))
+  for (const table of [includedArticles, occupancyPrices, rateDays, rentBlocks] as const)
+    await db.delete(table).where(isOne(table))
   const rows = await db.delete(ratePlanTypes).where(isOne(ratePlanTypes)).returning({ roomTypeId: ratePlanTypes.roomTypeId })
   const removed = rows.map(({ roomTypeId }) => roomTypeId)
   return { removed, rules: removed.length === 0 ? [] : await clearRules(db, change, ratePlanId, removed) }

@@ -10,17 +10,18 @@ import { id, name } from '../../../kernel/inputs.ts'
 import { ROOM_TYPES_LISTED_MAX } from '../../../kernel/limits.ts'
 import { byLimits, parse } from '../../../kernel/parse.ts'
 import { transact } from '../../../kernel/transact.ts'
+import { refuseTaxGroup } from '../../taxes/index.ts'
 import { ratesPolicy } from '../policy.ts'
 import { sourceOf } from '../prices/change-rates.ts'
 import { lockRates } from '../prices/rate-version.ts'
 import { accommodationOfRatePlan, isRatePlan, type StoredRatePlan } from '../queries.ts'
 import { refuseParent } from './derivation.ts'
+import { refuseArchivedArticles } from './included-articles.ts'
 import { planFields, rateCode } from './inputs.ts'
 import { policyFields, refusePolicies } from './policies-of-plan.ts'
 import { announceChange, pricedDays, soldPairs } from './price-changes.ts'
 import { removePlanTypes } from './remove-plan-types.ts'
 import { refuseTakenCode } from './taken-code.ts'
-import { refuseTaxGroup } from './tax-group-of-plan.ts'
 import { changedFields, changesPrices, refuseTerms, termsAfter } from './terms.ts'
 import { writePlanTypes } from './write-plan-types.ts'
 
@@ -61,6 +62,7 @@ export async function updateRatePlan(ctx: Context, input: UpdateRatePlanInput): 
         refuseTakenCode(others, terms.code)
       }
       const isPutBack = changes.archived === false && before.archivedAt !== null
+      if (isPutBack) await refuseArchivedArticles(db, before)
       if (isPutBack || policyFields.some((field) => terms[field] !== before[field]))
         await refusePolicies(db, accommodationId, terms)
       if (isPutBack || terms.taxGroup !== before.taxGroup) await refuseTaxGroup(db, accommodationId, terms.taxGroup)

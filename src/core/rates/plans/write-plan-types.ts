@@ -1,19 +1,27 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
-import { ageBands, guestKinds, occupancyPrices, priceVersions, ratePlanTypes, roomTypes } from '../../../db/tables/index.ts'
+import {
+  ageBands,
+  guestKinds,
+  includedArticles,
+  occupancyPrices,
+  priceVersions,
+  type ratePlans,
+  ratePlanTypes,
+  roomTypes,
+  type StayArticle,
+} from '../../../db/tables/index.ts'
 import { fail, refuseField } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { BASE_OCCUPANCY_DEFAULT } from '../../../kernel/limits.ts'
+import { refuseIncluded } from './included-articles.ts'
 import type { PlanTypeInput } from './inputs.ts'
 
-interface Plan {
-  accommodationId: string
-  id: string
-}
+type Plan = Pick<typeof ratePlans.$inferSelect, 'accommodationId' | 'id' | 'type'>
 
 type Supplement = Pick<typeof occupancyPrices.$inferSelect, 'band' | 'nth' | 'supplement'>
-type PlanType = typeof ratePlanTypes.$inferSelect & { supplements: Supplement[] }
+type PlanType = typeof ratePlanTypes.$inferSelect & { supplements: Supplement[]; articles: StayArticle[] }
 
 /** Adds and changes the room types of a locked plan. Returns the ids of those that changed. */
 export async function writePlanTypes(db: Database, plan: Plan, inputs: readonly PlanTypeInput[]): Promise<string[]> {
@@ -21,6 +29,7 @@ export async function writePlanTypes(db: Database, plan: Plan, inputs: readonly 
   const capacities = await capacitiesInUse(db, plan.accommodationId, inputs)
   refuseAboveCapacity(inputs, capacities)
   await refuseUnknownBands(db, plan.accommodationId, inputs)
+  await refuseIncluded(db, plan, inputs)
   const current = await storedTypes(db, plan, inputs)
   const idOf = await knownIds(db, plan, inputs)
   const after = inputs.map((input): PlanType => {
@@ -35,6 +44,7 @@ export async function writePlanTypes(db: Database, plan: Plan, inputs: readonly 
       adjustPpm: input.adjustPpm ?? before?.adjustPpm ?? 0,
       adjustAmount: input.adjustAmount ?? before?.adjustAmount ?? 0,
       supplements: input.supplements === undefined ? (before?.supplements ?? []) : inOrder(input.supplements ?? []),
+      articles: input.articles === undefined ? (before?.articles ?? []) : (input.articles ?? []),
     }
   })
   const changed = after.filter((type) => !isDeepStrictEqual(type, current.get(type.roomTypeId)))
@@ -92,9 +102,15 @@ async function storedTypes(db: Database, plan: Plan, inputs: readonly PlanTypeIn
     .select()
     .from(occupancyPrices)
     .where(isTypeOf(occupancyPrices, plan, ids))
+  const included = await db
+    .select()
+    .from(includedArticles)
+    .where(isTypeOf(includedArticles, plan, ids))
+    .orderBy(includedArticles.articleId)
   const rows = types.map((type): PlanType => {
-    const own = supplements.filter(({ roomTypeId }) => roomTypeId === type.roomTypeId)
-    return { ...type, supplements: inOrder(own) }
+    const isOwn = ({ roomTypeId }: { roomTypeId: string }) => roomTypeId === type.roomTypeId
+    const articles = included.filter(isOwn).map(({ articleId, count }) => ({ articleId, count }))
+    return { ...type, supplements: inOrder(supplements.filter(isOwn)), articles }
   })
   return new Map(rows.map((row) => [row.roomTypeId, row]))
 }
@@ -110,13 +126,13 @@ async function knownIds(db: Database, plan: Plan, inputs: readonly PlanTypeInput
 }
 
 const isTypeOf = (
-  table: typeof ratePlanTypes | typeof occupancyPrices | typeof priceVersions,
+  table: typeof ratePlanTypes | typeof occupancyPrices | typeof includedArticles | typeof priceVersions,
   { accommodationId, id }: Plan,
   types: string[],
 ) => and(eq(table.accommodationId, accommodationId), eq(table.ratePlanId, id), inArray(table.roomTypeId, types))
 
 async function write(db: Database, plan: Plan, types: readonly PlanType[]): Promise<void> {
-  for (const { supplements: _, ...type } of types) {
+  for (const { supplements: _, articles: __, ...type } of types) {
     const { accommodationId, ratePlanId, roomTypeId, id, baseOccupancy, adjustPpm, adjustAmount } = type
     await db.insert(priceVersions).values({ accommodationId, ratePlanId, roomTypeId, id }).onConflictDoNothing()
     await db
@@ -128,14 +144,10 @@ async function write(db: Database, plan: Plan, types: readonly PlanType[]): Prom
       })
   }
   const ids = types.map(({ roomTypeId }) => roomTypeId)
-  await db.delete(occupancyPrices).where(isTypeOf(occupancyPrices, plan, ids))
-  const supplements = types.flatMap((type) =>
-    type.supplements.map((supplement) => ({
-      accommodationId: plan.accommodationId,
-      ratePlanId: plan.id,
-      roomTypeId: type.roomTypeId,
-      ...supplement,
-    })),
-  )
+  for (const table of [occupancyPrices, includedArticles]) await db.delete(table).where(isTypeOf(table, plan, ids))
+  const placeOf = ({ roomTypeId }: PlanType) => ({ accommodationId: plan.accommodationId, ratePlanId: plan.id, roomTypeId })
+  const supplements = types.flatMap((type) => type.supplements.map((supplement) => ({ ...placeOf(type), ...supplement })))
   if (supplements.length > 0) await db.insert(occupancyPrices).values(supplements)
+  const articles = types.flatMap((type) => type.articles.map((article) => ({ ...placeOf(type), ...article })))
+  if (articles.length > 0) await db.insert(includedArticles).values(articles)
 }

@@ -46,6 +46,13 @@ export const taxedGuests = ({ adults, banded }: Party): TaxedGuest[] => [
   ...banded.map(({ kind, age }) => ({ isAdult: kind === 'ADULT', age })),
 ]
 
+/** How many guests are of an age band, or of a kind; null for all. */
+export function guestsOf({ adults, banded }: Party, band: string | null): number {
+  if (band === null) return adults + banded.length
+  const found = banded.filter((guest) => guest.band === band || guest.kind === band).length
+  return band === 'ADULT' ? adults + found : found
+}
+
 /** What guests add to the price of a night. Prices by the number of adults replace the part of the adults. */
 export interface Supplements {
   adults: number

@@ -1,29 +1,44 @@
 import { createHash } from 'node:crypto'
 import { partOf } from '../../../kernel/exact.ts'
 import { type TaxedGuest, type TaxTerms, taxesOfNight } from '../../taxes/index.ts'
+import { chargesOfNight, isNightly, type PricedArticle } from './article-charges.ts'
 import { chargedNights, countNight, isUsedUp, standingLines } from './standing-lines.ts'
 import type { NightPrice, OfferLine, StandingNights } from './stay.ts'
-import type { PlanTerms } from './terms.ts'
+import type { PlanTerms, RateTerms } from './terms.ts'
 
-/** The charges of priced nights with their taxes, which are in order. Nights that stand keep theirs. */
+interface ArticlesToCharge {
+  /** All that charges can name. */
+  articles: RateTerms['articles']
+  /** Those of the stay. */
+  priced: readonly PricedArticle[]
+}
+
+const noArticles: ArticlesToCharge = { articles: new Map(), priced: [] }
+
+/** The charges of priced nights and of articles with their taxes, which are in order. Nights that stand keep theirs. */
 export function linesOf(
   nights: readonly NightPrice[],
   taxes: readonly TaxTerms[],
   { taxGroup }: Pick<PlanTerms, 'taxGroup'>,
   guests: readonly TaxedGuest[],
   standing: StandingNights = {},
+  { articles, priced }: ArticlesToCharge = noArticles,
 ): OfferLine[] {
   const ofGroup = taxes.filter((tax) => tax.taxGroup === taxGroup)
   const charged = chargedNights(standing)
+  const nightly = priced.filter(({ article }) => isNightly(article))
   return nights.flatMap(({ date, amount }, index): readonly OfferLine[] => {
-    const kept = charged && standingLines(standing, taxes, { date, isFirst: index === 0 })
+    const kept = charged && standingLines(standing, taxes, articles, { date, isFirst: index === 0 })
     if (kept && kept.length > 0) return kept
     const open = charged ? ofGroup.filter((tax) => !isUsedUp(tax, charged)) : ofGroup
-    const { included, added } = taxesOfNight(open, { date, amount, index, guests })
+    // the articles of a stay of which nights stand were charged with them
+    const { left, lines } = chargesOfNight(index === 0 && !charged ? priced : nightly, taxes, { date, amount })
+    const { included, added } = taxesOfNight(open, { date, amount: left, index, guests })
     if (charged) countNight(charged, [...included, ...added])
     return [
-      { source: 'RATE', date, description: 'Accommodation', amount, taxes: included },
+      { source: 'RATE', date, description: 'Accommodation', amount: left, taxes: included },
       ...added.map((tax): OfferLine => ({ source: 'TAX', date, description: tax.name, amount: tax.amount, taxes: [tax] })),
+      ...lines,
     ]
   })
 }
@@ -45,11 +60,12 @@ export function dueNowOf(plan: PlanTerms, lines: readonly OfferLine[], total: nu
 
 /** The SHA-256 of the lines in one spelling. Names do not count, so that a tax can be renamed. */
 export function hashOf(currency: string, lines: readonly OfferLine[]): string {
-  const canonical = lines.map(({ source, date, amount, taxes }) => [
+  const canonical = lines.map(({ source, articleId, date, amount, taxes }) => [
     source,
     date,
     amount,
     taxes.map((tax) => [tax.code, tax.ratePpm, tax.amount, tax.included]),
+    ...(articleId ? [articleId] : []),
   ])
   return createHash('sha256')
     .update(JSON.stringify([currency, canonical]))

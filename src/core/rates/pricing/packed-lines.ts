@@ -9,7 +9,7 @@ type Run = [date: string, dates: number, ...lines: PackedLine[]]
 
 /** Lines for a token: what repeats is written once. */
 export interface PackedLines {
-  heads: [source: OfferLine['source'], description: string][]
+  heads: [source: OfferLine['source'], description: string, ...articleId: string[]][]
   taxes: [code: string, name: string, ratePpm: number | null, included: boolean][]
   runs: Run[]
 }
@@ -19,11 +19,12 @@ export function packed(lines: readonly OfferLine[]): PackedLines {
   const heads = new Table<PackedLines['heads'][number]>()
   const taxes = new Table<PackedLines['taxes'][number]>()
   const byDate = new Map<string, PackedLine[]>()
-  for (const { source, date, description, amount, taxes: ofLine } of lines) {
+  for (const { source, articleId, date, description, amount, taxes: ofLine } of lines) {
     const parts = ofLine.flatMap((tax) => [taxes.indexOf([tax.code, tax.name, tax.ratePpm, tax.included]), tax.amount])
     const ofDate = byDate.get(date) ?? []
     byDate.set(date, ofDate)
-    ofDate.push([heads.indexOf([source, description]), amount, ...parts])
+    const head: PackedLines['heads'][number] = articleId ? [source, description, articleId] : [source, description]
+    ofDate.push([heads.indexOf(head), amount, ...parts])
   }
   const runs: Run[] = []
   for (const [date, ofDate] of byDate) {
@@ -38,8 +39,8 @@ export function unpacked({ heads, taxes, runs }: PackedLines): OfferLine[] {
   return runs.flatMap(([first, dates, ...lines]) =>
     Array.from({ length: dates }, (_, day) => addDays(first, day)).flatMap((date) =>
       lines.map(([head, amount, ...parts]): OfferLine => {
-        const [source, description] = heads[head]!
-        return { source, date, description, amount, taxes: taxesOf(taxes, parts) }
+        const [source, description, articleId] = heads[head]!
+        return { source, ...(articleId && { articleId }), date, description, amount, taxes: taxesOf(taxes, parts) }
       }),
     ),
   )

@@ -1,5 +1,7 @@
+import { fail } from '../../../kernel/errors.ts'
 import { type ChargedStay, chargedDates } from '../../../kernel/nights.ts'
 import { dateIn } from '../../../kernel/zone.ts'
+import { articlesOfStay, isFor } from './article-charges.ts'
 import { type Party, partyOf, taxedGuests } from './guests.ts'
 import { dueNowOf, hashOf, linesOf, totalOf } from './lines.ts'
 import { lineage, nightPrice, priceChain } from './night-price.ts'
@@ -97,17 +99,19 @@ function pricesOf(
 function pricedStay(
   terms: RateTerms,
   plan: PlanTerms,
-  { ratePlanId, roomTypeId, promoCode }: StayToPrice,
+  stay: StayToPrice,
   prices: readonly NightPrice[],
   party: Party,
   refusals: readonly Refusal[],
   standing: StandingNights,
 ): PricedStay | null {
-  const { currency } = terms
+  const { ratePlanId, roomTypeId, promoCode } = stay
+  const { currency, articles } = terms
   const { unpriced = [] } = standing
   // taxes count the nights of the whole stay
   const hasPrice = ({ date }: { date: string }) => !unpriced.includes(date)
-  const lines = linesOf(prices, terms.taxes, plan, taxedGuests(party), standing).filter(hasPrice)
+  const priced = articlesOfStay(terms, stay, party)
+  const lines = linesOf(prices, terms.taxes, plan, taxedGuests(party), standing, { articles, priced }).filter(hasPrice)
   const total = totalOf(lines)
   if (!Number.isSafeInteger(total) || !lines.every(({ amount }) => Number.isSafeInteger(amount))) return null
   const dueNow = dueNowOf(plan, lines, total)
@@ -116,7 +120,7 @@ function pricedStay(
     roomTypeId,
     currency,
     lines,
-    nights: prices.filter(hasPrice),
+    nights: lines.filter(({ source }) => source === 'RATE').map(({ date, amount }) => ({ date, amount })),
     total,
     dueNow,
     dueAtProperty: total - dueNow,
@@ -164,6 +168,15 @@ function refusalsOf(terms: RateTerms, plan: PlanTerms, stay: StayToPrice, calend
     ...is(type !== undefined && people > type.capacity, 'CAPACITY', type?.capacity),
     ...ofRules,
   ]
+}
+
+/** Refuses articles that a new stay cannot have. */
+export function refuseArticles({ articles }: RateTerms, stay: Pick<StayToPrice, 'articles' | 'type'>): void {
+  for (const { articleId } of stay.articles) {
+    const article = articles.get(articleId) ?? fail('ARTICLE_NOT_FOUND', { field: 'articles' })
+    if (article.isSold && isFor(article, stay)) continue
+    fail('ARTICLE_NOT_SOLD', { field: 'articles', message: `The article ${article.code} is not sold with this stay.` })
+  }
 }
 
 /** How plans name the property itself among their channels. */

@@ -5,7 +5,9 @@ import { preparedSql } from '../../../db/statements.ts'
 import {
   accommodations,
   ageBands,
+  articles,
   everyOne,
+  includedArticles,
   occupancyPrices,
   policyVersions,
   promoCodes,
@@ -21,6 +23,7 @@ import {
 import { fail } from '../../../kernel/errors.ts'
 import type { TaxTerms } from '../../taxes/index.ts'
 import {
+  type ArticleTerms,
   keyOf,
   type PlanTerms,
   type PolicyTerms,
@@ -39,6 +42,8 @@ export interface TermsWanted {
   /** Null for all. */
   roomTypeIds: readonly string[] | null
   promoCode: string | null
+  /** Articles besides mandatory ones and those that plans include. */
+  articleIds: readonly string[]
   now: Date
 }
 
@@ -53,6 +58,7 @@ type Sold = [
   supplements: Supplements | null,
   days: Days | null,
   blocks: RentBlock[] | null,
+  included: [articleId: string, count: number][] | null,
 ]
 type Rule = [
   plan: string,
@@ -80,6 +86,7 @@ interface Stored {
   sold: Sold[]
   roomTypes: RoomTypeTerms[]
   ageBands: RateTerms['ageBands']
+  articles: ArticleTerms[]
   taxes: TaxTerms[]
   policies: PolicyTerms[]
   unlockedPlanIds: string[] | null
@@ -88,7 +95,7 @@ interface Stored {
 
 /** Reads all that prices of these dates depend on, in one statement. */
 export async function readTerms(db: Database, wanted: TermsWanted): Promise<RateTerms> {
-  const { accommodationId, type, from, to, roomTypeIds, promoCode, now } = wanted
+  const { accommodationId, type, from, to, roomTypeIds, promoCode, articleIds, now } = wanted
   const { rows } = await preparedSql<{ terms: string }>(db, 'rateTerms', select).execute({
     accommodationId,
     type,
@@ -96,6 +103,7 @@ export async function readTerms(db: Database, wanted: TermsWanted): Promise<Rate
     to,
     roomTypeIds: roomTypeIds && JSON.stringify(roomTypeIds),
     promoCode: promoCode && upperCaseOf(promoCode),
+    articleIds: JSON.stringify(articleIds),
     now: now.toISOString(),
   })
   const [row] = rows
@@ -112,11 +120,12 @@ function termsOf(accommodationId: string, stored: Stored): RateTerms {
   >()
   const days = new Map<string, RateTerms['days'] extends ReadonlyMap<string, infer T> ? T : never>()
   const blocks = new Map<string, readonly RentBlock[]>()
-  for (const [plan, type, baseOccupancy, adjustPpm, adjustAmount, supplements, prices, hours] of stored.sold) {
+  for (const [plan, type, baseOccupancy, adjustPpm, adjustAmount, supplements, prices, hours, inPrice] of stored.sold) {
     const types = sold.get(plan) ?? new Map()
     sold.set(plan, types)
     const ofBands = (supplements ?? []).map(([band, nth, supplement]) => ({ band, nth, supplement }))
-    types.set(type, { baseOccupancy, adjustPpm, adjustAmount, supplements: ofBands })
+    const included = (inPrice ?? []).map(([articleId, count]) => ({ articleId, count }))
+    types.set(type, { baseOccupancy, adjustPpm, adjustAmount, supplements: ofBands, included })
     if (prices)
       days.set(keyOf(plan, type), new Map(prices.map(([day, amount, amountsByAdults]) => [day, { amount, amountsByAdults }])))
     if (hours) blocks.set(keyOf(plan, type), hours)
@@ -133,6 +142,7 @@ function termsOf(accommodationId: string, stored: Stored): RateTerms {
     sold,
     days,
     blocks,
+    articles: new Map(stored.articles.map((article) => [article.id, article])),
     roomTypes: new Map(stored.roomTypes.map((type) => [type.id, type])),
     policies: new Map(stored.policies.map((policy) => [policy.id, policy])),
     rules: rulesOf(stored.rules),
@@ -176,10 +186,19 @@ const soldTypes = sql`select json_build_array(sold.rate_plan_id, sold.room_type_
       select json_agg(json_build_object('id', id, 'fromDay', from_day, 'toDay', to_day, 'weekdays', weekdays, 'opens', opens,
         'lastEnd', last_end, 'minutes', minutes, 'amount', amount, 'extraMinutes', extra_minutes,
         'extraAmount', extra_amount, 'mostMinutes', most_minutes) order by id) from ${ofSold(rentBlocks)}
-        and from_day <= asked.last and to_day >= asked.first) end) as row
+        and from_day <= asked.last and to_day >= asked.first) end,
+    (select json_agg(json_build_array(article_id, count) order by article_id) from ${ofSold(includedArticles)})) as row
   from ${ratePlanTypes} sold
   join ${ratePlans} plan on plan.accommodation_id = sold.accommodation_id and plan.id = sold.rate_plan_id
   where sold.accommodation_id = property.id and plan.type = asked.type and ${isWanted(sql`sold.room_type_id`)}`
+
+const soldWithStays = sql`(archived_at is null and 'BOOKING' = any (sold_at))`
+
+const articlesOfStays = sql`select id, code, name, unit, amount, tax_group as "taxGroup", age_band as "ageBand", mandatory,
+    ${soldWithStays} as "isSold"
+  from ${articles} where ${here} and (mandatory and ${soldWithStays} or id = any (asked.articles)
+    or id in (select article_id from ${includedArticles} where ${here} and ${isWanted(sql`room_type_id`)}))
+  order by code collate "C"`
 
 const taxesInForce = sql`select code, name, kind, basis, rate_ppm as "ratePpm", amount, included, tax_group as "taxGroup",
     nights_max as "nightsMax", exempt_under_age as "exemptUnderAge", priority, valid_from as "validFrom", valid_until as "validUntil"
@@ -203,7 +222,8 @@ const select = () => {
   return sql`with asked as (
     select ${the('accommodationId')}::text as property, ${the('type')}::text as type, ${the('from')}::date as first,
       ${the('to')}::date as last, ${the('promoCode')}::text as code, ${the('now')}::timestamptz as now,
-      (select array_agg(id) from json_array_elements_text(${the('roomTypeIds')}::json) as id) as types
+      (select array_agg(id) from json_array_elements_text(${the('roomTypeIds')}::json) as id) as types,
+      (select array_agg(id) from json_array_elements_text(${the('articleIds')}::json) as id) as articles
   )
   select json_build_object(
     'timeZone', time_zone,
@@ -217,6 +237,7 @@ const select = () => {
       where ${here} and ${isWanted(sql`id`)} order by name, id`)},
     'ageBands', ${list(sql`select code, from_age as "fromAge", to_age as "toAge", counts_as as "countsAs" from ${ageBands}
       where ${here} order by from_age`)},
+    'articles', ${list(articlesOfStays)},
     'taxes', ${list(taxesInForce)},
     'policies', ${list(latestPolicies)},
     'unlockedPlanIds', (${unlocked}),

@@ -1,4 +1,4 @@
-import type { ChargeTax } from '../../../db/tables/index.ts'
+import type { ChargeTax, StayArticle } from '../../../db/tables/index.ts'
 
 /** A stay that is to be priced. */
 export interface StayToPrice {
@@ -15,6 +15,8 @@ export interface StayToPrice {
   /** Ages of some of the guests, mostly children. */
   childAges: readonly number[]
   promoCode: string | null
+  /** Those that the guest adds. */
+  articles: readonly StayArticle[]
   /** Null: the property sells the stay itself. */
   channelId: string | null
 }
@@ -30,16 +32,20 @@ export interface NightPrice {
 export interface StandingNights {
   /** Charges of nights that keep their price and their taxes. */
   keep?: readonly OfferLine[]
-  /** Taxes of nights that the change drops. */
-  droppedTaxes?: readonly OfferLine[]
+  /** Taxes and articles of nights that the change drops. */
+  dropped?: readonly OfferLine[]
   /** Dates without a price, which stay so. */
   unpriced?: readonly string[]
 }
 
 /** A charge of a stay, exactly as it is written to the folio. */
 export interface OfferLine {
-  /** RATE: the price of a night. TAX: a tax that is added to the prices. */
-  source: 'RATE' | 'TAX'
+  /** RATE: the price of a night. ARTICLE: an article. TAX: a tax that is added to one of them. */
+  source: 'RATE' | 'ARTICLE' | 'TAX'
+  /** Of an article, and of a tax that is added to it. */
+  articleId?: string
+  /** Whether the price of the night contained the article. */
+  included?: true
   date: string
   description: string
   amount: number

@@ -1,4 +1,13 @@
-import type { ageBands, guarantees, guestKinds, PolicyStep, planVisibilities, roundModes } from '../../../db/tables/index.ts'
+import type {
+  ageBands,
+  articles,
+  guarantees,
+  guestKinds,
+  PolicyStep,
+  planVisibilities,
+  roundModes,
+  StayArticle,
+} from '../../../db/tables/index.ts'
 import type { TaxTerms } from '../../taxes/index.ts'
 
 type AgeBand = Pick<typeof ageBands.$inferSelect, 'code' | 'fromAge' | 'toAge' | 'countsAs'>
@@ -52,6 +61,15 @@ export interface SoldType {
   adjustPpm: number
   adjustAmount: number
   supplements: readonly Supplement[]
+  /** Articles that the price includes. */
+  included: readonly StayArticle[]
+}
+
+/** What prices need of an article. */
+export interface ArticleTerms
+  extends Pick<typeof articles.$inferSelect, 'id' | 'code' | 'name' | 'unit' | 'amount' | 'taxGroup' | 'ageBand' | 'mandatory'> {
+  /** Whether a new stay can have it. */
+  isSold: boolean
 }
 
 /** The stored price of a night, or the price of the hours of a stay, before adjustments and guests. */
@@ -120,6 +138,8 @@ export interface RateTerms extends PlanTable<PlanTerms> {
   version: number
   roomTypes: ReadonlyMap<string, RoomTypeTerms>
   ageBands: readonly AgeBand[]
+  /** In the order of their codes: the mandatory ones, and those that were asked for or that plans include. */
+  articles: ReadonlyMap<string, ArticleTerms>
   /** In order. */
   taxes: readonly TaxTerms[]
   policies: ReadonlyMap<string, PolicyTerms>

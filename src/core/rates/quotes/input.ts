@@ -6,6 +6,7 @@ import { AGE_MAX, OFFER_NIGHTS_MAX, PEOPLE_MAX, RATE_PLANS_MAX, ROOM_TYPES_LISTE
 import { addDays, momentIn } from '../../../kernel/zone.ts'
 import { type Dates, datesAround, isSellable, type Period } from '../pricing/dates-around.ts'
 import type { PlanTerms } from '../pricing/terms.ts'
+import { stayArticles } from '../stay-articles.ts'
 
 const people = z.int().min(0).max(PEOPLE_MAX)
 const date = z.iso.date()
@@ -25,6 +26,7 @@ export const QuoteStay = z.object({
   ratePlanIds: z.array(id).min(1).max(RATE_PLANS_MAX).nullish(),
   promoCode: reference.nullish(),
   channelId: reference.nullish(),
+  articles: stayArticles.nullish(),
 })
 
 export type QuoteFields = z.output<typeof QuoteStay>

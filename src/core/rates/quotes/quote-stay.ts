@@ -8,7 +8,7 @@ import { parse } from '../../../kernel/parse.ts'
 import { type Stock, stockOf } from '../../inventory/index.ts'
 import { ratesPolicy } from '../policy.ts'
 import type { Period } from '../pricing/dates-around.ts'
-import { calendarOf, priceOf } from '../pricing/price.ts'
+import { calendarOf, priceOf, refuseArticles } from '../pricing/price.ts'
 import { publicRefusals, saleMoment } from '../pricing/public-refusals.ts'
 import { readTerms } from '../pricing/read-terms.ts'
 import type { PricedStay, Refusal, StayToPrice } from '../pricing/stay.ts'
@@ -52,9 +52,12 @@ export async function quoteStay(ctx: Context, input: z.input<typeof QuoteStay>):
   const early = time.period && stock(time.period)
   early?.catch(() => {})
   const { roomTypeIds = null, promoCode = null } = fields
-  const terms = await readTerms(ctx.db, { accommodationId, type, ...time.dates, roomTypeIds, promoCode, now })
+  const articles = fields.articles ?? []
+  const articleIds = articles.map(({ articleId }) => articleId)
+  const terms = await readTerms(ctx.db, { accommodationId, type, ...time.dates, roomTypeIds, promoCode, articleIds, now })
+  refuseArticles(terms, { type, articles })
   const wanted = wantedOffers(terms, fields, time)
-  refuseTooMany(terms, wanted, type)
+  refuseTooMany(terms, wanted, fields)
   const periods = new Map(wanted.map(({ period }) => [keyOfPeriod(period), period]))
   const left = new Map<string, Map<string, Stock>>()
   await Promise.all([...periods].map(async ([key, period]) => left.set(key, await stock(period))))
@@ -69,6 +72,7 @@ export async function quoteStay(ctx: Context, input: z.input<typeof QuoteStay>):
       ...period,
       ...guests,
       promoCode: terms.unlockedPlanIds?.includes(plan.id) ? promoCode : null,
+      articles,
       channelId: isKiosk(ctx) ? null : (fields.channelId ?? null),
     }
     const rooms = Math.max(0, left.get(keyOfPeriod(period))?.get(roomType.id)?.left ?? 0)
@@ -125,14 +129,15 @@ function wantedOffers(terms: RateTerms, { type, roomTypeIds, ratePlanIds }: Quot
   })
 }
 
-function refuseTooMany({ timeZone }: RateTerms, wanted: readonly Wanted[], type: QuoteFields['type']) {
+function refuseTooMany({ timeZone }: RateTerms, wanted: readonly Wanted[], { type, articles }: QuoteFields) {
   const [first] = wanted
   if (!first) return
-  const nights = wanted.length * chargedDates({ type, ...first.period }, timeZone).length
+  // a night has a charge for each article too
+  const nights = wanted.length * chargedDates({ type, ...first.period }, timeZone).length * (1 + (articles?.length ?? 0))
   if (nights > QUOTED_NIGHTS_MAX)
     fail(
       'LIMIT_EXCEEDED',
-      `The quote has ${nights} nights in all its offers; ${QUOTED_NIGHTS_MAX} are allowed. Name fewer rate plans or room types.`,
+      `The quote has ${nights} nights, with their articles, in all its offers; ${QUOTED_NIGHTS_MAX} are allowed. Name fewer rate plans, room types or articles.`,
     )
 }
 

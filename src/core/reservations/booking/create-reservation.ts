@@ -12,7 +12,7 @@ import { transact, type Unit } from '../../../kernel/transact.ts'
 import { refuseWithoutTie } from '../../../user/users/index.ts'
 import { lockBooks, refuseClosedDay } from '../../accommodations/index.ts'
 import { openFolio } from '../../folios/index.ts'
-import { openOffer, type Refusal, ratePlanNamed, ratesPolicy, soldOut } from '../../rates/index.ts'
+import { openOffer, type Refusal, ratePlanNamed, ratesPolicy, soldOut, stayArticles } from '../../rates/index.ts'
 import { replaceMemo } from '../../reservation-memos/index.ts'
 import { lockRoom, roomTypeInUse, writeRoomState } from '../../rooms/index.ts'
 import { propertySettings, saleStopOf } from '../../settings/index.ts'
@@ -62,6 +62,7 @@ const CreateReservation = byLimits((limits) =>
     allowDuplicateOtaCode: z.boolean().nullish(),
     ratePlanId: reference.nullish(),
     promoCode: reference.nullish(),
+    articles: stayArticles.nullish(),
     offer: z.string().max(OFFER_CHARACTERS_MAX).nullish(),
     memo: memo(limits).nullish(),
     request: memo(limits).nullish(),

@@ -10,6 +10,7 @@ import type { Refusal } from '../../rates/index.ts'
 import { authorizeManaging, mayManage } from '../authorize-managing.ts'
 import { mustPriceEachNight, reservationsPolicy } from '../policy.ts'
 import type { StoredReservation } from '../queries.ts'
+import { articlesByHand } from './articles-by-hand.ts'
 import { totalOf } from './fee-by-policy.ts'
 import { linesOf, refuseUnpricedNights, refuseWrongNights } from './nightly-rates.ts'
 import { changePlanOfTerms, priceByPlan, type StayPricing } from './price-by-plan.ts'
@@ -56,7 +57,8 @@ export async function changePrice(
     if (pricing != null) refuseField('pricing', 'not together with nightlyRates')
     await authorizeManaging(ctx, unit.db, mayPrice, accommodationId)
     refuseWrongNights(after, books.timeZone, nights)
-    const price = { books, reservationId, lines: linesOf(nights), closedDays: 'refuse', field: 'nightlyRates' } as const
+    const lines = [...linesOf(nights), ...(await articlesByHand(unit, after, books))]
+    const price = { books, reservationId, lines, closedDays: 'refuse', field: 'nightlyRates' } as const
     const { isChanged } = await changeStayCharges(unit, { ...price, at: ctx.clock.now() })
     const ages = await changeAges(unit.db, stay, fields.childAges)
     if (planId != null) await changePlanOfTerms(ctx, unit, { stay: after, books, planId })

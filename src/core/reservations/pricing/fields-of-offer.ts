@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { StayArticle } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import { type Offer, ratePlanNamed } from '../../rates/index.ts'
@@ -18,6 +19,7 @@ interface Offered {
   channelId?: string | null | undefined
   ratePlanId?: string | null | undefined
   nightlyRates?: readonly unknown[] | null | undefined
+  articles?: readonly StayArticle[] | null | undefined
 }
 
 const required = ['type', 'useStartAt', 'useExpireAt', 'roomTypeId'] as const
@@ -31,11 +33,17 @@ export async function fieldsWithOffer<Fields extends Offered>(
   offer: Offer | null,
 ): Promise<CompleteFields<Fields>> {
   if (!offer) {
+    if (fields.nightlyRates != null && fields.articles?.length)
+      refuseField('articles', 'not together with nightlyRates. Use addArticle')
     for (const name of required) if (fields[name] == null) refuseField(name, 'is required without an offer')
     return fields as CompleteFields<Fields>
   }
   if (fields.nightlyRates != null) refuseField('nightlyRates', 'not together with an offer')
-  const offered: Readonly<Record<string, unknown>> = { ...offer.stay, childAges: [...offer.stay.childAges] }
+  const offered: Readonly<Record<string, unknown>> = {
+    ...offer.stay,
+    childAges: [...offer.stay.childAges],
+    articles: [...offer.stay.articles],
+  }
   const planId = await ratePlanNamed(db, fields.accommodationId, fields.ratePlanId)
   const given = { ...fields, ratePlanId: planId ?? fields.ratePlanId }
   for (const [name, value] of Object.entries(offered)) {

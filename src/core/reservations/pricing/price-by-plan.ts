@@ -42,7 +42,7 @@ export async function priceByPlan(ctx: Context, unit: Unit, wanted: Wanted): Pro
   const isForOthers = isForOtherGuests({ before, after: stay }) || !isDeepStrictEqual(childAges, terms?.childAges ?? [])
   const changed = { before, after: stay, books }
   const charges = pricing === 'EXTEND' ? await priceOfStay(unit.db, accommodationId, reservationId) : []
-  const toPrice = { ...stayToPrice(stay), ratePlanId, childAges, promoCode: terms?.promoCode ?? null }
+  const toPrice = { ...stayToPrice(stay), ratePlanId, childAges, ...agreedOf(terms) }
   const price = async (of: StandingPrice) => ({ standing: of, priced: await priceStay(ctx, unit.db, toPrice, of) })
   const kept = () => standingPrice({ ...changed, isForOthers: false }, charges)
   const mayKeep = pricing === 'EXTEND' && ratePlanId === terms?.ratePlanId && keepsHours(changed)
@@ -57,6 +57,8 @@ export async function priceByPlan(ctx: Context, unit: Unit, wanted: Wanted): Pro
   if (!dryRun) await writeTerms(unit.db, changedTerms({ stay, terms, priced, childAges, hasNewPrice, at }, pricing))
   return { ...changedCharges, priced }
 }
+
+const agreedOf = (terms: StoredTerms | undefined) => ({ promoCode: terms?.promoCode ?? null, articles: terms?.articles ?? [] })
 
 /** Hours that the plan does not sell: they were kept by an earlier change, and only the guests change now. */
 const keepsHours = (changed: { before: StoredReservation; after: StoredReservation }) =>
@@ -74,11 +76,16 @@ export async function changePlanOfTerms(
 ): Promise<void> {
   const terms = await termsOf(db, stay.accommodationId, stay.id)
   if (!terms || terms.ratePlanId === ratePlanId) return
-  const { childAges, promoCode } = terms
+  const { childAges, promoCode, articles } = terms
   const dates = chargedDates(stay, books.timeZone)
   const keep = keptLines(await priceOfStay(db, stay.accommodationId, stay.id), dates)
   const unpriced = dates.filter((date) => !nightsOf(keep).some((night) => night.date === date))
-  const priced = await priceStay(ctx, db, { ...stayToPrice(stay), ratePlanId, childAges, promoCode }, { keep, unpriced })
+  const priced = await priceStay(
+    ctx,
+    db,
+    { ...stayToPrice(stay), ratePlanId, childAges, promoCode, articles },
+    { keep, unpriced },
+  )
   const { offerHash, roomTypeId } = terms
   await writeTerms(db, { ...terms, ...termsOfPrice(priced), offerHash, roomTypeId, promoCode: priced.promoCode })
 }
@@ -111,6 +118,7 @@ function changedTerms({ stay, terms, priced, childAges, hasNewPrice, at: pricedA
     childAges: [...childAges],
     // the code of the booking stays with its plan, also when it is no longer valid
     promoCode: terms?.ratePlanId === priced.ratePlanId ? terms.promoCode : priced.promoCode,
+    articles: terms?.articles ?? [],
     bookedAt: terms?.bookedAt ?? createdAt,
     pricedAt,
   }

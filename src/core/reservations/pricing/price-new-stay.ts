@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../../kernel/context.ts'
-import { fail } from '../../../kernel/errors.ts'
+import { fail, refuseField } from '../../../kernel/errors.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import type { Books } from '../../accommodations/index.ts'
 import {
@@ -8,7 +8,6 @@ import {
   type Offer,
   type PricedStay,
   priceNewSale,
-  priceStay,
   type Refusal,
   refusalsNow,
   type StayToPrice,
@@ -34,6 +33,7 @@ export async function priceNewStay(
   if (planId !== null) return priceNewSale(ctx, db, { ...stay, ratePlanId: planId })
   // a promo code only serves a price, so the text is no label
   if (ratePlanId !== null && stay.promoCode !== null) fail('RATE_PLAN_NOT_FOUND', { field: 'ratePlanId' })
+  if (stay.articles.length > 0) refuseField('articles', 'only for a stay that a rate plan or an offer prices. Use addArticle')
   return null
 }
 
@@ -54,10 +54,9 @@ export async function refusalsByHand(
 async function priceOfOffer(ctx: Context, db: Unit['db'], { currency, timeZone }: Books, offer: Offer): Promise<PricedStay> {
   if (offer.currency !== currency) fail('OFFER_INVALID', 'The property keeps its books in another currency now.')
   if (offer.timeZone !== timeZone) fail('OFFER_INVALID', 'The property is in another time zone now.')
-  const refusals = await refusalsNow(ctx, db, offer.stay)
-  if (!offer.isExpired) return { ...offer, refusals }
-  const priced = await priceStay(ctx, db, offer.stay)
-  if (hasSameTerms(priced, offer)) return { ...priced, refusals }
+  if (!offer.isExpired) return { ...offer, refusals: await refusalsNow(ctx, db, offer.stay) }
+  const priced = await priceNewSale(ctx, db, offer.stay)
+  if (hasSameTerms(priced, offer)) return priced
   const renewed = await signOffer(ctx, offer.stay, priced)
   return fail('PRICE_CHANGED', renewed ? { members: { offer: renewed.token } } : undefined)
 }

@@ -14,15 +14,15 @@ interface ChangedStay {
 export interface StandingPrice {
   /** Charges of nights of the stay that keep their price and their taxes. */
   keep: readonly OfferLine[]
-  /** Taxes of nights that the change drops. */
-  droppedTaxes: readonly OfferLine[]
+  /** Taxes and articles of nights that the change drops. */
+  dropped: readonly OfferLine[]
   /** Nights that had no price before the change, which does not charge them. */
   unpriced: readonly string[]
   /** Other charges that stand: of nights outside the stay that the change does not drop, and corrections. */
   lines: readonly ChargedLine[]
 }
 
-export const noStanding: StandingPrice = { keep: [], droppedTaxes: [], unpriced: [], lines: [] }
+export const noStanding: StandingPrice = { keep: [], dropped: [], unpriced: [], lines: [] }
 
 /** Open nights keep their charges for the same guests in the same room type. An hourly stay keeps its price as a whole, or not at all. */
 export function standingPrice(
@@ -41,7 +41,7 @@ export function standingPrice(
   const isDropped = ({ date }: ChargedLine) => datesBefore.has(date) && !dates.has(date)
   return {
     keep: charges.filter(isKept).map(keptLine),
-    droppedTaxes: charges.filter((line) => line.source === 'TAX' && isDropped(line)).map(keptLine),
+    dropped: charges.filter((line) => line.source !== 'RATE' && isDropped(line)).map(keptLine),
     unpriced: [...dates].filter((date) => datesBefore.has(date) && !priced.has(date)),
     lines: [...corrections, ...charges.filter(({ date }) => !dates.has(date) && !datesBefore.has(date))],
   }
@@ -52,8 +52,9 @@ export const keptLines = (lines: readonly ChargedLine[], dates: readonly string[
   lines.filter(({ date, isCorrection }) => !isCorrection && dates.includes(date)).map(keptLine)
 
 /** A charge of the price as one of an offer. */
-const keptLine = ({ source, date, description, amount, taxes = [] }: ChargedLine): OfferLine => {
-  return { source: source === 'TAX' ? 'TAX' : 'RATE', date, description, amount, taxes: [...taxes] }
+const keptLine = ({ source, articleId, date, description, amount, taxes = [] }: ChargedLine): OfferLine => {
+  const line = { date, description, amount, taxes: [...taxes], ...(articleId && { articleId }) }
+  return { ...line, source: source === 'TAX' || source === 'ARTICLE' ? source : 'RATE' }
 }
 
 export const isMoved = ({ before, after }: ChangedStay) =>

@@ -1,3 +1,5 @@
+import type { StayArticle } from '../../../db/tables/index.ts'
+
 interface Counts {
   sleeps?: number | null | undefined
   childSleeps?: number | null | undefined
@@ -15,6 +17,7 @@ interface StayFields extends Counts {
   promoCode?: string | null | undefined
   channelId?: string | null | undefined
   ratePlanId?: string | null | undefined
+  articles?: readonly StayArticle[] | null | undefined
 }
 
 export const countsOf = ({ sleeps, childSleeps, infantSleeps }: Counts) => ({
@@ -33,5 +36,6 @@ export const stayToPrice = (fields: StayFields) => ({
   ...countsOf(fields),
   childAges: fields.childAges ?? [],
   promoCode: fields.promoCode ?? null,
+  articles: fields.articles ?? [],
   channelId: fields.channelId ?? null,
 })

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { qualifyColumns } from '../../../db/qualify-columns.ts'
-import { policyVersions, ratePlans, stayTerms } from '../../../db/tables/index.ts'
+import { policyVersions, ratePlans, type StayArticle, stayTerms } from '../../../db/tables/index.ts'
 import { defineView, one } from '../../../db/view.ts'
 import type { PricedStay } from '../../rates/index.ts'
 import type { StoredReservation } from '../queries.ts'
@@ -69,11 +69,12 @@ export const termsOfPrice = ({ ratePlanId, roomTypeId, hash, dueNow, cancellatio
 
 interface Agreed {
   childAges?: readonly number[] | null | undefined
+  articles?: readonly StayArticle[] | null | undefined
 }
 
 export const termsOfNewStay = (
   { accommodationId, id: reservationId, createdAt }: StoredReservation,
-  { childAges }: Agreed,
+  { childAges, articles }: Agreed,
   priced: PricedStay,
 ): StoredTerms => ({
   accommodationId,
@@ -81,6 +82,7 @@ export const termsOfNewStay = (
   ...termsOfPrice(priced),
   childAges: [...(childAges ?? [])],
   promoCode: priced.promoCode,
+  articles: [...(articles ?? [])],
   bookedAt: createdAt,
   pricedAt: createdAt,
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../harness/index.ts'
+import { addToCatalogue } from '../../articles/articles.ts'
 import { addPlan } from '../../rates/plans.ts'
 import { addSupplement, addTax } from '../../rates/prices.ts'
 import { create, openPricedHouse, type PricedHouse, waitForNoon } from './priced-house.ts'
@@ -8,6 +9,7 @@ import { create, openPricedHouse, type PricedHouse, waitForNoon } from './priced
 let app: TestApp
 let house: PricedHouse
 const plans: string[] = []
+const catalogue: string[] = []
 
 beforeAll(async () => {
   app = await startApp()
@@ -19,8 +21,22 @@ beforeAll(async () => {
   await addTax(app, house, 'FEE', { kind: 'FEE', basis: 'PER_STAY', amount: 45, included: false, priority: 2 })
   await addTax(app, house, 'RESORT', { ratePpm: 33_333, included: false, priority: 3 })
   const derived = { parentId: ratePlanId, adjustPpm: -123_456, adjustAmount: 7, roundTo: 10 }
-  const prepaid = { parentId: ratePlanId, guarantee: 'PREPAY', prepayNights: 2 } as const
-  plans.push(ratePlanId, (await addPlan(app, house, derived)).id, (await addPlan(app, house, prepaid)).id)
+  const taxGroup = 'meals'
+  await addTax(app, house, 'MEAL', { taxGroup, ratePpm: 190_000 })
+  await addTax(app, house, 'SERVICE', { taxGroup, ratePpm: 77_777, included: false })
+  const breakfast = await addToCatalogue(app, house, { unit: 'PERSON_NIGHT', amount: 123, taxGroup })
+  catalogue.push(
+    breakfast,
+    await addToCatalogue(app, house, { unit: 'PERSON', amount: 77, taxGroup, ageBand: 'CHILD' }),
+    await addToCatalogue(app, house, { unit: 'NIGHT', amount: 45 }),
+  )
+  await addToCatalogue(app, house, { unit: 'STAY', amount: 99, mandatory: true })
+  const types = [{ roomTypeId, articles: [{ articleId: breakfast }] }]
+  plans.push(
+    ratePlanId,
+    (await addPlan(app, house, derived)).id,
+    (await addPlan(app, house, { parentId: ratePlanId, guarantee: 'PREPAY', prepayNights: 2, types })).id,
+  )
 })
 
 const seed = Number(process.env.OFFER_SEED ?? Math.floor(Math.random() * 2 ** 31))
@@ -31,21 +47,24 @@ const anyStay = fc.record({
   nights: fc.integer({ min: 1, max: 12 }),
   sleeps: fc.integer({ min: 1, max: 2 }),
   childAges: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 2 }),
+  articles: fc.uniqueArray(fc.record({ nth: fc.nat(2), count: fc.integer({ min: 1, max: 3 }) }), { selector: ({ nth }) => nth }),
   byToken: fc.boolean(),
 })
 
 test(`what an offer says is what the folio charges (seed ${seed})`, async () => {
   await fc.assert(
-    fc.asyncProperty(anyStay, async ({ plan, first, nights, sleeps, childAges, byToken }) => {
+    fc.asyncProperty(anyStay, async ({ plan, first, nights, sleeps, childAges, byToken, ...stay }) => {
       const ratePlanId = plans[plan]!
-      const guests = { sleeps, childSleeps: childAges.length, childAges }
+      const articles = stay.articles.map(({ nth, count }) => ({ articleId: catalogue[nth]!, count }))
+      const guests = { sleeps, childSleeps: childAges.length, childAges, articles }
       const offer = await house.offer(first, nights, { ...guests, ratePlanIds: [ratePlanId] })
       const how = byToken ? { offer: offer.token } : { ratePlanId }
       const input = house.input(first, nights, { ...guests, ...how, ignoreCapacity: true })
       const { reservation } = (await house.as.staff.ask(create, { input })).createReservation
       const { standing, total } = await house.charges(reservation.id)
-      const lines = standing.map(({ source, chargedOn: date, description, amount, taxes }) => ({
+      const lines = standing.map(({ source, articleId, chargedOn: date, description, amount, taxes }) => ({
         source,
+        articleId,
         date,
         description,
         amount,

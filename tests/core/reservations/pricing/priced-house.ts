@@ -7,7 +7,7 @@ import { addPrices, addTax } from '../../rates/prices.ts'
 
 export const zone = 'Asia/Seoul'
 
-export const terms = `terms { ratePlanId ratePlanCode ratePlanName roomTypeId childAges promoCode dueNow offerHash
+export const terms = `terms { ratePlanId ratePlanCode ratePlanName roomTypeId childAges promoCode articles { articleId count } dueNow offerHash
   cancellationPolicy { policyId version name } noShowPolicy { policyId version name } }`
 
 export const create = `mutation Create($input: CreateReservationInput!) { createReservation(input: $input) {
@@ -22,16 +22,17 @@ export const cancellationQuote = `query Quote($id: ULID!) { cancellationQuote(re
 } }`
 
 const quote = `query Quote($input: QuoteStayInput!) { quoteStay(input: $input) { offers {
-  token hash total lines { source date description amount taxes { code name ratePpm amount included } } refusals { code }
+  token hash total lines { source articleId date description amount taxes { code name ratePpm amount included } } refusals { code }
 } } }`
 
 const charges = `query Charges($id: ULID!) { folio(reservationId: $id) { totalPrice charges {
-  source kind chargedOn description amount voidedAt taxes { code name ratePpm amount included }
+  source kind articleId chargedOn description amount voidedAt taxes { code name ratePpm amount included }
 } } }`
 
 interface Charge {
   source: string
   kind: string
+  articleId: string | null
   chargedOn: string
   description: string
   amount: number

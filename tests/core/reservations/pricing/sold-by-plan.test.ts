@@ -131,8 +131,8 @@ describe('an offer', () => {
       terms: { offerHash: offer.hash, childAges: [7] },
     })
     const { standing, total } = await own.charges(reservation.id)
-    const lines = standing.map(({ source, chargedOn, description, amount, taxes }) => {
-      return { source, date: chargedOn, description, amount, taxes }
+    const lines = standing.map(({ source, articleId, chargedOn, description, amount, taxes }) => {
+      return { source, articleId, date: chargedOn, description, amount, taxes }
     })
     expect(lines).toEqual(offer.lines)
     expect(total).toBe(offer.total)

@@ -47,6 +47,20 @@ export const moneyRows: Rows = {
     may: writes,
     meets: ['INVOICE_EXISTS'],
   },
+  articles: { ask: '{ articles(accommodationId: $house) { code } }', may: [...reads, 'kiosk'] },
+  createArticle: {
+    ask: 'mutation { createArticle(input: { accommodationId: $house, code: $new, name: $new, unit: PIECE, soldAt: [FOLIO], amount: 1 }) { id } }',
+    may: [...management, 'accommodationAdmin'],
+  },
+  updateArticle: {
+    ask: 'mutation { updateArticle(input: { id: $article, name: $new }) { id } }',
+    may: [...management, 'accommodationAdmin'],
+  },
+  addArticle: {
+    ask: 'mutation { addArticle(input: { folioId: $folio, articleId: $article }) { id } }',
+    may: [...writes, 'kiosk'],
+    meets: ['STATUS_NOT_ALLOWED'],
+  },
   addCharge: {
     ask: 'mutation { addCharge(input: { folioId: $folio, amount: 1, description: $new }) { id } }',
     may: writes,

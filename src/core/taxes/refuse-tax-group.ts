@@ -1,16 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Database } from '../../../db/database.ts'
-import { lockName } from '../../../db/lock-name.ts'
-import { taxes } from '../../../db/tables/index.ts'
-import { refuseField } from '../../../kernel/errors.ts'
+import type { Database } from '../../db/database.ts'
+import { lockName } from '../../db/lock-name.ts'
+import { taxes } from '../../db/tables/index.ts'
+import { refuseField } from '../../kernel/errors.ts'
 
-/** The default, which may have its taxes later, and the group of plans without taxes. */
+/** The default, which may have its taxes later, and the group of what has no taxes. */
 const groupsWithoutTaxes = ['lodging', 'none']
 
-/** Refuses a group that no tax of the property has, because its stays would be sold without taxes. Without any taxes all are allowed. */
+/** Refuses a group that no tax of the property has, because what has it would be sold without taxes. Without any taxes all are allowed. */
 export async function refuseTaxGroup(db: Database, accommodationId: string, taxGroup: string): Promise<void> {
   if (groupsWithoutTaxes.includes(taxGroup)) return
-  // as `setTaxes` does, so that no group loses its last tax before the plan has it
+  // as `setTaxes` does, so that no group loses its last tax before a plan or an article has it
   await lockName(db, 'taxes', accommodationId)
   const groups = await db
     .select({ taxGroup: taxes.taxGroup })

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail, refuseField } from '../../kernel/errors.ts'
+import { day, id } from '../../kernel/inputs.ts'
+import { ARTICLE_COUNT_MAX } from '../../kernel/limits.ts'
+import { parse } from '../../kernel/parse.ts'
+import type { Unit } from '../../kernel/transact.ts'
+import { dateIn } from '../../kernel/zone.ts'
+import { refuseClosedDay } from '../accommodations/index.ts'
+import { type BillRow, chargeEntry, locateFolio, refuseOtherFolio, transactOnFolio } from '../folios/index.ts'
+import { chargesOfArticle } from '../rates/index.ts'
+import { findReservation, refuseOutsideCheckInWindow, refuseUnless } from '../reservations/index.ts'
+import { taxesInForce } from '../taxes/index.ts'
+import { articlesPolicy } from './policy.ts'
+import { articleOf } from './queries.ts'
+
+const AddArticle = z.object({
+  folioId: id.nullish(),
+  reservationId: id.nullish(),
+  articleId: id,
+  /** One if left out. */
+  count: z.int().min(1).max(ARTICLE_COUNT_MAX).nullish(),
+  /** Today if left out. */
+  chargedOn: day.nullish(),
+})
+
+/** Charges pieces of an article to a folio, with the taxes on top. The entry is no part of the price of the stay. */
+export async function addArticle(ctx: Context, input: z.input<typeof AddArticle>): Promise<BillRow> {
+  authorize(ctx.actor, articlesPolicy.addArticle)
+  const { folioId, reservationId, articleId, ...fields } = parse(AddArticle, input)
+  const located = await locateFolio(ctx.db, { folioId, reservationId })
+  const { accommodationId } = located
+  authorize(ctx.actor, articlesPolicy.addArticle, accommodationId)
+  refuseOtherFolio(located, folioId)
+  const isKiosk = ctx.actor.kind === 'kiosk'
+  if (isKiosk && fields.chargedOn != null) refuseField('chargedOn', 'a kiosk charges today')
+  return transactOnFolio(ctx, located, async (unit, { folio, books }) => {
+    if (isKiosk) await refuseAtKiosk(ctx, unit, folio.reservationId)
+    const article = await articleOf(unit.db, accommodationId, articleId)
+    if (article.archivedAt || !article.soldAt.includes(isKiosk ? 'KIOSK' : 'FOLIO'))
+      fail('ARTICLE_NOT_SOLD', { field: 'articleId' })
+    const now = ctx.clock.now()
+    const date = fields.chargedOn ?? dateIn(books.timeZone, now)
+    refuseClosedDay(books, date)
+    const amount = article.amount * (fields.count ?? 1)
+    const taxes = await taxesInForce(unit.db, accommodationId, article.taxGroup)
+    const lines = chargesOfArticle(article, taxes, { date, count: fields.count ?? 1, amount })
+    const [charge] = await chargeEntry(unit, folio, lines, now)
+    const { id: chargeId, description } = charge!
+    unit.audit({
+      accommodationId,
+      type: 'article.add',
+      log: `Charged ${amount} ${folio.currency} for ${description}.`,
+      relatedId: folio.reservationId,
+      after: { chargeId, articleId, description, chargedOn: date, amounts: lines.map((line) => line.amount) },
+    })
+    return charge!
+  })
+}
+
+/** A guest buys for a stay that goes on, or that a kiosk can check in. */
+async function refuseAtKiosk(ctx: Context, unit: Unit, reservationId: string): Promise<void> {
+  const stay = (await findReservation(unit.db, reservationId)) ?? fail('RESERVATION_NOT_FOUND')
+  refuseUnless('addArticleAtKiosk', stay)
+  if (stay.status !== 'CHECKED_IN') await refuseOutsideCheckInWindow(ctx, unit, stay)
+}

@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../db/database.ts'
+import { articles, includedArticles, ratePlans } from '../../db/tables/index.ts'
+import { archivedAtAfter } from '../../kernel/archived-at.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail, refuseField } from '../../kernel/errors.ts'
+import { code, id, name } from '../../kernel/inputs.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { lockRates } from '../rates/index.ts'
+import { refuseTaxGroup } from '../taxes/index.ts'
+import { amount, articleFields, refuseContradictions, soldAt } from './inputs.ts'
+import { articlesPolicy } from './policy.ts'
+import { accommodationOfArticle, isArticle, refuseTakenCode, refuseUnknownBand } from './queries.ts'
+import type { ArticleRow } from './view.ts'
+
+const UpdateArticle = byLimits((limits) =>
+  z.object({
+    id,
+    code: code.nullish(),
+    name: name(limits).nullish(),
+    soldAt: soldAt.nullish(),
+    amount: amount.nullish(),
+    ...articleFields(limits),
+    archived: z.boolean().nullish(),
+  }),
+)
+
+type Fields = z.output<ReturnType<typeof UpdateArticle>>
+
+/** What is left out stays, and null clears what may be empty. Charges that stand keep their amount. */
+export async function updateArticle(ctx: Context, input: z.input<ReturnType<typeof UpdateArticle>>): Promise<ArticleRow> {
+  authorize(ctx.actor, articlesPolicy.updateArticle)
+  const changes = parse(UpdateArticle(ctx.limits), input)
+  const { id: articleId } = changes
+  const accommodationId = await accommodationOfArticle(ctx.db, articleId)
+  authorize(ctx.actor, articlesPolicy.updateArticle, accommodationId)
+  return transact(
+    ctx,
+    async ({ db, audit, emit }) => {
+      await lockRates(db, accommodationId)
+      const [before] = await db.select().from(articles).where(isArticle(accommodationId, articleId)).for('no key update')
+      if (!before) fail('ARTICLE_NOT_FOUND')
+      const now = ctx.clock.now()
+      const after = articleAfter(before, changes, now)
+      const fields = (Object.keys(after) as (keyof ArticleRow)[]).filter(
+        (field) => !isDeepStrictEqual(after[field], before[field]),
+      )
+      if (fields.length === 0) return before
+      refuseContradictions(after)
+      if (after.code !== before.code) await refuseTakenCode(db, accommodationId, after.code, articleId)
+      const isPutBack = before.archivedAt !== null && after.archivedAt === null
+      if (after.archivedAt && !before.archivedAt) await refuseWhileIncluded(db, before)
+      if (isPutBack || after.ageBand !== before.ageBand) await refuseUnknownBand(db, accommodationId, after.ageBand)
+      if (isPutBack || after.taxGroup !== before.taxGroup) await refuseTaxGroup(db, accommodationId, after.taxGroup)
+      const [row] = await db
+        .update(articles)
+        .set({ ...after, updatedAt: now })
+        .where(isArticle(accommodationId, articleId))
+        .returning()
+      audit({
+        accommodationId,
+        type: 'article.update',
+        log: `Changed article ${before.code}.`,
+        relatedId: articleId,
+        before,
+        after: row!,
+        highlighted: fields,
+      })
+      emit({ accommodationId, type: 'article.updated', subjectId: articleId, payload: { articleId, fields } })
+      return row!
+    },
+    { constraints: { articles_code: 'CODE_TAKEN' } },
+  )
+}
+
+async function refuseWhileIncluded(db: Database, { accommodationId, id }: ArticleRow) {
+  const ofPlan = and(
+    eq(ratePlans.accommodationId, includedArticles.accommodationId),
+    eq(ratePlans.id, includedArticles.ratePlanId),
+  )
+  const [plan] = await db
+    .select({ code: ratePlans.code })
+    .from(includedArticles)
+    .innerJoin(ratePlans, ofPlan)
+    .where(
+      and(
+        eq(includedArticles.accommodationId, accommodationId),
+        eq(includedArticles.articleId, id),
+        isNull(ratePlans.archivedAt),
+      ),
+    )
+    .limit(1)
+  if (plan) refuseField('archived', `the rate plan ${plan.code} includes the article`)
+}
+
+const articleAfter = (before: ArticleRow, changes: Fields, now: Date): ArticleRow => ({
+  ...before,
+  code: changes.code ?? before.code,
+  name: changes.name ?? before.name,
+  names: changes.names === undefined ? before.names : (changes.names ?? {}),
+  soldAt: changes.soldAt ?? before.soldAt,
+  amount: changes.amount ?? before.amount,
+  taxGroup: changes.taxGroup ?? before.taxGroup,
+  ageBand: changes.ageBand === undefined ? before.ageBand : changes.ageBand,
+  mandatory: changes.mandatory ?? before.mandatory,
+  archivedAt: archivedAtAfter(before.archivedAt, changes.archived, now),
+})

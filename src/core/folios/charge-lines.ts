@@ -1,0 +1,55 @@
+import type { Database } from '../../db/database.ts'
+import { bills } from '../../db/tables/index.ts'
+import { newId } from '../../kernel/ids.ts'
+import { CHARGES_AT_ONCE } from '../../kernel/limits.ts'
+import type { Unit } from '../../kernel/transact.ts'
+import type { StoredCharge, StoredFolio } from './queries.ts'
+import { type ChargedLine, kindOf, type StayLine } from './stay-lines.ts'
+import { type BillRow, billOf } from './view.ts'
+
+type Folio = Pick<StoredFolio, 'accommodationId' | 'id' | 'reservationId'>
+
+export const described = (line: StayLine): ChargedLine => ({ description: 'Accommodation', ...line })
+
+/** Writes lines to a locked folio, each as a charge. */
+export async function chargeLines(
+  db: Database,
+  { accommodationId, id: folioId, reservationId }: Folio,
+  lines: readonly StayLine[],
+  { createdAt, entryId = null }: { createdAt: Date; entryId?: string | null },
+): Promise<StoredCharge[]> {
+  const of = { accommodationId, folioId, reservationId, createdAt, entryId }
+  const rows = lines.map(described).map((line) => ({
+    ...of,
+    id: newId(),
+    kind: kindOf(line),
+    source: line.source,
+    articleId: line.articleId ?? null,
+    taxes: [...(line.taxes ?? [])],
+    chargedOn: line.date,
+    description: line.description,
+    amount: line.amount,
+  }))
+  const charges: StoredCharge[] = []
+  for (let from = 0; from < rows.length; from += CHARGES_AT_ONCE) {
+    const some = rows.slice(from, from + CHARGES_AT_ONCE)
+    charges.push(...(await db.insert(bills).values(some).returning()))
+  }
+  return charges
+}
+
+/** Adds charges that are no part of the price of the stay to a locked folio, as one entry: they are voided together. */
+export async function chargeEntry(
+  { db, emit }: Unit,
+  folio: StoredFolio,
+  lines: readonly ChargedLine[],
+  createdAt: Date,
+): Promise<BillRow[]> {
+  const { accommodationId, id: folioId, reservationId } = folio
+  const charges = await chargeLines(db, folio, lines, { createdAt, entryId: newId() })
+  for (const { id: chargeId, amount } of charges) {
+    const payload = { folioId, reservationId, chargeId, amount }
+    emit({ accommodationId, type: 'folio.charge_added', subjectId: chargeId, payload })
+  }
+  return charges.map(billOf)
+}

@@ -1,0 +1,92 @@
+import { type TaxTerms, taxesOfArticle } from '../../taxes/index.ts'
+import { guestsOf, type Party } from './guests.ts'
+import type { OfferLine, StayToPrice } from './stay.ts'
+import type { ArticleTerms, RateTerms } from './terms.ts'
+
+const hourMilliseconds = 3_600_000
+
+interface Sold {
+  date: string
+  count: number
+  /** For all pieces together. */
+  amount: number
+}
+
+/** The charge for pieces of an article and those of its taxes on top, from the taxes of its group in their order. */
+export function chargesOfArticle(
+  { id: articleId, name }: Pick<ArticleTerms, 'id' | 'name'>,
+  taxes: readonly TaxTerms[],
+  { date, count, amount }: Sold,
+): OfferLine[] {
+  const { included, added } = taxesOfArticle(taxes, { date, amount })
+  const description = count === 1 ? name : `${count} × ${name}`
+  return [
+    { source: 'ARTICLE', articleId, date, description, amount, taxes: included },
+    ...added.map((tax): OfferLine => {
+      return { source: 'TAX', articleId, date, description: tax.name, amount: tax.amount, taxes: [tax] }
+    }),
+  ]
+}
+
+/** Pieces of an article on each night that has them. */
+export interface PricedArticle {
+  article: ArticleTerms
+  count: number
+  /** Of all pieces. */
+  amount: bigint
+  /** Whether the price of the night contains it. */
+  included: boolean
+}
+
+/** Whether each night has the article; otherwise the stay has it once. */
+export const isNightly = ({ unit }: Pick<ArticleTerms, 'unit'>) => unit === 'NIGHT' || unit === 'PERSON_NIGHT'
+
+/** Only an hourly stay has hours. */
+export const isFor = ({ unit }: Pick<ArticleTerms, 'unit'>, { type }: Pick<StayToPrice, 'type'>) =>
+  unit !== 'HOUR' || type === 'rent'
+
+/** The articles of a stay: those that its price includes, those that the guest adds, and the mandatory ones that are neither. */
+export function articlesOfStay({ sold, articles }: RateTerms, stay: StayToPrice, party: Party): PricedArticle[] {
+  if (articles.size === 0) return []
+  const inPrice = sold.get(stay.ratePlanId)?.get(stay.roomTypeId)?.included ?? []
+  const named = new Set([...inPrice, ...stay.articles].map(({ articleId }) => articleId))
+  const mandatory = [...articles.values()].filter(({ id, mandatory, isSold }) => mandatory && isSold && !named.has(id))
+  const wanted = [
+    ...inPrice.map((one) => ({ ...one, included: true })),
+    ...[...stay.articles, ...mandatory.map(({ id: articleId }) => ({ articleId, count: 1 }))].map((one) => ({
+      ...one,
+      included: false,
+    })),
+  ]
+  const places = [...articles.keys()]
+  return wanted
+    .toSorted((one, other) => places.indexOf(one.articleId) - places.indexOf(other.articleId))
+    .flatMap(({ articleId, count, included }) => {
+      const article = articles.get(articleId)
+      const pieces = article && isFor(article, stay) ? count * piecesOf(article, stay, party) : 0
+      return article && pieces > 0 ? [{ article, count: pieces, amount: BigInt(article.amount) * BigInt(pieces), included }] : []
+    })
+}
+
+/** How many pieces one night, or the stay, has of each that is wanted. */
+function piecesOf({ unit, ageBand }: ArticleTerms, { useStartAt, useExpireAt }: StayToPrice, party: Party): number {
+  if (unit === 'PERSON' || unit === 'PERSON_NIGHT') return guestsOf(party, ageBand)
+  return unit === 'HOUR' ? Math.ceil((useExpireAt.getTime() - useStartAt.getTime()) / hourMilliseconds) : 1
+}
+
+/** The charges of articles on a night, and what they leave of its price: included ones take at most all of it. */
+export function chargesOfNight(
+  articles: readonly PricedArticle[],
+  taxes: readonly TaxTerms[],
+  { date, amount }: { date: string; amount: number },
+): { left: number; lines: OfferLine[] } {
+  let left = BigInt(amount)
+  const lines = articles.flatMap(({ article, count, amount: price, included }) => {
+    const part = included && price > left ? left : price
+    if (included) left -= part
+    const ofGroup = taxes.filter(({ taxGroup }) => taxGroup === article.taxGroup)
+    const charges = chargesOfArticle(article, ofGroup, { date, count, amount: Number(part) })
+    return included ? charges.map((line) => (line.source === 'ARTICLE' ? { ...line, included: true as const } : line)) : charges
+  })
+  return { left: Number(left), lines }
+}

@@ -1,0 +1,13 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { taxes } from '../../db/tables/index.ts'
+import type { TaxTerms } from './line-taxes.ts'
+
+/** The taxes of a group that are in use, in their order. */
+export async function taxesInForce(db: Database, accommodationId: string, taxGroup: string): Promise<TaxTerms[]> {
+  return db
+    .select()
+    .from(taxes)
+    .where(and(eq(taxes.accommodationId, accommodationId), eq(taxes.taxGroup, taxGroup), isNull(taxes.archivedAt)))
+    .orderBy(taxes.priority, sql`${taxes.code} collate "C"`)
+}

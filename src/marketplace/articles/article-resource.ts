@@ -1,0 +1,52 @@
+import { getTableColumns } from 'drizzle-orm'
+import { z } from 'zod'
+import type { ArticleRow } from '../../core/articles/index.ts'
+import { none } from '../../db/selection.ts'
+import { articles, articleUnits, salePlaces } from '../../db/tables/index.ts'
+import { amount, id, instant, iso } from '../../rest/common-schemas.ts'
+
+export const salePlace = z.enum(salePlaces)
+
+export const Article = z
+  .object({
+    id,
+    code: z.string(),
+    name: z.string(),
+    names: z.record(z.string(), z.string()).describe('Language tag → name.'),
+    unit: z
+      .enum(articleUnits)
+      .describe(
+        'What one piece is for: the stay, each night, each guest, each guest and night, each begun hour of an hourly stay, or itself.',
+      ),
+    sold_at: z.array(salePlace).describe('With stays, at the desk onto a folio, or by guests at a kiosk.'),
+    amount: amount.describe('Of one piece, with its included taxes.'),
+    tax_group: z.string().describe('The percentages of this group apply.'),
+    age_band: z
+      .string()
+      .nullable()
+      .describe('The guests who are counted: the code of an age band, ADULT, CHILD or INFANT; null for all.'),
+    mandatory: z.boolean().describe('Each new stay that is priced by a rate plan has it.'),
+    archived_at: instant.nullable(),
+    created_at: instant,
+    updated_at: instant,
+  })
+  .meta({ id: 'Article', description: 'What a property sells besides stays, such as breakfast or parking.' })
+
+/** The fields that `articleResource` needs. */
+export const articleFields = Object.fromEntries(Object.keys(getTableColumns(articles)).map((column) => [column, none]))
+
+export const articleResource = (row: ArticleRow): z.input<typeof Article> => ({
+  id: row.id,
+  code: row.code,
+  name: row.name,
+  names: row.names,
+  unit: row.unit,
+  sold_at: row.soldAt,
+  amount: row.amount,
+  tax_group: row.taxGroup,
+  age_band: row.ageBand,
+  mandatory: row.mandatory,
+  archived_at: iso(row.archivedAt),
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+})

@@ -1,0 +1,2 @@
+export { Article, articleFields, articleResource } from './article-resource.ts'
+export { StayArticles, stayArticleOf } from './stay-articles.ts'

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { listArticles } from '../../core/articles/index.ts'
+import { appOf } from '../../kernel/app.ts'
+import { reply, route } from '../../rest/route.ts'
+import { Article, articleFields, articleResource, salePlace } from './article-resource.ts'
+
+export const routes = [
+  route({
+    method: 'get',
+    tag: 'Rates',
+    access: 'installation',
+    path: '/api/v1/articles',
+    operationId: 'listArticles',
+    summary: 'The articles by code',
+    description: 'What the property sells besides stays. A quote and a new reservation take those that are sold at BOOKING.',
+    query: z.strictObject({
+      sold_at: salePlace.optional().describe('Those that are sold there.'),
+      include_archived: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
+    }),
+    answers: { 200: { description: 'All of them.', body: z.object({ data: z.array(Article) }) } },
+    answer: async ({ ctx, query: { sold_at: soldAt, include_archived: includeArchived } }) => {
+      const rows = await listArticles(ctx, { ...appOf(ctx), soldAt, includeArchived }, articleFields)
+      return reply(200, { data: rows.map(articleResource) })
+    },
+  }),
+]
