@@ -187,7 +187,9 @@ async function exportFile(house: string): Promise<string> {
   return response.text()
 }
 
-const fileOf = (house: string) => new URL(`/transfer/${house}/reservations.ndjson`, serving.url)
+function fileOf(house: string): URL {
+  return new URL(`/transfer/${house}/reservations.ndjson`, serving.url)
+}
 
 async function measured<T>(work: () => Promise<T>): Promise<{ result: T; seconds: number }> {
   const started = performance.now()

@@ -36,11 +36,12 @@ export async function openFolios(
   await db.execute(sql`insert into ${folios} ${manyRows(folios, rows)}`)
   const charges = opened.flatMap(({ reservationId, createdAt, charges }, at) => {
     refuseLargeSum(charges)
-    return charges.map(({ date, ...charge }) => {
+    return charges.map(({ date, taxes, ...charge }) => {
       const id = newId()
       const of = { accommodationId, id, folioId: rows[at]!.id, reservationId }
       // an article is no part of the price: which one it was is not known here
-      return { ...of, ...charge, entryId: charge.source === 'ARTICLE' ? id : null, chargedOn: date, createdAt }
+      const entryId = charge.source === 'ARTICLE' ? id : null
+      return { ...of, ...charge, taxes: [...taxes], entryId, chargedOn: date, createdAt }
     })
   })
   if (charges.length > 0) await db.execute(sql`insert into ${bills} ${manyRows(bills, charges)}`)

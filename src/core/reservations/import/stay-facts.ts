@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { lockNames } from '../../../db/lock-name.ts'
 import { ratePlans, reservations, roomBlocks, rooms, roomTypes } from '../../../db/tables/index.ts'
 import { lockRooms, type StoredRoom } from '../../rooms/index.ts'
+import { codesTaken, freeCodes } from './check-in-codes.ts'
 import type { StayLine } from './stay-line.ts'
 
 type RoomType = Pick<typeof roomTypes.$inferSelect, 'id' | 'capacity' | 'archivedAt'>
@@ -18,6 +19,8 @@ export interface StayFacts {
   /** Check-in codes of open reservations, and booking numbers with their channel; lines add theirs. */
   takenCodes: Set<string>
   takenOtaCodes: Set<string>
+  /** Check-in codes for lines that bring none; each is given once. */
+  newCodes: string[]
 }
 
 export const otaKey = (channelId: string, otaCode: string) => JSON.stringify([channelId, otaCode])
@@ -48,11 +51,13 @@ export async function readStayFacts(
   if (toLock.size > 0)
     for (const room of (await lockRooms(db, accommodationId, [...toLock])).values())
       byName.set(room.roomNumber, room).set(room.id, room)
+  const codes = lines.flatMap(({ checkInCode }) => checkInCode ?? [])
   return {
     roomTypes: new Map(types.flatMap((type) => [type.name, type.id].map((name) => [name, type] as const))),
     rooms: byName,
     planIds: new Map(plans.flatMap(({ id, code }) => [id, code.toUpperCase()].map((name) => [name, id] as const))),
-    takenCodes: await codesTaken(db, accommodationId, lines),
+    takenCodes: await codesTaken(db, accommodationId, codes),
+    newCodes: await freeCodes(db, accommodationId, lines.length - codes.length),
     takenOtaCodes: await otaCodesTaken(db, accommodationId, lines),
   }
 }
@@ -63,23 +68,6 @@ function roomsNamed(db: Database, accommodationId: string, names: readonly strin
     .select()
     .from(rooms)
     .where(and(eq(rooms.accommodationId, accommodationId), sql`(${rooms.roomNumber} in ${list} or ${rooms.id} in ${list})`))
-}
-
-async function codesTaken(db: Database, accommodationId: string, lines: readonly StayLine[]): Promise<Set<string>> {
-  const codes = lines.flatMap(({ checkInCode }) => checkInCode ?? [])
-  if (codes.length === 0) return new Set()
-  const rows = await db
-    .select({ code: reservations.checkInCode })
-    .from(reservations)
-    .where(
-      and(
-        eq(reservations.accommodationId, accommodationId),
-        inArray(reservations.checkInCode, codes),
-        isNull(reservations.deletedAt),
-        ne(reservations.status, 'CHECKED_OUT'),
-      ),
-    )
-  return new Set(rows.map(({ code }) => code))
 }
 
 /** As `refuseTakenOtaCode`, for all lines at once. */

@@ -95,7 +95,7 @@ function rowOf(
     intendedUseStartAt: intended.useStartAt,
     intendedUseExpireAt: intended.useExpireAt,
     intendedRoomTypeId: typeId,
-    checkInCode: line.checkInCode ?? newCheckInCode(),
+    checkInCode: line.checkInCode ?? facts.newCodes.pop() ?? newCheckInCode(),
     pinHash: pinHashOf(ctx, id, newPin()),
     doorKeyId: null,
     userId: null,

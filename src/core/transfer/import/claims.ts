@@ -50,8 +50,8 @@ export async function keepClaims(db: Database, { accommodationId, id: importId }
     importId,
     claim,
     line,
-    startsAt: period?.from ?? null,
-    endsAt: period?.to ?? null,
+    startsAt: period ? new Date(period.from) : null,
+    endsAt: period ? new Date(period.to) : null,
     values: values ? JSON.stringify(values) : null,
   }))
   await db.execute(sql`insert into ${importClaims} ${manyRows(importClaims, rows)} on conflict do nothing`)
