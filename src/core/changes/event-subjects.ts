@@ -12,6 +12,7 @@ type SubjectEvent = Extract<
   `${
     | 'reservation'
     | 'folio'
+    | 'invoice'
     | 'room'
     | 'room_type'
     | 'rate_plan'
@@ -99,6 +100,9 @@ const subjects: Subjects = {
   'folio.charge_added': stayAndAccount,
   'folio.charge_voided': stayAndAccount,
   'folio.nights_changed': stayAndAccount,
+  'invoice.profile_changed': nothing,
+  'invoice.issued': account,
+  'invoice.credited': account,
   'room.created': room,
   'room.updated': room,
   'room.state_changed': room,

@@ -40,14 +40,14 @@ export async function invoice(ctx: Context, input: z.input<typeof InvoiceArgumen
   return found
 }
 
-const ListInvoices = z.object({ accommodationId: id, from: day.nullish(), to: day.nullish() })
+const ListInvoices = z.object({ accommodationId: id, folioId: id.nullish(), from: day.nullish(), to: day.nullish() })
 
 export async function listInvoices(
   ctx: Context,
   args: PageArguments & z.input<typeof ListInvoices>,
   selection: Selection,
 ): Promise<Page<InvoiceRow>> {
-  const { accommodationId, from, to } = parse(ListInvoices, args)
+  const { accommodationId, folioId, from, to } = parse(ListInvoices, args)
   authorize(ctx.actor, invoicesPolicy.invoices, accommodationId)
   if (from && to && from > to) fail('PERIOD_INVALID', { field: 'to' })
   return readPage(ctx, args, {
@@ -56,6 +56,7 @@ export async function listInvoices(
     selection,
     filter: filterOf([
       ['accommodationId', accommodationId, eq(invoices.accommodationId, the('accommodationId'))],
+      ['folioId', folioId, eq(invoices.folioId, the('folioId'))],
       ['from', from, gte(invoices.issuedOn, the('from'))],
       ['to', to, lte(invoices.issuedOn, the('to'))],
     ]),

@@ -16,8 +16,8 @@ export const operations = {
     invoice: issueCreditNote(invoiceId: $invoiceId, reason: $reason) ${invoiceFields}
   }`,
   one: `query Invoice($id: ULID!) { invoice(id: $id) ${invoiceFields} }`,
-  list: `query Invoices($accommodationId: ULID!, $from: String, $to: String, $first: Int, $after: String) {
-    invoices(accommodationId: $accommodationId, from: $from, to: $to, first: $first, after: $after) {
+  list: `query Invoices($accommodationId: ULID!, $folioId: ULID, $from: String, $to: String, $first: Int, $after: String) {
+    invoices(accommodationId: $accommodationId, folioId: $folioId, from: $from, to: $to, first: $first, after: $after) {
       edges { node ${invoiceFields} } pageInfo { hasNextPage endCursor }
     }
   }`,

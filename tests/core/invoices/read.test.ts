@@ -39,6 +39,13 @@ test('Invoices and credit notes of a property are listed by number, the latest f
   expectError(await house.as.staff.graphql(operations.list, wrong), 'PERIOD_INVALID')
 })
 
+test('The invoices and credit notes of one folio are listed, and none of a folio of another property', async () => {
+  const { folioId } = (await house.as.staff.ask(operations.one, { id: first.id })).invoice
+  expect(await numbers({ folioId })).toEqual(['CREDIT_NOTE 2', 'INVOICE 1'])
+  const elsewhere = await issued(other, await owing(other))
+  expect(await numbers({ folioId: elsewhere.folioId })).toEqual([])
+})
+
 test('One invoice is read by its id', async () => {
   const { invoice } = await house.as.staff.ask(operations.one, { id: first.id })
   expect((await page()).edges.at(-1).node).toEqual(invoice)
