@@ -4,14 +4,14 @@ import { accommodations } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { id } from '../../kernel/inputs.ts'
+import { day, id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { dateIn } from '../../kernel/zone.ts'
 import { accommodationsPolicy } from './policy.ts'
 import type { AccommodationRow } from './view.ts'
 
-const CloseAuditPeriod = z.object({ accommodationId: id, until: z.iso.date() })
+const CloseAuditPeriod = z.object({ accommodationId: id, until: day })
 
 /** Closes the books up to and including a past day. A closed day stays closed. */
 export async function closeAuditPeriod(ctx: Context, input: z.input<typeof CloseAuditPeriod>): Promise<AccommodationRow> {

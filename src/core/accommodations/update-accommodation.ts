@@ -33,6 +33,9 @@ export async function updateAccommodation(
     const now = ctx.clock.now()
     const [before] = await db.select().from(accommodations).where(eq(accommodations.id, accommodationId)).for('update')
     if (!before) fail('ACCOMMODATION_NOT_FOUND')
+    const isMoved = fields.timeZone != null && fields.timeZone !== before.timeZone
+    if (isMoved && before.auditedUntil !== null)
+      fail('ERR_AUDITTED_DATA', 'The time zone says to which day money belongs, and books are closed.')
     const after = { name: fields.name ?? before.name, timeZone: fields.timeZone ?? before.timeZone }
     const [row] = await db
       .update(accommodations)
@@ -49,7 +52,7 @@ export async function updateAccommodation(
       after,
     })
     emit({ accommodationId, type: 'accommodation.updated', subjectId: accommodationId, payload: { accommodationId } })
-    if (after.timeZone !== before.timeZone) await announceNewNights(unit, accommodationId, now)
+    if (isMoved) await announceNewNights(unit, accommodationId, now)
     await ctx.ports.wakeups.send(db, propertySettingsTopic)
     return row!
   })

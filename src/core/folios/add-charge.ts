@@ -3,7 +3,7 @@ import { bills } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
-import { id, name } from '../../kernel/inputs.ts'
+import { day, id, name } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { dateIn } from '../../kernel/zone.ts'
 import { refuseClosedDay } from '../accommodations/index.ts'
@@ -20,7 +20,7 @@ const AddCharge = byLimits((limits) =>
     amount: z.int().refine((amount) => amount !== 0, 'must not be 0'),
     description: name(limits),
     /** Today if left out. */
-    chargedOn: z.iso.date().nullish(),
+    chargedOn: day.nullish(),
   }),
 )
 

@@ -8,7 +8,7 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
-import { code, id, name, reference } from '../../kernel/inputs.ts'
+import { code, day, id, name, reference } from '../../kernel/inputs.ts'
 import { AGE_MAX, OFFER_NIGHTS_MAX, PRICE_MAX, TAX_PPM_MAX, TAX_PRIORITY_MAX, TAXES_MAX } from '../../kernel/limits.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
@@ -17,7 +17,6 @@ import { taxesPolicy } from './policy.ts'
 import { refuseGroupInUse } from './tax-groups.ts'
 import type { TaxRow } from './view.ts'
 
-const date = z.iso.date()
 const isOnce = (list: readonly { code: string }[]) => new Set(list.map((tax) => tax.code.toUpperCase())).size === list.length
 
 const SetTaxes = byLimits((limits) =>
@@ -37,8 +36,8 @@ const SetTaxes = byLimits((limits) =>
           nightsMax: z.int().min(1).max(OFFER_NIGHTS_MAX).nullish(),
           exemptUnderAge: z.int().min(1).max(AGE_MAX).nullish(),
           priority: z.int().min(0).max(TAX_PRIORITY_MAX).nullish(),
-          validFrom: date.nullish(),
-          validUntil: date.nullish(),
+          validFrom: day.nullish(),
+          validUntil: day.nullish(),
           archived: z.boolean().nullish(),
         }),
       )

@@ -47,7 +47,8 @@ describe('Closing the books', () => {
 
   test('accepts only past days, in the time zone of the accommodation', async () => {
     for (const until of [day(0), day(1)]) expectError(await close(until), 'BAD_REQUEST')
-    for (const until of ['', 'yesterday', '2020-02-30', '2020-1-1', '0000-00-00']) expect((await close(until)).status).toBe(400)
+    for (const until of ['', 'yesterday', '2020-02-30', '2020-1-1', '0000-00-00', '0000-01-01'])
+      expect((await close(until)).status).toBe(400)
     expect(await left()).toEqual({ entries: [], emitted: [] })
   })
 
@@ -86,6 +87,21 @@ describe('While the books of yesterday are closed', () => {
     const create = `mutation C($input: CreateReservationInput!) { createReservation(input: $input) { reservation { id } } }`
     expectError(await house.as.owner.graphql(create, { input }), 'ERR_AUDITTED_DATA')
     expect((await house.as.staff.graphql(create, { input: { ...input, useStartAt: at(0, 15) } })).status).toBe(200)
+  })
+
+  test('the time zone of the property cannot change, because it says to which day a payment belongs', async () => {
+    const change = (timeZone: string) =>
+      house.as.manager.graphql(
+        'mutation Move($input: UpdateAccommodationInput!) { updateAccommodation(input: $input) { timeZone } }',
+        {
+          input: { id: house.accommodationId, timeZone },
+        },
+      )
+    expect((await change('America/Denver')).status).toBe(200)
+    expect((await change(zone)).status).toBe(200)
+    await close(day(-1))
+    expectError(await change('America/Denver'), 'ERR_AUDITTED_DATA')
+    expect((await change(zone)).status).toBe(200)
   })
 
   test('a stay that starts on a closed day can only change its end, on open days', async () => {

@@ -36,6 +36,7 @@ test.each([
   ['a NUL in the description', { description: 'a\u0000b' }],
   ['a date that does not exist', { chargedOn: '2030-02-30' }],
   ['a word as date', { chargedOn: 'today' }],
+  ['a day of the year 0', { chargedOn: '0000-01-01' }],
 ])('A charge with %s is refused', async (_, more) => {
   const { id } = await house.reservation()
   expect((await charge({ ...tea(id), ...more })).status).toBe(400)

@@ -84,6 +84,7 @@ test.each([
   ['exempt ages of a percentage', { ...vat, exemptUnderAge: 18 }, 'taxes.0.exemptUnderAge: '],
   ['a validity that ends before it starts', { ...city, validUntil: '2026-01-01' }, 'taxes.0.validUntil: '],
   ['a day that does not exist', { ...city, validFrom: '2027-02-30' }, 'taxes.0.validFrom: '],
+  ['a day of the year 0', { ...city, validFrom: '0000-01-01' }, 'taxes.0.validFrom: '],
   ['a code with a space', { ...vat, code: 'A B' }, 'taxes.0.code: '],
 ])('%s is refused with its field', async (_, tax, message) => {
   expect(await refused(tax)).toContain(message)

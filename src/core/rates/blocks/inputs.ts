@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refuseField } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { id, weekdays } from '../../../kernel/inputs.ts'
+import { day, id, weekdays } from '../../../kernel/inputs.ts'
 import { DAY_MINUTES, WEEKDAYS } from '../../../kernel/limits.ts'
 import { price, timeOfDay } from '../plans/inputs.ts'
 import { windowOf } from './overlap.ts'
@@ -10,8 +10,8 @@ const minutes = z.int().min(1).max(DAY_MINUTES)
 
 export const RentBlock = z.object({
   id: id.nullish(),
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: day,
+  to: day,
   weekdays: weekdays.nullish(),
   opens: timeOfDay,
   lastEnd: timeOfDay,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reservationTypes } from '../../../db/tables/index.ts'
 import { fail, refuseField } from '../../../kernel/errors.ts'
-import { id, reference } from '../../../kernel/inputs.ts'
+import { day, id, reference } from '../../../kernel/inputs.ts'
 import { AGE_MAX, OFFER_NIGHTS_MAX, PEOPLE_MAX, RATE_PLANS_MAX, ROOM_TYPES_LISTED_MAX } from '../../../kernel/limits.ts'
 import { addDays, momentIn } from '../../../kernel/zone.ts'
 import { type Dates, datesAround, isSellable, type Period } from '../pricing/dates-around.ts'
@@ -9,15 +9,14 @@ import type { PlanTerms } from '../pricing/terms.ts'
 import { stayArticles } from '../stay-articles.ts'
 
 const people = z.int().min(0).max(PEOPLE_MAX)
-const date = z.iso.date()
 
 export const QuoteStay = z.object({
   accommodationId: id,
   type: z.enum(reservationTypes),
   useStartAt: z.date().nullish(),
   useExpireAt: z.date().nullish(),
-  arrival: date.nullish(),
-  departure: date.nullish(),
+  arrival: day.nullish(),
+  departure: day.nullish(),
   sleeps: people.nullish(),
   childSleeps: people.nullish(),
   infantSleeps: people.nullish(),
