@@ -50,9 +50,14 @@ export const blocksOfDay = sql`
     group by room_id
   ) as by_room`
 
-/** Check-in time of the first guest of the room after the day. */
+/**
+ * Check-in time of the first guest of the room after the day. The stays of the room come one by one from the index of their room, which the
+ * inner query keeps the planner from passing over: the constraint against overlaps would find and sort all that lie ahead.
+ */
 export const laterArrival = sql`
-  select use_start_at from reservations
-  where accommodation_id = ${rooms.accommodationId} and room_id = ${rooms.id} and ${holds('reservations', now)}
-    and use_start_at >= (select ends_at from (${day}) as day)
-  order by use_start_at limit 1`
+  select use_start_at from (
+    select use_start_at, status, deleted_at, release_at from reservations
+    where accommodation_id = ${rooms.accommodationId} and room_id = ${rooms.id}
+      and use_start_at >= (select ends_at from (${day}) as day)
+    order by use_start_at offset 0
+  ) as later where ${holds('later', now)} limit 1`

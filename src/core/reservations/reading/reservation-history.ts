@@ -61,7 +61,7 @@ const entryView = defineView<Entry>(auditEntries, {
 
 const isOnPage = sql`${auditEntries.id} in (
   select entry.id from ${auditEntries} as entry
-  where entry.accommodation_id = ${reservations.accommodationId} and entry.related_id = ${reservations.id}
+  where entry.accommodation_id = ${reservations.accommodationId} and entry.related_id = ${reservations.id} collate "default"
     and (${the('after')}::text is null or entry.id < ${the('after')}::text)
   order by entry.id desc limit ${the('limit')})`
 
