@@ -57,7 +57,7 @@ export async function measured<Question extends { kind: string }>(
   }
 }
 
-function percentiles(times: number[]): Percentiles {
+export function percentiles(times: readonly number[]): Percentiles {
   const sorted = Float64Array.from(times).sort()
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
   return { p50: at(0.5), p99: at(0.99) }

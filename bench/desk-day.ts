@@ -1,0 +1,198 @@
+import { readFile } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startCluster } from '../scripts/postgres-cluster.ts'
+import { newId } from '../src/kernel/ids.ts'
+import { addDays, dateIn } from '../src/kernel/zone.ts'
+import { withClient } from './client.ts'
+import { startFoyer } from './contenders.ts'
+import { loadedDatabase } from './databases.ts'
+import { at, reads, type Scene, type Subject, writes } from './desk-day-operations.ts'
+import { type Percentiles, percentiles } from './measure.ts'
+import { databaseMs, postmasterOf, processorMs } from './processor.ts'
+import { signIn, subjectsIn } from './questions.ts'
+import { isMet, print, table, targetLine } from './report.ts'
+
+const reservations = 1_000_000
+const requests = 240
+const warmRequests = 20
+const p99Max = 50
+const zone = 'Asia/Seoul'
+const today = dateIn(zone, new Date())
+
+/** Measures what a desk reads and writes all day, one caller over HTTP, at a hotel of 300 rooms among 1,000,000 reservations. */
+await using opened = new AsyncDisposableStack()
+const kept = join(tmpdir(), 'foyer-bench')
+const cluster = process.env.TEST_DATABASE_URL ? undefined : await startCluster(kept)
+if (cluster) opened.defer(() => cluster.stop())
+const server = process.env.TEST_DATABASE_URL ?? cluster!.url
+const { url, hotel, large } = await databaseOfDesk(await loadedDatabase(server, reservations))
+opened.defer(() =>
+  withClient(server, async (client) => void (await client.query(`drop database ${databaseOf(url)} with (force)`))),
+)
+const foyer = await startFoyer('bun', url)
+opened.defer(() => foyer.stop())
+const postmaster = await postmasterOf(server)
+const headers = { 'content-type': 'application/json', ...(await signIn(foyer.port)) }
+const agent = new Agent({ keepAlive: true })
+opened.defer(() => agent.destroy())
+
+const scene = await sceneOf(hotel)
+const subjects = await sellStays(scene)
+const written = await measureWrites(scene, subjects)
+const read = await measureReads(await sceneOf(hotel))
+const readOfLarge = await measureReads(await sceneOf(large))
+const measured = { ...read, ...written }
+print(
+  table(
+    ['one caller', 'p50 ms', 'p99 ms', 'processor: server', 'database', '625 rooms: p50', 'p99'],
+    Object.entries(measured).map(([name, { p50, p99, serverMs, databaseMs }]) => [
+      name,
+      p50,
+      p99,
+      serverMs,
+      databaseMs,
+      readOfLarge[name]?.p50 ?? '',
+      readOfLarge[name]?.p99 ?? '',
+    ]),
+  ),
+)
+const targets = Object.entries(measured).map(([name, { p99 }]) => ({ label: `p99 of ${name}, ms`, value: p99, max: p99Max }))
+for (const target of targets) print(targetLine(target))
+process.exitCode = targets.every(isMet) ? 0 : 1
+
+function databaseOf(of: string) {
+  return new URL(of).pathname.slice(1)
+}
+
+/** A copy of the loaded database with the money of the last 400 days and a hotel of 300 rooms. */
+async function databaseOfDesk(loaded: string): Promise<{ url: string; hotel: string; large: string }> {
+  const { large } = await subjectsIn(loaded)
+  const hotel = newId()
+  const copy = new URL(loaded)
+  copy.pathname = `${copy.pathname}_desk`
+  await withClient(server, async (client) => {
+    await client.query(`drop database if exists ${databaseOf(copy.href)} with (force)`)
+    await client.query(`create database ${databaseOf(copy.href)} template ${databaseOf(loaded)} strategy file_copy`)
+  })
+  await withClient(copy.href, async (client) => {
+    await client.query(`select set_config('bench.property', $1, false), set_config('bench.hotel', $2, false)`, [large, hotel])
+    await client.query(await readFile(new URL('desk-day.sql', import.meta.url), 'utf8'))
+    await client.query('vacuum')
+  })
+  return { url: copy.href, hotel, large }
+}
+
+async function sceneOf(accommodationId: string): Promise<Scene> {
+  return withClient(url, async (client) => {
+    const idsOf = async (query: string) => (await client.query<{ id: string }>(query, [accommodationId])).rows.map(({ id }) => id)
+    const counter = 'select last from event_counters where accommodation_id = $1'
+    const { rows } = await client.query<{ last: string }>(counter, [accommodationId])
+    return {
+      accommodationId,
+      today,
+      roomIds: await idsOf('select id from rooms where accommodation_id = $1 order by room_number'),
+      pastIds: await idsOf(`select id from reservations where accommodation_id = $1 and status = 'CHECKED_OUT'
+        and use_start_at > now() - interval '90 days' order by md5(id) limit 500`),
+      eventNumber: Math.max(0, Number(rows[0]?.last ?? 0) - 50),
+    }
+  })
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the bench reads an id or two of what came
+async function post(body: object): Promise<{ milliseconds: number; text: string; data: any }> {
+  const options = { host: '127.0.0.1', port: foyer.port, path: '/graphql', method: 'POST', agent, headers }
+  const started = performance.now()
+  const text = await new Promise<string>((resolve, reject) => {
+    const sent = request(options, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part) => parts.push(part))
+      answer.on('end', () => resolve(Buffer.concat(parts).toString()))
+    })
+    sent.on('error', reject)
+    sent.end(JSON.stringify(body))
+  })
+  const milliseconds = performance.now() - started
+  const { data, errors } = JSON.parse(text)
+  if (errors) throw new Error(`${JSON.stringify(body)}\n${text.slice(0, 500)}`)
+  return { milliseconds, text, data }
+}
+
+/** Stays of one night from day 100 on, which a rate plan prices. The same room is free on the nights before and after. */
+async function sellStays({ accommodationId, roomIds }: Scene): Promise<Subject[]> {
+  const ask = async (query: string, input: object) => (await post({ query, variables: { input } })).data
+  const { data } = await post({ query: `{ roomTypes(accommodationId: "${accommodationId}") { id } }` })
+  const types: { roomTypeId: string }[] = data.roomTypes.map(({ id }: { id: string }) => ({ roomTypeId: id }))
+  const vat = { code: 'VAT', name: 'VAT', kind: 'VAT', basis: 'PERCENT', ratePpm: 100_000, included: true }
+  const city = { code: 'CITY', name: 'City tax', kind: 'CITY', basis: 'PER_PERSON_NIGHT', amount: 1000, included: false }
+  await ask('mutation ($input: SetTaxesInput!) { setTaxes(input: $input) { code } }', { accommodationId, taxes: [vat, city] })
+  const plan = { accommodationId, code: 'BAR', name: 'Best available', type: 'lodge', types }
+  const { id: ratePlanId } = (
+    await ask('mutation ($input: CreateRatePlanInput!) { plan: createRatePlan(input: $input) { id } }', plan)
+  ).plan
+  const items = types.map((type) => ({ ratePlanId, ...type, from: today, to: addDays(today, 400), amount: 110_000 }))
+  await ask('mutation ($input: SetRatesInput!) { setRates(input: $input) { version } }', { accommodationId, items })
+  const profile = { accommodationId, legalName: 'Bench Ltd.', address: '1 Main Street' }
+  await ask('mutation ($input: SetInvoiceProfileInput!) { setInvoiceProfile(input: $input) { legalName } }', profile)
+  const typeOf = await typesOf(accommodationId)
+  const sold: Subject[] = []
+  for (let index = 0; index < requests; index++) {
+    const arrival = addDays(today, 100 + 3 * (index % 80))
+    const roomId = roomIds[index]!
+    const times = { useStartAt: at(arrival, '15:00'), useExpireAt: at(addDays(arrival, 1), '11:00') }
+    const stay = { accommodationId, ratePlanId, type: 'lodge', ...times, roomId, roomTypeId: typeOf.get(roomId), sleeps: 2 }
+    const create =
+      'mutation ($input: CreateReservationInput!) { created: createReservation(input: $input) { reservation { id folio { id } } } }'
+    const { created } = await ask(create, { ...stay, primaryGuest: { name: 'Bench' } })
+    const { id: reservationId, folio } = created.reservation
+    sold.push({ reservationId, folioId: folio.id, arrival, nextRoomId: roomIds[(index + 1) % requests]! })
+  }
+  return sold
+}
+
+async function typesOf(accommodationId: string): Promise<Map<string, string>> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ id: string; type: string }>(
+      'select id, room_type_id as type from rooms where accommodation_id = $1',
+      [accommodationId],
+    )
+    return new Map(rows.map(({ id, type }) => [id, type]))
+  })
+}
+
+async function measureWrites(of: Scene, subjects: readonly Subject[]): Promise<Record<string, Figures>> {
+  const results: Record<string, Figures> = {}
+  const last: string[] = []
+  for (const [name, bodyOf] of Object.entries(writes))
+    results[name] = await figuresOf(async (index) => {
+      const { milliseconds, data } = await post(bodyOf(of, subjects[index]!, index, last[index] ?? ''))
+      if (data.written) last[index] = data.written.id
+      return milliseconds
+    })
+  return results
+}
+
+async function measureReads(of: Scene): Promise<Record<string, Figures>> {
+  const results: Record<string, Figures> = {}
+  for (const [name, bodyOf] of Object.entries(reads)) {
+    const ask = async (index: number) => (await post(bodyOf(of, index))).milliseconds
+    for (let index = 0; index < warmRequests; index++) await ask(index)
+    results[name] = await figuresOf(ask)
+  }
+  return results
+}
+
+type Figures = Percentiles & { serverMs: number; databaseMs: number }
+
+/** With the processor time of an answer. */
+async function figuresOf(ask: (index: number) => Promise<number>): Promise<Figures> {
+  const [serverBefore, databaseBefore] = [processorMs(foyer.pid), databaseMs(postmaster)]
+  const took: number[] = []
+  for (let index = 0; index < requests; index++) took.push(await ask(index))
+  return {
+    ...percentiles(took),
+    serverMs: (processorMs(foyer.pid) - serverBefore) / requests,
+    databaseMs: (databaseMs(postmaster) - databaseBefore) / requests,
+  }
+}
