@@ -1,16 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { folioView } from '../folios/index.ts'
+import type { JsonShape } from '../../db/selection.ts'
 import { holds } from '../inventory/index.ts'
+import { writtenStay } from './stay-text.ts'
 
 const { placeholder: the } = sql
 const accommodationId = sql`${the('accommodationId')}::text`
 const now = sql`${the('now')}::timestamptz`
 const [from, to] = [sql`(select starts_at from period)`, sql`(select ends_at from period)`]
 
-/** Parts of a stay that cost time, and are read only if they are wanted. */
-export interface StayParts {
-  guestName: boolean
-  owes: boolean
+/** How stays without a room and those in rooms are written. */
+export interface StayShapes {
+  unassigned: JsonShape
+  inRoom: JsonShape
 }
 
 const columns = sql.raw(
@@ -28,23 +29,13 @@ const found = sql`
     and use_expire_at <= ${from} and ${from} <= ${now}
   limit ${the('limit')}`
 
-const guestName = sql`(select name from guest_profiles
-  where guest_profiles.accommodation_id = ${accommodationId} and guest_profiles.reservation_id = found.id and is_primary)`
-
-const { balance } = folioView.computed
-const owes = sql`coalesce((select ${balance!} > 0 from folios
-  where folios.accommodation_id = ${accommodationId} and folios.reservation_id = found.id), false)`
-
 const listOf = (item: SQL, source: SQL) => sql`(select coalesce(json_agg(${item}), '[]'::json) from ${source})`
 
-const stays = (parts: StayParts) =>
-  listOf(
-    sql`json_build_object('id', id, 'status', status, 'type', type, 'startsAt', use_start_at, 'endsAt', use_expire_at,
-      'roomId', room_id, 'roomTypeId', intended_room_type_id, 'people', sleeps + child_sleeps + infant_sleeps, 'overbooked', overbooked,
-      'updatedAt', updated_at, 'guestName', ${parts.guestName ? guestName : sql`null`}, 'owes', ${parts.owes ? owes : sql`null`})
-      order by use_start_at, id`,
-    sql`found`,
-  )
+/** A line for each stay: its room or `-`, its room type, its JSON. Names are escaped there, so that no line has another break. */
+const stays = ({ unassigned, inRoom }: StayShapes) => sql`(
+  select coalesce(string_agg(concat(coalesce(room_id, '-'), ' ', intended_room_type_id, ' ',
+    case when room_id is null then ${writtenStay(unassigned, accommodationId)} else ${writtenStay(inRoom, accommodationId)} end), chr(10)), '')
+  from (select * from found order by use_start_at, id) as found)`
 
 const blocks = listOf(
   sql`json_build_object('id', id, 'roomId', room_id, 'kind', kind, 'startsAt', starts_at, 'endsAt', ends_at, 'reason', reason) order by starts_at`,
@@ -64,10 +55,10 @@ const roomTypes = listOf(
 )
 
 /** Everything of the chart in one statement of one row. */
-export const chart = (parts: StayParts): SQL => sql`
+export const chart = (shapes: StayShapes): SQL => sql`
   with period as materialized (
     select ${the('from')}::date::timestamp at time zone time_zone as starts_at,
       (${the('to')}::date + 1)::timestamp at time zone time_zone as ends_at
     from accommodations where id = ${accommodationId}
   ), found as materialized (${found})
-  select ${roomTypes} as "roomTypes", ${rooms} as rooms, ${stays(parts)} as stays, ${blocks} as blocks`
+  select ${roomTypes} as "roomTypes", ${rooms} as rooms, ${stays(shapes)} as stays, ${blocks} as blocks`

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { JsonRow } from '../../db/json-row.ts'
 import { qualifyColumns } from '../../db/qualify-columns.ts'
 import { accommodations, reservations, type roomBlocks } from '../../db/tables/index.ts'
 import { defineView, many, type Relation } from '../../db/view.ts'
@@ -36,7 +37,7 @@ export interface ChartStayRow extends Pick<StoredReservation, 'id' | 'status' | 
 export type ChartBlockRow = Pick<typeof roomBlocks.$inferSelect, 'id' | 'kind' | 'startsAt' | 'endsAt' | 'reason'>
 
 export interface ChartRoomRow extends Pick<RoomRow, 'id' | 'roomNumber' | 'floor' | 'state' | 'cleaningState'> {
-  stays: ChartStayRow[]
+  stays: (ChartStayRow | JsonRow)[]
   blocks: ChartBlockRow[]
 }
 
@@ -44,7 +45,7 @@ export interface ChartRoomTypeRow {
   id: string
   name: string
   rooms: ChartRoomRow[]
-  unassigned: ChartStayRow[]
+  unassigned: (ChartStayRow | JsonRow)[]
 }
 
 const names = Object.keys(dayLists) as DayListName[]

@@ -7,7 +7,7 @@ let app: TestApp
 let house: House
 
 beforeAll(async () => {
-  app = await startApp({ limits: { CHART_STAYS_MAX: 4 } })
+  app = await startApp({ limits: { CHART_STAYS_MAX: 4, QUERY_ALIASES_MAX: 100 } })
 })
 
 beforeEach(async () => {
@@ -19,6 +19,7 @@ const stay = '{ id status type startsAt endsAt roomId guestName people overbooke
 const ask = `query Stays($id: ULID!, $from: String!, $to: String!) { types: stays(accommodationId: $id, from: $from, to: $to) {
   name unassigned ${stay} rooms { id roomNumber cleaningState stays ${stay} blocks { kind reason startsAt endsAt } }
 } }`
+const many = Array.from({ length: 40 }, (_, at) => `g${at}: guestName`).join(' ')
 const inDays = (days: number) => addDays(dateIn('Asia/Seoul', app.clock.now()), days)
 const period = (from: number, to: number) => ({ id: house.accommodationId, from: inDays(from), to: inDays(to) })
 const chart = async (from = 0, to = 6) => (await house.as.staff.ask(ask, period(from, to))).types
@@ -54,6 +55,31 @@ test('The chart has the stays that touch its days at the property, and no others
   const [type] = await chart()
   expect(idsOf(type.rooms[0].stays)).toEqual([before.id])
   expect(type.rooms[1].stays).toEqual([])
+})
+
+test('A stay is the same under the names that a query gives, with any name of a guest, and if it is selected twice', async () => {
+  const guest = 'Anna "Ann"\\\n\t한글 😀 O\'Neil'
+  await house.reservation({ room: 0, primaryGuest: { name: guest } })
+  await house.reservation({ inDays: 1, primaryGuest: { name: guest } })
+  const [plain] = await chart()
+  expect([plain.rooms[0].stays[0].guestName, plain.unassigned[0].guestName]).toEqual([guest, guest])
+  const renamed = `query Stays($id: ULID!, $from: String!, $to: String!) { types: stays(accommodationId: $id, from: $from, to: $to) {
+    rooms { stays { kind: __typename who: guestName id: status a: startsAt room: roomId owes } }
+  } }`
+  const { guestName: who, status: id, startsAt: a, roomId: room, owes } = plain.rooms[0].stays[0]
+  const [{ rooms }] = (await house.as.staff.ask(renamed, period(0, 6))).types
+  expect(rooms[0].stays).toEqual([{ kind: 'ChartStay', who, id, a, room, owes }])
+  const twice = `query Stays($id: ULID!, $from: String!, $to: String!) { types: stays(accommodationId: $id, from: $from, to: $to) {
+    one: unassigned ${stay} other: unassigned ${stay} rooms { one: stays ${stay} other: stays { id ${many} } }
+  } }`
+  const [both] = (await house.as.staff.ask(twice, period(0, 6))).types
+  expect([both.one, both.other]).toEqual([plain.unassigned, plain.unassigned])
+  expect(both.rooms[0].one).toEqual(plain.rooms[0].stays)
+  const aliased = `query Stays($id: ULID!, $from: String!, $to: String!) { types: stays(accommodationId: $id, from: $from, to: $to) {
+    rooms { stays { ${many} } }
+  } }`
+  const [{ rooms: of }] = (await house.as.staff.ask(aliased, period(0, 6))).types
+  expect(of[0].stays[0]).toMatchObject({ g0: guest, g39: guest })
 })
 
 test('A stay shows whether its folio has an open balance', async () => {

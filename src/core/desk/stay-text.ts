@@ -1,0 +1,65 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { JsonRow } from '../../db/json-row.ts'
+import { type JsonField, type JsonShape, jsonShape, type Selection } from '../../db/selection.ts'
+import type { ChartStayRow } from './view.ts'
+
+/** A chart has thousands of stays: the database writes the JSON of each as text, which costs less than objects here and there. */
+export interface StayText {
+  shape: JsonShape
+  read(text: string): ChartStayRow | JsonRow
+}
+
+/** With three arguments for each key, a function of PostgreSQL takes no more. */
+const maxKeys = 30
+
+/** How the selected fields are written. What the executor has to look at, such as a list with many aliases, is read as an object. */
+export function stayTextOf(selection: Selection): StayText {
+  const shape = selection[jsonShape]
+  if (shape && shape.length <= maxKeys) return { shape, read: (text) => new JsonRow(text) }
+  const fields = Object.keys(selection).map((name): JsonField => ({ key: name, name, nullable: true, form: 'text' }))
+  return { shape: fields, read: (text) => JSON.parse(text) as ChartStayRow }
+}
+
+interface Value {
+  text: SQL
+  /** Without quotes it is JSON already. */
+  isQuoted?: boolean
+}
+
+const quoted = (text: SQL): Value => ({ text, isQuoted: true })
+const moment = (column: SQL) => quoted(sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+const orNull = (value: SQL): Value => ({ text: sql`coalesce(to_json(${value}), 'null'::json)` })
+
+/** The fields of a stay over the rows of `found`. */
+const valuesOf = (accommodationId: SQL): Readonly<Record<string, Value>> => ({
+  id: quoted(sql`id`),
+  status: quoted(sql`status`),
+  type: quoted(sql`type`),
+  startsAt: moment(sql`use_start_at`),
+  endsAt: moment(sql`use_expire_at`),
+  updatedAt: moment(sql`updated_at`),
+  roomId: orNull(sql`room_id`),
+  people: { text: sql`sleeps + child_sleeps + infant_sleeps` },
+  overbooked: { text: sql`overbooked::text` },
+  guestName: orNull(sql`(select name from guest_profiles
+    where guest_profiles.accommodation_id = ${accommodationId} and guest_profiles.reservation_id = found.id and is_primary)`),
+  owes: {
+    text: sql`coalesce((select balance > 0 from folios
+      where folios.accommodation_id = ${accommodationId} and folios.reservation_id = found.id), false)::text`,
+  },
+})
+
+/** Names of a query have no quotes. */
+const literal = (text: string) => sql.raw(`'${text}'`)
+
+/** A stay as the text of a JSON object. */
+export function writtenStay(shape: JsonShape, accommodationId: SQL): SQL {
+  const values = valuesOf(accommodationId)
+  const parts = shape.flatMap((field, at) => {
+    const start = `${at === 0 ? '' : ','}"${field.key}":`
+    if ('constant' in field) return [literal(`${start}"${field.constant}"`)]
+    const { text, isQuoted } = values[field.name]!
+    return isQuoted ? [literal(`${start}"`), text, literal('"')] : [literal(start), text]
+  })
+  return sql`concat('{', ${sql.join([...parts, literal('}')], sql`, `)})`
+}
