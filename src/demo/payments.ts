@@ -4,7 +4,7 @@ import type { Random } from './people.ts'
 import type { Stay } from './stays.ts'
 
 interface StayAccount {
-  folio: typeof folios.$inferSelect
+  folio: typeof folios.$inferInsert
   total: number
   stay: Stay
   now: Date

@@ -23,7 +23,7 @@ const stays = sql`reservations as stay
   where stay.accommodation_id = ${bookings.accommodationId} and stay.booking_id = ${bookings.id}`
 const ofStanding = (value: SQL) => qualifyColumns(sql`(select ${value} from ${stays} and stay.deleted_at is null)`)
 
-const { totalPrice, totalPaid, balance } = folioView.computed
+const { totalPrice, totalPaid } = folioView.computed
 
 /** The folios of deleted stays count too: they can have a fee. */
 const ofFolios = (amount: SQL | undefined) =>
@@ -45,7 +45,7 @@ export const bookingView = defineView<BookingRow>(bookings, {
     people: ofStanding(sql`coalesce(sum(stay.sleeps + stay.child_sleeps + stay.infant_sleeps), 0)::int`),
     totalPrice: ofFolios(totalPrice),
     totalPaid: ofFolios(totalPaid),
-    balance: ofFolios(balance),
+    balance: ofFolios(sql`${folios.balance}`),
     currency: qualifyColumns(sql`(select ${accommodations.currency} from ${accommodations}
       where ${accommodations.id} = ${bookings.accommodationId})`),
     updatedAt: qualifyColumns(sql`greatest(${bookings.updatedAt}, (select max(stay.updated_at) from ${stays}))`).mapWith(

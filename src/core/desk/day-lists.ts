@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dayWindow } from '../accommodations/index.ts'
-import { folioView } from '../folios/index.ts'
 import { holds } from '../inventory/index.ts'
 
 const { placeholder: the } = sql
@@ -10,8 +9,6 @@ const now = sql`${the('now')}::timestamptz`
 /** The day of the board: a query of one row. */
 export const day = dayWindow({ accommodationId, date: sql`${the('date')}`, now })
 const [starts, ends] = [sql`(select starts_at from (${day}) as day)`, sql`(select ends_at from (${day}) as day)`]
-
-const { balance } = folioView.computed
 
 const isHeld = holds('reservations', now)
 const isStay = sql`(${isHeld} or (deleted_at is null and status = 'CHECKED_OUT'))`
@@ -28,12 +25,10 @@ const departures = sql`
 
 /** Departures with what is owed for each. */
 const owing = sql`
-  select departures.id, departures.status, departures.at, folio.balance
-  from (${departures}) as departures cross join lateral (
-    select ${balance!} as balance from folios
-    where folios.accommodation_id = ${accommodationId} and folios.reservation_id = departures.id
-  ) as folio
-  where folio.balance > 0`
+  select departures.id, departures.status, departures.at, folios.balance
+  from (${departures}) as departures
+    join folios on folios.accommodation_id = ${accommodationId} and folios.reservation_id = departures.id
+  where folios.balance > 0`
 
 /** The lists of the board, as queries of rows (id, status, at) in the order of `at`. */
 export const dayLists = {

@@ -56,7 +56,9 @@ type PlacedStay = ReturnType<typeof stayOf>
 function stayOf(line: string, { unassigned, inRoom }: Record<keyof Selected, StayText>) {
   const [room, roomTypeId] = line.split(' ', 2) as [string, string]
   const text = line.slice(room.length + roomTypeId.length + 2)
-  return room === '-' ? { roomId: null, roomTypeId, row: unassigned.read(text) } : { roomId: room, roomTypeId, row: inRoom.read(text) }
+  return room === '-'
+    ? { roomId: null, roomTypeId, row: unassigned.read(text) }
+    : { roomId: room, roomTypeId, row: inRoom.read(text) }
 }
 
 /** Rooms below their types, stays below their rooms. What is archived is left out unless something of the period is in it. */

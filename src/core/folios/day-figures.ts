@@ -39,31 +39,22 @@ export const figuresOfDay = qualifyColumns(sql`json_build_object(
   'payments', ${listOf(byMethod(payments, isThatDay(payments.paidAt)))},
   'refunds', ${listOf(byMethod(refunds, isThatDay(refunds.refundedAt)))})`)
 
-/** What changed a balance. Whole tables are added up once, because a look into each folio is slower. */
-const entries = sql`
-  select ${bills.folioId} as folio_id, ${bills.amount} as amount
-  from ${bills} where ${bills.accommodationId} = ${here} and ${bills.voidedAt} is null
-  union all
-  select ${payments.folioId}, -${payments.amount}
-  from ${payments} where ${payments.accommodationId} = ${here} and ${payments.status} = 'RECORDED'
-  union all
-  select ${refunds.folioId}, ${refunds.amount}
-  from ${refunds} where ${refunds.accommodationId} = ${here} and ${refunds.status} = 'RECORDED'`
-
 const open = sql`
-  select ${folios.id} as folio_id, ${folios.reservationId} as reservation_id, ${reservations.status} as status, summed.balance
-  from (select folio_id, sum(amount) as balance from (${entries}) as entries group by 1 having sum(amount) <> 0) as summed
-    join ${folios} on ${folios.accommodationId} = ${here} and ${folios.id} = summed.folio_id
-    join ${reservations} on ${reservations.accommodationId} = ${here} and ${reservations.id} = ${folios.reservationId}
-  where ${reservations.status} in ('CHECKED_IN', 'CHECKED_OUT')`
+  select ${folios.id} as id, ${folios.reservationId} as reservation_id, ${folios.balance} as balance
+  from ${folios} where ${folios.accommodationId} = ${here} and ${folios.isOpen}`
+
+const largest = sql`
+  select id, reservation_id, balance from open order by abs(balance) desc, id limit ${sql.raw(String(DAY_REPORT_BALANCES_MAX))}`
 
 /** The balances of stays in house or departed that are not settled now, the largest first. */
 export const openBalancesNow = qualifyColumns(sql`(
-  with open as (${open})
+  with open as materialized (${open})
   select json_build_object(
     'openBalances', ${listOf(sql`
-      select folio_id as "folioId", reservation_id as "reservationId", status, balance from open
-      order by abs(balance) desc, folio_id limit ${sql.raw(String(DAY_REPORT_BALANCES_MAX))}`)},
+      select largest.id as "folioId", largest.reservation_id as "reservationId", ${reservations.status} as status, largest.balance
+      from (${largest}) as largest
+        join ${reservations} on ${reservations.accommodationId} = ${here} and ${reservations.id} = largest.reservation_id
+      order by abs(largest.balance) desc, largest.id`)},
     'openBalanceCount', count(*)::int,
     'owedByGuests', coalesce(sum(balance) filter (where balance > 0), 0),
     'owedToGuests', coalesce(-sum(balance) filter (where balance < 0), 0))

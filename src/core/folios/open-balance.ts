@@ -1,7 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { folios } from '../../db/tables/index.ts'
-import { charged, paid } from './queries.ts'
 
 export interface OpenBalance {
   /** Positive, in the currency's minor unit. */
@@ -15,8 +14,8 @@ export async function openBalance(
   { accommodationId, id }: { accommodationId: string; id: string },
 ): Promise<OpenBalance | null> {
   const [row] = await db
-    .select({ currency: folios.currency, balance: sql<string>`(${charged} - ${paid})::text` })
+    .select({ currency: folios.currency, balance: folios.balance })
     .from(folios)
     .where(and(eq(folios.accommodationId, accommodationId), eq(folios.reservationId, id)))
-  return row && Number(row.balance) > 0 ? { currency: row.currency, balance: Number(row.balance) } : null
+  return row && row.balance > 0 ? row : null
 }

@@ -14,7 +14,6 @@ export type RefundRow = StoredRefund & { folioBalance: number }
 export interface FolioRow extends StoredFolio {
   totalPrice: number
   totalPaid: number
-  balance: number
   charges: BillRow[]
   payments: PaymentRow[]
   refunds: RefundRow[]
@@ -40,7 +39,7 @@ export const isCharged = isNull(bills.voidedAt)
 
 /** The balance of the folio of a payment or a refund. */
 const folioBalance = (table: typeof payments | typeof refunds) =>
-  sum(sql`select ${charged} - ${paid} from ${folios}
+  sum(sql`select ${folios.balance} from ${folios}
     where ${and(eq(folios.accommodationId, table.accommodationId), eq(folios.id, table.folioId))}`)
 
 export const paymentView = defineView<PaymentRow>(payments, {
@@ -58,7 +57,7 @@ const ofFolio = (table: typeof bills | typeof payments | typeof refunds) =>
 
 export const folioView = defineView<FolioRow>(folios, {
   always: ['accommodationId', 'id'],
-  computed: { totalPrice: sum(charged), totalPaid: sum(paid), balance: sum(sql`${charged} - ${paid}`) },
+  computed: { totalPrice: sum(charged), totalPaid: sum(paid) },
   relations: {
     charges: many(billView, ofFolio(bills), sql`${bills.chargedOn}, ${bills.id}`),
     payments: many(paymentView, ofFolio(payments), sql`${payments.paidAt}, ${payments.id}`),

@@ -1,5 +1,17 @@
-import { sql } from 'drizzle-orm'
-import { check, date, foreignKey, index, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { articles } from './articles.ts'
 import { instant, minorUnits, ulid } from './columns.ts'
 import { reservations } from './reservations.ts'
@@ -23,7 +35,10 @@ export interface ChargeTax {
 export const paymentMethods = ['cash', 'card', 'bank_transfer', 'voucher', 'other', 'platform'] as const
 export const paymentStatuses = ['RECORDED', 'VOIDED'] as const
 
-/** Each reservation has one folio. */
+/**
+ * Each reservation has one folio. Triggers of a custom migration keep `balance` and `has_arrived`, whoever writes charges, payments, refunds
+ * and reservations.
+ */
 export const folios = pgTable(
   'folios',
   {
@@ -31,6 +46,14 @@ export const folios = pgTable(
     id: ulid('id').notNull(),
     reservationId: ulid('reservation_id').notNull(),
     currency: text('currency').notNull(),
+    /** What is still owed; negative if too much was paid. */
+    balance: minorUnits('balance').notNull().default(0),
+    /** The guest is in house or has left. */
+    hasArrived: boolean('has_arrived').notNull().default(false),
+    /** A column of its own, so that an index of it does not change with each amount. */
+    isOpen: boolean('is_open')
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`${folios.hasArrived} and ${folios.balance} <> 0`),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
@@ -41,6 +64,7 @@ export const folios = pgTable(
     }),
     index('folios_id').on(t.id),
     unique('folios_reservation').on(t.accommodationId, t.reservationId),
+    index('folios_open').on(t.accommodationId, t.id).where(sql`${t.isOpen}`),
   ],
 )
 
