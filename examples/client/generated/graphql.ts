@@ -4126,7 +4126,7 @@ export interface UpdateAccommodationInput {
   id: string
   /** New name, at most 200 characters. */
   name?: string | null
-  /** New IANA time zone. */
+  /** New IANA time zone. Another one is refused with `ERR_AUDITTED_DATA` once books are closed. */
   timeZone?: string | null
 }
 
@@ -5311,6 +5311,8 @@ export interface Query {
       before?: string | null
       /** Rows from the start or after the cursor `after`; 20 if neither `first` nor `last` is given, 200 at most. */
       first?: number | null
+      /** Only those of this folio. */
+      folioId?: string | null
       /** Only those issued on this day or later, `YYYY-MM-DD`. */
       from?: string | null
       /** Rows from the end or before the cursor `before`. */
@@ -7177,6 +7179,7 @@ export const variables = {
       after: 'String',
       before: 'String',
       first: 'Int',
+      folioId: 'ULID',
       from: 'String',
       last: 'Int',
       to: 'String',

@@ -2686,6 +2686,7 @@ export type QueryInvoicesArgs = {
   after?: InputMaybe<Scalars['String']['input']>
   before?: InputMaybe<Scalars['String']['input']>
   first?: InputMaybe<Scalars['Int']['input']>
+  folioId?: InputMaybe<Scalars['ULID']['input']>
   from?: InputMaybe<Scalars['String']['input']>
   last?: InputMaybe<Scalars['Int']['input']>
   to?: InputMaybe<Scalars['String']['input']>
