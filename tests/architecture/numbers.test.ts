@@ -18,6 +18,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'src/rest/common-schemas.ts: [yearMin, yearMax]': 'ISO 8601 writes years with four digits',
   'src/kernel/address.ts: [bitsIPv4, bitsIPv6]': 'size of an IP address',
   'src/kernel/ids.ts: slice': 'place in a UUID',
+  'src/core/desk/stay-text.ts: maxKeys': 'a function of PostgreSQL takes 100 arguments',
   'src/kernel/principal.ts: slice': 'the network part of an IPv6 address',
   'src/kernel/zone.ts: slice': 'the day in an ISO 8601 text',
   'src/marketplace/webhooks/delivery/send-webhook.ts: gone': 'a status of HTTP',
