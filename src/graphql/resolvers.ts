@@ -158,4 +158,5 @@ export const resolvers: Resolvers = {
   User: users.User,
   RoomTypeAvailability: inventory.RoomTypeAvailability,
   RoomTypeCalendar: inventory.RoomTypeCalendar,
+  WebhookDelivery: webhooks.WebhookDelivery,
 }

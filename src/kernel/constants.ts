@@ -130,6 +130,7 @@ export const INSTALLATIONS_LISTED_MAX = 1000 // Most installations that a list w
 export const WEBHOOK_ENDPOINTS_LISTED_MAX = 1000 // Most webhook endpoints that a list without pages answers
 export const PROBLEM_ERRORS_MAX = 50 // Most errors of a body in one answer
 export const KIOSKS_LISTED_MAX = 1000 // Most kiosks that a list without pages answers
+export const SECRET_USE_SECONDS = 3600 // Pause after which the use of a client secret is recorded again
 export const SINCE_CHARACTERS_MAX = 500 // Longest position in the feed of changes
 export const SESSIONS_LISTED_MAX = 200 // Most sessions that a list without pages answers
 export const CONTACTS_LISTED_MAX = 1000 // Most contacts that a list without pages answers

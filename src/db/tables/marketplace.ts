@@ -50,6 +50,8 @@ export const appSecrets = pgTable(
     /** A webhook secret, encrypted: it signs, so it must be readable. */
     sealed: text('sealed'),
     createdAt: instant('created_at').notNull(),
+    /** Of a client secret, to the hour. */
+    lastUsedAt: instant('last_used_at'),
     endsAt: instant('ends_at'),
   },
   (t) => [
@@ -103,7 +105,7 @@ export const installations = pgTable(
   (t) => [
     primaryKey({ columns: [t.accommodationId, t.id] }),
     index('installations_id').on(t.id),
-    index('installations_app').on(t.appId),
+    index('installations_app').on(t.appId, t.id),
     uniqueIndex('installations_live').on(t.accommodationId, t.appId).where(sql`${t.uninstalledAt} is null`),
   ],
 )

@@ -1,5 +1,7 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { selectionOf } from '../../graphql/selection.ts'
+import { appSecrets } from './app-secrets.ts'
+import { appVersions } from './app-versions.ts'
 import { scopesOf } from './manifest.ts'
 import { publishAppVersion } from './publish-app-version.ts'
 import { app, listApps } from './read-apps.ts'
@@ -11,6 +13,8 @@ export const resolvers = {
   Query: {
     apps: (_, args, ctx, info) => listApps(ctx, args, selectionOf(info, 'edges', 'node')),
     app: (_, args, ctx, info) => app(ctx, args, selectionOf(info)),
+    appVersions: (_, args, ctx, info) => appVersions(ctx, args, selectionOf(info, 'edges', 'node')),
+    appSecrets: (_, args, ctx, info) => appSecrets(ctx, args, selectionOf(info)),
   },
   Mutation: {
     registerApp: (_, { input }, ctx) => registerApp(ctx, input),

@@ -3,6 +3,8 @@ import type { Policy } from '../../kernel/authorize.ts'
 export const appsPolicy = {
   apps: ['partner', 'manager'],
   app: ['partner', 'manager'],
+  appVersions: ['partner'],
+  appSecrets: ['partner'],
   registerApp: ['partner'],
   updateApp: ['partner'],
   rotateAppSecret: ['partner'],

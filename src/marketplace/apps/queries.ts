@@ -1,7 +1,8 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { type AnyColumn, and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import type { Condition } from '../../db/filter.ts'
 import { apps, appVersions } from '../../db/tables/index.ts'
-import { isAdministrator } from '../../kernel/actor.ts'
+import { actorId, isAdministrator } from '../../kernel/actor.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { scopesOf } from './manifest.ts'
@@ -14,6 +15,27 @@ export async function lockOwnApp({ actor }: Context, db: Database, id: string): 
   const [row] = await db.select().from(apps).where(eq(apps.id, id)).for('update')
   const mayChange = actor.kind === 'user' && (row?.ownerId === actor.userId || isAdministrator(actor))
   return row && mayChange ? row : fail('APP_NOT_FOUND')
+}
+
+/** Whose apps the actor may look into; null for administrators, who may look into all. */
+export const vendorOf = ({ actor }: Context): string | null => (isAdministrator(actor) ? null : actorId(actor))
+
+/** Conditions for the rows of an app of the vendor who asks. */
+export const ofOwnApp = (ctx: Context, appId: string, column: AnyColumn): Condition[] => [
+  ['appId', appId, sql`${column} = ${sql.placeholder('appId')}`],
+  [
+    'vendor',
+    vendorOf(ctx),
+    sql`exists (select 1 from ${apps}
+    where ${apps.id} = ${sql.placeholder('appId')} and ${apps.ownerId} = ${sql.placeholder('vendor')})`,
+  ],
+]
+
+/** Tells an own app without rows from one of another vendor, which is not found. */
+export async function refuseOtherVendor(ctx: Context, appId: string): Promise<void> {
+  const vendor = vendorOf(ctx)
+  const isOwn = and(eq(apps.id, appId), vendor === null ? undefined : eq(apps.ownerId, vendor))
+  if ((await ctx.db.$count(apps, isOwn)) === 0) fail('APP_NOT_FOUND')
 }
 
 export async function publishedVersion(db: Database, appId: string, version: string) {

@@ -1,6 +1,7 @@
-import { and, count, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { type appSecretKinds, appSecrets } from '../../db/tables/index.ts'
+import { SECRET_USE_SECONDS } from '../../kernel/constants.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { newWebhookSecret } from '../../platform/signature/index.ts'
@@ -18,6 +19,20 @@ export async function addSecret({ clock, ports }: Context, db: Database, appId: 
   const stored = isClient ? { hash: hashToken(secret) } : { sealed: ports.cipher.seal(secret, id) }
   await db.insert(appSecrets).values({ id, appId, kind, ...stored, createdAt: clock.now() })
   return secret
+}
+
+type UsedSecret = Pick<typeof appSecrets.$inferSelect, 'id' | 'lastUsedAt'>
+
+/** Writes down that a secret was used, at most once an hour, so that requests seldom write and never wait for each other. */
+export async function recordUse({ clock, db }: Context, { id, lastUsedAt }: UsedSecret): Promise<void> {
+  const now = clock.now()
+  const hourAgo = new Date(now.getTime() - SECRET_USE_SECONDS * 1000)
+  if (lastUsedAt !== null && lastUsedAt >= hourAgo) return
+  const isOld = or(isNull(appSecrets.lastUsedAt), lt(appSecrets.lastUsedAt, hourAgo))
+  await db
+    .update(appSecrets)
+    .set({ lastUsedAt: now })
+    .where(and(eq(appSecrets.id, id), isOld))
 }
 
 /** Ends the secrets of this kind at a time; one that ends sooner stays so. */

@@ -1,11 +1,14 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { selectionOf } from '../../graphql/selection.ts'
+import { appCommands } from './app-commands.ts'
 import { command, commands } from './read-commands.ts'
 import { retryCommand } from './retry-command.ts'
 
 export const resolvers = {
   Query: {
     commands: (_, { filter, ...args }, ctx, info) => commands(ctx, { ...args, ...filter }, selectionOf(info, 'edges', 'node')),
+    appCommands: (_, { filter, ...args }, ctx, info) =>
+      appCommands(ctx, { ...args, ...filter }, selectionOf(info, 'edges', 'node')),
     command: (_, args, ctx, info) => command(ctx, args, selectionOf(info)),
   },
   Mutation: {

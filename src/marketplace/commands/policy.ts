@@ -4,6 +4,7 @@ export const commandsPolicy = {
   submit: ['app'],
   listCommands: ['app'],
   commands: ['manager', 'accommodationAdmin'],
+  appCommands: ['partner'],
   command: ['manager', 'accommodationAdmin'],
   retryCommand: ['manager'],
   runDueCommands: ['system'],

@@ -30,18 +30,22 @@ export interface CommandsFilter {
 
 const unfinished: readonly CommandStatus[] = ['PENDING', 'PROCESSING']
 
-/** Conditions on commands. The status is part of the SQL text: a prepared plan can then use the partial index of that status. */
+/** The status is part of the SQL text: a prepared plan can then use the partial index of that status. */
+export const ofStatus = (status: CommandStatus | null | undefined): Condition[] => [
+  [`status ${status}`, status, sql`${table.status} = ${sql.raw(`'${status}'`)}`],
+  ['unfinished', status != null && unfinished.includes(status) ? true : null, sql`${table.completedAt} is null`],
+]
+
+/** Conditions on commands. */
 export function commandsFilter(
   { accommodationId, installationId, status }: CommandsFilter,
   others: readonly Condition[],
 ): Filter {
   const at = sql.placeholder
-  const isUnfinished = status != null && unfinished.includes(status) ? true : null
   return filterOf([
     ['accommodationId', accommodationId, sql`${table.accommodationId} = ${at('accommodationId')}`],
     ['installationId', installationId, sql`${table.installationId} = ${at('installationId')}`],
-    [`status ${status}`, status, sql`${table.status} = ${sql.raw(`'${status}'`)}`],
-    ['unfinished', isUnfinished, sql`${table.completedAt} is null`],
+    ...ofStatus(status),
     ...others,
   ])
 }

@@ -3,7 +3,13 @@ import './events.ts'
 export { consentedScopes, refuseUnoffered } from './consent.ts'
 export { redeemHandoffCode } from './handoff-codes.ts'
 export { installationsPolicy } from './policy.ts'
-export { accommodationOfInstallation, installationOfApp, lockInstallation } from './queries.ts'
+export {
+  accommodationOfInstallation,
+  installationOfApp,
+  lockInstallation,
+  ofOwnInstallation,
+  refuseOtherVendorsInstallation,
+} from './queries.ts'
 export { setVersion } from './set-version.ts'
 export { isLongUninstalled, sweeps } from './sweep.ts'
 export type { InstallationRow } from './view.ts'

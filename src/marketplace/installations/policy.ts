@@ -2,6 +2,7 @@ import type { Policy } from '../../kernel/authorize.ts'
 
 export const installationsPolicy = {
   installations: ['manager', 'accommodationAdmin'],
+  appInstallations: ['partner'],
   installApp: ['managerByCredential'],
   changeInstallationScopes: ['managerByCredential'],
   reportSetupReady: ['app'],

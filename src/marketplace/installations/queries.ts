@@ -1,10 +1,12 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import type { Condition } from '../../db/filter.ts'
 import { prepared } from '../../db/statements.ts'
-import { installations } from '../../db/tables/index.ts'
+import { apps, installations } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { ulidPattern } from '../../kernel/ids.ts'
+import { vendorOf } from '../apps/index.ts'
 import type { InstallationRow } from './view.ts'
 
 /** An installation of this app, also after it was uninstalled. */
@@ -38,4 +40,41 @@ export async function lockInstallation(db: Database, accommodationId: string, id
     .where(and(eq(installations.accommodationId, accommodationId), eq(installations.id, id), isNull(installations.uninstalledAt)))
     .for('no key update')
   return row ?? fail('INSTALLATION_NOT_FOUND')
+}
+
+interface OfInstallation {
+  accommodationId: AnyColumn
+  installationId: AnyColumn
+}
+
+const theInstallation = sql`${installations.id} = ${sql.placeholder('installationId')}`
+
+/** Conditions for rows of an installation of an app of the vendor who asks, while it is installed. */
+export const ofOwnInstallation = (ctx: Context, installationId: string, table: OfInstallation): Condition[] => [
+  ['installationId', installationId, sql`${table.installationId} = ${sql.placeholder('installationId')}`],
+  [
+    'installed',
+    true,
+    sql`${table.accommodationId} = (select ${installations.accommodationId} from ${installations}
+      where ${theInstallation} and ${installations.uninstalledAt} is null)`,
+  ],
+  [
+    'vendor',
+    vendorOf(ctx),
+    sql`exists (select 1 from ${installations} join ${apps} on ${apps.id} = ${installations.appId}
+      where ${theInstallation} and ${apps.ownerId} = ${sql.placeholder('vendor')})`,
+  ],
+]
+
+/** Tells an own installation without rows from one of another vendor's app, which is not found. */
+export async function refuseOtherVendorsInstallation(ctx: Context, id: string): Promise<void> {
+  const vendor = vendorOf(ctx)
+  const [own] = await ctx.db
+    .select({ id: installations.id })
+    .from(installations)
+    .innerJoin(apps, eq(apps.id, installations.appId))
+    .where(
+      and(eq(installations.id, id), isNull(installations.uninstalledAt), vendor === null ? undefined : eq(apps.ownerId, vendor)),
+    )
+  if (!own) fail('INSTALLATION_NOT_FOUND')
 }

@@ -6,6 +6,7 @@ import { ulidPattern } from '../../kernel/ids.ts'
 import { addressKey } from '../../kernel/principal.ts'
 import { countAll, rateHeaders, triesOfAddress } from '../../platform/limiter/index.ts'
 import { hashToken } from '../../platform/tokens/index.ts'
+import { recordUse } from '../apps/index.ts'
 
 /** Either HTTP Basic or the two parameters. */
 interface Credentials {
@@ -35,15 +36,18 @@ export async function authenticateClient(
   { addHeaders, ...credentials }: ClientRequest,
 ): Promise<Client> {
   const { id, secret } = credentialsOf(credentials)
-  const secretId = await secretIdOf(ctx, id, secret)
-  const key = secretId === undefined ? addressKey(ctx.address) : id
+  const found = await secretOf(ctx, id, secret)
+  const key = found === undefined ? addressKey(ctx.address) : id
   const { OAUTH_PER_MINUTE: max } = ctx.limits
   if (max > 0) {
     const count = await ctx.ports.limiter.hit(`oauth:${endpoint}:${key}`, { max, windowSeconds, shared: true })
     addHeaders(rateHeaders(max, count))
     if (!count.allowed) fail('RATE_LIMITED', { retryAfterSeconds: count.resetSeconds })
   }
-  if (secretId !== undefined) return { clientId: id, secretId }
+  if (found !== undefined) {
+    await recordUse(ctx, found)
+    return { clientId: id, secretId: found.id }
+  }
   await countAll(ctx, triesOfAddress(ctx))
   fail('CLIENT_INVALID')
 }
@@ -70,10 +74,10 @@ function basicOf(authorization: string): { id: string; secret: string } | undefi
 
 const formDecoded = (text: string) => new URLSearchParams(`_=${text.replaceAll('&', '%26')}`).get('_') ?? ''
 
-async function secretIdOf({ db, clock }: Context, appId: string, secret: string): Promise<string | undefined> {
+async function secretOf({ db, clock }: Context, appId: string, secret: string) {
   if (!ulidPattern.test(appId)) return undefined
   const [found] = await db
-    .select({ id: appSecrets.id })
+    .select({ id: appSecrets.id, lastUsedAt: appSecrets.lastUsedAt })
     .from(appSecrets)
     .where(
       and(
@@ -82,5 +86,5 @@ async function secretIdOf({ db, clock }: Context, appId: string, secret: string)
         or(isNull(appSecrets.endsAt), gt(appSecrets.endsAt, clock.now())),
       ),
     )
-  return found?.id
+  return found
 }

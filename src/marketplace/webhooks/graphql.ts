@@ -3,16 +3,23 @@ import type { Resolvers } from '../../graphql/generated/types.ts'
 import { selectionOf } from '../../graphql/selection.ts'
 import { enableWebhookEndpoint } from './endpoints/enable-webhook-endpoint.ts'
 import { webhookEndpoints } from './endpoints/read-endpoints.ts'
+import { appDeliveries } from './log/app-deliveries.ts'
 import { webhookDeliveries } from './log/read-deliveries.ts'
 import { redeliverWebhook } from './log/redeliver-webhook.ts'
 import { replayWebhooks } from './log/replay-webhooks.ts'
 import { deliveryView } from './view.ts'
+import { visibleBody } from './visible-body.ts'
 
 export const resolvers = {
   Query: {
     webhookEndpoints: (_, args, ctx) => webhookEndpoints(ctx, args),
     webhookDeliveries: (_, { filter, ...args }, ctx, info) =>
       webhookDeliveries(ctx, { ...args, ...filter }, selectionOf(info, 'edges', 'node')),
+    appDeliveries: (_, { filter, ...args }, ctx, info) =>
+      appDeliveries(ctx, { ...args, ...filter }, selectionOf(info, 'edges', 'node')),
+  },
+  WebhookDelivery: {
+    body: ({ body }, _, ctx) => body && visibleBody(ctx, body.type, body.text, body.scopes),
   },
   Mutation: {
     redeliverWebhook: async (_, args, ctx, info) =>

@@ -11,6 +11,7 @@ export const webhooksPolicy = {
   enableWebhookEndpoint: ['manager', 'app'],
   webhookDelivery: ['app'],
   webhookDeliveries: ['manager', 'app'],
+  appDeliveries: ['partner'],
   redeliverWebhook: ['manager', 'app'],
   replayWebhooks: ['manager', 'app'],
   queueWebhooks: ['system'],

@@ -175,6 +175,8 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
     app: (await newApp(app, { as: callers.partner })).appId,
     installation: (await install(here, await newApp(app))).installationId,
     stock: shop.installationId,
+    /** Of an app of the cast's vendor. */
+    sold: (await install(here, await newApp(app, { as: callers.partner }))).installationId,
     command: await failedCommandOf(app, here, reservation),
     import: await importOf(accommodationId, callers.owner),
     upgrade: await upgradeOf(app, here, callers.owner),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { filterOf } from '../../../db/filter.ts'
+import { type Condition, filterOf } from '../../../db/filter.ts'
 import { readOne } from '../../../db/read-one.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Selection } from '../../../db/selection.ts'
@@ -17,15 +17,31 @@ import { refuseBackwards } from '../endpoints/inputs.ts'
 import { webhooksPolicy } from '../policy.ts'
 import { deliveryView, type WebhookDeliveryRow } from '../view.ts'
 
-const WebhookDeliveries = z.object({
-  accommodationId: id,
-  installationId: id.nullish(),
+export const logFields = {
   endpointId: id.nullish(),
   status: z.enum(webhookStatuses).nullish(),
   type: z.string().max(EVENT_TYPE_CHARACTERS_MAX).nullish(),
   from: z.date().nullish(),
   to: z.date().nullish(),
-})
+}
+const LogFields = z.object(logFields)
+
+const WebhookDeliveries = z.object({ accommodationId: id, installationId: id.nullish(), ...logFields })
+
+const at = sql.placeholder
+
+/** Conditions on the log of deliveries. */
+export function logConditions(filters: z.output<typeof LogFields>): Condition[] {
+  refuseBackwards(filters)
+  return [
+    ['endpointId', filters.endpointId, sql`${webhooks.endpointId} = ${at('endpointId')}`],
+    // a literal, with one prepared statement for each status: a cached plan with a parameter cannot use the partial index
+    [`status ${filters.status}`, filters.status, sql`${webhooks.status} = ${sql.raw(`'${filters.status}'`)}`],
+    ['type', filters.type, sql`${webhooks.type} = ${at('type')}`],
+    ['from', filters.from?.toISOString(), sql`${webhooks.createdAt} >= ${at('from')}`],
+    ['to', filters.to?.toISOString(), sql`${webhooks.createdAt} < ${at('to')}`],
+  ]
+}
 
 /** Newest first. A manager sees the deliveries of all installations, an app those of its own. */
 export async function webhookDeliveries(
@@ -36,18 +52,11 @@ export async function webhookDeliveries(
   authorize(ctx.actor, webhooksPolicy.webhookDeliveries)
   const filters = parse(WebhookDeliveries, input)
   authorize(ctx.actor, webhooksPolicy.webhookDeliveries, filters.accommodationId)
-  refuseBackwards(filters)
   const installationId = ctx.actor.kind === 'app' ? ctx.actor.installationId : filters.installationId
-  const at = sql.placeholder
   const filter = filterOf([
     ['accommodationId', filters.accommodationId, sql`${webhooks.accommodationId} = ${at('accommodationId')}`],
     ['installationId', installationId, sql`${webhooks.installationId} = ${at('installationId')}`],
-    ['endpointId', filters.endpointId, sql`${webhooks.endpointId} = ${at('endpointId')}`],
-    // a literal, with one prepared statement for each status: a cached plan with a parameter cannot use the partial index
-    [`status ${filters.status}`, filters.status, sql`${webhooks.status} = ${sql.raw(`'${filters.status}'`)}`],
-    ['type', filters.type, sql`${webhooks.type} = ${at('type')}`],
-    ['from', filters.from?.toISOString(), sql`${webhooks.createdAt} >= ${at('from')}`],
-    ['to', filters.to?.toISOString(), sql`${webhooks.createdAt} < ${at('to')}`],
+    ...logConditions(filters),
   ])
   const page = { first, after, last, before }
   return readPage(ctx, page, {

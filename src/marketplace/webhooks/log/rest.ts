@@ -29,7 +29,7 @@ const delivery = {
 const Delivery = z.object(delivery).meta({ id: 'WebhookDelivery' })
 const DeliveryWithLog = z.object({ ...delivery, log: z.array(Attempt) }).meta({ id: 'WebhookDeliveryWithLog' })
 
-const deliveryOf = (row: Omit<WebhookDeliveryRow, 'log'>): z.input<typeof Delivery> => ({
+const deliveryOf = (row: Omit<WebhookDeliveryRow, 'log' | 'body'>): z.input<typeof Delivery> => ({
   id: row.id,
   endpoint_id: row.endpointId,
   type: row.type,

@@ -8,6 +8,11 @@ const vendors = ['partner', ...admins] as const
 export const marketplaceRows: Rows = {
   apps: { ask: '{ apps { edges { node { id } } } }', may: shoppers },
   app: { ask: '{ app(id: $app) { id } }', may: shoppers },
+  appVersions: { ask: '{ appVersions(appId: $app) { edges { node { version } } } }', may: vendors },
+  appSecrets: { ask: '{ appSecrets(appId: $app) { id } }', may: vendors },
+  appInstallations: { ask: '{ appInstallations(appId: $app) { edges { node { id } } } }', may: vendors },
+  appDeliveries: { ask: '{ appDeliveries(installationId: $sold) { edges { node { id } } } }', may: vendors },
+  appCommands: { ask: '{ appCommands(installationId: $sold) { edges { node { id } } } }', may: vendors },
   registerApp: {
     ask: 'mutation { registerApp(input: { name: $new, redirectUris: ["https://app.example/"] }) { clientId } }',
     may: vendors,
