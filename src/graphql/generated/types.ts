@@ -47,11 +47,11 @@ import type { TaxRow } from '../../core/taxes/view.ts'
 import type { ImportErrorRow, ImportRow } from '../../core/transfer/view.ts'
 import type { ActionRunRow } from '../../marketplace/action-runs/view.ts'
 import type { AppEventRow } from '../../marketplace/app-events/view.ts'
-import type { AppVersionRow, AppRow } from '../../marketplace/apps/view.ts'
+import type { AppVersionRow, AppRow, AppSecretRow } from '../../marketplace/apps/view.ts'
 import type { CommandRow } from '../../marketplace/commands/view.ts'
 import type { DatasetRow, DatasetItemRow } from '../../marketplace/datasets/view.ts'
 import type { AppDocumentRow } from '../../marketplace/documents/view.ts'
-import type { InstallationRow } from '../../marketplace/installations/view.ts'
+import type { InstallationRow, AppInstallationRow } from '../../marketplace/installations/view.ts'
 import type { MappingRow, MappingListRow } from '../../marketplace/mappings/view.ts'
 import type { UpgradeRow, UpgradePlanRow } from '../../marketplace/upgrades/view.ts'
 import type { WebhookEndpointRow, WebhookAttemptRow, WebhookDeliveryRow } from '../../marketplace/webhooks/view.ts'
@@ -253,9 +253,22 @@ export type App = {
   webhookUrl?: Maybe<Scalars['String']['output']>
 }
 
+export type AppCommandFilter = {
+  kind?: InputMaybe<Scalars['String']['input']>
+  status?: InputMaybe<CommandStatus>
+}
+
 export type AppConnection = {
   edges: Array<AppEdge>
   pageInfo: PageInfo
+}
+
+export type AppDeliveryFilter = {
+  endpointId?: InputMaybe<Scalars['ULID']['input']>
+  from?: InputMaybe<Scalars['DateTime']['input']>
+  status?: InputMaybe<WebhookStatus>
+  to?: InputMaybe<Scalars['DateTime']['input']>
+  type?: InputMaybe<Scalars['String']['input']>
 }
 
 export type AppDocument = {
@@ -307,6 +320,36 @@ export type AppEventEdge = {
   node: AppEvent
 }
 
+export type AppInstallation = {
+  accommodationId: Scalars['ULID']['output']
+  accommodationName: Scalars['String']['output']
+  effectiveScopes: Array<Scalars['String']['output']>
+  id: Scalars['ULID']['output']
+  installedAt: Scalars['DateTime']['output']
+  setupReadyAt?: Maybe<Scalars['DateTime']['output']>
+  state: InstallationState
+  uninstalledAt?: Maybe<Scalars['DateTime']['output']>
+  version: Scalars['String']['output']
+}
+
+export type AppInstallationConnection = {
+  edges: Array<AppInstallationEdge>
+  pageInfo: PageInfo
+}
+
+export type AppInstallationEdge = {
+  cursor: Scalars['String']['output']
+  node: AppInstallation
+}
+
+export type AppSecret = {
+  createdAt: Scalars['DateTime']['output']
+  endsAt?: Maybe<Scalars['DateTime']['output']>
+  id: Scalars['ULID']['output']
+  kind: AppSecretKind
+  lastUsedAt?: Maybe<Scalars['DateTime']['output']>
+}
+
 export type AppSecretKind = 'CLIENT' | 'WEBHOOK'
 
 export type AppVersion = {
@@ -314,6 +357,16 @@ export type AppVersion = {
   publishedAt: Scalars['DateTime']['output']
   scopes: Array<Scalars['String']['output']>
   version: Scalars['String']['output']
+}
+
+export type AppVersionConnection = {
+  edges: Array<AppVersionEdge>
+  pageInfo: PageInfo
+}
+
+export type AppVersionEdge = {
+  cursor: Scalars['String']['output']
+  node: AppVersion
 }
 
 export type Article = {
@@ -1067,6 +1120,8 @@ export type Installation = {
   uninstalledAt?: Maybe<Scalars['DateTime']['output']>
   version: Scalars['String']['output']
 }
+
+export type InstallationState = 'INSTALLED' | 'READY' | 'UNINSTALLED' | 'UPGRADING'
 
 export type InstalledApp = {
   installation: Installation
@@ -2320,8 +2375,13 @@ export type Query = {
   actionRuns: ActionRunConnection
   ageBands: Array<AgeBand>
   app: App
+  appCommands: CommandConnection
+  appDeliveries: WebhookDeliveryConnection
   appDocuments: AppDocumentConnection
   appEvents: AppEventConnection
+  appInstallations: AppInstallationConnection
+  appSecrets: Array<AppSecret>
+  appVersions: AppVersionConnection
   apps: AppConnection
   articles: Array<Article>
   bookings: BookingConnection
@@ -2428,6 +2488,24 @@ export type QueryAppArgs = {
   id: Scalars['ULID']['input']
 }
 
+export type QueryAppCommandsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>
+  before?: InputMaybe<Scalars['String']['input']>
+  filter?: InputMaybe<AppCommandFilter>
+  first?: InputMaybe<Scalars['Int']['input']>
+  installationId: Scalars['ULID']['input']
+  last?: InputMaybe<Scalars['Int']['input']>
+}
+
+export type QueryAppDeliveriesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>
+  before?: InputMaybe<Scalars['String']['input']>
+  filter?: InputMaybe<AppDeliveryFilter>
+  first?: InputMaybe<Scalars['Int']['input']>
+  installationId: Scalars['ULID']['input']
+  last?: InputMaybe<Scalars['Int']['input']>
+}
+
 export type QueryAppDocumentsArgs = {
   accommodationId: Scalars['ULID']['input']
   after?: InputMaybe<Scalars['String']['input']>
@@ -2447,6 +2525,27 @@ export type QueryAppEventsArgs = {
   installationId?: InputMaybe<Scalars['ULID']['input']>
   last?: InputMaybe<Scalars['Int']['input']>
   type?: InputMaybe<Scalars['String']['input']>
+}
+
+export type QueryAppInstallationsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>
+  appId: Scalars['ULID']['input']
+  before?: InputMaybe<Scalars['String']['input']>
+  first?: InputMaybe<Scalars['Int']['input']>
+  includeUninstalled?: InputMaybe<Scalars['Boolean']['input']>
+  last?: InputMaybe<Scalars['Int']['input']>
+}
+
+export type QueryAppSecretsArgs = {
+  appId: Scalars['ULID']['input']
+}
+
+export type QueryAppVersionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>
+  appId: Scalars['ULID']['input']
+  before?: InputMaybe<Scalars['String']['input']>
+  first?: InputMaybe<Scalars['Int']['input']>
+  last?: InputMaybe<Scalars['Int']['input']>
 }
 
 export type QueryAppsArgs = {
@@ -3945,6 +4044,7 @@ export type WebhookAttempt = {
 
 export type WebhookDelivery = {
   attempts: Scalars['Int']['output']
+  body?: Maybe<Scalars['String']['output']>
   completedAt?: Maybe<Scalars['DateTime']['output']>
   createdAt: Scalars['DateTime']['output']
   endpointId: Scalars['ULID']['output']
@@ -4108,7 +4208,9 @@ export type ResolversTypes = {
   Amount: ResolverTypeWrapper<Scalars['Amount']['output']>
   AnonymousSignIn: ResolverTypeWrapper<AnonymousSignIn>
   App: ResolverTypeWrapper<AppRow>
+  AppCommandFilter: AppCommandFilter
   AppConnection: ResolverTypeWrapper<Omit<AppConnection, 'edges'> & { edges: Array<ResolversTypes['AppEdge']> }>
+  AppDeliveryFilter: AppDeliveryFilter
   AppDocument: ResolverTypeWrapper<AppDocumentRow>
   AppDocumentConnection: ResolverTypeWrapper<
     Omit<AppDocumentConnection, 'edges'> & { edges: Array<ResolversTypes['AppDocumentEdge']> }
@@ -4118,8 +4220,18 @@ export type ResolversTypes = {
   AppEvent: ResolverTypeWrapper<AppEventRow>
   AppEventConnection: ResolverTypeWrapper<Omit<AppEventConnection, 'edges'> & { edges: Array<ResolversTypes['AppEventEdge']> }>
   AppEventEdge: ResolverTypeWrapper<Omit<AppEventEdge, 'node'> & { node: ResolversTypes['AppEvent'] }>
+  AppInstallation: ResolverTypeWrapper<AppInstallationRow>
+  AppInstallationConnection: ResolverTypeWrapper<
+    Omit<AppInstallationConnection, 'edges'> & { edges: Array<ResolversTypes['AppInstallationEdge']> }
+  >
+  AppInstallationEdge: ResolverTypeWrapper<Omit<AppInstallationEdge, 'node'> & { node: ResolversTypes['AppInstallation'] }>
+  AppSecret: ResolverTypeWrapper<AppSecretRow>
   AppSecretKind: AppSecretKind
   AppVersion: ResolverTypeWrapper<AppVersionRow>
+  AppVersionConnection: ResolverTypeWrapper<
+    Omit<AppVersionConnection, 'edges'> & { edges: Array<ResolversTypes['AppVersionEdge']> }
+  >
+  AppVersionEdge: ResolverTypeWrapper<Omit<AppVersionEdge, 'node'> & { node: ResolversTypes['AppVersion'] }>
   Article: ResolverTypeWrapper<ArticleRow>
   ArticleSalePlace: ArticleSalePlace
   ArticleUnit: ArticleUnit
@@ -4222,6 +4334,7 @@ export type ResolversTypes = {
   ImportStatus: ImportStatus
   InstallAppInput: InstallAppInput
   Installation: ResolverTypeWrapper<InstallationRow>
+  InstallationState: InstallationState
   InstalledApp: ResolverTypeWrapper<Omit<InstalledApp, 'installation'> & { installation: ResolversTypes['Installation'] }>
   Int: ResolverTypeWrapper<Scalars['Int']['output']>
   InviteEmployeeInput: InviteEmployeeInput
@@ -4478,7 +4591,9 @@ export type ResolversParentTypes = {
   Amount: Scalars['Amount']['output']
   AnonymousSignIn: AnonymousSignIn
   App: AppRow
+  AppCommandFilter: AppCommandFilter
   AppConnection: Omit<AppConnection, 'edges'> & { edges: Array<ResolversParentTypes['AppEdge']> }
+  AppDeliveryFilter: AppDeliveryFilter
   AppDocument: AppDocumentRow
   AppDocumentConnection: Omit<AppDocumentConnection, 'edges'> & { edges: Array<ResolversParentTypes['AppDocumentEdge']> }
   AppDocumentEdge: Omit<AppDocumentEdge, 'node'> & { node: ResolversParentTypes['AppDocument'] }
@@ -4486,7 +4601,15 @@ export type ResolversParentTypes = {
   AppEvent: AppEventRow
   AppEventConnection: Omit<AppEventConnection, 'edges'> & { edges: Array<ResolversParentTypes['AppEventEdge']> }
   AppEventEdge: Omit<AppEventEdge, 'node'> & { node: ResolversParentTypes['AppEvent'] }
+  AppInstallation: AppInstallationRow
+  AppInstallationConnection: Omit<AppInstallationConnection, 'edges'> & {
+    edges: Array<ResolversParentTypes['AppInstallationEdge']>
+  }
+  AppInstallationEdge: Omit<AppInstallationEdge, 'node'> & { node: ResolversParentTypes['AppInstallation'] }
+  AppSecret: AppSecretRow
   AppVersion: AppVersionRow
+  AppVersionConnection: Omit<AppVersionConnection, 'edges'> & { edges: Array<ResolversParentTypes['AppVersionEdge']> }
+  AppVersionEdge: Omit<AppVersionEdge, 'node'> & { node: ResolversParentTypes['AppVersion'] }
   Article: ArticleRow
   AssignRoomInput: AssignRoomInput
   Bill: BillRow
@@ -4996,6 +5119,48 @@ export type AppEventEdgeResolvers<
   node?: Resolver<ResolversTypes['AppEvent'], ParentType, ContextType>
 }
 
+export type AppInstallationResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['AppInstallation'] = ResolversParentTypes['AppInstallation'],
+> = {
+  accommodationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  accommodationName?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  effectiveScopes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  installedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  setupReadyAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  state?: Resolver<ResolversTypes['InstallationState'], ParentType, ContextType>
+  uninstalledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type AppInstallationConnectionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['AppInstallationConnection'] = ResolversParentTypes['AppInstallationConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['AppInstallationEdge']>, ParentType, ContextType>
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>
+}
+
+export type AppInstallationEdgeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['AppInstallationEdge'] = ResolversParentTypes['AppInstallationEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  node?: Resolver<ResolversTypes['AppInstallation'], ParentType, ContextType>
+}
+
+export type AppSecretResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['AppSecret'] = ResolversParentTypes['AppSecret'],
+> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  endsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  kind?: Resolver<ResolversTypes['AppSecretKind'], ParentType, ContextType>
+  lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+}
+
 export type AppVersionResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['AppVersion'] = ResolversParentTypes['AppVersion'],
@@ -5004,6 +5169,22 @@ export type AppVersionResolvers<
   publishedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
   scopes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type AppVersionConnectionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['AppVersionConnection'] = ResolversParentTypes['AppVersionConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['AppVersionEdge']>, ParentType, ContextType>
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>
+}
+
+export type AppVersionEdgeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['AppVersionEdge'] = ResolversParentTypes['AppVersionEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  node?: Resolver<ResolversTypes['AppVersion'], ParentType, ContextType>
 }
 
 export type ArticleResolvers<
@@ -6815,6 +6996,18 @@ export type QueryResolvers<
     RequireFields<QueryAgeBandsArgs, 'accommodationId'>
   >
   app?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<QueryAppArgs, 'id'>>
+  appCommands?: Resolver<
+    ResolversTypes['CommandConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryAppCommandsArgs, 'installationId'>
+  >
+  appDeliveries?: Resolver<
+    ResolversTypes['WebhookDeliveryConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryAppDeliveriesArgs, 'installationId'>
+  >
   appDocuments?: Resolver<
     ResolversTypes['AppDocumentConnection'],
     ParentType,
@@ -6826,6 +7019,19 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     RequireFields<QueryAppEventsArgs, 'accommodationId'>
+  >
+  appInstallations?: Resolver<
+    ResolversTypes['AppInstallationConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryAppInstallationsArgs, 'appId'>
+  >
+  appSecrets?: Resolver<Array<ResolversTypes['AppSecret']>, ParentType, ContextType, RequireFields<QueryAppSecretsArgs, 'appId'>>
+  appVersions?: Resolver<
+    ResolversTypes['AppVersionConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryAppVersionsArgs, 'appId'>
   >
   apps?: Resolver<ResolversTypes['AppConnection'], ParentType, ContextType, Partial<QueryAppsArgs>>
   articles?: Resolver<
@@ -7999,6 +8205,7 @@ export type WebhookDeliveryResolvers<
   ParentType extends ResolversParentTypes['WebhookDelivery'] = ResolversParentTypes['WebhookDelivery'],
 > = {
   attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  body?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   completedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
   endpointId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
@@ -8065,7 +8272,13 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AppEvent?: AppEventResolvers<ContextType>
   AppEventConnection?: AppEventConnectionResolvers<ContextType>
   AppEventEdge?: AppEventEdgeResolvers<ContextType>
+  AppInstallation?: AppInstallationResolvers<ContextType>
+  AppInstallationConnection?: AppInstallationConnectionResolvers<ContextType>
+  AppInstallationEdge?: AppInstallationEdgeResolvers<ContextType>
+  AppSecret?: AppSecretResolvers<ContextType>
   AppVersion?: AppVersionResolvers<ContextType>
+  AppVersionConnection?: AppVersionConnectionResolvers<ContextType>
+  AppVersionEdge?: AppVersionEdgeResolvers<ContextType>
   Article?: ArticleResolvers<ContextType>
   Bill?: BillResolvers<ContextType>
   BookedReservation?: BookedReservationResolvers<ContextType>
