@@ -455,12 +455,34 @@ export interface App {
   webhookUrl: string | null
 }
 
+/** Filter of the commands of one installation. */
+export interface AppCommandFilter {
+  /** Those of this kind, such as `payment.record`. */
+  kind?: string | null
+  /** Those with this status. */
+  status?: CommandStatus | null
+}
+
 /** A page of apps. */
 export interface AppConnection {
   /** The apps of the page. */
   edges: AppEdge[]
   /** Where the page stands. */
   pageInfo: PageInfo
+}
+
+/** Filter of the log of deliveries of one installation. */
+export interface AppDeliveryFilter {
+  /** Those to this endpoint. */
+  endpointId?: string | null
+  /** Those stored at this time or later. */
+  from?: string | null
+  /** Those with this status. */
+  status?: WebhookStatus | null
+  /** Those stored before this time. */
+  to?: string | null
+  /** Those of this event. */
+  type?: string | null
 }
 
 /** A document that an app stores here. */
@@ -547,6 +569,58 @@ export interface AppEventEdge {
   node: AppEvent
 }
 
+/** An installation as the vendor of the app sees it. */
+export interface AppInstallation {
+  /** The accommodation. */
+  accommodationId: string
+  /** Name of the accommodation. */
+  accommodationName: string
+  /** The scopes that the tenant consented to. */
+  effectiveScopes: string[]
+  /** Identifier of the installation, with which the app gets its tokens. */
+  id: string
+  /** When it was installed. */
+  installedAt: string
+  /** When the app reported that it is ready; null until then. */
+  setupReadyAt: string | null
+  /** How far it is. */
+  state: InstallationState
+  /** When it was uninstalled; null while it is installed. */
+  uninstalledAt: string | null
+  /** The installed version. */
+  version: string
+}
+
+/** A page of installations. */
+export interface AppInstallationConnection {
+  /** The installations of the page. */
+  edges: AppInstallationEdge[]
+  /** Where the page stands. */
+  pageInfo: PageInfo
+}
+
+/** One installation of a list. */
+export interface AppInstallationEdge {
+  /** Its cursor. */
+  cursor: string
+  /** The installation. */
+  node: AppInstallation
+}
+
+/** A secret of an app that works, without the secret itself. */
+export interface AppSecret {
+  /** When it was made. */
+  createdAt: string
+  /** When it ends, because a newer one was made; null for the newest. */
+  endsAt: string | null
+  /** Identifier of the secret. */
+  id: string
+  /** Which of the two. */
+  kind: AppSecretKind
+  /** When the app last authenticated with it, to the hour; null if it never did, and for webhook secrets, which sign every webhook. */
+  lastUsedAt: string | null
+}
+
 /** The two secrets of an app. */
 export type AppSecretKind = 'CLIENT' | 'WEBHOOK'
 
@@ -560,6 +634,22 @@ export interface AppVersion {
   scopes: string[]
   /** Its number by Semantic Versioning, such as `1.4.0`. */
   version: string
+}
+
+/** A page of versions. */
+export interface AppVersionConnection {
+  /** The versions of the page. */
+  edges: AppVersionEdge[]
+  /** Where the page stands. */
+  pageInfo: PageInfo
+}
+
+/** One version of a list. */
+export interface AppVersionEdge {
+  /** Its cursor. */
+  cursor: string
+  /** The version. */
+  node: AppVersion
 }
 
 /** What a property sells besides stays, such as breakfast, parking or a late check-out. */
@@ -1061,11 +1151,11 @@ export interface Command {
   nextAttemptAt: string | null
   /** Commands with the same key are carried out one after another. */
   orderingKey: string
-  /** The body that the app sent. */
+  /** The body that the app sent; null in `appCommands`. */
   request: unknown
   /** The reservation that it names or created. */
   reservationId: string | null
-  /** The data of the answer; null unless it succeeded. */
+  /** The data of the answer; null unless it succeeded. `appCommands` has of it what the app may read. */
   result: unknown
   /** Its status. */
   status: CommandStatus
@@ -1896,6 +1986,9 @@ export interface Installation {
   /** The installed version. */
   version: string
 }
+
+/** How far an installation is. */
+export type InstallationState = 'INSTALLED' | 'READY' | 'UNINSTALLED' | 'UPGRADING'
 
 /** The result of an installation. */
 export interface InstalledApp {
@@ -4628,6 +4721,9 @@ export interface WebhookAttempt {
 export interface WebhookDelivery {
   /** The number of attempts. */
   attempts: number
+  /** Its body as it would be sent now, without what the scopes of the installation do not let the app read; null if it contains a secret, such
+   * as a PIN, or if the app may not receive it any more. */
+  body: string | null
   /** When it was delivered or given up. */
   completedAt: string | null
   /** When it was stored. */
@@ -4779,6 +4875,44 @@ export interface Query {
     }
     result: App
   }
+  /** The commands of an installation of an own app with their results while it is installed, newest first. Needs the same rights as
+   * `appDeliveries`. */
+  appCommands: {
+    variables: {
+      /** Cursor after which the page starts. */
+      after?: string | null
+      /** Cursor before which the page ends. */
+      before?: string | null
+      /** The filter. */
+      filter?: AppCommandFilter | null
+      /** Rows from the start or after the cursor `after`; 20 if neither `first` nor `last` is given, 200 at most. */
+      first?: number | null
+      /** The installation. */
+      installationId: string
+      /** Rows from the end or before the cursor `before`. */
+      last?: number | null
+    }
+    result: CommandConnection
+  }
+  /** The deliveries of an installation of an own app while it is installed, newest first. Needs PARTNER; an installation of another vendor's app,
+   * or one that was uninstalled, is `INSTALLATION_NOT_FOUND`. ADMIN sees those of all apps. */
+  appDeliveries: {
+    variables: {
+      /** Cursor after which the page starts. */
+      after?: string | null
+      /** Cursor before which the page ends. */
+      before?: string | null
+      /** The filter. */
+      filter?: AppDeliveryFilter | null
+      /** Rows from the start or after the cursor `after`; 20 if neither `first` nor `last` is given, 200 at most. */
+      first?: number | null
+      /** The installation. */
+      installationId: string
+      /** Rows from the end or before the cursor `before`. */
+      last?: number | null
+    }
+    result: WebhookDeliveryConnection
+  }
   /** The documents of apps, newest first. Needs STAFF, or the administrator's token of the accommodation. */
   appDocuments: {
     variables: {
@@ -4820,6 +4954,49 @@ export interface Query {
       type?: string | null
     }
     result: AppEventConnection
+  }
+  /** Where an own app is installed, newest first, without data of guests. Needs PARTNER; an app of another vendor is `APP_NOT_FOUND`, except
+   * to ADMIN. */
+  appInstallations: {
+    variables: {
+      /** Cursor after which the page starts. */
+      after?: string | null
+      /** The app. */
+      appId: string
+      /** Cursor before which the page ends. */
+      before?: string | null
+      /** Rows from the start or after the cursor `after`; 20 if neither `first` nor `last` is given, 200 at most. */
+      first?: number | null
+      /** Also those that were uninstalled. Default: false. */
+      includeUninstalled?: boolean | null
+      /** Rows from the end or before the cursor `before`. */
+      last?: number | null
+    }
+    result: AppInstallationConnection
+  }
+  /** The secrets of an own app that work, newest first. Needs the same rights as `appVersions`. */
+  appSecrets: {
+    variables: {
+      /** The app. */
+      appId: string
+    }
+    result: AppSecret[]
+  }
+  /** The published versions of an own app, newest first. Needs PARTNER; an app of another vendor is `APP_NOT_FOUND`, except to ADMIN. */
+  appVersions: {
+    variables: {
+      /** Cursor after which the page starts. */
+      after?: string | null
+      /** The app. */
+      appId: string
+      /** Cursor before which the page ends. */
+      before?: string | null
+      /** Rows from the start or after the cursor `after`; 20 if neither `first` nor `last` is given, 200 at most. */
+      first?: number | null
+      /** Rows from the end or before the cursor `before`. */
+      last?: number | null
+    }
+    result: AppVersionConnection
   }
   /** Published apps, and the caller's unpublished ones, newest first. Needs PARTNER or the management right somewhere. */
   apps: {
@@ -7079,6 +7256,22 @@ export const variables = {
     },
     ageBands: { accommodationId: 'ULID!' },
     app: { id: 'ULID!' },
+    appCommands: {
+      after: 'String',
+      before: 'String',
+      filter: 'AppCommandFilter',
+      first: 'Int',
+      installationId: 'ULID!',
+      last: 'Int',
+    },
+    appDeliveries: {
+      after: 'String',
+      before: 'String',
+      filter: 'AppDeliveryFilter',
+      first: 'Int',
+      installationId: 'ULID!',
+      last: 'Int',
+    },
     appDocuments: {
       accommodationId: 'ULID!',
       after: 'String',
@@ -7098,6 +7291,16 @@ export const variables = {
       last: 'Int',
       type: 'String',
     },
+    appInstallations: {
+      after: 'String',
+      appId: 'ULID!',
+      before: 'String',
+      first: 'Int',
+      includeUninstalled: 'Boolean',
+      last: 'Int',
+    },
+    appSecrets: { appId: 'ULID!' },
+    appVersions: { after: 'String', appId: 'ULID!', before: 'String', first: 'Int', last: 'Int' },
     apps: { after: 'String', before: 'String', first: 'Int', last: 'Int', mine: 'Boolean' },
     articles: { accommodationId: 'ULID!', includeArchived: 'Boolean', soldAt: 'ArticleSalePlace' },
     bookings: { accommodationId: 'ULID!', after: 'String', before: 'String', first: 'Int', last: 'Int', number: 'String' },
