@@ -142,8 +142,12 @@ INSERT INTO reservations (
 			ends <= now() AND status = 'DEFINITE' AS lapsed) AS derived
 	ORDER BY n;
 
-INSERT INTO guest_profiles (accommodation_id, id, reservation_id, is_primary, name, vehicle_number, identity_document_number)
-	SELECT accommodation_id, id, reservation_id, is_primary, name, vehicle, document FROM guest ORDER BY n;
+INSERT INTO guest_profiles (
+		accommodation_id, id, reservation_id, is_primary, name, vehicle_number, identity_document_number, guest_key, search_text)
+	SELECT accommodation_id, id, reservation_id, is_primary, name, vehicle, document,
+		CASE WHEN phone LIKE '+%' THEN '+' ELSE '+82' END || ltrim(regexp_replace(phone, '\D', '', 'g'), '0'),
+		lower(concat_ws(E'\n', name, phone, regexp_replace(phone, '[\s().+-]', '', 'g'), mail))
+	FROM guest ORDER BY n;
 
 INSERT INTO guest_contacts (accommodation_id, id, guest_profile_id, contact_type, contact_value)
 	SELECT accommodation_id, substr(id, 1, 10) || upper(substr(md5(id || type), 1, 16)), id, type, value

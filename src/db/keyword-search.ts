@@ -20,16 +20,18 @@ interface SearchTable {
   searchText: PgColumn
   /** The accommodation's column. Without it, all rows are searched together. */
   tenant?: PgColumn
+  /** A condition on the id that is as selective as the keyword: it is looked at only for rows that hold the keyword. */
+  besides?: SQL
 }
 
 /** Searches a table by keyword, with its index on `foyer_keywords`. */
-export function keywordSearch({ table, id, searchText, tenant }: SearchTable) {
+export function keywordSearch({ table, id, searchText, tenant, besides = sql`true` }: SearchTable) {
   const grams = sql.placeholder('grams')
   // an unused placeholder is null and matches nothing
   const holds = sql`(${sql.join(
     needleNames.map((name) => sql`position(${sql.placeholder(name)} in ${searchText}) > 0`),
     sql` or `,
-  )})`
+  )}) and ${besides}`
   const isCandidate = sql`foyer_keywords(${tenant ?? sql`''`}, ${searchText}) @@ ${grams}::tsquery`
   // `offset 0` keeps PostgreSQL from combining this index with that of the accommodation
   const candidates = (when: SQL) => sql`(select * from ${table} where ${when} and ${isCandidate} offset 0) as ${table}`

@@ -39,7 +39,7 @@ export interface Slice {
   where: SQL
   columns: SQL
   order: SQL
-  limit: Placeholder
+  limit: Placeholder | SQL
 }
 
 const limit = sql.placeholder('limit')

@@ -1,4 +1,11 @@
-import { newCheckInCode, newPin, pinHashOf, type ReservationStatus, searchText } from '../core/reservations/index.ts'
+import {
+  guestColumns,
+  newCheckInCode,
+  newPin,
+  pinHashOf,
+  type ReservationStatus,
+  searchText,
+} from '../core/reservations/index.ts'
 import type { Database } from '../db/database.ts'
 import * as tables from '../db/tables/index.ts'
 import type { Context } from '../kernel/context.ts'
@@ -172,7 +179,14 @@ function rowsOf(ctx: Context, accommodationId: string, stay: Stay, random: Rando
       createdAt,
       updatedAt: now,
     } as const,
-    profile: { accommodationId, id: profileId, reservationId, isPrimary: true, ...profile },
+    profile: {
+      accommodationId,
+      id: profileId,
+      reservationId,
+      isPrimary: true,
+      ...profile,
+      ...guestColumns(primaryGuest, ctx.ports.rules.phoneCountry),
+    },
     contacts: contacts.map((contact) => ({
       accommodationId,
       id: newId(),

@@ -13,6 +13,7 @@ import { modifyReservation } from './booking/modify-reservation.ts'
 import { moveReservation } from './booking/move-reservation.ts'
 import { restoreReservation } from './booking/restore-reservation.ts'
 import { changeGuests } from './guests/change-guests.ts'
+import { findGuests } from './guests/find-guests.ts'
 import { reissueReservationPin } from './guests/reissue-reservation-pin.ts'
 import { cancellationQuote } from './pricing/cancellation-quote.ts'
 import { repriceReservation } from './pricing/reprice-reservation.ts'
@@ -42,6 +43,7 @@ export const resolvers = {
     getLodgeReservationsInDate: (_, args, ctx, info) => getLodgeReservationsInDate(ctx, args, selectionOf(info)),
     getRentReservationsInDate: (_, args, ctx, info) => getRentReservationsInDate(ctx, args, selectionOf(info)),
     reservationHistory: (_, args, ctx, info) => reservationHistory(ctx, args, selectionOf(info, 'edges', 'node')),
+    guests: (_, args, ctx, info) => findGuests(ctx, args, rowsOf(info, 'edges', 'node')),
     cancellationQuote: (_, args, ctx) => cancellationQuote(ctx, args),
     checkDuplicateOtaCodes: (_, args, ctx) => checkDuplicateOtaCodes(ctx, args),
   },

@@ -18,7 +18,7 @@ export { type MovedReservation, moveReservation } from './booking/move-reservati
 export { restoreReservation } from './booking/restore-reservation.ts'
 export { isPinOf, newCheckInCode, newPin, pinHashOf } from './guests/guest-codes.ts'
 export { Guest } from './guests/guests.ts'
-export { searchText } from './guests/search-text.ts'
+export { guestColumns, searchText } from './guests/search-text.ts'
 export { importGuests } from './import/import-guests.ts'
 export { importReservations } from './import/import-reservations.ts'
 export { jobs } from './jobs.ts'

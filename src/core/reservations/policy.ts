@@ -15,6 +15,7 @@ export const reservationsPolicy = {
   importGuests: ['manager'],
   ignoreCapacity: ['staff', 'accommodationAdmin'],
   modifyReservation: ['manager', 'kiosk', 'thirdPartyWrite', 'app'],
+  guests: ['staff', 'accommodationAdmin', 'thirdPartyRead'],
   changeGuests: ['staff', 'accommodationAdmin', 'thirdPartyWrite'],
   modifyNightlyRates: ['manager', 'thirdPartyWrite', 'app'],
   modifyRatePlan: ['manager', 'thirdPartyWrite', 'app'],

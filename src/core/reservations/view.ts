@@ -37,6 +37,13 @@ export interface ReservationRow extends StoredReservation {
   bills: BillRow[]
 }
 
+/** A guest as the newest reservation has it that a search found, with what is known of its stays. */
+export interface GuestRow extends GuestProfileRow {
+  stayCount: number
+  lastStay: ReservationRow | null
+  nextStay: ReservationRow | null
+}
+
 /** An entry of the audit log about a reservation. */
 export interface ReservationHistoryEntryRow
   extends Pick<typeof auditEntries.$inferSelect, 'id' | 'type' | 'log' | 'actorKind' | 'createdAt'> {
@@ -54,7 +61,7 @@ const ofGuest = and(
   eq(guestContacts.guestProfileId, guestProfiles.id),
 )!
 
-const guestView = defineView<GuestProfileRow>(guestProfiles, {
+export const guestView = defineView<GuestProfileRow>(guestProfiles, {
   relations: { contacts: many(contactView, ofGuest, asc(guestContacts.id)) },
 })
 

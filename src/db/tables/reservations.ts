@@ -148,6 +148,10 @@ export const guestProfiles = pgTable(
     name: text('name').notNull(),
     vehicleNumber: text('vehicle_number'),
     identityDocumentNumber: text('identity_document_number'),
+    /** Equal for the same guest in other reservations; see `guestColumns`. */
+    guestKey: text('guest_key').notNull(),
+    /** Name and contacts as a keyword finds them. */
+    searchText: text('search_text').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.accommodationId, t.id] }),
@@ -156,6 +160,7 @@ export const guestProfiles = pgTable(
       foreignColumns: [reservations.accommodationId, reservations.id],
     }),
     index('guest_profiles_reservation').on(t.accommodationId, t.reservationId),
+    index('guest_profiles_guest').on(t.accommodationId, t.guestKey, t.reservationId, t.id),
     uniqueIndex('guest_profiles_primary').on(t.accommodationId, t.reservationId).where(sql`${t.isPrimary}`),
   ],
 )

@@ -9,7 +9,7 @@ import { AGE_MAX, GUEST_CONTACT_CHARACTERS_MAX, GUEST_CONTACTS_MAX, GUESTS_MAX, 
 import { phoneNumber } from '../../../kernel/phone.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import type { StoredReservation } from '../queries.ts'
-import { searchText } from './search-text.ts'
+import { guestColumns, searchText } from './search-text.ts'
 
 /** Number of adults, children or infants. */
 export const people = z.int().min(0).max(PEOPLE_MAX)
@@ -53,10 +53,14 @@ export async function addGuests(
   guests: readonly Guest[],
 ): Promise<void> {
   const { accommodationId, id: reservationId } = reservation
-  const profiles = guests.map(({ contacts, ...guest }, index) => ({
-    profile: { accommodationId, id: newId(), reservationId, isPrimary: index === 0, ...guest },
-    contacts: contacts ?? [],
-  }))
+  const profiles = guests.map((guest, index) => {
+    const { contacts, ...fields } = guest
+    const found = guestColumns(guest, ports.rules.phoneCountry)
+    return {
+      profile: { accommodationId, id: newId(), reservationId, isPrimary: index === 0, ...fields, ...found },
+      contacts: contacts ?? [],
+    }
+  })
   await db.insert(guestProfiles).values(profiles.map(({ profile }) => profile))
   const contacts = profiles.flatMap(({ profile, contacts: of }) =>
     of.map((contact) => ({

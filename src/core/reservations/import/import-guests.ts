@@ -14,7 +14,7 @@ import { byLimits, parse } from '../../../kernel/parse.ts'
 import { phoneNumber } from '../../../kernel/phone.ts'
 import { transact, type Unit } from '../../../kernel/transact.ts'
 import { Guest } from '../guests/guests.ts'
-import { searchText } from '../guests/search-text.ts'
+import { guestColumns, searchText } from '../guests/search-text.ts'
 import { reservationsPolicy } from '../policy.ts'
 
 const GuestLine = byLimits((limits) =>
@@ -94,6 +94,7 @@ function rowOf({ ports }: Context, accommodationId: string, parties: ReadonlyMap
     isPrimary: isPrimary ?? false,
     name,
     vehicleNumber,
+    ...guestColumns({ name, contacts }, ports.rules.phoneCountry),
   }
   return {
     replaced,
@@ -119,11 +120,12 @@ async function write(ctx: Context, unit: Unit, accommodationId: string, rows: re
     await db.delete(guestContacts).where(and(eq(guestContacts.accommodationId, accommodationId), ofReplaced))
     const names = rows
       .filter((row) => row.replaced !== null)
-      .map(({ profile: { id, name, vehicleNumber } }) => ({ id, name, vehicleNumber }))
+      .map(({ profile: { id, name, vehicleNumber, guestKey, searchText: text } }) => ({ id, name, vehicleNumber, guestKey, text }))
     await db.execute(sql`
       update ${guestProfiles} as guest set name = line.name, vehicle_number = line."vehicleNumber",
+        guest_key = line."guestKey", search_text = line.text,
         identity_document_number = case when guest.name = line.name then guest.identity_document_number end
-      from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as line(id text, name text, "vehicleNumber" text)
+      from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as line(id text, name text, "vehicleNumber" text, "guestKey" text, text text)
       where guest.accommodation_id = ${accommodationId} and guest.id = line.id`)
   }
   const added = rows.filter((row) => row.replaced === null).map(({ profile }) => profile)

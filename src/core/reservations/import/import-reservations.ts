@@ -13,6 +13,7 @@ import { openFolios } from '../../folios/index.ts'
 import { addMemos } from '../../reservation-memos/index.ts'
 import { writeRoomState } from '../../rooms/index.ts'
 import { countLater } from '../booking/count-stock.ts'
+import { guestColumns } from '../guests/search-text.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { reservationConstraints } from '../transact-on-reservation.ts'
 import { isLive, placesTaken, readStayFacts } from './stay-facts.ts'
@@ -85,6 +86,7 @@ async function writeStays(ctx: Context, unit: Unit, books: Books, stays: readonl
     reservationId: row.id,
     isPrimary: true,
     name: line.guestName,
+    ...guestColumns({ name: line.guestName }, ctx.ports.rules.phoneCountry),
   }))
   await db.execute(sql`insert into ${guestProfiles} ${manyRows(guestProfiles, guests)}`)
   await addMemos(ctx, unit, stays.flatMap(memosOf))

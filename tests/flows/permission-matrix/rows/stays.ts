@@ -43,6 +43,10 @@ export const staysRows: Rows = {
     ask: 'mutation { modifyReservation(input: { id: $planned, memoContent: $new }) { id } }',
     may: [...management, 'kiosk', 'writer'],
   },
+  guests: {
+    ask: '{ guests(accommodationId: $house, keyword: "Hong") { edges { node { name stayCount lastStay { id } } } } }',
+    may: [...desk, 'accommodationAdmin', 'reader'],
+  },
   changeGuests: {
     ask: 'mutation { changeGuests(input: { reservationId: $planned, primaryGuest: { name: $new } }) { id } }',
     may: [...desk, 'accommodationAdmin', 'writer'],
