@@ -39,6 +39,7 @@ import type {
   GuestContactRow,
   GuestProfileRow,
   ReservationRow,
+  GuestRow,
   ReservationHistoryEntryRow,
 } from '../../core/reservations/view.ts'
 import type { RoomTypeRow, RoomRow } from '../../core/rooms/view.ts'
@@ -985,6 +986,21 @@ export type Folio = {
   totalPrice: Scalars['Amount']['output']
 }
 
+export type Guest = {
+  contacts: Array<GuestContact>
+  id: Scalars['ULID']['output']
+  lastStay?: Maybe<Reservation>
+  name: Scalars['String']['output']
+  nextStay?: Maybe<Reservation>
+  stayCount: Scalars['Int']['output']
+  vehicleNumber?: Maybe<Scalars['String']['output']>
+}
+
+export type GuestConnection = {
+  edges: Array<GuestEdge>
+  pageInfo: PageInfo
+}
+
 export type GuestContact = {
   contactType: Scalars['String']['output']
   contactValue: Scalars['String']['output']
@@ -993,6 +1009,11 @@ export type GuestContact = {
 export type GuestContactInput = {
   contactType: Scalars['String']['input']
   contactValue: Scalars['String']['input']
+}
+
+export type GuestEdge = {
+  cursor: Scalars['String']['output']
+  node: Guest
 }
 
 export type GuestKind = 'ADULT' | 'CHILD' | 'INFANT'
@@ -2414,6 +2435,7 @@ export type Query = {
   getSingleReservationByGuestSession: Reservation
   getUserLogs: UserLogConnection
   getUsers: UserConnection
+  guests: GuestConnection
   housekeepingRooms: Array<HousekeepingRoom>
   import: Import
   imports: ImportConnection
@@ -2741,6 +2763,13 @@ export type QueryGetUsersArgs = {
   filter?: InputMaybe<UsersFilter>
   first?: InputMaybe<Scalars['Int']['input']>
   last?: InputMaybe<Scalars['Int']['input']>
+}
+
+export type QueryGuestsArgs = {
+  accommodationId: Scalars['ULID']['input']
+  after?: InputMaybe<Scalars['String']['input']>
+  first?: InputMaybe<Scalars['Int']['input']>
+  keyword: Scalars['String']['input']
 }
 
 export type QueryHousekeepingRoomsArgs = {
@@ -4316,8 +4345,11 @@ export type ResolversTypes = {
   EmployeeEdge: ResolverTypeWrapper<Omit<EmployeeEdge, 'node'> & { node: ResolversTypes['Employee'] }>
   EmployeeInvitation: ResolverTypeWrapper<EmployeeInvitationRow>
   Folio: ResolverTypeWrapper<FolioRow>
+  Guest: ResolverTypeWrapper<GuestRow>
+  GuestConnection: ResolverTypeWrapper<Omit<GuestConnection, 'edges'> & { edges: Array<ResolversTypes['GuestEdge']> }>
   GuestContact: ResolverTypeWrapper<GuestContactRow>
   GuestContactInput: GuestContactInput
+  GuestEdge: ResolverTypeWrapper<Omit<GuestEdge, 'node'> & { node: ResolversTypes['Guest'] }>
   GuestKind: GuestKind
   GuestProfile: ResolverTypeWrapper<GuestProfileRow>
   GuestProfileInput: GuestProfileInput
@@ -4682,8 +4714,11 @@ export type ResolversParentTypes = {
   EmployeeEdge: Omit<EmployeeEdge, 'node'> & { node: ResolversParentTypes['Employee'] }
   EmployeeInvitation: EmployeeInvitationRow
   Folio: FolioRow
+  Guest: GuestRow
+  GuestConnection: Omit<GuestConnection, 'edges'> & { edges: Array<ResolversParentTypes['GuestEdge']> }
   GuestContact: GuestContactRow
   GuestContactInput: GuestContactInput
+  GuestEdge: Omit<GuestEdge, 'node'> & { node: ResolversParentTypes['Guest'] }
   GuestProfile: GuestProfileRow
   GuestProfileInput: GuestProfileInput
   HandleEmergencyNotificationInput: HandleEmergencyNotificationInput
@@ -5731,12 +5766,41 @@ export type FolioResolvers<
   totalPrice?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
 }
 
+export type GuestResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['Guest'] = ResolversParentTypes['Guest'],
+> = {
+  contacts?: Resolver<Array<ResolversTypes['GuestContact']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  lastStay?: Resolver<Maybe<ResolversTypes['Reservation']>, ParentType, ContextType>
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  nextStay?: Resolver<Maybe<ResolversTypes['Reservation']>, ParentType, ContextType>
+  stayCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  vehicleNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+}
+
+export type GuestConnectionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['GuestConnection'] = ResolversParentTypes['GuestConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['GuestEdge']>, ParentType, ContextType>
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>
+}
+
 export type GuestContactResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['GuestContact'] = ResolversParentTypes['GuestContact'],
 > = {
   contactType?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   contactValue?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type GuestEdgeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['GuestEdge'] = ResolversParentTypes['GuestEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  node?: Resolver<ResolversTypes['Guest'], ParentType, ContextType>
 }
 
 export type GuestProfileResolvers<
@@ -7185,6 +7249,12 @@ export type QueryResolvers<
     RequireFields<QueryGetUserLogsArgs, 'accommodationId'>
   >
   getUsers?: Resolver<ResolversTypes['UserConnection'], ParentType, ContextType, Partial<QueryGetUsersArgs>>
+  guests?: Resolver<
+    ResolversTypes['GuestConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryGuestsArgs, 'accommodationId' | 'keyword'>
+  >
   housekeepingRooms?: Resolver<
     Array<ResolversTypes['HousekeepingRoom']>,
     ParentType,
@@ -8330,7 +8400,10 @@ export type Resolvers<ContextType = GraphQLContext> = {
   EmployeeEdge?: EmployeeEdgeResolvers<ContextType>
   EmployeeInvitation?: EmployeeInvitationResolvers<ContextType>
   Folio?: FolioResolvers<ContextType>
+  Guest?: GuestResolvers<ContextType>
+  GuestConnection?: GuestConnectionResolvers<ContextType>
   GuestContact?: GuestContactResolvers<ContextType>
+  GuestEdge?: GuestEdgeResolvers<ContextType>
   GuestProfile?: GuestProfileResolvers<ContextType>
   Housekeeper?: HousekeeperResolvers<ContextType>
   HousekeepingBlock?: HousekeepingBlockResolvers<ContextType>
