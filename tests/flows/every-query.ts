@@ -63,6 +63,9 @@ export const queries: Readonly<Record<string, string>> = {
   } }`,
   cancellationQuote: '{ cancellationQuote(reservationId: $reservation) { price fee freeUntil steps { from fee } } }',
   getSingleReservation: `{ getSingleReservation(reservationId: $reservation) { ${reservationFields} } }`,
+  guests: `{ guests(accommodationId: $house, keyword: "Hong") { edges { node {
+    id name contacts { contactValue } stayCount lastStay { ${reservationFields} } nextStay { id useStartAt }
+  } } pageInfo { endCursor } } }`,
   getSingleBooking: `{ getSingleBooking(bookingId: $booking) {
     number status booker { name contacts { contactValue } } reservationCount people useStartAt useExpireAt totalPrice totalPaid balance
     currency updatedAt reservations { ${reservationFields} }

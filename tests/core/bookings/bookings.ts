@@ -1,4 +1,4 @@
-import type { GraphqlClient, House } from '../../harness/index.ts'
+import type { GraphqlClient } from '../../harness/index.ts'
 import type { PricedHouse } from '../reservations/pricing/priced-house.ts'
 
 export const fields = `{
@@ -50,11 +50,3 @@ export function bookerAt(house: PricedHouse) {
 }
 
 export type BookerAt = ReturnType<typeof bookerAt>
-
-/** A booking of two stays far ahead. */
-export async function addGroup({ accommodationId, roomTypeId, as }: House): Promise<string> {
-  const period = { useStartAt: '2030-01-01T06:00:00Z', useExpireAt: '2030-01-02T02:00:00Z' }
-  const stay = { accommodationId, type: 'lodge', roomTypeId, ...period, primaryGuest: { name: 'Guest' } }
-  const input = { accommodationId, booker: { name: 'Group' }, reservations: [stay, stay] }
-  return (await as.manager.ask(operations.create, { input })).done.booking.id
-}
