@@ -120,7 +120,13 @@ async function write(ctx: Context, unit: Unit, accommodationId: string, rows: re
     await db.delete(guestContacts).where(and(eq(guestContacts.accommodationId, accommodationId), ofReplaced))
     const names = rows
       .filter((row) => row.replaced !== null)
-      .map(({ profile: { id, name, vehicleNumber, guestKey, searchText: text } }) => ({ id, name, vehicleNumber, guestKey, text }))
+      .map(({ profile: { id, name, vehicleNumber, guestKey, searchText: text } }) => ({
+        id,
+        name,
+        vehicleNumber,
+        guestKey,
+        text,
+      }))
     await db.execute(sql`
       update ${guestProfiles} as guest set name = line.name, vehicle_number = line."vehicleNumber",
         guest_key = line."guestKey", search_text = line.text,
