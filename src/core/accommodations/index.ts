@@ -2,7 +2,7 @@ import './events.ts'
 
 export { type Books, isClosedDay, lockBooks, openDayFrom, refuseClosedDay, refuseClosedDayOf } from './accounting-books.ts'
 export { createAccommodation } from './create-accommodation.ts'
-export { dayWindow } from './day-window.ts'
+export { dayWindow, startOfDay } from './day-window.ts'
 export { accommodationsPolicy } from './policy.ts'
 export { propertySettingsTopic } from './property-settings-topic.ts'
 export { accommodationOf } from './queries.ts'

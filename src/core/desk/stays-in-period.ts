@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { startOfDay } from '../accommodations/index.ts'
 import type { JsonShape } from '../../db/selection.ts'
 import { holds } from '../inventory/index.ts'
 import { writtenStay } from './stay-text.ts'
@@ -57,8 +58,8 @@ const roomTypes = listOf(
 /** Everything of the chart in one statement of one row. */
 export const chart = (shapes: StayShapes): SQL => sql`
   with period as materialized (
-    select ${the('from')}::date::timestamp at time zone time_zone as starts_at,
-      (${the('to')}::date + 1)::timestamp at time zone time_zone as ends_at
+    select ${startOfDay(sql`${the('from')}::date`, sql`time_zone`)} as starts_at,
+      ${startOfDay(sql`${the('to')}::date + 1`, sql`time_zone`)} as ends_at
     from accommodations where id = ${accommodationId}
   ), found as materialized (${found})
   select ${roomTypes} as "roomTypes", ${rooms} as rooms, ${stays(shapes)} as stays, ${blocks} as blocks`

@@ -114,3 +114,15 @@ test('Maids, kiosks and people of another property do not see the board', async 
   for (const caller of [house.as.maid, house.as.kiosk, other.as.owner])
     expectError(await caller.graphql(ask, { id: house.accommodationId }), 'FORBIDDEN')
 })
+
+test('Where the clocks show midnight twice, the day begins at the first one', async () => {
+  app.clock.moveTo('2030-10-26T12:00:00Z')
+  house = await openHouse(app, { timeZone: 'Atlantic/Azores' })
+  // 00:30, before the clocks go back from 01:00 to 00:00
+  const useStartAt = new Date('2030-10-27T00:30:00Z')
+  const { id } = await house.reservation({ useStartAt, useExpireAt: new Date('2030-10-28T12:00:00Z') })
+  expect((await board({ date: '2030-10-26' })).arrivals.count).toBe(0)
+  expect(idsOf((await board({ date: '2030-10-27' })).arrivals)).toEqual([id])
+  app.clock.moveTo('2030-10-27T00:40:00Z')
+  expect(idsOf((await board()).arrivals)).toEqual([id])
+})

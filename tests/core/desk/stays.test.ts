@@ -136,3 +136,16 @@ test('Maids, kiosks and people of another property do not see the chart', async 
   for (const caller of [house.as.maid, house.as.kiosk, other.as.owner])
     expectError(await caller.graphql(ask, period(0, 6)), 'FORBIDDEN')
 })
+
+test('Where the clocks show midnight twice, the chart begins at the first one', async () => {
+  app.clock.moveTo('2030-10-26T12:00:00Z')
+  house = await openHouse(app, { timeZone: 'Atlantic/Azores', rooms: 1 })
+  // from 00:10 to 00:30, before the clocks go back from 01:00 to 00:00
+  const [useStartAt, useExpireAt] = [new Date('2030-10-27T00:10:00Z'), new Date('2030-10-27T00:30:00Z')]
+  const { id } = await house.reservation({ room: 0, type: 'rent', useStartAt, useExpireAt })
+  const staysOf = async (day: string) => {
+    const { types } = await house.as.staff.ask(ask, { id: house.accommodationId, from: day, to: day })
+    return idsOf(types[0].rooms[0].stays)
+  }
+  expect([await staysOf('2030-10-26'), await staysOf('2030-10-27')]).toEqual([[], [id]])
+})
