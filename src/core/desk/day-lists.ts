@@ -38,7 +38,8 @@ export const dayLists = {
     'use_expire_at',
     sql`${isInHouse} and use_start_at < ${ends} and (use_expire_at > ${starts} or ${starts} <= ${now})`,
   ),
-  withoutRoom: stays('use_start_at', sql`${isHeld} and room_id is null and ${touchesDay}`),
+  // not `is null`: the index by room would find every stay that ever lacked one
+  withoutRoom: stays('use_start_at', sql`${isHeld} and coalesce(room_id, '') = '' and ${touchesDay}`),
   overbooked: stays('use_start_at', sql`${isHeld} and overbooked and ${touchesDay}`),
   owing,
 } as const
