@@ -114,7 +114,7 @@ const subjects: Subjects = {
   'sale.resumed': property,
   'accommodation.created': property,
   'accommodation.updated': property,
-  'accommodation.audit_period_closed': nothing,
+  'accommodation.audit_period_closed': property,
   'inventory.changed': ({ payload }) => inventoryOf(payload.changes.map(({ roomTypeId }) => roomTypeId)),
   'inventory.overbooked': nothing,
   'room_type.created': roomType,

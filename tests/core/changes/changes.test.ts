@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { events } from '../../../src/db/tables/index.ts'
+import { addDays, dateIn } from '../../../src/kernel/zone.ts'
 import { sweepJobs } from '../../../src/sweeps.ts'
 import { expectError, type GraphqlClient, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { installedApp } from '../../marketplace/vendor.ts'
@@ -79,6 +80,20 @@ test('STAFF read the whole state of the property, and then every change with its
   const numbers = nodes.map(({ event }) => Number(event!.eventId))
   expect(numbers).toEqual([...numbers].sort((one, other) => one - other))
   expect((await follow(house.as.staff, house, next)).nodes).toEqual([])
+})
+
+test('Closed books are a change of the property, which says until when they are closed', async () => {
+  const closing = await openHouse(app)
+  const { accommodationId } = closing
+  const { next } = await follow(closing.as.staff, closing)
+  const until = addDays(dateIn('Asia/Seoul', app.clock.now()), -1)
+  await closing.as.manager.ask(`mutation { closeAuditPeriod(accommodationId: "${accommodationId}", until: "${until}") { id } }`)
+  const { nodes } = await follow(closing.as.staff, closing, next)
+  expect(nodes).toMatchObject([{ kind: 'PROPERTY', id: accommodationId, event: { type: 'accommodation.audit_period_closed' } }])
+  const { changes } = await closing.as.staff.ask(
+    `{ changes(accommodationId: "${accommodationId}", since: "${next}") { edges { node { accommodation { auditedUntil } } } } }`,
+  )
+  expect(changes.edges).toEqual([{ node: { accommodation: { auditedUntil: until } } }])
 })
 
 test('A change during the first read follows after it', async () => {
