@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
-import { lockRooms, writeRoom } from '../rooms/index.ts'
+import { lockRooms, writeRooms } from '../rooms/index.ts'
 import { type ChangedRooms, roomIds } from './inputs.ts'
 import { housekeepingPolicy } from './policy.ts'
 import { accommodationOfRooms, refuseStranger } from './queries.ts'
@@ -22,9 +22,9 @@ export async function assignHousekeeper(
   await transact(ctx, async ({ db, audit, emit }) => {
     const locked = await lockRooms(db, accommodationId, roomIds)
     if (housekeeperId !== null) await refuseStranger(db, accommodationId, housekeeperId)
-    for (const room of locked.values()) {
-      if (room.housekeeperId === housekeeperId) continue
-      await writeRoom(db, room, { housekeeperId, updatedAt: ctx.clock.now() })
+    const changed = [...locked.values()].filter((room) => room.housekeeperId !== housekeeperId)
+    await writeRooms(db, changed, { housekeeperId, updatedAt: ctx.clock.now() })
+    for (const room of changed) {
       audit({
         accommodationId,
         type: 'room.assignHousekeeper',

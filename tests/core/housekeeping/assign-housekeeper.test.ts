@@ -43,3 +43,13 @@ test('A maid, a kiosk and people of another property cannot assign housekeepers'
   for (const caller of [house.as.maid, house.as.kiosk, other.as.owner])
     expectError(await caller.graphql(assign, { roomIds: ids(0), userId: null }), 'FORBIDDEN')
 })
+
+test('All rooms are written by one statement, each with its own entry in the log', async () => {
+  const maid = await employed(app, house.accommodationId, 'MAID')
+  const { work } = await app.statements(() => house.as.staff.ask(assign, { roomIds: ids(0, 1, 2), userId: maid.id }))
+  expect(work.filter((statement) => statement.startsWith('update "rooms"'))).toHaveLength(1)
+  const { logs } = await house.as.manager.ask(
+    `{ logs: getUserLogs(accommodationId: "${house.accommodationId}", relatedId: "${ids(1)[0]}") { edges { node { type } } } }`,
+  )
+  expect(logs.edges[0].node.type).toBe('room.assignHousekeeper')
+})
