@@ -78,6 +78,7 @@ function answerOf(error: unknown): Omit<MovedReservation, 'reservation'> {
 
 async function move(ctx: Context, unit: Unit, locked: Locked, fields: Fields): Promise<MovedReservation> {
   const { reservation: before, newRoom, books } = locked
+  refuseUnless('modify', before)
   refuseIfChanged(before, fields.ifUpdatedAt)
   const times = changedTimes(before, fields)
   const isMoved = Object.keys(times).length > 0

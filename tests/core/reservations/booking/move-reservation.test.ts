@@ -131,3 +131,13 @@ test('An unknown reservation or room, and callers without the right, are refused
   for (const caller of [house.as.maid, house.as.kiosk, other.as.owner])
     expectError(await graphql(id, { roomId: roomId(1) }, caller), 'FORBIDDEN')
 })
+
+test('A deleted stay does not move, not even to where it was', async () => {
+  const { id } = await house.reservation({ room: 0, inDays: 1 })
+  await house.as.manager.ask(write.delete, { id })
+  expectError(await graphql(id, {}), 'RESERVATION_DELETED')
+  expect(await moved(id, { roomId: roomId(0), dryRun: true })).toMatchObject({
+    difference: null,
+    refusals: [{ code: 'RESERVATION_DELETED' }],
+  })
+})
