@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { startOfDay } from '../accommodations/index.ts'
 import type { JsonShape } from '../../db/selection.ts'
+import { startOfDay } from '../accommodations/index.ts'
 import { holds } from '../inventory/index.ts'
 import { writtenStay } from './stay-text.ts'
 

@@ -64,6 +64,7 @@ export async function dayReport(
   input: z.input<typeof DayReportArguments>,
   selection: Selection,
 ): Promise<DayReport> {
+  authorize(ctx.actor, foliosPolicy.dayReport)
   const { accommodationId, date } = parse(DayReportArguments, input)
   authorize(ctx.actor, foliosPolicy.dayReport, accommodationId)
   // the open balances are added up over all days, so only for those who want them

@@ -28,6 +28,7 @@ export async function listPayments(
   args: PageArguments & z.input<typeof ListPayments>,
   selection: Selection,
 ): Promise<Page<PaymentRow>> {
+  authorize(ctx.actor, foliosPolicy.payments)
   const { accommodationId, from, to, method, status } = parse(ListPayments, args)
   authorize(ctx.actor, foliosPolicy.payments, accommodationId)
   if (from && to && from >= to) fail('PERIOD_INVALID', { field: 'to' })

@@ -23,6 +23,7 @@ export async function invoiceProfile(
   input: z.input<typeof ProfileArguments>,
   selection: Selection,
 ): Promise<InvoiceProfileRow | null> {
+  authorize(ctx.actor, invoicesPolicy.invoiceProfile)
   const fields = parse(ProfileArguments, input)
   authorize(ctx.actor, invoicesPolicy.invoiceProfile, fields.accommodationId)
   const where = eq(invoiceProfiles.accommodationId, the('accommodationId'))
@@ -47,6 +48,7 @@ export async function listInvoices(
   args: PageArguments & z.input<typeof ListInvoices>,
   selection: Selection,
 ): Promise<Page<InvoiceRow>> {
+  authorize(ctx.actor, invoicesPolicy.invoices)
   const { accommodationId, folioId, from, to } = parse(ListInvoices, args)
   authorize(ctx.actor, invoicesPolicy.invoices, accommodationId)
   if (from && to && from > to) fail('PERIOD_INVALID', { field: 'to' })

@@ -14,6 +14,12 @@ import { address, email, taxNumber } from './inputs.ts'
 import { invoicesPolicy } from './policy.ts'
 import type { InvoiceProfileRow } from './view.ts'
 
+/** With a digit at its end, `1` and 12 would make the same number as no prefix and 112. */
+const numberPrefix = z
+  .string()
+  .max(INVOICE_PREFIX_CHARACTERS_MAX)
+  .regex(/(^|\D)$/, 'must not end with a digit')
+
 const SetInvoiceProfile = byLimits((limits) =>
   z.object({
     accommodationId: id,
@@ -22,7 +28,7 @@ const SetInvoiceProfile = byLimits((limits) =>
     taxNumber: taxNumber.nullish(),
     email: email.nullish(),
     phone: z.string().trim().min(1).max(PHONE_CHARACTERS_MAX).nullish(),
-    numberPrefix: z.string().max(INVOICE_PREFIX_CHARACTERS_MAX).nullish(),
+    numberPrefix: numberPrefix.nullish(),
     footer: z.string().max(INVOICE_FOOTER_CHARACTERS_MAX).nullish(),
   }),
 )

@@ -63,4 +63,7 @@ test('Anonymous callers, customers, maids, kiosks and people of another property
     expectError(await house.as.anonymous.graphql(query, variables), 'UNAUTHENTICATED')
     for (const caller of withoutMoneyRights(house, other)) expectError(await caller.graphql(query, variables), 'FORBIDDEN')
   }
+  const wrong = { accommodationId, from: 'yesterday' }
+  expectError(await house.as.anonymous.graphql(operations.list, wrong), 'UNAUTHENTICATED')
+  expectError(await house.as.customer.graphql(operations.list, wrong), 'FORBIDDEN')
 })

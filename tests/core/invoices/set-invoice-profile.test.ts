@@ -50,6 +50,8 @@ test('The first time it needs a name and an address, and no text is longer than 
     { legalName: 'A', address: 'x'.repeat(1001) },
     { legalName: 'A', address: 'B', email: 'nobody' },
     { legalName: 'A', address: 'B', numberPrefix: 'x'.repeat(21) },
+    // with 12 it would make the same number as 2026 with 112
+    { legalName: 'A', address: 'B', numberPrefix: '20261' },
   ])
     expectError(await fresh.as.manager.graphql(operations.setProfile, { input: { accommodationId, ...fields } }), 'BAD_REQUEST')
   expect(await read(fresh)).toBeNull()
