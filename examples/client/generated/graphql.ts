@@ -3812,7 +3812,7 @@ export interface SetInvoiceProfileInput {
   footer?: string | null
   /** The name of the business. Required the first time. */
   legalName?: string | null
-  /** What each further number begins with, at most 20 characters; nothing if not given. */
+  /** What each further number begins with, at most 20 characters, the last one no digit; nothing if not given. */
   numberPrefix?: string | null
   /** Its phone. */
   phone?: string | null
