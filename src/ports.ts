@@ -15,6 +15,7 @@ import { openHashKeys } from './platform/keys/hash-keys.ts'
 import { createLimiter } from './platform/limiter/index.ts'
 import { openMail } from './platform/mail/index.ts'
 import { createOutbound } from './platform/outbound/index.ts'
+import { createPaymentSimulator, openPayments, type PaymentSimulator } from './platform/payments/index.ts'
 import { createQueue, type JobQueue } from './platform/queue/index.ts'
 import { openText } from './platform/sms-and-messenger/index.ts'
 import { openStorage } from './platform/storage/index.ts'
@@ -41,6 +42,7 @@ export interface OpenPorts {
   queue: JobQueue
   outbox: Outbox
   doors: DoorSimulator
+  paymentSimulator: PaymentSimulator
   /** Undefined where METRICS is off. */
   metrics: Metrics | undefined
 }
@@ -54,6 +56,12 @@ export async function openPorts({ config, secrets, database, clock, log }: Depen
   const wakeups = createWakeups(database)
   const outbox = createOutbox({ db, clock })
   const doors = createDoorSimulator({ db, clock })
+  const paymentSimulator = createPaymentSimulator({ clock })
+  const outbound = createOutbound({
+    allowed: config.OUTBOUND_ALLOW,
+    ports: config.OUTBOUND_PORTS,
+    answerBytesMax: limits.WEBHOOK_ANSWER_BYTES_MAX,
+  })
   const feed = createFeed({ db, limits, log })
   const queue = createQueue({ options: database.queueOptions, handlers, runsJobs: config.WORKER, limits, log })
   const sources = {
@@ -73,11 +81,8 @@ export async function openPorts({ config, secrets, database, clock, log }: Depen
     messenger: openText('messenger', config, outbox, log),
     doorlock: openDoorLock(config, doors, clock),
     hosts: createHosts({ clock, limits, log }),
-    outbound: createOutbound({
-      allowed: config.OUTBOUND_ALLOW,
-      ports: config.OUTBOUND_PORTS,
-      answerBytesMax: limits.WEBHOOK_ANSWER_BYTES_MAX,
-    }),
+    outbound,
+    payments: openPayments(config, { outbound, simulator: paymentSimulator, clock }),
     storage: openStorage(config),
     wakeups,
     feed,
@@ -86,5 +91,5 @@ export async function openPorts({ config, secrets, database, clock, log }: Depen
     faults: noFaults,
     metrics: metrics ?? noMetrics,
   }
-  return { ports, wakeups, feed, queue, outbox, doors, metrics }
+  return { ports, wakeups, feed, queue, outbox, doors, paymentSimulator, metrics }
 }

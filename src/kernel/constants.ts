@@ -169,6 +169,17 @@ export const INVENTORY_RANGES_MAX = 100 // Most ranges of nights in a webhook; m
 export const WEBHOOKS_PER_LANE_MAX = 8 // Most webhooks of a lane that are loaded at once
 export const WEBHOOK_BYTES_PER_LANE_MAX = 65_536 // Most bytes of a lane that are loaded at once, except for the first body
 
+// Payments
+export const SECRET_CHARACTERS_MAX = 500 // Longest key of a payment provider
+export const PROVIDER_REFUNDS_MAX = 50 // Most refunds of a payment that are read from its provider
+export const WEBHOOK_SIGNATURE_SECONDS = 300 // Oldest signature of a webhook that is accepted
+export const STRIPE_AUTHORIZATION_SECONDS = 604_800 // How long Stripe usually reserves the money of a card: seven days
+export const TOSS_AUTHORIZATION_SECONDS = 600 // How long Toss Payments waits for the confirmation of a payment
+export const TOSS_REASON_CHARACTERS_MAX = 200 // Longest reason of a cancellation at Toss Payments
+export const SIMULATED_3DS_SECONDS = 60 // How long the simulated bank asks for 3-D Secure
+export const SIMULATED_LATE_SECONDS = 1800 // When the simulated bank answers late: after a hold has ended
+export const SIMULATED_PAYMENTS_MAX = 10_000 // Most payments that the simulator remembers
+
 // Retries and pauses
 export const CODE_TRIES_MAX = 5 // Random codes that are tried for a reservation before it fails
 export const LOCK_TRIES_MAX = 5 // Tries to lock a reservation while its room changes

@@ -77,6 +77,7 @@ export const limitTable = {
   GUEST_SESSION_HOURS_AFTER: limit(2, 0, 168, 'Hours between the check-out time and the end of guest sessions'),
   OFFER_MINUTES: limit(15, 1, 1440, 'Lifetime of an offer, whose price is honoured'),
   DOOR_LOCK_SECONDS: limit(5, 1, 30, 'Longest wait for a door lock'),
+  PAYMENT_SECONDS: limit(10, 1, 30, 'Longest wait for an answer of a payment provider'),
 
   MARKETPLACE_PER_SECOND: limit(10, 0, 100_000, 'Marketplace requests per second and installation; 0 lifts the limit'),
   MARKETPLACE_BURST: limit(100, 1, 1_000_000, 'Marketplace requests that an installation may send at once after a pause'),

@@ -4,7 +4,7 @@ import type { LookupFunction } from 'node:net'
 import { OUTBOUND_IDLE_MS, OUTBOUND_IDLE_SOCKETS_MAX, OUTBOUND_LOOK_UP_MS } from '../../kernel/limits.ts'
 import { type AddressPolicy, addressPolicy } from './addresses.ts'
 import { type Address, type LookUp, namesBy } from './names.ts'
-import type { Call, CallFailure, CallOutcome, OutboundPort } from './port.ts'
+import type { AnsweredOutcome, CallFailure, OutboundPort, ReadingCall } from './port.ts'
 import { hostOf, type Target, targetOf } from './target.ts'
 
 interface Dependencies {
@@ -41,6 +41,19 @@ export function createOutbound({ allowed, ports, answerBytesMax, ca, ...override
     https: { agent: new https.Agent(settings), lookup: guardedLookup(policy, lookUp, true), ...(ca && { ca }) },
   }
 
+  async function send(call: ReadingCall, keepsAnswer: boolean): Promise<AnsweredOutcome> {
+    const target = targetOf(call.url)
+    const refused = typeof target === 'string' || !mayUse(target) || (target.literal && !policy.mayCall(target, target.host))
+    if (refused) return { status: null, failure: 'ADDRESS_REFUSED', retryAfter: null, body: '' }
+    const options = target.secure ? protocols.https : protocols.http
+    const begun = performance.now()
+    const limits = { answerBytesMax, keepsAnswer }
+    const outcome = await request(target, call, options, limits)
+    if (!outcome.isStale) return outcome
+    const milliseconds = call.milliseconds - (performance.now() - begun)
+    return request(target, { ...call, milliseconds }, { ...options, agent: false }, limits)
+  }
+
   return {
     async refusalOf(text) {
       const target = targetOf(text)
@@ -54,16 +67,11 @@ export function createOutbound({ allowed, ports, answerBytesMax, ca, ...override
     },
 
     async post(call) {
-      const target = targetOf(call.url)
-      const refused = typeof target === 'string' || !mayUse(target) || (target.literal && !policy.mayCall(target, target.host))
-      if (refused) return { status: null, failure: 'ADDRESS_REFUSED', retryAfter: null }
-      const options = target.secure ? protocols.https : protocols.http
-      const begun = performance.now()
-      const outcome = await request(target, call, options, answerBytesMax)
-      if (!outcome.isStale) return outcome
-      const milliseconds = call.milliseconds - (performance.now() - begun)
-      return request(target, { ...call, milliseconds }, { ...options, agent: false }, answerBytesMax)
+      const { status, failure, retryAfter } = await send({ ...call, method: 'POST' }, false)
+      return { status, failure, retryAfter }
     },
+
+    exchange: (call) => send(call, true),
   }
 }
 
@@ -96,30 +104,44 @@ function guardedLookup(policy: AddressPolicy, lookUp: LookUp, secure: boolean): 
   }
 }
 
-interface RequestOutcome extends CallOutcome {
+interface AnswerLimits {
+  answerBytesMax: number
+  keepsAnswer: boolean
+}
+
+interface RequestOutcome extends AnsweredOutcome {
   /** Whether the receiver was closing the reused connection: the call is tried on a new one. */
   isStale?: true
 }
 
-function request({ url, secure }: Target, call: Call, options: http.RequestOptions, bytesMax: number): Promise<RequestOutcome> {
+function request(
+  { url, secure }: Target,
+  call: ReadingCall,
+  options: http.RequestOptions,
+  { answerBytesMax, keepsAnswer }: AnswerLimits,
+): Promise<RequestOutcome> {
   call.signal?.throwIfAborted()
   const { resolve, reject, promise } = Promise.withResolvers<RequestOutcome>()
   const begun = { status: null as number | null, retryAfter: null as string | null }
-  const end = (failure: CallFailure | null) => resolve({ ...begun, failure })
+  const kept: Buffer[] = []
+  const end = (failure: CallFailure | null) =>
+    resolve({ ...begun, failure, body: failure === null ? Buffer.concat(kept).toString() : '' })
   const failed = (error: NodeJS.ErrnoException) => {
     const isStale = begun.status === null && sent.reusedSocket && error.code === 'ECONNRESET'
-    resolve({ ...begun, failure: failureOf(error), ...(isStale && { isStale }) })
+    resolve({ ...begun, failure: failureOf(error), body: '', ...(isStale && { isStale }) })
   }
-  const headers = { ...call.headers, 'content-length': String(Buffer.byteLength(call.body)) }
+  const { method, body } = call
+  const headers = { ...call.headers, ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }) }
   const { request: send } = secure ? https : http
 
-  const sent = send(url, { ...options, method: 'POST', headers }, (answer) => {
+  const sent = send(url, { ...options, method, headers }, (answer) => {
     begun.status = answer.statusCode ?? null
     begun.retryAfter = answer.headers['retry-after'] ?? null
     let bytes = 0
     answer.on('data', (chunk: Buffer) => {
       bytes += chunk.byteLength
-      if (bytes <= bytesMax) return
+      if (keepsAnswer) kept.push(chunk)
+      if (bytes <= answerBytesMax) return
       end('ANSWER_TOO_LARGE')
       answer.destroy()
     })
@@ -138,7 +160,7 @@ function request({ url, secure }: Target, call: Call, options: http.RequestOptio
     sent.destroy()
   }
   call.signal?.addEventListener('abort', stop)
-  sent.end(call.body)
+  sent.end(body)
   return promise.finally(() => {
     clearTimeout(late)
     call.signal?.removeEventListener('abort', stop)

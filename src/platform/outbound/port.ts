@@ -18,12 +18,25 @@ export interface Call {
   signal?: AbortSignal
 }
 
+export interface ReadingCall extends Omit<Call, 'body'> {
+  method: 'GET' | 'POST'
+  /** Left out where the method has none. */
+  body?: string
+}
+
+export interface AnsweredOutcome extends CallOutcome {
+  /** The complete answer; empty if the call failed. */
+  body: string
+}
+
 /** Calls to addresses that vendors chose. Calls into the operator's own network are refused, and redirects are not followed. */
 export interface OutboundPort {
   /** Why an address may not be called; null if it may. A name without an address is allowed. */
   refusalOf(url: string): Promise<string | null>
   /** Posts. Throws only if `signal` aborts it. */
   post(call: Call): Promise<CallOutcome>
+  /** Calls and reads the answer. Throws only if `signal` aborts it. */
+  exchange(call: ReadingCall): Promise<AnsweredOutcome>
 }
 
 declare module '../../kernel/context.ts' {

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { WEBHOOK_SIGNATURE_SECONDS } from '../../kernel/limits.ts'
 
 const prefix = 'whsec_'
 const secretBytes = 32
@@ -31,4 +32,23 @@ export function signatureHeaders({ id, at, body }: Signed, secrets: readonly str
     'webhook-timestamp': timestamp,
     'webhook-signature': secrets.map((secret) => `v1,${sign(secret)}`).join(' '),
   }
+}
+
+interface Received {
+  headers: Readonly<Record<string, string | undefined>>
+  body: string
+  now: Date
+}
+
+/** Whether a body was signed with the secret, and lately. */
+export function isSigned({ headers, body, now }: Received, secret: string): boolean {
+  const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures } = headers
+  if (id === undefined || timestamp === undefined || signatures === undefined || !/^\d{1,12}$/.test(timestamp)) return false
+  const at = new Date(Number(timestamp) * 1000)
+  if (Math.abs(now.getTime() - at.getTime()) > WEBHOOK_SIGNATURE_SECONDS * 1000) return false
+  const expected = Buffer.from(signatureHeaders({ id, at, body }, [secret])['webhook-signature']!)
+  return signatures.split(' ').some((one) => {
+    const given = Buffer.from(one)
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
 }

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { SECRET_CHARACTERS_MAX } from '../../kernel/limits.ts'
+import { PaymentError } from './errors.ts'
+import type { Credentials } from './port.ts'
+
+/** Checks credentials before they are sent anywhere. The error names the field and not its value. */
+export function credentialsBy<Schema extends z.ZodType>(schema: Schema, credentials: Credentials): z.output<Schema> {
+  const result = schema.safeParse(credentials)
+  if (result.success) return result.data
+  throw new PaymentError('CREDENTIALS_INVALID', String(result.error.issues[0]?.path[0] ?? 'credentials'))
+}
+
+/** A secret that fits into a header. */
+export const keyText = (pattern: RegExp) => z.string().max(SECRET_CHARACTERS_MAX).regex(pattern)

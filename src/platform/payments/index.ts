@@ -1,0 +1,38 @@
+import type { Clock } from '../../kernel/clock.ts'
+import type { Config } from '../config/index.ts'
+import type { OutboundPort } from '../outbound/index.ts'
+import type { PaymentDriver, PaymentsPort } from './port.ts'
+import { stripePayments } from './stripe.ts'
+import { tossPayments } from './toss.ts'
+
+export { PaymentError, type PaymentErrorKind } from './errors.ts'
+export type {
+  AgreedPayment,
+  ClientData,
+  Credentials,
+  PaymentDriver,
+  PaymentState,
+  PaymentsPort,
+  ProviderEvent,
+  ProviderPayment,
+  ProviderRefund,
+} from './port.ts'
+export { type Scenario, type ScenarioName, type SimulatedPayment, scenarios } from './simulated-payment.ts'
+export { createPaymentSimulator, type PaymentSimulator, type SimulatedWebhook } from './simulator.ts'
+export { advances, isOpen, refundedOf } from './states.ts'
+export { stripePayments } from './stripe.ts'
+export { tossPayments } from './toss.ts'
+
+interface Needs {
+  outbound: OutboundPort
+  simulator: PaymentDriver
+  clock: Clock
+}
+
+/** The driver of each provider. Which one a property uses, its account says. Production has no simulator. */
+export function openPayments({ production, limits }: Config, { outbound, simulator, clock }: Needs): PaymentsPort {
+  const seconds = limits.PAYMENT_SECONDS
+  const real = [stripePayments({ outbound, clock, seconds }), tossPayments({ outbound, seconds })]
+  const drivers = new Map([...real, ...(production ? [] : [simulator])].map((driver) => [driver.name, driver]))
+  return { driver: (name) => drivers.get(name) ?? null, names: [...drivers.keys()] }
+}

@@ -1,0 +1,142 @@
+/**
+ * CREATED: the guest has not paid yet, or was declined and may try again. PENDING: the bank has not answered. AUTHORIZED: `capture` takes
+ * the money. These are open. The others are final, but for money that comes late: see `advances`.
+ */
+export type PaymentState = 'CREATED' | 'PENDING' | 'AUTHORIZED' | 'CAPTURED' | 'FAILED' | 'CANCELED' | 'EXPIRED'
+
+/** Decrypted, as the driver's `credentials` name them. */
+export type Credentials = Readonly<Record<string, string>>
+
+/** A payment as Foyer agreed on it with the guest. A payment of another amount at the provider is not this one. */
+export interface AgreedPayment {
+  /** What the provider calls it. */
+  reference: string
+  /** In the minor unit of ISO 4217. */
+  amount: number
+  currency: string
+}
+
+/** What the guest's browser needs to pay. It is for this guest only, and not stored. */
+export interface ClientData {
+  redirectUrl: string | null
+  clientSecret: string | null
+  /** The property's public key at the provider. */
+  clientKey: string | null
+  orderId: string | null
+}
+
+export interface ProviderRefund {
+  /** The key with which it was asked for; null if it was made elsewhere, as in the provider's dashboard. */
+  key: string | null
+  reference: string
+  amount: number
+  state: 'PENDING' | 'SUCCEEDED' | 'FAILED'
+}
+
+/** A payment as its provider has it. Data of a card is never a part of it. */
+export interface ProviderPayment extends AgreedPayment {
+  state: PaymentState
+  /** What was taken, refunded or not. */
+  captured: number
+  refunds: readonly ProviderRefund[]
+  /** The provider's code of the last refused try. While the payment is open, the guest may try again. */
+  failure: string | null
+  /** When the authorization ends, if the provider says so. */
+  authorizedUntil: Date | null
+  client: ClientData
+}
+
+export interface NewPayment {
+  credentials: Credentials
+  /** At most 64 letters, digits, `-` and `_`, and impossible to guess: an id. Some providers know the payment by it. */
+  key: string
+  amount: number
+  currency: string
+  /** What the guest reads at the bank. */
+  description: string
+  /** Where the guest comes back to. */
+  returnUrl: string | null
+}
+
+export interface Lookup {
+  credentials: Credentials
+  payment: AgreedPayment
+}
+
+/**
+ * Repeated with the same key, a call has one effect. After UNREACHABLE it is repeated with the same key; after any other error a new try
+ * needs a new key, because providers repeat their first answer.
+ */
+export interface Move extends Lookup {
+  key: string
+}
+
+export interface Capture extends Move {
+  /** What the guest's browser brought back from the provider. It is not trustworthy. */
+  guestResult?: unknown
+}
+
+export interface Refund extends Move {
+  amount: number
+  reason: string
+}
+
+export interface Webhook {
+  credentials: Credentials
+  /** The body byte by byte, as it was signed. */
+  rawBody: Uint8Array
+  /** With names in lower case. */
+  headers: Readonly<Record<string, string | undefined>>
+}
+
+/** Says that a payment changed. What it is now, `retrieve` answers: webhooks come twice, late and in any order. */
+export interface ProviderEvent {
+  /** The same each time that the provider sends the same webhook. */
+  id: string
+  reference: string
+}
+
+export interface DriverTraits {
+  /** Fields of its credentials; those that are not secret are shown to guests. */
+  credentials: readonly { name: string; isSecret: boolean }[]
+  /** Null for those that the provider accepts. */
+  currencies: readonly string[] | null
+  /**
+   * Whether AUTHORIZED reserves the money. Without it money moves by `capture` alone: capture before the sale is confirmed, because it may
+   * still be declined, and never after `cancel`, which the provider does not hear of.
+   */
+  reservesMoney: boolean
+  /** How long AUTHORIZED usually lasts. */
+  authorizationSeconds: number
+  /** Whether `parseWebhook` can tell the provider's webhooks from others. Without it anybody may cause a `retrieve`. */
+  signsWebhooks: boolean
+  clientData: readonly (keyof ClientData)[]
+}
+
+/** One way to take money. All calls but `parseWebhook` reach the network: never inside a transaction. They throw `PaymentError`. */
+export interface PaymentDriver {
+  readonly name: string
+  readonly traits: DriverTraits
+  create(payment: NewPayment): Promise<ProviderPayment>
+  retrieve(lookup: Lookup): Promise<ProviderPayment>
+  /** Takes the whole amount. A captured payment stays as it is; another one that is not AUTHORIZED is a CONFLICT. */
+  capture(capture: Capture): Promise<ProviderPayment>
+  /** Ends an open payment. A captured one is a CONFLICT: refund it. */
+  cancel(move: Move): Promise<ProviderPayment>
+  /** Gives back a part or all of a captured payment. */
+  refund(refund: Refund): Promise<ProviderRefund>
+  /** Null for a webhook that is not about a payment. */
+  parseWebhook(webhook: Webhook): Promise<ProviderEvent | null>
+}
+
+export interface PaymentsPort {
+  /** Null if this server has no such driver. */
+  driver(name: string): PaymentDriver | null
+  readonly names: readonly string[]
+}
+
+declare module '../../kernel/context.ts' {
+  interface Ports {
+    readonly payments: PaymentsPort
+  }
+}

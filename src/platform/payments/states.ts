@@ -1,0 +1,62 @@
+import { PaymentError } from './errors.ts'
+import type { AgreedPayment, ClientData, PaymentState, ProviderPayment, ProviderRefund, Refund } from './port.ts'
+
+const ranks: Readonly<Record<PaymentState, number>> = {
+  CREATED: 0,
+  PENDING: 1,
+  AUTHORIZED: 2,
+  FAILED: 3,
+  CANCELED: 3,
+  EXPIRED: 3,
+  CAPTURED: 4,
+}
+
+/**
+ * Whether a stored payment goes on to what its provider says. It never goes back, except that a final state without money gives way to
+ * money: a late authorization has to be ended, a late capture given back.
+ */
+export function advances(from: PaymentState, to: PaymentState): boolean {
+  if (from === 'CAPTURED') return false
+  if (ranks[from] === ranks.FAILED) return to === 'AUTHORIZED' || to === 'CAPTURED'
+  return ranks[to] > ranks[from]
+}
+
+export const isOpen = (state: PaymentState) => ranks[state] < ranks.FAILED
+
+export const noClientData: ClientData = { redirectUrl: null, clientSecret: null, clientKey: null, orderId: null }
+
+/** What went back or is going back to the guest. */
+export const refundedOf = ({ refunds }: Pick<ProviderPayment, 'refunds'>) =>
+  refunds.reduce((sum, { state, amount }) => (state === 'FAILED' ? sum : sum + amount), 0)
+
+/** Money of another amount or currency than agreed is not this payment’s. */
+export function refuseOther(found: AgreedPayment, agreed: AgreedPayment): void {
+  const isAgreed = found.reference === agreed.reference && found.amount === agreed.amount && found.currency === agreed.currency
+  if (!isAgreed) throw new PaymentError('CONFLICT', 'another_payment')
+}
+
+/**
+ * The refund that was made by this key, whenever that was: keys of idempotency are forgotten by providers within days. Otherwise refuses
+ * what cannot be given back.
+ */
+export function refundMade(payment: ProviderPayment, { key, amount }: Refund): ProviderRefund | undefined {
+  const made = payment.refunds.find((refund) => refund.key === key)
+  if (made && made.amount !== amount) throw new PaymentError('CONFLICT', 'key_of_another_refund')
+  if (made) return made
+  if (payment.state !== 'CAPTURED') throw new PaymentError('CONFLICT', `payment_${payment.state.toLowerCase()}`)
+  if (amount > payment.captured - refundedOf(payment)) throw new PaymentError('AMOUNT_TOO_LARGE', 'more_than_is_left')
+  return undefined
+}
+
+/** What a capture makes of a payment that its provider did not capture now: it may have done so before. */
+export function capturedBefore(payment: ProviderPayment): ProviderPayment {
+  if (payment.state === 'CAPTURED') return payment
+  throw new PaymentError('CONFLICT', `payment_${payment.state.toLowerCase()}`)
+}
+
+/** The same for a cancellation. */
+export function endedBefore(payment: ProviderPayment): ProviderPayment {
+  if (payment.state === 'CAPTURED' || isOpen(payment.state))
+    throw new PaymentError('CONFLICT', `payment_${payment.state.toLowerCase()}`)
+  return payment
+}

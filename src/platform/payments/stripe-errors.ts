@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { PaymentError, type PaymentErrorKind } from './errors.ts'
+
+/** Errors of the library, which are of these types whatever runtime it was built for. */
+const schema = z.object({
+  type: z.string().startsWith('Stripe'),
+  code: z.string().nullish(),
+  decline_code: z.string().nullish(),
+  param: z.string().nullish(),
+})
+
+// https://docs.stripe.com/error-handling
+const kindsByType: Readonly<Record<string, PaymentErrorKind>> = {
+  StripeCardError: 'DECLINED',
+  StripeAuthenticationError: 'CREDENTIALS_INVALID',
+  StripePermissionError: 'CREDENTIALS_INVALID',
+  StripeConnectionError: 'UNREACHABLE',
+  StripeAPIError: 'UNREACHABLE',
+  StripeRateLimitError: 'UNREACHABLE',
+  StripeIdempotencyError: 'CONFLICT',
+}
+
+// https://docs.stripe.com/error-codes
+const kindsByCode: Readonly<Record<string, PaymentErrorKind>> = {
+  resource_missing: 'NOT_FOUND',
+  payment_intent_unexpected_state: 'CONFLICT',
+  amount_too_large: 'AMOUNT_TOO_LARGE',
+  charge_already_refunded: 'AMOUNT_TOO_LARGE',
+  amount_too_small: 'AMOUNT_UNSUPPORTED',
+  invalid_charge_amount: 'AMOUNT_UNSUPPORTED',
+  invalid_charge_amount_no_decimal_compatible: 'AMOUNT_UNSUPPORTED',
+  lock_timeout: 'UNREACHABLE',
+}
+
+/** What a failed call means. What is not of Stripe stays what it is. */
+export function stripeFailure(error: unknown): unknown {
+  const { data } = schema.safeParse(error)
+  if (!data) return error
+  const { type, param } = data
+  const code = data.decline_code || data.code || type
+  const byParameter = param === 'currency' ? 'AMOUNT_UNSUPPORTED' : 'REFUSED'
+  return new PaymentError(kindsByType[type] ?? kindsByCode[data.code ?? ''] ?? byParameter, code)
+}
+
+export const isConflict = (error: unknown) => error instanceof PaymentError && error.kind === 'CONFLICT'

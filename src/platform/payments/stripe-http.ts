@@ -1,0 +1,39 @@
+import type { OutboundPort } from '../outbound/index.ts'
+
+/** Lets the library of Stripe call by the server's own client, which bounds the time and the answer of each call. */
+export const stripeHttp = (outbound: OutboundPort) => ({
+  getClientName: () => 'foyer',
+
+  async makeRequest(
+    host: string,
+    port: string,
+    path: string,
+    method: string,
+    headers: Readonly<Record<string, string | number | string[]>>,
+    requestData: string,
+    protocol: string,
+    timeout: number,
+  ) {
+    const { status, failure, body } = await outbound.exchange({
+      method: method === 'GET' ? 'GET' : 'POST',
+      url: `${protocol}://${host}:${port}${path}`,
+      headers: Object.fromEntries(
+        Object.entries(headers)
+          .filter(([name]) => name.toLowerCase() !== 'content-length')
+          .map(([name, value]) => [name, String(value)]),
+      ),
+      ...(method !== 'GET' && { body: requestData }),
+      milliseconds: timeout,
+    })
+    if (failure !== null || status === null) throw new Error(`The call failed: ${failure}`)
+    return {
+      getStatusCode: () => status,
+      getHeaders: () => ({}),
+      getRawResponse: () => ({}),
+      toStream: () => {
+        throw new Error('Answers are read as a whole.')
+      },
+      toJSON: async () => JSON.parse(body),
+    }
+  },
+})

@@ -1,0 +1,171 @@
+import type { Stripe } from 'stripe'
+import { z } from 'zod'
+import type { Clock } from '../../kernel/clock.ts'
+import { PROVIDER_REFUNDS_MAX, STRIPE_AUTHORIZATION_SECONDS, WEBHOOK_SIGNATURE_SECONDS } from '../../kernel/limits.ts'
+import type { OutboundPort } from '../outbound/index.ts'
+import { credentialsBy, keyText } from './credentials.ts'
+import { PaymentError } from './errors.ts'
+import type { AgreedPayment, Credentials, DriverTraits, PaymentDriver, ProviderPayment } from './port.ts'
+import { capturedBefore, endedBefore, refundMade, refuseOther } from './states.ts'
+import { toStripe } from './stripe-amounts.ts'
+import { isConflict, stripeFailure } from './stripe-errors.ts'
+import { stripeHttp } from './stripe-http.ts'
+import { keyName, stripePayment, stripeRefund } from './stripe-payment.ts'
+
+interface Needs {
+  outbound: OutboundPort
+  clock: Clock
+  /** Longest wait for one answer. */
+  seconds: number
+  url?: string
+}
+
+const traits: DriverTraits = {
+  credentials: [
+    { name: 'secretKey', isSecret: true },
+    { name: 'publishableKey', isSecret: false },
+    { name: 'webhookSecret', isSecret: true },
+  ],
+  currencies: null,
+  reservesMoney: true,
+  authorizationSeconds: STRIPE_AUTHORIZATION_SECONDS,
+  signsWebhooks: true,
+  clientData: ['clientSecret', 'clientKey'],
+}
+
+const schema = z.object({
+  secretKey: keyText(/^(sk|rk)_\w+$/),
+  publishableKey: keyText(/^pk_\w+$/),
+  webhookSecret: keyText(/^whsec_[\w+/=-]+$/),
+})
+
+const eventSchema = z.object({
+  id: z.string(),
+  data: z.object({ object: z.object({ object: z.string(), id: z.string(), payment_intent: z.string().nullish() }) }),
+})
+
+const expand = ['latest_charge']
+
+interface Account {
+  stripe: Stripe
+  publishableKey: string
+  webhookSecret: string
+}
+
+/** PaymentIntents of Stripe with manual capture. The guest pays in the browser, by Stripe's own form. */
+export function stripePayments({ outbound, clock, seconds, url = 'https://api.stripe.com' }: Needs): PaymentDriver {
+  const { protocol, hostname, port } = new URL(url)
+  const isSecure = protocol === 'https:'
+  const httpClient = stripeHttp(outbound)
+
+  async function asking<T>(credentials: Credentials, work: (account: Account) => Promise<T>): Promise<T> {
+    const { secretKey, ...keys } = credentialsBy(schema, credentials)
+    // large, and not every server takes payments
+    const { Stripe } = await import('stripe')
+    const stripe = new Stripe(secretKey, {
+      httpClient,
+      host: hostname,
+      port: port || (isSecure ? '443' : '80'),
+      protocol: isSecure ? 'https' : 'http',
+      timeout: seconds * 1000,
+      // who calls knows whether to try again
+      maxNetworkRetries: 0,
+      telemetry: false,
+    })
+    try {
+      return await work({ stripe, ...keys })
+    } catch (error) {
+      throw stripeFailure(error)
+    }
+  }
+
+  async function read({ stripe, publishableKey }: Account, agreed: AgreedPayment): Promise<ProviderPayment> {
+    const intent = await stripe.paymentIntents.retrieve(agreed.reference, { expand })
+    const isCaptured = intent.status === 'succeeded'
+    const refunds = isCaptured ? await stripe.refunds.list({ payment_intent: intent.id, limit: PROVIDER_REFUNDS_MAX }) : { data: [] }
+    const payment = stripePayment(intent, refunds.data, publishableKey)
+    refuseOther(payment, agreed)
+    return payment
+  }
+
+  /** A move that Stripe refuses in the payment's state may have been made before. */
+  async function moved(
+    account: Account,
+    agreed: AgreedPayment,
+    move: Promise<Stripe.PaymentIntent>,
+    movedBefore: (payment: ProviderPayment) => ProviderPayment,
+  ): Promise<ProviderPayment> {
+    try {
+      return stripePayment(await move, [], account.publishableKey)
+    } catch (error) {
+      if (!isConflict(stripeFailure(error))) throw error
+      return movedBefore(await read(account, agreed))
+    }
+  }
+
+  return {
+    name: 'stripe',
+    traits,
+
+    create: ({ credentials, key, amount, currency, description }) =>
+      asking(credentials, async ({ stripe, publishableKey }) => {
+        const intent = await stripe.paymentIntents.create(
+          {
+            amount: toStripe(amount, currency),
+            currency: currency.toLowerCase(),
+            capture_method: 'manual',
+            automatic_payment_methods: { enabled: true },
+            description,
+            metadata: { [keyName]: key },
+          },
+          { idempotencyKey: `create-${key}` },
+        )
+        return stripePayment(intent, [], publishableKey)
+      }),
+
+    retrieve: ({ credentials, payment }) => asking(credentials, (account) => read(account, payment)),
+
+    capture: ({ credentials, payment, key }) =>
+      asking(credentials, (account) => {
+        const amount = { amount_to_capture: toStripe(payment.amount, payment.currency), expand }
+        const options = { idempotencyKey: `capture-${key}` }
+        const move = account.stripe.paymentIntents.capture(payment.reference, amount, options)
+        return moved(account, payment, move, capturedBefore)
+      }),
+
+    cancel: ({ credentials, payment, key }) =>
+      asking(credentials, (account) => {
+        const options = { idempotencyKey: `cancel-${key}` }
+        const move = account.stripe.paymentIntents.cancel(payment.reference, { cancellation_reason: 'abandoned' }, options)
+        return moved(account, payment, move, endedBefore)
+      }),
+
+    refund: (refund) =>
+      asking(refund.credentials, async (account) => {
+        const { payment, key, amount } = refund
+        const made = refundMade(await read(account, payment), refund)
+        if (made) return made
+        const created = await account.stripe.refunds.create(
+          { payment_intent: payment.reference, amount: toStripe(amount, payment.currency), metadata: { [keyName]: key } },
+          { idempotencyKey: `refund-${key}` },
+        )
+        return stripeRefund(created)
+      }),
+
+    parseWebhook: ({ credentials, rawBody, headers }) =>
+      asking(credentials, async ({ stripe, webhookSecret }) => {
+        const { 'stripe-signature': signature = '' } = headers
+        const now = clock.now().getTime()
+        const event = await stripe.webhooks
+          .constructEventAsync(rawBody, signature, webhookSecret, WEBHOOK_SIGNATURE_SECONDS, undefined, now)
+          .catch(() => {
+            throw new PaymentError('WEBHOOK_INVALID', 'signature')
+          })
+        const { data: parsed } = eventSchema.safeParse(event)
+        if (!parsed) return null
+        const { object } = parsed.data
+        const reference = object.object === 'payment_intent' ? object.id : object.payment_intent
+        return reference ? { id: parsed.id, reference } : null
+      }),
+  }
+}

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { TOSS_AUTHORIZATION_SECONDS } from '../../kernel/limits.ts'
+import type { OutboundPort } from '../outbound/index.ts'
+import { credentialsBy, keyText } from './credentials.ts'
+import { PaymentError, type PaymentErrorKind } from './errors.ts'
+import type { AgreedPayment, Credentials, DriverTraits, PaymentDriver } from './port.ts'
+import { capturedBefore, endedBefore, refundMade, refuseOther } from './states.ts'
+import { tossFailure } from './toss-errors.ts'
+import { reasonWith, type TossPayment, tossOrder, tossPayment, tossPaymentSchema } from './toss-payment.ts'
+
+interface Needs {
+  outbound: OutboundPort
+  /** Longest wait for one answer. */
+  seconds: number
+  url?: string
+}
+
+const traits: DriverTraits = {
+  credentials: [
+    { name: 'secretKey', isSecret: true },
+    { name: 'clientKey', isSecret: false },
+  ],
+  currencies: ['KRW'],
+  reservesMoney: false,
+  authorizationSeconds: TOSS_AUTHORIZATION_SECONDS,
+  signsWebhooks: false,
+  clientData: ['clientKey', 'orderId'],
+}
+
+const schema = z.object({ secretKey: keyText(/^[\w-]+$/), clientKey: keyText(/^[\w-]+$/) })
+const resultSchema = z.object({ paymentKey: keyText(/^[\w-]{1,200}$/) })
+const webhookSchema = z.object({ orderId: keyText(/^[\w=-]{6,64}$/) })
+const errorSchema = z.object({ code: z.string() })
+
+interface Request {
+  method: 'GET' | 'POST'
+  path: string
+  key?: string
+  body?: unknown
+  /** What an unknown code of error means. */
+  otherwise?: PaymentErrorKind
+}
+
+/** The core API of Toss Payments, in KRW. The payment is known by its order id, which is ours. */
+export function tossPayments({ outbound, seconds, url = 'https://api.tosspayments.com' }: Needs): PaymentDriver {
+  async function ask(credentials: Credentials, { method, path, key, body, otherwise = 'REFUSED' }: Request): Promise<TossPayment> {
+    const { secretKey } = credentialsBy(schema, credentials)
+    const answer = await outbound.exchange({
+      method,
+      url: `${url}/v1/payments/${path}`,
+      headers: {
+        authorization: `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`,
+        'content-type': 'application/json',
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      milliseconds: seconds * 1000,
+    })
+    if (answer.failure !== null || answer.status === null) throw new PaymentError('UNREACHABLE', answer.failure ?? 'NO_ANSWER')
+    const content = contentOf(answer.body)
+    const { data: payment } = tossPaymentSchema.safeParse(content)
+    if (answer.status === 200 && payment) return payment
+    const { data: error } = errorSchema.safeParse(content)
+    if (!error) throw new PaymentError('UNREACHABLE', `ANSWER_${answer.status}`)
+    throw tossFailure(answer.status, error.code, otherwise)
+  }
+
+  /** Undefined while the guest has not begun to pay. */
+  const find = (credentials: Credentials, { reference }: AgreedPayment) =>
+    unlessRefused(['NOT_FOUND'], ask(credentials, { method: 'GET', path: `orders/${encodeURIComponent(reference)}` }))
+
+  async function read(credentials: Credentials, agreed: AgreedPayment) {
+    const { clientKey } = credentialsBy(schema, credentials)
+    const found = await find(credentials, agreed)
+    if (!found) return { payment: tossOrder(agreed, clientKey), paymentKey: undefined }
+    const payment = tossPayment(found, agreed, clientKey)
+    refuseOther(payment, agreed)
+    return { payment, paymentKey: found.paymentKey }
+  }
+
+  const cancelPath = (paymentKey: string) => `${encodeURIComponent(paymentKey)}/cancel`
+
+  return {
+    name: 'toss',
+    traits,
+
+    /** Makes no call: the payment begins in the guest's browser. */
+    async create({ credentials, key, amount, currency }) {
+      const { clientKey } = credentialsBy(schema, credentials)
+      if (currency !== 'KRW') throw new PaymentError('AMOUNT_UNSUPPORTED', 'currency')
+      return tossOrder({ reference: key, amount, currency }, clientKey)
+    },
+
+    retrieve: async ({ credentials, payment }) => (await read(credentials, payment)).payment,
+
+    async capture({ credentials, payment: agreed, key, guestResult }) {
+      const { clientKey } = credentialsBy(schema, credentials)
+      const { data: result } = resultSchema.safeParse(guestResult)
+      const before = result ? undefined : await read(credentials, agreed)
+      if (before && before.payment.state !== 'AUTHORIZED') return capturedBefore(before.payment)
+      const paymentKey = result?.paymentKey ?? before!.paymentKey!
+      const body = { paymentKey, orderId: agreed.reference, amount: agreed.amount }
+      // the key of another payment from a browser must not answer for the right one
+      const confirmation = ask(credentials, {
+        method: 'POST',
+        path: 'confirm',
+        key: `confirm-${key}-${paymentKey}`,
+        body,
+        otherwise: 'DECLINED',
+      })
+      const confirmed = await unlessRefused(['CONFLICT', 'NOT_FOUND', 'REFUSED'], confirmation)
+      if (!confirmed) return capturedBefore((await read(credentials, agreed)).payment)
+      const payment = tossPayment(confirmed, agreed, clientKey)
+      refuseOther(payment, agreed)
+      return payment
+    },
+
+    async cancel({ credentials, payment: agreed, key }) {
+      const { clientKey } = credentialsBy(schema, credentials)
+      const { payment, paymentKey } = await read(credentials, agreed)
+      // nothing to end: without a confirmation no money moves
+      if (payment.state === 'CREATED' || payment.state === 'AUTHORIZED') return { ...payment, state: 'CANCELED' }
+      if (payment.state !== 'PENDING') return endedBefore(payment)
+      const body = { cancelReason: reasonWith('Expired', key) }
+      const canceled = await ask(credentials, { method: 'POST', path: cancelPath(paymentKey!), key: `cancel-${key}`, body })
+      return tossPayment(canceled, agreed, clientKey)
+    },
+
+    async refund(refund) {
+      const { credentials, payment: agreed, key, amount, reason } = refund
+      const { payment, paymentKey } = await read(credentials, agreed)
+      const made = refundMade(payment, refund)
+      if (made) return made
+      const body = { cancelReason: reasonWith(reason, key), cancelAmount: amount }
+      const answer = await ask(credentials, { method: 'POST', path: cancelPath(paymentKey!), key: `refund-${key}`, body })
+      const refunded = tossPayment(answer, agreed, '').refunds.find((one) => one.key === key)
+      if (!refunded) throw new PaymentError('UNREACHABLE', 'REFUND_NOT_ANSWERED')
+      return refunded
+    },
+
+    async parseWebhook({ rawBody }) {
+      const content = contentOf(Buffer.from(rawBody).toString())
+      if (content === undefined) throw new PaymentError('WEBHOOK_INVALID', 'json')
+      const { data: body } = z.object({ data: z.unknown() }).safeParse(content)
+      // DEPOSIT_CALLBACK has no envelope
+      const { data: order } = webhookSchema.safeParse(body?.data ?? content)
+      return order ? { id: createHash('sha256').update(rawBody).digest('hex'), reference: order.orderId } : null
+    },
+  }
+}
+
+function contentOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+async function unlessRefused<T>(kinds: readonly PaymentErrorKind[], answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof PaymentError && kinds.includes(error.kind)) return undefined
+    throw error
+  }
+}
