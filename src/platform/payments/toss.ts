@@ -142,7 +142,7 @@ export function tossPayments({ outbound, seconds, url = 'https://api.tosspayment
     async parseWebhook({ rawBody }) {
       const content = contentOf(Buffer.from(rawBody).toString())
       if (content === undefined) throw new PaymentError('WEBHOOK_INVALID', 'json')
-      const { data: body } = z.object({ data: z.unknown() }).safeParse(content)
+      const { data: body } = z.object({ data: z.unknown().optional() }).safeParse(content)
       // DEPOSIT_CALLBACK has no envelope
       const { data: order } = webhookSchema.safeParse(body?.data ?? content)
       return order ? { id: createHash('sha256').update(rawBody).digest('hex'), reference: order.orderId } : null
