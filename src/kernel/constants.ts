@@ -171,7 +171,7 @@ export const WEBHOOK_BYTES_PER_LANE_MAX = 65_536 // Most bytes of a lane that ar
 
 // Payments
 export const SECRET_CHARACTERS_MAX = 500 // Longest key of a payment provider
-export const PROVIDER_REFUNDS_MAX = 50 // Most refunds of a payment that are read from its provider
+export const PROVIDER_REFUNDS_MAX = 40 // Most refunds of a payment that are read from its provider: more would not fit into an answer
 export const WEBHOOK_SIGNATURE_SECONDS = 300 // Oldest signature of a webhook that is accepted
 export const STRIPE_AUTHORIZATION_SECONDS = 604_800 // How long Stripe usually reserves the money of a card: seven days
 export const TOSS_AUTHORIZATION_SECONDS = 600 // How long Toss Payments waits for the confirmation of a payment

@@ -119,7 +119,10 @@ export interface PaymentDriver {
   readonly traits: DriverTraits
   create(payment: NewPayment): Promise<ProviderPayment>
   retrieve(lookup: Lookup): Promise<ProviderPayment>
-  /** Takes the whole amount. A captured payment stays as it is; another one that is not AUTHORIZED is a CONFLICT. */
+  /**
+   * Takes the whole amount. A captured payment stays as it is; another one that is not AUTHORIZED is a CONFLICT. The answer may be PENDING,
+   * as with a bank transfer.
+   */
   capture(capture: Capture): Promise<ProviderPayment>
   /** Ends an open payment. A captured one is a CONFLICT: refund it. */
   cancel(move: Move): Promise<ProviderPayment>

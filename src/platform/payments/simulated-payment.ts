@@ -1,5 +1,5 @@
-import { SIMULATED_3DS_SECONDS, SIMULATED_LATE_SECONDS, STRIPE_AUTHORIZATION_SECONDS } from '../../kernel/limits.ts'
 import { newId } from '../../kernel/ids.ts'
+import { SIMULATED_3DS_SECONDS, SIMULATED_LATE_SECONDS, STRIPE_AUTHORIZATION_SECONDS } from '../../kernel/limits.ts'
 import type { AgreedPayment, PaymentState, ProviderPayment, ProviderRefund } from './port.ts'
 import { noClientData } from './states.ts'
 

@@ -6,7 +6,15 @@ import { isSigned, isWebhookSecret, signatureHeaders } from '../signature/index.
 import { credentialsBy, keyText } from './credentials.ts'
 import { PaymentError } from './errors.ts'
 import type { DriverTraits, Lookup, PaymentDriver, ProviderRefund } from './port.ts'
-import { moveTo, providerPayment, type ScenarioName, type SimulatedPayment, scenarios, settle, tell } from './simulated-payment.ts'
+import {
+  moveTo,
+  providerPayment,
+  type ScenarioName,
+  type SimulatedPayment,
+  scenarios,
+  settle,
+  tell,
+} from './simulated-payment.ts'
 import { memoryStore, type SimulatorStore } from './simulator-store.ts'
 import { capturedBefore, endedBefore, isOpen, refundMade, refuseOther } from './states.ts'
 
@@ -16,14 +24,16 @@ export interface SimulatedWebhook {
   headers: Record<string, string>
 }
 
+type Interruption = 'BEFORE' | 'AFTER' | 'NONE'
+
 /** A provider in this process. The methods beside the driver's are what guests, banks and networks do. */
 export interface PaymentSimulator extends PaymentDriver {
   /** The guest pays, or tries to. Ignored unless the payment is CREATED. */
   pay(reference: string, scenario: ScenarioName): Promise<void>
   /** The webhooks that are due, each as often and in the order that its scenario says. They are handed out once. */
   takeWebhooks(): Promise<SimulatedWebhook[]>
-  /** The next calls fail, one for each: before they have an effect, or after it. */
-  interrupt(...calls: readonly ('BEFORE' | 'AFTER')[]): void
+  /** What becomes of the next calls, one for each: they fail before they have an effect, after it, or not. */
+  interrupt(...calls: readonly Interruption[]): void
   /** Newest first. */
   list(max: number): Promise<SimulatedPayment[]>
 }
@@ -49,8 +59,14 @@ const eventSchema = z.object({ type: z.literal('payment.changed'), data: z.objec
 const notFound = () => new PaymentError('NOT_FOUND', 'no_such_payment')
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-export function createPaymentSimulator({ clock, store = memoryStore() }: { clock: Clock; store?: SimulatorStore }): PaymentSimulator {
-  const interruptions: ('BEFORE' | 'AFTER')[] = []
+export function createPaymentSimulator({
+  clock,
+  store = memoryStore(),
+}: {
+  clock: Clock
+  store?: SimulatorStore
+}): PaymentSimulator {
+  const interruptions: Interruption[] = []
   const now = () => clock.now().getTime()
 
   async function answering<T>(work: () => Promise<T>): Promise<T> {

@@ -82,7 +82,9 @@ export function stripePayments({ outbound, clock, seconds, url = 'https://api.st
   async function read({ stripe, publishableKey }: Account, agreed: AgreedPayment): Promise<ProviderPayment> {
     const intent = await stripe.paymentIntents.retrieve(agreed.reference, { expand })
     const isCaptured = intent.status === 'succeeded'
-    const refunds = isCaptured ? await stripe.refunds.list({ payment_intent: intent.id, limit: PROVIDER_REFUNDS_MAX }) : { data: [] }
+    const refunds = isCaptured
+      ? await stripe.refunds.list({ payment_intent: intent.id, limit: PROVIDER_REFUNDS_MAX })
+      : { data: [] }
     const payment = stripePayment(intent, refunds.data, publishableKey)
     refuseOther(payment, agreed)
     return payment

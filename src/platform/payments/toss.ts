@@ -44,7 +44,10 @@ interface Request {
 
 /** The core API of Toss Payments, in KRW. The payment is known by its order id, which is ours. */
 export function tossPayments({ outbound, seconds, url = 'https://api.tosspayments.com' }: Needs): PaymentDriver {
-  async function ask(credentials: Credentials, { method, path, key, body, otherwise = 'REFUSED' }: Request): Promise<TossPayment> {
+  async function ask(
+    credentials: Credentials,
+    { method, path, key, body, otherwise = 'REFUSED' }: Request,
+  ): Promise<TossPayment> {
     const { secretKey } = credentialsBy(schema, credentials)
     const answer = await outbound.exchange({
       method,

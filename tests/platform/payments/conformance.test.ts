@@ -107,10 +107,12 @@ describe.each([
   test('a refund whose answer is lost is repeated, and has one effect', async () => {
     const agreed = await capturedPayment(provider)
     const key = newId()
-    const before = provider === simulated ? [] : (['UNAVAILABLE'] as const)
-    provider.fail(...before, 'LOST')
-    await kindOf(refund(agreed, 10_000, key))
-    await kindOf(refund(agreed, 10_000, key))
+    // a refund takes up to three calls: each of them is lost once
+    for (const faults of [['LOST'], ['NONE', 'LOST'], ['NONE', 'NONE', 'LOST']] as const) {
+      provider.fail(...faults)
+      await kindOf(refund(agreed, 10_000, key))
+    }
+    while ((await kindOf(refund(agreed, 10_000, key))) === 'UNREACHABLE');
     expect(await refund(agreed, 10_000, key)).toMatchObject({ key, amount: 10_000 })
     expect(refundedOf(await retrieve(agreed))).toBe(10_000)
   })

@@ -15,8 +15,8 @@ export interface Answer {
   body: unknown
 }
 
-/** LOST: the call has its effect, and its answer breaks off. The others have none. */
-export type Fault = 'LOST' | 'SILENT' | 'ENDLESS' | 'UNAVAILABLE'
+/** LOST: the call has its effect, and its answer breaks off. NONE: it succeeds. The others have no effect. */
+export type Fault = 'NONE' | 'LOST' | 'SILENT' | 'ENDLESS' | 'UNAVAILABLE'
 
 function pour(response: ServerResponse): void {
   const more = () => {
@@ -35,7 +35,13 @@ export async function startProvider(answer: (asked: Asked) => Answer) {
   const faults: Fault[] = []
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url!, 'http://provider')
-    const asked = { method: request.method!, path: pathname, query: searchParams, headers: request.headers, body: await text(request) }
+    const asked = {
+      method: request.method!,
+      path: pathname,
+      query: searchParams,
+      headers: request.headers,
+      body: await text(request),
+    }
     calls.push(asked)
     const fault = faults.shift()
     if (fault === 'SILENT') return
@@ -52,7 +58,7 @@ export async function startProvider(answer: (asked: Asked) => Answer) {
   return {
     url: `http://127.0.0.1:${port}`,
     calls,
-    /** The next calls fail, one for each. */
+    /** What becomes of the next calls, one for each. */
     fail: (...next: readonly Fault[]) => void faults.push(...next),
     async stop() {
       server.closeAllConnections()
@@ -61,7 +67,7 @@ export async function startProvider(answer: (asked: Asked) => Answer) {
   }
 }
 
-/** Answers that are repeated for the same key of idempotency; `scope` is what else has to be the same. */
+/** Repeats the first answer to a key of idempotency; `otherwise` answers if something else is asked by the same key. */
 export function repeatedAnswers() {
   const answers = new Map<string, { asked: string; answer: Answer }>()
   return (key: string | string[] | undefined, asked: string, work: () => Answer, otherwise: () => Answer): Answer => {

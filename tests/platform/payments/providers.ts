@@ -27,7 +27,7 @@ export interface Provider {
   decline(payment: AgreedPayment): Promise<unknown>
   /** All that were sent so far. */
   webhooks(): Promise<{ rawBody: Uint8Array; headers: Record<string, string> }[]>
-  /** The next calls fail, one for each. */
+  /** What becomes of the next calls, one for each. */
   fail(...faults: Fault[]): void
   stop(): Promise<void>
 }
@@ -36,6 +36,8 @@ export interface Provider {
 export const seconds = 1
 
 export const outbound = createOutbound({ allowed: ['127.0.0.1'], answerBytesMax: 65_536 })
+
+const interruptions: Readonly<Partial<Record<Fault, 'NONE' | 'AFTER'>>> = { NONE: 'NONE', LOST: 'AFTER' }
 
 export function simulatorProvider(): Provider & { driver: ReturnType<typeof createPaymentSimulator> } {
   const clock = new MovableClock()
@@ -54,7 +56,7 @@ export function simulatorProvider(): Provider & { driver: ReturnType<typeof crea
       sent.push(...(await driver.takeWebhooks()))
       return sent
     },
-    fail: (...faults) => driver.interrupt(...faults.map((fault) => (fault === 'LOST' ? 'AFTER' : 'BEFORE'))),
+    fail: (...faults) => driver.interrupt(...faults.map((fault) => interruptions[fault] ?? 'BEFORE')),
     stop: async () => {},
   }
 }
@@ -100,7 +102,10 @@ export async function tossProvider() {
 export const amount = 50_000
 
 /** A payment that waits for the guest. */
-export async function newPayment({ driver, credentials, currency }: Provider, fields: { key?: string; currency?: string; amount?: number } = {}) {
+export async function newPayment(
+  { driver, credentials, currency }: Provider,
+  fields: { key?: string; currency?: string; amount?: number } = {},
+) {
   const description = 'Stay at Hotel Foyer'
   const payment = await driver.create({ credentials, key: newId(), amount, currency, description, returnUrl: null, ...fields })
   const { reference, amount: agreed } = payment

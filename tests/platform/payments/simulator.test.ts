@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { newId } from '../../../src/kernel/ids.ts'
 import { loadConfig } from '../../../src/platform/config/index.ts'
@@ -85,8 +86,8 @@ test('the newest payments are listed', async () => {
 test('production has no simulator', () => {
   const { driver, clock } = simulatorProvider()
   const needs = { outbound, simulator: driver, clock }
-  const secret = 'dGhpcyBpcyBhIGxvbmcgcmFuZG9tIHNlY3JldCAxMjM0NTY3ODk'
-  const production = { NODE_ENV: 'production', TOKEN_SECRET: secret, ENCRYPTION_KEY: `${secret}x` }
+  const secrets = { TOKEN_SECRET: randomBytes(32).toString('hex'), ENCRYPTION_KEY: randomBytes(32).toString('hex') }
+  const production = { NODE_ENV: 'production', ...secrets }
   expect(openPayments(loadConfig({}), needs).names).toEqual(['stripe', 'toss', 'simulator'])
   expect(openPayments(loadConfig(production), needs).driver('simulator')).toBeNull()
 })

@@ -58,9 +58,25 @@ function refusedAmount(amount: number, currency: string): Answer | null {
 }
 
 const metadataOf = (form: URLSearchParams) =>
-  Object.fromEntries([...form].flatMap(([name, value]) => /^metadata\[(\w+)\]$/.exec(name)?.slice(1).map((key) => [key, value]) ?? []))
+  Object.fromEntries(
+    [...form].flatMap(
+      ([name, value]) =>
+        /^metadata\[(\w+)\]$/
+          .exec(name)
+          ?.slice(1)
+          .map((key) => [key, value]) ?? [],
+    ),
+  )
 
-export async function startStripe({ secretKey, webhookSecret, clock }: { secretKey: string; webhookSecret: string; clock: Clock }) {
+export async function startStripe({
+  secretKey,
+  webhookSecret,
+  clock,
+}: {
+  secretKey: string
+  webhookSecret: string
+  clock: Clock
+}) {
   const intents = new Map<string, Intent>()
   const refunds: StoredRefund[] = []
   const events: { id: string; type: string; object: unknown }[] = []
@@ -122,7 +138,14 @@ export async function startStripe({ secretKey, webhookSecret, clock }: { secretK
     if (left === 0) return failed(400, { code: 'charge_already_refunded' })
     if (amount > left) return failed(400, { param: 'amount' })
     const { id: payment_intent, currency } = intent
-    const made = { id: `re_${refunds.length + 1}`, object: 'refund', amount, currency, payment_intent, status: 'succeeded' } as const
+    const made = {
+      id: `re_${refunds.length + 1}`,
+      object: 'refund',
+      amount,
+      currency,
+      payment_intent,
+      status: 'succeeded',
+    } as const
     refunds.push({ ...made, metadata: metadataOf(form) })
     tell('refund.created', refunds.at(-1))
     return { status: 200, body: refunds.at(-1) }

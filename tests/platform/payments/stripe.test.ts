@@ -83,9 +83,18 @@ test('a refund that was made in the dashboard counts, without a key', async () =
 
 test('a webhook about something else is no payment’s', async () => {
   const { Stripe } = await import('stripe')
-  const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'payout.paid', data: { object: { id: 'po_1', object: 'payout' } } })
+  const payload = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'payout.paid',
+    data: { object: { id: 'po_1', object: 'payout' } },
+  })
   const timestamp = Math.floor(provider.clock.now().getTime() / 1000)
-  const signature = new Stripe('sk_test_1').webhooks.generateTestHeaderString({ payload, secret: credentials.webhookSecret!, timestamp })
+  const signature = new Stripe('sk_test_1').webhooks.generateTestHeaderString({
+    payload,
+    secret: credentials.webhookSecret!,
+    timestamp,
+  })
   const webhook = { credentials, rawBody: Buffer.from(payload), headers: { 'stripe-signature': signature } }
   expect(await driver.parseWebhook(webhook)).toBeNull()
 })

@@ -69,10 +69,14 @@ export async function startToss({ secretKey }: { secretKey: string }) {
     return failed(403, refusal)
   }
 
-  function cancel(payment: StoredPayment, { cancelReason, cancelAmount }: { cancelReason?: string; cancelAmount?: number }): Answer {
+  function cancel(
+    payment: StoredPayment,
+    { cancelReason, cancelAmount }: { cancelReason?: string; cancelAmount?: number },
+  ): Answer {
     if (!cancelReason || cancelReason.length > 200) return failed(400, 'INVALID_REQUEST')
     if (payment.status === 'CANCELED') return failed(400, 'ALREADY_CANCELED_PAYMENT')
-    if (!['DONE', 'PARTIAL_CANCELED', 'WAITING_FOR_DEPOSIT'].includes(payment.status)) return failed(403, 'NOT_CANCELABLE_PAYMENT')
+    if (!['DONE', 'PARTIAL_CANCELED', 'WAITING_FOR_DEPOSIT'].includes(payment.status))
+      return failed(403, 'NOT_CANCELABLE_PAYMENT')
     const amount = cancelAmount ?? payment.balanceAmount
     if (amount > payment.balanceAmount) return failed(403, 'NOT_CANCELABLE_AMOUNT')
     const balanceAmount = payment.balanceAmount - amount
@@ -108,7 +112,15 @@ export async function startToss({ secretKey }: { secretKey: string }) {
       pay(orderId: string, totalAmount: number, refusal: string | null = null, currency = 'KRW') {
         const paymentKey = `tkey_${payments.size + 1}`
         const fresh = { approvedAt: null, failure: null, cancels: null, refusal }
-        const payment = { paymentKey, orderId, status: 'IN_PROGRESS', totalAmount, balanceAmount: totalAmount, currency, ...fresh }
+        const payment = {
+          paymentKey,
+          orderId,
+          status: 'IN_PROGRESS',
+          totalAmount,
+          balanceAmount: totalAmount,
+          currency,
+          ...fresh,
+        }
         payments.set(paymentKey, payment)
         tell(payment)
         return { paymentKey, orderId, amount: String(totalAmount) }

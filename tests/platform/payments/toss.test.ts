@@ -28,7 +28,9 @@ test('the key of another payment confirms nothing', async () => {
   expect(await kindOf(driver.capture({ credentials, payment: mine.agreed, key: newId(), guestResult }))).toBe('CONFLICT')
   expect((await retrieve(other.agreed)).captured).toBe(0)
   for (const hostile of ['x', { paymentKey: '../../x' }, { paymentKey: ['x'] }, null])
-    expect(await kindOf(driver.capture({ credentials, payment: mine.agreed, key: newId(), guestResult: hostile }))).toBe('CONFLICT')
+    expect(await kindOf(driver.capture({ credentials, payment: mine.agreed, key: newId(), guestResult: hostile }))).toBe(
+      'CONFLICT',
+    )
 })
 
 test('DONE and then ABORTED leaves the payment captured', async () => {
@@ -70,7 +72,9 @@ test('a reason of any length carries the key of the refund', async () => {
 test('a webhook about something else is no payment’s', async () => {
   const rawBody = Buffer.from('{"eventType":"METHOD_UPDATED","data":{"customerKey":"x"}}')
   expect(await driver.parseWebhook({ credentials, rawBody, headers: {} })).toBeNull()
-  const deposit = Buffer.from('{"createdAt":"2026-01-01T00:00:00","secret":"x","orderId":"01ARZ3NDEKTSV4RRFFQ69G5FAV","status":"DONE"}')
+  const deposit = Buffer.from(
+    '{"createdAt":"2026-01-01T00:00:00","secret":"x","orderId":"01ARZ3NDEKTSV4RRFFQ69G5FAV","status":"DONE"}',
+  )
   const parsed = await driver.parseWebhook({ credentials, rawBody: deposit, headers: {} })
   expect(parsed).toMatchObject({ reference: '01ARZ3NDEKTSV4RRFFQ69G5FAV' })
 })
