@@ -33,6 +33,6 @@ interface Needs {
 export function openPayments({ production, limits }: Config, { outbound, simulator, clock }: Needs): PaymentsPort {
   const seconds = limits.PAYMENT_SECONDS
   const real = [stripePayments({ outbound, clock, seconds }), tossPayments({ outbound, seconds })]
-  const drivers = new Map([...real, ...(production ? [] : [simulator])].map((driver) => [driver.name, driver]))
+  const drivers = new Map([...real, ...(production ? [] : [simulator])].map((driver) => [driver.name, driver] as const))
   return { driver: (name) => drivers.get(name) ?? null, names: [...drivers.keys()] }
 }

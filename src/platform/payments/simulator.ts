@@ -177,7 +177,7 @@ export function createPaymentSimulator({
       return taken
     },
 
-    interrupt: (...calls) => void interruptions.push(...calls),
+    interrupt: (...calls) => void interruptions.splice(0, interruptions.length, ...calls),
 
     async list(max) {
       const references = (await store.references()).slice(0, max)

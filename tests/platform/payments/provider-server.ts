@@ -59,7 +59,7 @@ export async function startProvider(answer: (asked: Asked) => Answer) {
     url: `http://127.0.0.1:${port}`,
     calls,
     /** What becomes of the next calls, one for each. */
-    fail: (...next: readonly Fault[]) => void faults.push(...next),
+    fail: (...next: readonly Fault[]) => void faults.splice(0, faults.length, ...next),
     async stop() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -17,6 +17,8 @@ import { startToss } from './toss-server.ts'
 /** A driver, and what guests and networks do to its provider. */
 export interface Provider {
   driver: PaymentDriver
+  /** Waits for a second only. */
+  impatient: PaymentDriver
   credentials: Credentials
   /** Well formed, but nobody's. */
   foreign: Credentials
@@ -32,8 +34,7 @@ export interface Provider {
   stop(): Promise<void>
 }
 
-/** Short, because a silent provider is waited for. */
-export const seconds = 1
+const seconds = 30
 
 export const outbound = createOutbound({ allowed: ['127.0.0.1'], answerBytesMax: 65_536 })
 
@@ -46,6 +47,7 @@ export function simulatorProvider(): Provider & { driver: ReturnType<typeof crea
   const sent: Awaited<ReturnType<Provider['webhooks']>> = []
   return {
     driver,
+    impatient: driver,
     credentials,
     foreign: { ...credentials, secretKey: 'sim_other' },
     currency: 'EUR',
@@ -67,6 +69,7 @@ export async function stripeProvider() {
   const server = await startStripe({ ...credentials, clock })
   const provider: Provider = {
     driver: stripePayments({ outbound, clock, seconds, url: server.url }),
+    impatient: stripePayments({ outbound, clock, seconds: 1, url: server.url }),
     credentials,
     foreign: { ...credentials, secretKey: 'sk_test_2' },
     currency: 'EUR',
@@ -86,6 +89,7 @@ export async function tossProvider() {
   const server = await startToss(credentials)
   const provider: Provider = {
     driver: tossPayments({ outbound, seconds, url: server.url }),
+    impatient: tossPayments({ outbound, seconds: 1, url: server.url }),
     credentials,
     foreign: { ...credentials, secretKey: 'test_sk_2' },
     currency: 'KRW',

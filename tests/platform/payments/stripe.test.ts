@@ -90,7 +90,7 @@ test('a webhook about something else is no payment’s', async () => {
     data: { object: { id: 'po_1', object: 'payout' } },
   })
   const timestamp = Math.floor(provider.clock.now().getTime() / 1000)
-  const signature = new Stripe('sk_test_1').webhooks.generateTestHeaderString({
+  const signature = await new Stripe('sk_test_1').webhooks.generateTestHeaderStringAsync({
     payload,
     secret: credentials.webhookSecret!,
     timestamp,
