@@ -928,7 +928,7 @@ export interface ChangeGuestsInput {
   /** Infants. */
   infantSleeps?: number | null
   /** What happens to the price, as in `modifyReservation`: a stay that a rate plan priced gets the supplements and taxes of its new guests if
-   * this is left out. */
+   * this is left out. KEEP and REPRICE need MANAGER or above, or the setting `staffManagesStays`. */
   pricing?: StayPricing | null
   /** The guest in whose name the reservation is. */
   primaryGuest?: PrimaryGuestChange | null
@@ -1747,6 +1747,32 @@ export interface Folio {
   totalPrice: number
 }
 
+/** A guest, as the newest reservation has it that the search found. */
+export interface Guest {
+  /** How to reach the guest. */
+  contacts: GuestContact[]
+  /** Identifier of the guest profile in that reservation. */
+  id: string
+  /** The stay that started last. */
+  lastStay: Reservation | null
+  /** Name. */
+  name: string
+  /** The stay that starts next. */
+  nextStay: Reservation | null
+  /** Number of stays, without deleted ones and inquiries; the newest 1,000 at most are counted. */
+  stayCount: number
+  /** Licence plate. */
+  vehicleNumber: string | null
+}
+
+/** A page of guests. */
+export interface GuestConnection {
+  /** The rows of the page, each with its cursor. */
+  edges: GuestEdge[]
+  /** The position of the page. */
+  pageInfo: PageInfo
+}
+
 /** How to reach a guest. */
 export interface GuestContact {
   /** Kind of contact, such as `phone` or `email`. */
@@ -1761,6 +1787,14 @@ export interface GuestContactInput {
   contactType: string
   /** The number or address. */
   contactValue: string
+}
+
+/** A row of a page of guests. */
+export interface GuestEdge {
+  /** Cursor of this row, for `after` of the next page. */
+  cursor: string
+  /** The guest. */
+  node: Guest
 }
 
 /** The kind of guest that a person counts as. */
@@ -5402,6 +5436,23 @@ export interface Query {
     }
     result: UserConnection
   }
+  /** The guests of an accommodation's reservations by keyword, those of the newest reservations first. Guests of several reservations are one
+   * guest if they have the same first phone number; without a phone number, the same mail address; without both, the same name. Needs STAFF
+   * or above, or the third-party right `ACC_RESERVATION_READ`. */
+  guests: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** Cursor after which the page starts. */
+      after?: string | null
+      /** Rows from the start or after the cursor `after`; 20 if not given, 200 at most. */
+      first?: number | null
+      /** Literal text of 2 to 100 characters, without regard to case: part of a name, phone number or mail address. A phone number is found in
+       * every spelling, with or without its country code. */
+      keyword: string
+    }
+    result: GuestConnection
+  }
   /** The rooms in use of an accommodation by room number, with what happens in them on a day. Needs MAID or above. */
   housekeepingRooms: {
     variables: {
@@ -6445,8 +6496,9 @@ export interface Mutation {
     result: Reservation
   }
   /** Changes times, guests and memos, all or nothing; the planned times do not change. Needs the management right of a user, or STAFF with the
-   * setting `staffManagesStays`, or the third-party right `ACC_RESERVATION_WRITE`; a kiosk cannot move the times (`SCHEDULE_PROTECTED`). `ROOM_NOT_AVAILABLE` if another
-   * reservation holds the room in the new times, `CAPACITY_EXCEEDED` if more people come than the room type holds. */
+   * setting `staffManagesStays`, or the third-party right `ACC_RESERVATION_WRITE`; a kiosk cannot move the times (`SCHEDULE_PROTECTED`).
+   * `ROOM_NOT_AVAILABLE` if another reservation holds the room in the new times, `CAPACITY_EXCEEDED` if more people come than the room type
+   * holds. */
   modifyReservation: {
     variables: {
       /** What changes. */
@@ -7370,6 +7422,7 @@ export const variables = {
       userId: 'ID',
     },
     getUsers: { after: 'String', before: 'String', filter: 'UsersFilter', first: 'Int', last: 'Int' },
+    guests: { accommodationId: 'ULID!', after: 'String', first: 'Int', keyword: 'String!' },
     housekeepingRooms: { accommodationId: 'ULID!', date: 'String' },
     import: { id: 'ULID!' },
     imports: { accommodationId: 'ULID!', after: 'String', before: 'String', first: 'Int', last: 'Int' },

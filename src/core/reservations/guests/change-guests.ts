@@ -3,6 +3,7 @@ import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { id, name } from '../../../kernel/inputs.ts'
 import { byLimits, parse } from '../../../kernel/parse.ts'
+import { authorizeManaging } from '../authorize-managing.ts'
 import { changeStay } from '../booking/change-stay.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { locateReservation, refuseIfChanged, type StoredReservation } from '../queries.ts'
@@ -32,6 +33,8 @@ export async function changeGuests(ctx: Context, input: z.input<ReturnType<typeo
   const { reservationId, ifUpdatedAt, primaryGuest, guests, ...numbers } = parse(ChangeGuests(ctx.limits), input)
   const located = await locateReservation(ctx.db, reservationId)
   authorize(ctx.actor, reservationsPolicy.changeGuests, located.accommodationId)
+  if (numbers.pricing === 'KEEP' || numbers.pricing === 'REPRICE')
+    await authorizeManaging(ctx, ctx.db, reservationsPolicy.modifyNightlyRates, located.accommodationId)
   const changes = {
     ...numbers,
     ...(primaryGuest && { primaryGuest: { ...primaryGuest, name: primaryGuest.name ?? undefined } }),

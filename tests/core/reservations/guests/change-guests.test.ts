@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { events } from '../../../../src/db/tables/index.ts'
 import { expectError, type GraphqlClient, onPostgres, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
 import { closeBooks } from '../../folios/operations.ts'
-import { outcomes, unknownId, write } from '../operations.ts'
+import { outcomes, setReservationSettings, unknownId, write } from '../operations.ts'
 import { openPricedHouse, type PricedHouse, terms, waitForNoon } from '../pricing/priced-house.ts'
 
 let app: TestApp
@@ -24,8 +24,8 @@ const change = `mutation Change($input: ChangeGuestsInput!) { stay: changeGuests
 } }`
 const graphql = (reservationId: string, input: object, as: GraphqlClient = house.as.staff) =>
   as.graphql(change, { input: { reservationId, ...input } })
-const changed = async (reservationId: string, input: object) =>
-  (await house.as.staff.ask(change, { input: { reservationId, ...input } })).stay
+const changed = async (reservationId: string, input: object, as: GraphqlClient = house.as.staff) =>
+  (await as.ask(change, { input: { reservationId, ...input } })).stay
 
 test('Staff change who comes: what is left out stays, and the keyword search finds the new names', async () => {
   const { id } = await house.reservation({ inDays: 1 })
@@ -54,10 +54,18 @@ describe('A stay that a rate plan priced', () => {
 
   test('keeps its charges with KEEP, and REPRICE prices it later', async () => {
     const id = await house.sold(1, 1)
+    await changed(id, { sleeps: 2, pricing: 'KEEP' }, house.as.manager)
+    expect((await house.charges(id)).total).toBe(1050)
+    await changed(id, { pricing: 'REPRICE' }, house.as.manager)
+    expect((await house.charges(id)).total).toBe(1100)
+  })
+
+  test('gets the price of its new guests: only managers, and staff by the setting, choose otherwise', async () => {
+    const id = await house.sold(1, 1)
+    for (const pricing of ['KEEP', 'REPRICE']) expectError(await graphql(id, { sleeps: 2, pricing }), 'FORBIDDEN')
+    await setReservationSettings(house, { staffManagesStays: 'true' })
     await changed(id, { sleeps: 2, pricing: 'KEEP' })
     expect((await house.charges(id)).total).toBe(1050)
-    await changed(id, { pricing: 'REPRICE' })
-    expect((await house.charges(id)).total).toBe(1100)
   })
 
   test('keeps its charges when only names change', async () => {
