@@ -58,6 +58,8 @@ export async function seedDemo(ctx: Context): Promise<Demo> {
     const now = ctx.clock.now()
     const stamps = { createdAt: now, updatedAt: now }
     await db.insert(tables.accommodations).values({ id: accommodationId, ...house, ...stamps })
+    const sellsOnline = { area: 'reservation', key: 'sellsOnline', value: 'true' } as const
+    await db.insert(tables.accommodationSettings).values({ accommodationId, id: newId(), ...sellsOnline, updatedAt: now })
     await db.insert(tables.users).values(people.map(({ authority: _, contacts: __, ...user }) => ({ ...user, ...stamps })))
     const staff = people.flatMap(({ id: userId, authority }) =>
       authority ? [{ accommodationId, userId, authority, createdAt: now }] : [],

@@ -1,3 +1,4 @@
+import { resolvers as offers } from '../booking/offers/graphql.ts'
 import { resolvers as accommodations } from '../core/accommodations/graphql.ts'
 import { resolvers as articles } from '../core/articles/graphql.ts'
 import { resolvers as bookings } from '../core/bookings/graphql.ts'
@@ -80,6 +81,7 @@ const roots: RootResolvers = {
     ...invoices.Query,
     ...kiosks.Query,
     ...notifications.Query,
+    ...offers.Query,
     ...articles.Query,
     ...policies.Query,
     ...rates.Query,

@@ -18,6 +18,7 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
 
 /** Subgraph → the subgraphs whose doors it may use. Subscription is reached by events, never by call. */
 const mayCall: Readonly<Record<string, readonly string[]>> = {
+  booking: ['booking', 'core', 'user'],
   marketplace: ['marketplace', 'core', 'user'],
   core: ['core', 'user'],
   user: ['user'],

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-export const subgraphs = ['core', 'user', 'subscription', 'marketplace'] as const
+export const subgraphs = ['core', 'user', 'subscription', 'marketplace', 'booking'] as const
 
 interface Import {
   /** Path in the repository, or the name of a package. */

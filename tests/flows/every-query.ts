@@ -14,6 +14,8 @@ export const queries: Readonly<Record<string, string>> = {
     '{ accommodations(keyword: "house") { edges { cursor node { id name myAuthority } } pageInfo { hasNextPage endCursor } } }',
   room: '{ room(id: $room) { id roomNumber state roomType { name } } }',
   rooms: '{ rooms(accommodationId: $house) { edges { node { id roomNumber roomType { name } } } pageInfo { endCursor } } }',
+  bookableAccommodation:
+    '{ bookableAccommodation(id: $house) { id name timeZone currency roomTypes { id name description sleeps } } }',
   housekeepingRooms: `{ housekeepingRooms(accommodationId: $house) {
     roomNumber roomType { name } isReady stays { startsAt } neededToday nextArrivalAt blocks { reason } note housekeeper { name }
   } }`,

@@ -3,6 +3,7 @@ import { contract } from '../architecture/contract.ts'
 import { withSession } from '../core/guest-sessions/guest.ts'
 import { issued, setProfile } from '../core/invoices/invoices.ts'
 import { addPlan } from '../core/rates/plans.ts'
+import { setReservationSettings } from '../core/reservations/operations.ts'
 import { imported, stayRow } from '../core/transfer/imports.ts'
 import { openHouse, proofOf, startApp } from '../harness/index.ts'
 import { keyed, stayBody } from '../marketplace/command-helpers.ts'
@@ -28,6 +29,7 @@ await house.as.staff.ask(
   `mutation { addCharge(input: { reservationId: "${reservation.id}", amount: 5, description: "Tea" }) { id } }`,
 )
 await setProfile(house)
+await setReservationSettings(house, { sellsOnline: 'true' })
 const invoice = (await issued(house, reservation.id)).id
 const stay = {
   accommodationId,

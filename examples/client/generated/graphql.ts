@@ -729,6 +729,20 @@ export interface Bill {
   voidedAt: string | null
 }
 
+/** A property that sells stays to everybody, without an account. */
+export interface BookableAccommodation {
+  /** ISO 4217 code of all amounts. */
+  currency: string
+  /** Identifier of the property. */
+  id: string
+  /** Its name. */
+  name: string
+  /** The room types that it sells, by name. */
+  roomTypes: OfferedRoomType[]
+  /** IANA time zone, such as `Asia/Seoul`: days and nights are those of the property. */
+  timeZone: string
+}
+
 /** What is told of a new reservation of a booking only once. */
 export interface BookedReservation {
   /** The guest's 6-digit PIN. It is shown only here, once. */
@@ -2627,6 +2641,18 @@ export interface OfferTax {
   ratePpm: number | null
 }
 
+/** A room type as guests see it. */
+export interface OfferedRoomType {
+  /** Its description. */
+  description: string | null
+  /** Identifier of the room type. */
+  id: string
+  /** Its name. */
+  name: string
+  /** How many adults and children may sleep in one room; infants are not counted. */
+  sleeps: number
+}
+
 /** The folio of a stay that is not settled. */
 export interface OpenBalance {
   /** What is still owed; negative if too much was paid. */
@@ -3942,8 +3968,8 @@ export interface SettingInput {
    * days of the week, 0 is Sunday), `useManualAssignAutoAdjustment`, `useAutoStopSale`, `autoStopSaleUntil` (RFC 3339),
    * `checkOutWithBalance` (a check-out with an open balance: `allow`, the default; `warn` the desk with a
    * notification of template `BALANCE_OPEN`; `refuse` it with `BALANCE_OPEN`), `staffManagesStays` (STAFF may open, change, cancel, restore
-   * and price reservations as managers do; `false` by default). For
-   * rooms: `useAssignRoom`, `assignRoomBefore` (hours before check-in), `roomAssignOrderBy` (`roomNumber` or `leastRecentlyUsed`),
+   * and price reservations as managers do; `false` by default), `sellsOnline` (everybody sees and buys offers without an account; `false` by
+   * default). For rooms: `useAssignRoom`, `assignRoomBefore` (hours before check-in), `roomAssignOrderBy` (`roomNumber` or `leastRecentlyUsed`),
    * `assignCleanRoomsOnly` (automatic assignment uses only rooms that are ready for a guest; `true` by default),
    * `inspectionRequired` (a room is ready for a guest only when it is INSPECTED, not when it is CLEAN; `false` by default). */
   key: string
@@ -5059,6 +5085,15 @@ export interface Query {
       soldAt?: ArticleSalePlace | null
     }
     result: Article[]
+  }
+  /** A property that sells online: its reservation setting `sellsOnline` is `true`. Any other answers `ACCOMMODATION_NOT_FOUND`, whether it
+   * exists or not. Needs no credential, and answers everybody the same. */
+  bookableAccommodation: {
+    variables: {
+      /** The property. */
+      id: string
+    }
+    result: BookableAccommodation
   }
   /** The bookings of an accommodation, the newest first. Needs STAFF or above, or the third-party right `ACC_RESERVATION_READ`. */
   bookings: {
@@ -7355,6 +7390,7 @@ export const variables = {
     appVersions: { after: 'String', appId: 'ULID!', before: 'String', first: 'Int', last: 'Int' },
     apps: { after: 'String', before: 'String', first: 'Int', last: 'Int', mine: 'Boolean' },
     articles: { accommodationId: 'ULID!', includeArchived: 'Boolean', soldAt: 'ArticleSalePlace' },
+    bookableAccommodation: { id: 'ULID!' },
     bookings: { accommodationId: 'ULID!', after: 'String', before: 'String', first: 'Int', last: 'Int', number: 'String' },
     cancellationQuote: { reservationId: 'ULID!' },
     changes: { accommodationId: 'ULID!', first: 'Int', since: 'String' },

@@ -31,6 +31,8 @@ export const settingKeys = {
     checkOutWithBalance: z.enum(['allow', 'warn', 'refuse']),
     /** STAFF open, change, cancel and restore reservations as managers do; not if not set. */
     staffManagesStays: flag,
+    /** Guests without an account see and buy offers; not if not set. */
+    sellsOnline: flag,
     useAutoStopSale: flag,
     autoStopSaleUntil: z.union([z.iso.datetime({ offset: true }), z.literal('')]),
   },

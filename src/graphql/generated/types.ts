@@ -1,5 +1,6 @@
 // Made from schema/ by `npm run codegen`.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql'
+import type { OfferedRoomTypeRow, BookableAccommodationRow } from '../../booking/offers/view.ts'
 import type { AccommodationRow } from '../../core/accommodations/view.ts'
 import type { ArticleRow } from '../../core/articles/view.ts'
 import type { BookingRow } from '../../core/bookings/view.ts'
@@ -410,6 +411,14 @@ export type Bill = {
   source: ChargeSource
   taxes: Array<ChargeTax>
   voidedAt?: Maybe<Scalars['DateTime']['output']>
+}
+
+export type BookableAccommodation = {
+  currency: Scalars['String']['output']
+  id: Scalars['ULID']['output']
+  name: Scalars['String']['output']
+  roomTypes: Array<OfferedRoomType>
+  timeZone: Scalars['String']['output']
 }
 
 export type BookedReservation = {
@@ -2241,6 +2250,13 @@ export type OfferTax = {
   ratePpm?: Maybe<Scalars['Int']['output']>
 }
 
+export type OfferedRoomType = {
+  description?: Maybe<Scalars['String']['output']>
+  id: Scalars['ULID']['output']
+  name: Scalars['String']['output']
+  sleeps: Scalars['Int']['output']
+}
+
 export type OpenBalance = {
   balance: Scalars['Amount']['output']
   folioId: Scalars['ULID']['output']
@@ -2405,6 +2421,7 @@ export type Query = {
   appVersions: AppVersionConnection
   apps: AppConnection
   articles: Array<Article>
+  bookableAccommodation: BookableAccommodation
   bookings: BookingConnection
   cancellationQuote: CancellationQuote
   changes: ChangeFeed
@@ -2582,6 +2599,10 @@ export type QueryArticlesArgs = {
   accommodationId: Scalars['ULID']['input']
   includeArchived?: InputMaybe<Scalars['Boolean']['input']>
   soldAt?: InputMaybe<ArticleSalePlace>
+}
+
+export type QueryBookableAccommodationArgs = {
+  id: Scalars['ULID']['input']
 }
 
 export type QueryBookingsArgs = {
@@ -4266,6 +4287,7 @@ export type ResolversTypes = {
   ArticleUnit: ArticleUnit
   AssignRoomInput: AssignRoomInput
   Bill: ResolverTypeWrapper<BillRow>
+  BookableAccommodation: ResolverTypeWrapper<BookableAccommodationRow>
   BookedReservation: ResolverTypeWrapper<BookedReservation>
   Booker: ResolverTypeWrapper<Booker>
   BookerContact: ResolverTypeWrapper<BookerContact>
@@ -4415,6 +4437,7 @@ export type ResolversTypes = {
   OfferRefusal: ResolverTypeWrapper<OfferRefusal>
   OfferRefusalCode: OfferRefusalCode
   OfferTax: ResolverTypeWrapper<OfferTax>
+  OfferedRoomType: ResolverTypeWrapper<OfferedRoomTypeRow>
   OpenBalance: ResolverTypeWrapper<OpenBalance>
   OtpSetup: ResolverTypeWrapper<OtpSetup>
   OverbookingLimitItem: OverbookingLimitItem
@@ -4645,6 +4668,7 @@ export type ResolversParentTypes = {
   Article: ArticleRow
   AssignRoomInput: AssignRoomInput
   Bill: BillRow
+  BookableAccommodation: BookableAccommodationRow
   BookedReservation: BookedReservation
   Booker: Booker
   BookerContact: BookerContact
@@ -4773,6 +4797,7 @@ export type ResolversParentTypes = {
   OfferPolicyStep: OfferPolicyStep
   OfferRefusal: OfferRefusal
   OfferTax: OfferTax
+  OfferedRoomType: OfferedRoomTypeRow
   OpenBalance: OpenBalance
   OtpSetup: OtpSetup
   OverbookingLimitItem: OverbookingLimitItem
@@ -5255,6 +5280,17 @@ export type BillResolvers<
   source?: Resolver<ResolversTypes['ChargeSource'], ParentType, ContextType>
   taxes?: Resolver<Array<ResolversTypes['ChargeTax']>, ParentType, ContextType>
   voidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+}
+
+export type BookableAccommodationResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['BookableAccommodation'] = ResolversParentTypes['BookableAccommodation'],
+> = {
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  roomTypes?: Resolver<Array<ResolversTypes['OfferedRoomType']>, ParentType, ContextType>
+  timeZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>
 }
 
 export type BookedReservationResolvers<
@@ -6907,6 +6943,16 @@ export type OfferTaxResolvers<
   ratePpm?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
 }
 
+export type OfferedRoomTypeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['OfferedRoomType'] = ResolversParentTypes['OfferedRoomType'],
+> = {
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  sleeps?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+}
+
 export type OpenBalanceResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['OpenBalance'] = ResolversParentTypes['OpenBalance'],
@@ -7103,6 +7149,12 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     RequireFields<QueryArticlesArgs, 'accommodationId'>
+  >
+  bookableAccommodation?: Resolver<
+    ResolversTypes['BookableAccommodation'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryBookableAccommodationArgs, 'id'>
   >
   bookings?: Resolver<
     ResolversTypes['BookingConnection'],
@@ -8351,6 +8403,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   AppVersionEdge?: AppVersionEdgeResolvers<ContextType>
   Article?: ArticleResolvers<ContextType>
   Bill?: BillResolvers<ContextType>
+  BookableAccommodation?: BookableAccommodationResolvers<ContextType>
   BookedReservation?: BookedReservationResolvers<ContextType>
   Booker?: BookerResolvers<ContextType>
   BookerContact?: BookerContactResolvers<ContextType>
@@ -8443,6 +8496,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   OfferPolicyStep?: OfferPolicyStepResolvers<ContextType>
   OfferRefusal?: OfferRefusalResolvers<ContextType>
   OfferTax?: OfferTaxResolvers<ContextType>
+  OfferedRoomType?: OfferedRoomTypeResolvers<ContextType>
   OpenBalance?: OpenBalanceResolvers<ContextType>
   OtpSetup?: OtpSetupResolvers<ContextType>
   PageInfo?: PageInfoResolvers<ContextType>

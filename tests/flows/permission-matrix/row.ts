@@ -9,7 +9,7 @@ export interface Row {
   /** Errors that these roles can get instead, for example because an earlier role did it already. */
   meets?: readonly ErrorCode[]
   /** The setting of this name is on while the row is tried. */
-  setting?: 'staffManagesStays'
+  setting?: 'staffManagesStays' | 'sellsOnline'
   /** It ends the caller's session: each user gets one for it. */
   endsSession?: true
 }

@@ -1,4 +1,5 @@
 import type { Rows } from './row.ts'
+import { bookingRows } from './rows/booking.ts'
 import { bookingsRows } from './rows/bookings.ts'
 import { coreRows } from './rows/core.ts'
 import { inventoryRows } from './rows/inventory.ts'
@@ -20,6 +21,7 @@ export const matrix: Rows = {
   ...ratesRows,
   ...staysRows,
   ...bookingsRows,
+  ...bookingRows,
   ...subscriptionRows,
   ...marketplaceRows,
   ...userRows,

@@ -1,0 +1,1 @@
+export { offersPolicy } from './policy.ts'

@@ -1,0 +1,5 @@
+import type { Policy } from '../../kernel/authorize.ts'
+
+export const offersPolicy = {
+  bookableAccommodation: ['anyone'],
+} as const satisfies Policy

@@ -1,0 +1,36 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { accommodations, ratePlans, ratePlanTypes, roomTypes } from '../../db/tables/index.ts'
+import { defineView, many } from '../../db/view.ts'
+
+/** A room type as guests see it. */
+export interface OfferedRoomTypeRow {
+  id: string
+  name: string
+  description: string | null
+  sleeps: number
+}
+
+export type BookableAccommodationRow = typeof accommodations.$inferSelect & { roomTypes: OfferedRoomTypeRow[] }
+
+const offeredRoomTypeView = defineView<OfferedRoomTypeRow>(roomTypes, {
+  always: ['id'],
+  computed: { sleeps: sql`${roomTypes.capacity}` },
+})
+
+/** A plan that staff keep for themselves shows none of its room types. */
+const isOffered = sql`exists (select 1 from ${ratePlanTypes} join ${ratePlans}
+    on ${ratePlans.accommodationId} = ${ratePlanTypes.accommodationId} and ${ratePlans.id} = ${ratePlanTypes.ratePlanId}
+  where ${ratePlanTypes.accommodationId} = ${roomTypes.accommodationId} and ${ratePlanTypes.roomTypeId} = ${roomTypes.id}
+    and ${ratePlans.visibility} = 'PUBLIC' and ${ratePlans.guarantee} <> 'CARD' and ${ratePlans.archivedAt} is null
+    and (${ratePlans.channels} is null or 'direct' = any (${ratePlans.channels})))`
+
+export const bookableAccommodationView = defineView<BookableAccommodationRow>(accommodations, {
+  always: ['id'],
+  relations: {
+    roomTypes: many(
+      offeredRoomTypeView,
+      and(eq(roomTypes.accommodationId, accommodations.id), isNull(roomTypes.archivedAt), isOffered)!,
+      asc(roomTypes.name),
+    ),
+  },
+})

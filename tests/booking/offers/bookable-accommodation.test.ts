@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from 'vitest'
+import { addPlan, addRoomType } from '../../core/rates/plans.ts'
+import { setReservationSettings } from '../../core/reservations/operations.ts'
+import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+
+const query = `query Property($id: ULID!) { bookableAccommodation(id: $id) {
+  id name timeZone currency roomTypes { id name description sleeps }
+} }`
+
+let app: TestApp
+let house: House
+
+beforeAll(async () => {
+  app = await startApp()
+  house = await openHouse(app)
+  await addPlan(app, house)
+  await setReservationSettings(house, { sellsOnline: 'true' })
+})
+
+const ask = (id = house.accommodationId, as = house.as.anonymous) => as.ask(query, { id })
+
+test('Everybody reads a property that sells online, whatever the credential', async () => {
+  const { bookableAccommodation } = await ask()
+  expect(bookableAccommodation).toEqual({
+    id: house.accommodationId,
+    name: 'Test House',
+    timeZone: 'Asia/Seoul',
+    currency: 'KRW',
+    roomTypes: [{ id: house.roomTypeId, name: 'Double', description: null, sleeps: 2 }],
+  })
+  for (const as of [house.as.kiosk, house.as.owner, house.as.customer])
+    expect(await ask(house.accommodationId, as)).toEqual({ bookableAccommodation })
+})
+
+test('A property that does not sell online is not told apart from one that does not exist', async () => {
+  const closed = await openHouse(app)
+  const refused = (id: string) => closed.as.owner.graphql(query, { id })
+  expectError(await refused(closed.accommodationId), 'ACCOMMODATION_NOT_FOUND')
+  const { errors } = await refused(closed.roomTypeId)
+  expect((await refused(closed.accommodationId)).errors).toMatchObject(
+    errors!.map(({ message, extensions: { errorCode } }) => ({ message, extensions: { errorCode } })),
+  )
+  await setReservationSettings(house, { sellsOnline: 'false' })
+  expectError(await house.as.anonymous.graphql(query, { id: house.accommodationId }), 'ACCOMMODATION_NOT_FOUND')
+  await setReservationSettings(house, { sellsOnline: 'true' })
+})
+
+test('Room types are shown only if the property sells them to everybody', async () => {
+  const hidden = await openHouse(app)
+  await setReservationSettings(hidden, { sellsOnline: 'true' })
+  const plans = [{ visibility: 'PRIVATE' }, { visibility: 'CODE' }, { guarantee: 'CARD' }, { channels: ['ota'] }] as const
+  for (const [at, plan] of plans.entries()) {
+    const roomTypeId = await addRoomType(app, hidden, `Type ${at}`)
+    await addPlan(app, hidden, { ...plan, types: [{ roomTypeId }] } as Parameters<typeof addPlan>[2])
+  }
+  expect((await ask(hidden.accommodationId)).bookableAccommodation.roomTypes).toEqual([])
+  await addPlan(app, hidden, { channels: ['ota', 'direct'] })
+  expect((await ask(hidden.accommodationId)).bookableAccommodation.roomTypes).toMatchObject([{ name: 'Double' }])
+})
