@@ -58,7 +58,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     await database.close()
     throw error
   })
-  const { wakeups, feed, queue, outbox, doors, metrics } = opened
+  const { wakeups, feed, queue, outbox, doors, paymentSimulator, metrics } = opened
   const presence = createPresence({
     leaseSeconds: limits.KIOSK_LEASE_SECONDS,
     runsJobs: config.WORKER,
@@ -108,7 +108,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
           explorer: config.GRAPHIQL ? () => explorerValues(demo?.app) : undefined,
         }),
         '/thumbnails': fileRoutes(ports.storage, 'thumbnails'),
-        ...(!config.production && { '/': devRoutes({ outbox, doors, limits, explorers: config.GRAPHIQL, livePage }) }),
+        ...(!config.production && {
+          '/': devRoutes({ outbox, doors, payments: paymentSimulator, limits, explorers: config.GRAPHIQL, livePage }),
+        }),
       },
       explorerTabs: async () => (demo ? demoTabs(system('demo'), demo) : []),
     }),

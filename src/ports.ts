@@ -15,7 +15,7 @@ import { openHashKeys } from './platform/keys/hash-keys.ts'
 import { createLimiter } from './platform/limiter/index.ts'
 import { openMail } from './platform/mail/index.ts'
 import { createOutbound } from './platform/outbound/index.ts'
-import { createPaymentSimulator, openPayments, type PaymentSimulator } from './platform/payments/index.ts'
+import { createPaymentSimulator, openPayments, type PaymentSimulator, tableStore } from './platform/payments/index.ts'
 import { createQueue, type JobQueue } from './platform/queue/index.ts'
 import { openText } from './platform/sms-and-messenger/index.ts'
 import { openStorage } from './platform/storage/index.ts'
@@ -56,7 +56,7 @@ export async function openPorts({ config, secrets, database, clock, log }: Depen
   const wakeups = createWakeups(database)
   const outbox = createOutbox({ db, clock })
   const doors = createDoorSimulator({ db, clock })
-  const paymentSimulator = createPaymentSimulator({ clock })
+  const paymentSimulator = createPaymentSimulator({ clock, store: tableStore(db) })
   const outbound = createOutbound({
     allowed: config.OUTBOUND_ALLOW,
     ports: config.OUTBOUND_PORTS,

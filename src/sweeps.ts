@@ -13,6 +13,7 @@ import { sweeps as outboxSweeps } from './platform/dev-outbox/sweep.ts'
 import { sweeps as doorlockSweeps } from './platform/doorlock/sweep.ts'
 import { sweeps as feedSweeps } from './platform/feed/sweep.ts'
 import { sweeps as limiterSweeps } from './platform/limiter/sweep.ts'
+import { sweeps as paymentsSweeps } from './platform/payments/sweep.ts'
 import { sweepJobsOf } from './platform/sweep/index.ts'
 import { sweeps as notificationsSweeps } from './subscription/notifications/index.ts'
 import { sweeps as anonymousSignInSweeps } from './user/anonymous-sign-in/index.ts'
@@ -38,6 +39,7 @@ export const sweepJobs = sweepJobsOf([
   ...feedSweeps,
   ...limiterSweeps,
   ...outboxSweeps,
+  ...paymentsSweeps,
   ...notificationsSweeps,
   ...anonymousSignInSweeps,
   ...authSweeps,

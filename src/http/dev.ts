@@ -4,11 +4,14 @@ import type { Limits } from '../kernel/limits.ts'
 import { type Outbox, outboxPage } from '../platform/dev-outbox/index.ts'
 import { devPage } from '../platform/devpage/index.ts'
 import { type DoorSimulator, doorsPage } from '../platform/doorlock/index.ts'
+import { type PaymentSimulator, paymentPage, paymentsPage, type SimulatedPayment } from '../platform/payments/index.ts'
 import type { HttpEnv } from './env.ts'
+import { payAtSimulator } from './pay-at-simulator.ts'
 
 interface DevDependencies {
   outbox: Outbox
   doors: DoorSimulator
+  payments: PaymentSimulator
   limits: Limits
   /** Whether the interactive explorers are served. */
   explorers: boolean
@@ -37,6 +40,7 @@ const places = [
   ['/marketplace/openapi.json', 'the API of apps, as OpenAPI'],
   ['/dev/outbox', 'mails and messages that were sent'],
   ['/dev/doors', 'doors that were opened'],
+  ['/dev/payments', 'payments at the simulated provider'],
   ['/dev/live', 'notifications of a property, live'],
   ['/readyz', 'whether the server is ready'],
 ] as const
@@ -55,6 +59,7 @@ const frontPage = (explorers: boolean) =>
 export function devRoutes({
   outbox,
   doors,
+  payments,
   limits: { DEV_OUTBOX_MESSAGES: max },
   explorers,
   livePage,
@@ -65,5 +70,16 @@ export function devRoutes({
     .get('/dev/outbox.json', async (c) => c.json(await outbox.list(max)))
     .get('/dev/doors', async (c) => c.html(doorsPage(await doors.list(max)), 200, pageHeaders))
     .get('/dev/doors.json', async (c) => c.json(await doors.list(max)))
+    .get('/dev/payments', async (c) => c.html(paymentsPage(await payments.list(max)), 200, pageHeaders))
+    .get('/dev/payments.json', async (c) => c.json((await payments.list(max)).map(withoutSecrets)))
+    .get('/dev/payments/:reference', async (c) => {
+      const payment = await payments.find(c.req.param('reference'))
+      return payment ? c.html(paymentPage(payment), 200, pageHeaders) : c.notFound()
+    })
+    .post('/dev/payments/:reference', async (c) =>
+      c.redirect(await payAtSimulator(payments, c.req.param('reference'), c.req.raw), 303),
+    )
     .get('/dev/live', async (c) => c.html(await livePage(), 200, livePageHeaders))
 }
+
+const withoutSecrets = ({ secretKey: _, webhookSecret: __, ...payment }: SimulatedPayment) => payment

@@ -178,7 +178,9 @@ export const TOSS_AUTHORIZATION_SECONDS = 600 // How long Toss Payments waits fo
 export const TOSS_REASON_CHARACTERS_MAX = 200 // Longest reason of a cancellation at Toss Payments
 export const SIMULATED_3DS_SECONDS = 60 // How long the simulated bank asks for 3-D Secure
 export const SIMULATED_LATE_SECONDS = 1800 // When the simulated bank answers late: after a hold has ended
-export const SIMULATED_PAYMENTS_MAX = 10_000 // Most payments that the simulator remembers
+export const DEV_FORM_BYTES_MAX = 1024 // Largest form of a page for developers
+export const SIMULATED_PAYMENTS_MAX = 10_000 // Most payments that the simulator remembers in a process, or looks at at once
+export const SIMULATED_PAYMENT_DAYS = 31 // How long the simulator keeps a payment in the database
 
 // Retries and pauses
 export const CODE_TRIES_MAX = 5 // Random codes that are tried for a reservation before it fails

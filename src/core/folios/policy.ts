@@ -12,6 +12,8 @@ export const foliosPolicy = {
   voidPayment: ['staff', 'accommodationAdmin', 'app'],
   recordRefund: ['staff', 'accommodationAdmin', 'app'],
   voidRefund: ['staff', 'accommodationAdmin', 'app'],
+  recordProviderPayment: ['system'],
+  recordProviderRefund: ['system'],
   addCharge: ['staff', 'accommodationAdmin', 'app'],
   voidCharge: ['staff', 'accommodationAdmin', 'app'],
 } as const satisfies Policy

@@ -57,6 +57,8 @@ export async function recordPayment(ctx: Context, input: RecordPaymentInput): Pr
       method,
       status: 'RECORDED',
       paidAt,
+      movedAt: null,
+      intentId: null,
       externalRef: fields.externalRef ?? null,
       memo: fields.memo ?? null,
       recordedBy: actorName(ctx.actor),

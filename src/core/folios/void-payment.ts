@@ -23,6 +23,7 @@ export async function voidPayment(ctx: Context, input: z.input<typeof VoidPaymen
     const payment = await paymentOf(db, located, paymentId)
     const { amount, currency, method, status, paidAt } = payment
     if (status === 'VOIDED') fail('PAYMENT_VOIDED')
+    if (payment.intentId !== null) fail('PAYMENT_BY_PROVIDER')
     refuseClosedDay(books, paidAt)
     const isRefunded = (await leftOfPayment(db, payment)) < amount || (await leftOfFolio(db, folio)) < amount
     if (isRefunded) fail('PAYMENT_REFUNDED')

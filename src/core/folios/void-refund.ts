@@ -19,8 +19,9 @@ export async function voidRefund(ctx: Context, input: z.input<typeof VoidRefund>
   const located = await folioOfRefund(ctx.db, refundId)
   authorize(ctx.actor, foliosPolicy.voidRefund, located.accommodationId)
   return transactOnFolio(ctx, located, async ({ db, audit, emit }, { folio, books }) => {
-    const { amount, currency, method, status, refundedAt, paymentId } = await refundOf(db, located, refundId)
+    const { amount, currency, method, status, refundedAt, paymentId, providerRefundId } = await refundOf(db, located, refundId)
     if (status === 'VOIDED') fail('REFUND_VOIDED')
+    if (providerRefundId !== null) fail('REFUND_BY_PROVIDER')
     refuseClosedDay(books, refundedAt)
     const { accommodationId, reservationId } = folio
     const now = ctx.clock.now()

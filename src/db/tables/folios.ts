@@ -121,7 +121,12 @@ export const payments = pgTable(
     currency: text('currency').notNull(),
     method: text('method', { enum: paymentMethods }).notNull(),
     status: text('status', { enum: paymentStatuses }).notNull(),
+    /** The moment whose day it is booked on. */
     paidAt: instant('paid_at').notNull(),
+    /** When a provider moved the money, also where the books of that day were closed; null for payments recorded by hand. */
+    movedAt: instant('moved_at'),
+    /** The provider's payment that it is a part of. */
+    intentId: ulid('intent_id'),
     /** Its identifier in another system. */
     externalRef: text('external_ref'),
     memo: text('memo'),
@@ -139,6 +144,7 @@ export const payments = pgTable(
     index('payments_id').on(t.id),
     index('payments_folio').on(t.accommodationId, t.folioId),
     index('payments_paid').on(t.accommodationId, t.paidAt, t.id),
+    index('payments_intent').on(t.accommodationId, t.intentId).where(sql`${t.intentId} is not null`),
   ],
 )
 
@@ -156,7 +162,12 @@ export const refunds = pgTable(
     currency: text('currency').notNull(),
     method: text('method', { enum: paymentMethods }).notNull(),
     status: text('status', { enum: paymentStatuses }).notNull(),
+    /** The moment whose day it is booked on. */
     refundedAt: instant('refunded_at').notNull(),
+    /** When a provider moved the money, also where the books of that day were closed; null for refunds recorded by hand. */
+    movedAt: instant('moved_at'),
+    /** The provider's refund that it is a part of. */
+    providerRefundId: ulid('provider_refund_id'),
     /** Its identifier in another system. */
     externalRef: text('external_ref'),
     memo: text('memo'),

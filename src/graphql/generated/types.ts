@@ -2293,8 +2293,10 @@ export type Payment = {
   folioBalance: Scalars['Amount']['output']
   folioId: Scalars['ULID']['output']
   id: Scalars['ULID']['output']
+  intentId?: Maybe<Scalars['ULID']['output']>
   memo?: Maybe<Scalars['String']['output']>
   method: PaymentMethod
+  movedAt?: Maybe<Scalars['DateTime']['output']>
   paidAt: Scalars['DateTime']['output']
   recordedBy: Scalars['String']['output']
   reservationId: Scalars['ULID']['output']
@@ -3214,7 +3216,9 @@ export type Refund = {
   id: Scalars['ULID']['output']
   memo?: Maybe<Scalars['String']['output']>
   method: PaymentMethod
+  movedAt?: Maybe<Scalars['DateTime']['output']>
   paymentId?: Maybe<Scalars['ULID']['output']>
+  providerRefundId?: Maybe<Scalars['ULID']['output']>
   recordedBy: Scalars['String']['output']
   refundedAt: Scalars['DateTime']['output']
   reservationId: Scalars['ULID']['output']
@@ -6993,8 +6997,10 @@ export type PaymentResolvers<
   folioBalance?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
   folioId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  intentId?: Resolver<Maybe<ResolversTypes['ULID']>, ParentType, ContextType>
   memo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   method?: Resolver<ResolversTypes['PaymentMethod'], ParentType, ContextType>
+  movedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
   paidAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
   recordedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   reservationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
@@ -7632,7 +7638,9 @@ export type RefundResolvers<
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
   memo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   method?: Resolver<ResolversTypes['PaymentMethod'], ParentType, ContextType>
+  movedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
   paymentId?: Resolver<Maybe<ResolversTypes['ULID']>, ParentType, ContextType>
+  providerRefundId?: Resolver<Maybe<ResolversTypes['ULID']>, ParentType, ContextType>
   recordedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   refundedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
   reservationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>

@@ -6,6 +6,7 @@ import { stripePayments } from './stripe.ts'
 import { tossPayments } from './toss.ts'
 
 export { PaymentError, type PaymentErrorKind } from './errors.ts'
+export { paymentPage, paymentsPage } from './page.ts'
 export type {
   AgreedPayment,
   ClientData,
@@ -19,6 +20,7 @@ export type {
 } from './port.ts'
 export { type Scenario, type ScenarioName, type SimulatedPayment, scenarios } from './simulated-payment.ts'
 export { createPaymentSimulator, type PaymentSimulator, type SimulatedWebhook } from './simulator.ts'
+export { memoryStore, tableStore } from './simulator-store.ts'
 export { advances, isOpen, refundedOf } from './states.ts'
 export { stripePayments } from './stripe.ts'
 export { tossPayments } from './toss.ts'

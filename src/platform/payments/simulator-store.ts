@@ -1,3 +1,6 @@
+import { asc, desc, eq, lte } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { devPayments } from '../../db/tables/index.ts'
 import { SIMULATED_PAYMENTS_MAX } from '../../kernel/limits.ts'
 import type { SimulatedPayment } from './simulated-payment.ts'
 
@@ -7,12 +10,21 @@ export interface SimulatorStore {
   /** Changes a payment; changes of one run one after another. Undefined if there is no such payment. */
   change<T>(reference: string, work: (payment: SimulatedPayment) => T): Promise<T | undefined>
   /** Newest first. */
-  references(): Promise<string[]>
+  references(max: number): Promise<string[]>
+  /** Those with webhooks to hand out, or to which something happens by now; oldest first. */
+  due(now: number): Promise<string[]>
+}
+
+/** When a payment has webhooks to hand out, or when something happens to it by itself. */
+function dueAt({ events, answersAt, state, authorizedUntil }: SimulatedPayment): number | null {
+  if (events.length > 0) return events[0]!.at
+  return answersAt ?? (state === 'AUTHORIZED' ? authorizedUntil : null)
 }
 
 /** Keeps payments in this process. */
 export function memoryStore(): SimulatorStore {
   const payments = new Map<string, SimulatedPayment>()
+  const isDue = (payment: SimulatedPayment, now: number) => (dueAt(payment) ?? Number.POSITIVE_INFINITY) <= now
   return {
     async add(payment) {
       const stored = payments.get(payment.reference)
@@ -26,6 +38,56 @@ export function memoryStore(): SimulatorStore {
       const payment = payments.get(reference)
       return payment && work(payment)
     },
-    references: async () => [...payments.keys()].reverse(),
+    references: async (max) => [...payments.keys()].reverse().slice(0, max),
+    due: async (now) => [...payments.values()].filter((one) => isDue(one, now)).map(({ reference }) => reference),
+  }
+}
+
+const read = (text: string) => JSON.parse(text) as SimulatedPayment
+
+/** A row of `dev_payments`, but for its key. */
+function contentOf(payment: SimulatedPayment) {
+  const due = dueAt(payment)
+  return { payment: JSON.stringify(payment), dueAt: due === null ? null : new Date(due) }
+}
+
+/** Keeps payments in the database: all nodes share them, and they outlive a process. */
+export function tableStore(db: Database): SimulatorStore {
+  const isPayment = (reference: string) => eq(devPayments.reference, reference)
+  return {
+    async add(payment) {
+      const { reference, createdAt } = payment
+      const row = { reference, createdAt: new Date(createdAt), ...contentOf(payment) }
+      const [added] = await db.insert(devPayments).values(row).onConflictDoNothing().returning()
+      const [stored] = added ? [added] : await db.select().from(devPayments).where(isPayment(reference))
+      return read(stored!.payment)
+    },
+    change: (reference, work) =>
+      db.transaction(async (tx) => {
+        const [stored] = await tx.select().from(devPayments).where(isPayment(reference)).for('update')
+        if (!stored) return undefined
+        const payment = read(stored.payment)
+        const result = work(payment)
+        await tx.update(devPayments).set(contentOf(payment)).where(isPayment(reference))
+        return result
+      }),
+    async references(max) {
+      const newest = [desc(devPayments.createdAt), desc(devPayments.reference)]
+      const rows = await db
+        .select({ reference: devPayments.reference })
+        .from(devPayments)
+        .orderBy(...newest)
+        .limit(max)
+      return rows.map(({ reference }) => reference)
+    },
+    async due(now) {
+      const rows = await db
+        .select({ reference: devPayments.reference })
+        .from(devPayments)
+        .where(lte(devPayments.dueAt, new Date(now)))
+        .orderBy(asc(devPayments.dueAt), asc(devPayments.reference))
+        .limit(SIMULATED_PAYMENTS_MAX)
+      return rows.map(({ reference }) => reference)
+    },
   }
 }

@@ -34,6 +34,7 @@ export interface PaymentSimulator extends PaymentDriver {
   takeWebhooks(): Promise<SimulatedWebhook[]>
   /** What becomes of the next calls, one for each: they fail before they have an effect, after it, or not. */
   interrupt(...calls: readonly Interruption[]): void
+  find(reference: string): Promise<SimulatedPayment | undefined>
   /** Newest first. */
   list(max: number): Promise<SimulatedPayment[]>
 }
@@ -68,6 +69,11 @@ export function createPaymentSimulator({
 }): PaymentSimulator {
   const interruptions: Interruption[] = []
   const now = () => clock.now().getTime()
+  const find = (reference: string) =>
+    store.change(reference, (payment) => {
+      settle(payment, now())
+      return structuredClone(payment)
+    })
 
   async function answering<T>(work: () => Promise<T>): Promise<T> {
     const interruption = interruptions.shift()
@@ -172,16 +178,17 @@ export function createPaymentSimulator({
 
     async takeWebhooks() {
       const taken: SimulatedWebhook[] = []
-      for (const reference of (await store.references()).reverse())
+      for (const reference of await store.due(now()))
         await store.change(reference, (payment) => void taken.push(...webhooksOf(payment, clock.now())))
       return taken
     },
 
     interrupt: (...calls) => void interruptions.splice(0, interruptions.length, ...calls),
 
+    find,
+
     async list(max) {
-      const references = (await store.references()).slice(0, max)
-      const found = await Promise.all(references.map((one) => store.change(one, (payment) => structuredClone(payment))))
+      const found = await Promise.all((await store.references(max)).map(find))
       return found.filter((payment) => payment !== undefined)
     },
   }

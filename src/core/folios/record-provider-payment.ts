@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { actorName } from '../../kernel/actor.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { newId } from '../../kernel/ids.ts'
+import { id, reference } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import { foliosPolicy } from './policy.ts'
+import { bookedAt } from './provider-money.ts'
+import { insertPayment, locateFolio, type StoredPayment } from './queries.ts'
+import { transactOnFolio } from './transact-on-folio.ts'
+import type { PaymentRow } from './view.ts'
+
+const RecordProviderPayment = z.object({
+  reservationId: id,
+  amount: z.int().positive(),
+  intentId: id,
+  movedAt: z.date(),
+  externalRef: reference,
+})
+
+/** Money that a payment provider has taken. It is recorded in any case: if its day is closed, on the first open one. */
+export async function recordProviderPayment(ctx: Context, input: z.input<typeof RecordProviderPayment>): Promise<PaymentRow> {
+  authorize(ctx.actor, foliosPolicy.recordProviderPayment)
+  const { reservationId, amount, intentId, movedAt, externalRef } = parse(RecordProviderPayment, input)
+  const located = await locateFolio(ctx.db, { reservationId })
+  return transactOnFolio(ctx, located, async (unit, { folio, books }) => {
+    const { accommodationId, currency } = folio
+    const now = ctx.clock.now()
+    const row: StoredPayment = {
+      accommodationId,
+      id: newId(),
+      folioId: folio.id,
+      reservationId,
+      amount,
+      currency,
+      method: 'card',
+      status: 'RECORDED',
+      paidAt: bookedAt(books, movedAt),
+      movedAt,
+      intentId,
+      externalRef,
+      memo: null,
+      recordedBy: actorName(ctx.actor),
+      voidedAt: null,
+      createdAt: now,
+      updatedAt: now,
+    }
+    await insertPayment(unit.db, row)
+    unit.audit({
+      accommodationId,
+      type: 'payment.record',
+      log: `A payment provider took ${amount} ${currency}.`,
+      relatedId: reservationId,
+      after: { paymentId: row.id, amount, currency, paidAt: row.paidAt, movedAt, intentId },
+    })
+    const payload = { folioId: folio.id, reservationId, paymentId: row.id, amount }
+    unit.emit({ accommodationId, type: 'folio.payment_recorded', subjectId: row.id, payload })
+    return row
+  })
+}

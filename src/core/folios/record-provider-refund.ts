@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { refunds } from '../../db/tables/index.ts'
+import { actorName } from '../../kernel/actor.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { newId } from '../../kernel/ids.ts'
+import { id, reference } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import { foliosPolicy } from './policy.ts'
+import { bookedAt } from './provider-money.ts'
+import { locateFolio } from './queries.ts'
+import { transactOnFolio } from './transact-on-folio.ts'
+import type { RefundRow } from './view.ts'
+
+const RecordProviderRefund = z.object({
+  reservationId: id,
+  paymentId: id,
+  amount: z.int().positive(),
+  providerRefundId: id,
+  movedAt: z.date(),
+  externalRef: reference,
+})
+
+/** Money that a payment provider has given back. It is recorded in any case, also if staff recorded a refund by hand meanwhile. */
+export async function recordProviderRefund(ctx: Context, input: z.input<typeof RecordProviderRefund>): Promise<RefundRow> {
+  authorize(ctx.actor, foliosPolicy.recordProviderRefund)
+  const { reservationId, paymentId, amount, providerRefundId, movedAt, externalRef } = parse(RecordProviderRefund, input)
+  const located = await locateFolio(ctx.db, { reservationId })
+  return transactOnFolio(ctx, located, async (unit, { folio, books }) => {
+    const { accommodationId, currency } = folio
+    const now = ctx.clock.now()
+    const refundedAt = bookedAt(books, movedAt)
+    const [row] = await unit.db
+      .insert(refunds)
+      .values({
+        accommodationId,
+        id: newId(),
+        folioId: folio.id,
+        reservationId,
+        paymentId,
+        amount,
+        currency,
+        method: 'card',
+        status: 'RECORDED',
+        refundedAt,
+        movedAt,
+        providerRefundId,
+        externalRef,
+        memo: null,
+        recordedBy: actorName(ctx.actor),
+        voidedAt: null,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning()
+    const { id: refundId } = row!
+    unit.audit({
+      accommodationId,
+      type: 'refund.record',
+      log: `A payment provider gave ${amount} ${currency} back.`,
+      relatedId: reservationId,
+      after: { refundId, paymentId, amount, currency, refundedAt, movedAt, providerRefundId },
+    })
+    const payload = { folioId: folio.id, reservationId, refundId, paymentId, amount }
+    unit.emit({ accommodationId, type: 'folio.refund_recorded', subjectId: refundId, payload })
+    return row!
+  })
+}

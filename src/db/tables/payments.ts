@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { accommodations } from './accommodations.ts'
+import { bookings } from './bookings.ts'
+import { instant, minorUnits, ulid } from './columns.ts'
+
+export const paymentIntentStates = ['CREATED', 'PENDING', 'AUTHORIZED', 'CAPTURED', 'FAILED', 'CANCELED', 'EXPIRED'] as const
+/** OPEN: the guest may pay. TAKE: the sale is confirmed, and the money is to be captured. RETURN: whatever money comes goes back. */
+export const paymentDecisions = ['OPEN', 'TAKE', 'RETURN'] as const
+export const providerRefundStates = ['PENDING', 'SUCCEEDED', 'FAILED'] as const
+
+/** The account of a property at a payment provider. */
+export const paymentAccounts = pgTable(
+  'payment_accounts',
+  {
+    accommodationId: ulid('accommodation_id').notNull(),
+    id: ulid('id').notNull(),
+    driver: text('driver').notNull(),
+    /** JSON, encrypted. */
+    credentials: text('credentials').notNull(),
+    /** Guests pay through the enabled one. */
+    enabled: boolean('enabled').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accommodationId, t.id] }),
+    foreignKey({ columns: [t.accommodationId], foreignColumns: [accommodations.id] }),
+    unique('payment_accounts_driver').on(t.accommodationId, t.driver),
+    uniqueIndex('payment_accounts_enabled').on(t.accommodationId).where(sql`${t.enabled}`),
+    index('payment_accounts_id').on(t.id),
+  ],
+)
+
+/** A try to pay for a booking at a provider. */
+export const paymentIntents = pgTable(
+  'payment_intents',
+  {
+    accommodationId: ulid('accommodation_id').notNull(),
+    /** The provider's idempotency key of its creation too. */
+    id: ulid('id').notNull(),
+    bookingId: ulid('booking_id').notNull(),
+    accountId: ulid('account_id').notNull(),
+    state: text('state', { enum: paymentIntentStates }).notNull(),
+    decision: text('decision', { enum: paymentDecisions }).notNull(),
+    amount: minorUnits('amount').notNull(),
+    currency: text('currency').notNull(),
+    /** What the provider calls it; null until it answered. */
+    reference: text('reference'),
+    returnUrl: text('return_url'),
+    /** The provider's idempotency key of the next capture or cancellation. */
+    moveKey: ulid('move_key').notNull(),
+    /** The last refusal, in the provider's words. */
+    failure: text('failure'),
+    authorizedUntil: instant('authorized_until'),
+    capturedAt: instant('captured_at'),
+    /** When it is looked at next; null when nothing can happen any more. */
+    dueAt: instant('due_at'),
+    /** How often it was looked at without a change. */
+    idleChecks: integer('idle_checks').notNull().default(0),
+    /** Until then one process works on it. */
+    claimedUntil: instant('claimed_until'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accommodationId, t.id] }),
+    foreignKey({ columns: [t.accommodationId, t.bookingId], foreignColumns: [bookings.accommodationId, bookings.id] }),
+    foreignKey({
+      columns: [t.accommodationId, t.accountId],
+      foreignColumns: [paymentAccounts.accommodationId, paymentAccounts.id],
+    }),
+    check('payment_intents_amount', sql`${t.amount} > 0`),
+    index('payment_intents_id').on(t.id),
+    index('payment_intents_booking').on(t.accommodationId, t.bookingId),
+    index('payment_intents_created').on(t.accommodationId, t.createdAt, t.id),
+    index('payment_intents_reference').on(t.accommodationId, t.accountId, t.reference),
+    index('payment_intents_due').on(t.dueAt).where(sql`${t.dueAt} is not null`),
+    // at most one attempt of a booking is open
+    uniqueIndex('payment_intents_open')
+      .on(t.accommodationId, t.bookingId)
+      .where(sql`${t.decision} = 'OPEN' and ${t.state} in ('CREATED', 'PENDING', 'AUTHORIZED')`),
+  ],
+)
+
+/** Money that goes back by the provider. */
+export const providerRefunds = pgTable(
+  'provider_refunds',
+  {
+    accommodationId: ulid('accommodation_id').notNull(),
+    /** The provider's idempotency key too. */
+    id: ulid('id').notNull(),
+    intentId: ulid('intent_id').notNull(),
+    amount: minorUnits('amount').notNull(),
+    currency: text('currency').notNull(),
+    state: text('state', { enum: providerRefundStates }).notNull(),
+    reason: text('reason').notNull(),
+    /** What the provider calls it; null until it answered. */
+    reference: text('reference'),
+    failure: text('failure'),
+    /** Name of the actor, for people to read. */
+    requestedBy: text('requested_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accommodationId, t.id] }),
+    foreignKey({ columns: [t.accommodationId, t.intentId], foreignColumns: [paymentIntents.accommodationId, paymentIntents.id] }),
+    check('provider_refunds_amount', sql`${t.amount} > 0`),
+    index('provider_refunds_intent').on(t.accommodationId, t.intentId, t.id),
+    // one that was made at the provider is recorded once
+    unique('provider_refunds_reference').on(t.accommodationId, t.intentId, t.reference),
+  ],
+)
+
+/** Webhooks of providers, each once. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    accommodationId: ulid('accommodation_id').notNull(),
+    accountId: ulid('account_id').notNull(),
+    /** The provider's. */
+    eventId: text('event_id').notNull(),
+    reference: text('reference').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accommodationId, t.accountId, t.eventId] }),
+    foreignKey({
+      columns: [t.accommodationId, t.accountId],
+      foreignColumns: [paymentAccounts.accommodationId, paymentAccounts.id],
+    }),
+    index('payment_events_received').on(t.receivedAt),
+  ],
+)
+
+/** What the simulated provider remembers. Empty in production. */
+export const devPayments = pgTable(
+  'dev_payments',
+  {
+    reference: text('reference').primaryKey(),
+    /** JSON. */
+    payment: text('payment').notNull(),
+    /** When something happens to it by itself. */
+    dueAt: instant('due_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('dev_payments_created').on(t.createdAt, t.reference),
+    index('dev_payments_due').on(t.dueAt).where(sql`${t.dueAt} is not null`),
+  ],
+)
