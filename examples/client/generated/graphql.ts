@@ -92,9 +92,19 @@ export type ErrorCode =
   | 'PAYMENT_NOT_FOUND'
   | 'PAYMENT_VOIDED'
   | 'PAYMENT_REFUNDED'
+  | 'PAYMENT_BY_PROVIDER'
   | 'REFUND_NOT_FOUND'
   | 'REFUND_VOIDED'
+  | 'REFUND_BY_PROVIDER'
   | 'REFUND_EXCEEDS_PAID'
+  | 'PAYMENT_ACCOUNT_NOT_FOUND'
+  | 'PAYMENT_CREDENTIALS_INVALID'
+  | 'PAYMENT_NOT_POSSIBLE'
+  | 'PAYMENT_NOT_DUE'
+  | 'PAYMENT_NOT_MADE'
+  | 'PAYMENT_STATE_NOT_ALLOWED'
+  | 'PAYMENT_PROVIDER_UNREACHABLE'
+  | 'HOLD_EXPIRED'
   | 'CURRENCY_MISMATCH'
   | 'INVOICE_NOT_FOUND'
   | 'INVOICE_PROFILE_MISSING'
@@ -2717,11 +2727,15 @@ export interface Payment {
   folioId: string
   /** Identifier of the payment. */
   id: string
+  /** The payment at a provider that it is a part of; null for a payment recorded by hand. It cannot be voided, but refunded. */
+  intentId: string | null
   /** A note. */
   memo: string | null
   /** How it was paid. */
   method: PaymentMethod
-  /** When it was paid. */
+  /** When a payment provider took the money; null for a payment recorded by hand. */
+  movedAt: string | null
+  /** When it was paid. If a payment provider took it for a day whose books were closed, the beginning of the first open day. */
   paidAt: string
   /** Name of the actor who recorded it. */
   recordedBy: string
@@ -3256,11 +3270,15 @@ export interface Refund {
   memo: string | null
   /** How it was given back. */
   method: PaymentMethod
+  /** When a payment provider gave the money back; null for a refund recorded by hand. */
+  movedAt: string | null
   /** The payment that it gives back; null if it is of none in particular. */
   paymentId: string | null
+  /** The refund at a payment provider that it is a part of; null for a refund recorded by hand. */
+  providerRefundId: string | null
   /** Name of the actor who recorded it. */
   recordedBy: string
-  /** When it was given back. */
+  /** When it was given back. If a payment provider did so on a day whose books were closed, the beginning of the first open day. */
   refundedAt: string
   /** The reservation of the folio. */
   reservationId: string
