@@ -35,25 +35,34 @@ interface Subscription {
   after: string
 }
 
-const query =
-  'subscription Data($accommodationId: ID!, $after: ID) { dataSubscription(accommodationId: $accommodationId, after: $after) { eventId type data } }'
+const queryOf = (fields: string) =>
+  `subscription Data($accommodationId: ID!, $after: ID) { dataSubscription(accommodationId: $accommodationId, after: $after) { eventId ${fields} } }`
+const errorCode = /"errorCode":"(\w+)"/
 const eventId = /"eventId":"(\d+)"/
 
 /** A subscriber that counts its events and checks that none is missing or repeated. */
 export class Listener {
   received = 0
   inOrder = true
-  readonly closed: Promise<number>
+  /** Of the subscription; it is followed by its end. */
+  error: string | undefined
+  readonly ended: Promise<void>
+  #end!: () => void
   readonly #socket: WebSocket
   #last: number | undefined
 
   private constructor(socket: WebSocket) {
     this.#socket = socket
-    this.closed = new Promise((resolve) => socket.once('close', resolve))
+    this.ended = new Promise((resolve) => {
+      this.#end = resolve
+    })
     socket.on('error', () => {})
   }
 
-  static async open({ url, authorization, ...variables }: Subscription): Promise<Listener> {
+  static async open(
+    { url, authorization, ...variables }: Subscription,
+    { fields = 'type data' }: { fields?: string } = {},
+  ): Promise<Listener> {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { perMessageDeflate: false })
     const listener = new Listener(socket)
     const send = (message: object) => socket.send(JSON.stringify(message))
@@ -62,11 +71,14 @@ export class Listener {
     send({ type: 'connection_init', payload: { authorization } })
     await inTime(acknowledged, 'The acknowledgement')
     socket.on('message', (text) => listener.#receive(String(text)))
-    send({ type: 'subscribe', id: '1', payload: { query, variables } })
+    send({ type: 'subscribe', id: '1', payload: { query: queryOf(fields), variables } })
     return listener
   }
 
   #receive(text: string) {
+    if (text.includes('"type":"complete"')) return this.#end()
+    this.error = errorCode.exec(text)?.[1]
+    if (this.error) return
     const number = Number(eventId.exec(text)?.[1])
     this.received++
     if (this.#last !== undefined && number !== this.#last + 1) this.inOrder = false
