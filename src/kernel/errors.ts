@@ -139,7 +139,7 @@ const catalogue = {
 
   COMMAND_NOT_FOUND: ['NOT_FOUND', 'No such command.'],
   COMMAND_NOT_RETRYABLE: ['BAD_REQUEST', 'Only a command that has failed, or waits for its next attempt, can be tried again.'],
-  IDEMPOTENCY_KEY_REUSED: ['BAD_REQUEST', 'This Idempotency-Key came with another request before.'],
+  IDEMPOTENCY_KEY_REUSED: ['BAD_REQUEST', 'This idempotency key came with another request before.'],
   IDEMPOTENCY_KEY_IN_USE: ['BAD_REQUEST', 'The first request with this Idempotency-Key is still being answered.'],
   PRECONDITION_FAILED: ['BAD_REQUEST', 'The resource has changed since it was read.'],
 

@@ -27,6 +27,11 @@ export const memo = (limits: Limits) => z.string().max(limits.MEMO_CHARACTERS_MA
 /** An identifier of another system. */
 export const reference = z.string().min(1).max(REFERENCE_CHARACTERS_MAX)
 
+export const visibleKey = /^[\x21-\x7e]{1,255}$/
+
+/** Names a request, so that a repeat of it is carried out once. */
+export const idempotencyKey = z.string().regex(visibleKey, 'expected 1 to 255 visible characters')
+
 const [firstDay, lastDay] = ['1900-01-01', '2999-12-31']
 
 /** A local date of a calendar. */

@@ -114,6 +114,7 @@ export const queries: Readonly<Record<string, string>> = {
     openBalances { folioId balance }
   } }`,
   payments: '{ payments(accommodationId: $house) { edges { node { id amount folioBalance } } pageInfo { endCursor } } }',
+  refunds: '{ refunds(accommodationId: $house) { edges { node { id amount folioBalance } } pageInfo { endCursor } } }',
   invoiceProfile: '{ invoiceProfile(accommodationId: $house) { legalName address } }',
   invoice:
     '{ invoice(id: $invoice) { number creditNoteId issuer { legalName } lines { amount taxes { code } } payments { amount } } }',

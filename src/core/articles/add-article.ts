@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
-import { day, id } from '../../kernel/inputs.ts'
+import { day, id, idempotencyKey } from '../../kernel/inputs.ts'
 import { ARTICLE_COUNT_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { dateIn } from '../../kernel/zone.ts'
 import { refuseClosedDay } from '../accommodations/index.ts'
-import { type BillRow, chargeEntry, locateFolio, refuseOtherFolio, transactOnFolio } from '../folios/index.ts'
+import { addOnce, type BillRow, billById, chargeEntry, locateFolio, refuseOtherFolio } from '../folios/index.ts'
 import { chargesOfArticle } from '../rates/index.ts'
 import { findReservation, refuseOutsideCheckInWindow, refuseUnless } from '../reservations/index.ts'
 import { taxesInForce } from '../taxes/index.ts'
@@ -23,6 +23,7 @@ const AddArticle = z.object({
   count: z.int().min(1).max(ARTICLE_COUNT_MAX).nullish(),
   /** Today if left out. */
   chargedOn: day.nullish(),
+  idempotencyKey: idempotencyKey.nullish(),
 })
 
 /** Charges pieces of an article to a folio, with the taxes on top. The entry is no part of the price of the stay. */
@@ -35,7 +36,8 @@ export async function addArticle(ctx: Context, input: z.input<typeof AddArticle>
   refuseOtherFolio(located, folioId)
   const isKiosk = ctx.actor.kind === 'kiosk'
   if (isKiosk && fields.chargedOn != null) refuseField('chargedOn', 'a kiosk charges today')
-  return transactOnFolio(ctx, located, async (unit, { folio, books }) => {
+  const request = { verb: 'addArticle', fields: { articleId, ...fields }, read: billById }
+  return addOnce(ctx, located, request, async (unit, { folio, books }) => {
     if (isKiosk) await refuseAtKiosk(ctx, unit, folio.reservationId)
     const article = await articleOf(unit.db, accommodationId, articleId)
     if (article.archivedAt || !article.soldAt.includes(isKiosk ? 'KIOSK' : 'FOLIO'))

@@ -13,6 +13,7 @@ const [starts, ends] = [sql`(select starts_at from (${day}) as day)`, sql`(selec
 const isHeld = holds('reservations', now)
 const isStay = sql`(${isHeld} or (deleted_at is null and status = 'CHECKED_OUT'))`
 const isInHouse = sql`deleted_at is null and status = 'CHECKED_IN'`
+const isExpected = sql`${isHeld} and status <> 'CHECKED_IN'`
 const touchesDay = sql`tstzrange(use_start_at, use_expire_at, '[)') && tstzrange(${starts}, ${ends}, '[)')`
 
 const stays = (at: 'use_start_at' | 'use_expire_at', condition: SQL) =>
@@ -23,20 +24,23 @@ const departures = sql`
   union all
   ${stays('use_expire_at', sql`${isInHouse} and use_expire_at <= ${starts} and ${starts} <= ${now}`)}`
 
-/** Departures with what is owed for each. */
+/** Departures of guests who have come, with what is owed for each. */
 const owing = sql`
   select departures.id, departures.status, departures.at, folios.balance
   from (${departures}) as departures
     join folios on folios.accommodation_id = ${accommodationId} and folios.reservation_id = departures.id
-  where folios.balance > 0`
+  where folios.balance > 0 and departures.status in ('CHECKED_IN', 'CHECKED_OUT')`
 
 /** The lists of the board, as queries of rows (id, status, at) in the order of `at`. */
 export const dayLists = {
   arrivals: stays('use_start_at', sql`${isStay} and use_start_at >= ${starts} and use_start_at < ${ends}`),
+  late: stays('use_start_at', sql`${isExpected} and use_start_at < ${starts} and ${touchesDay} and ${starts} <= ${now}`),
   departures,
+  // today also guests who came before the day of their stay
   inHouse: stays(
     'use_expire_at',
-    sql`${isInHouse} and use_start_at < ${ends} and (use_expire_at > ${starts} or ${starts} <= ${now})`,
+    sql`${isInHouse} and (use_start_at < ${ends} or (${starts} <= ${now} and ${now} < ${ends}))
+      and (use_expire_at > ${starts} or ${starts} <= ${now})`,
   ),
   // not `is null`: the index by room would find every stay that ever lacked one
   withoutRoom: stays('use_start_at', sql`${isHeld} and coalesce(room_id, '') = '' and ${touchesDay}`),

@@ -3,14 +3,14 @@ import { bills } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
-import { day, id, name } from '../../kernel/inputs.ts'
+import { day, id, idempotencyKey, name } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { dateIn } from '../../kernel/zone.ts'
 import { refuseClosedDay } from '../accommodations/index.ts'
+import { addOnce } from './add-once.ts'
 import { foliosPolicy } from './policy.ts'
 import { locateFolio, refuseOtherFolio } from './queries.ts'
-import { transactOnFolio } from './transact-on-folio.ts'
-import { type BillRow, billOf } from './view.ts'
+import { type BillRow, billById, billOf } from './view.ts'
 
 const AddCharge = byLimits((limits) =>
   z.object({
@@ -21,6 +21,7 @@ const AddCharge = byLimits((limits) =>
     description: name(limits),
     /** Today if left out. */
     chargedOn: day.nullish(),
+    idempotencyKey: idempotencyKey.nullish(),
   }),
 )
 
@@ -30,7 +31,7 @@ export async function addCharge(ctx: Context, input: z.input<ReturnType<typeof A
   const located = await locateFolio(ctx.db, { folioId, reservationId })
   authorize(ctx.actor, foliosPolicy.addCharge, located.accommodationId)
   refuseOtherFolio(located, folioId)
-  return transactOnFolio(ctx, located, async ({ db, audit, emit }, { folio, books }) => {
+  return addOnce(ctx, located, { verb: 'addCharge', fields, read: billById }, async ({ db, audit, emit }, { folio, books }) => {
     const createdAt = ctx.clock.now()
     const { amount, description } = fields
     const chargedOn = fields.chargedOn ?? dateIn(books.timeZone, createdAt)

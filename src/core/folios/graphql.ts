@@ -5,6 +5,7 @@ import { Amount } from './amount.ts'
 import { changePayment } from './change-payment.ts'
 import { dayReport } from './day-report.ts'
 import { listPayments } from './list-payments.ts'
+import { listRefunds } from './list-refunds.ts'
 import { folio, payment } from './read.ts'
 import { recordPayment } from './record-payment.ts'
 import { recordRefund } from './record-refund.ts'
@@ -18,6 +19,7 @@ export const resolvers = {
     folio: (_, args, ctx, info) => folio(ctx, args, selectionOf(info)),
     payment: (_, args, ctx, info) => payment(ctx, args, selectionOf(info)),
     payments: (_, args, ctx, info) => listPayments(ctx, args, rowsOf(info, 'edges', 'node')),
+    refunds: (_, args, ctx, info) => listRefunds(ctx, args, rowsOf(info, 'edges', 'node')),
     dayReport: (_, args, ctx, info) => dayReport(ctx, args, selectionOf(info)),
   },
   Mutation: {

@@ -1,6 +1,7 @@
 import './events.ts'
 
 export { addCharge } from './add-charge.ts'
+export { addOnce } from './add-once.ts'
 export { changePayment } from './change-payment.ts'
 export { chargeEntry } from './charge-lines.ts'
 export { importPayments } from './import-payments.ts'
@@ -28,7 +29,7 @@ export {
 } from './stay-charges.ts'
 export { type ChargedLine, type ChargeSource, type StayLine, sourceOf as sourceOfCharge } from './stay-lines.ts'
 export { transactOnFolio } from './transact-on-folio.ts'
-export { type BillRow, billView, type FolioRow, folioView, isCharged, type PaymentRow, type RefundRow } from './view.ts'
+export { type BillRow, billById, billView, type FolioRow, folioView, isCharged, type PaymentRow, type RefundRow } from './view.ts'
 export { voidCharge } from './void-charge.ts'
 export { voidPayment } from './void-payment.ts'
 export { voidRefund } from './void-refund.ts'

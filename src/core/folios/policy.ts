@@ -5,6 +5,7 @@ export const foliosPolicy = {
   folio: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   payment: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   payments: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
+  refunds: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   dayReport: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   importPayments: ['manager'],
   recordPayment: ['staff', 'accommodationAdmin', 'app'],

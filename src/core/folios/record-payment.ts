@@ -5,14 +5,14 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
-import { id, memo, reference } from '../../kernel/inputs.ts'
+import { id, idempotencyKey, memo, reference } from '../../kernel/inputs.ts'
 import { PAYMENT_AHEAD_MS_MAX } from '../../kernel/limits.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { refuseClosedDay } from '../accommodations/index.ts'
+import { addOnce } from './add-once.ts'
 import { foliosPolicy } from './policy.ts'
-import { insertPayment, locateFolio, refuseOtherFolio, type StoredPayment } from './queries.ts'
+import { insertPayment, locateFolio, paymentOf, refuseOtherFolio, type StoredPayment } from './queries.ts'
 import { refuseWithoutChannel } from './refuse-without-channel.ts'
-import { transactOnFolio } from './transact-on-folio.ts'
 import type { PaymentRow } from './view.ts'
 
 const RecordPayment = byLimits((limits) =>
@@ -27,6 +27,7 @@ const RecordPayment = byLimits((limits) =>
     paidAt: z.date().nullish(),
     externalRef: reference.nullish(),
     memo: memo(limits).nullish(),
+    idempotencyKey: idempotencyKey.nullish(),
   }),
 )
 
@@ -41,7 +42,7 @@ export async function recordPayment(ctx: Context, input: RecordPaymentInput): Pr
   const now = ctx.clock.now()
   const paidAt = fields.paidAt ?? now
   if (paidAt.getTime() > now.getTime() + PAYMENT_AHEAD_MS_MAX) refuseField('paidAt', 'a payment is recorded when it has happened')
-  return transactOnFolio(ctx, located, async (unit, { folio, books }) => {
+  return addOnce(ctx, located, { verb: 'recordPayment', fields, read: paymentOf }, async (unit, { folio, books }) => {
     const { accommodationId, currency } = folio
     refuseClosedDay(books, paidAt)
     if (fields.currency != null && fields.currency !== currency) fail('CURRENCY_MISMATCH', `The folio is kept in ${currency}.`)

@@ -5,16 +5,16 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
-import { id, memo, reference } from '../../kernel/inputs.ts'
+import { id, idempotencyKey, memo, reference } from '../../kernel/inputs.ts'
 import { PAYMENT_AHEAD_MS_MAX } from '../../kernel/limits.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { refuseClosedDay } from '../accommodations/index.ts'
+import { addOnce } from './add-once.ts'
 import { foliosPolicy } from './policy.ts'
 import { locateFolio, paymentOf, refuseOtherFolio, type StoredFolio } from './queries.ts'
-import { leftOfFolio, leftOfPayment } from './refund-queries.ts'
+import { leftOfFolio, leftOfPayment, refundOf } from './refund-queries.ts'
 import { refuseWithoutChannel } from './refuse-without-channel.ts'
-import { transactOnFolio } from './transact-on-folio.ts'
 import type { RefundRow } from './view.ts'
 
 const RecordRefund = byLimits((limits) =>
@@ -29,6 +29,7 @@ const RecordRefund = byLimits((limits) =>
     paymentId: id.nullish(),
     externalRef: reference.nullish(),
     memo: memo(limits).nullish(),
+    idempotencyKey: idempotencyKey.nullish(),
   }),
 )
 
@@ -42,7 +43,7 @@ export async function recordRefund(ctx: Context, input: z.input<ReturnType<typeo
   const refundedAt = fields.refundedAt ?? now
   if (refundedAt.getTime() > now.getTime() + PAYMENT_AHEAD_MS_MAX)
     refuseField('refundedAt', 'a refund is recorded when it has happened')
-  return transactOnFolio(ctx, located, async (unit, { folio, books }) => {
+  return addOnce(ctx, located, { verb: 'recordRefund', fields, read: refundOf }, async (unit, { folio, books }) => {
     const { accommodationId, currency, reservationId } = folio
     const { amount, method, paymentId = null } = fields
     refuseClosedDay(books, refundedAt)

@@ -3,7 +3,7 @@ import { transact, type Unit } from '../../kernel/transact.ts'
 import { type Books, lockBooks } from '../accommodations/index.ts'
 import { balanceOf, type Located, lockFolio, type StoredFolio } from './queries.ts'
 
-interface LockedFolio {
+export interface LockedFolio {
   folio: StoredFolio
   books: Books
 }

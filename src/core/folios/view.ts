@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
 import { qualifyColumns } from '../../db/qualify-columns.ts'
 import { bills, folios, payments, refunds } from '../../db/tables/index.ts'
 import { defineView, many } from '../../db/view.ts'
-import { charged, paid, type StoredCharge, type StoredFolio, type StoredPayment } from './queries.ts'
+import { charged, chargeOf, type Located, paid, type StoredCharge, type StoredFolio, type StoredPayment } from './queries.ts'
 import type { StoredRefund } from './refund-queries.ts'
 import { type ChargeSource, sourceOf } from './stay-lines.ts'
 
@@ -34,6 +35,8 @@ export const billView = defineView<BillRow>(bills, {
 /** A written charge as it is read. */
 export const billOf = (charge: StoredCharge): BillRow => ({ ...charge, source: sourceOf(charge) })
 
+export const billById = async (db: Database, located: Located, id: string) => billOf(await chargeOf(db, located, id))
+
 /** Charges that are not voided. */
 export const isCharged = isNull(bills.voidedAt)
 
@@ -47,7 +50,7 @@ export const paymentView = defineView<PaymentRow>(payments, {
   computed: { folioBalance: folioBalance(payments) },
 })
 
-const refundView = defineView<RefundRow>(refunds, {
+export const refundView = defineView<RefundRow>(refunds, {
   always: ['accommodationId', 'id'],
   computed: { folioBalance: folioBalance(refunds) },
 })

@@ -30,7 +30,7 @@ export const occupancyOfDay = sql`
   )
   select jsonb_object_agg(room_id, occupancy) from (
     select room_id, jsonb_build_object(
-      'dueAt', min(use_start_at) filter (where ${isDue}),
+      'dueAt', min(greatest(use_start_at, day.starts_at)) filter (where ${isDue}),
       'stays', jsonb_agg(jsonb_build_object(
         'reservationId', id, 'status', status, 'type', type, 'startsAt', use_start_at, 'endsAt', use_expire_at,
         'arrives', use_start_at >= day.starts_at, 'departs', use_expire_at <= day.ends_at,

@@ -39,7 +39,7 @@ export interface HousekeepingRoomRow extends RoomRow {
 /** What the database says of the stays of a room. */
 export interface Occupancy {
   stays: HousekeepingStayRow[]
-  /** Check-in time of the first guest of the day who has not checked in yet. */
+  /** Check-in time of the first guest of the day who has not checked in yet; the start of the day for one who is late. */
   dueAt: Date | null
 }
 

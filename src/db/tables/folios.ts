@@ -12,6 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { accommodations } from './accommodations.ts'
 import { articles } from './articles.ts'
 import { instant, minorUnits, ulid } from './columns.ts'
 import { reservations } from './reservations.ts'
@@ -187,5 +188,22 @@ export const refunds = pgTable(
     index('refunds_folio').on(t.accommodationId, t.folioId),
     index('refunds_payment').on(t.accommodationId, t.paymentId),
     index('refunds_refunded').on(t.accommodationId, t.refundedAt, t.id),
+    index('refunds_method').on(t.accommodationId, t.method, t.refundedAt, t.id),
   ],
+)
+
+/** Requests that came with a key and added to a folio, so that a repeat adds nothing. */
+export const folioRequests = pgTable(
+  'folio_requests',
+  {
+    accommodationId: ulid('accommodation_id')
+      .notNull()
+      .references(() => accommodations.id),
+    idempotencyKey: ulid('idempotency_key').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    /** The charge, payment or refund that the first request added. */
+    entryId: ulid('entry_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accommodationId, t.idempotencyKey] })],
 )

@@ -195,6 +195,7 @@ export type AddArticleInput = {
   chargedOn?: InputMaybe<Scalars['String']['input']>
   count?: InputMaybe<Scalars['Int']['input']>
   folioId?: InputMaybe<Scalars['ULID']['input']>
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>
   reservationId?: InputMaybe<Scalars['ULID']['input']>
 }
 
@@ -203,6 +204,7 @@ export type AddChargeInput = {
   chargedOn?: InputMaybe<Scalars['String']['input']>
   description: Scalars['String']['input']
   folioId?: InputMaybe<Scalars['ULID']['input']>
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>
   reservationId?: InputMaybe<Scalars['ULID']['input']>
 }
 
@@ -881,6 +883,7 @@ export type DayBoard = {
   departures: DayBoardList
   departuresDue: Scalars['Int']['output']
   inHouse: DayBoardList
+  late: DayBoardList
   overbooked: DayBoardList
   owing: DayBoardBalances
   withoutRoom: DayBoardList
@@ -2481,6 +2484,7 @@ export type Query = {
   ratePlan: RatePlan
   ratePlans: Array<RatePlan>
   refreshToken: TokenPayload
+  refunds: RefundConnection
   reservationHistory: ReservationHistoryConnection
   reservationSettings: Array<Setting>
   room: Room
@@ -2932,6 +2936,18 @@ export type QueryRefreshTokenArgs = {
   refreshToken: Scalars['String']['input']
 }
 
+export type QueryRefundsArgs = {
+  accommodationId: Scalars['ULID']['input']
+  after?: InputMaybe<Scalars['String']['input']>
+  before?: InputMaybe<Scalars['String']['input']>
+  first?: InputMaybe<Scalars['Int']['input']>
+  from?: InputMaybe<Scalars['DateTime']['input']>
+  last?: InputMaybe<Scalars['Int']['input']>
+  method?: InputMaybe<PaymentMethod>
+  status?: InputMaybe<PaymentStatus>
+  to?: InputMaybe<Scalars['DateTime']['input']>
+}
+
 export type QueryReservationHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>
   first?: InputMaybe<Scalars['Int']['input']>
@@ -3188,6 +3204,7 @@ export type RecordPaymentInput = {
   currency?: InputMaybe<Scalars['String']['input']>
   externalRef?: InputMaybe<Scalars['String']['input']>
   folioId?: InputMaybe<Scalars['ULID']['input']>
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>
   memo?: InputMaybe<Scalars['String']['input']>
   method: PaymentMethod
   paidAt?: InputMaybe<Scalars['DateTime']['input']>
@@ -3198,6 +3215,7 @@ export type RecordRefundInput = {
   amount: Scalars['Amount']['input']
   externalRef?: InputMaybe<Scalars['String']['input']>
   folioId?: InputMaybe<Scalars['ULID']['input']>
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>
   memo?: InputMaybe<Scalars['String']['input']>
   method: PaymentMethod
   paymentId?: InputMaybe<Scalars['ULID']['input']>
@@ -3225,6 +3243,16 @@ export type Refund = {
   status: PaymentStatus
   updatedAt: Scalars['DateTime']['output']
   voidedAt?: Maybe<Scalars['DateTime']['output']>
+}
+
+export type RefundConnection = {
+  edges: Array<RefundEdge>
+  pageInfo: PageInfo
+}
+
+export type RefundEdge = {
+  cursor: Scalars['String']['output']
+  node: Refund
 }
 
 export type RegisterAppInput = {
@@ -4483,6 +4511,8 @@ export type ResolversTypes = {
   RecordPaymentInput: RecordPaymentInput
   RecordRefundInput: RecordRefundInput
   Refund: ResolverTypeWrapper<RefundRow>
+  RefundConnection: ResolverTypeWrapper<Omit<RefundConnection, 'edges'> & { edges: Array<ResolversTypes['RefundEdge']> }>
+  RefundEdge: ResolverTypeWrapper<Omit<RefundEdge, 'node'> & { node: ResolversTypes['Refund'] }>
   RegisterAppInput: RegisterAppInput
   RegisterThirdPartyInput: RegisterThirdPartyInput
   RegisteredApp: ResolverTypeWrapper<Omit<RegisteredApp, 'app'> & { app: ResolversTypes['App'] }>
@@ -4835,6 +4865,8 @@ export type ResolversParentTypes = {
   RecordPaymentInput: RecordPaymentInput
   RecordRefundInput: RecordRefundInput
   Refund: RefundRow
+  RefundConnection: Omit<RefundConnection, 'edges'> & { edges: Array<ResolversParentTypes['RefundEdge']> }
+  RefundEdge: Omit<RefundEdge, 'node'> & { node: ResolversParentTypes['Refund'] }
   RegisterAppInput: RegisterAppInput
   RegisterThirdPartyInput: RegisterThirdPartyInput
   RegisteredApp: Omit<RegisteredApp, 'app'> & { app: ResolversParentTypes['App'] }
@@ -5655,6 +5687,7 @@ export type DayBoardResolvers<
   departures?: Resolver<ResolversTypes['DayBoardList'], ParentType, ContextType>
   departuresDue?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
   inHouse?: Resolver<ResolversTypes['DayBoardList'], ParentType, ContextType>
+  late?: Resolver<ResolversTypes['DayBoardList'], ParentType, ContextType>
   overbooked?: Resolver<ResolversTypes['DayBoardList'], ParentType, ContextType>
   owing?: Resolver<ResolversTypes['DayBoardBalances'], ParentType, ContextType>
   withoutRoom?: Resolver<ResolversTypes['DayBoardList'], ParentType, ContextType>
@@ -7414,6 +7447,12 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryRefreshTokenArgs, 'refreshToken'>
   >
+  refunds?: Resolver<
+    ResolversTypes['RefundConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryRefundsArgs, 'accommodationId'>
+  >
   reservationHistory?: Resolver<
     ResolversTypes['ReservationHistoryConnection'],
     ParentType,
@@ -7647,6 +7686,22 @@ export type RefundResolvers<
   status?: Resolver<ResolversTypes['PaymentStatus'], ParentType, ContextType>
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
   voidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+}
+
+export type RefundConnectionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['RefundConnection'] = ResolversParentTypes['RefundConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['RefundEdge']>, ParentType, ContextType>
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>
+}
+
+export type RefundEdgeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['RefundEdge'] = ResolversParentTypes['RefundEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  node?: Resolver<ResolversTypes['Refund'], ParentType, ContextType>
 }
 
 export type RegisteredAppResolvers<
@@ -8528,6 +8583,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   RateWarning?: RateWarningResolvers<ContextType>
   RatesChange?: RatesChangeResolvers<ContextType>
   Refund?: RefundResolvers<ContextType>
+  RefundConnection?: RefundConnectionResolvers<ContextType>
+  RefundEdge?: RefundEdgeResolvers<ContextType>
   RegisteredApp?: RegisteredAppResolvers<ContextType>
   RentBlock?: RentBlockResolvers<ContextType>
   RentBlocksChange?: RentBlocksChangeResolvers<ContextType>

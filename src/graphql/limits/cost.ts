@@ -6,7 +6,9 @@ import {
   type GraphQLNamedType,
   type GraphQLSchema,
   getNamedType,
+  getNullableType,
   isInterfaceType,
+  isListType,
   isObjectType,
   Kind,
   type OperationDefinitionNode,
@@ -18,14 +20,15 @@ import type { Limits } from '../../kernel/limits.ts'
 
 type Variables = Readonly<Record<string, unknown>>
 type Type = GraphQLNamedType | undefined
+type Field = GraphQLField<unknown, unknown>
 
-/** Number of fields in a selection: once, and for each row of the page (below `edges`). */
+/** Number of fields in a selection: once, and in each row of its lists. */
 interface FieldCount {
   once: number
   perRow: number
 }
 
-/** Refuses a validated operation that may return more fields than the limit, with all rows of its pages. */
+/** Refuses a validated operation that may return more fields than the limit, with all rows of its pages and lists. */
 export function checkCost(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -37,27 +40,30 @@ export function checkCost(
   for (const node of document.definitions) if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node)
   const counted = new Map<string, FieldCount>()
   const variables = { ...defaultsOf(operation), ...requestVariables }
+  const root = schema.getRootType(operation.operation) ?? undefined
 
   function count(set: SelectionSetNode | undefined, type: Type): FieldCount {
     const sum = { once: 0, perRow: 0 }
     for (const node of set?.selections ?? []) {
-      if (node.kind === Kind.FIELD) {
-        const cost = costOf(node, fieldOf(type, node.name.value))
-        if (node.name.value === 'edges') sum.perRow += cost
-        else sum.once += cost
-      } else {
-        const part =
-          node.kind === Kind.FRAGMENT_SPREAD ? fragment(node.name.value) : count(node.selectionSet, conditionOf(node, type))
-        sum.once += part.once
-        sum.perRow += part.perRow
-      }
+      const part =
+        node.kind === Kind.FIELD
+          ? countField(node, fieldOf(type, node.name.value), type === root)
+          : node.kind === Kind.FRAGMENT_SPREAD
+            ? fragment(node.name.value)
+            : count(node.selectionSet, conditionOf(node, type))
+      sum.once += part.once
+      sum.perRow += part.perRow
     }
     return sum
   }
 
-  function costOf(node: FieldNode, field: GraphQLField<unknown, unknown> | undefined): number {
+  /** The lists of a paged field are as long as its page, at whatever depth they are. A root field that is a list counts as a usual page. */
+  function countField(node: FieldNode, field: Field | undefined, isRoot: boolean): FieldCount {
     const { once, perRow } = count(node.selectionSet, field && getNamedType(field.type))
-    return 1 + once + perRow * rowsOf(node, field, variables, limits)
+    const size = pageSizeOf(node, field, variables, limits)
+    if (size !== undefined) return { once: 1 + once + perRow * size, perRow: 0 }
+    if (!field || !isListType(getNullableType(field.type))) return { once: 1 + once, perRow }
+    return isRoot ? { once: 1 + (once + perRow) * limits.PAGE_SIZE_DEFAULT, perRow: 0 } : { once: 0, perRow: 1 + once + perRow }
   }
 
   function fragment(name: string): FieldCount {
@@ -70,7 +76,7 @@ export function checkCost(
   const conditionOf = (node: { typeCondition?: { name: { value: string } } | undefined }, type: Type) =>
     node.typeCondition ? schema.getType(node.typeCondition.name.value) : type
 
-  const { once, perRow } = count(operation.selectionSet, schema.getRootType(operation.operation) ?? undefined)
+  const { once, perRow } = count(operation.selectionSet, root)
   const cost = once + perRow
   if (cost > limits.QUERY_COST_MAX)
     fail(
@@ -83,15 +89,10 @@ function fieldOf(type: Type, name: string) {
   return isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined
 }
 
-/** The page size that a field asks for. An invalid size is refused when the page is read. */
-function rowsOf(
-  node: FieldNode,
-  field: GraphQLField<unknown, unknown> | undefined,
-  variables: Variables,
-  limits: Limits,
-): number {
-  const paged = field?.args.some(({ name }) => name === 'first' || name === 'last')
-  if (!paged) return 1
+/** The page size that a field asks for; undefined if it has no pages. An invalid size is refused when the page is read. */
+function pageSizeOf(node: FieldNode, field: Field | undefined, variables: Variables, limits: Limits): number | undefined {
+  const isPaged = field?.args.some(({ name }) => name === 'first' || name === 'last')
+  if (!isPaged) return undefined
   const sizes = (node.arguments ?? [])
     .filter(({ name }) => name.value === 'first' || name.value === 'last')
     .map(({ value }) => valueFromASTUntyped(value, variables))

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { appOf } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
 import { FoyerError } from '../../kernel/errors.ts'
+import { fingerprintOf } from '../../kernel/fingerprint.ts'
 import type { Answer, Call, Route } from '../../rest/route.ts'
 import { allows, type Scope } from '../apps/index.ts'
 import { DeferredCommand, envelope } from './bodies.ts'
 import { envelopeOf } from './envelope.ts'
-import { fingerprintOf } from './request-keys.ts'
 import { findRepeated, submit } from './submit.ts'
 import type { StoredCommand } from './view.ts'
 
@@ -72,7 +72,7 @@ export function commandRoute<Body>(declared: CommandRoute<Body>): Route {
     ...(hasLargeBody && {
       async answerEarly({ ctx, request, headers, sentBody, addHeaders }) {
         const { 'idempotency-key': idempotencyKey } = headers as Headers
-        const fingerprint = () => fingerprintOf(request.method, request.path, sentBody)
+        const fingerprint = () => fingerprintOf(`${request.method} ${request.path}`, sentBody)
         const command = await findRepeated(ctx, { idempotencyKey, fingerprint })
         if (!command) return null
         addHeaders({ 'idempotent-replayed': 'true' })

@@ -3,12 +3,13 @@ import { appOf } from '../../kernel/app.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
+import { fingerprintOf } from '../../kernel/fingerprint.ts'
 import { newId } from '../../kernel/ids.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { carryOut, conclude, type NeedsEvent } from './attempt.ts'
 import { commandsPolicy } from './policy.ts'
 import { commandOfKey, commandsTopic, headDueAt, journal, lockCommand, writeCommand } from './queries.ts'
-import { fingerprintOf, idempotencyKeyOf, orderingKeyOf } from './request-keys.ts'
+import { idempotencyKeyOf, orderingKeyOf } from './request-keys.ts'
 import type { StoredCommand } from './view.ts'
 
 /** A checked request for a command. */
@@ -50,7 +51,7 @@ function commandOf(ctx: Context, input: NewCommand): StoredCommand {
     outboxId: newId(),
     installationId: actor.installationId,
     idempotencyKey,
-    fingerprint: fingerprintOf(method, path, input.comparedBody ?? request.body),
+    fingerprint: fingerprintOf(`${method} ${path}`, input.comparedBody ?? request.body),
     kind,
     orderingKey: orderingKeyOf(input.orderingKey, request.id, reservationId, idempotencyKey),
     sequence: 0,

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const list = '{ count reservations { id room { roomNumber } primaryGuestProfile { name } } }'
 const ask = `query Board($id: ULID!, $date: String, $first: Int) { board: dayBoard(accommodationId: $id, date: $date, first: $first) {
-  date arrivals ${list} arrivalsDue departures ${list} departuresDue inHouse ${list} withoutRoom ${list} overbooked ${list}
+  date arrivals ${list} arrivalsDue late ${list} departures ${list} departuresDue inHouse ${list} withoutRoom ${list} overbooked ${list}
   owing { count total currency reservations { id folio { balance } } }
 } }`
 const board = async (more: object = {}) => (await house.as.staff.ask(ask, { id: house.accommodationId, ...more })).board
@@ -67,6 +67,44 @@ test('A guest who overstays is a departure and in house today, and no departure 
   expect([later.departures.count, later.inHouse.count]).toEqual([0, 0])
 })
 
+test('A guest who was due before the day and has not come is late, as long as the stay goes on', async () => {
+  const { id } = await house.reservation({ room: 0, inDays: -1, nights: 3 })
+  const { id: oneNight } = await house.reservation({ room: 1, inDays: -1 })
+  const { id: came } = await house.reservation({ room: 2, inDays: -1, nights: 3 })
+  await checkIn(came)
+  await house.reservation({ inDays: -4, nights: 2 })
+  await house.reservation({ inDays: -1, nights: 3, status: 'INQUIRY' })
+  const noShow = await house.reservation({ inDays: -1, nights: 3 })
+  await house.as.manager.ask('mutation NoShow($id: ULID!) { markNoShow(reservationId: $id) { id } }', { id: noShow.id })
+  const today = await board()
+  expect(idsOf(today.late)).toEqual([id, oneNight])
+  expect(idsOf(today.arrivals)).toEqual([])
+  expect((await board({ date: '2030-05-07' })).late.count).toBe(0)
+  expect((await board({ date: '2030-05-05' })).late.count).toBe(0)
+  app.clock.moveBy({ days: 1 })
+  expect(idsOf((await board()).late)).toEqual([id])
+  await checkIn(id)
+  expect((await board()).late.count).toBe(0)
+})
+
+test('A guest who checks in before midnight for a stay of the next day is in house today', async () => {
+  app.clock.moveTo('2030-05-06T14:50:00Z')
+  const useStartAt = new Date('2030-05-06T15:10:00Z')
+  const { id } = await house.reservation({ room: 0, useStartAt, useExpireAt: new Date('2030-05-07T02:00:00Z') })
+  await checkIn(id)
+  const today = await board()
+  expect([today.date, idsOf(today.inHouse), today.arrivals.count]).toEqual(['2030-05-06', [id], 0])
+  expect(idsOf((await board({ date: '2030-05-07' })).inHouse)).toEqual([id])
+  expect((await board({ date: '2030-05-05' })).inHouse.count).toBe(0)
+})
+
+test('Departures of guests who never came owe nothing at the desk', async () => {
+  const [came, absent] = [await house.reservation({ room: 0, inDays: -1 }), await house.reservation({ room: 1, inDays: -1 })]
+  for (const { id } of [came, absent]) await charge(id, 500)
+  await checkIn(came.id)
+  expect((await board()).owing).toMatchObject({ count: 1, total: 500, reservations: [{ id: came.id }] })
+})
+
 test('Inquiries, deleted reservations and holds that have ended are left out', async () => {
   await house.reservation({ status: 'INQUIRY' })
   const { id } = await house.reservation()
@@ -87,7 +125,10 @@ test('Stays beyond the rooms of their type are on the board as overbooked', asyn
 test('The board says which departures owe how much', async () => {
   const [first, second] = [await house.reservation({ room: 0, inDays: -1 }), await house.reservation({ room: 1, inDays: -1 })]
   const staying = await house.reservation({ room: 2, inDays: -1, nights: 4 })
-  for (const { id } of [first, second, staying]) await charge(id, 500)
+  for (const { id } of [first, second, staying]) {
+    await checkIn(id)
+    await charge(id, 500)
+  }
   await house.as.staff.ask(
     `mutation { recordPayment(input: { reservationId: "${first.id}", amount: 200, method: cash }) { id } }`,
   )
@@ -106,7 +147,9 @@ test('A list has its first reservations, and the count of all', async () => {
   const [first] = [await house.reservation(), await house.reservation()]
   const { arrivals } = await board({ first: 1 })
   expect([arrivals.count, idsOf(arrivals)]).toEqual([2, [first!.id]])
-  expectError(await house.as.staff.graphql(ask, { id: house.accommodationId, first: 201 }), 'BAD_REQUEST')
+  const arrivalsOnly =
+    'query Board($id: ULID!, $first: Int) { dayBoard(accommodationId: $id, first: $first) { arrivals { count } } }'
+  expectError(await house.as.staff.graphql(arrivalsOnly, { id: house.accommodationId, first: 201 }), 'BAD_REQUEST')
 })
 
 test('Maids, kiosks and people of another property do not see the board', async () => {

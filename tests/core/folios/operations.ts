@@ -24,6 +24,13 @@ export const paymentsOf = `query Payments($accommodationId: ULID!, $from: DateTi
   }
 }`
 
+export const refundsOf = `query Refunds($accommodationId: ULID!, $from: DateTime, $to: DateTime, $method: PaymentMethod,
+  $status: PaymentStatus, $first: Int, $after: String) {
+  refunds(accommodationId: $accommodationId, from: $from, to: $to, method: $method, status: $status, first: $first, after: $after) {
+    edges { cursor node ${refundFields} } pageInfo { hasNextPage endCursor }
+  }
+}`
+
 export const write = {
   record: `mutation Record($input: RecordPaymentInput!) { payment: recordPayment(input: $input) ${paymentFields} }`,
   change: `mutation Change($input: ChangePaymentInput!) { payment: changePayment(input: $input) ${paymentFields} }`,

@@ -69,6 +69,15 @@ test('A guest who left is still a departure of the day, and the room is needed f
   expect(room.nextArrivalAt).toBe(next.useStartAt.toISOString())
 })
 
+test('A room whose guest should have come before the day is needed from the start of the day', async () => {
+  await house.reservation({ room: 0, inDays: -1, nights: 3 })
+  await house.reservation({ room: 0, inDays: 4 })
+  const [room] = await rooms()
+  expect(room.neededToday).toBe(true)
+  expect(dateIn(zone, new Date(room.nextArrivalAt))).toBe(inDays(0))
+  expect(dateIn(zone, new Date(new Date(room.nextArrivalAt).getTime() - 1))).toBe(inDays(-1))
+})
+
 test('A guest who overstays is a departure of today', async () => {
   const { id } = await house.reservation({ room: 0, inDays: -1 })
   await house.as.staff.ask(write.checkIn, { id })

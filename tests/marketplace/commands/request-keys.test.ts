@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextAttempt } from '../../../src/kernel/back-off.ts'
-import { fingerprintOf, idempotencyKeyOf } from '../../../src/marketplace/commands/request-keys.ts'
+import { fingerprintOf } from '../../../src/kernel/fingerprint.ts'
+import { idempotencyKeyOf } from '../../../src/marketplace/commands/request-keys.ts'
 
 test('an idempotency key is the same with and without quotes', () => {
   expect(idempotencyKeyOf('"a-1"')).toBe('a-1')
@@ -9,7 +10,7 @@ test('an idempotency key is the same with and without quotes', () => {
 })
 
 test('requests have the same fingerprint only if they have the same content', () => {
-  const of = (method: string, path: string, body: unknown) => fingerprintOf(method, path, body)
+  const of = (method: string, path: string, body: unknown) => fingerprintOf(`${method} ${path}`, body)
   const one = of('POST', '/payments', { a: 1, b: { c: [1, 2], d: null } })
   expect(of('POST', '/payments', { b: { d: null, c: [1, 2] }, a: 1 })).toBe(one)
   const others: [string, string, unknown][] = [

@@ -104,6 +104,20 @@ const limits: [
       beyond: '{ page { edges { node { page { edges { node { page { edges { node { id } } } } } } } } } }',
     },
   ],
+  [
+    'cost by pages of lists below other fields',
+    {
+      within: '{ board(first: 200) { early { count nodes { id name } } } }',
+      beyond: `{ ${times(5, (i) => `a${i}: board(first: 200) { early { ...L } late { ...L } }`)} } fragment L on Listed { count nodes { id name } }`,
+    },
+  ],
+  [
+    'cost by lists without pages',
+    {
+      within: `{ ${times(2, (i) => `a${i}: all { id name }`)} }`,
+      beyond: `{ ${times(10, (i) => `a${i}: all { ${times(1, () => '...F')} }`)} } fragment F on Node { ${times(15, () => 'id name')} }`,
+    },
+  ],
   ['fields that go alone', { within: '{ token }', beyond: '{ token hello }' }],
   ['fields that go alone, aliased', { within: '{ a: token }', beyond: '{ a: token b: token }' }],
   [

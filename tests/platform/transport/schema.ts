@@ -9,6 +9,8 @@ export const typeDefs = [
     deep: Deep!
     maybe: Deep
     page(first: Int, last: Int, after: String): Connection!
+    board(first: Int): Board!
+    all: [Node!]!
     token: String! @single
     fails(as: String!): String
     sends(phone: String!): Boolean! @rateLimit(max: 3, windowSeconds: 60, key: ["phone"])
@@ -39,6 +41,8 @@ export const typeDefs = [
   type Happening { eventId: ID!, text: String }
   input In { text: String, inner: In, list: [In!] }
   type Deep { deep: Deep, text: String, fails(as: String!): String, required: String! }
+  type Board { early: Listed!, late: Listed! }
+  type Listed { count: Int!, nodes: [Node!]! }
   type Connection { edges: [Edge!]!, pageInfo: PageInfo! }
   type Edge { cursor: String!, node: Node! }
   type Node { id: ID!, name: String, page(first: Int): Connection! }
@@ -57,6 +61,8 @@ export const resolvers: object = {
     deep: () => deep,
     maybe: () => deep,
     page: () => page,
+    board: () => ({ early: { count: 0, nodes: [] }, late: { count: 0, nodes: [] } }),
+    all: () => [],
     token: () => 'secret',
     fails: (_: unknown, args: { as: string }) => failing(args),
     sends: () => true,

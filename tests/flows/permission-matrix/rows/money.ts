@@ -9,6 +9,7 @@ export const moneyRows: Rows = {
   'folio by its own id': { ask: '{ folio(id: $folio) { balance } }', may: reads },
   payment: { ask: '{ payment(id: $payment) { amount } }', may: reads },
   payments: { ask: '{ payments(accommodationId: $house) { edges { node { amount } } } }', may: reads },
+  refunds: { ask: '{ refunds(accommodationId: $house) { edges { node { amount } } } }', may: reads },
   dayReport: { ask: '{ dayReport(accommodationId: $house, date: "2026-01-01") { totalCharged owedByGuests } }', may: reads },
   occupancy: {
     ask: '{ occupancy(accommodationId: $house, from: "2026-01-01", to: "2026-01-02") { total { sold } } }',

@@ -1,0 +1,49 @@
+import { eq, gte, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { filterOf } from '../../db/filter.ts'
+import { readPage } from '../../db/read-page.ts'
+import type { Selection } from '../../db/selection.ts'
+import { paymentMethods, paymentStatuses, refunds } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { id } from '../../kernel/inputs.ts'
+import type { Page, PageArguments } from '../../kernel/page.ts'
+import { parse } from '../../kernel/parse.ts'
+import { foliosPolicy } from './policy.ts'
+import { type RefundRow, refundView } from './view.ts'
+
+const ListRefunds = z.object({
+  accommodationId: id,
+  from: z.date().nullish(),
+  to: z.date().nullish(),
+  method: z.enum(paymentMethods).nullish(),
+  status: z.enum(paymentStatuses).nullish(),
+})
+
+const { placeholder: the } = sql
+
+export async function listRefunds(
+  ctx: Context,
+  args: PageArguments & z.input<typeof ListRefunds>,
+  selection: Selection,
+): Promise<Page<RefundRow>> {
+  authorize(ctx.actor, foliosPolicy.refunds)
+  const { accommodationId, from, to, method, status } = parse(ListRefunds, args)
+  authorize(ctx.actor, foliosPolicy.refunds, accommodationId)
+  if (from && to && from >= to) fail('PERIOD_INVALID', { field: 'to' })
+  return readPage(ctx, args, {
+    name: 'refunds',
+    view: refundView,
+    selection,
+    filter: filterOf([
+      ['accommodationId', accommodationId, eq(refunds.accommodationId, the('accommodationId'))],
+      ['from', from?.toISOString(), gte(refunds.refundedAt, sql`${the('from')}::timestamptz`)],
+      ['to', to?.toISOString(), lt(refunds.refundedAt, sql`${the('to')}::timestamptz`)],
+      ['method', method, eq(refunds.method, the('method'))],
+      ['status', status, eq(refunds.status, the('status'))],
+    ]),
+    keys: ['refundedAt', 'id'],
+    direction: 'desc',
+  })
+}
