@@ -68,6 +68,7 @@ export const GUEST_STAYS_COUNTED_MAX = 1000 // Stays of one guest that are count
 export const AVAILABILITY_DAYS_MAX = 366 // Most days of one availability query
 export const OFFER_NIGHTS_MAX = 366 // Most nights of a stay that is quoted
 export const QUOTED_NIGHTS_MAX = 20_000 // Most nights of all offers of a quote
+export const OFFERED_ROOMS_SHOWN_MAX = 9 // Rooms left that the public is told of at most
 export const AGE_MAX = 150 // Highest age of a guest
 export const CHART_DAYS_MAX = 100 // Most days of a chart of stays
 export const FIGURE_DAYS_MAX = 366 // Most days of a report of figures

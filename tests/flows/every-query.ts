@@ -15,7 +15,7 @@ export const queries: Readonly<Record<string, string>> = {
   room: '{ room(id: $room) { id roomNumber state roomType { name } } }',
   rooms: '{ rooms(accommodationId: $house) { edges { node { id roomNumber roomType { name } } } pageInfo { endCursor } } }',
   bookableAccommodation:
-    '{ bookableAccommodation(id: $house) { id name timeZone currency roomTypes { id name description sleeps } } }',
+    '{ bookableAccommodation(id: $house) { id name timeZone currency roomTypes { id name description sleeps } articles { name names unit amount } } }',
   housekeepingRooms: `{ housekeepingRooms(accommodationId: $house) {
     roomNumber roomType { name } isReady stays { startsAt } neededToday nextArrivalAt blocks { reason } note housekeeper { name }
   } }`,

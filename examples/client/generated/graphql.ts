@@ -741,6 +741,8 @@ export interface Bill {
 
 /** A property that sells stays to everybody, without an account. */
 export interface BookableAccommodation {
+  /** The articles that guests may add to a stay, by code. */
+  articles: OfferedArticle[]
   /** ISO 4217 code of all amounts. */
   currency: string
   /** Identifier of the property. */
@@ -2519,8 +2521,12 @@ export interface OccupancySupplementInput {
 
 /** What a stay costs on a rate plan in a room type. */
 export interface Offer {
+  /** What a cancellation costs, if the stay is booked now; the same as `cancellationPolicy`. */
+  cancellation: OfferPolicy | null
   /** What a cancellation costs, if the stay is booked now. */
   cancellationPolicy: OfferPolicy | null
+  /** ISO 4217 code of its amounts. */
+  currency: string
   /** What is due at the property. */
   dueAtProperty: number | null
   /** What is due at the booking. */
@@ -2535,6 +2541,8 @@ export interface Offer {
   lines: OfferLine[]
   /** What a no-show costs, if the stay is booked now. */
   noShowPolicy: OfferPolicy | null
+  /** The rate plan. */
+  ratePlan: OfferedRatePlan
   /** Its code. */
   ratePlanCode: string
   /** Identifier of the rate plan. */
@@ -2543,6 +2551,8 @@ export interface Offer {
   ratePlanName: string
   /** Why it is not sold; empty if it is. */
   refusals: OfferRefusal[]
+  /** The room type. */
+  roomType: OfferedRoomType
   /** Identifier of the room type. */
   roomTypeId: string
   /** Its name. */
@@ -2574,6 +2584,8 @@ export interface OfferLine {
   description: string
   /** Whether the price of the night contained the article: the price is the sum of both lines. */
   isIncluded: boolean
+  /** What it is; the same as `source`. */
+  kind: OfferLineSource
   /** What it is. */
   source: OfferLineSource
   /** Taxes of the line. Included ones are a part of the amount; an added one is the whole line. */
@@ -2651,6 +2663,34 @@ export interface OfferTax {
   ratePpm: number | null
 }
 
+/** An article that guests may add to a stay. */
+export interface OfferedArticle {
+  /** Price of one piece in the currency's minor unit. */
+  amount: number
+  /** Identifier of the article. */
+  id: string
+  /** Whether every stay has it; it need not be named. */
+  mandatory: boolean
+  /** Its name. */
+  name: string
+  /** All names in other languages, by language tag. */
+  names: unknown
+  /** What one piece is for. */
+  unit: ArticleUnit
+}
+
+/** A rate plan as guests see it. */
+export interface OfferedRatePlan {
+  /** Its description. */
+  description: string | null
+  /** Identifier of the rate plan. */
+  id: string
+  /** Its name. */
+  name: string
+  /** Names in other languages, by language tag. */
+  names: unknown
+}
+
 /** A room type as guests see it. */
 export interface OfferedRoomType {
   /** Its description. */
@@ -2661,6 +2701,32 @@ export interface OfferedRoomType {
   name: string
   /** How many adults and children may sleep in one room; infants are not counted. */
   sleeps: number
+}
+
+/** A stay that a guest looks for. Give its two moments. For nights two dates will do: each rate plan adds its check-in and check-out times. */
+export interface OffersInput {
+  /** The property. */
+  accommodationId: string
+  /** Adults, 1 to 1000; 1 if not given. */
+  adults?: number | null
+  /** The day of arrival, `YYYY-MM-DD`. */
+  arrival?: string | null
+  /** Articles that the guest adds, each once, at most 20. Mandatory ones need not be named. */
+  articles?: StayArticleInput[] | null
+  /** Ages of the children who come along, one each. */
+  childrenAges?: number[] | null
+  /** The day of departure, `YYYY-MM-DD`, at most 366 nights later. */
+  departure?: string | null
+  /** End of the stay, at most 366 nights later. */
+  endAt?: string | null
+  /** A code that unlocks rate plans. Wrong codes count as failed tries of the caller's address. */
+  promoCode?: string | null
+  /** Only these room types. */
+  roomTypeIds?: string[] | null
+  /** Start of the stay. */
+  startAt?: string | null
+  /** By nights or by hours. */
+  type: ReservationType
 }
 
 /** The folio of a stay that is not settled. */
@@ -5656,6 +5722,17 @@ export interface Query {
     }
     result: OccupancyReport
   }
+  /** What everybody can buy of a stay, the cheapest first: one offer for each room type and rate plan. Rate plans are PUBLIC, or unlocked by
+   * the promo code; they are sold by the channel `direct` and do not ask for a card as guarantee. What is sold out or refused by a rule is left
+   * out, so `refusals` is empty and `token` is never null; `left` is 9 at most. A wrong promo code changes nothing; too many are `RATE_LIMITED`.
+   * The stay is not held: one room must be free throughout when it is. */
+  offers: {
+    variables: {
+      /** The stay. */
+      input: OffersInput
+    }
+    result: Offer[]
+  }
   /** One payment. Needs the same rights as the folio. */
   payment: {
     variables: {
@@ -7501,6 +7578,7 @@ export const variables = {
     myInvitations: {},
     mySessions: {},
     occupancy: { accommodationId: 'ULID!', from: 'String!', pickUpSince: 'String', to: 'String!' },
+    offers: { input: 'OffersInput!' },
     payment: { id: 'ULID!' },
     payments: {
       accommodationId: 'ULID!',

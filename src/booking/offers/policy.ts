@@ -2,4 +2,5 @@ import type { Policy } from '../../kernel/authorize.ts'
 
 export const offersPolicy = {
   bookableAccommodation: ['anyone'],
+  offers: ['anyone'],
 } as const satisfies Policy

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { accommodations, ratePlans, ratePlanTypes, roomTypes } from '../../db/tables/index.ts'
+import type { QuotedOffer } from '../../core/rates/index.ts'
+import { accommodations, articles, ratePlans, ratePlanTypes, roomTypes } from '../../db/tables/index.ts'
 import { defineView, many } from '../../db/view.ts'
 
 /** A room type as guests see it. */
@@ -10,7 +11,23 @@ export interface OfferedRoomTypeRow {
   sleeps: number
 }
 
-export type BookableAccommodationRow = typeof accommodations.$inferSelect & { roomTypes: OfferedRoomTypeRow[] }
+/** The room type of an offer. */
+export const roomTypeOf = ({ id, name, description, capacity }: QuotedOffer['roomType']): OfferedRoomTypeRow => ({
+  id,
+  name,
+  description,
+  sleeps: capacity,
+})
+
+export type OfferedRatePlanRow = Pick<QuotedOffer['plan'], 'id' | 'name' | 'names' | 'description'>
+export type OfferedArticleRow = Pick<typeof articles.$inferSelect, 'id' | 'name' | 'names' | 'unit' | 'amount' | 'mandatory'>
+
+export type BookableAccommodationRow = typeof accommodations.$inferSelect & {
+  roomTypes: OfferedRoomTypeRow[]
+  articles: OfferedArticleRow[]
+}
+
+const offeredArticleView = defineView<OfferedArticleRow>(articles, { always: ['id'] })
 
 const offeredRoomTypeView = defineView<OfferedRoomTypeRow>(roomTypes, {
   always: ['id'],
@@ -31,6 +48,15 @@ export const bookableAccommodationView = defineView<BookableAccommodationRow>(ac
       offeredRoomTypeView,
       and(eq(roomTypes.accommodationId, accommodations.id), isNull(roomTypes.archivedAt), isOffered)!,
       asc(roomTypes.name),
+    ),
+    articles: many(
+      offeredArticleView,
+      and(
+        eq(articles.accommodationId, accommodations.id),
+        isNull(articles.archivedAt),
+        sql`'BOOKING' = any (${articles.soldAt})`,
+      )!,
+      asc(articles.code),
     ),
   },
 })

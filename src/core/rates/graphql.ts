@@ -54,7 +54,7 @@ export const resolvers = {
     roomTypeName: ({ roomType }) => roomType.name,
     useStartAt: ({ stay }) => stay.useStartAt,
     useExpireAt: ({ stay }) => stay.useExpireAt,
-    lines: ({ priced }) => (priced?.lines ?? []).map((line) => ({ ...line, isIncluded: line.included ?? false })),
+    lines: ({ priced }) => [...(priced?.lines ?? [])],
     taxes: taxesOf,
     total: ({ priced }) => priced?.total,
     dueNow: ({ priced }) => priced?.dueNow,
@@ -65,4 +65,5 @@ export const resolvers = {
     token: (offer, _, ctx) => tokenOf(offer, ctx),
     expiresAt: (offer, _, ctx) => expiryOf(offer, ctx),
   },
+  OfferLine: { isIncluded: ({ included }) => included ?? false },
 } satisfies Resolvers

@@ -26,8 +26,11 @@ export {
   type StayToPrice,
   soldOut,
 } from './pricing/stay.ts'
+export { type PublicOffers, publicOffers } from './public/public-offers.ts'
+export { timeOf } from './quotes/input.ts'
 export { cancellationOf, expiryOf, noShowOf, taxesOf, tokenOf } from './quotes/offer-fields.ts'
-export { type Quote, type QuotedOffer, quoteStay } from './quotes/quote-stay.ts'
+export { quoteStay } from './quotes/quote-stay.ts'
+export type { Quote, QuotedOffer } from './quotes/read-quote.ts'
 export { type EffectiveRun, readEffectiveRules } from './rules/read-effective-rules.ts'
 export { type RuleRun, readStayRules } from './rules/read-stay-rules.ts'
 export { setStayRules } from './rules/set-stay-rules.ts'

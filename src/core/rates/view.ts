@@ -12,7 +12,8 @@ import {
 } from '../../db/tables/index.ts'
 import { defineView, many, one } from '../../db/view.ts'
 import { type RoomTypeRow, roomTypeView } from '../rooms/index.ts'
-import type { Quote, QuotedOffer } from './quotes/quote-stay.ts'
+import type { OfferLine } from './pricing/stay.ts'
+import type { Quote, QuotedOffer } from './quotes/read-quote.ts'
 
 export type OccupancySupplementRow = typeof occupancyPrices.$inferSelect
 export type RentBlockRow = typeof rentBlocks.$inferSelect
@@ -76,3 +77,4 @@ export const ratePlanView = defineView<RatePlanRow>(ratePlans, {
 
 export type QuoteRow = Quote
 export type OfferRow = QuotedOffer
+export type OfferLineRow = OfferLine

@@ -1,6 +1,11 @@
 // Made from schema/ by `npm run codegen`.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql'
-import type { OfferedRoomTypeRow, BookableAccommodationRow } from '../../booking/offers/view.ts'
+import type {
+  OfferedRoomTypeRow,
+  OfferedRatePlanRow,
+  OfferedArticleRow,
+  BookableAccommodationRow,
+} from '../../booking/offers/view.ts'
 import type { AccommodationRow } from '../../core/accommodations/view.ts'
 import type { ArticleRow } from '../../core/articles/view.ts'
 import type { BookingRow } from '../../core/bookings/view.ts'
@@ -34,6 +39,7 @@ import type {
   RatePlanRow,
   QuoteRow,
   OfferRow,
+  OfferLineRow,
 } from '../../core/rates/view.ts'
 import type { ReservationMemoRow } from '../../core/reservation-memos/view.ts'
 import type {
@@ -416,6 +422,7 @@ export type Bill = {
 }
 
 export type BookableAccommodation = {
+  articles: Array<OfferedArticle>
   currency: Scalars['String']['output']
   id: Scalars['ULID']['output']
   name: Scalars['String']['output']
@@ -2173,7 +2180,9 @@ export type OccupancySupplementInput = {
 }
 
 export type Offer = {
+  cancellation?: Maybe<OfferPolicy>
   cancellationPolicy?: Maybe<OfferPolicy>
+  currency: Scalars['String']['output']
   dueAtProperty?: Maybe<Scalars['Amount']['output']>
   dueNow?: Maybe<Scalars['Amount']['output']>
   expiresAt?: Maybe<Scalars['DateTime']['output']>
@@ -2181,10 +2190,12 @@ export type Offer = {
   left: Scalars['Int']['output']
   lines: Array<OfferLine>
   noShowPolicy?: Maybe<OfferPolicy>
+  ratePlan: OfferedRatePlan
   ratePlanCode: Scalars['String']['output']
   ratePlanId: Scalars['ULID']['output']
   ratePlanName: Scalars['String']['output']
   refusals: Array<OfferRefusal>
+  roomType: OfferedRoomType
   roomTypeId: Scalars['ULID']['output']
   roomTypeName: Scalars['String']['output']
   taxes: Array<OfferTax>
@@ -2200,6 +2211,7 @@ export type OfferLine = {
   date: Scalars['String']['output']
   description: Scalars['String']['output']
   isIncluded: Scalars['Boolean']['output']
+  kind: OfferLineSource
   source: OfferLineSource
   taxes: Array<OfferTax>
 }
@@ -2253,11 +2265,41 @@ export type OfferTax = {
   ratePpm?: Maybe<Scalars['Int']['output']>
 }
 
+export type OfferedArticle = {
+  amount: Scalars['Amount']['output']
+  id: Scalars['ULID']['output']
+  mandatory: Scalars['Boolean']['output']
+  name: Scalars['String']['output']
+  names: Scalars['JSON']['output']
+  unit: ArticleUnit
+}
+
+export type OfferedRatePlan = {
+  description?: Maybe<Scalars['String']['output']>
+  id: Scalars['ULID']['output']
+  name: Scalars['String']['output']
+  names: Scalars['JSON']['output']
+}
+
 export type OfferedRoomType = {
   description?: Maybe<Scalars['String']['output']>
   id: Scalars['ULID']['output']
   name: Scalars['String']['output']
   sleeps: Scalars['Int']['output']
+}
+
+export type OffersInput = {
+  accommodationId: Scalars['ULID']['input']
+  adults?: InputMaybe<Scalars['Int']['input']>
+  arrival?: InputMaybe<Scalars['String']['input']>
+  articles?: InputMaybe<Array<StayArticleInput>>
+  childrenAges?: InputMaybe<Array<Scalars['Int']['input']>>
+  departure?: InputMaybe<Scalars['String']['input']>
+  endAt?: InputMaybe<Scalars['DateTime']['input']>
+  promoCode?: InputMaybe<Scalars['String']['input']>
+  roomTypeIds?: InputMaybe<Array<Scalars['ULID']['input']>>
+  startAt?: InputMaybe<Scalars['DateTime']['input']>
+  type: ReservationType
 }
 
 export type OpenBalance = {
@@ -2473,6 +2515,7 @@ export type Query = {
   myInvitations: Array<EmployeeInvitation>
   mySessions: Array<Session>
   occupancy: OccupancyReport
+  offers: Array<Offer>
   payment: Payment
   payments: PaymentConnection
   permanentTokens: Array<PermanentToken>
@@ -2868,6 +2911,10 @@ export type QueryOccupancyArgs = {
   from: Scalars['String']['input']
   pickUpSince?: InputMaybe<Scalars['String']['input']>
   to: Scalars['String']['input']
+}
+
+export type QueryOffersArgs = {
+  input: OffersInput
 }
 
 export type QueryPaymentArgs = {
@@ -4462,14 +4509,17 @@ export type ResolversTypes = {
   OccupancySupplement: ResolverTypeWrapper<OccupancySupplementRow>
   OccupancySupplementInput: OccupancySupplementInput
   Offer: ResolverTypeWrapper<OfferRow>
-  OfferLine: ResolverTypeWrapper<OfferLine>
+  OfferLine: ResolverTypeWrapper<OfferLineRow>
   OfferLineSource: OfferLineSource
   OfferPolicy: ResolverTypeWrapper<OfferPolicy>
   OfferPolicyStep: ResolverTypeWrapper<OfferPolicyStep>
   OfferRefusal: ResolverTypeWrapper<OfferRefusal>
   OfferRefusalCode: OfferRefusalCode
   OfferTax: ResolverTypeWrapper<OfferTax>
+  OfferedArticle: ResolverTypeWrapper<OfferedArticleRow>
+  OfferedRatePlan: ResolverTypeWrapper<OfferedRatePlanRow>
   OfferedRoomType: ResolverTypeWrapper<OfferedRoomTypeRow>
+  OffersInput: OffersInput
   OpenBalance: ResolverTypeWrapper<OpenBalance>
   OtpSetup: ResolverTypeWrapper<OtpSetup>
   OverbookingLimitItem: OverbookingLimitItem
@@ -4826,12 +4876,15 @@ export type ResolversParentTypes = {
   OccupancySupplement: OccupancySupplementRow
   OccupancySupplementInput: OccupancySupplementInput
   Offer: OfferRow
-  OfferLine: OfferLine
+  OfferLine: OfferLineRow
   OfferPolicy: OfferPolicy
   OfferPolicyStep: OfferPolicyStep
   OfferRefusal: OfferRefusal
   OfferTax: OfferTax
+  OfferedArticle: OfferedArticleRow
+  OfferedRatePlan: OfferedRatePlanRow
   OfferedRoomType: OfferedRoomTypeRow
+  OffersInput: OffersInput
   OpenBalance: OpenBalance
   OtpSetup: OtpSetup
   OverbookingLimitItem: OverbookingLimitItem
@@ -5322,6 +5375,7 @@ export type BookableAccommodationResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['BookableAccommodation'] = ResolversParentTypes['BookableAccommodation'],
 > = {
+  articles?: Resolver<Array<ResolversTypes['OfferedArticle']>, ParentType, ContextType>
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
@@ -6907,7 +6961,9 @@ export type OfferResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['Offer'] = ResolversParentTypes['Offer'],
 > = {
+  cancellation?: Resolver<Maybe<ResolversTypes['OfferPolicy']>, ParentType, ContextType>
   cancellationPolicy?: Resolver<Maybe<ResolversTypes['OfferPolicy']>, ParentType, ContextType>
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   dueAtProperty?: Resolver<Maybe<ResolversTypes['Amount']>, ParentType, ContextType>
   dueNow?: Resolver<Maybe<ResolversTypes['Amount']>, ParentType, ContextType>
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
@@ -6915,10 +6971,12 @@ export type OfferResolvers<
   left?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
   lines?: Resolver<Array<ResolversTypes['OfferLine']>, ParentType, ContextType>
   noShowPolicy?: Resolver<Maybe<ResolversTypes['OfferPolicy']>, ParentType, ContextType>
+  ratePlan?: Resolver<ResolversTypes['OfferedRatePlan'], ParentType, ContextType>
   ratePlanCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   ratePlanId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
   ratePlanName?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   refusals?: Resolver<Array<ResolversTypes['OfferRefusal']>, ParentType, ContextType>
+  roomType?: Resolver<ResolversTypes['OfferedRoomType'], ParentType, ContextType>
   roomTypeId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
   roomTypeName?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   taxes?: Resolver<Array<ResolversTypes['OfferTax']>, ParentType, ContextType>
@@ -6937,6 +6995,7 @@ export type OfferLineResolvers<
   date?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   isIncluded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  kind?: Resolver<ResolversTypes['OfferLineSource'], ParentType, ContextType>
   source?: Resolver<ResolversTypes['OfferLineSource'], ParentType, ContextType>
   taxes?: Resolver<Array<ResolversTypes['OfferTax']>, ParentType, ContextType>
 }
@@ -6978,6 +7037,28 @@ export type OfferTaxResolvers<
   included?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   ratePpm?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+}
+
+export type OfferedArticleResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['OfferedArticle'] = ResolversParentTypes['OfferedArticle'],
+> = {
+  amount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  mandatory?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  names?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>
+  unit?: Resolver<ResolversTypes['ArticleUnit'], ParentType, ContextType>
+}
+
+export type OfferedRatePlanResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['OfferedRatePlan'] = ResolversParentTypes['OfferedRatePlan'],
+> = {
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  names?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>
 }
 
 export type OfferedRoomTypeResolvers<
@@ -7401,6 +7482,7 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryOccupancyArgs, 'accommodationId' | 'from' | 'to'>
   >
+  offers?: Resolver<Array<ResolversTypes['Offer']>, ParentType, ContextType, RequireFields<QueryOffersArgs, 'input'>>
   payment?: Resolver<ResolversTypes['Payment'], ParentType, ContextType, RequireFields<QueryPaymentArgs, 'id'>>
   payments?: Resolver<
     ResolversTypes['PaymentConnection'],
@@ -8559,6 +8641,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   OfferPolicyStep?: OfferPolicyStepResolvers<ContextType>
   OfferRefusal?: OfferRefusalResolvers<ContextType>
   OfferTax?: OfferTaxResolvers<ContextType>
+  OfferedArticle?: OfferedArticleResolvers<ContextType>
+  OfferedRatePlan?: OfferedRatePlanResolvers<ContextType>
   OfferedRoomType?: OfferedRoomTypeResolvers<ContextType>
   OpenBalance?: OpenBalanceResolvers<ContextType>
   OtpSetup?: OtpSetupResolvers<ContextType>

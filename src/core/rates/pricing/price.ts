@@ -180,4 +180,4 @@ export function refuseArticles({ articles }: RateTerms, stay: Pick<StayToPrice, 
 }
 
 /** How plans name the property itself among their channels. */
-const directChannel = 'direct'
+export const directChannel = 'direct'

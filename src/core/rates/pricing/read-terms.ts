@@ -167,7 +167,7 @@ const isWanted = (column: SQL) => sql`(asked.types is null or ${column} = any (a
 const ofSold = (table: PgTable) => sql`${table} stored where stored.accommodation_id = property.id
   and stored.rate_plan_id = sold.rate_plan_id and stored.room_type_id = sold.room_type_id`
 
-const plansOfProperty = sql`select id, code, name, type, parent_id as "parentId", adjust_ppm as "adjustPpm",
+const plansOfProperty = sql`select id, code, name, names, description, type, parent_id as "parentId", adjust_ppm as "adjustPpm",
     adjust_amount as "adjustAmount", round_to as "roundTo", round_mode as "roundMode", visibility, channels, guarantee,
     prepay_ppm as "prepayPpm", prepay_nights as "prepayNights", prepay_amount as "prepayAmount",
     cancellation_policy_id as "cancellationPolicyId", no_show_policy_id as "noShowPolicyId", tax_group as "taxGroup",
@@ -233,7 +233,8 @@ const select = () => {
     'version', coalesce((select version from ${rateVersions} where ${here}), 0),
     'plans', ${list(plansOfProperty)},
     'sold', coalesce((select json_agg(listed.row) from (${soldTypes}) listed), '[]'),
-    'roomTypes', ${list(sql`select id, name, capacity, archived_at is not null as archived from ${roomTypes}
+    'roomTypes', ${list(sql`select id, name, description, capacity, archived_at is not null as archived
+      from ${roomTypes}
       where ${here} and ${isWanted(sql`id`)} order by name, id`)},
     'ageBands', ${list(sql`select code, from_age as "fromAge", to_age as "toAge", counts_as as "countsAs" from ${ageBands}
       where ${here} order by from_age`)},

@@ -29,6 +29,9 @@ export interface PlanPricing {
 export interface PlanTerms extends PlanPricing {
   code: string
   name: string
+  /** In other languages, by language tag. */
+  names: Readonly<Record<string, string>>
+  description: string | null
   type: 'lodge' | 'rent'
   visibility: (typeof planVisibilities)[number]
   channels: readonly string[] | null
@@ -108,6 +111,7 @@ export interface RuleValues {
 export interface RoomTypeTerms {
   id: string
   name: string
+  description: string | null
   capacity: number
   archived: boolean
 }

@@ -5,6 +5,7 @@ import { day, id, reference } from '../../../kernel/inputs.ts'
 import { AGE_MAX, OFFER_NIGHTS_MAX, PEOPLE_MAX, RATE_PLANS_MAX, ROOM_TYPES_LISTED_MAX } from '../../../kernel/limits.ts'
 import { addDays, momentIn } from '../../../kernel/zone.ts'
 import { type Dates, datesAround, isSellable, type Period } from '../pricing/dates-around.ts'
+import type { StayToPrice } from '../pricing/stay.ts'
 import type { PlanTerms } from '../pricing/terms.ts'
 import { stayArticles } from '../stay-articles.ts'
 
@@ -41,18 +42,23 @@ export interface QuotedTime {
 
 const dayMilliseconds = 86_400_000
 
-export function timeOf(fields: QuoteFields): QuotedTime {
+/** How a caller names the moments of a stay. */
+const momentNames = { start: 'useStartAt', end: 'useExpireAt' }
+
+type TimeFields = Pick<QuoteFields, 'type' | 'useStartAt' | 'useExpireAt' | 'arrival' | 'departure'>
+
+export function timeOf(fields: TimeFields, { start, end } = momentNames): QuotedTime {
   const { type, useStartAt, useExpireAt, arrival, departure } = fields
   if (arrival != null || departure != null) {
     if (useStartAt != null || useExpireAt != null) refuseField('arrival', 'give dates or moments, not both')
-    if (type === 'rent') refuseField('arrival', 'an hourly stay needs useStartAt and useExpireAt')
+    if (type === 'rent') refuseField('arrival', `an hourly stay needs ${start} and ${end}`)
     if (arrival == null) refuseField('arrival', 'missing')
     if (departure == null) refuseField('departure', 'missing')
     return byDates(arrival, departure)
   }
-  if (useStartAt == null) refuseField('useStartAt', 'give useStartAt and useExpireAt, or arrival and departure')
-  if (useExpireAt == null) refuseField('useExpireAt', 'missing')
-  return byMoments({ useStartAt, useExpireAt })
+  if (useStartAt == null) refuseField(start, `give ${start} and ${end}, or arrival and departure`)
+  if (useExpireAt == null) refuseField(end, 'missing')
+  return byMoments({ useStartAt, useExpireAt }, { start, end })
 }
 
 function byDates(arrival: string, departure: string): QuotedTime {
@@ -70,10 +76,10 @@ function byDates(arrival: string, departure: string): QuotedTime {
   }
 }
 
-function byMoments(period: Period): QuotedTime {
-  const dates = datesAround(period) ?? refuseField('useStartAt', 'too far away')
-  if (period.useStartAt >= period.useExpireAt) fail('PERIOD_INVALID', { field: 'useExpireAt' })
-  refuseLongStay('useExpireAt', period.useStartAt, period.useExpireAt)
+function byMoments(period: Period, { start, end }: typeof momentNames): QuotedTime {
+  const dates = datesAround(period) ?? refuseField(start, 'too far away')
+  if (period.useStartAt >= period.useExpireAt) fail('PERIOD_INVALID', { field: end })
+  refuseLongStay(end, period.useStartAt, period.useExpireAt)
   return { dates, period, periodOf: () => period }
 }
 
@@ -82,8 +88,11 @@ function refuseLongStay(field: string, from: Date, to: Date) {
     refuseField(field, `a stay of ${OFFER_NIGHTS_MAX} nights at most is quoted`)
 }
 
+/** Who sleeps in a quoted stay. */
+export type Guests = Pick<StayToPrice, 'sleeps' | 'childSleeps' | 'infantSleeps' | 'childAges'>
+
 /** The guests of a quoted stay. Every age is one of a guest who is counted. */
-export function guestsOf({ sleeps, childSleeps, infantSleeps, childAges }: QuoteFields) {
+export function guestsOf({ sleeps, childSleeps, infantSleeps, childAges }: QuoteFields): Guests {
   const guests = {
     sleeps: sleeps ?? 1,
     childSleeps: childSleeps ?? 0,

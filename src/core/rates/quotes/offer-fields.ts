@@ -2,7 +2,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { feeOf, feeSteps } from '../../policies/index.ts'
 import { type OfferToken, signOffer } from '../offer-token.ts'
 import type { PolicyTerms } from '../pricing/terms.ts'
-import type { QuotedOffer } from './quote-stay.ts'
+import type { QuotedOffer } from './read-quote.ts'
 
 /** A tax of all lines of an offer together. */
 interface TaxOfOffer {

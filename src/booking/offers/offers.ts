@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { publicOffers, type QuotedOffer, stayArticles, timeOf } from '../../core/rates/index.ts'
+import { onlineProperty } from '../../core/settings/index.ts'
+import { reservationTypes } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { day } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import { search, searchOf } from './inputs.ts'
+import { offersPolicy } from './policy.ts'
+import { tryPromoCode } from './try-promo-code.ts'
+
+const Offers = z.object({
+  ...search,
+  type: z.enum(reservationTypes),
+  startAt: z.date().nullish(),
+  endAt: z.date().nullish(),
+  arrival: day.nullish(),
+  departure: day.nullish(),
+  articles: stayArticles.nullish(),
+})
+
+/** What everybody can buy of a stay, each offer with its token. */
+export async function offers(ctx: Context, input: z.input<typeof Offers>): Promise<QuotedOffer[]> {
+  authorize(ctx.actor, offersPolicy.offers)
+  const { type, startAt, endAt, arrival, departure, articles, ...fields } = parse(Offers, input)
+  const stay = searchOf(fields)
+  const time = timeOf({ type, useStartAt: startAt, useExpireAt: endAt, arrival, departure }, { start: 'startAt', end: 'endAt' })
+  await onlineProperty(ctx, ctx.db, stay.accommodationId)
+  const found = await tryPromoCode(ctx, stay.promoCode, () =>
+    publicOffers(ctx, { ...stay, type, time, articles: articles ?? [] }),
+  )
+  return found.offers
+}
