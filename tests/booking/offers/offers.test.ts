@@ -190,7 +190,7 @@ describe('a promo code', () => {
     const secret = await addDerived(guarded, shop, { visibility: 'CODE' })
     await addCode(guarded, shop, 'SPRING', [secret])
     const tried = async (promoCode: string) =>
-      (await graphql({ promoCode }, shop)).errors?.[0]!.extensions.errorCode ?? 'answered'
+      (await graphql({ promoCode }, shop)).errors?.[0]?.extensions.errorCode ?? 'answered'
     for (let count = 0; count < 5; count++) expect(await tried('SPRING')).toBe('answered')
     const guesses: string[] = []
     for (const code of ['A1', 'A2', 'A3', 'A4']) guesses.push(await tried(code))
