@@ -1,6 +1,6 @@
 import { type DatabaseHandle, openDatabase } from './db/open.ts'
 import { type Demo, demoTabs, explorerValues, openDemo } from './demo/index.ts'
-import { accountRoutes, createHttp, devRoutes, fileRoutes, type Http } from './http/index.ts'
+import { accountRoutes, createHttp, devRoutes, fileRoutes, type Http, paymentRoutes } from './http/index.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Context, Log, Ports } from './kernel/context.ts'
 import { newId } from './kernel/ids.ts'
@@ -107,6 +107,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
           publicUrl: ports.rules.publicUrl,
           explorer: config.GRAPHIQL ? () => explorerValues(demo?.app) : undefined,
         }),
+        '/payments': paymentRoutes(contextOf),
         '/thumbnails': fileRoutes(ports.storage, 'thumbnails'),
         ...(!config.production && {
           '/': devRoutes({ outbox, doors, payments: paymentSimulator, limits, explorers: config.GRAPHIQL, livePage }),

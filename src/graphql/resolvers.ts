@@ -1,4 +1,5 @@
 import { resolvers as offers } from '../booking/offers/graphql.ts'
+import { resolvers as providerPayments } from '../booking/payments/graphql.ts'
 import { resolvers as accommodations } from '../core/accommodations/graphql.ts'
 import { resolvers as articles } from '../core/articles/graphql.ts'
 import { resolvers as bookings } from '../core/bookings/graphql.ts'
@@ -82,6 +83,7 @@ const roots: RootResolvers = {
     ...kiosks.Query,
     ...notifications.Query,
     ...offers.Query,
+    ...providerPayments.Query,
     ...articles.Query,
     ...policies.Query,
     ...rates.Query,
@@ -95,6 +97,7 @@ const roots: RootResolvers = {
     ...webhooks.Query,
   },
   Mutation: {
+    ...providerPayments.Mutation,
     ...accommodations.Mutation,
     ...administration.Mutation,
     ...agreements.Mutation,
@@ -154,6 +157,7 @@ export const resolvers: Resolvers = {
   Invoice: invoices.Invoice,
   Offer: { ...rates.Offer, ...offers.Offer },
   OfferLine: { ...rates.OfferLine, ...offers.OfferLine },
+  PaymentAccount: providerPayments.PaymentAccount,
   PolicyVersion: policies.PolicyVersion,
   Quote: rates.Quote,
   Reservation: reservations.Reservation,

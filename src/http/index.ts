@@ -10,6 +10,7 @@ export { devRoutes } from './dev.ts'
 export type { HttpEnv, MakeContext } from './env.ts'
 export type { ExplorerTab } from './explorer.ts'
 export { fileRoutes } from './files.ts'
+export { paymentRoutes } from './payments.ts'
 export { HttpRefusal } from './refusal.ts'
 export type { Http } from './shell.ts'
 

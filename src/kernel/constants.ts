@@ -172,6 +172,12 @@ export const WEBHOOK_BYTES_PER_LANE_MAX = 65_536 // Most bytes of a lane that ar
 
 // Payments
 export const SECRET_CHARACTERS_MAX = 500 // Longest key of a payment provider
+export const PAYMENT_LEASE_ANSWERS = 4 // How many answers of a provider a process may wait for before another one takes its payment over
+export const PROVIDER_WEBHOOK_BYTES_MAX = 262_144 // Largest webhook of a payment provider
+export const PROVIDER_WEBHOOKS_PER_MINUTE = 1200 // Webhooks of payment providers per minute and address
+export const UNSIGNED_WEBHOOKS_PER_MINUTE = 120 // Webhooks per minute to an account whose provider does not sign them
+export const PROVIDER_EVENT_CHARACTERS_MAX = 255 // Longest id of a provider's webhook
+export const PAYMENT_EVENTS_KEPT_DAYS = 90 // How long the ids of providers' webhooks are kept: none is repeated so late
 export const PROVIDER_REFUNDS_MAX = 40 // Most refunds of a payment that are read from its provider: more would not fit into an answer
 export const WEBHOOK_SIGNATURE_SECONDS = 300 // Oldest signature of a webhook that is accepted
 export const STRIPE_AUTHORIZATION_SECONDS = 604_800 // How long Stripe usually reserves the money of a card: seven days

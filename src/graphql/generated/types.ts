@@ -6,6 +6,7 @@ import type {
   OfferedArticleRow,
   BookableAccommodationRow,
 } from '../../booking/offers/view.ts'
+import type { PaymentAccountRow, ProviderRefundRow, PaymentIntentRow } from '../../booking/payments/view.ts'
 import type { AccommodationRow } from '../../core/accommodations/view.ts'
 import type { ArticleRow } from '../../core/articles/view.ts'
 import type { BookingRow } from '../../core/bookings/view.ts'
@@ -1478,6 +1479,7 @@ export type Mutation = {
   setMapping?: Maybe<Mapping>
   setOtpKey: OtpSetup
   setOverbookingLimits: SetOverbookingLimitsPayload
+  setPaymentAccount: PaymentAccount
   setRates: RatesChange
   setRentBlocks: RentBlocksChange
   setReservationDoorKey: Reservation
@@ -1967,6 +1969,10 @@ export type MutationSetOverbookingLimitsArgs = {
   input: SetOverbookingLimitsInput
 }
 
+export type MutationSetPaymentAccountArgs = {
+  input: SetPaymentAccountInput
+}
+
 export type MutationSetRatesArgs = {
   input: SetRatesInput
 }
@@ -2350,15 +2356,58 @@ export type Payment = {
   voidedAt?: Maybe<Scalars['DateTime']['output']>
 }
 
+export type PaymentAccount = {
+  accommodationId: Scalars['ULID']['output']
+  createdAt: Scalars['DateTime']['output']
+  driver: Scalars['String']['output']
+  enabled: Scalars['Boolean']['output']
+  id: Scalars['ULID']['output']
+  updatedAt: Scalars['DateTime']['output']
+  webhookUrl: Scalars['String']['output']
+}
+
 export type PaymentConnection = {
   edges: Array<PaymentEdge>
   pageInfo: PageInfo
 }
 
+export type PaymentDecision = 'OPEN' | 'RETURN' | 'TAKE'
+
 export type PaymentEdge = {
   cursor: Scalars['String']['output']
   node: Payment
 }
+
+export type PaymentIntent = {
+  accommodationId: Scalars['ULID']['output']
+  accountId: Scalars['ULID']['output']
+  amount: Scalars['Amount']['output']
+  authorizedUntil?: Maybe<Scalars['DateTime']['output']>
+  bookingId: Scalars['ULID']['output']
+  capturedAt?: Maybe<Scalars['DateTime']['output']>
+  createdAt: Scalars['DateTime']['output']
+  currency: Scalars['String']['output']
+  decision: PaymentDecision
+  failure?: Maybe<Scalars['String']['output']>
+  id: Scalars['ULID']['output']
+  reference?: Maybe<Scalars['String']['output']>
+  refunded: Scalars['Amount']['output']
+  refunds: Array<ProviderRefund>
+  state: PaymentIntentState
+  updatedAt: Scalars['DateTime']['output']
+}
+
+export type PaymentIntentConnection = {
+  edges: Array<PaymentIntentEdge>
+  pageInfo: PageInfo
+}
+
+export type PaymentIntentEdge = {
+  cursor: Scalars['String']['output']
+  node: PaymentIntent
+}
+
+export type PaymentIntentState = 'AUTHORIZED' | 'CANCELED' | 'CAPTURED' | 'CREATED' | 'EXPIRED' | 'FAILED' | 'PENDING'
 
 export type PaymentMethod = 'bank_transfer' | 'card' | 'cash' | 'other' | 'platform' | 'voucher'
 
@@ -2433,6 +2482,20 @@ export type PromoCode = {
   validFrom?: Maybe<Scalars['DateTime']['output']>
   validUntil?: Maybe<Scalars['DateTime']['output']>
 }
+
+export type ProviderRefund = {
+  amount: Scalars['Amount']['output']
+  createdAt: Scalars['DateTime']['output']
+  currency: Scalars['String']['output']
+  failure?: Maybe<Scalars['String']['output']>
+  id: Scalars['ULID']['output']
+  reason: Scalars['String']['output']
+  requestedBy: Scalars['String']['output']
+  state: ProviderRefundState
+  updatedAt: Scalars['DateTime']['output']
+}
+
+export type ProviderRefundState = 'FAILED' | 'PENDING' | 'SUCCEEDED'
 
 export type PublishAccommodationNotificationInput = {
   accommodationId: Scalars['ID']['input']
@@ -2517,6 +2580,8 @@ export type Query = {
   occupancy: OccupancyReport
   offers: Array<Offer>
   payment: Payment
+  paymentAccounts: Array<PaymentAccount>
+  paymentIntents: PaymentIntentConnection
   payments: PaymentConnection
   permanentTokens: Array<PermanentToken>
   platformLogs: UserLogConnection
@@ -2919,6 +2984,20 @@ export type QueryOffersArgs = {
 
 export type QueryPaymentArgs = {
   id: Scalars['ULID']['input']
+}
+
+export type QueryPaymentAccountsArgs = {
+  accommodationId: Scalars['ULID']['input']
+}
+
+export type QueryPaymentIntentsArgs = {
+  accommodationId: Scalars['ULID']['input']
+  after?: InputMaybe<Scalars['String']['input']>
+  before?: InputMaybe<Scalars['String']['input']>
+  bookingId?: InputMaybe<Scalars['ULID']['input']>
+  first?: InputMaybe<Scalars['Int']['input']>
+  last?: InputMaybe<Scalars['Int']['input']>
+  state?: InputMaybe<PaymentIntentState>
 }
 
 export type QueryPaymentsArgs = {
@@ -3654,6 +3733,13 @@ export type SetOverbookingLimitsInput = {
 
 export type SetOverbookingLimitsPayload = {
   changedNights: Scalars['Int']['output']
+}
+
+export type SetPaymentAccountInput = {
+  accommodationId: Scalars['ULID']['input']
+  credentials?: InputMaybe<Scalars['JSON']['input']>
+  driver: Scalars['String']['input']
+  enabled?: InputMaybe<Scalars['Boolean']['input']>
 }
 
 export type SetRatesInput = {
@@ -4525,8 +4611,16 @@ export type ResolversTypes = {
   OverbookingLimitItem: OverbookingLimitItem
   PageInfo: ResolverTypeWrapper<PageInfo>
   Payment: ResolverTypeWrapper<PaymentRow>
+  PaymentAccount: ResolverTypeWrapper<PaymentAccountRow>
   PaymentConnection: ResolverTypeWrapper<Omit<PaymentConnection, 'edges'> & { edges: Array<ResolversTypes['PaymentEdge']> }>
+  PaymentDecision: PaymentDecision
   PaymentEdge: ResolverTypeWrapper<Omit<PaymentEdge, 'node'> & { node: ResolversTypes['Payment'] }>
+  PaymentIntent: ResolverTypeWrapper<PaymentIntentRow>
+  PaymentIntentConnection: ResolverTypeWrapper<
+    Omit<PaymentIntentConnection, 'edges'> & { edges: Array<ResolversTypes['PaymentIntentEdge']> }
+  >
+  PaymentIntentEdge: ResolverTypeWrapper<Omit<PaymentIntentEdge, 'node'> & { node: ResolversTypes['PaymentIntent'] }>
+  PaymentIntentState: PaymentIntentState
   PaymentMethod: PaymentMethod
   PaymentStatus: PaymentStatus
   PermanentToken: ResolverTypeWrapper<PermanentTokenRow>
@@ -4540,6 +4634,8 @@ export type ResolversTypes = {
   PolicyVersion: ResolverTypeWrapper<PolicyVersionRow>
   PrimaryGuestChange: PrimaryGuestChange
   PromoCode: ResolverTypeWrapper<PromoCodeRow>
+  ProviderRefund: ResolverTypeWrapper<ProviderRefundRow>
+  ProviderRefundState: ProviderRefundState
   PublishAccommodationNotificationInput: PublishAccommodationNotificationInput
   PublishKioskSystemNotificationInput: PublishKioskSystemNotificationInput
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>
@@ -4616,6 +4712,7 @@ export type ResolversTypes = {
   SetMappingInput: SetMappingInput
   SetOverbookingLimitsInput: SetOverbookingLimitsInput
   SetOverbookingLimitsPayload: ResolverTypeWrapper<SetOverbookingLimitsPayload>
+  SetPaymentAccountInput: SetPaymentAccountInput
   SetRatesInput: SetRatesInput
   SetRentBlocksInput: SetRentBlocksInput
   SetRoomCleaningStatesInput: SetRoomCleaningStatesInput
@@ -4890,8 +4987,12 @@ export type ResolversParentTypes = {
   OverbookingLimitItem: OverbookingLimitItem
   PageInfo: PageInfo
   Payment: PaymentRow
+  PaymentAccount: PaymentAccountRow
   PaymentConnection: Omit<PaymentConnection, 'edges'> & { edges: Array<ResolversParentTypes['PaymentEdge']> }
   PaymentEdge: Omit<PaymentEdge, 'node'> & { node: ResolversParentTypes['Payment'] }
+  PaymentIntent: PaymentIntentRow
+  PaymentIntentConnection: Omit<PaymentIntentConnection, 'edges'> & { edges: Array<ResolversParentTypes['PaymentIntentEdge']> }
+  PaymentIntentEdge: Omit<PaymentIntentEdge, 'node'> & { node: ResolversParentTypes['PaymentIntent'] }
   PermanentToken: PermanentTokenRow
   PickUpFigures: PickUpFigures
   Policy: PolicyRow
@@ -4900,6 +5001,7 @@ export type ResolversParentTypes = {
   PolicyVersion: PolicyVersionRow
   PrimaryGuestChange: PrimaryGuestChange
   PromoCode: PromoCodeRow
+  ProviderRefund: ProviderRefundRow
   PublishAccommodationNotificationInput: PublishAccommodationNotificationInput
   PublishKioskSystemNotificationInput: PublishKioskSystemNotificationInput
   Query: Record<PropertyKey, never>
@@ -4958,6 +5060,7 @@ export type ResolversParentTypes = {
   SetMappingInput: SetMappingInput
   SetOverbookingLimitsInput: SetOverbookingLimitsInput
   SetOverbookingLimitsPayload: SetOverbookingLimitsPayload
+  SetPaymentAccountInput: SetPaymentAccountInput
   SetRatesInput: SetRatesInput
   SetRentBlocksInput: SetRentBlocksInput
   SetRoomCleaningStatesInput: SetRoomCleaningStatesInput
@@ -6743,6 +6846,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationSetOverbookingLimitsArgs, 'input'>
   >
+  setPaymentAccount?: Resolver<
+    ResolversTypes['PaymentAccount'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSetPaymentAccountArgs, 'input'>
+  >
   setRates?: Resolver<ResolversTypes['RatesChange'], ParentType, ContextType, RequireFields<MutationSetRatesArgs, 'input'>>
   setRentBlocks?: Resolver<
     ResolversTypes['RentBlocksChange'],
@@ -7123,6 +7232,19 @@ export type PaymentResolvers<
   voidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
 }
 
+export type PaymentAccountResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['PaymentAccount'] = ResolversParentTypes['PaymentAccount'],
+> = {
+  accommodationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  driver?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  enabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  webhookUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
 export type PaymentConnectionResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['PaymentConnection'] = ResolversParentTypes['PaymentConnection'],
@@ -7137,6 +7259,44 @@ export type PaymentEdgeResolvers<
 > = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   node?: Resolver<ResolversTypes['Payment'], ParentType, ContextType>
+}
+
+export type PaymentIntentResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['PaymentIntent'] = ResolversParentTypes['PaymentIntent'],
+> = {
+  accommodationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  accountId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  amount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  authorizedUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  bookingId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  capturedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  decision?: Resolver<ResolversTypes['PaymentDecision'], ParentType, ContextType>
+  failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  refunded?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  refunds?: Resolver<Array<ResolversTypes['ProviderRefund']>, ParentType, ContextType>
+  state?: Resolver<ResolversTypes['PaymentIntentState'], ParentType, ContextType>
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+}
+
+export type PaymentIntentConnectionResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['PaymentIntentConnection'] = ResolversParentTypes['PaymentIntentConnection'],
+> = {
+  edges?: Resolver<Array<ResolversTypes['PaymentIntentEdge']>, ParentType, ContextType>
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>
+}
+
+export type PaymentIntentEdgeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['PaymentIntentEdge'] = ResolversParentTypes['PaymentIntentEdge'],
+> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  node?: Resolver<ResolversTypes['PaymentIntent'], ParentType, ContextType>
 }
 
 export type PermanentTokenResolvers<
@@ -7205,6 +7365,21 @@ export type PromoCodeResolvers<
   ratePlanIds?: Resolver<Array<ResolversTypes['ULID']>, ParentType, ContextType>
   validFrom?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
   validUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+}
+
+export type ProviderRefundResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['ProviderRefund'] = ResolversParentTypes['ProviderRefund'],
+> = {
+  amount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  requestedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  state?: Resolver<ResolversTypes['ProviderRefundState'], ParentType, ContextType>
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
 }
 
 export type QueryResolvers<
@@ -7484,6 +7659,18 @@ export type QueryResolvers<
   >
   offers?: Resolver<Array<ResolversTypes['Offer']>, ParentType, ContextType, RequireFields<QueryOffersArgs, 'input'>>
   payment?: Resolver<ResolversTypes['Payment'], ParentType, ContextType, RequireFields<QueryPaymentArgs, 'id'>>
+  paymentAccounts?: Resolver<
+    Array<ResolversTypes['PaymentAccount']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryPaymentAccountsArgs, 'accommodationId'>
+  >
+  paymentIntents?: Resolver<
+    ResolversTypes['PaymentIntentConnection'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryPaymentIntentsArgs, 'accommodationId'>
+  >
   payments?: Resolver<
     ResolversTypes['PaymentConnection'],
     ParentType,
@@ -8648,14 +8835,19 @@ export type Resolvers<ContextType = GraphQLContext> = {
   OtpSetup?: OtpSetupResolvers<ContextType>
   PageInfo?: PageInfoResolvers<ContextType>
   Payment?: PaymentResolvers<ContextType>
+  PaymentAccount?: PaymentAccountResolvers<ContextType>
   PaymentConnection?: PaymentConnectionResolvers<ContextType>
   PaymentEdge?: PaymentEdgeResolvers<ContextType>
+  PaymentIntent?: PaymentIntentResolvers<ContextType>
+  PaymentIntentConnection?: PaymentIntentConnectionResolvers<ContextType>
+  PaymentIntentEdge?: PaymentIntentEdgeResolvers<ContextType>
   PermanentToken?: PermanentTokenResolvers<ContextType>
   PickUpFigures?: PickUpFiguresResolvers<ContextType>
   Policy?: PolicyResolvers<ContextType>
   PolicyStep?: PolicyStepResolvers<ContextType>
   PolicyVersion?: PolicyVersionResolvers<ContextType>
   PromoCode?: PromoCodeResolvers<ContextType>
+  ProviderRefund?: ProviderRefundResolvers<ContextType>
   Query?: QueryResolvers<ContextType>
   Quote?: QuoteResolvers<ContextType>
   RateCalendar?: RateCalendarResolvers<ContextType>

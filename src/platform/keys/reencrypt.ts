@@ -5,6 +5,7 @@ import {
   commands,
   hashKeys,
   otpKeys,
+  paymentAccounts,
   recoveryCodes,
   reservations,
   webhookEndpoints,
@@ -87,6 +88,14 @@ const places: readonly Place[] = [
     column: sql`body`,
     owner: sql`id`,
     stale: (prefix) => sql`sealed and ${notBy(sql`body`, prefix)}`,
+  },
+  {
+    name: 'credentials of payment accounts',
+    table: sql`${paymentAccounts}`,
+    key: [sql`accommodation_id`, sql`id`],
+    column: sql`credentials`,
+    owner: sql`id`,
+    stale: plain(sql`credentials`),
   },
   {
     name: 'results of commands',

@@ -113,10 +113,12 @@ export interface DriverTraits {
   clientData: readonly (keyof ClientData)[]
 }
 
-/** One way to take money. All calls but `parseWebhook` reach the network: never inside a transaction. They throw `PaymentError`. */
+/** One way to take money. All calls but `checkCredentials` and `parseWebhook` reach the network: never inside a transaction. They throw `PaymentError`. */
 export interface PaymentDriver {
   readonly name: string
   readonly traits: DriverTraits
+  /** Fails with CREDENTIALS_INVALID, and the name of the field as the code, if they are malformed. Asks nobody. */
+  checkCredentials(credentials: Credentials): void
   create(payment: NewPayment): Promise<ProviderPayment>
   retrieve(lookup: Lookup): Promise<ProviderPayment>
   /**

@@ -60,6 +60,14 @@ const eventSchema = z.object({ type: z.literal('payment.changed'), data: z.objec
 const notFound = () => new PaymentError('NOT_FOUND', 'no_such_payment')
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
 
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 export function createPaymentSimulator({
   clock,
   store = memoryStore(),
@@ -99,6 +107,7 @@ export function createPaymentSimulator({
   return {
     name: 'simulator',
     traits,
+    checkCredentials: (credentials) => void credentialsBy(schema, credentials),
 
     create: ({ credentials, key, amount, currency, description, returnUrl }) =>
       answering(async () => {
@@ -159,8 +168,8 @@ export function createPaymentSimulator({
       const { webhookSecret } = credentialsBy(schema, credentials)
       const body = Buffer.from(rawBody).toString()
       if (!isSigned({ headers, body, now: clock.now() }, webhookSecret)) throw new PaymentError('WEBHOOK_INVALID', 'signature')
-      const { data } = eventSchema.parse(JSON.parse(body))
-      return { id: headers['webhook-id']!, reference: data.reference }
+      const { data: event } = eventSchema.safeParse(jsonOf(body))
+      return event ? { id: headers['webhook-id']!, reference: event.data.reference } : null
     },
 
     async pay(reference, scenario) {

@@ -108,6 +108,7 @@ export function stripePayments({ outbound, clock, seconds, url = 'https://api.st
   return {
     name: 'stripe',
     traits,
+    checkCredentials: (credentials) => void credentialsBy(schema, credentials),
 
     create: ({ credentials, key, amount, currency, description }) =>
       asking(credentials, async ({ stripe, publishableKey }) => {

@@ -87,6 +87,7 @@ export function tossPayments({ outbound, seconds, url = 'https://api.tosspayment
   return {
     name: 'toss',
     traits,
+    checkCredentials: (credentials) => void credentialsBy(schema, credentials),
 
     /** Makes no call: the payment begins in the guest's browser. */
     async create({ credentials, key, amount, currency }) {

@@ -1,4 +1,4 @@
-import { cast } from '../cast.ts'
+import { cast, desk, management, managementByCredential } from '../cast.ts'
 import type { Rows } from '../row.ts'
 
 /** Public operations answer everybody the same. */
@@ -8,5 +8,15 @@ export const bookingRows: Rows = {
     ask: `{ offers(input: { accommodationId: $house, type: lodge, arrival: "2030-01-01", departure: "2030-01-02" }) { total } }`,
     may: cast,
     setting: 'sellsOnline',
+  },
+  paymentAccounts: { ask: '{ paymentAccounts(accommodationId: $house) { id driver } }', may: management },
+  paymentIntents: {
+    ask: '{ paymentIntents(accommodationId: $house) { edges { node { id } } } }',
+    may: [...desk, 'accommodationAdmin'],
+  },
+  setPaymentAccount: {
+    ask: `mutation { setPaymentAccount(input: { accommodationId: $house, driver: "toss", enabled: false,
+      credentials: { secretKey: "test_sk", clientKey: "test_ck" } }) { id } }`,
+    may: managementByCredential,
   },
 }

@@ -1,0 +1,22 @@
+interface AboutPayment {
+  bookingId: string
+  intentId: string
+}
+
+declare module '../../kernel/events.ts' {
+  interface EventTypes {
+    'payment_account.changed': { driver: string; enabled: boolean }
+    'payment.started': AboutPayment & { amount: number; currency: string }
+    'payment.captured': AboutPayment & { amount: number; currency: string }
+    /** The guest did not pay: declined, canceled or too late. No money moved. */
+    'payment.ended': AboutPayment & { state: string; failure: string | null }
+    /** The money came too late, or twice: it goes back to the guest. */
+    'payment.returned': AboutPayment & { amount: number; currency: string }
+    /** The sale is confirmed, and the provider does not give the money. */
+    'payment.lost': AboutPayment & { failure: string | null }
+    'payment.refunded': AboutPayment & { refundId: string; amount: number; currency: string }
+    'payment.refund_failed': AboutPayment & { refundId: string; amount: number; currency: string; failure: string | null }
+  }
+}
+
+export {}

@@ -1,0 +1,172 @@
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { paymentIntents, providerRefunds } from '../../db/tables/index.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { newId } from '../../kernel/ids.ts'
+import { PAYMENT_LEASE_ANSWERS } from '../../kernel/limits.ts'
+
+export type StoredIntent = typeof paymentIntents.$inferSelect
+export type StoredProviderRefund = typeof providerRefunds.$inferSelect
+export type IntentKey = Pick<StoredIntent, 'accommodationId' | 'id'>
+
+/** Wakes the reconcilers of all nodes. */
+export const paymentsTopic = 'payments'
+
+export const isIntent = ({ accommodationId, id }: IntentKey) =>
+  and(eq(paymentIntents.accommodationId, accommodationId), eq(paymentIntents.id, id))
+
+export async function intentOf(db: Database, key: IntentKey): Promise<StoredIntent> {
+  const [row] = await db.select().from(paymentIntents).where(isIntent(key))
+  return row ?? fail('PAYMENT_NOT_FOUND')
+}
+
+export async function locateIntent(db: Database, id: string): Promise<StoredIntent> {
+  const [row] = await db.select().from(paymentIntents).where(eq(paymentIntents.id, id))
+  return row ?? fail('PAYMENT_NOT_FOUND')
+}
+
+/** Locked after the booking, before everything else. */
+export async function lockIntent(db: Database, key: IntentKey): Promise<StoredIntent> {
+  const [row] = await db.select().from(paymentIntents).where(isIntent(key)).for('no key update')
+  return row ?? fail('PAYMENT_NOT_FOUND')
+}
+
+/** All attempts to pay for a booking, newest first. */
+export const intentsOfBooking = (db: Database, accommodationId: string, bookingId: string): Promise<StoredIntent[]> =>
+  db
+    .select()
+    .from(paymentIntents)
+    .where(and(eq(paymentIntents.accommodationId, accommodationId), eq(paymentIntents.bookingId, bookingId)))
+    .orderBy(sql`${paymentIntents.id} desc`)
+
+export async function writeIntent(
+  { clock }: Context,
+  db: Database,
+  key: IntentKey,
+  fields: Partial<typeof paymentIntents.$inferInsert>,
+): Promise<StoredIntent> {
+  const [row] = await db
+    .update(paymentIntents)
+    .set({ ...fields, updatedAt: clock.now() })
+    .where(isIntent(key))
+    .returning()
+  return row!
+}
+
+/** The refunds of a payment, oldest first. Its lock keeps them as they are. */
+export const refundsOf = (db: Database, { accommodationId, id }: IntentKey): Promise<StoredProviderRefund[]> =>
+  db
+    .select()
+    .from(providerRefunds)
+    .where(and(eq(providerRefunds.accommodationId, accommodationId), eq(providerRefunds.intentId, id)))
+    .orderBy(asc(providerRefunds.id))
+
+/** What of the refunds went back, or is going back. */
+export const refundedBy = (refunds: readonly StoredProviderRefund[]) =>
+  refunds.reduce((sum, { state, amount }) => (state === 'FAILED' ? sum : sum + amount), 0)
+
+export interface RequestedRefund {
+  amount: number
+  reason: string
+  requestedBy: string
+  reference?: string
+  state?: StoredProviderRefund['state']
+}
+
+/** The row stands before the provider is asked; its id is the provider's idempotency key. */
+export async function insertRefund(
+  { clock }: Context,
+  db: Database,
+  { accommodationId, id: intentId, currency }: StoredIntent,
+  { reference, state = 'PENDING', ...requested }: RequestedRefund,
+): Promise<StoredProviderRefund> {
+  const now = clock.now()
+  const [row] = await db
+    .insert(providerRefunds)
+    .values({
+      ...requested,
+      accommodationId,
+      id: newId(),
+      intentId,
+      currency,
+      state,
+      reference: reference ?? null,
+      failure: null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  return row!
+}
+
+export async function writeRefund(
+  { clock }: Context,
+  db: Database,
+  { accommodationId, id }: Pick<StoredProviderRefund, 'accommodationId' | 'id'>,
+  fields: Pick<StoredProviderRefund, 'state'> & Partial<Pick<StoredProviderRefund, 'reference' | 'failure'>>,
+): Promise<void> {
+  await db
+    .update(providerRefunds)
+    .set({ ...fields, updatedAt: clock.now() })
+    .where(and(eq(providerRefunds.accommodationId, accommodationId), eq(providerRefunds.id, id)))
+}
+
+/** Longer than the calls of one step can take: another process goes on only if this one died. */
+const leaseOf = ({ clock, limits }: Context) =>
+  new Date(clock.now().getTime() + limits.PAYMENT_SECONDS * PAYMENT_LEASE_ANSWERS * 1000)
+
+const isFree = (now: Date) => or(isNull(paymentIntents.claimedUntil), lte(paymentIntents.claimedUntil, now))
+
+/** Makes this process the only one that works on the payment for a while. Undefined if another one does. */
+export async function claimIntent(ctx: Context, key: IntentKey): Promise<StoredIntent | undefined> {
+  const until = leaseOf(ctx)
+  const [row] = await ctx.db
+    .update(paymentIntents)
+    .set({ claimedUntil: until, dueAt: until })
+    .where(and(isIntent(key), isFree(ctx.clock.now())))
+    .returning()
+  return row
+}
+
+/** The same for the payment that is due longest. */
+export async function claimDueIntent(ctx: Context): Promise<StoredIntent | undefined> {
+  const now = ctx.clock.now()
+  const until = leaseOf(ctx)
+  const due = ctx.db
+    .select({ id: paymentIntents.id })
+    .from(paymentIntents)
+    .where(and(lte(paymentIntents.dueAt, now), isFree(now)))
+    .orderBy(asc(paymentIntents.dueAt))
+    .limit(1)
+    .for('no key update', { skipLocked: true })
+  const [row] = await ctx.db
+    .update(paymentIntents)
+    .set({ claimedUntil: until, dueAt: until })
+    .where(inArray(paymentIntents.id, due))
+    .returning()
+  return row
+}
+
+/** Gives the claim back. A webhook that came meanwhile has made the payment due already. */
+export async function releaseIntent(
+  { db }: Context,
+  { claimedUntil, ...key }: StoredIntent,
+  { dueAt, idleChecks }: Pick<StoredIntent, 'dueAt' | 'idleChecks'>,
+): Promise<void> {
+  const next = dueAt === null ? sql`null` : sql`${dueAt.toISOString()}::timestamptz`
+  await db
+    .update(paymentIntents)
+    .set({
+      claimedUntil: null,
+      idleChecks,
+      dueAt: sql`case when ${paymentIntents.dueAt} < ${claimedUntil!.toISOString()}::timestamptz then ${paymentIntents.dueAt} else ${next} end`,
+    })
+    .where(and(isIntent(key), eq(paymentIntents.claimedUntil, claimedUntil!)))
+}
+
+/** Has the reconciler look at the payment at once. */
+export async function makeDue({ clock, ports }: Context, db: Database, key: IntentKey): Promise<void> {
+  await db.update(paymentIntents).set({ dueAt: clock.now(), idleChecks: 0 }).where(isIntent(key))
+  await ports.wakeups.send(db, paymentsTopic)
+}

@@ -1,0 +1,53 @@
+import type { paymentDecisions } from '../../db/tables/index.ts'
+import { advances, isOpen, type PaymentState } from '../../platform/payments/index.ts'
+
+export type Decision = (typeof paymentDecisions)[number]
+
+/**
+ * SELL: confirm the sale, or decide that the money goes back. CAPTURE, CANCEL, REFUND: call the provider. LOST: the sale is confirmed, and
+ * there is no money for it. WAIT: for the guest, the bank or the end of the hold. END: nothing more to do.
+ */
+export type Step = 'SELL' | 'CAPTURE' | 'CANCEL' | 'REFUND' | 'LOST' | 'WAIT' | 'END'
+
+interface Attempt {
+  state: PaymentState
+  decision: Decision
+}
+
+interface Circumstances {
+  reservesMoney: boolean
+  /** The booking is held, and the guest's time is not over. */
+  isSaleOpen: boolean
+  /** The guest's browser brought the provider's result. */
+  hasGuestResult: boolean
+  /** Something of the captured money did not go back. */
+  hasMoneyLeft: boolean
+}
+
+/** The state after the provider's answer. Without a reservation, an attempt that was ended here stays ended: its provider never heard of it. */
+export function stateAfter(stored: PaymentState, answered: PaymentState, reservesMoney: boolean): PaymentState {
+  const isGhost = !reservesMoney && !isOpen(stored) && answered !== 'CAPTURED'
+  return !isGhost && advances(stored, answered) ? answered : stored
+}
+
+export function nextStep({ state, decision }: Attempt, circumstances: Circumstances): Step {
+  if (decision === 'OPEN') return whileOpen(state, circumstances)
+  if (decision === 'TAKE') return whileTaking(state)
+  if (state === 'CAPTURED') return circumstances.hasMoneyLeft ? 'REFUND' : 'END'
+  return isOpen(state) ? 'CANCEL' : 'END'
+}
+
+function whileOpen(state: PaymentState, { reservesMoney, isSaleOpen, hasGuestResult }: Circumstances): Step {
+  if (state === 'CAPTURED') return 'SELL'
+  if (!isOpen(state)) return 'END'
+  // reserved money is worth a look for a room, however late it is
+  if (state === 'AUTHORIZED' && reservesMoney) return 'SELL'
+  if (!isSaleOpen) return 'CANCEL'
+  return state === 'AUTHORIZED' || (state === 'CREATED' && hasGuestResult && !reservesMoney) ? 'CAPTURE' : 'WAIT'
+}
+
+function whileTaking(state: PaymentState): Step {
+  if (state === 'AUTHORIZED') return 'CAPTURE'
+  if (state === 'CAPTURED') return 'END'
+  return isOpen(state) ? 'WAIT' : 'LOST'
+}

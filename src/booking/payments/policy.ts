@@ -1,0 +1,9 @@
+import type { Policy } from '../../kernel/authorize.ts'
+
+/** Guests pay by the token of their booking, and providers call by the signature of their webhooks. */
+export const paymentsPolicy = {
+  paymentAccounts: ['manager'],
+  setPaymentAccount: ['managerByCredential'],
+  paymentIntents: ['staff', 'accommodationAdmin'],
+  receiveProviderWebhook: ['anyone'],
+} as const satisfies Policy

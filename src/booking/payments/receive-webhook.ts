@@ -1,0 +1,87 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { paymentEvents, paymentIntents } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { id } from '../../kernel/inputs.ts'
+import { PROVIDER_EVENT_CHARACTERS_MAX, UNSIGNED_WEBHOOKS_PER_MINUTE } from '../../kernel/limits.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { PaymentError, type ProviderEvent } from '../../platform/payments/index.ts'
+import { accountById, type OpenAccount, openAccount } from './accounts.ts'
+import { makeDue, type StoredIntent } from './intents.ts'
+import { paymentsPolicy } from './policy.ts'
+
+const Address = z.object({ driver: z.string(), accountId: id })
+const minuteSeconds = 60
+
+export interface ReceivedWebhook {
+  driver: string
+  accountId: string
+  rawBody: Uint8Array
+  /** With names in lower case. */
+  headers: Readonly<Record<string, string>>
+}
+
+/** Stores a webhook of a provider, and has the reconciler ask the provider what has changed. Its body is believed in nothing. */
+export async function receiveProviderWebhook(ctx: Context, input: ReceivedWebhook): Promise<void> {
+  authorize(ctx.actor, paymentsPolicy.receiveProviderWebhook)
+  const { driver, accountId } = parse(Address, { driver: input.driver, accountId: input.accountId })
+  const account = await accountById(ctx.db, accountId)
+  const opened = account?.driver === driver ? openAccount(ctx, account) : null
+  if (!opened) fail('PAYMENT_ACCOUNT_NOT_FOUND')
+  const { signsWebhooks } = opened.driver.traits
+  if (!signsWebhooks) await limitUnsigned(ctx, accountId)
+  const event = await eventOf(ctx, opened, input)
+  const intent = event && (await intentOfReference(ctx, opened, event))
+  if (!event || !intent) return
+  // not audited: what it changes leaves its own entries
+  await transact(ctx, async ({ db }) => {
+    const { accommodationId } = intent
+    const { id: eventId, reference } = event
+    const [added] = await db
+      .insert(paymentEvents)
+      .values({ accommodationId, accountId, eventId, reference, receivedAt: ctx.clock.now() })
+      .onConflictDoNothing()
+      .returning()
+    // anybody could have sent an unsigned one before
+    if (added || !signsWebhooks) await makeDue(ctx, db, intent)
+  })
+}
+
+async function limitUnsigned({ ports }: Context, accountId: string): Promise<void> {
+  const allowance = { max: UNSIGNED_WEBHOOKS_PER_MINUTE, windowSeconds: minuteSeconds }
+  const { allowed, resetSeconds } = await ports.limiter.hit(`payment-webhooks:${accountId}`, allowance)
+  if (!allowed) fail('RATE_LIMITED', { retryAfterSeconds: resetSeconds })
+}
+
+async function eventOf(
+  { log }: Context,
+  { account, driver, credentials }: OpenAccount,
+  { rawBody, headers }: ReceivedWebhook,
+): Promise<ProviderEvent | null> {
+  try {
+    const event = await driver.parseWebhook({ credentials, rawBody, headers })
+    return event && event.id.length <= PROVIDER_EVENT_CHARACTERS_MAX && !event.id.includes('\0') ? event : null
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error
+    log.warn({ accountId: account.id, code: error.code }, 'A webhook to a payment account was refused')
+    fail('BAD_REQUEST', 'The webhook is not signed by the provider, or is too old.')
+  }
+}
+
+/** Only payments that this server began. */
+async function intentOfReference(
+  { db }: Context,
+  { account: { accommodationId, id: accountId } }: OpenAccount,
+  { reference }: ProviderEvent,
+): Promise<StoredIntent | undefined> {
+  if (reference.includes('\0')) return undefined
+  const isOfAccount = and(eq(paymentIntents.accommodationId, accommodationId), eq(paymentIntents.accountId, accountId))
+  const [row] = await db
+    .select()
+    .from(paymentIntents)
+    .where(and(isOfAccount, eq(paymentIntents.reference, reference)))
+  return row
+}

@@ -1,0 +1,95 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import { accommodationOf } from '../../core/accommodations/index.ts'
+import { lockName } from '../../db/lock-name.ts'
+import { paymentAccounts } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail, refuseField } from '../../kernel/errors.ts'
+import { newId } from '../../kernel/ids.ts'
+import { id } from '../../kernel/inputs.ts'
+import { SECRET_CHARACTERS_MAX } from '../../kernel/limits.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { type Credentials, type PaymentDriver, PaymentError } from '../../platform/payments/index.ts'
+import { seal } from './accounts.ts'
+import { paymentsPolicy } from './policy.ts'
+import type { PaymentAccountRow } from './view.ts'
+
+const SetPaymentAccount = z.object({
+  accommodationId: id,
+  driver: z.string().max(SECRET_CHARACTERS_MAX),
+  credentials: z.record(z.string(), z.string().max(SECRET_CHARACTERS_MAX)).nullish(),
+  enabled: z.boolean().nullish(),
+})
+
+type Input = Omit<z.input<typeof SetPaymentAccount>, 'credentials'> & { credentials?: unknown }
+
+/** The credentials are written, and never read back: neither by the answer nor by the audit log. */
+export async function setPaymentAccount(ctx: Context, input: Input): Promise<PaymentAccountRow> {
+  authorize(ctx.actor, paymentsPolicy.setPaymentAccount)
+  const { accommodationId, driver: name, credentials, enabled } = parse(SetPaymentAccount, input)
+  authorize(ctx.actor, paymentsPolicy.setPaymentAccount, accommodationId)
+  const driver = ctx.ports.payments.driver(name)
+  if (!driver) refuseField('driver', `expected one of ${ctx.ports.payments.names.join(', ')}`)
+  if (credentials) refuseCredentials(driver, credentials)
+  return transact(ctx, async ({ db, audit, emit }) => {
+    await accommodationOf(db, accommodationId)
+    // the first two calls at once would both find no row to lock
+    await lockName(db, 'payment accounts', accommodationId)
+    const isOfDriver = and(eq(paymentAccounts.accommodationId, accommodationId), eq(paymentAccounts.driver, name))
+    const [before] = await db.select().from(paymentAccounts).where(isOfDriver)
+    if (!before && !credentials) refuseField('credentials', 'required for a new account')
+    const now = ctx.clock.now()
+    const accountId = before?.id ?? newId()
+    const isEnabled = enabled ?? before?.enabled ?? true
+    if (isEnabled)
+      await db
+        .update(paymentAccounts)
+        .set({ enabled: false, updatedAt: now })
+        .where(
+          and(
+            eq(paymentAccounts.accommodationId, accommodationId),
+            eq(paymentAccounts.enabled, true),
+            ne(paymentAccounts.driver, name),
+          ),
+        )
+    const sealed = credentials ? seal(ctx, accountId, credentials) : before!.credentials
+    const values = { credentials: sealed, enabled: isEnabled, updatedAt: now }
+    const { credentials: _, ...row } = before
+      ? (await db.update(paymentAccounts).set(values).where(isOfDriver).returning())[0]!
+      : (
+          await db
+            .insert(paymentAccounts)
+            .values({ accommodationId, id: accountId, driver: name, createdAt: now, ...values })
+            .returning()
+        )[0]!
+    audit({
+      accommodationId,
+      type: 'paymentAccount.set',
+      log: credentials ? `Set the credentials of ${name}.` : `${isEnabled ? 'Enabled' : 'Disabled'} ${name}.`,
+      relatedId: accountId,
+      ...(before && { before: { enabled: before.enabled } }),
+      after: { driver: name, enabled: isEnabled, hasNewCredentials: credentials != null },
+    })
+    const payload = { driver: name, enabled: isEnabled }
+    emit({ accommodationId, type: 'payment_account.changed', subjectId: accountId, payload })
+    return row
+  })
+}
+
+/** The messages name fields, never values. */
+function refuseCredentials({ traits, checkCredentials }: PaymentDriver, credentials: Credentials): void {
+  const names = traits.credentials.map(({ name }) => name)
+  const isComplete = names.every((name) => Object.hasOwn(credentials, name)) && Object.keys(credentials).length === names.length
+  if (!isComplete) refuseField('credentials', `expected ${names.join(', ')}`)
+  try {
+    checkCredentials(credentials)
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error
+    fail('PAYMENT_CREDENTIALS_INVALID', {
+      field: `credentials.${error.code}`,
+      message: `credentials.${error.code} is malformed.`,
+    })
+  }
+}

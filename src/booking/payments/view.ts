@@ -1,0 +1,32 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { qualifyColumns } from '../../db/qualify-columns.ts'
+import { paymentAccounts, paymentIntents, providerRefunds } from '../../db/tables/index.ts'
+import { defineView, many } from '../../db/view.ts'
+import type { StoredAccount } from './accounts.ts'
+import type { StoredIntent, StoredProviderRefund } from './intents.ts'
+
+export type PaymentAccountRow = Omit<StoredAccount, 'credentials'>
+export type ProviderRefundRow = StoredProviderRefund
+
+export interface PaymentIntentRow extends StoredIntent {
+  refunded: number
+  refunds: ProviderRefundRow[]
+}
+
+export const paymentAccountView = defineView<PaymentAccountRow>(paymentAccounts, { always: ['accommodationId', 'id', 'driver'] })
+
+const providerRefundView = defineView<ProviderRefundRow>(providerRefunds, { always: ['accommodationId', 'id'] })
+
+const ofIntent = and(
+  eq(providerRefunds.accommodationId, paymentIntents.accommodationId),
+  eq(providerRefunds.intentId, paymentIntents.id),
+)!
+
+export const paymentIntentView = defineView<PaymentIntentRow>(paymentIntents, {
+  always: ['accommodationId', 'id'],
+  computed: {
+    refunded: qualifyColumns(sql`(select coalesce(sum(${providerRefunds.amount}), 0)::bigint from ${providerRefunds}
+      where ${ofIntent} and ${providerRefunds.state} <> 'FAILED')`).mapWith(Number),
+  },
+  relations: { refunds: many(providerRefundView, ofIntent, sql`${providerRefunds.id}`) },
+})
