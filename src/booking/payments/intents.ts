@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { paymentIntents, providerRefunds } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -132,20 +132,13 @@ export async function claimIntent(ctx: Context, key: IntentKey): Promise<StoredI
 /** The same for the payment that is due longest. */
 export async function claimDueIntent(ctx: Context): Promise<StoredIntent | undefined> {
   const now = ctx.clock.now()
-  const until = leaseOf(ctx)
-  const due = ctx.db
-    .select({ id: paymentIntents.id })
+  const [due] = await ctx.db
+    .select({ accommodationId: paymentIntents.accommodationId, id: paymentIntents.id })
     .from(paymentIntents)
     .where(and(lte(paymentIntents.dueAt, now), isFree(now)))
     .orderBy(asc(paymentIntents.dueAt))
     .limit(1)
-    .for('no key update', { skipLocked: true })
-  const [row] = await ctx.db
-    .update(paymentIntents)
-    .set({ claimedUntil: until, dueAt: until })
-    .where(inArray(paymentIntents.id, due))
-    .returning()
-  return row
+  return due && ((await claimIntent(ctx, due)) ?? claimDueIntent(ctx))
 }
 
 /** Gives the claim back. A webhook that came meanwhile has made the payment due already. */
