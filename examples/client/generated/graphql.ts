@@ -2815,6 +2815,24 @@ export interface Payment {
   voidedAt: string | null
 }
 
+/** The account of a property at a payment provider. Its credentials are never shown. */
+export interface PaymentAccount {
+  /** The property. */
+  accommodationId: string
+  /** When it was created. */
+  createdAt: string
+  /** The provider: `stripe` or `toss`; in development also `simulator`. */
+  driver: string
+  /** Whether guests pay through it. At most one account of a property is enabled. */
+  enabled: boolean
+  /** Identifier of the account. */
+  id: string
+  /** When it last changed. */
+  updatedAt: string
+  /** Where the provider sends its webhooks. Enter it at the provider. */
+  webhookUrl: string
+}
+
 /** Payments of an accommodation, in pages. */
 export interface PaymentConnection {
   /** The rows of the page, each with its cursor. */
@@ -2823,6 +2841,9 @@ export interface PaymentConnection {
   pageInfo: PageInfo
 }
 
+/** What becomes of the money of a payment. */
+export type PaymentDecision = 'OPEN' | 'RETURN' | 'TAKE'
+
 /** A row of a page of payments. */
 export interface PaymentEdge {
   /** Cursor of this row, for `after` or `before` of the next page. */
@@ -2830,6 +2851,61 @@ export interface PaymentEdge {
   /** The payment. */
   node: Payment
 }
+
+/** An attempt to pay for a booking at a payment provider. */
+export interface PaymentIntent {
+  /** The property. */
+  accommodationId: string
+  /** The account at the provider. */
+  accountId: string
+  /** The amount, greater than zero. */
+  amount: number
+  /** When the authorization ends, if the provider says so. */
+  authorizedUntil: string | null
+  /** The booking that is paid. */
+  bookingId: string
+  /** When the money was taken. */
+  capturedAt: string | null
+  /** When the guest began to pay. */
+  createdAt: string
+  /** ISO 4217 code of the amount. */
+  currency: string
+  /** What becomes of its money. */
+  decision: PaymentDecision
+  /** The provider's code of the last refusal. */
+  failure: string | null
+  /** Identifier of the attempt. */
+  id: string
+  /** What the provider calls it; null until the provider answered. */
+  reference: string | null
+  /** What went back, or is going back. */
+  refunded: number
+  /** Its refunds, oldest first. */
+  refunds: ProviderRefund[]
+  /** Its state. */
+  state: PaymentIntentState
+  /** When it last changed. */
+  updatedAt: string
+}
+
+/** Payments at providers, in pages. */
+export interface PaymentIntentConnection {
+  /** The rows of the page, each with its cursor. */
+  edges: PaymentIntentEdge[]
+  /** The position of the page. */
+  pageInfo: PageInfo
+}
+
+/** A row of a page of payments at providers. */
+export interface PaymentIntentEdge {
+  /** Cursor of this row, for `after` or `before` of the next page. */
+  cursor: string
+  /** The payment. */
+  node: PaymentIntent
+}
+
+/** State of a payment at a provider. */
+export type PaymentIntentState = 'AUTHORIZED' | 'CANCELED' | 'CAPTURED' | 'CREATED' | 'EXPIRED' | 'FAILED' | 'PENDING'
 
 /** Method of a payment. */
 export type PaymentMethod = 'bank_transfer' | 'card' | 'cash' | 'other' | 'platform' | 'voucher'
@@ -2958,6 +3034,31 @@ export interface PromoCode {
   /** When it ends; null for never. */
   validUntil: string | null
 }
+
+/** A refund at a payment provider. */
+export interface ProviderRefund {
+  /** The amount, greater than zero. */
+  amount: number
+  /** When it was asked for. */
+  createdAt: string
+  /** ISO 4217 code of the amount. */
+  currency: string
+  /** The provider's code of what went wrong. */
+  failure: string | null
+  /** Identifier of the refund. */
+  id: string
+  /** Why it was made. */
+  reason: string
+  /** Name of the actor who asked for it; `provider` if it was made at the provider itself. */
+  requestedBy: string
+  /** Its state. */
+  state: ProviderRefundState
+  /** When it last changed. */
+  updatedAt: string
+}
+
+/** State of a refund at a provider. */
+export type ProviderRefundState = 'FAILED' | 'PENDING' | 'SUCCEEDED'
 
 /** A notification to publish. */
 export interface PublishAccommodationNotificationInput {
@@ -3990,6 +4091,19 @@ export interface SetOverbookingLimitsInput {
 export interface SetOverbookingLimitsPayload {
   /** How many limits changed, counted by room type and night. */
   changedNights: number
+}
+
+/** How a property takes money online. */
+export interface SetPaymentAccountInput {
+  /** The property. */
+  accommodationId: string
+  /** Its keys as an object of texts, all of them together. `stripe`: `secretKey`, `publishableKey`, `webhookSecret`. `toss`: `secretKey`,
+   * `clientKey`. `simulator`: `secretKey` (`sim_…`), `webhookSecret` (`whsec_…`). Required for a new account; left out, they stay. */
+  credentials?: unknown
+  /** The provider: `stripe` or `toss`; in development also `simulator`. */
+  driver: string
+  /** Whether guests pay through it; another account of the property is disabled then. If left out it stays; a new account is enabled. */
+  enabled?: boolean | null
 }
 
 /** Prices to set. */
@@ -5741,6 +5855,34 @@ export interface Query {
     }
     result: Payment
   }
+  /** The accounts of a property at payment providers. For managers. */
+  paymentAccounts: {
+    variables: {
+      /** The property. */
+      accommodationId: string
+    }
+    result: PaymentAccount[]
+  }
+  /** Payments of a property at providers, newest first. For staff. */
+  paymentIntents: {
+    variables: {
+      /** The property. */
+      accommodationId: string
+      /** Rows after this cursor. */
+      after?: string | null
+      /** Rows before this cursor. */
+      before?: string | null
+      /** Of this booking only. */
+      bookingId?: string | null
+      /** Number of rows after `after`. */
+      first?: number | null
+      /** Number of rows before `before`. */
+      last?: number | null
+      /** In this state only. */
+      state?: PaymentIntentState | null
+    }
+    result: PaymentIntentConnection
+  }
   /** The payments of an accommodation, the latest first, voided ones included. Needs the same rights as the folio. */
   payments: {
     variables: {
@@ -7044,6 +7186,14 @@ export interface Mutation {
     }
     result: SetOverbookingLimitsPayload
   }
+  /** Sets the account of a property at a payment provider. The keys are stored encrypted and never shown again. For managers. */
+  setPaymentAccount: {
+    variables: {
+      /** The account. */
+      input: SetPaymentAccountInput
+    }
+    result: PaymentAccount
+  }
   /** Sets prices of nights, all or nothing. Needs the management right. */
   setRates: {
     variables: {
@@ -7580,6 +7730,16 @@ export const variables = {
     occupancy: { accommodationId: 'ULID!', from: 'String!', pickUpSince: 'String', to: 'String!' },
     offers: { input: 'OffersInput!' },
     payment: { id: 'ULID!' },
+    paymentAccounts: { accommodationId: 'ULID!' },
+    paymentIntents: {
+      accommodationId: 'ULID!',
+      after: 'String',
+      before: 'String',
+      bookingId: 'ULID',
+      first: 'Int',
+      last: 'Int',
+      state: 'PaymentIntentState',
+    },
     payments: {
       accommodationId: 'ULID!',
       after: 'String',
@@ -7741,6 +7901,7 @@ export const variables = {
     setMapping: { input: 'SetMappingInput!' },
     setOtpKey: { otp: 'String' },
     setOverbookingLimits: { input: 'SetOverbookingLimitsInput!' },
+    setPaymentAccount: { input: 'SetPaymentAccountInput!' },
     setRates: { input: 'SetRatesInput!' },
     setRentBlocks: { input: 'SetRentBlocksInput!' },
     setReservationDoorKey: { doorKeyId: 'String', reservationId: 'ULID!' },
