@@ -360,6 +360,9 @@ export interface AddArticleInput {
   count?: number | null
   /** The folio; not needed if `reservationId` is given. */
   folioId?: string | null
+  /** A key of the client for this request, 1 to 255 visible characters. A repeat with the same key and input answers what the first one added;
+   * with any other input it is refused with `IDEMPOTENCY_KEY_REUSED`. Keys are unique within the accommodation. */
+  idempotencyKey?: string | null
   /** The reservation of the folio; not needed if `folioId` is given. */
   reservationId?: string | null
 }
@@ -374,6 +377,9 @@ export interface AddChargeInput {
   description: string
   /** The folio; not needed if `reservationId` is given. */
   folioId?: string | null
+  /** A key of the client for this request, 1 to 255 visible characters. A repeat with the same key and input answers what the first one added;
+   * with any other input it is refused with `IDEMPOTENCY_KEY_REUSED`. Keys are unique within the accommodation. */
+  idempotencyKey?: string | null
   /** The reservation of the folio; not needed if `folioId` is given. */
   reservationId?: string | null
 }
@@ -1572,11 +1578,14 @@ export interface DayBoard {
   departures: DayBoardList
   /** Number of departures whose guests are in house. */
   departuresDue: number
-  /** Guests in house whose stay touches the day, by check-out time. */
+  /** Guests in house whose stay touches the day, by check-out time; today also those who checked in before the day of their stay. */
   inHouse: DayBoardList
+  /** Stays that should have begun before the day, whose guests have not come and whose time is not over when the day begins, by check-in time.
+   * On a later day than today there are none. */
+  late: DayBoardList
   /** Stays of the day that are marked as overbooked, by check-in time. */
   overbooked: DayBoardList
-  /** Departures with an open balance. */
+  /** Departures with an open balance, of guests who have come. */
   owing: DayBoardBalances
   /** Stays of the day that have no room, by check-in time. */
   withoutRoom: DayBoardList
@@ -1900,7 +1909,7 @@ export interface HousekeepingRoom {
   isReady: boolean
   /** Whether a guest who arrives by the end of the day has not checked in yet. */
   neededToday: boolean
-  /** Check-in time of the next guest, on the day or later; null without one. */
+  /** Check-in time of the next guest, on the day or later; the start of the day if the guest should have come before. Null without one. */
   nextArrivalAt: string | null
   /** What those who clean the room should know. */
   note: string | null
@@ -3385,6 +3394,9 @@ export interface RecordPaymentInput {
   externalRef?: string | null
   /** The folio; not needed if `reservationId` is given. */
   folioId?: string | null
+  /** A key of the client for this request, 1 to 255 visible characters. A repeat with the same key and input answers what the first one added;
+   * with any other input it is refused with `IDEMPOTENCY_KEY_REUSED`. Keys are unique within the accommodation. */
+  idempotencyKey?: string | null
   /** A note, at most 5,000 characters. */
   memo?: string | null
   /** How it was paid. `platform` is refused with `CHANNEL_MISSING` if the reservation has no `channelId`. */
@@ -3403,6 +3415,9 @@ export interface RecordRefundInput {
   externalRef?: string | null
   /** The folio; not needed if `reservationId` is given. */
   folioId?: string | null
+  /** A key of the client for this request, 1 to 255 visible characters. A repeat with the same key and input answers what the first one added;
+   * with any other input it is refused with `IDEMPOTENCY_KEY_REUSED`. Keys are unique within the accommodation. */
+  idempotencyKey?: string | null
   /** A note, at most 5,000 characters. */
   memo?: string | null
   /** How it was given back. `platform` is refused with `CHANNEL_MISSING` if the reservation has no `channelId`. */
@@ -3455,6 +3470,22 @@ export interface Refund {
   updatedAt: string
   /** When it was voided; null while it counts. */
   voidedAt: string | null
+}
+
+/** Refunds of an accommodation, in pages. */
+export interface RefundConnection {
+  /** The rows of the page, each with its cursor. */
+  edges: RefundEdge[]
+  /** The position of the page. */
+  pageInfo: PageInfo
+}
+
+/** A row of a page of refunds. */
+export interface RefundEdge {
+  /** Cursor of this row, for `after` or `before` of the next page. */
+  cursor: string
+  /** The refund. */
+  node: Refund
 }
 
 /** A new app. */
@@ -6011,6 +6042,30 @@ export interface Query {
     }
     result: TokenPayload
   }
+  /** The refunds of an accommodation, the latest first, voided ones included. Needs the same rights as the folio. */
+  refunds: {
+    variables: {
+      /** The accommodation. */
+      accommodationId: string
+      /** Cursor after which the page starts. */
+      after?: string | null
+      /** Cursor before which the page ends. */
+      before?: string | null
+      /** Rows from the start or after the cursor `after`; 20 if neither `first` nor `last` is given, 200 at most. */
+      first?: number | null
+      /** Only those given back at this moment or later. */
+      from?: string | null
+      /** Rows from the end or before the cursor `before`. */
+      last?: number | null
+      /** Only those given back this way. */
+      method?: PaymentMethod | null
+      /** Only those that count, or only those that were voided. */
+      status?: PaymentStatus | null
+      /** Only those given back before this moment. */
+      to?: string | null
+    }
+    result: RefundConnection
+  }
   /** What was done to a reservation, the latest first. Needs STAFF or above. */
   reservationHistory: {
     variables: {
@@ -7760,6 +7815,17 @@ export const variables = {
     ratePlan: { id: 'ULID!' },
     ratePlans: { accommodationId: 'ULID!', includeArchived: 'Boolean', roomTypeId: 'ULID' },
     refreshToken: { refreshToken: 'String!' },
+    refunds: {
+      accommodationId: 'ULID!',
+      after: 'String',
+      before: 'String',
+      first: 'Int',
+      from: 'DateTime',
+      last: 'Int',
+      method: 'PaymentMethod',
+      status: 'PaymentStatus',
+      to: 'DateTime',
+    },
     reservationHistory: { after: 'String', first: 'Int', reservationId: 'ULID!' },
     reservationSettings: { accommodationId: 'ULID!' },
     room: { id: 'ULID!' },
