@@ -1,6 +1,7 @@
 import type { ChargeTax, InvoiceDocument } from '../../db/tables/index.ts'
 import { dateIn } from '../../kernel/zone.ts'
 import { type StandingEntries, sourceOfCharge } from '../folios/index.ts'
+import { taxRatesOf } from './tax-rates.ts'
 import type { InvoiceProfileRow } from './view.ts'
 
 interface Issue {
@@ -33,6 +34,7 @@ export function documentOf({ profile, recipient, entries, timeZone }: Issue): In
     reason: null,
     lines,
     taxes: taxesOf(lines),
+    taxRates: taxRatesOf(lines),
     payments,
     total: sumOf(lines),
     totalPaid: sumOf(payments),
@@ -41,18 +43,21 @@ export function documentOf({ profile, recipient, entries, timeZone }: Issue): In
 
 /** Takes back all that the invoice charges. What was paid stays on the folio. */
 export function creditOf(invoice: InvoiceDocument, reason: string): InvoiceDocument {
+  const taxRates = invoice.taxRates ?? taxRatesOf(invoice.lines)
   return {
     ...invoice,
     reason,
     lines: invoice.lines.map((line) => ({ ...negated(line), taxes: line.taxes.map(negated) })),
     taxes: invoice.taxes.map(negated),
+    taxRates: taxRates.map((rate) => ({ ...negated(rate), base: minus(rate.base), gross: minus(rate.gross) })),
     payments: [],
     total: -invoice.total,
     totalPaid: 0,
   }
 }
 
-const negated = <Row extends { amount: number }>(row: Row): Row => ({ ...row, amount: row.amount === 0 ? 0 : -row.amount })
+const minus = <Amount extends number | null>(amount: Amount) => (amount ? -amount : amount)
+const negated = <Row extends { amount: number }>(row: Row): Row => ({ ...row, amount: minus(row.amount) })
 
 /** Each tax once, with its sum. */
 function taxesOf(lines: InvoiceDocument['lines']): ChargeTax[] {

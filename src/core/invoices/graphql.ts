@@ -5,6 +5,7 @@ import { issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { invoice, invoiceProfile, listInvoices } from './read.ts'
 import { setInvoiceProfile } from './set-invoice-profile.ts'
+import { netOf, taxRatesOf } from './tax-rates.ts'
 import { invoiceView } from './view.ts'
 
 export const resolvers = {
@@ -26,6 +27,8 @@ export const resolvers = {
     reason: ({ document }) => document.reason,
     lines: ({ document }) => document.lines,
     taxes: ({ document }) => document.taxes,
+    taxRates: ({ document }) => document.taxRates ?? taxRatesOf(document.lines),
+    totalNet: ({ document }) => netOf(document),
     payments: ({ document }) => document.payments,
     totalPaid: ({ document }) => document.totalPaid,
     balance: ({ document }) => document.total - document.totalPaid,

@@ -5,7 +5,7 @@ import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { dateIn } from '../../kernel/zone.ts'
 import type { Books } from '../accommodations/index.ts'
-import { nextSequence, type StoredInvoice } from './queries.ts'
+import { issueBefore, nextSequence, type StoredInvoice } from './queries.ts'
 import type { InvoiceProfileRow } from './view.ts'
 
 interface Draft extends Pick<StoredInvoice, 'kind' | 'invoiceId' | 'folioId' | 'reservationId' | 'currency'> {
@@ -19,8 +19,7 @@ export async function numberAndStore(ctx: Context, { db }: Unit, draft: Draft): 
   const { profile, books, document, ...fields } = draft
   const { accommodationId, numberPrefix } = profile
   const sequence = await nextSequence(db, accommodationId)
-  // read with the lock, so that a higher number never has an earlier day
-  const issuedAt = ctx.clock.now()
+  const { issuedAt, issuedOn } = issueAfter(await issueBefore(db, accommodationId, sequence), books, ctx.clock.now())
   const [row] = await db
     .insert(invoices)
     .values({
@@ -31,10 +30,19 @@ export async function numberAndStore(ctx: Context, { db }: Unit, draft: Draft): 
       ...fields,
       total: document.total,
       document,
-      issuedOn: dateIn(books.timeZone, issuedAt),
+      issuedOn,
       issuedAt,
       issuedBy: actorName(ctx.actor),
     })
     .returning()
   return row!
+}
+
+type Issue = Pick<StoredInvoice, 'issuedAt' | 'issuedOn'>
+
+/** A higher number never has an earlier moment or day, also if the clock of this node is slow or the property changed its time zone. */
+function issueAfter(before: Issue | undefined, { timeZone }: Books, now: Date): Issue {
+  const issuedAt = before && before.issuedAt > now ? before.issuedAt : now
+  const issuedOn = dateIn(timeZone, issuedAt)
+  return { issuedAt, issuedOn: before && before.issuedOn > issuedOn ? before.issuedOn : issuedOn }
 }

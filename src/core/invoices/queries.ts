@@ -55,3 +55,16 @@ export async function nextSequence(db: Database, accommodationId: string): Promi
     .returning()
   return row!.last
 }
+
+/** The moment and the day of the document before this number, whose lock is held. */
+export async function issueBefore(
+  db: Database,
+  accommodationId: string,
+  sequence: number,
+): Promise<Pick<StoredInvoice, 'issuedAt' | 'issuedOn'> | undefined> {
+  const [row] = await db
+    .select({ issuedAt: invoices.issuedAt, issuedOn: invoices.issuedOn })
+    .from(invoices)
+    .where(and(eq(invoices.accommodationId, accommodationId), eq(invoices.sequence, sequence - 1)))
+  return row
+}

@@ -18,6 +18,8 @@ export const invoiceView = defineView<InvoiceRow>(invoices, {
     reason: document,
     lines: document,
     taxes: document,
+    taxRates: document,
+    totalNet: document,
     payments: document,
     totalPaid: document,
     balance: document,

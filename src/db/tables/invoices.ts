@@ -23,6 +23,13 @@ export const invoiceProfiles = pgTable('invoice_profiles', {
 
 export const invoiceKinds = ['INVOICE', 'CREDIT_NOTE'] as const
 
+/** A tax of an invoice with what it is of. */
+export interface InvoiceTaxRate extends ChargeTax {
+  /** Net. Null for a fixed amount, and for a tax on top whose charge is not known. */
+  base: number | null
+  gross: number | null
+}
+
 /** What is printed on an invoice. Amounts of a refund, and all of a credit note, are negative. */
 export interface InvoiceDocument {
   issuer: Omit<typeof invoiceProfiles.$inferSelect, 'accommodationId' | 'numberPrefix' | 'updatedAt'>
@@ -31,6 +38,8 @@ export interface InvoiceDocument {
   reason: string | null
   lines: { date: string; description: string; source: (typeof chargeSources)[number]; amount: number; taxes: ChargeTax[] }[]
   taxes: ChargeTax[]
+  /** Invoices from before there were bases lack it. */
+  taxRates?: InvoiceTaxRate[]
   payments: { date: string; method: (typeof paymentMethods)[number]; amount: number }[]
   total: number
   totalPaid: number

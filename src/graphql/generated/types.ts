@@ -1194,8 +1194,10 @@ export type Invoice = {
   reason?: Maybe<Scalars['String']['output']>
   recipient: InvoiceRecipient
   reservationId: Scalars['ULID']['output']
+  taxRates: Array<InvoiceTaxRate>
   taxes: Array<ChargeTax>
   total: Scalars['Amount']['output']
+  totalNet: Scalars['Amount']['output']
   totalPaid: Scalars['Amount']['output']
 }
 
@@ -1258,6 +1260,16 @@ export type InvoiceRecipientInput = {
   email?: InputMaybe<Scalars['String']['input']>
   name: Scalars['String']['input']
   taxNumber?: InputMaybe<Scalars['String']['input']>
+}
+
+export type InvoiceTaxRate = {
+  amount: Scalars['Amount']['output']
+  base?: Maybe<Scalars['Amount']['output']>
+  code: Scalars['String']['output']
+  gross?: Maybe<Scalars['Amount']['output']>
+  included: Scalars['Boolean']['output']
+  name: Scalars['String']['output']
+  ratePpm?: Maybe<Scalars['Int']['output']>
 }
 
 export type IssueInvoiceInput = {
@@ -4567,6 +4579,7 @@ export type ResolversTypes = {
   InvoiceProfile: ResolverTypeWrapper<InvoiceProfileRow>
   InvoiceRecipient: ResolverTypeWrapper<InvoiceRecipient>
   InvoiceRecipientInput: InvoiceRecipientInput
+  InvoiceTaxRate: ResolverTypeWrapper<InvoiceTaxRate>
   IssueInvoiceInput: IssueInvoiceInput
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>
   Kiosk: ResolverTypeWrapper<KioskRow>
@@ -4950,6 +4963,7 @@ export type ResolversParentTypes = {
   InvoiceProfile: InvoiceProfileRow
   InvoiceRecipient: InvoiceRecipient
   InvoiceRecipientInput: InvoiceRecipientInput
+  InvoiceTaxRate: InvoiceTaxRate
   IssueInvoiceInput: IssueInvoiceInput
   JSON: Scalars['JSON']['output']
   Kiosk: KioskRow
@@ -6195,8 +6209,10 @@ export type InvoiceResolvers<
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   recipient?: Resolver<ResolversTypes['InvoiceRecipient'], ParentType, ContextType>
   reservationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  taxRates?: Resolver<Array<ResolversTypes['InvoiceTaxRate']>, ParentType, ContextType>
   taxes?: Resolver<Array<ResolversTypes['ChargeTax']>, ParentType, ContextType>
   total?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  totalNet?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
   totalPaid?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
 }
 
@@ -6271,6 +6287,19 @@ export type InvoiceRecipientResolvers<
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   taxNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+}
+
+export type InvoiceTaxRateResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['InvoiceTaxRate'] = ResolversParentTypes['InvoiceTaxRate'],
+> = {
+  amount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  base?: Resolver<Maybe<ResolversTypes['Amount']>, ParentType, ContextType>
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  gross?: Resolver<Maybe<ResolversTypes['Amount']>, ParentType, ContextType>
+  included?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  ratePpm?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
 }
 
 export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
@@ -8808,6 +8837,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   InvoicePayment?: InvoicePaymentResolvers<ContextType>
   InvoiceProfile?: InvoiceProfileResolvers<ContextType>
   InvoiceRecipient?: InvoiceRecipientResolvers<ContextType>
+  InvoiceTaxRate?: InvoiceTaxRateResolvers<ContextType>
   JSON?: GraphQLScalarType
   Kiosk?: KioskResolvers<ContextType>
   KioskSystemNotification?: KioskSystemNotificationResolvers<ContextType>

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { sessions } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorize, inPerson } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
@@ -16,10 +16,9 @@ const EndSession = z.object({ id })
 export async function endSession(ctx: Context, input: z.input<typeof EndSession>): Promise<boolean> {
   authorize(ctx.actor, authPolicy.endSession)
   const { id: sessionId } = parse(EndSession, input)
-  const { actor } = ctx
-  if (actor.kind !== 'user') fail('FORBIDDEN')
+  const { userId } = inPerson(ctx.actor)
   return transact(ctx, async ({ db, audit }) => {
-    const isMine = and(eq(sessions.id, sessionId), eq(sessions.userId, actor.userId))
+    const isMine = and(eq(sessions.id, sessionId), eq(sessions.userId, userId))
     const [mine] = await db.select({ id: sessions.id }).from(sessions).where(isMine)
     if (!mine) fail('SESSION_NOT_FOUND')
     const session = await lockLiveSession(ctx, db, sessionId)

@@ -5,8 +5,8 @@ const tax = '{ code name ratePpm amount included }'
 export const invoiceFields = `{
   id accommodationId kind number invoiceId creditNoteId reason folioId reservationId currency
   issuer { legalName address taxNumber email phone footer } recipient { name address taxNumber email }
-  lines { date description source amount taxes ${tax} } taxes ${tax} payments { date method amount }
-  total totalPaid balance issuedOn issuedAt issuedBy
+  lines { date description source amount taxes ${tax} } taxes ${tax} taxRates { code ratePpm included base amount gross } payments { date method amount }
+  total totalNet totalPaid balance issuedOn issuedAt issuedBy
 }`
 const profileFields = '{ accommodationId legalName address taxNumber email phone numberPrefix footer }'
 

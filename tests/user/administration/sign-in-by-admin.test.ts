@@ -33,6 +33,18 @@ test('An administrator acts as another user, and both names are in the logs', as
   expect(agreed).toMatchObject({ type: 'user.agreeTerms', user: { id: staff.id }, data: { openedBy: admin.id } })
 })
 
+test('An administrator who acts as a user ends none of the sessions but signs out of the own one', async () => {
+  const staff = await employed(app, house.accommodationId, 'STAFF')
+  const acting = await actAs(admin.as, staff.identity)
+  const sessions: { id: string }[] = (await acting.as.ask('{ mySessions { id } }')).mySessions
+  expect(sessions).toHaveLength(2)
+  const end = 'mutation End($id: ULID!) { endSession(id: $id) }'
+  for (const { id } of sessions) expectError(await acting.as.graphql(end, { id }), 'FORBIDDEN')
+  expect((await acting.as.ask('mutation { signOut }')).signOut).toBe(true)
+  expectError(await acting.as.graphql(whoAmI), 'AUTH_TOKEN_INVALID')
+  expect((await staff.as.ask(whoAmI)).myInfo.id).toBe(staff.id)
+})
+
 test('Nobody acts as a user above their own level, and nobody below ADMIN acts as another user', async () => {
   const [target, above] = [await somebody(app), await somebody(app, { accessLevel: 'SUPERADMIN' })]
   expectError(await admin.as.graphql(signInAs, { identity: above.identity }), 'FORBIDDEN')

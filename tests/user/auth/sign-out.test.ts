@@ -46,6 +46,12 @@ test('A refresh token is enough to sign out, however often', async () => {
   expect((await app.as.anonymous.ask(signOut, { refreshToken: 'unknown' })).signOut).toBe(true)
 })
 
+test('The access token of a session that has ended signs out no more', async () => {
+  const { as } = await signedInTwice()
+  expect((await as.ask(signOut)).signOut).toBe(true)
+  expectError(await as.graphql(signOut), 'AUTH_TOKEN_INVALID')
+})
+
 test('Of 20 concurrent sign-outs none fails for any other reason than that the session has ended', async () => {
   const { id, as } = await signedInTwice()
   const answers = await Promise.all(Array.from({ length: 20 }, () => as.graphql(signOut)))
