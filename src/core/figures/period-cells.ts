@@ -33,16 +33,18 @@ const property = sql`
 
 const roomOfStay = sql`left join rooms on rooms.accommodation_id = ${accommodationId} and rooms.id = stay.room_id`
 
-/** Stays that are sold or held, and those that were cancelled since the day of the pick-up. */
+/** A stay that is sold or held, or was cancelled since the day of the pick-up; null for any other. */
+const state = sql`case
+  when ${holds('stay', now)} or (stay.deleted_at is null and stay.status = 'CHECKED_OUT')
+    then case stay.status when 'TENTATIVE' then 'held' else 'sold' end
+  when stay.deleted_at >= ${since} and stay.created_at < ${since} and stay.status not in ('INQUIRY', 'TENTATIVE') then 'cancelled' end`
+
 const staysWhere = (condition: SQL, wanted: readonly Dimension[]) => sql`
   select stay.id as reservation_id, stay.type = 'rent' as is_rent, coalesce(stay.created_at >= ${since}, false) as is_new, stay.deleted_at,
-    case when stay.deleted_at is not null then 'cancelled' when stay.status = 'TENTATIVE' then 'held' else 'sold' end as state,
-    ${dayOf(sql`stay.use_start_at`)} as first_day, ${dayOf(sql`stay.use_expire_at`)} as end_day
+    ${state} as state, ${dayOf(sql`stay.use_start_at`)} as first_day, ${dayOf(sql`stay.use_expire_at`)} as end_day
     ${sql.join(wanted.map((dimension) => sql`, ${keys[dimension].value} as ${columnOf(dimension)}`))}
   from reservations as stay ${wanted.includes('roomTypes') ? roomOfStay : sql``}
-  where stay.accommodation_id = ${accommodationId} and ${condition}
-    and (${holds('stay', now)} or (stay.deleted_at is null and stay.status = 'CHECKED_OUT')
-      or (stay.deleted_at >= ${since} and stay.created_at < ${since} and stay.status not in ('INQUIRY', 'TENTATIVE')))`
+  where stay.accommodation_id = ${accommodationId} and ${condition}`
 
 const isInPeriod = sql`tstzrange(stay.use_start_at, stay.use_expire_at, '[)') && (select period from property)`
 
@@ -70,7 +72,7 @@ const chargedStays = (wanted: readonly Dimension[]) => sql`(
 /** Stays that count alike, which are far fewer than the stays. */
 const alike = (wanted: readonly Dimension[]) => sql`
   select first_day, end_day, is_rent, state, is_new${columnsOf(wanted)}, count(*) as stays
-  from present group by first_day, end_day, is_rent, state, is_new${columnsOf(wanted)}`
+  from present where state is not null group by first_day, end_day, is_rent, state, is_new${columnsOf(wanted)}`
 
 /** A stay within one day sells a night, too. */
 const isNight = sql`(not is_rent and (day < end_day or day = first_day))`
@@ -87,30 +89,30 @@ const nights = sql`
   from alike cross join lateral
     generate_series(greatest(first_day, 0), least(case when is_rent then first_day else end_day end, ${lastDay})) as day`
 
-const isStanding = sql`(state = 'sold' and voided_at is null)`
-const isNightly = sql`(${isStanding} and not is_rent)`
-const isDayUse = sql`(${isStanding} and is_rent)`
-
 /** The price of a cancelled stay as it was: without what the cancellation charged instead. */
 const wasPrice = sql`(state = 'cancelled' and not is_rent and (voided_at is null or voided_at >= deleted_at)
   and not (is_correction and created_at >= deleted_at))`
 
+/** Charges that count alike, added up. */
+const charges = (wanted: readonly Dimension[]) => sql`
+  select day, is_rent, is_new, state = 'sold' and voided_at is null as is_standing, ${wasPrice} as was_price${columnsOf(wanted)},
+    sum(amount) as amount, sum(included) as included
+  from charged join ${chargedStays(wanted)} using (reservation_id)
+  where state is not null group by day, is_rent, is_new, is_standing, was_price${columnsOf(wanted)}`
+
 const sumWhere = (amount: SQL, condition: SQL) => sql`coalesce(sum(${amount}) filter (where ${condition}), 0)`
 
-/** The sums of money, each with those of the taxes that it includes. */
+/** The sums of money, each with that of the taxes that it includes. */
 const sumsOf = (name: string, taxes: string, sum: (amount: SQL) => SQL) =>
   sql`${sum(sql`amount`)} as ${sql.identifier(name)}, ${sum(sql`included`)} as ${sql.identifier(taxes)}`
 
-const charges = (wanted: readonly Dimension[]) => sql`
-  select day${columnsOf(wanted)},
-    ${sumsOf('revenue', 'included', (amount) => sumWhere(amount, isNightly))},
-    ${sumsOf('dayUseRevenue', 'dayUseIncluded', (amount) => sumWhere(amount, isDayUse))},
-    ${sumsOf('pickUpRevenue', 'pickUpIncluded', (amount) => sql`${sumWhere(amount, sql`${isNightly} and is_new`)} - ${sumWhere(amount, wasPrice)}`)}
-  from charged join ${chargedStays(wanted)} using (reservation_id) group by day${columnsOf(wanted)}`
+const isNightly = sql`is_standing and not is_rent`
 
-const moneyNames = ['revenue', 'included', 'dayUseRevenue', 'dayUseIncluded', 'pickUpRevenue', 'pickUpIncluded']
 const money = (wanted: readonly Dimension[]) => sql`
-  ${sql.raw(moneyNames.map((name) => `sum("${name}") as "${name}"`).join())} from (${charges(wanted)}) as charges`
+  ${sumsOf('revenue', 'included', (amount) => sumWhere(amount, isNightly))},
+  ${sumsOf('dayUseRevenue', 'dayUseIncluded', (amount) => sumWhere(amount, sql`is_standing and is_rent`))},
+  ${sumsOf('pickUpRevenue', 'pickUpIncluded', (amount) => sql`${sumWhere(amount, sql`${isNightly} and is_new`)} - ${sumWhere(amount, sql`was_price`)}`)}
+  from (${charges(wanted)}) as charges`
 
 const listOf = (rows: SQL) => sql`(select coalesce(json_agg(row_to_json(listed)), '[]'::json) from (${rows}) as listed)`
 
