@@ -30,8 +30,8 @@ const quoted = (text: SQL): Value => ({ text, isQuoted: true })
 const moment = (column: SQL) => quoted(sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 const orNull = (value: SQL): Value => ({ text: sql`coalesce(to_json(${value}), 'null'::json)` })
 
-/** The fields of a stay over the rows of `found`. */
-const valuesOf = (accommodationId: SQL): Readonly<Record<string, Value>> => ({
+/** The fields of a stay over the rows of the chart. */
+const values: Readonly<Record<string, Value>> = {
   id: quoted(sql`id`),
   status: quoted(sql`status`),
   type: quoted(sql`type`),
@@ -41,20 +41,30 @@ const valuesOf = (accommodationId: SQL): Readonly<Record<string, Value>> => ({
   roomId: orNull(sql`room_id`),
   people: { text: sql`sleeps + child_sleeps + infant_sleeps` },
   overbooked: { text: sql`overbooked::text` },
-  guestName: orNull(sql`(select name from guest_profiles
-    where guest_profiles.accommodation_id = ${accommodationId} and guest_profiles.reservation_id = found.id and is_primary)`),
-  owes: {
-    text: sql`coalesce((select balance > 0 from folios
-      where folios.accommodation_id = ${accommodationId} and folios.reservation_id = found.id), false)::text`,
-  },
+  guestName: orNull(sql`guest_name`),
+  owes: { text: sql`coalesce(owes, false)::text` },
+}
+
+/** What other tables know of a stay, looked up only if it is selected. */
+const lookUps = (accommodationId: SQL): Readonly<Record<string, SQL>> => ({
+  guestName: sql`(select name from guest_profiles
+    where guest_profiles.accommodation_id = ${accommodationId} and guest_profiles.reservation_id = found.id and is_primary) as guest_name`,
+  owes: sql`(select balance > 0 from folios
+    where folios.accommodation_id = ${accommodationId} and folios.reservation_id = found.id) as owes`,
 })
+
+/** The look-ups of these shapes, as further columns. */
+export function lookedUp(shapes: readonly JsonShape[], accommodationId: SQL): SQL {
+  const selected = new Set(shapes.flat().map((field) => ('constant' in field ? '' : field.name)))
+  const columns = Object.entries(lookUps(accommodationId)).filter(([name]) => selected.has(name))
+  return sql.join(columns.map(([, column]) => sql`, ${column}`))
+}
 
 /** Names of a query have no quotes. */
 const literal = (text: string) => sql.raw(`'${text}'`)
 
 /** A stay as the text of a JSON object. */
-export function writtenStay(shape: JsonShape, accommodationId: SQL): SQL {
-  const values = valuesOf(accommodationId)
+export function writtenStay(shape: JsonShape): SQL {
   const parts = shape.flatMap((field, at) => {
     const start = `${at === 0 ? '' : ','}"${field.key}":`
     if ('constant' in field) return [literal(`${start}"${field.constant}"`)]

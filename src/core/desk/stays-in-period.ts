@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { JsonShape } from '../../db/selection.ts'
 import { startOfDay } from '../accommodations/index.ts'
 import { holds } from '../inventory/index.ts'
-import { writtenStay } from './stay-text.ts'
+import { lookedUp, writtenStay } from './stay-text.ts'
 
 const { placeholder: the } = sql
 const accommodationId = sql`${the('accommodationId')}::text`
@@ -32,11 +32,14 @@ const found = sql`
 
 const listOf = (item: SQL, source: SQL) => sql`(select coalesce(json_agg(${item}), '[]'::json) from ${source})`
 
-/** A line for each stay: its room or `-`, its room type, its JSON. Names are escaped there, so that no line has another break. */
+/**
+ * A line for each stay: its room or `-`, its room type, its JSON. Names are escaped there, so that no line has another break. Guests and
+ * folios are looked up in the order of the ids, as their indexes have them: neighbours lie on the same pages.
+ */
 const stays = ({ unassigned, inRoom }: StayShapes) => sql`(
   select coalesce(string_agg(concat(coalesce(room_id, '-'), ' ', intended_room_type_id, ' ',
-    case when room_id is null then ${writtenStay(unassigned, accommodationId)} else ${writtenStay(inRoom, accommodationId)} end), chr(10)), '')
-  from (select * from found order by use_start_at, id) as found)`
+    case when room_id is null then ${writtenStay(unassigned)} else ${writtenStay(inRoom)} end), chr(10) order by use_start_at, id), '')
+  from (select found.*${lookedUp([unassigned, inRoom], accommodationId)} from (select * from found order by id) as found offset 0) as stay)`
 
 const blocks = listOf(
   sql`json_build_object('id', id, 'roomId', room_id, 'kind', kind, 'startsAt', starts_at, 'endsAt', ends_at, 'reason', reason) order by starts_at`,
