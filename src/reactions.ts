@@ -1,3 +1,4 @@
+import { jobs as bookingJobs } from './core/bookings/index.ts'
 import { jobs as reservationJobs } from './core/reservations/index.ts'
 import { jobs as settingsJobs } from './core/settings/index.ts'
 import { jobs as transferJobs } from './core/transfer/index.ts'
@@ -64,6 +65,13 @@ const reactionsExceptWebhooks: Reactions = {
   'reservation.status_changed': [releaseLater],
   'reservation.amended': [releaseLater],
   'reservation.restored': [releaseLater],
+  'booking.held': [
+    {
+      job: 'expire-booking',
+      data: ({ accommodationId, payload: { bookingId } }) => ({ accommodationId, bookingId }),
+      startAfter: ({ payload }) => new Date(payload.expiresAt),
+    },
+  ],
   'installation.uninstalled': [
     { job: 'cancel-commands', data: installationOf },
     { job: 'abandon-upgrades', data: installationOf },
@@ -121,6 +129,7 @@ export const reactions: Reactions = {
 /** Job → its cron expression, in UTC. */
 export const schedules: Partial<Record<JobName, string>> = {
   sweep: '*/10 * * * *',
+  'find-expired-bookings': '* * * * *',
   'find-due-rooms': '*/5 * * * *',
   'find-ended-sale-stops': '*/5 * * * *',
 }
@@ -131,6 +140,7 @@ export const handlers: JobHandlers<JobName> = {
   ...storageJobs,
   ...messageJobs,
   ...reservationJobs,
+  ...bookingJobs,
   ...settingsJobs,
   ...transferJobs,
   ...commandJobs,

@@ -63,6 +63,7 @@ const catalogue = {
   HOST_NOT_TRUSTED: ['FORBIDDEN', 'This third party may not call from here.'],
   RESERVATION_NOT_FOUND: ['NOT_FOUND', 'No such reservation.'],
   BOOKING_NOT_FOUND: ['NOT_FOUND', 'No such booking.'],
+  BOOKING_NOT_HELD: ['BAD_REQUEST', 'The booking is not held any more. Ask for new offers.'],
   RESERVATION_IN_BOOKING: ['BAD_REQUEST', 'The reservation is part of another booking. Remove it there first.'],
   USER_NOT_FOUND: ['NOT_FOUND', 'No such user.'],
   ROOM_NOT_FOUND: ['NOT_FOUND', 'No such room.'],

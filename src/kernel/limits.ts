@@ -76,6 +76,15 @@ export const limitTable = {
   GUEST_SESSION_HOURS_MAX: limit(24, 1, 720, 'Longest guest session'),
   GUEST_SESSION_HOURS_AFTER: limit(2, 0, 168, 'Hours between the check-out time and the end of guest sessions'),
   OFFER_MINUTES: limit(15, 1, 1440, 'Lifetime of an offer, whose price is honoured'),
+  HOLD_MINUTES: limit(15, 1, 1440, 'How long a guest who buys online can pay or confirm'),
+  HOLDS_MAX: limit(3, 0, 10_000, 'Bookings that one phone, mail or address may hold without paying; 0 lifts the limit'),
+  HOLDS_SHARE_PERCENT: limit(
+    20,
+    0,
+    100,
+    'Share of a room type with more than 10 rooms that guests may hold without paying; 0 lifts the limit',
+  ),
+  HOLD_GUESTS_KEPT_DAYS: limit(30, 1, 3650, 'How long guests of expired bookings are remembered'),
   DOOR_LOCK_SECONDS: limit(5, 1, 30, 'Longest wait for a door lock'),
   PAYMENT_SECONDS: limit(10, 1, 30, 'Longest wait for an answer of a payment provider'),
 

@@ -9,4 +9,5 @@ export const bookingsPolicy = {
   deleteBooking: ['manager'],
   addReservationToBooking: ['manager'],
   removeReservationFromBooking: ['manager'],
+  expireBooking: ['system'],
 } as const satisfies Policy

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { type Booker, bookings } from '../../db/tables/index.ts'
+import { bookings } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -10,9 +10,15 @@ import { randomDigits } from '../../platform/tokens/index.ts'
 
 export type StoredBooking = typeof bookings.$inferSelect
 
+/** Staff know a booking of a guest from its confirmation on. */
+export const isKnownToStaff = sql`(${bookings.expiresAt} is null or ${bookings.confirmedAt} is not null)`
+
 export async function accommodationOfBooking(db: Database, id: string): Promise<string> {
   const { accommodationId } = bookings
-  const [row] = await db.select({ accommodationId }).from(bookings).where(eq(bookings.id, id))
+  const [row] = await db
+    .select({ accommodationId })
+    .from(bookings)
+    .where(and(eq(bookings.id, id), isKnownToStaff))
   return row?.accommodationId ?? fail('BOOKING_NOT_FOUND')
 }
 
@@ -24,13 +30,12 @@ export async function lockBooking(db: Database, accommodationId: string, id: str
   return row ?? fail('BOOKING_NOT_FOUND')
 }
 
-export async function insertBooking(
-  { clock }: Context,
-  { db }: Unit,
-  { accommodationId, booker }: { accommodationId: string; booker: Booker },
-): Promise<StoredBooking> {
+type NewBooking = Omit<typeof bookings.$inferInsert, 'id' | 'status' | 'number' | 'createdAt' | 'updatedAt'> &
+  Partial<Pick<StoredBooking, 'id' | 'status'>>
+
+export async function insertBooking({ clock }: Context, { db }: Unit, booking: NewBooking): Promise<StoredBooking> {
   const now = clock.now()
-  const values = { accommodationId, id: newId(), status: 'CONFIRMED', booker, createdAt: now, updatedAt: now } as const
+  const values = { id: newId(), status: 'CONFIRMED', ...booking, createdAt: now, updatedAt: now } as const
   for (let tries = 0; tries < CODE_TRIES_MAX; tries++) {
     const [row] = await db
       .insert(bookings)
@@ -40,6 +45,21 @@ export async function insertBooking(
     if (row) return row
   }
   return fail('CONFLICT', { log: 'no free number of a booking found' })
+}
+
+/** Every write to a locked booking. */
+export async function writeBooking(
+  { clock }: Context,
+  { db }: Unit,
+  { accommodationId, id }: StoredBooking,
+  changes: Partial<StoredBooking>,
+): Promise<StoredBooking> {
+  const [row] = await db
+    .update(bookings)
+    .set({ ...changes, updatedAt: clock.now() })
+    .where(isBooking(accommodationId, id))
+    .returning()
+  return row!
 }
 
 /** Records that the reservations of a booking changed. */

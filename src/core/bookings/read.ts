@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { filterBy } from '../../db/filter.ts'
 import { readOne } from '../../db/read-one.ts'
@@ -12,7 +12,10 @@ import { id, reference } from '../../kernel/inputs.ts'
 import type { Page, PageArguments } from '../../kernel/page.ts'
 import { parse } from '../../kernel/parse.ts'
 import { bookingsPolicy } from './policy.ts'
+import { isKnownToStaff } from './queries.ts'
 import { type BookingRow, bookingView } from './view.ts'
+
+const isWanted = and(eq(bookings.id, sql.placeholder('id')), isKnownToStaff)!
 
 const GetSingleBooking = z.object({ bookingId: id })
 
@@ -23,7 +26,7 @@ export async function getSingleBooking(
 ): Promise<BookingRow> {
   authorize(ctx.actor, bookingsPolicy.getSingleBooking)
   const { bookingId } = parse(GetSingleBooking, input)
-  const found = await readOne(ctx, 'booking', bookingView, selection, eq(bookings.id, sql.placeholder('id')), { id: bookingId })
+  const found = await readOne(ctx, 'booking', bookingView, selection, isWanted, { id: bookingId })
   if (!found) fail('BOOKING_NOT_FOUND')
   authorize(ctx.actor, bookingsPolicy.getSingleBooking, found.accommodationId)
   return found
@@ -38,7 +41,8 @@ export async function listBookings(
 ): Promise<Page<BookingRow>> {
   const { accommodationId, number } = parse(ListBookings, args)
   authorize(ctx.actor, bookingsPolicy.bookings, accommodationId)
-  const filter = filterBy(bookings, { accommodationId, number })
+  const wanted = filterBy(bookings, { accommodationId, number })
+  const filter = { ...wanted, conditions: [...wanted.conditions, isKnownToStaff] }
   return readPage(ctx, args, {
     name: 'bookings',
     view: bookingView,

@@ -18,6 +18,12 @@ interface Located {
   bookingId: string
 }
 
+interface Options {
+  allOrNothing: boolean
+  /** Takes the locks that come between those of the booking and of the books. */
+  afterBooking?: (unit: Unit, booking: StoredBooking) => Promise<void>
+}
+
 /**
  * One transaction on a booking and all its reservations. It takes every lock that the verbs of single reservations take, each kind in
  * the order of its ids, before the first of them joins. If a reservation changes its room meanwhile, it starts again.
@@ -25,7 +31,7 @@ interface Located {
 export async function transactOnBooking<T>(
   ctx: Context,
   { accommodationId, bookingId }: Located,
-  { allOrNothing }: { allOrNothing: boolean },
+  { allOrNothing, afterBooking }: Options,
   work: (unit: Unit, locked: LockedBooking) => Promise<T>,
 ): Promise<T> {
   // not audited: `work` leaves its own entry
@@ -34,6 +40,7 @@ export async function transactOnBooking<T>(
       ctx,
       async (unit) => {
         const booking = await lockBooking(unit.db, accommodationId, bookingId)
+        await afterBooking?.(unit, booking)
         const books = await lockBooks(unit.db, accommodationId)
         const reservations = await lockReservationsOfBooking(unit.db, accommodationId, bookingId)
         return reservations && { done: await work(unit, { booking, reservations, books }) }

@@ -67,6 +67,11 @@ const intervals = ({ accommodationId, now }: Demand) => sql`
     from rooms join reservations
       on reservations.accommodation_id = rooms.accommodation_id and reservations.id = rooms.awaits_departure_of
     where rooms.accommodation_id = ${accommodationId} and rooms.awaits_departure
+    union all
+    select null::text collate "C", room_type_id, id, type, 'TENTATIVE', use_start_at, use_expire_at
+    from held_stays
+    where accommodation_id = ${accommodationId} and ended_at is null and release_at > ${now}
+      and tstzrange(use_start_at, use_expire_at, '[)') && tstzrange((select since from reach), (select until from reach), '[)')
   ), found as (
     select coalesce((select rooms.room_type_id from rooms where rooms.accommodation_id = ${accommodationId} and rooms.id = room_id),
         intended_room_type_id) as room_type_id, room_id, coalesce(room_id, in_stock.id) as place,
@@ -89,10 +94,10 @@ const intervals = ({ accommodationId, now }: Demand) => sql`
     where found.starts_at < counted_types.ends_at and until > stay.starts_at
   )`
 
-/** What holds room types at any moment of the stay, as rows (room_type_id, room_id, place); without a room if none is assigned yet. */
+/** What holds room types at any moment of the stay, from when to when; without a room if none is assigned yet. */
 export const heldDuring = (demand: Demand): SQL => sql`
   with ${stay(demand)}, ${intervals(demand)}
-  select room_type_id, room_id, place from intervals`
+  select room_type_id, room_id, place, starts_at, ends_at from intervals`
 
 /** `levels`: the sums of what begins and ends, with what is left. */
 const levels = ({ accommodationId }: Demand) => sql`

@@ -6,6 +6,8 @@ export interface Stock {
   rooms: number
   /** What can still be sold within the limit of overbooking; below zero if more is sold. */
   left: number
+  /** Rooms that may be sold beyond those of the type in that night. */
+  overbooking: number
 }
 
 /** With what holds the rest, at the first moment of the period at which least is left. */
@@ -14,8 +16,6 @@ export interface StockDetails extends Stock {
   /** Reservations that are TENTATIVE. */
   held: number
   outOfOrder: number
-  /** Rooms that may be sold beyond those of the type in that night. */
-  overbooking: number
 }
 
 /** The stock of room types during a stay, as rows (room_type_id, rooms, sold, held, out_of_order, overbooking, "left"). */

@@ -43,5 +43,5 @@ export async function stockOf(
     now: now.toISOString(),
     ...(roomTypeIds && { roomTypeIds: [...roomTypeIds] }),
   })
-  return new Map(rows.map(({ room_type_id, rooms, left }) => [room_type_id, { rooms, left }]))
+  return new Map(rows.map(({ room_type_id, rooms, left, overbooking }) => [room_type_id, { rooms, left, overbooking }]))
 }

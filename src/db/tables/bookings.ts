@@ -1,8 +1,9 @@
-import { foreignKey, index, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accommodations } from './accommodations.ts'
-import { instant, ulid } from './columns.ts'
+import { instant, minorUnits, secretHash, ulid } from './columns.ts'
 
-/** Staff make only CONFIRMED bookings. */
+/** Staff make only CONFIRMED bookings; guests who buy online begin with a HELD one. */
 export const bookingStatuses = ['HELD', 'CONFIRMED', 'EXPIRED', 'CANCELED'] as const
 
 /** Who booked, and does not have to be a guest. */
@@ -11,7 +12,13 @@ export interface Booker {
   contacts: { contactType: string; contactValue: string }[]
 }
 
-/** Reservations that one booker made together; see `reservations.booking_id`. */
+/** What a guest who buys online agreed to. */
+export interface Agreed {
+  terms: string | null
+  privacy: string | null
+}
+
+/** Reservations that one booker made together; see `reservations.booking_id`. The columns from `expires_at` on are null for bookings of staff. */
 export const bookings = pgTable(
   'bookings',
   {
@@ -23,6 +30,32 @@ export const bookings = pgTable(
     booker: jsonb('booker').$type<Booker>().notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** Until then the guest can pay or confirm. */
+    expiresAt: instant('expires_at'),
+    /** Until then its rooms are kept: a payment that was started in time can still succeed. */
+    releaseAt: instant('release_at'),
+    paymentStartedAt: instant('payment_started_at'),
+    confirmedAt: instant('confirmed_at'),
+    canceledAt: instant('canceled_at'),
+    /** The data of the guest was removed. */
+    anonymizedAt: instant('anonymized_at'),
+    currency: text('currency'),
+    total: minorUnits('total'),
+    dueNow: minorUnits('due_now'),
+    /** SHA-256 of the hashes of its offers. */
+    offerHash: text('offer_hash'),
+    /** Counts the links that were sent; only the last one is valid. */
+    manageTokenGeneration: integer('manage_token_generation').notNull().default(0),
+    manageTokenHash: secretHash('manage_token_hash'),
+    /** The hash of the idempotency key, and of the request that came with it. */
+    holdKey: text('hold_key'),
+    holdRequestHash: text('hold_request_hash'),
+    /** Hashes of the phone, the mail and the address that hold it. */
+    holders: jsonb('holders').$type<string[]>(),
+    locale: text('locale'),
+    agreed: jsonb('agreed').$type<Agreed>(),
+    /** What the guest asks for, until it is a memo of the reservations. */
+    request: text('request'),
   },
   (t) => [
     primaryKey({ columns: [t.accommodationId, t.id] }),
@@ -30,5 +63,10 @@ export const bookings = pgTable(
     unique('bookings_number').on(t.accommodationId, t.number),
     index('bookings_id').on(t.id),
     index('bookings_created').on(t.accommodationId, t.createdAt, t.id),
+    index('bookings_held').on(t.expiresAt).where(sql`${t.status} = 'HELD'`),
+    index('bookings_not_confirmed')
+      .on(t.expiresAt)
+      .where(sql`${t.expiresAt} is not null and ${t.confirmedAt} is null and ${t.anonymizedAt} is null`),
+    uniqueIndex('bookings_hold_key').on(t.accommodationId, t.holdKey).where(sql`${t.holdKey} is not null`),
   ],
 )

@@ -1,38 +1,32 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { reservationStatuses, reservations, reservationTypes } from '../../../db/tables/index.ts'
+import { reservationStatuses, reservationTypes } from '../../../db/tables/index.ts'
 import { authorize, may } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail, refuseField } from '../../../kernel/errors.ts'
-import { newId } from '../../../kernel/ids.ts'
 import { id, memo, name, reference } from '../../../kernel/inputs.ts'
-import { CODE_TRIES_MAX, OFFER_CHARACTERS_MAX } from '../../../kernel/limits.ts'
+import { OFFER_CHARACTERS_MAX } from '../../../kernel/limits.ts'
 import { byLimits, parse } from '../../../kernel/parse.ts'
 import { transact, type Unit } from '../../../kernel/transact.ts'
 import { refuseWithoutTie } from '../../../user/users/index.ts'
 import { lockBooks, refuseClosedDay } from '../../accommodations/index.ts'
-import { openFolio } from '../../folios/index.ts'
 import { openOffer, type Refusal, ratePlanNamed, ratesPolicy, soldOut, stayArticles } from '../../rates/index.ts'
-import { replaceMemo } from '../../reservation-memos/index.ts'
 import { lockRoom, roomTypeInUse, writeRoomState } from '../../rooms/index.ts'
 import { propertySettings, saleStopOf } from '../../settings/index.ts'
 import { refuseOverlap, refuseWhileGuestLeaves } from '../assignment/room-occupancy.ts'
 import { announceExcessGuests, exceedsCapacity } from '../capacity.ts'
-import { newCheckInCode, newPin, pinHashOf } from '../guests/guest-codes.ts'
-import { addGuests, ages, Guest, Guests, people, refuseTooManyAges } from '../guests/guests.ts'
-import { searchText } from '../guests/search-text.ts'
+import { ages, Guest, Guests, people, refuseTooManyAges } from '../guests/guests.ts'
 import { refuseInvalidPeriod } from '../period.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { type CompleteFields, fieldsWithOffer } from '../pricing/fields-of-offer.ts'
 import { linesOf, nightlyRates, refuseWrongNights } from '../pricing/nightly-rates.ts'
 import { labelOf, priceNewStay, refusalsByHand } from '../pricing/price-new-stay.ts'
 import { countsOf, stayToPrice } from '../pricing/stay-of-fields.ts'
-import { termsOfNewStay, writeTerms } from '../pricing/stay-terms.ts'
 import type { StoredReservation } from '../queries.ts'
 import { isCreationStatus, refuseWrongReleaseAt, takesInventory } from '../status.ts'
 import { reservationConstraints } from '../transact-on-reservation.ts'
 import { countLater } from './count-stock.ts'
 import { refuseTakenOtaCode } from './refuse-taken-ota-code.ts'
+import { storeStay } from './store-stay.ts'
 
 const CreateReservation = byLimits((limits) =>
   z.object({
@@ -116,20 +110,13 @@ export async function createReservation(ctx: Context, input: CreateReservationIn
       const { channelId = null, otaCode = null } = fields
       if (!fields.allowDuplicateOtaCode) await refuseTakenOtaCode(unit, { accommodationId, channelId, otaCode }, null)
       const refusals = [...(priced?.refusals ?? (await refusalsByHand(ctx, unit.db, { ...stayToPrice(fields), planId })))]
-      const pinCode = newPin()
-      const reservation = await insertReservation(ctx, unit, fields, {
-        pinCode,
+      const { reservation, pinCode } = await storeStay(ctx, unit, fields, {
         capacityExceeded,
         ratePlanId: fields.ratePlanId == null ? null : labelOf(fields.ratePlanId, planId),
+        books,
+        lines: priced?.lines ?? linesOf(nights),
+        priced,
       })
-      const reservationId = reservation.id
-      await addGuests(ctx, unit, reservation, [fields.primaryGuest, ...(fields.guests ?? [])])
-      if (fields.memo) await replaceMemo(ctx, unit, { accommodationId, reservationId, type: 'MEMO', content: fields.memo })
-      if (fields.request)
-        await replaceMemo(ctx, unit, { accommodationId, reservationId, type: 'REQUEST', content: fields.request })
-      await openFolio(ctx, unit, { books, reservationId, lines: priced?.lines ?? linesOf(nights) })
-      if (priced) await writeTerms(unit.db, termsOfNewStay(reservation, fields, priced))
-      recordCreation(unit, reservation, fields)
       announceExcessGuests(ctx, unit, reservation, false)
       const { refuseOverbooking } = fields
       const onOverbooked = planId === null ? () => refusals.push(soldOut) : undefined
@@ -161,77 +148,4 @@ async function occupyRoom(ctx: Context, unit: Unit, fields: Fields, roomId: stri
   refuseWhileGuestLeaves(room, null)
   await refuseOverlap(unit.db, room, fields, null)
   return writeRoomState(ctx, unit, room, { state: 'USING' })
-}
-
-/** The columns and the predicate of the unique index `reservations_check_in_code`. */
-const sameCheckInCode = {
-  target: [reservations.accommodationId, reservations.checkInCode],
-  where: sql`deleted_at is null and status <> 'CHECKED_OUT'`,
-}
-
-/** Values of a new reservation that its fields do not say. */
-interface Determined {
-  pinCode: string
-  capacityExceeded: boolean
-  ratePlanId: string | null
-}
-
-async function insertReservation(
-  ctx: Context,
-  { db }: Unit,
-  fields: Fields,
-  { pinCode, capacityExceeded, ratePlanId }: Determined,
-): Promise<StoredReservation> {
-  const now = ctx.clock.now()
-  const reservationId = newId()
-  const { accommodationId, type, useStartAt, useExpireAt, roomTypeId } = fields
-  const values = {
-    accommodationId,
-    id: reservationId,
-    status: fields.status ?? 'DEFINITE',
-    type,
-    useStartAt,
-    useExpireAt,
-    ...countsOf(fields),
-    capacityExceeded,
-    roomId: fields.roomId ?? null,
-    roomTypeId: fields.roomId ? roomTypeId : null,
-    intendedType: type,
-    intendedUseStartAt: useStartAt,
-    intendedUseExpireAt: useExpireAt,
-    intendedRoomTypeId: roomTypeId,
-    pinHash: pinHashOf(ctx, reservationId, pinCode),
-    userId: fields.userId ?? null,
-    channelId: fields.channelId ?? null,
-    otaCode: fields.otaCode ?? null,
-    ratePlanId,
-    releaseAt: fields.releaseAt ?? null,
-    searchText: searchText(reservationId, [fields.primaryGuest, ...(fields.guests ?? [])]),
-    createdAt: now,
-    updatedAt: now,
-  }
-  for (let tries = 0; tries < CODE_TRIES_MAX; tries++) {
-    const [row] = await db
-      .insert(reservations)
-      .values({ ...values, checkInCode: newCheckInCode() })
-      .onConflictDoNothing(sameCheckInCode)
-      .returning()
-    if (row) return row
-  }
-  return fail('CONFLICT', { log: 'no free check-in code found' })
-}
-
-function recordCreation({ audit, emit }: Unit, reservation: StoredReservation, fields: Fields) {
-  const { accommodationId, id: reservationId, status, useStartAt, useExpireAt, roomId, releaseAt } = reservation
-  audit({
-    accommodationId,
-    type: 'reservation.create',
-    log: 'Created.',
-    relatedId: reservationId,
-    after: { status, type: fields.type, useStartAt, useExpireAt, roomTypeId: fields.roomTypeId, roomId },
-  })
-  const payload = { reservationId, releaseAt: releaseAt?.getTime() ?? null }
-  emit({ accommodationId, type: 'reservation.created', subjectId: reservationId, payload })
-  if (roomId)
-    emit({ accommodationId, type: 'reservation.room_assigned', subjectId: reservationId, payload: { reservationId, roomId } })
 }

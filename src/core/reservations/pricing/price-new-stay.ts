@@ -51,7 +51,12 @@ export async function refusalsByHand(
 }
 
 /** An offer is honoured until it expires, and then as long as the stay is still sold on the same terms. */
-async function priceOfOffer(ctx: Context, db: Unit['db'], { currency, timeZone }: Books, offer: Offer): Promise<PricedStay> {
+export async function priceOfOffer(
+  ctx: Context,
+  db: Unit['db'],
+  { currency, timeZone }: Books,
+  offer: Offer,
+): Promise<PricedStay> {
   if (offer.currency !== currency) fail('OFFER_INVALID', 'The property keeps its books in another currency now.')
   if (offer.timeZone !== timeZone) fail('OFFER_INVALID', 'The property is in another time zone now.')
   if (!offer.isExpired) return { ...offer, refusals: await refusalsNow(ctx, db, offer.stay) }

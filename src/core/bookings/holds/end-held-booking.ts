@@ -1,0 +1,37 @@
+import type { Context } from '../../../kernel/context.ts'
+import type { Unit } from '../../../kernel/transact.ts'
+import { type StoredBooking, writeBooking } from '../queries.ts'
+import { announceHeldStays } from './hold-stays.ts'
+import { endHeldStays } from './queries.ts'
+
+/** Ends a locked booking that was not confirmed in time. Any other stays as it is. */
+export const expireHeldBooking = (ctx: Context, unit: Unit, booking: StoredBooking): Promise<StoredBooking> =>
+  end(ctx, unit, booking, 'EXPIRED')
+
+/** Ends a locked booking that the guest gives up before its confirmation. Any other stays as it is. */
+export const releaseHeldBooking = (ctx: Context, unit: Unit, booking: StoredBooking): Promise<StoredBooking> =>
+  end(ctx, unit, booking, 'CANCELED')
+
+async function end(ctx: Context, unit: Unit, booking: StoredBooking, status: 'EXPIRED' | 'CANCELED'): Promise<StoredBooking> {
+  if (booking.status !== 'HELD') return booking
+  const { accommodationId, id: bookingId } = booking
+  const now = ctx.clock.now()
+  announceHeldStays(unit, await endHeldStays(unit, booking, now))
+  const isExpired = status === 'EXPIRED'
+  const ended = await writeBooking(ctx, unit, booking, { status, ...(!isExpired && { canceledAt: now }) })
+  unit.audit({
+    accommodationId,
+    type: isExpired ? 'booking.expire' : 'booking.release',
+    log: isExpired ? 'Not confirmed in time.' : 'Given up before the confirmation.',
+    relatedId: bookingId,
+    before: { status: booking.status },
+    after: { status },
+  })
+  if (isExpired) unit.emit({ accommodationId, type: 'booking.expired', subjectId: bookingId, payload: { bookingId } })
+  else unit.emit({ accommodationId, type: 'booking.canceled', subjectId: bookingId, payload: { bookingId, wasHeld: true } })
+  return ended
+}
+
+/** Whether a held booking has ended by its time: without a payment that was started, its rooms need not wait for one. */
+export const hasRunOut = ({ status, expiresAt, releaseAt, paymentStartedAt }: StoredBooking, now: Date): boolean =>
+  status === 'HELD' && (paymentStartedAt ? releaseAt : expiresAt)! <= now

@@ -1,0 +1,120 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../../../db/database.ts'
+import { lockName, lockNames } from '../../../db/lock-name.ts'
+import { type Agreed, type Booker, bookings, heldStays } from '../../../db/tables/index.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { HOLD_RELEASE_MINUTES, HOLD_RETRY_SECONDS } from '../../../kernel/limits.ts'
+import type { Unit } from '../../../kernel/transact.ts'
+import { hashToken } from '../../../platform/tokens/index.ts'
+import type { PricedStay, StayToPrice } from '../../rates/index.ts'
+import { announceStock } from '../../rooms/index.ts'
+import { insertBooking, type StoredBooking } from '../queries.ts'
+import { bookingToken } from './booking-token.ts'
+import { judgeSale } from './judge-sale.ts'
+import { type HeldStay, holdsOf } from './queries.ts'
+
+const minuteMilliseconds = 60_000
+
+export interface StayToHold {
+  stay: StayToPrice
+  priced: PricedStay
+}
+
+interface NewHold {
+  accommodationId: string
+  /** At least one; all in one currency. */
+  stays: readonly StayToHold[]
+  booker: Booker
+  /** Hashes of the phone, the mail and the address of the guest. */
+  holders: readonly string[]
+  holdKey: string
+  holdRequestHash: string
+  locale: string | null
+  agreed: Agreed
+  request: string | null
+}
+
+/** The booking that was held by this key. The caller compares the request. */
+export async function findHeldByKey(db: Database, accommodationId: string, holdKey: string): Promise<StoredBooking | undefined> {
+  const [found] = await db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.accommodationId, accommodationId), eq(bookings.holdKey, holdKey)))
+  return found
+}
+
+/**
+ * Holds rooms for a guest, all or none, until the booking is confirmed or expires. The caller has locked the books and judged prices and
+ * rules; the stock is judged at the end of the unit, which holds the locks of the room types only during the commit.
+ */
+export async function holdStays(ctx: Context, unit: Unit, hold: NewHold): Promise<StoredBooking> {
+  const { accommodationId, stays, holdKey } = hold
+  const now = ctx.clock.now()
+  await lockName(unit.db, 'hold key', accommodationId, holdKey)
+  const replayed = await findHeldByKey(unit.db, accommodationId, holdKey)
+  if (replayed) return replayed
+  await refuseTooManyHolds(ctx, unit, hold.holders, now)
+  const expiresAt = new Date(now.getTime() + ctx.limits.HOLD_MINUTES * minuteMilliseconds)
+  const releaseAt = new Date(expiresAt.getTime() + HOLD_RELEASE_MINUTES * minuteMilliseconds)
+  const id = newId()
+  const { booker, holders, holdRequestHash, locale, agreed, request } = hold
+  const booking = await insertBooking(ctx, unit, {
+    ...{ accommodationId, id, status: 'HELD', booker, holders: [...holders], holdKey, holdRequestHash, locale, agreed, request },
+    expiresAt,
+    releaseAt,
+    currency: stays[0]!.priced.currency,
+    total: stays.reduce((sum, { priced }) => sum + priced.total, 0),
+    dueNow: stays.reduce((sum, { priced }) => sum + priced.dueNow, 0),
+    offerHash: stays.length === 1 ? stays[0]!.priced.hash : hashToken(stays.map(({ priced }) => priced.hash).join()),
+    manageTokenHash: hashToken(bookingToken(ctx, { id, manageTokenGeneration: 0 })),
+  })
+  const held = await unit.db
+    .insert(heldStays)
+    .values(stays.map((each) => heldStay(booking, releaseAt, each)))
+    .returning()
+  announceHeldStays(unit, held)
+  unit.atEnd(judgeSale, { accommodationId, stays: held, now, sharePercent: ctx.limits.HOLDS_SHARE_PERCENT })
+  const { number, total, currency } = booking
+  unit.audit({
+    accommodationId,
+    type: 'booking.hold',
+    log: `A guest holds ${held.length} rooms online.`,
+    relatedId: id,
+    after: { number, total, currency, expiresAt, stayIds: held.map((stay) => stay.id) },
+  })
+  unit.emit({ accommodationId, type: 'booking.held', subjectId: id, payload: { bookingId: id, expiresAt: expiresAt.getTime() } })
+  return booking
+}
+
+/** Counts after a lock on each key, so that parallel holds of one guest cannot pass together. */
+async function refuseTooManyHolds({ limits }: Context, { db }: Unit, holders: readonly string[], now: Date) {
+  if (limits.HOLDS_MAX === 0) return
+  await lockNames(
+    db,
+    holders.map((holder) => ['holder', holder]),
+  )
+  const counts = await holdsOf(db, holders, now)
+  if (counts.some((count) => count >= limits.HOLDS_MAX))
+    fail('RATE_LIMITED', {
+      message: `At most ${limits.HOLDS_MAX} bookings are held for you at once. Pay, confirm or release one first.`,
+      retryAfterSeconds: HOLD_RETRY_SECONDS,
+    })
+}
+
+function heldStay({ accommodationId, id }: StoredBooking, releaseAt: Date, { stay, priced }: StayToHold): HeldStay {
+  const { roomTypeId, type, useStartAt, useExpireAt, sleeps, childSleeps, infantSleeps, childAges, articles } = stay
+  const { nights: _, refusals: __, dueAtProperty: ___, roomTypeId: ____, lines, ...price } = priced
+  const guests = { sleeps, childSleeps, infantSleeps, childAges: [...childAges] }
+  return {
+    ...{ accommodationId, id: newId(), bookingId: id, roomTypeId, type, useStartAt, useExpireAt, releaseAt, endedAt: null },
+    terms: { ...guests, ...price, articles: [...articles], lines: [...lines] },
+  }
+}
+
+/** Announces that held stays take stock, or give it back. */
+export function announceHeldStays(unit: Unit, stays: readonly HeldStay[]): void {
+  for (const { accommodationId, roomTypeId, useStartAt: from, useExpireAt: to, type } of stays)
+    announceStock(unit, { accommodationId, roomTypeId, from, to, isRent: type === 'rent' })
+}

@@ -1,0 +1,39 @@
+import { fail } from '../../../kernel/errors.ts'
+import type { EndTask } from '../../../kernel/ledger.ts'
+import { HOLD_RETRY_SECONDS, HOLDS_SHARE_ROOMS_MIN } from '../../../kernel/limits.ts'
+import { refuseWithoutRoom } from '../../inventory/index.ts'
+import { lockRoomTypes } from '../../rooms/index.ts'
+import { type HeldStay, heldByOthers } from './queries.ts'
+
+interface Sale {
+  accommodationId: string
+  stays: readonly HeldStay[]
+  now: Date
+  /** Percent of a large room type that all guests together may hold; 0 for no limit. */
+  sharePercent: number
+}
+
+/**
+ * Locks the room types of a public sale, and then counts: its stays take stock already. A sale beyond the stock, or one for which no room is
+ * free throughout, refuses the whole unit.
+ */
+export const judgeSale: EndTask<Sale> = async ({ db }, sales) => {
+  for (const { accommodationId, stays, now, sharePercent } of sales) {
+    await lockRoomTypes(
+      db,
+      accommodationId,
+      stays.map(({ roomTypeId }) => roomTypeId),
+    )
+    const stock = await refuseWithoutRoom(db, { accommodationId, stays, now })
+    if (sharePercent === 0) continue
+    for (const stay of stays) {
+      const { rooms } = stock.get(stay.id)!
+      if (rooms < HOLDS_SHARE_ROOMS_MIN) continue
+      if ((await heldByOthers(db, stay, now)) >= Math.max(1, Math.floor((rooms * sharePercent) / 100)))
+        fail('RATE_LIMITED', {
+          message: 'Guests hold many rooms of this type at the moment. Try again in a few minutes.',
+          retryAfterSeconds: HOLD_RETRY_SECONDS,
+        })
+    }
+  }
+}
