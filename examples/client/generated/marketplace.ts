@@ -11,6 +11,7 @@ export type ProblemCode =
   | 'article_not_sold'
   | 'audit_closed_further'
   | 'balance_open'
+  | 'booking_not_held'
   | 'capacity_exceeded'
   | 'channel_missing'
   | 'channel_owes'
