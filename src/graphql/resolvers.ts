@@ -156,6 +156,8 @@ export const resolvers: Resolvers = {
   Command: commands.Command,
   Invoice: invoices.Invoice,
   Offer: { ...rates.Offer, ...offers.Offer },
+  OfferDay: offers.OfferDay,
+  RentSlot: offers.RentSlot,
   OfferLine: { ...rates.OfferLine, ...offers.OfferLine },
   PaymentAccount: providerPayments.PaymentAccount,
   PolicyVersion: policies.PolicyVersion,

@@ -2116,10 +2116,14 @@ export interface Invoice {
   recipient: InvoiceRecipient
   /** The reservation of the folio. */
   reservationId: string
+  /** Each of these taxes with the net amount that it is of. */
+  taxRates: InvoiceTaxRate[]
   /** What each tax adds up to. */
   taxes: ChargeTax[]
   /** Sum of the lines. */
   total: number
+  /** What of it is no tax: `total` minus the amounts of `taxes`. */
+  totalNet: number
   /** Sum of the payments. */
   totalPaid: number
 }
@@ -2227,6 +2231,25 @@ export interface InvoiceRecipientInput {
   name: string
   /** The tax number, at most 50 characters. */
   taxNumber?: string | null
+}
+
+/** A tax of an invoice at one rate: base, tax and gross; negated on a credit note. */
+export interface InvoiceTaxRate {
+  /** Its sum. */
+  amount: number
+  /** The charges with this tax, without their included taxes. Null for a fixed amount, and if the charge that a tax on top is of is not on the
+   * invoice. */
+  base: number | null
+  /** Code of the tax at the property. */
+  code: string
+  /** `base` plus `amount`; null without a base. */
+  gross: number | null
+  /** Whether the amounts of the charges contain it. */
+  included: boolean
+  /** Its name when it was charged. */
+  name: string
+  /** Its rate in parts per million of the price; null for a fixed amount. */
+  ratePpm: number | null
 }
 
 /** An invoice to issue. */
@@ -2580,6 +2603,46 @@ export interface Offer {
   useExpireAt: string
   /** Start of the stay. */
   useStartAt: string
+}
+
+/** The stays of a calendar. */
+export interface OfferCalendarInput {
+  /** The property. */
+  accommodationId: string
+  /** Adults, 1 to 1000; 1 if not given. */
+  adults?: number | null
+  /** Ages of the children who come along, one each. */
+  childrenAges?: number[] | null
+  /** The first day of arrival, `YYYY-MM-DD`. */
+  from: string
+  /** Nights of the stays, 1 to 28; 1 if not given. */
+  nights?: number | null
+  /** A code that unlocks rate plans. Wrong codes count as failed tries of the caller's address. */
+  promoCode?: string | null
+  /** Only these room types. */
+  roomTypeIds?: string[] | null
+  /** The last day of arrival, `YYYY-MM-DD`, at most 61 days later. */
+  to: string
+}
+
+/** The cheapest stay from a day on. */
+export interface OfferDay {
+  /** Whether no stay may begin on the day. */
+  closedToArrival: boolean
+  /** ISO 4217 code of the total. */
+  currency: string
+  /** The day of arrival, `YYYY-MM-DD`. */
+  date: string
+  /** Rooms that are left for the stay, of the room type with the most; 9 at most. 0: sold out, whatever the rules say. */
+  left: number
+  /** Fewest nights of a stay that begins on the day; null if any length may. */
+  minStay: number | null
+  /** The rate plan of the cheapest stay. */
+  ratePlan: OfferedRatePlan | null
+  /** The room type of the cheapest stay. */
+  roomType: OfferedRoomType | null
+  /** What the cheapest stay costs, with all its taxes; null if none can be bought. `offers` answers the same for its dates. */
+  total: number | null
 }
 
 /** A charge of an offer. */
@@ -3588,6 +3651,42 @@ export interface RentBlocksChange {
   ranges: RateRange[]
   /** Counts the changes of prices and rules of the property. It stays if nothing changed. */
   version: number
+}
+
+/** An hourly stay that can be bought, on the cheapest rate plan of its room type. Its two moments ask `offers` for the token. */
+export interface RentSlot {
+  /** ISO 4217 code of the total. */
+  currency: string
+  /** Its end. */
+  endAt: string
+  /** Rooms that are left, 9 at most. */
+  left: number
+  /** The rate plan. */
+  ratePlan: OfferedRatePlan
+  /** The room type. */
+  roomType: OfferedRoomType
+  /** Its start. */
+  startAt: string
+  /** What it costs, with all its taxes. */
+  total: number
+}
+
+/** The hourly stays of a day. */
+export interface RentSlotsInput {
+  /** The property. */
+  accommodationId: string
+  /** Adults, 1 to 1000; 1 if not given. */
+  adults?: number | null
+  /** Ages of the children who come along, one each. */
+  childrenAges?: number[] | null
+  /** The day on which they begin, `YYYY-MM-DD`. */
+  date: string
+  /** Their length; the shortest that is sold if not given. */
+  minutes?: number | null
+  /** A code that unlocks rate plans. Wrong codes count as failed tries of the caller's address. */
+  promoCode?: string | null
+  /** Only these room types. */
+  roomTypeIds?: string[] | null
 }
 
 /** Which webhooks to send again. */
@@ -5868,6 +5967,14 @@ export interface Query {
     }
     result: OccupancyReport
   }
+  /** The cheapest stay from each day on that everybody can buy, as `offers` would answer it. Answers every day that was asked for. */
+  offerCalendar: {
+    variables: {
+      /** The stays. */
+      input: OfferCalendarInput
+    }
+    result: OfferDay[]
+  }
   /** What everybody can buy of a stay, the cheapest first: one offer for each room type and rate plan. Rate plans are PUBLIC, or unlocked by
    * the promo code; they are sold by the channel `direct` and do not ask for a card as guarantee. What is sold out or refused by a rule is left
    * out, so `refusals` is empty and `token` is never null; `left` is 9 at most. A wrong promo code changes nothing; too many are `RATE_LIMITED`.
@@ -6066,6 +6173,15 @@ export interface Query {
       to?: string | null
     }
     result: RefundConnection
+  }
+  /** The hourly stays of a day that everybody can buy and that have not begun, by their start: from the opening of each block of hours on, one
+   * every hour. `offers` also sells other starts and lengths within the hours of a block. */
+  rentSlots: {
+    variables: {
+      /** The day. */
+      input: RentSlotsInput
+    }
+    result: RentSlot[]
   }
   /** What was done to a reservation, the latest first. Needs STAFF or above. */
   reservationHistory: {
@@ -6723,7 +6839,7 @@ export interface Mutation {
     result: WebhookEndpoint
   }
   /** Ends a session of the caller at once on every node, with its subscriptions. Answers true also if it has ended before. An approved
-   * device may not. */
+   * device may not, nor an administrator who is signed in as the user. */
   endSession: {
     variables: {
       /** The session, as `mySessions` names it. */
@@ -7359,8 +7475,9 @@ export interface Mutation {
     }
     result: SignInPayload
   }
-  /** Ends the current session at once on every node, with its subscriptions. Answers true also if it has ended before. With `refreshToken`
-   * it ends the session of that token and needs no access token, which may have expired. */
+  /** Ends the current session at once on every node, with its subscriptions; the access token of one that has ended is refused with
+   * `AUTH_TOKEN_INVALID`. With `refreshToken` it ends the session of that token, needs no access token, and answers true also if that session
+   * has ended before or the token is unknown. */
   signOut: {
     variables: {
       /** A refresh token of the session to end; the session of the access token if not given. */
@@ -7784,6 +7901,7 @@ export const variables = {
     myInvitations: {},
     mySessions: {},
     occupancy: { accommodationId: 'ULID!', from: 'String!', pickUpSince: 'String', to: 'String!' },
+    offerCalendar: { input: 'OfferCalendarInput!' },
     offers: { input: 'OffersInput!' },
     payment: { id: 'ULID!' },
     paymentAccounts: { accommodationId: 'ULID!' },
@@ -7827,6 +7945,7 @@ export const variables = {
       status: 'PaymentStatus',
       to: 'DateTime',
     },
+    rentSlots: { input: 'RentSlotsInput!' },
     reservationHistory: { after: 'String', first: 'Int', reservationId: 'ULID!' },
     reservationSettings: { accommodationId: 'ULID!' },
     room: { id: 'ULID!' },

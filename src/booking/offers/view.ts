@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { QuotedOffer } from '../../core/rates/index.ts'
+import type { OfferDay, QuotedOffer, RentSlot } from '../../core/rates/index.ts'
 import { accommodations, articles, ratePlans, ratePlanTypes, roomTypes } from '../../db/tables/index.ts'
 import { defineView, many } from '../../db/view.ts'
 
@@ -19,6 +19,8 @@ export const roomTypeOf = ({ id, name, description, capacity }: QuotedOffer['roo
   sleeps: capacity,
 })
 
+export type OfferDayRow = OfferDay
+export type RentSlotRow = RentSlot
 export type OfferedRatePlanRow = Pick<QuotedOffer['plan'], 'id' | 'name' | 'names' | 'description'>
 export type OfferedArticleRow = Pick<typeof articles.$inferSelect, 'id' | 'name' | 'names' | 'unit' | 'amount' | 'mandatory'>
 

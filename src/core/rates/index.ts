@@ -26,7 +26,9 @@ export {
   type StayToPrice,
   soldOut,
 } from './pricing/stay.ts'
+export { type OfferDay, offerDays } from './public/offer-days.ts'
 export { type PublicOffers, publicOffers } from './public/public-offers.ts'
+export { type RentSlot, rentSlots } from './public/rent-slots.ts'
 export { timeOf } from './quotes/input.ts'
 export { cancellationOf, expiryOf, noShowOf, taxesOf, tokenOf } from './quotes/offer-fields.ts'
 export { quoteStay } from './quotes/quote-stay.ts'

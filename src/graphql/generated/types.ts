@@ -2,6 +2,8 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql'
 import type {
   OfferedRoomTypeRow,
+  OfferDayRow,
+  RentSlotRow,
   OfferedRatePlanRow,
   OfferedArticleRow,
   BookableAccommodationRow,
@@ -2223,6 +2225,28 @@ export type Offer = {
   useStartAt: Scalars['DateTime']['output']
 }
 
+export type OfferCalendarInput = {
+  accommodationId: Scalars['ULID']['input']
+  adults?: InputMaybe<Scalars['Int']['input']>
+  childrenAges?: InputMaybe<Array<Scalars['Int']['input']>>
+  from: Scalars['String']['input']
+  nights?: InputMaybe<Scalars['Int']['input']>
+  promoCode?: InputMaybe<Scalars['String']['input']>
+  roomTypeIds?: InputMaybe<Array<Scalars['ULID']['input']>>
+  to: Scalars['String']['input']
+}
+
+export type OfferDay = {
+  closedToArrival: Scalars['Boolean']['output']
+  currency: Scalars['String']['output']
+  date: Scalars['String']['output']
+  left: Scalars['Int']['output']
+  minStay?: Maybe<Scalars['Int']['output']>
+  ratePlan?: Maybe<OfferedRatePlan>
+  roomType?: Maybe<OfferedRoomType>
+  total?: Maybe<Scalars['Amount']['output']>
+}
+
 export type OfferLine = {
   amount: Scalars['Amount']['output']
   articleId?: Maybe<Scalars['ULID']['output']>
@@ -2590,6 +2614,7 @@ export type Query = {
   myInvitations: Array<EmployeeInvitation>
   mySessions: Array<Session>
   occupancy: OccupancyReport
+  offerCalendar: Array<OfferDay>
   offers: Array<Offer>
   payment: Payment
   paymentAccounts: Array<PaymentAccount>
@@ -2605,6 +2630,7 @@ export type Query = {
   ratePlans: Array<RatePlan>
   refreshToken: TokenPayload
   refunds: RefundConnection
+  rentSlots: Array<RentSlot>
   reservationHistory: ReservationHistoryConnection
   reservationSettings: Array<Setting>
   room: Room
@@ -2990,6 +3016,10 @@ export type QueryOccupancyArgs = {
   to: Scalars['String']['input']
 }
 
+export type QueryOfferCalendarArgs = {
+  input: OfferCalendarInput
+}
+
 export type QueryOffersArgs = {
   input: OffersInput
 }
@@ -3084,6 +3114,10 @@ export type QueryRefundsArgs = {
   method?: InputMaybe<PaymentMethod>
   status?: InputMaybe<PaymentStatus>
   to?: InputMaybe<Scalars['DateTime']['input']>
+}
+
+export type QueryRentSlotsArgs = {
+  input: RentSlotsInput
 }
 
 export type QueryReservationHistoryArgs = {
@@ -3446,6 +3480,26 @@ export type RentBlocksChange = {
   blocks: Array<RentBlock>
   ranges: Array<RateRange>
   version: Scalars['Int']['output']
+}
+
+export type RentSlot = {
+  currency: Scalars['String']['output']
+  endAt: Scalars['DateTime']['output']
+  left: Scalars['Int']['output']
+  ratePlan: OfferedRatePlan
+  roomType: OfferedRoomType
+  startAt: Scalars['DateTime']['output']
+  total: Scalars['Amount']['output']
+}
+
+export type RentSlotsInput = {
+  accommodationId: Scalars['ULID']['input']
+  adults?: InputMaybe<Scalars['Int']['input']>
+  childrenAges?: InputMaybe<Array<Scalars['Int']['input']>>
+  date: Scalars['String']['input']
+  minutes?: InputMaybe<Scalars['Int']['input']>
+  promoCode?: InputMaybe<Scalars['String']['input']>
+  roomTypeIds?: InputMaybe<Array<Scalars['ULID']['input']>>
 }
 
 export type ReplayWebhooksInput = {
@@ -4608,6 +4662,8 @@ export type ResolversTypes = {
   OccupancySupplement: ResolverTypeWrapper<OccupancySupplementRow>
   OccupancySupplementInput: OccupancySupplementInput
   Offer: ResolverTypeWrapper<OfferRow>
+  OfferCalendarInput: OfferCalendarInput
+  OfferDay: ResolverTypeWrapper<OfferDayRow>
   OfferLine: ResolverTypeWrapper<OfferLineRow>
   OfferLineSource: OfferLineSource
   OfferPolicy: ResolverTypeWrapper<OfferPolicy>
@@ -4678,6 +4734,8 @@ export type ResolversTypes = {
   RentBlock: ResolverTypeWrapper<RentBlockRow>
   RentBlockInput: RentBlockInput
   RentBlocksChange: ResolverTypeWrapper<Omit<RentBlocksChange, 'blocks'> & { blocks: Array<ResolversTypes['RentBlock']> }>
+  RentSlot: ResolverTypeWrapper<RentSlotRow>
+  RentSlotsInput: RentSlotsInput
   ReplayWebhooksInput: ReplayWebhooksInput
   RepriceReservationPayload: ResolverTypeWrapper<
     Omit<RepriceReservationPayload, 'reservation'> & { reservation: ResolversTypes['Reservation'] }
@@ -4987,6 +5045,8 @@ export type ResolversParentTypes = {
   OccupancySupplement: OccupancySupplementRow
   OccupancySupplementInput: OccupancySupplementInput
   Offer: OfferRow
+  OfferCalendarInput: OfferCalendarInput
+  OfferDay: OfferDayRow
   OfferLine: OfferLineRow
   OfferPolicy: OfferPolicy
   OfferPolicyStep: OfferPolicyStep
@@ -5042,6 +5102,8 @@ export type ResolversParentTypes = {
   RentBlock: RentBlockRow
   RentBlockInput: RentBlockInput
   RentBlocksChange: Omit<RentBlocksChange, 'blocks'> & { blocks: Array<ResolversParentTypes['RentBlock']> }
+  RentSlot: RentSlotRow
+  RentSlotsInput: RentSlotsInput
   ReplayWebhooksInput: ReplayWebhooksInput
   RepriceReservationPayload: Omit<RepriceReservationPayload, 'reservation'> & { reservation: ResolversParentTypes['Reservation'] }
   Reservation: ReservationRow
@@ -7124,6 +7186,20 @@ export type OfferResolvers<
   useStartAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
 }
 
+export type OfferDayResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['OfferDay'] = ResolversParentTypes['OfferDay'],
+> = {
+  closedToArrival?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  left?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  minStay?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+  ratePlan?: Resolver<Maybe<ResolversTypes['OfferedRatePlan']>, ParentType, ContextType>
+  roomType?: Resolver<Maybe<ResolversTypes['OfferedRoomType']>, ParentType, ContextType>
+  total?: Resolver<Maybe<ResolversTypes['Amount']>, ParentType, ContextType>
+}
+
 export type OfferLineResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['OfferLine'] = ResolversParentTypes['OfferLine'],
@@ -7686,6 +7762,12 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryOccupancyArgs, 'accommodationId' | 'from' | 'to'>
   >
+  offerCalendar?: Resolver<
+    Array<ResolversTypes['OfferDay']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryOfferCalendarArgs, 'input'>
+  >
   offers?: Resolver<Array<ResolversTypes['Offer']>, ParentType, ContextType, RequireFields<QueryOffersArgs, 'input'>>
   payment?: Resolver<ResolversTypes['Payment'], ParentType, ContextType, RequireFields<QueryPaymentArgs, 'id'>>
   paymentAccounts?: Resolver<
@@ -7751,6 +7833,7 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryRefundsArgs, 'accommodationId'>
   >
+  rentSlots?: Resolver<Array<ResolversTypes['RentSlot']>, ParentType, ContextType, RequireFields<QueryRentSlotsArgs, 'input'>>
   reservationHistory?: Resolver<
     ResolversTypes['ReservationHistoryConnection'],
     ParentType,
@@ -8037,6 +8120,19 @@ export type RentBlocksChangeResolvers<
   blocks?: Resolver<Array<ResolversTypes['RentBlock']>, ParentType, ContextType>
   ranges?: Resolver<Array<ResolversTypes['RateRange']>, ParentType, ContextType>
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+}
+
+export type RentSlotResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['RentSlot'] = ResolversParentTypes['RentSlot'],
+> = {
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  endAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  left?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  ratePlan?: Resolver<ResolversTypes['OfferedRatePlan'], ParentType, ContextType>
+  roomType?: Resolver<ResolversTypes['OfferedRoomType'], ParentType, ContextType>
+  startAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  total?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
 }
 
 export type RepriceReservationPayloadResolvers<
@@ -8853,6 +8949,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   OccupancyReport?: OccupancyReportResolvers<ContextType>
   OccupancySupplement?: OccupancySupplementResolvers<ContextType>
   Offer?: OfferResolvers<ContextType>
+  OfferDay?: OfferDayResolvers<ContextType>
   OfferLine?: OfferLineResolvers<ContextType>
   OfferPolicy?: OfferPolicyResolvers<ContextType>
   OfferPolicyStep?: OfferPolicyStepResolvers<ContextType>
@@ -8894,6 +8991,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   RegisteredApp?: RegisteredAppResolvers<ContextType>
   RentBlock?: RentBlockResolvers<ContextType>
   RentBlocksChange?: RentBlocksChangeResolvers<ContextType>
+  RentSlot?: RentSlotResolvers<ContextType>
   RepriceReservationPayload?: RepriceReservationPayloadResolvers<ContextType>
   Reservation?: ReservationResolvers<ContextType>
   ReservationAggregate?: ReservationAggregateResolvers<ContextType>

@@ -139,7 +139,8 @@ function policyOf({ policies }: RateTerms, id: string | null): PolicyReference |
   return policy ? { id: policy.id, version: policy.version } : null
 }
 
-function refusalsOf(terms: RateTerms, plan: PlanTerms, stay: StayToPrice, calendar: StayCalendar, now: Date): Refusal[] {
+/** What rules refuse of a stay on a plan, whatever its price. */
+export function refusalsOf(terms: RateTerms, plan: PlanTerms, stay: StayToPrice, calendar: StayCalendar, now: Date): Refusal[] {
   const { roomTypeId, useStartAt } = stay
   const type = terms.roomTypes.get(roomTypeId)
   const isSold = type && !type.archived && terms.sold.get(plan.id)?.has(roomTypeId)

@@ -41,7 +41,7 @@ interface Opening {
 }
 
 /** When a block is open on a day, and which lengths it sells then. A block of the whole opening sells it also while clocks change. */
-function openingOn(block: RentBlock, day: string, timeZone: string): Opening {
+export function openingOn(block: RentBlock, day: string, timeZone: string): Opening {
   const { opens, lastEnd, minutes, extraMinutes, mostMinutes } = block
   const [from, to] = [momentIn(timeZone, day, opens), momentIn(timeZone, lastEnd > opens ? day : addDays(day, 1), lastEnd)]
   const open = minutesOf({ useStartAt: from, useExpireAt: to })
@@ -81,5 +81,5 @@ function daysOf({ useStartAt }: Period, timeZone: string): string[] {
 const minutesOf = ({ useStartAt, useExpireAt }: Period) =>
   Math.ceil((useExpireAt.getTime() - useStartAt.getTime()) / minuteMilliseconds)
 
-const isOpenOn = ({ fromDay, toDay, weekdays }: RentBlock, day: string) =>
+export const isOpenOn = ({ fromDay, toDay, weekdays }: RentBlock, day: string) =>
   day >= fromDay && day <= toDay && weekdays.includes(weekdayOf(day))

@@ -4,6 +4,16 @@ import type { Rows } from '../row.ts'
 /** Public operations answer everybody the same. */
 export const bookingRows: Rows = {
   bookableAccommodation: { ask: '{ bookableAccommodation(id: $house) { id } }', may: cast, setting: 'sellsOnline' },
+  offerCalendar: {
+    ask: '{ offerCalendar(input: { accommodationId: $house, from: "2030-01-01", to: "2030-01-02" }) { date } }',
+    may: cast,
+    setting: 'sellsOnline',
+  },
+  rentSlots: {
+    ask: '{ rentSlots(input: { accommodationId: $house, date: "2030-01-01" }) { startAt } }',
+    may: cast,
+    setting: 'sellsOnline',
+  },
   offers: {
     ask: `{ offers(input: { accommodationId: $house, type: lodge, arrival: "2030-01-01", departure: "2030-01-02" }) { total } }`,
     may: cast,

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { type OfferDay, offerDays } from '../../core/rates/index.ts'
+import { onlineProperty } from '../../core/settings/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail, refuseField } from '../../kernel/errors.ts'
+import { day } from '../../kernel/inputs.ts'
+import { OFFER_CALENDAR_DAYS_MAX, OFFER_CALENDAR_NIGHTS_MAX } from '../../kernel/limits.ts'
+import { parse } from '../../kernel/parse.ts'
+import { addDays } from '../../kernel/zone.ts'
+import { search, searchOf } from './inputs.ts'
+import { offersPolicy } from './policy.ts'
+import { tryPromoCode } from './try-promo-code.ts'
+
+const OfferCalendar = z.object({
+  ...search,
+  from: day,
+  to: day,
+  nights: z.int().min(1).max(OFFER_CALENDAR_NIGHTS_MAX).nullish(),
+})
+
+/** The cheapest stay from each day on. */
+export async function offerCalendar(ctx: Context, input: z.input<typeof OfferCalendar>): Promise<OfferDay[]> {
+  authorize(ctx.actor, offersPolicy.offerCalendar)
+  const { from, to, nights, ...fields } = parse(OfferCalendar, input)
+  if (from > to) fail('PERIOD_INVALID', { field: 'to' })
+  if (to >= addDays(from, OFFER_CALENDAR_DAYS_MAX)) refuseField('to', `a calendar has at most ${OFFER_CALENDAR_DAYS_MAX} days`)
+  const stay = searchOf(fields)
+  await onlineProperty(ctx, ctx.db, stay.accommodationId)
+  const found = await tryPromoCode(ctx, stay.promoCode, () => offerDays(ctx, { ...stay, from, to, nights: nights ?? 1 }))
+  return found.days
+}
