@@ -1,3 +1,4 @@
+import { deliverSimulatedWebhooks } from './booking/payments/index.ts'
 import { type DatabaseHandle, openDatabase } from './db/open.ts'
 import { type Demo, demoTabs, explorerValues, openDemo } from './demo/index.ts'
 import { accountRoutes, createHttp, devRoutes, fileRoutes, type Http, paymentRoutes } from './http/index.ts'
@@ -73,7 +74,13 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const system = (task: string, requestId?: string) =>
     contextOf({ actor: { kind: 'system', task }, ...(requestId && { requestId }) })
 
-  const worker = createWorker({ config, database, wakeups, feed, presence, queue, clock, log: quietLog, contextOf: system })
+  const sendPaymentWebhooks = async () => {
+    if (!config.production) await deliverSimulatedWebhooks(system('payments'), paymentSimulator)
+  }
+  const worker = createWorker({
+    ...{ config, database, wakeups, feed, presence, queue, clock, log: quietLog, contextOf: system },
+    deliverSimulatedWebhooks: sendPaymentWebhooks,
+  })
   let demo: Demo | undefined
   let draining: Promise<void> | undefined
 
@@ -110,7 +117,15 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
         '/payments': paymentRoutes(contextOf),
         '/thumbnails': fileRoutes(ports.storage, 'thumbnails'),
         ...(!config.production && {
-          '/': devRoutes({ outbox, doors, payments: paymentSimulator, limits, explorers: config.GRAPHIQL, livePage }),
+          '/': devRoutes({
+            outbox,
+            doors,
+            payments: paymentSimulator,
+            sendPaymentWebhooks,
+            limits,
+            explorers: config.GRAPHIQL,
+            livePage,
+          }),
         }),
       },
       explorerTabs: async () => (demo ? demoTabs(system('demo'), demo) : []),

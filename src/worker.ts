@@ -1,3 +1,4 @@
+import { createReconciler } from './booking/payments/index.ts'
 import type { DatabaseHandle, Listener } from './db/open.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Context, Log } from './kernel/context.ts'
@@ -20,6 +21,8 @@ interface Dependencies {
   feed: LiveFeed
   presence: Presence
   queue: JobQueue
+  /** What the simulated payment provider sends; nothing in production. */
+  deliverSimulatedWebhooks: () => Promise<void>
   clock: Clock
   log: Log
   /** The context in which a task of the system runs. */
@@ -35,11 +38,13 @@ export interface Worker {
 }
 
 /** Everything that runs beside requests: the listener for events, the relay, jobs, commands and deliveries. */
-export function createWorker({ config, database, wakeups, feed, presence, queue, clock, log, contextOf }: Dependencies): Worker {
+export function createWorker(dependencies: Dependencies): Worker {
+  const { config, database, wakeups, feed, presence, queue, clock, log, contextOf } = dependencies
   const { WORKER: runsJobs, limits } = config
   const relay = createRelay({ db: database.db, queue, reactions, clock, limits, log })
   const deliveries = createDeliveryWorker(contextOf('webhooks', 'webhooks'))
   const commands = createCommandWorker(contextOf('commands', 'commands'))
+  const reconciler = createReconciler(contextOf('payments', 'payments'), dependencies.deliverSimulatedWebhooks)
   let listener: Listener | undefined
 
   return {
@@ -56,6 +61,7 @@ export function createWorker({ config, database, wakeups, feed, presence, queue,
       if (runsJobs) {
         commands.start()
         deliveries.start()
+        reconciler.start()
       }
       feed.start()
       presence.start()
@@ -75,8 +81,10 @@ export function createWorker({ config, database, wakeups, feed, presence, queue,
       const delivered = deliveries.stop(milliseconds)
       await presence.stop()
       const lastCommands = commands.stop()
+      const lastPayments = reconciler.stop()
       await wakeups.stop()
       await lastCommands
+      await lastPayments
       await listener?.stop()
       await Promise.all([delivered, relay.stop(), queue.stop(milliseconds)])
     },

@@ -12,6 +12,8 @@ interface DevDependencies {
   outbox: Outbox
   doors: DoorSimulator
   payments: PaymentSimulator
+  /** Sends what the simulated provider has to tell. */
+  sendPaymentWebhooks: () => Promise<void>
   limits: Limits
   /** Whether the interactive explorers are served. */
   explorers: boolean
@@ -60,6 +62,7 @@ export function devRoutes({
   outbox,
   doors,
   payments,
+  sendPaymentWebhooks,
   limits: { DEV_OUTBOX_MESSAGES: max },
   explorers,
   livePage,
@@ -76,9 +79,11 @@ export function devRoutes({
       const payment = await payments.find(c.req.param('reference'))
       return payment ? c.html(paymentPage(payment), 200, pageHeaders) : c.notFound()
     })
-    .post('/dev/payments/:reference', async (c) =>
-      c.redirect(await payAtSimulator(payments, c.req.param('reference'), c.req.raw), 303),
-    )
+    .post('/dev/payments/:reference', async (c) => {
+      const returnUrl = await payAtSimulator(payments, c.req.param('reference'), c.req.raw)
+      await sendPaymentWebhooks()
+      return c.redirect(returnUrl, 303)
+    })
     .get('/dev/live', async (c) => c.html(await livePage(), 200, livePageHeaders))
 }
 

@@ -116,7 +116,6 @@ const catalogue = {
   PAYMENT_NOT_MADE: ['BAD_REQUEST', 'The payment is not made yet. Pay, and confirm again.'],
   PAYMENT_STATE_NOT_ALLOWED: ['BAD_REQUEST', 'The state of the payment does not allow this.'],
   PAYMENT_PROVIDER_UNREACHABLE: ['INTERNAL_SERVER_ERROR', 'The payment provider does not answer. Try again in a minute.'],
-  HOLD_EXPIRED: ['BAD_REQUEST', 'The hold has ended. Choose an offer again.'],
   CURRENCY_MISMATCH: ['BAD_REQUEST', 'The folio is kept in another currency.'],
   INVOICE_NOT_FOUND: ['NOT_FOUND', 'No such invoice.'],
   INVOICE_PROFILE_MISSING: ['BAD_REQUEST', 'Nobody has said who issues the invoices. Call setInvoiceProfile first.'],

@@ -20,8 +20,8 @@ interface Circumstances {
   isSaleOpen: boolean
   /** The guest's browser brought the provider's result. */
   hasGuestResult: boolean
-  /** Something of the captured money did not go back. */
-  hasMoneyLeft: boolean
+  /** A refund was requested, and the provider has not been asked, or has not answered. */
+  hasRefundToSend: boolean
 }
 
 /** The state after the provider's answer. Without a reservation, an attempt that was ended here stays ended: its provider never heard of it. */
@@ -31,9 +31,9 @@ export function stateAfter(stored: PaymentState, answered: PaymentState, reserve
 }
 
 export function nextStep({ state, decision }: Attempt, circumstances: Circumstances): Step {
+  if (state === 'CAPTURED' && decision !== 'OPEN') return circumstances.hasRefundToSend ? 'REFUND' : 'END'
   if (decision === 'OPEN') return whileOpen(state, circumstances)
   if (decision === 'TAKE') return whileTaking(state)
-  if (state === 'CAPTURED') return circumstances.hasMoneyLeft ? 'REFUND' : 'END'
   return isOpen(state) ? 'CANCEL' : 'END'
 }
 
@@ -48,6 +48,5 @@ function whileOpen(state: PaymentState, { reservesMoney, isSaleOpen, hasGuestRes
 
 function whileTaking(state: PaymentState): Step {
   if (state === 'AUTHORIZED') return 'CAPTURE'
-  if (state === 'CAPTURED') return 'END'
   return isOpen(state) ? 'WAIT' : 'LOST'
 }

@@ -5,5 +5,10 @@ export const paymentsPolicy = {
   paymentAccounts: ['manager'],
   setPaymentAccount: ['managerByCredential'],
   paymentIntents: ['staff', 'accommodationAdmin'],
+  capturePayment: ['manager'],
+  refundPayment: ['manager'],
+  payBooking: ['anyone'],
+  confirmBooking: ['anyone'],
+  settleDuePayments: ['system'],
   receiveProviderWebhook: ['anyone'],
 } as const satisfies Policy

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { payments, refunds } from '../../db/tables/index.ts'
+import { folios, payments, refunds, reservations } from '../../db/tables/index.ts'
 import { dateIn, momentIn } from '../../kernel/zone.ts'
 import { type Books, openDayFrom } from '../accommodations/index.ts'
 import type { StoredPayment } from './queries.ts'
@@ -15,17 +15,46 @@ export function bookedAt(books: Books, movedAt: Date): Date {
 export type ProviderPart = Pick<StoredPayment, 'id' | 'folioId' | 'reservationId' | 'amount'> & {
   /** What of it did not go back. */
   left: number
+  /** The provider's refunds that gave a part of it back. */
+  refundIds: string[]
 }
 
 /** The folio payments that a provider's payment was split into, oldest first. */
 export async function partsOfIntent(db: Database, accommodationId: string, intentId: string): Promise<ProviderPart[]> {
   const { id, folioId, reservationId, amount } = payments
-  const back = sql`(select coalesce(sum(${refunds.amount}), 0) from ${refunds}
-    where ${refunds.accommodationId} = ${payments.accommodationId} and ${refunds.paymentId} = ${payments.id}
-    and ${refunds.status} = 'RECORDED')`
-  return db
-    .select({ id, folioId, reservationId, amount, left: sql`(${amount} - ${back})::bigint`.mapWith(Number) })
+  const isBack = and(
+    eq(refunds.accommodationId, payments.accommodationId),
+    eq(refunds.paymentId, id),
+    eq(refunds.status, 'RECORDED'),
+  )
+  const rows = await db
+    .select({ id, folioId, reservationId, amount, back: refunds.amount, refundId: refunds.providerRefundId })
     .from(payments)
+    .leftJoin(refunds, isBack)
     .where(and(eq(payments.accommodationId, accommodationId), eq(payments.intentId, intentId)))
     .orderBy(id)
+  return [...Map.groupBy(rows, (row) => row.id).values()].map((group) => {
+    const { back: _, refundId: __, ...part } = group[0]!
+    const left = group.reduce((rest, { back }) => rest - (back ?? 0), part.amount)
+    return { ...part, left, refundIds: group.flatMap(({ refundId }) => refundId ?? []) }
+  })
 }
+
+/** What each standing stay of a booking owes, in the order of their ids. */
+export const owedByStays = (
+  db: Database,
+  accommodationId: string,
+  bookingId: string,
+): Promise<{ reservationId: string; owed: number }[]> =>
+  db
+    .select({ reservationId: reservations.id, owed: folios.balance })
+    .from(reservations)
+    .innerJoin(folios, and(eq(folios.accommodationId, reservations.accommodationId), eq(folios.reservationId, reservations.id)))
+    .where(
+      and(
+        eq(reservations.accommodationId, accommodationId),
+        eq(reservations.bookingId, bookingId),
+        isNull(reservations.deletedAt),
+      ),
+    )
+    .orderBy(reservations.id)

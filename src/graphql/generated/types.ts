@@ -483,6 +483,18 @@ export type BookingEdge = {
   node: Booking
 }
 
+export type BookingPayment = {
+  amount: Scalars['Amount']['output']
+  clientKey?: Maybe<Scalars['String']['output']>
+  clientSecret?: Maybe<Scalars['String']['output']>
+  currency: Scalars['String']['output']
+  driver: Scalars['String']['output']
+  id: Scalars['ULID']['output']
+  orderId?: Maybe<Scalars['String']['output']>
+  redirectUrl?: Maybe<Scalars['String']['output']>
+  state: PaymentIntentState
+}
+
 export type BookingRefusal = {
   code: Scalars['String']['output']
   message: Scalars['String']['output']
@@ -1403,6 +1415,7 @@ export type Mutation = {
   cancelAssignReservation: Reservation
   cancelImport: Import
   cancelUpgrade: Upgrade
+  capturePayment: PaymentIntent
   changeGuests: Reservation
   changeInstallationScopes: Installation
   changePassword: ChangePasswordPayload
@@ -1452,12 +1465,14 @@ export type Mutation = {
   modifyUserContact: Contact
   moveBooking: MoveBookingPayload
   moveReservation: MoveReservationPayload
+  payBooking: BookingPayment
   publishAccommodationNotification: AccommodationNotification
   publishAppVersion: AppVersion
   publishKioskSystemNoficiation: Scalars['Boolean']['output']
   recordPayment: Payment
   recordRefund: Refund
   redeliverWebhook: WebhookDelivery
+  refundPayment: PaymentIntent
   registerApp: RegisteredApp
   registerKiosk: Kiosk
   registerThirdParty: ThirdParty
@@ -1587,6 +1602,10 @@ export type MutationCancelImportArgs = {
 
 export type MutationCancelUpgradeArgs = {
   upgradeId: Scalars['ULID']['input']
+}
+
+export type MutationCapturePaymentArgs = {
+  id: Scalars['ULID']['input']
 }
 
 export type MutationChangeGuestsArgs = {
@@ -1811,6 +1830,11 @@ export type MutationMoveReservationArgs = {
   input: MoveReservationInput
 }
 
+export type MutationPayBookingArgs = {
+  returnUrl?: InputMaybe<Scalars['String']['input']>
+  token: Scalars['String']['input']
+}
+
 export type MutationPublishAccommodationNotificationArgs = {
   input: PublishAccommodationNotificationInput
 }
@@ -1834,6 +1858,10 @@ export type MutationRecordRefundArgs = {
 
 export type MutationRedeliverWebhookArgs = {
   id: Scalars['ULID']['input']
+}
+
+export type MutationRefundPaymentArgs = {
+  input: RefundPaymentInput
 }
 
 export type MutationRegisterAppArgs = {
@@ -3427,6 +3455,12 @@ export type RefundEdge = {
   node: Refund
 }
 
+export type RefundPaymentInput = {
+  amount: Scalars['Amount']['input']
+  id: Scalars['ULID']['input']
+  reason: Scalars['String']['input']
+}
+
 export type RegisterAppInput = {
   description?: InputMaybe<Scalars['String']['input']>
   name: Scalars['String']['input']
@@ -4526,6 +4560,7 @@ export type ResolversTypes = {
   Booking: ResolverTypeWrapper<BookingRow>
   BookingConnection: ResolverTypeWrapper<Omit<BookingConnection, 'edges'> & { edges: Array<ResolversTypes['BookingEdge']> }>
   BookingEdge: ResolverTypeWrapper<Omit<BookingEdge, 'node'> & { node: ResolversTypes['Booking'] }>
+  BookingPayment: ResolverTypeWrapper<BookingPayment>
   BookingRefusal: ResolverTypeWrapper<BookingRefusal>
   BookingStatus: BookingStatus
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>
@@ -4728,6 +4763,7 @@ export type ResolversTypes = {
   Refund: ResolverTypeWrapper<RefundRow>
   RefundConnection: ResolverTypeWrapper<Omit<RefundConnection, 'edges'> & { edges: Array<ResolversTypes['RefundEdge']> }>
   RefundEdge: ResolverTypeWrapper<Omit<RefundEdge, 'node'> & { node: ResolversTypes['Refund'] }>
+  RefundPaymentInput: RefundPaymentInput
   RegisterAppInput: RegisterAppInput
   RegisterThirdPartyInput: RegisterThirdPartyInput
   RegisteredApp: ResolverTypeWrapper<Omit<RegisteredApp, 'app'> & { app: ResolversTypes['App'] }>
@@ -4928,6 +4964,7 @@ export type ResolversParentTypes = {
   Booking: BookingRow
   BookingConnection: Omit<BookingConnection, 'edges'> & { edges: Array<ResolversParentTypes['BookingEdge']> }
   BookingEdge: Omit<BookingEdge, 'node'> & { node: ResolversParentTypes['Booking'] }
+  BookingPayment: BookingPayment
   BookingRefusal: BookingRefusal
   Boolean: Scalars['Boolean']['output']
   CancellationQuote: CancellationQuote
@@ -5096,6 +5133,7 @@ export type ResolversParentTypes = {
   Refund: RefundRow
   RefundConnection: Omit<RefundConnection, 'edges'> & { edges: Array<ResolversParentTypes['RefundEdge']> }
   RefundEdge: Omit<RefundEdge, 'node'> & { node: ResolversParentTypes['Refund'] }
+  RefundPaymentInput: RefundPaymentInput
   RegisterAppInput: RegisterAppInput
   RegisterThirdPartyInput: RegisterThirdPartyInput
   RegisteredApp: Omit<RegisteredApp, 'app'> & { app: ResolversParentTypes['App'] }
@@ -5623,6 +5661,21 @@ export type BookingEdgeResolvers<
 > = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   node?: Resolver<ResolversTypes['Booking'], ParentType, ContextType>
+}
+
+export type BookingPaymentResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['BookingPayment'] = ResolversParentTypes['BookingPayment'],
+> = {
+  amount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  clientKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  clientSecret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  driver?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  orderId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  redirectUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  state?: Resolver<ResolversTypes['PaymentIntentState'], ParentType, ContextType>
 }
 
 export type BookingRefusalResolvers<
@@ -6512,6 +6565,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationCancelUpgradeArgs, 'upgradeId'>
   >
+  capturePayment?: Resolver<
+    ResolversTypes['PaymentIntent'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCapturePaymentArgs, 'id'>
+  >
   changeGuests?: Resolver<
     ResolversTypes['Reservation'],
     ParentType,
@@ -6761,6 +6820,7 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationMoveReservationArgs, 'input'>
   >
+  payBooking?: Resolver<ResolversTypes['BookingPayment'], ParentType, ContextType, RequireFields<MutationPayBookingArgs, 'token'>>
   publishAccommodationNotification?: Resolver<
     ResolversTypes['AccommodationNotification'],
     ParentType,
@@ -6786,6 +6846,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationRedeliverWebhookArgs, 'id'>
+  >
+  refundPayment?: Resolver<
+    ResolversTypes['PaymentIntent'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRefundPaymentArgs, 'input'>
   >
   registerApp?: Resolver<
     ResolversTypes['RegisteredApp'],
@@ -8867,6 +8933,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Booking?: BookingResolvers<ContextType>
   BookingConnection?: BookingConnectionResolvers<ContextType>
   BookingEdge?: BookingEdgeResolvers<ContextType>
+  BookingPayment?: BookingPaymentResolvers<ContextType>
   BookingRefusal?: BookingRefusalResolvers<ContextType>
   CancellationQuote?: CancellationQuoteResolvers<ContextType>
   CancellationStep?: CancellationStepResolvers<ContextType>

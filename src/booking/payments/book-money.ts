@@ -1,0 +1,54 @@
+import { owedByStays, partsOfIntent, recordProviderPayment, recordProviderRefund } from '../../core/folios/index.ts'
+import type { Context } from '../../kernel/context.ts'
+import { shares } from '../../kernel/exact.ts'
+import type { Unit } from '../../kernel/transact.ts'
+import type { StoredIntent, StoredProviderRefund } from './intents.ts'
+
+/** Books captured money once on the folios of the booking, by what each stay owes now. */
+export async function bookCapture(ctx: Context, unit: Unit, intent: StoredIntent): Promise<void> {
+  const { accommodationId, bookingId, id: intentId, amount, capturedAt, reference } = intent
+  const booked = await partsOfIntent(unit.db, accommodationId, intentId)
+  if (booked.length > 0) return
+  const stays = await owedByStays(unit.db, accommodationId, bookingId)
+  const parts = splitBy(
+    amount,
+    stays.map(({ owed }) => owed),
+  )
+  for (const [at, { reservationId }] of stays.entries()) {
+    const part = parts[at]!
+    if (part === 0) continue
+    const movement = { reservationId, amount: part, intentId, movedAt: capturedAt!, externalRef: reference! }
+    await recordProviderPayment(unit.joined(ctx), movement)
+  }
+}
+
+/** What exceeds all debts stands with the first stay. */
+function splitBy(amount: number, debts: readonly number[]): number[] {
+  const owed = debts.map((debt) => BigInt(Math.max(debt, 0)))
+  const total = owed.reduce((sum, debt) => sum + debt, 0n)
+  const covered = BigInt(amount) < total ? BigInt(amount) : total
+  const parts = shares(covered, owed).map(Number)
+  if (parts.length > 0) parts[0]! += amount - Number(covered)
+  return parts
+}
+
+/** Books a refund once, against the parts of its payment. */
+export async function bookRefund(
+  ctx: Context,
+  unit: Unit,
+  intent: StoredIntent,
+  { id: providerRefundId, amount, updatedAt: movedAt, reference }: StoredProviderRefund,
+): Promise<void> {
+  const parts = await partsOfIntent(unit.db, intent.accommodationId, intent.id)
+  if (parts.some(({ refundIds }) => refundIds.includes(providerRefundId))) return
+  let left = amount
+  for (const [at, part] of parts.entries()) {
+    const isLast = at === parts.length - 1
+    const share = isLast ? left : Math.min(left, Math.max(part.left, 0))
+    left -= share
+    if (share === 0) continue
+    const { id: paymentId, reservationId } = part
+    const movement = { reservationId, paymentId, amount: share, providerRefundId, movedAt, externalRef: reference! }
+    await recordProviderRefund(unit.joined(ctx), movement)
+  }
+}

@@ -1,0 +1,190 @@
+import { type StoredBooking, transactOnBooking } from '../../core/bookings/index.ts'
+import { actorName } from '../../kernel/actor.ts'
+import type { Context } from '../../kernel/context.ts'
+import { AUTOMATIC_REFUNDS_MAX, REFUND_RETRY_SECONDS } from '../../kernel/limits.ts'
+import type { Unit } from '../../kernel/transact.ts'
+import { isOpen, type ProviderPayment } from '../../platform/payments/index.ts'
+import type { OpenAccount } from './accounts.ts'
+import { bookCapture, bookRefund } from './book-money.ts'
+import {
+  type IntentKey,
+  insertRefund,
+  lockIntent,
+  refundedBy,
+  refundsOf,
+  type StoredIntent,
+  type StoredProviderRefund,
+  writeIntent,
+  writeRefund,
+} from './intents.ts'
+import { nextStep, type Step, stateAfter } from './next-step.ts'
+import { sell } from './sell.ts'
+
+export interface Recorded {
+  intent: StoredIntent
+  booking: StoredBooking
+  refunds: StoredProviderRefund[]
+  step: Step
+  hasChanged: boolean
+}
+
+type Answer = Pick<ProviderPayment, 'state' | 'refunds' | 'failure' | 'authorizedUntil' | 'reference'>
+
+/** The guest may still pay. */
+export const isSaleOpen = ({ status, expiresAt }: Pick<StoredBooking, 'status' | 'expiresAt'>, now: Date) =>
+  status === 'HELD' && expiresAt !== null && now < expiresAt
+
+/** Writes what a provider answered, with everything that follows from it, in one unit: the state, the sale and the folios. */
+export function recordAnswer(
+  ctx: Context,
+  { driver }: OpenAccount,
+  { bookingId, ...key }: IntentKey & { bookingId: string },
+  answer: Answer,
+  hasGuestResult: boolean,
+): Promise<Recorded> {
+  const { reservesMoney } = driver.traits
+  const now = ctx.clock.now()
+  let stored: StoredIntent | undefined
+  const afterBooking = async ({ db }: Unit) => {
+    stored = await lockIntent(db, key)
+  }
+  const located = { accommodationId: key.accommodationId, bookingId }
+  return transactOnBooking(ctx, located, { allOrNothing: false, afterBooking }, async (unit, locked) => {
+    let intent = await advance(ctx, unit, stored!, answer, reservesMoney)
+    let { booking } = locked
+    const refunds = await adoptRefunds(ctx, unit, intent, answer)
+    const step = () => {
+      const hasRefundToSend = refunds.some(({ state, reference }) => state === 'PENDING' && reference === null)
+      const circumstances = { reservesMoney, isSaleOpen: isSaleOpen(booking, now), hasGuestResult, hasRefundToSend }
+      return nextStep(intent, circumstances)
+    }
+    if (step() === 'SELL') {
+      const sold = await sell(ctx, unit, locked, intent)
+      if (sold) booking = sold
+      intent = await decide(ctx, unit, intent, sold ? 'TAKE' : 'RETURN')
+    }
+    if (step() === 'LOST') {
+      unit.emit(about(intent, 'payment.lost', { failure: intent.failure }))
+      intent = await decide(ctx, unit, intent, 'RETURN')
+    }
+    // a provider that does not hear of the cancellation must never be asked for the money again
+    if (step() === 'CANCEL' && !reservesMoney && intent.decision === 'OPEN') intent = await decide(ctx, unit, intent, 'RETURN')
+    refunds.push(...(await returnMoney(ctx, unit, intent, refunds)))
+    await bookMoney(ctx, unit, intent, refunds)
+    const hasChanged = intent.state !== stored!.state || intent.decision !== stored!.decision
+    return { intent, booking, refunds, step: step(), hasChanged }
+  })
+}
+
+function about<Type extends 'payment.lost' | 'payment.captured' | 'payment.ended' | 'payment.returned', Rest>(
+  { accommodationId, id: intentId, bookingId }: StoredIntent,
+  type: Type,
+  rest: Rest,
+) {
+  return { accommodationId, type, subjectId: intentId, payload: { bookingId, intentId, ...rest } }
+}
+
+async function advance(
+  ctx: Context,
+  unit: Unit,
+  stored: StoredIntent,
+  answer: Answer,
+  reservesMoney: boolean,
+): Promise<StoredIntent> {
+  const state = stateAfter(stored.state, answer.state, reservesMoney)
+  const isCaptured = state === 'CAPTURED' && stored.state !== 'CAPTURED'
+  const { reference } = answer
+  const fields = { state, reference, authorizedUntil: answer.authorizedUntil, failure: answer.failure ?? stored.failure }
+  const isSame = stored.reference === reference && stored.state === state && stored.failure === fields.failure
+  if (isSame) return stored
+  const intent = await writeIntent(ctx, unit.db, stored, { ...fields, ...(isCaptured && { capturedAt: ctx.clock.now() }) })
+  if (state === stored.state) return intent
+  const { amount, currency, failure } = intent
+  unit.audit({
+    accommodationId: intent.accommodationId,
+    type: 'payment.advance',
+    log: `A payment of ${amount} ${currency} at a provider is ${state}.`,
+    relatedId: intent.bookingId,
+    before: { intentId: intent.id, state: stored.state },
+    after: { state, failure },
+  })
+  if (isCaptured) unit.emit(about(intent, 'payment.captured', { amount, currency }))
+  else if (!isOpen(state)) unit.emit(about(intent, 'payment.ended', { state, failure }))
+  return intent
+}
+
+async function decide(ctx: Context, unit: Unit, intent: StoredIntent, decision: StoredIntent['decision']): Promise<StoredIntent> {
+  unit.audit({
+    accommodationId: intent.accommodationId,
+    type: 'payment.decide',
+    log: decision === 'TAKE' ? 'The sale is confirmed: the payment is taken.' : 'The payment goes back to the guest.',
+    relatedId: intent.bookingId,
+    before: { intentId: intent.id, decision: intent.decision },
+    after: { decision },
+  })
+  const { amount, currency, state } = intent
+  if (decision === 'RETURN' && state === 'AUTHORIZED') unit.emit(about(intent, 'payment.returned', { amount, currency }))
+  return writeIntent(ctx, unit.db, intent, { decision })
+}
+
+/** Takes over what the provider says of refunds, those that were made at the provider itself too. */
+async function adoptRefunds(ctx: Context, unit: Unit, intent: StoredIntent, answer: Answer): Promise<StoredProviderRefund[]> {
+  const stored = await refundsOf(unit.db, intent)
+  for (const { key, reference, amount, state } of answer.refunds) {
+    const known = stored.find((one) => one.id === key || one.reference === reference)
+    if (known && (known.state !== 'PENDING' || (known.state === state && known.reference === reference))) continue
+    if (known) await writeRefund(ctx, unit.db, known, { state, reference })
+    else if (state !== 'FAILED')
+      await insertRefund(ctx, unit.db, intent, {
+        ...{ amount, state, reference, reason: 'Made at the provider.', requestedBy: 'provider' },
+      })
+    if (known && state === 'FAILED') announceFailure(unit, intent, known)
+  }
+  return refundsOf(unit.db, intent)
+}
+
+function announceFailure(
+  unit: Unit,
+  { accommodationId, bookingId, id: intentId }: StoredIntent,
+  { id: refundId, amount, currency, failure }: StoredProviderRefund,
+): void {
+  const payload = { bookingId, intentId, refundId, amount, currency, failure }
+  unit.emit({ accommodationId, type: 'payment.refund_failed', subjectId: refundId, payload })
+}
+
+/** Money that is for no sale, and does not go back yet. What the provider fails to return again and again is left to people. */
+export const owesGuest = ({ state, decision, amount }: StoredIntent, refunds: readonly StoredProviderRefund[]) =>
+  state === 'CAPTURED' &&
+  decision === 'RETURN' &&
+  refundedBy(refunds) < amount &&
+  refunds.filter((refund) => refund.state === 'FAILED').length < AUTOMATIC_REFUNDS_MAX
+
+/** Asks for the refund of money that is for no sale. */
+async function returnMoney(
+  ctx: Context,
+  unit: Unit,
+  intent: StoredIntent,
+  refunds: readonly StoredProviderRefund[],
+): Promise<StoredProviderRefund[]> {
+  if (!owesGuest(intent, refunds)) return []
+  const lastFailure = refunds.findLast(({ state }) => state === 'FAILED')
+  const triedAt = lastFailure?.updatedAt.getTime() ?? 0
+  if (ctx.clock.now().getTime() - triedAt < REFUND_RETRY_SECONDS * 1000) return []
+  const { amount, currency } = intent
+  if (!lastFailure) unit.emit(about(intent, 'payment.returned', { amount, currency }))
+  const reason = 'The booking was not confirmed.'
+  const asked = { amount: amount - refundedBy(refunds), reason, requestedBy: actorName(ctx.actor) }
+  return [await insertRefund(ctx, unit.db, intent, asked)]
+}
+
+/** Each movement stands on the folios as soon as it is known. Money that never belonged to a stay has no folio. */
+async function bookMoney(
+  ctx: Context,
+  unit: Unit,
+  intent: StoredIntent,
+  refunds: readonly StoredProviderRefund[],
+): Promise<void> {
+  if (intent.state !== 'CAPTURED') return
+  if (intent.decision === 'TAKE') await bookCapture(ctx, unit, intent)
+  for (const refund of refunds) if (refund.state === 'SUCCEEDED') await bookRefund(ctx, unit, intent, refund)
+}

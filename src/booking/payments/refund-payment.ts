@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { actorName } from '../../kernel/actor.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { id } from '../../kernel/inputs.ts'
+import { PROVIDER_REFUNDS_MAX, REFUND_REASON_CHARACTERS_MAX } from '../../kernel/limits.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { insertRefund, intentOf, locateIntent, lockIntent, makeDue, refundedBy, refundsOf, type StoredIntent } from './intents.ts'
+import { paymentsPolicy } from './policy.ts'
+import { settlePayment } from './settle.ts'
+
+const RefundPayment = z.object({
+  id,
+  amount: z.int().positive(),
+  reason: z.string().trim().min(1).max(REFUND_REASON_CHARACTERS_MAX),
+})
+
+/** Gives a part or all of a captured payment back. The row stands before the provider is asked, so a refund is made once. */
+export async function refundPayment(ctx: Context, input: z.input<typeof RefundPayment>): Promise<StoredIntent> {
+  authorize(ctx.actor, paymentsPolicy.refundPayment)
+  const { id: intentId, amount, reason } = parse(RefundPayment, input)
+  const located = await locateIntent(ctx.db, intentId)
+  authorize(ctx.actor, paymentsPolicy.refundPayment, located.accommodationId)
+  await transact(ctx, async (unit) => {
+    const intent = await lockIntent(unit.db, located)
+    if (intent.state !== 'CAPTURED') fail('PAYMENT_STATE_NOT_ALLOWED')
+    const refunds = await refundsOf(unit.db, intent)
+    if (amount > intent.amount - refundedBy(refunds))
+      fail('REFUND_EXCEEDS_PAID', { field: 'amount', message: 'The refund exceeds what is left of this payment.' })
+    if (refunds.length >= PROVIDER_REFUNDS_MAX) fail('LIMIT_EXCEEDED', `A payment has at most ${PROVIDER_REFUNDS_MAX} refunds.`)
+    const refund = await insertRefund(ctx, unit.db, intent, { amount, reason, requestedBy: actorName(ctx.actor) })
+    await makeDue(ctx, unit.db, intent)
+    const { accommodationId, bookingId, currency } = intent
+    unit.audit({
+      accommodationId,
+      type: 'payment.refund',
+      log: `Gives ${amount} ${currency} back by the provider.`,
+      relatedId: bookingId,
+      after: { intentId, refundId: refund.id, amount, currency, reason },
+    })
+  })
+  await settlePayment(ctx, located)
+  return intentOf(ctx.db, located)
+}

@@ -1,0 +1,114 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { newId } from '../../kernel/ids.ts'
+import { PAYMENT_CLAIM_PAUSE_MS, PAYMENT_STEPS_MAX } from '../../kernel/limits.ts'
+import { type ClientData, isOpen, PaymentError, type ProviderPayment } from '../../platform/payments/index.ts'
+import { accountOf, type OpenAccount, openAccount } from './accounts.ts'
+import { askForPayment, askToMove, sendRefunds } from './ask-provider.ts'
+import { claimDueIntent, claimIntent, type IntentKey, releaseIntent, type StoredIntent, writeIntent } from './intents.ts'
+import { nextLook } from './next-look.ts'
+import { paymentsPolicy } from './policy.ts'
+import { type Recorded, recordAnswer } from './record-answer.ts'
+
+interface Settled extends Recorded {
+  client: ClientData
+}
+
+/** Guests and staff cause it, and the property's account does it. */
+const asSystem = (ctx: Context): Context => ({ ...ctx, actor: { kind: 'system', task: 'payments' } })
+
+/** Does now what can be done for a payment. If another process is at it, waits for it. */
+export async function settlePayment(caller: Context, key: IntentKey, guestResult?: unknown): Promise<Settled> {
+  const ctx = asSystem(caller)
+  const patience = ctx.limits.PAYMENT_SECONDS * 1000
+  for (let waited = 0; waited <= patience; waited += PAYMENT_CLAIM_PAUSE_MS) {
+    const claimed = await claimIntent(ctx, key)
+    if (claimed) return settleClaimed(ctx, claimed, guestResult)
+    await pause(PAYMENT_CLAIM_PAUSE_MS)
+  }
+  return fail('PAYMENT_PROVIDER_UNREACHABLE', { log: 'another process does not give the payment back', retryAfterSeconds: 60 })
+}
+
+/** Settles due payments one after another, and returns how many. Several processes can do this at the same time. */
+export async function settleDuePayments(ctx: Context, isRunning: () => boolean = () => true): Promise<number> {
+  authorize(ctx.actor, paymentsPolicy.settleDuePayments)
+  let count = 0
+  for (; isRunning(); count++) {
+    const claimed = await claimDueIntent(ctx)
+    if (!claimed) break
+    try {
+      await settleClaimed(asSystem(ctx), claimed)
+    } catch (err) {
+      ctx.log.warn({ err, intentId: claimed.id }, 'A payment could not be settled; it will be retried')
+    }
+  }
+  return count
+}
+
+async function settleClaimed(ctx: Context, claimed: StoredIntent, guestResult?: unknown): Promise<Settled> {
+  let settled: Settled | undefined
+  try {
+    settled = await settle(ctx, claimed, guestResult)
+    return settled
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error
+    ctx.log.warn({ intentId: claimed.id, kind: error.kind, code: error.code }, 'A payment provider did not do what was asked')
+    if (error.kind === 'DECLINED') fail('PAYMENT_NOT_MADE', { message: 'The bank declines the payment.', cause: error })
+    if (error.kind === 'AMOUNT_UNSUPPORTED' || error.kind === 'AMOUNT_TOO_LARGE') fail('PAYMENT_NOT_POSSIBLE', { cause: error })
+    fail('PAYMENT_PROVIDER_UNREACHABLE', { cause: error, retryAfterSeconds: 60 })
+  } finally {
+    await releaseIntent(ctx, claimed, nextLook(ctx.clock.now(), claimed, settled))
+  }
+}
+
+/** Asks the provider, records the answer, and goes on until there is nothing to do. A process may die anywhere: the rows tell what is next. */
+async function settle(ctx: Context, claimed: StoredIntent, guestResult: unknown): Promise<Settled> {
+  const opened = openAccount(ctx, await accountOf(ctx.db, claimed.accommodationId, claimed.accountId))
+  if (!opened) fail('PAYMENT_NOT_POSSIBLE')
+  const hasResult = guestResult != null
+  let answer = await begin(ctx, opened, claimed)
+  let hasChanged = false
+  for (let steps = 1; ; steps++) {
+    const recorded = await recordAnswer(ctx, opened, claimed, answer, hasResult && steps === 1)
+    const { intent, step } = recorded
+    hasChanged ||= recorded.hasChanged
+    const isDone = step === 'WAIT' || step === 'END' || steps > PAYMENT_STEPS_MAX
+    if (isDone) return { ...recorded, hasChanged, client: answer.client }
+    answer = step === 'REFUND' ? await sendRefunds(ctx, opened, recorded) : await move(ctx, opened, intent, step, guestResult)
+  }
+}
+
+/** The provider's payment; a new one if there is none yet. */
+async function begin(ctx: Context, opened: OpenAccount, intent: StoredIntent): Promise<ProviderPayment> {
+  try {
+    return await askForPayment(ctx, opened, intent)
+  } catch (error) {
+    const isRefused = error instanceof PaymentError && error.kind !== 'UNREACHABLE' && error.kind !== 'CREDENTIALS_INVALID'
+    // it does not exist, so the guest may begin another one
+    if (isRefused && intent.reference === null)
+      await writeIntent(ctx, ctx.db, intent, { state: 'FAILED', failure: error.code, decision: 'RETURN' })
+    throw error
+  }
+}
+
+async function move(
+  ctx: Context,
+  opened: OpenAccount,
+  intent: StoredIntent,
+  step: Recorded['step'],
+  guestResult: unknown,
+): Promise<ProviderPayment> {
+  try {
+    return await askToMove(opened, intent, step === 'CAPTURE' ? 'capture' : 'cancel', guestResult)
+  } catch (error) {
+    if (!(error instanceof PaymentError) || error.kind === 'UNREACHABLE') throw error
+    // the provider would repeat its first answer to the same key
+    const isOver = error.kind === 'DECLINED' && !opened.driver.traits.reservesMoney && isOpen(intent.state)
+    const ended = isOver && { state: 'FAILED' as const, decision: 'RETURN' as const }
+    await writeIntent(ctx, ctx.db, intent, { moveKey: newId(), failure: error.code, ...ended })
+    if (error.kind !== 'CONFLICT') throw error
+    return askForPayment(ctx, opened, intent)
+  }
+}

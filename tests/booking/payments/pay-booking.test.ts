@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { settleDuePayments } from '../../../src/booking/payments/index.ts'
+import { atOnce, expectError, startApp } from '../../harness/index.ts'
+import { bookingOf, hold, intentsOf, openShop, payAs, payMutation, startToPay } from './held.ts'
+
+const app = await startApp()
+const guest = app.as.anonymous
+
+const settleDue = () => settleDuePayments(app.context())
+
+/** Lets the reconciler look at everything. */
+async function settleLater(seconds: number) {
+  app.clock.moveBy({ seconds })
+  await settleDue()
+}
+
+test('A guest pays what is due, the booking is confirmed, and the money stands on the folio', async () => {
+  const shop = await openShop(app)
+  const { id, token } = await hold(app, shop)
+  const payment = await startToPay(guest, token)
+  expect(payment).toMatchObject({ state: 'CREATED', amount: 100_000, currency: 'KRW', driver: 'simulator' })
+  await payAs(app, payment)
+  await settleLater(61)
+  expect(await intentsOf(shop, id)).toMatchObject([{ state: 'CAPTURED', decision: 'TAKE', refunded: 0 }])
+  const booking = await bookingOf(shop, id)
+  expect(booking).toMatchObject({ status: 'CONFIRMED', totalPaid: 100_000, balance: 0 })
+  expect(booking.reservations[0].folio.payments).toMatchObject([{ amount: 100_000, method: 'card', intentId: payment.id }])
+})
+
+test('While an attempt is open every call answers it, also ten at once', async () => {
+  const shop = await openShop(app)
+  const { id, token } = await hold(app, shop)
+  const started = await atOnce(10, () => startToPay(guest, token))
+  expect(new Set(started.map((one) => one.id)).size).toBe(1)
+  expect(await intentsOf(shop, id)).toHaveLength(1)
+})
+
+test('A declined guest tries again with the same attempt', async () => {
+  const shop = await openShop(app)
+  const { id, token } = await hold(app, shop)
+  const first = await startToPay(guest, token)
+  await payAs(app, first, 'DECLINE')
+  await settleLater(61)
+  expect(await intentsOf(shop, id)).toMatchObject([{ state: 'CREATED', failure: 'card_declined' }])
+  const second = await startToPay(guest, token)
+  expect(second.id).toBe(first.id)
+  await payAs(app, second)
+  await settleLater(61)
+  expect(await bookingOf(shop, id)).toMatchObject({ status: 'CONFIRMED', totalPaid: 100_000 })
+})
+
+test('After a failed attempt another one begins', async () => {
+  const shop = await openShop(app)
+  const { id, token } = await hold(app, shop)
+  const first = await startToPay(guest, token)
+  await payAs(app, first, 'ABORT')
+  await settleLater(61)
+  const second = await startToPay(guest, token)
+  expect(second.id).not.toBe(first.id)
+  expect(await intentsOf(shop, id)).toMatchObject([{ state: 'CREATED' }, { state: 'FAILED' }])
+})
+
+test('A deposit is split over the stays by what each owes', async () => {
+  const shop = await openShop(app)
+  const { id, token } = await hold(app, shop, { plan: 'deposit', rooms: 2 })
+  const payment = await startToPay(guest, token)
+  expect(payment.amount).toBe(60_000)
+  await payAs(app, payment)
+  await settleLater(61)
+  const { reservations, ...booking } = await bookingOf(shop, id)
+  expect(booking).toMatchObject({ status: 'CONFIRMED', totalPrice: 200_000, totalPaid: 60_000, balance: 140_000 })
+  expect(reservations.map((one: { folio: { balance: number } }) => one.folio.balance)).toEqual([70_000, 70_000])
+})
+
+test('What nobody pays in time is canceled at the provider', async () => {
+  const shop = await openShop(app)
+  const { id, token } = await hold(app, shop)
+  const payment = await startToPay(guest, token)
+  await settleLater(16 * 60)
+  expect(await intentsOf(shop, id)).toMatchObject([{ state: 'CANCELED' }])
+  await payAs(app, payment)
+  await settleLater(120)
+  expect(await intentsOf(shop, id)).toMatchObject([{ state: 'CANCELED' }])
+})
+
+test('Money that comes late confirms the booking if there is still a room', async () => {
+  const shop = await openShop(app)
+  const { id, token } = await hold(app, shop)
+  await payAs(app, await startToPay(guest, token), 'LATE_SUCCESS')
+  await settleLater(16 * 60)
+  expect(await intentsOf(shop, id)).toMatchObject([{ state: 'PENDING' }])
+  for (const _ of [1, 2, 3]) await settleLater(10 * 60)
+  expect(await intentsOf(shop, id)).toMatchObject([{ state: 'CAPTURED', decision: 'TAKE' }])
+  expect(await bookingOf(shop, id)).toMatchObject({ status: 'CONFIRMED', totalPaid: 100_000 })
+})
+
+test('Money that comes late goes back if the room was sold', async () => {
+  const shop = await openShop(app, { rooms: 1 })
+  const { id, token } = await hold(app, shop)
+  await payAs(app, await startToPay(guest, token), 'LATE_SUCCESS')
+  await settleLater(21 * 60)
+  const other = await hold(app, shop)
+  await payAs(app, await startToPay(guest, other.token))
+  await settleLater(61)
+  for (const _ of [1, 2, 3]) await settleLater(10 * 60)
+  expect(await intentsOf(shop, id)).toMatchObject([{ state: 'CANCELED', decision: 'RETURN' }])
+  expect(await bookingOf(shop, other.id)).toMatchObject({ status: 'CONFIRMED', totalPaid: 100_000 })
+})
+
+test('A booking that does not exist, is over, or has nothing due is not paid', async () => {
+  const shop = await openShop(app)
+  expectError(await guest.graphql(payMutation, { token: 'x'.repeat(200) }), 'BOOKING_NOT_FOUND')
+  expectError(await guest.graphql(payMutation, { token: 'x'.repeat(10_000) }), 'BAD_REQUEST')
+  const { token } = await hold(app, shop, { plan: 'flexible' })
+  expectError(await guest.graphql(payMutation, { token }), 'PAYMENT_NOT_DUE')
+  const late = await hold(app, shop)
+  for (const returnUrl of ['javascript:alert(1)', 'no url', `https://a.example/${'x'.repeat(3000)}`])
+    expectError(await guest.graphql(payMutation, { token: late.token, returnUrl }), 'BAD_REQUEST')
+  app.clock.moveBy({ minutes: 16 })
+  expectError(await guest.graphql(payMutation, { token: late.token }), 'BOOKING_NOT_HELD')
+})
+
+test('A property without an enabled account takes no money online', async () => {
+  const shop = await openShop(app)
+  const { token } = await hold(app, shop)
+  await shop.as.manager.ask(
+    `mutation Off($id: ULID!) { setPaymentAccount(input: { accommodationId: $id, driver: "simulator", enabled: false }) { id } }`,
+    { id: shop.accommodationId },
+  )
+  expectError(await guest.graphql(payMutation, { token }), 'PAYMENT_NOT_POSSIBLE')
+})
