@@ -97,7 +97,10 @@ async function advance(
   const fields = { state, reference, authorizedUntil: answer.authorizedUntil, failure: answer.failure ?? stored.failure }
   const isSame = stored.reference === reference && stored.state === state && stored.failure === fields.failure
   if (isSame) return stored
-  const intent = await writeIntent(ctx, unit.db, stored, { ...fields, ...(isCaptured && { capturedAt: ctx.clock.now() }) })
+  const intent = await writeIntent(ctx, unit.db, stored, {
+    ...fields,
+    ...(isCaptured && { capturedAt: stored.captureAskedAt ?? ctx.clock.now() }),
+  })
   if (state === stored.state) return intent
   const { amount, currency, failure } = intent
   unit.audit({

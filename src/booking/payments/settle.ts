@@ -100,14 +100,16 @@ async function move(
   step: Recorded['step'],
   guestResult: unknown,
 ): Promise<ProviderPayment> {
+  const isCapture = step === 'CAPTURE'
+  if (isCapture && !intent.captureAskedAt) await writeIntent(ctx, ctx.db, intent, { captureAskedAt: ctx.clock.now() })
   try {
-    return await askToMove(opened, intent, step === 'CAPTURE' ? 'capture' : 'cancel', guestResult)
+    return await askToMove(opened, intent, isCapture ? 'capture' : 'cancel', guestResult)
   } catch (error) {
     if (!(error instanceof PaymentError) || error.kind === 'UNREACHABLE') throw error
     // the provider would repeat its first answer to the same key
     const isOver = error.kind === 'DECLINED' && !opened.driver.traits.reservesMoney && isOpen(intent.state)
     const ended = isOver && { state: 'FAILED' as const, decision: 'RETURN' as const }
-    await writeIntent(ctx, ctx.db, intent, { moveKey: newId(), failure: error.code, ...ended })
+    await writeIntent(ctx, ctx.db, intent, { moveKey: newId(), captureAskedAt: null, failure: error.code, ...ended })
     if (error.kind !== 'CONFLICT') throw error
     return askForPayment(ctx, opened, intent)
   }

@@ -53,6 +53,8 @@ export const paymentIntents = pgTable(
     /** The last refusal, in the provider's words. */
     failure: text('failure'),
     authorizedUntil: instant('authorized_until'),
+    /** When the provider was asked for the money: about when it moved, also if the answer was lost. */
+    captureAskedAt: instant('capture_asked_at'),
     capturedAt: instant('captured_at'),
     /** When it is looked at next; null when nothing can happen any more. */
     dueAt: instant('due_at'),
@@ -76,10 +78,7 @@ export const paymentIntents = pgTable(
     index('payment_intents_created').on(t.accommodationId, t.createdAt, t.id),
     index('payment_intents_reference').on(t.accommodationId, t.accountId, t.reference),
     index('payment_intents_due').on(t.dueAt).where(sql`${t.dueAt} is not null`),
-    // at most one attempt of a booking is open
-    uniqueIndex('payment_intents_open')
-      .on(t.accommodationId, t.bookingId)
-      .where(sql`${t.decision} = 'OPEN' and ${t.state} in ('CREATED', 'PENDING', 'AUTHORIZED')`),
+    index('payment_intents_state').on(t.accommodationId, t.state, t.createdAt, t.id),
   ],
 )
 

@@ -1,3 +1,5 @@
+import { paymentAccounts, paymentIntents } from '../../../src/db/tables/index.ts'
+import { newId } from '../../../src/kernel/ids.ts'
 import type { GraphqlClient, House, TestApp } from '../../harness/index.ts'
 import { keyed, pay } from '../../marketplace/command-helpers.ts'
 import { upgradeOperation } from '../../marketplace/surfaces.ts'
@@ -72,4 +74,18 @@ export async function bookingOf(here: House, owner: GraphqlClient): Promise<stri
   const stay = `accommodationId: "${here.accommodationId}", type: lodge, roomTypeId: "${here.roomTypeId}", useStartAt: "${one}", useExpireAt: "${other}"`
   const input = `accommodationId: "${here.accommodationId}", booker: { name: "Group" }, reservations: [{ ${stay}, primaryGuest: { name: "x" } }]`
   return (await owner.ask(`mutation { createBooking(input: { ${input} }) { booking { id } } }`)).createBooking.booking.id
+}
+
+/** A payment that nobody made. */
+export async function intentOf(app: TestApp, { accommodationId, bookingId }: { accommodationId: string; bookingId: string }) {
+  const { db, clock } = app.context()
+  const now = clock.now()
+  const [intent, accountId] = [newId(), newId()]
+  const common = { accommodationId, createdAt: now, updatedAt: now }
+  await db.insert(paymentAccounts).values({ ...common, id: accountId, driver: 'simulator', credentials: '', enabled: false })
+  const money = { amount: 1000, currency: 'KRW', moveKey: newId() }
+  await db
+    .insert(paymentIntents)
+    .values({ ...common, ...money, id: intent, bookingId, accountId, state: 'CREATED', decision: 'OPEN' })
+  return intent
 }

@@ -14,7 +14,17 @@ import { employed, type Somebody, somebody, unknownId } from '../../user/somebod
 import { integration } from '../../user/third-parties/integration.ts'
 import { cast, type Role } from './cast.ts'
 import { importOf } from './scene-parts.ts'
-import { bookingOf, failedCommandOf, memoOf, moneyOf, notificationOf, roomBlockOf, upgradeOf, webhookOf } from './scene-values.ts'
+import {
+  bookingOf,
+  failedCommandOf,
+  intentOf,
+  memoOf,
+  moneyOf,
+  notificationOf,
+  roomBlockOf,
+  upgradeOf,
+  webhookOf,
+} from './scene-values.ts'
 
 /** Limits under which nobody is refused for having come too often. */
 const unlimited = { DUPLICATE_CHECKS_PER_MINUTE: 0, OTP_TRIES_MAX: 0, MAILS_MAX: 0, DOOR_OPENINGS_PER_MINUTE: 0 }
@@ -132,6 +142,7 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
   const reservation = (await here.reservation()).id
   const planned = await here.reservation({ room: 4, inDays: 40 })
   const guest = await guestInHouse(app, here, 5)
+  const booking = await bookingOf(here, callers.owner)
   return {
     house: accommodationId,
     guest: guest.id,
@@ -144,7 +155,8 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
     roomType: here.roomTypeId,
     ratePlan: (await addPlan(app, here, { visibility: 'CODE' })).id,
     roomBlock: await roomBlockOf(here, callers.owner),
-    booking: await bookingOf(here, callers.owner),
+    booking,
+    intent: await intentOf(app, { accommodationId, bookingId: booking }),
     policy: await addPolicy(app, here),
     article: await addToCatalogue(app, here),
     reservation,

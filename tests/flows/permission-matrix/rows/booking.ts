@@ -24,6 +24,17 @@ export const bookingRows: Rows = {
     ask: '{ paymentIntents(accommodationId: $house) { edges { node { id } } } }',
     may: [...desk, 'accommodationAdmin'],
   },
+  payBooking: { ask: 'mutation { payBooking(token: "none") { id } }', may: cast, meets: ['BOOKING_NOT_FOUND'] },
+  capturePayment: {
+    ask: 'mutation { capturePayment(id: $intent) { id } }',
+    may: management,
+    meets: ['PAYMENT_STATE_NOT_ALLOWED'],
+  },
+  refundPayment: {
+    ask: 'mutation { refundPayment(input: { id: $intent, amount: 1, reason: "Noise" }) { id } }',
+    may: management,
+    meets: ['PAYMENT_STATE_NOT_ALLOWED'],
+  },
   setPaymentAccount: {
     ask: `mutation { setPaymentAccount(input: { accommodationId: $house, driver: "toss", enabled: false,
       credentials: { secretKey: "test_sk", clientKey: "test_ck" } }) { id } }`,

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { settleDuePayments } from '../../../src/booking/payments/index.ts'
+import { createPaymentSimulator } from '../../../src/platform/payments/index.ts'
+import { startApp, type TestApp } from '../../harness/index.ts'
+import { bookingOf, hold, intentsOf, openShop, type Shop, startToPay } from './held.ts'
+
+const provider = createPaymentSimulator({ clock: { now: () => running?.clock.now() ?? new Date() } })
+let running: TestApp | undefined
+const driver = (name: string) => (name === provider.name ? provider : null)
+const app = await startApp({ ports: { payments: { driver, names: [provider.name] } } })
+running = app
+
+async function settleLater(seconds: number) {
+  app.clock.moveBy({ seconds })
+  await settleDuePayments(app.context())
+}
+
+async function paid(shop: Shop) {
+  const booking = await hold(app, shop)
+  const payment = await startToPay(app.as.anonymous, booking.token)
+  await provider.pay(payment.reference, 'SUCCESS')
+  return { ...booking, payment }
+}
+
+const settled = async (shop: Shop, id: string) => {
+  for (const _ of [1, 2]) await settleLater(61)
+  expect(await intentsOf(shop, id)).toMatchObject([{ state: 'CAPTURED', decision: 'TAKE' }])
+  expect(await bookingOf(shop, id)).toMatchObject({ status: 'CONFIRMED', totalPaid: 100_000, balance: 0 })
+}
+
+describe('A provider that does not answer', () => {
+  test.each(['BEFORE', 'AFTER'] as const)('%s the first call: the guest begins again with the same attempt', async (when) => {
+    const shop = await openShop(app)
+    const { token, id } = await hold(app, shop)
+    provider.interrupt(when)
+    await expect(startToPay(app.as.anonymous, token)).rejects.toThrow()
+    await startToPay(app.as.anonymous, token)
+    expect(await intentsOf(shop, id)).toHaveLength(1)
+  })
+
+  test.each([
+    ['before it is looked up', ['BEFORE']],
+    ['before it captures', ['NONE', 'BEFORE']],
+    ['after it captured', ['NONE', 'AFTER']],
+    ['twice after it captured', ['NONE', 'AFTER', 'BEFORE']],
+  ] as const)('%s: the money is taken once, and the booking confirmed', async (_, calls) => {
+    const shop = await openShop(app)
+    const { id } = await paid(shop)
+    provider.interrupt(...calls)
+    await settleLater(61)
+    await settled(shop, id)
+  })
+
+  test.each([['BEFORE'], ['AFTER']] as const)('%s a refund: it is made once', async (when) => {
+    const shop = await openShop(app)
+    const { id, payment } = await paid(shop)
+    await settled(shop, id)
+    provider.interrupt('NONE', when)
+    const refund = `mutation Refund($id: ULID!) { refundPayment(input: { id: $id, amount: 40000, reason: "Noise" }) { id } }`
+    expect((await shop.as.manager.graphql(refund, { id: payment.id })).errors).toHaveLength(1)
+    await settleLater(61)
+    expect(await intentsOf(shop, id)).toMatchObject([{ refunded: 40_000, refunds: [{ state: 'SUCCEEDED' }] }])
+    expect(await bookingOf(shop, id)).toMatchObject({ totalPaid: 60_000 })
+  })
+})
+
+test('If the books close before a lost answer is recorded, the money stands on the first open day, with its real moment beside', async () => {
+  const shop = await openShop(app)
+  app.clock.moveTo('2026-12-01T20:00:00+09:00')
+  const { id } = await paid(shop)
+  provider.interrupt('NONE', 'AFTER')
+  await settleLater(61)
+  app.clock.moveTo('2026-12-03T09:00:00+09:00')
+  await shop.as.manager.ask(`mutation Close($id: ULID!) { closeAuditPeriod(accommodationId: $id, until: "2026-12-01") { id } }`, {
+    id: shop.accommodationId,
+  })
+  await settleLater(61)
+  await settled(shop, id)
+  const [payment] = (await bookingOf(shop, id)).reservations[0].folio.payments
+  expect(payment.paidAt).toBe('2026-12-01T15:00:00.000Z')
+  expect(payment.movedAt.slice(0, 10)).toBe('2026-12-01')
+})
