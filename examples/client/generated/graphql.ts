@@ -105,7 +105,6 @@ export type ErrorCode =
   | 'PAYMENT_NOT_MADE'
   | 'PAYMENT_STATE_NOT_ALLOWED'
   | 'PAYMENT_PROVIDER_UNREACHABLE'
-  | 'HOLD_EXPIRED'
   | 'CURRENCY_MISMATCH'
   | 'INVOICE_NOT_FOUND'
   | 'INVOICE_PROFILE_MISSING'
@@ -846,6 +845,28 @@ export interface BookingEdge {
   cursor: string
   /** The booking. */
   node: Booking
+}
+
+/** What the guest's browser needs to pay. It is for this guest only. */
+export interface BookingPayment {
+  /** The amount, greater than zero. */
+  amount: number
+  /** The property's public key at the provider. */
+  clientKey: string | null
+  /** For the provider's own form, as of Stripe. */
+  clientSecret: string | null
+  /** ISO 4217 code of the amount. */
+  currency: string
+  /** The provider: `stripe` or `toss`; in development also `simulator`. */
+  driver: string
+  /** Identifier of the attempt. */
+  id: string
+  /** What the provider calls the order, as Toss Payments. */
+  orderId: string | null
+  /** Where the guest pays. From the simulator, a path on this server. */
+  redirectUrl: string | null
+  /** Its state. */
+  state: PaymentIntentState
 }
 
 /** Why a reservation of a booking cannot be moved. */
@@ -3550,6 +3571,16 @@ export interface RefundEdge {
   cursor: string
   /** The refund. */
   node: Refund
+}
+
+/** A part of a payment, or all of it, that goes back to the guest. */
+export interface RefundPaymentInput {
+  /** The amount, greater than zero; with the refunds before at most what was taken. */
+  amount: number
+  /** The payment at a provider. */
+  id: string
+  /** Why; the guest may read it at the bank. */
+  reason: string
 }
 
 /** A new app. */
@@ -6500,6 +6531,14 @@ export interface Mutation {
     }
     result: Upgrade
   }
+  /** Takes the money of a confirmed sale again, after the provider refused it. A captured payment stays as it is. For managers. */
+  capturePayment: {
+    variables: {
+      /** The payment at a provider. */
+      id: string
+    }
+    result: PaymentIntent
+  }
   /** Changes the numbers, names and contacts of the guests of a stay, all or nothing. `CAPACITY_EXCEEDED` if more people come than the room type
    * holds, `ERR_AUDITTED_DATA` for other numbers if the last day of the stay is closed. Needs STAFF or above, or the third-party right
    * `ACC_RESERVATION_WRITE`. */
@@ -6989,6 +7028,17 @@ export interface Mutation {
     }
     result: MoveReservationPayload
   }
+  /** Begins to pay for a held booking what is due now. While an attempt is open, every call answers it; after a failed one the next call begins
+   * another. Needs no credential but the token. */
+  payBooking: {
+    variables: {
+      /** Where the guest comes back to: an https or http URL. */
+      returnUrl?: string | null
+      /** The token of the booking. */
+      token: string
+    }
+    result: BookingPayment
+  }
   /** Stores a notification and sends it to all subscribers. Needs the management right. */
   publishAccommodationNotification: {
     variables: {
@@ -7041,6 +7091,14 @@ export interface Mutation {
       id: string
     }
     result: WebhookDelivery
+  }
+  /** Gives a part or all of a captured payment back, by its provider. Two equal calls give back twice. For managers. */
+  refundPayment: {
+    variables: {
+      /** The refund. */
+      input: RefundPaymentInput
+    }
+    result: PaymentIntent
   }
   /** Registers an app of the caller. Its secrets are shown once. Needs PARTNER. */
   registerApp: {
@@ -7997,6 +8055,7 @@ export const variables = {
     cancelAssignReservation: { reservationId: 'ULID!' },
     cancelImport: { id: 'ULID!' },
     cancelUpgrade: { upgradeId: 'ULID!' },
+    capturePayment: { id: 'ULID!' },
     changeGuests: { input: 'ChangeGuestsInput!' },
     changeInstallationScopes: { installationId: 'ULID!', scopes: '[String!]!' },
     changePassword: { input: 'ChangePasswordInput!' },
@@ -8046,12 +8105,14 @@ export const variables = {
     modifyUserContact: { input: 'ModifyUserContactInput!' },
     moveBooking: { input: 'MoveBookingInput!' },
     moveReservation: { input: 'MoveReservationInput!' },
+    payBooking: { returnUrl: 'String', token: 'String!' },
     publishAccommodationNotification: { input: 'PublishAccommodationNotificationInput!' },
     publishAppVersion: { appId: 'ULID!', manifest: 'JSON!' },
     publishKioskSystemNoficiation: { input: 'PublishKioskSystemNotificationInput!' },
     recordPayment: { input: 'RecordPaymentInput!' },
     recordRefund: { input: 'RecordRefundInput!' },
     redeliverWebhook: { id: 'ULID!' },
+    refundPayment: { input: 'RefundPaymentInput!' },
     registerApp: { input: 'RegisterAppInput!' },
     registerKiosk: { accommodationId: 'ID!', name: 'String!' },
     registerThirdParty: { input: 'RegisterThirdPartyInput!' },

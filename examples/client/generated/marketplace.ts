@@ -29,7 +29,6 @@ export type ProblemCode =
   | 'event_unknown'
   | 'events_expired'
   | 'forbidden'
-  | 'hold_expired'
   | 'host_not_trusted'
   | 'idempotency_key_in_use'
   | 'idempotency_key_reused'
