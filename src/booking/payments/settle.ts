@@ -3,7 +3,7 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
-import { PAYMENT_CLAIM_PAUSE_MS, PAYMENT_STEPS_MAX } from '../../kernel/limits.ts'
+import { PAYMENT_CLAIM_PAUSE_MS, PAYMENT_RETRY_SECONDS_MAX, PAYMENT_STEPS_MAX } from '../../kernel/limits.ts'
 import { type ClientData, isOpen, PaymentError, type ProviderPayment } from '../../platform/payments/index.ts'
 import { accountOf, type OpenAccount, openAccount } from './accounts.ts'
 import { askForPayment, askToMove, sendRefunds } from './ask-provider.ts'
@@ -28,7 +28,10 @@ export async function settlePayment(caller: Context, key: IntentKey, guestResult
     if (claimed) return settleClaimed(ctx, claimed, guestResult)
     await pause(PAYMENT_CLAIM_PAUSE_MS)
   }
-  return fail('PAYMENT_PROVIDER_UNREACHABLE', { log: 'another process does not give the payment back', retryAfterSeconds: 60 })
+  return fail('PAYMENT_PROVIDER_UNREACHABLE', {
+    log: 'another process does not give the payment back',
+    retryAfterSeconds: PAYMENT_RETRY_SECONDS_MAX,
+  })
 }
 
 /** Settles due payments one after another, and returns how many. Several processes can do this at the same time. */
@@ -57,7 +60,7 @@ async function settleClaimed(ctx: Context, claimed: StoredIntent, guestResult?: 
     ctx.log.warn({ intentId: claimed.id, kind: error.kind, code: error.code }, 'A payment provider did not do what was asked')
     if (error.kind === 'DECLINED') fail('PAYMENT_NOT_MADE', { message: 'The bank declines the payment.', cause: error })
     if (error.kind === 'AMOUNT_UNSUPPORTED' || error.kind === 'AMOUNT_TOO_LARGE') fail('PAYMENT_NOT_POSSIBLE', { cause: error })
-    fail('PAYMENT_PROVIDER_UNREACHABLE', { cause: error, retryAfterSeconds: 60 })
+    fail('PAYMENT_PROVIDER_UNREACHABLE', { cause: error, retryAfterSeconds: PAYMENT_RETRY_SECONDS_MAX })
   } finally {
     await releaseIntent(ctx, claimed, nextLook(ctx.clock.now(), claimed, settled))
   }

@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { settleDuePayments } from '../../../src/booking/payments/index.ts'
 import { newId } from '../../../src/kernel/ids.ts'
 import { newWebhookSecret, signatureHeaders } from '../../../src/platform/signature/index.ts'
 import { openHouse, startApp } from '../../harness/index.ts'
+import { bookingOf, hold, intentsOf, openShop, payAs, providerOf, startToPay } from './held.ts'
 import { setAccount, simulatorAccount } from './simulated.ts'
 
 const app = await startApp()
@@ -52,4 +55,41 @@ test('Webhooks of a provider that does not sign them are limited', async () => {
   const statuses = answers.map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(120)
   expect(statuses.filter((status) => status === 429)).toHaveLength(30)
+})
+
+/** A payment that was made, and the webhooks that tell of it. */
+async function madePayment() {
+  const shop = await openShop(app)
+  const { id, token } = await hold(app, shop)
+  const payment = await startToPay(app.as.anonymous, token)
+  await payAs(app, payment)
+  const webhooks = (await providerOf(app).takeWebhooks()).filter(({ reference }) => reference === payment.reference)
+  const send = ({ rawBody, headers }: (typeof webhooks)[number]) =>
+    post(shop.webhookPath, new Uint8Array(rawBody), headers).then(({ status }) => status)
+  return { shop, id, payment, webhooks, send }
+}
+
+const events = async (reference: string) => {
+  const { rows } = await app.context().db.execute(sql`select 1 from payment_events where reference = ${reference}`)
+  return rows.length
+}
+
+test('Webhooks ten times each and in reversed order make one payment', async () => {
+  const { shop, id, payment, webhooks, send } = await madePayment()
+  const sent = webhooks.toReversed().flatMap((webhook) => Array.from({ length: 10 }, () => webhook))
+  const statuses = await Promise.all(sent.map(send))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  await Promise.all([1, 2, 3].map(() => settleDuePayments(app.context())))
+  expect(await events(payment.reference)).toBe(webhooks.length)
+  expect(await intentsOf(shop, id)).toMatchObject([{ state: 'CAPTURED' }])
+  const booking = await bookingOf(shop, id)
+  expect(booking.totalPaid).toBe(100_000)
+  expect(booking.reservations[0].folio.payments).toHaveLength(1)
+})
+
+test('A webhook of one property does not touch the payment of another', async () => {
+  const { payment } = await madePayment()
+  const body = JSON.stringify({ type: 'payment.changed', data: { reference: payment.reference } })
+  expect((await post(account.webhookPath, body, signed(body))).status).toBe(200)
+  expect(await events(payment.reference)).toBe(0)
 })
