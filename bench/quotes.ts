@@ -1,17 +1,16 @@
-import { readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startCluster } from '../scripts/postgres-cluster.ts'
 import { addDays } from '../src/kernel/zone.ts'
-import { withClient } from './client.ts'
 import { startFoyer } from './contenders.ts'
 import { loadedDatabase } from './databases.ts'
 import { type Measurement, measured } from './measure.ts'
 import { databaseMs, postmasterOf, processorMs } from './processor.ts'
-import { signIn, subjectsIn } from './questions.ts'
+import { signIn } from './questions.ts'
 import { isMet, print, table, targetLine } from './report.ts'
+import { dropDatabase, sellingDatabase } from './selling.ts'
 
 const { values: flags } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
 const seconds = flags.quick ? 5 : 20
@@ -29,10 +28,8 @@ const kept = join(tmpdir(), 'foyer-bench')
 const cluster = process.env.TEST_DATABASE_URL ? undefined : await startCluster(kept)
 if (cluster) opened.defer(() => cluster.stop())
 const server = process.env.TEST_DATABASE_URL ?? cluster!.url
-const { url, property } = await sellingDatabase(await loadedDatabase(server, reservations))
-opened.defer(() =>
-  withClient(server, async (client) => void (await client.query(`drop database ${databaseOf(url)} with (force)`))),
-)
+const { url, property } = await sellingDatabase(server, await loadedDatabase(server, reservations), 'quotes')
+opened.defer(() => dropDatabase(server, url))
 const foyer = await startFoyer('bun', url)
 opened.defer(() => foyer.stop())
 const postmaster = await postmasterOf(server)
@@ -77,26 +74,6 @@ const targets = [
 ]
 for (const target of targets) print(targetLine(target))
 process.exitCode = targets.every(isMet) ? 0 : 1
-
-function databaseOf(of: string) {
-  return new URL(of).pathname.slice(1)
-}
-
-/** A copy of the loaded database, whose large property sells by rate plans. */
-async function sellingDatabase(loaded: string): Promise<{ url: string; property: string }> {
-  const { large } = await subjectsIn(loaded)
-  const copy = new URL(loaded)
-  copy.pathname = `${copy.pathname}_quotes`
-  await withClient(server, async (client) => {
-    await client.query(`drop database if exists ${databaseOf(copy.href)} with (force)`)
-    await client.query(`create database ${databaseOf(copy.href)} template ${databaseOf(loaded)} strategy file_copy`)
-  })
-  await withClient(copy.href, async (client) => {
-    await client.query(`select set_config('bench.property', $1, false)`, [large])
-    await client.query(await readFile(new URL('quotes.sql', import.meta.url), 'utf8'))
-  })
-  return { url: copy.href, property: large }
-}
 
 interface Answer {
   data?: { quoteStay: { offers: { total: number | null; token?: string; lines?: unknown[] }[] } }
