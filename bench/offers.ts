@@ -22,11 +22,12 @@ const seconds = flags.quick ? 5 : 60
 const warmSeconds = 3
 const perSecond = 100
 const p99Max = 100
+const nightsMin = 2
 const nightsMax = 7
 const today = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length)
 
 /**
- * Guests without an account look for stays of 1 to 7 nights, 100 a second, whether earlier ones were answered or not: the time of an answer
+ * Guests without an account look for stays of 2 to 7 nights, 100 a second, whether earlier ones were answered or not: the time of an answer
  * counts from when its request was due.
  */
 await using opened = new AsyncDisposableStack()
@@ -103,8 +104,8 @@ async function roomTypes(): Promise<string[]> {
 /** How many offers a search finds. */
 async function search(roomTypeIds: readonly string[]): Promise<number> {
   const arrival = addDays(today, 1 + Math.floor(Math.random() * 60))
-  const departure = addDays(arrival, 1 + Math.floor(Math.random() * nightsMax))
-  const input = { accommodationId: property, type: 'lodge', arrival, departure, adults: 2, childrenAges: [7], roomTypeIds }
+  const departure = addDays(arrival, nightsMin + Math.floor(Math.random() * (nightsMax - nightsMin + 1)))
+  const input = { accommodationId: property, type: 'lodge', arrival, departure, adults: 2, roomTypeIds }
   const query = `query ($input: OffersInput!) { offers(input: $input) { ${fields} } }`
   const { data, errors } = await post<Answer>({ query, variables: { input } })
   if (!data) throw new Error(`Refused: ${JSON.stringify(errors).slice(0, 500)}`)

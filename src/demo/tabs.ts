@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { reservations } from '../db/tables/index.ts'
 import type { Context } from '../kernel/context.ts'
+import { addDays, dateIn } from '../kernel/zone.ts'
 import { openSession } from '../user/auth/index.ts'
 import { demoPassword } from './accounts.ts'
+import { house } from './house.ts'
 import type { Demo } from './seed.ts'
 
 interface Tab {
@@ -53,16 +55,31 @@ const subscribe = `subscription Live($accommodationId: ID!) {
 }
 `
 
-/** The tabs of GraphiQL, signed in as the manager of the demo. */
+const offers = `# Needs no credential: what everybody can buy of a stay. A token books its offer at its price.
+query Offers($input: OffersInput!) {
+  offers(input: $input) {
+    token expiresAt left total dueNow dueAtProperty currency
+    roomType { name description sleeps }
+    ratePlan { name }
+    lines { kind date description amount taxes { name amount } }
+    cancellation { name freeUntil steps { from amount } }
+  }
+}
+`
+
+/** The tabs of GraphiQL, signed in as the manager of the demo where that is needed. */
 export async function demoTabs(ctx: Context, demo: Demo): Promise<Tab[]> {
   const { accessToken } = await openSession(ctx, ctx.db, { userId: demo.users.manager!.id })
   const headers = text({ Authorization: `Bearer ${accessToken}` })
   const { accommodationId } = demo
+  const arrival = addDays(dateIn(house.timeZone, ctx.clock.now()), 7)
+  const stay = { accommodationId, type: 'lodge', arrival, departure: addDays(arrival, 2), adults: 2 }
   return [
     { query: signIn, variables: text({ input: { identity: 'manager', password: demoPassword } }) },
     { query: list, variables: text({ accommodationId }), headers },
     { query: checkIn, variables: text({ reservationId: await readyToCheckIn(ctx, demo) }), headers },
     { query: subscribe, variables: text({ accommodationId }), headers },
+    { query: offers, variables: text({ input: stay }) },
   ]
 }
 
