@@ -1,3 +1,4 @@
+import { resolvers as bookingMessages } from '../booking/messages/graphql.ts'
 import { resolvers as offers } from '../booking/offers/graphql.ts'
 import { resolvers as providerPayments } from '../booking/payments/graphql.ts'
 import { resolvers as accommodations } from '../core/accommodations/graphql.ts'
@@ -56,6 +57,7 @@ const roots: RootResolvers = {
   Query: {
     ...changes.Query,
     ...bookings.Query,
+    ...bookingMessages.Query,
     ...accommodations.Query,
     ...agreements.Query,
     ...apps.Query,
@@ -103,6 +105,7 @@ const roots: RootResolvers = {
     ...agreements.Mutation,
     ...apps.Mutation,
     ...bookings.Mutation,
+    ...bookingMessages.Mutation,
     ...installations.Mutation,
     ...upgrades.Mutation,
     ...mappings.Mutation,
@@ -153,6 +156,7 @@ export const resolvers: Resolvers = {
   Amount: folios.Amount,
   AccommodationNotification: notifications.AccommodationNotification,
   AppVersion: apps.AppVersion,
+  BookingMessageTemplate: bookingMessages.BookingMessageTemplate,
   Command: commands.Command,
   Invoice: invoices.Invoice,
   Offer: { ...rates.Offer, ...offers.Offer },

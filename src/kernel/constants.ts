@@ -31,6 +31,7 @@ export const IDENTITY_CHARACTERS_MAX = 100 // Longest identity of a new account
 export const NICKNAME_CHARACTERS_MAX = 100 // Longest nickname
 export const WORD_CHARACTERS_MAX = 200 // Longest short text of a REST body that has no limit of its own
 export const APP_MESSAGE_CHARACTERS_MAX = 2000 // Longest message of an app that people read
+export const TEMPLATE_CHARACTERS_MAX = { subject: 200, mail: 10_000, text: 500 } // Longest texts of a message to guests
 export const QUOTED_CHARACTERS_MAX = 200 // Longest part of an input that an error quotes
 export const REASON_CHARACTERS_MAX = 1000 // Longest reason of a cancellation
 export const INVOICE_ADDRESS_CHARACTERS_MAX = 1000 // Longest address on an invoice

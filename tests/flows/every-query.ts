@@ -16,6 +16,8 @@ export const queries: Readonly<Record<string, string>> = {
   rooms: '{ rooms(accommodationId: $house) { edges { node { id roomNumber roomType { name } } } pageInfo { endCursor } } }',
   bookableAccommodation:
     '{ bookableAccommodation(id: $house) { id name timeZone currency roomTypes { id name description sleeps } articles { name names unit amount } } }',
+  bookingMessageTemplates:
+    '{ bookingMessageTemplates(accommodationId: $house) { kind locale isDefault subject placeholders { field names } preview { html } } }',
   paymentAccounts: '{ paymentAccounts(accommodationId: $house) { id driver enabled webhookUrl } }',
   paymentIntents: `{ paymentIntents(accommodationId: $house) {
     edges { cursor node { id state decision amount currency refunded refunds { amount state } } } pageInfo { hasNextPage endCursor }

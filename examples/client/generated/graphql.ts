@@ -847,6 +847,64 @@ export interface BookingEdge {
   node: Booking
 }
 
+/** What a message to a guest tells of. */
+export type BookingMessageKind =
+  | 'CANCELLATION'
+  | 'CHANGE'
+  | 'CONFIRMATION'
+  | 'LINK'
+  | 'NO_SHOW'
+  | 'PAYMENT_RECEIPT'
+  | 'REFUND'
+  | 'REMINDER'
+
+/** Language of a message. */
+export type BookingMessageLocale = 'en' | 'ko'
+
+/** Placeholders of a text. */
+export interface BookingMessagePlaceholders {
+  /** The text: `subject`, `mail` or `text`. */
+  field: string
+  /** Their names; in the text they stand in braces, such as `{guest}`. */
+  names: string[]
+}
+
+/** A message filled in with an example. */
+export interface BookingMessagePreview {
+  /** The same mail as HTML. Everything that people wrote is escaped. */
+  html: string
+  /** The mail as plain text. */
+  mail: string
+  /** Subject of the mail. */
+  subject: string
+  /** The SMS or messenger message. */
+  text: string
+}
+
+/** The texts of a message to guests. */
+export interface BookingMessageTemplate {
+  /** The property. */
+  accommodationId: string
+  /** Whether these are the texts of the server; the property has not written its own. */
+  isDefault: boolean
+  /** What it tells of. */
+  kind: BookingMessageKind
+  /** Its language. */
+  locale: BookingMessageLocale
+  /** The mail. Empty lines end paragraphs; one with a placeholder that has no value is left out. HTML is sent as it is written, as text. */
+  mail: string
+  /** The placeholders that the texts may have. */
+  placeholders: BookingMessagePlaceholders[]
+  /** The message filled in with an example. */
+  preview: BookingMessagePreview
+  /** Subject of the mail. */
+  subject: string
+  /** The SMS or messenger message. A line with a placeholder that has no value is left out. */
+  text: string
+  /** When the property last wrote it; null for the texts of the server. */
+  updatedAt: string | null
+}
+
 /** What the guest's browser needs to pay. It is for this guest only. */
 export interface BookingPayment {
   /** The amount, greater than zero. */
@@ -3941,6 +3999,16 @@ export type ReservationStatus = 'CHECKED_IN' | 'CHECKED_OUT' | 'DEFINITE' | 'HOL
 /** Kind of stay. */
 export type ReservationType = 'lodge' | 'rent'
 
+/** The message whose texts become those of the server again. */
+export interface ResetBookingMessageTemplateInput {
+  /** The property. */
+  accommodationId: string
+  /** What it tells of. */
+  kind: BookingMessageKind
+  /** Its language. */
+  locale: BookingMessageLocale
+}
+
 /** A room that guests stay in. */
 export interface Room {
   /** Its accommodation. */
@@ -4205,6 +4273,24 @@ export interface SetAgeBandsInput {
   bands?: AgeBandInput[] | null
   /** Bands to remove. Refused while a rate plan has supplements for one, and for a code that is in `bands` too. */
   removeCodes?: string[] | null
+}
+
+/** Texts of a message. What is left out stays. */
+export interface SetBookingMessageTemplateInput {
+  /** The property. */
+  accommodationId: string
+  /** Only checks and shows the texts, for a preview; nothing is stored. */
+  dryRun?: boolean | null
+  /** What it tells of. */
+  kind: BookingMessageKind
+  /** Its language. */
+  locale: BookingMessageLocale
+  /** The mail, at most 10,000 characters. */
+  mail?: string | null
+  /** Subject of the mail, at most 200 characters. */
+  subject?: string | null
+  /** The SMS or messenger message, at most 500 characters. */
+  text?: string | null
 }
 
 /** Changes of the profile: what is left out stays, and null clears. */
@@ -5454,6 +5540,14 @@ export interface Query {
       id: string
     }
     result: BookableAccommodation
+  }
+  /** The messages that guests of online bookings get, in every language. For managers. */
+  bookingMessageTemplates: {
+    variables: {
+      /** The property. */
+      accommodationId: string
+    }
+    result: BookingMessageTemplate[]
   }
   /** The bookings of an accommodation, the newest first. Needs STAFF or above, or the third-party right `ACC_RESERVATION_READ`. */
   bookings: {
@@ -7261,6 +7355,14 @@ export interface Mutation {
     }
     result: Reservation
   }
+  /** Makes the texts of a message those of the server again. For managers. */
+  resetBookingMessageTemplate: {
+    variables: {
+      /** The message. */
+      input: ResetBookingMessageTemplateInput
+    }
+    result: BookingMessageTemplate
+  }
   /** Restores a deleted reservation with its former status. `ROOM_NOT_AVAILABLE` if its room was assigned to another reservation in the
    * meantime: restore it `withoutRoom` then. Needs the same rights as `deleteReservation`. */
   restoreReservation: {
@@ -7372,6 +7474,14 @@ export interface Mutation {
       input: SetAgeBandsInput
     }
     result: AgeBand[]
+  }
+  /** Writes texts of a message. A placeholder that the message does not have is refused. For managers. */
+  setBookingMessageTemplate: {
+    variables: {
+      /** The texts. */
+      input: SetBookingMessageTemplateInput
+    }
+    result: BookingMessageTemplate
   }
   /** Sets what those who clean a room should know. Needs MAID or above. Returns the room on this day. */
   setHousekeepingNote: {
@@ -7867,6 +7977,7 @@ export const variables = {
     apps: { after: 'String', before: 'String', first: 'Int', last: 'Int', mine: 'Boolean' },
     articles: { accommodationId: 'ULID!', includeArchived: 'Boolean', soldAt: 'ArticleSalePlace' },
     bookableAccommodation: { id: 'ULID!' },
+    bookingMessageTemplates: { accommodationId: 'ULID!' },
     bookings: { accommodationId: 'ULID!', after: 'String', before: 'String', first: 'Int', last: 'Int', number: 'String' },
     cancellationQuote: { reservationId: 'ULID!' },
     changes: { accommodationId: 'ULID!', first: 'Int', since: 'String' },
@@ -8130,6 +8241,7 @@ export const variables = {
     requestSMSAuth: { phone: 'String!' },
     reservationCheckIn: { reservationId: 'ULID!', useExpireAtLimit: 'String' },
     reservationCheckOut: { reservationId: 'ULID!' },
+    resetBookingMessageTemplate: { input: 'ResetBookingMessageTemplateInput!' },
     restoreReservation: { allowDuplicateOtaCode: 'Boolean', id: 'ULID!', withoutRoom: 'Boolean' },
     resumeImport: { id: 'ULID!' },
     retireKiosk: { id: 'ULID!' },
@@ -8143,6 +8255,7 @@ export const variables = {
     runAppAction: { input: 'RunAppActionInput!' },
     sendPasswordResetEmail: { email: 'String!' },
     setAgeBands: { input: 'SetAgeBandsInput!' },
+    setBookingMessageTemplate: { input: 'SetBookingMessageTemplateInput!' },
     setHousekeepingNote: { note: 'String', roomId: 'ULID!' },
     setInvoiceProfile: { input: 'SetInvoiceProfileInput!' },
     setMapping: { input: 'SetMappingInput!' },

@@ -1,5 +1,6 @@
 // Made from schema/ by `npm run codegen`.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql'
+import type { BookingMessageTemplateRow } from '../../booking/messages/view.ts'
 import type {
   OfferedRoomTypeRow,
   OfferDayRow,
@@ -481,6 +482,43 @@ export type BookingConnection = {
 export type BookingEdge = {
   cursor: Scalars['String']['output']
   node: Booking
+}
+
+export type BookingMessageKind =
+  | 'CANCELLATION'
+  | 'CHANGE'
+  | 'CONFIRMATION'
+  | 'LINK'
+  | 'NO_SHOW'
+  | 'PAYMENT_RECEIPT'
+  | 'REFUND'
+  | 'REMINDER'
+
+export type BookingMessageLocale = 'en' | 'ko'
+
+export type BookingMessagePlaceholders = {
+  field: Scalars['String']['output']
+  names: Array<Scalars['String']['output']>
+}
+
+export type BookingMessagePreview = {
+  html: Scalars['String']['output']
+  mail: Scalars['String']['output']
+  subject: Scalars['String']['output']
+  text: Scalars['String']['output']
+}
+
+export type BookingMessageTemplate = {
+  accommodationId: Scalars['ULID']['output']
+  isDefault: Scalars['Boolean']['output']
+  kind: BookingMessageKind
+  locale: BookingMessageLocale
+  mail: Scalars['String']['output']
+  placeholders: Array<BookingMessagePlaceholders>
+  preview: BookingMessagePreview
+  subject: Scalars['String']['output']
+  text: Scalars['String']['output']
+  updatedAt?: Maybe<Scalars['DateTime']['output']>
 }
 
 export type BookingPayment = {
@@ -1490,6 +1528,7 @@ export type Mutation = {
   requestSMSAuth: VerificationResult
   reservationCheckIn: Reservation
   reservationCheckOut: Reservation
+  resetBookingMessageTemplate: BookingMessageTemplate
   restoreReservation: Reservation
   resumeImport: Import
   retireKiosk: Kiosk
@@ -1503,6 +1542,7 @@ export type Mutation = {
   runAppAction: ActionRun
   sendPasswordResetEmail?: Maybe<Scalars['Boolean']['output']>
   setAgeBands: Array<AgeBand>
+  setBookingMessageTemplate: BookingMessageTemplate
   setHousekeepingNote: HousekeepingRoom
   setInvoiceProfile: InvoiceProfile
   setMapping?: Maybe<Mapping>
@@ -1938,6 +1978,10 @@ export type MutationReservationCheckOutArgs = {
   reservationId: Scalars['ULID']['input']
 }
 
+export type MutationResetBookingMessageTemplateArgs = {
+  input: ResetBookingMessageTemplateInput
+}
+
 export type MutationRestoreReservationArgs = {
   allowDuplicateOtaCode?: InputMaybe<Scalars['Boolean']['input']>
   id: Scalars['ULID']['input']
@@ -1988,6 +2032,10 @@ export type MutationSendPasswordResetEmailArgs = {
 
 export type MutationSetAgeBandsArgs = {
   input: SetAgeBandsInput
+}
+
+export type MutationSetBookingMessageTemplateArgs = {
+  input: SetBookingMessageTemplateInput
 }
 
 export type MutationSetHousekeepingNoteArgs = {
@@ -2596,6 +2644,7 @@ export type Query = {
   apps: AppConnection
   articles: Array<Article>
   bookableAccommodation: BookableAccommodation
+  bookingMessageTemplates: Array<BookingMessageTemplate>
   bookings: BookingConnection
   cancellationQuote: CancellationQuote
   changes: ChangeFeed
@@ -2783,6 +2832,10 @@ export type QueryArticlesArgs = {
 
 export type QueryBookableAccommodationArgs = {
   id: Scalars['ULID']['input']
+}
+
+export type QueryBookingMessageTemplatesArgs = {
+  accommodationId: Scalars['ULID']['input']
 }
 
 export type QueryBookingsArgs = {
@@ -3659,6 +3712,12 @@ export type ReservationStatus = 'CHECKED_IN' | 'CHECKED_OUT' | 'DEFINITE' | 'HOL
 
 export type ReservationType = 'lodge' | 'rent'
 
+export type ResetBookingMessageTemplateInput = {
+  accommodationId: Scalars['ULID']['input']
+  kind: BookingMessageKind
+  locale: BookingMessageLocale
+}
+
 export type Room = {
   accommodationId: Scalars['ULID']['output']
   archivedAt?: Maybe<Scalars['DateTime']['output']>
@@ -3805,6 +3864,16 @@ export type SetAgeBandsInput = {
   accommodationId: Scalars['ULID']['input']
   bands?: InputMaybe<Array<AgeBandInput>>
   removeCodes?: InputMaybe<Array<Scalars['String']['input']>>
+}
+
+export type SetBookingMessageTemplateInput = {
+  accommodationId: Scalars['ULID']['input']
+  dryRun?: InputMaybe<Scalars['Boolean']['input']>
+  kind: BookingMessageKind
+  locale: BookingMessageLocale
+  mail?: InputMaybe<Scalars['String']['input']>
+  subject?: InputMaybe<Scalars['String']['input']>
+  text?: InputMaybe<Scalars['String']['input']>
 }
 
 export type SetInvoiceProfileInput = {
@@ -4560,6 +4629,11 @@ export type ResolversTypes = {
   Booking: ResolverTypeWrapper<BookingRow>
   BookingConnection: ResolverTypeWrapper<Omit<BookingConnection, 'edges'> & { edges: Array<ResolversTypes['BookingEdge']> }>
   BookingEdge: ResolverTypeWrapper<Omit<BookingEdge, 'node'> & { node: ResolversTypes['Booking'] }>
+  BookingMessageKind: BookingMessageKind
+  BookingMessageLocale: BookingMessageLocale
+  BookingMessagePlaceholders: ResolverTypeWrapper<BookingMessagePlaceholders>
+  BookingMessagePreview: ResolverTypeWrapper<BookingMessagePreview>
+  BookingMessageTemplate: ResolverTypeWrapper<BookingMessageTemplateRow>
   BookingPayment: ResolverTypeWrapper<BookingPayment>
   BookingRefusal: ResolverTypeWrapper<BookingRefusal>
   BookingStatus: BookingStatus
@@ -4795,6 +4869,7 @@ export type ResolversTypes = {
   ReservationSortKey: ReservationSortKey
   ReservationStatus: ReservationStatus
   ReservationType: ReservationType
+  ResetBookingMessageTemplateInput: ResetBookingMessageTemplateInput
   Room: ResolverTypeWrapper<RoomRow>
   RoomBlock: ResolverTypeWrapper<RoomBlockRow>
   RoomBlockConnection: ResolverTypeWrapper<Omit<RoomBlockConnection, 'edges'> & { edges: Array<ResolversTypes['RoomBlockEdge']> }>
@@ -4815,6 +4890,7 @@ export type ResolversTypes = {
   RunAppActionInput: RunAppActionInput
   Session: ResolverTypeWrapper<SessionRow>
   SetAgeBandsInput: SetAgeBandsInput
+  SetBookingMessageTemplateInput: SetBookingMessageTemplateInput
   SetInvoiceProfileInput: SetInvoiceProfileInput
   SetMappingInput: SetMappingInput
   SetOverbookingLimitsInput: SetOverbookingLimitsInput
@@ -4964,6 +5040,9 @@ export type ResolversParentTypes = {
   Booking: BookingRow
   BookingConnection: Omit<BookingConnection, 'edges'> & { edges: Array<ResolversParentTypes['BookingEdge']> }
   BookingEdge: Omit<BookingEdge, 'node'> & { node: ResolversParentTypes['Booking'] }
+  BookingMessagePlaceholders: BookingMessagePlaceholders
+  BookingMessagePreview: BookingMessagePreview
+  BookingMessageTemplate: BookingMessageTemplateRow
   BookingPayment: BookingPayment
   BookingRefusal: BookingRefusal
   Boolean: Scalars['Boolean']['output']
@@ -5154,6 +5233,7 @@ export type ResolversParentTypes = {
   ReservationHistoryEdge: Omit<ReservationHistoryEdge, 'node'> & { node: ResolversParentTypes['ReservationHistoryEntry'] }
   ReservationHistoryEntry: ReservationHistoryEntryRow
   ReservationMemo: ReservationMemoRow
+  ResetBookingMessageTemplateInput: ResetBookingMessageTemplateInput
   Room: RoomRow
   RoomBlock: RoomBlockRow
   RoomBlockConnection: Omit<RoomBlockConnection, 'edges'> & { edges: Array<ResolversParentTypes['RoomBlockEdge']> }
@@ -5170,6 +5250,7 @@ export type ResolversParentTypes = {
   RunAppActionInput: RunAppActionInput
   Session: SessionRow
   SetAgeBandsInput: SetAgeBandsInput
+  SetBookingMessageTemplateInput: SetBookingMessageTemplateInput
   SetInvoiceProfileInput: SetInvoiceProfileInput
   SetMappingInput: SetMappingInput
   SetOverbookingLimitsInput: SetOverbookingLimitsInput
@@ -5661,6 +5742,40 @@ export type BookingEdgeResolvers<
 > = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   node?: Resolver<ResolversTypes['Booking'], ParentType, ContextType>
+}
+
+export type BookingMessagePlaceholdersResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['BookingMessagePlaceholders'] = ResolversParentTypes['BookingMessagePlaceholders'],
+> = {
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  names?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>
+}
+
+export type BookingMessagePreviewResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['BookingMessagePreview'] = ResolversParentTypes['BookingMessagePreview'],
+> = {
+  html?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  mail?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type BookingMessageTemplateResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['BookingMessageTemplate'] = ResolversParentTypes['BookingMessageTemplate'],
+> = {
+  accommodationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  isDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  kind?: Resolver<ResolversTypes['BookingMessageKind'], ParentType, ContextType>
+  locale?: Resolver<ResolversTypes['BookingMessageLocale'], ParentType, ContextType>
+  mail?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  placeholders?: Resolver<Array<ResolversTypes['BookingMessagePlaceholders']>, ParentType, ContextType>
+  preview?: Resolver<ResolversTypes['BookingMessagePreview'], ParentType, ContextType>
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
 }
 
 export type BookingPaymentResolvers<
@@ -6935,6 +7050,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationReservationCheckOutArgs, 'reservationId'>
   >
+  resetBookingMessageTemplate?: Resolver<
+    ResolversTypes['BookingMessageTemplate'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationResetBookingMessageTemplateArgs, 'input'>
+  >
   restoreReservation?: Resolver<
     ResolversTypes['Reservation'],
     ParentType,
@@ -6982,6 +7103,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationSetAgeBandsArgs, 'input'>
+  >
+  setBookingMessageTemplate?: Resolver<
+    ResolversTypes['BookingMessageTemplate'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSetBookingMessageTemplateArgs, 'input'>
   >
   setHousekeepingNote?: Resolver<
     ResolversTypes['HousekeepingRoom'],
@@ -7621,6 +7748,12 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     RequireFields<QueryBookableAccommodationArgs, 'id'>
+  >
+  bookingMessageTemplates?: Resolver<
+    Array<ResolversTypes['BookingMessageTemplate']>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryBookingMessageTemplatesArgs, 'accommodationId'>
   >
   bookings?: Resolver<
     ResolversTypes['BookingConnection'],
@@ -8933,6 +9066,9 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Booking?: BookingResolvers<ContextType>
   BookingConnection?: BookingConnectionResolvers<ContextType>
   BookingEdge?: BookingEdgeResolvers<ContextType>
+  BookingMessagePlaceholders?: BookingMessagePlaceholdersResolvers<ContextType>
+  BookingMessagePreview?: BookingMessagePreviewResolvers<ContextType>
+  BookingMessageTemplate?: BookingMessageTemplateResolvers<ContextType>
   BookingPayment?: BookingPaymentResolvers<ContextType>
   BookingRefusal?: BookingRefusalResolvers<ContextType>
   CancellationQuote?: CancellationQuoteResolvers<ContextType>

@@ -19,6 +19,18 @@ export const bookingRows: Rows = {
     may: cast,
     setting: 'sellsOnline',
   },
+  bookingMessageTemplates: {
+    ask: '{ bookingMessageTemplates(accommodationId: $house) { kind subject preview { html } } }',
+    may: management,
+  },
+  setBookingMessageTemplate: {
+    ask: `mutation { setBookingMessageTemplate(input: { accommodationId: $house, kind: LINK, locale: en, subject: $new }) { subject } }`,
+    may: management,
+  },
+  resetBookingMessageTemplate: {
+    ask: 'mutation { resetBookingMessageTemplate(input: { accommodationId: $house, kind: LINK, locale: en }) { isDefault } }',
+    may: management,
+  },
   paymentAccounts: { ask: '{ paymentAccounts(accommodationId: $house) { id driver } }', may: management },
   paymentIntents: {
     ask: '{ paymentIntents(accommodationId: $house) { edges { node { id } } } }',

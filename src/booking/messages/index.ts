@@ -1,0 +1,3 @@
+import './events.ts'
+
+export { messagesPolicy } from './policy.ts'

@@ -1,0 +1,66 @@
+import { type Placeholder, placeholderPattern, type Template, type Value, type Values } from './placeholders.ts'
+
+export interface RenderedMessage {
+  subject: string
+  /** The mail as plain text. */
+  mail: string
+  /** The same mail as HTML. */
+  html: string
+  /** For SMS and messenger. */
+  text: string
+}
+
+/** Fills a template in. Only this file writes HTML, and all that comes from people is escaped. */
+export function render(template: Template, values: Values): RenderedMessage {
+  const fill = (name: string) => values[name as Placeholder] ?? ''
+  const filled = (parts: string[]) => parts.filter((part) => namesIn(part).every((name) => !isEmpty(fill(name))))
+  const plain = (part: string) => part.replaceAll(placeholderPattern, (_, name: string) => plainOf(fill(name)))
+  const paragraphs = filled(template.mail.trim().split(/\n(?:[ \t]*\n)+/))
+  return {
+    // a line break would end the header
+    subject: plain(template.subject).replaceAll(/\s+/g, ' ').trim(),
+    mail: paragraphs.map(plain).join('\n\n'),
+    html: page(paragraphs.map((paragraph) => htmlOf(paragraph, fill)).join('\n')),
+    text: filled(template.text.trim().split('\n')).map(plain).join('\n'),
+  }
+}
+
+const namesIn = (part: string) => [...part.matchAll(placeholderPattern)].map(([, name]) => name!)
+
+const isEmpty = (value: Value) => value === '' || (typeof value === 'object' && 'rows' in value && value.rows.length === 0)
+
+function plainOf(value: Value): string {
+  if (typeof value === 'string') return value
+  return 'href' in value ? value.href : value.rows.map(([what, amount]) => `${what}: ${amount}`).join('\n')
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character]!).replaceAll('\n', '<br>')
+
+/** A table ends the paragraph in which it stands. */
+function htmlOf(paragraph: string, fill: (name: string) => Value): string {
+  const parts = paragraph
+    .split(placeholderPattern)
+    .map((part, index) => (index % 2 === 0 ? escaped(part) : htmlValue(fill(part))))
+  return `<p>${parts.join('')}</p>`.replaceAll(/<p>(?:<br>|\s)*<\/p>/g, '')
+}
+
+function htmlValue(value: Value): string {
+  if (typeof value === 'string') return escaped(value)
+  if ('href' in value) return `<a href="${escaped(value.href)}" style="color:#0b57d0">${escaped(value.href)}</a>`
+  const rows = value.rows.map(
+    ([what, amount]) => `<tr><td style="${left}">${escaped(what)}</td><td style="${right}">${escaped(amount)}</td></tr>`,
+  )
+  return `</p><table role="presentation" style="width:100%;border-collapse:collapse">${rows.join('')}</table><p>`
+}
+
+const cell = 'padding:8px 0;border-bottom:1px solid #e3e3e3;vertical-align:top'
+const left = cell
+const right = `${cell};padding-left:16px;text-align:right`
+
+const page = (body: string) => `<!doctype html>
+<html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<body style="margin:0;background:#f4f4f2"><div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#fff;color:#222;font:16px/1.6 system-ui,sans-serif">
+${body}
+</div></body></html>`

@@ -1,0 +1,111 @@
+import { minorDigits } from '../../kernel/currency.ts'
+import type { MessageLocale, Values } from './placeholders.ts'
+
+interface MessageStay {
+  roomType: string
+  arrival: Date
+  departure: Date
+  code: string | null
+  /** Known only when it is issued. */
+  pin?: string
+}
+
+interface MessageLine {
+  date: string
+  description: string
+  amount: number
+  taxes: readonly { name: string; amount: number; included: boolean }[]
+}
+
+interface MessagePolicy {
+  /** Null if a cancellation is not free any more. */
+  freeUntil: Date | null
+  steps: readonly { from: Date; amount: number }[]
+}
+
+/** A booking as its messages tell it. */
+export interface MessageBooking {
+  locale: MessageLocale
+  property: string
+  timeZone: string
+  currency: string
+  number: string
+  guest: string
+  stays: readonly MessageStay[]
+  lines: readonly MessageLine[]
+  paid: number
+  policies: readonly MessagePolicy[]
+  link: string | null
+}
+
+const words = {
+  en: {
+    included: (name: string, amount: string) => `including ${name} ${amount}`,
+    free: (until: string) => `Free of charge until ${until}.`,
+    costs: (from: string, fee: string) => `From ${from}: ${fee}.`,
+  },
+  ko: {
+    included: (name: string, amount: string) => `${name} ${amount} 포함`,
+    free: (until: string) => `${until}까지 무료로 취소할 수 있습니다.`,
+    costs: (from: string, fee: string) => `${from}부터 수수료 ${fee}.`,
+  },
+} as const
+
+export function valuesOf(booking: MessageBooking): Values {
+  const { stays, lines, policies, paid, number, guest, property, link } = booking
+  const [money, moment] = [moneyIn(booking), momentIn(booking)]
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const [arrivals, departures] = [stays.map(({ arrival }) => arrival), stays.map(({ departure }) => departure)]
+  return {
+    ...{ guest, property, number, link: link === null ? '' : { href: link } },
+    arrival: stays.length > 0 ? moment(earliest(arrivals)) : '',
+    departure: stays.length > 0 ? moment(latest(departures)) : '',
+    stays: { rows: stays.map(({ roomType, arrival, departure }) => [roomType, `${moment(arrival)} – ${moment(departure)}`]) },
+    lines: { rows: lines.map((line) => [describe(booking, line), money(line.amount)]) },
+    total: money(total),
+    paid: money(paid),
+    due: money(Math.max(0, total - paid)),
+    code: listed(stays.map(({ code }) => code)),
+    pin: listed(stays.map(({ pin }) => pin)),
+    policy: [...new Set(policies.flatMap((policy) => sentencesOf(booking, policy)))].join('\n'),
+  }
+}
+
+const earliest = (moments: readonly Date[]) => new Date(Math.min(...moments.map(Number)))
+const latest = (moments: readonly Date[]) => new Date(Math.max(...moments.map(Number)))
+const listed = (texts: readonly (string | null | undefined)[]) => texts.filter((text) => text != null).join(', ')
+
+function describe(booking: MessageBooking, { date, description, taxes }: MessageLine): string {
+  const money = moneyIn(booking)
+  const included = taxes
+    .filter((tax) => tax.included)
+    .map(({ name, amount }) => words[booking.locale].included(name, money(amount)))
+  return `${date} ${description}${included.length > 0 ? ` (${included.join(', ')})` : ''}`
+}
+
+function sentencesOf(booking: MessageBooking, { freeUntil, steps }: MessagePolicy): string[] {
+  const { free, costs } = words[booking.locale]
+  const [money, moment] = [moneyIn(booking), momentIn(booking)]
+  const fees = steps.filter(({ amount }) => amount > 0).map(({ from, amount }) => costs(moment(from), money(amount)))
+  return freeUntil ? [free(moment(freeUntil)), ...fees] : fees
+}
+
+/** The digits of ISO 4217, which differ from those of ICU for some currencies. */
+export function moneyIn({ locale, currency }: Pick<MessageBooking, 'locale' | 'currency'>): (amount: number) => string {
+  const digits = minorDigits(currency) ?? 2
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  return (amount) => format.format(amount / 10 ** digits)
+}
+
+/** A moment at the property, with its zone: guests may be in another one. */
+function momentIn({ locale, timeZone }: Pick<MessageBooking, 'locale' | 'timeZone'>): (at: Date) => string {
+  const date = { year: 'numeric', month: 'long', day: 'numeric', weekday: 'short' } as const
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' } as const
+  const format = new Intl.DateTimeFormat(locale, { timeZone, ...date, ...time })
+  return (at) => format.format(at)
+}
