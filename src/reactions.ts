@@ -1,3 +1,4 @@
+import { jobs as paymentJobs } from './booking/payments/index.ts'
 import { jobs as bookingJobs } from './core/bookings/index.ts'
 import { jobs as reservationJobs } from './core/reservations/index.ts'
 import { jobs as settingsJobs } from './core/settings/index.ts'
@@ -72,6 +73,12 @@ const reactionsExceptWebhooks: Reactions = {
       startAfter: ({ payload }) => new Date(payload.expiresAt),
     },
   ],
+  'booking.canceled': [
+    {
+      job: 'return-overpaid',
+      data: ({ accommodationId, payload: { bookingId } }) => ({ accommodationId, bookingId }),
+    },
+  ],
   'installation.uninstalled': [
     { job: 'cancel-commands', data: installationOf },
     { job: 'abandon-upgrades', data: installationOf },
@@ -141,6 +148,7 @@ export const handlers: JobHandlers<JobName> = {
   ...messageJobs,
   ...reservationJobs,
   ...bookingJobs,
+  ...paymentJobs,
   ...settingsJobs,
   ...transferJobs,
   ...commandJobs,

@@ -1,8 +1,10 @@
 import './events.ts'
 
+export { confirmPaidBooking } from './confirm-paid-booking.ts'
 export { paymentsPolicy } from './policy.ts'
 export { type ReceivedWebhook, receiveProviderWebhook } from './receive-webhook.ts'
 export { createReconciler, type Reconciler } from './reconciler.ts'
+export { jobs } from './return-overpaid.ts'
 export { settleDuePayments } from './settle.ts'
 export { deliverSimulatedWebhooks } from './simulated-webhooks.ts'
 export { sweeps } from './sweep.ts'

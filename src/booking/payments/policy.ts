@@ -8,7 +8,7 @@ export const paymentsPolicy = {
   capturePayment: ['manager'],
   refundPayment: ['manager'],
   payBooking: ['anyone'],
-  confirmBooking: ['anyone'],
+  returnOverpaid: ['system'],
   settleDuePayments: ['system'],
   receiveProviderWebhook: ['anyone'],
 } as const satisfies Policy

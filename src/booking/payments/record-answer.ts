@@ -1,4 +1,4 @@
-import { type StoredBooking, transactOnBooking } from '../../core/bookings/index.ts'
+import { type ConfirmedBooking, type StoredBooking, transactOnBooking } from '../../core/bookings/index.ts'
 import { actorName } from '../../kernel/actor.ts'
 import type { Context } from '../../kernel/context.ts'
 import { AUTOMATIC_REFUNDS_MAX, REFUND_RETRY_SECONDS } from '../../kernel/limits.ts'
@@ -23,6 +23,8 @@ import { sell } from './sell.ts'
 export interface Recorded {
   intent: StoredIntent
   booking: StoredBooking
+  /** The stays that this answer has sold. */
+  sold: ConfirmedBooking['sold']
   refunds: StoredProviderRefund[]
   step: Step
   hasChanged: boolean
@@ -52,6 +54,7 @@ export function recordAnswer(
   return transactOnBooking(ctx, located, { allOrNothing: false, afterBooking }, async (unit, locked) => {
     let intent = await advance(ctx, unit, stored!, answer, reservesMoney)
     let { booking } = locked
+    let sold: ConfirmedBooking['sold'] = []
     const refunds = await adoptRefunds(ctx, unit, intent, answer)
     const step = () => {
       const hasRefundToSend = refunds.some(({ state, reference }) => state === 'PENDING' && reference === null)
@@ -59,9 +62,9 @@ export function recordAnswer(
       return nextStep(intent, circumstances)
     }
     if (step() === 'SELL') {
-      const sold = await sell(ctx, unit, locked, intent)
-      if (sold) booking = sold
-      intent = await decide(ctx, unit, intent, sold ? 'TAKE' : 'RETURN')
+      const confirmed = await sell(ctx, unit, locked, intent)
+      if (confirmed) ({ booking, sold } = confirmed)
+      intent = await decide(ctx, unit, intent, confirmed ? 'TAKE' : 'RETURN')
     }
     if (step() === 'LOST') {
       unit.emit(about(intent, 'payment.lost', { failure: intent.failure }))
@@ -72,7 +75,7 @@ export function recordAnswer(
     refunds.push(...(await returnMoney(ctx, unit, intent, refunds)))
     await bookMoney(ctx, unit, intent, refunds)
     const hasChanged = intent.state !== stored!.state || intent.decision !== stored!.decision
-    return { intent, booking, refunds, step: step(), hasChanged }
+    return { intent, booking, sold, refunds, step: step(), hasChanged }
   })
 }
 

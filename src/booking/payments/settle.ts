@@ -73,12 +73,14 @@ async function settle(ctx: Context, claimed: StoredIntent, guestResult: unknown)
   const hasResult = guestResult != null
   let answer = await begin(ctx, opened, claimed)
   let hasChanged = false
+  let sold: Settled['sold'] = []
   for (let steps = 1; ; steps++) {
     const recorded = await recordAnswer(ctx, opened, claimed, answer, hasResult && steps === 1)
     const { intent, step } = recorded
     hasChanged ||= recorded.hasChanged
+    if (recorded.sold.length > 0) sold = recorded.sold
     const isDone = step === 'WAIT' || step === 'END' || steps > PAYMENT_STEPS_MAX
-    if (isDone) return { ...recorded, hasChanged, client: answer.client }
+    if (isDone) return { ...recorded, hasChanged, sold, client: answer.client }
     answer = step === 'REFUND' ? await sendRefunds(ctx, opened, recorded) : await move(ctx, opened, intent, step, guestResult)
   }
 }

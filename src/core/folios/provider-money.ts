@@ -58,3 +58,14 @@ export const owedByStays = (
       ),
     )
     .orderBy(reservations.id)
+
+/** What a booking owes in all, the fees of canceled stays included; negative if too much was paid. */
+export async function owedByBooking(db: Database, accommodationId: string, bookingId: string): Promise<number> {
+  const isOfBooking = and(eq(reservations.accommodationId, accommodationId), eq(reservations.bookingId, bookingId))
+  const rows = await db
+    .select({ owed: folios.balance })
+    .from(reservations)
+    .innerJoin(folios, and(eq(folios.accommodationId, reservations.accommodationId), eq(folios.reservationId, reservations.id)))
+    .where(isOfBooking)
+  return rows.reduce((sum, { owed }) => sum + owed, 0)
+}

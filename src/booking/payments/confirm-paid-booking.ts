@@ -1,0 +1,25 @@
+import type { ConfirmedBooking, StoredBooking } from '../../core/bookings/index.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { PROVIDER_RESULT_BYTES_MAX } from '../../kernel/limits.ts'
+import { checkValue } from '../../kernel/storable.ts'
+import { isOpen } from '../../platform/payments/index.ts'
+import { intentsOfBooking } from './intents.ts'
+import { settlePayment } from './settle.ts'
+
+/** Confirms a held booking once its payment is made. While the bank has not answered, the booking stays held. */
+export async function confirmPaidBooking(
+  ctx: Context,
+  { accommodationId, id }: StoredBooking,
+  providerResult: unknown,
+): Promise<ConfirmedBooking> {
+  checkValue(providerResult, ctx.limits.JSON_DEPTH_MAX, 'providerResult')
+  if (JSON.stringify(providerResult ?? null).length > PROVIDER_RESULT_BYTES_MAX) fail('PAYLOAD_TOO_LARGE')
+  const [attempt] = await intentsOfBooking(ctx.db, accommodationId, id)
+  if (!attempt) fail('PAYMENT_NOT_MADE')
+  const { booking, intent, sold } = await settlePayment(ctx, attempt, providerResult)
+  if (booking.status === 'CONFIRMED') return { booking, sold }
+  if (booking.status !== 'HELD' || (intent.decision === 'RETURN' && isOpen(intent.state))) fail('BOOKING_NOT_HELD')
+  if (intent.state === 'PENDING') return { booking, sold: [] }
+  return fail('PAYMENT_NOT_MADE', { log: intent.failure ?? intent.state })
+}
