@@ -200,43 +200,6 @@ describe('a promo code', () => {
   })
 })
 
-describe('hostile input', () => {
-  test.each([
-    ['no time at all', { arrival: null, departure: null }],
-    ['dates and moments', { startAt: '2027-05-03T06:00:00Z' }],
-    ['dates for hours', { type: 'rent' }],
-    ['an end without a start', { arrival: null, departure: null, endAt: '2027-05-03T06:00:00Z' }],
-    ['a stay of ten years', { departure: '2037-05-03' }],
-    ['no adult', { adults: 0 }],
-    ['very many adults', { adults: 2_000_000_000 }],
-    ['a negative age', { childrenAges: [-1] }],
-    ['an age of a thousand years', { childrenAges: [1000] }],
-    ['very many children', { childrenAges: Array(1001).fill(3) }],
-    ['no room type', { roomTypeIds: [] }],
-    ['a code with a NUL', { promoCode: 'A\u0000' }],
-    ['a code that is very long', { promoCode: 'A'.repeat(10_000) }],
-    ['a day that does not exist', { arrival: '2027-02-30' }],
-  ])('is refused: %s', async (_, fields) => {
-    expectError(await graphql(fields), 'BAD_REQUEST')
-  })
-
-  test('an end before the start is refused', async () => {
-    const moments = { arrival: null, departure: null, startAt: '2027-05-03T06:00:00Z', endAt: '2027-05-02T06:00:00Z' }
-    expectError(await graphql(moments), 'PERIOD_INVALID')
-  })
-
-  test('room types of other properties, and unknown ones, are not told apart', async () => {
-    const other = await openSeller(app)
-    for (const roomTypeId of [other.roomTypeId, newId()]) expect(await ask({ roomTypeIds: [roomTypeId] })).toEqual([])
-  })
-
-  test('many offers in one request are refused', async () => {
-    const fields = Array.from({ length: 60 }, (_, at) => `a${at}: offers(input: $input) { total }`).join(' ')
-    const many = await house.as.anonymous.graphql(`query Many($input: OffersInput!) { ${fields} }`, { input: input(house, {}) })
-    expectError(many, 'LIMIT_EXCEEDED')
-  })
-})
-
 test('offers needs two database statements, whatever the number of rate plans and room types', async () => {
   await ask()
   expect((await app.statements(() => ask())).work).toHaveLength(2)
