@@ -8,6 +8,7 @@ export interface Subject {
   folioId: string
   arrival: string
   nextRoomId: string
+  roomTypeId: string
 }
 
 /** What the operations are about. */
@@ -17,16 +18,20 @@ export interface Scene {
   roomIds: string[]
   /** Stays of the last days, with their history. */
   pastIds: string[]
+  /** Words by which these guests are found. */
+  keywords: string[]
+  /** Devices of the caller other than this one. */
+  sessionIds: string[]
   /** Number of an event that is one page before the last one. */
   eventNumber: number
 }
 
-interface Body {
+export interface Body {
   query: string
   variables: object
 }
 
-export const zoneHours = '+09:00'
+const zoneHours = '+09:00'
 export const at = (date: string, time: string) => `${date}T${time}:00${zoneHours}`
 
 const guest = 'primaryGuestProfile { name }'
@@ -42,8 +47,8 @@ const chartQuery = `query ($accommodationId: ULID!, $from: String!, $to: String!
     stays { id status type startsAt endsAt guestName people overbooked owes updatedAt } }
 } }`
 const historyQuery = `query ($id: ULID!) { reservationHistory(reservationId: $id) { edges { node { type log actorName before after createdAt } } } }`
-const paymentsQuery = `query ($accommodationId: ULID!, $from: DateTime, $to: DateTime, $method: PaymentMethod) {
-  payments(accommodationId: $accommodationId, from: $from, to: $to, method: $method, first: 50) {
+const paymentsQuery = `query ($accommodationId: ULID!, $from: DateTime, $to: DateTime, $method: PaymentMethod, $status: PaymentStatus) {
+  payments(accommodationId: $accommodationId, from: $from, to: $to, method: $method, status: $status, first: 50) {
     edges { cursor node { id amount currency method status paidAt recordedBy reservationId folioBalance } } pageInfo { hasNextPage endCursor }
   }
 }`
@@ -60,19 +65,86 @@ const changesQuery = `query ($accommodationId: ULID!, $since: String) { changes(
   next hasMore edges { node { kind id event { eventId type } room { roomNumber cleaningState } reservation { ${reservation} } folio { id balance } } }
 } }`
 
+const figures =
+  '{ rooms available sold held arrivals departures occupancyPpm roomRevenue roomRevenueNet adr revPar pickUp { nights } }'
+const occupancyQuery = `query ($accommodationId: ULID!, $from: String!, $to: String!, $since: String) {
+  occupancy(accommodationId: $accommodationId, from: $from, to: $to, pickUpSince: $since) {
+    currency total ${figures} days { date figures ${figures} }
+    roomTypes { name total ${figures} } channels { channelId total ${figures} } ratePlans { name total ${figures} }
+  }
+}`
+const invoicesQuery = `query ($accommodationId: ULID!, $from: String, $to: String) {
+  invoices(accommodationId: $accommodationId, from: $from, to: $to, first: 50) {
+    edges { node { id number kind total balance issuedOn recipient { name } } } pageInfo { hasNextPage endCursor }
+  }
+}`
+const refundsQuery = `query ($accommodationId: ULID!, $from: DateTime, $to: DateTime) {
+  refunds(accommodationId: $accommodationId, from: $from, to: $to, first: 50) { edges { node { id amount method status } } }
+}`
+const guestsQuery = `query ($accommodationId: ULID!, $keyword: String!) { guests(accommodationId: $accommodationId, keyword: $keyword) {
+  edges { node { id name vehicleNumber stayCount contacts { contactType contactValue } lastStay { id useStartAt } nextStay { id useStartAt } } }
+} }`
+const articlesQuery = `query ($accommodationId: ULID!) {
+  articles(accommodationId: $accommodationId) { id code name unit soldAt amount taxGroup mandatory archivedAt }
+}`
+const folioQuery = `query ($id: ULID) { folio(reservationId: $id) {
+  id balance totalPrice totalPaid charges { id amount description chargedOn source } payments { id amount method } refunds { id amount method }
+} }`
+const bookingsQuery = `query ($accommodationId: ULID!) { bookings(accommodationId: $accommodationId, first: 20) {
+  edges { node { id number status balance totalPrice people booker { name } reservations { id status useStartAt useExpireAt } } }
+} }`
+const quoteQuery = `query ($input: QuoteStayInput!) { quoteStay(input: $input) {
+  currency offers { roomTypeId ratePlanId total left lines { date amount } taxes { code amount } refusals { code } }
+} }`
+
 const pick = <Item>(items: readonly Item[], index: number): Item => items[index % items.length]!
+
+export const chartOf60Days = 'stays, 60 days'
 
 /** What the people of a property read, as a request of each. */
 export const reads: Readonly<Record<string, (scene: Scene, index: number) => Body>> = {
   dayBoard: ({ accommodationId }) => ({ query: boardQuery, variables: { accommodationId } }),
+  'stays, 14 days': ({ accommodationId, today }, index) => chart(accommodationId, addDays(today, (index % 30) - 20), 14),
   'stays, 30 days': ({ accommodationId, today }, index) => chart(accommodationId, addDays(today, (index % 30) - 20), 30),
-  'stays, 60 days': ({ accommodationId, today }, index) => chart(accommodationId, addDays(today, (index % 30) - 20), 60),
+  [chartOf60Days]: ({ accommodationId, today }, index) => chart(accommodationId, addDays(today, (index % 30) - 20), 60),
   reservationHistory: ({ pastIds }, index) => ({ query: historyQuery, variables: { id: pick(pastIds, index) } }),
   'payments, the latest': ({ accommodationId }) => ({ query: paymentsQuery, variables: { accommodationId } }),
   'payments of a day by cash': ({ accommodationId, today }, index) => {
     const date = addDays(today, -1 - (index % 390))
     const variables = { accommodationId, from: at(date, '00:00'), to: at(addDays(date, 1), '00:00'), method: 'cash' }
     return { query: paymentsQuery, variables }
+  },
+  'payments by card that are recorded': ({ accommodationId }) => ({
+    query: paymentsQuery,
+    variables: { accommodationId, method: 'card', status: 'RECORDED' },
+  }),
+  'refunds of a month': ({ accommodationId, today }, index) => ({
+    query: refundsQuery,
+    variables: {
+      accommodationId,
+      from: at(addDays(today, -31 - (index % 360)), '00:00'),
+      to: at(addDays(today, -(index % 360)), '00:00'),
+    },
+  }),
+  'invoices of a month': ({ accommodationId, today }, index) => ({
+    query: invoicesQuery,
+    variables: { accommodationId, from: addDays(today, -30 + (index % 10)), to: today },
+  }),
+  folio: ({ pastIds }, index) => ({ query: folioQuery, variables: { id: pick(pastIds, index) } }),
+  'occupancy, a month': ({ accommodationId, today }, index) => {
+    const from = addDays(today, (index % 60) - 40)
+    return { query: occupancyQuery, variables: { accommodationId, from, to: addDays(from, 29), since: addDays(today, -7) } }
+  },
+  'guests(keyword)': ({ accommodationId, keywords }, index) => ({
+    query: guestsQuery,
+    variables: { accommodationId, keyword: pick(keywords, index) },
+  }),
+  bookings: ({ accommodationId }) => ({ query: bookingsQuery, variables: { accommodationId } }),
+  articles: ({ accommodationId }) => ({ query: articlesQuery, variables: { accommodationId } }),
+  'quoteStay, 2 nights': ({ accommodationId, today }, index) => {
+    const arrival = addDays(today, 100 + (index % 200))
+    const input = { accommodationId, type: 'lodge', arrival, departure: addDays(arrival, 2), sleeps: 2 }
+    return { query: quoteQuery, variables: { input } }
   },
   dayReport: ({ accommodationId, today }, index) => ({
     query: reportQuery,
@@ -97,6 +169,14 @@ export const reads: Readonly<Record<string, (scene: Scene, index: number) => Bod
     query: `query ($keyword: String) { accommodations(keyword: $keyword) { edges { node { id name myAuthority } } } }`,
     variables: { keyword: 'bench 1' },
   }),
+  kiosks: ({ accommodationId }) => ({
+    query: 'query ($accommodationId: ID!) { kiosks(accommodationId: $accommodationId) { id name connectionState } }',
+    variables: { accommodationId },
+  }),
+  installations: ({ accommodationId }) => ({
+    query: 'query ($accommodationId: ULID!) { installations(accommodationId: $accommodationId) { id } }',
+    variables: { accommodationId },
+  }),
   mySessions: () => ({ query: '{ mySessions { id createdAt lastUsedAt expiresAt isCurrent } }', variables: {} }),
 }
 
@@ -104,43 +184,3 @@ const chart = (accommodationId: string, from: string, days: number): Body => ({
   query: chartQuery,
   variables: { accommodationId, from, to: addDays(from, days - 1) },
 })
-
-const moveQuery = `mutation ($input: MoveReservationInput!) { moveReservation(input: $input) {
-  difference overbooked refusals { code } reservation { id useExpireAt room { roomNumber } updatedAt }
-} }`
-const paid = '{ id amount method status folioBalance }'
-const payQuery = `mutation ($input: RecordPaymentInput!) { written: recordPayment(input: $input) ${paid} }`
-const refundQuery = `mutation ($input: RecordRefundInput!) { written: recordRefund(input: $input) ${paid} }`
-const voidQuery = `mutation ($id: ULID!) { written: voidRefund(id: $id) ${paid} }`
-const document = '{ id number total balance issuedOn lines { date amount } taxes { code amount } }'
-const issueQuery = `mutation ($input: IssueInvoiceInput!) { written: issueInvoice(input: $input) ${document} }`
-const creditQuery = `mutation ($id: ULID!) { written: issueCreditNote(invoiceId: $id, reason: "Bench") ${document} }`
-const setQuery = `mutation ($input: SetRoomCleaningStatesInput!) { setRoomCleaningStates(input: $input) {
-  id roomNumber cleaningState isReady neededToday nextArrivalAt stays { status arrives departs }
-} }`
-
-/** What they write: one request for each stay, in this order. `last` is the id that the operation before wrote for the same stay. */
-export const writes: Readonly<Record<string, (scene: Scene, subject: Subject, index: number, last: string) => Body>> = {
-  'moveReservation, dry run': (_, { reservationId: id, arrival, nextRoomId: roomId }) => ({
-    query: moveQuery,
-    variables: { input: { id, roomId, useExpireAt: at(addDays(arrival, 2), '11:00'), dryRun: true } },
-  }),
-  moveReservation: (_, { reservationId: id, arrival, nextRoomId: roomId }) => ({
-    query: moveQuery,
-    variables: { input: { id, roomId, useExpireAt: at(addDays(arrival, 2), '11:00') } },
-  }),
-  recordPayment: (_, { folioId }) => ({ query: payQuery, variables: { input: { folioId, amount: 50_000, method: 'card' } } }),
-  recordRefund: (_, { folioId }) => ({ query: refundQuery, variables: { input: { folioId, amount: 1000, method: 'cash' } } }),
-  voidRefund: (_, __, ___, id) => ({ query: voidQuery, variables: { id } }),
-  issueInvoice: (_, { folioId }) => ({
-    query: issueQuery,
-    variables: { input: { folioId, recipient: { name: 'Bench Ltd.', address: '1 Main Street', taxNumber: '123-45' } } },
-  }),
-  issueCreditNote: (_, __, ___, id) => ({ query: creditQuery, variables: { id } }),
-  'setRoomCleaningStates, 30 rooms': ({ roomIds }, _, index) => ({
-    query: setQuery,
-    variables: {
-      input: { roomIds: roomIds.slice((index * 30) % 270).slice(0, 30), cleaningState: index % 20 < 10 ? 'DIRTY' : 'CLEAN' },
-    },
-  }),
-}

@@ -1,4 +1,4 @@
--- Money of the last 400 days at the large property, and a hotel of a usual size: 300 of its rooms with these days and all that lies ahead.
+-- Money of the last 400 days at the large property, and a hotel of a usual size: 200 of its rooms with these days and all that lies ahead.
 -- Settings: bench.property (the large one), bench.hotel.
 
 UPDATE memberships SET authority = 'MANAGER' WHERE accommodation_id = current_setting('bench.property');
@@ -71,11 +71,11 @@ INSERT INTO memberships (accommodation_id, user_id, authority, created_at)
 	SELECT current_setting('bench.hotel'), user_id, 'MANAGER', now() FROM memberships WHERE accommodation_id = current_setting('bench.property');
 
 CREATE TEMP TABLE chosen AS
-	SELECT id FROM rooms WHERE accommodation_id = current_setting('bench.property') ORDER BY id LIMIT 300;
+	SELECT id FROM rooms WHERE accommodation_id = current_setting('bench.property') ORDER BY id LIMIT 200;
 CREATE TEMP TABLE stay AS
 	SELECT reservations.id FROM reservations JOIN lately USING (id)
 	WHERE accommodation_id = current_setting('bench.property')
-		AND (room_id IN (SELECT id FROM chosen) OR room_id IS NULL AND fate < 48);
+		AND (room_id IN (SELECT id FROM chosen) OR room_id IS NULL AND fate < 32);
 ANALYZE stay;
 
 INSERT INTO room_types SELECT twin.* FROM room_types, pg_temp.twin(room_types, pg_temp.here()) AS twin
@@ -103,6 +103,6 @@ INSERT INTO audit_entries SELECT twin.* FROM audit_entries JOIN stay ON related_
 -- The devices of the caller.
 
 INSERT INTO sessions (id, user_id, created_at, expires_at)
-	SELECT pg_temp.after(users.id, 'session ' || number), users.id, now(), now() + interval '1 day'
-	FROM users, generate_series(1, 20) AS number WHERE identity = 'bench';
+	SELECT pg_temp.after(users.id, 'session ' || number), users.id, now() - interval '1 hour', now() + interval '1 day'
+	FROM users, generate_series(1, 160) AS number WHERE identity = 'bench';
 ANALYZE;
