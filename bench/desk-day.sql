@@ -89,8 +89,10 @@ INSERT INTO reservations SELECT twin.* FROM reservations JOIN stay ON stay.id = 
 	WHERE reservations.accommodation_id = current_setting('bench.property');
 INSERT INTO guest_profiles SELECT twin.* FROM guest_profiles JOIN stay ON reservation_id = stay.id, pg_temp.twin(guest_profiles, pg_temp.here()) AS twin
 	WHERE guest_profiles.accommodation_id = current_setting('bench.property');
-INSERT INTO folios SELECT twin.* FROM folios JOIN stay ON reservation_id = stay.id, pg_temp.twin(folios, pg_temp.here()) AS twin
-	WHERE folios.accommodation_id = current_setting('bench.property');
+-- Their balances are added up from what follows.
+INSERT INTO folios (accommodation_id, id, reservation_id, currency, created_at)
+	SELECT current_setting('bench.hotel'), pg_temp.after(folios.id, 'twin '), pg_temp.after(reservation_id, 'twin '), currency, created_at
+	FROM folios JOIN stay ON reservation_id = stay.id WHERE folios.accommodation_id = current_setting('bench.property');
 INSERT INTO bills SELECT twin.* FROM bills JOIN stay ON reservation_id = stay.id, pg_temp.twin(bills, pg_temp.here()) AS twin
 	WHERE bills.accommodation_id = current_setting('bench.property');
 INSERT INTO payments SELECT twin.* FROM payments JOIN stay ON reservation_id = stay.id, pg_temp.twin(payments, pg_temp.here()) AS twin
