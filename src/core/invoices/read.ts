@@ -62,7 +62,7 @@ export async function listInvoices(
       ['from', from, gte(invoices.issuedOn, the('from'))],
       ['to', to, lte(invoices.issuedOn, the('to'))],
     ]),
-    keys: ['sequence'],
+    keys: ['issuedOn', 'sequence'],
     direction: 'desc',
   })
 }

@@ -145,6 +145,8 @@ export const payments = pgTable(
     index('payments_id').on(t.id),
     index('payments_folio').on(t.accommodationId, t.folioId),
     index('payments_paid').on(t.accommodationId, t.paidAt, t.id),
+    index('payments_method').on(t.accommodationId, t.method, t.paidAt, t.id),
+    index('payments_void').on(t.accommodationId, t.paidAt, t.id).where(sql`${t.voidedAt} is not null`),
     index('payments_intent').on(t.accommodationId, t.intentId).where(sql`${t.intentId} is not null`),
   ],
 )

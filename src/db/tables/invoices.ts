@@ -75,6 +75,7 @@ export const invoices = pgTable(
     check('invoices_credit_note', sql`(${t.kind} = 'CREDIT_NOTE') = (${t.invoiceId} is not null)`),
     index('invoices_id').on(t.id),
     index('invoices_folio').on(t.accommodationId, t.folioId),
+    index('invoices_issued').on(t.accommodationId, t.issuedOn, t.sequence),
     uniqueIndex('invoices_sequence').on(t.accommodationId, t.sequence),
     uniqueIndex('invoices_credited_once').on(t.accommodationId, t.invoiceId).where(sql`${t.invoiceId} is not null`),
   ],
