@@ -60,9 +60,11 @@ const charged = sql`
   where ${bills.accommodationId} = ${accommodationId} and ${bills.chargedOn} between ${from} and ${the('to')}::date
     and ${billView.computed.source!} = 'RATE' and (${bills.voidedAt} is null or ${bills.voidedAt} >= ${since})`
 
-/** Charges can lie outside of the times of their stay: those of a stay that moved, and corrections of closed days. */
-const absent = sql`select reservation_id from charged
-  where not exists (select 1 from present where present.reservation_id = charged.reservation_id)`
+/**
+ * Charges can lie outside of the times of their stay: those of a stay that moved, and corrections of closed days. With `not in` PostgreSQL
+ * hashes the stays; with `not exists` a plan without values, which expects one charge, compares each charge with each stay.
+ */
+const absent = sql`select reservation_id from charged where reservation_id not in (select present.reservation_id from present)`
 const chargedStays = (wanted: readonly Dimension[]) => sql`(
   select * from present
   union all
