@@ -114,6 +114,9 @@ const reactionsExceptWebhooks: Reactions = {
   'reservation.checked_out_owing': [{ job: 'warn-of-balance', data: notificationOf }],
   'reservation.capacity_exceeded': [{ job: 'warn-of-capacity', data: notificationOf }],
   'reservation.overbooked': [{ job: 'warn-of-overbooking', data: notificationOf }],
+  'reservation.overbooking_to_count': [
+    { job: 'recount-overbooked', alsoQuiet: true, data: ({ payload: { reservationId } }) => ({ reservationId }) },
+  ],
   'inventory.overbooked': [{ job: 'warn-of-shortage', data: notificationOf }],
   'notification.published': [
     {

@@ -79,6 +79,8 @@ const subjects: Subjects = {
   'reservation.room_changed': stay,
   'reservation.capacity_exceeded': nothing,
   'reservation.overbooked': nothing,
+  'reservation.overbooking_ended': stay,
+  'reservation.overbooking_to_count': nothing,
   'reservation.checked_in': stay,
   'reservation.checked_out': stay,
   'reservation.checked_out_owing': nothing,

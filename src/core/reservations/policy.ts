@@ -43,6 +43,7 @@ export const reservationsPolicy = {
   undoCheckIn: ['staff', 'accommodationAdmin', 'thirdPartyWrite'],
   undoCheckOut: ['staff', 'accommodationAdmin', 'thirdPartyWrite'],
   releaseTentative: ['system'],
+  recountOverbooked: ['system'],
   findDueRooms: ['system'],
   assignDueRooms: ['system'],
 } as const satisfies Policy

@@ -11,17 +11,23 @@ import { holds, stockDuring } from '../../inventory/index.ts'
 import { announceStock, lockRoomTypes, type StoredRoom } from '../../rooms/index.ts'
 import type { StoredReservation } from '../queries.ts'
 import { takesInventory } from '../status.ts'
+import { type FreedStock, lockMarkedStays } from './marked-stays.ts'
 
-interface Counted {
+interface OfType {
   accommodationId: string
-  reservationId: string
-  /** The room type that it holds after this verb. */
   roomTypeId: string
   now: Date
+}
+
+/** A reservation that took stock of the room type that it holds after this verb. */
+interface Counted extends OfType {
+  reservationId: string
   refuseOverbooking: boolean
   /** Called if the reservation was marked as overbooked. */
   onOverbooked: (() => void) | undefined
 }
+
+interface Freed extends OfType, FreedStock {}
 
 interface Overbooking {
   refuseOverbooking?: boolean | null | undefined
@@ -34,6 +40,18 @@ const heldRoomType = ({ intendedRoomTypeId }: Pick<StoredReservation, 'intendedR
 
 /** Counts the stock of a reservation at the end of the unit, and marks the reservation as overbooked or not. */
 export function countLater(
+  ctx: Context,
+  unit: Unit,
+  reservation: StoredReservation,
+  room: StoredRoom | null,
+  overbooking: Overbooking = {},
+): void {
+  announceHeld(unit, reservation, room)
+  recountLater(ctx, unit, reservation, room, overbooking)
+}
+
+/** The same for a reservation that holds what it held. */
+export function recountLater(
   { clock }: Context,
   unit: Unit,
   reservation: StoredReservation,
@@ -42,19 +60,21 @@ export function countLater(
 ): void {
   const { accommodationId, id: reservationId } = reservation
   const roomTypeId = heldRoomType(reservation, room)
-  announceHeld(unit, reservation, room)
-  unit.atEnd(countStock, {
-    accommodationId,
-    reservationId,
-    roomTypeId,
-    now: clock.now(),
-    refuseOverbooking: refuseOverbooking ?? false,
-    onOverbooked,
-  })
+  const counted = { accommodationId, reservationId, roomTypeId, now: clock.now() }
+  unit.atEnd(countStock, { ...counted, refuseOverbooking: refuseOverbooking ?? false, onOverbooked })
 }
 
-/** Announces that a stay takes stock, or gives it back. */
-export function announceHeld(unit: Unit, reservation: StoredReservation, room: StoredRoom | null): void {
+/** Announces that a stay gives stock back, and counts the overbooked stays that may have it at the end of the unit. */
+export function giveBack({ clock }: Context, unit: Unit, reservation: StoredReservation, room: StoredRoom | null): void {
+  announceHeld(unit, reservation, room)
+  const { accommodationId, useStartAt: from, useExpireAt } = reservation
+  const now = clock.now()
+  // a guest who overstays held the room until now
+  const to = useExpireAt > now ? useExpireAt : now
+  unit.atEnd(countStock, { accommodationId, roomTypeId: heldRoomType(reservation, room), from, to, now })
+}
+
+function announceHeld(unit: Unit, reservation: StoredReservation, room: StoredRoom | null): void {
   const { accommodationId, useStartAt: from, useExpireAt: to } = reservation
   const isRent = reservation.type === 'rent'
   announceStock(unit, { accommodationId, roomTypeId: heldRoomType(reservation, room), from, to, isRent })
@@ -77,7 +97,7 @@ export function countIfMoved(
     before.useStartAt.getTime() === after.useStartAt.getTime() &&
     before.useExpireAt.getTime() === after.useExpireAt.getTime()
   if (isSame) return
-  if (held) announceHeld(unit, before, rooms.from)
+  if (held) giveBack(ctx, unit, before, rooms.from)
   if (isHolding) countLater(ctx, unit, after, rooms.to, overbooking)
 }
 
@@ -87,31 +107,58 @@ const holdsStock = ({ status, releaseAt, deletedAt }: StoredReservation, now: Da
 /**
  * Locks the room types and then counts, in a new statement that sees what every earlier writer committed. The lock is held only
  * during the commit. A reservation beyond the limit is marked and the desk is notified; with `refuseOverbooking` the whole unit is refused.
+ * A mark is removed once freed stock suffices.
  */
-const countStock: EndTask<Counted> = async (unit, items) => {
-  for (const [accommodationId, counted] of Map.groupBy(items, (item) => item.accommodationId)) {
-    const roomTypeIds = counted.map(({ roomTypeId }) => roomTypeId)
+const countStock: EndTask<Counted | Freed> = async (unit, items) => {
+  for (const [accommodationId, ofAccommodation] of Map.groupBy(items, (item) => item.accommodationId)) {
+    const roomTypeIds = ofAccommodation.map(({ roomTypeId }) => roomTypeId)
     await pipeline(unit.db, lockRoomTypes(unit.db, accommodationId, roomTypeIds))
-    for (const marked of await writeMarks(unit.db, accommodationId, counted)) {
-      if (!marked.overbooked) continue
-      const item = counted.findLast(({ reservationId }) => reservationId === marked.id)!
-      if (item.refuseOverbooking) fail('SOLD_OUT')
-      item.onOverbooked?.()
-      const payload = { reservationId: marked.id, roomTypeId: item.roomTypeId }
-      unit.emit({ accommodationId, type: 'reservation.overbooked', subjectId: marked.id, payload })
+    const counted = ofAccommodation.filter((item) => 'reservationId' in item)
+    const freed = ofAccommodation.filter((item) => 'from' in item)
+    const { now } = ofAccommodation[0]!
+    const recounted = await markedStaysOf(unit, accommodationId, freed, now)
+    if (counted.length === 0 && recounted.size === 0) continue
+    for (const { id, overbooked } of await writeMarks(unit.db, accommodationId, counted, [...recounted.keys()], now)) {
+      const item = counted.findLast(({ reservationId }) => reservationId === id)
+      const payload = { reservationId: id, roomTypeId: item?.roomTypeId ?? recounted.get(id)! }
+      if (overbooked && item?.refuseOverbooking) fail('SOLD_OUT')
+      if (overbooked) item?.onOverbooked?.()
+      const type = overbooked ? 'reservation.overbooked' : 'reservation.overbooking_ended'
+      unit.emit({ accommodationId, type, subjectId: id, payload })
     }
   }
+}
+
+/** Overbooked stays by their room type that may have freed stock. Those that another writer has are counted by a job. */
+async function markedStaysOf(
+  { db, emit }: Unit,
+  accommodationId: string,
+  freed: readonly Freed[],
+  now: Date,
+): Promise<Map<string, string>> {
+  const marked = freed.length === 0 ? [] : await lockMarkedStays(db, accommodationId, freed, now)
+  for (const { id, roomTypeId, isLocked } of marked) {
+    const payload = { reservationId: id, roomTypeId }
+    if (!isLocked) emit({ accommodationId, type: 'reservation.overbooking_to_count', subjectId: id, payload })
+  }
+  return new Map(marked.filter(({ isLocked }) => isLocked).map(({ id, roomTypeId }) => [id, roomTypeId]))
 }
 
 type Marked = Pick<StoredReservation, 'id' | 'overbooked'>
 
 /** Returns the reservations whose mark changed, and those that may not be overbooked and are. */
-async function writeMarks(db: Database, accommodationId: string, counted: readonly Counted[]): Promise<Marked[]> {
-  const reservationIds = [...new Set(counted.map(({ reservationId }) => reservationId))]
+async function writeMarks(
+  db: Database,
+  accommodationId: string,
+  counted: readonly Counted[],
+  recountedIds: readonly string[],
+  now: Date,
+): Promise<Marked[]> {
+  const countedIds = counted.map(({ reservationId }) => reservationId)
+  const reservationIds = [...new Set([...countedIds, ...recountedIds])]
   const refusingIds = counted.filter(({ refuseOverbooking }) => refuseOverbooking).map(({ reservationId }) => reservationId)
   const statement = preparedSql<Marked>(db, 'countStock', marks)
-  const now = counted[0]!.now.toISOString()
-  return (await statement.execute({ accommodationId, reservationIds, refusingIds, now })).rows
+  return (await statement.execute({ accommodationId, reservationIds, refusingIds, countedIds, now: now.toISOString() })).rows
 }
 
 /** The planner does not see what is asked: with the values it would plan at each call, which takes ten times as long as the count. */
@@ -136,7 +183,9 @@ const marks = () => {
         join ${reservations} as booked on booked.accommodation_id = asked.accommodation_id and booked.id = any(asked.ids)
         left join ${rooms} as room on room.accommodation_id = booked.accommodation_id and room.id = booked.room_id
     )
-    update ${reservations} set overbooked = counted.overbooked from counted
+    update ${reservations} set overbooked = counted.overbooked,
+      updated_at = case when counted.id = any(${the('countedIds')}::text[]) then ${reservations.updatedAt} else ${now} end
+    from counted
     where ${reservations.accommodationId} = ${accommodationId} and ${reservations.id} = counted.id
       and (${reservations.overbooked} <> counted.overbooked
         or counted.overbooked and counted.id = any(${sql.placeholder('refusingIds')}::text[]))

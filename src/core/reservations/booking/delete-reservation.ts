@@ -13,7 +13,7 @@ import { chargeFee, feeChoice, refuseTwoFees } from '../pricing/stay-fee.ts'
 import { locateReservation, type StoredReservation, writeReservation } from '../queries.ts'
 import { refuseUnless, takesInventory } from '../status.ts'
 import { transactOnReservationAndBooks } from '../transact-on-reservation.ts'
-import { announceHeld } from './count-stock.ts'
+import { giveBack } from './count-stock.ts'
 
 const DeleteReservation = byLimits((limits) => z.object({ id, cancelReason: memo(limits).nullish(), ...feeChoice }))
 
@@ -53,7 +53,7 @@ export async function deleteReservation(
       before: { status: before.status, roomId: before.roomId },
       after: { ...record, fee },
     })
-    if (takesInventory(before.status)) announceHeld(unit, before, room)
+    if (takesInventory(before.status)) giveBack(ctx, unit, before, room)
     unit.emit({ accommodationId, type: 'reservation.canceled', subjectId: reservationId, payload: { reservationId } })
     return row
   })

@@ -11,7 +11,7 @@ import { chargeFee, feeChoice, refuseTwoFees } from '../pricing/stay-fee.ts'
 import { locateReservation, type StoredReservation, writeReservation } from '../queries.ts'
 import { refuseUnless, takesInventory } from '../status.ts'
 import { transactOnReservationAndBooks } from '../transact-on-reservation.ts'
-import { announceHeld } from './count-stock.ts'
+import { giveBack } from './count-stock.ts'
 
 const MarkNoShow = byLimits((limits) => z.object({ reservationId: id, ...feeChoice, reason: memo(limits).nullish() }))
 
@@ -45,7 +45,7 @@ export async function markNoShow(ctx: Context, input: z.input<ReturnType<typeof 
       before: { status: before.status, roomId: before.roomId },
       after: { ...record, fee },
     })
-    if (takesInventory(before.status)) announceHeld(unit, before, room)
+    if (takesInventory(before.status)) giveBack(ctx, unit, before, room)
     unit.emit({ accommodationId, type: 'reservation.no_show', subjectId: reservationId, payload: { reservationId } })
     return row
   })

@@ -6,7 +6,7 @@ import { flagWithoutRoom } from '../capacity.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { locateReservation, type StoredReservation, writeReservation } from '../queries.ts'
 import { type LockedReservation, transactOnReservation } from '../transact-on-reservation.ts'
-import { announceHeld } from './count-stock.ts'
+import { giveBack } from './count-stock.ts'
 
 /** Releases an expired hold. Does nothing if the reservation changed in the meantime. */
 export async function releaseExpiredHold(ctx: Context, { reservationId }: { reservationId: string }): Promise<void> {
@@ -25,7 +25,7 @@ export async function releaseExpiredHold(ctx: Context, { reservationId }: { rese
       before: { status, roomId, releaseAt },
       after: inquiry,
     })
-    announceHeld(unit, locked.reservation, locked.room)
+    giveBack(ctx, unit, locked.reservation, locked.room)
     unit.emit({ accommodationId, type: 'reservation.released', subjectId: reservationId, payload: { reservationId } })
   })
 }

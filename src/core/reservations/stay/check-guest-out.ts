@@ -4,7 +4,7 @@ import type { Unit } from '../../../kernel/transact.ts'
 import { type OpenBalance, openBalance } from '../../folios/index.ts'
 import { writeRoomState } from '../../rooms/index.ts'
 import { propertySettings } from '../../settings/index.ts'
-import { announceHeld } from '../booking/count-stock.ts'
+import { giveBack } from '../booking/count-stock.ts'
 import { periodUntil } from '../period.ts'
 import { type StoredReservation, writeReservation } from '../queries.ts'
 import { refuseUnless } from '../status.ts'
@@ -47,7 +47,7 @@ export async function checkGuestOut(
     before: { status, useExpireAt, roomId: room!.id },
     after: { ...after, roomId: room!.id },
   })
-  announceHeld(unit, before, room)
+  giveBack(ctx, unit, before, room)
   const payload = { reservationId, roomId: room!.id }
   unit.emit({ accommodationId, type: 'reservation.checked_out', subjectId: reservationId, payload })
   if (owing)

@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { jobs } from '../../../src/core/reservations/index.ts'
+import { type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { write } from '../reservations/operations.ts'
+
+let app: TestApp
+let house: House
+
+beforeAll(async () => {
+  app = await startApp()
+})
+
+beforeEach(async () => {
+  house = await openHouse(app, { rooms: 2, timeZone: 'Europe/Berlin' })
+})
+
+const create = `mutation Create($input: CreateReservationInput!) {
+  createReservation(input: $input) { reservation { id overbooked } }
+}`
+
+const stay = (from: number, to: number) => ({
+  useStartAt: new Date(`2031-05-${10 + from}T15:00:00+02:00`),
+  useExpireAt: new Date(`2031-05-${10 + to}T11:00:00+02:00`),
+})
+
+const book = (from: number, to: number, more: object = {}, caller = house.as.staff) =>
+  caller.graphql(create, {
+    input: {
+      accommodationId: house.accommodationId,
+      type: 'lodge',
+      roomTypeId: house.roomTypeId,
+      primaryGuest: { name: 'Kim Minji' },
+      ...stay(from, to),
+      ...more,
+    },
+  })
+
+const isMarked = async (id: string) => {
+  const query = `query Read($id: ULID!) { getSingleReservation(reservationId: $id) { overbooked } }`
+  return (await house.as.manager.ask(query, { id })).getSingleReservation.overbooked as boolean
+}
+
+const anotherType = async () => {
+  const { accommodationId } = house
+  const type = `mutation Type($input: CreateRoomTypeInput!) { createRoomType(input: $input) { id } }`
+  const { createRoomType } = await house.as.manager.ask(type, { input: { accommodationId, name: 'Suite', capacity: 2 } })
+  const room = `mutation Room($input: CreateRoomInput!) { createRoom(input: $input) { id } }`
+  const input = { accommodationId, roomTypeId: createRoomType.id, roomNumber: '900' }
+  return {
+    roomTypeId: createRoomType.id as string,
+    roomId: (await house.as.manager.ask(room, { input })).createRoom.id as string,
+  }
+}
+
+describe('A mark is removed when stock suffices again', () => {
+  const subjectsOf = async (type: string) => {
+    const { rows } = await app
+      .context()
+      .db.execute<{ subject_id: string }>(
+        sql`select subject_id from events where accommodation_id = ${house.accommodationId} and type = ${type}`,
+      )
+    return rows.map(({ subject_id }) => subject_id)
+  }
+  const ended = () => subjectsOf('reservation.overbooking_ended')
+  /** The job for marks that another writer held. */
+  const countAgain = async () => {
+    const reservationIds = await subjectsOf('reservation.overbooking_to_count')
+    for (const reservationId of reservationIds) await jobs['recount-overbooked'](app.context(), { reservationId })
+    return reservationIds
+  }
+  const created = async (from: number, to: number) => (await book(from, to)).data.createReservation.reservation.id as string
+  const updatedAt = async (id: string) =>
+    (await house.as.manager.ask('query At($id: ULID!) { getSingleReservation(reservationId: $id) { updatedAt } }', { id }))
+      .getSingleReservation.updatedAt as string
+
+  test.each([
+    ['is cancelled', (id: string) => house.as.manager.ask(write.delete, { id })],
+    ['moves to other nights', (id: string) => house.as.manager.ask(write.modify, { input: { id, ...stay(5, 6) } })],
+  ])('because another stay of the type %s', async (_, leave) => {
+    const [first] = [await created(0, 2), await created(0, 3)]
+    const marked = await created(1, 3)
+    const elsewhere = await created(5, 6)
+    expect(await isMarked(marked)).toBe(true)
+    const before = await updatedAt(marked)
+    app.clock.moveBy({ seconds: 1 })
+    await leave(first!)
+    expect(await isMarked(marked)).toBe(false)
+    expect(await ended()).toEqual([marked])
+    expect((await updatedAt(marked)) > before).toBe(true)
+    expect(await isMarked(elsewhere)).toBe(false)
+  })
+
+  test('but not by a stay of another type, of other nights, or while more is sold than there is', async () => {
+    const other = await anotherType()
+    const [first] = [await created(0, 2), await created(0, 2), await created(2, 3)]
+    const inOtherType = await house.reservation({ ...stay(0, 2), roomTypeId: other.roomTypeId })
+    const [marked, another] = [await created(0, 2), await created(0, 2)]
+    const later = await created(3, 4)
+    for (const id of [inOtherType.id, later, first!]) await house.as.manager.ask(write.delete, { id })
+    expect([await isMarked(marked), await isMarked(another)]).toEqual([true, true])
+    expect(await ended()).toEqual([])
+    await house.as.manager.ask(write.delete, { id: another })
+    expect(await isMarked(marked)).toBe(false)
+  })
+
+  test('because a guest who did not come is a no-show, or one in house leaves early', async () => {
+    const [absent, present] = [
+      await house.reservation({ inDays: 0, nights: 3, room: 0 }),
+      await house.reservation({ inDays: 0, nights: 3, room: 1 }),
+    ]
+    const days = { useStartAt: absent.useStartAt, useExpireAt: absent.useExpireAt }
+    const marked = (await book(0, 0, days)).data.createReservation.reservation.id
+    const again = (await book(0, 0, days)).data.createReservation.reservation.id
+    expect([await isMarked(marked), await isMarked(again)]).toEqual([true, true])
+    await house.as.staff.ask(write.checkIn, { id: present.id })
+    await house.as.staff.ask(write.checkOut, { id: present.id })
+    expect([await isMarked(marked), await isMarked(again)]).toEqual([true, true])
+    app.clock.moveTo(new Date(absent.useStartAt.getTime() + 86_400_000))
+    await house.as.manager.ask('mutation NoShow($id: ULID!) { markNoShow(reservationId: $id) { id } }', { id: absent.id })
+    expect([await isMarked(marked), await isMarked(again)]).toEqual([false, false])
+  })
+
+  onPostgres('whatever happens at the same time', () => {
+    test('a creation and a cancellation at once leave a mark only if more is sold than there is', async () => {
+      for (let round = 0; round < 10; round++) {
+        house = await openHouse(app, { rooms: 2, timeZone: 'Europe/Berlin' })
+        const [first] = [await created(0, 2), await created(0, 2)]
+        const [id] = await Promise.all([created(0, 2), house.as.manager.ask(write.delete, { id: first })])
+        await countAgain()
+        expect(await isMarked(id)).toBe(false)
+      }
+    })
+
+    test('a mark whose reservation another writer holds is counted again after that', async () => {
+      const [first] = [await created(0, 2), await created(0, 2)]
+      const marked = await created(0, 2)
+      const { db } = app.context()
+      await db.transaction(async (held) => {
+        await held.execute(sql`select from reservations where id = ${marked} for update`)
+        await house.as.manager.ask(write.delete, { id: first })
+        expect(await isMarked(marked)).toBe(true)
+      })
+      expect(await countAgain()).toEqual([marked])
+      expect(await isMarked(marked)).toBe(false)
+      expect(await ended()).toEqual([marked])
+    })
+  })
+})
