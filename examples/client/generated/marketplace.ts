@@ -245,7 +245,7 @@ export type CreatedReservation = {
   infant_sleeps: number
   /** Whether more adults and children come than the room type holds. A channel booking is stored nevertheless. */
   capacity_exceeded: boolean
-  /** Whether, when the stay was last counted, its room type was sold beyond its rooms and overbooking. Not cleared when others leave. */
+  /** Whether, when the stay was last counted, its room type was sold beyond its rooms and overbooking. Cleared when others give enough back. */
   overbooked: boolean
   primary_guest: {
     name: string
@@ -417,7 +417,7 @@ export type Reservation = {
   infant_sleeps: number
   /** Whether more adults and children come than the room type holds. A channel booking is stored nevertheless. */
   capacity_exceeded: boolean
-  /** Whether, when the stay was last counted, its room type was sold beyond its rooms and overbooking. Not cleared when others leave. */
+  /** Whether, when the stay was last counted, its room type was sold beyond its rooms and overbooking. Cleared when others give enough back. */
   overbooked: boolean
   primary_guest: {
     name: string
@@ -606,7 +606,7 @@ export type ChangedReservation = {
   infant_sleeps: number
   /** Whether more adults and children come than the room type holds. A channel booking is stored nevertheless. */
   capacity_exceeded: boolean
-  /** Whether, when the stay was last counted, its room type was sold beyond its rooms and overbooking. Not cleared when others leave. */
+  /** Whether, when the stay was last counted, its room type was sold beyond its rooms and overbooking. Cleared when others give enough back. */
   overbooked: boolean
   primary_guest: {
     name: string

@@ -25,6 +25,7 @@ type SubjectEvent = Extract<
     | 'article'
     | 'policy'
     | 'sale'
+    | 'settings'
     | 'accommodation'}.${string}`
 >
 type Subjects = { readonly [Type in SubjectEvent]: (event: StoredEvent<Type>) => readonly Subject[] }
@@ -63,6 +64,10 @@ const rules = ({ accommodationId, payload: { ranges } }: StoredEvent<'stay_rules
   distinct(ranges.flatMap(({ ratePlanIds }) => ratePlanIds ?? [accommodationId])).map((key) => ({ kind: 'stay_rules', key }))
 
 const property = ({ accommodationId: key }: { accommodationId: string }): Subject[] => [{ kind: 'property', key }]
+
+/** Which rooms are ready depends on it. Any other setting shows in no resource. */
+const readiness = ({ accommodationId, payload: { keys } }: StoredEvent<'settings.changed'>): Subject[] =>
+  keys.includes('inspectionRequired') ? property({ accommodationId }) : []
 
 /** Doors, tries of PINs and notes to the desk change no resource. */
 const nothing = (): Subject[] => []
@@ -112,6 +117,7 @@ const subjects: Subjects = {
   'room.blocked': block,
   'room.block_changed': block,
   'room.block_released': block,
+  'settings.changed': readiness,
   'sale.stopped': property,
   'sale.resumed': property,
   'accommodation.created': property,

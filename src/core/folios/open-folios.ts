@@ -14,6 +14,7 @@ export interface FolioToOpen {
     date: string
     kind: 'NIGHT' | 'EXTRA'
     source: ChargeSource
+    articleId: string | null
     amount: number
     description: string
     taxes: readonly ChargeTax[]
@@ -36,11 +37,15 @@ export async function openFolios(
   await db.execute(sql`insert into ${folios} ${manyRows(folios, rows)}`)
   const charges = opened.flatMap(({ reservationId, createdAt, charges }, at) => {
     refuseLargeSum(charges)
+    const entries = new Map<string, string>()
     return charges.map(({ date, taxes, ...charge }) => {
       const id = newId()
       const of = { accommodationId, id, folioId: rows[at]!.id, reservationId }
-      // an article is no part of the price: which one it was is not known here
-      const entryId = charge.source === 'ARTICLE' ? id : null
+      // an article is no part of the price: it is voided by itself, with its taxes on top
+      const ofArticle = `${charge.articleId} ${date}`
+      if (charge.source === 'ARTICLE') entries.set(ofArticle, id)
+      const isOfArticle = charge.source === 'ARTICLE' || (charge.source === 'TAX' && charge.articleId !== null)
+      const entryId = isOfArticle ? (entries.get(ofArticle) ?? null) : null
       return { ...of, ...charge, taxes: [...taxes], entryId, chargedOn: date, createdAt }
     })
   })

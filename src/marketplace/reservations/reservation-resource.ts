@@ -53,7 +53,7 @@ export const Reservation = z
     overbooked: z
       .boolean()
       .describe(
-        'Whether, when the stay was last counted, its room type was sold beyond its rooms and overbooking. Not cleared when others leave.',
+        'Whether, when the stay was last counted, its room type was sold beyond its rooms and overbooking. Cleared when others give enough back.',
       ),
     primary_guest: Guest.nullable(),
     guests: z.array(Guest),

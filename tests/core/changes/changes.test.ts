@@ -5,6 +5,7 @@ import { sweepJobs } from '../../../src/sweeps.ts'
 import { expectError, type GraphqlClient, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { installedApp } from '../../marketplace/vendor.ts'
 import { addPlan } from '../rates/plans.ts'
+import { setRoomSettings } from '../reservations/operations.ts'
 
 let app: TestApp
 let house: House
@@ -94,6 +95,17 @@ test('Closed books are a change of the property, which says until when they are 
     `{ changes(accommodationId: "${accommodationId}", since: "${next}") { edges { node { accommodation { auditedUntil } } } } }`,
   )
   expect(changes.edges).toEqual([{ node: { accommodation: { auditedUntil: until } } }])
+})
+
+test('Whether rooms need an inspection is a change of the property, and no other setting is', async () => {
+  const { next } = await follow(house.as.staff, house)
+  await setRoomSettings(house, { useAssignRoom: 'true' })
+  await setRoomSettings(house, { inspectionRequired: 'true' })
+  await setRoomSettings(house, { inspectionRequired: 'true' })
+  const { nodes } = await follow(house.as.staff, house, next)
+  expect(nodes.map(({ kind, id, event }) => [kind, id, event?.type])).toEqual([
+    ['PROPERTY', house.accommodationId, 'settings.changed'],
+  ])
 })
 
 test('A change during the first read follows after it', async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type House, openHouse, startApp } from '../../harness/index.ts'
+import { addArticle, addToCatalogue } from '../articles/articles.ts'
 import { recorded, refunded, write } from '../folios/operations.ts'
 import { addPlan } from '../rates/plans.ts'
+import { addTax } from '../rates/prices.ts'
 import { exported, linesOf } from './files.ts'
 import { imported, stayRow } from './imports.ts'
 
@@ -67,6 +69,9 @@ async function furnished() {
   await refunded(staff, { reservationId, amount: 200, method: 'card', paymentId: payment.id })
   const { id } = await recorded(staff, { reservationId, amount: 50, method: 'cash' })
   await staff.ask(write.void, { id })
+  const articleId = await addToCatalogue(app, house, { code: 'BREAKFAST', taxGroup: 'meals' })
+  await addTax(app, house, 'SERVICE', { taxGroup: 'meals', included: false })
+  await staff.ask(addArticle, { input: { reservationId, articleId } })
   return house
 }
 
@@ -74,6 +79,7 @@ async function furnished() {
 async function empty() {
   const house = await openHouse(app)
   await addPlan(app, house, { code: 'BAR' })
+  await addToCatalogue(app, house, { code: 'BREAKFAST' })
   return house
 }
 
@@ -95,6 +101,27 @@ describe('What was exported is imported by another property and exported again, 
 })
 
 describe('An import of', () => {
+  test('reservations keeps the articles that the property has, and voids them with their taxes', async () => {
+    const house = await empty()
+    const known = { date: '2030-01-01', source: 'ARTICLE', article: 'breakfast', amount: 500, description: 'Breakfast' }
+    const charges = [known, { ...known, source: 'TAX', amount: 50, description: 'Service' }, { ...known, article: 'GONE' }]
+    expect((await imported(app, house, [stayRow('a', 0, { charges })])).errors).toEqual([])
+    const [line] = linesOf(await exported(house.as.manager, house, 'reservations', 'ndjson'))
+    expect(line!.charges).toMatchObject([{ article: 'BREAKFAST' }, { article: 'BREAKFAST' }, { article: null }])
+    const list = '{ id source articleId description voidedAt }'
+    const ask = `query Charges($id: ULID!) { list: getAccommodationReservations(accommodationId: $id) { edges { node { folio { charges ${list} } } } } }`
+    const stored = async () =>
+      (await house.as.staff.ask(ask, { id: house.accommodationId })).list.edges[0].node.folio.charges as {
+        id: string
+        articleId: string | null
+        voidedAt: string | null
+      }[]
+    const [breakfast, tax, other] = await stored()
+    expect([tax!.articleId, other!.articleId]).toEqual([breakfast!.articleId, null])
+    await house.as.staff.ask(write.voidCharge, { id: breakfast!.id })
+    expect((await stored()).map(({ voidedAt }) => voidedAt !== null)).toEqual([true, true, false])
+  })
+
   test('guests replaces the primary one, adds others, and makes them findable', async () => {
     const house = await empty()
     await imported(app, house, [stayRow('a')])

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { lockNames } from '../../../db/lock-name.ts'
-import { ratePlans, reservations, roomBlocks, rooms, roomTypes } from '../../../db/tables/index.ts'
+import { articles, ratePlans, reservations, roomBlocks, rooms, roomTypes } from '../../../db/tables/index.ts'
 import { lockRooms, type StoredRoom } from '../../rooms/index.ts'
 import { codesTaken, freeCodes } from './check-in-codes.ts'
 import type { StayLine } from './stay-line.ts'
@@ -16,6 +16,8 @@ export interface StayFacts {
   rooms: ReadonlyMap<string, StoredRoom>
   /** By id and by code in capitals. */
   planIds: ReadonlyMap<string, string>
+  /** By code in capitals. */
+  articleIds: ReadonlyMap<string, string>
   /** Check-in codes of open reservations, and booking numbers with their channel; lines add theirs. */
   takenCodes: Set<string>
   takenOtaCodes: Set<string>
@@ -44,6 +46,10 @@ export async function readStayFacts(
     .select({ id: ratePlans.id, code: ratePlans.code })
     .from(ratePlans)
     .where(eq(ratePlans.accommodationId, accommodationId))
+  const sold = await db
+    .select({ id: articles.id, code: articles.code })
+    .from(articles)
+    .where(eq(articles.accommodationId, accommodationId))
   const names = [...new Set(lines.flatMap(({ room }) => room ?? []))]
   const named = names.length === 0 ? [] : await roomsNamed(db, accommodationId, names)
   const byName = new Map(named.flatMap((room) => [room.roomNumber, room.id].map((name) => [name, room] as const)))
@@ -56,6 +62,7 @@ export async function readStayFacts(
     roomTypes: new Map(types.flatMap((type) => [type.name, type.id].map((name) => [name, type] as const))),
     rooms: byName,
     planIds: new Map(plans.flatMap(({ id, code }) => [id, code.toUpperCase()].map((name) => [name, id] as const))),
+    articleIds: new Map(sold.map(({ id, code }) => [code.toUpperCase(), id])),
     takenCodes: await codesTaken(db, accommodationId, codes),
     newCodes: await freeCodes(db, accommodationId, lines.length - codes.length),
     takenOtaCodes: await otaCodesTaken(db, accommodationId, lines),

@@ -31,6 +31,8 @@ const Charge = z.object({
   date: z.iso.date(),
   kind: z.enum(chargeKinds).nullish(),
   source: z.enum(chargeSources).default('RATE'),
+  /** Its code. */
+  article: reference.nullish(),
   amount,
   description: word.default('Accommodation'),
   taxes: z.array(Tax).max(IMPORT_CHARGES_MAX).default([]),

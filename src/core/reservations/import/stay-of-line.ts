@@ -43,8 +43,9 @@ export function stayOfLine(ctx: Context, { books, facts, line, now }: Request): 
   const row = rowOf(ctx, books, facts, line, { typeId: type.id, room })
   const { capacity } = room ? facts.roomTypes.get(room.roomTypeId)! : type
   const capacityExceeded = row.sleeps + row.childSleeps > capacity
-  const charges = (line.charges ?? []).map((charge) => ({
+  const charges = (line.charges ?? []).map(({ article, ...charge }) => ({
     ...charge,
+    articleId: article == null ? null : (facts.articleIds.get(article.toUpperCase()) ?? null),
     kind: isNight(charge) ? ('NIGHT' as const) : ('EXTRA' as const),
   }))
   return { line, row: { ...row, capacityExceeded }, room, charges }

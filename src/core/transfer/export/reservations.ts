@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  articles,
   bills,
   folios,
   guestProfiles,
@@ -18,6 +19,8 @@ const memoOf = (type: 'MEMO' | 'REQUEST') => sql`(select memo.content from ${res
 const charges = sql`(
   select coalesce(json_agg(json_build_object('date', bill.charged_on, 'kind', bill.kind,
       'source', coalesce(bill.source, case bill.kind when 'NIGHT' then 'RATE' else 'MANUAL' end),
+      'article', (select article.code from ${articles} as article
+        where article.accommodation_id = bill.accommodation_id and article.id = bill.article_id),
       'amount', bill.amount, 'description', bill.description, 'taxes', bill.taxes)
     order by bill.charged_on, bill.id), '[]'::json)
   from ${bills} as bill
