@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { asc, eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { guestProfiles } from '../../../../src/db/tables/index.ts'
+import { openHouse, startApp } from '../../../harness/index.ts'
+
+const phone = (contactValue: string) => ({ contactType: 'phone', contactValue })
+const mail = (contactValue: string) => ({ contactType: 'email', contactValue })
+
+/** With what the server writes in several forms. */
+const guests = [
+  { name: '홍길동', contacts: [phone('010-1234-5678')] },
+  { name: 'José Núñez', contacts: [mail('Jose.Nunez@Example.com')] },
+  { name: 'Ｆｕｌｌ　Ｗｉｄｔｈ' },
+  { name: 'Two Ways', contacts: [mail('two@example.com'), phone('+82 10 9999 0000')] },
+  { name: 'No Number', contacts: [phone('reception')] },
+  { name: 'x'.repeat(200) },
+]
+
+/** The migration also writes empty lines, which no keyword finds. */
+const linesOf = (text: string) => [...new Set(text.split('\n'))].filter((line) => line !== '').sort()
+
+test('The migration that makes guests findable gives those of before the key and the text that the server writes', async () => {
+  const app = await startApp()
+  const house = await openHouse(app)
+  for (const [at, guest] of guests.entries()) await house.reservation({ inDays: 2 * at, guests: [guest] })
+  await house.reservation({ inDays: 30, guests: [{ name: 'Second' }, { name: 'Third', contacts: [phone('010-1234-5678')] }] })
+  const { db } = app.context()
+  const read = async () => {
+    const rows = await db
+      .select()
+      .from(guestProfiles)
+      .where(eq(guestProfiles.accommodationId, house.accommodationId))
+      .orderBy(asc(guestProfiles.id))
+    return rows.map(({ searchText, ...row }) => ({ ...row, lines: linesOf(searchText) }))
+  }
+  const written = await read()
+  expect(written.length).toBeGreaterThan(guests.length)
+  await db.execute(sql`alter table guest_profiles drop column guest_key, drop column search_text`)
+  const migration = await readFile('drizzle/0035_guests_are_found.sql', 'utf8')
+  for (const statement of migration.split('--> statement-breakpoint')) await db.execute(sql.raw(statement))
+  expect(await read()).toEqual(written)
+})
