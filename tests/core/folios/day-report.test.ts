@@ -145,14 +145,13 @@ const anyMove = fc.record({
 
 test(`the reports of all days and the invoices are the sum of the folios, whatever was voided, refunded, credited and closed (seed ${seed})`, async () => {
   const accepted = new Set<string>()
-  await fc.assert(
-    fc.asyncProperty(fc.array(anyMove, { minLength: 10, maxLength: 40 }), async (moves) => {
-      const ledger = await Ledger.open(app)
-      for (const move of moves) if (await ledger.make(move)) accepted.add(move.kind)
-      await compareReports(ledger)
-      await compareInvoices(ledger)
-    }),
-    { seed, numRuns: 12, endOnFailure: true },
-  )
-  expect([...accepted].toSorted()).toEqual(kinds.toSorted())
+  const property = fc.asyncProperty(fc.array(anyMove, { minLength: 10, maxLength: 40 }), async (moves) => {
+    const ledger = await Ledger.open(app)
+    for (const move of moves) if (await ledger.make(move)) accepted.add(move.kind)
+    await compareReports(ledger)
+    await compareInvoices(ledger)
+  })
+  // a kind that the server accepts rarely may be in none of a run's histories
+  for (let run = 0; accepted.size < kinds.length; run++)
+    await fc.assert(property, { seed: seed + run, numRuns: 12, endOnFailure: true })
 }, 240_000)
