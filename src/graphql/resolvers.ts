@@ -1,3 +1,4 @@
+import { resolvers as guestBookings } from '../booking/bookings/graphql.ts'
 import { resolvers as bookingMessages } from '../booking/messages/graphql.ts'
 import { resolvers as offers } from '../booking/offers/graphql.ts'
 import { resolvers as providerPayments } from '../booking/payments/graphql.ts'
@@ -57,6 +58,7 @@ const roots: RootResolvers = {
   Query: {
     ...changes.Query,
     ...bookings.Query,
+    ...guestBookings.Query,
     ...bookingMessages.Query,
     ...accommodations.Query,
     ...agreements.Query,
@@ -105,6 +107,7 @@ const roots: RootResolvers = {
     ...agreements.Mutation,
     ...apps.Mutation,
     ...bookings.Mutation,
+    ...guestBookings.Mutation,
     ...bookingMessages.Mutation,
     ...installations.Mutation,
     ...upgrades.Mutation,

@@ -66,6 +66,7 @@ export const BOOKING_RESERVATIONS_MAX = 50 // Most reservations of a booking: on
 export const BOOKING_NUMBER_DIGITS = 10 // Digits of the number of a booking
 export const BOOKING_OFFERS_MAX = 20 // Most rooms that a guest holds at once
 export const BOOKING_TOKEN_CHARACTERS_MAX = 300 // Longest token of a guest's booking
+export const HOLD_KEY_CHARACTERS_MIN = 8 // Shortest idempotency key of a guest
 export const HOLD_RELEASE_MINUTES = 5 // How long the rooms of a booking are kept after its time, for a payment that was started in time
 export const HOLD_RETRY_SECONDS = 60 // When a guest who holds too much should try again
 export const HOLDS_SHARE_ROOMS_MIN = 11 // Rooms of a type from which on guests may hold only a share of it

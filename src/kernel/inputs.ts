@@ -8,7 +8,11 @@ import { NAMES_MAX, REFERENCE_CHARACTERS_MAX, WEEKDAYS } from './limits.ts'
 export const id = z.string().regex(ulidPattern, 'expected a ULID')
 export const name = (limits: Limits) => z.string().trim().min(1).max(limits.NAME_CHARACTERS_MAX)
 
-const languageTag = z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'expected a language tag such as ko or pt-BR')
+/** The name of a language in BCP 47. */
+export const languageTag = z
+  .string()
+  .max(REFERENCE_CHARACTERS_MAX)
+  .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'expected a language tag such as ko or pt-BR')
 
 /** Names in other languages, by language tag. */
 export const names = (limits: Limits) =>

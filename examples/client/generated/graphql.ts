@@ -53,6 +53,8 @@ export type ErrorCode =
   | 'RESERVATION_NOT_FOUND'
   | 'BOOKING_NOT_FOUND'
   | 'BOOKING_NOT_HELD'
+  | 'BOOKING_NOT_CONFIRMED'
+  | 'CANCELLATION_FEE_CHANGED'
   | 'RESERVATION_IN_BOOKING'
   | 'USER_NOT_FOUND'
   | 'ROOM_NOT_FOUND'
@@ -761,6 +763,24 @@ export interface BookableAccommodation {
   timeZone: string
 }
 
+/** A charge of a stay. */
+export interface BookedLine {
+  /** Its amount in the currency's minor unit. */
+  amount: number
+  /** The night or day, `YYYY-MM-DD` at the property. */
+  date: string
+  /** What it is for. */
+  description: string
+}
+
+/** Something that a guest bought, by name. */
+export interface BookedName {
+  /** Its identifier. */
+  id: string
+  /** Its name. */
+  name: string
+}
+
 /** What is told of a new reservation of a booking only once. */
 export interface BookedReservation {
   /** The guest's 6-digit PIN. It is shown only here, once. */
@@ -769,6 +789,36 @@ export interface BookedReservation {
   refusals: OfferRefusal[]
   /** The reservation. */
   reservationId: string
+}
+
+/** A stay of a guest's booking. */
+export interface BookedStay {
+  /** What the guest types at a kiosk; null before the confirmation and after a cancellation. */
+  checkInCode: string | null
+  /** Children. */
+  childSleeps: number
+  /** Identifier of the stay; from the confirmation on that of its reservation. */
+  id: string
+  /** Infants. */
+  infantSleeps: number
+  /** Whether it was cancelled. */
+  isCanceled: boolean
+  /** What it costs, line by line. */
+  lines: BookedLine[]
+  /** The guest's 6-digit PIN. Only the call that confirms the booking shows it, once; null otherwise. */
+  pinCode: string | null
+  /** The rate plan that prices it; null if the property priced it by hand since. */
+  ratePlan: BookedName | null
+  /** The room type that was bought. */
+  roomType: BookedName
+  /** Adults. */
+  sleeps: number
+  /** By nights or by hours. */
+  type: ReservationType
+  /** End of the stay. */
+  useExpireAt: string
+  /** Start of the stay. */
+  useStartAt: string
 }
 
 /** Who booked; need not be one of the guests. */
@@ -831,6 +881,24 @@ export interface Booking {
   useStartAt: string | null
 }
 
+/** What the guest agreed to. */
+export interface BookingAgreementInput {
+  /** Version of the privacy text; at most 100 characters. */
+  privacy?: string | null
+  /** Version of the terms; at most 100 characters. */
+  terms?: string | null
+}
+
+/** What a cancellation costs now. */
+export interface BookingCancellation {
+  /** The fee of all stays together. */
+  fee: number
+  /** Names the fee: `cancelBooking` wants it. */
+  hash: string
+  /** Until then it costs no more; null if it stays the same. */
+  until: string | null
+}
+
 /** A page of bookings. */
 export interface BookingConnection {
   /** The rows of the page, each with its cursor. */
@@ -845,6 +913,16 @@ export interface BookingEdge {
   cursor: string
   /** The booking. */
   node: Booking
+}
+
+/** Who buys. A phone number or a mail address is needed. */
+export interface BookingGuestInput {
+  /** Mail address. */
+  email?: string | null
+  /** Name of the guest; at most 200 characters. */
+  name: string
+  /** Phone number. */
+  phone?: string | null
 }
 
 /** What a message to a guest tells of. */
@@ -1880,6 +1958,34 @@ export interface Guest {
   vehicleNumber: string | null
 }
 
+/** What a guest bought online, as the guest sees it. */
+export interface GuestBooking {
+  /** The property. */
+  accommodationId: string
+  /** What a cancellation costs now; null if the booking is not confirmed, or a guest has come already. */
+  cancellation: BookingCancellation | null
+  /** ISO 4217 code of all amounts. */
+  currency: string
+  /** What is still owed. */
+  due: number
+  /** What has to be paid before it is confirmed. */
+  dueNow: number
+  /** Until then a held booking can be paid or confirmed; null afterwards. */
+  expiresAt: string | null
+  /** Ten digits for people. */
+  number: string
+  /** What was paid, less refunds. */
+  paid: number
+  /** Payments that stand, by time. */
+  payments: GuestPayment[]
+  /** Its stays, in the order of their offers. */
+  reservations: BookedStay[]
+  /** Its state. A held booking that nobody confirmed in time is EXPIRED, and one that the guest gave up CANCELED. */
+  status: BookingStatus
+  /** What it costs; after a cancellation the fee. */
+  total: number
+}
+
 /** A page of guests. */
 export interface GuestConnection {
   /** The rows of the page, each with its cursor. */
@@ -1915,6 +2021,14 @@ export interface GuestEdge {
 /** The kind of guest that a person counts as. */
 export type GuestKind = 'ADULT' | 'CHILD' | 'INFANT'
 
+/** A payment that stands in the property's books. */
+export interface GuestPayment {
+  /** The amount. */
+  amount: number
+  /** When it was paid. */
+  paidAt: string
+}
+
 /** A guest of a reservation. */
 export interface GuestProfile {
   /** How to reach the guest. */
@@ -1945,6 +2059,33 @@ export interface HandleEmergencyNotificationInput {
   accommodationId: string
   /** The notification. */
   notificationId: string
+}
+
+/** A held booking. */
+export interface HeldBooking {
+  /** The booking. */
+  booking: GuestBooking
+  /** By which the guest pays for, reads and manages the booking. Keep it secret. */
+  token: string
+}
+
+/** Rooms to hold. */
+export interface HoldOfferInput {
+  /** What the guest agreed to. */
+  agreed?: BookingAgreementInput | null
+  /** Articles of the first stay, instead of those of its offer; each once, at most 20. */
+  articles?: StayArticleInput[] | null
+  /** Who buys. */
+  guest: BookingGuestInput
+  /** Names the request, 8 to 100 characters that nobody can guess. The same key answers the same booking, however often it comes, and with
+   * another request it is `IDEMPOTENCY_KEY_REUSED`. */
+  idempotencyKey: string
+  /** Language of messages, such as `ko` or `en`. */
+  locale?: string | null
+  /** Tokens of `offers`, one for each room, all of one property and currency; 1 to 20. */
+  offers: string[]
+  /** What the guest asks the property for. */
+  request?: string | null
 }
 
 /** Who cleans a room. */
@@ -1985,7 +2126,8 @@ export interface HousekeepingRoom {
   housekeeper: Housekeeper | null
   /** Identifier of the room. */
   id: string
-  /** Whether it is ready for the next guest: INSPECTED, or CLEAN unless the setting `inspectionRequired` is `true`. */
+  /** Whether it is ready for the next guest: INSPECTED, or CLEAN unless the setting `inspectionRequired` is `true`. When that setting changes,
+   * `changes` names the property and no room: read the rooms again. */
   isReady: boolean
   /** Whether a guest who arrives by the end of the day has not checked in yet. */
   neededToday: boolean
@@ -3860,8 +4002,8 @@ export interface Reservation {
   /** Booking number of the online travel agency. */
   otaCode: string | null
   /** Whether more of its room type was sold than its rooms and the limit of overbooking allow. It is computed whenever the stay takes stock
-   * of a room type, or takes it of another type or at other times. The stay that comes last is marked. The mark does not clear when others
-   * leave. */
+   * of a room type, or takes it of another type or at other times. The stay that comes last is marked. The mark goes when other stays
+   * give enough stock back. */
   overbooked: boolean
   /** The guest in whose name the reservation is. In the answer of a write it is null, like `user`, for a third party without `ACC_RESERVATION_READ`. */
   primaryGuestProfile: GuestProfile | null
@@ -5541,6 +5683,14 @@ export interface Query {
     }
     result: BookableAccommodation
   }
+  /** The booking of a token. It goes alone in a request, by POST. Needs no credential but the token; any other token is `BOOKING_NOT_FOUND`. */
+  booking: {
+    variables: {
+      /** The token of `holdOffer`, or of the last link. */
+      token: string
+    }
+    result: GuestBooking
+  }
   /** The messages that guests of online bookings get, in every language. For managers. */
   bookingMessageTemplates: {
     variables: {
@@ -6609,6 +6759,17 @@ export interface Mutation {
     }
     result: Reservation
   }
+  /** Cancels a confirmed booking for the fee that `cancellation` showed. If the fee has changed it is `CANCELLATION_FEE_CHANGED`, with the new `fee`
+   * and `hash` in the extensions. Needs no credential but the token. */
+  cancelBooking: {
+    variables: {
+      /** The `hash` of `cancellation`. */
+      quoteHash: string
+      /** The token of the booking. */
+      token: string
+    }
+    result: GuestBooking
+  }
   /** Stops an import after the lines that are being written. What was imported stays. Needs MANAGER or above, not by a temporary approval. */
   cancelImport: {
     variables: {
@@ -6744,6 +6905,18 @@ export interface Mutation {
       until: string
     }
     result: Accommodation
+  }
+  /** Confirms a held booking once it is paid, or at once if nothing has to be paid now; its stays become reservations. Repeated, it answers
+   * the booking. While the bank has not answered, the booking stays HELD. `BOOKING_NOT_HELD` after its time, `PAYMENT_NOT_MADE` without the
+   * payment. Needs no credential but the token. */
+  confirmBooking: {
+    variables: {
+      /** What the payment provider gave the guest's browser. */
+      providerResult?: unknown
+      /** The token of the booking. */
+      token: string
+    }
+    result: GuestBooking
   }
   /** Exchanges the code for the `authToken` of `getAccommodationGuestReservations`, valid for 10 minutes. At most 10 times a minute per
    * phone number and 5 times per code; a code that is wrong, expired or used gives `AUTH_NUMBER_NOT_MATCH`. */
@@ -7010,6 +7183,17 @@ export interface Mutation {
     }
     result: boolean
   }
+  /** Holds rooms for a guest until `expiresAt`, all or none. Stock and rules are checked again, and one room must be free throughout:
+   * otherwise `SOLD_OUT`, `SALE_STOPPED` or `OFFER_REFUSED`. An expired offer is honoured if its price is still the same; otherwise
+   * `PRICE_CHANGED`, with the new token in `extensions.offer`. With several offers `extensions.index` says which one. `RATE_LIMITED` if the phone,
+   * the mail or the address holds too many bookings, or guests hold too many rooms of the type. Needs no credential. */
+  holdOffer: {
+    variables: {
+      /** The rooms and the guest. */
+      input: HoldOfferInput
+    }
+    result: HeldBooking
+  }
   /** Installs an app and consents to its scopes. Needs the management right. */
   installApp: {
     variables: {
@@ -7227,6 +7411,14 @@ export interface Mutation {
       reservationId: string
     }
     result: string
+  }
+  /** Gives a held booking up, and its rooms back. Any other booking is answered as it is. Needs no credential but the token. */
+  releaseHold: {
+    variables: {
+      /** The token of the booking. */
+      token: string
+    }
+    result: GuestBooking
   }
   /** Opens a room again before its block ends. The block stays in the list of released ones. Needs STAFF or above. */
   releaseRoomBlock: {
@@ -7977,6 +8169,7 @@ export const variables = {
     apps: { after: 'String', before: 'String', first: 'Int', last: 'Int', mine: 'Boolean' },
     articles: { accommodationId: 'ULID!', includeArchived: 'Boolean', soldAt: 'ArticleSalePlace' },
     bookableAccommodation: { id: 'ULID!' },
+    booking: { token: 'String!' },
     bookingMessageTemplates: { accommodationId: 'ULID!' },
     bookings: { accommodationId: 'ULID!', after: 'String', before: 'String', first: 'Int', last: 'Int', number: 'String' },
     cancellationQuote: { reservationId: 'ULID!' },
@@ -8164,6 +8357,7 @@ export const variables = {
     assignHousekeeper: { roomIds: '[ULID!]!', userId: 'ULID' },
     assignRoomToReservation: { input: 'AssignRoomInput!' },
     cancelAssignReservation: { reservationId: 'ULID!' },
+    cancelBooking: { quoteHash: 'String!', token: 'String!' },
     cancelImport: { id: 'ULID!' },
     cancelUpgrade: { upgradeId: 'ULID!' },
     capturePayment: { id: 'ULID!' },
@@ -8178,6 +8372,7 @@ export const variables = {
     checkInReservationByGuestSession: { reservationId: 'ULID!', sessionToken: 'String!' },
     checkOutReservationByGuestSession: { reservationId: 'ULID!', sessionToken: 'String!' },
     closeAuditPeriod: { accommodationId: 'ULID!', until: 'String!' },
+    confirmBooking: { providerResult: 'JSON', token: 'String!' },
     confirmMileageSMSAuth: { number: 'String!', phone: 'String!' },
     confirmSMSAuth: { number: 'String!', phone: 'String!' },
     controlRoomDeviceByGuestSession: { data: 'JSON', deviceType: 'String!', reservationId: 'ULID!', sessionToken: 'String!' },
@@ -8205,6 +8400,7 @@ export const variables = {
     getReservationGuestSessionToken: { pinCode: 'String!', reservationId: 'ULID!' },
     getThirdPartyToken: { name: 'String!' },
     handleEmergencyNotification: { input: 'HandleEmergencyNotificationInput!' },
+    holdOffer: { input: 'HoldOfferInput!' },
     installApp: { input: 'InstallAppInput!' },
     inviteEmployee: { input: 'InviteEmployeeInput!' },
     issueCreditNote: { invoiceId: 'ULID!', reason: 'String!' },
@@ -8228,6 +8424,7 @@ export const variables = {
     registerKiosk: { accommodationId: 'ID!', name: 'String!' },
     registerThirdParty: { input: 'RegisterThirdPartyInput!' },
     reissueReservationPin: { reservationId: 'ULID!' },
+    releaseHold: { token: 'String!' },
     releaseRoomBlock: { id: 'ULID!' },
     removeOtpKey: { userId: 'ID!' },
     removeReservationFromBooking: { bookingId: 'ULID!', reservationId: 'ULID!' },

@@ -1,11 +1,13 @@
 import './events.ts'
 
 export { bookingToken, findBookingByToken, issuedToken } from './holds/booking-token.ts'
+export { type BookingCancellation, bookingCancellation, cancelGuestBooking } from './holds/cancel-guest-booking.ts'
 export { type ConfirmedBooking, confirmHeldBooking } from './holds/confirm-held-booking.ts'
 export { expireHeldBooking, hasRunOut, releaseHeldBooking } from './holds/end-held-booking.ts'
 export { findHeldByKey, holdStays, type StayToHold } from './holds/hold-stays.ts'
 export { jobs } from './holds/jobs.ts'
 export { type HeldStay, heldStaysOf, type NamedHeldStay, namedHeldStays } from './holds/queries.ts'
+export { ofStay } from './of-stay.ts'
 export { bookingsPolicy } from './policy.ts'
 export { type StoredBooking, writeBooking } from './queries.ts'
 export { type LockedBooking, transactOnBooking } from './transact-on-booking.ts'

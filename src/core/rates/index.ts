@@ -4,6 +4,7 @@ export { type Offer, type OfferToken, openOffer, signOffer } from './offer-token
 export { createRatePlan } from './plans/create-rate-plan.ts'
 export { listRatePlans } from './plans/list-rate-plans.ts'
 export { ratePlanNamed } from './plans/rate-plan-named.ts'
+export { refuseCardPlans } from './plans/refuse-card-plans.ts'
 export { updateRatePlan } from './plans/update-rate-plan.ts'
 export { ratesPolicy } from './policy.ts'
 export { priceNewSale, priceStay, refusalsNow } from './price-stay.ts'

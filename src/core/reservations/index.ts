@@ -8,8 +8,10 @@ export {
   countOfBooking,
   isBookingOverbooked,
   lockReservationsOfBooking,
+  reservationsOfBooking,
   writeBookingId,
 } from './booking/booking-of-reservations.ts'
+export { cancelStayByPolicy } from './booking/cancel-stay-by-policy.ts'
 export { changeReservationStatus } from './booking/change-reservation-status.ts'
 export { type CreatedReservation, type CreateReservationInput, createReservation } from './booking/create-reservation.ts'
 export { deleteReservation } from './booking/delete-reservation.ts'
@@ -24,7 +26,7 @@ export { importGuests } from './import/import-guests.ts'
 export { importReservations } from './import/import-reservations.ts'
 export { jobs } from './jobs.ts'
 export { reservationsPolicy } from './policy.ts'
-export { feeByPolicy } from './pricing/fee-by-policy.ts'
+export { feeByPolicy, feeNow } from './pricing/fee-by-policy.ts'
 export { priceOfOffer } from './pricing/price-new-stay.ts'
 export { findReservation, type Located, locateReservation, lockReservation, type StoredReservation } from './queries.ts'
 export { getAccommodationReservations } from './reading/get-accommodation-reservations.ts'

@@ -1,5 +1,6 @@
 // Made from schema/ by `npm run codegen`.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql'
+import type { BookedLineRow, BookedStayRow, GuestBookingRow } from '../../booking/bookings/view.ts'
 import type { BookingMessageTemplateRow } from '../../booking/messages/view.ts'
 import type {
   OfferedRoomTypeRow,
@@ -434,10 +435,37 @@ export type BookableAccommodation = {
   timeZone: Scalars['String']['output']
 }
 
+export type BookedLine = {
+  amount: Scalars['Amount']['output']
+  date: Scalars['String']['output']
+  description: Scalars['String']['output']
+}
+
+export type BookedName = {
+  id: Scalars['ULID']['output']
+  name: Scalars['String']['output']
+}
+
 export type BookedReservation = {
   pinCode: Scalars['String']['output']
   refusals: Array<OfferRefusal>
   reservationId: Scalars['ULID']['output']
+}
+
+export type BookedStay = {
+  checkInCode?: Maybe<Scalars['String']['output']>
+  childSleeps: Scalars['Int']['output']
+  id: Scalars['ULID']['output']
+  infantSleeps: Scalars['Int']['output']
+  isCanceled: Scalars['Boolean']['output']
+  lines: Array<BookedLine>
+  pinCode?: Maybe<Scalars['String']['output']>
+  ratePlan?: Maybe<BookedName>
+  roomType: BookedName
+  sleeps: Scalars['Int']['output']
+  type: ReservationType
+  useExpireAt: Scalars['DateTime']['output']
+  useStartAt: Scalars['DateTime']['output']
 }
 
 export type Booker = {
@@ -474,6 +502,17 @@ export type Booking = {
   useStartAt?: Maybe<Scalars['DateTime']['output']>
 }
 
+export type BookingAgreementInput = {
+  privacy?: InputMaybe<Scalars['String']['input']>
+  terms?: InputMaybe<Scalars['String']['input']>
+}
+
+export type BookingCancellation = {
+  fee: Scalars['Amount']['output']
+  hash: Scalars['String']['output']
+  until?: Maybe<Scalars['DateTime']['output']>
+}
+
 export type BookingConnection = {
   edges: Array<BookingEdge>
   pageInfo: PageInfo
@@ -482,6 +521,12 @@ export type BookingConnection = {
 export type BookingEdge = {
   cursor: Scalars['String']['output']
   node: Booking
+}
+
+export type BookingGuestInput = {
+  email?: InputMaybe<Scalars['String']['input']>
+  name: Scalars['String']['input']
+  phone?: InputMaybe<Scalars['String']['input']>
 }
 
 export type BookingMessageKind =
@@ -1068,6 +1113,21 @@ export type Guest = {
   vehicleNumber?: Maybe<Scalars['String']['output']>
 }
 
+export type GuestBooking = {
+  accommodationId: Scalars['ULID']['output']
+  cancellation?: Maybe<BookingCancellation>
+  currency: Scalars['String']['output']
+  due: Scalars['Amount']['output']
+  dueNow: Scalars['Amount']['output']
+  expiresAt?: Maybe<Scalars['DateTime']['output']>
+  number: Scalars['String']['output']
+  paid: Scalars['Amount']['output']
+  payments: Array<GuestPayment>
+  reservations: Array<BookedStay>
+  status: BookingStatus
+  total: Scalars['Amount']['output']
+}
+
 export type GuestConnection = {
   edges: Array<GuestEdge>
   pageInfo: PageInfo
@@ -1090,6 +1150,11 @@ export type GuestEdge = {
 
 export type GuestKind = 'ADULT' | 'CHILD' | 'INFANT'
 
+export type GuestPayment = {
+  amount: Scalars['Amount']['output']
+  paidAt: Scalars['DateTime']['output']
+}
+
 export type GuestProfile = {
   contacts: Array<GuestContact>
   id: Scalars['ULID']['output']
@@ -1107,6 +1172,21 @@ export type GuestProfileInput = {
 export type HandleEmergencyNotificationInput = {
   accommodationId: Scalars['ID']['input']
   notificationId: Scalars['ID']['input']
+}
+
+export type HeldBooking = {
+  booking: GuestBooking
+  token: Scalars['String']['output']
+}
+
+export type HoldOfferInput = {
+  agreed?: InputMaybe<BookingAgreementInput>
+  articles?: InputMaybe<Array<StayArticleInput>>
+  guest: BookingGuestInput
+  idempotencyKey: Scalars['String']['input']
+  locale?: InputMaybe<Scalars['String']['input']>
+  offers: Array<Scalars['String']['input']>
+  request?: InputMaybe<Scalars['String']['input']>
 }
 
 export type Housekeeper = {
@@ -1451,6 +1531,7 @@ export type Mutation = {
   assignHousekeeper: Array<HousekeepingRoom>
   assignRoomToReservation: Reservation
   cancelAssignReservation: Reservation
+  cancelBooking: GuestBooking
   cancelImport: Import
   cancelUpgrade: Upgrade
   capturePayment: PaymentIntent
@@ -1465,6 +1546,7 @@ export type Mutation = {
   checkInReservationByGuestSession: Reservation
   checkOutReservationByGuestSession: Reservation
   closeAuditPeriod: Accommodation
+  confirmBooking: GuestBooking
   confirmMileageSMSAuth: Scalars['String']['output']
   confirmSMSAuth: Scalars['String']['output']
   controlRoomDeviceByGuestSession: Scalars['Boolean']['output']
@@ -1492,6 +1574,7 @@ export type Mutation = {
   getReservationGuestSessionToken: Scalars['String']['output']
   getThirdPartyToken: Scalars['String']['output']
   handleEmergencyNotification: Scalars['Boolean']['output']
+  holdOffer: HeldBooking
   installApp: InstalledApp
   inviteEmployee: EmployeeInvitation
   issueCreditNote: Invoice
@@ -1515,6 +1598,7 @@ export type Mutation = {
   registerKiosk: Kiosk
   registerThirdParty: ThirdParty
   reissueReservationPin: Scalars['String']['output']
+  releaseHold: GuestBooking
   releaseRoomBlock: RoomBlock
   removeOtpKey: Scalars['Boolean']['output']
   removeReservationFromBooking: Booking
@@ -1636,6 +1720,11 @@ export type MutationCancelAssignReservationArgs = {
   reservationId: Scalars['ULID']['input']
 }
 
+export type MutationCancelBookingArgs = {
+  quoteHash: Scalars['String']['input']
+  token: Scalars['String']['input']
+}
+
 export type MutationCancelImportArgs = {
   id: Scalars['ULID']['input']
 }
@@ -1696,6 +1785,11 @@ export type MutationCheckOutReservationByGuestSessionArgs = {
 export type MutationCloseAuditPeriodArgs = {
   accommodationId: Scalars['ULID']['input']
   until: Scalars['String']['input']
+}
+
+export type MutationConfirmBookingArgs = {
+  providerResult?: InputMaybe<Scalars['JSON']['input']>
+  token: Scalars['String']['input']
 }
 
 export type MutationConfirmMileageSmsAuthArgs = {
@@ -1820,6 +1914,10 @@ export type MutationHandleEmergencyNotificationArgs = {
   input: HandleEmergencyNotificationInput
 }
 
+export type MutationHoldOfferArgs = {
+  input: HoldOfferInput
+}
+
 export type MutationInstallAppArgs = {
   input: InstallAppInput
 }
@@ -1919,6 +2017,10 @@ export type MutationRegisterThirdPartyArgs = {
 
 export type MutationReissueReservationPinArgs = {
   reservationId: Scalars['ULID']['input']
+}
+
+export type MutationReleaseHoldArgs = {
+  token: Scalars['String']['input']
 }
 
 export type MutationReleaseRoomBlockArgs = {
@@ -2644,6 +2746,7 @@ export type Query = {
   apps: AppConnection
   articles: Array<Article>
   bookableAccommodation: BookableAccommodation
+  booking: GuestBooking
   bookingMessageTemplates: Array<BookingMessageTemplate>
   bookings: BookingConnection
   cancellationQuote: CancellationQuote
@@ -2832,6 +2935,10 @@ export type QueryArticlesArgs = {
 
 export type QueryBookableAccommodationArgs = {
   id: Scalars['ULID']['input']
+}
+
+export type QueryBookingArgs = {
+  token: Scalars['String']['input']
 }
 
 export type QueryBookingMessageTemplatesArgs = {
@@ -4622,13 +4729,19 @@ export type ResolversTypes = {
   AssignRoomInput: AssignRoomInput
   Bill: ResolverTypeWrapper<BillRow>
   BookableAccommodation: ResolverTypeWrapper<BookableAccommodationRow>
+  BookedLine: ResolverTypeWrapper<BookedLineRow>
+  BookedName: ResolverTypeWrapper<BookedName>
   BookedReservation: ResolverTypeWrapper<BookedReservation>
+  BookedStay: ResolverTypeWrapper<BookedStayRow>
   Booker: ResolverTypeWrapper<Booker>
   BookerContact: ResolverTypeWrapper<BookerContact>
   BookerInput: BookerInput
   Booking: ResolverTypeWrapper<BookingRow>
+  BookingAgreementInput: BookingAgreementInput
+  BookingCancellation: ResolverTypeWrapper<BookingCancellation>
   BookingConnection: ResolverTypeWrapper<Omit<BookingConnection, 'edges'> & { edges: Array<ResolversTypes['BookingEdge']> }>
   BookingEdge: ResolverTypeWrapper<Omit<BookingEdge, 'node'> & { node: ResolversTypes['Booking'] }>
+  BookingGuestInput: BookingGuestInput
   BookingMessageKind: BookingMessageKind
   BookingMessageLocale: BookingMessageLocale
   BookingMessagePlaceholders: ResolverTypeWrapper<BookingMessagePlaceholders>
@@ -4708,14 +4821,18 @@ export type ResolversTypes = {
   EmployeeInvitation: ResolverTypeWrapper<EmployeeInvitationRow>
   Folio: ResolverTypeWrapper<FolioRow>
   Guest: ResolverTypeWrapper<GuestRow>
+  GuestBooking: ResolverTypeWrapper<GuestBookingRow>
   GuestConnection: ResolverTypeWrapper<Omit<GuestConnection, 'edges'> & { edges: Array<ResolversTypes['GuestEdge']> }>
   GuestContact: ResolverTypeWrapper<GuestContactRow>
   GuestContactInput: GuestContactInput
   GuestEdge: ResolverTypeWrapper<Omit<GuestEdge, 'node'> & { node: ResolversTypes['Guest'] }>
   GuestKind: GuestKind
+  GuestPayment: ResolverTypeWrapper<GuestPayment>
   GuestProfile: ResolverTypeWrapper<GuestProfileRow>
   GuestProfileInput: GuestProfileInput
   HandleEmergencyNotificationInput: HandleEmergencyNotificationInput
+  HeldBooking: ResolverTypeWrapper<Omit<HeldBooking, 'booking'> & { booking: ResolversTypes['GuestBooking'] }>
+  HoldOfferInput: HoldOfferInput
   Housekeeper: ResolverTypeWrapper<HousekeeperRow>
   HousekeepingBlock: ResolverTypeWrapper<HousekeepingBlockRow>
   HousekeepingRoom: ResolverTypeWrapper<HousekeepingRoomRow>
@@ -5033,13 +5150,19 @@ export type ResolversParentTypes = {
   AssignRoomInput: AssignRoomInput
   Bill: BillRow
   BookableAccommodation: BookableAccommodationRow
+  BookedLine: BookedLineRow
+  BookedName: BookedName
   BookedReservation: BookedReservation
+  BookedStay: BookedStayRow
   Booker: Booker
   BookerContact: BookerContact
   BookerInput: BookerInput
   Booking: BookingRow
+  BookingAgreementInput: BookingAgreementInput
+  BookingCancellation: BookingCancellation
   BookingConnection: Omit<BookingConnection, 'edges'> & { edges: Array<ResolversParentTypes['BookingEdge']> }
   BookingEdge: Omit<BookingEdge, 'node'> & { node: ResolversParentTypes['Booking'] }
+  BookingGuestInput: BookingGuestInput
   BookingMessagePlaceholders: BookingMessagePlaceholders
   BookingMessagePreview: BookingMessagePreview
   BookingMessageTemplate: BookingMessageTemplateRow
@@ -5107,13 +5230,17 @@ export type ResolversParentTypes = {
   EmployeeInvitation: EmployeeInvitationRow
   Folio: FolioRow
   Guest: GuestRow
+  GuestBooking: GuestBookingRow
   GuestConnection: Omit<GuestConnection, 'edges'> & { edges: Array<ResolversParentTypes['GuestEdge']> }
   GuestContact: GuestContactRow
   GuestContactInput: GuestContactInput
   GuestEdge: Omit<GuestEdge, 'node'> & { node: ResolversParentTypes['Guest'] }
+  GuestPayment: GuestPayment
   GuestProfile: GuestProfileRow
   GuestProfileInput: GuestProfileInput
   HandleEmergencyNotificationInput: HandleEmergencyNotificationInput
+  HeldBooking: Omit<HeldBooking, 'booking'> & { booking: ResolversParentTypes['GuestBooking'] }
+  HoldOfferInput: HoldOfferInput
   Housekeeper: HousekeeperRow
   HousekeepingBlock: HousekeepingBlockRow
   HousekeepingRoom: HousekeepingRoomRow
@@ -5681,6 +5808,23 @@ export type BookableAccommodationResolvers<
   timeZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>
 }
 
+export type BookedLineResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['BookedLine'] = ResolversParentTypes['BookedLine'],
+> = {
+  amount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type BookedNameResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['BookedName'] = ResolversParentTypes['BookedName'],
+> = {
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
 export type BookedReservationResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['BookedReservation'] = ResolversParentTypes['BookedReservation'],
@@ -5688,6 +5832,25 @@ export type BookedReservationResolvers<
   pinCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   refusals?: Resolver<Array<ResolversTypes['OfferRefusal']>, ParentType, ContextType>
   reservationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+}
+
+export type BookedStayResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['BookedStay'] = ResolversParentTypes['BookedStay'],
+> = {
+  checkInCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  childSleeps?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  infantSleeps?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  isCanceled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  lines?: Resolver<Array<ResolversTypes['BookedLine']>, ParentType, ContextType>
+  pinCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  ratePlan?: Resolver<Maybe<ResolversTypes['BookedName']>, ParentType, ContextType>
+  roomType?: Resolver<ResolversTypes['BookedName'], ParentType, ContextType>
+  sleeps?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  type?: Resolver<ResolversTypes['ReservationType'], ParentType, ContextType>
+  useExpireAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  useStartAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
 }
 
 export type BookerResolvers<
@@ -5726,6 +5889,15 @@ export type BookingResolvers<
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
   useExpireAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
   useStartAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+}
+
+export type BookingCancellationResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['BookingCancellation'] = ResolversParentTypes['BookingCancellation'],
+> = {
+  fee?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  hash?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  until?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
 }
 
 export type BookingConnectionResolvers<
@@ -6253,6 +6425,24 @@ export type GuestResolvers<
   vehicleNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
 }
 
+export type GuestBookingResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['GuestBooking'] = ResolversParentTypes['GuestBooking'],
+> = {
+  accommodationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  cancellation?: Resolver<Maybe<ResolversTypes['BookingCancellation']>, ParentType, ContextType>
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  due?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  dueNow?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  paid?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  payments?: Resolver<Array<ResolversTypes['GuestPayment']>, ParentType, ContextType>
+  reservations?: Resolver<Array<ResolversTypes['BookedStay']>, ParentType, ContextType>
+  status?: Resolver<ResolversTypes['BookingStatus'], ParentType, ContextType>
+  total?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+}
+
 export type GuestConnectionResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['GuestConnection'] = ResolversParentTypes['GuestConnection'],
@@ -6277,6 +6467,14 @@ export type GuestEdgeResolvers<
   node?: Resolver<ResolversTypes['Guest'], ParentType, ContextType>
 }
 
+export type GuestPaymentResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['GuestPayment'] = ResolversParentTypes['GuestPayment'],
+> = {
+  amount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  paidAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+}
+
 export type GuestProfileResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['GuestProfile'] = ResolversParentTypes['GuestProfile'],
@@ -6285,6 +6483,14 @@ export type GuestProfileResolvers<
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   vehicleNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+}
+
+export type HeldBookingResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['HeldBooking'] = ResolversParentTypes['HeldBooking'],
+> = {
+  booking?: Resolver<ResolversTypes['GuestBooking'], ParentType, ContextType>
+  token?: Resolver<ResolversTypes['String'], ParentType, ContextType>
 }
 
 export type HousekeeperResolvers<
@@ -6673,6 +6879,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationCancelAssignReservationArgs, 'reservationId'>
   >
+  cancelBooking?: Resolver<
+    ResolversTypes['GuestBooking'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCancelBookingArgs, 'quoteHash' | 'token'>
+  >
   cancelImport?: Resolver<ResolversTypes['Import'], ParentType, ContextType, RequireFields<MutationCancelImportArgs, 'id'>>
   cancelUpgrade?: Resolver<
     ResolversTypes['Upgrade'],
@@ -6746,6 +6958,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationCloseAuditPeriodArgs, 'accommodationId' | 'until'>
+  >
+  confirmBooking?: Resolver<
+    ResolversTypes['GuestBooking'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationConfirmBookingArgs, 'token'>
   >
   confirmMileageSMSAuth?: Resolver<
     ResolversTypes['String'],
@@ -6879,6 +7097,7 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationHandleEmergencyNotificationArgs, 'input'>
   >
+  holdOffer?: Resolver<ResolversTypes['HeldBooking'], ParentType, ContextType, RequireFields<MutationHoldOfferArgs, 'input'>>
   installApp?: Resolver<ResolversTypes['InstalledApp'], ParentType, ContextType, RequireFields<MutationInstallAppArgs, 'input'>>
   inviteEmployee?: Resolver<
     ResolversTypes['EmployeeInvitation'],
@@ -6992,6 +7211,7 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationReissueReservationPinArgs, 'reservationId'>
   >
+  releaseHold?: Resolver<ResolversTypes['GuestBooking'], ParentType, ContextType, RequireFields<MutationReleaseHoldArgs, 'token'>>
   releaseRoomBlock?: Resolver<
     ResolversTypes['RoomBlock'],
     ParentType,
@@ -7749,6 +7969,7 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryBookableAccommodationArgs, 'id'>
   >
+  booking?: Resolver<ResolversTypes['GuestBooking'], ParentType, ContextType, RequireFields<QueryBookingArgs, 'token'>>
   bookingMessageTemplates?: Resolver<
     Array<ResolversTypes['BookingMessageTemplate']>,
     ParentType,
@@ -9060,10 +9281,14 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Article?: ArticleResolvers<ContextType>
   Bill?: BillResolvers<ContextType>
   BookableAccommodation?: BookableAccommodationResolvers<ContextType>
+  BookedLine?: BookedLineResolvers<ContextType>
+  BookedName?: BookedNameResolvers<ContextType>
   BookedReservation?: BookedReservationResolvers<ContextType>
+  BookedStay?: BookedStayResolvers<ContextType>
   Booker?: BookerResolvers<ContextType>
   BookerContact?: BookerContactResolvers<ContextType>
   Booking?: BookingResolvers<ContextType>
+  BookingCancellation?: BookingCancellationResolvers<ContextType>
   BookingConnection?: BookingConnectionResolvers<ContextType>
   BookingEdge?: BookingEdgeResolvers<ContextType>
   BookingMessagePlaceholders?: BookingMessagePlaceholdersResolvers<ContextType>
@@ -9114,10 +9339,13 @@ export type Resolvers<ContextType = GraphQLContext> = {
   EmployeeInvitation?: EmployeeInvitationResolvers<ContextType>
   Folio?: FolioResolvers<ContextType>
   Guest?: GuestResolvers<ContextType>
+  GuestBooking?: GuestBookingResolvers<ContextType>
   GuestConnection?: GuestConnectionResolvers<ContextType>
   GuestContact?: GuestContactResolvers<ContextType>
   GuestEdge?: GuestEdgeResolvers<ContextType>
+  GuestPayment?: GuestPaymentResolvers<ContextType>
   GuestProfile?: GuestProfileResolvers<ContextType>
+  HeldBooking?: HeldBookingResolvers<ContextType>
   Housekeeper?: HousekeeperResolvers<ContextType>
   HousekeepingBlock?: HousekeepingBlockResolvers<ContextType>
   HousekeepingRoom?: HousekeepingRoomResolvers<ContextType>

@@ -23,6 +23,10 @@ export async function lockReservationsOfBooking(
   return rows.every(({ roomId }) => roomId === null || roomIds.includes(roomId)) ? rows : undefined
 }
 
+/** The reservations of a booking by id, deleted ones included, without a lock. */
+export const reservationsOfBooking = (db: Database, accommodationId: string, bookingId: string): Promise<StoredReservation[]> =>
+  db.select().from(reservations).where(isOfBooking(accommodationId, bookingId)).orderBy(reservations.id)
+
 export const countOfBooking = (db: Database, accommodationId: string, bookingId: string): Promise<number> =>
   db.$count(reservations, isOfBooking(accommodationId, bookingId))
 

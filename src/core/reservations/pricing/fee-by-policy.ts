@@ -1,17 +1,24 @@
 import type { Database } from '../../../db/database.ts'
 import { policyVersions, stayTerms } from '../../../db/tables/index.ts'
 import { priceOfStay, type StayLine } from '../../folios/index.ts'
-import { feeOf } from '../../policies/index.ts'
+import { feeOf, feeSteps } from '../../policies/index.ts'
 import type { StoredReservation } from '../queries.ts'
 import { isPolicyOfTerms, isTermsOf, policyColumns } from './stay-terms.ts'
 
-/** The fee of the policy with which a stay was sold; null without one. */
-export async function feeByPolicy(
+/** What a policy charges now. */
+export interface FeeNow {
+  amount: number
+  /** The moment of its next step; null after the last one. */
+  until: Date | null
+}
+
+/** The fee of the policy with which a stay was sold, as it is now; null without one. */
+export async function feeNow(
   db: Database,
   { accommodationId, id, useStartAt: arrival }: StoredReservation,
   kind: keyof typeof policyColumns,
   now: Date,
-): Promise<number | null> {
+): Promise<FeeNow | null> {
   const [sold] = await db
     .select({ policy: policyVersions, bookedAt: stayTerms.bookedAt })
     .from(stayTerms)
@@ -19,8 +26,15 @@ export async function feeByPolicy(
     .where(isTermsOf(accommodationId, id))
   if (!sold) return null
   const lines = await priceOfStay(db, accommodationId, id)
-  return feeOf(sold.policy, { arrival, now, bookedAt: sold.bookedAt, nights: nightsOf(lines), total: totalOf(lines) }).amount
+  const stay = { arrival, bookedAt: sold.bookedAt, nights: nightsOf(lines), total: totalOf(lines) }
+  const { amount, freeUntil } = feeOf(sold.policy, { ...stay, now })
+  const steps = feeSteps(sold.policy, stay).flatMap(({ from }) => (from && from > now ? [from] : []))
+  return { amount, until: freeUntil && freeUntil > now ? freeUntil : (steps[0] ?? null) }
 }
+
+/** The amount of that fee; null without a policy. */
+export const feeByPolicy = async (...of: Parameters<typeof feeNow>): Promise<number | null> =>
+  (await feeNow(...of))?.amount ?? null
 
 /** The prices of the nights, without corrections of closed days. */
 export const nightsOf = (lines: readonly StayLine[]) =>

@@ -52,6 +52,16 @@ export async function chargeFee(
     if (fee === 'BY_POLICY') fail('POLICY_NOT_FOUND', 'The stay was not sold with such a policy. Give an amount.')
     return null
   }
+  return writeFee(unit, stay, amount, { books, source, at })
+}
+
+/** Replaces the price of a locked stay by a fee. */
+export async function writeFee(
+  unit: Unit,
+  stay: StoredReservation,
+  amount: number,
+  { books, source, at }: Ending,
+): Promise<number> {
   // a no-show belongs to the day of arrival
   const day = dateIn(books.timeZone, source === 'NO_SHOW' ? stay.useStartAt : at)
   const line = { source, date: openDayFrom(books, day), amount, description: descriptions[source], taxes: [] }

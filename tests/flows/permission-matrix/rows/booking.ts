@@ -31,6 +31,19 @@ export const bookingRows: Rows = {
     ask: 'mutation { resetBookingMessageTemplate(input: { accommodationId: $house, kind: LINK, locale: en }) { isDefault } }',
     may: management,
   },
+  booking: { ask: '{ booking(token: "none") { number } }', may: cast, meets: ['BOOKING_NOT_FOUND'] },
+  holdOffer: {
+    ask: `mutation { holdOffer(input: { offers: ["none"], guest: { name: "A", email: "a@example.com" }, idempotencyKey: "key-of-guest" }) { token } }`,
+    may: cast,
+    meets: ['OFFER_INVALID'],
+  },
+  releaseHold: { ask: 'mutation { releaseHold(token: "none") { number } }', may: cast, meets: ['BOOKING_NOT_FOUND'] },
+  confirmBooking: { ask: 'mutation { confirmBooking(token: "none") { number } }', may: cast, meets: ['BOOKING_NOT_FOUND'] },
+  cancelBooking: {
+    ask: 'mutation { cancelBooking(token: "none", quoteHash: "none") { number } }',
+    may: cast,
+    meets: ['BOOKING_NOT_FOUND'],
+  },
   paymentAccounts: { ask: '{ paymentAccounts(accommodationId: $house) { id driver } }', may: management },
   paymentIntents: {
     ask: '{ paymentIntents(accommodationId: $house) { edges { node { id } } } }',

@@ -1,0 +1,29 @@
+import type { StoredBooking } from '../../core/bookings/index.ts'
+import type { Resolvers } from '../../graphql/generated/types.ts'
+import type { Context } from '../../kernel/context.ts'
+import { cancelBooking } from './cancel-booking.ts'
+import { confirmBooking } from './confirm-booking.ts'
+import { guestBooking } from './guest-booking.ts'
+import { holdOffer } from './hold-offer.ts'
+import { readBooking } from './read-booking.ts'
+import { releaseHold } from './release-hold.ts'
+
+const shown = (booking: StoredBooking, ctx: Context, pins?: ReadonlyMap<string, string>) => guestBooking(ctx, booking, pins)
+
+export const resolvers = {
+  Query: {
+    booking: async (_, args, ctx) => shown(await readBooking(ctx, args), ctx),
+  },
+  Mutation: {
+    holdOffer: async (_, { input }, ctx) => {
+      const { booking, token } = await holdOffer(ctx, input)
+      return { booking: await shown(booking, ctx), token }
+    },
+    releaseHold: async (_, args, ctx) => shown(await releaseHold(ctx, args), ctx),
+    confirmBooking: async (_, args, ctx) => {
+      const { booking, sold } = await confirmBooking(ctx, args)
+      return shown(booking, ctx, new Map(sold.map(({ reservation, pinCode }) => [reservation.id, pinCode])))
+    },
+    cancelBooking: async (_, args, ctx) => shown(await cancelBooking(ctx, args), ctx),
+  },
+} satisfies Resolvers

@@ -1,0 +1,95 @@
+import { and, eq, sql } from 'drizzle-orm'
+import {
+  type BookingRow,
+  bookingCancellation,
+  bookingView,
+  hasRunOut,
+  type NamedHeldStay,
+  namedHeldStays,
+  type StoredBooking,
+} from '../../core/bookings/index.ts'
+import { readOne } from '../../db/read-one.ts'
+import { none, type Selection } from '../../db/selection.ts'
+import { bookings } from '../../db/tables/index.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { BookedStayRow, GuestBookingRow } from './view.ts'
+
+/** PINs by reservation, where they are known. */
+type Pins = ReadonlyMap<string, string>
+
+/** A booking as its guest sees it: held stays before the confirmation, and then what stands in the property's books. */
+export async function guestBooking(ctx: Context, booking: StoredBooking, pins: Pins = new Map()): Promise<GuestBookingRow> {
+  return booking.confirmedAt === null ? heldBooking(ctx, booking) : confirmedBooking(ctx, booking, pins)
+}
+
+async function heldBooking(ctx: Context, booking: StoredBooking): Promise<GuestBookingRow> {
+  const { accommodationId, number, expiresAt, currency } = booking
+  const status = hasRunOut(booking, ctx.clock.now()) ? 'EXPIRED' : booking.status
+  const isHeld = status === 'HELD'
+  const total = booking.total ?? 0
+  return {
+    ...{ accommodationId, number, status, total, dueNow: booking.dueNow ?? 0, currency: currency ?? '' },
+    expiresAt: isHeld ? expiresAt : null,
+    reservations: (await namedHeldStays(ctx.db, booking)).map(heldStay),
+    paid: 0,
+    due: isHeld ? total : 0,
+    cancellation: null,
+    payments: [],
+  }
+}
+
+function heldStay({ id, type, useStartAt, useExpireAt, roomTypeId, terms, ...names }: NamedHeldStay): BookedStayRow {
+  const { sleeps, childSleeps, infantSleeps, ratePlanId, lines } = terms
+  return {
+    ...{ id, type, useStartAt, useExpireAt, sleeps, childSleeps, infantSleeps },
+    roomType: { id: roomTypeId, name: names.roomTypeName },
+    ratePlan: { id: ratePlanId, name: names.ratePlanName },
+    lines: lines.map(({ date, description, amount }) => ({ date, description, amount })),
+    ...{ checkInCode: null, pinCode: null, isCanceled: false },
+  }
+}
+
+const fields = (...names: readonly string[]): Selection => Object.fromEntries(names.map((name) => [name, none]))
+
+const selection: Selection = {
+  ...fields('accommodationId', 'id', 'number', 'status', 'dueNow', 'currency', 'totalPrice', 'totalPaid', 'balance'),
+  reservations: {
+    ...fields('id', 'type', 'useStartAt', 'useExpireAt', 'sleeps', 'childSleeps', 'infantSleeps', 'checkInCode', 'deletedAt'),
+    intendedRoomType: fields('id', 'name'),
+    terms: fields('ratePlanId', 'ratePlanName'),
+    bills: fields('chargedOn', 'description', 'amount'),
+    folio: { payments: fields('amount', 'paidAt', 'status') },
+  },
+}
+
+const where = and(eq(bookings.accommodationId, sql.placeholder('accommodationId')), eq(bookings.id, sql.placeholder('id')))!
+
+async function confirmedBooking(ctx: Context, booking: StoredBooking, pins: Pins): Promise<GuestBookingRow> {
+  const { accommodationId, id } = booking
+  const row = (await readOne(ctx, 'guestBooking', bookingView, selection, where, { accommodationId, id }))!
+  const payments = row.reservations
+    .flatMap(({ folio }) => folio?.payments ?? [])
+    .filter(({ status }) => status === 'RECORDED')
+    .toSorted((one, other) => one.paidAt.getTime() - other.paidAt.getTime())
+  return {
+    ...{ accommodationId, number: row.number, status: row.status, currency: row.currency },
+    expiresAt: null,
+    reservations: row.reservations.toSorted((one, other) => (one.id < other.id ? -1 : 1)).map((stay) => soldStay(stay, pins)),
+    ...{ total: row.totalPrice, dueNow: booking.dueNow ?? 0, paid: row.totalPaid, due: row.balance },
+    cancellation: await bookingCancellation(ctx, ctx.db, booking),
+    payments: payments.map(({ amount, paidAt }) => ({ amount, paidAt })),
+  }
+}
+
+function soldStay(stay: BookingRow['reservations'][number], pins: Pins): BookedStayRow {
+  const { id, type, useStartAt, useExpireAt, sleeps, childSleeps, infantSleeps, intendedRoomType, terms, bills, deletedAt } = stay
+  return {
+    ...{ id, type, useStartAt, useExpireAt, sleeps, childSleeps, infantSleeps },
+    roomType: { id: intendedRoomType.id, name: intendedRoomType.name },
+    ratePlan: terms && { id: terms.ratePlanId, name: terms.ratePlanName },
+    lines: bills.map(({ chargedOn, description, amount }) => ({ date: chargedOn, description, amount })),
+    checkInCode: deletedAt ? null : stay.checkInCode,
+    pinCode: pins.get(id) ?? null,
+    isCanceled: deletedAt !== null,
+  }
+}

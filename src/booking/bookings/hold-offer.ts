@@ -1,0 +1,164 @@
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import { lockBooks } from '../../core/accommodations/index.ts'
+import { findHeldByKey, holdStays, issuedToken, ofStay, type StayToHold, type StoredBooking } from '../../core/bookings/index.ts'
+import { stockOf } from '../../core/inventory/index.ts'
+import {
+  type Offer,
+  openOffer,
+  priceNewSale,
+  type Refusal,
+  refuseCardPlans,
+  signOffer,
+  stayArticles,
+} from '../../core/rates/index.ts'
+import { priceOfOffer } from '../../core/reservations/index.ts'
+import { onlineProperty } from '../../core/settings/index.ts'
+import type { StayArticle } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { email } from '../../kernel/email.ts'
+import { fail, refuseField } from '../../kernel/errors.ts'
+import { languageTag, memo, name, reference } from '../../kernel/inputs.ts'
+import { BOOKING_OFFERS_MAX, HOLD_KEY_CHARACTERS_MIN, OFFER_CHARACTERS_MAX } from '../../kernel/limits.ts'
+import { parse } from '../../kernel/parse.ts'
+import { phone } from '../../kernel/phone.ts'
+import { addressKey } from '../../kernel/principal.ts'
+import { transact, type Unit } from '../../kernel/transact.ts'
+import { hashToken } from '../../platform/tokens/index.ts'
+import { guestBookingsPolicy } from './policy.ts'
+
+const HoldOffer = ({ limits, ports }: Context) =>
+  z.object({
+    offers: z.array(z.string().min(1).max(OFFER_CHARACTERS_MAX)).min(1).max(BOOKING_OFFERS_MAX),
+    guest: z
+      .object({ name: name(limits), phone: phone(ports.rules.phoneCountry).nullish(), email: email.nullish() })
+      .refine(({ phone, email }) => phone != null || email != null, 'expected a phone number or a mail address'),
+    articles: stayArticles.nullish(),
+    idempotencyKey: reference.min(HOLD_KEY_CHARACTERS_MIN),
+    locale: languageTag.nullish(),
+    agreed: z.object({ terms: reference.nullish(), privacy: reference.nullish() }).nullish(),
+    request: memo(limits).nullish(),
+  })
+
+type Fields = z.output<ReturnType<typeof HoldOffer>>
+
+export interface HeldBooking {
+  booking: StoredBooking
+  token: string
+}
+
+/** Holds the rooms of offers for a guest without an account, all or none. */
+export async function holdOffer(ctx: Context, input: z.input<ReturnType<typeof HoldOffer>>): Promise<HeldBooking> {
+  authorize(ctx.actor, guestBookingsPolicy.holdOffer)
+  const fields = parse(HoldOffer(ctx), input)
+  const offers = await openOffers(ctx, fields)
+  const { accommodationId } = offers[0]!.stay
+  await onlineProperty(ctx, ctx.db, accommodationId)
+  const holdKey = hashToken(fields.idempotencyKey)
+  const holdRequestHash = hashToken(JSON.stringify(fields))
+  const answer = (booking: StoredBooking): HeldBooking => {
+    if (booking.holdRequestHash !== holdRequestHash) fail('IDEMPOTENCY_KEY_REUSED')
+    return { booking, token: issuedToken(ctx, booking) }
+  }
+  const replayed = await findHeldByKey(ctx.db, accommodationId, holdKey)
+  if (replayed) return answer(replayed)
+  await refuseSoldOut(ctx, offers)
+  const { locale = null, agreed, request = null } = fields
+  // not audited: `holdStays` leaves its entry
+  return transact(
+    ctx,
+    async (unit) => {
+      const stays = await stillSold(ctx, unit, accommodationId, offers, fields.articles ?? null)
+      const booking = await holdStays(ctx, unit, {
+        ...{ accommodationId, stays, holdKey, holdRequestHash, locale, request },
+        booker: bookerOf(fields),
+        holders: holdersOf(ctx, fields),
+        agreed: { terms: agreed?.terms ?? null, privacy: agreed?.privacy ?? null },
+      })
+      return answer(booking)
+    },
+    { allOrNothing: true },
+  )
+}
+
+async function openOffers(ctx: Context, { offers }: Fields): Promise<Offer[]> {
+  const opened: Offer[] = []
+  for (const [index, token] of offers.entries()) opened.push(await ofStay({ index: String(index) }, openOffer(ctx, token)))
+  const [first] = opened as [Offer, ...Offer[]]
+  for (const [index, { stay, currency }] of opened.entries()) {
+    if (stay.accommodationId !== first.stay.accommodationId || currency !== first.currency)
+      refuseField(`offers.${index}`, 'all offers are of one property')
+    if (stay.channelId !== null) fail('OFFER_INVALID', { field: `offers.${index}`, message: 'The offer is for a channel.' })
+  }
+  return opened
+}
+
+/** A look without lock, so that a crowd in front of a sold-out house costs little. */
+async function refuseSoldOut(ctx: Context, offers: readonly Offer[]): Promise<void> {
+  for (const [index, { stay }] of offers.entries()) {
+    const { accommodationId, type, useStartAt, useExpireAt, roomTypeId } = stay
+    const wanted = { accommodationId, type, useStartAt, useExpireAt, roomTypeIds: [roomTypeId], now: ctx.clock.now() }
+    const left = (await stockOf(ctx.db, wanted)).get(roomTypeId)?.left ?? 0
+    if (left <= 0) fail('SOLD_OUT', { members: { index: String(index) } })
+  }
+}
+
+/** The stays at the price of their offers, as far as they are still sold. */
+async function stillSold(
+  ctx: Context,
+  unit: Unit,
+  accommodationId: string,
+  offers: readonly Offer[],
+  articles: readonly StayArticle[] | null,
+): Promise<StayToHold[]> {
+  const books = await lockBooks(unit.db, accommodationId)
+  await refuseCardPlans(
+    unit.db,
+    accommodationId,
+    offers.map(({ ratePlanId }) => ratePlanId),
+  )
+  const stays: StayToHold[] = []
+  for (const [index, offer] of offers.entries()) {
+    const price = async (): Promise<StayToHold> => {
+      const priced = await priceOfOffer(ctx, unit.db, books, offer)
+      refuseUnsold(priced.refusals)
+      const isChanged = index === 0 && articles !== null && !isDeepStrictEqual(articles, offer.stay.articles)
+      return isChanged ? withArticles(ctx, unit, offer, articles) : { stay: offer.stay, priced }
+    }
+    stays.push(await ofStay({ index: String(index) }, price()))
+  }
+  return stays
+}
+
+/** Other articles are priced now; the room must still cost what its offer said. */
+async function withArticles(ctx: Context, unit: Unit, offer: Offer, articles: readonly StayArticle[]): Promise<StayToHold> {
+  const stay = { ...offer.stay, articles }
+  const priced = await priceNewSale(ctx, unit.db, stay)
+  const ofRoom = ({ lines }: Pick<Offer, 'lines'>) => lines.filter(({ articleId }) => articleId === undefined)
+  if (isDeepStrictEqual(ofRoom(priced), ofRoom(offer))) return { stay, priced }
+  const renewed = await signOffer(ctx, stay, priced)
+  return fail('PRICE_CHANGED', renewed ? { members: { offer: renewed.token } } : undefined)
+}
+
+function refuseUnsold(refusals: readonly Refusal[]): void {
+  const codes = refusals.map(({ code }) => code)
+  if (codes.includes('SALE_STOPPED')) fail('SALE_STOPPED')
+  if (codes.includes('SOLD_OUT')) fail('SOLD_OUT')
+  if (codes.length > 0) fail('OFFER_REFUSED', { members: { refusal: codes[0]! } })
+}
+
+const bookerOf = ({ guest }: Fields) => ({
+  name: guest.name,
+  contacts: [
+    ...(guest.phone == null ? [] : [{ contactType: 'phone', contactValue: guest.phone }]),
+    ...(guest.email == null ? [] : [{ contactType: 'email', contactValue: guest.email }]),
+  ],
+})
+
+/** Who holds rooms, as hashes: the limit on holds only compares them. */
+function holdersOf({ ports, address }: Context, { guest }: Fields): string[] {
+  const mail = guest.email?.toLowerCase()
+  const keys = [guest.phone, mail, address === null ? null : addressKey(address)].filter((key) => key != null)
+  return keys.map((key) => ports.tokens.mac('holder', key))
+}

@@ -1,0 +1,2 @@
+export { guestBooking } from './guest-booking.ts'
+export { guestBookingsPolicy } from './policy.ts'

@@ -1,0 +1,10 @@
+import type { Policy } from '../../kernel/authorize.ts'
+
+/** The token is the credential. */
+export const guestBookingsPolicy = {
+  booking: ['anyone'],
+  holdOffer: ['anyone'],
+  releaseHold: ['anyone'],
+  confirmBooking: ['anyone'],
+  cancelBooking: ['anyone'],
+} as const satisfies Policy

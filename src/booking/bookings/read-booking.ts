@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { findBookingByToken, type StoredBooking } from '../../core/bookings/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { BOOKING_TOKEN_CHARACTERS_MAX } from '../../kernel/limits.ts'
+import { parse } from '../../kernel/parse.ts'
+import { guestBookingsPolicy } from './policy.ts'
+
+export const OfBooking = z.object({ token: z.string().max(BOOKING_TOKEN_CHARACTERS_MAX) })
+
+/** The booking of a token. */
+export async function readBooking(ctx: Context, input: z.input<typeof OfBooking>): Promise<StoredBooking> {
+  authorize(ctx.actor, guestBookingsPolicy.booking)
+  const { token } = parse(OfBooking, input)
+  return findBookingByToken(ctx, token)
+}

@@ -1,0 +1,43 @@
+import type { BookingRow } from '../../core/bookings/index.ts'
+
+interface BookedNameRow {
+  id: string
+  name: string
+}
+
+export interface BookedLineRow {
+  date: string
+  description: string
+  amount: number
+}
+
+export interface BookedStayRow {
+  id: string
+  type: 'lodge' | 'rent'
+  useStartAt: Date
+  useExpireAt: Date
+  sleeps: number
+  childSleeps: number
+  infantSleeps: number
+  roomType: BookedNameRow
+  ratePlan: BookedNameRow | null
+  lines: BookedLineRow[]
+  checkInCode: string | null
+  pinCode: string | null
+  isCanceled: boolean
+}
+
+export interface GuestBookingRow {
+  accommodationId: string
+  number: string
+  status: BookingRow['status']
+  expiresAt: Date | null
+  reservations: BookedStayRow[]
+  total: number
+  dueNow: number
+  paid: number
+  due: number
+  currency: string
+  cancellation: { fee: number; until: Date | null; hash: string } | null
+  payments: { amount: number; paidAt: Date }[]
+}

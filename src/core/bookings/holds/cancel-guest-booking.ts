@@ -1,0 +1,77 @@
+import type { Database } from '../../../db/database.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { hashToken } from '../../../platform/tokens/index.ts'
+import { cancelStayByPolicy, feeNow, isAllowed, reservationsOfBooking, type StoredReservation } from '../../reservations/index.ts'
+import { type StoredBooking, writeBooking } from '../queries.ts'
+import { transactOnBooking } from '../transact-on-booking.ts'
+
+/** What a cancellation costs now. */
+export interface BookingCancellation {
+  fee: number
+  /** Until then it costs no more; null if it stays the same. */
+  until: Date | null
+  hash: string
+}
+
+/** What its guest pays for a cancellation of a confirmed booking; null if no stay stands, or a guest has come. */
+export async function bookingCancellation(
+  ctx: Context,
+  db: Database,
+  booking: StoredBooking,
+): Promise<BookingCancellation | null> {
+  if (booking.confirmedAt === null) return null
+  return cancellationOf(ctx, db, await reservationsOfBooking(db, booking.accommodationId, booking.id))
+}
+
+async function cancellationOf(
+  ctx: Context,
+  db: Database,
+  reservations: readonly StoredReservation[],
+): Promise<BookingCancellation | null> {
+  const standing = reservations.filter(({ deletedAt }) => deletedAt === null)
+  if (standing.length === 0 || !standing.every((stay) => isAllowed('cancelWithBooking', stay))) return null
+  const fees = []
+  for (const stay of standing) {
+    const { amount, until } = (await feeNow(db, stay, 'CANCELLATION', ctx.clock.now())) ?? { amount: 0, until: null }
+    fees.push({ id: stay.id, amount, until })
+  }
+  const ends = fees.flatMap(({ until }) => until?.getTime() ?? [])
+  return {
+    fee: fees.reduce((sum, { amount }) => sum + amount, 0),
+    until: ends.length > 0 ? new Date(Math.min(...ends)) : null,
+    hash: hashToken(JSON.stringify(fees.map(({ id, amount }) => [id, amount]))),
+  }
+}
+
+/** Cancels all stays of a confirmed booking for the fee that the guest has seen. One that is cancelled already stays as it is. */
+export function cancelGuestBooking(
+  ctx: Context,
+  { accommodationId, id: bookingId }: StoredBooking,
+  quoteHash: string,
+): Promise<StoredBooking> {
+  return transactOnBooking(
+    ctx,
+    { accommodationId, bookingId },
+    { allOrNothing: true },
+    async (unit, { booking, books, reservations }) => {
+      if (booking.confirmedAt === null) fail('BOOKING_NOT_CONFIRMED')
+      const standing = reservations.filter(({ deletedAt }) => deletedAt === null)
+      if (standing.length === 0) return booking
+      const quote = (await cancellationOf(ctx, unit.db, reservations)) ?? fail('STATUS_NOT_ALLOWED')
+      if (quote.hash !== quoteHash) fail('CANCELLATION_FEE_CHANGED', { members: { fee: String(quote.fee), hash: quote.hash } })
+      for (const reservation of standing) await cancelStayByPolicy(ctx, unit, { books, reservation })
+      const { fee } = quote
+      const canceled = await writeBooking(ctx, unit, booking, { canceledAt: ctx.clock.now() })
+      unit.audit({
+        accommodationId,
+        type: 'booking.cancel',
+        log: `Cancelled by the guest for ${fee} ${books.currency}.`,
+        relatedId: bookingId,
+        after: { fee, reservationIds: standing.map(({ id }) => id) },
+      })
+      unit.emit({ accommodationId, type: 'booking.canceled', subjectId: bookingId, payload: { bookingId, wasHeld: false } })
+      return canceled
+    },
+  )
+}

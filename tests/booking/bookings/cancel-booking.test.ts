@@ -1,0 +1,38 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expectError, startApp, type TestApp } from '../../harness/index.ts'
+import { openSeller, type Seller } from '../offers/seller.ts'
+import { type Buyer, buyerAt } from './buyer.ts'
+
+let app: TestApp
+let house: Seller
+let buyer: Buyer
+
+beforeAll(async () => {
+  app = await startApp({ env: { HOLDS_MAX: '0', RATE_LIMIT_PER_MINUTE: '0' } })
+})
+
+beforeEach(async () => {
+  house = await openSeller(app, { rooms: 1 })
+  buyer = buyerAt(house)
+})
+
+describe('a cancellation by the guest', () => {
+  test('costs what was shown, frees the room and ends the booking', async () => {
+    const { token } = await buyer.hold()
+    const { cancellation } = await buyer.ask('confirm', { token })
+    const refused = expectError(await buyer.graphql('cancel', { token, quoteHash: 'x' }), 'CANCELLATION_FEE_CHANGED')
+    expect(refused.extensions).toMatchObject({ fee: '0', hash: cancellation.hash })
+    const canceled = await buyer.ask('cancel', { token, quoteHash: cancellation.hash })
+    expect(canceled).toMatchObject({
+      ...{ status: 'CANCELED', total: 0, due: 0, cancellation: null },
+      reservations: [{ isCanceled: true, checkInCode: null }],
+    })
+    expect(await buyer.ask('cancel', { token, quoteHash: cancellation.hash })).toEqual(canceled)
+    expect(await buyer.hold()).toMatchObject({ booking: { status: 'HELD' } })
+  })
+
+  test('is not for a held booking, nor for a guest who has come', async () => {
+    const { token } = await buyer.hold()
+    expectError(await buyer.graphql('cancel', { token, quoteHash: 'x' }), 'BOOKING_NOT_CONFIRMED')
+  })
+})

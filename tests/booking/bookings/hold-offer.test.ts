@@ -1,0 +1,197 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { events, heldStays, rateDays, reservations } from '../../../src/db/tables/index.ts'
+import { addPlan } from '../../core/rates/plans.ts'
+import { addPrices } from '../../core/rates/prices.ts'
+import { setReservationSettings } from '../../core/reservations/operations.ts'
+import { atOnce } from '../../harness/at-once.ts'
+import { expectError, onPostgres, startApp, type TestApp } from '../../harness/index.ts'
+import { openSeller, type Seller } from '../offers/seller.ts'
+import { type Buyer, buyerAt } from './buyer.ts'
+
+let app: TestApp
+let house: Seller
+let buyer: Buyer
+
+beforeAll(async () => {
+  app = await startApp({ env: { HOLDS_MAX: '0', RATE_LIMIT_PER_MINUTE: '0' } })
+})
+
+beforeEach(async () => {
+  house = await openSeller(app, { rooms: 3 })
+  buyer = buyerAt(house)
+})
+
+const leftOf = async (stay: object = {}) => {
+  const { data } = await buyer.graphql('offers', {
+    input: {
+      ...{ accommodationId: house.accommodationId, type: 'lodge', arrival: '2027-05-03', departure: '2027-05-05' },
+      ...stay,
+    },
+  })
+  return data.offers[0]?.left ?? 0
+}
+const storedReservations = () => app.context().db.$count(reservations, eq(reservations.accommodationId, house.accommodationId))
+
+describe('a hold', () => {
+  test('keeps a room at the price of the offer, and answers a token', async () => {
+    const { booking, token } = await buyer.hold()
+    expect(booking).toMatchObject({
+      ...{ accommodationId: house.accommodationId, status: 'HELD', total: 200_000, dueNow: 0, paid: 0, due: 200_000 },
+      number: expect.stringMatching(/^\d{10}$/),
+      expiresAt: expect.any(String),
+      reservations: [{ roomType: { id: house.roomTypeId }, ratePlan: { name: 'Flexible' }, checkInCode: null, pinCode: null }],
+      cancellation: null,
+    })
+    expect(await buyer.ask('booking', { token })).toEqual(booking)
+    expect(await leftOf()).toBe(2)
+  })
+
+  test('is no reservation: staff, feeds and events do not know it', async () => {
+    await buyer.hold()
+    expect(await storedReservations()).toBe(0)
+    const list = `{ bookings(accommodationId: "${house.accommodationId}") { edges { node { id } } } }`
+    expect((await house.as.manager.ask(list)).bookings.edges).toEqual([])
+    const { db } = app.context()
+    const emitted = await db.select().from(events).where(eq(events.accommodationId, house.accommodationId))
+    expect(emitted.filter(({ type }) => type.startsWith('reservation.'))).toEqual([])
+    const held = await db.select().from(heldStays).where(eq(heldStays.accommodationId, house.accommodationId))
+    const one = `{ getSingleBooking(bookingId: "${held[0]!.bookingId}") { id } }`
+    expectError(await house.as.manager.graphql(one), 'BOOKING_NOT_FOUND')
+  })
+
+  test('of several rooms is made as a whole or not at all', async () => {
+    const offer = await buyer.offer()
+    const { data } = await buyer.tryHold([offer, offer])
+    expect(data.holdOffer.booking).toMatchObject({ total: 400_000, reservations: [{}, {}] })
+    expectError(await buyer.tryHold([await buyer.offer(), offer]), 'SOLD_OUT')
+    expect(await leftOf()).toBe(1)
+  })
+
+  test('comes once for a key, which names one request', async () => {
+    const input = buyer.holdInput(await buyer.offer())
+    const first = await buyer.ask('hold', { input })
+    expect(await buyer.ask('hold', { input })).toEqual(first)
+    const other = { ...input, guest: { ...input.guest, name: 'Somebody else' } }
+    expectError(await buyer.graphql('hold', { input: other }), 'IDEMPOTENCY_KEY_REUSED')
+    expect(await leftOf()).toBe(2)
+  })
+
+  test('needs one room that is free throughout', async () => {
+    house = await openSeller(app, { rooms: 2 })
+    buyer = buyerAt(house)
+    const stays = [
+      [0, '2027-05-03T06:00:00Z', '2027-05-04T02:00:00Z'],
+      [1, '2027-05-04T06:00:00Z', '2027-05-05T02:00:00Z'],
+    ] as const
+    const offer = await buyer.offer()
+    for (const [room, useStartAt, useExpireAt] of stays)
+      await house.reservation({ room, useStartAt: new Date(useStartAt), useExpireAt: new Date(useExpireAt) })
+    expect(await leftOf()).toBe(1)
+    expectError(await buyer.tryHold(offer), 'SOLD_OUT')
+  })
+
+  test('honours an expired offer only at the same price', async () => {
+    const [same, changed] = [await buyer.offer(), await buyer.offer({ arrival: '2027-05-10', departure: '2027-05-11' })]
+    app.clock.moveBy({ minutes: 16 })
+    expect((await buyer.tryHold(same)).errors).toBeUndefined()
+    const { db } = app.context()
+    const isChanged = and(eq(rateDays.accommodationId, house.accommodationId), eq(rateDays.day, '2027-05-10'))
+    await db.update(rateDays).set({ amount: 1 }).where(isChanged)
+    const refused = expectError(await buyer.tryHold(changed), 'PRICE_CHANGED')
+    expect(
+      (await buyer.tryHold(String(Object.entries(refused.extensions).find(([name]) => name === 'offer')![1]))).data.holdOffer
+        .booking.total,
+    ).toBe(1)
+  })
+
+  test('obeys a stop of sale, and a property that sells no longer online', async () => {
+    const offer = await buyer.offer()
+    await setReservationSettings(house, { useAutoStopSale: 'true' })
+    expectError(await buyer.tryHold(offer), 'SALE_STOPPED')
+    await setReservationSettings(house, { useAutoStopSale: 'false', sellsOnline: 'false' })
+    expectError(await buyer.tryHold(offer), 'ACCOMMODATION_NOT_FOUND')
+  })
+
+  test('refuses hostile input', async () => {
+    const offer = await buyer.offer()
+    const elsewhere = await openSeller(app)
+    const foreign = await buyerAt(elsewhere).offer()
+    expectError(await buyer.tryHold([offer, foreign]), 'BAD_REQUEST')
+    expectError(await buyer.tryHold(`${offer.slice(0, -8)}AAAAAAAA`), 'OFFER_INVALID')
+    expectError(await buyer.tryHold('x'), 'OFFER_INVALID')
+    expectError(await buyer.tryHold([]), 'BAD_REQUEST')
+    expectError(await buyer.tryHold(Array.from({ length: 21 }, () => offer)), 'BAD_REQUEST')
+    expectError(await buyer.tryHold(offer, { guest: { name: 'A' } }), 'BAD_REQUEST')
+    expectError(await buyer.tryHold(offer, { guest: { name: 'A\0', email: 'a@b.example' } }), 'BAD_REQUEST')
+    expectError(await buyer.tryHold(offer, { idempotencyKey: 'short' }), 'BAD_REQUEST')
+    expectError(await buyer.tryHold(offer, { idempotencyKey: 'k'.repeat(201) }), 'BAD_REQUEST')
+    expect(await leftOf()).toBe(3)
+  })
+
+  test('is not made on a plan that asks for a card', async () => {
+    const { accommodationId, roomTypeId } = house
+    const { id } = await addPlan(app, house, { guarantee: 'CARD' })
+    await addPrices(app, { accommodationId, ratePlanId: id, roomTypeId }, '2027-05-01', 31, 5)
+    const quote = `{ quoteStay(input: { accommodationId: "${accommodationId}", type: lodge, arrival: "2027-05-03", departure: "2027-05-04",
+      ratePlanIds: ["${id}"] }) { offers { token } } }`
+    const { quoteStay } = await house.as.manager.ask(quote)
+    expectError(await buyer.tryHold(quoteStay.offers[0].token), 'OFFER_REFUSED')
+  })
+})
+
+describe('caps on holds', () => {
+  test('allow a phone, a mail or an address three bookings at once', async () => {
+    const own = await startApp()
+    const seller = await openSeller(own, { rooms: 9 })
+    const guest = buyerAt(seller)
+    const offer = await guest.offer()
+    const held = []
+    for (let at = 0; at < 3; at++) held.push((await guest.tryHold(offer)).data.holdOffer)
+    expectError(await guest.tryHold(offer), 'RATE_LIMITED')
+    await guest.ask('release', { token: held[0].token })
+    expect((await guest.tryHold(offer)).errors).toBeUndefined()
+    expectError(await guest.tryHold(offer), 'RATE_LIMITED')
+    own.clock.moveBy({ minutes: 15 })
+    expect((await guest.tryHold(await guest.offer())).errors).toBeUndefined()
+  })
+
+  test('leave most rooms of a large type to others, and do not count the rooms of the booking', async () => {
+    const large = buyerAt(await openSeller(app, { rooms: 12 }))
+    const offer = await large.offer()
+    expect((await large.tryHold([offer, offer, offer])).errors).toBeUndefined()
+    expectError(await large.tryHold(offer), 'RATE_LIMITED')
+  })
+})
+
+onPostgres('Parallel holds', () => {
+  test('sell each room once, and answer nothing but SOLD_OUT to the others', async () => {
+    const offer = await buyer.offer()
+    const answers = await atOnce(60, () => buyer.tryHold(offer))
+    expect(answers.filter(({ errors }) => !errors)).toHaveLength(3)
+    for (const answer of answers.filter(({ errors }) => errors)) expectError(answer, 'SOLD_OUT')
+    expect(await leftOf()).toBe(0)
+  })
+
+  test('of one key make one booking', async () => {
+    const input = buyer.holdInput(await buyer.offer())
+    const answers = await atOnce(8, () => buyer.ask('hold', { input }))
+    expect(new Set(answers.map(({ booking }) => booking.number)).size).toBe(1)
+    expect(await leftOf()).toBe(2)
+  })
+
+  test('and reservations of staff never sell online what is gone', async () => {
+    const offer = await buyer.offer()
+    const period = { useStartAt: '2027-05-03T06:00:00Z', useExpireAt: '2027-05-05T02:00:00Z' }
+    const make = `mutation Make($input: CreateReservationInput!) { createReservation(input: $input) { reservation { id } } }`
+    const { accommodationId, roomTypeId } = house
+    const staff = () =>
+      house.as.staff.graphql(make, {
+        input: { accommodationId, type: 'lodge', roomTypeId, ...period, primaryGuest: { name: 'S' }, refuseOverbooking: true },
+      })
+    const answers = await atOnce(12, (at) => (at % 2 === 0 ? buyer.tryHold(offer) : staff()))
+    expect(answers.filter(({ errors }) => !errors)).toHaveLength(3)
+    const held = await app.context().db.$count(heldStays, eq(heldStays.accommodationId, accommodationId))
+    expect(held + (await storedReservations())).toBe(3)
+  })
+})
