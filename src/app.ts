@@ -125,6 +125,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
             limits,
             explorers: config.GRAPHIQL,
             livePage,
+            bookingPage,
           }),
         }),
       },
@@ -153,11 +154,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   return app
 }
 
-/** An example that runs in the browser. */
-async function livePage(): Promise<string> {
-  const { livePage } = await import('../examples/page.ts')
-  return livePage()
-}
+/** Examples that run in the browser. */
+const livePage = async () => (await import('../examples/page.ts')).livePage()
+const bookingPage = async () => (await import('../examples/page.ts')).bookingPage()
 
 async function openPrepared(config: Config, { onStatement }: Overrides, log: Log): Promise<DatabaseHandle> {
   const { DATABASE_URL: url, DATA_DIR: directory, limits } = config

@@ -1,3 +1,4 @@
+import { jobs as bookerMessageJobs } from './booking/messages/index.ts'
 import { jobs as paymentJobs } from './booking/payments/index.ts'
 import { jobs as bookingJobs } from './core/bookings/index.ts'
 import { jobs as reservationJobs } from './core/reservations/index.ts'
@@ -54,6 +55,19 @@ const installationOf = ({ accommodationId, payload: { installationId } }: Stored
   installationId,
 })
 
+const bookedStayOf = ({
+  accommodationId,
+  payload: { reservationId },
+}: StoredEvent<'reservation.amended' | 'reservation.restored'>) => ({
+  accommodationId,
+  reservationId,
+})
+
+const endedStay = (isNoShow: boolean): Reaction<'reservation.canceled' | 'reservation.no_show'> => ({
+  job: 'message-of-ended-stay',
+  data: ({ accommodationId, payload: { reservationId } }) => ({ accommodationId, reservationId, isNoShow }),
+})
+
 const notificationOf = <Payload>(event: { accommodationId: string; id: string; payload: Payload }) => ({
   accommodationId: event.accommodationId,
   notificationId: event.id,
@@ -64,8 +78,39 @@ const notificationOf = <Payload>(event: { accommodationId: string; id: string; p
 const reactionsExceptWebhooks: Reactions = {
   'reservation.created': [releaseLater],
   'reservation.status_changed': [releaseLater],
-  'reservation.amended': [releaseLater],
-  'reservation.restored': [releaseLater],
+  'reservation.amended': [releaseLater, { job: 'plan-reminder', data: bookedStayOf }],
+  'reservation.restored': [releaseLater, { job: 'plan-reminder', data: bookedStayOf }],
+  'reservation.canceled': [endedStay(false)],
+  'reservation.no_show': [endedStay(true)],
+  'booking.confirmed': [
+    {
+      job: 'message-booker',
+      data: ({ accommodationId, payload }) => ({ accommodationId, ...payload, kind: 'CONFIRMATION', cause: '' }),
+    },
+    {
+      job: 'announce-booking',
+      data: ({ accommodationId, id: notificationId, payload: { bookingId } }) => ({ accommodationId, notificationId, bookingId }),
+    },
+    { job: 'plan-reminder', data: ({ accommodationId, payload: { bookingId } }) => ({ accommodationId, bookingId }) },
+  ],
+  'payment.captured': [
+    {
+      job: 'message-booker',
+      data: ({ accommodationId, payload: { bookingId, intentId: cause, amount } }) => ({
+        ...{ accommodationId, bookingId, cause, amount },
+        kind: 'PAYMENT_RECEIPT',
+      }),
+    },
+  ],
+  'payment.refunded': [
+    {
+      job: 'message-booker',
+      data: ({ accommodationId, payload: { bookingId, refundId: cause, amount } }) => ({
+        ...{ accommodationId, bookingId, cause, amount },
+        kind: 'REFUND',
+      }),
+    },
+  ],
   'booking.held': [
     {
       job: 'expire-booking',
@@ -149,6 +194,7 @@ export const handlers: JobHandlers<JobName> = {
   ...sweepJobs,
   ...storageJobs,
   ...messageJobs,
+  ...bookerMessageJobs,
   ...reservationJobs,
   ...bookingJobs,
   ...paymentJobs,

@@ -19,9 +19,11 @@ interface DevDependencies {
   explorers: boolean
   /** The page at `/dev/live`. */
   livePage: () => Promise<string>
+  /** The page at `/dev/booking`. */
+  bookingPage: () => Promise<string>
 }
 
-const livePageHeaders = {
+const scriptedPageHeaders = {
   'content-security-policy': [
     "default-src 'none'",
     "script-src 'unsafe-inline'",
@@ -43,6 +45,7 @@ const places = [
   ['/dev/outbox', 'mails and messages that were sent'],
   ['/dev/doors', 'doors that were opened'],
   ['/dev/payments', 'payments at the simulated provider'],
+  ['/dev/booking', 'a page on which guests book; name the property: ?accommodation=<id>'],
   ['/dev/live', 'notifications of a property, live'],
   ['/readyz', 'whether the server is ready'],
 ] as const
@@ -66,6 +69,7 @@ export function devRoutes({
   limits: { DEV_OUTBOX_MESSAGES: max },
   explorers,
   livePage,
+  bookingPage,
 }: DevDependencies): Hono<HttpEnv> {
   return new Hono<HttpEnv>()
     .get('/', (c) => c.html(frontPage(explorers), 200, pageHeaders))
@@ -84,7 +88,8 @@ export function devRoutes({
       await sendPaymentWebhooks()
       return c.redirect(returnUrl, 303)
     })
-    .get('/dev/live', async (c) => c.html(await livePage(), 200, livePageHeaders))
+    .get('/dev/live', async (c) => c.html(await livePage(), 200, scriptedPageHeaders))
+    .get('/dev/booking', async (c) => c.html(await bookingPage(), 200, scriptedPageHeaders))
 }
 
 const withoutSecrets = ({ secretKey: _, webhookSecret: __, ...payment }: SimulatedPayment) => payment

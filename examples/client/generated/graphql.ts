@@ -220,7 +220,7 @@ export interface AccommodationNotification {
   relative: string | null
   /** The room type that it is about. */
   roomTypeId: string | null
-  /** Name of its template: `ROOM_CHECKED_IN` (published with each check-in; `relative` is the reservation), `RESERVATION_MISSED_HANDLED`,
+  /** Name of its template: `BOOKED_ONLINE` (a guest booked online), `ROOM_CHECKED_IN` (published with each check-in; `relative` is the reservation), `RESERVATION_MISSED_HANDLED`,
    * `AUTH_REQUESTED`, `AUTH_REQUEST_CHECKIN`, `AUTH_REQUEST_CHECKOUT`, `PIN_LOCKED` (PINs for the reservation in `relative` are refused
    * for a while), `OVERBOOKED` (more of a room type is sold than its rooms and the limit of overbooking allow: by the reservation in `relative`,
    * or, without one, since rooms or limits were taken from the type in `roomTypeId`) or another name. */
@@ -4557,7 +4557,8 @@ export interface SettingInput {
    * `checkOutWithBalance` (a check-out with an open balance: `allow`, the default; `warn` the desk with a
    * notification of template `BALANCE_OPEN`; `refuse` it with `BALANCE_OPEN`), `staffManagesStays` (STAFF may open, change, cancel, restore
    * and price reservations as managers do; `false` by default), `sellsOnline` (everybody sees and buys offers without an account; `false` by
-   * default). For rooms: `useAssignRoom`, `assignRoomBefore` (hours before check-in), `roomAssignOrderBy` (`roomNumber` or `leastRecentlyUsed`),
+   * default), `bookingPageUrl` (https address of the page on which guests manage bookings: messages link to it with the token after its #),
+   * `bookingReminderHours` (guests are reminded so long before arrival; 24 by default, 0 never). For rooms: `useAssignRoom`, `assignRoomBefore` (hours before check-in), `roomAssignOrderBy` (`roomNumber` or `leastRecentlyUsed`),
    * `assignCleanRoomsOnly` (automatic assignment uses only rooms that are ready for a guest; `true` by default),
    * `inspectionRequired` (a room is ready for a guest only when it is INSPECTED, not when it is CLEAN; `false` by default). */
   key: string

@@ -1524,6 +1524,19 @@ export type ReservationNotice = {
   outbox_id?: string
 }
 
+/** Read the reservations for the rest. */
+export type BookingNotice = {
+  /** Identifier of 26 characters. */
+  booking_id: string
+  /** The reservations of the booking, canceled ones included. */
+  reservation_ids: string[]
+  actor: {
+    type: string
+    id: string | null
+  }
+  occurred_at: string
+}
+
 export type SaleNotice = {
   /** Whether new reservations are refused with 409 `sale_stopped`. */
   sale_stopped: boolean
@@ -1968,6 +1981,28 @@ export interface Webhooks {
     /** Identifier of 26 characters. */
     accommodation_id: string
     data: ReservationNotice
+  }
+  /** A guest booked online; each of its reservations is told by `pms.reservation.created` too. */
+  'pms.booking.confirmed': {
+    type: 'pms.booking.confirmed'
+    /** When it happened. */
+    timestamp: string
+    /** Identifier of 26 characters. */
+    installation_id: string
+    /** Identifier of 26 characters. */
+    accommodation_id: string
+    data: BookingNotice
+  }
+  /** A guest canceled a booking online. */
+  'pms.booking.canceled': {
+    type: 'pms.booking.canceled'
+    /** When it happened. */
+    timestamp: string
+    /** Identifier of 26 characters. */
+    installation_id: string
+    /** Identifier of 26 characters. */
+    accommodation_id: string
+    data: BookingNotice
   }
   /** The property stopped its sale, or moved the end of the stop. */
   'pms.sale.stopped': {

@@ -1,3 +1,5 @@
 import './events.ts'
 
+export { jobs } from './jobs.ts'
 export { messagesPolicy } from './policy.ts'
+export { queueLink } from './queue-link.ts'

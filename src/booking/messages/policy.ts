@@ -4,4 +4,5 @@ export const messagesPolicy = {
   bookingMessageTemplates: ['manager'],
   setBookingMessageTemplate: ['manager'],
   resetBookingMessageTemplate: ['manager'],
+  messageBooker: ['system'],
 } as const satisfies Policy

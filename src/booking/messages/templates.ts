@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Database } from '../../db/database.ts'
 import { bookingMessageKinds, bookingMessageLocales, bookingMessageTemplates } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { defaultTemplates } from './default-templates.ts'
-import type { MessageKind, MessageLocale } from './placeholders.ts'
+import type { MessageKind, MessageLocale, Template } from './placeholders.ts'
 import { messagesPolicy } from './policy.ts'
 import type { BookingMessageTemplateRow } from './view.ts'
 
@@ -48,3 +49,9 @@ export const isTemplate = ({ accommodationId, kind, locale }: TemplateKey) =>
     eq(bookingMessageTemplates.kind, kind),
     eq(bookingMessageTemplates.locale, locale),
   )
+
+/** The texts that a message is written with. */
+export async function templateOf(db: Database, key: TemplateKey): Promise<Template> {
+  const [own] = await db.select().from(bookingMessageTemplates).where(isTemplate(key))
+  return rowOf(key, own)
+}

@@ -2,8 +2,8 @@ declare module '../../kernel/events.ts' {
   interface EventTypes {
     /** A guest holds rooms online. `expiresAt` in epoch milliseconds. Nobody outside is told. */
     'booking.held': { bookingId: string; expiresAt: number }
-    /** From here on its reservations exist; each has its own `reservation.created`. */
-    'booking.confirmed': { bookingId: string }
+    /** From here on its reservations exist; each has its own `reservation.created`. `sealedPins`: the PINs by reservation, encrypted. */
+    'booking.confirmed': { bookingId: string; sealedPins: string }
     /** It was not confirmed in time. */
     'booking.expired': { bookingId: string }
     /** The guest gave it up or cancelled it. `wasHeld`: it was not confirmed. */

@@ -16,6 +16,17 @@ const hours = z
   .string()
   .refine((text) => /^\d{1,4}$/.test(text) && Number(text) <= SETTING_HOURS_MAX, `expected 0 to ${SETTING_HOURS_MAX} hours`)
 
+/** Where guests manage their bookings. What stands after its # stays in the browser: no server logs the token there. */
+const page = z.string().refine((text) => text === '' || isPage(text), 'expected an https address without #, or nothing')
+
+function isPage(text: string): boolean {
+  const url = URL.parse(text)
+  const isLocal = url?.hostname === 'localhost' || url?.hostname === '127.0.0.1'
+  return (
+    url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLocal)) && !text.includes('#') && !url.username
+  )
+}
+
 /** Every setting of a property, by list, with its possible values. */
 export const settingKeys = {
   reservation: {
@@ -33,6 +44,10 @@ export const settingKeys = {
     staffManagesStays: flag,
     /** Guests without an account see and buy offers; not if not set. */
     sellsOnline: flag,
+    /** The page on which guests manage their bookings; messages link to it with the token. */
+    bookingPageUrl: page,
+    /** Guests are reminded so long before their arrival; 24 if not set, 0 for never. */
+    bookingReminderHours: hours,
     useAutoStopSale: flag,
     autoStopSaleUntil: z.union([z.iso.datetime({ offset: true }), z.literal('')]),
   },

@@ -1,5 +1,6 @@
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { foreignKey, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { accommodations } from './accommodations.ts'
+import { bookings } from './bookings.ts'
 import { instant, ulid } from './columns.ts'
 
 export const bookingMessageKinds = [
@@ -31,4 +32,21 @@ export const bookingMessageTemplates = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.accommodationId, t.kind, t.locale] })],
+)
+
+/** The messages that were sent about a booking: each once, whatever runs twice. */
+export const bookingMessages = pgTable(
+  'booking_messages',
+  {
+    accommodationId: ulid('accommodation_id').notNull(),
+    bookingId: ulid('booking_id').notNull(),
+    kind: text('kind', { enum: bookingMessageKinds }).notNull(),
+    /** What it tells of, such as the id of a payment. */
+    cause: text('cause').notNull(),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accommodationId, t.bookingId, t.kind, t.cause] }),
+    foreignKey({ columns: [t.accommodationId, t.bookingId], foreignColumns: [bookings.accommodationId, bookings.id] }),
+  ],
 )

@@ -21,6 +21,15 @@ const ReservationNotice = z
   })
   .meta({ id: 'ReservationNotice', description: 'Read the reservation for the rest.' })
 
+const BookingNotice = z
+  .object({
+    booking_id: id,
+    reservation_ids: z.array(id).describe('The reservations of the booking, canceled ones included.'),
+    actor: z.object({ type: z.string(), id: z.string().nullable() }),
+    occurred_at: instant,
+  })
+  .meta({ id: 'BookingNotice', description: 'Read the reservations for the rest.' })
+
 const actor = z.object({
   type: z.string().describe('For example `user`; `system` if the stop ended by itself.'),
   id: z.string().nullable(),
@@ -124,6 +133,8 @@ const data = {
   'pms.reservation.canceled': ReservationNotice,
   'pms.reservation.no_show': ReservationNotice,
   'pms.reservation.restored': ReservationNotice,
+  'pms.booking.confirmed': BookingNotice,
+  'pms.booking.canceled': BookingNotice,
   'pms.sale.stopped': SaleNotice,
   'pms.sale.resumed': SaleNotice,
   'pms.rates.changed': RatesNotice,

@@ -2,6 +2,8 @@ export interface Mail {
   to: string
   subject: string
   text: string
+  /** The same as HTML. */
+  html?: string
 }
 
 export interface MailPort {

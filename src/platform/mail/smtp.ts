@@ -15,14 +15,14 @@ export function smtpMail({ url, from, seconds }: Settings): MailPort {
     socketTimeout: milliseconds,
     dnsTimeout: milliseconds,
   }
-  // mails are plain texts; nodemailer must load no file or URL for them
+  // mails are texts and HTML of this server; nodemailer must load no file or URL for them
   const transport = import('nodemailer').then(({ createTransport }) =>
     createTransport({ url, disableFileAccess: true, disableUrlAccess: true, ...limits }, { from }),
   )
   return {
-    async send({ to, subject, text }) {
+    async send({ to, subject, text, html }) {
       // an address object is one address; a string would be parsed as a list
-      await (await transport).sendMail({ to: { name: '', address: to }, subject, text })
+      await (await transport).sendMail({ to: { name: '', address: to }, subject, text, ...(html && { html }) })
     },
   }
 }

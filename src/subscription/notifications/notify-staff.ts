@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { accommodationOf } from '../../core/accommodations/index.ts'
-import { rooms, roomTypes } from '../../db/tables/index.ts'
+import { bookings, rooms, roomTypes } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
@@ -18,6 +18,7 @@ interface StayNotice extends Notice {
 
 /** Job → what its notification is about. */
 export interface StaffNotices {
+  'announce-booking': Notice & { bookingId: string }
   'announce-check-in': StayNotice & { roomId: string }
   'warn-of-locked-pin': StayNotice & { whose: 'reservation' | 'address' }
   'warn-of-capacity': StayNotice & { people: number }
@@ -38,6 +39,15 @@ const lockedPin = {
 } as const
 
 const contents: { [Job in keyof StaffNotices]: (notice: StaffNotices[Job], unit: Unit) => Content | Promise<Content> } = {
+  'announce-booking': async ({ accommodationId, bookingId }, { db }) => {
+    const [booking] = await db
+      .select({ number: bookings.number })
+      .from(bookings)
+      .where(and(eq(bookings.accommodationId, accommodationId), eq(bookings.id, bookingId)))
+    const { number } = booking!
+    const description = `A guest booked online: ${number}.`
+    return { ...info, template: 'BOOKED_ONLINE', objective: 'reservation', description, data: { bookingId, number } }
+  },
   'announce-check-in': async ({ accommodationId, reservationId, roomId }, { db }) => {
     const [room] = await db
       .select({ roomNumber: rooms.roomNumber, roomTypeId: rooms.roomTypeId })

@@ -139,3 +139,10 @@ describe('a mail server', () => {
     for (const { to } of await received()) expect(to).toHaveLength(1)
   })
 })
+
+it('a mail with HTML has its text beside', async () => {
+  const { mail, received } = await throughSmtp()
+  await mail.send({ to: 'guest@example.com', subject: 'x', text: 'Hello', html: '<p>Hello</p>' })
+  const { text } = (await received()).at(-1)!
+  for (const part of ['text/plain', 'text/html', '<p>Hello</p>']) expect(text).toContain(part)
+})

@@ -44,9 +44,24 @@ export async function confirmHeldBooking(
     before: { status },
     after: { status: 'CONFIRMED', isLate, reservationIds: stays.map(({ id }) => id) },
   })
-  unit.emit({ accommodationId, type: 'booking.confirmed', subjectId: bookingId, payload: { bookingId } })
+  unit.emit({
+    accommodationId,
+    type: 'booking.confirmed',
+    subjectId: bookingId,
+    payload: { bookingId, sealedPins: sealPins(ctx, bookingId, sold) },
+  })
   return { booking: confirmed, sold }
 }
+
+const sealPins = ({ ports }: Context, bookingId: string, sold: ConfirmedBooking['sold']): string =>
+  ports.cipher.seal(
+    JSON.stringify(Object.fromEntries(sold.map(({ reservation, pinCode }) => [reservation.id, pinCode]))),
+    bookingId,
+  )
+
+/** The PINs by reservation of `booking.confirmed`, for the one message that tells them. */
+export const openPins = ({ ports }: Pick<Context, 'ports'>, bookingId: string, sealedPins: string) =>
+  new Map(Object.entries(JSON.parse(ports.cipher.open(sealedPins, bookingId)) as Record<string, string>))
 
 /** The stay and its price, as its offer said. */
 function soldAs(held: HeldStay) {

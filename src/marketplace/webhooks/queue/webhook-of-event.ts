@@ -5,6 +5,7 @@ import { lower, snake } from '../../../rest/spelling.ts'
 import type { WebhookType } from '../../apps/index.ts'
 import { type Envelope, readEnvelope } from '../../commands/index.ts'
 import { resultOf, type WebhookData } from '../bodies.ts'
+import { bookingNotice } from './booking-notice.ts'
 import { stockEventTypes } from './inventory-notice.ts'
 import type { WebhookContent } from './webhook-content.ts'
 
@@ -13,6 +14,8 @@ interface Mapping<Type extends EventType, Name, Data> {
   /** The only installation that may receive it. Without it all installations of the accommodation may. */
   installationId?: (event: StoredEvent<Type>) => string
   data: (event: StoredEvent<Type>, ctx: Context, db: Database) => Data | Promise<Data>
+  /** Whether apps are told; by default they are. */
+  when?: (event: StoredEvent<Type>) => boolean
   /** Encrypts the data at rest. */
   sealed?: true
 }
@@ -154,6 +157,9 @@ const sources: Sources = {
   },
   'rates.changed': { type: 'pms.rates.changed', data: ratesNotice },
   'stay_rules.changed': { type: 'pms.stay_rules.changed', data: ratesNotice },
+  'booking.confirmed': { type: 'pms.booking.confirmed', data: bookingNotice },
+  // a hold that is given up was never told
+  'booking.canceled': { type: 'pms.booking.canceled', when: ({ payload }) => !payload.wasHeld, data: bookingNotice },
   'sale.stopped': { type: 'pms.sale.stopped', data: (event) => saleNotice(event, event.payload.until) },
   'sale.resumed': { type: 'pms.sale.resumed', data: (event) => saleNotice(event, null) },
   'reservation.created': reservation('pms.reservation.created', 'created'),
@@ -181,7 +187,7 @@ export async function webhookOf<Type extends EventType>(
   event: StoredEvent<Type>,
 ): Promise<WebhookContent | null> {
   const source: Source<Type> | undefined = sources[event.type]
-  if (!source) return null
+  if (!source || source.when?.(event) === false) return null
   const { type, installationId, sealed = false } = source
   const data = await source.data(event, ctx, db)
   return {

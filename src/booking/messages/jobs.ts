@@ -1,0 +1,75 @@
+import { and, eq } from 'drizzle-orm'
+import { propertySettings } from '../../core/settings/index.ts'
+import { reservations } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { uuidNamed } from '../../kernel/ids.ts'
+import type { JobHandlers } from '../../kernel/jobs.ts'
+import { CLOCKS_DIFFER_MS } from '../../kernel/limits.ts'
+import { type BookerMessage, messageBooker } from './message-booker.ts'
+import { messagesPolicy } from './policy.ts'
+import { onlineBooking } from './read-booking.ts'
+
+interface OfStay {
+  accommodationId: string
+  reservationId: string
+}
+
+declare module '../../kernel/jobs.ts' {
+  interface JobTypes {
+    'message-booker': BookerMessage
+    'message-of-ended-stay': OfStay & { isNoShow: boolean }
+    'plan-reminder': OfStay | { accommodationId: string; bookingId: string }
+  }
+}
+
+async function bookingIdOf({ db }: Context, { accommodationId, reservationId }: OfStay): Promise<string | null> {
+  const [stay] = await db
+    .select({ bookingId: reservations.bookingId })
+    .from(reservations)
+    .where(and(eq(reservations.accommodationId, accommodationId), eq(reservations.id, reservationId)))
+  return stay?.bookingId ?? null
+}
+
+/** A booking is cancelled with its last stay, whoever cancels it; a no-show is told of each stay. */
+async function messageOfEndedStay(ctx: Context, { isNoShow, ...stay }: OfStay & { isNoShow: boolean }): Promise<void> {
+  const { accommodationId, reservationId } = stay
+  const bookingId = await bookingIdOf(ctx, stay)
+  if (bookingId === null) return
+  if (isNoShow) return messageBooker(ctx, { accommodationId, bookingId, kind: 'NO_SHOW', cause: reservationId })
+  const booking = await onlineBooking(ctx, accommodationId, bookingId)
+  const ends = booking?.reservations.flatMap(({ deletedAt }) => deletedAt ?? []) ?? []
+  const cause = ends
+    .map((end) => end.toISOString())
+    .sort()
+    .at(-1)
+  if (cause !== undefined) await messageBooker(ctx, { accommodationId, bookingId, kind: 'CANCELLATION', cause })
+}
+
+const hourMilliseconds = 3_600_000
+
+/** Queues the reminders of a booking. One that is out of date when it is due finds no stay that begins then. */
+async function planReminder(ctx: Context, of: OfStay | { accommodationId: string; bookingId: string }): Promise<void> {
+  authorize(ctx.actor, messagesPolicy.messageBooker)
+  const { accommodationId } = of
+  const bookingId = 'bookingId' in of ? of.bookingId : await bookingIdOf(ctx, of)
+  const booking = bookingId === null ? undefined : await onlineBooking(ctx, accommodationId, bookingId)
+  if (!booking) return
+  const { bookingReminderHours } = (await propertySettings(ctx, ctx.db, accommodationId)).reservation
+  const hours = Number(bookingReminderHours ?? ctx.limits.REMINDER_HOURS)
+  const standing = booking.reservations.filter(({ deletedAt }) => deletedAt === null)
+  for (const start of new Set(standing.map(({ useStartAt }) => useStartAt.getTime()))) {
+    const due = start - hours * hourMilliseconds
+    if (hours === 0 || due <= ctx.clock.now().getTime()) continue
+    const cause = new Date(start).toISOString()
+    const data = { accommodationId, bookingId: booking.id, kind: 'REMINDER' as const, cause }
+    const id = uuidNamed(`reminder ${booking.id} ${cause}`)
+    await ctx.ports.queue.send(ctx.db, 'message-booker', { id, data, startAfter: new Date(due + CLOCKS_DIFFER_MS) })
+  }
+}
+
+export const jobs: JobHandlers<'message-booker' | 'message-of-ended-stay' | 'plan-reminder'> = {
+  'message-booker': messageBooker,
+  'message-of-ended-stay': messageOfEndedStay,
+  'plan-reminder': planReminder,
+}

@@ -1,0 +1,85 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { accommodationOf } from '../../core/accommodations/index.ts'
+import { type BookingRow, bookingView, issuedToken } from '../../core/bookings/index.ts'
+import { feeOf, feeSteps } from '../../core/policies/index.ts'
+import { propertySettings } from '../../core/settings/index.ts'
+import { readOne } from '../../db/read-one.ts'
+import { none, type Selection } from '../../db/selection.ts'
+import { bookings, paymentIntents } from '../../db/tables/index.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { MessageLocale } from './placeholders.ts'
+import type { MessageBooking } from './values.ts'
+
+const fields = (...names: readonly string[]): Selection => Object.fromEntries(names.map((name) => [name, none]))
+
+const selection: Selection = {
+  ...fields('accommodationId', 'id', 'number', 'booker', 'locale', 'manageTokenHash', 'manageTokenGeneration'),
+  ...fields('currency', 'totalPaid'),
+  reservations: {
+    ...fields('id', 'useStartAt', 'useExpireAt', 'checkInCode', 'deletedAt'),
+    intendedRoomType: fields('name'),
+    bills: fields('chargedOn', 'description', 'amount', 'taxes', 'source'),
+    terms: { ...fields('bookedAt'), cancellationPolicy: fields('steps', 'freeMinutesAfterBooking') },
+  },
+}
+
+const where = and(eq(bookings.accommodationId, sql.placeholder('accommodationId')), eq(bookings.id, sql.placeholder('id')))!
+
+export type Stay = BookingRow['reservations'][number]
+
+/** A booking that a guest made online; undefined for any other, whose guests the property tells itself. */
+export async function onlineBooking(ctx: Context, accommodationId: string, id: string): Promise<BookingRow | undefined> {
+  const row = await readOne(ctx, 'messaged booking', bookingView, selection, where, { accommodationId, id })
+  return row?.manageTokenHash ? row : undefined
+}
+
+/** What the guest gave for a confirmed sale. Its capture follows the confirmation, and the folio knows it only then. */
+export async function givenFor({ db }: Context, { accommodationId, id }: BookingRow): Promise<number> {
+  const given = await db
+    .select({ amount: paymentIntents.amount })
+    .from(paymentIntents)
+    .where(
+      and(
+        eq(paymentIntents.accommodationId, accommodationId),
+        eq(paymentIntents.bookingId, id),
+        eq(paymentIntents.decision, 'TAKE'),
+        inArray(paymentIntents.state, ['AUTHORIZED', 'PENDING', 'CAPTURED']),
+      ),
+    )
+  return given.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+export const localeOf = ({ locale }: Pick<BookingRow, 'locale'>): MessageLocale => (/^ko\b/i.test(locale ?? '') ? 'ko' : 'en')
+
+/** What a message tells of these stays of a booking. */
+export async function messageBooking(
+  ctx: Context,
+  booking: BookingRow,
+  stays: readonly Stay[],
+  pins: ReadonlyMap<string, string>,
+): Promise<MessageBooking> {
+  const { accommodationId, number, booker, currency, totalPaid: paid, reservations } = booking
+  const { name: property, timeZone } = await accommodationOf(ctx.db, accommodationId)
+  const { bookingPageUrl } = (await propertySettings(ctx, ctx.db, accommodationId)).reservation
+  return {
+    ...{ locale: localeOf(booking), property, timeZone, currency, number, guest: booker.name, paid },
+    stays: stays.map(({ id, intendedRoomType, useStartAt, useExpireAt, checkInCode, deletedAt }) => ({
+      ...{ roomType: intendedRoomType.name, arrival: useStartAt, departure: useExpireAt },
+      code: deletedAt ? null : checkInCode,
+      ...(pins.has(id) && { pin: pins.get(id)! }),
+    })),
+    lines: reservations.flatMap(({ bills }) => bills.map((bill) => ({ ...bill, date: bill.chargedOn }))),
+    policies: stays.flatMap((stay) => policyOf(stay, ctx.clock.now())),
+    link: bookingPageUrl ? `${bookingPageUrl}#booking=${issuedToken(ctx, booking)}` : null,
+  }
+}
+
+function policyOf({ useStartAt: arrival, terms, bills }: Stay, now: Date): MessageBooking['policies'][number][] {
+  if (!terms?.cancellationPolicy) return []
+  const { cancellationPolicy: policy, bookedAt } = terms
+  const nights = bills.filter(({ source }) => source === 'RATE')
+  const stay = { arrival, bookedAt, nights, total: bills.reduce((sum, { amount }) => sum + amount, 0) }
+  const steps = feeSteps(policy, stay).map(({ from, amount }) => ({ from: from ?? bookedAt, amount }))
+  const { freeUntil } = feeOf(policy, { ...stay, now })
+  return [{ freeUntil: freeUntil && freeUntil > now && steps.length > 0 ? freeUntil : null, steps }]
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { holdAtPrice, openShop as openBuyer, Refused } from '../../examples/booking/buy.ts'
+import { openShop } from '../booking/payments/held.ts'
+import { startApp } from '../harness/index.ts'
+import { newestTo, sentTo } from '../harness/outbox.ts'
+
+const app = await startApp({ env: { HOLDS_MAX: '0', WORKER: 'on' } })
+
+const guest = { name: 'Alex Park', email: 'alex@example.com' }
+const payer = { ...guest, email: 'payer@example.com' }
+
+async function offersOf() {
+  const { accommodationId, as } = await openShop(app)
+  const buyer = openBuyer(app.url)
+  const search = { accommodationId, type: 'lodge', arrival: '2027-05-10', departure: '2027-05-12', adults: 2 } as const
+  return { buyer, as, offers: await buyer.offers(search) }
+}
+
+test('the example buys a stay without a prepayment and cancels it for the fee that it showed', async () => {
+  const { buyer, offers } = await offersOf()
+  const offer = offers.find(({ dueNow }) => Number(dueNow) === 0)!
+  const { booking, token } = await holdAtPrice(buyer, offer.token, guest, 'a key of the example', () => false)
+  expect(booking).toMatchObject({ status: 'HELD', total: offer.total })
+  expect(await buyer.confirm(token)).toMatchObject({ status: 'CONFIRMED', reservations: [{ checkInCode: expect.any(String) }] })
+  const { cancellation } = await buyer.read(token)
+  expect(await buyer.cancel(token, cancellation!.hash)).toMatchObject({ status: 'CANCELED', total: cancellation!.fee })
+})
+
+test('the example pays at the simulated provider', async () => {
+  const { buyer, offers } = await offersOf()
+  const offer = offers.find(({ dueNow, total }) => dueNow === total)!
+  const { token } = await buyer.hold([offer.token], payer, 'another key of the example', 'ko')
+  const { redirectUrl } = await buyer.pay(token, `${app.url}/dev/booking`)
+  const body = new URLSearchParams({ scenario: 'SUCCESS' })
+  await fetch(new URL(redirectUrl!, app.url), { method: 'POST', body, redirect: 'manual' })
+  expect(await buyer.confirm(token)).toMatchObject({ status: 'CONFIRMED' })
+  // the money is captured after the confirmation, which tells it as paid already
+  await newestTo(app, payer.email, 2)
+  const messages = await sentTo(app, payer.email)
+  expect(messages.find(({ subject }) => subject!.includes('확정'))!.text).toContain('남은 금액: ₩0')
+})
+
+test('the example repeats a hold after a lost answer and gets the same booking', async () => {
+  const { buyer, offers } = await offersOf()
+  const hold = () => buyer.hold([offers[0]!.token], guest, 'one key of the example', 'en')
+  expect((await hold()).token).toBe((await hold()).token)
+})
+
+test('the example says why a token is refused', async () => {
+  const { buyer } = await offersOf()
+  await expect(buyer.read('forged')).rejects.toSatisfy((error) => error instanceof Refused && error.code === 'BOOKING_NOT_FOUND')
+})
+
+test('the page needs nothing but itself', async () => {
+  const page = await (await app.as.anonymous.fetch('/dev/booking')).text()
+  expect(page).toContain('<!doctype html>')
+  expect(page).not.toMatch(/(?:src|href)=|https?:\/\/|innerHTML|eval\(/)
+})
