@@ -118,18 +118,19 @@ CREATE TEMP TABLE guest AS
 INSERT INTO reservations (
 		accommodation_id, id, status, type, use_start_at, use_expire_at, sleeps, child_sleeps, infant_sleeps, room_id, room_type_id,
 		intended_type, intended_use_start_at, intended_use_expire_at, intended_room_type_id, check_in_code, pin_hash,
-		channel_id, ota_code, deleted_at, deletion_reason, search_text, created_at, updated_at)
+		channel_id, ota_code, deleted_at, deletion_reason, guest_name, search_text, created_at, updated_at)
 	SELECT
 		accommodation_id, id, status, 'lodge', starts, ends, 1 + floor(company * 3), 0, 0,
 		CASE WHEN has_room THEN room_id END, CASE WHEN has_room THEN room_type_id END,
 		'lodge', starts, ends, room_type_id, lpad(to_hex(n), 6, '0'), md5('pin ' || n),
 		CASE WHEN fate > 0.5 THEN 'channel' END, CASE WHEN fate > 0.5 THEN 'OTA-' || n END,
 		CASE WHEN lapsed THEN starts END, CASE WHEN lapsed THEN 'DELETED_BY_USER' END,
-		search_text, created_at, created_at
+		guest_name, search_text, created_at, created_at
 	FROM stay
 		JOIN (
 			SELECT
 				n,
+				min(name) FILTER (WHERE is_primary) AS guest_name,
 				lower(min(reservation_id) || E'\n' || string_agg(
 					concat_ws(E'\n', name, vehicle, document, phone, regexp_replace(phone, '[\s().+-]', '', 'g'), mail,
 						regexp_replace(mail, '[\s().+-]', '', 'g')),

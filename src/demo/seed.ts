@@ -1,10 +1,10 @@
 import {
   guestColumns,
+  guestTexts,
   newCheckInCode,
   newPin,
   pinHashOf,
   type ReservationStatus,
-  searchText,
 } from '../core/reservations/index.ts'
 import type { Database } from '../db/database.ts'
 import * as tables from '../db/tables/index.ts'
@@ -177,7 +177,7 @@ function rowsOf(ctx: Context, accommodationId: string, stay: Stay, random: Rando
       deletedAt: deleted ? now : null,
       deletionReason: deleted ? 'DELETED_BY_USER' : null,
       cancelledBy: deleted ? 'Demo' : null,
-      searchText: searchText(reservationId, [primaryGuest]),
+      ...guestTexts(reservationId, [primaryGuest]),
       createdAt,
       updatedAt: now,
     } as const,

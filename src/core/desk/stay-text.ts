@@ -41,14 +41,12 @@ const values: Readonly<Record<string, Value>> = {
   roomId: orNull(sql`room_id`),
   people: { text: sql`sleeps + child_sleeps + infant_sleeps` },
   overbooked: { text: sql`overbooked::text` },
-  guestName: orNull(sql`guest_name`),
+  guestName: { text: sql`to_json(guest_name)` },
   owes: { text: sql`coalesce(owes, false)::text` },
 }
 
-/** What other tables know of a stay, looked up only if it is selected. */
+/** What folios know of a stay, looked up only if it is selected. */
 const lookUps = (accommodationId: SQL): Readonly<Record<string, SQL>> => ({
-  guestName: sql`(select name from guest_profiles
-    where guest_profiles.accommodation_id = ${accommodationId} and guest_profiles.reservation_id = found.id and is_primary) as guest_name`,
   owes: sql`(select balance > 0 from folios
     where folios.accommodation_id = ${accommodationId} and folios.reservation_id = found.id) as owes`,
 })

@@ -16,7 +16,7 @@ export interface StayShapes {
 }
 
 const columns = sql.raw(
-  'id, status, type, use_start_at, use_expire_at, room_id, intended_room_type_id, sleeps, child_sleeps, infant_sleeps, overbooked, updated_at',
+  'id, status, type, use_start_at, use_expire_at, room_id, intended_room_type_id, sleeps, child_sleeps, infant_sleeps, overbooked, guest_name, updated_at',
 )
 
 /** Stays of the period, and guests who overstay. One more than the limit shows that there are too many. */
@@ -33,8 +33,8 @@ const found = sql`
 const listOf = (item: SQL, source: SQL) => sql`(select coalesce(json_agg(${item}), '[]'::json) from ${source})`
 
 /**
- * A line for each stay: its room or `-`, its room type, its JSON. Names are escaped there, so that no line has another break. Guests and
- * folios are looked up in the order of the ids, as their indexes have them: neighbours lie on the same pages.
+ * A line for each stay: its room or `-`, its room type, its JSON. Names are escaped there, so that no line has another break. Folios are
+ * looked up in the order of the ids, as their index has them: neighbours lie on the same pages.
  */
 const stays = ({ unassigned, inRoom }: StayShapes) => sql`(
   select coalesce(string_agg(concat(coalesce(room_id, '-'), ' ', intended_room_type_id, ' ',

@@ -94,7 +94,9 @@ export const reservations = pgTable(
     deletionReason: text('deletion_reason'),
     cancelledBy: text('cancelled_by'),
     cancelReason: text('cancel_reason'),
-    /** All that a keyword can match, in lower case, one item a line; see `searchText`. */
+    /** Of the primary guest, for lists of thousands of stays. */
+    guestName: text('guest_name').notNull(),
+    /** All that a keyword can match, in lower case, one item a line; see `guestTexts`. */
     searchText: text('search_text').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, dateIn } from '../../../src/kernel/zone.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { write } from '../reservations/operations.ts'
+import { imported } from '../transfer/imports.ts'
 
 let app: TestApp
 let house: House
@@ -46,6 +47,16 @@ test('The chart has each room type with its rooms and their stays, and the stays
     owes: false,
     updatedAt: first.updatedAt.toISOString(),
   })
+})
+
+test('The chart has the names of guests as staff and imported files have changed them', async () => {
+  const { id } = await house.reservation({ room: 0 })
+  const nameInChart = async () => (await chart())[0].rooms[0].stays[0].guestName
+  const change = `mutation { changeGuests(input: { reservationId: "${id}", primaryGuest: { name: "Kim Jiwoo" } }) { id } }`
+  await house.as.staff.ask(change)
+  expect(await nameInChart()).toBe('Kim Jiwoo')
+  await imported(app, house, [{ key: 'g', reservation: id, isPrimary: true, name: 'Choi Ara' }], { kind: 'guests' })
+  expect(await nameInChart()).toBe('Choi Ara')
 })
 
 test('The chart has the stays that touch its days at the property, and no others', async () => {

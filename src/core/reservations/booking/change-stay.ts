@@ -58,16 +58,16 @@ export async function changeStay(
   if ('channelId' in changes && before.channelId !== null) await refuseChannelDebt(unit, before.id)
   if (('channelId' in changes || 'otaCode' in changes) && !parsed.allowDuplicateOtaCode)
     await refuseTakenOtaCode(unit, { ...before, ...changes }, before.id)
-  const searchText = await replaceGuests(ctx, unit, before, parsed)
+  const guestTexts = await replaceGuests(ctx, unit, before, parsed)
   const stay = { before, after: { ...before, ...changes }, books }
   const { changed: prices, refusals } = await changePrice(ctx, unit, stay, { ...parsed, planId }, mayPrice)
   const memos = await writeMemos(ctx, unit, before, parsed)
-  const others = { ...prices, ...memos, ...(searchText && guestsChanged(parsed)) }
+  const others = { ...prices, ...memos, ...(guestTexts && guestsChanged(parsed)) }
   const typeChanges = roomChanges.intendedRoomTypeId ? ['roomTypeId'] : []
   const fields = [...Object.keys(ofStay), ...typeChanges, ...Object.keys(others)]
   if (fields.length === 0) return { reservation: before, refusals }
   recordChanges(unit, before, fields, changes, others)
-  const row = await writeReservation(ctx, unit, before, { ...changes, ...flag, ...(searchText && { searchText }) })
+  const row = await writeReservation(ctx, unit, before, { ...changes, ...flag, ...guestTexts })
   announceExcessGuests(ctx, unit, row, before.capacityExceeded)
   countIfMoved(ctx, unit, before, row, { from: locked.room, to: room }, { refuseOverbooking: parsed.refuseOverbooking })
   return { reservation: row, refusals }

@@ -11,7 +11,7 @@ import type { PricedStay } from '../../rates/index.ts'
 import { replaceMemo } from '../../reservation-memos/index.ts'
 import { newCheckInCode, newPin, pinHashOf } from '../guests/guest-codes.ts'
 import { addGuests, type Guest } from '../guests/guests.ts'
-import { searchText } from '../guests/search-text.ts'
+import { guestTexts } from '../guests/search-text.ts'
 import { countsOf } from '../pricing/stay-of-fields.ts'
 import { termsOfNewStay, writeTerms } from '../pricing/stay-terms.ts'
 import type { StoredReservation } from '../queries.ts'
@@ -112,7 +112,7 @@ async function insertReservation(
     otaCode: stay.otaCode ?? null,
     ratePlanId,
     releaseAt: stay.releaseAt ?? null,
-    searchText: searchText(reservationId, [stay.primaryGuest, ...(stay.guests ?? [])]),
+    ...guestTexts(reservationId, [stay.primaryGuest, ...(stay.guests ?? [])]),
     createdAt: now,
     updatedAt: now,
   }

@@ -9,7 +9,7 @@ import { AGE_MAX, GUEST_CONTACT_CHARACTERS_MAX, GUEST_CONTACTS_MAX, GUESTS_MAX, 
 import { phoneNumber } from '../../../kernel/phone.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import type { StoredReservation } from '../queries.ts'
-import { guestColumns, searchText } from './search-text.ts'
+import { guestColumns, guestTexts } from './search-text.ts'
 
 /** Number of adults, children or infants. */
 export const people = z.int().min(0).max(PEOPLE_MAX)
@@ -80,23 +80,26 @@ export interface GuestChanges {
   guests?: readonly Guest[] | null | undefined
 }
 
-/** Replaces the guests of a locked reservation if they differ. Returns the new search text, or null if nothing changed. */
+/** Replaces the guests of a locked reservation if they differ. Returns what the reservation keeps of them, or null if nothing changed. */
 export async function replaceGuests(
   ctx: Context,
   unit: Unit,
   reservation: StoredReservation,
   { primaryGuest, guests }: GuestChanges,
-): Promise<string | null> {
+): Promise<ReturnType<typeof guestTexts> | null> {
   if (primaryGuest === undefined && guests === undefined) return null
   const before = await guestsOf(unit.db, reservation)
   const [primary, ...others] = before
   const changes = Object.fromEntries(Object.entries(primaryGuest ?? {}).filter(([, value]) => value !== undefined))
-  const after: Guest[] = [{ ...primary!, ...changes }, ...(guests === undefined ? others : withDocuments(others, guests ?? []))]
+  const after: [Guest, ...Guest[]] = [
+    { ...primary!, ...changes },
+    ...(guests === undefined ? others : withDocuments(others, guests ?? [])),
+  ]
   const asText = (guests: readonly Guest[]) => JSON.stringify(guests.map(comparable))
   if (asText(before) === asText(after)) return null
   await removeGuests(unit.db, reservation)
   await addGuests(ctx, unit, reservation, after)
-  return searchText(reservation.id, after)
+  return guestTexts(reservation.id, after)
 }
 
 /** A guest with the same name keeps the identity document: no client can read it, so none can send it again. */

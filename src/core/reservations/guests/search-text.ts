@@ -10,7 +10,7 @@ interface Guest {
   contacts?: readonly { contactValue: string }[] | null | undefined
 }
 
-/** Name and contacts of one guest, in the forms of `searchText`. */
+/** Name and contacts of one guest, in the forms of `guestTexts`. */
 function guestText({ name, contacts }: Guest): string {
   const values = (contacts ?? []).map(({ contactValue }) => contactValue)
   return [
@@ -37,8 +37,14 @@ export const guestColumns = (guest: Guest, country: CountryCode) => ({
   searchText: guestText(guest),
 })
 
+/** What a reservation keeps of its guests, the primary one first. */
+export const guestTexts = (reservationId: string, guests: readonly [Guest, ...Guest[]]) => ({
+  guestName: guests[0].name,
+  searchText: searchText(reservationId, guests),
+})
+
 /** All that a keyword can match, one item a line: as entered, in plain characters, and numbers without separators too. */
-export function searchText(reservationId: string, guests: readonly Guest[]): string {
+function searchText(reservationId: string, guests: readonly Guest[]): string {
   const lines = new Set([reservationId.toLowerCase()])
   for (const { name } of guests) lines.add(folded(name))
   for (const { vehicleNumber, identityDocumentNumber, contacts } of guests) {

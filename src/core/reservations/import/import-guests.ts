@@ -14,7 +14,7 @@ import { byLimits, parse } from '../../../kernel/parse.ts'
 import { phoneNumber } from '../../../kernel/phone.ts'
 import { transact, type Unit } from '../../../kernel/transact.ts'
 import { Guest } from '../guests/guests.ts'
-import { guestColumns, searchText } from '../guests/search-text.ts'
+import { guestColumns, guestTexts } from '../guests/search-text.ts'
 import { reservationsPolicy } from '../policy.ts'
 
 const GuestLine = byLimits((limits) =>
@@ -139,7 +139,7 @@ async function write(ctx: Context, unit: Unit, accommodationId: string, rows: re
   const contacts = rows.flatMap((row) => row.contacts)
   if (contacts.length > 0) await db.execute(sql`insert into ${guestContacts} ${manyRows(guestContacts, contacts)}`)
   const ids = [...new Set(rows.map(({ profile }) => profile.reservationId))]
-  await writeSearchTexts(ctx, db, accommodationId, ids)
+  await writeGuestTexts(ctx, db, accommodationId, ids)
   for (const reservationId of ids) {
     audit({ accommodationId, type: 'reservation.importGuests', log: 'Imported guests.', relatedId: reservationId })
     emit({
@@ -151,8 +151,8 @@ async function write(ctx: Context, unit: Unit, accommodationId: string, rows: re
   }
 }
 
-/** What a keyword can match, of the guests as they are now. */
-async function writeSearchTexts(ctx: Context, db: Database, accommodationId: string, ids: readonly string[]): Promise<void> {
+/** What reservations keep of their guests as they are now. */
+async function writeGuestTexts(ctx: Context, db: Database, accommodationId: string, ids: readonly string[]): Promise<void> {
   const { reservationId, name, vehicleNumber, identityDocumentNumber, isPrimary } = guestProfiles
   const values = sql<
     { contactValue: string }[]
@@ -164,9 +164,12 @@ async function writeSearchTexts(ctx: Context, db: Database, accommodationId: str
     .from(guestProfiles)
     .where(and(eq(guestProfiles.accommodationId, accommodationId), inArray(reservationId, [...ids])))
     .orderBy(sql`${isPrimary} desc`, asc(guestProfiles.id))
-  const texts = [...Map.groupBy(guests, (guest) => guest.reservationId)].map(([id, of]) => ({ id, text: searchText(id, of) }))
+  const texts = [...Map.groupBy(guests, (guest) => guest.reservationId)].map(([id, [primary, ...others]]) => ({
+    id,
+    ...guestTexts(id, [primary!, ...others]),
+  }))
   await db.execute(sql`
-    update ${reservations} as stay set search_text = line.text, updated_at = ${ctx.clock.now().toISOString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as line(id text, text text)
+    update ${reservations} as stay set guest_name = line."guestName", search_text = line."searchText", updated_at = ${ctx.clock.now().toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as line(id text, "guestName" text, "searchText" text)
     where stay.accommodation_id = ${accommodationId} and stay.id = line.id`)
 }

@@ -6,7 +6,7 @@ import type { FolioToOpen } from '../../folios/index.ts'
 import type { StoredRoom } from '../../rooms/index.ts'
 import { refuseWhileGuestLeaves } from '../assignment/room-occupancy.ts'
 import { newCheckInCode, newPin, pinHashOf } from '../guests/guest-codes.ts'
-import { searchText } from '../guests/search-text.ts'
+import { guestTexts } from '../guests/search-text.ts'
 import { countsOf } from '../pricing/stay-of-fields.ts'
 import type { StoredReservation } from '../queries.ts'
 import { isLive, otaKey, type StayFacts } from './stay-facts.ts'
@@ -112,7 +112,7 @@ function rowOf(
     deletionReason: line.deletedAt ? (line.deletionReason ?? 'DELETED_BY_USER') : null,
     cancelledBy: line.cancelledBy ?? null,
     cancelReason: line.cancelReason ?? null,
-    searchText: searchText(id, [{ name: line.guestName }]),
+    ...guestTexts(id, [{ name: line.guestName }]),
     createdAt: line.createdAt ?? now,
     updatedAt: now,
   }

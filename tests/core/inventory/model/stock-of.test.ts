@@ -176,6 +176,7 @@ async function build(house: ModelHouse): Promise<{ accommodationId: string; room
         pinHash: 'x',
         releaseAt: stay.releaseAt === null ? null : new Date(stay.releaseAt),
         deletedAt: stay.isDeleted ? here.createdAt : null,
+        guestName: 'Guest',
         searchText: '',
       })),
     )

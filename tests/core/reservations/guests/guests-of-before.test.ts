@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { guestProfiles } from '../../../../src/db/tables/index.ts'
+import type { Database } from '../../../../src/db/database.ts'
+import { guestProfiles, reservations } from '../../../../src/db/tables/index.ts'
 import { openHouse, startApp } from '../../../harness/index.ts'
 
 const phone = (contactValue: string) => ({ contactType: 'phone', contactValue })
@@ -37,7 +38,27 @@ test('The migration that makes guests findable gives those of before the key and
   const written = await read()
   expect(written.length).toBeGreaterThan(guests.length)
   await db.execute(sql`alter table guest_profiles drop column guest_key, drop column search_text`)
-  const migration = await readFile('drizzle/0035_guests_are_found.sql', 'utf8')
-  for (const statement of migration.split('--> statement-breakpoint')) await db.execute(sql.raw(statement))
+  await migrate(db, '0035_guests_are_found')
   expect(await read()).toEqual(written)
 })
+
+test('The migration by which reservations keep the name of their guest gives it to those of before', async () => {
+  const app = await startApp()
+  const house = await openHouse(app)
+  for (const [at, guest] of guests.entries())
+    await house.reservation({ inDays: 2 * at, primaryGuest: guest, guests: [{ name: 'Second' }] })
+  const { db } = app.context()
+  const { id, guestName, accommodationId } = reservations
+  const read = () =>
+    db.select({ id, guestName }).from(reservations).where(eq(accommodationId, house.accommodationId)).orderBy(asc(id))
+  const written = await read()
+  expect(new Set(written.map((row) => row.guestName))).toEqual(new Set(guests.map(({ name }) => name)))
+  await db.execute(sql`alter table reservations drop column guest_name`)
+  await migrate(db, '0043_reservations_keep_the_name_of_their_guest')
+  expect(await read()).toEqual(written)
+})
+
+async function migrate(db: Database, name: string) {
+  const migration = await readFile(`drizzle/${name}.sql`, 'utf8')
+  for (const statement of migration.split('--> statement-breakpoint')) await db.execute(sql.raw(statement))
+}
