@@ -162,6 +162,8 @@ const reactionsExceptWebhooks: Reactions = {
   'reservation.overbooking_to_count': [
     { job: 'recount-overbooked', alsoQuiet: true, data: ({ payload: { reservationId } }) => ({ reservationId }) },
   ],
+  'payment.lost': [{ job: 'warn-of-lost-payment', data: notificationOf }],
+  'payment.refund_failed': [{ job: 'warn-of-failed-refund', when: ({ payload }) => !payload.isRepeated, data: notificationOf }],
   'inventory.overbooked': [{ job: 'warn-of-shortage', data: notificationOf }],
   'notification.published': [
     {

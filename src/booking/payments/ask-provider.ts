@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { bookings } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
+import { transact } from '../../kernel/transact.ts'
 import { PaymentError, type ProviderPayment } from '../../platform/payments/index.ts'
 import type { OpenAccount } from './accounts.ts'
 import { type StoredIntent, writeRefund } from './intents.ts'
 import type { Recorded } from './record-answer.ts'
+import { announceRefund } from './refund-outcome.ts'
 
 /** What the provider knows of a payment. The first call creates it, by the id of the intent: repeated, it finds the same. */
 export async function askForPayment(
@@ -40,7 +42,11 @@ export async function sendRefunds(ctx: Context, opened: OpenAccount, { intent, r
       if (answer.state !== 'FAILED') await writeRefund(ctx, ctx.db, refund, { state: 'PENDING', reference: answer.reference })
     } catch (error) {
       if (!(error instanceof PaymentError) || error.kind === 'UNREACHABLE') throw error
-      await writeRefund(ctx, ctx.db, refund, { state: 'FAILED', failure: error.code })
+      // not audited: the request for the refund left its entry
+      await transact(ctx, async (unit) => {
+        const failed = await writeRefund(ctx, unit.db, refund, { state: 'FAILED', failure: error.code })
+        await announceRefund(unit, intent, failed)
+      })
     }
   }
   return askForPayment(ctx, opened, intent)

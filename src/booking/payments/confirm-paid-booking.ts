@@ -5,6 +5,7 @@ import { PROVIDER_RESULT_BYTES_MAX } from '../../kernel/limits.ts'
 import { checkValue } from '../../kernel/storable.ts'
 import { isOpen } from '../../platform/payments/index.ts'
 import { intentsOfBooking } from './intents.ts'
+import { isSaleOpen } from './record-answer.ts'
 import { settlePayment } from './settle.ts'
 
 /** Confirms a held booking once its payment is made. While the bank has not answered, the booking stays held. */
@@ -19,7 +20,8 @@ export async function confirmPaidBooking(
   if (!attempt) fail('PAYMENT_NOT_MADE')
   const { booking, intent, sold } = await settlePayment(ctx, attempt, providerResult)
   if (booking.status === 'CONFIRMED') return { booking, sold }
-  if (booking.status !== 'HELD' || (intent.decision === 'RETURN' && isOpen(intent.state))) fail('BOOKING_NOT_HELD')
-  if (intent.state === 'PENDING') return { booking, sold: [] }
-  return fail('PAYMENT_NOT_MADE', { log: intent.failure ?? intent.state })
+  const isReturned = intent.decision === 'RETURN' && isOpen(intent.state)
+  if (booking.status === 'HELD' && intent.state === 'PENDING' && !isReturned) return { booking, sold: [] }
+  const mayTryAgain = isSaleOpen(booking, ctx.clock.now()) && !isReturned
+  return fail(mayTryAgain ? 'PAYMENT_NOT_MADE' : 'BOOKING_NOT_HELD', { log: intent.failure ?? intent.state })
 }

@@ -3,6 +3,12 @@ interface AboutPayment {
   intentId: string
 }
 
+interface AboutRefund extends AboutPayment {
+  refundId: string
+  amount: number
+  currency: string
+}
+
 declare module '../../kernel/events.ts' {
   interface EventTypes {
     'payment_account.changed': { driver: string; enabled: boolean }
@@ -14,8 +20,9 @@ declare module '../../kernel/events.ts' {
     'payment.returned': AboutPayment & { amount: number; currency: string }
     /** The sale is confirmed, and the provider does not give the money. */
     'payment.lost': AboutPayment & { failure: string | null }
-    'payment.refunded': AboutPayment & { refundId: string; amount: number; currency: string }
-    'payment.refund_failed': AboutPayment & { refundId: string; amount: number; currency: string; failure: string | null }
+    'payment.refunded': AboutRefund
+    /** `isRepeated`: another refund is asked for by itself. */
+    'payment.refund_failed': AboutRefund & { failure: string | null; isRepeated: boolean }
   }
 }
 

@@ -105,11 +105,13 @@ export async function writeRefund(
   db: Database,
   { accommodationId, id }: Pick<StoredProviderRefund, 'accommodationId' | 'id'>,
   fields: Pick<StoredProviderRefund, 'state'> & Partial<Pick<StoredProviderRefund, 'reference' | 'failure'>>,
-): Promise<void> {
-  await db
+): Promise<StoredProviderRefund> {
+  const [row] = await db
     .update(providerRefunds)
     .set({ ...fields, updatedAt: clock.now() })
     .where(and(eq(providerRefunds.accommodationId, accommodationId), eq(providerRefunds.id, id)))
+    .returning()
+  return row!
 }
 
 /** Longer than the calls of one step can take: another process goes on only if this one died. */

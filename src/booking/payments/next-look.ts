@@ -6,7 +6,8 @@ import {
   PAYMENT_WATCH_SECONDS_MAX,
 } from '../../kernel/limits.ts'
 import type { StoredIntent } from './intents.ts'
-import { owesGuest, type Recorded } from './record-answer.ts'
+import type { Recorded } from './record-answer.ts'
+import { owesGuest } from './refund-outcome.ts'
 
 const hourMilliseconds = 3_600_000
 

@@ -1,7 +1,7 @@
 import { type ConfirmedBooking, type StoredBooking, transactOnBooking } from '../../core/bookings/index.ts'
 import { actorName } from '../../kernel/actor.ts'
 import type { Context } from '../../kernel/context.ts'
-import { AUTOMATIC_REFUNDS_MAX, REFUND_RETRY_SECONDS } from '../../kernel/limits.ts'
+import { REFUND_RETRY_SECONDS } from '../../kernel/limits.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { isOpen, type ProviderPayment } from '../../platform/payments/index.ts'
 import type { OpenAccount } from './accounts.ts'
@@ -18,6 +18,7 @@ import {
   writeRefund,
 } from './intents.ts'
 import { nextStep, type Step, stateAfter } from './next-step.ts'
+import { announceRefund, owesGuest } from './refund-outcome.ts'
 import { sell } from './sell.ts'
 
 export interface Recorded {
@@ -139,31 +140,15 @@ async function adoptRefunds(ctx: Context, unit: Unit, intent: StoredIntent, answ
   for (const { key, reference, amount, state } of answer.refunds) {
     const known = stored.find((one) => one.id === key || one.reference === reference)
     if (known && (known.state !== 'PENDING' || (known.state === state && known.reference === reference))) continue
-    if (known) await writeRefund(ctx, unit.db, known, { state, reference })
-    else if (state !== 'FAILED')
-      await insertRefund(ctx, unit.db, intent, {
-        ...{ amount, state, reference, reason: 'Made at the provider.', requestedBy: 'provider' },
-      })
-    if (known && state === 'FAILED') announceFailure(unit, intent, known)
+    if (!known && state === 'FAILED') continue
+    const made = { amount, state, reference, reason: 'Made at the provider.', requestedBy: 'provider' }
+    const refund = known
+      ? await writeRefund(ctx, unit.db, known, { state, reference })
+      : await insertRefund(ctx, unit.db, intent, made)
+    await announceRefund(unit, intent, refund)
   }
   return refundsOf(unit.db, intent)
 }
-
-function announceFailure(
-  unit: Unit,
-  { accommodationId, bookingId, id: intentId }: StoredIntent,
-  { id: refundId, amount, currency, failure }: StoredProviderRefund,
-): void {
-  const payload = { bookingId, intentId, refundId, amount, currency, failure }
-  unit.emit({ accommodationId, type: 'payment.refund_failed', subjectId: refundId, payload })
-}
-
-/** Money that is for no sale, and does not go back yet. What the provider fails to return again and again is left to people. */
-export const owesGuest = ({ state, decision, amount }: StoredIntent, refunds: readonly StoredProviderRefund[]) =>
-  state === 'CAPTURED' &&
-  decision === 'RETURN' &&
-  refundedBy(refunds) < amount &&
-  refunds.filter((refund) => refund.state === 'FAILED').length < AUTOMATIC_REFUNDS_MAX
 
 /** Asks for the refund of money that is for no sale. */
 async function returnMoney(

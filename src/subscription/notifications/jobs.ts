@@ -16,5 +16,7 @@ export const jobs: JobHandlers<'message-auth-request' | keyof StaffNotices> = {
   'warn-of-capacity': notifyStaff('warn-of-capacity'),
   'warn-of-overbooking': notifyStaff('warn-of-overbooking'),
   'warn-of-shortage': notifyStaff('warn-of-shortage'),
+  'warn-of-lost-payment': notifyStaff('warn-of-lost-payment'),
+  'warn-of-failed-refund': notifyStaff('warn-of-failed-refund'),
   'warn-of-balance': notifyStaff('warn-of-balance'),
 }

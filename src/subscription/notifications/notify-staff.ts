@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { accommodationOf } from '../../core/accommodations/index.ts'
+import type { Database } from '../../db/database.ts'
 import { bookings, rooms, roomTypes } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -24,6 +25,8 @@ export interface StaffNotices {
   'warn-of-capacity': StayNotice & { people: number }
   'warn-of-overbooking': StayNotice & { roomTypeId: string }
   'warn-of-shortage': Notice & { roomTypeId: string; from: string; to: string; nights: number }
+  'warn-of-lost-payment': Notice & { bookingId: string; failure: string | null }
+  'warn-of-failed-refund': Notice & { bookingId: string; amount: number; currency: string; failure: string | null }
   'warn-of-balance': StayNotice & { roomId: string; balance: number; currency: string }
 }
 
@@ -40,11 +43,7 @@ const lockedPin = {
 
 const contents: { [Job in keyof StaffNotices]: (notice: StaffNotices[Job], unit: Unit) => Content | Promise<Content> } = {
   'announce-booking': async ({ accommodationId, bookingId }, { db }) => {
-    const [booking] = await db
-      .select({ number: bookings.number })
-      .from(bookings)
-      .where(and(eq(bookings.accommodationId, accommodationId), eq(bookings.id, bookingId)))
-    const { number } = booking!
+    const number = await numberOf(db, accommodationId, bookingId)
     const description = `A guest booked online: ${number}.`
     return { ...info, template: 'BOOKED_ONLINE', objective: 'reservation', description, data: { bookingId, number } }
   },
@@ -96,6 +95,26 @@ const contents: { [Job in keyof StaffNotices]: (notice: StaffNotices[Job], unit:
       data: { roomTypeId, from, to, nights },
     }
   },
+  'warn-of-lost-payment': async ({ accommodationId, bookingId, failure }, { db }) => {
+    const number = await numberOf(db, accommodationId, bookingId)
+    return {
+      ...warning,
+      template: 'PAYMENT_LOST',
+      objective: 'payment',
+      description: `The bank does not give the money for booking ${number}. It stands, unpaid: ask the guest to pay, or cancel it.`,
+      data: { bookingId, number, failure },
+    }
+  },
+  'warn-of-failed-refund': async ({ accommodationId, bookingId, amount, currency, failure }, { db }) => {
+    const number = await numberOf(db, accommodationId, bookingId)
+    return {
+      ...warning,
+      template: 'REFUND_FAILED',
+      objective: 'payment',
+      description: `A refund for booking ${number} failed at the payment provider. Refund it again, or give the money back another way.`,
+      data: { bookingId, number, amount, currency, failure },
+    }
+  },
   'warn-of-balance': ({ reservationId, roomId, balance, currency }) => ({
     ...warning,
     template: 'BALANCE_OPEN',
@@ -105,7 +124,13 @@ const contents: { [Job in keyof StaffNotices]: (notice: StaffNotices[Job], unit:
   }),
 }
 
-/** Notifies the staff of a property about a reservation or a room type. A job that runs twice notifies once: its notification has a fixed id. */
+async function numberOf(db: Database, accommodationId: string, bookingId: string): Promise<string> {
+  const isBooking = and(eq(bookings.accommodationId, accommodationId), eq(bookings.id, bookingId))
+  const [booking] = await db.select({ number: bookings.number }).from(bookings).where(isBooking)
+  return booking!.number
+}
+
+/** Notifies the staff of a property about a reservation, a room type or a payment. A job that runs twice notifies once: its notification has a fixed id. */
 export const notifyStaff =
   <Job extends keyof StaffNotices>(job: Job) =>
   async (ctx: Context, notice: StaffNotices[Job]): Promise<void> => {

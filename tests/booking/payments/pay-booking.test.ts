@@ -120,6 +120,21 @@ test('A booking that does not exist, is over, or has nothing due is not paid', a
   expectError(await guest.graphql(payMutation, { token: late.token }), 'BOOKING_NOT_HELD')
 })
 
+test('A forged token, or one with the property of another booking, pays and confirms nothing', async () => {
+  const [shop, other] = [await openShop(app), await openShop(app)]
+  const { id, token, accommodationId } = await hold(app, shop)
+  const foreign = await hold(app, other)
+  const [property, generation, secret] = token.split('.')
+  const forged = [
+    ...[`${token}x`, token.slice(0, -1), `${property}.1.${secret}`, `${property}.${generation}.`],
+    ...[token.replace(accommodationId, other.accommodationId), foreign.token.replace(foreign.id, id), `${id}.0.${secret}`],
+  ].filter((one) => one !== token && one !== foreign.token)
+  const confirm = 'mutation Confirm($token: String!) { confirmBooking(token: $token) { status } }'
+  for (const operation of [payMutation, confirm])
+    for (const one of forged) expectError(await guest.graphql(operation, { token: one }), 'BOOKING_NOT_FOUND')
+  expect(await intentsOf(shop, id)).toEqual([])
+})
+
 test('A property without an enabled account takes no money online', async () => {
   const shop = await openShop(app)
   const { token } = await hold(app, shop)

@@ -2,9 +2,10 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
-import { otpKeys, reservations, webhookEndpoints } from '../../../src/db/tables/index.ts'
+import { otpKeys, paymentAccounts, reservations, webhookEndpoints } from '../../../src/db/tables/index.ts'
 import { countFormerHashes, reencrypt } from '../../../src/platform/keys/reencrypt.ts'
 import { sendMessage } from '../../../src/platform/messages/index.ts'
+import { simulatorAccount } from '../../booking/payments/simulated.ts'
 import { tryPin, withSession } from '../../core/guest-sessions/guest.ts'
 import { atEndOfFile } from '../../harness/at-end-of-file.ts'
 import { freshDatabase } from '../../harness/database.ts'
@@ -51,9 +52,15 @@ async function secretsOf(app: TestApp, endpointId: string): Promise<string[]> {
   return [secret!, ...formerSecrets.map(({ text }) => text)].map((sealed) => ports.cipher.open(sealed, endpointId))
 }
 
+async function credentialsOf(app: TestApp, accountId: string): Promise<unknown> {
+  const { db, ports } = app.context()
+  const [account] = await db.select().from(paymentAccounts).where(eq(paymentAccounts.id, accountId))
+  return JSON.parse(ports.cipher.open(account!.credentials, accountId))
+}
+
 const queuedMail = { channel: 'mail', to: 'someone@example.com', subject: 'Queued', text: 'Hello' } as const
 
-test('a key rotation loses no session, PIN, guest session, one-time-password key, recovery code, webhook secret or message', async () => {
+test('a key rotation loses no session, PIN, guest session, one-time-password key, recovery code, webhook secret, payment account or message', async () => {
   const first = await startWith(before)
   const house = await openHouse(first, { rooms: 1 })
   const person = await signUp(first)
@@ -64,6 +71,7 @@ test('a key rotation loses no session, PIN, guest session, one-time-password key
   const rotated = (await as.post(`/api/v1/webhook-endpoints/${endpointId}/rotate-secret`, undefined)).body.secret
   const [stay, older] = [await house.reservation({ inDays: 1 }), await house.reservation({ inDays: 2 })]
   const { sessionToken } = await withSession(first, stay)
+  const account = await simulatorAccount(house)
   const ctx = first.context()
   await sendMessage(ctx, ctx.db, queuedMail, new Date(ctx.clock.now().getTime() + 86_400_000))
   await writeAsBefore(first, older, guarded.id)
@@ -92,6 +100,7 @@ test('a key rotation loses no session, PIN, guest session, one-time-password key
     'webhook secrets of apps',
     'webhook secrets of endpoints',
     'former webhook secrets of endpoints',
+    'credentials of payment accounts',
     'messages that are not sent yet',
   ]
   expect(results.filter(({ renewed }) => renewed > 0).map(({ name }) => name)).toEqual(places)
@@ -106,6 +115,7 @@ test('a key rotation loses no session, PIN, guest session, one-time-password key
   await signIn(third, { ...guarded, otp: recoveryCodes[1]! })
   expect((await tryPin(third.as.anonymous, stay.id, stay.pinCode)).data?.getReservationGuestSessionToken).toBeTruthy()
   expect(await secretsOf(third, endpointId)).toEqual([rotated, firstSecret])
+  expect(await credentialsOf(third, account.id)).toEqual(account.credentials)
   const { db, ports } = third.context()
   const { rows } = await db.execute<{ sealed: string }>(
     sql`select data->>'sealed' as sealed from pgboss.job where name = 'send-message' and state = 'created'`,

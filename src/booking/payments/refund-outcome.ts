@@ -1,0 +1,24 @@
+import { AUTOMATIC_REFUNDS_MAX } from '../../kernel/limits.ts'
+import type { Unit } from '../../kernel/transact.ts'
+import { refundedBy, refundsOf, type StoredIntent, type StoredProviderRefund } from './intents.ts'
+
+/** Money that is for no sale, and does not go back yet. What the provider fails to return again and again is left to people. */
+export const owesGuest = ({ state, decision, amount }: StoredIntent, refunds: readonly StoredProviderRefund[]) =>
+  state === 'CAPTURED' &&
+  decision === 'RETURN' &&
+  refundedBy(refunds) < amount &&
+  refunds.filter((refund) => refund.state === 'FAILED').length < AUTOMATIC_REFUNDS_MAX
+
+/** Tells what became of a refund, as soon as its row says so. */
+export async function announceRefund(
+  unit: Unit,
+  intent: StoredIntent,
+  { id: refundId, amount, currency, state, failure }: StoredProviderRefund,
+): Promise<void> {
+  const { accommodationId, bookingId, id: intentId } = intent
+  const about = { bookingId, intentId, refundId, amount, currency }
+  if (state === 'SUCCEEDED') unit.emit({ accommodationId, type: 'payment.refunded', subjectId: refundId, payload: about })
+  if (state !== 'FAILED') return
+  const payload = { ...about, failure, isRepeated: owesGuest(intent, await refundsOf(unit.db, intent)) }
+  unit.emit({ accommodationId, type: 'payment.refund_failed', subjectId: refundId, payload })
+}

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest'
+import { settleDuePayments } from '../../../src/booking/payments/index.ts'
+import { createPaymentSimulator, stripePayments, tossPayments } from '../../../src/platform/payments/index.ts'
+import { atEndOfFile } from '../../harness/at-end-of-file.ts'
+import { atOnce, expectError, startApp, type TestApp } from '../../harness/index.ts'
+import { outbound } from '../../platform/payments/providers.ts'
+import { startStripe } from '../../platform/payments/stripe-server.ts'
+import { startToss } from '../../platform/payments/toss-server.ts'
+import { bookingOf, hold, intentsOf, openShop, payMutation } from './held.ts'
+import { setAccount } from './simulated.ts'
+
+const clock = { now: () => running?.clock.now() ?? new Date() }
+const keys = {
+  toss: { secretKey: 'test_sk_1', clientKey: 'test_ck_1' },
+  stripe: { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_test' },
+}
+const [tossServer, stripeServer] = [await startToss(keys.toss), await startStripe({ ...keys.stripe, clock })]
+atEndOfFile(tossServer.stop)
+atEndOfFile(stripeServer.stop)
+const drivers = [
+  createPaymentSimulator({ clock }),
+  tossPayments({ outbound, seconds: 5, url: tossServer.url }),
+  stripePayments({ outbound, clock, seconds: 5, url: stripeServer.url }),
+]
+let running: TestApp | undefined
+const names = drivers.map(({ name }) => name)
+const payments = { names, driver: (name: string) => drivers.find((one) => one.name === name) ?? null }
+const app = await startApp({ ports: { payments } })
+running = app
+
+const confirmMutation = `mutation Confirm($token: String!, $providerResult: JSON) {
+  confirmBooking(token: $token, providerResult: $providerResult) { status paid reservations { pinCode } }
+}`
+
+async function shopWith(driver: keyof typeof keys) {
+  const shop = await openShop(app, { rooms: 1 })
+  const { accommodationId, as } = shop
+  const input = { accommodationId, driver, credentials: keys[driver] }
+  const { id } = (await as.manager.ask(setAccount, { input })).setPaymentAccount
+  return { ...shop, webhookPath: `/payments/${driver}/${id}` }
+}
+
+/** A held booking whose guest pays in the browser. */
+async function begun(driver: keyof typeof keys) {
+  const shop = await shopWith(driver)
+  const { id, token } = await hold(app, shop)
+  const { payBooking: payment } = await app.as.anonymous.ask(payMutation, { token })
+  const confirm = (providerResult: unknown = null) => app.as.anonymous.graphql(confirmMutation, { token, providerResult })
+  return { shop, id, token, payment, confirm }
+}
+
+const send = async (path: string, { rawBody, headers }: { rawBody: Uint8Array; headers: Readonly<Record<string, string>> }) =>
+  (await fetch(`${app.url}${path}`, { method: 'POST', body: new Uint8Array(rawBody), headers })).status
+
+async function settleLater(seconds: number) {
+  app.clock.moveBy({ seconds })
+  await settleDuePayments(app.context())
+}
+
+const sold = { status: 'CONFIRMED', totalPaid: 100_000, balance: 0 }
+
+describe('Toss Payments', () => {
+  const confirmations = (orderId: string) =>
+    tossServer.calls.filter(({ path, body }) => path === '/v1/payments/confirm' && body.includes(orderId))
+
+  test('takes the money first, and then the booking is confirmed', async () => {
+    const { shop, id, payment, confirm } = await begun('toss')
+    expect(payment).toMatchObject({ driver: 'toss', state: 'CREATED', clientKey: keys.toss.clientKey, redirectUrl: null })
+    const { confirmBooking } = (await confirm(tossServer.guest.pay(payment.orderId, payment.amount))).data
+    expect(confirmBooking).toMatchObject({ status: 'CONFIRMED', paid: 100_000 })
+    expect(confirmBooking.reservations[0].pinCode).toMatch(/^\d{6}$/)
+    expect(await bookingOf(shop, id)).toMatchObject(sold)
+  })
+
+  test('confirms one payment, however often the guest comes back at once', async () => {
+    const { shop, id, payment, confirm } = await begun('toss')
+    const result = tossServer.guest.pay(payment.orderId, payment.amount)
+    const answers = await atOnce(6, () => confirm(result))
+    expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([])
+    const shown = answers.map(({ data }) => data.confirmBooking.reservations[0].pinCode)
+    expect(shown.filter((pin) => pin !== null)).toHaveLength(1)
+    expect(confirmations(payment.orderId)).toHaveLength(1)
+    expect(await bookingOf(shop, id)).toMatchObject(sold)
+  })
+
+  test('a declined confirmation leaves the booking held, and the guest pays with another attempt', async () => {
+    const { shop, id, token, payment, confirm } = await begun('toss')
+    expectError(await confirm(tossServer.guest.pay(payment.orderId, payment.amount, 'REJECT_CARD_PAYMENT')), 'PAYMENT_NOT_MADE')
+    const { payBooking: second } = await app.as.anonymous.ask(payMutation, { token })
+    expect(second.orderId).not.toBe(payment.orderId)
+    await confirm(tossServer.guest.pay(second.orderId, second.amount))
+    expect(await intentsOf(shop, id)).toMatchObject([{ state: 'CAPTURED' }, { state: 'FAILED' }])
+    expect(await bookingOf(shop, id)).toMatchObject(sold)
+  })
+
+  test('is never asked for the money after the guest has run out of time', async () => {
+    const { shop, id, payment, confirm } = await begun('toss')
+    const result = tossServer.guest.pay(payment.orderId, payment.amount)
+    app.clock.moveBy({ minutes: 16 })
+    expectError(await confirm(result), 'BOOKING_NOT_HELD')
+    await settleLater(61)
+    expectError(await confirm(result), 'BOOKING_NOT_HELD')
+    expect(confirmations(payment.orderId)).toEqual([])
+    expect(await intentsOf(shop, id)).toMatchObject([{ state: 'CANCELED', decision: 'RETURN' }])
+  })
+
+  test('another amount than agreed in the browser, or the key of another payment, sells nothing', async () => {
+    const { shop, id, payment, confirm } = await begun('toss')
+    const other = tossServer.guest.pay('another-order', 100_000)
+    for (const result of [other, { ...other, orderId: payment.orderId }, { paymentKey: '../../x' }, { paymentKey: 1 }, []])
+      expect((await confirm(result)).errors).toHaveLength(1)
+    expect((await confirm(tossServer.guest.pay(payment.orderId, 1))).errors).toHaveLength(1)
+    await settleLater(61)
+    const [intent] = await intentsOf(shop, id)
+    expect(intent.state).not.toBe('CAPTURED')
+  })
+
+  test('an unsigned webhook, ten times and with a state that nobody believes, makes one payment', async () => {
+    const { shop, id, payment } = await begun('toss')
+    const { paymentKey } = tossServer.guest.pay(payment.orderId, payment.amount)
+    const forged = JSON.stringify({ eventType: 'X', data: { orderId: payment.orderId, status: 'CANCELED', totalAmount: 1 } })
+    const own = tossServer.webhooks().find(({ rawBody }) => rawBody.includes(paymentKey))!
+    const webhooks = [{ rawBody: Buffer.from(forged), headers: {} }, ...Array.from({ length: 10 }, () => own)]
+    const statuses = await Promise.all(webhooks.map((webhook) => send(shop.webhookPath, webhook)))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    await Promise.all([1, 2, 3].map(() => settleDuePayments(app.context())))
+    expect(confirmations(payment.orderId)).toHaveLength(1)
+    const booking = await bookingOf(shop, id)
+    expect(booking).toMatchObject(sold)
+    expect(booking.reservations[0].folio.payments).toHaveLength(1)
+  })
+})
+
+describe('Stripe', () => {
+  const newest = () =>
+    `pi_${stripeServer.calls.filter(({ method, path }) => method === 'POST' && path === '/v1/payment_intents').length}`
+  const webhooksOf = (reference: string) => stripeServer.webhooks().filter(({ rawBody }) => rawBody.includes(`"${reference}"`))
+
+  test('reserves the money, the booking is confirmed by the webhook, and then the money is taken', async () => {
+    const { shop, id, payment, confirm } = await begun('stripe')
+    expect(payment).toMatchObject({ driver: 'stripe', clientKey: keys.stripe.publishableKey, clientSecret: expect.any(String) })
+    stripeServer.guest.pay(newest())
+    const webhooks = webhooksOf(newest())
+    const statuses = await Promise.all(
+      webhooks.toReversed().flatMap((webhook) => Array.from({ length: 10 }, () => send(shop.webhookPath, webhook))),
+    )
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    await Promise.all([1, 2, 3].map(() => settleDuePayments(app.context())))
+    const booking = await bookingOf(shop, id)
+    expect(booking).toMatchObject(sold)
+    expect(booking.reservations[0].folio.payments).toHaveLength(1)
+    expect((await confirm()).data.confirmBooking).toMatchObject({ status: 'CONFIRMED', reservations: [{ pinCode: null }] })
+  })
+
+  test('a webhook that Stripe did not sign is refused', async () => {
+    const { shop } = await begun('stripe')
+    stripeServer.guest.pay(newest())
+    const [webhook] = webhooksOf(newest())
+    expect(await send(shop.webhookPath, { rawBody: webhook!.rawBody, headers: {} })).toBe(400)
+    expect(await send(shop.webhookPath, { ...webhook!, rawBody: Buffer.from(`${webhook!.rawBody} `) })).toBe(400)
+  })
+
+  test('a payment of another amount at Stripe sells nothing', async () => {
+    const { shop, id, confirm } = await begun('stripe')
+    stripeServer.change(newest(), { amount: 1 })
+    stripeServer.guest.pay(newest())
+    expect((await confirm()).errors).toHaveLength(1)
+    await settleLater(61)
+    expect(await intentsOf(shop, id)).toMatchObject([{ decision: 'OPEN' }])
+  })
+
+  test('if the bank takes the reserved amount back, the booking stands unpaid', async () => {
+    const { shop, id, confirm } = await begun('stripe')
+    stripeServer.guest.pay(newest())
+    stripeServer.fail('NONE', 'UNAVAILABLE')
+    expectError(await confirm(), 'PAYMENT_PROVIDER_UNREACHABLE')
+    expect(await bookingOf(shop, id)).toMatchObject({ status: 'CONFIRMED', totalPaid: 0, balance: 100_000 })
+    stripeServer.change(newest(), { status: 'canceled', cancellation_reason: 'automatic' })
+    for (const _ of [1, 2, 3]) await settleLater(3600)
+    expect(await intentsOf(shop, id)).toMatchObject([{ state: 'EXPIRED', decision: 'RETURN' }])
+    expect(await bookingOf(shop, id)).toMatchObject({ status: 'CONFIRMED', totalPaid: 0, balance: 100_000 })
+  })
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { settleDuePayments } from '../../../src/booking/payments/index.ts'
+import { createPaymentSimulator, type ScenarioName } from '../../../src/platform/payments/index.ts'
+import { eventually, expectError, startApp, type TestApp } from '../../harness/index.ts'
+import { list } from '../../subscription/notifications/notifications.ts'
+import { bookingOf, hold, intentsOf, openShop, type Shop, startToPay } from './held.ts'
+
+const provider = createPaymentSimulator({ clock: { now: () => running?.clock.now() ?? new Date() } })
+let running: TestApp | undefined
+const driver = (name: string) => (name === provider.name ? provider : null)
+const app = await startApp({ env: { WORKER: 'on' }, ports: { payments: { driver, names: [provider.name] } } })
+running = app
+
+const confirm = 'mutation Confirm($token: String!) { confirmBooking(token: $token) { status } }'
+
+async function paid(shop: Shop, scenario: ScenarioName = 'SUCCESS') {
+  const { id, token } = await hold(app, shop)
+  const payment = await startToPay(app.as.anonymous, token)
+  await provider.pay(payment.reference, scenario)
+  return { id, payment, confirm: () => app.as.anonymous.graphql(confirm, { token }) }
+}
+
+const warnings = async ({ as, accommodationId }: Shop) => {
+  const { getAccommodationNotifications } = await as.maid.ask(list, { accommodationId, filter: { objective: 'payment' } })
+  return getAccommodationNotifications.edges.map(({ node }: { node: { data: string } }) => ({
+    ...node,
+    data: JSON.parse(node.data),
+  }))
+}
+
+test('If the bank takes the reserved money of a confirmed booking back, the booking stands unpaid, and staff are told once', async () => {
+  const shop = await openShop(app)
+  const { id, confirm } = await paid(shop)
+  provider.interrupt('NONE', 'BEFORE')
+  expectError(await confirm(), 'PAYMENT_PROVIDER_UNREACHABLE')
+  // the authorization ends
+  app.clock.moveBy({ days: 8 })
+  for (const _ of [1, 2]) await settleDuePayments(app.context())
+  await eventually(async () =>
+    expect(await warnings(shop)).toMatchObject([{ template: 'PAYMENT_LOST', type: 'warning', data: { bookingId: id } }]),
+  )
+  expect(await intentsOf(shop, id)).toMatchObject([{ state: 'EXPIRED', decision: 'RETURN' }])
+  expect(await bookingOf(shop, id)).toMatchObject({ status: 'CONFIRMED', totalPaid: 0, balance: 100_000 })
+})
+
+test('Staff are told of a refund that fails and is not repeated', async () => {
+  const shop = await openShop(app)
+  const { id, payment, confirm } = await paid(shop, 'FAILED_REFUND')
+  expect((await confirm()).errors).toBeUndefined()
+  await shop.as.manager.ask(
+    'mutation Refund($id: ULID!) { refundPayment(input: { id: $id, amount: 40000, reason: "Noise" }) { id } }',
+    { id: payment.id },
+  )
+  await eventually(async () =>
+    expect(await warnings(shop)).toMatchObject([
+      { template: 'REFUND_FAILED', data: { bookingId: id, amount: 40_000, currency: 'KRW' } },
+    ]),
+  )
+})

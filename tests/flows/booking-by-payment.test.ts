@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { buyerAt } from '../booking/bookings/buyer.ts'
+import { openSeller } from '../booking/offers/seller.ts'
+import { bookingOf } from '../booking/payments/held.ts'
+import { simulatorAccount } from '../booking/payments/simulated.ts'
+import { tryPin } from '../core/guest-sessions/guest.ts'
+import { addPolicy } from '../core/policies/policies.ts'
+import { addPlan } from '../core/rates/plans.ts'
+import { addPrices } from '../core/rates/prices.ts'
+import { eventually, startApp } from '../harness/index.ts'
+import { sentTo } from '../harness/outbox.ts'
+
+const app = await startApp({ env: { WORKER: 'on' } })
+
+const guest = { name: 'Kim Minjun', email: 'minjun@example.com' }
+const mailsToGuest = async () => (await sentTo(app, guest.email)).map(({ text }) => text)
+
+const pay = `mutation Pay($token: String!, $returnUrl: String) {
+  payBooking(token: $token, returnUrl: $returnUrl) { id state amount currency redirectUrl }
+}`
+
+const offered = `query Offers($input: OffersInput!) { offers(input: $input) {
+  token total dueNow currency lines { kind date description amount } ratePlan { id }
+} }`
+
+/** Two nights, of which a half is paid at once; a cancellation on the day of arrival costs the first night. */
+async function openShop() {
+  const house = await openSeller(app, { rooms: 1 })
+  const { accommodationId, roomTypeId } = house
+  const cancellationPolicyId = await addPolicy(app, house)
+  const { id: deposit } = await addPlan(app, house, { guarantee: 'PREPAY', prepayPpm: 750_000, cancellationPolicyId })
+  await addPrices(app, { accommodationId, ratePlanId: deposit, roomTypeId }, '2027-05-01', 31, 33_333)
+  await simulatorAccount(house)
+  return { ...house, deposit, buyer: buyerAt(house) }
+}
+
+type Shop = Awaited<ReturnType<typeof openShop>>
+
+async function paidBooking({ accommodationId, deposit, buyer }: Shop) {
+  const input = { accommodationId, type: 'lodge', arrival: '2027-05-10', departure: '2027-05-12', adults: 2 }
+  const { offers } = await app.as.anonymous.ask(offered, { input })
+  const offer = offers.find(({ ratePlan }: { ratePlan: { id: string } }) => ratePlan.id === deposit)
+  const { booking: held, token } = await buyer.ask('hold', { input: buyer.holdInput(offer.token, { guest }) })
+  const { payBooking: payment } = await app.as.anonymous.ask(pay, { token, returnUrl: 'https://hotel.example/paid' })
+  const page = await fetch(new URL(payment.redirectUrl, app.url), {
+    method: 'POST',
+    body: new URLSearchParams({ scenario: 'SUCCESS' }),
+    redirect: 'manual',
+  })
+  expect([page.status, page.headers.get('location')]).toEqual([303, 'https://hotel.example/paid'])
+  const booking = await eventually(async () => {
+    const read = await buyer.ask('booking', { token })
+    expect(read).toMatchObject({ status: 'CONFIRMED', paid: offer.dueNow })
+    return read
+  })
+  return { offer, held, token, payment, booking }
+}
+
+test('a guest buys from the offer to the receipt, the price is one throughout, and what a cancellation does not cost goes back', async () => {
+  const shop = await openShop()
+  const { as, buyer, accommodationId } = shop
+  const { offer, held, token, payment, booking } = await paidBooking(shop)
+  const { total, dueNow, currency } = offer
+  expect([total, dueNow]).toEqual([66_666, 50_000])
+  expect(held).toMatchObject({ status: 'HELD', total, dueNow, due: total, currency })
+  expect(payment).toMatchObject({ state: 'CREATED', amount: dueNow, currency })
+  expect(booking).toMatchObject({ total, paid: dueNow, due: total - dueNow, currency, payments: [{ amount: dueNow }] })
+  const linesOf = (lines: { date: string; amount: number }[]) => lines.map(({ date, amount }) => ({ date, amount }))
+  for (const { reservations } of [held, booking]) expect(linesOf(reservations[0].lines)).toEqual(linesOf(offer.lines))
+
+  // the webhook confirmed it: the guest's own confirmation changes nothing
+  const again = await buyer.ask('confirm', { token })
+  expect(again).toMatchObject({ status: 'CONFIRMED', paid: dueNow, reservations: [{ pinCode: null }] })
+
+  // the mail tells the PIN, once
+  const [pin] = await eventually(async () => {
+    const pins = (await mailsToGuest()).flatMap((text) => /PIN\D*(\d{6})/.exec(text)?.[1] ?? [])
+    expect(pins).toHaveLength(1)
+    return pins
+  })
+  const checkIn = await tryPin(app.as.anonymous, booking.reservations[0].id, pin!)
+  expect(checkIn.errors).toBeUndefined()
+
+  const listed = `query Bookings($id: ULID!) { bookings(accommodationId: $id) { edges { node { id number } } } }`
+  const [{ node }] = (await as.manager.ask(listed, { id: accommodationId })).bookings.edges
+  expect(node.number).toBe(held.number)
+  const books = await bookingOf(shop, node.id)
+  expect(books).toMatchObject({ totalPrice: total, totalPaid: dueNow, balance: total - dueNow })
+  expect(books.reservations[0].folio.payments).toMatchObject([{ amount: dueNow, method: 'card', intentId: payment.id }])
+
+  app.clock.moveTo('2027-05-10T09:00:00+09:00')
+  const { cancellation } = await buyer.ask('booking', { token })
+  expect(cancellation.fee).toBe(33_333)
+  const canceled = await buyer.ask('cancel', { token, quoteHash: cancellation.hash })
+  expect(canceled).toMatchObject({ status: 'CANCELED', total: 33_333 })
+  await eventually(async () =>
+    expect(await buyer.ask('booking', { token })).toMatchObject({ total: 33_333, paid: 33_333, due: 0 }),
+  )
+  expect((await bookingOf(shop, node.id)).reservations[0].folio.refunds).toMatchObject([{ amount: dueNow - 33_333 }])
+  await eventually(async () => expect((await mailsToGuest()).some((text) => text.includes('16,667'))).toBe(true))
+  expect((await mailsToGuest()).filter((text) => text.includes(pin!))).toHaveLength(1)
+})
