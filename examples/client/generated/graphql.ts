@@ -223,7 +223,8 @@ export interface AccommodationNotification {
   /** Name of its template: `BOOKED_ONLINE` (a guest booked online), `ROOM_CHECKED_IN` (published with each check-in; `relative` is the reservation), `RESERVATION_MISSED_HANDLED`,
    * `AUTH_REQUESTED`, `AUTH_REQUEST_CHECKIN`, `AUTH_REQUEST_CHECKOUT`, `PIN_LOCKED` (PINs for the reservation in `relative` are refused
    * for a while), `OVERBOOKED` (more of a room type is sold than its rooms and the limit of overbooking allow: by the reservation in `relative`,
-   * or, without one, since rooms or limits were taken from the type in `roomTypeId`) or another name. */
+   * or, without one, since rooms or limits were taken from the type in `roomTypeId`), `PAYMENT_LOST` (the
+   * bank does not give the money for a confirmed booking), `REFUND_FAILED` (people have to give money back) or another name. */
   template: string | null
   /** Kind, such as `emergency`, `info` or `warning`. */
   type: string | null
