@@ -12,7 +12,7 @@ import { parse } from '../../kernel/parse.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { addDays, momentIn } from '../../kernel/zone.ts'
 import { type AccommodationRow, accommodationOf } from '../accommodations/index.ts'
-import { announceStock, lockRoomTypes } from '../rooms/index.ts'
+import { announceMoreStock, announceStock, lockRoomTypes } from '../rooms/index.ts'
 import { inventoryPolicy } from './policy.ts'
 import { warnOfShortage } from './shortage.ts'
 
@@ -29,7 +29,7 @@ const SetOverbookingLimits = z.object({ accommodationId: id, items: z.array(Item
 
 type Items = z.output<typeof Item>[]
 
-/** Sets limits for ranges of nights, all or nothing. Reservations keep their marks; the desk is notified of nights with too few rooms. */
+/** Sets limits for ranges of nights, all or nothing. The desk is notified of nights with too few rooms. */
 export async function setOverbookingLimits(
   ctx: Context,
   input: z.input<typeof SetOverbookingLimits>,
@@ -84,6 +84,8 @@ function announceNights(
   }
   for (const [roomTypeId, cells] of Map.groupBy(changed, (cell) => cell.roomTypeId)) {
     announceStock(unit, { accommodationId, roomTypeId, ...timeOf(cells.map(({ day }) => day)) })
+    const raised = cells.filter(({ isLowered }) => !isLowered).map(({ day }) => day)
+    if (raised.length > 0) announceMoreStock(unit, { accommodationId, roomTypeId, ...timeOf(raised) })
     const nights = cells.filter(({ isLowered }) => isLowered).map(({ day }) => day)
     if (nights.length > 0) unit.atEnd(warnOfShortage, { accommodationId, roomTypeId, ...timeOf(nights), nights, now })
   }

@@ -11,6 +11,7 @@ import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import {
   accommodationOfRoomType,
+  announceMoreStock,
   announceStock,
   capacity,
   type RoomTypeRow,
@@ -57,6 +58,7 @@ export async function updateRoomType(ctx: Context, input: z.input<ReturnType<typ
       })
       const stock = { accommodationId, roomTypeId: fields.id, from: now, to: null }
       if (changesStock(before, row)) announceStock(unit, stock)
+      if (row.turnoverMinutes < before.turnoverMinutes) announceMoreStock(unit, stock)
       if (row.turnoverMinutes > before.turnoverMinutes) atEnd(warnOfShortage, { ...stock, now })
       emit({ accommodationId, type: 'room_type.updated', subjectId: fields.id, payload: { roomTypeId: fields.id } })
       return row

@@ -9,7 +9,15 @@ import { fail } from '../../kernel/errors.ts'
 import { id, name } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
-import { accommodationOfRoom, announceStock, lockRoom, roomTypeInUse, type StoredRoom, writeRoom } from '../rooms/index.ts'
+import {
+  accommodationOfRoom,
+  announceMoreStock,
+  announceStock,
+  lockRoom,
+  roomTypeInUse,
+  type StoredRoom,
+  writeRoom,
+} from '../rooms/index.ts'
 import { inventoryPolicy } from './policy.ts'
 import { warnOfShortage } from './shortage.ts'
 
@@ -46,6 +54,9 @@ export async function updateRoom(ctx: Context, input: z.input<ReturnType<typeof 
         before,
         after: row,
       })
+      // before the former type is locked alone: the locks are taken in one order
+      if (gainsRoom(before, row))
+        for (const { roomTypeId } of [before, row]) announceMoreStock(unit, { accommodationId, roomTypeId, from: now, to: null })
       if (losesRoom(before, row))
         atEnd(warnOfShortage, { accommodationId, roomTypeId: before.roomTypeId, from: now, to: null, now })
       if (changesStock(before, row))
@@ -74,6 +85,9 @@ const changesStock = (before: StoredRoom, after: StoredRoom) =>
 /** Whether the former room type has lost a room. */
 const losesRoom = (before: StoredRoom, after: StoredRoom) =>
   before.archivedAt === null && (before.roomTypeId !== after.roomTypeId || after.archivedAt !== null)
+
+/** Whether the room type has got a room. */
+const gainsRoom = (before: StoredRoom, after: StoredRoom) => losesRoom(after, before)
 
 async function refuseWhileReserved(db: Database, { accommodationId, id: roomId, awaitsDepartureOf }: StoredRoom) {
   if (awaitsDepartureOf)

@@ -17,9 +17,9 @@ declare module '../../kernel/events.ts' {
     'reservation.capacity_exceeded': { reservationId: string; people: number }
     /** Its room type is sold further than its limit. `roomTypeId` is the type that it holds. */
     'reservation.overbooked': { reservationId: string; roomTypeId: string }
-    /** Other stays gave stock back, so it is overbooked no more. */
+    /** Stock was given back or added, so it is overbooked no more. */
     'reservation.overbooking_ended': { reservationId: string; roomTypeId: string }
-    /** Stock was given back while another writer held the overbooked reservation. */
+    /** There is more stock of its type, or stock was given back while another writer held the overbooked reservation. */
     'reservation.overbooking_to_count': { reservationId: string; roomTypeId: string }
     /** The times of the stay after the check-in, in epoch milliseconds. */
     'reservation.checked_in': { reservationId: string; roomId: string; useStartAt: number; useExpireAt: number }

@@ -7,6 +7,7 @@ import { id, name } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { accommodationOf } from '../accommodations/index.ts'
+import { announceMoreStock } from './announce-more-stock.ts'
 import { announceStock } from './announce-stock.ts'
 import { roomsPolicy } from './policy.ts'
 import { roomTypeInUse, type StoredRoom } from './queries.ts'
@@ -42,7 +43,9 @@ export async function createRoom(ctx: Context, input: z.input<ReturnType<typeof 
       const roomId = row!.id
       audit({ accommodationId, type: 'room.create', log: `Created room ${fields.roomNumber}.`, relatedId: roomId, after: fields })
       emit({ accommodationId, type: 'room.created', subjectId: roomId, payload: { roomId } })
-      announceStock(unit, { accommodationId, roomTypeId, from: now, to: null })
+      const stock = { accommodationId, roomTypeId, from: now, to: null }
+      announceStock(unit, stock)
+      announceMoreStock(unit, stock)
       return row!
     },
     { constraints: { rooms_number: 'NAME_TAKEN' } },

@@ -1,5 +1,6 @@
 import './events.ts'
 
+export { announceMoreStock } from './announce-more-stock.ts'
 export { announceStock } from './announce-stock.ts'
 export { createRoom } from './create-room.ts'
 export { createRoomType } from './create-room-type.ts'

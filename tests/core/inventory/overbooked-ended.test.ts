@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '../../../src/core/reservations/index.ts'
 import { type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { write } from '../reservations/operations.ts'
+import { blocks, setLimits } from './operations.ts'
 
 let app: TestApp
 let house: House
@@ -36,6 +37,9 @@ const book = (from: number, to: number, more: object = {}, caller = house.as.sta
     },
   })
 
+const createRoom = `mutation Room($input: CreateRoomInput!) { createRoom(input: $input) { id } }`
+const updateRoom = `mutation Room($input: UpdateRoomInput!) { updateRoom(input: $input) { id } }`
+
 const isMarked = async (id: string) => {
   const query = `query Read($id: ULID!) { getSingleReservation(reservationId: $id) { overbooked } }`
   return (await house.as.manager.ask(query, { id })).getSingleReservation.overbooked as boolean
@@ -45,11 +49,10 @@ const anotherType = async () => {
   const { accommodationId } = house
   const type = `mutation Type($input: CreateRoomTypeInput!) { createRoomType(input: $input) { id } }`
   const { createRoomType } = await house.as.manager.ask(type, { input: { accommodationId, name: 'Suite', capacity: 2 } })
-  const room = `mutation Room($input: CreateRoomInput!) { createRoom(input: $input) { id } }`
   const input = { accommodationId, roomTypeId: createRoomType.id, roomNumber: '900' }
   return {
     roomTypeId: createRoomType.id as string,
-    roomId: (await house.as.manager.ask(room, { input })).createRoom.id as string,
+    roomId: (await house.as.manager.ask(createRoom, { input })).createRoom.id as string,
   }
 }
 
@@ -121,12 +124,93 @@ describe('A mark is removed when stock suffices again', () => {
     expect([await isMarked(marked), await isMarked(again)]).toEqual([false, false])
   })
 
+  describe('because there is more of the type', () => {
+    const ofRoom = (input: object) =>
+      house.as.manager.ask(createRoom, { input: { accommodationId: house.accommodationId, ...input } })
+    const closed = async () => {
+      const [startsAt, endsAt] = [stay(0, 2).useStartAt, stay(0, 2).useExpireAt]
+      const input = { roomId: house.rooms[0]!.id, kind: 'OUT_OF_ORDER', startsAt, endsAt }
+      return (await house.as.manager.ask(blocks.create, { input })).block.id as string
+    }
+    const fill = async () => [await created(0, 2), await created(0, 2)]
+
+    test('with a new room, one that changes its type, and one that is used again', async () => {
+      const addRoom = () => ofRoom({ roomTypeId: house.roomTypeId, roomNumber: '901' })
+      const other = await anotherType()
+      const change = (fields: object) => house.as.manager.ask(updateRoom, { input: { id: other.roomId, ...fields } })
+      await fill()
+      const first = await created(0, 2)
+      await addRoom()
+      expect(await countAgain()).toEqual([first])
+      expect(await isMarked(first)).toBe(false)
+      const second = await created(0, 2)
+      await change({ roomTypeId: house.roomTypeId })
+      await countAgain()
+      expect(await isMarked(second)).toBe(false)
+      await change({ archived: true })
+      await house.as.manager.ask(write.delete, { id: first })
+      const third = await created(0, 2)
+      expect(await isMarked(third)).toBe(true)
+      await change({ archived: false })
+      await countAgain()
+      expect(await isMarked(third)).toBe(false)
+      expect(await ended()).toEqual([first, second, third])
+    })
+
+    test('with a block that is released or moves to other nights', async () => {
+      for (const open of [
+        (id: string) => house.as.manager.ask(blocks.release, { id }),
+        (id: string) => {
+          const { useStartAt: startsAt, useExpireAt: endsAt } = stay(5, 6)
+          return house.as.manager.ask(blocks.update, { input: { id, startsAt, endsAt } })
+        },
+      ]) {
+        house = await openHouse(app, { rooms: 2, timeZone: 'Europe/Berlin' })
+        const blockId = await closed()
+        await created(0, 2)
+        const marked = await created(1, 2)
+        expect(await isMarked(marked)).toBe(true)
+        await open(blockId)
+        expect(await countAgain()).toEqual([marked])
+        expect(await isMarked(marked)).toBe(false)
+        expect(await ended()).toEqual([marked])
+      }
+    })
+
+    test('with a limit that is raised for its nights, and not by one of other nights', async () => {
+      await fill()
+      const marked = await created(0, 2)
+      const raise = (from: string, to: string, rooms: number) =>
+        house.as.manager.ask(setLimits, {
+          input: { accommodationId: house.accommodationId, items: [{ roomTypeId: house.roomTypeId, from, to, rooms }] },
+        })
+      await raise('2031-05-14', '2031-05-15', 1)
+      expect(await countAgain()).toEqual([])
+      await raise('2031-05-10', '2031-05-11', 1)
+      expect(await countAgain()).toEqual([marked])
+      expect(await isMarked(marked)).toBe(false)
+      await raise('2031-05-10', '2031-05-11', 0)
+      expect(await subjectsOf('reservation.overbooking_to_count')).toEqual([marked])
+    })
+  })
+
   onPostgres('whatever happens at the same time', () => {
     test('a creation and a cancellation at once leave a mark only if more is sold than there is', async () => {
       for (let round = 0; round < 10; round++) {
         house = await openHouse(app, { rooms: 2, timeZone: 'Europe/Berlin' })
         const [first] = [await created(0, 2), await created(0, 2)]
         const [id] = await Promise.all([created(0, 2), house.as.manager.ask(write.delete, { id: first })])
+        await countAgain()
+        expect(await isMarked(id)).toBe(false)
+      }
+    })
+
+    test('a new room and a creation at once leave no mark', async () => {
+      for (let round = 0; round < 10; round++) {
+        house = await openHouse(app, { rooms: 2, timeZone: 'Europe/Berlin' })
+        await Promise.all([created(0, 2), created(0, 2)])
+        const input = { accommodationId: house.accommodationId, roomTypeId: house.roomTypeId, roomNumber: '901' }
+        const [id] = await Promise.all([created(0, 2), house.as.manager.ask(createRoom, { input })])
         await countAgain()
         expect(await isMarked(id)).toBe(false)
       }

@@ -1,6 +1,6 @@
 import type { Context } from '../../../kernel/context.ts'
 import type { Unit } from '../../../kernel/transact.ts'
-import { announceStock, type StoredRoom } from '../../rooms/index.ts'
+import { announceMoreStock, announceStock, type StoredRoom } from '../../rooms/index.ts'
 import { countBlocks } from './count-blocks.ts'
 import type { StoredRoomBlock } from './queries.ts'
 
@@ -16,6 +16,18 @@ export function announceBlock(
   { kind, startsAt: from, endsAt: to }: Pick<StoredRoomBlock, 'kind' | 'startsAt' | 'endsAt'>,
 ): void {
   if (kind === 'OUT_OF_ORDER') announceStock(unit, { accommodationId, roomTypeId, from, to })
+}
+
+/** Announces the end of a block, or the place that it moved from. */
+export function announceBlockEnd(
+  unit: Unit,
+  room: StoredRoom,
+  block: Pick<StoredRoomBlock, 'kind' | 'startsAt' | 'endsAt'>,
+): void {
+  announceBlock(unit, room, block)
+  const { accommodationId, roomTypeId } = room
+  const { kind, startsAt: from, endsAt: to } = block
+  if (kind === 'OUT_OF_ORDER') announceMoreStock(unit, { accommodationId, roomTypeId, from, to })
 }
 
 /** At the end of the unit, marks the block if it leaves fewer rooms than are sold. */

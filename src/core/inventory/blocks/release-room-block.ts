@@ -9,7 +9,7 @@ import { transact } from '../../../kernel/transact.ts'
 import { lockRoom } from '../../rooms/index.ts'
 import { inventoryPolicy } from '../policy.ts'
 import { blockOfLockedRoom, findRoomBlock, type StoredRoomBlock } from './queries.ts'
-import { announceBlock, blockOf } from './record-block.ts'
+import { announceBlockEnd, blockOf } from './record-block.ts'
 
 const ReleaseRoomBlock = z.object({ id })
 
@@ -39,7 +39,7 @@ export async function releaseRoomBlock(ctx: Context, input: z.input<typeof Relea
       after: { releasedAt: now },
     })
     emit({ accommodationId, type: 'room.block_released', subjectId: room.id, payload: blockOf(room, row!) })
-    announceBlock(unit, room, row!)
+    announceBlockEnd(unit, room, row!)
     return row!
   })
 }

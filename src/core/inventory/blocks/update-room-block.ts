@@ -11,7 +11,7 @@ import { lockRoom } from '../../rooms/index.ts'
 import { reason } from '../inputs.ts'
 import { inventoryPolicy } from '../policy.ts'
 import { blockOfLockedRoom, findRoomBlock, refuseConflicts, refusePeriod, type StoredRoomBlock } from './queries.ts'
-import { announceBlock, blockOf, countBlockAtEnd } from './record-block.ts'
+import { announceBlock, announceBlockEnd, blockOf, countBlockAtEnd } from './record-block.ts'
 
 const UpdateRoomBlock = byLimits((limits) =>
   z.object({
@@ -67,7 +67,8 @@ export async function updateRoomBlock(
       const payload = { ...blockOf(room, row!), before: { kind, startsAt: startsAt.getTime(), endsAt: endsAt.getTime() } }
       unit.emit({ accommodationId, type: 'room.block_changed', subjectId: room.id, payload })
       if (isMoved) {
-        for (const block of [before, row!]) announceBlock(unit, room, block)
+        announceBlockEnd(unit, room, before)
+        announceBlock(unit, room, row!)
         countBlockAtEnd(ctx, unit, room, row!)
       }
       return row!

@@ -5,7 +5,7 @@ import { locateReservation, writeReservation } from '../queries.ts'
 import { transactOnReservation } from '../transact-on-reservation.ts'
 import { recountLater } from './count-stock.ts'
 
-/** Counts the stock of an overbooked reservation again, which another writer held when stock was given back. */
+/** Counts the stock of an overbooked reservation again, because there is more or another writer held it when stock was given back. */
 export async function recountOverbooked(ctx: Context, { reservationId }: { reservationId: string }): Promise<void> {
   authorize(ctx.actor, reservationsPolicy.recountOverbooked)
   const located = await locateReservation(ctx.db, reservationId)
