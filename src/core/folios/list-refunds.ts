@@ -1,4 +1,4 @@
-import { eq, gte, lt, sql } from 'drizzle-orm'
+import { eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { filterOf } from '../../db/filter.ts'
 import { readPage } from '../../db/read-page.ts'
@@ -42,6 +42,8 @@ export async function listRefunds(
       ['to', to?.toISOString(), lt(refunds.refundedAt, sql`${the('to')}::timestamptz`)],
       ['method', method, eq(refunds.method, the('method'))],
       ['status', status, eq(refunds.status, the('status'))],
+      // voided ones are few and have an index of their own
+      ['voided', status === 'VOIDED' ? true : null, isNotNull(refunds.voidedAt)],
     ]),
     keys: ['refundedAt', 'id'],
     direction: 'desc',

@@ -191,6 +191,7 @@ export const refunds = pgTable(
     index('refunds_payment').on(t.accommodationId, t.paymentId),
     index('refunds_refunded').on(t.accommodationId, t.refundedAt, t.id),
     index('refunds_method').on(t.accommodationId, t.method, t.refundedAt, t.id),
+    index('refunds_void').on(t.accommodationId, t.refundedAt, t.id).where(sql`${t.voidedAt} is not null`),
   ],
 )
 
