@@ -47,6 +47,7 @@ export function transferRoutes({ limits, ...dependencies }: TransferDependencies
     .post('/:accommodationId/:file', async (c) => {
       const { kind, format } = fileNamed(c.req.param('file'))
       const ctx = await openContext(c, dependencies)
+      refuseUnknownOptions(c)
       const options = { dryRun: flagOf(c, 'dryRun'), notify: flagOf(c, 'notify') }
       const body = uploadOf(c.req.raw.body, encodingOf(c), limits.IMPORT_BYTES_MAX)
       // what is left of a refused body would be taken for the next request
@@ -82,6 +83,14 @@ function sendFile(c: Call, parts: AsyncIterable<string>, format: TransferFormat,
     vary: 'accept-encoding',
     ...(isGzip && { 'content-encoding': 'gzip' }),
   })
+}
+
+const importOptions = ['dryRun', 'notify']
+
+/** A misspelt `dryRun` would import. */
+function refuseUnknownOptions(c: Call): void {
+  const unknown = Object.keys(c.req.query()).find((name) => !importOptions.includes(name))
+  if (unknown !== undefined) refuseField(unknown, `no option of an import; there are ${importOptions.join(' and ')}`)
 }
 
 function flagOf(c: Call, name: string): boolean {

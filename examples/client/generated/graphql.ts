@@ -1417,9 +1417,9 @@ export interface CreateArticleInput {
   accommodationId: string
   /** The guests who are counted, for the units PERSON and PERSON_NIGHT: the code of an age band, ADULT, CHILD or INFANT; all if not given. */
   ageBand?: string | null
-  /** Price of one piece in the currency's minor unit, 0 or more. */
+  /** Price of one piece in the currency's minor unit, from 0 to 1,000,000,000,000. */
   amount: number
-  /** Code, unique in the accommodation whatever the case of its letters: 1 to 50 letters, digits and `. _ -`. */
+  /** Code, unique in the accommodation whatever the case of its letters: 1 to 50 letters, digits and `. _ -`, beginning with a letter or digit. */
   code: string
   /** Whether each new stay that is priced by a rate plan has one; false if not given. Only for an article that is sold at BOOKING. */
   mandatory?: boolean | null
@@ -4436,7 +4436,7 @@ export interface SetBookingMessageTemplateInput {
   text?: string | null
 }
 
-/** Changes of the profile: what is left out stays, and null clears. */
+/** Changes of the profile: what is left out stays, and null clears all but `legalName` and `address`. Only the address and the footer have line breaks. */
 export interface SetInvoiceProfileInput {
   /** The accommodation. */
   accommodationId: string
@@ -4891,7 +4891,7 @@ export interface UpdateAppInput {
 export interface UpdateArticleInput {
   /** The guests who are counted, for the units PERSON and PERSON_NIGHT; null for all. */
   ageBand?: string | null
-  /** Price of one piece in the currency's minor unit, 0 or more. */
+  /** Price of one piece in the currency's minor unit, from 0 to 1,000,000,000,000. */
   amount?: number | null
   /** True archives it, false puts it back in use. */
   archived?: boolean | null

@@ -50,8 +50,8 @@ interface Account {
   folioId: string
   channelId: string | null
   paid: bigint
-  /** Payment → what of it was not given back. */
-  left: Map<string, bigint>
+  /** Payment → when it came, and what of it was not given back. */
+  left: Map<string, { paidAt: Date; amount: bigint }>
   /** Key of a line of this batch → payment. */
   named: Map<string, string>
 }
@@ -99,21 +99,22 @@ async function lockAccounts(db: Database, accommodationId: string, lines: readon
       eq(table.status, 'RECORDED'),
     )
   if (locked.length === 0) return accounts
-  for (const { id, reservationId, amount } of await db.select().from(payments).where(isRecorded(payments)))
-    receive(accounts.get(reservationId)!, id, amount)
+  for (const payment of await db.select().from(payments).where(isRecorded(payments)))
+    receive(accounts.get(payment.reservationId)!, payment)
   for (const { reservationId, paymentId, amount } of await db.select().from(refunds).where(isRecorded(refunds)))
     giveBack(accounts.get(reservationId)!, paymentId, amount)
   return accounts
 }
 
-function receive(account: Account, paymentId: string, amount: number): void {
+function receive(account: Account, { id, paidAt, amount }: { id: string; paidAt: Date; amount: number }): void {
   account.paid += BigInt(amount)
-  account.left.set(paymentId, BigInt(amount))
+  account.left.set(id, { paidAt, amount: BigInt(amount) })
 }
 
 function giveBack(account: Account, paymentId: string | null, amount: number): void {
   account.paid -= BigInt(amount)
-  if (paymentId !== null) account.left.set(paymentId, (account.left.get(paymentId) ?? 0n) - BigInt(amount))
+  const payment = paymentId === null ? undefined : account.left.get(paymentId)
+  if (payment) payment.amount -= BigInt(amount)
 }
 
 /** What a payment and a refund have in common, as stored. */
@@ -127,10 +128,10 @@ function rowOf(ctx: Context, books: Books, accounts: ReadonlyMap<string, Account
   if (line.currency != null && line.currency !== books.currency) fail('CURRENCY_MISMATCH', { field: 'currency' })
   if (method === 'platform' && account.channelId === null) fail('CHANNEL_MISSING', { field: 'method' })
   if (type === 'PAYMENT' && paymentId !== null) refuseField('payment', 'only a refund gives a payment back')
-  if (type === 'REFUND') refuseMoreThanPaid(account, paymentId, voidedAt === null ? amount : 0)
+  if (type === 'REFUND') refuseMoreThanPaid(account, { paymentId, at, amount: voidedAt === null ? amount : 0 })
   const rowId = newId()
   if (type === 'PAYMENT') account.named.set(line.key, rowId)
-  if (voidedAt === null && type === 'PAYMENT') receive(account, rowId, amount)
+  if (voidedAt === null && type === 'PAYMENT') receive(account, { id: rowId, paidAt: at, amount })
   if (voidedAt === null && type === 'REFUND') giveBack(account, paymentId, amount)
   if (!Number.isSafeInteger(Number(account.paid))) refuseField('amount', 'what is paid on the folio is too large')
   return {
@@ -154,10 +155,14 @@ function rowOf(ctx: Context, books: Books, accounts: ReadonlyMap<string, Account
   }
 }
 
-function refuseMoreThanPaid({ paid, left }: Account, paymentId: string | null, amount: number): void {
+function refuseMoreThanPaid(
+  { paid, left }: Account,
+  { paymentId, at, amount }: { paymentId: string | null; at: Date; amount: number },
+): void {
   const ofPayment =
     paymentId === null ? undefined : (left.get(paymentId) ?? refuseField('payment', 'is not a payment of the folio'))
-  if (ofPayment !== undefined && BigInt(amount) > ofPayment) fail('REFUND_EXCEEDS_PAID', { field: 'amount' })
+  if (ofPayment && at < ofPayment.paidAt) refuseField('at', 'lies before the payment that is given back')
+  if (ofPayment && BigInt(amount) > ofPayment.amount) fail('REFUND_EXCEEDS_PAID', { field: 'amount' })
   if (BigInt(amount) > paid) fail('REFUND_EXCEEDS_PAID', { field: 'amount' })
 }
 

@@ -6,7 +6,7 @@ import { id, name } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { locateFolio, refuseOtherFolio, standingEntries, transactOnFolio } from '../folios/index.ts'
 import { documentOf } from './document.ts'
-import { address, email, taxNumber } from './inputs.ts'
+import { address, email, oneLine, taxNumber } from './inputs.ts'
 import { numberAndStore } from './number-and-store.ts'
 import { invoicesPolicy } from './policy.ts'
 import { profileOf, type StoredInvoice, standingInvoice } from './queries.ts'
@@ -16,7 +16,7 @@ const IssueInvoice = byLimits((limits) =>
     folioId: id.nullish(),
     reservationId: id.nullish(),
     recipient: z.object({
-      name: name(limits),
+      name: oneLine(name(limits)),
       address: address.nullish(),
       taxNumber: taxNumber.nullish(),
       email: email.nullish(),

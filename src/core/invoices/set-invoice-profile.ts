@@ -10,7 +10,7 @@ import { INVOICE_FOOTER_CHARACTERS_MAX, INVOICE_PREFIX_CHARACTERS_MAX, PHONE_CHA
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { accommodationOf } from '../accommodations/index.ts'
-import { address, email, taxNumber } from './inputs.ts'
+import { address, email, oneLine, taxNumber } from './inputs.ts'
 import { invoicesPolicy } from './policy.ts'
 import type { InvoiceProfileRow } from './view.ts'
 
@@ -18,17 +18,17 @@ import type { InvoiceProfileRow } from './view.ts'
 const numberPrefix = z
   .string()
   .max(INVOICE_PREFIX_CHARACTERS_MAX)
-  .regex(/(^|\D)$/, 'must not end with a digit')
+  .regex(/(^|\P{Nd})$/u, 'must not end with a digit')
 
 const SetInvoiceProfile = byLimits((limits) =>
   z.object({
     accommodationId: id,
-    legalName: name(limits).nullish(),
+    legalName: oneLine(name(limits)).nullish(),
     address: address.nullish(),
     taxNumber: taxNumber.nullish(),
     email: email.nullish(),
-    phone: z.string().trim().min(1).max(PHONE_CHARACTERS_MAX).nullish(),
-    numberPrefix: numberPrefix.nullish(),
+    phone: oneLine(z.string().trim().min(1).max(PHONE_CHARACTERS_MAX)).nullish(),
+    numberPrefix: oneLine(numberPrefix).nullish(),
     footer: z.string().max(INVOICE_FOOTER_CHARACTERS_MAX).nullish(),
   }),
 )
@@ -72,10 +72,10 @@ export async function setInvoiceProfile(
   })
 }
 
-/** What is left out stays, and null clears. */
+/** What is left out stays, and null clears all but the name and the address. */
 function valuesAfter(before: InvoiceProfileRow | undefined, fields: Fields): Values {
   const needed = (field: 'legalName' | 'address') =>
-    fields[field] ?? before?.[field] ?? refuseField(field, 'required for a new profile')
+    (fields[field] === undefined ? before?.[field] : fields[field]) ?? refuseField(field, 'a profile has one')
   const clearable = (field: 'taxNumber' | 'email' | 'phone' | 'footer') =>
     (fields[field] === undefined ? before?.[field] : fields[field]) ?? null
   return {

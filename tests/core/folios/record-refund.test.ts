@@ -29,7 +29,7 @@ beforeAll(async () => {
 async function paid(amount = 100) {
   const { id: reservationId } = await house.reservation()
   await charged(house.as.staff, { reservationId, amount, description: 'Room' })
-  return recorded(house.as.staff, { reservationId, amount, method: 'card' })
+  return recorded(house.as.staff, { reservationId, amount, method: 'card', paidAt: '2020-02-01T00:00:00Z' })
 }
 const cash = (reservationId: string, amount: number) => ({ reservationId, amount, method: 'cash' })
 const refund = (input: object, caller = house.as.staff) => caller.graphql(write.refund, { input })
@@ -107,10 +107,11 @@ describe('A refund is refused for', () => {
     expect((await refund({ ...cash(reservationId, 1), amount })).status).toBe(400)
   })
 
-  test('a moment in the future, a voided payment and the payment of another folio', async () => {
+  test('a moment in the future or before its payment, a voided payment and the payment of another folio', async () => {
     const { id: paymentId, reservationId } = await paid()
     const { id: strange } = await paid()
     expectError(await refund({ ...cash(reservationId, 1), refundedAt: '2100-01-01T00:00:00Z' }), 'BAD_REQUEST')
+    expectError(await refund({ ...cash(reservationId, 1), paymentId, refundedAt: '2020-01-31T23:59:59Z' }), 'BAD_REQUEST')
     expectError(await refund({ ...cash(reservationId, 1), paymentId: strange }), 'BAD_REQUEST')
     expectError(await refund({ ...cash(reservationId, 1), paymentId: unknownId }), 'PAYMENT_NOT_FOUND')
     await house.as.staff.ask(write.void, { id: paymentId })

@@ -31,13 +31,17 @@ test('There is no profile until a manager sets it, and then every employee of th
   expect(await read(other)).toBeNull()
 })
 
-test('What is left out stays, and null clears', async () => {
+test('What is left out stays, and null clears what may be empty', async () => {
   const fresh = await openHouse(app)
   const { accommodationId } = fresh
   const before = await setProfile(fresh, { taxNumber: '1', phone: '+82 2 123', numberPrefix: 'A-' })
   const input = { accommodationId, taxNumber: null, numberPrefix: null, email: 'desk@example.com' }
   const { profile } = await fresh.as.manager.ask(operations.setProfile, { input })
   expect(profile).toEqual({ ...before, taxNumber: null, numberPrefix: '', email: 'desk@example.com' })
+  for (const needed of ['legalName', 'address']) {
+    const cleared = { accommodationId, [needed]: null }
+    expectError(await fresh.as.manager.graphql(operations.setProfile, { input: cleared }), 'BAD_REQUEST')
+  }
 })
 
 test('The first time it needs a name and an address, and no text is longer than its limit', async () => {
@@ -52,6 +56,10 @@ test('The first time it needs a name and an address, and no text is longer than 
     { legalName: 'A', address: 'B', numberPrefix: 'x'.repeat(21) },
     // with 12 it would make the same number as 2026 with 112
     { legalName: 'A', address: 'B', numberPrefix: '20261' },
+    { legalName: 'A', address: 'B', numberPrefix: 'A２' },
+    { legalName: 'A', address: 'B', numberPrefix: 'A\n' },
+    { legalName: 'A\u202eB', address: 'B' },
+    { legalName: 'A', address: 'B', phone: '1\u0007' },
   ])
     expectError(await fresh.as.manager.graphql(operations.setProfile, { input: { accommodationId, ...fields } }), 'BAD_REQUEST')
   expect(await read(fresh)).toBeNull()

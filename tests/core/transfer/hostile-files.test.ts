@@ -139,7 +139,8 @@ describe('A hostile file', () => {
 })
 
 test('unknown options and files are refused', async () => {
-  expect((await refused('', { query: '?dryRun=yes' })).status).toBe(400)
+  for (const query of ['?dryRun=yes', '?dryrun=true', '?dryRun=true&dry_run=true'])
+    expect((await refused('', { query })).status).toBe(400)
   expect((await house.as.manager.fetch(`/transfer/${house.accommodationId}/rooms.csv`, { method: 'POST' })).status).toBe(404)
 })
 

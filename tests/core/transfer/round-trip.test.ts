@@ -171,6 +171,7 @@ describe('An import of', () => {
       entry('p5', { amount: 1.5 }),
       entry('p6', { at: '2126-01-15T00:00:00Z' }),
       entry('r3', { type: 'REFUND', payment: 'p9' }),
+      entry('r4', { type: 'REFUND', payment: 'p1', amount: 1, at: '2026-02-28T23:59:59Z' }),
     ]
     const expected = [
       [3, 'REFUND_EXCEEDS_PAID'],
@@ -180,6 +181,7 @@ describe('An import of', () => {
       [7, 'BAD_REQUEST'],
       [8, 'BAD_REQUEST'],
       [9, 'BAD_REQUEST'],
+      [10, 'BAD_REQUEST'],
     ]
     for (const query of ['?dryRun=true', '']) {
       const { errors } = await imported(app, house, rows, { kind: 'payments', query })

@@ -157,7 +157,7 @@ async function changeTimes(ctx: Context, unit: Unit, stay: ChangedStay, times: P
   const { accommodationId, id: reservationId } = stay.before
   const total = async () => totalOf(await priceOfStay(unit.db, accommodationId, reservationId))
   const price = await total()
-  const changed = { ...times, ...(await changePrice(ctx, unit, stay, {})) }
+  const changed = { ...times, ...(await changePrice(ctx, unit, stay, {})).changed }
   const fields = Object.keys(changed)
   unit.audit({
     accommodationId,

@@ -41,6 +41,16 @@ test('A stay without a room gets one, and a stay in a room gets other times', as
   expect((await moved(id, house.period(1, 3))).reservation).toMatchObject({ roomId: roomId(2), ...iso(house.period(1, 3)) })
 })
 
+test('The history of a priced stay says what a move changed', async () => {
+  const id = await house.sold(1, 1)
+  const { useExpireAt } = house.period(1, 2)
+  await moved(id, { useExpireAt })
+  const ask = `{ reservationHistory(reservationId: "${id}", first: 1) { edges { node { log after } } } }`
+  const [{ node }] = (await house.as.manager.ask(ask)).reservationHistory.edges
+  expect(node.log).toBe('Changed useExpireAt, price.')
+  expect(node.after).toEqual({ useExpireAt: useExpireAt.toISOString(), price: expect.any(Number) })
+})
+
 test('A room that is occupied, out of order or too small in the new times is refused, and nothing changes', async () => {
   const { id } = await house.reservation({ room: 0, inDays: 1, sleeps: 2 })
   await house.reservation({ room: 1, inDays: 2 })
