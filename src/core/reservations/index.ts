@@ -13,6 +13,7 @@ export {
 } from './booking/booking-of-reservations.ts'
 export { cancelStayByPolicy } from './booking/cancel-stay-by-policy.ts'
 export { changeReservationStatus } from './booking/change-reservation-status.ts'
+export { recountFreed } from './booking/count-stock.ts'
 export { type CreatedReservation, type CreateReservationInput, createReservation } from './booking/create-reservation.ts'
 export { deleteReservation } from './booking/delete-reservation.ts'
 export { modifyReservation } from './booking/modify-reservation.ts'

@@ -1,5 +1,6 @@
 import type { Context } from '../../../kernel/context.ts'
 import type { Unit } from '../../../kernel/transact.ts'
+import { recountFreed } from '../../reservations/index.ts'
 import { type StoredBooking, writeBooking } from '../queries.ts'
 import { announceHeldStays } from './hold-stays.ts'
 import { endHeldStays } from './queries.ts'
@@ -16,7 +17,9 @@ async function end(ctx: Context, unit: Unit, booking: StoredBooking, status: 'EX
   if (booking.status !== 'HELD') return booking
   const { accommodationId, id: bookingId } = booking
   const now = ctx.clock.now()
-  announceHeldStays(unit, await endHeldStays(unit, booking, now))
+  const freed = await endHeldStays(unit, booking, now)
+  announceHeldStays(unit, freed)
+  for (const stay of freed) recountFreed(ctx, unit, stay)
   const isExpired = status === 'EXPIRED'
   const ended = await writeBooking(ctx, unit, booking, { status, ...(!isExpired && { canceledAt: now }) })
   unit.audit({

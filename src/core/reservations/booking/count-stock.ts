@@ -65,13 +65,23 @@ export function recountLater(
 }
 
 /** Announces that a stay gives stock back, and counts the overbooked stays that may have it at the end of the unit. */
-export function giveBack({ clock }: Context, unit: Unit, reservation: StoredReservation, room: StoredRoom | null): void {
+export function giveBack(ctx: Context, unit: Unit, reservation: StoredReservation, room: StoredRoom | null): void {
   announceHeld(unit, reservation, room)
-  const { accommodationId, useStartAt: from, useExpireAt } = reservation
+  const { accommodationId, useStartAt, useExpireAt } = reservation
+  recountFreed(ctx, unit, { accommodationId, roomTypeId: heldRoomType(reservation, room), useStartAt, useExpireAt })
+}
+
+/** Counts the overbooked stays that may have what any stay gave back, at the end of the unit. */
+export function recountFreed(
+  { clock }: Context,
+  unit: Unit,
+  stay: Pick<StoredReservation, 'accommodationId' | 'useStartAt' | 'useExpireAt'> & { roomTypeId: string },
+): void {
+  const { accommodationId, roomTypeId, useStartAt: from, useExpireAt } = stay
   const now = clock.now()
   // a guest who overstays held the room until now
   const to = useExpireAt > now ? useExpireAt : now
-  unit.atEnd(countStock, { accommodationId, roomTypeId: heldRoomType(reservation, room), from, to, now })
+  unit.atEnd(countStock, { accommodationId, roomTypeId, from, to, now })
 }
 
 function announceHeld(unit: Unit, reservation: StoredReservation, room: StoredRoom | null): void {
