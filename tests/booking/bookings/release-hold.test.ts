@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '../../../src/core/bookings/index.ts'
 import { bookings } from '../../../src/db/tables/index.ts'
-import { expectError, startApp, type TestApp } from '../../harness/index.ts'
+import { expectError, onPostgres, startApp, type TestApp } from '../../harness/index.ts'
 import { openSeller, type Seller } from '../offers/seller.ts'
 import { type Buyer, buyerAt } from './buyer.ts'
 
@@ -20,6 +20,19 @@ beforeEach(async () => {
 })
 
 const sweep = () => jobs['find-expired-bookings'](app.context(), null)
+const create = `mutation Create($input: CreateReservationInput!) { createReservation(input: $input) { reservation { id overbooked } } }`
+const sellAtDesk = (caller = house.as.staff, more: object = {}) =>
+  caller.graphql(create, {
+    input: {
+      ...{ accommodationId: house.accommodationId, roomTypeId: house.roomTypeId, type: 'lodge' },
+      ...{ useStartAt: new Date('2027-05-03T06:00:00Z'), useExpireAt: new Date('2027-05-05T02:00:00Z') },
+      ...{ primaryGuest: { name: 'Lee Jiwoo' }, ...more },
+    },
+  })
+const isOverbooked = async (id: string) => {
+  const query = `query Read($id: ULID!) { getSingleReservation(reservationId: $id) { overbooked } }`
+  return (await house.as.manager.ask(query, { id })).getSingleReservation.overbooked as boolean
+}
 const storedBooking = async () =>
   (await app.context().db.select().from(bookings).where(eq(bookings.accommodationId, house.accommodationId)))[0]!
 
@@ -41,6 +54,23 @@ describe('a hold that ends', () => {
     expect(stored.map(({ status }) => status).sort()).toEqual(['EXPIRED', 'HELD'])
   })
 
+  test('frees the stay that the desk overbooked meanwhile', async () => {
+    const { token } = await buyer.hold()
+    const { id, overbooked } = (await sellAtDesk()).data.createReservation.reservation
+    expect(overbooked).toBe(true)
+    await buyer.ask('release', { token })
+    expect(await isOverbooked(id)).toBe(false)
+  })
+
+  test('frees such a stay when it expires too', async () => {
+    await buyer.hold()
+    const { id } = (await sellAtDesk()).data.createReservation.reservation
+    expect(await isOverbooked(id)).toBe(true)
+    app.clock.moveBy({ minutes: 20 })
+    await sweep()
+    expect(await isOverbooked(id)).toBe(false)
+  })
+
   test('is forgotten: rows stay, the guest does not', async () => {
     const { token } = await buyer.hold({ request: 'Near the lift' })
     app.clock.moveBy({ minutes: 20 })
@@ -52,5 +82,31 @@ describe('a hold that ends', () => {
       ...{ status: 'EXPIRED', booker: { name: '', contacts: [] }, request: null, holders: [] },
     })
     expect(await buyer.ask('booking', { token })).toMatchObject({ status: 'EXPIRED' })
+  })
+})
+
+onPostgres('At the same time', () => {
+  test('a confirmation and the expiry end in one state, with a reservation or without', async () => {
+    for (let at = 0; at < 5; at++) {
+      const { token } = await buyer.hold()
+      const expire = async () => {
+        app.clock.moveBy({ minutes: 15 })
+        await sweep()
+      }
+      const [confirmed] = await Promise.all([buyer.graphql('confirm', { token }), expire()])
+      const { status, cancellation } = await buyer.ask('booking', { token })
+      expect(status).toBe(confirmed.errors ? 'EXPIRED' : 'CONFIRMED')
+      if (status === 'CONFIRMED') await buyer.ask('cancel', { token, quoteHash: cancellation.hash })
+    }
+  })
+
+  test('guests and the desk sell one room once', async () => {
+    const offer = await buyer.offer()
+    const held = Array.from({ length: 5 }, () => buyer.tryHold(offer))
+    const sold = Array.from({ length: 5 }, () => sellAtDesk(house.as.staff, { refuseOverbooking: true }))
+    const answers = await Promise.all([...held, ...sold])
+    const refused = answers.filter(({ errors }) => errors)
+    expect(refused).toHaveLength(9)
+    for (const answer of refused) expectError(answer, 'SOLD_OUT')
   })
 })
