@@ -51,6 +51,30 @@ async function payAtTheRelease(app: TestApp, { payment, expiresAt }: Attempt): P
   await createPaymentSimulator({ clock, store: tableStore(app.context().db) }).pay(payment.reference, 'LATE_SUCCESS')
 }
 
+/** Other guests want the rooms as soon as they are released, and pay at once. Returns how many got one. */
+async function competeForReleased(app: TestApp, shop: Shop, count: number, releasedAt: number): Promise<number> {
+  await pause(Math.max(0, releasedAt - second - Date.now()))
+  let bought = 0
+  const until = releasedAt + 10 * second
+  for (let each = 0; bought < count && Date.now() < until; each++) {
+    const { token } = await hold(app, shop, { day: 1 + (each % days) }).catch(() => ({ token: null }))
+    if (token === null) continue
+    await payAs(app, await startToPay(app.as.anonymous, token))
+    bought += 1
+  }
+  return bought
+}
+
+/** How the payments ended, for the report of a storm. */
+async function outcomes(app: TestApp): Promise<string> {
+  const { rows } = await app.context().db.execute<{ outcome: string; count: number }>(sql`
+    select booking.status || ' ' || intent.decision || ' ' || intent.state as outcome, count(*)::int as count
+    from payment_intents as intent
+      join bookings as booking on booking.accommodation_id = intent.accommodation_id and booking.id = intent.booking_id
+    group by 1 order by 1`)
+  return rows.map(({ outcome, count }) => `${outcome}: ${count}`).join(', ')
+}
+
 /** Each kind of money or room that must not be. */
 async function injustices(app: TestApp): Promise<Record<string, number>> {
   const { rows } = await app.context().db.execute<Record<string, number>>(sql`
@@ -91,7 +115,7 @@ onPostgres('Processes that are killed', () => {
     timeout: 600_000,
   }, async () => {
     const app = await startApp({ limits: { HOLDS_MAX: 0, HOLDS_SHARE_PERCENT: 0 } })
-    const shop = await openShop(app, { rooms: Math.ceil(payments / days) + 1 })
+    const shop = await openShop(app, { rooms: Math.ceil(payments / days) })
     const half = payments / 2
     const lead = 15 * second + payments * 60
     const late = await attempts(app, shop, half, lead - HOLD_RELEASE_MINUTES * minutes)
@@ -101,6 +125,8 @@ onPostgres('Processes that are killed', () => {
     const env = { ...app.env, WORKER: 'on', PAYMENT_SECONDS: '1', PORT: '' }
     const nodes: ServerProcess[] = await Promise.all([spawnServer('bun', env), spawnServer('node', env)])
     const paying = punctual.map((one) => payAtTheEnd(app, one))
+    const released = Math.max(...late.map(({ expiresAt }) => expiresAt)) + HOLD_RELEASE_MINUTES * minutes
+    const competing = competeForReleased(app, shop, half / 5, released)
     for (let kill = 0; kill < kills; kill++) {
       await pause(500 + Math.random() * 1500)
       const victim = kill % 2
@@ -108,6 +134,8 @@ onPostgres('Processes that are killed', () => {
       nodes[victim] = await spawnServer(victim === 0 ? 'bun' : 'node', env)
     }
     await Promise.all(paying)
+    const bought = await competing
     await eventually(async () => expect(await injustices(app)).toEqual({}), { within: 120_000, every: 1000 })
+    process.stdout.write(`${kills} kills; others bought ${bought} released rooms; ${await outcomes(app)}\n`)
   })
 })

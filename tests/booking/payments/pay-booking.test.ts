@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { settleDuePayments } from '../../../src/booking/payments/index.ts'
 import { atOnce, expectError, startApp } from '../../harness/index.ts'
 import { bookingOf, hold, intentsOf, openShop, payAs, payMutation, startToPay } from './held.ts'
+import { setAccount, simulatorKeys } from './simulated.ts'
 
 const app = await startApp()
 const guest = app.as.anonymous
@@ -133,6 +134,25 @@ test('A forged token, or one with the property of another booking, pays and conf
   for (const operation of [payMutation, confirm])
     for (const one of forged) expectError(await guest.graphql(operation, { token: one }), 'BOOKING_NOT_FOUND')
   expect(await intentsOf(shop, id)).toEqual([])
+})
+
+test('While the account has the keys of another merchant nothing is sold or lost; with the right ones the payment goes on', async () => {
+  const shop = await openShop(app)
+  const { id, token } = await hold(app, shop)
+  const payment = await startToPay(guest, token)
+  await payAs(app, payment)
+  const setKeys = (secretKey: string) =>
+    shop.as.manager.ask(setAccount, {
+      input: { accommodationId: shop.accommodationId, driver: 'simulator', credentials: { ...simulatorKeys(), secretKey } },
+    })
+  await setKeys('sim_of_another_merchant')
+  expectError(await guest.graphql(payMutation, { token }), 'PAYMENT_PROVIDER_UNREACHABLE')
+  await settleLater(61)
+  expect(await intentsOf(shop, id)).toMatchObject([{ state: 'CREATED', decision: 'OPEN' }])
+  await setKeys('sim_key')
+  await settleLater(3600)
+  expect(await intentsOf(shop, id)).toMatchObject([{ state: 'CAPTURED', decision: 'TAKE' }])
+  expect(await bookingOf(shop, id)).toMatchObject({ status: 'CONFIRMED', totalPaid: 100_000 })
 })
 
 test('A property without an enabled account takes no money online', async () => {
