@@ -19,6 +19,14 @@ const pay = `mutation Pay($token: String!, $returnUrl: String) {
   payBooking(token: $token, returnUrl: $returnUrl) { id state amount currency redirectUrl }
 }`
 
+const feed = `query Feed($id: ULID!, $since: String) { changes(accommodationId: $id, since: $since, first: 100) {
+  next hasMore edges { node { kind reservation { status } folio { balance } } }
+} }`
+
+interface Change {
+  kind: string
+}
+
 const offered = `query Offers($input: OffersInput!) { offers(input: $input) {
   token total dueNow currency lines { kind date description amount } ratePlan { id }
 } }`
@@ -59,6 +67,16 @@ async function paidBooking({ accommodationId, deposit, buyer }: Shop) {
 test('a guest buys from the offer to the receipt, the price is one throughout, and what a cancellation does not cost goes back', async () => {
   const shop = await openShop()
   const { as, buyer, accommodationId } = shop
+  const follow = async (from: string | null) => {
+    const nodes: Change[] = []
+    for (let since = from; ; ) {
+      const { changes } = await as.manager.ask(feed, { id: accommodationId, since })
+      nodes.push(...changes.edges.map(({ node }: { node: Change }) => node))
+      since = changes.next as string
+      if (!changes.hasMore) return { nodes, next: since }
+    }
+  }
+  const { next } = await follow(null)
   const { offer, held, token, payment, booking } = await paidBooking(shop)
   const { total, dueNow, currency } = offer
   expect([total, dueNow]).toEqual([66_666, 50_000])
@@ -87,6 +105,11 @@ test('a guest buys from the offer to the receipt, the price is one throughout, a
   const books = await bookingOf(shop, node.id)
   expect(books).toMatchObject({ totalPrice: total, totalPaid: dueNow, balance: total - dueNow })
   expect(books.reservations[0].folio.payments).toMatchObject([{ amount: dueNow, method: 'card', intentId: payment.id }])
+
+  const { nodes: told } = await follow(next)
+  const newest = (kind: string) => told.findLast((change) => change.kind === kind)
+  expect(newest('RESERVATION')).toMatchObject({ reservation: { status: 'DEFINITE' } })
+  expect(newest('FOLIO')).toMatchObject({ folio: { balance: total - dueNow } })
 
   app.clock.moveTo('2027-05-10T09:00:00+09:00')
   const { cancellation } = await buyer.ask('booking', { token })

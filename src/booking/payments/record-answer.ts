@@ -19,6 +19,7 @@ import {
 } from './intents.ts'
 import { nextStep, type Step, stateAfter } from './next-step.ts'
 import { announceRefund, owesGuest } from './refund-outcome.ts'
+import { refundOverpaid } from './return-overpaid.ts'
 import { sell } from './sell.ts'
 
 export interface Recorded {
@@ -75,6 +76,9 @@ export function recordAnswer(
     if (step() === 'CANCEL' && !reservesMoney && intent.decision === 'OPEN') intent = await decide(ctx, unit, intent, 'RETURN')
     refunds.push(...(await returnMoney(ctx, unit, intent, refunds)))
     await bookMoney(ctx, unit, intent, refunds)
+    const isTaken = intent.state === 'CAPTURED' && stored!.state !== 'CAPTURED'
+    // the guest canceled between the confirmation and the capture
+    if (isTaken && booking.canceledAt !== null) refunds.push(...(await refundOverpaid(ctx, unit, intent)))
     const hasChanged = intent.state !== stored!.state || intent.decision !== stored!.decision
     return { intent, booking, sold, refunds, step: step(), hasChanged }
   })

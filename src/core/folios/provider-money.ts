@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { folios, payments, refunds, reservations } from '../../db/tables/index.ts'
 import { dateIn, momentIn } from '../../kernel/zone.ts'
@@ -40,7 +40,7 @@ export async function partsOfIntent(db: Database, accommodationId: string, inten
   })
 }
 
-/** What each standing stay of a booking owes, in the order of their ids. */
+/** What each stay of a booking owes: those that stand, in the order of their ids, and then the canceled ones, which can owe a fee. */
 export const owedByStays = (
   db: Database,
   accommodationId: string,
@@ -50,14 +50,8 @@ export const owedByStays = (
     .select({ reservationId: reservations.id, owed: folios.balance })
     .from(reservations)
     .innerJoin(folios, and(eq(folios.accommodationId, reservations.accommodationId), eq(folios.reservationId, reservations.id)))
-    .where(
-      and(
-        eq(reservations.accommodationId, accommodationId),
-        eq(reservations.bookingId, bookingId),
-        isNull(reservations.deletedAt),
-      ),
-    )
-    .orderBy(reservations.id)
+    .where(and(eq(reservations.accommodationId, accommodationId), eq(reservations.bookingId, bookingId)))
+    .orderBy(sql`${reservations.deletedAt} is not null`, reservations.id)
 
 /** What a booking owes in all, the fees of canceled stays included; negative if too much was paid. */
 export async function owedByBooking(db: Database, accommodationId: string, bookingId: string): Promise<number> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { settleDuePayments } from '../../../src/booking/payments/index.ts'
+import { jobs, settleDuePayments } from '../../../src/booking/payments/index.ts'
 import { createPaymentSimulator } from '../../../src/platform/payments/index.ts'
 import { startApp, type TestApp } from '../../harness/index.ts'
 import { bookingOf, hold, intentsOf, openShop, type Shop, startToPay } from './held.ts'
@@ -63,6 +63,22 @@ describe('A provider that does not answer', () => {
     expect(await intentsOf(shop, id)).toMatchObject([{ refunded: 40_000, refunds: [{ state: 'SUCCEEDED' }] }])
     expect(await bookingOf(shop, id)).toMatchObject({ totalPaid: 60_000 })
   })
+})
+
+test('A guest who cancels before the money of the sale is taken gets back what the cancellation does not cost', async () => {
+  const shop = await openShop(app)
+  const { id, token } = await paid(shop)
+  provider.interrupt('NONE', 'BEFORE')
+  await expect(startToPay(app.as.anonymous, token)).rejects.toThrow()
+  expect(await bookingOf(shop, id)).toMatchObject({ status: 'CONFIRMED', totalPaid: 0 })
+  const read = `query Read($token: String!) { booking(token: $token) { cancellation { fee hash } } }`
+  const { cancellation } = (await app.as.anonymous.ask(read, { token })).booking
+  const cancel = `mutation Cancel($token: String!, $quoteHash: String!) { cancelBooking(token: $token, quoteHash: $quoteHash) { status } }`
+  await app.as.anonymous.ask(cancel, { token, quoteHash: cancellation.hash })
+  await jobs['return-overpaid'](app.context(), { accommodationId: shop.accommodationId, bookingId: id })
+  for (const _ of [1, 2, 3]) await settleLater(61)
+  expect(await intentsOf(shop, id)).toMatchObject([{ state: 'CAPTURED', refunded: 100_000, refunds: [{ state: 'SUCCEEDED' }] }])
+  expect(await bookingOf(shop, id)).toMatchObject({ status: 'CANCELED', totalPaid: 0, balance: 0 })
 })
 
 test('If the books close before a lost answer is recorded, the money stands on the first open day, with its real moment beside', async () => {
