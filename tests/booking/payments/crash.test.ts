@@ -57,7 +57,7 @@ async function competeForReleased(app: TestApp, shop: Shop, count: number, relea
   let bought = 0
   const until = releasedAt + 10 * second
   for (let each = 0; bought < count && Date.now() < until; each++) {
-    const { token } = await hold(app, shop, { day: 1 + (each % days) }).catch(() => ({ token: null }))
+    const { token } = await hold(app, shop, { day: 1 + (each % Math.min(days, payments / 2)) }).catch(() => ({ token: null }))
     if (token === null) continue
     await payAs(app, await startToPay(app.as.anonymous, token))
     bought += 1
@@ -115,7 +115,7 @@ onPostgres('Processes that are killed', () => {
     timeout: 600_000,
   }, async () => {
     const app = await startApp({ limits: { HOLDS_MAX: 0, HOLDS_SHARE_PERCENT: 0 } })
-    const shop = await openShop(app, { rooms: Math.ceil(payments / days) })
+    const shop = await openShop(app, { rooms: 2 * Math.ceil(payments / 2 / days) })
     const half = payments / 2
     const lead = 15 * second + payments * 60
     const late = await attempts(app, shop, half, lead - HOLD_RELEASE_MINUTES * minutes)
