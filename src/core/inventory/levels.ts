@@ -50,7 +50,10 @@ const stay = ({ accommodationId, startsAt, endsAt, isRent, now, types }: Demand)
     select starts_at - make_interval(mins => turnover_max) as since, ends_at + make_interval(mins => turnover_max) as until from stay
   )`
 
-/** `intervals`: what holds a place of a room type, from when to when. A place is a room, or a reservation without one. */
+/**
+ * `intervals`: what holds a place of a room type, from when to when. A place is a room, or a reservation without one. The rooms of the
+ * counted types are read once: a look-up for each reservation takes longer than the rest.
+ */
 const intervals = ({ accommodationId, now }: Demand) => sql`
   in_stock as (
     select room_id, intended_room_type_id, id, type, status, use_start_at, use_expire_at
@@ -72,9 +75,12 @@ const intervals = ({ accommodationId, now }: Demand) => sql`
     from held_stays
     where accommodation_id = ${accommodationId} and ended_at is null and release_at > ${now}
       and tstzrange(use_start_at, use_expire_at, '[)') && tstzrange((select since from reach), (select until from reach), '[)')
+  ), type_of_room as (
+    select jsonb_object_agg(rooms.id, rooms.room_type_id) as types
+    from rooms join counted_types on counted_types.id = rooms.room_type_id where rooms.accommodation_id = ${accommodationId}
   ), found as (
-    select coalesce((select rooms.room_type_id from rooms where rooms.accommodation_id = ${accommodationId} and rooms.id = room_id),
-        intended_room_type_id) as room_type_id, room_id, coalesce(room_id, in_stock.id) as place,
+    select case when room_id is null then intended_room_type_id else (select types from type_of_room) ->> room_id end as room_type_id,
+      room_id, coalesce(room_id, in_stock.id) as place,
       use_start_at as starts_at, type = 'rent' as is_rent, case when status = 'TENTATIVE' then 'held' else 'sold' end as cause,
       case when status = 'CHECKED_IN' then greatest(use_expire_at, ${now} + interval '1 millisecond') else use_expire_at end as ends_at
     from in_stock
