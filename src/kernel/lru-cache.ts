@@ -3,13 +3,13 @@ export class LruCache<Value> {
   /** Least recently used first. */
   readonly #entries = new Map<string, Value>()
   readonly #max: number
-  readonly #sizeOf: (key: string) => number
+  readonly #sizeOf: (key: string, value: Value) => number
   readonly #onEvict: () => void
   #size = 0
 
   constructor(
     max: number,
-    { sizeOf = () => 1, onEvict = () => {} }: { sizeOf?: (key: string) => number; onEvict?: () => void } = {},
+    { sizeOf = () => 1, onEvict = () => {} }: { sizeOf?: (key: string, value: Value) => number; onEvict?: () => void } = {},
   ) {
     this.#max = max
     this.#sizeOf = sizeOf
@@ -27,7 +27,7 @@ export class LruCache<Value> {
   set(key: string, value: Value) {
     this.delete(key)
     this.#entries.set(key, value)
-    this.#size += this.#sizeOf(key)
+    this.#size += this.#sizeOf(key, value)
     for (const oldest of this.#entries.keys()) {
       if (this.#size <= this.#max) return
       this.delete(oldest)
@@ -36,6 +36,7 @@ export class LruCache<Value> {
   }
 
   delete(key: string) {
-    if (this.#entries.delete(key)) this.#size -= this.#sizeOf(key)
+    const value = this.#entries.get(key)
+    if (value !== undefined && this.#entries.delete(key)) this.#size -= this.#sizeOf(key, value)
   }
 }

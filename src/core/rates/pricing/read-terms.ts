@@ -10,11 +10,9 @@ import {
   includedArticles,
   occupancyPrices,
   policyVersions,
-  promoCodes,
   rateDays,
   ratePlans,
   ratePlanTypes,
-  rateVersions,
   rentBlocks,
   roomTypes,
   stayRules,
@@ -22,6 +20,7 @@ import {
 } from '../../../db/tables/index.ts'
 import { fail } from '../../../kernel/errors.ts'
 import type { TaxTerms } from '../../taxes/index.ts'
+import { here, type SaleTerms, saleTerms, upperCaseOf } from './sale-terms.ts'
 import {
   type ArticleTerms,
   keyOf,
@@ -76,12 +75,7 @@ type Rule = [
 ]
 type StoredPlan = Omit<PlanTerms, 'bookableFrom' | 'bookableUntil'> & Record<'bookableFrom' | 'bookableUntil', string | null>
 
-interface Stored {
-  timeZone: string
-  currency: string
-  saleStopped: boolean
-  closedUntil: string | null
-  version: number
+interface Stored extends SaleTerms {
   plans: StoredPlan[]
   sold: Sold[]
   roomTypes: RoomTypeTerms[]
@@ -89,12 +83,21 @@ interface Stored {
   articles: ArticleTerms[]
   taxes: TaxTerms[]
   policies: PolicyTerms[]
-  unlockedPlanIds: string[] | null
   rules: Rule[]
 }
 
-/** Reads all that prices of these dates depend on, in one statement. */
-export async function readTerms(db: Database, wanted: TermsWanted): Promise<RateTerms> {
+/** All that prices of these dates depend on. */
+export const readTerms = async (db: Database, wanted: TermsWanted): Promise<RateTerms> => (await readEdition(db, wanted)).terms
+
+/** Terms as one statement read them. */
+export interface TermsEdition {
+  terms: RateTerms
+  edition: string
+  /** Characters that the database sent. */
+  size: number
+}
+
+export async function readEdition(db: Database, wanted: TermsWanted): Promise<TermsEdition> {
   const { accommodationId, type, from, to, roomTypeIds, promoCode, articleIds, now } = wanted
   const { rows } = await preparedSql<{ terms: string }>(db, 'rateTerms', select).execute({
     accommodationId,
@@ -106,14 +109,12 @@ export async function readTerms(db: Database, wanted: TermsWanted): Promise<Rate
     articleIds: JSON.stringify(articleIds),
     now: now.toISOString(),
   })
-  const [row] = rows
-  return row ? termsOf(accommodationId, JSON.parse(row.terms) as Stored) : fail('ACCOMMODATION_NOT_FOUND')
+  const { terms } = rows[0] ?? fail('ACCOMMODATION_NOT_FOUND')
+  const { edition, ...stored } = JSON.parse(terms) as Stored
+  return { terms: termsOf(accommodationId, stored), edition, size: terms.length }
 }
 
-/** Only of Latin letters: some others become Latin ones in upper case. */
-const upperCaseOf = (code: string) => code.replace(/[a-z]+/g, (letters) => letters.toUpperCase())
-
-function termsOf(accommodationId: string, stored: Stored): RateTerms {
+function termsOf(accommodationId: string, stored: Omit<Stored, 'edition'>): RateTerms {
   const sold = new Map<
     string,
     Map<string, RateTerms['sold'] extends ReadonlyMap<string, ReadonlyMap<string, infer T>> ? T : never>
@@ -162,7 +163,6 @@ function rulesOf(rules: readonly Rule[]): Map<string, Map<string, RuleValues>> {
 }
 
 const list = (rows: SQL) => sql`coalesce((select json_agg(listed) from (${rows}) listed), '[]')`
-const here = sql`accommodation_id = property.id`
 const isWanted = (column: SQL) => sql`(asked.types is null or ${column} = any (asked.types))`
 const ofSold = (table: PgTable) => sql`${table} stored where stored.accommodation_id = property.id
   and stored.rate_plan_id = sold.rate_plan_id and stored.room_type_id = sold.room_type_id`
@@ -208,10 +208,6 @@ const latestPolicies = sql`select distinct on (policy_id) policy_id as id, versi
     free_minutes_after_booking as "freeMinutesAfterBooking", steps
   from ${policyVersions} where ${here} order by policy_id, version desc`
 
-const unlocked = sql`select to_json(rate_plan_ids) from ${promoCodes}
-  where ${here} and code = asked.code and archived_at is null
-    and (valid_from is null or valid_from <= asked.now) and (valid_until is null or valid_until > asked.now)`
-
 const rulesOfDates = sql`select json_build_array(rate_plan_id, room_type_id, day, closed, closed_to_arrival, closed_to_departure,
     min_stay, max_stay, min_stay_through, max_stay_through, advance_min_hours, advance_max_hours) as row
   from ${stayRules} where ${here} and day between asked.first and asked.last
@@ -226,11 +222,7 @@ const select = () => {
       (select array_agg(id) from json_array_elements_text(${the('articleIds')}::json) as id) as articles
   )
   select json_build_object(
-    'timeZone', time_zone,
-    'currency', currency,
-    'saleStopped', sale_stopped and (sale_stopped_until is null or sale_stopped_until > asked.now),
-    'closedUntil', audited_until,
-    'version', coalesce((select version from ${rateVersions} where ${here}), 0),
+    ${saleTerms},
     'plans', ${list(plansOfProperty)},
     'sold', coalesce((select json_agg(listed.row) from (${soldTypes}) listed), '[]'),
     'roomTypes', ${list(sql`select id, name, description, capacity, archived_at is not null as archived
@@ -241,7 +233,6 @@ const select = () => {
     'articles', ${list(articlesOfStays)},
     'taxes', ${list(taxesInForce)},
     'policies', ${list(latestPolicies)},
-    'unlockedPlanIds', (${unlocked}),
     'rules', coalesce((select json_agg(listed.row) from (${rulesOfDates}) listed), '[]')
   )::text as terms
   from asked join ${accommodations} property on property.id = asked.property`

@@ -6,7 +6,7 @@ import { type Stock, stockOf } from '../../inventory/index.ts'
 import type { Period } from '../pricing/dates-around.ts'
 import { calendarOf, priceOf, refuseArticles } from '../pricing/price.ts'
 import { publicRefusals, saleMoment } from '../pricing/public-refusals.ts'
-import { readTerms } from '../pricing/read-terms.ts'
+import { readSale } from '../pricing/remembered-terms.ts'
 import type { PricedStay, Refusal, StayToPrice } from '../pricing/stay.ts'
 import type { PlanTerms, RateTerms, RoomTypeTerms } from '../pricing/terms.ts'
 import type { Guests, QuotedTime } from './input.ts'
@@ -53,24 +53,29 @@ interface Wanted extends Pair {
 }
 
 /**
- * Prices a stay on each wanted pair, also where rules refuse it. Reads prices, rules and stock in a statement for prices and one for each
- * period; periods differ only if plans have other times of check-in and check-out.
+ * Prices a stay on each wanted pair, also where rules refuse it. Reads the stock in one statement for each period; periods differ only if
+ * plans have other times of check-in and check-out. Prices and rules take a statement more, unless this node knows those in force.
  */
 export async function readQuote(ctx: Context, wish: Wish): Promise<Quote> {
   const { accommodationId, type, time, roomTypeIds, promoCode, articles, channelId } = wish
   const now = ctx.clock.now()
-  const stock = stockReader(ctx, wish, now)
-  const early = time.period && stock(time.period)
-  early?.catch(() => {})
+  const ofStock = { accommodationId, type, ...(roomTypeIds && { roomTypeIds }), now }
   const articleIds = articles.map(({ articleId }) => articleId)
-  const terms = await readTerms(ctx.db, { accommodationId, type, ...time.dates, roomTypeIds, promoCode, articleIds, now })
+  const termsWanted = { accommodationId, type, ...time.dates, roomTypeIds, promoCode, articleIds, now }
+  let first: Period | undefined
+  const { terms, stock } = await readSale(ctx.db, termsWanted, (known) => {
+    first = firstPeriod(known, wish)
+    return first && { ...ofStock, ...first }
+  })
   refuseArticles(terms, wish)
   const wanted = wish.pairsOf(terms).map((pair): Wanted => ({ ...pair, period: time.periodOf(pair.plan, terms.timeZone) }))
   refuseTooMany(terms, wanted, wish)
   const guests = wish.guestsOf(terms)
   const periods = new Map(wanted.map(({ period }) => [keyOfPeriod(period), period]))
   const left = new Map<string, Map<string, Stock>>()
-  await Promise.all([...periods].map(async ([key, period]) => left.set(key, await stock(period))))
+  if (first && stock) left.set(keyOfPeriod(first), stock)
+  const uncounted = [...periods].filter(([key]) => !left.has(key))
+  await Promise.all(uncounted.map(async ([key, period]) => left.set(key, await stockOf(ctx.db, { ...ofStock, ...period }))))
   const calendars = new Map([...periods].map(([key, period]) => [key, calendarOf({ type, ...period }, terms.timeZone)]))
   const moment = saleMoment(terms, now)
   const offers = wanted.map(({ plan, roomType, period }): QuotedOffer => {
@@ -105,15 +110,10 @@ export async function readQuote(ctx: Context, wish: Wish): Promise<Quote> {
 
 const keyOfPeriod = ({ useStartAt, useExpireAt }: Period) => `${useStartAt.getTime()} ${useExpireAt.getTime()}`
 
-/** Counts the stock of each period once. */
-function stockReader(ctx: Context, { accommodationId, type, roomTypeIds }: Wish, now: Date) {
-  const read = new Map<string, Promise<Map<string, Stock>>>()
-  return (period: Period) => {
-    const key = keyOfPeriod(period)
-    const found = read.get(key) ?? stockOf(ctx.db, { accommodationId, type, ...period, ...(roomTypeIds && { roomTypeIds }), now })
-    read.set(key, found)
-    return found
-  }
+/** The period of the first plan of this kind of stay, which is that of most. */
+function firstPeriod({ plans, timeZone }: RateTerms, { time, type }: Wish): Period | undefined {
+  const plan = [...plans.values()].find((one) => one.type === type && !one.archived)
+  return time.period ?? (plan && time.periodOf(plan, timeZone))
 }
 
 function refuseTooMany({ timeZone }: RateTerms, wanted: readonly Wanted[], { type, articles }: Wish) {

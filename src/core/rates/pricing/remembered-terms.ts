@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../../db/database.ts'
+import { preparedSql } from '../../../db/statements.ts'
+import { accommodations } from '../../../db/tables/index.ts'
+import { TERMS_REMEMBERED_CHARACTERS } from '../../../kernel/constants.ts'
+import { LruCache } from '../../../kernel/lru-cache.ts'
+import { addDays } from '../../../kernel/zone.ts'
+import { type Stock, type StockAsked, stockDemand, stockDuring, stockValues } from '../../inventory/index.ts'
+import { readEdition, type TermsEdition, type TermsWanted } from './read-terms.ts'
+import { type SaleTerms, saleTerms, upperCaseOf } from './sale-terms.ts'
+import type { RateTerms } from './terms.ts'
+
+/** Terms with the stock of the periods that were counted in the same statement. */
+export interface Sale {
+  terms: RateTerms
+  /** Null if the terms had to be read first. */
+  stock: Map<string, Stock> | null
+}
+
+const caches = new WeakMap<Database, LruCache<TermsEdition>>()
+
+function cacheOf(db: Database): LruCache<TermsEdition> {
+  const known = caches.get(db) ?? new LruCache<TermsEdition>(TERMS_REMEMBERED_CHARACTERS, { sizeOf: (_, { size }) => size })
+  caches.set(db, known)
+  return known
+}
+
+/**
+ * Terms that this node read before are used again as long as their edition is in force, which the statement of the stock reads. `stayOf`
+ * says from the terms whose stock that is. Not within a transaction: its own writes may be undone.
+ */
+export async function readSale(
+  db: Database,
+  wanted: TermsWanted,
+  stayOf: (terms: RateTerms) => StockAsked | undefined,
+): Promise<Sale> {
+  const remembered = cacheOf(db)
+  const widened = { ...wanted, ...inSteps(wanted) }
+  const key = keyOf(widened)
+  const known = remembered.get(key)
+  const asked = known && stayOf(known.terms)
+  const now = asked && (await readStock(db, wanted, asked))
+  if (now && known.edition === now.sale.edition) {
+    const { edition: _, ...sale } = now.sale
+    return { terms: { ...known.terms, ...sale }, stock: now.stock }
+  }
+  const read = await readEdition(db, widened)
+  remembered.set(key, read)
+  return { terms: read.terms, stock: null }
+}
+
+const stepDays = 16
+const dayMilliseconds = 86_400_000
+
+/** More days than are wanted, so that searches of other days find the same terms. */
+function inSteps({ from, to }: TermsWanted): Pick<TermsWanted, 'from' | 'to'> {
+  const dayOf = (date: string) => Math.floor(Date.parse(`${date}T00:00:00Z`) / dayMilliseconds)
+  const placeOf = (date: string) => ((dayOf(date) % stepDays) + stepDays) % stepDays
+  return { from: addDays(from, -placeOf(from)), to: addDays(to, stepDays - 1 - placeOf(to)) }
+}
+
+const keyOf = ({ accommodationId, type, from, to, roomTypeIds, articleIds }: TermsWanted) =>
+  [accommodationId, type, from, to, roomTypeIds ? [...roomTypeIds].sort() : 'all', [...articleIds].sort()].join(' ')
+
+interface Row extends Record<string, unknown> {
+  sale: string | null
+  stock: string
+}
+
+async function readStock(
+  db: Database,
+  { promoCode }: TermsWanted,
+  asked: StockAsked,
+): Promise<{ sale: SaleTerms; stock: Map<string, Stock> } | undefined> {
+  const statement = preparedSql<Row>(db, `saleOf ${asked.roomTypeIds !== undefined}`, () => select(asked))
+  const { rows } = await statement.execute({ ...stockValues(asked), promoCode: promoCode && upperCaseOf(promoCode) })
+  const { sale, stock } = rows[0]!
+  if (sale === null) return undefined
+  const counted = JSON.parse(stock) as [roomTypeId: string, rooms: number, left: number, overbooking: number][]
+  return {
+    sale: JSON.parse(sale) as SaleTerms,
+    stock: new Map(counted.map(([roomTypeId, rooms, left, overbooking]) => [roomTypeId, { rooms, left, overbooking }])),
+  }
+}
+
+const select = (asked: StockAsked) => {
+  const { placeholder: the } = sql
+  return sql`select
+    (select json_build_object(${saleTerms})::text
+      from (select ${the('promoCode')}::text as code, ${the('now')}::timestamptz as now) as asked, ${accommodations} property
+      where property.id = ${the('accommodationId')}::text) as sale,
+    (select coalesce(json_agg(json_build_array(room_type_id, rooms, "left", overbooking)), '[]')::text
+      from (${stockDuring(stockDemand(asked))}) as counted) as stock`
+}
