@@ -200,7 +200,10 @@ describe('a promo code', () => {
   })
 })
 
-test('offers needs two database statements, whatever the number of rate plans and room types', async () => {
+test('offers needs one database statement, whatever the number of rate plans and room types, and one more after a change', async () => {
   await ask()
-  expect((await app.statements(() => ask())).work).toHaveLength(2)
+  expect((await app.statements(() => ask())).work).toHaveLength(1)
+  await addPlan(app, house, { visibility: 'PRIVATE' })
+  expect((await app.statements(() => ask())).work).toHaveLength(3)
+  expect((await app.statements(() => ask())).work).toHaveLength(1)
 })
