@@ -128,9 +128,15 @@ test.each(Object.entries(changes))('The next search shows %s that changed', asyn
 
 test('The next search shows a block of hours that changed', async () => {
   const ratePlanId = (await addPlan(app, house, { type: 'rent' })).id
-  const block = { from: '2027-05-01', to: '2027-05-30', opens: '10:00', lastEnd: '20:00', minutes: 180, weekdays: [0, 1, 2, 3, 4, 5, 6] }
-  const set = (amount: number) =>
-    settle(setBlocks, { ratePlanId, roomTypeId: house.roomTypeId, blocks: [{ ...block, amount }] })
+  const block = {
+    from: '2027-05-01',
+    to: '2027-05-30',
+    opens: '10:00',
+    lastEnd: '20:00',
+    minutes: 180,
+    weekdays: [0, 1, 2, 3, 4, 5, 6],
+  }
+  const set = (amount: number) => settle(setBlocks, { ratePlanId, roomTypeId: house.roomTypeId, blocks: [{ ...block, amount }] })
   const hours = { startAt: '2027-05-03T02:00:00Z', endAt: '2027-05-03T05:00:00Z' }
   const ask = () => found({ type: 'rent', arrival: null, departure: null, ...hours, childrenAges: [] })
   await set(30_000)

@@ -10,10 +10,10 @@ import { readEdition, type TermsEdition, type TermsWanted } from './read-terms.t
 import { type SaleTerms, saleTerms, upperCaseOf } from './sale-terms.ts'
 import type { RateTerms } from './terms.ts'
 
-/** Terms with the stock of the periods that were counted in the same statement. */
+/** Terms with the stock of the stay that `stayOf` named. */
 export interface Sale {
   terms: RateTerms
-  /** Null if the terms had to be read first. */
+  /** Null if no terms said yet whose stock it is. */
   stock: Map<string, Stock> | null
 }
 
@@ -46,7 +46,7 @@ export async function readSale(
   }
   const read = await readEdition(db, widened)
   remembered.set(key, read)
-  return { terms: read.terms, stock: null }
+  return { terms: read.terms, stock: now ? now.stock : null }
 }
 
 const stepDays = 16
