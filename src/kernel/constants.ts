@@ -1,5 +1,4 @@
 /** Numbers that neither operators nor tests change. Settings and the limits that tests lower are in `limits.ts`. */
-
 // Texts
 export const KEYWORD_CHARACTERS_MIN = 2 // Shortest search keyword, and shortest number that is searched as a phone
 export const OTA_CODE_CHARACTERS_MAX = 100 // Longest booking number of a channel
@@ -75,7 +74,7 @@ export const GUEST_STAYS_COUNTED_MAX = 1000 // Stays of one guest that are count
 export const AVAILABILITY_DAYS_MAX = 366 // Most days of one availability query
 export const OFFER_NIGHTS_MAX = 366 // Most nights of a stay that is quoted
 export const QUOTED_NIGHTS_MAX = 20_000 // Most nights of all offers of a quote
-export const TERMS_REMEMBERED_CHARACTERS = 16_000_000 // Prices and rules that a node remembers, as text of the database; objects take several times as much
+export const TERMS_REMEMBERED = { characters: 16_000_000, days: 16 } // Texts of prices and rules that a node remembers, and the days it reads at once
 export const OFFERED_ROOMS_SHOWN_MAX = 9 // Rooms left that the public is told of at most
 export const OFFER_CALENDAR_DAYS_MAX = 62 // Most days of a calendar of offers
 export const OFFER_CALENDAR_NIGHTS_MAX = 28 // Longest stay of a calendar of offers

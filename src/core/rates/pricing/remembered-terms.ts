@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { preparedSql } from '../../../db/statements.ts'
 import { accommodations } from '../../../db/tables/index.ts'
-import { TERMS_REMEMBERED_CHARACTERS } from '../../../kernel/constants.ts'
+import { TERMS_REMEMBERED } from '../../../kernel/constants.ts'
 import { LruCache } from '../../../kernel/lru-cache.ts'
 import { addDays } from '../../../kernel/zone.ts'
 import { type Stock, type StockAsked, stockDemand, stockDuring, stockValues } from '../../inventory/index.ts'
@@ -20,7 +20,7 @@ export interface Sale {
 const caches = new WeakMap<Database, LruCache<TermsEdition>>()
 
 function cacheOf(db: Database): LruCache<TermsEdition> {
-  const known = caches.get(db) ?? new LruCache<TermsEdition>(TERMS_REMEMBERED_CHARACTERS, { sizeOf: (_, { size }) => size })
+  const known = caches.get(db) ?? new LruCache<TermsEdition>(TERMS_REMEMBERED.characters, { sizeOf: (_, { size }) => size })
   caches.set(db, known)
   return known
 }
@@ -49,14 +49,14 @@ export async function readSale(
   return { terms: read.terms, stock: now ? now.stock : null }
 }
 
-const stepDays = 16
 const dayMilliseconds = 86_400_000
 
 /** More days than are wanted, so that searches of other days find the same terms. */
 function inSteps({ from, to }: TermsWanted): Pick<TermsWanted, 'from' | 'to'> {
   const dayOf = (date: string) => Math.floor(Date.parse(`${date}T00:00:00Z`) / dayMilliseconds)
-  const placeOf = (date: string) => ((dayOf(date) % stepDays) + stepDays) % stepDays
-  return { from: addDays(from, -placeOf(from)), to: addDays(to, stepDays - 1 - placeOf(to)) }
+  const { days } = TERMS_REMEMBERED
+  const placeOf = (date: string) => ((dayOf(date) % days) + days) % days
+  return { from: addDays(from, -placeOf(from)), to: addDays(to, days - 1 - placeOf(to)) }
 }
 
 const keyOf = ({ accommodationId, type, from, to, roomTypeIds, articleIds }: TermsWanted) =>
