@@ -48,7 +48,7 @@ export async function recordRefund(ctx: Context, input: z.input<ReturnType<typeo
     const { amount, method, paymentId = null } = fields
     refuseClosedDay(books, refundedAt)
     if (method === 'platform') await refuseWithoutChannel(unit, folio)
-    await refuseMoreThanPaid(unit, folio, { amount, paymentId, refundedAt })
+    await refuseMoreThanPaid(unit, folio, { amount, paymentId, refundedAt: fields.refundedAt ?? null })
     const [row] = await unit.db
       .insert(refunds)
       .values({
@@ -88,12 +88,14 @@ export async function recordRefund(ctx: Context, input: z.input<ReturnType<typeo
 async function refuseMoreThanPaid(
   { db }: Unit,
   folio: StoredFolio,
-  { amount, paymentId, refundedAt }: { amount: number; paymentId: string | null; refundedAt: Date },
+  { amount, paymentId, refundedAt }: { amount: number; paymentId: string | null; refundedAt: Date | null },
 ): Promise<void> {
   const payment = paymentId === null ? null : await paymentOf(db, folio, paymentId)
   if (payment && payment.folioId !== folio.id) refuseField('paymentId', 'is not a payment of the folio')
   if (payment?.status === 'VOIDED') fail('PAYMENT_VOIDED', { field: 'paymentId' })
-  if (payment && refundedAt < payment.paidAt) refuseField('refundedAt', 'lies before the payment that is given back')
+  // without a moment it is now, and the payment may be of a clock that is a little ahead
+  if (payment && refundedAt && refundedAt < payment.paidAt)
+    refuseField('refundedAt', 'lies before the payment that is given back')
   if (payment && amount > (await leftOfPayment(db, payment)))
     fail('REFUND_EXCEEDS_PAID', { field: 'amount', message: 'The refund exceeds what is left of this payment.' })
   if (amount > (await leftOfFolio(db, folio))) fail('REFUND_EXCEEDS_PAID', { field: 'amount' })

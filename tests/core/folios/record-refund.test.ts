@@ -52,6 +52,13 @@ describe('A refund', () => {
     expect(folio.payments).toMatchObject([{ id: paymentId, amount: 100, folioBalance: 30 }])
   })
 
+  test('gives back at once what a clock that is ahead has recorded', async () => {
+    const { id: reservationId } = await house.reservation()
+    const paidAt = new Date(app.clock.now().getTime() + 60_000)
+    const { id: paymentId } = await recorded(house.as.staff, { reservationId, amount: 5, method: 'card', paidAt })
+    expect((await refunded(house.as.staff, { ...cash(reservationId, 5), paymentId })).status).toBe('RECORDED')
+  })
+
   test('leaves an audit entry and an event', async () => {
     const { id: paymentId, reservationId, folioId } = await paid()
     const { id } = await refunded(house.as.staff, { ...cash(reservationId, 5), paymentId })

@@ -1,4 +1,5 @@
-import { everyOne, occupancyPrices, rateDays, stayRules, taxes } from '../../../src/db/tables/index.ts'
+import { sql } from 'drizzle-orm'
+import { everyOne, occupancyPrices, rateDays, rateVersions, stayRules, taxes } from '../../../src/db/tables/index.ts'
 import { newId } from '../../../src/kernel/ids.ts'
 import { addDays } from '../../../src/kernel/zone.ts'
 import type { House, TestApp } from '../../harness/index.ts'
@@ -18,7 +19,12 @@ export async function addPrices(app: TestApp, place: Place, first: string, days:
     source: 'staff',
     version: 1,
   }))
-  await app.context().db.insert(rateDays).values(rows)
+  const { db } = app.context()
+  await db.insert(rateDays).values(rows)
+  await db
+    .insert(rateVersions)
+    .values({ accommodationId: place.accommodationId, version: 1 })
+    .onConflictDoUpdate({ target: rateVersions.accommodationId, set: { version: sql`${rateVersions.version} + 1` } })
 }
 
 type Rule = Partial<

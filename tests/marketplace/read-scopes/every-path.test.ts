@@ -66,6 +66,7 @@ const operations: Record<string, Content> = {
 /** Beginnings of webhook types. Those of the property are withheld as a whole; they have only ids. */
 const webhooks: Record<string, Content> = {
   'pms.reservation.': 'needs reservations:read',
+  'pms.booking.': 'needs reservations:read',
   'reservation.': 'reduced',
   'payment.': 'reduced',
   'installation.': 'nothing about reservations',

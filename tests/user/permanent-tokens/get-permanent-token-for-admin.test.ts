@@ -48,6 +48,8 @@ const exceptions: Readonly<Record<string, (slice: string, row: string) => boolea
   'modify, reprice, delete or restore reservations': (_, row) => /^(modify|reprice|delete|restore)Reservation\b/.test(row),
   'move them to other times': (_, row) => row.startsWith('moveReservation to other times'),
   'makes and changes no bookings': (slice) => slice === 'core/bookings',
+  'moves no money of online payments': (slice, row) => slice === 'booking/payments' && row !== 'paymentIntents',
+  'writes no messages to guests': (slice) => slice === 'booking/messages',
   'imports and exports no files': (slice) => slice === 'core/transfer',
   'close the books': (_, row) => /^closeAuditPeriod\b/.test(row),
   'retire kiosks': (_, row) => /^retireKiosk\b/.test(row),
