@@ -66,6 +66,7 @@ const catalogue = {
   BOOKING_NOT_HELD: ['BAD_REQUEST', 'The booking is not held any more. Ask for new offers.'],
   BOOKING_NOT_CONFIRMED: ['BAD_REQUEST', 'The booking is not confirmed. Release it instead.'],
   CANCELLATION_FEE_CHANGED: ['BAD_REQUEST', 'A cancellation costs another fee now. The new one is in the error.'],
+  BOOKING_CHANGE_NOT_ALLOWED: ['BAD_REQUEST', 'The stay can no longer be changed online. Ask the property.'],
   RESERVATION_IN_BOOKING: ['BAD_REQUEST', 'The reservation is part of another booking. Remove it there first.'],
   USER_NOT_FOUND: ['NOT_FOUND', 'No such user.'],
   ROOM_NOT_FOUND: ['NOT_FOUND', 'No such room.'],

@@ -2,8 +2,10 @@ import type { StoredBooking } from '../../core/bookings/index.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import type { Context } from '../../kernel/context.ts'
 import { cancelBooking } from './cancel-booking.ts'
+import { changeBooking } from './change-booking.ts'
 import { confirmBooking } from './confirm-booking.ts'
 import { guestBooking } from './guest-booking.ts'
+import { guestBookingChange } from './guest-booking-change.ts'
 import { holdOffer } from './hold-offer.ts'
 import { readBooking } from './read-booking.ts'
 import { releaseHold } from './release-hold.ts'
@@ -24,6 +26,7 @@ export const resolvers = {
       const { booking, sold } = await confirmBooking(ctx, args)
       return shown(booking, ctx, new Map(sold.map(({ reservation, pinCode }) => [reservation.id, pinCode])))
     },
+    changeBooking: async (_, args, ctx) => guestBookingChange(ctx, await changeBooking(ctx, args)),
     cancelBooking: async (_, args, ctx) => shown(await cancelBooking(ctx, args), ctx),
   },
 } satisfies Resolvers

@@ -7,8 +7,8 @@ import {
   type Offer,
   openOffer,
   priceNewSale,
-  type Refusal,
   refuseCardPlans,
+  refuseUnsold,
   signOffer,
   stayArticles,
 } from '../../core/rates/index.ts'
@@ -139,13 +139,6 @@ async function withArticles(ctx: Context, unit: Unit, offer: Offer, articles: re
   if (isDeepStrictEqual(ofRoom(priced), ofRoom(offer))) return { stay, priced }
   const renewed = await signOffer(ctx, stay, priced)
   return fail('PRICE_CHANGED', renewed ? { members: { offer: renewed.token } } : undefined)
-}
-
-function refuseUnsold(refusals: readonly Refusal[]): void {
-  const codes = refusals.map(({ code }) => code)
-  if (codes.includes('SALE_STOPPED')) fail('SALE_STOPPED')
-  if (codes.includes('SOLD_OUT')) fail('SOLD_OUT')
-  if (codes.length > 0) fail('OFFER_REFUSED', { members: { refusal: codes[0]! } })
 }
 
 const bookerOf = ({ guest }: Fields) => ({

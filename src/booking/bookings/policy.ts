@@ -6,5 +6,6 @@ export const guestBookingsPolicy = {
   holdOffer: ['anyone'],
   releaseHold: ['anyone'],
   confirmBooking: ['anyone'],
+  changeBooking: ['anyone'],
   cancelBooking: ['anyone'],
 } as const satisfies Policy

@@ -41,3 +41,26 @@ export interface GuestBookingRow {
   cancellation: { fee: number; until: Date | null; hash: string } | null
   payments: { amount: number; paidAt: Date }[]
 }
+
+export interface ChangedStayRow
+  extends Pick<
+    BookedStayRow,
+    'id' | 'type' | 'useStartAt' | 'useExpireAt' | 'sleeps' | 'childSleeps' | 'infantSleeps' | 'roomType' | 'lines'
+  > {
+  total: number
+}
+
+export interface BookingChangeRow {
+  isMade: boolean
+  hash: string
+  stays: ChangedStayRow[]
+  oldTotal: number
+  total: number
+  difference: number
+  fee: number
+  due: number
+  dueNow: number
+  refund: number
+  currency: string
+  booking: GuestBookingRow
+}

@@ -4,6 +4,8 @@ declare module '../../kernel/events.ts' {
     'booking.held': { bookingId: string; expiresAt: number }
     /** From here on its reservations exist; each has its own `reservation.created`. `sealedPins`: the PINs by reservation, encrypted. */
     'booking.confirmed': { bookingId: string; sealedPins: string }
+    /** Its guest changed it. Amounts of the whole booking. */
+    'booking.changed': { bookingId: string; oldTotal: number; total: number; fee: number }
     /** It was not confirmed in time. */
     'booking.expired': { bookingId: string }
     /** The guest gave it up or cancelled it. `wasHeld`: it was not confirmed. */

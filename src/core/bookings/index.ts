@@ -2,6 +2,7 @@ import './events.ts'
 
 export { bookingToken, findBookingByToken, issuedToken } from './holds/booking-token.ts'
 export { type BookingCancellation, bookingCancellation, cancelGuestBooking } from './holds/cancel-guest-booking.ts'
+export { type BookingChange, changeGuestBooking, type GuestStayChange } from './holds/change-guest-booking.ts'
 export { type ConfirmedBooking, confirmHeldBooking, openPins } from './holds/confirm-held-booking.ts'
 export { expireHeldBooking, hasRunOut, releaseHeldBooking } from './holds/end-held-booking.ts'
 export { findHeldByKey, holdStays, type StayToHold } from './holds/hold-stays.ts'

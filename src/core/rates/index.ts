@@ -27,6 +27,7 @@ export {
   type StayToPrice,
   soldOut,
 } from './pricing/stay.ts'
+export { guestsOfAges } from './public/guests-of-ages.ts'
 export { type OfferDay, offerDays } from './public/offer-days.ts'
 export { type PublicOffers, publicOffers } from './public/public-offers.ts'
 export { type RentSlot, rentSlots } from './public/rent-slots.ts'
@@ -34,6 +35,7 @@ export { timeOf } from './quotes/input.ts'
 export { cancellationOf, expiryOf, noShowOf, taxesOf, tokenOf } from './quotes/offer-fields.ts'
 export { quoteStay } from './quotes/quote-stay.ts'
 export type { Quote, QuotedOffer } from './quotes/read-quote.ts'
+export { refuseUnsold } from './refuse-unsold.ts'
 export { type EffectiveRun, readEffectiveRules } from './rules/read-effective-rules.ts'
 export { type RuleRun, readStayRules } from './rules/read-stay-rules.ts'
 export { setStayRules } from './rules/set-stay-rules.ts'

@@ -18,6 +18,19 @@ export interface Agreed {
   privacy: string | null
 }
 
+/** The last change by the guest: a repeat of its request answers it. Amounts in the minor unit. */
+export interface GuestChange {
+  /** Names the quote that the guest accepted. */
+  hash: string
+  requestHash: string
+  oldTotal: number
+  total: number
+  fee: number
+  dueNow: number
+  due: number
+  refund: number
+}
+
 /** Reservations that one booker made together; see `reservations.booking_id`. The columns from `expires_at` on are null for bookings of staff. */
 export const bookings = pgTable(
   'bookings',
@@ -56,6 +69,7 @@ export const bookings = pgTable(
     agreed: jsonb('agreed').$type<Agreed>(),
     /** What the guest asks for, until it is a memo of the reservations. */
     request: text('request'),
+    lastChange: jsonb('last_change').$type<GuestChange>(),
   },
   (t) => [
     primaryKey({ columns: [t.accommodationId, t.id] }),

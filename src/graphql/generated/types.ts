@@ -1,6 +1,12 @@
 // Made from schema/ by `npm run codegen`.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql'
-import type { BookedLineRow, BookedStayRow, GuestBookingRow } from '../../booking/bookings/view.ts'
+import type {
+  BookedLineRow,
+  BookedStayRow,
+  GuestBookingRow,
+  ChangedStayRow,
+  BookingChangeRow,
+} from '../../booking/bookings/view.ts'
 import type { BookingMessageTemplateRow } from '../../booking/messages/view.ts'
 import type {
   OfferedRoomTypeRow,
@@ -513,6 +519,21 @@ export type BookingCancellation = {
   until?: Maybe<Scalars['DateTime']['output']>
 }
 
+export type BookingChange = {
+  booking: GuestBooking
+  currency: Scalars['String']['output']
+  difference: Scalars['Amount']['output']
+  due: Scalars['Amount']['output']
+  dueNow: Scalars['Amount']['output']
+  fee: Scalars['Amount']['output']
+  hash: Scalars['String']['output']
+  isMade: Scalars['Boolean']['output']
+  oldTotal: Scalars['Amount']['output']
+  refund: Scalars['Amount']['output']
+  stays: Array<ChangedStay>
+  total: Scalars['Amount']['output']
+}
+
 export type BookingConnection = {
   edges: Array<BookingEdge>
   pageInfo: PageInfo
@@ -616,6 +637,10 @@ export type Change = {
   roomTypeId?: Maybe<Scalars['ULID']['output']>
 }
 
+export type ChangeBookingInput = {
+  stays: Array<ChangeStayInput>
+}
+
 export type ChangeEdge = {
   node: Change
 }
@@ -696,10 +721,36 @@ export type ChangeRoomInput = {
   roomTypeId?: InputMaybe<Scalars['ULID']['input']>
 }
 
+export type ChangeStayInput = {
+  adults?: InputMaybe<Scalars['Int']['input']>
+  arrival?: InputMaybe<Scalars['String']['input']>
+  childrenAges?: InputMaybe<Array<Scalars['Int']['input']>>
+  departure?: InputMaybe<Scalars['String']['input']>
+  endAt?: InputMaybe<Scalars['DateTime']['input']>
+  guestName?: InputMaybe<Scalars['String']['input']>
+  id: Scalars['ULID']['input']
+  request?: InputMaybe<Scalars['String']['input']>
+  roomTypeId?: InputMaybe<Scalars['ULID']['input']>
+  startAt?: InputMaybe<Scalars['DateTime']['input']>
+}
+
 export type ChangeSubject = {
   id: Scalars['ULID']['output']
   kind: ChangeKind
   roomTypeId?: Maybe<Scalars['ULID']['output']>
+}
+
+export type ChangedStay = {
+  childSleeps: Scalars['Int']['output']
+  id: Scalars['ULID']['output']
+  infantSleeps: Scalars['Int']['output']
+  lines: Array<BookedLine>
+  roomType: BookedName
+  sleeps: Scalars['Int']['output']
+  total: Scalars['Amount']['output']
+  type: ReservationType
+  useExpireAt: Scalars['DateTime']['output']
+  useStartAt: Scalars['DateTime']['output']
 }
 
 export type ChannelOccupancy = {
@@ -1535,6 +1586,7 @@ export type Mutation = {
   cancelImport: Import
   cancelUpgrade: Upgrade
   capturePayment: PaymentIntent
+  changeBooking: BookingChange
   changeGuests: Reservation
   changeInstallationScopes: Installation
   changePassword: ChangePasswordPayload
@@ -1735,6 +1787,12 @@ export type MutationCancelUpgradeArgs = {
 
 export type MutationCapturePaymentArgs = {
   id: Scalars['ULID']['input']
+}
+
+export type MutationChangeBookingArgs = {
+  input: ChangeBookingInput
+  quoteHash?: InputMaybe<Scalars['String']['input']>
+  token: Scalars['String']['input']
 }
 
 export type MutationChangeGuestsArgs = {
@@ -4739,6 +4797,7 @@ export type ResolversTypes = {
   Booking: ResolverTypeWrapper<BookingRow>
   BookingAgreementInput: BookingAgreementInput
   BookingCancellation: ResolverTypeWrapper<BookingCancellation>
+  BookingChange: ResolverTypeWrapper<BookingChangeRow>
   BookingConnection: ResolverTypeWrapper<Omit<BookingConnection, 'edges'> & { edges: Array<ResolversTypes['BookingEdge']> }>
   BookingEdge: ResolverTypeWrapper<Omit<BookingEdge, 'node'> & { node: ResolversTypes['Booking'] }>
   BookingGuestInput: BookingGuestInput
@@ -4754,6 +4813,7 @@ export type ResolversTypes = {
   CancellationQuote: ResolverTypeWrapper<CancellationQuote>
   CancellationStep: ResolverTypeWrapper<CancellationStep>
   Change: ResolverTypeWrapper<ChangeRow>
+  ChangeBookingInput: ChangeBookingInput
   ChangeEdge: ResolverTypeWrapper<Omit<ChangeEdge, 'node'> & { node: ResolversTypes['Change'] }>
   ChangeEvent: ResolverTypeWrapper<ChangeEventRow>
   ChangeFeed: ResolverTypeWrapper<Omit<ChangeFeed, 'edges'> & { edges: Array<ResolversTypes['ChangeEdge']> }>
@@ -4765,7 +4825,9 @@ export type ResolversTypes = {
   ChangePasswordPayload: ResolverTypeWrapper<ChangePasswordPayload>
   ChangePaymentInput: ChangePaymentInput
   ChangeRoomInput: ChangeRoomInput
+  ChangeStayInput: ChangeStayInput
   ChangeSubject: ResolverTypeWrapper<ChangeSubjectRow>
+  ChangedStay: ResolverTypeWrapper<ChangedStayRow>
   ChannelOccupancy: ResolverTypeWrapper<ChannelOccupancy>
   ChargeKind: ChargeKind
   ChargeSource: ChargeSource
@@ -5160,6 +5222,7 @@ export type ResolversParentTypes = {
   Booking: BookingRow
   BookingAgreementInput: BookingAgreementInput
   BookingCancellation: BookingCancellation
+  BookingChange: BookingChangeRow
   BookingConnection: Omit<BookingConnection, 'edges'> & { edges: Array<ResolversParentTypes['BookingEdge']> }
   BookingEdge: Omit<BookingEdge, 'node'> & { node: ResolversParentTypes['Booking'] }
   BookingGuestInput: BookingGuestInput
@@ -5172,6 +5235,7 @@ export type ResolversParentTypes = {
   CancellationQuote: CancellationQuote
   CancellationStep: CancellationStep
   Change: ChangeRow
+  ChangeBookingInput: ChangeBookingInput
   ChangeEdge: Omit<ChangeEdge, 'node'> & { node: ResolversParentTypes['Change'] }
   ChangeEvent: ChangeEventRow
   ChangeFeed: Omit<ChangeFeed, 'edges'> & { edges: Array<ResolversParentTypes['ChangeEdge']> }
@@ -5182,7 +5246,9 @@ export type ResolversParentTypes = {
   ChangePasswordPayload: ChangePasswordPayload
   ChangePaymentInput: ChangePaymentInput
   ChangeRoomInput: ChangeRoomInput
+  ChangeStayInput: ChangeStayInput
   ChangeSubject: ChangeSubjectRow
+  ChangedStay: ChangedStayRow
   ChannelOccupancy: ChannelOccupancy
   ChargeTax: ChargeTax
   ChartBlock: ChartBlockRow
@@ -5900,6 +5966,24 @@ export type BookingCancellationResolvers<
   until?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
 }
 
+export type BookingChangeResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['BookingChange'] = ResolversParentTypes['BookingChange'],
+> = {
+  booking?: Resolver<ResolversTypes['GuestBooking'], ParentType, ContextType>
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  difference?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  due?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  dueNow?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  fee?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  hash?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  isMade?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  oldTotal?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  refund?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  stays?: Resolver<Array<ResolversTypes['ChangedStay']>, ParentType, ContextType>
+  total?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+}
+
 export type BookingConnectionResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['BookingConnection'] = ResolversParentTypes['BookingConnection'],
@@ -6053,6 +6137,22 @@ export type ChangeSubjectResolvers<
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
   kind?: Resolver<ResolversTypes['ChangeKind'], ParentType, ContextType>
   roomTypeId?: Resolver<Maybe<ResolversTypes['ULID']>, ParentType, ContextType>
+}
+
+export type ChangedStayResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['ChangedStay'] = ResolversParentTypes['ChangedStay'],
+> = {
+  childSleeps?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  infantSleeps?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  lines?: Resolver<Array<ResolversTypes['BookedLine']>, ParentType, ContextType>
+  roomType?: Resolver<ResolversTypes['BookedName'], ParentType, ContextType>
+  sleeps?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  total?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  type?: Resolver<ResolversTypes['ReservationType'], ParentType, ContextType>
+  useExpireAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  useStartAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
 }
 
 export type ChannelOccupancyResolvers<
@@ -6897,6 +6997,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationCapturePaymentArgs, 'id'>
+  >
+  changeBooking?: Resolver<
+    ResolversTypes['BookingChange'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationChangeBookingArgs, 'input' | 'token'>
   >
   changeGuests?: Resolver<
     ResolversTypes['Reservation'],
@@ -9289,6 +9395,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   BookerContact?: BookerContactResolvers<ContextType>
   Booking?: BookingResolvers<ContextType>
   BookingCancellation?: BookingCancellationResolvers<ContextType>
+  BookingChange?: BookingChangeResolvers<ContextType>
   BookingConnection?: BookingConnectionResolvers<ContextType>
   BookingEdge?: BookingEdgeResolvers<ContextType>
   BookingMessagePlaceholders?: BookingMessagePlaceholdersResolvers<ContextType>
@@ -9304,6 +9411,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ChangeFeed?: ChangeFeedResolvers<ContextType>
   ChangePasswordPayload?: ChangePasswordPayloadResolvers<ContextType>
   ChangeSubject?: ChangeSubjectResolvers<ContextType>
+  ChangedStay?: ChangedStayResolvers<ContextType>
   ChannelOccupancy?: ChannelOccupancyResolvers<ContextType>
   ChargeTax?: ChargeTaxResolvers<ContextType>
   ChartBlock?: ChartBlockResolvers<ContextType>

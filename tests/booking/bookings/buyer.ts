@@ -13,6 +13,12 @@ const operations = {
   booking: `query Read($token: String!) { booking(token: $token) { ${fields} } }`,
   release: `mutation Release($token: String!) { releaseHold(token: $token) { ${fields} } }`,
   confirm: `mutation Confirm($token: String!) { confirmBooking(token: $token) { ${fields} } }`,
+  change: `mutation Change($token: String!, $input: ChangeBookingInput!, $quoteHash: String) {
+    changeBooking(token: $token, input: $input, quoteHash: $quoteHash) {
+      isMade hash oldTotal total difference fee due dueNow refund currency booking { ${fields} }
+      stays { id useStartAt useExpireAt sleeps childSleeps infantSleeps roomType { id name } total lines { date description amount } }
+    }
+  }`,
   cancel: `mutation Cancel($token: String!, $quoteHash: String!) { cancelBooking(token: $token, quoteHash: $quoteHash) { ${fields} } }`,
 } as const
 

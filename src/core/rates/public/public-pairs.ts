@@ -24,7 +24,7 @@ export function publicPairs(terms: RateTerms, type: 'lodge' | 'rent'): Pair[] {
 /** Guests as the public tells them: children by their ages. Those whose age band counts as an infant take no bed. */
 export const guestsByAges =
   (adults: number, childAges: readonly number[]) =>
-  ({ ageBands }: RateTerms): Guests => {
+  ({ ageBands }: Pick<RateTerms, 'ageBands'>): Guests => {
     const isInfant = (age: number) => ageBands.find(({ fromAge, toAge }) => age >= fromAge && age <= toAge)?.countsAs === 'INFANT'
     const infantSleeps = childAges.filter(isInfant).length
     return { sleeps: adults, childSleeps: childAges.length - infantSleeps, infantSleeps, childAges }

@@ -33,22 +33,30 @@ export interface ModifiedReservation {
   reservation: StoredReservation
   /** What refuses a public sale of the changed stay, a warning only. Null if no rate plan priced it now. */
   refusals: readonly Refusal[] | null
+  /** What the plan wants paid in advance of the changed stay. Null if none priced it now. */
+  dueNow: number | null
 }
 
-/** Changes a locked stay for a verb that authorized its caller. `mayPrice` are those who may change prices by this verb. */
+/** Those who may change the price and the room type by a verb. */
+interface Rights {
+  mayPrice?: readonly Grant[]
+  mayChangeType?: readonly Grant[]
+}
+
+/** Changes a locked stay for a verb that authorized its caller. */
 export async function changeStay(
   ctx: Context,
   unit: Unit,
   locked: LockedReservation & { books: Books },
   given: StayChanges,
-  mayPrice: readonly Grant[] = reservationsPolicy.modifyNightlyRates,
+  { mayPrice = reservationsPolicy.modifyNightlyRates, mayChangeType = reservationsPolicy.modifyRoomType }: Rights = {},
 ): Promise<ModifiedReservation> {
   const { reservation: before, books } = locked
   refuseUnless('modify', before)
   const planId = await ratePlanNamed(unit.db, before.accommodationId, given.ratePlanId)
   const parsed = { ...given, ...(given.ratePlanId != null && { ratePlanId: labelOf(given.ratePlanId, planId) }) }
   const stayFields = changedStayFields(before, parsed)
-  const roomChanges = await changedRoomType(ctx, unit, locked, parsed)
+  const roomChanges = await changedRoomType(ctx, unit, locked, parsed, mayChangeType)
   const room = 'roomId' in roomChanges ? null : locked.room
   await refuseMove(ctx, unit, { ...locked, room }, stayFields)
   const ofStay = { ...stayFields, ...changedOrigin(before, parsed), ...changedHold(ctx, before, parsed) }
@@ -60,17 +68,17 @@ export async function changeStay(
     await refuseTakenOtaCode(unit, { ...before, ...changes }, before.id)
   const guestTexts = await replaceGuests(ctx, unit, before, parsed)
   const stay = { before, after: { ...before, ...changes }, books }
-  const { changed: prices, refusals } = await changePrice(ctx, unit, stay, { ...parsed, planId }, mayPrice)
+  const { changed: prices, refusals, dueNow } = await changePrice(ctx, unit, stay, { ...parsed, planId }, mayPrice)
   const memos = await writeMemos(ctx, unit, before, parsed)
   const others = { ...prices, ...memos, ...(guestTexts && guestsChanged(parsed)) }
   const typeChanges = roomChanges.intendedRoomTypeId ? ['roomTypeId'] : []
   const fields = [...Object.keys(ofStay), ...typeChanges, ...Object.keys(others)]
-  if (fields.length === 0) return { reservation: before, refusals }
+  if (fields.length === 0) return { reservation: before, refusals, dueNow }
   recordChanges(unit, before, fields, changes, others)
   const row = await writeReservation(ctx, unit, before, { ...changes, ...flag, ...guestTexts })
   announceExcessGuests(ctx, unit, row, before.capacityExceeded)
   countIfMoved(ctx, unit, before, row, { from: locked.room, to: room }, { refuseOverbooking: parsed.refuseOverbooking })
-  return { reservation: row, refusals }
+  return { reservation: row, refusals, dueNow }
 }
 
 function changedStayFields(before: StoredReservation, parsed: StayChanges): Partial<StayFields> {
@@ -122,10 +130,11 @@ async function changedRoomType(
   unit: Unit,
   { reservation: before, room }: LockedReservation,
   { roomTypeId }: StayChanges,
+  mayChangeType: readonly Grant[],
 ): Promise<Partial<RoomChanges>> {
   if (roomTypeId == null || roomTypeId === (before.roomTypeId ?? before.intendedRoomTypeId)) return {}
   const { accommodationId } = before
-  await authorizeManaging(ctx, unit.db, reservationsPolicy.modifyRoomType, accommodationId)
+  await authorizeManaging(ctx, unit.db, mayChangeType, accommodationId)
   refuseUnless('changeRoomType', before)
   await roomTypeInUse(unit.db, accommodationId, roomTypeId)
   const intended = { intendedRoomTypeId: roomTypeId }

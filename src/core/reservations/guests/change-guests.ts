@@ -42,6 +42,6 @@ export async function changeGuests(ctx: Context, input: z.input<ReturnType<typeo
   }
   return transactOnReservationAndBooks(ctx, located, async (unit, locked) => {
     refuseIfChanged(locked.reservation, ifUpdatedAt)
-    return (await changeStay(ctx, unit, locked, changes, reservationsPolicy.changeGuests)).reservation
+    return (await changeStay(ctx, unit, locked, changes, { mayPrice: reservationsPolicy.changeGuests })).reservation
   })
 }

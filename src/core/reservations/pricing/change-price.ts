@@ -39,6 +39,8 @@ interface ChangedPrice {
   changed: object
   /** What refuses a public sale of the stay; null if no rate plan priced it. */
   refusals: readonly Refusal[] | null
+  /** What the plan wants paid in advance; null if none priced it. */
+  dueNow: number | null
 }
 
 /** What a changed stay costs. `mayPrice` are those who may change prices by this verb. */
@@ -62,7 +64,7 @@ export async function changePrice(
     const { isChanged } = await changeStayCharges(unit, { ...price, at: ctx.clock.now() })
     const ages = await changeAges(unit.db, stay, fields.childAges)
     if (planId != null) await changePlanOfTerms(ctx, unit, { stay: after, books, planId })
-    return { changed: { ...ages, ...(isChanged && { nightlyRates: nights }) }, refusals: null }
+    return { changed: { ...ages, ...(isChanged && { nightlyRates: nights }) }, refusals: null, dueNow: null }
   }
   const how = pricing == null ? await usualPricing(ctx, unit, stay, fields, mayPrice) : pricing
   if (pricing != null) await authorizeManaging(ctx, unit.db, mayPrice, accommodationId)
@@ -74,11 +76,12 @@ export async function changePrice(
     const { childAges } = fields
     const wanted = { before: stay.before, stay: after, books, planId, childAges, pricing: how }
     const { isChanged, after: lines, priced } = await priceByPlan(ctx, unit, wanted)
-    return { changed: isChanged ? { price: totalOf(lines) } : {}, refusals: priced.refusals }
+    const { refusals, dueNow } = priced
+    return { changed: isChanged ? { price: totalOf(lines) } : {}, refusals, dueNow }
   }
   const ages = await changeAges(unit.db, stay, fields.childAges)
   if (how === 'KEEP' && planId != null) await changePlanOfTerms(ctx, unit, { stay: after, books, planId })
-  const unpriced = { changed: ages, refusals: null }
+  const unpriced = { changed: ages, refusals: null, dueNow: null }
   if (!mustPriceEachNight(ctx.actor) || !isMoved(stay)) return unpriced
   const priced = await pricedDates(unit.db, accommodationId, reservationId)
   if (how === 'AS_BEFORE') refuseUnpricedNights(after, books.timeZone, priced)

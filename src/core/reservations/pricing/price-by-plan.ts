@@ -90,7 +90,8 @@ export async function changePlanOfTerms(
   await writeTerms(db, { ...terms, ...termsOfPrice(priced), offerHash, roomTypeId, promoCode: priced.promoCode })
 }
 
-function stayToPrice(stay: StoredReservation) {
+/** A reservation as a stay to price, without what its terms say. */
+export function stayToPrice(stay: StoredReservation) {
   const { accommodationId, type, useStartAt, useExpireAt, sleeps, childSleeps, infantSleeps, channelId, intendedRoomTypeId } =
     stay
   const guests = { sleeps, childSleeps, infantSleeps }

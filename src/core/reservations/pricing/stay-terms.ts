@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { qualifyColumns } from '../../../db/qualify-columns.ts'
 import { policyVersions, ratePlans, type StayArticle, stayTerms } from '../../../db/tables/index.ts'
@@ -53,6 +53,13 @@ export const isTermsOf = (accommodationId: string, reservationId: string) =>
 export async function termsOf(db: Database, accommodationId: string, reservationId: string): Promise<StoredTerms | undefined> {
   const [terms] = await db.select().from(stayTerms).where(isTermsOf(accommodationId, reservationId))
   return terms
+}
+
+/** What the rate plans of these stays want paid in advance. */
+export async function dueNowOfStays(db: Database, accommodationId: string, reservationIds: readonly string[]): Promise<number> {
+  const isOne = and(eq(stayTerms.accommodationId, accommodationId), inArray(stayTerms.reservationId, [...reservationIds]))
+  const rows = await db.select({ dueNow: stayTerms.dueNow }).from(stayTerms).where(isOne)
+  return rows.reduce((sum, { dueNow }) => sum + dueNow, 0)
 }
 
 /** What a price of a rate plan says about the terms of its stay. */

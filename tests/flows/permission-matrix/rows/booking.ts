@@ -39,6 +39,11 @@ export const bookingRows: Rows = {
   },
   releaseHold: { ask: 'mutation { releaseHold(token: "none") { number } }', may: cast, meets: ['BOOKING_NOT_FOUND'] },
   confirmBooking: { ask: 'mutation { confirmBooking(token: "none") { number } }', may: cast, meets: ['BOOKING_NOT_FOUND'] },
+  changeBooking: {
+    ask: 'mutation { changeBooking(token: "none", input: { stays: [{ id: $booking, adults: 1 }] }) { hash } }',
+    may: cast,
+    meets: ['BOOKING_NOT_FOUND'],
+  },
   cancelBooking: {
     ask: 'mutation { cancelBooking(token: "none", quoteHash: "none") { number } }',
     may: cast,

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { type BookingChange, changeGuestBooking, findBookingByToken } from '../../core/bookings/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { day, id, memo, name, reference } from '../../kernel/inputs.ts'
+import { AGE_MAX, BOOKING_OFFERS_MAX, PEOPLE_MAX } from '../../kernel/limits.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
+import { guestBookingsPolicy } from './policy.ts'
+import { OfBooking } from './read-booking.ts'
+
+const ChangeBooking = byLimits((limits) =>
+  OfBooking.extend({
+    input: z.object({
+      stays: z
+        .array(
+          z.object({
+            id,
+            startAt: z.date().nullish(),
+            endAt: z.date().nullish(),
+            arrival: day.nullish(),
+            departure: day.nullish(),
+            adults: z.int().min(1).max(PEOPLE_MAX).nullish(),
+            childrenAges: z.array(z.int().min(0).max(AGE_MAX)).max(PEOPLE_MAX).nullish(),
+            roomTypeId: id.nullish(),
+            guestName: name(limits).nullish(),
+            request: memo(limits).nullish(),
+          }),
+        )
+        .min(1)
+        .max(BOOKING_OFFERS_MAX)
+        .refine((stays) => new Set(stays.map((stay) => stay.id)).size === stays.length, 'name each stay once'),
+    }),
+    quoteHash: reference.nullish(),
+  }),
+)
+
+/** Quotes a change of a confirmed booking to its guest, or makes the change that was quoted. */
+export async function changeBooking(ctx: Context, input: z.input<ReturnType<typeof ChangeBooking>>): Promise<BookingChange> {
+  authorize(ctx.actor, guestBookingsPolicy.changeBooking)
+  const { token, input: change, quoteHash } = parse(ChangeBooking(ctx.limits), input)
+  const booking = await findBookingByToken(ctx, token)
+  return changeGuestBooking(ctx, booking, { changes: change.stays, quoteHash: quoteHash ?? null })
+}

@@ -1,0 +1,37 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { BookingChange } from '../../core/bookings/index.ts'
+import { roomTypes } from '../../db/tables/index.ts'
+import type { Context } from '../../kernel/context.ts'
+import { guestBooking } from './guest-booking.ts'
+import type { BookingChangeRow, ChangedStayRow } from './view.ts'
+
+/** A change of a booking as its guest sees it. */
+export async function guestBookingChange(ctx: Context, change: BookingChange): Promise<BookingChangeRow> {
+  const { isMade, hash, booking, oldTotal, total, fee, due, dueNow, refund } = change
+  const shown = await guestBooking(ctx, booking)
+  const names = await namesOfTypes(ctx, change)
+  return {
+    ...{ isMade, hash, oldTotal, total, difference: total - oldTotal, fee, due, dueNow, refund },
+    currency: shown.currency,
+    stays: change.stays.map((stay): ChangedStayRow => {
+      const { id, type, useStartAt, useExpireAt, sleeps, childSleeps, infantSleeps, intendedRoomTypeId } = stay
+      const lines = (change.prices.get(id) ?? []).map(({ date, description, amount }) => ({ date, description, amount }))
+      return {
+        ...{ id, type, useStartAt, useExpireAt, sleeps, childSleeps, infantSleeps, lines },
+        roomType: { id: intendedRoomTypeId, name: names.get(intendedRoomTypeId) ?? '' },
+        total: lines.reduce((sum, { amount }) => sum + amount, 0),
+      }
+    }),
+    booking: shown,
+  }
+}
+
+async function namesOfTypes({ db }: Context, { booking, stays }: BookingChange): Promise<ReadonlyMap<string, string>> {
+  const { accommodationId, id, name } = roomTypes
+  const ids = stays.map((stay) => stay.intendedRoomTypeId)
+  const rows = await db
+    .select({ id, name })
+    .from(roomTypes)
+    .where(and(eq(accommodationId, booking.accommodationId), inArray(id, ids)))
+  return new Map(rows.map((row) => [row.id, row.name]))
+}

@@ -1,0 +1,149 @@
+import { anonymous } from '../../../kernel/actor.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { fail } from '../../../kernel/errors.ts'
+import type { EndTask } from '../../../kernel/ledger.ts'
+import type { Unit } from '../../../kernel/transact.ts'
+import type { Books } from '../../accommodations/index.ts'
+import { type ChargedLine, priceOfStay } from '../../folios/index.ts'
+import { type PublicStay, refuseWithoutRoom } from '../../inventory/index.ts'
+import { type Refusal, refusalsNow, refuseUnsold } from '../../rates/index.ts'
+import { lockRoom, lockRoomTypes, type StoredRoom } from '../../rooms/index.ts'
+import { propertySettings } from '../../settings/index.ts'
+import { unassignRoom } from '../assignment/room-changes.ts'
+import { occupantDuring } from '../assignment/room-occupancy.ts'
+import type { Period } from '../period.ts'
+import { chargeChange, feeOfChange } from '../pricing/change-fee.ts'
+import { feeNow, totalOf } from '../pricing/fee-by-policy.ts'
+import { stayToPrice } from '../pricing/price-by-plan.ts'
+import { type StoredTerms, termsOf, writeTerms } from '../pricing/stay-terms.ts'
+import { type StoredReservation, writeReservation } from '../queries.ts'
+import { refuseUnless } from '../status.ts'
+import { changeStay } from './change-stay.ts'
+import { countIfMoved } from './count-stock.ts'
+import { type GuestWish, type WishedStay, wishedStay } from './guest-wish.ts'
+
+export interface StayChangedByGuest {
+  reservation: StoredReservation
+  isChanged: boolean
+  price: ChargedLine[]
+  /** Charged beside the price. */
+  fee: number
+}
+
+/**
+ * Changes a locked stay for its guest, as a sale of the changed stay: rules and stock are judged, nights that stand keep their price, and what
+ * the change gives up costs the fee of the policy. The stay, its room and the books are locked. The stock is judged at the end of the unit.
+ */
+export async function changeStayByGuest(
+  ctx: Context,
+  unit: Unit,
+  { reservation, books }: { reservation: StoredReservation; books: Books },
+  wish: GuestWish,
+): Promise<StayChangedByGuest> {
+  refuseUnless('cancelWithBooking', reservation)
+  const { accommodationId, id } = reservation
+  const wished = await wishedStay(unit.db, reservation, books, wish)
+  const price = () => priceOfStay(unit.db, accommodationId, id)
+  const before = await price()
+  const terms = wished.isPriced ? await changeableTerms(ctx, unit, reservation, before) : undefined
+  if (terms && wished.isMoved) await refuseSale(ctx, unit, reservation, terms, wished)
+  const locked = await inFreeRoom(ctx, unit, reservation, wished)
+  // whoever asks, it is the guest's change: the token allows it
+  const asGuest = { ...ctx, actor: anonymous }
+  const everybody = { mayPrice: ['anyone'], mayChangeType: ['anyone'] } as const
+  const changed = await changeStay(asGuest, unit, { ...locked, books }, wished.changes, everybody)
+  const { reservation: row, dueNow } = changed
+  if (wished.isMoved && takesMore(reservation, wished)) judgeLater(ctx, unit, row, locked.room)
+  const after = await price()
+  const fee = terms ? await feeOfChange(ctx, unit, reservation, { before, after }) : 0
+  await chargeChange(ctx, unit, row, books, fee)
+  if (dueNow !== null) await writeTerms(unit.db, { ...(await termsOf(unit.db, accommodationId, id))!, dueNow })
+  return { reservation: row, isChanged: row !== reservation, price: after, fee }
+}
+
+/** The terms of a stay that its guest may still change: not once it begins, nor while a cancellation costs the whole price. */
+async function changeableTerms(
+  { clock }: Context,
+  { db }: Unit,
+  stay: StoredReservation,
+  price: readonly ChargedLine[],
+): Promise<StoredTerms> {
+  const now = clock.now()
+  const total = totalOf(price)
+  const fee = (await feeNow(db, stay, 'CANCELLATION', now))?.amount ?? 0
+  const terms = await termsOf(db, stay.accommodationId, stay.id)
+  const isOver = stay.useStartAt <= now || (total > 0 && fee >= total)
+  return !isOver && terms ? terms : fail('BOOKING_CHANGE_NOT_ALLOWED')
+}
+
+/** Refuses what the public could not buy now. What holds of the stay as it stands was judged when it was sold. */
+async function refuseSale(
+  ctx: Context,
+  { db }: Unit,
+  stay: StoredReservation,
+  { ratePlanId, promoCode, articles, childAges }: StoredTerms,
+  wished: WishedStay,
+): Promise<void> {
+  const { accommodationId } = stay
+  const { roomTypeId, period } = wished
+  const { useStartAt, useExpireAt } = period
+  if (useStartAt >= useExpireAt) fail('PERIOD_INVALID')
+  if ((await propertySettings(ctx, db, accommodationId)).reservation.sellsOnline !== 'true') fail('BOOKING_CHANGE_NOT_ALLOWED')
+  const after = { ...stayToPrice(stay), childAges, ratePlanId, promoCode, articles, roomTypeId, useStartAt, useExpireAt }
+  const refusals = await refusalsNow(ctx, db, after)
+  refuseUnsold(refusals.filter(({ code }) => isJudged(code, stay, wished)))
+}
+
+const ofArrival = new Set<Refusal['code']>(['CLOSED_TO_ARRIVAL', 'MIN_ADVANCE', 'MAX_ADVANCE', 'PAST'])
+const ofLength = new Set<Refusal['code']>(['MIN_STAY', 'MAX_STAY'])
+
+/** The stock is judged with the change, at its end, and so is the number of guests. A stay that only gives something up is sold already. */
+function isJudged(code: Refusal['code'], stay: StoredReservation, wished: WishedStay): boolean {
+  if (code === 'SOLD_OUT' || code === 'CAPACITY') return false
+  const { useStartAt, useExpireAt } = wished.period
+  if (ofArrival.has(code)) return useStartAt.getTime() !== stay.useStartAt.getTime()
+  if (code === 'CLOSED_TO_DEPARTURE') return useExpireAt.getTime() !== stay.useExpireAt.getTime()
+  return ofLength.has(code) || takesMore(stay, wished)
+}
+
+const takesMore = (stay: StoredReservation, { period, roomTypeId }: WishedStay) =>
+  roomTypeId !== stay.intendedRoomTypeId || period.useStartAt < stay.useStartAt || period.useExpireAt > stay.useExpireAt
+
+/** A room that another stay has at the new times is taken away: the type of the stay is what was sold. */
+async function inFreeRoom(
+  ctx: Context,
+  unit: Unit,
+  stay: StoredReservation,
+  { period, isMoved }: { period: Period; isMoved: boolean },
+): Promise<{ reservation: StoredReservation; room: StoredRoom | null }> {
+  if (stay.roomId === null) return { reservation: stay, room: null }
+  const room = await lockRoom(unit.db, stay.accommodationId, stay.roomId)
+  if (!isMoved || !(await occupantDuring(unit.db, room, period, stay.id))) return { reservation: stay, room }
+  const reservation = await writeReservation(ctx, unit, stay, await unassignRoom(ctx, unit, stay, room))
+  countIfMoved(ctx, unit, stay, reservation, { from: room, to: null })
+  return { reservation, room: null }
+}
+
+function judgeLater({ clock }: Context, unit: Unit, stay: StoredReservation, room: StoredRoom | null): void {
+  const { accommodationId, id, type, useStartAt, useExpireAt, roomId, intendedRoomTypeId } = stay
+  const roomTypeId = (roomId === null ? null : room?.roomTypeId) ?? intendedRoomTypeId
+  unit.atEnd(judgeChange, { accommodationId, stay: { id, type, useStartAt, useExpireAt, roomTypeId }, now: clock.now() })
+}
+
+interface Judged {
+  accommodationId: string
+  stay: PublicStay
+  now: Date
+}
+
+/** As a public sale: within the stock, and with one room that is free throughout. */
+const judgeChange: EndTask<Judged> = async ({ db }, items) => {
+  const { accommodationId, now } = items[0]!
+  const stays = items.map(({ stay }) => stay)
+  await lockRoomTypes(
+    db,
+    accommodationId,
+    stays.map(({ roomTypeId }) => roomTypeId),
+  )
+  await refuseWithoutRoom(db, { accommodationId, stays, now })
+}
