@@ -68,6 +68,11 @@ const endedStay = (isNoShow: boolean): Reaction<'reservation.canceled' | 'reserv
   data: ({ accommodationId, payload: { reservationId } }) => ({ accommodationId, reservationId, isNoShow }),
 })
 
+const returnOverpaid: Reaction<'booking.canceled' | 'booking.changed'> = {
+  job: 'return-overpaid',
+  data: ({ accommodationId, payload: { bookingId } }) => ({ accommodationId, bookingId }),
+}
+
 const notificationOf = <Payload>(event: { accommodationId: string; id: string; payload: Payload }) => ({
   accommodationId: event.accommodationId,
   notificationId: event.id,
@@ -118,12 +123,8 @@ const reactionsExceptWebhooks: Reactions = {
       startAfter: ({ payload }) => new Date(payload.expiresAt),
     },
   ],
-  'booking.canceled': [
-    {
-      job: 'return-overpaid',
-      data: ({ accommodationId, payload: { bookingId } }) => ({ accommodationId, bookingId }),
-    },
-  ],
+  'booking.canceled': [returnOverpaid],
+  'booking.changed': [returnOverpaid],
   'installation.uninstalled': [
     { job: 'cancel-commands', data: installationOf },
     { job: 'abandon-upgrades', data: installationOf },

@@ -77,8 +77,9 @@ export function recordAnswer(
     refunds.push(...(await returnMoney(ctx, unit, intent, refunds)))
     await bookMoney(ctx, unit, intent, refunds)
     const isTaken = intent.state === 'CAPTURED' && stored!.state !== 'CAPTURED'
-    // the guest canceled between the confirmation and the capture
-    if (isTaken && booking.canceledAt !== null) refunds.push(...(await refundOverpaid(ctx, unit, intent)))
+    // the guest canceled or changed the booking between the confirmation and the capture
+    if (isTaken && (booking.canceledAt !== null || booking.lastChange !== null))
+      refunds.push(...(await refundOverpaid(ctx, unit, intent)))
     const hasChanged = intent.state !== stored!.state || intent.decision !== stored!.decision
     return { intent, booking, sold, refunds, step: step(), hasChanged }
   })

@@ -23,7 +23,7 @@ declare module '../../kernel/jobs.ts' {
   }
 }
 
-/** Gives back what a guest has paid online beyond what a canceled booking costs. An attempt to pay for a hold that was given up is looked at. */
+/** Gives back what a guest has paid online beyond what a canceled or changed booking costs. An attempt to pay for a hold that was given up is looked at. */
 export async function returnOverpaid(
   ctx: Context,
   { accommodationId, bookingId }: { accommodationId: string; bookingId: string },
@@ -49,12 +49,12 @@ export async function refundOverpaid(ctx: Context, unit: Unit, intent: StoredInt
   const underway = refunds.reduce((sum, { state, amount }) => (state === 'PENDING' ? sum + amount : sum), 0)
   const amount = Math.min(-owed - underway, intent.amount - refundedBy(refunds))
   if (amount <= 0 || refunds.length >= PROVIDER_REFUNDS_MAX) return []
-  const reason = 'The booking was canceled.'
+  const reason = 'The booking costs less than was paid.'
   const refund = await insertRefund(ctx, unit.db, intent, { amount, reason, requestedBy: actorName(ctx.actor) })
   unit.audit({
     accommodationId,
     type: 'payment.refund',
-    log: `Gives ${amount} ${currency} of a canceled booking back by the provider.`,
+    log: `Gives ${amount} ${currency} of what was overpaid back by the provider.`,
     relatedId: bookingId,
     after: { intentId, refundId: refund.id, amount },
   })

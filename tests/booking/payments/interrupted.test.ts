@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { jobs, settleDuePayments } from '../../../src/booking/payments/index.ts'
 import { createPaymentSimulator } from '../../../src/platform/payments/index.ts'
-import { startApp, type TestApp } from '../../harness/index.ts'
+import { addPrices } from '../../core/rates/prices.ts'
+import { onPostgres, startApp, type TestApp } from '../../harness/index.ts'
+import { buyerAt } from '../bookings/buyer.ts'
 import { bookingOf, hold, intentsOf, openShop, type Shop, startToPay } from './held.ts'
 
 const provider = createPaymentSimulator({ clock: { now: () => running?.clock.now() ?? new Date() } })
@@ -79,6 +81,55 @@ test('A guest who cancels before the money of the sale is taken gets back what t
   for (const _ of [1, 2, 3]) await settleLater(61)
   expect(await intentsOf(shop, id)).toMatchObject([{ state: 'CAPTURED', refunded: 100_000, refunds: [{ state: 'SUCCEEDED' }] }])
   expect(await bookingOf(shop, id)).toMatchObject({ status: 'CANCELED', totalPaid: 0, balance: 0 })
+})
+
+async function confirmedBeforeCapture(shop: Shop) {
+  const { id, token } = await paid(shop)
+  provider.interrupt('NONE', 'BEFORE')
+  await expect(startToPay(app.as.anonymous, token)).rejects.toThrow()
+  expect(await bookingOf(shop, id)).toMatchObject({ status: 'CONFIRMED', totalPaid: 0 })
+  return { id, token }
+}
+
+/** Moves the stay to nights that cost a half. */
+async function cheaperChange(shop: Shop, { id, token }: { id: string; token: string }) {
+  const { accommodationId, roomTypeId, prepaid: ratePlanId } = shop
+  await addPrices(app, { accommodationId, ratePlanId, roomTypeId }, '2027-06-01', 2, 50_000)
+  const buyer = buyerAt(shop)
+  const stays = [{ id: (await bookingOf(shop, id)).reservations[0].id, arrival: '2027-06-01', departure: '2027-06-02' }]
+  const { hash } = (await buyer.graphql('change', { token, input: { stays } })).data.changeBooking
+  return () => buyer.graphql('change', { token, input: { stays }, quoteHash: hash })
+}
+
+const returnsHalf = async (shop: Shop, bookingId: string) => {
+  const { accommodationId } = shop
+  await jobs['return-overpaid'](app.context(), { accommodationId, bookingId })
+  for (const _ of [1, 2, 3]) await settleLater(61)
+  await jobs['return-overpaid'](app.context(), { accommodationId, bookingId })
+  await settleLater(61)
+  expect(await intentsOf(shop, bookingId)).toMatchObject([
+    { state: 'CAPTURED', refunded: 50_000, refunds: [{ state: 'SUCCEEDED' }] },
+  ])
+  expect(await bookingOf(shop, bookingId)).toMatchObject({ totalPrice: 50_000, totalPaid: 50_000, balance: 0 })
+}
+
+test('A guest who makes the booking cheaper before the money of the sale is taken gets the difference back', async () => {
+  const shop = await openShop(app)
+  const booking = await confirmedBeforeCapture(shop)
+  const make = await cheaperChange(shop, booking)
+  expect((await make()).data.changeBooking).toMatchObject({ isMade: true, due: 50_000 })
+  await returnsHalf(shop, booking.id)
+})
+
+onPostgres('At the same time', () => {
+  test('a cheaper change and the capture of the sale give back what is too much, once', async () => {
+    const shop = await openShop(app)
+    const booking = await confirmedBeforeCapture(shop)
+    const make = await cheaperChange(shop, booking)
+    const [{ errors }] = await Promise.all([make(), settleLater(61)])
+    expect(errors).toBeUndefined()
+    await returnsHalf(shop, booking.id)
+  })
 })
 
 test('If the books close before a lost answer is recorded, the money stands on the first open day, with its real moment beside', async () => {
