@@ -1,5 +1,5 @@
 import { createRatePlan } from '../../../src/core/rates/index.ts'
-import { createRoomType } from '../../../src/core/rooms/index.ts'
+import { createRoom, createRoomType } from '../../../src/core/rooms/index.ts'
 import type { House, TestApp } from '../../harness/index.ts'
 
 const planFields = `id code name names description type parentId adjustPpm adjustAmount roundTo roundMode visibility channels
@@ -29,4 +29,9 @@ export async function addPlan(app: TestApp, house: House, input: Input = {}) {
 export async function addRoomType(app: TestApp, { accommodationId, roomTypeId }: House, name: string): Promise<string> {
   const ctx = app.server.contextOf({ actor: { kind: 'accommodationAdmin', accommodationId, tokenId: roomTypeId } })
   return (await createRoomType(ctx, { accommodationId, name, capacity: 4 })).id
+}
+
+export async function addRoom(app: TestApp, { accommodationId }: House, roomTypeId: string, roomNumber: string): Promise<string> {
+  const ctx = app.server.contextOf({ actor: { kind: 'accommodationAdmin', accommodationId, tokenId: roomTypeId } })
+  return (await createRoom(ctx, { accommodationId, roomTypeId, roomNumber })).id
 }
