@@ -55,6 +55,7 @@ export type ErrorCode =
   | 'BOOKING_NOT_HELD'
   | 'BOOKING_NOT_CONFIRMED'
   | 'CANCELLATION_FEE_CHANGED'
+  | 'BOOKING_CHANGE_NOT_ALLOWED'
   | 'RESERVATION_IN_BOOKING'
   | 'USER_NOT_FOUND'
   | 'ROOM_NOT_FOUND'
@@ -900,6 +901,34 @@ export interface BookingCancellation {
   until: string | null
 }
 
+/** What a change of a booking costs. Amounts are those of the whole booking. */
+export interface BookingChange {
+  /** The booking: after a quote as it stands, after the change as changed. */
+  booking: GuestBooking
+  /** ISO 4217 code of all amounts. */
+  currency: string
+  /** How much more it costs; negative if it costs less. */
+  difference: number
+  /** What is still owed after the change. `payBooking` pays it. */
+  due: number
+  /** The part of it that the rate plans want paid in advance. */
+  dueNow: number
+  /** What the policy charges for what the change gives up; it stands on the folio beside the price. */
+  fee: number
+  /** Names the quote: `changeBooking` with it makes the change. */
+  hash: string
+  /** Whether the change is made. A quote changes nothing. */
+  isMade: boolean
+  /** What the booking costs before the change. */
+  oldTotal: number
+  /** What was paid too much. What was paid online of it goes back by itself. */
+  refund: number
+  /** The stays that change, as they are after it, in the order of the input. */
+  stays: ChangedStay[]
+  /** What it costs after the change, the fee included. */
+  total: number
+}
+
 /** A page of bookings. */
 export interface BookingConnection {
   /** The rows of the page, each with its cursor. */
@@ -1073,6 +1102,12 @@ export interface Change {
   roomTypeId: string | null
 }
 
+/** What a guest changes of a booking. */
+export interface ChangeBookingInput {
+  /** The stays that change, each once, 1 to 20; all are changed or none. */
+  stays: ChangeStayInput[]
+}
+
 /** A row of a page of the feed of changes. */
 export interface ChangeEdge {
   /** The change. */
@@ -1205,6 +1240,30 @@ export interface ChangeRoomInput {
   roomTypeId?: string | null
 }
 
+/** What a guest wants of a stay. What is left out stays. Give its times as dates or as moments. */
+export interface ChangeStayInput {
+  /** Adults, 1 to 1000. */
+  adults?: number | null
+  /** The new day of arrival, `YYYY-MM-DD`; the stay keeps its times of day. */
+  arrival?: string | null
+  /** Ages of all children who come along, one each. */
+  childrenAges?: number[] | null
+  /** The new day of departure, `YYYY-MM-DD`. */
+  departure?: string | null
+  /** The new end. */
+  endAt?: string | null
+  /** Name of the guest who comes; at most 200 characters. */
+  guestName?: string | null
+  /** The stay: `id` of `reservations`. */
+  id: string
+  /** What the guest asks the property for, such as the time of arrival; it replaces the former request. */
+  request?: string | null
+  /** Another room type, if the rate plan of the stay sells it. */
+  roomTypeId?: string | null
+  /** The new start. An hourly stay needs moments. */
+  startAt?: string | null
+}
+
 /** Something that a change is about. */
 export interface ChangeSubject {
   /** Its identifier: of a FOLIO that of the reservation, of RATES that of the rate plan, of STAY_RULES that of the rate plan or, for all plans,
@@ -1214,6 +1273,30 @@ export interface ChangeSubject {
   kind: ChangeKind
   /** Of RATES, the room type; otherwise null. */
   roomTypeId: string | null
+}
+
+/** A stay of a change, as it is after the change. */
+export interface ChangedStay {
+  /** Children. */
+  childSleeps: number
+  /** Identifier of the stay. */
+  id: string
+  /** Infants. */
+  infantSleeps: number
+  /** The same, line by line. */
+  lines: BookedLine[]
+  /** The room type. */
+  roomType: BookedName
+  /** Adults. */
+  sleeps: number
+  /** What the stay costs, without other charges such as the fee of the change. */
+  total: number
+  /** By nights or by hours. */
+  type: ReservationType
+  /** End of the stay. */
+  useExpireAt: string
+  /** Start of the stay. */
+  useStartAt: string
 }
 
 /** The figures of the stays of a channel. */
@@ -6796,6 +6879,24 @@ export interface Mutation {
     }
     result: PaymentIntent
   }
+  /** Changes stays of a confirmed booking: their times, guests or room type, and what the property should know. Without `quoteHash` it is a
+   * quote: everything is tried, and nothing is written. With the `hash` of a quote the change is made; if it costs another amount now, or the
+   * booking was changed meanwhile, it is `PRICE_CHANGED` with the new `hash`, `total`, `difference`, `fee`, `due`, `dueNow` and `refund` in the
+   * extensions. Repeated with the same hash, it answers the change that was made. Nights that stand keep their price, and new ones cost what
+   * they cost now. Stock and rules are judged as for a sale: `SOLD_OUT`, `SALE_STOPPED`, `OFFER_REFUSED`, `NO_PRICE`. `STATUS_NOT_ALLOWED` once
+   * the guest has come, and `BOOKING_CHANGE_NOT_ALLOWED` once the stay has begun, or while a cancellation costs its whole price. Needs no
+   * credential but the token. */
+  changeBooking: {
+    variables: {
+      /** The change. */
+      input: ChangeBookingInput
+      /** The `hash` of a quote, to make the change. */
+      quoteHash?: string | null
+      /** The token of the booking. */
+      token: string
+    }
+    result: BookingChange
+  }
   /** Changes the numbers, names and contacts of the guests of a stay, all or nothing. `CAPACITY_EXCEEDED` if more people come than the room type
    * holds, `ERR_AUDITTED_DATA` for other numbers if the last day of the stay is closed. Needs STAFF or above, or the third-party right
    * `ACC_RESERVATION_WRITE`. */
@@ -8363,6 +8464,7 @@ export const variables = {
     cancelImport: { id: 'ULID!' },
     cancelUpgrade: { upgradeId: 'ULID!' },
     capturePayment: { id: 'ULID!' },
+    changeBooking: { input: 'ChangeBookingInput!', quoteHash: 'String', token: 'String!' },
     changeGuests: { input: 'ChangeGuestsInput!' },
     changeInstallationScopes: { installationId: 'ULID!', scopes: '[String!]!' },
     changePassword: { input: 'ChangePasswordInput!' },

@@ -11,6 +11,7 @@ export type ProblemCode =
   | 'article_not_sold'
   | 'audit_closed_further'
   | 'balance_open'
+  | 'booking_change_not_allowed'
   | 'booking_not_confirmed'
   | 'booking_not_held'
   | 'cancellation_fee_changed'
