@@ -11,18 +11,21 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { parse } from '../../kernel/parse.ts'
-import { confirmPaidBooking } from '../payments/index.ts'
+import { confirmPaidBooking, takePaidBalance } from '../payments/index.ts'
 import { guestBookingsPolicy } from './policy.ts'
 import { OfBooking } from './read-booking.ts'
 
 const ConfirmBooking = OfBooking.extend({ providerResult: z.unknown().optional() })
 
-/** Confirms a held booking: once it is paid, or at once where nothing has to be paid now. Repeated, it answers what is there. */
+/** Confirms a held booking: once it is paid, or at once where nothing has to be paid now. Of a confirmed one it takes what the guest has just paid. */
 export async function confirmBooking(ctx: Context, input: z.input<typeof ConfirmBooking>): Promise<ConfirmedBooking> {
   authorize(ctx.actor, guestBookingsPolicy.confirmBooking)
   const { token, providerResult } = parse(ConfirmBooking, input)
   const booking = await findBookingByToken(ctx, token)
-  if (booking.confirmedAt !== null) return { booking, sold: [] }
+  if (booking.confirmedAt !== null) {
+    await takePaidBalance(ctx, booking, providerResult)
+    return { booking, sold: [] }
+  }
   if (booking.dueNow !== 0) return confirmPaidBooking(ctx, booking, providerResult)
   return confirmWithoutPayment(ctx, booking)
 }

@@ -14,8 +14,7 @@ export async function confirmPaidBooking(
   { accommodationId, id }: StoredBooking,
   providerResult: unknown,
 ): Promise<ConfirmedBooking> {
-  checkValue(providerResult, ctx.limits.JSON_DEPTH_MAX, 'providerResult')
-  if (JSON.stringify(providerResult ?? null).length > PROVIDER_RESULT_BYTES_MAX) fail('PAYLOAD_TOO_LARGE')
+  checkResult(ctx, providerResult)
   const [attempt] = await intentsOfBooking(ctx.db, accommodationId, id)
   if (!attempt) fail('PAYMENT_NOT_MADE')
   const { booking, intent, sold } = await settlePayment(ctx, attempt, providerResult)
@@ -24,4 +23,17 @@ export async function confirmPaidBooking(
   if (booking.status === 'HELD' && intent.state === 'PENDING' && !isReturned) return { booking, sold: [] }
   const mayTryAgain = isSaleOpen(booking, ctx.clock.now()) && !isReturned
   return fail(mayTryAgain ? 'PAYMENT_NOT_MADE' : 'BOOKING_NOT_HELD', { log: intent.failure ?? intent.state })
+}
+
+/** Takes what the guest has just paid of a confirmed booking. Without a payment, or one that is not made yet, the booking stays as it is. */
+export async function takePaidBalance(ctx: Context, booking: StoredBooking, providerResult: unknown): Promise<void> {
+  checkResult(ctx, providerResult)
+  const attempts = await intentsOfBooking(ctx.db, booking.accommodationId, booking.id)
+  const open = attempts.find(({ balanceUntil, decision, state }) => balanceUntil !== null && decision === 'OPEN' && isOpen(state))
+  if (open) await settlePayment(ctx, open, providerResult)
+}
+
+function checkResult({ limits }: Context, providerResult: unknown): void {
+  checkValue(providerResult, limits.JSON_DEPTH_MAX, 'providerResult')
+  if (JSON.stringify(providerResult ?? null).length > PROVIDER_RESULT_BYTES_MAX) fail('PAYLOAD_TOO_LARGE')
 }

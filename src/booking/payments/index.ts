@@ -1,6 +1,6 @@
 import './events.ts'
 
-export { confirmPaidBooking } from './confirm-paid-booking.ts'
+export { confirmPaidBooking, takePaidBalance } from './confirm-paid-booking.ts'
 export { paymentsPolicy } from './policy.ts'
 export { type ReceivedWebhook, receiveProviderWebhook } from './receive-webhook.ts'
 export { createReconciler, type Reconciler } from './reconciler.ts'

@@ -40,6 +40,17 @@ export const intentsOfBooking = (db: Database, accommodationId: string, bookingI
     .where(and(eq(paymentIntents.accommodationId, accommodationId), eq(paymentIntents.bookingId, bookingId)))
     .orderBy(sql`${paymentIntents.id} desc`)
 
+/** The same, locked in the order of their ids. */
+export async function lockIntentsOfBooking(db: Database, accommodationId: string, bookingId: string): Promise<StoredIntent[]> {
+  const rows = await db
+    .select()
+    .from(paymentIntents)
+    .where(and(eq(paymentIntents.accommodationId, accommodationId), eq(paymentIntents.bookingId, bookingId)))
+    .orderBy(paymentIntents.id)
+    .for('no key update')
+  return rows.reverse()
+}
+
 export async function writeIntent(
   { clock }: Context,
   db: Database,

@@ -23,7 +23,7 @@ export function nextLook(
   const { step, intent, booking, refunds } = settled
   if (step !== 'END') {
     const poll = after(PAYMENT_POLL_SECONDS_MAX)
-    const { expiresAt } = booking
+    const expiresAt = intent.balanceUntil ?? booking.expiresAt
     const endsFirst = intent.decision === 'OPEN' && expiresAt !== null && expiresAt > now && expiresAt < poll
     return { idleChecks, dueAt: endsFirst ? expiresAt : poll }
   }

@@ -4,7 +4,7 @@ import { advances, isOpen, type PaymentState } from '../../platform/payments/ind
 export type Decision = (typeof paymentDecisions)[number]
 
 /**
- * SELL: confirm the sale, or decide that the money goes back. CAPTURE, CANCEL, REFUND: call the provider. LOST: the sale is confirmed, and
+ * SELL: confirm the sale, or take what is due, or decide that the money goes back. CAPTURE, CANCEL, REFUND: call the provider. LOST: the sale is confirmed, and
  * there is no money for it. WAIT: for the guest, the bank or the end of the hold. END: nothing more to do.
  */
 export type Step = 'SELL' | 'CAPTURE' | 'CANCEL' | 'REFUND' | 'LOST' | 'WAIT' | 'END'
@@ -16,8 +16,8 @@ interface Attempt {
 
 interface Circumstances {
   reservesMoney: boolean
-  /** The booking is held, and the guest's time is not over. */
-  isSaleOpen: boolean
+  /** What it is for is still to be paid, and the guest's time is not over. */
+  mayPay: boolean
   /** The guest's browser brought the provider's result. */
   hasGuestResult: boolean
   /** A refund was requested, and the provider has not been asked, or has not answered. */
@@ -37,12 +37,12 @@ export function nextStep({ state, decision }: Attempt, circumstances: Circumstan
   return isOpen(state) ? 'CANCEL' : 'END'
 }
 
-function whileOpen(state: PaymentState, { reservesMoney, isSaleOpen, hasGuestResult }: Circumstances): Step {
+function whileOpen(state: PaymentState, { reservesMoney, mayPay, hasGuestResult }: Circumstances): Step {
   if (state === 'CAPTURED') return 'SELL'
   if (!isOpen(state)) return 'END'
   // reserved money is worth a look for a room, however late it is
   if (state === 'AUTHORIZED' && reservesMoney) return 'SELL'
-  if (!isSaleOpen) return 'CANCEL'
+  if (!mayPay) return 'CANCEL'
   return state === 'AUTHORIZED' || (state === 'CREATED' && hasGuestResult && !reservesMoney) ? 'CAPTURE' : 'WAIT'
 }
 

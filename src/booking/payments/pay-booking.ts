@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { findBookingByToken, type StoredBooking, transactOnBooking, writeBooking } from '../../core/bookings/index.ts'
+import {
+  findBookingByToken,
+  type LockedBooking,
+  type StoredBooking,
+  transactOnBooking,
+  writeBooking,
+} from '../../core/bookings/index.ts'
 import { paymentIntents } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -9,11 +15,12 @@ import { BOOKING_TOKEN_CHARACTERS_MAX, PAYMENT_ATTEMPTS_MAX, URL_CHARACTERS_MAX 
 import { parse } from '../../kernel/parse.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { type ClientData, isOpen } from '../../platform/payments/index.ts'
-import { accountOf, enabledAccount } from './accounts.ts'
-import { intentsOfBooking, type StoredIntent } from './intents.ts'
+import { accountOf, enabledAccount, type StoredAccount } from './accounts.ts'
+import { lockIntentsOfBooking, makeDue, type StoredIntent } from './intents.ts'
 import { paymentsPolicy } from './policy.ts'
-import { isSaleOpen } from './record-answer.ts'
+import { decide } from './record-answer.ts'
 import { settlePayment } from './settle.ts'
+import { balanceToPay, type PaymentWanted, saleToPay } from './wanted-payment.ts'
 
 const PayBooking = z.object({
   token: z.string().max(BOOKING_TOKEN_CHARACTERS_MAX),
@@ -27,43 +34,76 @@ export interface BookingPaymentRow extends ClientData, Pick<StoredIntent, 'id' |
   driver: string
 }
 
-/** Begins to pay for a held booking, or goes on with the attempt that is open. */
+/** Begins to pay for a held booking what is due now, or for a confirmed one all that it owes; or goes on with the attempt that is open. */
 export async function payBooking(ctx: Context, input: z.input<typeof PayBooking>): Promise<BookingPaymentRow> {
   authorize(ctx.actor, paymentsPolicy.payBooking)
   const { token, returnUrl } = parse(PayBooking, input)
   const { accommodationId, id: bookingId } = await findBookingByToken(ctx, token)
-  const { intent: begun, driver } = await transactOnBooking(
-    ctx,
-    { accommodationId, bookingId },
-    { allOrNothing: true },
-    (unit, { booking }) => openAttempt(ctx, unit, booking, returnUrl ?? null),
+  let attempts: StoredIntent[] = []
+  const afterBooking = async ({ db }: Unit) => {
+    attempts = await lockIntentsOfBooking(db, accommodationId, bookingId)
+  }
+  const located = { accommodationId, bookingId }
+  const { intent: begun, driver } = await transactOnBooking(ctx, located, { allOrNothing: true, afterBooking }, (unit, locked) =>
+    openAttempt(ctx, unit, locked, { attempts, returnUrl: returnUrl ?? null }),
   )
   const { intent, client } = await settlePayment(ctx, begun)
   const { id, state, amount, currency } = intent
   return { id, state, amount, currency, driver, ...client }
 }
 
-async function openAttempt(ctx: Context, unit: Unit, booking: StoredBooking, returnUrl: string | null) {
-  const now = ctx.clock.now()
-  const { accommodationId, id: bookingId, dueNow, currency } = booking
-  if (!isSaleOpen(booking, now)) fail('BOOKING_NOT_HELD')
-  if (!dueNow || currency === null) fail('PAYMENT_NOT_DUE')
-  const attempts = await intentsOfBooking(unit.db, accommodationId, bookingId)
-  const open = attempts.find(({ state, decision }) => decision === 'OPEN' && isOpen(state))
-  const account = open
-    ? await accountOf(unit.db, accommodationId, open.accountId)
-    : ((await enabledAccount(unit.db, accommodationId)) ?? fail('PAYMENT_NOT_POSSIBLE'))
-  const driver = ctx.ports.payments.driver(account.driver) ?? fail('PAYMENT_NOT_POSSIBLE')
-  if (open) return { intent: open, driver: driver.name }
-  if (attempts.length >= PAYMENT_ATTEMPTS_MAX)
+interface Begun {
+  intent: StoredIntent
+  driver: string
+}
+
+/** A booking has one open attempt, however many tabs the guest has. */
+async function openAttempt(
+  ctx: Context,
+  unit: Unit,
+  locked: LockedBooking,
+  { attempts, returnUrl }: { attempts: readonly StoredIntent[]; returnUrl: string | null },
+): Promise<Begun> {
+  const { accommodationId, confirmedAt } = locked.booking
+  const wanted = confirmedAt === null ? saleToPay(ctx, locked.booking) : await balanceToPay(ctx, unit.db, locked, attempts)
+  const alike = attempts.filter(({ balanceUntil }) => (balanceUntil === null) === (wanted.balanceUntil === null))
+  const open = alike.find(({ state, decision }) => decision === 'OPEN' && isOpen(state))
+  if (open && isFor(wanted, open, ctx.clock.now())) {
+    const account = await accountOf(unit.db, accommodationId, open.accountId)
+    return { intent: open, driver: driverOf(ctx, account).name }
+  }
+  // of another amount: what the guest pays by it goes back
+  if (open) {
+    await decide(ctx, unit, open, 'RETURN')
+    await makeDue(ctx, unit.db, open)
+  }
+  if (alike.length >= PAYMENT_ATTEMPTS_MAX)
     fail('LIMIT_EXCEEDED', `A booking has at most ${PAYMENT_ATTEMPTS_MAX} attempts to pay.`)
+  return beginAttempt(ctx, unit, locked.booking, wanted, returnUrl)
+}
+
+const isFor = (wanted: PaymentWanted, { amount, balanceUntil }: StoredIntent, now: Date) =>
+  balanceUntil === null || (amount === wanted.amount && balanceUntil > now)
+
+const driverOf = ({ ports }: Context, { driver }: StoredAccount) => ports.payments.driver(driver) ?? fail('PAYMENT_NOT_POSSIBLE')
+
+async function beginAttempt(
+  ctx: Context,
+  unit: Unit,
+  booking: StoredBooking,
+  { amount, currency, dueAt, balanceUntil }: PaymentWanted,
+  returnUrl: string | null,
+): Promise<Begun> {
+  const now = ctx.clock.now()
+  const { accommodationId, id: bookingId } = booking
+  const account = (await enabledAccount(unit.db, accommodationId)) ?? fail('PAYMENT_NOT_POSSIBLE')
+  const driver = driverOf(ctx, account)
   if (driver.traits.currencies?.includes(currency) === false) fail('PAYMENT_NOT_POSSIBLE')
   const [intent] = await unit.db
     .insert(paymentIntents)
     .values({
       ...{ accommodationId, id: newId(), bookingId, accountId: account.id, state: 'CREATED', decision: 'OPEN' },
-      ...{ amount: dueNow, currency, returnUrl, moveKey: newId() },
-      ...{ dueAt: booking.expiresAt, createdAt: now, updatedAt: now },
+      ...{ amount, currency, balanceUntil, returnUrl, moveKey: newId(), dueAt, createdAt: now, updatedAt: now },
     })
     .returning()
   const { id: intentId } = intent!
@@ -71,11 +111,11 @@ async function openAttempt(ctx: Context, unit: Unit, booking: StoredBooking, ret
   unit.audit({
     accommodationId,
     type: 'payment.start',
-    log: `A guest begins to pay ${dueNow} ${currency} online.`,
+    log: `A guest begins to pay ${amount} ${currency} online.`,
     relatedId: bookingId,
-    after: { intentId, driver: driver.name, amount: dueNow, currency },
+    after: { intentId, driver: driver.name, amount, currency },
   })
-  const payload = { bookingId, intentId, amount: dueNow, currency }
+  const payload = { bookingId, intentId, amount, currency }
   unit.emit({ accommodationId, type: 'payment.started', subjectId: intentId, payload })
   return { intent: intent!, driver: driver.name }
 }

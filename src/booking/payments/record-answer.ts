@@ -5,6 +5,7 @@ import { REFUND_RETRY_SECONDS } from '../../kernel/limits.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { isOpen, type ProviderPayment } from '../../platform/payments/index.ts'
 import type { OpenAccount } from './accounts.ts'
+import { isStillDue } from './balance.ts'
 import { bookCapture, bookRefund } from './book-money.ts'
 import {
   type IntentKey,
@@ -58,15 +59,17 @@ export function recordAnswer(
     let { booking } = locked
     let sold: ConfirmedBooking['sold'] = []
     const refunds = await adoptRefunds(ctx, unit, intent, answer)
+    const { balanceUntil } = intent
+    const isDue = balanceUntil !== null && intent.decision === 'OPEN' && (await isStillDue(unit.db, locked, intent))
+    const mayPay = () => (balanceUntil === null ? isSaleOpen(booking, now) : isDue && now < balanceUntil)
     const step = () => {
       const hasRefundToSend = refunds.some(({ state, reference }) => state === 'PENDING' && reference === null)
-      const circumstances = { reservesMoney, isSaleOpen: isSaleOpen(booking, now), hasGuestResult, hasRefundToSend }
-      return nextStep(intent, circumstances)
+      return nextStep(intent, { reservesMoney, mayPay: mayPay(), hasGuestResult, hasRefundToSend })
     }
     if (step() === 'SELL') {
-      const confirmed = await sell(ctx, unit, locked, intent)
+      const confirmed = balanceUntil === null ? await sell(ctx, unit, locked, intent) : undefined
       if (confirmed) ({ booking, sold } = confirmed)
-      intent = await decide(ctx, unit, intent, confirmed ? 'TAKE' : 'RETURN')
+      intent = await decide(ctx, unit, intent, confirmed || isDue ? 'TAKE' : 'RETURN')
     }
     if (step() === 'LOST') {
       unit.emit(about(intent, 'payment.lost', { failure: intent.failure }))
@@ -125,11 +128,17 @@ async function advance(
   return intent
 }
 
-async function decide(ctx: Context, unit: Unit, intent: StoredIntent, decision: StoredIntent['decision']): Promise<StoredIntent> {
+/** Decides what becomes of the money of a locked payment. */
+export async function decide(
+  ctx: Context,
+  unit: Unit,
+  intent: StoredIntent,
+  decision: StoredIntent['decision'],
+): Promise<StoredIntent> {
   unit.audit({
     accommodationId: intent.accommodationId,
     type: 'payment.decide',
-    log: decision === 'TAKE' ? 'The sale is confirmed: the payment is taken.' : 'The payment goes back to the guest.',
+    log: decision === 'TAKE' ? 'The payment is taken.' : 'The payment goes back to the guest.',
     relatedId: intent.bookingId,
     before: { intentId: intent.id, decision: intent.decision },
     after: { decision },
@@ -168,7 +177,7 @@ async function returnMoney(
   if (ctx.clock.now().getTime() - triedAt < REFUND_RETRY_SECONDS * 1000) return []
   const { amount, currency } = intent
   if (!lastFailure) unit.emit(about(intent, 'payment.returned', { amount, currency }))
-  const reason = 'The booking was not confirmed.'
+  const reason = intent.balanceUntil === null ? 'The booking was not confirmed.' : 'Nothing was due any more.'
   const asked = { amount: amount - refundedBy(refunds), reason, requestedBy: actorName(ctx.actor) }
   return [await insertRefund(ctx, unit.db, intent, asked)]
 }

@@ -45,6 +45,8 @@ export const paymentIntents = pgTable(
     decision: text('decision', { enum: paymentDecisions }).notNull(),
     amount: minorUnits('amount').notNull(),
     currency: text('currency').notNull(),
+    /** It pays what a confirmed booking owes, and can be paid until then; null if it is for the sale of a held one. */
+    balanceUntil: instant('balance_until'),
     /** What the provider calls it; null until it answered. */
     reference: text('reference'),
     returnUrl: text('return_url'),

@@ -72,6 +72,27 @@ describe('Toss Payments', () => {
     expect(await bookingOf(shop, id)).toMatchObject(sold)
   })
 
+  test('takes what is due of a confirmed booking with the result of the guest, but not once it is paid otherwise', async () => {
+    const shop = await shopWith('toss')
+    const { id, token } = await hold(app, shop, { plan: 'deposit' })
+    const pay = async () => (await app.as.anonymous.ask(payMutation, { token })).payBooking
+    const confirm = (providerResult: unknown) => app.as.anonymous.graphql(confirmMutation, { token, providerResult })
+    const deposit = await pay()
+    await confirm(tossServer.guest.pay(deposit.orderId, deposit.amount))
+    const payment = await pay()
+    expect(payment).toMatchObject({ amount: 70_000, state: 'CREATED' })
+    const [{ id: reservationId }] = (await bookingOf(shop, id)).reservations
+    const charge = `mutation Charge($id: ULID!, $amount: Amount!) { addCharge(input: { reservationId: $id, amount: $amount, description: "Bar" }) { id } }`
+    await shop.as.manager.ask(charge, { id: reservationId, amount: -10_000 })
+    await confirm(tossServer.guest.pay(payment.orderId, payment.amount))
+    expect(confirmations(payment.orderId)).toEqual([])
+    const less = await pay()
+    expect(less.amount).toBe(60_000)
+    const { data } = await confirm(tossServer.guest.pay(less.orderId, less.amount))
+    expect(data.confirmBooking).toMatchObject({ status: 'CONFIRMED', paid: 90_000 })
+    expect(await bookingOf(shop, id)).toMatchObject({ totalPaid: 90_000, balance: 0 })
+  })
+
   test('confirms one payment, however often the guest comes back at once', async () => {
     const { shop, id, payment, confirm } = await begun('toss')
     const result = tossServer.guest.pay(payment.orderId, payment.amount)

@@ -1,0 +1,1 @@
+ALTER TABLE "payment_intents" ADD COLUMN "balance_until" timestamp (3) with time zone;

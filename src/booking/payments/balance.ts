@@ -1,0 +1,26 @@
+import type { LockedBooking, StoredBooking } from '../../core/bookings/index.ts'
+import { owedByBooking } from '../../core/folios/index.ts'
+import type { Database } from '../../db/database.ts'
+import { isOpen } from '../../platform/payments/index.ts'
+import { intentsOfBooking, type StoredIntent } from './intents.ts'
+
+/** Whether a confirmed booking still has a stay to pay for. */
+export const isStanding = ({ booking, reservations }: LockedBooking) =>
+  booking.confirmedAt !== null && booking.canceledAt === null && reservations.some(({ deletedAt }) => deletedAt === null)
+
+/** What a locked booking owes beyond the money that was given for it and is not captured yet. */
+export async function dueOf(
+  db: Database,
+  { accommodationId, id }: StoredBooking,
+  attempts: readonly StoredIntent[],
+): Promise<number> {
+  const given = attempts.filter(({ decision, state }) => decision === 'TAKE' && isOpen(state))
+  return (await owedByBooking(db, accommodationId, id)) - given.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** Whether a locked booking still owes what an attempt is for: never more is taken, however many attempts succeed. */
+export async function isStillDue(db: Database, locked: LockedBooking, { amount, bookingId }: StoredIntent): Promise<boolean> {
+  if (!isStanding(locked)) return false
+  const { booking } = locked
+  return amount <= (await dueOf(db, booking, await intentsOfBooking(db, booking.accommodationId, bookingId)))
+}
