@@ -124,7 +124,19 @@ const reactionsExceptWebhooks: Reactions = {
     },
   ],
   'booking.canceled': [returnOverpaid],
-  'booking.changed': [returnOverpaid],
+  'booking.changed': [
+    returnOverpaid,
+    {
+      job: 'message-booker',
+      data: ({ accommodationId, id: cause, payload: { bookingId } }) => ({ accommodationId, bookingId, kind: 'CHANGE', cause }),
+    },
+    {
+      job: 'announce-booking-change',
+      data: ({ accommodationId, id: notificationId, payload: { bookingId, oldTotal, total } }) => ({
+        ...{ accommodationId, notificationId, bookingId, oldTotal, total },
+      }),
+    },
+  ],
   'installation.uninstalled': [
     { job: 'cancel-commands', data: installationOf },
     { job: 'abandon-upgrades', data: installationOf },

@@ -50,8 +50,28 @@ export interface Booking {
   paid: string
   due: string
   currency: string
-  reservations: { roomType: { name: string }; useStartAt: string; useExpireAt: string; checkInCode: string | null }[]
+  reservations: { id: string; roomType: { name: string }; useStartAt: string; useExpireAt: string; checkInCode: string | null }[]
   cancellation: { fee: string; until: string | null; hash: string } | null
+}
+
+/** What a guest wants of a stay; what is left out stays. */
+export interface StayWish {
+  id: string
+  arrival?: string
+  departure?: string
+  adults?: number
+}
+
+export interface BookingChange {
+  isMade: boolean
+  hash: string
+  oldTotal: string
+  total: string
+  difference: string
+  fee: string
+  due: string
+  refund: string
+  currency: string
 }
 
 export interface Search {
@@ -69,7 +89,7 @@ export interface Guest {
 }
 
 const booking = `number status expiresAt total dueNow paid due currency
-  reservations { roomType { name } useStartAt useExpireAt checkInCode } cancellation { fee until hash }`
+  reservations { id roomType { name } useStartAt useExpireAt checkInCode } cancellation { fee until hash }`
 
 const onToken = (name: string) => `mutation ($token: String!) { ${name}(token: $token) { ${booking} } }`
 
@@ -91,7 +111,7 @@ export const openShop = (url: string) => ({
       { input: { offers, guest, idempotencyKey, locale } },
     ),
 
-  /** Where the guest pays what is due now. */
+  /** Where the guest pays what is due now, or what a confirmed booking owes. */
   pay: (token: string, returnUrl: string) =>
     ask<{ id: string; state: string; redirectUrl: string | null; clientSecret: string | null }>(
       url,
@@ -104,6 +124,18 @@ export const openShop = (url: string) => ({
   confirm: (token: string) => ask<Booking>(url, onToken('confirmBooking'), { token }),
   release: (token: string) => ask<Booking>(url, onToken('releaseHold'), { token }),
   read: (token: string) => ask<Booking>(url, `query ($token: String!) { booking(token: $token) { ${booking} } }`, { token }),
+
+  /** A quote; with its hash the change. */
+  change: (token: string, stays: readonly StayWish[], quoteHash?: string) =>
+    ask<BookingChange>(
+      url,
+      `mutation ($token: String!, $input: ChangeBookingInput!, $quoteHash: String) {
+        changeBooking(token: $token, input: $input, quoteHash: $quoteHash) {
+          isMade hash oldTotal total difference fee due refund currency
+        }
+      }`,
+      { token, input: { stays }, quoteHash },
+    ),
 
   cancel: (token: string, quoteHash: string) =>
     ask<Booking>(
@@ -130,5 +162,23 @@ export async function holdAtPrice(
     if (typeof newOffer !== 'string' || !accepts(newOffer)) throw error
     // another request: it has another key
     return shop.hold([newOffer], guest, `${idempotencyKey}-again`, 'en')
+  }
+}
+
+/** Changes stays at the price that was quoted; if it costs another amount meanwhile, `accepts` decides on the new quote. */
+export async function changeAtPrice(
+  shop: Shop,
+  token: string,
+  stays: readonly StayWish[],
+  accepts: (quote: Pick<BookingChange, 'total' | 'difference' | 'fee'>) => boolean,
+): Promise<BookingChange | null> {
+  const quote = await shop.change(token, stays)
+  if (!accepts(quote)) return null
+  try {
+    return await shop.change(token, stays, quote.hash)
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code !== 'PRICE_CHANGED') throw error
+    const { total, difference, fee, hash } = error.extensions as Record<'total' | 'difference' | 'fee' | 'hash', string>
+    return accepts({ total, difference, fee }) ? shop.change(token, stays, hash) : null
   }
 }

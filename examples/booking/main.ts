@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { demo, say, signIn, url } from '../foyer.ts'
-import { holdAtPrice, openShop } from './buy.ts'
+import { changeAtPrice, holdAtPrice, openShop } from './buy.ts'
 
-/** A guest finds a stay of the demo property, holds it, pays at the simulated provider, and cancels it again. */
+/** A guest finds a stay of the demo property, holds it, pays at the simulated provider, stays a night longer, pays the difference, and cancels it again. */
 
 const { accommodationId } = demo
 
@@ -30,7 +30,7 @@ const guest = { name: 'Alex Park', email: 'alex@example.com' }
 const { booking, token } = await holdAtPrice(shop, cheapest.token, guest, randomUUID(), () => true)
 say(`Held until ${booking.expiresAt}: booking ${booking.number}. Due now: ${booking.dueNow}.`)
 
-if (Number(booking.dueNow) > 0) {
+async function pay() {
   const { redirectUrl } = await shop.pay(token, `${url}/`)
   // the simulated provider; a guest would press a button on this page
   const paid = await fetch(new URL(redirectUrl!, url), {
@@ -43,9 +43,22 @@ if (Number(booking.dueNow) > 0) {
   say('Paid.')
 }
 
+if (Number(booking.dueNow) > 0) await pay()
+
 const confirmed = await shop.confirm(token)
 const [stay] = confirmed.reservations
 say(`${confirmed.status}: ${stay?.roomType.name}, check-in code ${stay?.checkInCode}. The PIN is in the mail: ${url}/dev/outbox`)
+
+const longer = [{ id: stay!.id, departure: day(33) }]
+const changed = await changeAtPrice(shop, token, longer, ({ difference, fee }) => {
+  say(`A night more costs ${difference} ${booking.currency}; the fee of it is ${fee}.`)
+  return true
+})
+if (Number(changed?.due) > 0) {
+  say(`Due now: ${changed!.due}.`)
+  await pay()
+  say(`Paid in all: ${(await shop.confirm(token)).paid}.`)
+}
 
 const { cancellation, currency } = await shop.read(token)
 if (!cancellation) throw new Error('The booking cannot be cancelled online.')

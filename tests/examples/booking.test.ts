@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdAtPrice, openShop as openBuyer, Refused } from '../../examples/booking/buy.ts'
+import { changeAtPrice, holdAtPrice, openShop as openBuyer, Refused } from '../../examples/booking/buy.ts'
 import { openShop } from '../booking/payments/held.ts'
 import { startApp } from '../harness/index.ts'
 import { newestTo, sentTo } from '../harness/outbox.ts'
@@ -38,6 +38,24 @@ test('the example pays at the simulated provider', async () => {
   await newestTo(app, payer.email, 2)
   const messages = await sentTo(app, payer.email)
   expect(messages.find(({ subject }) => subject!.includes('확정'))!.text).toContain('남은 금액: ₩0')
+})
+
+test('the example changes a booking at the price that it showed, and pays the difference', async () => {
+  const { buyer, offers } = await offersOf()
+  const offer = offers.find(({ dueNow, total }) => dueNow === total)!
+  const { token } = await buyer.hold([offer.token], guest, 'a key of the example that changes', 'en')
+  const pay = async () => {
+    const { redirectUrl } = await buyer.pay(token, `${app.url}/dev/booking`)
+    const body = new URLSearchParams({ scenario: 'SUCCESS' })
+    await fetch(new URL(redirectUrl!, app.url), { method: 'POST', body, redirect: 'manual' })
+    return buyer.confirm(token)
+  }
+  const { reservations } = await pay()
+  const longer = [{ id: reservations[0]!.id, departure: '2027-05-13' }]
+  expect(await changeAtPrice(buyer, token, longer, () => false)).toBeNull()
+  const change = await changeAtPrice(buyer, token, longer, ({ difference }) => difference === '100000')
+  expect(change).toMatchObject({ isMade: true, due: '100000', refund: '0' })
+  expect(await pay()).toMatchObject({ total: '300000', paid: '300000', due: '0' })
 })
 
 test('the example repeats a hold after a lost answer and gets the same booking', async () => {

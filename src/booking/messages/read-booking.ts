@@ -78,7 +78,8 @@ function policyOf({ useStartAt: arrival, terms, bills }: Stay, now: Date): Messa
   if (!terms?.cancellationPolicy) return []
   const { cancellationPolicy: policy, bookedAt } = terms
   const nights = bills.filter(({ source }) => source === 'RATE')
-  const stay = { arrival, bookedAt, nights, total: bills.reduce((sum, { amount }) => sum + amount, 0) }
+  const price = bills.filter(({ source }) => source !== 'CANCELLATION' && source !== 'MANUAL')
+  const stay = { arrival, bookedAt, nights, total: price.reduce((sum, { amount }) => sum + amount, 0) }
   const steps = feeSteps(policy, stay).map(({ from, amount }) => ({ from: from ?? bookedAt, amount }))
   const { freeUntil } = feeOf(policy, { ...stay, now })
   return [{ freeUntil: freeUntil && freeUntil > now && steps.length > 0 ? freeUntil : null, steps }]

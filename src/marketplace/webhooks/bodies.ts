@@ -134,6 +134,7 @@ const data = {
   'pms.reservation.no_show': ReservationNotice,
   'pms.reservation.restored': ReservationNotice,
   'pms.booking.confirmed': BookingNotice,
+  'pms.booking.changed': BookingNotice,
   'pms.booking.canceled': BookingNotice,
   'pms.sale.stopped': SaleNotice,
   'pms.sale.resumed': SaleNotice,

@@ -11,6 +11,7 @@ declare module '../../kernel/jobs.ts' {
 export const jobs: JobHandlers<'message-auth-request' | keyof StaffNotices> = {
   'message-auth-request': messageAuthRequest,
   'announce-booking': notifyStaff('announce-booking'),
+  'announce-booking-change': notifyStaff('announce-booking-change'),
   'announce-check-in': notifyStaff('announce-check-in'),
   'warn-of-locked-pin': notifyStaff('warn-of-locked-pin'),
   'warn-of-capacity': notifyStaff('warn-of-capacity'),

@@ -20,6 +20,7 @@ interface StayNotice extends Notice {
 /** Job → what its notification is about. */
 export interface StaffNotices {
   'announce-booking': Notice & { bookingId: string }
+  'announce-booking-change': Notice & { bookingId: string; oldTotal: number; total: number }
   'announce-check-in': StayNotice & { roomId: string }
   'warn-of-locked-pin': StayNotice & { whose: 'reservation' | 'address' }
   'warn-of-capacity': StayNotice & { people: number }
@@ -46,6 +47,18 @@ const contents: { [Job in keyof StaffNotices]: (notice: StaffNotices[Job], unit:
     const number = await numberOf(db, accommodationId, bookingId)
     const description = `A guest booked online: ${number}.`
     return { ...info, template: 'BOOKED_ONLINE', objective: 'reservation', description, data: { bookingId, number } }
+  },
+  'announce-booking-change': async ({ accommodationId, bookingId, oldTotal, total }, { db }) => {
+    const number = await numberOf(db, accommodationId, bookingId)
+    const price = total > oldTotal ? ' It costs more now; the guest can pay online.' : ''
+    const description = `A guest changed the booking ${number} online.${price}`
+    return {
+      ...info,
+      template: 'CHANGED_ONLINE',
+      objective: 'reservation',
+      description,
+      data: { bookingId, number, oldTotal, total },
+    }
   },
   'announce-check-in': async ({ accommodationId, reservationId, roomId }, { db }) => {
     const [room] = await db

@@ -6,7 +6,7 @@ import type { StoredEvent } from '../../../kernel/events.ts'
 import { snake } from '../../../rest/spelling.ts'
 import type { WebhookData } from '../bodies.ts'
 
-type BookingEvent = StoredEvent<'booking.confirmed'> | StoredEvent<'booking.canceled'>
+type BookingEvent = StoredEvent<'booking.confirmed'> | StoredEvent<'booking.changed'> | StoredEvent<'booking.canceled'>
 
 /** A booking with its reservations. */
 export async function bookingNotice(

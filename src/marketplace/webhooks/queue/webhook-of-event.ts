@@ -158,6 +158,7 @@ const sources: Sources = {
   'rates.changed': { type: 'pms.rates.changed', data: ratesNotice },
   'stay_rules.changed': { type: 'pms.stay_rules.changed', data: ratesNotice },
   'booking.confirmed': { type: 'pms.booking.confirmed', data: bookingNotice },
+  'booking.changed': { type: 'pms.booking.changed', data: bookingNotice },
   // a hold that is given up was never told
   'booking.canceled': { type: 'pms.booking.canceled', when: ({ payload }) => !payload.wasHeld, data: bookingNotice },
   'sale.stopped': { type: 'pms.sale.stopped', data: (event) => saleNotice(event, event.payload.until) },
