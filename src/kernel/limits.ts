@@ -78,6 +78,7 @@ export const limitTable = {
   OFFER_MINUTES: limit(15, 1, 1440, 'Lifetime of an offer, whose price is honoured'),
   HOLD_MINUTES: limit(15, 1, 1440, 'How long a guest who buys online can pay or confirm'),
   HOLDS_MAX: limit(3, 0, 10_000, 'Bookings that one phone, mail or address may hold without paying; 0 lifts the limit'),
+  BOOKING_CHANGES_MAX: limit(20, 0, 10_000, 'Changes that a guest may make of an online booking in an hour; 0 lifts the limit'),
   HOLDS_SHARE_PERCENT: limit(
     20,
     0,

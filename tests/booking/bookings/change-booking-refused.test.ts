@@ -98,6 +98,13 @@ describe('a change of a booking', () => {
     expectError(await guest.buyer.graphql('change', { token: bought.token, input: { stays: [] } }), 'BAD_REQUEST')
   })
 
+  test('is RATE_LIMITED once too many were made in an hour', async () => {
+    const bought = await guest.buy()
+    for (let times = 1; times <= 20; times++) await guest.change(bought, untilSix, 'a stale hash')
+    expectError(await guest.change(bought, untilSix, 'a stale hash'), 'RATE_LIMITED')
+    await guest.quote(bought, untilSix)
+  })
+
   test('of several rooms is made for all or none', async () => {
     guest = changerAt(app, await openSeller(app, { rooms: 3 }))
     const bought = await guest.buy(2)
