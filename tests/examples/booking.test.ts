@@ -53,9 +53,9 @@ test('the example changes a booking at the price that it showed, and pays the di
   const { reservations } = await pay()
   const longer = [{ id: reservations[0]!.id, departure: '2027-05-13' }]
   expect(await changeAtPrice(buyer, token, longer, () => false)).toBeNull()
-  const change = await changeAtPrice(buyer, token, longer, ({ difference }) => difference === '100000')
-  expect(change).toMatchObject({ isMade: true, due: '100000', refund: '0' })
-  expect(await pay()).toMatchObject({ total: '300000', paid: '300000', due: '0' })
+  const change = await changeAtPrice(buyer, token, longer, ({ difference }) => Number(difference) === 100_000)
+  expect(change).toMatchObject({ isMade: true, due: 100_000, refund: 0 })
+  expect(await pay()).toMatchObject({ total: 300_000, paid: 300_000, due: 0 })
 })
 
 test('the example repeats a hold after a lost answer and gets the same booking', async () => {

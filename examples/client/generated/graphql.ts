@@ -221,7 +221,7 @@ export interface AccommodationNotification {
   relative: string | null
   /** The room type that it is about. */
   roomTypeId: string | null
-  /** Name of its template: `BOOKED_ONLINE` (a guest booked online), `ROOM_CHECKED_IN` (published with each check-in; `relative` is the reservation), `RESERVATION_MISSED_HANDLED`,
+  /** Name of its template: `BOOKED_ONLINE` and `CHANGED_ONLINE` (a guest booked online, or changed the booking), `ROOM_CHECKED_IN` (published with each check-in; `relative` is the reservation), `RESERVATION_MISSED_HANDLED`,
    * `AUTH_REQUESTED`, `AUTH_REQUEST_CHECKIN`, `AUTH_REQUEST_CHECKOUT`, `PIN_LOCKED` (PINs for the reservation in `relative` are refused
    * for a while), `OVERBOOKED` (more of a room type is sold than its rooms and the limit of overbooking allow: by the reservation in `relative`,
    * or, without one, since rooms or limits were taken from the type in `roomTypeId`), `PAYMENT_LOST` (the
@@ -6884,8 +6884,8 @@ export interface Mutation {
    * booking was changed meanwhile, it is `PRICE_CHANGED` with the new `hash`, `total`, `difference`, `fee`, `due`, `dueNow` and `refund` in the
    * extensions. Repeated with the same hash, it answers the change that was made. Nights that stand keep their price, and new ones cost what
    * they cost now. Stock and rules are judged as for a sale: `SOLD_OUT`, `SALE_STOPPED`, `OFFER_REFUSED`, `NO_PRICE`. `STATUS_NOT_ALLOWED` once
-   * the guest has come, and `BOOKING_CHANGE_NOT_ALLOWED` once the stay has begun, or while a cancellation costs its whole price. Needs no
-   * credential but the token. */
+   * the guest has come, and `BOOKING_CHANGE_NOT_ALLOWED` once the stay has begun, or while a cancellation costs its whole price. `RATE_LIMITED`
+   * after too many changes of a booking. Needs no credential but the token. */
   changeBooking: {
     variables: {
       /** The change. */
@@ -7009,8 +7009,8 @@ export interface Mutation {
     }
     result: Accommodation
   }
-  /** Confirms a held booking once it is paid, or at once if nothing has to be paid now; its stays become reservations. Repeated, it answers
-   * the booking. While the bank has not answered, the booking stays HELD. `BOOKING_NOT_HELD` after its time, `PAYMENT_NOT_MADE` without the
+  /** Confirms a held booking once it is paid, or at once if nothing has to be paid now; its stays become reservations. A confirmed booking is
+   * answered as it is, after what the guest has just paid of it was taken. While the bank has not answered, the booking stays HELD. `BOOKING_NOT_HELD` after its time, `PAYMENT_NOT_MADE` without the
    * payment. Needs no credential but the token. */
   confirmBooking: {
     variables: {
@@ -7409,8 +7409,9 @@ export interface Mutation {
     }
     result: MoveReservationPayload
   }
-  /** Begins to pay for a held booking what is due now. While an attempt is open, every call answers it; after a failed one the next call begins
-   * another. Needs no credential but the token. */
+  /** Begins to pay: for a held booking what is due now, for a confirmed one all that it owes. While an attempt is open, every call answers it; after
+   * a failed one, or if another amount is due meanwhile, the next call begins another, and what is paid by the former goes back. `PAYMENT_NOT_DUE`
+   * if nothing has to be paid. Needs no credential but the token. */
   payBooking: {
     variables: {
       /** Where the guest comes back to: an https or http URL. */

@@ -1994,6 +1994,17 @@ export interface Webhooks {
     accommodation_id: string
     data: BookingNotice
   }
+  /** A guest changed a booking online; each changed reservation is told by `pms.reservation.amended` too. */
+  'pms.booking.changed': {
+    type: 'pms.booking.changed'
+    /** When it happened. */
+    timestamp: string
+    /** Identifier of 26 characters. */
+    installation_id: string
+    /** Identifier of 26 characters. */
+    accommodation_id: string
+    data: BookingNotice
+  }
   /** A guest canceled a booking online. */
   'pms.booking.canceled': {
     type: 'pms.booking.canceled'
