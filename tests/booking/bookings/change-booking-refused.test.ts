@@ -133,7 +133,7 @@ describe('a change of a booking', () => {
   })
 })
 
-// moves the clock for good
+// from here on the clock moves for good
 test('A change is refused while a cancellation costs everything, once the stay has begun, and once the guest has come', async () => {
   const free = await guest.buy()
   const elsewhere = guest.house
@@ -152,4 +152,17 @@ test('A change is refused while a cancellation costs everything, once the stay h
   await elsewhere.as.staff.ask(assign, { id, roomId: elsewhere.rooms[0]!.id })
   await elsewhere.as.staff.ask(checkIn, { id })
   expectError(await guest.change(free, { guestName: 'Lee Jiwoo' }), 'STATUS_NOT_ALLOWED')
+})
+
+test('Moving a stay does not make its cancellation cheaper: what that would cost less is the fee of the change', async () => {
+  await guest.withPolicy({ steps: [{ minutesBeforeArrival: 1440, ppm: 500_000 }] })
+  const bought = await guest.buy(1, { arrival: '2027-05-10', departure: '2027-05-12' })
+  app.clock.moveTo('2027-05-09T13:00:00+09:00')
+  const later = { arrival: '2027-05-11', departure: '2027-05-13' }
+  expect(await guest.quote(bought, later)).toMatchObject({ oldTotal: 100_000, total: 100_000, fee: 0 })
+  app.clock.moveTo('2027-05-09T15:30:00+09:00')
+  expect(await guest.make(bought, later)).toMatchObject({ oldTotal: 100_000, total: 150_000, fee: 50_000 })
+  const { cancellation } = await guest.read(bought)
+  expect(cancellation.fee).toBe(0)
+  expect(await guest.buyer.ask('cancel', { token: bought.token, quoteHash: cancellation.hash })).toMatchObject({ total: 50_000 })
 })

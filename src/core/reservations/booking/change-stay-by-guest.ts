@@ -12,7 +12,7 @@ import { propertySettings } from '../../settings/index.ts'
 import { unassignRoom } from '../assignment/room-changes.ts'
 import { occupantDuring } from '../assignment/room-occupancy.ts'
 import type { Period } from '../period.ts'
-import { chargeChange, feeOfChange } from '../pricing/change-fee.ts'
+import { chargeChange } from '../pricing/change-fee.ts'
 import { feeNow, totalOf } from '../pricing/fee-by-policy.ts'
 import { stayToPrice } from '../pricing/price-by-plan.ts'
 import { type StoredTerms, termsOf, writeTerms } from '../pricing/stay-terms.ts'
@@ -32,7 +32,7 @@ export interface StayChangedByGuest {
 
 /**
  * Changes a locked stay for its guest, as a sale of the changed stay: rules and stock are judged, nights that stand keep their price, and what
- * the change gives up costs the fee of the policy. The stay, its room and the books are locked. The stock is judged at the end of the unit.
+ * a cancellation would cost less afterwards is the fee of the change. The stay, its room and the books are locked. The stock is judged at the end of the unit.
  */
 export async function changeStayByGuest(
   ctx: Context,
@@ -43,9 +43,9 @@ export async function changeStayByGuest(
   refuseUnless('cancelWithBooking', reservation)
   const { accommodationId, id } = reservation
   const wished = await wishedStay(unit.db, reservation, books, wish)
-  const price = () => priceOfStay(unit.db, accommodationId, id)
-  const before = await price()
-  const terms = wished.isPriced ? await changeableTerms(ctx, unit, reservation, before) : undefined
+  const cancellation = async (of: StoredReservation) => (await feeNow(unit.db, of, 'CANCELLATION', ctx.clock.now()))?.amount ?? 0
+  const feeBefore = await cancellation(reservation)
+  const terms = wished.isPriced ? await changeableTerms(ctx, unit, reservation, feeBefore) : undefined
   if (terms && wished.isMoved) await refuseSale(ctx, unit, reservation, terms, wished)
   const locked = await inFreeRoom(ctx, unit, reservation, wished)
   // whoever asks, it is the guest's change: the token allows it
@@ -54,25 +54,19 @@ export async function changeStayByGuest(
   const changed = await changeStay(asGuest, unit, { ...locked, books }, wished.changes, everybody)
   const { reservation: row, dueNow } = changed
   if (wished.isMoved && takesMore(reservation, wished)) judgeLater(ctx, unit, row, locked.room)
-  const after = await price()
-  const fee = terms ? await feeOfChange(ctx, unit, reservation, { before, after }) : 0
+  // a change never makes a cancellation cheaper, but for this fee
+  const fee = Math.max(0, feeBefore - (await cancellation(row)))
   await chargeChange(ctx, unit, row, books, fee)
   if (dueNow !== null) await writeTerms(unit.db, { ...(await termsOf(unit.db, accommodationId, id))!, dueNow })
-  return { reservation: row, isChanged: row !== reservation, price: after, fee }
+  return { reservation: row, isChanged: row !== reservation, price: await priceOfStay(unit.db, accommodationId, id), fee }
 }
 
 /** The terms of a stay that its guest may still change: not once it begins, nor while a cancellation costs the whole price. */
-async function changeableTerms(
-  { clock }: Context,
-  { db }: Unit,
-  stay: StoredReservation,
-  price: readonly ChargedLine[],
-): Promise<StoredTerms> {
-  const now = clock.now()
-  const total = totalOf(price)
-  const fee = (await feeNow(db, stay, 'CANCELLATION', now))?.amount ?? 0
-  const terms = await termsOf(db, stay.accommodationId, stay.id)
-  const isOver = stay.useStartAt <= now || (total > 0 && fee >= total)
+async function changeableTerms({ clock }: Context, { db }: Unit, stay: StoredReservation, fee: number): Promise<StoredTerms> {
+  const { accommodationId, id } = stay
+  const total = totalOf(await priceOfStay(db, accommodationId, id))
+  const terms = await termsOf(db, accommodationId, id)
+  const isOver = stay.useStartAt <= clock.now() || (total > 0 && fee >= total)
   return !isOver && terms ? terms : fail('BOOKING_CHANGE_NOT_ALLOWED')
 }
 

@@ -12,20 +12,12 @@ export interface FeeNow {
   until: Date | null
 }
 
-type PolicyKind = keyof typeof policyColumns
-
 /** The fee of the policy with which a stay was sold, as it is now; null without one. */
-export async function feeNow(db: Database, of: StoredReservation, kind: PolicyKind, now: Date): Promise<FeeNow | null> {
-  return feeOfLines(db, of, kind, now, await priceOfStay(db, of.accommodationId, of.id))
-}
-
-/** The same for these charges, such as a part of the price that the guest gives up. */
-export async function feeOfLines(
+export async function feeNow(
   db: Database,
   { accommodationId, id, useStartAt: arrival }: StoredReservation,
-  kind: PolicyKind,
+  kind: keyof typeof policyColumns,
   now: Date,
-  lines: readonly StayLine[],
 ): Promise<FeeNow | null> {
   const [sold] = await db
     .select({ policy: policyVersions, bookedAt: stayTerms.bookedAt })
@@ -33,6 +25,7 @@ export async function feeOfLines(
     .innerJoin(policyVersions, isPolicyOfTerms(policyColumns[kind]))
     .where(isTermsOf(accommodationId, id))
   if (!sold) return null
+  const lines = await priceOfStay(db, accommodationId, id)
   const stay = { arrival, bookedAt: sold.bookedAt, nights: nightsOf(lines), total: totalOf(lines) }
   const { amount, freeUntil } = feeOf(sold.policy, { ...stay, now })
   const steps = feeSteps(sold.policy, stay).flatMap(({ from }) => (from && from > now ? [from] : []))
