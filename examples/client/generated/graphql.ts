@@ -913,7 +913,7 @@ export interface BookingChange {
   due: number
   /** The part of it that the rate plans want paid in advance. */
   dueNow: number
-  /** What the policy charges for what the change gives up; it stands on the folio beside the price. */
+  /** What a cancellation would cost less after the change. It stands on the folio beside the price. */
   fee: number
   /** Names the quote: `changeBooking` with it makes the change. */
   hash: string
