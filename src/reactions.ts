@@ -101,8 +101,8 @@ const reactionsExceptWebhooks: Reactions = {
   'payment.captured': [
     {
       job: 'message-booker',
-      data: ({ accommodationId, payload: { bookingId, intentId: cause, amount } }) => ({
-        ...{ accommodationId, bookingId, cause, amount },
+      data: ({ accommodationId, payload: { bookingId, intentId: cause, amount, currency } }) => ({
+        ...{ accommodationId, bookingId, cause, amount, currency },
         kind: 'PAYMENT_RECEIPT',
       }),
     },
@@ -110,8 +110,8 @@ const reactionsExceptWebhooks: Reactions = {
   'payment.refunded': [
     {
       job: 'message-booker',
-      data: ({ accommodationId, payload: { bookingId, refundId: cause, amount } }) => ({
-        ...{ accommodationId, bookingId, cause, amount },
+      data: ({ accommodationId, payload: { bookingId, refundId: cause, amount, currency } }) => ({
+        ...{ accommodationId, bookingId, cause, amount, currency },
         kind: 'REFUND',
       }),
     },
@@ -176,6 +176,8 @@ const reactionsExceptWebhooks: Reactions = {
     { job: 'recount-overbooked', alsoQuiet: true, data: ({ payload: { reservationId } }) => ({ reservationId }) },
   ],
   'payment.lost': [{ job: 'warn-of-lost-payment', data: notificationOf }],
+  'payment.mismatched': [{ job: 'warn-of-other-amount', data: notificationOf }],
+  'payment.stuck': [{ job: 'warn-of-stuck-payment', data: notificationOf }],
   'payment.refund_failed': [{ job: 'warn-of-failed-refund', when: ({ payload }) => !payload.isRepeated, data: notificationOf }],
   'inventory.overbooked': [{ job: 'warn-of-shortage', data: notificationOf }],
   'notification.published': [

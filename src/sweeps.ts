@@ -1,4 +1,5 @@
 import { sweeps as providerEventSweeps } from './booking/payments/index.ts'
+import { sweeps as bookingPinSweeps } from './core/bookings/index.ts'
 import { sweeps as transferSweeps } from './core/transfer/index.ts'
 import { sweeps as actionRunsSweeps } from './marketplace/action-runs/index.ts'
 import { sweeps as appEventsSweeps } from './marketplace/app-events/index.ts'
@@ -25,6 +26,7 @@ import { sweeps as proofsSweeps } from './user/proofs/index.ts'
 /** What is deleted once it is no longer needed: each slice lists its own tables in its `sweep.ts`. */
 export const sweepJobs = sweepJobsOf([
   ...providerEventSweeps,
+  ...bookingPinSweeps,
   ...transferSweeps,
   ...actionRunsSweeps,
   ...appEventsSweeps,

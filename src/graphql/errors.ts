@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 import type { Log } from '../kernel/context.ts'
-import { type Code, FoyerError, httpStatus } from '../kernel/errors.ts'
+import { type Code, type ErrorCode, FoyerError, httpStatus } from '../kernel/errors.ts'
 import { ERROR_MESSAGE_CHARACTERS_MAX } from '../kernel/limits.ts'
 import { outageOf } from '../kernel/outage.ts'
 
@@ -19,6 +19,8 @@ interface Extensions {
 
 const written = new WeakSet<object>()
 
+const unavailable: readonly ErrorCode[] = ['SERVICE_UNAVAILABLE', 'PAYMENT_PROVIDER_UNREACHABLE']
+
 /**
  * The error as the caller reads it. A `FoyerError` and errors about the document or its variables keep their message; every other
  * error is masked and logged.
@@ -27,7 +29,7 @@ export function publicError(error: unknown, { requestId, log }: Failure): GraphQ
   if (error instanceof GraphQLError && written.has(error)) return error
   const cause = origin(error)
   const known = cause instanceof FoyerError ? cause : (outageOf(cause) ?? inputError(error, cause))
-  if (known?.errorCode === 'SERVICE_UNAVAILABLE')
+  if (known && unavailable.includes(known.errorCode))
     log.warn({ err: cause, requestId }, 'An operation failed because a service is unavailable')
   else if (known === undefined || known.code === 'INTERNAL_SERVER_ERROR')
     log.error({ err: cause, path: (error as GraphQLError).path, requestId }, 'An operation failed')

@@ -169,6 +169,7 @@ export const fixedLimits = {
   MAILS_MAX: 5, // Mails of one kind requested for one address in a window; 0 lifts the limit
   MAILS_WINDOW_SECONDS: 600, // Length of the window in which mails to one address are counted
   SENDS_WINDOW_SECONDS: 3600, // Length of the window of the budgets for SMS, mails and messages
+  PAYMENT_STUCK_CHECKS: 120, // Looks at a payment in vain, a minute apart, after which staff are told
   NOTICE_HOURS: 24, // Time after which a notice to a user or guest by mail or SMS is given up
   REMINDER_HOURS: 24, // Time before arrival at which guests are reminded, if the property sets none
   DEV_OUTBOX_HOURS: 24, // How long the development drivers keep messages and opened doors

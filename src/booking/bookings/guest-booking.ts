@@ -12,6 +12,7 @@ import { readOne } from '../../db/read-one.ts'
 import { none, type Selection } from '../../db/selection.ts'
 import { bookings } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
+import { reservedFor } from '../payments/index.ts'
 import type { BookedStayRow, GuestBookingRow } from './view.ts'
 
 /** PINs by reservation, where they are known. */
@@ -32,6 +33,7 @@ async function heldBooking(ctx: Context, booking: StoredBooking): Promise<GuestB
     expiresAt: isHeld ? expiresAt : null,
     reservations: (await namedHeldStays(ctx.db, booking)).map(heldStay),
     paid: 0,
+    reserved: 0,
     due: isHeld ? total : 0,
     cancellation: null,
     payments: [],
@@ -76,6 +78,7 @@ async function confirmedBooking(ctx: Context, booking: StoredBooking, pins: Pins
     expiresAt: null,
     reservations: row.reservations.toSorted((one, other) => (one.id < other.id ? -1 : 1)).map((stay) => soldStay(stay, pins)),
     ...{ total: row.totalPrice, dueNow: booking.dueNow ?? 0, paid: row.totalPaid, due: row.balance },
+    reserved: await reservedFor(ctx.db, accommodationId, id),
     cancellation: await bookingCancellation(ctx, ctx.db, booking),
     payments: payments.map(({ amount, paidAt }) => ({ amount, paidAt })),
   }

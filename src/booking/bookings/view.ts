@@ -36,6 +36,7 @@ export interface GuestBookingRow {
   total: number
   dueNow: number
   paid: number
+  reserved: number
   due: number
   currency: string
   cancellation: { fee: number; until: Date | null; hash: string } | null

@@ -1,5 +1,5 @@
 import type { BookingRow } from '../../core/bookings/index.ts'
-import { openPins } from '../../core/bookings/index.ts'
+import { forgetPins, keptPins } from '../../core/bookings/index.ts'
 import { bookingMessages } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -8,7 +8,7 @@ import { countAll } from '../../platform/limiter/index.ts'
 import { budgetOfAll, type Message, sendMessage } from '../../platform/messages/index.ts'
 import type { MessageKind } from './placeholders.ts'
 import { messagesPolicy } from './policy.ts'
-import { givenFor, localeOf, messageBooking, onlineBooking, type Stay } from './read-booking.ts'
+import { localeOf, messageBooking, onlineBooking, type Stay } from './read-booking.ts'
 import { type RenderedMessage, render } from './render.ts'
 import { templateOf } from './templates.ts'
 import { moneyIn, valuesOf } from './values.ts'
@@ -21,7 +21,8 @@ export interface BookerMessage {
   cause: string
   /** Of a payment or a refund, in the minor unit. */
   amount?: number
-  sealedPins?: string
+  /** Of the amount; by default that of the booking. */
+  currency?: string
 }
 
 const hourMilliseconds = 3_600_000
@@ -29,21 +30,21 @@ const hourMilliseconds = 3_600_000
 /** Writes to who booked online: by mail, or by SMS without a mail address. A job that runs twice sends once. */
 export async function messageBooker(ctx: Context, message: BookerMessage): Promise<void> {
   authorize(ctx.actor, messagesPolicy.messageBooker)
-  const { accommodationId, bookingId, kind, cause, amount, sealedPins } = message
+  const { accommodationId, bookingId, kind, cause, amount, currency } = message
   const booking = await onlineBooking(ctx, accommodationId, bookingId)
   const recipient = booking && recipientOf(booking)
   if (!recipient) return
   const stays = staysOf(booking, message)
   // before its confirmation a booking has no stays: money that came too late goes back, and its link can be asked for
   if (stays.length === 0 && kind !== 'REFUND' && kind !== 'LINK') return
-  const pins = sealedPins === undefined ? new Map<string, string>() : openPins(ctx, bookingId, sealedPins)
-  const told =
-    kind === 'CONFIRMATION' ? { ...booking, totalPaid: Math.max(booking.totalPaid, await givenFor(ctx, booking)) } : booking
-  const about = await messageBooking(ctx, told, stays, pins)
+  const isConfirmation = kind === 'CONFIRMATION'
+  const pins = isConfirmation ? await keptPins(ctx, message) : new Map<string, string>()
+  const about = await messageBooking(ctx, booking, stays, pins)
   if (kind === 'LINK' && about.link === null)
     return ctx.log.warn({ accommodationId }, 'A guest asked for a link, and the property has no bookingPageUrl')
   const money = moneyIn(about)
-  const values = { ...valuesOf(about), fee: money(feeOf(stays)), ...(amount !== undefined && { amount: money(amount) }) }
+  const moved = moneyIn({ ...about, ...(currency !== undefined && { currency }) })
+  const values = { ...valuesOf(about), fee: money(feeOf(stays)), ...(amount !== undefined && { amount: moved(amount) }) }
   const rendered = render(await templateOf(ctx.db, { accommodationId, kind, locale: localeOf(booking) }), values)
   await countAll(ctx, [budgetOfAll(ctx, recipient.channel)])
   // not audited: what it tells of was
@@ -56,6 +57,7 @@ export async function messageBooker(ctx: Context, message: BookerMessage): Promi
       .returning({ cause: bookingMessages.cause })
     const until = new Date(sentAt.getTime() + ctx.limits.NOTICE_HOURS * hourMilliseconds)
     if (sent.length > 0) await sendMessage(ctx, db, addressed(recipient, rendered), until)
+    if (isConfirmation) await forgetPins(db, message)
   })
 }
 

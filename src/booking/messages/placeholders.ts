@@ -11,7 +11,7 @@ export type Value = string | { rows: readonly (readonly [string, string])[] } | 
 const everywhere = ['guest', 'property', 'number', 'arrival', 'departure', 'total', 'paid', 'due', 'link'] as const
 const inMails = ['stays', 'lines'] as const
 const ofKind = {
-  CONFIRMATION: ['code', 'pin', 'policy'],
+  CONFIRMATION: ['reserved', 'code', 'pin', 'policy'],
   PAYMENT_RECEIPT: ['amount'],
   CHANGE: ['code', 'policy'],
   CANCELLATION: ['fee'],

@@ -1,12 +1,13 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { accommodationOf } from '../../core/accommodations/index.ts'
 import { type BookingRow, bookingView, issuedToken } from '../../core/bookings/index.ts'
 import { feeOf, feeSteps } from '../../core/policies/index.ts'
 import { propertySettings } from '../../core/settings/index.ts'
 import { readOne } from '../../db/read-one.ts'
 import { none, type Selection } from '../../db/selection.ts'
-import { bookings, paymentIntents } from '../../db/tables/index.ts'
+import { bookings } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
+import { reservedFor } from '../payments/index.ts'
 import type { MessageLocale } from './placeholders.ts'
 import type { MessageBooking } from './values.ts'
 
@@ -33,22 +34,6 @@ export async function onlineBooking(ctx: Context, accommodationId: string, id: s
   return row?.manageTokenHash ? row : undefined
 }
 
-/** What the guest gave for a confirmed sale. Its capture follows the confirmation, and the folio knows it only then. */
-export async function givenFor({ db }: Context, { accommodationId, id }: BookingRow): Promise<number> {
-  const given = await db
-    .select({ amount: paymentIntents.amount })
-    .from(paymentIntents)
-    .where(
-      and(
-        eq(paymentIntents.accommodationId, accommodationId),
-        eq(paymentIntents.bookingId, id),
-        eq(paymentIntents.decision, 'TAKE'),
-        inArray(paymentIntents.state, ['AUTHORIZED', 'PENDING', 'CAPTURED']),
-      ),
-    )
-  return given.reduce((sum, { amount }) => sum + amount, 0)
-}
-
 export const localeOf = ({ locale }: Pick<BookingRow, 'locale'>): MessageLocale => (/^ko\b/i.test(locale ?? '') ? 'ko' : 'en')
 
 /** What a message tells of these stays of a booking. */
@@ -58,11 +43,12 @@ export async function messageBooking(
   stays: readonly Stay[],
   pins: ReadonlyMap<string, string>,
 ): Promise<MessageBooking> {
-  const { accommodationId, number, booker, currency, totalPaid: paid, reservations } = booking
+  const { accommodationId, id, number, booker, currency, totalPaid: paid, reservations } = booking
+  const reserved = await reservedFor(ctx.db, accommodationId, id)
   const { name: property, timeZone } = await accommodationOf(ctx.db, accommodationId)
   const { bookingPageUrl } = (await propertySettings(ctx, ctx.db, accommodationId)).reservation
   return {
-    ...{ locale: localeOf(booking), property, timeZone, currency, number, guest: booker.name, paid },
+    ...{ locale: localeOf(booking), property, timeZone, currency, number, guest: booker.name, paid, reserved },
     stays: stays.map(({ id, intendedRoomType, useStartAt, useExpireAt, checkInCode, deletedAt }) => ({
       ...{ roomType: intendedRoomType.name, arrival: useStartAt, departure: useExpireAt },
       code: deletedAt ? null : checkInCode,

@@ -34,6 +34,8 @@ export interface MessageBooking {
   stays: readonly MessageStay[]
   lines: readonly MessageLine[]
   paid: number
+  /** At the bank, and not taken yet. */
+  reserved: number
   policies: readonly MessagePolicy[]
   link: string | null
 }
@@ -52,7 +54,7 @@ const words = {
 } as const
 
 export function valuesOf(booking: MessageBooking): Values {
-  const { stays, lines, policies, paid, number, guest, property, link } = booking
+  const { stays, lines, policies, paid, reserved, number, guest, property, link } = booking
   const [money, moment] = [moneyIn(booking), momentIn(booking)]
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
   const [arrivals, departures] = [stays.map(({ arrival }) => arrival), stays.map(({ departure }) => departure)]
@@ -64,7 +66,8 @@ export function valuesOf(booking: MessageBooking): Values {
     lines: { rows: lines.map((line) => [describe(booking, line), money(line.amount)]) },
     total: money(total),
     paid: money(paid),
-    due: money(Math.max(0, total - paid)),
+    reserved: reserved === 0 ? '' : money(reserved),
+    due: money(Math.max(0, total - paid - reserved)),
     code: listed(stays.map(({ code }) => code)),
     pin: listed(stays.map(({ pin }) => pin)),
     policy: [...new Set(policies.flatMap((policy) => sentencesOf(booking, policy)))].join('\n'),

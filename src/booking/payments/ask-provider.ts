@@ -33,11 +33,12 @@ export function askToMove(
 /** Sends the refunds that stand as rows. One that the provider refuses has failed; a new try is a new row. */
 export async function sendRefunds(ctx: Context, opened: OpenAccount, { intent, refunds }: Recorded): Promise<ProviderPayment> {
   const { driver, credentials } = opened
-  const { amount, currency, reference } = intent
-  const payment = { reference: reference!, amount, currency }
+  const { amount, reference } = intent
   for (const refund of refunds.filter((one) => one.state === 'PENDING' && one.reference === null)) {
+    const { id: key, currency, reason } = refund
+    const payment = { reference: reference!, amount, currency }
     try {
-      const answer = await driver.refund({ credentials, payment, key: refund.id, amount: refund.amount, reason: refund.reason })
+      const answer = await driver.refund({ credentials, payment, key, amount: refund.amount, reason })
       // a failed one is announced where it is recorded
       if (answer.state !== 'FAILED') await writeRefund(ctx, ctx.db, refund, { state: 'PENDING', reference: answer.reference })
     } catch (error) {

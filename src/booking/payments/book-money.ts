@@ -2,16 +2,16 @@ import { owedByStays, partsOfIntent, recordProviderPayment, recordProviderRefund
 import type { Context } from '../../kernel/context.ts'
 import { shares } from '../../kernel/exact.ts'
 import type { Unit } from '../../kernel/transact.ts'
-import type { StoredIntent, StoredProviderRefund } from './intents.ts'
+import { type StoredIntent, type StoredProviderRefund, takenOf } from './intents.ts'
 
 /** Books captured money once on the folios of the booking, by what each stay owes now. */
 export async function bookCapture(ctx: Context, unit: Unit, intent: StoredIntent): Promise<void> {
-  const { accommodationId, bookingId, id: intentId, amount, capturedAt, reference } = intent
+  const { accommodationId, bookingId, id: intentId, capturedAt, reference } = intent
   const booked = await partsOfIntent(unit.db, accommodationId, intentId)
   if (booked.length > 0) return
   const stays = await owedByStays(unit.db, accommodationId, bookingId)
   const parts = splitBy(
-    amount,
+    takenOf(intent),
     stays.map(({ owed }) => owed),
   )
   for (const [at, { reservationId }] of stays.entries()) {
@@ -40,7 +40,7 @@ export async function bookRefund(
   { id: providerRefundId, amount, updatedAt: movedAt, reference }: StoredProviderRefund,
 ): Promise<void> {
   const parts = await partsOfIntent(unit.db, intent.accommodationId, intent.id)
-  if (parts.some(({ refundIds }) => refundIds.includes(providerRefundId))) return
+  if (parts.some(({ refunds }) => refunds.some((one) => one.providerRefundId === providerRefundId))) return
   let left = amount
   for (const [at, part] of parts.entries()) {
     const isLast = at === parts.length - 1
@@ -51,4 +51,18 @@ export async function bookRefund(
     const movement = { reservationId, paymentId, amount: share, providerRefundId, movedAt, externalRef: reference! }
     await recordProviderRefund(unit.joined(ctx), movement)
   }
+}
+
+/** Books money that went back and came again, because the guest's bank did not take it: both movements stand, each on its day. */
+export async function bookFailedRefund(
+  ctx: Context,
+  unit: Unit,
+  { accommodationId, id: intentId }: StoredIntent,
+  { id, updatedAt: movedAt, reference }: StoredProviderRefund,
+): Promise<void> {
+  for (const { reservationId, refunds } of await partsOfIntent(unit.db, accommodationId, intentId))
+    for (const { amount, providerRefundId } of refunds) {
+      if (providerRefundId !== id) continue
+      await recordProviderPayment(unit.joined(ctx), { reservationId, amount, intentId, movedAt, externalRef: reference! })
+    }
 }

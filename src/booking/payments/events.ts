@@ -16,10 +16,20 @@ declare module '../../kernel/events.ts' {
     'payment.captured': AboutPayment & { amount: number; currency: string }
     /** The guest did not pay: declined, canceled or too late. No money moved. */
     'payment.ended': AboutPayment & { state: string; failure: string | null }
-    /** The money came too late, or twice: it goes back to the guest. */
+    /** The money came too late, twice, for a canceled sale, or is not what was agreed on: it goes back to the guest. */
     'payment.returned': AboutPayment & { amount: number; currency: string }
     /** The sale is confirmed, and the provider does not give the money. */
     'payment.lost': AboutPayment & { failure: string | null }
+    /** The provider has another amount or currency than agreed. `isKept`: what came stands on the folios; otherwise it goes back. */
+    'payment.mismatched': AboutPayment & {
+      amount: number
+      currency: string
+      agreed: number
+      agreedCurrency: string
+      isKept: boolean
+    }
+    /** For hours the provider has not done what has to be done. */
+    'payment.stuck': AboutPayment & { failure: string | null }
     'payment.refunded': AboutRefund
     /** `isRepeated`: another refund is asked for by itself. */
     'payment.refund_failed': AboutRefund & { failure: string | null; isRepeated: boolean }

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { paymentIntents, providerRefunds } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
+import type { EventType } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import { PAYMENT_LEASE_ANSWERS } from '../../kernel/limits.ts'
 
@@ -73,6 +74,26 @@ export const refundsOf = (db: Database, { accommodationId, id }: IntentKey): Pro
     .where(and(eq(providerRefunds.accommodationId, accommodationId), eq(providerRefunds.intentId, id)))
     .orderBy(asc(providerRefunds.id))
 
+/** What the provider took of a captured payment. */
+export const takenOf = ({ amount, capturedAmount }: StoredIntent) => capturedAmount ?? amount
+
+/** What is reserved at the bank for a confirmed booking, and not taken yet. */
+export async function reservedFor(db: Database, accommodationId: string, bookingId: string): Promise<number> {
+  const intents = await intentsOfBooking(db, accommodationId, bookingId)
+  return intents.reduce(
+    (sum, { decision, state, amount }) => (decision === 'TAKE' && state === 'AUTHORIZED' ? sum + amount : sum),
+    0,
+  )
+}
+
+type PaymentEvent = Extract<EventType, `payment.${string}`>
+
+export const aboutPayment = <Type extends PaymentEvent, Rest>(
+  { accommodationId, id: intentId, bookingId }: StoredIntent,
+  type: Type,
+  rest: Rest,
+) => ({ accommodationId, type, subjectId: intentId, payload: { bookingId, intentId, ...rest } })
+
 /** What of the refunds went back, or is going back. */
 export const refundedBy = (refunds: readonly StoredProviderRefund[]) =>
   refunds.reduce((sum, { state, amount }) => (state === 'FAILED' ? sum : sum + amount), 0)
@@ -89,7 +110,7 @@ export interface RequestedRefund {
 export async function insertRefund(
   { clock }: Context,
   db: Database,
-  { accommodationId, id: intentId, currency }: StoredIntent,
+  { accommodationId, id: intentId, currency, capturedCurrency }: StoredIntent,
   { reference, state = 'PENDING', ...requested }: RequestedRefund,
 ): Promise<StoredProviderRefund> {
   const now = clock.now()
@@ -100,7 +121,7 @@ export async function insertRefund(
       accommodationId,
       id: newId(),
       intentId,
-      currency,
+      currency: capturedCurrency ?? currency,
       state,
       reference: reference ?? null,
       failure: null,

@@ -38,6 +38,8 @@ export async function receiveProviderWebhook(ctx: Context, input: ReceivedWebhoo
   if (!event || !intent) return
   // not audited: what it changes leaves its own entries
   await transact(ctx, async ({ db }) => {
+    // anybody could send others and others, and fill the table
+    if (!signsWebhooks) return makeDue(ctx, db, intent)
     const { accommodationId } = intent
     const { id: eventId, reference } = event
     const [added] = await db
@@ -45,8 +47,7 @@ export async function receiveProviderWebhook(ctx: Context, input: ReceivedWebhoo
       .values({ accommodationId, accountId, eventId, reference, receivedAt: ctx.clock.now() })
       .onConflictDoNothing()
       .returning()
-    // anybody could have sent an unsigned one before
-    if (added || !signsWebhooks) await makeDue(ctx, db, intent)
+    if (added) await makeDue(ctx, db, intent)
   })
 }
 

@@ -1,4 +1,5 @@
-import { type ConfirmedBooking, type StoredBooking, transactOnBooking } from '../../core/bookings/index.ts'
+import { type ConfirmedBooking, type LockedBooking, type StoredBooking, transactOnBooking } from '../../core/bookings/index.ts'
+import { owedByBooking } from '../../core/folios/index.ts'
 import { actorName } from '../../kernel/actor.ts'
 import type { Context } from '../../kernel/context.ts'
 import { REFUND_RETRY_SECONDS } from '../../kernel/limits.ts'
@@ -6,8 +7,9 @@ import type { Unit } from '../../kernel/transact.ts'
 import { isOpen, type ProviderPayment } from '../../platform/payments/index.ts'
 import type { OpenAccount } from './accounts.ts'
 import { isStillDue } from './balance.ts'
-import { bookCapture, bookRefund } from './book-money.ts'
+import { bookCapture, bookFailedRefund, bookRefund } from './book-money.ts'
 import {
+  aboutPayment as about,
   type IntentKey,
   insertRefund,
   lockIntent,
@@ -15,9 +17,11 @@ import {
   refundsOf,
   type StoredIntent,
   type StoredProviderRefund,
+  takenOf,
   writeIntent,
   writeRefund,
 } from './intents.ts'
+import { judgeAmount } from './judge-amount.ts'
 import { nextStep, type Step, stateAfter } from './next-step.ts'
 import { announceRefund, owesGuest } from './refund-outcome.ts'
 import { refundOverpaid } from './return-overpaid.ts'
@@ -33,7 +37,7 @@ export interface Recorded {
   hasChanged: boolean
 }
 
-type Answer = Pick<ProviderPayment, 'state' | 'refunds' | 'failure' | 'authorizedUntil' | 'reference'>
+type Answer = Omit<ProviderPayment, 'client'>
 
 /** The guest may still pay. */
 export const isSaleOpen = ({ status, expiresAt }: Pick<StoredBooking, 'status' | 'expiresAt'>, now: Date) =>
@@ -66,6 +70,10 @@ export function recordAnswer(
       const hasRefundToSend = refunds.some(({ state, reference }) => state === 'PENDING' && reference === null)
       return nextStep(intent, { reservesMoney, mayPay: mayPay(), hasGuestResult, hasRefundToSend })
     }
+    const judged = judgeAmount(unit, stored!, intent, answer)
+    const isForNothing = await costsNothing(unit, intent, locked)
+    // what is only reserved for a canceled sale is given up, not taken and refunded
+    if (judged === 'GIVE_BACK' || isForNothing) intent = await decide(ctx, unit, intent, 'RETURN')
     if (step() === 'SELL') {
       const confirmed = balanceUntil === null ? await sell(ctx, unit, locked, intent) : undefined
       if (confirmed) ({ booking, sold } = confirmed)
@@ -88,12 +96,11 @@ export function recordAnswer(
   })
 }
 
-function about<Type extends 'payment.lost' | 'payment.captured' | 'payment.ended' | 'payment.returned', Rest>(
-  { accommodationId, id: intentId, bookingId }: StoredIntent,
-  type: Type,
-  rest: Rest,
-) {
-  return { accommodationId, type, subjectId: intentId, payload: { bookingId, intentId, ...rest } }
+/** All stays of a confirmed sale were canceled before its money was taken, and nothing is owed for them. */
+async function costsNothing({ db }: Unit, { decision, state, ...intent }: StoredIntent, { reservations }: LockedBooking) {
+  const isOver = reservations.length > 0 && reservations.every(({ deletedAt }) => deletedAt !== null)
+  if (decision !== 'TAKE' || state === 'CAPTURED' || !isOver) return false
+  return (await owedByBooking(db, intent.accommodationId, intent.bookingId)) <= 0
 }
 
 async function advance(
@@ -111,10 +118,15 @@ async function advance(
   if (isSame) return stored
   const intent = await writeIntent(ctx, unit.db, stored, {
     ...fields,
-    ...(isCaptured && { capturedAt: stored.captureAskedAt ?? ctx.clock.now() }),
+    ...(isCaptured && {
+      capturedAt: stored.captureAskedAt ?? ctx.clock.now(),
+      capturedAmount: answer.captured,
+      capturedCurrency: answer.currency,
+    }),
   })
   if (state === stored.state) return intent
-  const { amount, currency, failure } = intent
+  const { failure } = intent
+  const { amount, currency } = isCaptured ? { amount: answer.captured, currency: answer.currency } : intent
   unit.audit({
     accommodationId: intent.accommodationId,
     type: 'payment.advance',
@@ -153,12 +165,15 @@ async function adoptRefunds(ctx: Context, unit: Unit, intent: StoredIntent, answ
   const stored = await refundsOf(unit.db, intent)
   for (const { key, reference, amount, state } of answer.refunds) {
     const known = stored.find((one) => one.id === key || one.reference === reference)
-    if (known && (known.state !== 'PENDING' || (known.state === state && known.reference === reference))) continue
-    if (!known && state === 'FAILED') continue
+    const isSame = known?.state === state && known.reference === reference
+    // banks send refunds back that were made
+    const isNews = known ? known.state === 'PENDING' || (known.state === 'SUCCEEDED' && state === 'FAILED') : state !== 'FAILED'
+    if (isSame || !isNews || amount <= 0) continue
     const made = { amount, state, reference, reason: 'Made at the provider.', requestedBy: 'provider' }
     const refund = known
       ? await writeRefund(ctx, unit.db, known, { state, reference })
       : await insertRefund(ctx, unit.db, intent, made)
+    if (known?.state === 'SUCCEEDED') await bookFailedRefund(ctx, unit, intent, refund)
     await announceRefund(unit, intent, refund)
   }
   return refundsOf(unit.db, intent)
@@ -178,7 +193,7 @@ async function returnMoney(
   const { amount, currency } = intent
   if (!lastFailure) unit.emit(about(intent, 'payment.returned', { amount, currency }))
   const reason = intent.balanceUntil === null ? 'The booking was not confirmed.' : 'Nothing was due any more.'
-  const asked = { amount: amount - refundedBy(refunds), reason, requestedBy: actorName(ctx.actor) }
+  const asked = { amount: takenOf(intent) - refundedBy(refunds), reason, requestedBy: actorName(ctx.actor) }
   return [await insertRefund(ctx, unit.db, intent, asked)]
 }
 

@@ -1,12 +1,12 @@
 import { AUTOMATIC_REFUNDS_MAX } from '../../kernel/limits.ts'
 import type { Unit } from '../../kernel/transact.ts'
-import { refundedBy, refundsOf, type StoredIntent, type StoredProviderRefund } from './intents.ts'
+import { refundedBy, refundsOf, type StoredIntent, type StoredProviderRefund, takenOf } from './intents.ts'
 
 /** Money that is for no sale, and does not go back yet. What the provider fails to return again and again is left to people. */
-export const owesGuest = ({ state, decision, amount }: StoredIntent, refunds: readonly StoredProviderRefund[]) =>
-  state === 'CAPTURED' &&
-  decision === 'RETURN' &&
-  refundedBy(refunds) < amount &&
+export const owesGuest = (intent: StoredIntent, refunds: readonly StoredProviderRefund[]) =>
+  intent.state === 'CAPTURED' &&
+  intent.decision === 'RETURN' &&
+  refundedBy(refunds) < takenOf(intent) &&
   refunds.filter((refund) => refund.state === 'FAILED').length < AUTOMATIC_REFUNDS_MAX
 
 /** Tells what became of a refund, as soon as its row says so. */

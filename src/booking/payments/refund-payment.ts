@@ -7,7 +7,17 @@ import { id } from '../../kernel/inputs.ts'
 import { PROVIDER_REFUNDS_MAX, REFUND_REASON_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
-import { insertRefund, intentOf, locateIntent, lockIntent, makeDue, refundedBy, refundsOf, type StoredIntent } from './intents.ts'
+import {
+  insertRefund,
+  intentOf,
+  locateIntent,
+  lockIntent,
+  makeDue,
+  refundedBy,
+  refundsOf,
+  type StoredIntent,
+  takenOf,
+} from './intents.ts'
 import { paymentsPolicy } from './policy.ts'
 import { settlePayment } from './settle.ts'
 
@@ -27,12 +37,13 @@ export async function refundPayment(ctx: Context, input: z.input<typeof RefundPa
     const intent = await lockIntent(unit.db, located)
     if (intent.state !== 'CAPTURED') fail('PAYMENT_STATE_NOT_ALLOWED')
     const refunds = await refundsOf(unit.db, intent)
-    if (amount > intent.amount - refundedBy(refunds))
+    if (amount > takenOf(intent) - refundedBy(refunds))
       fail('REFUND_EXCEEDS_PAID', { field: 'amount', message: 'The refund exceeds what is left of this payment.' })
     if (refunds.length >= PROVIDER_REFUNDS_MAX) fail('LIMIT_EXCEEDED', `A payment has at most ${PROVIDER_REFUNDS_MAX} refunds.`)
     const refund = await insertRefund(ctx, unit.db, intent, { amount, reason, requestedBy: actorName(ctx.actor) })
     await makeDue(ctx, unit.db, intent)
-    const { accommodationId, bookingId, currency } = intent
+    const { accommodationId, bookingId } = intent
+    const { currency } = refund
     unit.audit({
       accommodationId,
       type: 'payment.refund',

@@ -14,6 +14,7 @@ import {
   refundsOf,
   type StoredIntent,
   type StoredProviderRefund,
+  takenOf,
 } from './intents.ts'
 import { paymentsPolicy } from './policy.ts'
 
@@ -47,7 +48,7 @@ export async function refundOverpaid(ctx: Context, unit: Unit, intent: StoredInt
   const owed = await owedByBooking(unit.db, accommodationId, bookingId)
   // those do not stand on the folios yet
   const underway = refunds.reduce((sum, { state, amount }) => (state === 'PENDING' ? sum + amount : sum), 0)
-  const amount = Math.min(-owed - underway, intent.amount - refundedBy(refunds))
+  const amount = Math.min(-owed - underway, takenOf(intent) - refundedBy(refunds))
   if (amount <= 0 || refunds.length >= PROVIDER_REFUNDS_MAX) return []
   const reason = 'The booking costs less than was paid.'
   const refund = await insertRefund(ctx, unit.db, intent, { amount, reason, requestedBy: actorName(ctx.actor) })

@@ -3,11 +3,24 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
-import { PAYMENT_CLAIM_PAUSE_MS, PAYMENT_RETRY_SECONDS_MAX, PAYMENT_STEPS_MAX } from '../../kernel/limits.ts'
+import {
+  PAYMENT_CLAIM_PAUSE_MS,
+  PAYMENT_RETRY_SECONDS_MAX,
+  PAYMENT_STEPS_MAX,
+} from '../../kernel/limits.ts'
+import { transact } from '../../kernel/transact.ts'
 import { type ClientData, isOpen, PaymentError, type ProviderPayment } from '../../platform/payments/index.ts'
 import { accountOf, type OpenAccount, openAccount } from './accounts.ts'
 import { askForPayment, askToMove, sendRefunds } from './ask-provider.ts'
-import { claimDueIntent, claimIntent, type IntentKey, releaseIntent, type StoredIntent, writeIntent } from './intents.ts'
+import {
+  aboutPayment,
+  claimDueIntent,
+  claimIntent,
+  type IntentKey,
+  releaseIntent,
+  type StoredIntent,
+  writeIntent,
+} from './intents.ts'
 import { nextLook } from './next-look.ts'
 import { paymentsPolicy } from './policy.ts'
 import { type Recorded, recordAnswer } from './record-answer.ts'
@@ -56,6 +69,7 @@ async function settleClaimed(ctx: Context, claimed: StoredIntent, guestResult?: 
     settled = await settle(ctx, claimed, guestResult)
     return settled
   } catch (error) {
+    await announceStuck(ctx, claimed, error)
     if (!(error instanceof PaymentError)) throw error
     ctx.log.warn({ intentId: claimed.id, kind: error.kind, code: error.code }, 'A payment provider did not do what was asked')
     if (error.kind === 'DECLINED') fail('PAYMENT_NOT_MADE', { message: 'The bank declines the payment.', cause: error })
@@ -64,6 +78,14 @@ async function settleClaimed(ctx: Context, claimed: StoredIntent, guestResult?: 
   } finally {
     await releaseIntent(ctx, claimed, nextLook(ctx.clock.now(), claimed, settled))
   }
+}
+
+/** Tells staff of a payment that nobody could settle for hours, and again as often. */
+async function announceStuck(ctx: Context, intent: StoredIntent, error: unknown): Promise<void> {
+  if ((intent.idleChecks + 1) % ctx.limits.PAYMENT_STUCK_CHECKS !== 0) return
+  const failure = error instanceof PaymentError ? error.code : null
+  // not audited: nothing has changed
+  await transact(ctx, async (unit) => unit.emit(aboutPayment(intent, 'payment.stuck', { failure })))
 }
 
 /** Asks the provider, records the answer, and goes on until there is nothing to do. A process may die anywhere: the rows tell what is next. */

@@ -2,8 +2,8 @@ declare module '../../kernel/events.ts' {
   interface EventTypes {
     /** A guest holds rooms online. `expiresAt` in epoch milliseconds. Nobody outside is told. */
     'booking.held': { bookingId: string; expiresAt: number }
-    /** From here on its reservations exist; each has its own `reservation.created`. `sealedPins`: the PINs by reservation, encrypted. */
-    'booking.confirmed': { bookingId: string; sealedPins: string }
+    /** From here on its reservations exist; each has its own `reservation.created`. */
+    'booking.confirmed': { bookingId: string }
     /** Its guest changed it. Amounts of the whole booking. */
     'booking.changed': { bookingId: string; oldTotal: number; total: number; fee: number }
     /** It was not confirmed in time. */

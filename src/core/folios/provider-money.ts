@@ -15,8 +15,8 @@ export function bookedAt(books: Books, movedAt: Date): Date {
 export type ProviderPart = Pick<StoredPayment, 'id' | 'folioId' | 'reservationId' | 'amount'> & {
   /** What of it did not go back. */
   left: number
-  /** The provider's refunds that gave a part of it back. */
-  refundIds: string[]
+  /** What of it went back, and by which refund of the provider; null if staff gave it back. */
+  refunds: { amount: number; providerRefundId: string | null }[]
 }
 
 /** The folio payments that a provider's payment was split into, oldest first. */
@@ -36,7 +36,10 @@ export async function partsOfIntent(db: Database, accommodationId: string, inten
   return [...Map.groupBy(rows, (row) => row.id).values()].map((group) => {
     const { back: _, refundId: __, ...part } = group[0]!
     const left = group.reduce((rest, { back }) => rest - (back ?? 0), part.amount)
-    return { ...part, left, refundIds: group.flatMap(({ refundId }) => refundId ?? []) }
+    const back = group.flatMap(({ back: amount, refundId: providerRefundId }) =>
+      amount === null ? [] : { amount, providerRefundId },
+    )
+    return { ...part, left, refunds: back }
   })
 }
 

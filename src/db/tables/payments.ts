@@ -58,6 +58,9 @@ export const paymentIntents = pgTable(
     /** When the provider was asked for the money: about when it moved, also if the answer was lost. */
     captureAskedAt: instant('capture_asked_at'),
     capturedAt: instant('captured_at'),
+    /** What the provider took, whatever was agreed on. */
+    capturedAmount: minorUnits('captured_amount'),
+    capturedCurrency: text('captured_currency'),
     /** When it is looked at next; null when nothing can happen any more. */
     dueAt: instant('due_at'),
     /** How often it was looked at without a change. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import {
   appSecrets,
+  bookingPins,
   commands,
   hashKeys,
   otpKeys,
@@ -96,6 +97,14 @@ const places: readonly Place[] = [
     column: sql`credentials`,
     owner: sql`id`,
     stale: plain(sql`credentials`),
+  },
+  {
+    name: 'PINs that are not told yet',
+    table: sql`${bookingPins}`,
+    key: [sql`accommodation_id`, sql`booking_id`],
+    column: sql`sealed`,
+    owner: sql`booking_id`,
+    stale: plain(sql`sealed`),
   },
   {
     name: 'results of commands',

@@ -7,7 +7,7 @@ export type PaymentState = 'CREATED' | 'PENDING' | 'AUTHORIZED' | 'CAPTURED' | '
 /** Decrypted, as the driver's `credentials` name them. */
 export type Credentials = Readonly<Record<string, string>>
 
-/** A payment as Foyer agreed on it with the guest. A payment of another amount at the provider is not this one. */
+/** A payment as Foyer agreed on it with the guest. */
 export interface AgreedPayment {
   /** What the provider calls it. */
   reference: string
@@ -33,7 +33,7 @@ export interface ProviderRefund {
   state: 'PENDING' | 'SUCCEEDED' | 'FAILED'
 }
 
-/** A payment as its provider has it. Data of a card is never a part of it. */
+/** A payment as its provider has it, of whatever amount and currency. Data of a card is never a part of it. */
 export interface ProviderPayment extends AgreedPayment {
   state: PaymentState
   /** What was taken, refunded or not. */
@@ -122,8 +122,8 @@ export interface PaymentDriver {
   create(payment: NewPayment): Promise<ProviderPayment>
   retrieve(lookup: Lookup): Promise<ProviderPayment>
   /**
-   * Takes the whole amount. A captured payment stays as it is; another one that is not AUTHORIZED is a CONFLICT. The answer may be PENDING,
-   * as with a bank transfer.
+   * Takes the whole amount. A captured payment stays as it is; one that is not AUTHORIZED, or of another amount, is a CONFLICT. The answer
+   * may be PENDING, as with a bank transfer.
    */
   capture(capture: Capture): Promise<ProviderPayment>
   /** Ends an open payment. A captured one is a CONFLICT: refund it. */

@@ -96,7 +96,6 @@ export function createPaymentSimulator({
       const { secretKey } = credentialsBy(schema, credentials)
       const changed = await store.change(agreed.reference, (payment) => {
         if (payment.secretKey !== secretKey) throw notFound()
-        refuseOther(payment, agreed)
         settle(payment, now())
         return { answer: work(payment, now()) }
       })
@@ -138,6 +137,7 @@ export function createPaymentSimulator({
 
     capture: (capture) =>
       on(capture, (payment, at) => {
+        refuseOther(payment, capture.payment)
         if (payment.state !== 'AUTHORIZED') return capturedBefore(providerPayment(payment))
         payment.captured = payment.amount
         moveTo(payment, 'CAPTURED', at)

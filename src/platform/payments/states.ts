@@ -29,7 +29,13 @@ export const noClientData: ClientData = { redirectUrl: null, clientSecret: null,
 export const refundedOf = ({ refunds }: Pick<ProviderPayment, 'refunds'>) =>
   refunds.reduce((sum, { state, amount }) => (state === 'FAILED' ? sum : sum + amount), 0)
 
-/** Money of another amount or currency than agreed is not this payment’s. */
+/** An answer about another payment than was asked for is believed in nothing. */
+export function asAsked(found: ProviderPayment, { reference }: AgreedPayment): ProviderPayment {
+  if (found.reference === reference) return found
+  throw new PaymentError('CONFLICT', 'another_payment')
+}
+
+/** Money of another amount or currency than agreed is not taken. */
 export function refuseOther(found: AgreedPayment, agreed: AgreedPayment): void {
   const isAgreed = found.reference === agreed.reference && found.amount === agreed.amount && found.currency === agreed.currency
   if (!isAgreed) throw new PaymentError('CONFLICT', 'another_payment')

@@ -24,6 +24,7 @@ const kindsByType: Readonly<Record<string, PaymentErrorKind>> = {
 const kindsByCode: Readonly<Record<string, PaymentErrorKind>> = {
   resource_missing: 'NOT_FOUND',
   payment_intent_unexpected_state: 'CONFLICT',
+  charge_expired_for_capture: 'CONFLICT',
   amount_too_large: 'AMOUNT_TOO_LARGE',
   charge_already_refunded: 'AMOUNT_TOO_LARGE',
   amount_too_small: 'AMOUNT_UNSUPPORTED',

@@ -1,4 +1,8 @@
+import { z } from 'zod'
 import type { OutboundPort } from '../outbound/index.ts'
+
+/** The library reads the members of an answer, and of its error, without a look at what they are. */
+const answerSchema = z.looseObject({ error: z.looseObject({}).optional() })
 
 /** Lets the library of Stripe call by the server's own client, which bounds the time and the answer of each call. */
 export const stripeHttp = (outbound: OutboundPort) => ({
@@ -33,7 +37,7 @@ export const stripeHttp = (outbound: OutboundPort) => ({
       toStream: () => {
         throw new Error('Answers are read as a whole.')
       },
-      toJSON: async () => JSON.parse(body),
+      toJSON: async () => answerSchema.parse(JSON.parse(body)),
     }
   },
 })

@@ -1,10 +1,48 @@
-import type { Stripe } from 'stripe'
+import { z } from 'zod'
+import { answerText as text } from './answer-text.ts'
+import { PaymentError } from './errors.ts'
 import type { PaymentState, ProviderPayment, ProviderRefund } from './port.ts'
 import { noClientData } from './states.ts'
 import { fromStripe } from './stripe-amounts.ts'
 
 /** The metadata by which a refund is found again. */
 export const keyName = 'foyer_key'
+
+/** What is read of a payment. The rest of an answer, with its data of the card, is dropped here. https://docs.stripe.com/api/payment_intents/object */
+const intentSchema = z.object({
+  id: text,
+  status: z.string(),
+  amount: z.int(),
+  amount_received: z.int(),
+  currency: text,
+  cancellation_reason: text.nullish(),
+  client_secret: text.nullish(),
+  last_payment_error: z.object({ code: text.nullish(), decline_code: text.nullish() }).nullish(),
+  latest_charge: z
+    .object({
+      payment_method_details: z.object({ card: z.object({ capture_before: z.number().nullish() }).nullish() }).nullish(),
+    })
+    .nullish()
+    .catch(null),
+})
+
+/** https://docs.stripe.com/api/refunds/object */
+const refundSchema = z.object({
+  id: text,
+  amount: z.int(),
+  currency: text,
+  status: z.string().nullish(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+})
+
+const listSchema = z.object({ data: z.array(z.unknown()) })
+
+/** It is unknown whether a call had an effect if its answer cannot be read. */
+function readBy<Schema extends z.ZodType>(schema: Schema, content: unknown): z.output<Schema> {
+  const { data } = schema.safeParse(content)
+  if (data === undefined) throw new PaymentError('UNREACHABLE', 'ANSWER_MALFORMED')
+  return data
+}
 
 // https://docs.stripe.com/payments/paymentintents/lifecycle
 const states: Readonly<Record<string, PaymentState>> = {
@@ -19,15 +57,17 @@ const states: Readonly<Record<string, PaymentState>> = {
 /** Reasons that Stripe gives when an authorization has ended by itself. */
 const endedByTime = ['automatic', 'expired']
 
-function stateOf({ status, cancellation_reason }: Stripe.PaymentIntent): PaymentState {
+type Intent = z.output<typeof intentSchema>
+
+function stateOf({ status, cancellation_reason }: Intent): PaymentState {
   if (status !== 'canceled') return states[status] ?? 'PENDING'
   return endedByTime.includes(cancellation_reason ?? '') ? 'EXPIRED' : 'CANCELED'
 }
 
 /** Of a charge nothing is read but when its authorization ends. */
-function authorizedUntil({ latest_charge: charge }: Stripe.PaymentIntent): Date | null {
-  const seconds = typeof charge === 'object' ? charge?.payment_method_details?.card?.capture_before : undefined
-  return seconds === undefined ? null : new Date(seconds * 1000)
+function authorizedUntil({ latest_charge: charge }: Intent): Date | null {
+  const seconds = charge?.payment_method_details?.card?.capture_before
+  return seconds == null ? null : new Date(seconds * 1000)
 }
 
 const refundStates: Readonly<Record<string, ProviderRefund['state']>> = {
@@ -36,25 +76,26 @@ const refundStates: Readonly<Record<string, ProviderRefund['state']>> = {
   canceled: 'FAILED',
 }
 
-export const stripeRefund = ({ id, amount, currency, status, metadata }: Stripe.Refund): ProviderRefund => ({
-  key: metadata?.[keyName] ?? null,
-  reference: id,
-  amount: fromStripe(amount, currency).amount,
-  state: refundStates[status ?? ''] ?? 'PENDING',
-})
+export function stripeRefund(answer: unknown): ProviderRefund {
+  const { id, amount, currency, status, metadata } = readBy(refundSchema, answer)
+  return {
+    key: metadata?.[keyName] ?? null,
+    reference: id,
+    amount: fromStripe(amount, currency).amount,
+    state: refundStates[status ?? ''] ?? 'PENDING',
+  }
+}
 
-export function stripePayment(
-  intent: Stripe.PaymentIntent,
-  refunds: readonly Stripe.Refund[],
-  publishableKey: string,
-): ProviderPayment {
-  const { id, amount, amount_received, currency, last_payment_error: failed, client_secret: clientSecret } = intent
+/** `refunds` is the answer to their list. */
+export function stripePayment(answer: unknown, publishableKey: string, refunds: unknown = { data: [] }): ProviderPayment {
+  const intent = readBy(intentSchema, answer)
+  const { id, amount, amount_received, currency, last_payment_error: failed, client_secret: clientSecret = null } = intent
   return {
     reference: id,
     ...fromStripe(amount, currency),
     state: stateOf(intent),
     captured: fromStripe(amount_received, currency).amount,
-    refunds: refunds.map(stripeRefund),
+    refunds: readBy(listSchema, refunds).data.map(stripeRefund),
     failure: failed?.decline_code ?? failed?.code ?? null,
     authorizedUntil: authorizedUntil(intent),
     client: { ...noClientData, clientSecret, clientKey: publishableKey },

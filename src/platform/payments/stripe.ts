@@ -6,7 +6,7 @@ import type { OutboundPort } from '../outbound/index.ts'
 import { credentialsBy, keyText } from './credentials.ts'
 import { PaymentError } from './errors.ts'
 import type { AgreedPayment, Credentials, DriverTraits, PaymentDriver, ProviderPayment } from './port.ts'
-import { capturedBefore, endedBefore, refundMade, refuseOther } from './states.ts'
+import { asAsked, capturedBefore, endedBefore, refundMade } from './states.ts'
 import { toStripe } from './stripe-amounts.ts'
 import { isConflict, stripeFailure } from './stripe-errors.ts'
 import { stripeHttp } from './stripe-http.ts'
@@ -81,13 +81,10 @@ export function stripePayments({ outbound, clock, seconds, url = 'https://api.st
 
   async function read({ stripe, publishableKey }: Account, agreed: AgreedPayment): Promise<ProviderPayment> {
     const intent = await stripe.paymentIntents.retrieve(agreed.reference, { expand })
-    const isCaptured = intent.status === 'succeeded'
-    const refunds = isCaptured
-      ? await stripe.refunds.list({ payment_intent: intent.id, limit: PROVIDER_REFUNDS_MAX })
-      : { data: [] }
-    const payment = stripePayment(intent, refunds.data, publishableKey)
-    refuseOther(payment, agreed)
-    return payment
+    const payment = asAsked(stripePayment(intent, publishableKey), agreed)
+    if (payment.state !== 'CAPTURED') return payment
+    const refunds = await stripe.refunds.list({ payment_intent: payment.reference, limit: PROVIDER_REFUNDS_MAX })
+    return stripePayment(intent, publishableKey, refunds)
   }
 
   /** A move that Stripe refuses in the payment's state may have been made before. */
@@ -98,7 +95,7 @@ export function stripePayments({ outbound, clock, seconds, url = 'https://api.st
     movedBefore: (payment: ProviderPayment) => ProviderPayment,
   ): Promise<ProviderPayment> {
     try {
-      return stripePayment(await move, [], account.publishableKey)
+      return asAsked(stripePayment(await move, account.publishableKey), agreed)
     } catch (error) {
       if (!isConflict(stripeFailure(error))) throw error
       return movedBefore(await read(account, agreed))
@@ -123,7 +120,7 @@ export function stripePayments({ outbound, clock, seconds, url = 'https://api.st
           },
           { idempotencyKey: `create-${key}` },
         )
-        return stripePayment(intent, [], publishableKey)
+        return stripePayment(intent, publishableKey)
       }),
 
     retrieve: ({ credentials, payment }) => asking(credentials, (account) => read(account, payment)),

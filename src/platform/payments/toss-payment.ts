@@ -1,22 +1,24 @@
 import { z } from 'zod'
+import { minorDigits } from '../../kernel/currency.ts'
 import { TOSS_REASON_CHARACTERS_MAX } from '../../kernel/limits.ts'
+import { answerText } from './answer-text.ts'
 import type { AgreedPayment, PaymentState, ProviderPayment, ProviderRefund } from './port.ts'
 import { isOpen, noClientData } from './states.ts'
 
 /** What is read of a payment. The rest of an answer, with its data of the card, is dropped here. */
 export const tossPaymentSchema = z.object({
-  orderId: z.string(),
+  orderId: answerText,
   paymentKey: z.string(),
   status: z.string(),
-  totalAmount: z.int(),
-  currency: z.string(),
+  totalAmount: z.number(),
+  currency: answerText,
   approvedAt: z.string().nullish(),
-  failure: z.object({ code: z.string() }).nullish(),
+  failure: z.object({ code: answerText }).nullish(),
   cancels: z
     .array(
       z.object({
-        transactionKey: z.string(),
-        cancelAmount: z.int(),
+        transactionKey: answerText,
+        cancelAmount: z.number(),
         cancelReason: z.string().nullish(),
         cancelStatus: z.string().nullish(),
       }),
@@ -51,6 +53,9 @@ export function reasonWith(reason: string, key: string): string {
 
 const keyOf = (reason: string) => /\[([\w-]+)\]$/.exec(reason)?.[1] ?? null
 
+/** Amounts of other currencies than KRW have decimals: the browser tells the currency too. */
+const minorUnits = (amount: number, currency: string) => Math.round(amount * 10 ** (minorDigits(currency) ?? 0))
+
 /** A payment that the guest has not begun. */
 export const tossOrder = ({ reference, amount, currency }: AgreedPayment, clientKey: string): ProviderPayment => ({
   reference,
@@ -65,20 +70,21 @@ export const tossOrder = ({ reference, amount, currency }: AgreedPayment, client
 })
 
 export function tossPayment(found: TossPayment, agreed: AgreedPayment, clientKey: string): ProviderPayment {
-  const { orderId, totalAmount, currency, approvedAt, failure, cancels } = found
+  const { orderId, currency, failure, cancels } = found
   const state = stateOf(found)
+  const amount = minorUnits(found.totalAmount, currency)
   // the browser tells the amount: a payment of another one can never be confirmed
-  const isChanged = isOpen(state) && (totalAmount !== agreed.amount || currency !== agreed.currency)
+  const isChanged = isOpen(state) && (amount !== agreed.amount || currency !== agreed.currency)
   if (isChanged) return { ...tossOrder(agreed, clientKey), state: 'FAILED', failure: 'amount_changed' }
   return {
-    ...tossOrder({ reference: orderId, amount: totalAmount, currency }, clientKey),
+    ...tossOrder({ reference: orderId, amount, currency }, clientKey),
     state,
-    captured: approvedAt && state === 'CAPTURED' ? totalAmount : 0,
+    captured: state === 'CAPTURED' ? amount : 0,
     refunds: (state === 'CAPTURED' ? (cancels ?? []) : []).map(
       ({ transactionKey, cancelAmount, cancelReason, cancelStatus }): ProviderRefund => ({
         key: keyOf(cancelReason ?? ''),
         reference: transactionKey,
-        amount: cancelAmount,
+        amount: minorUnits(cancelAmount, currency),
         state: refundStates[cancelStatus ?? 'DONE'] ?? 'PENDING',
       }),
     ),

@@ -5,7 +5,7 @@ import type { OutboundPort } from '../outbound/index.ts'
 import { credentialsBy, keyText } from './credentials.ts'
 import { PaymentError, type PaymentErrorKind } from './errors.ts'
 import type { AgreedPayment, Credentials, DriverTraits, PaymentDriver } from './port.ts'
-import { capturedBefore, endedBefore, refundMade, refuseOther } from './states.ts'
+import { asAsked, capturedBefore, endedBefore, refundMade, refuseOther } from './states.ts'
 import { tossFailure } from './toss-errors.ts'
 import { reasonWith, type TossPayment, tossOrder, tossPayment, tossPaymentSchema } from './toss-payment.ts'
 
@@ -77,9 +77,7 @@ export function tossPayments({ outbound, seconds, url = 'https://api.tosspayment
     const { clientKey } = credentialsBy(schema, credentials)
     const found = await find(credentials, agreed)
     if (!found) return { payment: tossOrder(agreed, clientKey), paymentKey: undefined }
-    const payment = tossPayment(found, agreed, clientKey)
-    refuseOther(payment, agreed)
-    return { payment, paymentKey: found.paymentKey }
+    return { payment: asAsked(tossPayment(found, agreed, clientKey), agreed), paymentKey: found.paymentKey }
   }
 
   const cancelPath = (paymentKey: string) => `${encodeURIComponent(paymentKey)}/cancel`
@@ -136,6 +134,7 @@ export function tossPayments({ outbound, seconds, url = 'https://api.tosspayment
       const { payment, paymentKey } = await read(credentials, agreed)
       const made = refundMade(payment, refund)
       if (made) return made
+      if (agreed.currency !== 'KRW') throw new PaymentError('AMOUNT_UNSUPPORTED', 'currency')
       const body = { cancelReason: reasonWith(reason, key), cancelAmount: amount }
       const answer = await ask(credentials, { method: 'POST', path: cancelPath(paymentKey!), key: `refund-${key}`, body })
       const refunded = tossPayment(answer, agreed, '').refunds.find((one) => one.key === key)

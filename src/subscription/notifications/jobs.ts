@@ -18,6 +18,8 @@ export const jobs: JobHandlers<'message-auth-request' | keyof StaffNotices> = {
   'warn-of-overbooking': notifyStaff('warn-of-overbooking'),
   'warn-of-shortage': notifyStaff('warn-of-shortage'),
   'warn-of-lost-payment': notifyStaff('warn-of-lost-payment'),
+  'warn-of-other-amount': notifyStaff('warn-of-other-amount'),
+  'warn-of-stuck-payment': notifyStaff('warn-of-stuck-payment'),
   'warn-of-failed-refund': notifyStaff('warn-of-failed-refund'),
   'warn-of-balance': notifyStaff('warn-of-balance'),
 }

@@ -27,6 +27,8 @@ export interface StaffNotices {
   'warn-of-overbooking': StayNotice & { roomTypeId: string }
   'warn-of-shortage': Notice & { roomTypeId: string; from: string; to: string; nights: number }
   'warn-of-lost-payment': Notice & { bookingId: string; failure: string | null }
+  'warn-of-other-amount': Notice & { bookingId: string; amount: number; currency: string; agreed: number; isKept: boolean }
+  'warn-of-stuck-payment': Notice & { bookingId: string; failure: string | null }
   'warn-of-failed-refund': Notice & { bookingId: string; amount: number; currency: string; failure: string | null }
   'warn-of-balance': StayNotice & { roomId: string; balance: number; currency: string }
 }
@@ -115,6 +117,27 @@ const contents: { [Job in keyof StaffNotices]: (notice: StaffNotices[Job], unit:
       template: 'PAYMENT_LOST',
       objective: 'payment',
       description: `The bank does not give the money for booking ${number}. It stands, unpaid: ask the guest to pay, or cancel it.`,
+      data: { bookingId, number, failure },
+    }
+  },
+  'warn-of-other-amount': async ({ accommodationId, bookingId, amount, currency, agreed, isKept }, { db }) => {
+    const number = await numberOf(db, accommodationId, bookingId)
+    const rule = isKept ? 'What came stands on the folio.' : 'It is no payment for the booking, and goes back.'
+    return {
+      ...warning,
+      template: 'PAYMENT_MISMATCH',
+      objective: 'payment',
+      description: `The payment provider reports another amount than agreed for booking ${number}. ${rule} Look at it at the provider.`,
+      data: { bookingId, number, amount, currency, agreed, isKept },
+    }
+  },
+  'warn-of-stuck-payment': async ({ accommodationId, bookingId, failure }, { db }) => {
+    const number = await numberOf(db, accommodationId, bookingId)
+    return {
+      ...warning,
+      template: 'PAYMENT_STUCK',
+      objective: 'payment',
+      description: `For hours a payment for booking ${number} could not be looked up or moved at its provider. Check the keys of the account.`,
       data: { bookingId, number, failure },
     }
   },

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { jobs } from '../../../src/booking/messages/index.ts'
 import { confirmHeldBooking, transactOnBooking } from '../../../src/core/bookings/index.ts'
 import { bookings, reservations } from '../../../src/db/tables/index.ts'
+import { sweepJobs } from '../../../src/sweeps.ts'
 import { setReservationSettings } from '../../core/reservations/operations.ts'
 import { startApp, type TestApp } from '../../harness/index.ts'
 import { newestTo, sentTo } from '../../harness/outbox.ts'
@@ -41,6 +42,37 @@ test('A confirmation comes by mail with number, price, code, PIN and link, and n
     expect(text).toContain(told)
   expect(text).toMatch(/Check-in code: \d{8}\n/)
   expect(text).toMatch(/PIN: \d{6}\n/)
+})
+
+test('Neither events nor jobs carry a PIN, and it is kept no longer than until its message', async () => {
+  const { to, id: bookingId } = await booked('email')
+  const pin = /PIN: (\d{6})/.exec((await newestTo(app, to)).text)![1]!
+  const { db, ports } = app.context()
+  const { rows: kept } = await db.execute(sql`select 1 from booking_pins where booking_id = ${bookingId}`)
+  expect(kept).toEqual([])
+  const { rows } = await db.execute<{ text: string }>(sql`
+    select payload::text as text from events where payload ->> 'bookingId' = ${bookingId}
+    union all select data::text from pgboss.job where data ->> 'bookingId' = ${bookingId}`)
+  expect(rows.length).toBeGreaterThan(1)
+  for (const { text } of rows) {
+    expect(text).not.toContain(pin)
+    expect(text).not.toMatch(/seal|pin/i)
+    expect(text).not.toContain(ports.cipher.prefix)
+  }
+})
+
+test('A PIN that no message tells is forgotten after a day', async () => {
+  const quiet = await startApp()
+  const held = await hold(quiet, await openShop(quiet), { plan: 'flexible', day: 10 })
+  const located = { accommodationId: held.accommodationId, bookingId: held.id }
+  const ctx = quiet.context()
+  await transactOnBooking(ctx, located, { allOrNothing: true }, (unit, locked) => confirmHeldBooking(ctx, unit, locked))
+  const kept = async () => (await ctx.db.execute(sql`select 1 from booking_pins where booking_id = ${held.id}`)).rows.length
+  await sweepJobs.sweep(ctx, null)
+  expect(await kept()).toBe(1)
+  quiet.clock.moveBy({ hours: 25 })
+  await sweepJobs.sweep(quiet.context(), null)
+  expect(await kept()).toBe(0)
 })
 
 test('A guest without a mail address gets an SMS, in Korean if the booking is', async () => {

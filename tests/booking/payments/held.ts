@@ -92,7 +92,8 @@ export const providerOf = (app: TestApp) => createPaymentSimulator({ clock: app.
 export const payAs = (app: TestApp, { reference }: StartedPayment, scenario: ScenarioName = 'SUCCESS') =>
   providerOf(app).pay(reference, scenario)
 
-const intentFields = `id state decision amount refunded failure refunds { id amount state reason requestedBy }`
+const intentFields = `id state decision amount capturedAmount capturedCurrency refunded failure
+  refunds { id amount currency state reason requestedBy }`
 
 export const listIntents = `query Intents($accommodationId: ULID!, $bookingId: ULID) {
   paymentIntents(accommodationId: $accommodationId, bookingId: $bookingId) { edges { node { ${intentFields} } } }

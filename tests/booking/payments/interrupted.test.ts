@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { jobs, settleDuePayments } from '../../../src/booking/payments/index.ts'
 import { createPaymentSimulator } from '../../../src/platform/payments/index.ts'
@@ -67,20 +68,78 @@ describe('A provider that does not answer', () => {
   })
 })
 
-test('A guest who cancels before the money of the sale is taken gets back what the cancellation does not cost', async () => {
+const guestView = `query Read($token: String!) { booking(token: $token) { status paid reserved due cancellation { fee hash } } }`
+
+/** A booking that is confirmed, and whose money is only reserved: `when` the capture fails. */
+async function reserved(shop: Shop, when: 'BEFORE' | 'AFTER') {
+  const booking = await paid(shop)
+  provider.interrupt('NONE', when)
+  await expect(startToPay(app.as.anonymous, booking.token)).rejects.toThrow()
+  return booking
+}
+
+async function cancel({ token, id, accommodationId }: { token: string; id: string; accommodationId: string }) {
+  const { cancellation } = (await app.as.anonymous.ask(guestView, { token })).booking
+  const mutation = `mutation Cancel($token: String!, $quoteHash: String!) { cancelBooking(token: $token, quoteHash: $quoteHash) { status } }`
+  await app.as.anonymous.ask(mutation, { token, quoteHash: cancellation.hash })
+  await jobs['return-overpaid'](app.context(), { accommodationId, bookingId: id })
+}
+
+test('Money that is only reserved is told as such, and counts as paid once it is taken', async () => {
   const shop = await openShop(app)
-  const { id, token } = await paid(shop)
-  provider.interrupt('NONE', 'BEFORE')
-  await expect(startToPay(app.as.anonymous, token)).rejects.toThrow()
-  expect(await bookingOf(shop, id)).toMatchObject({ status: 'CONFIRMED', totalPaid: 0 })
-  const read = `query Read($token: String!) { booking(token: $token) { cancellation { fee hash } } }`
-  const { cancellation } = (await app.as.anonymous.ask(read, { token })).booking
-  const cancel = `mutation Cancel($token: String!, $quoteHash: String!) { cancelBooking(token: $token, quoteHash: $quoteHash) { status } }`
-  await app.as.anonymous.ask(cancel, { token, quoteHash: cancellation.hash })
-  await jobs['return-overpaid'](app.context(), { accommodationId: shop.accommodationId, bookingId: id })
-  for (const _ of [1, 2, 3]) await settleLater(61)
-  expect(await intentsOf(shop, id)).toMatchObject([{ state: 'CAPTURED', refunded: 100_000, refunds: [{ state: 'SUCCEEDED' }] }])
-  expect(await bookingOf(shop, id)).toMatchObject({ status: 'CANCELED', totalPaid: 0, balance: 0 })
+  const { id, token } = await reserved(shop, 'BEFORE')
+  const seen = async () => (await app.as.anonymous.ask(guestView, { token })).booking
+  expect(await seen()).toMatchObject({ status: 'CONFIRMED', paid: 0, reserved: 100_000, due: 100_000 })
+  expect(await bookingOf(shop, id)).toMatchObject({ totalPaid: 0, balance: 100_000 })
+  await settleLater(61)
+  expect(await seen()).toMatchObject({ status: 'CONFIRMED', paid: 100_000, reserved: 0, due: 0 })
+})
+
+test('An authorization that ends before the money is taken leaves nothing paid and nothing reserved', async () => {
+  const shop = await openShop(app)
+  const { token } = await reserved(shop, 'BEFORE')
+  app.clock.moveBy({ days: 8 })
+  for (const _ of [1, 2]) await settleLater(61)
+  const { booking } = await app.as.anonymous.ask(guestView, { token })
+  expect(booking).toMatchObject({ status: 'CONFIRMED', paid: 0, reserved: 0, due: 100_000 })
+})
+
+describe('A guest who cancels for nothing before the money of the sale is taken', () => {
+  test.each([
+    ['at once', []],
+    ['though the cancellation is not heard', ['NONE', 'BEFORE']],
+    ['though the answer to the cancellation is lost', ['NONE', 'AFTER']],
+    ['though nothing can be looked up', ['BEFORE', 'BEFORE', 'NONE', 'AFTER']],
+  ] as const)('is not charged: the reservation of the money is given up, %s', async (_, calls) => {
+    const shop = await openShop(app)
+    const booking = await reserved(shop, 'BEFORE')
+    await cancel(booking)
+    provider.interrupt(...calls)
+    for (const __ of [1, 2, 3, 4]) await settleLater(61)
+    expect(await intentsOf(shop, booking.id)).toMatchObject([{ state: 'CANCELED', decision: 'RETURN', refunds: [] }])
+    expect(await provider.find(booking.payment.reference)).toMatchObject({ state: 'CANCELED', captured: 0 })
+    expect(await bookingOf(shop, booking.id)).toMatchObject({ status: 'CANCELED', totalPaid: 0, balance: 0 })
+  })
+
+  test('gets the money back if it was taken, and only the answer was lost', async () => {
+    const shop = await openShop(app)
+    const booking = await reserved(shop, 'AFTER')
+    await cancel(booking)
+    for (const _ of [1, 2, 3]) await settleLater(61)
+    expect(await intentsOf(shop, booking.id)).toMatchObject([{ state: 'CAPTURED', refunded: 100_000 }])
+    expect(await bookingOf(shop, booking.id)).toMatchObject({ status: 'CANCELED', totalPaid: 0, balance: 0 })
+  })
+
+  test('is not told of money that the bank takes back', async () => {
+    const shop = await openShop(app)
+    const booking = await reserved(shop, 'BEFORE')
+    await cancel(booking)
+    app.clock.moveBy({ days: 8 })
+    for (const _ of [1, 2]) await settleLater(61)
+    const { rows } = await app.context().db.execute(sql`select 1 from events where type = 'payment.lost'
+      and payload ->> 'bookingId' = ${booking.id}`)
+    expect(rows).toEqual([])
+  })
 })
 
 async function confirmedBeforeCapture(shop: Shop) {

@@ -4,7 +4,7 @@ import { settleDuePayments } from '../../../src/booking/payments/index.ts'
 import { newId } from '../../../src/kernel/ids.ts'
 import { newWebhookSecret, signatureHeaders } from '../../../src/platform/signature/index.ts'
 import { openHouse, startApp } from '../../harness/index.ts'
-import { bookingOf, hold, intentsOf, openShop, payAs, providerOf, startToPay } from './held.ts'
+import { bookingOf, hold, intentsOf, openShop, payAs, payMutation, providerOf, startToPay } from './held.ts'
 import { setAccount, simulatorAccount } from './simulated.ts'
 
 const app = await startApp()
@@ -55,6 +55,22 @@ test('Webhooks of a provider that does not sign them are limited', async () => {
   const statuses = answers.map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(120)
   expect(statuses.filter((status) => status === 429)).toHaveLength(30)
+})
+
+test('Webhooks that nobody signs fill no table', async () => {
+  const shop = await openShop(app)
+  const input = {
+    accommodationId: shop.accommodationId,
+    driver: 'toss',
+    credentials: { secretKey: 'test_sk', clientKey: 'test_ck' },
+  }
+  const { id } = (await shop.as.manager.ask(setAccount, { input })).setPaymentAccount
+  const { token } = await hold(app, shop)
+  const { payBooking } = await app.as.anonymous.ask(payMutation, { token })
+  const sent = Array.from({ length: 20 }, (_, each) => JSON.stringify({ data: { orderId: payBooking.orderId }, each }))
+  const answers = await Promise.all(sent.map((body) => post(`/payments/toss/${id}`, body)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await events(payBooking.orderId)).toBe(0)
 })
 
 /** A payment that was made, and the webhooks that tell of it. */

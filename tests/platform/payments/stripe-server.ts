@@ -196,6 +196,7 @@ export async function startStripe({
     },
     /** What only Stripe does. */
     change: (id: string, change: Partial<Intent>) => void Object.assign(intents.get(id)!, change),
+    refundsOf: (reference: string) => refunds.filter((one) => one.payment_intent === reference),
     changeRefund: (id: string, status: string) => void Object.assign(refunds.find((one) => one.id === id)!, { status }),
 
     webhooks: () =>

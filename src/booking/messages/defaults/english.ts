@@ -20,6 +20,8 @@ Total: {total}
 Paid: {paid}
 Due: {due}
 
+Reserved at your bank, and taken soon: {reserved}
+
 Cancellation
 {policy}
 
@@ -29,6 +31,7 @@ See, change or cancel your booking:
 We look forward to welcoming you.
 {property}`,
     text: `{property}: booking {number} is confirmed. {arrival} to {departure}. Total {total}, paid {paid}.
+Reserved at your bank: {reserved}
 Check-in code {code}
 PIN {pin}
 {link}`,

@@ -21,6 +21,8 @@ PIN: {pin}
 결제 금액: {paid}
 남은 금액: {due}
 
+승인되어 곧 결제될 금액: {reserved}
+
 취소 규정
 {policy}
 
@@ -30,6 +32,7 @@ PIN: {pin}
 곧 뵙겠습니다.
 {property}`,
     text: `[{property}] 예약 {number} 확정. {arrival} ~ {departure}. 합계 {total}, 결제 {paid}.
+승인 금액 {reserved}
 체크인 코드 {code}
 PIN {pin}
 {link}`,

@@ -5,6 +5,7 @@ import type { PricedStay } from '../../rates/index.ts'
 import { type StoredReservation, sellStay } from '../../reservations/index.ts'
 import { type StoredBooking, writeBooking } from '../queries.ts'
 import type { LockedBooking } from '../transact-on-booking.ts'
+import { keepPins } from './booking-pins.ts'
 import { announceHeldStays } from './hold-stays.ts'
 import { judgeSale } from './judge-sale.ts'
 import { endHeldStays, type HeldStay, heldStaysOf } from './queries.ts'
@@ -44,24 +45,10 @@ export async function confirmHeldBooking(
     before: { status },
     after: { status: 'CONFIRMED', isLate, reservationIds: stays.map(({ id }) => id) },
   })
-  unit.emit({
-    accommodationId,
-    type: 'booking.confirmed',
-    subjectId: bookingId,
-    payload: { bookingId, sealedPins: sealPins(ctx, bookingId, sold) },
-  })
+  await keepPins(ctx, unit, { accommodationId, bookingId }, new Map(sold.map((one) => [one.reservation.id, one.pinCode])))
+  unit.emit({ accommodationId, type: 'booking.confirmed', subjectId: bookingId, payload: { bookingId } })
   return { booking: confirmed, sold }
 }
-
-const sealPins = ({ ports }: Context, bookingId: string, sold: ConfirmedBooking['sold']): string =>
-  ports.cipher.seal(
-    JSON.stringify(Object.fromEntries(sold.map(({ reservation, pinCode }) => [reservation.id, pinCode]))),
-    bookingId,
-  )
-
-/** The PINs by reservation of `booking.confirmed`, for the one message that tells them. */
-export const openPins = ({ ports }: Pick<Context, 'ports'>, bookingId: string, sealedPins: string) =>
-  new Map(Object.entries(JSON.parse(ports.cipher.open(sealedPins, bookingId)) as Record<string, string>))
 
 /** The stay and its price, as its offer said. */
 function soldAs(held: HeldStay) {

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import { settleDuePayments } from '../../../src/booking/payments/index.ts'
+import { createPaymentSimulator, stripePayments, tossPayments } from '../../../src/platform/payments/index.ts'
+import { atEndOfFile } from '../../harness/at-end-of-file.ts'
+import { eventually, startApp, type TestApp } from '../../harness/index.ts'
+import { outbound } from '../../platform/payments/providers.ts'
+import { startStripe } from '../../platform/payments/stripe-server.ts'
+import { startToss } from '../../platform/payments/toss-server.ts'
+import { list } from '../../subscription/notifications/notifications.ts'
+import { bookingOf, hold, intentsOf, openShop, payMutation, type Shop } from './held.ts'
+import { setAccount } from './simulated.ts'
+
+const clock = { now: () => running?.clock.now() ?? new Date() }
+const keys = {
+  toss: { secretKey: 'test_sk_1', clientKey: 'test_ck_1' },
+  stripe: { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_test' },
+}
+const [toss, stripe] = [await startToss(keys.toss), await startStripe({ ...keys.stripe, clock })]
+atEndOfFile(toss.stop)
+atEndOfFile(stripe.stop)
+const drivers = [
+  createPaymentSimulator({ clock }),
+  tossPayments({ outbound, seconds: 5, url: toss.url }),
+  stripePayments({ outbound, clock, seconds: 5, url: stripe.url }),
+]
+let running: TestApp | undefined
+const names = drivers.map(({ name }) => name)
+const payments = { names, driver: (name: string) => drivers.find((one) => one.name === name) ?? null }
+const app = await startApp({ env: { WORKER: 'on' }, limits: { PAYMENT_STUCK_CHECKS: 4 }, ports: { payments } })
+running = app
+
+const confirmation = `mutation Confirm($token: String!, $result: JSON) { confirmBooking(token: $token, providerResult: $result) { status } }`
+
+async function begun(driver: keyof typeof keys) {
+  const shop = await openShop(app, { rooms: 1 })
+  const { accommodationId, as } = shop
+  await as.manager.ask(setAccount, { input: { accommodationId, driver, credentials: keys[driver] } })
+  const { id, token } = await hold(app, shop)
+  const { payBooking: payment } = await app.as.anonymous.ask(payMutation, { token })
+  const confirm = (result: unknown = null) => app.as.anonymous.graphql(confirmation, { token, result })
+  const made = stripe.calls.filter(({ method, path }) => method === 'POST' && path === '/v1/payment_intents')
+  return { shop, id, token, payment, confirm, reference: `pi_${made.length}` }
+}
+
+async function settleLater(seconds: number) {
+  app.clock.moveBy({ seconds })
+  await settleDuePayments(app.context())
+}
+
+async function warningOf({ as, accommodationId }: Shop) {
+  const found = await eventually(async () => {
+    const { getAccommodationNotifications } = await as.maid.ask(list, { accommodationId, filter: { objective: 'payment' } })
+    const { edges } = getAccommodationNotifications
+    expect(edges).toHaveLength(1)
+    return edges[0].node
+  })
+  return { template: found.template, ...JSON.parse(found.data) }
+}
+
+const mismatch = { template: 'PAYMENT_MISMATCH', agreed: 100_000 }
+
+describe('A payment of another amount than agreed', () => {
+  test('that is only reserved is given up, staff are told, and the guest pays with another attempt', async () => {
+    const { shop, id, token, confirm, reference } = await begun('stripe')
+    stripe.change(reference, { amount: 1 })
+    stripe.guest.pay(reference)
+    expect((await confirm()).errors).toHaveLength(1)
+    expect(await intentsOf(shop, id)).toMatchObject([{ state: 'CANCELED', decision: 'RETURN', capturedAmount: null }])
+    expect(await warningOf(shop)).toMatchObject({ ...mismatch, amount: 1, currency: 'KRW', isKept: false })
+    await app.as.anonymous.ask(payMutation, { token })
+    expect(await intentsOf(shop, id)).toMatchObject([{ state: 'CREATED', decision: 'OPEN' }, { state: 'CANCELED' }])
+  })
+
+  test('in another currency is given up too', async () => {
+    const { shop, id, confirm, reference } = await begun('stripe')
+    stripe.change(reference, { currency: 'usd' })
+    stripe.guest.pay(reference)
+    expect((await confirm()).errors).toHaveLength(1)
+    expect(await intentsOf(shop, id)).toMatchObject([{ state: 'CANCELED', decision: 'RETURN' }])
+    expect(await warningOf(shop)).toMatchObject({ ...mismatch, currency: 'USD' })
+  })
+
+  test.each([
+    ['less', { amount_received: 40_000 }, 40_000, 'KRW'],
+    ['more', { amount: 120_000, amount_received: 120_000 }, 120_000, 'KRW'],
+    ['in another currency', { currency: 'usd', amount_received: 100_000 }, 100_000, 'USD'],
+  ])('that was taken before the sale, %s, goes back as it came', async (_, change, taken, currency) => {
+    const { shop, id, confirm, reference } = await begun('stripe')
+    stripe.guest.pay(reference)
+    stripe.change(reference, { status: 'succeeded', ...change })
+    expect((await confirm()).errors).toHaveLength(1)
+    expect(await intentsOf(shop, id)).toMatchObject([
+      {
+        ...{ state: 'CAPTURED', decision: 'RETURN', amount: 100_000, capturedAmount: taken, capturedCurrency: currency },
+        refunds: [{ amount: taken, currency, state: 'SUCCEEDED' }],
+      },
+    ])
+    expect(await warningOf(shop)).toMatchObject({ ...mismatch, amount: taken, currency, isKept: false })
+  })
+
+  test('that was taken after the sale stands on the folio as it came, and no more of it is refunded', async () => {
+    const { shop, id, payment, confirm, reference } = await begun('stripe')
+    stripe.guest.pay(reference)
+    stripe.fail('NONE', 'UNAVAILABLE')
+    expect((await confirm()).errors).toHaveLength(1)
+    stripe.change(reference, { status: 'succeeded', amount_received: 40_000 })
+    for (const _ of [1, 2]) await settleLater(61)
+    expect(await intentsOf(shop, id)).toMatchObject([
+      { state: 'CAPTURED', decision: 'TAKE', capturedAmount: 40_000, refunds: [] },
+    ])
+    expect(await bookingOf(shop, id)).toMatchObject({ status: 'CONFIRMED', totalPaid: 40_000, balance: 60_000 })
+    expect(await warningOf(shop)).toMatchObject({ ...mismatch, amount: 40_000, isKept: true })
+    const refund = `mutation Refund($input: RefundPaymentInput!) { refundPayment(input: $input) { id } }`
+    const give = (amount: number) => shop.as.manager.graphql(refund, { input: { id: payment.id, amount, reason: 'Noise' } })
+    expect((await give(40_001)).errors).toHaveLength(1)
+    expect((await give(40_000)).errors).toBeUndefined()
+    expect(await bookingOf(shop, id)).toMatchObject({ totalPaid: 0 })
+  })
+
+  test('at Toss Payments, taken by somebody else with the keys of the property, goes back as it came', async () => {
+    const { shop, id, payment, confirm } = await begun('toss')
+    toss.guest.pay(payment.orderId, 70_000)
+    toss.change(payment.orderId, { status: 'DONE', approvedAt: '2026-01-01T00:00:00+09:00' })
+    expect((await confirm()).errors).toHaveLength(1)
+    expect(await intentsOf(shop, id)).toMatchObject([
+      { state: 'CAPTURED', decision: 'RETURN', capturedAmount: 70_000, refunds: [{ amount: 70_000, state: 'SUCCEEDED' }] },
+    ])
+    expect(await warningOf(shop)).toMatchObject({ ...mismatch, amount: 70_000 })
+  })
+
+  test('at Toss Payments, asked for by the browser with decimals of another currency, is never confirmed', async () => {
+    const { shop, id, payment, confirm } = await begun('toss')
+    const result = toss.guest.pay(payment.orderId, 726.24, null, 'USD')
+    expect((await confirm(result)).errors).toHaveLength(1)
+    for (const _ of [1, 2]) await settleLater(16 * 60)
+    expect(await intentsOf(shop, id)).toMatchObject([{ state: 'FAILED', capturedAmount: null }])
+  })
+})
+
+test('A refund that the guest’s bank sends back is owed again, and both movements stand on the folio', async () => {
+  const { shop, id, payment, confirm, reference } = await begun('stripe')
+  stripe.guest.pay(reference)
+  expect((await confirm()).errors).toBeUndefined()
+  const refund = `mutation Refund($id: ULID!) { refundPayment(input: { id: $id, amount: 30000, reason: "Noise" }) { id } }`
+  await shop.as.manager.ask(refund, { id: payment.id })
+  expect(await bookingOf(shop, id)).toMatchObject({ totalPaid: 70_000 })
+  const [made] = stripe.refundsOf(reference)
+  stripe.changeRefund(made!.id, 'failed')
+  app.clock.moveBy({ days: 3 })
+  const [webhook] = stripe.webhooks().filter(({ rawBody }) => rawBody.includes(`"${made!.id}"`))
+  const [{ id: accountId }] = (
+    await shop.as.manager.ask('query Accounts($id: ULID!) { paymentAccounts(accommodationId: $id) { id driver } }', {
+      id: shop.accommodationId,
+    })
+  ).paymentAccounts.filter(({ driver }: { driver: string }) => driver === 'stripe')
+  for (const _ of [1, 2]) {
+    const { rawBody, headers } = webhook!
+    await fetch(`${app.url}/payments/stripe/${accountId}`, { method: 'POST', body: new Uint8Array(rawBody), headers })
+    await settleLater(61)
+  }
+  expect(await intentsOf(shop, id)).toMatchObject([{ refunded: 0, refunds: [{ state: 'FAILED' }] }])
+  const booking = await bookingOf(shop, id)
+  expect(booking).toMatchObject({ totalPaid: 100_000 })
+  expect(booking.reservations[0].folio).toMatchObject({ payments: [{ amount: 100_000 }, { amount: 30_000 }], refunds: [{}] })
+  expect(await warningOf(shop)).toMatchObject({ template: 'REFUND_FAILED', amount: 30_000 })
+})
+
+test('Staff are told of a payment whose keys are those of another merchant for hours', async () => {
+  const { shop, id } = await begun('stripe')
+  const { accommodationId, as } = shop
+  const credentials = { ...keys.stripe, secretKey: 'sk_test_other' }
+  await as.manager.ask(setAccount, { input: { accommodationId, driver: 'stripe', credentials } })
+  for (let look = 0; look < 6; look++) await settleLater(61)
+  expect(await warningOf(shop)).toMatchObject({ template: 'PAYMENT_STUCK', bookingId: id })
+})
