@@ -225,7 +225,8 @@ export interface AccommodationNotification {
    * `AUTH_REQUESTED`, `AUTH_REQUEST_CHECKIN`, `AUTH_REQUEST_CHECKOUT`, `PIN_LOCKED` (PINs for the reservation in `relative` are refused
    * for a while), `OVERBOOKED` (more of a room type is sold than its rooms and the limit of overbooking allow: by the reservation in `relative`,
    * or, without one, since rooms or limits were taken from the type in `roomTypeId`), `PAYMENT_LOST` (the
-   * bank does not give the money for a confirmed booking), `REFUND_FAILED` (people have to give money back) or another name. */
+   * bank does not give the money for a confirmed booking), `PAYMENT_MISMATCH` (the payment provider has another amount than agreed),
+   * `PAYMENT_STUCK` (a payment could not be moved at its provider for hours), `REFUND_FAILED` (people have to give money back) or another name. */
   template: string | null
   /** Kind, such as `emergency`, `info` or `warning`. */
   type: string | null
@@ -2050,7 +2051,7 @@ export interface GuestBooking {
   cancellation: BookingCancellation | null
   /** ISO 4217 code of all amounts. */
   currency: string
-  /** What is still owed. */
+  /** What is still owed, what is reserved included. */
   due: number
   /** What has to be paid before it is confirmed. */
   dueNow: number
@@ -2058,12 +2059,14 @@ export interface GuestBooking {
   expiresAt: string | null
   /** Ten digits for people. */
   number: string
-  /** What was paid, less refunds. */
+  /** What was taken of the guest, less refunds. Money that is only reserved is not paid. */
   paid: number
   /** Payments that stand, by time. */
   payments: GuestPayment[]
   /** Its stays, in the order of their offers. */
   reservations: BookedStay[]
+  /** What is reserved at the guest's bank for the confirmed booking, and is taken soon. */
+  reserved: number
   /** Its state. A held booking that nobody confirmed in time is EXPIRED, and one that the guest gave up CANCELED. */
   status: BookingStatus
   /** What it costs; after a cancellation the fee. */
@@ -3242,8 +3245,12 @@ export interface PaymentIntent {
   authorizedUntil: string | null
   /** The booking that is paid. */
   bookingId: string
+  /** What the provider took, which is `amount` unless the provider took another one; null before. */
+  capturedAmount: number | null
   /** When the money was taken. */
   capturedAt: string | null
+  /** ISO 4217 code of what was taken; null before. */
+  capturedCurrency: string | null
   /** When the guest began to pay. */
   createdAt: string
   /** ISO 4217 code of the amount. */

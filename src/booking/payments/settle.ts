@@ -3,11 +3,7 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
-import {
-  PAYMENT_CLAIM_PAUSE_MS,
-  PAYMENT_RETRY_SECONDS_MAX,
-  PAYMENT_STEPS_MAX,
-} from '../../kernel/limits.ts'
+import { PAYMENT_CLAIM_PAUSE_MS, PAYMENT_RETRY_SECONDS_MAX, PAYMENT_STEPS_MAX } from '../../kernel/limits.ts'
 import { transact } from '../../kernel/transact.ts'
 import { type ClientData, isOpen, PaymentError, type ProviderPayment } from '../../platform/payments/index.ts'
 import { accountOf, type OpenAccount, openAccount } from './accounts.ts'

@@ -1175,6 +1175,7 @@ export type GuestBooking = {
   paid: Scalars['Amount']['output']
   payments: Array<GuestPayment>
   reservations: Array<BookedStay>
+  reserved: Scalars['Amount']['output']
   status: BookingStatus
   total: Scalars['Amount']['output']
 }
@@ -2656,7 +2657,9 @@ export type PaymentIntent = {
   amount: Scalars['Amount']['output']
   authorizedUntil?: Maybe<Scalars['DateTime']['output']>
   bookingId: Scalars['ULID']['output']
+  capturedAmount?: Maybe<Scalars['Amount']['output']>
   capturedAt?: Maybe<Scalars['DateTime']['output']>
+  capturedCurrency?: Maybe<Scalars['String']['output']>
   createdAt: Scalars['DateTime']['output']
   currency: Scalars['String']['output']
   decision: PaymentDecision
@@ -6539,6 +6542,7 @@ export type GuestBookingResolvers<
   paid?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
   payments?: Resolver<Array<ResolversTypes['GuestPayment']>, ParentType, ContextType>
   reservations?: Resolver<Array<ResolversTypes['BookedStay']>, ParentType, ContextType>
+  reserved?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
   status?: Resolver<ResolversTypes['BookingStatus'], ParentType, ContextType>
   total?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
 }
@@ -7894,7 +7898,9 @@ export type PaymentIntentResolvers<
   amount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
   authorizedUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
   bookingId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  capturedAmount?: Resolver<Maybe<ResolversTypes['Amount']>, ParentType, ContextType>
   capturedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  capturedCurrency?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   decision?: Resolver<ResolversTypes['PaymentDecision'], ParentType, ContextType>
