@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { settleDuePayments } from '../../../src/booking/payments/index.ts'
 import { createPaymentSimulator, type ScenarioName } from '../../../src/platform/payments/index.ts'
 import { eventually, expectError, startApp, type TestApp } from '../../harness/index.ts'
+import { sentTo } from '../../harness/outbox.ts'
 import { list } from '../../subscription/notifications/notifications.ts'
 import { bookingOf, hold, intentsOf, openShop, type Shop, startToPay } from './held.ts'
 
@@ -33,6 +34,9 @@ test('If the bank takes the reserved money of a confirmed booking back, the book
   const { id, confirm } = await paid(shop)
   provider.interrupt('NONE', 'BEFORE')
   expectError(await confirm(), 'PAYMENT_PROVIDER_UNREACHABLE')
+  // the guest reads that it is reserved, not that it is paid
+  const told = expect.stringMatching(/paid ₩0\.\nReserved at your bank: ₩100,000\n/)
+  await eventually(async () => expect((await sentTo(app, '+821012345678')).map(({ text }) => text)).toContainEqual(told))
   // the authorization ends
   app.clock.moveBy({ days: 8 })
   for (const _ of [1, 2]) await settleDuePayments(app.context())
