@@ -155,6 +155,7 @@ export const fixedLimits = {
   OTP_TRIES_MAX: 10, // One-time passwords tried per user and address in a window; 0 lifts the limit
   OTP_TRIES_PER_USER_MAX: 30, // Wrong one-time passwords per user in a window; lifted by 0, or with OTP_TRIES_MAX
   OTP_TRIES_WINDOW_SECONDS: 600, // Length of the window in which one-time passwords are counted
+  HOLDS_AT_ONCE: 4, // Holds of guests at one property that one process works on at once; the others wait
   DUPLICATE_CHECKS_PER_MINUTE: 20, // Duplicate checks per minute and caller; 0 lifts the limit
   PERMANENT_TOKENS_MAX: 100, // Live permanent tokens of an accommodation
   THIRD_PARTY_TOKENS_MAX: 10, // Live tokens of a third party

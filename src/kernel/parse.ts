@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Context } from './context.ts'
 import { fail, refuseField } from './errors.ts'
 import { inputMessage } from './input-messages.ts'
 import type { Limits } from './limits.ts'
@@ -12,6 +13,18 @@ export function byLimits<Schema extends z.ZodType>(make: (limits: Limits) => Sch
   return (limits) => {
     const schema = made.get(limits) ?? make(limits)
     made.set(limits, schema)
+    return schema
+  }
+}
+
+/** The same for a schema that rules of the server shape too. */
+export function byRules<Schema extends z.ZodType>(
+  make: (server: Pick<Context, 'limits' | 'ports'>) => Schema,
+): (server: Pick<Context, 'limits' | 'ports'>) => Schema {
+  const made = new WeakMap<Limits, Schema>()
+  return (server) => {
+    const schema = made.get(server.limits) ?? make(server)
+    made.set(server.limits, schema)
     return schema
   }
 }

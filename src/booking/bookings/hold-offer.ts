@@ -1,7 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { lockBooks } from '../../core/accommodations/index.ts'
-import { findHeldByKey, holdStays, issuedToken, ofStay, type StayToHold, type StoredBooking } from '../../core/bookings/index.ts'
+import {
+  findHeldByKey,
+  holdStays,
+  issuedToken,
+  ofStay,
+  refuseTooManyHolds,
+  type StayToHold,
+  type StoredBooking,
+} from '../../core/bookings/index.ts'
 import { stockOf } from '../../core/inventory/index.ts'
 import {
   type Offer,
@@ -21,14 +29,15 @@ import { email } from '../../kernel/email.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { languageTag, memo, name, reference } from '../../kernel/inputs.ts'
 import { BOOKING_OFFERS_MAX, HOLD_KEY_CHARACTERS_MIN, OFFER_CHARACTERS_MAX } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
+import { byRules, parse } from '../../kernel/parse.ts'
 import { phone } from '../../kernel/phone.ts'
 import { addressKey } from '../../kernel/principal.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { hashToken } from '../../platform/tokens/index.ts'
+import { holdInTurn } from './hold-in-turn.ts'
 import { guestBookingsPolicy } from './policy.ts'
 
-const HoldOffer = ({ limits, ports }: Context) =>
+const HoldOffer = byRules(({ limits, ports }) =>
   z.object({
     offers: z.array(z.string().min(1).max(OFFER_CHARACTERS_MAX)).min(1).max(BOOKING_OFFERS_MAX),
     guest: z
@@ -39,7 +48,8 @@ const HoldOffer = ({ limits, ports }: Context) =>
     locale: languageTag.nullish(),
     agreed: z.object({ terms: reference.nullish(), privacy: reference.nullish() }).nullish(),
     request: memo(limits).nullish(),
-  })
+  }),
+)
 
 type Fields = z.output<ReturnType<typeof HoldOffer>>
 
@@ -63,23 +73,27 @@ export async function holdOffer(ctx: Context, input: z.input<ReturnType<typeof H
   }
   const replayed = await findHeldByKey(ctx.db, accommodationId, holdKey)
   if (replayed) return answer(replayed)
-  await refuseSoldOut(ctx, offers)
   const { locale = null, agreed, request = null } = fields
-  // not audited: `holdStays` leaves its entry
-  return transact(
-    ctx,
-    async (unit) => {
-      const stays = await stillSold(ctx, unit, accommodationId, offers, fields.articles ?? null)
-      const booking = await holdStays(ctx, unit, {
-        ...{ accommodationId, stays, holdKey, holdRequestHash, locale, request },
-        booker: bookerOf(fields),
-        holders: holdersOf(ctx, fields),
-        agreed: { terms: agreed?.terms ?? null, privacy: agreed?.privacy ?? null },
-      })
-      return answer(booking)
-    },
-    { allOrNothing: true },
-  )
+  const holders = holdersOf(ctx, fields)
+  return holdInTurn(ctx, accommodationId, async () => {
+    // looks without locks, so that a crowd in front of a sold-out house costs little
+    await refuseSoldOut(ctx, offers)
+    await refuseTooManyHolds(ctx, ctx.db, holders)
+    // not audited: `holdStays` leaves its entry
+    return transact(
+      ctx,
+      async (unit) => {
+        const stays = await stillSold(ctx, unit, accommodationId, offers, fields.articles ?? null)
+        const booking = await holdStays(ctx, unit, {
+          ...{ accommodationId, stays, holders, holdKey, holdRequestHash, locale, request },
+          booker: bookerOf(fields),
+          agreed: { terms: agreed?.terms ?? null, privacy: agreed?.privacy ?? null },
+        })
+        return answer(booking)
+      },
+      { allOrNothing: true },
+    )
+  })
 }
 
 async function openOffers(ctx: Context, { offers }: Fields): Promise<Offer[]> {
@@ -94,7 +108,6 @@ async function openOffers(ctx: Context, { offers }: Fields): Promise<Offer[]> {
   return opened
 }
 
-/** A look without lock, so that a crowd in front of a sold-out house costs little. */
 async function refuseSoldOut(ctx: Context, offers: readonly Offer[]): Promise<void> {
   for (const [index, { stay }] of offers.entries()) {
     const { accommodationId, type, useStartAt, useExpireAt, roomTypeId } = stay

@@ -6,7 +6,7 @@ export { type BookingCancellation, bookingCancellation, cancelGuestBooking } fro
 export { type BookingChange, changeGuestBooking, type GuestStayChange } from './holds/change-guest-booking.ts'
 export { type ConfirmedBooking, confirmHeldBooking } from './holds/confirm-held-booking.ts'
 export { expireHeldBooking, hasRunOut, releaseHeldBooking } from './holds/end-held-booking.ts'
-export { findHeldByKey, holdStays, type StayToHold } from './holds/hold-stays.ts'
+export { findHeldByKey, holdStays, refuseTooManyHolds, type StayToHold } from './holds/hold-stays.ts'
 export { jobs } from './holds/jobs.ts'
 export { type HeldStay, heldStaysOf, type NamedHeldStay, namedHeldStays } from './holds/queries.ts'
 export { ofStay } from './of-stay.ts'

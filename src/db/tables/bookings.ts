@@ -76,7 +76,10 @@ export const bookings = pgTable(
     foreignKey({ columns: [t.accommodationId], foreignColumns: [accommodations.id] }),
     unique('bookings_number').on(t.accommodationId, t.number),
     index('bookings_id').on(t.id),
-    index('bookings_created').on(t.accommodationId, t.createdAt, t.id),
+    /** Those that staff know: abandoned holds are many, and stay. */
+    index('bookings_known')
+      .on(t.accommodationId, t.createdAt, t.id)
+      .where(sql`${t.expiresAt} is null or ${t.confirmedAt} is not null`),
     index('bookings_held').on(t.expiresAt).where(sql`${t.status} = 'HELD'`),
     index('bookings_not_confirmed')
       .on(t.expiresAt)

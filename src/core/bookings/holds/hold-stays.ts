@@ -55,7 +55,8 @@ export async function holdStays(ctx: Context, unit: Unit, hold: NewHold): Promis
   await lockName(unit.db, 'hold key', accommodationId, holdKey)
   const replayed = await findHeldByKey(unit.db, accommodationId, holdKey)
   if (replayed) return replayed
-  await refuseTooManyHolds(ctx, unit, hold.holders, now)
+  await lockHolders(ctx, unit, hold.holders)
+  await refuseTooManyHolds(ctx, unit.db, hold.holders)
   const expiresAt = new Date(now.getTime() + ctx.limits.HOLD_MINUTES * minuteMilliseconds)
   const releaseAt = new Date(expiresAt.getTime() + HOLD_RELEASE_MINUTES * minuteMilliseconds)
   const id = newId()
@@ -88,14 +89,19 @@ export async function holdStays(ctx: Context, unit: Unit, hold: NewHold): Promis
   return booking
 }
 
-/** Counts after a lock on each key, so that parallel holds of one guest cannot pass together. */
-async function refuseTooManyHolds({ limits }: Context, { db }: Unit, holders: readonly string[], now: Date) {
+/** A lock on each key, so that parallel holds of one guest cannot pass together. */
+async function lockHolders({ limits }: Context, { db }: Unit, holders: readonly string[]): Promise<void> {
+  if (limits.HOLDS_MAX > 0)
+    await lockNames(
+      db,
+      holders.map((holder) => ['holder', holder]),
+    )
+}
+
+/** Refuses a guest who holds as many bookings as one may. Without a lock it is a look. */
+export async function refuseTooManyHolds({ limits, clock }: Context, db: Database, holders: readonly string[]): Promise<void> {
   if (limits.HOLDS_MAX === 0) return
-  await lockNames(
-    db,
-    holders.map((holder) => ['holder', holder]),
-  )
-  const counts = await holdsOf(db, holders, now)
+  const counts = await holdsOf(db, holders, clock.now())
   if (counts.some((count) => count >= limits.HOLDS_MAX))
     fail('RATE_LIMITED', {
       message: `At most ${limits.HOLDS_MAX} bookings are held for you at once. Pay, confirm or release one first.`,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { bookings } from '../../../db/tables/index.ts'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
@@ -32,7 +32,8 @@ export async function findExpiredBookings(ctx: Context): Promise<void> {
   const due = await ctx.db
     .select({ accommodationId: bookings.accommodationId, bookingId: bookings.id })
     .from(bookings)
-    .where(and(eq(status, 'HELD'), lte(expiresAt, now), isOver))
+    .where(and(sql`${status} = 'HELD'`, lte(expiresAt, now), isOver))
+    .orderBy(expiresAt)
     .limit(ctx.limits.SWEEP_BATCH_ROWS)
   for (const located of due) await expireBooking(ctx, located)
   await forgetGuests(ctx)
