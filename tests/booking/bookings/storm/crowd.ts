@@ -26,7 +26,7 @@ export class Times {
 }
 
 /** `done`, or why it was refused. */
-export const outcomeOf = ({ errors }: Answer): string => errors?.[0]!.extensions.errorCode ?? 'done'
+export const outcomeOf = ({ errors }: Answer): string => errors?.[0]?.extensions.errorCode ?? 'done'
 
 export function countsOf(outcomes: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {}

@@ -58,7 +58,10 @@ onPostgres('A crowd of guests at two nodes', () => {
     const shares: number[] = []
     for (let run = 0; run < runs; run++) {
       const house = await openSeller(app, { rooms })
-      const [shop, credential] = [await installedApp(app, house), (await house.as.manager.authorization())!.replace('Bearer ', '')]
+      const [shop, credential] = [
+        await installedApp(app, house),
+        (await house.as.manager.authorization())!.replace('Bearer ', ''),
+      ]
       const contract = () => openContract(app.url, app.context().limits)
       const staff = (at: number) => new GraphqlClient(urlOf(at), async () => credential)
       const crowd = await crowdFor(house, times)
