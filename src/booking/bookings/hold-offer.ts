@@ -75,7 +75,7 @@ export async function holdOffer(ctx: Context, input: z.input<ReturnType<typeof H
   if (replayed) return answer(replayed)
   const { locale = null, agreed, request = null } = fields
   const holders = holdersOf(ctx, fields)
-  return holdInTurn(ctx, accommodationId, async () => {
+  const hold = async (): Promise<HeldBooking> => {
     // looks without locks, so that a crowd in front of a sold-out house costs little
     await refuseSoldOut(ctx, offers)
     await refuseTooManyHolds(ctx, ctx.db, holders)
@@ -93,7 +93,15 @@ export async function holdOffer(ctx: Context, input: z.input<ReturnType<typeof H
       },
       { allOrNothing: true },
     )
-  })
+  }
+  return holdInTurn(ctx, accommodationId, () =>
+    hold().catch(async (error: unknown) => {
+      // the room that is missing may be held by this very request, which came twice
+      const twin = await findHeldByKey(ctx.db, accommodationId, holdKey)
+      if (twin) return answer(twin)
+      throw error
+    }),
+  )
 }
 
 async function openOffers(ctx: Context, { offers }: Fields): Promise<Offer[]> {

@@ -79,9 +79,9 @@ onPostgres('A crowd of guests at two nodes', () => {
     report(`with staff, apps and blocks guests got ${shares.join(' ')}: ${times.report()}`)
   })
 
-  test('that repeats one request makes one booking, and all get the same answer', { timeout }, async () => {
+  test('that repeats one request for the last room makes one booking, and all get the same answer', { timeout }, async () => {
     for (let run = 0; run < runs; run++) {
-      const house = await openSeller(app, { rooms })
+      const house = await openSeller(app, { rooms: 1 })
       const buyers = nodes.map(({ url }) => buyerAt(house, visitor(url)))
       const input = buyers[0]!.holdInput(await buyers[0]!.offer(night.dates))
       const [first, ...others] = await atOnce(replays, (at) => buyers[at % 2]!.ask('hold', { input }))
