@@ -4730,7 +4730,8 @@ export interface StayCharge {
   source: ChargeSource
 }
 
-/** Which fee replaces the price of a stay that is canceled or a no-show. */
+/** Which fee replaces the price of a stay that is canceled or a no-show: its open nights, articles and taxes are voided. Charges by hand stay,
+ * and closed days, for which the first open day makes up. */
 export type StayFee = 'BY_POLICY' | 'NONE'
 
 /** A version of a policy with which a stay was sold. */
@@ -7184,7 +7185,7 @@ export interface Mutation {
       bookingId: string
       /** Why; at most 5,000 characters. */
       cancelReason?: string | null
-      /** BY_POLICY: the fee of each stay by its own policy, nothing for a stay without one. `NONE` if not given. */
+      /** What the guest owes for each stay, by its own policy; `BY_POLICY` if not given. */
       fee?: StayFee | null
       /** The `updatedAt` with which the caller knows the booking; `CONFLICT` if it, or one of its reservations, has changed since. */
       ifUpdatedAt?: string | null
@@ -7209,8 +7210,9 @@ export interface Mutation {
     variables: {
       /** Why; at most 5,000 characters. */
       cancelReason?: string | null
-      /** What the guest owes; `NONE` if neither this nor `feeAmount` is given. Needs the right to write charges. If the day of arrival is
-       * closed, only a deletion with a fee is possible: the first open day has the fee and makes up for what it replaces. */
+      /** What the guest owes; `BY_POLICY` if neither this nor `feeAmount` is given. A choice needs the right to write charges. The charges of a
+       * guest who has come stay. If the day of arrival is closed, only a deletion with `BY_POLICY` or `feeAmount` is possible: the first open day
+       * has the fee and makes up for what it replaces. */
       fee?: StayFee | null
       /** This fee replaces the nights, articles and taxes of the stay; 0 voids them. Not together with `fee`. */
       feeAmount?: number | null
@@ -7355,7 +7357,7 @@ export interface Mutation {
    * `STAY_NOT_STARTED` before the planned check-in, `STATUS_NOT_ALLOWED` unless it is DEFINITE or HOLDING. Needs STAFF or above. */
   markNoShow: {
     variables: {
-      /** What the guest owes; if neither this nor `feeAmount` is given, `BY_POLICY` for stays with a no-show policy and `NONE` for others. */
+      /** What the guest owes; `BY_POLICY` if neither this nor `feeAmount` is given. */
       fee?: StayFee | null
       /** This fee replaces the nights, articles and taxes of the stay; 0 voids them. Not together with `fee`. */
       feeAmount?: number | null

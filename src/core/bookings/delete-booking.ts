@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id, memo } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
-import { authorizeManaging, deleteReservation, feeByPolicy, isAllowed, orStaff } from '../reservations/index.ts'
+import { authorizeManaging, deleteReservation, isAllowed, orStaff } from '../reservations/index.ts'
 import { ofStay } from './of-stay.ts'
 import { bookingsPolicy } from './policy.ts'
 import { accommodationOfBooking, type StoredBooking } from './queries.ts'
@@ -29,12 +29,8 @@ export async function deleteBooking(ctx: Context, input: z.input<ReturnType<type
     refuseIfBookingChanged(locked, ifUpdatedAt)
     const expected = locked.reservations.filter((stay) => isAllowed('cancelWithBooking', stay))
     if (expected.length === 0) fail('STATUS_NOT_ALLOWED', 'The booking has no stay that could be canceled.')
-    for (const stay of expected) {
-      // a stay without a policy costs nothing: the others of the booking may have one
-      const hasFee = fee === 'BY_POLICY' && (await feeByPolicy(unit.db, stay, 'CANCELLATION', ctx.clock.now())) !== null
-      const canceled = { id: stay.id, cancelReason, fee: hasFee ? 'BY_POLICY' : 'NONE' } as const
-      await ofStay({ reservationId: stay.id }, deleteReservation(unit.joined(ctx), canceled))
-    }
+    for (const { id } of expected)
+      await ofStay({ reservationId: id }, deleteReservation(unit.joined(ctx), { id, cancelReason, fee }))
     unit.audit({
       accommodationId,
       type: 'booking.delete',

@@ -111,7 +111,7 @@ export const pricesOfReservation = qualifyColumns(sql`(
     and (${bills.kind} = 'NIGHT' or ${bills.source} in ('RATE', 'ARTICLE', 'TAX'))
 )`)
 
-/** Whether the deletion replaced the price by a fee. A fee of 0 is no charge, but the charges that it replaced were voided or made up for. */
+/** Whether the deletion charged a fee, or made up for closed days. One that only voided open charges did neither. */
 export async function wasDeletedForFee(
   db: Database,
   { accommodationId, id, deletedAt }: { accommodationId: string; id: string; deletedAt: Date },
@@ -119,7 +119,7 @@ export async function wasDeletedForFee(
   const [change] = await db
     .select({ id: bills.id })
     .from(bills)
-    .where(and(isStayChargeOf(accommodationId, id), or(eq(bills.voidedAt, deletedAt), eq(bills.createdAt, deletedAt))))
+    .where(and(isStayChargeOf(accommodationId, id), eq(bills.createdAt, deletedAt)))
     .limit(1)
   return change !== undefined
 }

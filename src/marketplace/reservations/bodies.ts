@@ -138,7 +138,7 @@ export const cancelQuery = z.strictObject({
     .enum(['BY_POLICY', 'NONE'])
     .optional()
     .describe(
-      'What the guest owes: `BY_POLICY` replaces the price by the fee of the policy with which the stay was sold, `NONE` keeps all charges. `NONE` if neither this nor fee_amount is given.',
+      'What the guest owes: `BY_POLICY` replaces the price by the fee of the policy with which the stay was sold, by nothing without one; `NONE` replaces it by nothing. `BY_POLICY` if neither this nor fee_amount is given. Charges by hand stay, and all charges of a guest who has come.',
     ),
   fee_amount: feeAmount.optional().describe("A fee that replaces the price, in the currency's minor unit, instead of `fee`."),
 })

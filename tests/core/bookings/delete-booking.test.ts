@@ -40,9 +40,11 @@ test('The fee is that of the policy of each stay, and nothing for a stay without
   expect(sources.flat()).toEqual(['CANCELLATION 0 1050', 'CANCELLATION 0 1050'])
 })
 
-test('Without a fee the folios stay as they are', async () => {
-  const { id } = await desk.booked(desk.stay(1, 1, { ratePlanId: house.ratePlanId }))
-  expect((await desk.ask('delete', { bookingId: id })).totalPrice).toBe(1050)
+test('Without a choice each stay costs the fee of its policy, and nothing if the caller says so', async () => {
+  const { ratePlanId } = house
+  const [byPolicy, free] = [0, 1].map(() => desk.booked(desk.stay(0, 1, { ratePlanId }), desk.stay(0, 1)))
+  expect((await desk.ask('delete', { bookingId: (await byPolicy!).id })).totalPrice).toBe(1050)
+  expect((await desk.ask('delete', { bookingId: (await free!).id, fee: 'NONE' })).totalPrice).toBe(0)
 })
 
 test('Guests in house and stays that are over are left; a restored stay brings the booking back', async () => {

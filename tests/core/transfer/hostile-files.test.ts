@@ -74,6 +74,16 @@ describe('A hostile file', () => {
     expect(names).toEqual(['Two\nlines, "quoted"', '=1+1', 'plain', 'after'])
   })
 
+  test('of CSV with a stray quote within a text harms only the line of the quote', async () => {
+    const head = 'key,status,type,useStartAt,useExpireAt,roomType,guestName'
+    const row = (key: string, name: string) => `${key},DEFINITE,lodge,2030-01-02T06:00:00Z,2030-01-03T02:00:00Z,Double,${name}`
+    const good = Array.from({ length: 9 }, (_, at) => row(`good ${at}`, 'Ann'))
+    const file = [head, row('a', 'Tom 6" tall'), ...good, row('b', '"Tom 6" tall"'), row('c', '"a ""b"", c"')].join('\n')
+    const report = await imported(app, house, file, { format: 'csv' })
+    expect(report).toMatchObject({ lines: 12, imported: 10, refused: 2 })
+    expect(codesOf(report).map(([line]) => line)).toEqual([2, 12])
+  })
+
   test('whose head is wrong is refused as a whole', async () => {
     const csv = { format: 'csv' } as const
     for (const [content, message] of [

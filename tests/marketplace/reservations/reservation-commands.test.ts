@@ -223,6 +223,13 @@ describe('DELETE', () => {
     expect((await shop.as.get(`${path}/${id}`)).body.cancellation.reason).toBe('No show')
     expectRefusal(await shop.as.delete(`${path}/${id}`, { headers: keyed() }), 409, 'reservation_deleted')
   })
+
+  test.each(['', '?fee=NONE', '?fee=BY_POLICY'])('voids the price of a stay without a policy: %s', async (query) => {
+    const { id } = await create()
+    expect((await shop.as.get(`${path}/${id}/folio`)).body.total_price).not.toBe(0)
+    await shop.as.delete(`${path}/${id}${query}`, { headers: keyed() })
+    expect((await shop.as.get(`${path}/${id}/folio`)).body).toMatchObject({ total_price: 0, balance: 0 })
+  })
 })
 
 test('a reservation of another property is not found by any operation', async () => {

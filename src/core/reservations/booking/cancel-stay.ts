@@ -11,7 +11,7 @@ interface Cancellation {
   at: Date
   cancelledBy: string
   cancelReason: string | null
-  /** What was charged instead of the price; null if the folio stays as it is. */
+  /** What was charged instead of the price; null for a guest who has come, whose charges stay. */
   fee: number | null
 }
 

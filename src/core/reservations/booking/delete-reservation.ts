@@ -7,7 +7,7 @@ import { byLimits, parse } from '../../../kernel/parse.ts'
 import { refuseClosedDay } from '../../accommodations/index.ts'
 import { authorizeManaging, orStaff } from '../authorize-managing.ts'
 import { reservationsPolicy } from '../policy.ts'
-import { chargeFee, feeChoice, refuseTwoFees } from '../pricing/stay-fee.ts'
+import { chargeFee, feeChoice, refuseTwoFees, saysFee } from '../pricing/stay-fee.ts'
 import { locateReservation, type StoredReservation } from '../queries.ts'
 import { refuseUnless } from '../status.ts'
 import { transactOnReservationAndBooks } from '../transact-on-reservation.ts'
@@ -27,11 +27,10 @@ export async function deleteReservation(
   await authorizeManaging(ctx, ctx.db, reservationsPolicy.deleteReservation, accommodationId)
   return transactOnReservationAndBooks(ctx, located, async (unit, { reservation: before, room, books }) => {
     refuseUnless('delete', before)
-    const saysFee = choice.fee != null || choice.feeAmount != null
     // a fee makes up for closed days, as that of a no-show
-    if (!saysFee || choice.fee === 'NONE') refuseClosedDay(books, before.useStartAt)
+    if (!saysFee(choice)) refuseClosedDay(books, before.useStartAt)
     const at = ctx.clock.now()
-    const fee = saysFee ? await chargeFee(ctx, unit, before, choice, { books, source: 'CANCELLATION', at }) : null
+    const fee = await chargeFee(ctx, unit, before, choice, { books, source: 'CANCELLATION', at })
     return cancelStay(ctx, unit, { reservation: before, room }, { at, cancelledBy: actorName(ctx.actor), cancelReason, fee })
   })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { fail, refuseField } from '../../../kernel/errors.ts'
+import { refuseField } from '../../../kernel/errors.ts'
 import { PRICE_MAX } from '../../../kernel/limits.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import { dateIn } from '../../../kernel/zone.ts'
@@ -9,10 +9,10 @@ import { type Books, openDayFrom } from '../../accommodations/index.ts'
 import { changeStayCharges } from '../../folios/index.ts'
 import { reservationsPolicy } from '../policy.ts'
 import type { StoredReservation } from '../queries.ts'
-import { refuseUnless } from '../status.ts'
+import { isAllowed, refuseUnless } from '../status.ts'
 import { feeByPolicy } from './fee-by-policy.ts'
 
-/** What a guest owes who cancels or does not come: the fee of the policy, what stands on the folio, or an amount. */
+/** What a guest owes who cancels or does not come: the fee of the policy, nothing, or an amount. The policy decides if neither is given. */
 export const feeChoice = {
   fee: z.enum(['BY_POLICY', 'NONE']).nullish(),
   feeAmount: z.int().min(0).max(PRICE_MAX).nullish(),
@@ -36,7 +36,13 @@ interface Ending {
 
 const descriptions = { CANCELLATION: 'Cancellation fee', NO_SHOW: 'No-show fee' } as const
 
-/** Replaces the price of a locked stay by the fee that the caller chose. Returns the fee; null if the folio stays as it is. */
+/** Whether the caller wants to be paid, so that closed days are made up for. */
+export const saysFee = ({ fee, feeAmount }: FeeChoice): boolean => fee === 'BY_POLICY' || feeAmount != null
+
+/**
+ * Replaces the price of a locked stay by the fee that the caller chose. Returns the fee; null for a guest who has come, whose charges stay.
+ * The terms of the sale need no right to write charges, another choice does.
+ */
 export async function chargeFee(
   ctx: Context,
   unit: Unit,
@@ -44,15 +50,11 @@ export async function chargeFee(
   { fee, feeAmount }: FeeChoice,
   { books, source, at }: Ending,
 ): Promise<number | null> {
-  if (fee === 'NONE') return null
-  authorize(ctx.actor, reservationsPolicy.chargeFee, stay.accommodationId)
-  refuseUnless('chargeFee', stay)
-  const amount = feeAmount ?? (await feeByPolicy(unit.db, stay, source, at))
-  if (amount === null) {
-    if (fee === 'BY_POLICY') fail('POLICY_NOT_FOUND', 'The stay was not sold with such a policy. Give an amount.')
-    return null
-  }
-  return writeFee(unit, stay, amount, { books, source, at })
+  if (fee != null || feeAmount != null) authorize(ctx.actor, reservationsPolicy.chargeFee, stay.accommodationId)
+  if (saysFee({ fee, feeAmount })) refuseUnless('chargeFee', stay)
+  else if (!isAllowed('chargeFee', stay)) return null
+  const byPolicy = async () => (fee === 'NONE' ? 0 : ((await feeByPolicy(unit.db, stay, source, at)) ?? 0))
+  return writeFee(unit, stay, feeAmount ?? (await byPolicy()), { books, source, at })
 }
 
 /** Replaces the price of a locked stay by a fee. */

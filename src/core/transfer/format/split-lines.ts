@@ -5,7 +5,17 @@ export interface RawLine {
   bytes: Uint8Array | null
 }
 
-const [lineFeed, quote] = [0x0a, 0x22]
+const [lineFeed, comma, quote] = [0x0a, 0x2c, 0x22]
+
+/** Where a byte of CSV stands: at the start of a cell, in a text without quotes, between quotes, or after a quote that may have ended them. */
+type Place = 'start' | 'text' | 'quoted' | 'ended'
+
+/** A quote within a text opens nothing (RFC 4180), so that a stray one harms only its own line. */
+function placeAfter(place: Place, byte: number): Place {
+  if (place === 'quoted') return byte === quote ? 'ended' : 'quoted'
+  if (byte === comma) return 'start'
+  return byte === quote && place !== 'text' ? 'quoted' : 'text'
+}
 
 interface Options {
   /** Whether a line feed between quotes belongs to the line. */
@@ -19,14 +29,14 @@ export async function* splitLines(body: AsyncIterable<Uint8Array>, { quotes, byt
   let length = 0
   let lineFeeds = 0
   let first = 1
-  let isQuoted = false
+  let place: Place = 'start'
   let isTooLong = false
 
   const take = (part: Uint8Array) => {
     length += part.length
     if (length > bytesMax) {
       isTooLong = true
-      isQuoted = false
+      place = 'text'
       parts = []
     } else if (!isTooLong) parts.push(part)
   }
@@ -36,7 +46,7 @@ export async function* splitLines(body: AsyncIterable<Uint8Array>, { quotes, byt
     parts = []
     length = 0
     isTooLong = false
-    isQuoted = false
+    place = 'start'
     first += lineFeeds
     lineFeeds = 0
     return line
@@ -45,11 +55,11 @@ export async function* splitLines(body: AsyncIterable<Uint8Array>, { quotes, byt
   for await (const chunk of body) {
     let from = 0
     for (let at = 0; at < chunk.length; at++) {
-      const byte = chunk[at]
-      if (byte === quote && quotes && !isTooLong) isQuoted = !isQuoted
+      const byte = chunk[at]!
+      if (quotes && !isTooLong) place = placeAfter(place, byte)
       if (byte !== lineFeed) continue
       lineFeeds++
-      if (isQuoted && length + at - from <= bytesMax) continue
+      if (place === 'quoted' && length + at - from <= bytesMax) continue
       take(chunk.subarray(from, at))
       yield end()
       from = at + 1

@@ -52,11 +52,29 @@ test('A no-show is a deletion that says so, and its room is free', async () => {
   expect((await readRoom(house, house.rooms[0]!.id)).state).toBe('NOT_USING')
 })
 
-test('A stay without a policy keeps its folio after a no-show, unless an amount is given', async () => {
-  const id = await begun()
-  await noShow(id)
-  expect(await standing(id)).toHaveLength(2)
-  expectError(await noShow(await begun(), { fee: 'BY_POLICY' }), 'POLICY_NOT_FOUND')
+test.each([{}, { fee: 'NONE' }, { fee: 'BY_POLICY' }])(
+  'A stay without a policy costs nothing after a no-show or a cancellation with %j, and a restoration brings its price back',
+  async (choice) => {
+    const [missed, canceled] = [await begun(), await begun()]
+    const before = await standing(missed)
+    await noShow(missed, choice)
+    await house.as.manager.ask(write.delete, { id: canceled, ...choice })
+    for (const id of [missed, canceled]) {
+      expect(await standing(id)).toEqual([])
+      expect((await readFolio(house.as.staff, id)).balance).toBe(0)
+      await house.as.manager.ask(write.restore, { id })
+      expect(await standing(id)).toEqual(before)
+    }
+  },
+)
+
+test('The charges of a guest who has come stay, whatever is deleted', async () => {
+  const [inHouse, said] = [await begun({ room: 0 }), await begun({ room: 1 })]
+  const before = await standing(inHouse)
+  for (const id of [inHouse, said]) await house.as.staff.ask(write.checkIn, { id })
+  await house.as.manager.ask(write.delete, { id: inHouse })
+  await house.as.manager.ask(write.delete, { id: said, fee: 'NONE' })
+  for (const id of [inHouse, said]) expect(await standing(id)).toEqual(before)
 })
 
 test('The fee of a no-show replaces nights on the day of arrival, and charges by hand stay', async () => {
@@ -152,9 +170,9 @@ test('A cancellation replaces the nights by a fee if the caller says so, and a r
   await house.as.manager.ask(write.restore, { id })
   expect(await standing(id)).toEqual(before)
   await house.as.manager.ask(write.delete, { id })
-  expect(await standing(id)).toEqual(before)
+  expect(await standing(id)).toEqual([])
   await house.as.manager.ask(write.restore, { id })
-  expectError(await house.as.manager.graphql(write.delete, { id, fee: 'BY_POLICY' }), 'POLICY_NOT_FOUND')
+  expect(await standing(id)).toEqual(before)
 })
 
 test.each([0, 300])(
