@@ -1038,7 +1038,7 @@ export interface BookingPayment {
 
 /** Why a reservation of a booking cannot be moved. */
 export interface BookingRefusal {
-  /** The error code that `moveBooking` would answer. */
+  /** The error code that `moveBooking` would answer, or that of a warning. */
   code: string
   /** The same for people. */
   message: string
@@ -2727,13 +2727,13 @@ export interface MoveBookingPayload {
   difference: number | null
   /** Whether one of its reservations is then marked as overbooked. */
   overbooked: boolean
-  /** Why reservations cannot be moved, for a dry run; empty if all can. */
+  /** Why reservations cannot be moved, for a dry run, and with a difference the warnings of `moveReservation`. */
   refusals: BookingRefusal[]
 }
 
 /** Why a reservation cannot be moved. */
 export interface MoveRefusal {
-  /** The error code that `moveReservation` would answer. */
+  /** The error code that `moveReservation` would answer, or that of a warning. */
   code: string
   /** The same for people. */
   message: string
@@ -2763,7 +2763,8 @@ export interface MoveReservationPayload {
   difference: number | null
   /** Whether more of the room type is then sold than its rooms and the limit of overbooking allow. */
   overbooked: boolean
-  /** Why the move is refused, for a dry run; empty if it is possible. */
+  /** Why a dry run is refused; then the difference is null. With a difference, a warning about a move that is possible: `PRICE_REQUIRED` if
+   * nights of a stay with nightly rates have no price. */
   refusals: MoveRefusal[]
   /** The reservation; a dry run answers it unchanged. */
   reservation: Reservation

@@ -103,16 +103,19 @@ async function moveAll(
 ): Promise<MovedBooking> {
   const refusals: MovedBooking['refusals'] = []
   let difference = 0
+  let isRefused = false
   for (const move of moves) {
     try {
       const moved = await ofStay({ reservationId: move.id }, moveReservation(unit.joined(ctx), move))
       difference += moved.difference ?? 0
+      refusals.push(...moved.refusals.map((refusal) => ({ reservationId: move.id, ...refusal })))
     } catch (error) {
       if (!dryRun || !(error instanceof FoyerError) || error.code !== 'BAD_REQUEST') throw error
+      isRefused = true
       refusals.push({ reservationId: move.id, code: error.errorCode, message: error.message })
     }
   }
   await unit.runEndTasks()
   const overbooked = await isBookingOverbooked(unit.db, booking.accommodationId, booking.id)
-  return { booking, difference: refusals.length > 0 ? null : difference, overbooked, refusals }
+  return { booking, difference: isRefused ? null : difference, overbooked, refusals }
 }

@@ -16,6 +16,7 @@ import { earliestAccountingDay, type Period, refuseInvalidPeriod } from '../peri
 import { mustKeepTimes, reservationsPolicy } from '../policy.ts'
 import { changePrice } from '../pricing/change-price.ts'
 import { totalOf } from '../pricing/fee-by-policy.ts'
+import { unpricedNights } from '../pricing/shift-price.ts'
 import { findReservation, locateReservation, refuseIfChanged, type StoredReservation, writeReservation } from '../queries.ts'
 import { refuseUnless, takesInventory } from '../status.ts'
 import { transactWithLocks } from '../transact-on-reservation.ts'
@@ -38,6 +39,7 @@ export interface MovedReservation {
   /** How much more the stay costs; null if the move is refused. */
   difference: number | null
   overbooked: boolean
+  /** Of a move that is made, what it left undone. */
   refusals: { code: string; message: string }[]
 }
 
@@ -93,8 +95,14 @@ async function move(ctx: Context, unit: Unit, locked: Locked, fields: Fields): P
   // a larger unit counts stock once, at its end
   if (!ctx.ledger) await unit.runEndTasks()
   const { overbooked } = (await findReservation(unit.db, before.id))!
-  return { reservation: row, difference, overbooked, refusals: [] }
+  const unpriced = isMoved ? await unpricedNights(unit, { before, after: row, books }) : []
+  return { reservation: row, difference, overbooked, refusals: unpriced.length > 0 ? [withoutPrice(unpriced)] : [] }
 }
+
+const withoutPrice = (dates: readonly string[]) => ({
+  code: 'PRICE_REQUIRED',
+  message: `No price for ${dates.join(', ')}: these nights are free until modifyReservation gives nightlyRates.`,
+})
 
 function changedTimes(before: Period, { useStartAt, useExpireAt }: Fields): Partial<Period> {
   return {

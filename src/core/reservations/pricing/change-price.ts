@@ -14,6 +14,7 @@ import { articlesByHand } from './articles-by-hand.ts'
 import { totalOf } from './fee-by-policy.ts'
 import { linesOf, refuseUnpricedNights, refuseWrongNights } from './nightly-rates.ts'
 import { changePlanOfTerms, priceByPlan, type StayPricing } from './price-by-plan.ts'
+import { shiftPrice } from './shift-price.ts'
 import { isForOtherGuests, isMoved } from './standing-price.ts'
 import { changeAges } from './stay-ages.ts'
 import { removeTerms, termsOf } from './stay-terms.ts'
@@ -82,7 +83,11 @@ export async function changePrice(
   const ages = await changeAges(unit.db, stay, fields.childAges)
   if (how === 'KEEP' && planId != null) await changePlanOfTerms(ctx, unit, { stay: after, books, planId })
   const unpriced = { changed: ages, refusals: null, dueNow: null }
-  if (!mustPriceEachNight(ctx.actor) || !isMoved(stay)) return unpriced
+  if (!isMoved(stay)) return unpriced
+  if (!mustPriceEachNight(ctx.actor)) {
+    if (how === 'AS_BEFORE') await shiftPrice(ctx, unit, stay)
+    return unpriced
+  }
   const priced = await pricedDates(unit.db, accommodationId, reservationId)
   if (how === 'AS_BEFORE') refuseUnpricedNights(after, books.timeZone, priced)
   else if (priced.length > 0 && !chargedDates(after, books.timeZone).every((date) => priced.includes(date)))
@@ -90,7 +95,7 @@ export async function changePrice(
   return unpriced
 }
 
-/** Stays that a rate plan priced are extended by it, if the caller may change prices. The charges of all others stay. */
+/** Stays that a rate plan priced are extended by it, if the caller may change prices. Others take their charges along. */
 async function usualPricing(
   ctx: Context,
   { db }: Unit,

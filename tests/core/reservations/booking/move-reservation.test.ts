@@ -41,6 +41,37 @@ test('A stay without a room gets one, and a stay in a room gets other times', as
   expect((await moved(id, house.period(1, 3))).reservation).toMatchObject({ roomId: roomId(2), ...iso(house.period(1, 3)) })
 })
 
+const nightsOf = async (id: string) =>
+  (
+    await house.as.staff.ask('query ($id: ULID!) { folio(reservationId: $id) { charges { chargedOn amount voidedAt } } }', { id })
+  ).folio.charges
+    .filter(({ voidedAt }: { voidedAt: string | null }) => !voidedAt)
+    .map(({ chargedOn, amount }: { chargedOn: string; amount: number }) => [chargedOn, amount])
+
+test('A stay with nightly rates that moves by whole days takes its prices along in their order', async () => {
+  const rates = [1, 2].map((day) => ({ date: house.day(day), amount: 100 * day }))
+  const { id } = await house.reservation({ ...house.period(1, 2), nightlyRates: rates })
+  const shifted = { difference: 0, refusals: [] }
+  expect(await moved(id, { ...house.period(2, 2), dryRun: true })).toMatchObject(shifted)
+  expect(await nightsOf(id)).toEqual(rates.map(({ date, amount }) => [date, amount]))
+  for (const first of [2, 6, 5]) {
+    expect(await moved(id, house.period(first, 2))).toMatchObject(shifted)
+    expect(await nightsOf(id)).toEqual([
+      [house.day(first), 100],
+      [house.day(first + 1), 200],
+    ])
+  }
+})
+
+test('A stay with nightly rates that becomes longer is moved with a warning of the nights without a price', async () => {
+  const { id } = await house.reservation({ ...house.period(1, 1), nightlyRates: [{ date: house.day(1), amount: 100 }] })
+  for (const dryRun of [true, false]) {
+    const { difference, refusals } = await moved(id, { ...house.period(1, 3), dryRun })
+    expect([difference, refusals]).toEqual([0, [{ code: 'PRICE_REQUIRED', message: expect.stringContaining(house.day(3)) }]])
+  }
+  expect(await nightsOf(id)).toEqual([[house.day(1), 100]])
+})
+
 test('The history of a priced stay says what a move changed', async () => {
   const id = await house.sold(1, 1)
   const { useExpireAt } = house.period(1, 2)
