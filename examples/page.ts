@@ -1,8 +1,4 @@
-import { readFile } from 'node:fs/promises'
 import { follow } from './follow.ts'
-
-/** The page that buys a stay. */
-export const bookingPage = () => readFile(new URL('booking/page.html', import.meta.url), 'utf8')
 
 /** A page that follows a property; what runs in it is `follow` as it stands in its file. */
 export const livePage = () => `<!doctype html>

@@ -125,7 +125,6 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
             limits,
             explorers: config.GRAPHIQL,
             livePage,
-            bookingPage,
           }),
         }),
       },
@@ -154,9 +153,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   return app
 }
 
-/** Examples that run in the browser. */
+/** An example that runs in the browser. */
 const livePage = async () => (await import('../examples/page.ts')).livePage()
-const bookingPage = async () => (await import('../examples/page.ts')).bookingPage()
 
 async function openPrepared(config: Config, { onStatement }: Overrides, log: Log): Promise<DatabaseHandle> {
   const { DATABASE_URL: url, DATA_DIR: directory, limits } = config

@@ -68,6 +68,11 @@ const endedStay = (isNoShow: boolean): Reaction<'reservation.canceled' | 'reserv
   data: ({ accommodationId, payload: { reservationId } }) => ({ accommodationId, reservationId, isNoShow }),
 })
 
+const endBooking: Reaction<'reservation.canceled' | 'reservation.no_show'> = {
+  job: 'end-booking',
+  data: ({ accommodationId, payload: { reservationId } }) => ({ accommodationId, reservationId }),
+}
+
 const returnOverpaid: Reaction<'booking.canceled' | 'booking.changed'> = {
   job: 'return-overpaid',
   data: ({ accommodationId, payload: { bookingId } }) => ({ accommodationId, bookingId }),
@@ -85,8 +90,8 @@ const reactionsExceptWebhooks: Reactions = {
   'reservation.status_changed': [releaseLater],
   'reservation.amended': [releaseLater, { job: 'plan-reminder', data: bookedStayOf }],
   'reservation.restored': [releaseLater, { job: 'plan-reminder', data: bookedStayOf }],
-  'reservation.canceled': [endedStay(false)],
-  'reservation.no_show': [endedStay(true)],
+  'reservation.canceled': [endedStay(false), endBooking],
+  'reservation.no_show': [endedStay(true), endBooking],
   'booking.confirmed': [
     {
       job: 'message-booker',
@@ -123,7 +128,15 @@ const reactionsExceptWebhooks: Reactions = {
       startAfter: ({ payload }) => new Date(payload.expiresAt),
     },
   ],
-  'booking.canceled': [returnOverpaid],
+  'booking.canceled': [
+    // what staff cancel, they refund
+    { ...returnOverpaid, when: ({ payload }) => !payload.byProperty },
+    {
+      job: 'announce-booking-cancellation',
+      when: ({ payload }) => !payload.wasHeld && !payload.byProperty,
+      data: ({ accommodationId, id: notificationId, payload: { bookingId } }) => ({ accommodationId, notificationId, bookingId }),
+    },
+  ],
   'booking.changed': [
     returnOverpaid,
     {

@@ -1,6 +1,7 @@
 import { routes as actionRuns } from './marketplace/action-runs/rest.ts'
 import { routes as appEvents } from './marketplace/app-events/rest.ts'
 import { routes as articles } from './marketplace/articles/rest.ts'
+import { routes as bookings } from './marketplace/bookings/rest.ts'
 import { routes as changes } from './marketplace/changes/rest.ts'
 import { routes as commands } from './marketplace/commands/rest.ts'
 import { routes as datasets } from './marketplace/datasets/rest.ts'
@@ -23,6 +24,7 @@ export { webhooks } from './marketplace/webhooks/rest.ts'
 export const routes: readonly Route[] = [
   ...oauth,
   ...reservations,
+  ...bookings,
   ...payments,
   ...commands,
   ...property,

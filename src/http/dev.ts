@@ -5,6 +5,7 @@ import { type Outbox, outboxPage } from '../platform/dev-outbox/index.ts'
 import { devPage } from '../platform/devpage/index.ts'
 import { type DoorSimulator, doorsPage } from '../platform/doorlock/index.ts'
 import { type PaymentSimulator, paymentPage, paymentsPage, type SimulatedPayment } from '../platform/payments/index.ts'
+import { bookingPage } from './booking-page.ts'
 import type { HttpEnv } from './env.ts'
 import { payAtSimulator } from './pay-at-simulator.ts'
 
@@ -19,8 +20,6 @@ interface DevDependencies {
   explorers: boolean
   /** The page at `/dev/live`. */
   livePage: () => Promise<string>
-  /** The page at `/dev/booking`. */
-  bookingPage: () => Promise<string>
 }
 
 const scriptedPageHeaders = {
@@ -69,7 +68,6 @@ export function devRoutes({
   limits: { DEV_OUTBOX_MESSAGES: max },
   explorers,
   livePage,
-  bookingPage,
 }: DevDependencies): Hono<HttpEnv> {
   return new Hono<HttpEnv>()
     .get('/', (c) => c.html(frontPage(explorers), 200, pageHeaders))

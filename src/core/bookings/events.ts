@@ -8,7 +8,7 @@ declare module '../../kernel/events.ts' {
     'booking.changed': { bookingId: string; oldTotal: number; total: number; fee: number }
     /** It was not confirmed in time. */
     'booking.expired': { bookingId: string }
-    /** The guest gave it up or cancelled it. `wasHeld`: it was not confirmed. */
-    'booking.canceled': { bookingId: string; wasHeld: boolean }
+    /** The guest gave it up or cancelled it. `wasHeld`: it was not confirmed. `byProperty`: the property ended its last stay. */
+    'booking.canceled': { bookingId: string; wasHeld: boolean; byProperty?: true }
   }
 }

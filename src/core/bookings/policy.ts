@@ -2,7 +2,7 @@ import type { Policy } from '../../kernel/authorize.ts'
 
 /** Where the setting `staffManagesStays` is on, STAFF may do what managers may. */
 export const bookingsPolicy = {
-  getSingleBooking: ['staff', 'accommodationAdmin', 'thirdPartyRead'],
+  getSingleBooking: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   bookings: ['staff', 'accommodationAdmin', 'thirdPartyRead'],
   createBooking: ['manager'],
   moveBooking: ['manager'],
@@ -10,4 +10,5 @@ export const bookingsPolicy = {
   addReservationToBooking: ['manager'],
   removeReservationFromBooking: ['manager'],
   expireBooking: ['system'],
+  endBooking: ['system'],
 } as const satisfies Policy

@@ -491,11 +491,13 @@ export type BookerInput = {
 
 export type Booking = {
   accommodationId: Scalars['ULID']['output']
+  agreed?: Maybe<BookingAgreement>
   balance: Scalars['Amount']['output']
   booker: Booker
   createdAt: Scalars['DateTime']['output']
   currency: Scalars['String']['output']
   id: Scalars['ULID']['output']
+  locale?: Maybe<Scalars['String']['output']>
   number: Scalars['String']['output']
   people: Scalars['Int']['output']
   reservationCount: Scalars['Int']['output']
@@ -506,6 +508,11 @@ export type Booking = {
   updatedAt: Scalars['DateTime']['output']
   useExpireAt?: Maybe<Scalars['DateTime']['output']>
   useStartAt?: Maybe<Scalars['DateTime']['output']>
+}
+
+export type BookingAgreement = {
+  privacy?: Maybe<Scalars['String']['output']>
+  terms?: Maybe<Scalars['String']['output']>
 }
 
 export type BookingAgreementInput = {
@@ -4798,6 +4805,7 @@ export type ResolversTypes = {
   BookerContact: ResolverTypeWrapper<BookerContact>
   BookerInput: BookerInput
   Booking: ResolverTypeWrapper<BookingRow>
+  BookingAgreement: ResolverTypeWrapper<BookingAgreement>
   BookingAgreementInput: BookingAgreementInput
   BookingCancellation: ResolverTypeWrapper<BookingCancellation>
   BookingChange: ResolverTypeWrapper<BookingChangeRow>
@@ -5223,6 +5231,7 @@ export type ResolversParentTypes = {
   BookerContact: BookerContact
   BookerInput: BookerInput
   Booking: BookingRow
+  BookingAgreement: BookingAgreement
   BookingAgreementInput: BookingAgreementInput
   BookingCancellation: BookingCancellation
   BookingChange: BookingChangeRow
@@ -5943,11 +5952,13 @@ export type BookingResolvers<
   ParentType extends ResolversParentTypes['Booking'] = ResolversParentTypes['Booking'],
 > = {
   accommodationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  agreed?: Resolver<Maybe<ResolversTypes['BookingAgreement']>, ParentType, ContextType>
   balance?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
   booker?: Resolver<ResolversTypes['Booker'], ParentType, ContextType>
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  locale?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   number?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   people?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
   reservationCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
@@ -5958,6 +5969,14 @@ export type BookingResolvers<
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
   useExpireAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
   useStartAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+}
+
+export type BookingAgreementResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['BookingAgreement'] = ResolversParentTypes['BookingAgreement'],
+> = {
+  privacy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  terms?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
 }
 
 export type BookingCancellationResolvers<
@@ -9400,6 +9419,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   Booker?: BookerResolvers<ContextType>
   BookerContact?: BookerContactResolvers<ContextType>
   Booking?: BookingResolvers<ContextType>
+  BookingAgreement?: BookingAgreementResolvers<ContextType>
   BookingCancellation?: BookingCancellationResolvers<ContextType>
   BookingChange?: BookingChangeResolvers<ContextType>
   BookingConnection?: BookingConnectionResolvers<ContextType>

@@ -28,7 +28,7 @@ const BookingNotice = z
     actor: z.object({ type: z.string(), id: z.string().nullable() }),
     occurred_at: instant,
   })
-  .meta({ id: 'BookingNotice', description: 'Read the reservations for the rest.' })
+  .meta({ id: 'BookingNotice', description: 'Read the booking and its reservations for the rest.' })
 
 const actor = z.object({
   type: z.string().describe('For example `user`; `system` if the stop ended by itself.'),

@@ -50,7 +50,8 @@ async function countEach(ctx: Context, counts: readonly Count[], mayWait: boolea
   return counted
 }
 
-const giveBack = async ({ ports }: Context, counts: readonly Count[]): Promise<void> =>
+/** Takes counted hits back. */
+export const giveBack = async ({ ports }: Context, counts: readonly Count[]): Promise<void> =>
   void (await Promise.all(counts.map(({ key, weight }) => ports.limiter.giveBack(key, weight))))
 
 /** The limit on wrong passwords, codes and client secrets from the caller's address, for all accounts together. */

@@ -10,7 +10,7 @@ import type { Allowance, HitResult, LimiterPort } from './port.ts'
 import { createRetriedHit } from './retried-hit.ts'
 import { createTokenBuckets } from './token-buckets.ts'
 
-export { type Count, countAll, countsOfAddress, countTry, triesOfAddress } from './count-tries.ts'
+export { type Count, countAll, countsOfAddress, countTry, giveBack, triesOfAddress } from './count-tries.ts'
 export type { Allowance, HitResult, LimiterPort } from './port.ts'
 
 /** The result of a hit as headers of an answer. */

@@ -43,6 +43,9 @@ export function memoryStore(): SimulatorStore {
   }
 }
 
+/** No reference has a NUL, and PostgreSQL takes none. */
+const isStorable = (reference: string) => !reference.includes('\0')
+
 const read = (text: string) => JSON.parse(text) as SimulatedPayment
 
 /** A row of `dev_payments`, but for its key. */
@@ -62,15 +65,17 @@ export function tableStore(db: Database): SimulatorStore {
       const [stored] = added ? [added] : await db.select().from(devPayments).where(isPayment(reference))
       return read(stored!.payment)
     },
-    change: (reference, work) =>
-      db.transaction(async (tx) => {
+    change: async (reference, work) => {
+      if (!isStorable(reference)) return undefined
+      return db.transaction(async (tx) => {
         const [stored] = await tx.select().from(devPayments).where(isPayment(reference)).for('update')
         if (!stored) return undefined
         const payment = read(stored.payment)
         const result = work(payment)
         await tx.update(devPayments).set(contentOf(payment)).where(isPayment(reference))
         return result
-      }),
+      })
+    },
     async references(max) {
       const newest = [desc(devPayments.createdAt), desc(devPayments.reference)]
       const rows = await db

@@ -12,6 +12,7 @@ export const jobs: JobHandlers<'message-auth-request' | keyof StaffNotices> = {
   'message-auth-request': messageAuthRequest,
   'announce-booking': notifyStaff('announce-booking'),
   'announce-booking-change': notifyStaff('announce-booking-change'),
+  'announce-booking-cancellation': notifyStaff('announce-booking-cancellation'),
   'announce-check-in': notifyStaff('announce-check-in'),
   'warn-of-locked-pin': notifyStaff('warn-of-locked-pin'),
   'warn-of-capacity': notifyStaff('warn-of-capacity'),

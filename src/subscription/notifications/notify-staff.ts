@@ -21,6 +21,7 @@ interface StayNotice extends Notice {
 export interface StaffNotices {
   'announce-booking': Notice & { bookingId: string }
   'announce-booking-change': Notice & { bookingId: string; oldTotal: number; total: number }
+  'announce-booking-cancellation': Notice & { bookingId: string }
   'announce-check-in': StayNotice & { roomId: string }
   'warn-of-locked-pin': StayNotice & { whose: 'reservation' | 'address' }
   'warn-of-capacity': StayNotice & { people: number }
@@ -61,6 +62,11 @@ const contents: { [Job in keyof StaffNotices]: (notice: StaffNotices[Job], unit:
       description,
       data: { bookingId, number, oldTotal, total },
     }
+  },
+  'announce-booking-cancellation': async ({ accommodationId, bookingId }, { db }) => {
+    const number = await numberOf(db, accommodationId, bookingId)
+    const description = `A guest canceled the booking ${number} online.`
+    return { ...info, template: 'CANCELED_ONLINE', objective: 'reservation', description, data: { bookingId, number } }
   },
   'announce-check-in': async ({ accommodationId, reservationId, roomId }, { db }) => {
     const [room] = await db
@@ -166,6 +172,10 @@ async function numberOf(db: Database, accommodationId: string, bookingId: string
   return booking!.number
 }
 
+function relativeOf(notice: Notice & { reservationId?: string; bookingId?: string }): string | null {
+  return notice.reservationId ?? notice.bookingId ?? null
+}
+
 /** Notifies the staff of a property about a reservation, a room type or a payment. A job that runs twice notifies once: its notification has a fixed id. */
 export const notifyStaff =
   <Job extends keyof StaffNotices>(job: Job) =>
@@ -177,7 +187,7 @@ export const notifyStaff =
         ...content,
         accommodation: await accommodationOf(unit.db, notice.accommodationId),
         id: notice.notificationId,
-        relative: 'reservationId' in notice ? notice.reservationId : null,
+        relative: relativeOf(notice),
         data: JSON.stringify(data),
       })
     })

@@ -189,14 +189,18 @@ describe('a promo code', () => {
     const shop = await openSeller(guarded)
     const secret = await addDerived(guarded, shop, { visibility: 'CODE' })
     await addCode(guarded, shop, 'SPRING', [secret])
-    const tried = async (promoCode: string) =>
-      (await graphql({ promoCode }, shop)).errors?.[0]?.extensions.errorCode ?? 'answered'
+    const refusalOf = async (promoCode: string) => (await graphql({ promoCode }, shop)).errors?.[0]?.extensions
+    const tried = async (promoCode: string) => (await refusalOf(promoCode))?.errorCode ?? 'answered'
     for (let count = 0; count < 5; count++) expect(await tried('SPRING')).toBe('answered')
     const guesses: string[] = []
     for (const code of ['A1', 'A2', 'A3', 'A4']) guesses.push(await tried(code))
     expect(guesses).toEqual(['answered', 'answered', 'answered', 'RATE_LIMITED'])
-    expect(await tried('SPRING')).toBe('RATE_LIMITED')
+    const refusal = { errorCode: 'RATE_LIMITED', retryAfterSeconds: expect.closeTo(900, -2) }
+    expect(await refusalOf('SPRING')).toMatchObject(refusal)
     expect(await ask({}, shop)).toHaveLength(1)
+    // staff in the same network still sign in
+    const signIn = 'mutation { signIn(input: { identity: "nobody", password: "wrong" }) { token { accessToken } } }'
+    expectError(await guarded.as.anonymous.graphql(signIn), 'SIGN_IN_FAILED')
   })
 })
 

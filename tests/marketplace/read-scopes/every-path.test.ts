@@ -18,6 +18,7 @@ const operations: Record<string, Content> = {
   listReservations: 'needs reservations:read',
   readReservation: 'needs reservations:read',
   readFolio: 'needs reservations:read',
+  readBooking: 'needs reservations:read',
   changeReservation: 'reduced',
   cancelReservation: 'reduced',
   recordPayment: 'reduced',

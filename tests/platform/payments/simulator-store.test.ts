@@ -58,7 +58,9 @@ test('The page of the simulator refuses what it does not know', async () => {
   const post = (path: string, scenario: string) =>
     fetch(`${app.url}/dev/payments/${path}`, { method: 'POST', body: new URLSearchParams({ scenario }) })
   expect((await fetch(`${app.url}/dev/payments/nothing`)).status).toBe(404)
+  expect((await fetch(`${app.url}/dev/payments/%00`)).status).toBe(404)
   expect((await post('nothing', 'SUCCESS')).status).toBe(404)
+  expect((await post('%00', 'SUCCESS')).status).toBe(404)
   expect((await post(reference, 'constructor')).status).toBe(400)
   expect((await post(reference, 'x'.repeat(10_000))).status).toBe(413)
 })

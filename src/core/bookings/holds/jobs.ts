@@ -6,6 +6,7 @@ import type { JobHandlers } from '../../../kernel/jobs.ts'
 import { daysAgo } from '../../../platform/sweep/index.ts'
 import { bookingsPolicy } from '../policy.ts'
 import { transactOnBooking } from '../transact-on-booking.ts'
+import { endBooking } from './end-booking.ts'
 import { expireHeldBooking, hasRunOut } from './end-held-booking.ts'
 
 declare module '../../../kernel/jobs.ts' {
@@ -59,7 +60,8 @@ async function forgetGuests(ctx: Context): Promise<void> {
   }
 }
 
-export const jobs: JobHandlers<'expire-booking' | 'find-expired-bookings'> = {
+export const jobs: JobHandlers<'end-booking' | 'expire-booking' | 'find-expired-bookings'> = {
+  'end-booking': endBooking,
   'expire-booking': expireBooking,
   'find-expired-bookings': findExpiredBookings,
 }
