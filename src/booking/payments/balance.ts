@@ -4,9 +4,9 @@ import type { Database } from '../../db/database.ts'
 import { isOpen } from '../../platform/payments/index.ts'
 import { intentsOfBooking, type StoredIntent } from './intents.ts'
 
-/** Whether a confirmed booking still has a stay to pay for. */
+/** Whether a confirmed booking still has a stay to pay for. A stay that was restored counts: it brings a canceled booking back. */
 export const isStanding = ({ booking, reservations }: LockedBooking) =>
-  booking.confirmedAt !== null && booking.canceledAt === null && reservations.some(({ deletedAt }) => deletedAt === null)
+  booking.confirmedAt !== null && reservations.some(({ deletedAt }) => deletedAt === null)
 
 /** What a locked booking owes beyond the money that was given for it and is not captured yet. */
 export async function dueOf(
