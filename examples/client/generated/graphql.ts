@@ -217,11 +217,11 @@ export interface AccommodationNotification {
   objective: string | null
   /** 1 is normal, 2 a warning, 3 and above urgent. */
   priority: number | null
-  /** Identifier of the room or reservation that it is about. */
+  /** Identifier of the room, reservation or booking that it is about. */
   relative: string | null
   /** The room type that it is about. */
   roomTypeId: string | null
-  /** Name of its template: `BOOKED_ONLINE` and `CHANGED_ONLINE` (a guest booked online, or changed the booking), `ROOM_CHECKED_IN` (published with each check-in; `relative` is the reservation), `RESERVATION_MISSED_HANDLED`,
+  /** Name of its template: `BOOKED_ONLINE`, `CHANGED_ONLINE` and `CANCELED_ONLINE` (a guest booked, changed or canceled the booking in `relative` online), `ROOM_CHECKED_IN` (published with each check-in; `relative` is the reservation), `RESERVATION_MISSED_HANDLED`,
    * `AUTH_REQUESTED`, `AUTH_REQUEST_CHECKIN`, `AUTH_REQUEST_CHECKOUT`, `PIN_LOCKED` (PINs for the reservation in `relative` are refused
    * for a while), `OVERBOOKED` (more of a room type is sold than its rooms and the limit of overbooking allow: by the reservation in `relative`,
    * or, without one, since rooms or limits were taken from the type in `roomTypeId`), `PAYMENT_LOST` (the
@@ -808,7 +808,8 @@ export interface BookedStay {
   isCanceled: boolean
   /** What it costs, line by line. */
   lines: BookedLine[]
-  /** The guest's 6-digit PIN. Only the call that confirms the booking shows it, once; null otherwise. */
+  /** The guest's 6-digit PIN. Only the call that confirms the booking shows it, once; null otherwise, as when the provider's webhook confirmed the
+   * booking first. The confirmation message has it in any case. */
   pinCode: string | null
   /** The rate plan that prices it; null if the property priced it by hand since. */
   ratePlan: BookedName | null
@@ -852,6 +853,8 @@ export interface BookerInput {
 export interface Booking {
   /** The accommodation of the booking. */
   accommodationId: string
+  /** What the guest agreed to; null for bookings of staff. */
+  agreed: BookingAgreement | null
   /** What is still owed on all folios. */
   balance: number
   /** Who booked. */
@@ -862,6 +865,8 @@ export interface Booking {
   currency: string
   /** Identifier of the booking. */
   id: string
+  /** Language of the guest's messages, such as `ko`; null if the guest named none, and for bookings of staff. */
+  locale: string | null
   /** Ten digits for people; unique at the accommodation. */
   number: string
   /** Adults, children and infants. */
@@ -882,6 +887,14 @@ export interface Booking {
   useExpireAt: string | null
   /** First check-in time; null if no reservation stands. */
   useStartAt: string | null
+}
+
+/** Versions of the texts that a guest agreed to online, as the booking page named them. */
+export interface BookingAgreement {
+  /** Version of the privacy text. */
+  privacy: string | null
+  /** Version of the terms. */
+  terms: string | null
 }
 
 /** What the guest agreed to. */
@@ -2926,7 +2939,7 @@ export interface OfferCalendarInput {
   from: string
   /** Nights of the stays, 1 to 28; 1 if not given. */
   nights?: number | null
-  /** A code that unlocks rate plans. Wrong codes count as failed tries of the caller's address. */
+  /** A code that unlocks rate plans. Wrong codes are counted for the caller's address. */
   promoCode?: string | null
   /** Only these room types. */
   roomTypeIds?: string[] | null
@@ -3101,7 +3114,7 @@ export interface OffersInput {
   departure?: string | null
   /** End of the stay, at most 366 nights later. */
   endAt?: string | null
-  /** A code that unlocks rate plans. Wrong codes count as failed tries of the caller's address. */
+  /** A code that unlocks rate plans. Wrong codes are counted for the caller's address. */
   promoCode?: string | null
   /** Only these room types. */
   roomTypeIds?: string[] | null
@@ -4006,7 +4019,7 @@ export interface RentSlotsInput {
   date: string
   /** Their length; the shortest that is sold if not given. */
   minutes?: number | null
-  /** A code that unlocks rate plans. Wrong codes count as failed tries of the caller's address. */
+  /** A code that unlocks rate plans. Wrong codes are counted for the caller's address. */
   promoCode?: string | null
   /** Only these room types. */
   roomTypeIds?: string[] | null
@@ -5777,7 +5790,7 @@ export interface Query {
     }
     result: BookableAccommodation
   }
-  /** The booking of a token. It goes alone in a request, by POST. Needs no credential but the token; any other token is `BOOKING_NOT_FOUND`. */
+  /** The booking of a token. It goes alone in a request, by POST: GET is refused (urql: `preferGetMethod: false`). Needs no credential but the token; any other token is `BOOKING_NOT_FOUND`. */
   booking: {
     variables: {
       /** The token of `holdOffer`, or of the last link. */

@@ -682,6 +682,40 @@ export type ChangedReservation = {
   }[]
 }
 
+export type Booking = {
+  /** Identifier of 26 characters. */
+  id: string
+  /** Ten digits for people. */
+  number: string
+  /** CANCELED once none of its reservations stands. Held and expired bookings are not read. */
+  status: 'HELD' | 'CONFIRMED' | 'EXPIRED' | 'CANCELED'
+  /** Its reservations by their start, canceled ones included. */
+  reservation_ids: string[]
+  /** Who booked. Null only for an app without `guests:read`. */
+  booker: {
+    name: string
+    contacts: {
+      contact_type: string
+      contact_value: string
+    }[]
+  } | null
+  /** Language of the messages to a guest who booked online. */
+  locale: string | null
+  /** The first start; null if no reservation stands. */
+  use_start_at: string | null
+  /** The last end; null if no reservation stands. */
+  use_expire_at: string | null
+  currency: string
+  /** The charges of all its folios, fees of canceled reservations included. */
+  total_price: number
+  /** Payments less refunds. */
+  total_paid: number
+  /** What is still owed; negative if too much was paid. */
+  balance: number
+  created_at: string
+  updated_at: string
+}
+
 export type RecordPayment = {
   folio_id?: string | null
   reservation_id?: string | null
@@ -1525,7 +1559,7 @@ export type ReservationNotice = {
   outbox_id?: string
 }
 
-/** Read the reservations for the rest. */
+/** Read the booking and its reservations for the rest. */
 export type BookingNotice = {
   /** Identifier of 26 characters. */
   booking_id: string
@@ -2005,7 +2039,7 @@ export interface Webhooks {
     accommodation_id: string
     data: BookingNotice
   }
-  /** A guest canceled a booking online. */
+  /** A guest canceled a booking online, or the property canceled the last stay of such a booking. */
   'pms.booking.canceled': {
     type: 'pms.booking.canceled'
     /** When it happened. */
@@ -2304,6 +2338,16 @@ export interface Operations {
       id: string
     }
     answer: { status: 200; headers: Headers; body: Folio }
+  }
+  /** Reservations that were booked together, online or by staff. Reservations that were booked together, online or by staff. Needs the scope `reservations:read`, if the app requests scopes for reading. */
+  readBooking: {
+    request: {
+      /** Identifier of 26 characters. */
+      id: string
+      /** The ETag that was read: an unchanged resource is answered 304. */
+      ifNoneMatch?: string
+    }
+    answer: { status: 200; headers: Headers; body: Booking }
   }
   /** Records a payment on the folio of a reservation. Records a payment on the folio of a reservation. Needs the scope `folios:write`. */
   recordPayment: {
@@ -2952,6 +2996,13 @@ export const operations = {
     headers: { idempotencyKey: 'Idempotency-Key', orderingKey: 'Ordering-Key', ifMatch: 'If-Match' },
   },
   readFolio: { method: 'GET', path: '/api/v1/reservations/{id}/folio', withToken: true, query: [], headers: {} },
+  readBooking: {
+    method: 'GET',
+    path: '/api/v1/bookings/{id}',
+    withToken: true,
+    query: [],
+    headers: { ifNoneMatch: 'If-None-Match' },
+  },
   recordPayment: {
     method: 'POST',
     path: '/api/v1/payments',

@@ -8,7 +8,9 @@ export const Booking = z
   .object({
     id,
     number: z.string().describe('Ten digits for people.'),
-    status: z.enum(bookingStatuses).describe('CANCELED once none of its reservations stands. Held and expired bookings are not read.'),
+    status: z
+      .enum(bookingStatuses)
+      .describe('CANCELED once none of its reservations stands. Held and expired bookings are not read.'),
     reservation_ids: z.array(id).describe('Its reservations by their start, canceled ones included.'),
     booker: z
       .object({ name: z.string(), contacts: z.array(z.object({ contact_type: z.string(), contact_value: z.string() })) })
