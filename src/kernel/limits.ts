@@ -44,7 +44,7 @@ export const limitTable = {
   PASSWORD_CHARACTERS_MIN: limit(8, 8, 128, 'Shortest password, in characters'),
   PASSWORD_CHARACTERS_MAX: limit(128, 64, 1024, 'Longest password, in characters'),
   SIGN_IN_TRIES_PER_MINUTE: limit(10, 0, 10_000, 'Sign-in tries per minute, identity and address; 0 lifts the limit'),
-  FAILED_TRIES_PER_ADDRESS_MAX: limit(50, 0, 100_000, 'Wrong credentials from one address in 15 minutes, as of promo codes; 0: no limit'),
+  FAILED_TRIES_PER_ADDRESS_MAX: limit(50, 0, 100_000, 'Wrong credentials from one address in 15 minutes; 0 lifts the limit'),
   RECOVERY_CODES: limit(10, 1, 100, 'Recovery codes in a set'),
   ANONYMOUS_SIGN_IN_SECONDS: limit(300, 10, 3600, 'Time in which an anonymous sign-in is approved and collected'),
   ANONYMOUS_WAIT_SECONDS: limit(60, 1, 100, 'Longest wait of one waitAnonymousSignIn'),
