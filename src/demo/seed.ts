@@ -17,6 +17,7 @@ import { hashPassword, permanentTokenPrefix } from '../user/auth/index.ts'
 import { accounts, demoPassword } from './accounts.ts'
 import { type DemoApp, seedApp } from './app.ts'
 import { buildHouse, house, issuer } from './house.ts'
+import { seedPaymentAccount } from './payment-account.ts'
 import { paymentsOf } from './payments.ts'
 import { guest, memos, type Random, randomFrom, requests } from './people.ts'
 import { seedRates } from './rates.ts'
@@ -60,6 +61,7 @@ export async function seedDemo(ctx: Context): Promise<Demo> {
     await db.insert(tables.accommodations).values({ id: accommodationId, ...house, ...stamps })
     const sellsOnline = { area: 'reservation', key: 'sellsOnline', value: 'true' } as const
     await db.insert(tables.accommodationSettings).values({ accommodationId, id: newId(), ...sellsOnline, updatedAt: now })
+    await seedPaymentAccount(ctx, db, accommodationId)
     await db.insert(tables.users).values(people.map(({ authority: _, contacts: __, ...user }) => ({ ...user, ...stamps })))
     const staff = people.flatMap(({ id: userId, authority }) =>
       authority ? [{ accommodationId, userId, authority, createdAt: now }] : [],

@@ -178,6 +178,9 @@ export type ErrorCode = keyof typeof catalogue
 
 export const errorCodes = Object.keys(catalogue) as ErrorCode[]
 
+/** Further values for programs, such as the id of a conflicting row. Amounts and places in a list are numbers, as in the schema. */
+export type ErrorMembers = Readonly<Record<string, string | number>>
+
 interface Details {
   /** Replaces the catalogue's message. */
   message?: string
@@ -188,8 +191,7 @@ interface Details {
   retryAfterSeconds?: number
   /** The path of the invalid input: `nightlyRates`, `guests.0.name`. */
   field?: string
-  /** Further values for programs, such as the id of a conflicting row. */
-  members?: Readonly<Record<string, string>>
+  members?: ErrorMembers
   /** The request that was refused first, if a later one repeats the refusal. */
   requestId?: string
 }
@@ -201,7 +203,7 @@ export class FoyerError extends Error {
   readonly log: string | undefined
   readonly retryAfterSeconds: number | undefined
   readonly field: string | undefined
-  readonly members: Readonly<Record<string, string>> | undefined
+  readonly members: ErrorMembers | undefined
   readonly requestId: string | undefined
 
   constructor(errorCode: ErrorCode, { message, log, cause, retryAfterSeconds, field, members, requestId }: Details = {}) {

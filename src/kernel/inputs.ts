@@ -8,6 +8,13 @@ import { NAMES_MAX, REFERENCE_CHARACTERS_MAX, WEEKDAYS } from './limits.ts'
 export const id = z.string().regex(ulidPattern, 'expected a ULID')
 export const name = (limits: Limits) => z.string().trim().min(1).max(limits.NAME_CHARACTERS_MAX)
 
+/** Line breaks, and characters that change the direction of what follows, would spoil an invoice or a message, which nobody can change later. */
+export const oneLine = <Text extends z.ZodType<string, string>>(text: Text) =>
+  text.refine(
+    (value) => !/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(value),
+    'expected one line of plain text',
+  )
+
 /** The name of a language in BCP 47. */
 export const languageTag = z
   .string()

@@ -79,6 +79,7 @@ export const limitTable = {
   HOLD_MINUTES: limit(15, 1, 1440, 'How long a guest who buys online can pay or confirm'),
   HOLDS_MAX: limit(3, 0, 10_000, 'Bookings that one phone, mail or address may hold without paying; 0 lifts the limit'),
   BOOKING_CHANGES_MAX: limit(20, 0, 10_000, 'Changes that a guest may make of an online booking in an hour; 0 lifts the limit'),
+  HOLDS_ROOMS_MAX: limit(10, 0, 10_000, 'Rooms that one phone, mail or address may hold without paying; 0 lifts the limit'),
   HOLDS_SHARE_PERCENT: limit(
     20,
     0,

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { HttpRefusal } from '../http/index.ts'
 import type { Log } from '../kernel/context.ts'
-import { type Code, type ErrorCode, FoyerError } from '../kernel/errors.ts'
+import { type Code, type ErrorCode, type ErrorMembers, FoyerError } from '../kernel/errors.ts'
 import { ERROR_MESSAGE_CHARACTERS_MAX } from '../kernel/limits.ts'
 import { outageOf } from '../kernel/outage.ts'
 import { type FieldError, InputRefusal, type Part, pointer } from './request-input.ts'
@@ -71,7 +71,7 @@ export interface Problem {
   headers: Readonly<Record<string, string>>
   errors?: readonly FieldError[]
   /** Further members. */
-  members?: Readonly<Record<string, string>>
+  members?: ErrorMembers
   /** Of the first request, if this one repeats its refusal. */
   requestId?: string
 }

@@ -10,6 +10,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'src/core/reservations/guests/guest-codes.ts: pinDigits': 'format of a code, which guests and stored hashes know',
   'src/user/proofs/sms-codes.ts: codeDigits': 'format of a code',
   'src/user/one-time-passwords/recovery-codes.ts: groups': 'format of a code',
+  'src/core/rates/public/public-pairs.ts: adultAge': 'the age of majority',
   'src/user/one-time-passwords/recovery-codes.ts: groupCharacters': 'format of a code',
   'src/user/one-time-passwords/totp.ts: period': 'RFC 6238, which the authenticator of the user follows too',
   'src/core/settings/end-sale-stop.ts: yearMax': 'ISO 8601 writes years with four digits',

@@ -1264,7 +1264,7 @@ export interface ChangeStayInput {
   childrenAges?: number[] | null
   /** The new day of departure, `YYYY-MM-DD`. */
   departure?: string | null
-  /** The new end. */
+  /** The new end; of nights only its date. */
   endAt?: string | null
   /** Name of the guest who comes; at most 200 characters. */
   guestName?: string | null
@@ -1274,7 +1274,7 @@ export interface ChangeStayInput {
   request?: string | null
   /** Another room type, if the rate plan of the stay sells it. */
   roomTypeId?: string | null
-  /** The new start. An hourly stay needs moments. */
+  /** The new start. An hourly stay needs moments; of nights it only says the date, as `arrival` does. */
   startAt?: string | null
 }
 
@@ -2060,7 +2060,7 @@ export interface Guest {
 export interface GuestBooking {
   /** The property. */
   accommodationId: string
-  /** What a cancellation costs now; null if the booking is not confirmed, or a guest has come already. */
+  /** What a cancellation costs now; null if the booking is not confirmed, and from the start of its first stay on. */
   cancellation: BookingCancellation | null
   /** ISO 4217 code of all amounts. */
   currency: string
@@ -2074,14 +2074,18 @@ export interface GuestBooking {
   number: string
   /** What was taken of the guest, less refunds. Money that is only reserved is not paid. */
   paid: number
-  /** Payments that stand, by time. */
+  /** Payments that stand, by time. Less `refunds` they are `paid`. */
   payments: GuestPayment[]
+  /** Refunds that were made, by time. */
+  refunds: GuestRefund[]
   /** Its stays, in the order of their offers. */
   reservations: BookedStay[]
   /** What is reserved at the guest's bank for the confirmed booking, and is taken soon. */
   reserved: number
   /** Its state. A held booking that nobody confirmed in time is EXPIRED, and one that the guest gave up CANCELED. */
   status: BookingStatus
+  /** What the property still owes to the guest, also while a refund is on its way or after it failed. */
+  toRefund: number
   /** What it costs; after a cancellation the fee. */
   total: number
 }
@@ -2151,6 +2155,14 @@ export interface GuestProfileInput {
   name: string
   /** Licence plate. */
   vehicleNumber?: string | null
+}
+
+/** A refund that stands in the property's books. */
+export interface GuestRefund {
+  /** The amount. */
+  amount: number
+  /** When it was given back. */
+  refundedAt: string
 }
 
 /** A notification that was handled. */
@@ -2933,7 +2945,7 @@ export interface OfferCalendarInput {
   accommodationId: string
   /** Adults, 1 to 1000; 1 if not given. */
   adults?: number | null
-  /** Ages of the children who come along, one each. */
+  /** Ages of the children who come along, one each, 0 to 150; from 18 years on whoever is in no age band counts as an adult. */
   childrenAges?: number[] | null
   /** The first day of arrival, `YYYY-MM-DD`. */
   from: string
@@ -3098,7 +3110,8 @@ export interface OfferedRoomType {
   sleeps: number
 }
 
-/** A stay that a guest looks for. Give its two moments. For nights two dates will do: each rate plan adds its check-in and check-out times. */
+/** A stay that a guest looks for: two moments, or for nights two dates. Nights go from the check-in time of each rate plan to its check-out
+ * time, whatever the moments are: `useStartAt` and `useExpireAt` of an offer tell. */
 export interface OffersInput {
   /** The property. */
   accommodationId: string
@@ -3108,17 +3121,17 @@ export interface OffersInput {
   arrival?: string | null
   /** Articles that the guest adds, each once, at most 20. Mandatory ones need not be named. */
   articles?: StayArticleInput[] | null
-  /** Ages of the children who come along, one each. */
+  /** Ages of the children who come along, one each, 0 to 150; from 18 years on whoever is in no age band counts as an adult. */
   childrenAges?: number[] | null
   /** The day of departure, `YYYY-MM-DD`, at most 366 nights later. */
   departure?: string | null
-  /** End of the stay, at most 366 nights later. */
+  /** End of the stay, at most 366 nights later; of nights it says the day of departure, which is a later one. */
   endAt?: string | null
   /** A code that unlocks rate plans. Wrong codes are counted for the caller's address. */
   promoCode?: string | null
   /** Only these room types. */
   roomTypeIds?: string[] | null
-  /** Start of the stay. */
+  /** Start of the stay; of nights it says the day of arrival at the property. */
   startAt?: string | null
   /** By nights or by hours. */
   type: ReservationType
@@ -4013,7 +4026,7 @@ export interface RentSlotsInput {
   accommodationId: string
   /** Adults, 1 to 1000; 1 if not given. */
   adults?: number | null
-  /** Ages of the children who come along, one each. */
+  /** Ages of the children who come along, one each, 0 to 150; from 18 years on whoever is in no age band counts as an adult. */
   childrenAges?: number[] | null
   /** The day on which they begin, `YYYY-MM-DD`. */
   date: string
@@ -6867,7 +6880,8 @@ export interface Mutation {
     result: Reservation
   }
   /** Cancels a confirmed booking for the fee that `cancellation` showed. If the fee has changed it is `CANCELLATION_FEE_CHANGED`, with the new `fee`
-   * and `hash` in the extensions. Needs no credential but the token. */
+   * and `hash` in the extensions. From the start of the first stay on it is `STATUS_NOT_ALLOWED`, and the property decides. `BOOKING_NOT_CONFIRMED`
+   * before the confirmation. Needs no credential but the token. */
   cancelBooking: {
     variables: {
       /** The `hash` of `cancellation`. */
@@ -7312,7 +7326,8 @@ export interface Mutation {
   /** Holds rooms for a guest until `expiresAt`, all or none. Stock and rules are checked again, and one room must be free throughout:
    * otherwise `SOLD_OUT`, `SALE_STOPPED` or `OFFER_REFUSED`. An expired offer is honoured if its price is still the same; otherwise
    * `PRICE_CHANGED`, with the new token in `extensions.offer`. With several offers `extensions.index` says which one. `RATE_LIMITED` if the phone,
-   * the mail or the address holds too many bookings, or guests hold too many rooms of the type. Needs no credential. */
+   * the mail or the address holds too many bookings or rooms, or guests hold too many rooms of the type; `LIMIT_EXCEEDED` if the offers alone are too many.
+   * Needs no credential. */
   holdOffer: {
     variables: {
       /** The rooms and the guest. */

@@ -35,8 +35,10 @@ async function heldBooking(ctx: Context, booking: StoredBooking): Promise<GuestB
     paid: 0,
     reserved: 0,
     due: isHeld ? total : 0,
+    toRefund: 0,
     cancellation: null,
     payments: [],
+    refunds: [],
   }
 }
 
@@ -60,7 +62,10 @@ const selection: Selection = {
     intendedRoomType: fields('id', 'name'),
     terms: fields('ratePlanId', 'ratePlanName'),
     bills: fields('chargedOn', 'description', 'amount'),
-    folio: { payments: fields('amount', 'paidAt', 'status') },
+    folio: {
+      payments: fields('id', 'amount', 'paidAt', 'status', 'intentId'),
+      refunds: fields('id', 'amount', 'refundedAt', 'status', 'providerRefundId'),
+    },
   },
 }
 
@@ -69,20 +74,41 @@ const where = and(eq(bookings.accommodationId, sql.placeholder('accommodationId'
 async function confirmedBooking(ctx: Context, booking: StoredBooking, pins: Pins): Promise<GuestBookingRow> {
   const { accommodationId, id } = booking
   const row = (await readOne(ctx, 'guestBooking', bookingView, selection, where, { accommodationId, id }))!
-  const payments = row.reservations
-    .flatMap(({ folio }) => folio?.payments ?? [])
+  const folios = row.reservations.flatMap(({ folio }) => folio ?? [])
+  const payments = folios
+    .flatMap((folio) => folio.payments)
     .filter(({ status }) => status === 'RECORDED')
-    .toSorted((one, other) => one.paidAt.getTime() - other.paidAt.getTime())
+    .map(({ id, intentId, amount, paidAt }) => ({ key: intentId ?? id, amount, at: paidAt }))
+  const refunds = folios
+    .flatMap((folio) => folio.refunds)
+    .filter(({ status }) => status === 'RECORDED')
+    .map(({ id, providerRefundId, amount, refundedAt }) => ({ key: providerRefundId ?? id, amount, at: refundedAt }))
   return {
     ...{ accommodationId, number: row.number, status: row.status, currency: row.currency },
     expiresAt: null,
     reservations: row.reservations.toSorted((one, other) => (one.id < other.id ? -1 : 1)).map((stay) => soldStay(stay, pins)),
-    ...{ total: row.totalPrice, dueNow: booking.dueNow ?? 0, paid: row.totalPaid, due: row.balance },
+    ...{ total: row.totalPrice, dueNow: booking.dueNow ?? 0, paid: row.totalPaid },
+    due: Math.max(0, row.balance),
+    toRefund: Math.max(0, -row.balance),
     reserved: await reservedFor(ctx.db, accommodationId, id),
     cancellation: await bookingCancellation(ctx, ctx.db, booking),
-    payments: payments.map(({ amount, paidAt }) => ({ amount, paidAt })),
+    payments: movementsOf(payments).map(({ amount, at }) => ({ amount, paidAt: at })),
+    refunds: movementsOf(refunds).map(({ amount, at }) => ({ amount, refundedAt: at })),
   }
 }
+
+interface Part {
+  /** Parts of one movement, each on the folio of a stay, have the same. */
+  key: string
+  amount: number
+  at: Date
+}
+
+/** By time. */
+const movementsOf = (parts: readonly Part[]): Part[] =>
+  [...Map.groupBy(parts, ({ key }) => key).values()]
+    .map((same) => ({ ...same[0]!, amount: same.reduce((sum, { amount }) => sum + amount, 0) }))
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
 
 function soldStay(stay: BookingRow['reservations'][number], pins: Pins): BookedStayRow {
   const { id, type, useStartAt, useExpireAt, sleeps, childSleeps, infantSleeps, intendedRoomType, terms, bills, deletedAt } = stay

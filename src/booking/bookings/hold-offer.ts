@@ -15,7 +15,7 @@ import {
   type Offer,
   openOffer,
   priceNewSale,
-  refuseCardPlans,
+  readPublished,
   refuseUnsold,
   signOffer,
   stayArticles,
@@ -27,7 +27,7 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { email } from '../../kernel/email.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
-import { languageTag, memo, name, reference } from '../../kernel/inputs.ts'
+import { languageTag, memo, name, oneLine, reference } from '../../kernel/inputs.ts'
 import { BOOKING_OFFERS_MAX, HOLD_KEY_CHARACTERS_MIN, OFFER_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { byRules, parse } from '../../kernel/parse.ts'
 import { phone } from '../../kernel/phone.ts'
@@ -41,7 +41,7 @@ const HoldOffer = byRules(({ limits, ports }) =>
   z.object({
     offers: z.array(z.string().min(1).max(OFFER_CHARACTERS_MAX)).min(1).max(BOOKING_OFFERS_MAX),
     guest: z
-      .object({ name: name(limits), phone: phone(ports.rules.phoneCountry).nullish(), email: email.nullish() })
+      .object({ name: oneLine(name(limits)), phone: phone(ports.rules.phoneCountry).nullish(), email: email.nullish() })
       .refine(({ phone, email }) => phone != null || email != null, 'expected a phone number or a mail address'),
     articles: stayArticles.nullish(),
     idempotencyKey: reference.min(HOLD_KEY_CHARACTERS_MIN),
@@ -78,7 +78,7 @@ export async function holdOffer(ctx: Context, input: z.input<ReturnType<typeof H
   const hold = async (): Promise<HeldBooking> => {
     // looks without locks, so that a crowd in front of a sold-out house costs little
     await refuseSoldOut(ctx, offers)
-    await refuseTooManyHolds(ctx, ctx.db, holders)
+    await refuseTooManyHolds(ctx, ctx.db, { accommodationId, holders, rooms: offers.length })
     // not audited: `holdStays` leaves its entry
     return transact(
       ctx,
@@ -106,7 +106,7 @@ export async function holdOffer(ctx: Context, input: z.input<ReturnType<typeof H
 
 async function openOffers(ctx: Context, { offers }: Fields): Promise<Offer[]> {
   const opened: Offer[] = []
-  for (const [index, token] of offers.entries()) opened.push(await ofStay({ index: String(index) }, openOffer(ctx, token)))
+  for (const [index, token] of offers.entries()) opened.push(await ofStay({ index }, openOffer(ctx, token)))
   const [first] = opened as [Offer, ...Offer[]]
   for (const [index, { stay, currency }] of opened.entries()) {
     if (stay.accommodationId !== first.stay.accommodationId || currency !== first.currency)
@@ -121,7 +121,7 @@ async function refuseSoldOut(ctx: Context, offers: readonly Offer[]): Promise<vo
     const { accommodationId, type, useStartAt, useExpireAt, roomTypeId } = stay
     const wanted = { accommodationId, type, useStartAt, useExpireAt, roomTypeIds: [roomTypeId], now: ctx.clock.now() }
     const left = (await stockOf(ctx.db, wanted)).get(roomTypeId)?.left ?? 0
-    if (left <= 0) fail('SOLD_OUT', { members: { index: String(index) } })
+    if (left <= 0) fail('SOLD_OUT', { members: { index } })
   }
 }
 
@@ -134,20 +134,17 @@ async function stillSold(
   articles: readonly StayArticle[] | null,
 ): Promise<StayToHold[]> {
   const books = await lockBooks(unit.db, accommodationId)
-  await refuseCardPlans(
-    unit.db,
-    accommodationId,
-    offers.map(({ ratePlanId }) => ratePlanId),
-  )
+  const refuseUnpublished = await readPublished(ctx, unit.db, books, offers)
   const stays: StayToHold[] = []
   for (const [index, offer] of offers.entries()) {
     const price = async (): Promise<StayToHold> => {
+      refuseUnpublished(offer)
       const priced = await priceOfOffer(ctx, unit.db, books, offer)
       refuseUnsold(priced.refusals)
       const isChanged = index === 0 && articles !== null && !isDeepStrictEqual(articles, offer.stay.articles)
       return isChanged ? withArticles(ctx, unit, offer, articles) : { stay: offer.stay, priced }
     }
-    stays.push(await ofStay({ index: String(index) }, price()))
+    stays.push(await ofStay({ index }, price()))
   }
   return stays
 }

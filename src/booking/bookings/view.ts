@@ -38,9 +38,11 @@ export interface GuestBookingRow {
   paid: number
   reserved: number
   due: number
+  toRefund: number
   currency: string
   cancellation: { fee: number; until: Date | null; hash: string } | null
   payments: { amount: number; paidAt: Date }[]
+  refunds: { amount: number; refundedAt: Date }[]
 }
 
 export interface ChangedStayRow

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { OfferDay, QuotedOffer, RentSlot } from '../../core/rates/index.ts'
-import { accommodations, articles, ratePlans, ratePlanTypes, roomTypes } from '../../db/tables/index.ts'
+import { accommodations, articles, paymentAccounts, ratePlans, ratePlanTypes, roomTypes } from '../../db/tables/index.ts'
 import { defineView, many } from '../../db/view.ts'
 
 /** A room type as guests see it. */
@@ -36,11 +36,13 @@ const offeredRoomTypeView = defineView<OfferedRoomTypeRow>(roomTypes, {
   computed: { sleeps: sql`${roomTypes.capacity}` },
 })
 
-/** A plan that staff keep for themselves shows none of its room types. */
+/** A plan that the public cannot buy shows none of its room types. */
 const isOffered = sql`exists (select 1 from ${ratePlanTypes} join ${ratePlans}
     on ${ratePlans.accommodationId} = ${ratePlanTypes.accommodationId} and ${ratePlans.id} = ${ratePlanTypes.ratePlanId}
   where ${ratePlanTypes.accommodationId} = ${roomTypes.accommodationId} and ${ratePlanTypes.roomTypeId} = ${roomTypes.id}
     and ${ratePlans.visibility} = 'PUBLIC' and ${ratePlans.guarantee} <> 'CARD' and ${ratePlans.archivedAt} is null
+    and (${ratePlans.guarantee} <> 'PREPAY' or exists (select 1 from ${paymentAccounts}
+      where ${paymentAccounts.accommodationId} = ${ratePlans.accommodationId} and ${paymentAccounts.enabled}))
     and (${ratePlans.channels} is null or 'direct' = any (${ratePlans.channels})))`
 
 export const bookableAccommodationView = defineView<BookableAccommodationRow>(accommodations, {

@@ -60,7 +60,7 @@ export async function createBooking(ctx: Context, input: Input): Promise<Created
       const booking = await insertBooking(ctx, unit, { accommodationId, booker: { ...booker, contacts: booker.contacts ?? [] } })
       const created: CreatedReservation[] = []
       for (const [index, stay] of input.reservations.entries())
-        created.push(await ofStay({ index: String(index) }, createReservation(unit.joined(ctx), stay)))
+        created.push(await ofStay({ index }, createReservation(unit.joined(ctx), stay)))
       const reservationIds = created.map(({ reservation }) => reservation.id)
       await writeBookingId(ctx, unit, { accommodationId, reservationIds, bookingId: booking.id })
       const { id: bookingId, number } = booking

@@ -1,7 +1,7 @@
-import { FoyerError } from '../../kernel/errors.ts'
+import { type ErrorMembers, FoyerError } from '../../kernel/errors.ts'
 
 /** The work on one stay of several. The members of its error say which one: its place in the input, or its id. */
-export async function ofStay<T>(stay: Readonly<Record<string, string>>, work: Promise<T>): Promise<T> {
+export async function ofStay<T>(stay: ErrorMembers, work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {

@@ -22,21 +22,25 @@ interface PublicSale {
   now: Date
 }
 
-/** Refuses a public sale beyond the stock, or without one room for each stay. The room types are locked. Returns the stock of each stay. */
+/**
+ * Refuses a public sale beyond the stock, or without one room for each stay; `index` names the first stay that is too many. The room types are
+ * locked. Returns the stock of each stay.
+ */
 export async function refuseWithoutRoom(db: Database, sale: PublicSale): Promise<Map<string, Stock>> {
   const { accommodationId, stays, now } = sale
   const stockOfStay = new Map<string, Stock>()
+  const refuse = (stay: PublicStay) => fail('SOLD_OUT', { members: { index: stays.indexOf(stay) } })
   for (const [roomTypeId, ofType] of Map.groupBy(stays, (stay) => stay.roomTypeId)) {
     for (const alike of Map.groupBy(ofType, keyOf).values()) {
       const { type, useStartAt, useExpireAt } = alike[0]!
       const stock = await stockOf(db, { accommodationId, type, useStartAt, useExpireAt, roomTypeIds: [roomTypeId], now })
       const found = stock.get(roomTypeId)
-      if (!found || found.left < 0) fail('SOLD_OUT')
+      if (!found || found.left < 0) return refuse(alike.at(Math.max(found?.left ?? -alike.length, -alike.length))!)
       for (const { id } of alike) stockOfStay.set(id, found)
     }
     const overbooking = Math.min(...ofType.map(({ id }) => stockOfStay.get(id)!.overbooking))
     const house = { ...(await placesAround(db, sale, roomTypeId, ofType)), overbooking }
-    if (!isRoomFor(new Set(ofType.map(({ id }) => id)), house)) fail('SOLD_OUT')
+    if (!isRoomFor(new Set(ofType.map(({ id }) => id)), house)) return refuse(ofType.at(-1)!)
   }
   return stockOfStay
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, foreignKey, index, integer, json, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import type { ErrorCode } from '../../kernel/errors.ts'
+import type { ErrorCode, ErrorMembers } from '../../kernel/errors.ts'
 import { accommodations } from './accommodations.ts'
 import { instant, ulid } from './columns.ts'
 import { installations } from './marketplace.ts'
@@ -28,7 +28,7 @@ export interface StoredFault {
   message: string
   /** As in `FoyerError`. */
   field?: string | undefined
-  members?: Readonly<Record<string, string>> | undefined
+  members?: ErrorMembers | undefined
 }
 
 /** The commands of apps. A command is stored before it is tried, and its row is its state. */

@@ -1181,9 +1181,11 @@ export type GuestBooking = {
   number: Scalars['String']['output']
   paid: Scalars['Amount']['output']
   payments: Array<GuestPayment>
+  refunds: Array<GuestRefund>
   reservations: Array<BookedStay>
   reserved: Scalars['Amount']['output']
   status: BookingStatus
+  toRefund: Scalars['Amount']['output']
   total: Scalars['Amount']['output']
 }
 
@@ -1226,6 +1228,11 @@ export type GuestProfileInput = {
   identityDocumentNumber?: InputMaybe<Scalars['String']['input']>
   name: Scalars['String']['input']
   vehicleNumber?: InputMaybe<Scalars['String']['input']>
+}
+
+export type GuestRefund = {
+  amount: Scalars['Amount']['output']
+  refundedAt: Scalars['DateTime']['output']
 }
 
 export type HandleEmergencyNotificationInput = {
@@ -4903,6 +4910,7 @@ export type ResolversTypes = {
   GuestPayment: ResolverTypeWrapper<GuestPayment>
   GuestProfile: ResolverTypeWrapper<GuestProfileRow>
   GuestProfileInput: GuestProfileInput
+  GuestRefund: ResolverTypeWrapper<GuestRefund>
   HandleEmergencyNotificationInput: HandleEmergencyNotificationInput
   HeldBooking: ResolverTypeWrapper<Omit<HeldBooking, 'booking'> & { booking: ResolversTypes['GuestBooking'] }>
   HoldOfferInput: HoldOfferInput
@@ -5316,6 +5324,7 @@ export type ResolversParentTypes = {
   GuestPayment: GuestPayment
   GuestProfile: GuestProfileRow
   GuestProfileInput: GuestProfileInput
+  GuestRefund: GuestRefund
   HandleEmergencyNotificationInput: HandleEmergencyNotificationInput
   HeldBooking: Omit<HeldBooking, 'booking'> & { booking: ResolversParentTypes['GuestBooking'] }
   HoldOfferInput: HoldOfferInput
@@ -6560,9 +6569,11 @@ export type GuestBookingResolvers<
   number?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   paid?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
   payments?: Resolver<Array<ResolversTypes['GuestPayment']>, ParentType, ContextType>
+  refunds?: Resolver<Array<ResolversTypes['GuestRefund']>, ParentType, ContextType>
   reservations?: Resolver<Array<ResolversTypes['BookedStay']>, ParentType, ContextType>
   reserved?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
   status?: Resolver<ResolversTypes['BookingStatus'], ParentType, ContextType>
+  toRefund?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
   total?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
 }
 
@@ -6606,6 +6617,14 @@ export type GuestProfileResolvers<
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   vehicleNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+}
+
+export type GuestRefundResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['GuestRefund'] = ResolversParentTypes['GuestRefund'],
+> = {
+  amount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  refundedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
 }
 
 export type HeldBookingResolvers<
@@ -9479,6 +9498,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   GuestEdge?: GuestEdgeResolvers<ContextType>
   GuestPayment?: GuestPaymentResolvers<ContextType>
   GuestProfile?: GuestProfileResolvers<ContextType>
+  GuestRefund?: GuestRefundResolvers<ContextType>
   HeldBooking?: HeldBookingResolvers<ContextType>
   Housekeeper?: HousekeeperResolvers<ContextType>
   HousekeepingBlock?: HousekeepingBlockResolvers<ContextType>

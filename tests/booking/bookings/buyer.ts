@@ -2,10 +2,10 @@ import type { Answer } from '../../harness/graphql-client.ts'
 import type { GraphqlClient } from '../../harness/index.ts'
 import type { Seller } from '../offers/seller.ts'
 
-const fields = `accommodationId number status expiresAt total dueNow paid due currency
+const fields = `accommodationId number status expiresAt total dueNow paid due toRefund currency
   reservations { id useStartAt useExpireAt sleeps roomType { id name } ratePlan { id name } lines { date description amount }
     checkInCode pinCode isCanceled }
-  cancellation { fee until hash } payments { amount }`
+  cancellation { fee until hash } payments { amount } refunds { amount }`
 
 const operations = {
   offers: 'query Offers($input: OffersInput!) { offers(input: $input) { token total hash left } }',

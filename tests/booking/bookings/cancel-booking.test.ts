@@ -21,7 +21,7 @@ describe('a cancellation by the guest', () => {
     const { token } = await buyer.hold()
     const { cancellation } = await buyer.ask('confirm', { token })
     const refused = expectError(await buyer.graphql('cancel', { token, quoteHash: 'x' }), 'CANCELLATION_FEE_CHANGED')
-    expect(refused.extensions).toMatchObject({ fee: '0', hash: cancellation.hash })
+    expect(refused.extensions).toMatchObject({ fee: 0, hash: cancellation.hash })
     const canceled = await buyer.ask('cancel', { token, quoteHash: cancellation.hash })
     expect(canceled).toMatchObject({
       ...{ status: 'CANCELED', total: 0, due: 0, cancellation: null },
@@ -31,7 +31,21 @@ describe('a cancellation by the guest', () => {
     expect(await buyer.hold()).toMatchObject({ booking: { status: 'HELD' } })
   })
 
-  test('is not for a held booking, nor for a guest who has come', async () => {
+  test('ends when the first stay begins: then the guest has come or is a no-show', async () => {
+    const own = await startApp()
+    const seller = await openSeller(own, { rooms: 1 })
+    const guest = buyerAt(seller)
+    const { token } = await guest.hold()
+    const { cancellation } = await guest.ask('confirm', { token })
+    for (const moment of ['2027-05-03T06:00:00Z', '2027-05-05T02:00:01Z']) {
+      own.clock.moveTo(moment)
+      expect(await guest.ask('booking', { token })).toMatchObject({ status: 'CONFIRMED', cancellation: null })
+      const refused = await guest.graphql('cancel', { token, quoteHash: cancellation.hash })
+      expectError(refused, 'STATUS_NOT_ALLOWED')
+    }
+  })
+
+  test('is not for a held booking', async () => {
     const { token } = await buyer.hold()
     expectError(await buyer.graphql('cancel', { token, quoteHash: 'x' }), 'BOOKING_NOT_CONFIRMED')
   })

@@ -34,13 +34,20 @@ describe('a change of a booking', () => {
     expect(booking).toEqual(await guest.read(bought))
   })
 
+  test('by moments moves nights only by their dates, at the times of day that the stay has', async () => {
+    const bought = await guest.buy()
+    const widest = { startAt: '2027-05-03T00:01:00+09:00', endAt: '2027-05-05T23:59:00+09:00' }
+    const same = { useStartAt: '2027-05-03T06:00:00.000Z', useExpireAt: '2027-05-05T02:00:00.000Z' }
+    expect(await guest.quote(bought, widest)).toMatchObject({ difference: 0, stays: [same] })
+  })
+
   test('is made once by its hash, however often that comes', async () => {
     const bought = await guest.buy()
     const { hash } = await guest.quote(bought, untilSix)
     const first = (await guest.change(bought, untilSix, hash)).data.changeBooking
     expect((await guest.change(bought, untilSix, hash)).data.changeBooking).toEqual(first)
     const other = expectError(await guest.change(bought, { departure: '2027-05-07' }, hash), 'PRICE_CHANGED')
-    expect(other.extensions).toMatchObject({ total: '400000', difference: '100000' })
+    expect(other.extensions).toMatchObject({ total: 400_000, difference: 100_000 })
     expect((await guest.read(bought)).total).toBe(300_000)
   })
 
@@ -52,7 +59,7 @@ describe('a change of a booking', () => {
     const items = [{ ratePlanId: flexible, roomTypeId, from: '2027-05-05', amount: 130_000 }]
     await guest.house.as.manager.ask(rates, { input: { accommodationId, items } })
     const { extensions } = expectError(await guest.change(bought, untilSix, hash), 'PRICE_CHANGED')
-    expect(extensions).toMatchObject({ total: '330000', difference: '130000', fee: '0', due: '330000', dueNow: '0', refund: '0' })
+    expect(extensions).toMatchObject({ total: 330_000, difference: 130_000, fee: 0, due: 330_000, dueNow: 0, refund: 0 })
     expect((await guest.read(bought)).total).toBe(200_000)
     const { hash: newHash } = extensions as typeof extensions & { hash: string }
     const { total } = (await guest.change(bought, untilSix, newHash)).data.changeBooking

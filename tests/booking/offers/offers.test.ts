@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openOffer } from '../../../src/core/rates/index.ts'
+import { accommodations, paymentAccounts } from '../../../src/db/tables/index.ts'
 import { newId } from '../../../src/kernel/ids.ts'
 import { addPlan, addRoomType } from '../../core/rates/plans.ts'
 import { addPrices, addRule, addTax } from '../../core/rates/prices.ts'
 import { setReservationSettings } from '../../core/reservations/operations.ts'
 import { expectError, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { simulatorAccount } from '../payments/simulated.ts'
 import { addCode, addDerived, openSeller, type Seller } from './seller.ts'
 
 const query = `query Offers($input: OffersInput!) { offers(input: $input) {
@@ -82,6 +85,8 @@ describe('an offer', () => {
     const { stay } = await openOffer(app.context(), offer.token)
     expect(stay).toMatchObject({ sleeps: 1, childSleeps: 1, infantSleeps: 1, childAges: [1, 7] })
     expect(await ask({ adults: 1, childrenAges: [7, 8] }, family)).toEqual([])
+    const [grown] = await ask({ adults: 1, childrenAges: [40] }, family)
+    expect((await openOffer(app.context(), grown.token)).stay).toMatchObject({ sleeps: 2, childSleeps: 0, childAges: [] })
   })
 
   test('has the moments of its cancellation fees', async () => {
@@ -107,6 +112,7 @@ test('Offers come cheapest first, and cost exactly what a quote of staff says', 
   await addTax(app, large, 'CITY', { kind: 'CITY', basis: 'PER_PERSON_NIGHT', amount: 500, included: false, nightsMax: 2 })
   const twin = await addRoomType(app, large, 'Twin')
   const { accommodationId } = large
+  await simulatorAccount(large)
   const root = await addPlan(app, large, { types: [{ roomTypeId: twin }], guarantee: 'PREPAY', prepayPpm: 300_000 })
   await addPrices(app, { accommodationId, ratePlanId: root.id, roomTypeId: twin }, '2027-05-01', 31, 70_001)
   const create = `mutation Create($input: CreateRoomInput!) { createRoom(input: $input) { id } }`
@@ -141,6 +147,22 @@ describe('the public does not see', () => {
     expect(await plansOf({}, secretive)).toEqual([secretive.flexible])
     const direct = await addDerived(app, secretive, { channels: ['ota', 'direct'] })
     expect(await plansOf({}, secretive)).toEqual([direct, secretive.flexible])
+  })
+
+  test('plans that want a prepayment, unless the property takes payments', async () => {
+    const unpaid = await openSeller(app)
+    const prepaid = await addDerived(app, unpaid, { guarantee: 'PREPAY', prepayPpm: 1_000_000 })
+    expect(await plansOf({}, unpaid)).toEqual([unpaid.flexible])
+    await simulatorAccount(unpaid)
+    expect(await plansOf({}, unpaid)).toEqual([prepaid, unpaid.flexible])
+    await app
+      .context()
+      .db.update(paymentAccounts)
+      .set({ driver: 'toss' })
+      .where(eq(paymentAccounts.accommodationId, unpaid.accommodationId))
+    expect(await plansOf({}, unpaid)).toEqual([prepaid, unpaid.flexible])
+    await app.context().db.update(accommodations).set({ currency: 'EUR' }).where(eq(accommodations.id, unpaid.accommodationId))
+    expect(await plansOf({}, unpaid)).toEqual([unpaid.flexible])
   })
 
   test('what a rule refuses, what has no price, what is past and what is too small', async () => {

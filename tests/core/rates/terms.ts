@@ -117,6 +117,7 @@ export function rateTerms(house: House): RateTerms {
     saleStopped: house.saleStopped ?? false,
     closedUntil: null,
     version: 1,
+    paymentDriver: null,
     plans: new Map(house.plans.map((plan) => [plan.id, plan])),
     sold: mapOf(house.sold, (type) => new Map([['T', type]])),
     roomTypes: new Map([['T', { id: 'T', name: 'Double', description: null, capacity: house.capacity ?? 4, archived: false }]]),

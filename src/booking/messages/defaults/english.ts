@@ -88,10 +88,11 @@ Your booking {number} is cancelled.
 
 Cancellation fee: {fee}
 Paid: {paid}
+Due: {due}
 
 We hope to welcome you another time.
 {property}`,
-    text: '{property}: booking {number} is cancelled. Fee: {fee}. Paid: {paid}.',
+    text: '{property}: booking {number} is cancelled. Fee: {fee}. Paid: {paid}. Due: {due}.',
   },
   REFUND: {
     subject: 'Your refund for booking {number}',

@@ -89,10 +89,11 @@ PIN {pin}
 
 취소 수수료: {fee}
 결제 금액: {paid}
+남은 금액: {due}
 
 다음에 다시 뵙기를 바랍니다.
 {property}`,
-    text: '[{property}] 예약 {number} 취소. 취소 수수료 {fee}, 결제 금액 {paid}.',
+    text: '[{property}] 예약 {number} 취소. 취소 수수료 {fee}, 결제 금액 {paid}, 남은 금액 {due}.',
   },
   REFUND: {
     subject: '[{property}] 환불 안내 ({number})',

@@ -14,7 +14,7 @@ export interface BookingCancellation {
   hash: string
 }
 
-/** What its guest pays for a cancellation of a confirmed booking; null if no stay stands, or a guest has come. */
+/** What its guest pays for a cancellation of a confirmed booking; null if no stay stands, or one has begun. */
 export async function bookingCancellation(
   ctx: Context,
   db: Database,
@@ -30,10 +30,13 @@ async function cancellationOf(
   reservations: readonly StoredReservation[],
 ): Promise<BookingCancellation | null> {
   const standing = reservations.filter(({ deletedAt }) => deletedAt === null)
-  if (standing.length === 0 || !standing.every((stay) => isAllowed('cancelWithBooking', stay))) return null
+  const now = ctx.clock.now()
+  // from then on the guest has come or is a no-show, and the property decides
+  const isOpen = (stay: StoredReservation) => isAllowed('cancelWithBooking', stay) && stay.useStartAt > now
+  if (standing.length === 0 || !standing.every(isOpen)) return null
   const fees = []
   for (const stay of standing) {
-    const { amount, until } = (await feeNow(db, stay, 'CANCELLATION', ctx.clock.now())) ?? { amount: 0, until: null }
+    const { amount, until } = (await feeNow(db, stay, 'CANCELLATION', now)) ?? { amount: 0, until: null }
     fees.push({ id: stay.id, amount, until })
   }
   const ends = fees.flatMap(({ until }) => until?.getTime() ?? [])
@@ -58,8 +61,10 @@ export function cancelGuestBooking(
       if (booking.confirmedAt === null) fail('BOOKING_NOT_CONFIRMED')
       const standing = reservations.filter(({ deletedAt }) => deletedAt === null)
       if (standing.length === 0) return booking
-      const quote = (await cancellationOf(ctx, unit.db, reservations)) ?? fail('STATUS_NOT_ALLOWED')
-      if (quote.hash !== quoteHash) fail('CANCELLATION_FEE_CHANGED', { members: { fee: String(quote.fee), hash: quote.hash } })
+      const quote =
+        (await cancellationOf(ctx, unit.db, reservations)) ??
+        fail('STATUS_NOT_ALLOWED', 'A stay of the booking has begun. Ask the property.')
+      if (quote.hash !== quoteHash) fail('CANCELLATION_FEE_CHANGED', { members: { fee: quote.fee, hash: quote.hash } })
       for (const reservation of standing) await cancelStayByPolicy(ctx, unit, { books, reservation })
       const { fee } = quote
       const canceled = await writeBooking(ctx, unit, booking, { canceledAt: ctx.clock.now() })

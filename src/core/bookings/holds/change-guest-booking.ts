@@ -145,9 +145,8 @@ const moneyOf = async (ctx: Context, unit: Unit, { accommodationId, id }: Stored
 
 function refuseStale({ hash, oldTotal, total, fee, dueNow, due, refund }: BookingChange): never {
   const amounts = { total, difference: total - oldTotal, fee, dueNow, due, refund }
-  const members = Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, String(amount)]))
   return fail('PRICE_CHANGED', {
     message: 'The change costs another amount now, or the booking was changed. The new quote is in the error.',
-    members: { hash, ...members },
+    members: { hash, ...amounts },
   })
 }

@@ -56,7 +56,7 @@ export async function holdStays(ctx: Context, unit: Unit, hold: NewHold): Promis
   const replayed = await findHeldByKey(unit.db, accommodationId, holdKey)
   if (replayed) return replayed
   await lockHolders(ctx, unit, hold.holders)
-  await refuseTooManyHolds(ctx, unit.db, hold.holders)
+  await refuseTooManyHolds(ctx, unit.db, { accommodationId, holders: hold.holders, rooms: stays.length })
   const expiresAt = new Date(now.getTime() + ctx.limits.HOLD_MINUTES * minuteMilliseconds)
   const releaseAt = new Date(expiresAt.getTime() + HOLD_RELEASE_MINUTES * minuteMilliseconds)
   const id = newId()
@@ -98,15 +98,27 @@ async function lockHolders({ limits }: Context, { db }: Unit, holders: readonly 
     )
 }
 
-/** Refuses a guest who holds as many bookings as one may. Without a lock it is a look. */
-export async function refuseTooManyHolds({ limits, clock }: Context, db: Database, holders: readonly string[]): Promise<void> {
-  if (limits.HOLDS_MAX === 0) return
-  const counts = await holdsOf(db, holders, clock.now())
-  if (counts.some((count) => count >= limits.HOLDS_MAX))
+interface HoldWanted {
+  accommodationId: string
+  holders: readonly string[]
+  rooms: number
+}
+
+/** Refuses a guest who holds as many bookings or rooms as one may. Without a lock it is a look. */
+export async function refuseTooManyHolds({ limits, clock }: Context, db: Database, wanted: HoldWanted): Promise<void> {
+  const { HOLDS_MAX, HOLDS_ROOMS_MAX } = limits
+  const { accommodationId, holders, rooms } = wanted
+  if (HOLDS_MAX === 0) return
+  if (HOLDS_ROOMS_MAX > 0 && rooms > HOLDS_ROOMS_MAX)
+    fail('LIMIT_EXCEEDED', `At most ${HOLDS_ROOMS_MAX} rooms are held for you at once. Book fewer, or ask the property.`)
+  const held = await holdsOf(db, accommodationId, holders, clock.now())
+  const refuse = (most: string) =>
     fail('RATE_LIMITED', {
-      message: `At most ${limits.HOLDS_MAX} bookings are held for you at once. Pay, confirm or release one first.`,
+      message: `At most ${most} are held for you at once, or booked in a day without a payment. Pay or release one first.`,
       retryAfterSeconds: HOLD_RETRY_SECONDS,
     })
+  if (held.some(({ bookings }) => bookings >= HOLDS_MAX)) refuse(`${HOLDS_MAX} bookings`)
+  if (HOLDS_ROOMS_MAX > 0 && held.some((of) => of.rooms + rooms > HOLDS_ROOMS_MAX)) refuse(`${HOLDS_ROOMS_MAX} rooms`)
 }
 
 function heldStay({ accommodationId, id }: StoredBooking, releaseAt: Date, { stay, priced }: StayToHold): HeldStay {

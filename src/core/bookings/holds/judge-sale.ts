@@ -1,6 +1,6 @@
 import { fail } from '../../../kernel/errors.ts'
 import type { EndTask } from '../../../kernel/ledger.ts'
-import { HOLD_RETRY_SECONDS, HOLDS_SHARE_ROOMS_MIN } from '../../../kernel/limits.ts'
+import { HOLD_RETRY_SECONDS, HOLDS_SHARE } from '../../../kernel/limits.ts'
 import { refuseWithoutRoom } from '../../inventory/index.ts'
 import { lockRoomTypes } from '../../rooms/index.ts'
 import { type HeldStay, heldByOthers } from './queries.ts'
@@ -28,12 +28,31 @@ export const judgeSale: EndTask<Sale> = async ({ db }, sales) => {
     if (sharePercent === 0) continue
     for (const stay of stays) {
       const { rooms } = stock.get(stay.id)!
-      if (rooms < HOLDS_SHARE_ROOMS_MIN) continue
-      if ((await heldByOthers(db, stay, now)) >= Math.max(1, Math.floor((rooms * sharePercent) / 100)))
-        fail('RATE_LIMITED', {
-          message: 'Guests hold many rooms of this type at the moment. Try again in a few minutes.',
-          retryAfterSeconds: HOLD_RETRY_SECONDS,
-        })
+      if (rooms < HOLDS_SHARE.roomsMin) continue
+      const own = stays.filter((one) => isBeside(one, stay)).length
+      refuseLargeShare({ rooms, own, others: await heldByOthers(db, stay, now), sharePercent })
     }
   }
+}
+
+const isBeside = (one: HeldStay, other: HeldStay) =>
+  one.roomTypeId === other.roomTypeId && one.useStartAt < other.useExpireAt && other.useStartAt < one.useExpireAt
+
+interface Held {
+  rooms: number
+  own: number
+  others: number
+  sharePercent: number
+}
+
+/** All guests together hold a share of a large type. Who comes first may hold more of it, as a group needs its rooms at once. */
+function refuseLargeShare({ rooms, own, others, sharePercent }: Held): void {
+  const ofRooms = (percent: number) => Math.max(1, Math.floor((rooms * percent) / 100))
+  const most = ofRooms(Math.max(sharePercent, HOLDS_SHARE.firstPercent))
+  if (own > most) fail('LIMIT_EXCEEDED', `At most ${most} rooms of this type are sold online at once. Ask the property.`)
+  if (others > 0 && others + own > ofRooms(sharePercent))
+    fail('RATE_LIMITED', {
+      message: 'Guests hold many rooms of this type at the moment. Try again in a few minutes.',
+      retryAfterSeconds: HOLD_RETRY_SECONDS,
+    })
 }

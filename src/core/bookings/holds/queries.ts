@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
-import { bookings, heldStays, ratePlans, roomTypes } from '../../../db/tables/index.ts'
+import { bookings, heldStays, paymentIntents, ratePlans, roomTypes } from '../../../db/tables/index.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import type { StoredBooking } from '../queries.ts'
 
@@ -41,19 +41,43 @@ export const endHeldStays = ({ db }: Unit, booking: StoredBooking, at: Date): Pr
     .where(and(isOf(booking), eq(heldStays.accommodationId, booking.accommodationId), isNull(heldStays.endedAt)))
     .returning()
 
-/** Bookings that hold a key now and have not begun to pay, as counts by key. */
-export async function holdsOf(db: Database, holders: readonly string[], now: Date): Promise<number[]> {
-  const keys = JSON.stringify(holders)
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count
-    from ${bookings}, jsonb_array_elements_text(${keys}::jsonb) as holder
-    where ${bookings.status} = 'HELD' and ${bookings.expiresAt} > ${now.toISOString()}::timestamptz
-      and ${bookings.paymentStartedAt} is null and ${bookings.holders} ? holder
-    group by holder`)
-  return rows.map(({ count }) => count)
+/** To begin a payment costs nothing: only what the bank has heard of counts. */
+const isIdle = sql<boolean>`not exists (select 1 from ${paymentIntents} where ${paymentIntents.accommodationId} = ${bookings.accommodationId}
+  and ${paymentIntents.bookingId} = ${bookings.id} and ${paymentIntents.state} in ('PENDING', 'AUTHORIZED', 'CAPTURED'))`
+
+/** What a guest holds now. */
+export interface Holds extends Record<string, unknown> {
+  /** Bookings that nobody pays for yet. */
+  bookings: number
+  /** Rooms of all held bookings, and of those that were made within a day and confirmed with nothing to pay. */
+  rooms: number
 }
 
-/** Rooms of a type that other guests hold during a stay without having begun to pay. */
+const dayMilliseconds = 86_400_000
+
+/** What is held by each of these keys. Rooms that were booked for nothing count only at the property, whose bookings of a day are few. */
+export async function holdsOf(db: Database, accommodationId: string, holders: readonly string[], now: Date): Promise<Holds[]> {
+  const keys = JSON.stringify(holders)
+  const dayAgo = new Date(now.getTime() - dayMilliseconds)
+  const { accommodationId: property, id, status, expiresAt, createdAt, confirmedAt, dueNow } = bookings
+  const columns = sql`${property} as accommodation_id, ${id} as id, ${bookings.holders} as holders`
+  const { rows } = await db.execute<Holds>(sql`
+    select (count(distinct open.id) filter (where open.is_idle))::int as bookings, count(*)::int as rooms
+    from jsonb_array_elements_text(${keys}::jsonb) as holder
+    join (
+      select ${columns}, ${isIdle} as is_idle from ${bookings}
+      where ${status} = 'HELD' and ${expiresAt} > ${now.toISOString()}::timestamptz
+      union all
+      select ${columns}, false from ${bookings}
+      where ${property} = ${accommodationId} and ${createdAt} > ${dayAgo.toISOString()}::timestamptz
+        and ${confirmedAt} is not null and ${dueNow} = 0
+    ) as open on open.holders ? holder
+    join ${heldStays} on ${heldStays.accommodationId} = open.accommodation_id and ${heldStays.bookingId} = open.id
+    group by holder`)
+  return rows
+}
+
+/** Rooms of a type that other guests hold during a stay and do not pay for yet. */
 export const heldByOthers = (db: Database, stay: HeldStay, now: Date): Promise<number> =>
   db
     .select({ count: sql<number>`count(*)::int` })
@@ -68,7 +92,7 @@ export const heldByOthers = (db: Database, stay: HeldStay, now: Date): Promise<n
         sql`${heldStays.bookingId} <> ${stay.bookingId}`,
         sql`${heldStays.useStartAt} < ${stay.useExpireAt.toISOString()}::timestamptz`,
         gt(heldStays.useExpireAt, stay.useStartAt),
-        isNull(bookings.paymentStartedAt),
+        isIdle,
       ),
     )
     .then(([row]) => row?.count ?? 0)

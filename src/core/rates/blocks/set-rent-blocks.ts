@@ -125,7 +125,7 @@ const isSame = (stored: StoredBlock, next: ReturnType<typeof blockOf>) =>
 function refuseOverlap(blocks: readonly StoredBlock[]): void {
   blocks.forEach((block, at) => {
     const other = blocks.slice(0, at).findIndex((one) => blocksOverlap(one, block))
-    if (other >= 0) fail('RENT_BLOCKS_OVERLAP', { field: `blocks.${at}`, members: { first: String(other), second: String(at) } })
+    if (other >= 0) fail('RENT_BLOCKS_OVERLAP', { field: `blocks.${at}`, members: { first: other, second: at } })
   })
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   ageBands,
   articles,
+  paymentAccounts,
   policyVersions,
   promoCodes,
   ratePlans,
@@ -13,7 +14,10 @@ import type { RateTerms } from './terms.ts'
 
 /** What every search reads again, because the time or the promo code decides it, with the edition of all other terms. */
 export interface SaleTerms
-  extends Pick<RateTerms, 'timeZone' | 'currency' | 'saleStopped' | 'closedUntil' | 'version' | 'unlockedPlanIds'> {
+  extends Pick<
+    RateTerms,
+    'timeZone' | 'currency' | 'saleStopped' | 'closedUntil' | 'version' | 'paymentDriver' | 'unlockedPlanIds'
+  > {
   edition: string
 }
 
@@ -47,5 +51,6 @@ export const saleTerms = sql`
     'saleStopped', sale_stopped and (sale_stopped_until is null or sale_stopped_until > asked.now),
     'closedUntil', audited_until,
     'version', ${version},
+    'paymentDriver', (select driver from ${paymentAccounts} where ${here} and enabled),
     'unlockedPlanIds', (${unlocked}),
     'edition', ${edition}`

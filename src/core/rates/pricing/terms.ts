@@ -138,6 +138,8 @@ export interface RateTerms extends PlanTable<PlanTerms> {
   saleStopped: boolean
   /** The last day whose books are closed. */
   closedUntil: string | null
+  /** The payment provider through which guests pay online; null without one. */
+  paymentDriver: string | null
   /** Counts changes of prices and rules. */
   version: number
   roomTypes: ReadonlyMap<string, RoomTypeTerms>

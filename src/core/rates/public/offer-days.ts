@@ -59,7 +59,7 @@ export async function offerDays(ctx: Context, wish: CalendarWish): Promise<{ day
     stockLevels(ctx.db, { accommodationId, ...around, type: 'lodge', roomTypeIds, now }),
   ])
   const dates = datesFrom(from, to)
-  const pairs = publicPairs(terms, 'lodge')
+  const pairs = publicPairs(ctx, terms, 'lodge')
   const cells = pairs.length * dates.length * nights
   if (cells > OFFER_CALENDAR_CELLS_MAX)
     fail(

@@ -5,6 +5,7 @@ import type { QuotedTime } from '../quotes/input.ts'
 import { tokenOf } from '../quotes/offer-fields.ts'
 import { type QuotedOffer, readQuote } from '../quotes/read-quote.ts'
 import { guestsByAges, publicPairs } from './public-pairs.ts'
+import { byWholeNights } from './whole-nights.ts'
 
 export interface PublicStay extends Pick<StayToPrice, 'accommodationId' | 'type' | 'promoCode' | 'articles'> {
   time: QuotedTime
@@ -27,9 +28,10 @@ export interface PublicOffers {
 export async function publicOffers(ctx: Context, { adults, childAges, ...stay }: PublicStay): Promise<PublicOffers> {
   const quote = await readQuote(ctx, {
     ...stay,
+    time: stay.type === 'lodge' ? byWholeNights(stay.time) : stay.time,
     channelId: null,
     guestsOf: guestsByAges(adults, childAges),
-    pairsOf: (terms) => publicPairs(terms, stay.type),
+    pairsOf: (terms) => publicPairs(ctx, terms, stay.type),
     hasToken: (refusals) => refusals.length === 0,
   })
   const sold = quote.offers

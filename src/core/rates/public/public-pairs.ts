@@ -1,31 +1,52 @@
+import type { Context } from '../../../kernel/context.ts'
 import { directChannel } from '../pricing/price.ts'
-import type { RateTerms } from '../pricing/terms.ts'
+import type { PlanTerms, RateTerms } from '../pricing/terms.ts'
 import type { Guests } from '../quotes/input.ts'
 import type { Pair } from '../quotes/read-quote.ts'
 
+type Ports = Pick<Context, 'ports'>
+
+/** Whether guests can pay the property online now. */
+function takesPayments({ ports }: Ports, { paymentDriver, currency }: Pick<RateTerms, 'paymentDriver' | 'currency'>): boolean {
+  const driver = paymentDriver === null ? null : ports.payments.driver(paymentDriver)
+  return driver !== null && driver.traits.currencies?.includes(currency) !== false
+}
+
 /**
- * What everybody may see: plans that are PUBLIC, or that a promo code unlocked, sold by the property itself. A card cannot be stored yet,
- * so plans that want one as guarantee are not sold.
+ * Which plans the property sells to the public: PRIVATE ones are for staff, a card cannot be stored yet as guarantee, and a prepayment needs a way
+ * to pay.
  */
-export function publicPairs(terms: RateTerms, type: 'lodge' | 'rent'): Pair[] {
+export function publicSale(ctx: Ports, property: Parameters<typeof takesPayments>[1]) {
+  const isPayable = takesPayments(ctx, property)
+  return ({ visibility, guarantee }: Pick<PlanTerms, 'visibility' | 'guarantee'>): boolean =>
+    visibility !== 'PRIVATE' && guarantee !== 'CARD' && (guarantee !== 'PREPAY' || isPayable)
+}
+
+/** What everybody may see: plans that are PUBLIC, or that a promo code unlocked, sold by the property itself. */
+export function publicPairs(ctx: Ports, terms: RateTerms, type: 'lodge' | 'rent'): Pair[] {
+  const isForPublic = publicSale(ctx, terms)
   const { plans, roomTypes, sold, unlockedPlanIds } = terms
-  const shown = [...plans.values()].filter(
-    ({ id, type: sells, archived, visibility, guarantee, channels }) =>
-      sells === type &&
-      !archived &&
-      guarantee !== 'CARD' &&
-      (visibility === 'PUBLIC' || (visibility === 'CODE' && unlockedPlanIds?.includes(id) === true)) &&
-      (channels === null || channels.includes(directChannel)),
-  )
+  const shown = [...plans.values()].filter((plan) => {
+    const { id, archived, visibility, channels } = plan
+    const isUnlocked = visibility !== 'CODE' || unlockedPlanIds?.includes(id)
+    return plan.type === type && !archived && isForPublic(plan) && isUnlocked && (channels?.includes(directChannel) ?? true)
+  })
   const inUse = [...roomTypes.values()].filter(({ archived }) => !archived)
   return shown.flatMap((plan) => inUse.filter(({ id }) => sold.get(plan.id)?.has(id)).map((roomType) => ({ plan, roomType })))
 }
 
-/** Guests as the public tells them: children by their ages. Those whose age band counts as an infant take no bed. */
+const adultAge = 18
+
+/**
+ * Guests as the public tells them: children by their ages. Those whose age band counts as an infant take no bed, and those of age whom no band
+ * names are adults.
+ */
 export const guestsByAges =
   (adults: number, childAges: readonly number[]) =>
   ({ ageBands }: Pick<RateTerms, 'ageBands'>): Guests => {
-    const isInfant = (age: number) => ageBands.find(({ fromAge, toAge }) => age >= fromAge && age <= toAge)?.countsAs === 'INFANT'
-    const infantSleeps = childAges.filter(isInfant).length
-    return { sleeps: adults, childSleeps: childAges.length - infantSleeps, infantSleeps, childAges }
+    const bandOf = (age: number) => ageBands.find(({ fromAge, toAge }) => age >= fromAge && age <= toAge)
+    const children = childAges.filter((age) => age < adultAge || bandOf(age))
+    const infantSleeps = children.filter((age) => bandOf(age)?.countsAs === 'INFANT').length
+    const sleeps = adults + childAges.length - children.length
+    return { sleeps, childSleeps: children.length - infantSleeps, infantSleeps, childAges: children }
   }

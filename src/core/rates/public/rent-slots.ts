@@ -52,7 +52,7 @@ export async function rentSlots(ctx: Context, wish: SlotsWish): Promise<{ slots:
     }),
     stockLevels(ctx.db, { accommodationId, ...around, type: 'rent', roomTypeIds, now }),
   ])
-  const hours = publicPairs(terms, 'rent').flatMap((pair) =>
+  const hours = publicPairs(ctx, terms, 'rent').flatMap((pair) =>
     hoursOf(terms, pair, wish).filter(({ useStartAt }) => useStartAt >= now),
   )
   if (hours.length > RENT_SLOTS_MAX)

@@ -11,6 +11,7 @@ import type { StayChanges } from './modify-reservation.ts'
 
 /** What a guest wants of a stay. What is left out stays. */
 export interface GuestWish {
+  /** Of nights they only say the dates: other times of day would take the stock of more nights for the same price. */
   startAt?: Date | null | undefined
   endAt?: Date | null | undefined
   /** Local dates; the stay keeps its times of day. */
@@ -62,7 +63,11 @@ function periodOf({ type, useStartAt, useExpireAt }: StoredReservation, { timeZo
   }
   const on = (date: string | null | undefined, at: Date) =>
     date == null ? at : daysLaterIn(timeZone, at, daysBetween(dateIn(timeZone, at), date))
-  const period = { useStartAt: startAt ?? on(arrival, useStartAt), useExpireAt: endAt ?? on(departure, useExpireAt) }
+  const dateOf = (moment: Date | null | undefined) => moment && dateIn(timeZone, moment)
+  const period =
+    type === 'rent'
+      ? { useStartAt: startAt ?? useStartAt, useExpireAt: endAt ?? useExpireAt }
+      : { useStartAt: on(arrival ?? dateOf(startAt), useStartAt), useExpireAt: on(departure ?? dateOf(endAt), useExpireAt) }
   if (!isSellable(period.useStartAt) || !isSellable(period.useExpireAt)) refuseField('startAt', 'too far away')
   return period
 }
