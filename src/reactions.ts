@@ -1,3 +1,4 @@
+import { jobs as guestBookingJobs } from './booking/bookings/index.ts'
 import { jobs as bookerMessageJobs } from './booking/messages/index.ts'
 import { jobs as paymentJobs } from './booking/payments/index.ts'
 import { jobs as bookingJobs } from './core/bookings/index.ts'
@@ -225,6 +226,7 @@ export const handlers: JobHandlers<JobName> = {
   ...storageJobs,
   ...messageJobs,
   ...bookerMessageJobs,
+  ...guestBookingJobs,
   ...reservationJobs,
   ...bookingJobs,
   ...paymentJobs,

@@ -39,6 +39,7 @@ export interface Offer {
   dueAtProperty: string
   currency: string
   left: number
+  cancellation: { freeUntil: string | null } | null
 }
 
 export interface Booking {
@@ -99,7 +100,7 @@ export const openShop = (url: string) => ({
     ask<Offer[]>(
       url,
       `query ($input: OffersInput!) { offers(input: $input) { token roomType { name } ratePlan { name }
-        lines { date description amount } total dueNow dueAtProperty currency left } }`,
+        lines { date description amount } total dueNow dueAtProperty currency left cancellation { freeUntil } } }`,
       { input },
     ),
 

@@ -20,9 +20,10 @@ const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOStri
 const search = { accommodationId, type: 'lodge', arrival: day(30), departure: day(32), adults: 2 } as const
 
 const offers = await shop.offers(search)
-const [cheapest] = offers
+// what is not refundable cannot be changed either
+const cheapest = offers.find(({ cancellation }) => cancellation?.freeUntil) ?? offers[0]
 if (!cheapest) throw new Error('Nothing is sold online for these nights. Is the setting sellsOnline on?')
-say(`${offers.length} offers from ${search.arrival} to ${search.departure}. The cheapest:`)
+say(`${offers.length} offers from ${search.arrival} to ${search.departure}. The cheapest that can be changed:`)
 say(`${cheapest.roomType.name}, ${cheapest.ratePlan.name}: ${cheapest.total} ${cheapest.currency} (${cheapest.left} left)`)
 for (const { date, description, amount } of cheapest.lines) say(`  ${date}  ${description}  ${amount}`)
 

@@ -1,3 +1,4 @@
+export * from './booking-constants.ts'
 export * from './constants.ts'
 
 interface Limit {

@@ -9,6 +9,7 @@ import { guestBookingChange } from './guest-booking-change.ts'
 import { holdOffer } from './hold-offer.ts'
 import { readBooking } from './read-booking.ts'
 import { releaseHold } from './release-hold.ts'
+import { resendBookingLink } from './resend-booking-link.ts'
 
 const shown = (booking: StoredBooking, ctx: Context, pins?: ReadonlyMap<string, string>) => guestBooking(ctx, booking, pins)
 
@@ -27,6 +28,7 @@ export const resolvers = {
       return shown(booking, ctx, new Map(sold.map(({ reservation, pinCode }) => [reservation.id, pinCode])))
     },
     changeBooking: async (_, args, ctx) => guestBookingChange(ctx, await changeBooking(ctx, args)),
+    resendBookingLink: (_, args, ctx) => resendBookingLink(ctx, args),
     cancelBooking: async (_, args, ctx) => shown(await cancelBooking(ctx, args), ctx),
   },
 } satisfies Resolvers

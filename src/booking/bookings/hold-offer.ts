@@ -25,24 +25,21 @@ import { onlineProperty } from '../../core/settings/index.ts'
 import type { StayArticle } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
-import { email } from '../../kernel/email.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
-import { languageTag, memo, name, oneLine, reference } from '../../kernel/inputs.ts'
+import { languageTag, memo, reference } from '../../kernel/inputs.ts'
 import { BOOKING_OFFERS_MAX, HOLD_KEY_CHARACTERS_MIN, OFFER_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { byRules, parse } from '../../kernel/parse.ts'
-import { phone } from '../../kernel/phone.ts'
 import { addressKey } from '../../kernel/principal.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { hashToken } from '../../platform/tokens/index.ts'
+import { Booker, bookerOf } from './booker.ts'
 import { holdInTurn } from './hold-in-turn.ts'
 import { guestBookingsPolicy } from './policy.ts'
 
 const HoldOffer = byRules(({ limits, ports }) =>
   z.object({
     offers: z.array(z.string().min(1).max(OFFER_CHARACTERS_MAX)).min(1).max(BOOKING_OFFERS_MAX),
-    guest: z
-      .object({ name: oneLine(name(limits)), phone: phone(ports.rules.phoneCountry).nullish(), email: email.nullish() })
-      .refine(({ phone, email }) => phone != null || email != null, 'expected a phone number or a mail address'),
+    guest: Booker({ limits, ports }),
     articles: stayArticles.nullish(),
     idempotencyKey: reference.min(HOLD_KEY_CHARACTERS_MIN),
     locale: languageTag.nullish(),
@@ -86,7 +83,7 @@ export async function holdOffer(ctx: Context, input: z.input<ReturnType<typeof H
         const stays = await stillSold(ctx, unit, accommodationId, offers, fields.articles ?? null)
         const booking = await holdStays(ctx, unit, {
           ...{ accommodationId, stays, holders, holdKey, holdRequestHash, locale, request },
-          booker: bookerOf(fields),
+          booker: bookerOf(fields.guest),
           agreed: { terms: agreed?.terms ?? null, privacy: agreed?.privacy ?? null },
         })
         return answer(booking)
@@ -158,14 +155,6 @@ async function withArticles(ctx: Context, unit: Unit, offer: Offer, articles: re
   const renewed = await signOffer(ctx, stay, priced)
   return fail('PRICE_CHANGED', renewed ? { members: { offer: renewed.token } } : undefined)
 }
-
-const bookerOf = ({ guest }: Fields) => ({
-  name: guest.name,
-  contacts: [
-    ...(guest.phone == null ? [] : [{ contactType: 'phone', contactValue: guest.phone }]),
-    ...(guest.email == null ? [] : [{ contactType: 'email', contactValue: guest.email }]),
-  ],
-})
 
 /** Who holds rooms, as hashes: the limit on holds only compares them. */
 function holdersOf({ ports, address }: Context, { guest }: Fields): string[] {

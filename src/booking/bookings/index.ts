@@ -1,2 +1,3 @@
 export { guestBooking } from './guest-booking.ts'
+export { jobs } from './jobs.ts'
 export { guestBookingsPolicy } from './policy.ts'

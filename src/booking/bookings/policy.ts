@@ -8,4 +8,6 @@ export const guestBookingsPolicy = {
   confirmBooking: ['anyone'],
   changeBooking: ['anyone'],
   cancelBooking: ['anyone'],
+  resendBookingLink: ['anyone'],
+  resendLinks: ['system'],
 } as const satisfies Policy

@@ -6,6 +6,12 @@ export function exampleValues(locale: MessageLocale, property: string): Values {
   const isKorean = locale === 'ko'
   const vat = { name: isKorean ? '부가세' : 'VAT', amount: 10_909, included: true }
   const costsFrom = new Date('2030-04-29T06:00:00Z')
+  const stay = {
+    roomType: isKorean ? '디럭스 더블' : 'Deluxe Double',
+    arrival: new Date('2030-05-01T06:00:00Z'),
+    departure: new Date('2030-05-02T02:00:00Z'),
+    code: '482913',
+  }
   const booking: MessageBooking = {
     ...{
       locale,
@@ -15,15 +21,8 @@ export function exampleValues(locale: MessageLocale, property: string): Values {
       number: '20480716',
       guest: isKorean ? '홍길동' : 'Alex Park',
     },
-    stays: [
-      {
-        roomType: isKorean ? '디럭스 더블' : 'Deluxe Double',
-        arrival: new Date('2030-05-01T06:00:00Z'),
-        departure: new Date('2030-05-02T02:00:00Z'),
-        code: '482913',
-        pin: '5829',
-      },
-    ],
+    stays: [{ ...stay, pin: '5829' }],
+    canceled: stay,
     lines: [{ date: '2030-05-01', description: isKorean ? '유동 요금' : 'Flexible', amount: 120_000, taxes: [vat] }],
     paid: 120_000,
     reserved: 0,

@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/context.ts'
 import { uuidNamed } from '../../kernel/ids.ts'
 import type { JobHandlers } from '../../kernel/jobs.ts'
 import { CLOCKS_DIFFER_MS } from '../../kernel/limits.ts'
-import { type BookerMessage, messageBooker } from './message-booker.ts'
+import { type BookerMessage, causeOfEnd, messageBooker } from './message-booker.ts'
 import { messagesPolicy } from './policy.ts'
 import { onlineBooking } from './read-booking.ts'
 
@@ -31,19 +31,20 @@ async function bookingIdOf({ db }: Context, { accommodationId, reservationId }: 
   return stay?.bookingId ?? null
 }
 
-/** A booking is cancelled with its last stay, whoever cancels it; a no-show is told of each stay. */
+/** A booking is cancelled with its last stay, whoever cancels it. A no-show, and the end of a stay before the last, are told of each stay. */
 async function messageOfEndedStay(ctx: Context, { isNoShow, ...stay }: OfStay & { isNoShow: boolean }): Promise<void> {
+  authorize(ctx.actor, messagesPolicy.messageBooker)
   const { accommodationId, reservationId } = stay
   const bookingId = await bookingIdOf(ctx, stay)
-  if (bookingId === null) return
-  if (isNoShow) return messageBooker(ctx, { accommodationId, bookingId, kind: 'NO_SHOW', cause: reservationId })
-  const booking = await onlineBooking(ctx, accommodationId, bookingId)
-  const ends = booking?.reservations.flatMap(({ deletedAt }) => deletedAt ?? []) ?? []
-  const cause = ends
-    .map((end) => end.toISOString())
-    .sort()
-    .at(-1)
-  if (cause !== undefined) await messageBooker(ctx, { accommodationId, bookingId, kind: 'CANCELLATION', cause })
+  const booking = bookingId === null ? undefined : await onlineBooking(ctx, accommodationId, bookingId)
+  const ended = booking?.reservations.find(({ id }) => id === reservationId)
+  // restored meanwhile
+  if (!booking || !ended?.deletedAt) return
+  const of = { accommodationId, bookingId: booking.id }
+  const ends = booking.reservations.map(({ deletedAt }) => deletedAt)
+  if (isNoShow) await messageBooker(ctx, { ...of, kind: 'NO_SHOW', cause: causeOfEnd(ended) })
+  else if (ends.includes(null)) await messageBooker(ctx, { ...of, kind: 'STAY_CANCELLATION', cause: causeOfEnd(ended) })
+  else await messageBooker(ctx, { ...of, kind: 'CANCELLATION', cause: new Date(Math.max(...ends.map(Number))).toISOString() })
 }
 
 const hourMilliseconds = 3_600_000

@@ -15,6 +15,7 @@ const ofKind = {
   PAYMENT_RECEIPT: ['amount'],
   CHANGE: ['code', 'policy'],
   CANCELLATION: ['fee'],
+  STAY_CANCELLATION: ['canceled', 'fee'],
   REFUND: ['amount'],
   NO_SHOW: ['fee'],
   REMINDER: ['code', 'policy'],

@@ -17,7 +17,7 @@ const selection: Selection = {
   ...fields('accommodationId', 'id', 'number', 'booker', 'locale', 'manageTokenHash', 'manageTokenGeneration'),
   ...fields('currency', 'totalPaid'),
   reservations: {
-    ...fields('id', 'useStartAt', 'useExpireAt', 'checkInCode', 'deletedAt'),
+    ...fields('id', 'useStartAt', 'useExpireAt', 'checkInCode', 'deletedAt', 'noShowAt'),
     intendedRoomType: fields('name'),
     bills: fields('chargedOn', 'description', 'amount', 'taxes', 'source'),
     terms: { ...fields('bookedAt'), cancellationPolicy: fields('steps', 'freeMinutesAfterBooking') },
@@ -42,6 +42,7 @@ export async function messageBooking(
   booking: BookingRow,
   stays: readonly Stay[],
   pins: ReadonlyMap<string, string>,
+  canceled?: Stay,
 ): Promise<MessageBooking> {
   const { accommodationId, id, number, booker, currency, totalPaid: paid, reservations } = booking
   const reserved = await reservedFor(ctx.db, accommodationId, id)
@@ -49,16 +50,32 @@ export async function messageBooking(
   const { bookingPageUrl } = (await propertySettings(ctx, ctx.db, accommodationId)).reservation
   return {
     ...{ locale: localeOf(booking), property, timeZone, currency, number, guest: booker.name, paid, reserved },
-    stays: stays.map(({ id, intendedRoomType, useStartAt, useExpireAt, checkInCode, deletedAt }) => ({
-      ...{ roomType: intendedRoomType.name, arrival: useStartAt, departure: useExpireAt },
-      code: deletedAt ? null : checkInCode,
-      ...(pins.has(id) && { pin: pins.get(id)! }),
-    })),
-    lines: reservations.flatMap(({ bills }) => bills.map((bill) => ({ ...bill, date: bill.chargedOn }))),
+    stays: stays.map((stay) => ({ ...messageStay(stay), ...(pins.has(stay.id) && { pin: pins.get(stay.id)! }) })),
+    canceled: canceled ? messageStay(canceled) : null,
+    lines: reservations.flatMap((stay) => chargesOf(stay).map((bill) => ({ ...bill, date: bill.chargedOn }))),
     policies: stays.flatMap((stay) => policyOf(stay, ctx.clock.now())),
     link: bookingPageUrl ? `${bookingPageUrl}#booking=${issuedToken(ctx, booking)}` : null,
   }
 }
+
+const messageStay = ({ intendedRoomType, useStartAt, useExpireAt, checkInCode, deletedAt }: Stay) => ({
+  ...{ roomType: intendedRoomType.name, arrival: useStartAt, departure: useExpireAt },
+  code: deletedAt ? null : checkInCode,
+})
+
+/** What a stay costs its guest. A deletion without a fee leaves the price on the folio: it is owed after a no-show, not after a cancellation. */
+const chargesOf = ({ bills, deletedAt, noShowAt }: Stay) =>
+  deletedAt === null || noShowAt !== null ? bills : bills.filter(({ source }) => !ofPrice.includes(source))
+
+const ofPrice: readonly string[] = ['RATE', 'ARTICLE', 'TAX']
+
+/** The fee of stays that ended. */
+export const feeOfStays = (stays: readonly Stay[]): number =>
+  stays
+    .filter(({ deletedAt }) => deletedAt !== null)
+    .flatMap(chargesOf)
+    .filter(({ source }) => source !== 'MANUAL')
+    .reduce((sum, { amount }) => sum + amount, 0)
 
 function policyOf({ useStartAt: arrival, terms, bills }: Stay, now: Date): MessageBooking['policies'][number][] {
   if (!terms?.cancellationPolicy) return []

@@ -32,6 +32,8 @@ export interface MessageBooking {
   number: string
   guest: string
   stays: readonly MessageStay[]
+  /** A stay that was cancelled while others stand. */
+  canceled: MessageStay | null
   lines: readonly MessageLine[]
   paid: number
   /** At the bank, and not taken yet. */
@@ -54,15 +56,17 @@ const words = {
 } as const
 
 export function valuesOf(booking: MessageBooking): Values {
-  const { stays, lines, policies, paid, reserved, number, guest, property, link } = booking
+  const { stays, canceled, lines, policies, paid, reserved, number, guest, property, link } = booking
   const [money, moment] = [moneyIn(booking), momentIn(booking)]
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const period = ({ arrival, departure }: MessageStay) => `${moment(arrival)} – ${moment(departure)}`
   const [arrivals, departures] = [stays.map(({ arrival }) => arrival), stays.map(({ departure }) => departure)]
   return {
     ...{ guest, property, number, link: link === null ? '' : { href: link } },
     arrival: stays.length > 0 ? moment(earliest(arrivals)) : '',
     departure: stays.length > 0 ? moment(latest(departures)) : '',
-    stays: { rows: stays.map(({ roomType, arrival, departure }) => [roomType, `${moment(arrival)} – ${moment(departure)}`]) },
+    stays: { rows: stays.map((stay) => [stay.roomType, period(stay)]) },
+    canceled: canceled ? `${canceled.roomType}, ${period(canceled)}` : '',
     lines: { rows: lines.map((line) => [describe(booking, line), money(line.amount)]) },
     total: money(total),
     paid: money(paid),

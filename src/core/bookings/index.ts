@@ -9,6 +9,7 @@ export { expireHeldBooking, hasRunOut, releaseHeldBooking } from './holds/end-he
 export { findHeldByKey, holdStays, refuseTooManyHolds, type StayToHold } from './holds/hold-stays.ts'
 export { jobs } from './holds/jobs.ts'
 export { type HeldStay, heldStaysOf, type NamedHeldStay, namedHeldStays } from './holds/queries.ts'
+export { bookingsOfHolder, renewToken } from './holds/renew-token.ts'
 export { ofStay } from './of-stay.ts'
 export { bookingsPolicy } from './policy.ts'
 export { type StoredBooking, writeBooking } from './queries.ts'

@@ -8,6 +8,7 @@ export const bookingMessageKinds = [
   'PAYMENT_RECEIPT',
   'CHANGE',
   'CANCELLATION',
+  'STAY_CANCELLATION',
   'REFUND',
   'NO_SHOW',
   'REMINDER',

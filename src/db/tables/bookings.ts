@@ -84,6 +84,8 @@ export const bookings = pgTable(
     index('bookings_not_confirmed')
       .on(t.expiresAt)
       .where(sql`${t.expiresAt} is not null and ${t.confirmedAt} is null and ${t.anonymizedAt} is null`),
+    // without a list of pending entries, which searches would have to read
+    index('bookings_holders').using('gin', t.holders).with({ fastupdate: false }).where(sql`${t.holders} is not null`),
     uniqueIndex('bookings_hold_key').on(t.accommodationId, t.holdKey).where(sql`${t.holdKey} is not null`),
   ],
 )

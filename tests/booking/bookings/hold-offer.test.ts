@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { events, heldStays, rateDays, reservations } from '../../../src/db/tables/index.ts'
+import { bookings, events, heldStays, rateDays, reservations } from '../../../src/db/tables/index.ts'
 import { setReservationSettings } from '../../core/reservations/operations.ts'
 import { atOnce } from '../../harness/at-once.ts'
 import { expectError, onPostgres, startApp, type TestApp } from '../../harness/index.ts'
@@ -127,6 +127,30 @@ describe('a hold', () => {
     expectError(await buyer.tryHold(offer, { idempotencyKey: 'short' }), 'BAD_REQUEST')
     expectError(await buyer.tryHold(offer, { idempotencyKey: 'k'.repeat(201) }), 'BAD_REQUEST')
     expect(await leftOf()).toBe(3)
+  })
+
+  test.each([
+    ['mail at first', {}, ['email', 'phone', 'LINE']],
+    ['the phone', { messagesTo: 'SMS' }, ['phone', 'email', 'LINE']],
+    ['a messaging app', { messagesTo: 'MESSENGER' }, ['LINE', 'email', 'phone']],
+  ])('sends messages to %s', async (_, choice, types) => {
+    const guest = { name: 'Kim', email: 'k@example.com', phone: '010-5555-0100', messenger: { app: ' LINE ', user: 'kim' } }
+    await buyer.hold({ guest: { ...guest, ...choice } })
+    const [row] = await app.context().db.select().from(bookings).where(eq(bookings.accommodationId, house.accommodationId))
+    expect(row!.booker.contacts.map(({ contactType }) => contactType)).toEqual(types)
+  })
+
+  test.each([
+    ['the phone without one', { messagesTo: 'SMS' }],
+    ['a messaging app without a user', { messagesTo: 'MESSENGER' }],
+    ['a user without another contact', { email: null, messenger: { app: 'LINE', user: 'kim' } }],
+    ['a phone as an app', { messenger: { app: 'phone', user: '+821055550100' } }],
+    ['no app', { messenger: { app: ' ', user: 'kim' } }],
+    ['a long name of an app', { messenger: { app: 'x'.repeat(51), user: 'kim' } }],
+    ['a null byte', { messenger: { app: 'LINE', user: 'k\0' } }],
+  ])('refuses messages to %s', async (_, contacts) => {
+    const guest = { name: 'Kim', email: 'k@example.com', ...contacts }
+    expectError(await buyer.tryHold(await buyer.offer(), { guest }), 'BAD_REQUEST')
   })
 })
 

@@ -23,8 +23,8 @@ beforeEach(async () => {
   await setReservationSettings(shop, { bookingPageUrl: 'https://stay.example.com/booking' })
 })
 
-async function booked(contactType: 'email' | 'phone', locale = 'en') {
-  const held = await hold(app, shop, { plan: 'flexible', day: 10 })
+async function booked(contactType: 'email' | 'phone', locale = 'en', rooms = 1, day = 10) {
+  const held = await hold(app, shop, { plan: 'flexible', day, rooms })
   const to = contactType === 'email' ? `guest${++guests}@example.com` : `+8210555500${++guests + 10}`
   const booker = { name: '<b>Hong</b>', contacts: [{ contactType, contactValue: to }] }
   await app.context().db.update(bookings).set({ booker, locale }).where(eq(bookings.id, held.id))
@@ -116,6 +116,60 @@ test('A cancellation by staff is told once, with its fee, and a guest whose stay
   expect(await sentTo(app, to)).toHaveLength(3)
 })
 
+const cancelStay = (id: string) =>
+  shop.as.manager.ask('mutation Cancel($id: ULID!) { deleteReservation(id: $id, feeAmount: 20000) { id } }', { id })
+
+test('A cancelled stay of several is told with its fee and what stands, the last one as the end of the booking', async () => {
+  const held = await booked('email', 'en', 2)
+  const { to, accommodationId } = held
+  await newestTo(app, to)
+  const [one, other] = await staysOf(held)
+  await cancelStay(one!.id)
+  const { subject, text } = await newestTo(app, to, 2)
+  expect(subject).toContain('A stay of your booking')
+  for (const told of ['Cancellation fee: ₩20,000', 'Still booked', 'Total: ₩120,000', 'Due: ₩120,000'])
+    expect(text).toContain(told)
+  await jobs['message-of-ended-stay'](app.context(), { accommodationId, reservationId: one!.id, isNoShow: false })
+  await cancelStay(other!.id)
+  const last = await newestTo(app, to, 3)
+  expect(last.subject).toContain('is cancelled')
+  expect(last.text).toContain('Cancellation fee: ₩40,000')
+  expect(await sentTo(app, to)).toHaveLength(3)
+})
+
+test('A cancelled stay that was restored meanwhile is not told', async () => {
+  const held = await booked('email', 'en', 2)
+  const { to, accommodationId } = held
+  await newestTo(app, to)
+  const [stay] = await staysOf(held)
+  await jobs['message-of-ended-stay'](app.context(), { accommodationId, reservationId: stay!.id, isNoShow: false })
+  await jobs['message-booker'](app.context(), {
+    ...{ accommodationId, bookingId: held.id, kind: 'STAY_CANCELLATION' },
+    cause: `${stay!.id} ${app.clock.now().toISOString()}`,
+  })
+  expect(await sentTo(app, to)).toHaveLength(1)
+})
+
+test('A guest who chose a messaging app is written to there, by the name of the app', async () => {
+  const held = await hold(app, shop, { plan: 'flexible', day: 10 })
+  const contacts = [
+    { contactType: 'LINE', contactValue: `line-user-${++guests}` },
+    { contactType: 'email', contactValue: `line${guests}@example.com` },
+  ]
+  await app
+    .context()
+    .db.update(bookings)
+    .set({ booker: { name: 'Kim', contacts }, locale: 'en' })
+    .where(eq(bookings.id, held.id))
+  const located = { accommodationId: held.accommodationId, bookingId: held.id }
+  const ctx = app.context()
+  await transactOnBooking(ctx, located, { allOrNothing: true }, (unit, locked) => confirmHeldBooking(ctx, unit, locked))
+  const { channel, text } = await newestTo(app, contacts[0]!.contactValue)
+  expect(channel).toBe('messenger')
+  expect(text).toContain(held.number)
+  expect(await sentTo(app, contacts[1]!.contactValue)).toEqual([])
+})
+
 test('A reminder has code and link but no PIN, comes once, and not for a stay that begins at another time', async () => {
   const held = await booked('email')
   const { to, accommodationId, id: bookingId, token } = held
@@ -165,4 +219,21 @@ test.each([
   'stay',
 ])('The page of bookings is not %s', async (value) => {
   await expect(setReservationSettings(shop, { bookingPageUrl: value })).rejects.toThrow('BAD_REQUEST')
+})
+
+// moves the clock, so that the stays of the tests above would have begun
+test.each([
+  ['the fee that staff name', 'feeAmount: 30000', '30,000', 11],
+  ['what stays on the folio', 'fee: NONE', '100,000', 21],
+])('A no-show is told with %s', async (_, fee, amount, day) => {
+  const held = await booked('email', 'en', 1, day)
+  const { to } = held
+  await newestTo(app, to)
+  const [stay] = await staysOf(held)
+  app.clock.moveTo(new Date(stay!.useStartAt.getTime() + 3_600_000))
+  const mark = `mutation Mark($id: ULID!) { markNoShow(reservationId: $id, ${fee}) { id } }`
+  await shop.as.manager.ask(mark, { id: stay!.id })
+  const { subject, text } = await newestTo(app, to, 2)
+  expect(subject).toContain('You did not arrive')
+  for (const told of [`Fee: ₩${amount}`, 'Paid: ₩0', `Due: ₩${amount}`]) expect(text).toContain(told)
 })

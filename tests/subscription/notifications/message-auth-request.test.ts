@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { isMessagingApp } from '../../../src/subscription/notifications/messaging-apps.ts'
+import { isMessagingApp } from '../../../src/kernel/messaging-apps.ts'
 import { eventually, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { newestTo, sentTo } from '../../harness/outbox.ts'
 import { employed } from '../../user/somebody.ts'

@@ -94,6 +94,30 @@ We hope to welcome you another time.
 {property}`,
     text: '{property}: booking {number} is cancelled. Fee: {fee}. Paid: {paid}. Due: {due}.',
   },
+  STAY_CANCELLATION: {
+    subject: 'A stay of your booking {number} at {property} is cancelled',
+    mail: `Dear {guest},
+
+One stay of your booking {number} is cancelled:
+{canceled}
+
+Cancellation fee: {fee}
+
+Still booked:
+
+{stays}
+
+Total: {total}
+Paid: {paid}
+Due: {due}
+
+See, change or cancel your booking:
+{link}
+
+{property}`,
+    text: `{property}: a stay of booking {number} is cancelled: {canceled}. Fee: {fee}. Your other stays stand, due: {due}.
+{link}`,
+  },
   REFUND: {
     subject: 'Your refund for booking {number}',
     mail: `Dear {guest},

@@ -95,6 +95,30 @@ PIN {pin}
 {property}`,
     text: '[{property}] 예약 {number} 취소. 취소 수수료 {fee}, 결제 금액 {paid}, 남은 금액 {due}.',
   },
+  STAY_CANCELLATION: {
+    subject: '[{property}] 예약 중 일부가 취소되었습니다 ({number})',
+    mail: `{guest} 님, 안녕하세요.
+
+예약 {number} 중 다음 숙박이 취소되었습니다.
+{canceled}
+
+취소 수수료: {fee}
+
+유지되는 숙박
+
+{stays}
+
+합계: {total}
+결제 금액: {paid}
+남은 금액: {due}
+
+예약 확인, 변경, 취소:
+{link}
+
+{property}`,
+    text: `[{property}] 예약 {number} 중 일부 취소: {canceled}. 취소 수수료 {fee}. 나머지 숙박은 유지되며 남은 금액은 {due}입니다.
+{link}`,
+  },
   REFUND: {
     subject: '[{property}] 환불 안내 ({number})',
     mail: `{guest} 님, 안녕하세요.

@@ -49,6 +49,10 @@ export const bookingRows: Rows = {
     may: cast,
     meets: ['BOOKING_NOT_FOUND'],
   },
+  resendBookingLink: {
+    ask: 'mutation { resendBookingLink(accommodationId: $house, contact: $newEmail) }',
+    may: cast,
+  },
   paymentAccounts: { ask: '{ paymentAccounts(accommodationId: $house) { id driver } }', may: management },
   paymentIntents: {
     ask: '{ paymentIntents(accommodationId: $house) { edges { node { id } } } }',

@@ -1,0 +1,27 @@
+import type { BookingRow } from '../../core/bookings/index.ts'
+import type { Message } from '../../platform/messages/index.ts'
+import type { RenderedMessage } from './render.ts'
+
+export type ContactChannel = Message['channel']
+
+interface Recipient {
+  channel: ContactChannel
+  /** The messaging app. */
+  app?: string
+  to: string
+}
+
+/** The first contact of who booked, or the first one of a channel. The order is the guest's choice. */
+export function recipientOf({ booker }: Pick<BookingRow, 'booker'>, channel?: ContactChannel): Recipient | undefined {
+  const recipients = booker.contacts.map(recipient)
+  return recipients.find((one) => one.channel === channel) ?? recipients[0]
+}
+
+function recipient({ contactType, contactValue: to }: BookingRow['booker']['contacts'][number]): Recipient {
+  if (contactType === 'email') return { channel: 'mail', to }
+  return contactType === 'phone' ? { channel: 'sms', to } : { channel: 'messenger', app: contactType, to }
+}
+
+/** The message as its channel sends it. */
+export const addressed = ({ channel, ...recipient }: Recipient, { subject, mail, html, text }: RenderedMessage): Message =>
+  channel === 'mail' ? { channel, to: recipient.to, subject, text: mail, html } : { channel, ...recipient, text }

@@ -1,0 +1,14 @@
+export const BOOKING_RESERVATIONS_MAX = 50 // Most reservations of a booking: one unit locks them all
+export const BOOKING_NUMBER_DIGITS = 10 // Digits of the number of a booking
+export const BOOKING_OFFERS_MAX = 20 // Most rooms that a guest holds at once
+export const BOOKING_TOKEN_CHARACTERS_MAX = 300 // Longest token of a guest's booking
+export const HOLD_KEY_CHARACTERS_MIN = 8 // Shortest idempotency key of a guest
+export const HOLD_RELEASE_MINUTES = 5 // How long the rooms of a booking are kept after its time, for a payment that was started in time
+export const HOLD_RETRY_SECONDS = 60 // When a guest who holds too much should try again
+export const HOLDS_SHARE = { roomsMin: 11, firstPercent: 50 } // Rooms of a type from which on guests may hold only a share, and that of a booking alone
+export const BOOKING_SHIFT_DAYS_MAX = 3660 // How many days a booking is moved at once
+export const MESSAGING_APP_CHARACTERS_MAX = 50 // Longest name of a messaging app
+export const BOOKING_LINKS_AT_ONCE = 5 // Latest bookings of a contact whose links are sent together
+export const BOOKING_LINKS_PER_CONTACT_MAX = 3 // Requests for links of a contact in a window
+export const BOOKING_LINKS_PER_ADDRESS_MAX = 20 // Requests for links from an address in a window
+export const BOOKING_LINKS_WINDOW_SECONDS = 3600 // Length of the window of both limits above
