@@ -963,11 +963,19 @@ export interface BookingEdge {
 export interface BookingGuestInput {
   /** Mail address. */
   email?: string | null
+  /** Where messages go; its contact has to be given. Left out, they go to the mail address, or by SMS without one. Offer `MESSENGER` only for
+   * apps that the gateway of the server reaches. */
+  messagesTo?: BookingMessageChannel | null
+  /** User of a messaging app, in addition to them. */
+  messenger?: BookingMessengerInput | null
   /** Name of the guest; at most 200 characters. */
   name: string
   /** Phone number. */
   phone?: string | null
 }
+
+/** Where messages to a guest go. */
+export type BookingMessageChannel = 'MAIL' | 'MESSENGER' | 'SMS'
 
 /** What a message to a guest tells of. */
 export type BookingMessageKind =
@@ -979,6 +987,7 @@ export type BookingMessageKind =
   | 'PAYMENT_RECEIPT'
   | 'REFUND'
   | 'REMINDER'
+  | 'STAY_CANCELLATION'
 
 /** Language of a message. */
 export type BookingMessageLocale = 'en' | 'ko'
@@ -1025,6 +1034,14 @@ export interface BookingMessageTemplate {
   text: string
   /** When the property last wrote it; null for the texts of the server. */
   updatedAt: string | null
+}
+
+/** A user of a messaging app. */
+export interface BookingMessengerInput {
+  /** The app, such as `kakaotalk` or `LINE`; at most 50 characters. */
+  app: string
+  /** Name of the user in the app; at most 200 characters. */
+  user: string
 }
 
 /** What the guest's browser needs to pay. It is for this guest only. */
@@ -7666,6 +7683,19 @@ export interface Mutation {
     }
     result: VerificationResult
   }
+  /** Sends new links of the bookings of a mail address or phone number, at most the latest 5; their earlier links end. Only confirmed bookings
+   * whose stays have not ended have one, and it goes to the contact as it stands in the booking. The answer is always true, and neither it nor
+   * its time tells whether there is a booking or a property. `RATE_LIMITED` if the contact or the caller's address asks too often: 3 and 20 times
+   * an hour. Needs no credential. */
+  resendBookingLink: {
+    variables: {
+      /** The property. */
+      accommodationId: string
+      /** The mail address or phone number that was given with the booking. */
+      contact: string
+    }
+    result: boolean
+  }
   /** Checks a guest in. `ROOM_UNASSIGNED` without a room, `ALREADY_CHECKED_IN` if checked in before. With the setting
    * `unlimitedRentCheckIn` an hourly stay starts now and keeps its length, or ends where the next stay of its room starts:
    * see `useExpireAt` of the answer. With `unlimitedCheckIn` any other stay starts now if its guest is early. At a kiosk, a
@@ -8579,6 +8609,7 @@ export const variables = {
     requestEmailVerification: {},
     requestMileageSMSAuth: { phone: 'String!', type: 'MileageSMSAuthType!' },
     requestSMSAuth: { phone: 'String!' },
+    resendBookingLink: { accommodationId: 'ULID!', contact: 'String!' },
     reservationCheckIn: { reservationId: 'ULID!', useExpireAtLimit: 'String' },
     reservationCheckOut: { reservationId: 'ULID!' },
     resetBookingMessageTemplate: { input: 'ResetBookingMessageTemplateInput!' },

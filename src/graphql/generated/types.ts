@@ -553,9 +553,13 @@ export type BookingEdge = {
 
 export type BookingGuestInput = {
   email?: InputMaybe<Scalars['String']['input']>
+  messagesTo?: InputMaybe<BookingMessageChannel>
+  messenger?: InputMaybe<BookingMessengerInput>
   name: Scalars['String']['input']
   phone?: InputMaybe<Scalars['String']['input']>
 }
+
+export type BookingMessageChannel = 'MAIL' | 'MESSENGER' | 'SMS'
 
 export type BookingMessageKind =
   | 'CANCELLATION'
@@ -566,6 +570,7 @@ export type BookingMessageKind =
   | 'PAYMENT_RECEIPT'
   | 'REFUND'
   | 'REMINDER'
+  | 'STAY_CANCELLATION'
 
 export type BookingMessageLocale = 'en' | 'ko'
 
@@ -592,6 +597,11 @@ export type BookingMessageTemplate = {
   subject: Scalars['String']['output']
   text: Scalars['String']['output']
   updatedAt?: Maybe<Scalars['DateTime']['output']>
+}
+
+export type BookingMessengerInput = {
+  app: Scalars['String']['input']
+  user: Scalars['String']['input']
 }
 
 export type BookingPayment = {
@@ -1677,6 +1687,7 @@ export type Mutation = {
   requestEmailVerification?: Maybe<Scalars['Boolean']['output']>
   requestMileageSMSAuth: VerificationResult
   requestSMSAuth: VerificationResult
+  resendBookingLink: Scalars['Boolean']['output']
   reservationCheckIn: Reservation
   reservationCheckOut: Reservation
   resetBookingMessageTemplate: BookingMessageTemplate
@@ -2142,6 +2153,11 @@ export type MutationRequestMileageSmsAuthArgs = {
 
 export type MutationRequestSmsAuthArgs = {
   phone: Scalars['String']['input']
+}
+
+export type MutationResendBookingLinkArgs = {
+  accommodationId: Scalars['ULID']['input']
+  contact: Scalars['String']['input']
 }
 
 export type MutationReservationCheckInArgs = {
@@ -4819,11 +4835,13 @@ export type ResolversTypes = {
   BookingConnection: ResolverTypeWrapper<Omit<BookingConnection, 'edges'> & { edges: Array<ResolversTypes['BookingEdge']> }>
   BookingEdge: ResolverTypeWrapper<Omit<BookingEdge, 'node'> & { node: ResolversTypes['Booking'] }>
   BookingGuestInput: BookingGuestInput
+  BookingMessageChannel: BookingMessageChannel
   BookingMessageKind: BookingMessageKind
   BookingMessageLocale: BookingMessageLocale
   BookingMessagePlaceholders: ResolverTypeWrapper<BookingMessagePlaceholders>
   BookingMessagePreview: ResolverTypeWrapper<BookingMessagePreview>
   BookingMessageTemplate: ResolverTypeWrapper<BookingMessageTemplateRow>
+  BookingMessengerInput: BookingMessengerInput
   BookingPayment: ResolverTypeWrapper<BookingPayment>
   BookingRefusal: ResolverTypeWrapper<BookingRefusal>
   BookingStatus: BookingStatus
@@ -5249,6 +5267,7 @@ export type ResolversParentTypes = {
   BookingMessagePlaceholders: BookingMessagePlaceholders
   BookingMessagePreview: BookingMessagePreview
   BookingMessageTemplate: BookingMessageTemplateRow
+  BookingMessengerInput: BookingMessengerInput
   BookingPayment: BookingPayment
   BookingRefusal: BookingRefusal
   Boolean: Scalars['Boolean']['output']
@@ -7405,6 +7424,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationRequestSmsAuthArgs, 'phone'>
+  >
+  resendBookingLink?: Resolver<
+    ResolversTypes['Boolean'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationResendBookingLinkArgs, 'accommodationId' | 'contact'>
   >
   reservationCheckIn?: Resolver<
     ResolversTypes['Reservation'],
