@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import {
   type BookingRow,
   bookingCancellation,
-  bookingView,
   hasRunOut,
   type NamedHeldStay,
   namedHeldStays,
@@ -12,7 +11,7 @@ import { readOne } from '../../db/read-one.ts'
 import { none, type Selection } from '../../db/selection.ts'
 import { bookings } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
-import { reservedFor } from '../payments/index.ts'
+import { paidBookingView } from '../payments/index.ts'
 import type { BookedStayRow, GuestBookingRow } from './view.ts'
 
 /** PINs by reservation, where they are known. */
@@ -56,7 +55,7 @@ function heldStay({ id, type, useStartAt, useExpireAt, roomTypeId, terms, ...nam
 const fields = (...names: readonly string[]): Selection => Object.fromEntries(names.map((name) => [name, none]))
 
 const selection: Selection = {
-  ...fields('accommodationId', 'id', 'number', 'status', 'dueNow', 'currency', 'totalPrice', 'totalPaid', 'balance'),
+  ...fields('accommodationId', 'id', 'number', 'status', 'dueNow', 'currency', 'totalPrice', 'totalPaid', 'balance', 'reserved'),
   reservations: {
     ...fields('id', 'type', 'useStartAt', 'useExpireAt', 'sleeps', 'childSleeps', 'infantSleeps', 'checkInCode', 'deletedAt'),
     intendedRoomType: fields('id', 'name'),
@@ -73,7 +72,7 @@ const where = and(eq(bookings.accommodationId, sql.placeholder('accommodationId'
 
 async function confirmedBooking(ctx: Context, booking: StoredBooking, pins: Pins): Promise<GuestBookingRow> {
   const { accommodationId, id } = booking
-  const row = (await readOne(ctx, 'guestBooking', bookingView, selection, where, { accommodationId, id }))!
+  const row = (await readOne(ctx, 'guestBooking', paidBookingView, selection, where, { accommodationId, id }))!
   const folios = row.reservations.flatMap(({ folio }) => folio ?? [])
   const payments = folios
     .flatMap((folio) => folio.payments)
@@ -90,7 +89,7 @@ async function confirmedBooking(ctx: Context, booking: StoredBooking, pins: Pins
     ...{ total: row.totalPrice, dueNow: booking.dueNow ?? 0, paid: row.totalPaid },
     due: Math.max(0, row.balance),
     toRefund: Math.max(0, -row.balance),
-    reserved: await reservedFor(ctx.db, accommodationId, id),
+    reserved: row.reserved,
     cancellation: await bookingCancellation(ctx, ctx.db, booking),
     payments: movementsOf(payments).map(({ amount, at }) => ({ amount, paidAt: at })),
     refunds: movementsOf(refunds).map(({ amount, at }) => ({ amount, refundedAt: at })),

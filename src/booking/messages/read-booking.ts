@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { accommodationOf } from '../../core/accommodations/index.ts'
-import { type BookingRow, bookingView, issuedToken } from '../../core/bookings/index.ts'
+import { type BookingRow, issuedToken } from '../../core/bookings/index.ts'
 import { feeOf, feeSteps } from '../../core/policies/index.ts'
 import { propertySettings } from '../../core/settings/index.ts'
 import { readOne } from '../../db/read-one.ts'
 import { none, type Selection } from '../../db/selection.ts'
 import { bookings } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
-import { reservedFor } from '../payments/index.ts'
+import { type PaidBookingRow, paidBookingView } from '../payments/index.ts'
 import type { MessageLocale } from './placeholders.ts'
 import type { MessageBooking } from './values.ts'
 
@@ -15,7 +15,7 @@ const fields = (...names: readonly string[]): Selection => Object.fromEntries(na
 
 const selection: Selection = {
   ...fields('accommodationId', 'id', 'number', 'booker', 'locale', 'manageTokenHash', 'manageTokenGeneration'),
-  ...fields('currency', 'totalPaid'),
+  ...fields('currency', 'totalPaid', 'reserved'),
   reservations: {
     ...fields('id', 'useStartAt', 'useExpireAt', 'checkInCode', 'deletedAt', 'noShowAt'),
     intendedRoomType: fields('name'),
@@ -29,8 +29,8 @@ const where = and(eq(bookings.accommodationId, sql.placeholder('accommodationId'
 export type Stay = BookingRow['reservations'][number]
 
 /** A booking that a guest made online; undefined for any other, whose guests the property tells itself. */
-export async function onlineBooking(ctx: Context, accommodationId: string, id: string): Promise<BookingRow | undefined> {
-  const row = await readOne(ctx, 'messaged booking', bookingView, selection, where, { accommodationId, id })
+export async function onlineBooking(ctx: Context, accommodationId: string, id: string): Promise<PaidBookingRow | undefined> {
+  const row = await readOne(ctx, 'messaged booking', paidBookingView, selection, where, { accommodationId, id })
   return row?.manageTokenHash ? row : undefined
 }
 
@@ -39,13 +39,12 @@ export const localeOf = ({ locale }: Pick<BookingRow, 'locale'>): MessageLocale 
 /** What a message tells of these stays of a booking. */
 export async function messageBooking(
   ctx: Context,
-  booking: BookingRow,
+  booking: PaidBookingRow,
   stays: readonly Stay[],
   pins: ReadonlyMap<string, string>,
   canceled?: Stay,
 ): Promise<MessageBooking> {
-  const { accommodationId, id, number, booker, currency, totalPaid: paid, reservations } = booking
-  const reserved = await reservedFor(ctx.db, accommodationId, id)
+  const { accommodationId, number, booker, currency, totalPaid: paid, reserved, reservations } = booking
   const { name: property, timeZone } = await accommodationOf(ctx.db, accommodationId)
   const { bookingPageUrl } = (await propertySettings(ctx, ctx.db, accommodationId)).reservation
   return {

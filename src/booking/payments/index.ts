@@ -1,7 +1,7 @@
 import './events.ts'
 
 export { confirmPaidBooking, takePaidBalance } from './confirm-paid-booking.ts'
-export { reservedFor } from './intents.ts'
+export { type PaidBookingRow, paidBookingView } from './paid-booking.ts'
 export { paymentsPolicy } from './policy.ts'
 export { type ReceivedWebhook, receiveProviderWebhook } from './receive-webhook.ts'
 export { createReconciler, type Reconciler } from './reconciler.ts'

@@ -77,15 +77,6 @@ export const refundsOf = (db: Database, { accommodationId, id }: IntentKey): Pro
 /** What the provider took of a captured payment. */
 export const takenOf = ({ amount, capturedAmount }: StoredIntent) => capturedAmount ?? amount
 
-/** What is reserved at the bank for a confirmed booking, and not taken yet. */
-export async function reservedFor(db: Database, accommodationId: string, bookingId: string): Promise<number> {
-  const intents = await intentsOfBooking(db, accommodationId, bookingId)
-  return intents.reduce(
-    (sum, { decision, state, amount }) => (decision === 'TAKE' && state === 'AUTHORIZED' ? sum + amount : sum),
-    0,
-  )
-}
-
 type PaymentEvent = Extract<EventType, `payment.${string}`>
 
 export const aboutPayment = <Type extends PaymentEvent, Rest>(
