@@ -1,4 +1,6 @@
 /** Numbers that neither operators nor tests change. Settings and the limits that tests lower are in `limits.ts`. */
+export * from './booking-constants.ts'
+
 // Texts
 export const KEYWORD_CHARACTERS_MIN = 2 // Shortest search keyword, and shortest number that is searched as a phone
 export const OTA_CODE_CHARACTERS_MAX = 100 // Longest booking number of a channel

@@ -1,4 +1,3 @@
-export * from './booking-constants.ts'
 export * from './constants.ts'
 
 interface Limit {

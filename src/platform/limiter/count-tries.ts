@@ -52,7 +52,7 @@ async function countEach(ctx: Context, counts: readonly Count[], mayWait: boolea
 
 /** Takes counted hits back. */
 export const giveBack = async ({ ports }: Context, counts: readonly Count[]): Promise<void> =>
-  void (await Promise.all(counts.map(({ key, weight }) => ports.limiter.giveBack(key, weight))))
+  void (await Promise.all(counts.map(({ key, max, weight }) => max > 0 && ports.limiter.giveBack(key, weight))))
 
 /** The limit on wrong passwords, codes and client secrets from the caller's address, for all accounts together. */
 export function triesOfAddress(ctx: Pick<Context, 'address' | 'limits'>): Count[] {

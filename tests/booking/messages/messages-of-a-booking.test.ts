@@ -224,7 +224,7 @@ test.each([
 // moves the clock, so that the stays of the tests above would have begun
 test.each([
   ['the fee that staff name', 'feeAmount: 30000', '30,000', 11],
-  ['what stays on the folio', 'fee: NONE', '100,000', 21],
+  ['nothing, where staff ask for no fee', 'fee: NONE', '0', 21],
 ])('A no-show is told with %s', async (_, fee, amount, day) => {
   const held = await booked('email', 'en', 1, day)
   const { to } = held
