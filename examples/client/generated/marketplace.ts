@@ -2299,7 +2299,7 @@ export interface Operations {
         }
       | { status: 202; headers: Headers; body: DeferredCommand }
   }
-  /** Cancels a reservation. The reservation stays, with the record of its cancellation, and its charges too unless a fee replaces them. A stay that has begun is not canceled for a fee: 409 `status_not_allowed`. Needs the scope `reservations:write`. */
+  /** Cancels a reservation. The reservation stays, with the record of its cancellation. A fee, or nothing, replaces its price. A stay that has begun is not canceled for a fee: 409 `status_not_allowed`. Needs the scope `reservations:write`. */
   cancelReservation: {
     request: {
       /** Identifier of 26 characters. */

@@ -109,7 +109,7 @@ export const routes = [
     operationId: 'cancelReservation',
     summary: 'Cancels a reservation',
     description:
-      'The reservation stays, with the record of its cancellation, and its charges too unless a fee replaces them. A stay that has begun is not canceled for a fee: 409 `status_not_allowed`.',
+      'The reservation stays, with the record of its cancellation. A fee, or nothing, replaces its price. A stay that has begun is not canceled for a fee: 409 `status_not_allowed`.',
     params,
     query: cancelQuery,
     bodyOf: ({ query }) => query,
