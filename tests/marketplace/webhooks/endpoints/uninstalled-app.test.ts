@@ -79,7 +79,9 @@ test('installation.uninstalled is the last webhook of an endpoint and of the reg
   await passTime(app, { hours: 1 })
   await otherApp.receiver.waitFor(9)
   for (const receiver of [registered, shop.receiver]) {
-    expect(indexOfLast(receiver)).toBe(receiver.received.length - 1)
+    // it can come twice, as the clock may pass the lease of a delivery whose answer is not recorded yet
+    const last = receiver.received.slice(indexOfLast(receiver))
+    expect(new Set(last.map(({ id, type }) => `${type} ${id}`)).size, last.map(({ type }) => type).join()).toBe(1)
     const { uninstalledAt } = await installationOf(shop.installationId)
     expect(receiver.received.at(-1)!.data).toEqual({
       installation_id: shop.installationId,
