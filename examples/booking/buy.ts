@@ -49,7 +49,11 @@ export interface Booking {
   total: string
   dueNow: string
   paid: string
+  /** Reserved at the guest's bank, and taken soon. */
+  reserved: string
   due: string
+  /** What goes back to the guest, also while it is on its way. */
+  toRefund: string
   currency: string
   reservations: { id: string; roomType: { name: string }; useStartAt: string; useExpireAt: string; checkInCode: string | null }[]
   cancellation: { fee: string; until: string | null; hash: string } | null
@@ -89,7 +93,7 @@ export interface Guest {
   phone?: string
 }
 
-const booking = `number status expiresAt total dueNow paid due currency
+const booking = `number status expiresAt total dueNow paid reserved due toRefund currency
   reservations { id roomType { name } useStartAt useExpireAt checkInCode } cancellation { fee until hash }`
 
 const onToken = (name: string) => `mutation ($token: String!) { ${name}(token: $token) { ${booking} } }`

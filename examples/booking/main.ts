@@ -58,11 +58,12 @@ const changed = await changeAtPrice(shop, token, longer, ({ difference, fee }) =
 if (Number(changed?.due) > 0) {
   say(`Due now: ${changed!.due}.`)
   await pay()
-  say(`Paid in all: ${(await shop.confirm(token)).paid}.`)
+  const { paid, reserved } = await shop.confirm(token)
+  say(`Taken: ${paid}; reserved at the bank, and taken soon: ${reserved}.`)
 }
 
 const { cancellation, currency } = await shop.read(token)
 if (!cancellation) throw new Error('The booking cannot be cancelled online.')
 say(`A cancellation costs ${cancellation.fee} ${currency}${cancellation.until ? ` until ${cancellation.until}` : ''}.`)
 const canceled = await shop.cancel(token, cancellation.hash)
-say(`${canceled.status}: total ${canceled.total}, paid ${canceled.paid}.`)
+say(`${canceled.status}: it costs ${canceled.total}; taken ${canceled.paid}, of which ${canceled.toRefund} goes back.`)

@@ -8,8 +8,8 @@ interface Turns {
 const turnsOf = new Map<string, Turns>()
 
 /**
- * A crowd at one property takes only a part of this node's connections, as most of it would wait for one room type. Who comes late looks
- * at the stock that the earlier ones left.
+ * A crowd at one property takes only a part of this node's connections, as most of it would wait for one room type. Later holds see the
+ * stock that the earlier ones left.
  */
 export async function holdInTurn<T>({ limits }: Context, accommodationId: string, hold: () => Promise<T>): Promise<T> {
   const turns = turnsOf.get(accommodationId) ?? { working: 0, waiting: [] }

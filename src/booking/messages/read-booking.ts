@@ -51,7 +51,7 @@ export async function messageBooking(
     ...{ locale: localeOf(booking), property, timeZone, currency, number, guest: booker.name, paid, reserved },
     stays: stays.map((stay) => ({ ...messageStay(stay), ...(pins.has(stay.id) && { pin: pins.get(stay.id)! }) })),
     canceled: canceled ? messageStay(canceled) : null,
-    lines: reservations.flatMap((stay) => chargesOf(stay).map((bill) => ({ ...bill, date: bill.chargedOn }))),
+    lines: reservations.flatMap(({ bills }) => bills.map((bill) => ({ ...bill, date: bill.chargedOn }))),
     policies: stays.flatMap((stay) => policyOf(stay, ctx.clock.now())),
     link: bookingPageUrl ? `${bookingPageUrl}#booking=${issuedToken(ctx, booking)}` : null,
   }
@@ -62,17 +62,11 @@ const messageStay = ({ intendedRoomType, useStartAt, useExpireAt, checkInCode, d
   code: deletedAt ? null : checkInCode,
 })
 
-/** What a stay costs its guest. A deletion without a fee leaves the price on the folio: it is owed after a no-show, not after a cancellation. */
-const chargesOf = ({ bills, deletedAt, noShowAt }: Stay) =>
-  deletedAt === null || noShowAt !== null ? bills : bills.filter(({ source }) => !ofPrice.includes(source))
-
-const ofPrice: readonly string[] = ['RATE', 'ARTICLE', 'TAX']
-
-/** The fee of stays that ended. */
+/** The fee of stays that ended: it has replaced their price. */
 export const feeOfStays = (stays: readonly Stay[]): number =>
   stays
     .filter(({ deletedAt }) => deletedAt !== null)
-    .flatMap(chargesOf)
+    .flatMap(({ bills }) => bills)
     .filter(({ source }) => source !== 'MANUAL')
     .reduce((sum, { amount }) => sum + amount, 0)
 
