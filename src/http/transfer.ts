@@ -34,6 +34,7 @@ export function transferRoutes({ limits, ...dependencies }: TransferDependencies
     .get('/:accommodationId/imports/:id/errors.ndjson', async (c) => {
       refuseHead(c)
       const ctx = await openContext(c, dependencies)
+      refuseUnknownOptions(c, [])
       return sendFile(c, await importErrorLines(ctx, { id: c.req.param('id') }), 'NDJSON', 'errors.ndjson')
     })
     .get('/:accommodationId/:file', async (c) => {
@@ -41,13 +42,14 @@ export function transferRoutes({ limits, ...dependencies }: TransferDependencies
       const file = c.req.param('file')
       const { kind, format } = fileNamed(file)
       const ctx = await openContext(c, dependencies)
+      refuseUnknownOptions(c, [])
       const parts = await exportRows(ctx, { accommodationId: c.req.param('accommodationId'), kind, format })
       return sendFile(c, parts, format, file)
     })
     .post('/:accommodationId/:file', async (c) => {
       const { kind, format } = fileNamed(c.req.param('file'))
       const ctx = await openContext(c, dependencies)
-      refuseUnknownOptions(c)
+      refuseUnknownOptions(c, ['dryRun', 'notify'])
       const options = { dryRun: flagOf(c, 'dryRun'), notify: flagOf(c, 'notify') }
       const body = uploadOf(c.req.raw.body, encodingOf(c), limits.IMPORT_BYTES_MAX)
       // what is left of a refused body would be taken for the next request
@@ -85,12 +87,11 @@ function sendFile(c: Call, parts: AsyncIterable<string>, format: TransferFormat,
   })
 }
 
-const importOptions = ['dryRun', 'notify']
-
-/** A misspelt `dryRun` would import. */
-function refuseUnknownOptions(c: Call): void {
-  const unknown = Object.keys(c.req.query()).find((name) => !importOptions.includes(name))
-  if (unknown !== undefined) refuseField(unknown, `no option of an import; there are ${importOptions.join(' and ')}`)
+/** A misspelt `dryRun` would import, and an export would answer all where a filter was meant. */
+function refuseUnknownOptions(c: Call, known: readonly string[]): void {
+  const unknown = Object.keys(c.req.query()).find((name) => !known.includes(name))
+  if (unknown === undefined) return
+  refuseField(unknown, known.length > 0 ? `unknown option; there are ${known.join(' and ')}` : 'unknown option; there is none')
 }
 
 function flagOf(c: Call, name: string): boolean {

@@ -9,11 +9,13 @@ export const id = z.string().regex(ulidPattern, 'expected a ULID')
 export const name = (limits: Limits) => z.string().trim().min(1).max(limits.NAME_CHARACTERS_MAX)
 
 /** Line breaks, and characters that change the direction of what follows, would spoil an invoice or a message, which nobody can change later. */
+const isOneLine = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text)
+
 export const oneLine = <Text extends z.ZodType<string, string>>(text: Text) =>
-  text.refine(
-    (value) => !/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(value),
-    'expected one line of plain text',
-  )
+  text.refine(isOneLine, 'expected one line of plain text')
+
+export const severalLines = <Text extends z.ZodType<string, string>>(text: Text) =>
+  text.refine((value) => value.split(/\r?\n/).every(isOneLine), 'expected lines of plain text')
 
 /** The name of a language in BCP 47. */
 export const languageTag = z
@@ -25,6 +27,8 @@ export const languageTag = z
 export const names = (limits: Limits) =>
   z
     .unknown()
+    // a record drops this key without an error
+    .refine((all) => !Object.hasOwn(Object(all), '__proto__'), 'expected language tags such as ko or pt-BR')
     .pipe(
       z
         .record(languageTag, name(limits))
@@ -32,6 +36,10 @@ export const names = (limits: Limits) =>
         .nullish(),
     )
     .optional()
+
+/** May be left out. Null would ask to clear what cannot be empty. */
+export const unclearable = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullish().refine((value) => value !== null, 'cannot be cleared; leave it out to keep it')
 
 export const memo = (limits: Limits) => z.string().max(limits.MEMO_CHARACTERS_MAX)
 

@@ -1537,7 +1537,7 @@ export interface CreateArticleInput {
   code: string
   /** Whether each new stay that is priced by a rate plan has one; false if not given. Only for an article that is sold at BOOKING. */
   mandatory?: boolean | null
-  /** Name, at most 200 characters. */
+  /** Name, one line of at most 200 characters. */
   name: string
   /** Names in other languages, by language tag; at most 50. */
   names?: unknown
@@ -4570,7 +4570,7 @@ export interface SetBookingMessageTemplateInput {
   text?: string | null
 }
 
-/** Changes of the profile: what is left out stays, and null clears all but `legalName` and `address`. Only the address and the footer have line breaks. */
+/** Changes of the profile: what is left out stays, and null clears all but `legalName` and `address`. Only the address and the footer have line breaks, and no text has other control characters. */
 export interface SetInvoiceProfileInput {
   /** The accommodation. */
   accommodationId: string
@@ -5022,7 +5022,8 @@ export interface UpdateAppInput {
   webhookUrl?: string | null
 }
 
-/** Changes of an article: what is left out stays, and null clears `names` and `ageBand`. Charges that stand keep their amount. */
+/** Changes of an article: what is left out stays, and null clears `names` and `ageBand`. Null for any other field is refused. Charges that stand
+ * keep their amount. */
 export interface UpdateArticleInput {
   /** The guests who are counted, for the units PERSON and PERSON_NIGHT; null for all. */
   ageBand?: string | null
@@ -5030,13 +5031,13 @@ export interface UpdateArticleInput {
   amount?: number | null
   /** True archives it, false puts it back in use. */
   archived?: boolean | null
-  /** Code, unique in the accommodation whatever the case of its letters. */
+  /** Code, unique in the accommodation whatever the case of its letters: 1 to 50 letters, digits and `. _ -`, beginning with a letter or digit. */
   code?: string | null
   /** The article. */
   id: string
   /** Whether each new stay that is priced by a rate plan has one. */
   mandatory?: boolean | null
-  /** Name, at most 200 characters. */
+  /** Name, one line of at most 200 characters. */
   name?: string | null
   /** All names in other languages, by language tag. */
   names?: unknown
@@ -7375,7 +7376,7 @@ export interface Mutation {
     variables: {
       /** The invoice. */
       invoiceId: string
-      /** Why, at most 1,000 characters. */
+      /** Why, in one line of at most 1,000 characters. */
       reason: string
     }
     result: Invoice

@@ -7,7 +7,7 @@ import { archivedAtAfter } from '../../kernel/archived-at.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
-import { code, id, name } from '../../kernel/inputs.ts'
+import { code, id, name, oneLine, reference, unclearable } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { lockRates } from '../rates/index.ts'
@@ -20,12 +20,14 @@ import type { ArticleRow } from './view.ts'
 const UpdateArticle = byLimits((limits) =>
   z.object({
     id,
-    code: code.nullish(),
-    name: name(limits).nullish(),
-    soldAt: soldAt.nullish(),
-    amount: amount.nullish(),
     ...articleFields(limits),
-    archived: z.boolean().nullish(),
+    code: unclearable(code),
+    name: unclearable(oneLine(name(limits))),
+    soldAt: unclearable(soldAt),
+    amount: unclearable(amount),
+    taxGroup: unclearable(reference),
+    mandatory: unclearable(z.boolean()),
+    archived: unclearable(z.boolean()),
   }),
 )
 

@@ -22,8 +22,16 @@ test('What is left out stays, and null clears what may be empty', async () => {
   const id = await addToCatalogue(app, house, fields)
   const raised = (await update({ id, amount: 12_000 })).data!.updateArticle
   expect(raised).toMatchObject({ ...fields, amount: 12_000, soldAt: ['BOOKING', 'FOLIO', 'KIOSK'] })
-  const cleared = (await update({ id, names: null, ageBand: null, amount: null, soldAt: ['KIOSK'] })).data!.updateArticle
+  const cleared = (await update({ id, names: null, ageBand: null, soldAt: ['KIOSK'] })).data!.updateArticle
   expect(cleared).toMatchObject({ names: {}, ageBand: null, amount: 12_000, soldAt: ['KIOSK'] })
+})
+
+test('What cannot be empty is not cleared, and a name has one line', async () => {
+  const id = await addToCatalogue(app, house)
+  for (const field of ['code', 'name', 'soldAt', 'amount', 'taxGroup', 'mandatory', 'archived'])
+    expectError(await update({ id, [field]: null }), 'BAD_REQUEST')
+  for (const name of ['Break\nfast', 'Break\u202efast', 'Break\u0007fast']) expectError(await update({ id, name }), 'BAD_REQUEST')
+  expectError(await update({ id, names: JSON.parse('{"__proto__": "Breakfast"}') }), 'BAD_REQUEST')
 })
 
 test('A change is an event with its fields, and a change that changes nothing is none', async () => {

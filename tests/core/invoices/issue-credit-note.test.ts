@@ -56,7 +56,8 @@ test('An invoice is credited once, also after the folio got another one, and a c
 
 test('A credit note needs a reason and a manager', async () => {
   const { id } = await issued(house, await owing(house))
-  expectError(await credit(id, house.as.manager, ' '), 'BAD_REQUEST')
+  for (const reason of [' ', 'Wrong\nname', 'Wrong\u202ename', 'Wrong\u0007'])
+    expectError(await credit(id, house.as.manager, reason), 'BAD_REQUEST')
   expectError(await credit(id, house.as.anonymous), 'UNAUTHENTICATED')
   for (const caller of [...withoutMoneyRights(house, other), house.as.staff]) expectError(await credit(id, caller), 'FORBIDDEN')
   expect((await house.as.staff.ask(operations.one, { id })).invoice.creditNoteId).toBeNull()

@@ -131,6 +131,8 @@ describe('An invoice is refused', () => {
     expectError(await issue({}), 'BAD_REQUEST')
     expectError(await issue({ reservationId: one, folioId }), 'BAD_REQUEST')
     expectError(await issue({ reservationId: one, recipient: { name: ' ' } }), 'BAD_REQUEST')
+    for (const text of [{ name: 'A\nB' }, { address: 'A\u0007' }, { address: 'A\u202e\nB' }, { taxNumber: '1\t2' }])
+      expectError(await issue({ reservationId: one, recipient: { ...recipient, ...text } }), 'BAD_REQUEST')
   })
 
   test('to anonymous callers, customers, maids, kiosks and people of another property', async () => {

@@ -59,10 +59,20 @@ test('The first time it needs a name and an address, and no text is longer than 
     { legalName: 'A', address: 'B', numberPrefix: 'A２' },
     { legalName: 'A', address: 'B', numberPrefix: 'A\n' },
     { legalName: 'A\u202eB', address: 'B' },
-    { legalName: 'A', address: 'B', phone: '1\u0007' },
+    { legalName: 'A\nB', address: 'B' },
+    { legalName: 'A', address: 'B\u0007' },
+    { legalName: 'A', address: 'B', taxNumber: '1\t2' },
+    { legalName: 'A', address: 'B', phone: '1\u20282' },
+    { legalName: 'A', address: 'B', footer: 'Bye\u2066' },
   ])
     expectError(await fresh.as.manager.graphql(operations.setProfile, { input: { accommodationId, ...fields } }), 'BAD_REQUEST')
   expect(await read(fresh)).toBeNull()
+})
+
+test('The address and the footer have lines', async () => {
+  const fresh = await openHouse(app)
+  const lines = { address: '1 Harbour Road\nBusan', footer: 'One\r\n\nTwo' }
+  expect(await setProfile(fresh, lines)).toMatchObject(lines)
 })
 
 test('Only managers set the profile', async () => {

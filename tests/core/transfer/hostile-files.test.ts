@@ -151,6 +151,8 @@ describe('A hostile file', () => {
 test('unknown options and files are refused', async () => {
   for (const query of ['?dryRun=yes', '?dryrun=true', '?dryRun=true&dry_run=true'])
     expect((await refused('', { query })).status).toBe(400)
+  for (const file of ['guests.ndjson?from=2026-01-01', 'imports/x/errors.ndjson?first=1'])
+    expect((await house.as.manager.fetch(`/transfer/${house.accommodationId}/${file}`)).status).toBe(400)
   expect((await house.as.manager.fetch(`/transfer/${house.accommodationId}/rooms.csv`, { method: 'POST' })).status).toBe(404)
 })
 
