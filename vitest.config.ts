@@ -39,6 +39,7 @@ export default defineConfig({
           // generous: a busy machine may be ten times slower, and only a failing test waits that long
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],
