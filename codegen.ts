@@ -19,7 +19,7 @@ type Roots = 'Query' | 'Mutation' | 'Subscription'
 export type RootResolvers = { [Root in Roots]: Required<NonNullable<Resolvers[Root]>> }`
 
 const config: CodegenConfig = {
-  schema: 'schema/**/*.graphql',
+  schema: ['schema/**/*.graphql', '!schema/*/stubs.graphql'],
   generates: {
     [output]: {
       plugins: [

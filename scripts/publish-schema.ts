@@ -1,9 +1,9 @@
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
-import { buildASTSchema, buildSchema, concatAST, findBreakingChanges, lexicographicSortSchema, parse, printSchema } from 'graphql'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { buildASTSchema, buildSchema, findBreakingChanges, lexicographicSortSchema, printSchema } from 'graphql'
+import { schemaDocument } from '../src/graphql/sdl.ts'
 import { publishedPath, withoutExpired } from './published-schema.ts'
 
-const files = globSync('schema/**/*.graphql').sort()
-const contract = buildASTSchema(concatAST(files.map((path) => parse(readFileSync(path, 'utf8')))))
+const contract = buildASTSchema(schemaDocument())
 const breaking = existsSync(publishedPath)
   ? findBreakingChanges(buildSchema(withoutExpired(readFileSync(publishedPath, 'utf8'), new Date())), contract)
   : []

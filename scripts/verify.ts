@@ -7,6 +7,7 @@ const checks: Readonly<Record<string, readonly [command: string, ...parameters: 
   types: ['tsc', '--noEmit'],
   'generated types': ['node', 'scripts/drift-codegen.ts'],
   'generated client': ['node', 'scripts/client.ts', '--check'],
+  supergraph: ['node', 'scripts/supergraph.ts', '--check'],
   guarantees: ['node', 'scripts/guarantees.ts', '--check'],
   migrations: ['node', 'scripts/drift-migrations.ts'],
   'schema and architecture': ['vitest', 'run', '--project', 'architecture', '--reporter', 'dot'],

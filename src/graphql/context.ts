@@ -10,9 +10,16 @@ export interface GraphQLContext extends Context {
   readonly lastEventId: string | undefined
 }
 
+interface Traits {
+  /** Rows of other subgraphs are only referred to. */
+  refersOnly?: boolean
+  overGet?: boolean
+  lastEventId?: string | undefined
+}
+
 export function makeGraphQLContext(
   ctx: Context,
-  { overGet = false, lastEventId }: { overGet?: boolean; lastEventId?: string | undefined } = {},
+  { refersOnly = false, overGet = false, lastEventId }: Traits = {},
 ): GraphQLContext {
-  return { ...ctx, loaders: makeLoaders(ctx), overGet, lastEventId }
+  return { ...ctx, loaders: makeLoaders(ctx, refersOnly), overGet, lastEventId }
 }

@@ -2,13 +2,13 @@ import { resolvers as guestBookings } from '../booking/bookings/graphql.ts'
 import { resolvers as bookingMessages } from '../booking/messages/graphql.ts'
 import { resolvers as offers } from '../booking/offers/graphql.ts'
 import { resolvers as providerPayments } from '../booking/payments/graphql.ts'
-import { resolvers as accommodations } from '../core/accommodations/graphql.ts'
+import { entities as accommodationEntities, resolvers as accommodations } from '../core/accommodations/graphql.ts'
 import { resolvers as articles } from '../core/articles/graphql.ts'
-import { resolvers as bookings } from '../core/bookings/graphql.ts'
+import { entities as bookingEntities, resolvers as bookings } from '../core/bookings/graphql.ts'
 import { resolvers as changes } from '../core/changes/graphql.ts'
 import { resolvers as desk } from '../core/desk/graphql.ts'
 import { resolvers as figures } from '../core/figures/graphql.ts'
-import { resolvers as folios } from '../core/folios/graphql.ts'
+import { entities as folioEntities, resolvers as folios } from '../core/folios/graphql.ts'
 import { resolvers as guestSessions } from '../core/guest-sessions/graphql.ts'
 import { resolvers as housekeeping } from '../core/housekeeping/graphql.ts'
 import { resolvers as inventory } from '../core/inventory/graphql.ts'
@@ -17,18 +17,18 @@ import { resolvers as mileageAuth } from '../core/mileage-auth/graphql.ts'
 import { resolvers as policies } from '../core/policies/graphql.ts'
 import { resolvers as rates } from '../core/rates/graphql.ts'
 import { resolvers as reservationMemos } from '../core/reservation-memos/graphql.ts'
-import { resolvers as reservations } from '../core/reservations/graphql.ts'
-import { resolvers as rooms } from '../core/rooms/graphql.ts'
+import { entities as reservationEntities, resolvers as reservations } from '../core/reservations/graphql.ts'
+import { entities as roomEntities, resolvers as rooms } from '../core/rooms/graphql.ts'
 import { resolvers as settings } from '../core/settings/graphql.ts'
 import { resolvers as taxes } from '../core/taxes/graphql.ts'
 import { resolvers as transfer } from '../core/transfer/graphql.ts'
 import { resolvers as actionRuns } from '../marketplace/action-runs/graphql.ts'
 import { resolvers as appEvents } from '../marketplace/app-events/graphql.ts'
-import { resolvers as apps } from '../marketplace/apps/graphql.ts'
+import { entities as appEntities, resolvers as apps } from '../marketplace/apps/graphql.ts'
 import { resolvers as commands } from '../marketplace/commands/graphql.ts'
 import { resolvers as datasets } from '../marketplace/datasets/graphql.ts'
 import { resolvers as documents } from '../marketplace/documents/graphql.ts'
-import { resolvers as installations } from '../marketplace/installations/graphql.ts'
+import { entities as installationEntities, resolvers as installations } from '../marketplace/installations/graphql.ts'
 import { resolvers as mappings } from '../marketplace/mappings/graphql.ts'
 import { resolvers as upgrades } from '../marketplace/upgrades/graphql.ts'
 import { resolvers as webhooks } from '../marketplace/webhooks/graphql.ts'
@@ -50,129 +50,90 @@ import { resolvers as permanentTokens } from '../user/permanent-tokens/graphql.t
 import { resolvers as proofs } from '../user/proofs/graphql.ts'
 import { resolvers as signUp } from '../user/sign-up/graphql.ts'
 import { resolvers as thirdParties } from '../user/third-parties/graphql.ts'
-import { resolvers as users } from '../user/users/graphql.ts'
+import { entities as userEntities, resolvers as users } from '../user/users/graphql.ts'
+import type { Entities } from './entities.ts'
 import type { Resolvers, RootResolvers } from './generated/types.ts'
 
-/** Every root field has its resolver here, or this does not compile. */
-const roots: RootResolvers = {
-  Query: {
-    ...changes.Query,
-    ...bookings.Query,
-    ...guestBookings.Query,
-    ...bookingMessages.Query,
-    ...accommodations.Query,
-    ...agreements.Query,
-    ...apps.Query,
-    ...installations.Query,
-    ...upgrades.Query,
-    ...mappings.Query,
-    ...documents.Query,
-    ...datasets.Query,
-    ...appEvents.Query,
-    ...actionRuns.Query,
-    ...commands.Query,
-    ...contacts.Query,
-    ...desk.Query,
-    ...figures.Query,
-    ...folios.Query,
-    ...logs.Query,
-    ...memberships.Query,
-    ...permanentTokens.Query,
-    ...thirdParties.Query,
-    ...auth.Query,
-    ...guestSessions.Query,
-    ...housekeeping.Query,
-    ...inventory.Query,
-    ...invoices.Query,
-    ...kiosks.Query,
-    ...notifications.Query,
-    ...offers.Query,
-    ...providerPayments.Query,
-    ...articles.Query,
-    ...policies.Query,
-    ...rates.Query,
-    ...taxes.Query,
-    ...reservations.Query,
-    ...rooms.Query,
-    ...settings.Query,
-    ...transfer.Query,
-    ...signUp.Query,
-    ...users.Query,
-    ...webhooks.Query,
-  },
-  Mutation: {
-    ...providerPayments.Mutation,
-    ...accommodations.Mutation,
-    ...administration.Mutation,
-    ...agreements.Mutation,
-    ...apps.Mutation,
-    ...bookings.Mutation,
-    ...guestBookings.Mutation,
-    ...bookingMessages.Mutation,
-    ...installations.Mutation,
-    ...upgrades.Mutation,
-    ...mappings.Mutation,
-    ...actionRuns.Mutation,
-    ...commands.Mutation,
-    ...contacts.Mutation,
-    ...folios.Mutation,
-    ...memberships.Mutation,
-    ...permanentTokens.Mutation,
-    ...thirdParties.Mutation,
-    ...users.Mutation,
-    ...anonymousSignIn.Mutation,
-    ...auth.Mutation,
-    ...emails.Mutation,
-    ...guestSessions.Mutation,
-    ...housekeeping.Mutation,
-    ...inventory.Mutation,
-    ...invoices.Mutation,
-    ...kiosks.Mutation,
-    ...mileageAuth.Mutation,
-    ...notifications.Mutation,
-    ...oneTimePasswords.Mutation,
-    ...passwords.Mutation,
-    ...proofs.Mutation,
-    ...articles.Mutation,
-    ...policies.Mutation,
-    ...rates.Mutation,
-    ...taxes.Mutation,
-    ...reservationMemos.Mutation,
-    ...reservations.Mutation,
-    ...rooms.Mutation,
-    ...settings.Mutation,
-    ...transfer.Mutation,
-    ...signUp.Mutation,
-    ...webhooks.Mutation,
-  },
-  Subscription: {
-    ...liveChanges.Subscription,
-    ...dataEvents.Subscription,
-    ...kiosks.Subscription,
-    ...notifications.Subscription,
-  },
+const slices = [
+  guestBookings,
+  bookingMessages,
+  offers,
+  providerPayments,
+  accommodations,
+  articles,
+  bookings,
+  changes,
+  desk,
+  figures,
+  folios,
+  guestSessions,
+  housekeeping,
+  inventory,
+  invoices,
+  mileageAuth,
+  policies,
+  rates,
+  reservationMemos,
+  reservations,
+  rooms,
+  settings,
+  taxes,
+  transfer,
+  actionRuns,
+  appEvents,
+  apps,
+  commands,
+  datasets,
+  documents,
+  installations,
+  mappings,
+  upgrades,
+  webhooks,
+  liveChanges,
+  dataEvents,
+  kiosks,
+  notifications,
+  administration,
+  agreements,
+  anonymousSignIn,
+  auth,
+  contacts,
+  emails,
+  logs,
+  memberships,
+  oneTimePasswords,
+  passwords,
+  permanentTokens,
+  proofs,
+  signUp,
+  thirdParties,
+  users,
+]
+
+type Slice = (typeof slices)[number]
+type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never
+
+/** Every root field has its resolver in a slice, or this does not compile. */
+const merged: RootResolvers = merge(slices) as Intersection<Slice>
+
+export const resolvers: Resolvers = merged
+
+/** What answers other subgraphs that refer to a row, by type. */
+export const entities: Entities = {
+  ...accommodationEntities,
+  ...appEntities,
+  ...bookingEntities,
+  ...folioEntities,
+  ...installationEntities,
+  ...reservationEntities,
+  ...roomEntities,
+  ...userEntities,
 }
 
-export const resolvers: Resolvers = {
-  ...roots,
-  Accommodation: accommodations.Accommodation,
-  Amount: folios.Amount,
-  AccommodationNotification: notifications.AccommodationNotification,
-  AppVersion: apps.AppVersion,
-  BookingMessageTemplate: bookingMessages.BookingMessageTemplate,
-  Command: commands.Command,
-  Invoice: invoices.Invoice,
-  Offer: { ...rates.Offer, ...offers.Offer },
-  OfferDay: offers.OfferDay,
-  RentSlot: offers.RentSlot,
-  OfferLine: { ...rates.OfferLine, ...offers.OfferLine },
-  PaymentAccount: providerPayments.PaymentAccount,
-  PolicyVersion: policies.PolicyVersion,
-  Quote: rates.Quote,
-  Reservation: reservations.Reservation,
-  Session: auth.Session,
-  User: users.User,
-  RoomTypeAvailability: inventory.RoomTypeAvailability,
-  RoomTypeCalendar: inventory.RoomTypeCalendar,
-  WebhookDelivery: webhooks.WebhookDelivery,
+/** The fields of a type may be resolved by several slices. */
+function merge(maps: readonly Resolvers[]): Resolvers {
+  const all: Record<string, object> = {}
+  for (const map of maps)
+    for (const [type, fields] of Object.entries(map)) all[type] = type in all ? { ...all[type], ...fields } : fields
+  return all
 }

@@ -14,6 +14,16 @@ export function selectionOf(info: Info, ...path: string[]): Selection {
   return selection
 }
 
+/** The fields that an operation selects below a field on one of its possible types. */
+export function selectionOn(info: Info, type: string): Selection {
+  const draft: Draft = {}
+  const reader = { info, variable: false }
+  for (const { selectionSet } of info.fieldNodes)
+    for (const node of selectionSet?.selections ?? [])
+      if (included(node, reader) && conditionOf(node, info) === type) collect(setOf(node, info), draft, reader)
+  return draft
+}
+
 /** The same for rows that only the executor reads: the database may write them as JSON. */
 export function rowsOf(info: Info, ...path: string[]): Selection {
   const selection = selectionOf(info, ...path)
@@ -36,6 +46,15 @@ function fieldSelection(info: Info): Draft {
   // the document is cached, so its selection is too, unless it depends on variables
   if (info.fieldNodes.length === 1 && !reader.variable) withoutVariables.set(first!, draft)
   return draft
+}
+
+const setOf = (node: SelectionNode, { fragments }: Info): SelectionSetNode | undefined =>
+  node.kind === 'FragmentSpread' ? fragments[node.name.value]?.selectionSet : node.selectionSet
+
+function conditionOf(node: SelectionNode, { fragments }: Info): string | undefined {
+  if (node.kind === 'Field') return undefined
+  const { typeCondition } = node.kind === 'FragmentSpread' ? fragments[node.name.value]! : node
+  return typeCondition?.name.value
 }
 
 interface Reader {

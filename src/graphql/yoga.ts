@@ -1,22 +1,23 @@
 import type { ExecutionResult, GraphQLSchema } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import type { Limits } from '../kernel/limits.ts'
+import type { SubgraphName } from '../kernel/subgraphs.ts'
 import type { Accepted } from './accept.ts'
 import type { GraphQLContext } from './context.ts'
 import { Documents } from './documents.ts'
 import { publicError } from './errors.ts'
 import { makeEngine } from './execute/index.ts'
-import type { Resolvers } from './generated/types.ts'
 import { checkParams, type Enveloped, makePipeline, type Params, type Pipeline } from './pipeline.ts'
 import { respond } from './respond.ts'
 import { isStream, type Results } from './results.ts'
-import { makeSchema, sharedSchema } from './schema.ts'
+import { makeSchema, type Resolving, sharedSchema } from './schema.ts'
 
-export interface GraphQLParts {
-  resolvers: Resolvers
+export interface GraphQLParts extends Resolving {
   config: { limits: Limits; INTROSPECTION: boolean; SUGGESTIONS: boolean }
   /** The SDL; the files of `schema/` when left out. */
   typeDefs?: readonly string[]
+  /** Only this part of the schema is served, for a gateway. */
+  subgraph?: SubgraphName | undefined
 }
 
 interface ServerContext {
@@ -28,6 +29,8 @@ interface ServerContext {
 
 export interface GraphQL {
   schema: GraphQLSchema
+  /** Rows of other subgraphs are only referred to; the gateway asks these for them. */
+  refersOnly: boolean
   /** Runs an operation, for HTTP POST and WebSocket. */
   pipeline: Pipeline
   /** GET and multipart streams, which use the same pipeline. */
@@ -37,9 +40,10 @@ export interface GraphQL {
 /** The runtime's own classes: with Yoga's replacements for Node, a stream whose reader left throws an uncaught error. */
 const fetchAPI = { Request, Response, Headers, ReadableStream, FormData, File, Blob, URL, TextEncoder, TextDecoder }
 
-export function createGraphQL({ config, typeDefs, resolvers }: GraphQLParts): GraphQL {
+export function createGraphQL({ config, typeDefs, resolvers, entities, subgraph }: GraphQLParts): GraphQL {
   const { limits } = config
-  const schema = typeDefs ? makeSchema({ typeDefs, resolvers, limits }) : sharedSchema(resolvers, limits)
+  const resolving = { resolvers, entities }
+  const schema = typeDefs ? makeSchema({ typeDefs, resolvers, limits }) : sharedSchema(resolving, limits, subgraph)
   const yoga = createYoga<ServerContext>({
     schema,
     plugins: [useEngine(config), usePipeline(limits)],
@@ -56,7 +60,7 @@ export function createGraphQL({ config, typeDefs, resolvers }: GraphQLParts): Gr
     logging: false,
   })
   const pipeline = makePipeline((ctx) => yoga.getEnveloped(ctx) as Enveloped)
-  return { schema, pipeline, fetch: async (request, context) => yoga.fetch(request, context) }
+  return { schema, refersOnly: subgraph !== undefined, pipeline, fetch: async (request, context) => yoga.fetch(request, context) }
 }
 
 function useEngine({ limits, INTROSPECTION: introspection, SUGGESTIONS: suggestions }: GraphQLParts['config']): Plugin {

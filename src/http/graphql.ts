@@ -46,6 +46,7 @@ export function graphqlRoute({
 
   const openGraphQLContext = async (c: Call): Promise<GraphQLContext> =>
     makeGraphQLContext(await openContext(c, { identify, makeContext }), {
+      refersOnly: graphql.refersOnly,
       overGet: c.req.method !== 'POST',
       lastEventId: c.req.header('last-event-id') || undefined,
     })

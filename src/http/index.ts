@@ -1,5 +1,6 @@
-import { resolvers } from '../graphql/resolvers.ts'
+import { entities, resolvers } from '../graphql/resolvers.ts'
 import { createGraphQL } from '../graphql/yoga.ts'
+import type { SubgraphName } from '../kernel/subgraphs.ts'
 import { createAuthenticate } from '../user/auth/index.ts'
 import type { MakeContext } from './env.ts'
 import { createShell, type Http, type ShellDependencies } from './shell.ts'
@@ -16,14 +17,19 @@ export type { Http } from './shell.ts'
 
 export interface HttpDependencies
   extends Pick<ShellDependencies, 'config' | 'readiness' | 'metrics' | 'explorerTabs' | 'mounts'> {
-  config: ShellDependencies['config'] & Parameters<typeof createGraphQL>[0]['config']
+  config: ShellDependencies['config'] & Parameters<typeof createGraphQL>[0]['config'] & { SUBGRAPHS: readonly SubgraphName[] }
   contextOf: MakeContext
 }
 
 /** Puts the HTTP interface together. */
 export function createHttp({ contextOf, ...dependencies }: HttpDependencies): Http {
   const { db, clock, ports, log } = contextOf({ actor: { kind: 'system', task: 'http' }, requestId: 'start', address: null })
-  const graphql = createGraphQL({ resolvers, config: dependencies.config })
+  const { config } = dependencies
+  const graphqlOf = (subgraph?: SubgraphName) => createGraphQL({ resolvers, entities, config, subgraph })
+  const graphqls =
+    config.SUBGRAPHS.length === 0
+      ? { '/graphql': graphqlOf() }
+      : Object.fromEntries(config.SUBGRAPHS.map((name) => [`/graphql/${name}`, graphqlOf(name)]))
   const identify = createAuthenticate({ db, clock, tokens: ports.tokens, hosts: ports.hosts })
-  return createShell({ ...dependencies, log, graphql, identify, makeContext: contextOf, wakeups: ports.wakeups })
+  return createShell({ ...dependencies, log, graphqls, identify, makeContext: contextOf, wakeups: ports.wakeups })
 }

@@ -82,12 +82,13 @@ function withoutHost(http: Http, request: Request, peer: string | null) {
 }
 
 async function upgrade(http: Http, server: Server<SocketData>, request: Request, peer: string | null) {
-  if (new URL(request.url).pathname !== '/graphql') return answer(http, request, peer)
+  const path = new URL(request.url).pathname
+  if (!Object.hasOwn(http.sockets, path)) return answer(http, request, peer)
   const { headers } = request
   if (!http.admitsOrigin({ ...upgradeOf(headers), peer })) return new Response(null, { status: 403 })
   const address = http.addressOf(peer, headers.get('x-forwarded-for') ?? undefined)
   const protocol = subprotocolOf(headers.get('sec-websocket-protocol'))
-  const data = { address, authorization: headers.get('authorization'), protocol, onDrain: [] }
+  const data = { path, address, authorization: headers.get('authorization'), protocol, onDrain: [] }
   const accepted = server.upgrade(request, { data, ...(protocol && { headers: { 'sec-websocket-protocol': protocol } }) })
   return accepted ? undefined : answer(http, request, peer)
 }

@@ -27,9 +27,10 @@ export async function serveNode(http: Http, { host, port }: Address): Promise<Ru
     // the client may disconnect before it gets an answer
     stream.on('error', () => {})
     connections.forget(request.socket)
-    if (request.url?.split('?')[0] !== '/graphql') return stream.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
+    const path = request.url?.split('?')[0] ?? ''
+    if (!Object.hasOwn(http.sockets, path)) return stream.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
     if (!http.admitsOrigin(upgradeOf(request))) return stream.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\n\r\n')
-    sockets.handleUpgrade(request, stream, head, (socket) => attach(http, socket, request))
+    sockets.handleUpgrade(request, stream, head, (socket) => attach(http, socket, path, request))
   })
 
   await new Promise<void>((resolve, reject) => {
@@ -59,9 +60,9 @@ const upgradeOf = ({ headers, socket }: IncomingMessage) => ({
   peer: socket.remoteAddress,
 })
 
-function attach(http: Http, socket: WebSocket, { headers, socket: { remoteAddress } }: IncomingMessage) {
+function attach(http: Http, socket: WebSocket, path: string, { headers, socket: { remoteAddress } }: IncomingMessage) {
   const address = http.addressOf(remoteAddress, headers['x-forwarded-for']?.toString())
-  const events = openSocket(http, rawSocket(socket), { address, authorization: headers.authorization ?? null })
+  const events = openSocket(http, rawSocket(socket), { path, address, authorization: headers.authorization ?? null })
   socket.on('message', (message) => events.message(String(message)))
   socket.on('pong', events.pong)
   socket.on('close', (code, reason) => events.closed(code, String(reason)))

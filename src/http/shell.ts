@@ -30,9 +30,11 @@ export interface ShellDependencies {
     CORS_ORIGINS: readonly string[]
     TRUSTED_PROXIES: readonly string[]
     PUBLIC_URL?: string | undefined
+    REST: boolean
   }
   log: Log
-  graphql: GraphQL
+  /** What is served at `/graphql`, or at `/graphql/<subgraph>`, by path. */
+  graphqls: Readonly<Record<string, GraphQL>>
   identify: Authenticate
   makeContext: MakeContext
   wakeups: Pick<WakeupPort, 'on'>
@@ -49,7 +51,8 @@ export interface Http {
   readonly limits: Limits
   readonly log: Log
   readonly live: OpenConnections
-  readonly sockets: Server<SocketClient>
+  /** By the path of the upgrade request. */
+  readonly sockets: Readonly<Record<string, Server<SocketClient>>>
   fetch(request: Request, env: HttpEnv['Bindings']): Response | Promise<Response>
   /** The address of the client that requests a socket. */
   addressOf(peer: string | null | undefined, forwardedFor: string | undefined): string | null
@@ -58,7 +61,7 @@ export interface Http {
 }
 
 export function createShell(dependencies: ShellDependencies): Http {
-  const { config, log, graphql, identify, makeContext, wakeups, readiness, metrics, explorerTabs, mounts = {} } = dependencies
+  const { config, log, graphqls, identify, makeContext, wakeups, readiness, metrics, explorerTabs, mounts = {} } = dependencies
   const { limits } = config
   const addressOf = addressReader(config.TRUSTED_PROXIES)
   const admitsOrigin = originCheck({
@@ -72,7 +75,8 @@ export function createShell(dependencies: ShellDependencies): Http {
   const app = new Hono<HttpEnv>()
   app.use(setRequestVariables(addressOf, securityHeaders(config.production)))
   if (config.CORS_ORIGINS.length > 0) app.use(corsFor(config.CORS_ORIGINS))
-  app.route('/graphql', graphqlRoute({ graphql, live, limits, identify, makeContext, explorer }))
+  for (const [path, graphql] of Object.entries(graphqls))
+    app.route(path, graphqlRoute({ graphql, live, limits, identify, makeContext, explorer }))
 
   app.use(addCommonHeaders)
   app.get('/healthz', (c) => c.text('ok'))
@@ -80,7 +84,7 @@ export function createShell(dependencies: ShellDependencies): Http {
     const { ready, checks } = await readiness()
     return c.json({ ready, checks }, ready ? 200 : 503)
   })
-  app.route('/transfer', transferRoutes({ limits, identify, makeContext }))
+  if (config.REST) app.route('/transfer', transferRoutes({ limits, identify, makeContext }))
   if (metrics) app.get('/metrics', async (c) => c.body(await metrics.text(), 200, { 'content-type': metrics.contentType }))
   // the path with a trailing slash
   app.get('/:name{[\\w-]+}/', (c) => c.redirect(`../${c.req.param('name')}${new URL(c.req.url).search}`))
@@ -96,7 +100,8 @@ export function createShell(dependencies: ShellDependencies): Http {
     return respondJson({ errors: [publicError(error, { requestId, log })] }, headers, type)
   })
 
-  const sockets = makeSocketServer({ graphql, live, limits, log, identify, makeContext, countRequest })
+  const socketServer = (graphql: GraphQL) => makeSocketServer({ graphql, live, limits, log, identify, makeContext, countRequest })
+  const sockets = Object.fromEntries(Object.entries(graphqls).map(([path, graphql]) => [path, socketServer(graphql)]))
   return { limits, log, live, sockets, addressOf, admitsOrigin, fetch: (request, env) => app.fetch(request, env) }
 }
 

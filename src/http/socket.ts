@@ -22,6 +22,8 @@ export interface SocketEvents {
 
 /** The client that requests a socket. */
 export interface SocketClient {
+  /** Of the upgrade request. */
+  path: string
   address: string | null
   authorization: string | null
 }
@@ -64,7 +66,7 @@ export function openSocket({ sockets, live, limits, log }: Http, socket: RawSock
     },
     delete: (id: string) => void subscriptions.delete(id),
   }
-  const closed = sockets.opened(
+  const closed = sockets[client.path]!.opened(
     {
       protocol: socket.protocol,
       send: socket.send,

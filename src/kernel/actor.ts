@@ -81,6 +81,13 @@ export function actorName(actor: Actor): string {
   return id === null ? actor.kind : `${actor.kind} ${id}`
 }
 
+/** The accommodations where an actor works, or to which it belongs; those of an administrator are not counted. */
+export function accommodationsOf(actor: Actor): readonly string[] {
+  if (actor.kind === 'user') return Object.keys(actor.memberships)
+  if (actor.kind === 'thirdParty') return actor.accommodationIds
+  return 'accommodationId' in actor ? [actor.accommodationId] : []
+}
+
 export function isAdministrator(actor: Actor): boolean {
   return actor.kind === 'user' && isAtLeast(userTypes, actor.accessLevel, 'ADMIN')
 }

@@ -1,10 +1,11 @@
 import { globSync } from 'node:fs'
-import { buildASTSchema, concatAST, type GraphQLSchema, parse } from 'graphql'
+import { buildASTSchema, type GraphQLSchema, parse } from 'graphql'
+import { schemaDocument } from '../../src/graphql/sdl.ts'
 import { read } from './source.ts'
 
-export const schemaFiles = globSync('schema/**/*.graphql').sort()
+export const schemaFiles = globSync('schema/**/*.graphql', { exclude: ['**/stubs.graphql'] }).sort()
 
-export const contract: GraphQLSchema = buildASTSchema(concatAST(schemaFiles.map((path) => parse(read(path)))))
+export const contract: GraphQLSchema = buildASTSchema(schemaDocument())
 
 interface RootField {
   operation: 'Query' | 'Mutation' | 'Subscription'

@@ -1,11 +1,10 @@
-import { cancellationOf } from '../../core/rates/index.ts'
+import { roomTypeOf } from '../../core/rates/index.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { selectionOf } from '../../graphql/selection.ts'
 import { bookableAccommodation } from './bookable-accommodation.ts'
 import { offerCalendar } from './offer-calendar.ts'
 import { offers } from './offers.ts'
 import { slotsOfDay } from './rent-slots.ts'
-import { roomTypeOf } from './view.ts'
 
 export const resolvers = {
   Query: {
@@ -13,12 +12,6 @@ export const resolvers = {
     offers: (_, { input }, ctx) => offers(ctx, input),
     offerCalendar: (_, { input }, ctx) => offerCalendar(ctx, input),
     rentSlots: (_, { input }, ctx) => slotsOfDay(ctx, input),
-  },
-  Offer: {
-    roomType: ({ roomType }) => roomTypeOf(roomType),
-    ratePlan: ({ plan }) => plan,
-    currency: ({ terms }) => terms.currency,
-    cancellation: (offer, _, ctx) => cancellationOf(offer, ctx),
   },
   OfferDay: {
     total: ({ lowest }) => lowest?.priced.total,
@@ -34,5 +27,4 @@ export const resolvers = {
     total: ({ priced }) => priced.total,
     currency: ({ terms }) => terms.currency,
   },
-  OfferLine: { kind: ({ source }) => source },
 } satisfies Resolvers

@@ -1,27 +1,10 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { OfferDay, QuotedOffer, RentSlot } from '../../core/rates/index.ts'
+import type { OfferDay, OfferedRoomTypeRow, RentSlot } from '../../core/rates/index.ts'
 import { accommodations, articles, paymentAccounts, ratePlans, ratePlanTypes, roomTypes } from '../../db/tables/index.ts'
 import { defineView, many } from '../../db/view.ts'
 
-/** A room type as guests see it. */
-export interface OfferedRoomTypeRow {
-  id: string
-  name: string
-  description: string | null
-  sleeps: number
-}
-
-/** The room type of an offer. */
-export const roomTypeOf = ({ id, name, description, capacity }: QuotedOffer['roomType']): OfferedRoomTypeRow => ({
-  id,
-  name,
-  description,
-  sleeps: capacity,
-})
-
 export type OfferDayRow = OfferDay
 export type RentSlotRow = RentSlot
-export type OfferedRatePlanRow = Pick<QuotedOffer['plan'], 'id' | 'name' | 'names' | 'description'>
 export type OfferedArticleRow = Pick<typeof articles.$inferSelect, 'id' | 'name' | 'names' | 'unit' | 'amount' | 'mandatory'>
 
 export type BookableAccommodationRow = typeof accommodations.$inferSelect & {

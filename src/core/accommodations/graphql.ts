@@ -1,8 +1,9 @@
+import type { Entities } from '../../graphql/entities.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { rowsOf, selectionOf } from '../../graphql/selection.ts'
 import { closeAuditPeriod } from './close-audit-period.ts'
 import { createAccommodation } from './create-accommodation.ts'
-import { accommodation, listAccommodations } from './read.ts'
+import { accommodation, accommodationsByIds, listAccommodations } from './read.ts'
 import { updateAccommodation } from './update-accommodation.ts'
 
 export const resolvers = {
@@ -19,3 +20,5 @@ export const resolvers = {
     myAuthority: ({ id }, _, { actor }) => (actor.kind === 'user' ? (actor.memberships[id] ?? null) : null),
   },
 } satisfies Resolvers
+
+export const entities = { Accommodation: accommodationsByIds } satisfies Entities

@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { filterOf } from '../../db/filter.ts'
+import { readByIds } from '../../db/read-by-ids.ts'
 import { readOne } from '../../db/read-one.ts'
 import { readPage } from '../../db/read-page.ts'
 import type { Selection } from '../../db/selection.ts'
 import { accommodations } from '../../db/tables/index.ts'
 import { isAdministrator } from '../../kernel/actor.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorize, may } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { folded } from '../../kernel/keyword.ts'
@@ -20,6 +21,20 @@ export async function accommodation(ctx: Context, { id }: { id: string }, select
   authorize(ctx.actor, accommodationsPolicy.accommodation, id)
   const where = eq(accommodations.id, sql.placeholder('id'))
   return (await readOne(ctx, 'accommodation', accommodationView, selection, where, { id })) ?? fail('ACCOMMODATION_NOT_FOUND')
+}
+
+/** For other subgraphs: the accommodations with these ids that the caller may see. */
+export async function accommodationsByIds(
+  ctx: Context,
+  ids: readonly string[],
+  selection: Selection,
+): Promise<AccommodationRow[]> {
+  return readByIds(
+    ctx,
+    accommodationView,
+    selection,
+    ids.filter((id) => may(ctx.actor, accommodationsPolicy.accommodation, id)),
+  )
 }
 
 const Accommodations = byLimits((limits) =>

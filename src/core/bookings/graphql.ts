@@ -1,11 +1,12 @@
 import { readWritten } from '../../db/read-one.ts'
+import type { Entities } from '../../graphql/entities.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { rowsOf, selectionOf } from '../../graphql/selection.ts'
 import { addReservationToBooking } from './add-reservation-to-booking.ts'
 import { createBooking } from './create-booking.ts'
 import { deleteBooking } from './delete-booking.ts'
 import { moveBooking } from './move-booking.ts'
-import { getSingleBooking, listBookings } from './read.ts'
+import { bookingsByIds, getSingleBooking, listBookings } from './read.ts'
 import { removeReservationFromBooking } from './remove-reservation-from-booking.ts'
 import { bookingView } from './view.ts'
 
@@ -35,3 +36,5 @@ export const resolvers = {
       readWritten(ctx, bookingView, await removeReservationFromBooking(ctx, args), selectionOf(info)),
   },
 } satisfies Resolvers
+
+export const entities = { Booking: bookingsByIds } satisfies Entities

@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { filterBy } from '../../db/filter.ts'
+import { readByIds } from '../../db/read-by-ids.ts'
 import { readOne } from '../../db/read-one.ts'
 import { readPage } from '../../db/read-page.ts'
 import type { Selection } from '../../db/selection.ts'
 import { bookings } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorize, may } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id, reference } from '../../kernel/inputs.ts'
@@ -30,6 +31,12 @@ export async function getSingleBooking(
   if (!found) fail('BOOKING_NOT_FOUND')
   authorize(ctx.actor, bookingsPolicy.getSingleBooking, found.accommodationId)
   return found
+}
+
+/** For other subgraphs: the bookings with these ids that the caller may see. */
+export async function bookingsByIds(ctx: Context, ids: readonly string[], selection: Selection): Promise<BookingRow[]> {
+  const found = await readByIds(ctx, bookingView, selection, ids, isKnownToStaff)
+  return found.filter(({ accommodationId }) => may(ctx.actor, bookingsPolicy.getSingleBooking, accommodationId))
 }
 
 const ListBookings = z.object({ accommodationId: id, number: reference.nullish() })

@@ -1,3 +1,4 @@
+import type { Entities } from '../../graphql/entities.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { rowsOf, selectionOf } from '../../graphql/selection.ts'
 import { addCharge } from './add-charge.ts'
@@ -6,7 +7,7 @@ import { changePayment } from './change-payment.ts'
 import { dayReport } from './day-report.ts'
 import { listPayments } from './list-payments.ts'
 import { listRefunds } from './list-refunds.ts'
-import { folio, payment } from './read.ts'
+import { folio, foliosByIds, payment } from './read.ts'
 import { recordPayment } from './record-payment.ts'
 import { recordRefund } from './record-refund.ts'
 import { voidCharge } from './void-charge.ts'
@@ -32,3 +33,5 @@ export const resolvers = {
     voidCharge: (_, args, ctx) => voidCharge(ctx, args),
   },
 } satisfies Resolvers
+
+export const entities = { Folio: foliosByIds } satisfies Entities

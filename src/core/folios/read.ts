@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { readByIds } from '../../db/read-by-ids.ts'
 import { readOne } from '../../db/read-one.ts'
 import type { Selection } from '../../db/selection.ts'
 import { folios, payments, reservations } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorize, may } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
@@ -29,6 +30,12 @@ export async function folio(ctx: Context, input: z.input<typeof FolioArguments>,
   if (!found) fail(fields.id == null ? 'RESERVATION_NOT_FOUND' : 'FOLIO_NOT_FOUND')
   authorize(ctx.actor, foliosPolicy.folio, found.accommodationId)
   return found
+}
+
+/** For other subgraphs: the folios with these ids that the caller may see. */
+export async function foliosByIds(ctx: Context, ids: readonly string[], selection: Selection): Promise<FolioRow[]> {
+  const found = await readByIds(ctx, folioView, selection, ids)
+  return found.filter(({ accommodationId }) => may(ctx.actor, foliosPolicy.folio, accommodationId))
 }
 
 const PaymentArguments = z.object({ id })

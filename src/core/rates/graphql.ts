@@ -13,7 +13,7 @@ import { ratePlan } from './plans/rate-plan.ts'
 import { updateRatePlan } from './plans/update-rate-plan.ts'
 import { rateCalendar } from './prices/rate-calendar.ts'
 import { setRates } from './prices/set-rates.ts'
-import { cancellationOf, expiryOf, noShowOf, taxesOf, tokenOf } from './quotes/offer-fields.ts'
+import { cancellationOf, expiryOf, noShowOf, roomTypeOf, taxesOf, tokenOf } from './quotes/offer-fields.ts'
 import { quoteStay } from './quotes/quote-stay.ts'
 import { setStayRules } from './rules/set-stay-rules.ts'
 import { stayRules } from './rules/stay-rules.ts'
@@ -47,6 +47,9 @@ export const resolvers = {
     promoCodeAccepted: ({ promoCode, terms }) => (promoCode === null ? null : terms.unlockedPlanIds !== null),
   },
   Offer: {
+    roomType: ({ roomType }) => roomTypeOf(roomType),
+    ratePlan: ({ plan }) => plan,
+    currency: ({ terms }) => terms.currency,
     ratePlanId: ({ plan }) => plan.id,
     ratePlanCode: ({ plan }) => plan.code,
     ratePlanName: ({ plan }) => plan.name,
@@ -61,9 +64,10 @@ export const resolvers = {
     dueAtProperty: ({ priced }) => priced?.dueAtProperty,
     hash: ({ priced }) => priced?.hash,
     cancellationPolicy: (offer, _, ctx) => cancellationOf(offer, ctx),
+    cancellation: (offer, _, ctx) => cancellationOf(offer, ctx),
     noShowPolicy: (offer, _, ctx) => noShowOf(offer, ctx),
     token: (offer, _, ctx) => tokenOf(offer, ctx),
     expiresAt: (offer, _, ctx) => expiryOf(offer, ctx),
   },
-  OfferLine: { isIncluded: ({ included }) => included ?? false },
+  OfferLine: { kind: ({ source }) => source, isIncluded: ({ included }) => included ?? false },
 } satisfies Resolvers

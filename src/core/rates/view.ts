@@ -78,3 +78,12 @@ export const ratePlanView = defineView<RatePlanRow>(ratePlans, {
 export type QuoteRow = Quote
 export type OfferRow = QuotedOffer
 export type OfferLineRow = OfferLine
+export type OfferedRatePlanRow = Pick<QuotedOffer['plan'], 'id' | 'name' | 'names' | 'description'>
+
+/** A room type as guests see it. */
+export interface OfferedRoomTypeRow {
+  id: string
+  name: string
+  description: string | null
+  sleeps: number
+}

@@ -1,3 +1,4 @@
+import type { Entities } from '../../graphql/entities.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { rowsOf, selectionOf } from '../../graphql/selection.ts'
 import { assignRoomToReservation } from './assignment/assign-room-to-reservation.ts'
@@ -25,6 +26,7 @@ import { getLodgeReservationsInDate, getRentReservationsInDate } from './reading
 import { getSingleReservation } from './reading/get-single-reservation.ts'
 import { readWrittenReservation } from './reading/read-written-reservation.ts'
 import { reservationHistory } from './reading/reservation-history.ts'
+import { reservationsByIds } from './reading/reservations-by-ids.ts'
 import { reservationCheckIn } from './stay/reservation-check-in.ts'
 import { reservationCheckOut } from './stay/reservation-check-out.ts'
 import { roomCheckIn } from './stay/room-check-in.ts'
@@ -94,3 +96,5 @@ export const resolvers = {
     user: (reservation, _, ctx) => ctx.loaders.user(reservation),
   },
 } satisfies Resolvers
+
+export const entities = { Reservation: reservationsByIds } satisfies Entities

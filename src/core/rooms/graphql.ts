@@ -1,9 +1,10 @@
 import { readWritten } from '../../db/read-one.ts'
+import type { Entities } from '../../graphql/entities.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { rowsOf, selectionOf } from '../../graphql/selection.ts'
 import { createRoom } from './create-room.ts'
 import { createRoomType } from './create-room-type.ts'
-import { listRooms, listRoomTypes, room } from './read.ts'
+import { listRooms, listRoomTypes, room, roomsByIds, roomTypesByIds } from './read.ts'
 import { setRoomCleaningState } from './set-room-cleaning-state.ts'
 import { setRoomState } from './set-room-state.ts'
 import { roomView } from './view.ts'
@@ -22,3 +23,5 @@ export const resolvers = {
       readWritten(ctx, roomView, await setRoomCleaningState(ctx, args), selectionOf(info)),
   },
 } satisfies Resolvers
+
+export const entities = { Room: roomsByIds, RoomType: roomTypesByIds } satisfies Entities

@@ -1,11 +1,12 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { filterOf } from '../../db/filter.ts'
 import { readAll } from '../../db/read-all.ts'
+import { readByIds } from '../../db/read-by-ids.ts'
 import { readOne } from '../../db/read-one.ts'
 import { readPage } from '../../db/read-page.ts'
 import type { Selection } from '../../db/selection.ts'
 import { rooms, roomTypes } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorize, may } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { ROOM_TYPES_LISTED_MAX } from '../../kernel/limits.ts'
@@ -21,6 +22,17 @@ export async function room(ctx: Context, { id }: { id: string }, selection: Sele
   if (!found) fail('ROOM_NOT_FOUND')
   authorize(ctx.actor, roomsPolicy.room, found.accommodationId)
   return found
+}
+
+/** For other subgraphs: the rooms with these ids that the caller may see. */
+export async function roomsByIds(ctx: Context, ids: readonly string[], selection: Selection): Promise<RoomRow[]> {
+  const found = await readByIds(ctx, roomView, selection, ids)
+  return found.filter(({ accommodationId }) => may(ctx.actor, roomsPolicy.room, accommodationId))
+}
+
+export async function roomTypesByIds(ctx: Context, ids: readonly string[], selection: Selection): Promise<RoomTypeRow[]> {
+  const found = await readByIds(ctx, roomTypeView, selection, ids)
+  return found.filter(({ accommodationId }) => may(ctx.actor, roomsPolicy.roomTypes, accommodationId))
 }
 
 interface RoomsArguments extends PageArguments {

@@ -8,14 +8,7 @@ import type {
   BookingChangeRow,
 } from '../../booking/bookings/view.ts'
 import type { BookingMessageTemplateRow } from '../../booking/messages/view.ts'
-import type {
-  OfferedRoomTypeRow,
-  OfferDayRow,
-  RentSlotRow,
-  OfferedRatePlanRow,
-  OfferedArticleRow,
-  BookableAccommodationRow,
-} from '../../booking/offers/view.ts'
+import type { OfferDayRow, RentSlotRow, OfferedArticleRow, BookableAccommodationRow } from '../../booking/offers/view.ts'
 import type { PaymentAccountRow, ProviderRefundRow, PaymentIntentRow } from '../../booking/payments/view.ts'
 import type { AccommodationRow } from '../../core/accommodations/view.ts'
 import type { ArticleRow } from '../../core/articles/view.ts'
@@ -51,6 +44,8 @@ import type {
   QuoteRow,
   OfferRow,
   OfferLineRow,
+  OfferedRatePlanRow,
+  OfferedRoomTypeRow,
 } from '../../core/rates/view.ts'
 import type { ReservationMemoRow } from '../../core/reservation-memos/view.ts'
 import type {
@@ -5562,6 +5557,18 @@ export type ResolversParentTypes = {
   WebhookEndpoint: WebhookEndpointRow
 }
 
+export type KeyDirectiveArgs = {
+  fields: Scalars['String']['input']
+  resolvable?: Maybe<Scalars['Boolean']['input']>
+}
+
+export type KeyDirectiveResolver<Result, Parent, ContextType = GraphQLContext, Args = KeyDirectiveArgs> = DirectiveResolverFn<
+  Result,
+  Parent,
+  ContextType,
+  Args
+>
+
 export type RateLimitDirectiveArgs = {
   key?: Maybe<Array<Scalars['String']['input']>>
   max?: Maybe<Scalars['Int']['input']>
@@ -5574,6 +5581,15 @@ export type RateLimitDirectiveResolver<
   Parent,
   ContextType = GraphQLContext,
   Args = RateLimitDirectiveArgs,
+> = DirectiveResolverFn<Result, Parent, ContextType, Args>
+
+export type ShareableDirectiveArgs = {}
+
+export type ShareableDirectiveResolver<
+  Result,
+  Parent,
+  ContextType = GraphQLContext,
+  Args = ShareableDirectiveArgs,
 > = DirectiveResolverFn<Result, Parent, ContextType, Args>
 
 export type SingleDirectiveArgs = {}
@@ -9664,7 +9680,9 @@ export type Resolvers<ContextType = GraphQLContext> = {
 }
 
 export type DirectiveResolvers<ContextType = GraphQLContext> = {
+  key?: KeyDirectiveResolver<any, any, ContextType>
   rateLimit?: RateLimitDirectiveResolver<any, any, ContextType>
+  shareable?: ShareableDirectiveResolver<any, any, ContextType>
   single?: SingleDirectiveResolver<any, any, ContextType>
 }
 

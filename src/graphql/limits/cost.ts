@@ -63,7 +63,8 @@ export function checkCost(
     const size = pageSizeOf(node, field, variables, limits)
     if (size !== undefined) return { once: 1 + once + perRow * size, perRow: 0 }
     if (!field || !isListType(getNullableType(field.type))) return { once: 1 + once, perRow }
-    return isRoot ? { once: 1 + (once + perRow) * limits.PAGE_SIZE_DEFAULT, perRow: 0 } : { once: 0, perRow: 1 + once + perRow }
+    if (!isRoot) return { once: 0, perRow: 1 + once + perRow }
+    return { once: 1 + (once + perRow) * (referencesIn(node, variables) ?? limits.PAGE_SIZE_DEFAULT), perRow: 0 }
   }
 
   function fragment(name: string): FieldCount {
@@ -100,9 +101,17 @@ function pageSizeOf(node: FieldNode, field: Field | undefined, variables: Variab
   return sizes.length > 0 ? Math.max(...sizes, 1) : limits.PAGE_SIZE_DEFAULT
 }
 
+/** The number of rows to which a gateway refers. */
+function referencesIn({ name, arguments: given = [] }: FieldNode, variables: Variables): number | undefined {
+  if (name.value !== '_entities') return undefined
+  const [sent] = given.map(({ value }) => valueFromASTUntyped(value, variables))
+  return Array.isArray(sent) ? sent.length : 1
+}
+
 function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode): Variables {
   const defaults: Record<string, unknown> = {}
   for (const { variable, defaultValue } of variableDefinitions)
-    if (defaultValue?.kind === Kind.INT) defaults[variable.name.value] = Number(defaultValue.value)
+    if (defaultValue?.kind === Kind.INT || defaultValue?.kind === Kind.LIST)
+      defaults[variable.name.value] = valueFromASTUntyped(defaultValue)
   return defaults
 }

@@ -1,10 +1,11 @@
+import type { Entities } from '../../graphql/entities.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { selectionOf } from '../../graphql/selection.ts'
 import { appSecrets } from './app-secrets.ts'
 import { appVersions } from './app-versions.ts'
 import { scopesOf } from './manifest.ts'
 import { publishAppVersion } from './publish-app-version.ts'
-import { app, listApps } from './read-apps.ts'
+import { app, appsByIds, listApps } from './read-apps.ts'
 import { registerApp } from './register-app.ts'
 import { rotateAppSecret } from './rotate-app-secret.ts'
 import { updateApp } from './update-app.ts'
@@ -26,3 +27,5 @@ export const resolvers = {
     scopes: ({ manifest }) => scopesOf(manifest),
   },
 } satisfies Resolvers
+
+export const entities = { App: appsByIds } satisfies Entities

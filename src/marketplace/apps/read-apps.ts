@@ -1,11 +1,12 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { filterOf } from '../../db/filter.ts'
+import { readByIds } from '../../db/read-by-ids.ts'
 import { readOne } from '../../db/read-one.ts'
 import { readPage } from '../../db/read-page.ts'
 import type { Selection } from '../../db/selection.ts'
 import { apps as appsTable, appVersions } from '../../db/tables/index.ts'
 import { actorId, isAdministrator } from '../../kernel/actor.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorize, may } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Page, PageArguments } from '../../kernel/page.ts'
@@ -27,6 +28,16 @@ export async function app(ctx: Context, { id }: { id: string }, selection: Selec
   const { conditions, values, shape } = filterOf([['id', id, eq(appsTable.id, sql.placeholder('id'))], visible(ctx)])
   const found = await readOne(ctx, `app ${shape}`, appView, selection, sql.join([...conditions], sql` and `), { ...values })
   return found ?? fail('APP_NOT_FOUND')
+}
+
+/** For other subgraphs: the apps with these ids that the caller may see. */
+export async function appsByIds(ctx: Context, ids: readonly string[], selection: Selection): Promise<AppRow[]> {
+  const { actor } = ctx
+  if (!may(actor, appsPolicy.app)) return []
+  const found = await readByIds(ctx, appView, { ...selection, latestVersion: { ...selection.latestVersion, number: {} } }, ids)
+  return found.filter(
+    ({ ownerId, latestVersion }) => isAdministrator(actor) || ownerId === actorId(actor) || latestVersion !== null,
+  )
 }
 
 export async function listApps(

@@ -1,9 +1,10 @@
+import type { Entities } from '../../graphql/entities.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { selectionOf } from '../../graphql/selection.ts'
 import { appInstallations } from './app-installations.ts'
 import { changeInstallationScopes } from './change-installation-scopes.ts'
 import { installApp } from './install-app.ts'
-import { installations } from './installations.ts'
+import { installations, installationsByIds } from './installations.ts'
 import { uninstallApp } from './uninstall-app.ts'
 
 export const resolvers = {
@@ -17,3 +18,5 @@ export const resolvers = {
     uninstallApp: (_, args, ctx) => uninstallApp(ctx, args),
   },
 } satisfies Resolvers
+
+export const entities = { Installation: installationsByIds } satisfies Entities

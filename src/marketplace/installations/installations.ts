@@ -1,13 +1,21 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
+import { readByIds } from '../../db/read-by-ids.ts'
+import type { Selection } from '../../db/selection.ts'
 import { installations as table } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorize, may } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
 import { INSTALLATIONS_LISTED_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import { installationsPolicy } from './policy.ts'
-import type { InstallationRow } from './view.ts'
+import { type InstallationRow, installationView } from './view.ts'
+
+/** For other subgraphs: the installations with these ids that the caller may see. */
+export async function installationsByIds(ctx: Context, ids: readonly string[], selection: Selection): Promise<InstallationRow[]> {
+  const found = await readByIds(ctx, installationView, selection, ids)
+  return found.filter(({ accommodationId }) => may(ctx.actor, installationsPolicy.installations, accommodationId))
+}
 
 const Installations = z.object({ accommodationId: id, includeUninstalled: z.boolean().nullish() })
 

@@ -5,6 +5,8 @@ import { defineView } from '../../db/view.ts'
 
 export type InstallationRow = typeof installations.$inferSelect
 
+export const installationView = defineView<InstallationRow>(installations)
+
 export interface AppInstallationRow extends InstallationRow {
   accommodationName: string
   state: 'INSTALLED' | 'READY' | 'UPGRADING' | 'UNINSTALLED'

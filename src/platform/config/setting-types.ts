@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { type CountryCode, isSupportedCountry } from 'libphonenumber-js'
 import { z } from 'zod'
+import { subgraphNames } from '../../kernel/subgraphs.ts'
 import { isWebhookSecret } from '../signature/index.ts'
 
 export interface Setting<Value = unknown> {
@@ -79,6 +80,8 @@ export const list = z.string().transform((value) =>
     .map((item) => item.trim())
     .filter((item) => item !== ''),
 )
+
+export const subgraphs = list.pipe(z.array(z.enum(subgraphNames, `must be of ${subgraphNames.join(', ')}`)))
 
 /** Pauses before retries, in order. */
 export const retrySeconds = list

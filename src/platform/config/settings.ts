@@ -16,6 +16,7 @@ import {
   type Setting,
   setting,
   signingSecret,
+  subgraphs,
   text,
   url,
   wholeNumber,
@@ -38,6 +39,12 @@ export const settingTable = {
   }),
   DEMO: setting(onOff, 'Fills an empty embedded database with a demo property', onInDevelopment),
   WORKER: setting(onOff, 'Processes events and jobs in this process', { fallback: 'on' }),
+  REST: setting(onOff, 'Serves what is not GraphQL: the marketplace, webhooks of payments, files and pages', { fallback: 'on' }),
+  SUBGRAPHS: setting(
+    subgraphs,
+    'Subgraphs that are served at /graphql/<name> for a gateway, separated by commas; when left out, /graphql serves everything',
+    { fallback: '' },
+  ),
 
   TOKEN_SECRET: optional(
     secretList,

@@ -1,7 +1,9 @@
+import type { Entities } from '../../graphql/entities.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { rowsOf, selectionOf } from '../../graphql/selection.ts'
 import { findUser } from './find-user.ts'
 import { getUsers } from './get-users.ts'
+import { usersByIds } from './loader.ts'
 import { myInfo } from './my-info.ts'
 import { thumbnailUrl } from './thumbnail-url.ts'
 import { updateInfo } from './update-info.ts'
@@ -22,3 +24,5 @@ export const resolvers = {
     isDisabled: ({ disabledAt }) => disabledAt !== null,
   },
 } satisfies Resolvers
+
+export const entities = { User: usersByIds } satisfies Entities

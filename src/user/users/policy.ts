@@ -4,6 +4,7 @@ export const usersPolicy = {
   myInfo: ['signedIn'],
   getUsers: ['admin'],
   findUser: ['signedIn'],
+  userOfReservation: ['staff', 'kiosk', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   updateInfo: ['signedInByCredential'],
   updateInfoOfAnother: ['admin'],
   changeLevel: ['admin'],

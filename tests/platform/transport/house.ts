@@ -41,6 +41,7 @@ export const kiosk: Actor = { kind: 'kiosk', kioskId: 'K1', accommodationId: 'A1
 const closed = {
   production: false,
   GRAPHIQL: false,
+  REST: true,
   INTROSPECTION: false,
   SUGGESTIONS: false,
   CORS_ORIGINS: [],
@@ -68,7 +69,7 @@ export async function openDoorway({ limits: limitOverrides, config: configOverri
   const http = createShell({
     config,
     log,
-    graphql: createGraphQL({ config, typeDefs, resolvers: resolvers as Resolvers }),
+    graphqls: { '/graphql': createGraphQL({ config, typeDefs, resolvers: resolvers as Resolvers, entities: {} }) },
     identify: async (credential) => (credential === null ? anonymous : (callers.get(credential) ?? fail('AUTH_TOKEN_INVALID'))),
     makeContext: (caller) => ({
       ...caller,

@@ -1,7 +1,8 @@
-import { buildSchema, lexicographicSortSchema, printSchema } from 'graphql'
+import { buildASTSchema, lexicographicSortSchema, printSchema } from 'graphql'
 import { afterEach, describe, expect, test } from 'vitest'
 import { resolvers } from '../../../src/graphql/resolvers.ts'
-import { makeSchema, schemaTexts } from '../../../src/graphql/schema.ts'
+import { makeSchema } from '../../../src/graphql/schema.ts'
+import { schemaDocument } from '../../../src/graphql/sdl.ts'
 import { addressReader } from '../../../src/http/address.ts'
 import { defaultLimits } from '../../../src/kernel/limits.ts'
 import { addressKey } from '../../../src/kernel/principal.ts'
@@ -184,9 +185,9 @@ test('introspection, if it is on, answers the explorer’s query and nothing dee
 })
 
 test('introspection returns the SDL’s description of every type, also of scalars', () => {
-  const texts = schemaTexts()
-  const schema = makeSchema({ typeDefs: texts, resolvers, limits: defaultLimits })
-  expect(printSchema(lexicographicSortSchema(schema))).toBe(printSchema(lexicographicSortSchema(buildSchema(texts.join('\n')))))
+  const sdl = schemaDocument()
+  const schema = makeSchema({ typeDefs: [sdl], resolvers, limits: defaultLimits })
+  expect(printSchema(lexicographicSortSchema(schema))).toBe(printSchema(lexicographicSortSchema(buildASTSchema(sdl))))
 })
 
 test('names are suggested if that is on', async () => {

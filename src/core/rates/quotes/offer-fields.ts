@@ -2,6 +2,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { feeOf, feeSteps } from '../../policies/index.ts'
 import { type OfferToken, signOffer } from '../offer-token.ts'
 import type { PolicyTerms } from '../pricing/terms.ts'
+import type { OfferedRoomTypeRow } from '../view.ts'
 import type { QuotedOffer } from './read-quote.ts'
 
 /** A tax of all lines of an offer together. */
@@ -23,6 +24,14 @@ export function taxesOf({ priced }: QuotedOffer): TaxOfOffer[] {
   }
   return [...sums.values()]
 }
+
+/** The room type of an offer. */
+export const roomTypeOf = ({ id, name, description, capacity }: QuotedOffer['roomType']): OfferedRoomTypeRow => ({
+  id,
+  name,
+  description,
+  sleeps: capacity,
+})
 
 export const cancellationOf = (offer: QuotedOffer, ctx: Context) =>
   policyOf(offer, offer.plan.cancellationPolicyId, ctx.clock.now())

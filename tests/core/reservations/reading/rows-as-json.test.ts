@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { buildSchema, getNamedType, isLeafType, isObjectType } from 'graphql'
+import { buildASTSchema, getNamedType, isLeafType, isObjectType } from 'graphql'
 import { beforeAll, expect, test } from 'vitest'
 import { reservations } from '../../../../src/db/tables/index.ts'
-import { schemaTexts } from '../../../../src/graphql/schema.ts'
+import { schemaDocument } from '../../../../src/graphql/sdl.ts'
 import { type House, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
 import { ways } from '../../../platform/transport/ways.ts'
 
 let app: TestApp
 let house: House
 
-const schema = buildSchema(schemaTexts().join('\n'))
+const schema = buildASTSchema(schemaDocument())
 
 beforeAll(async () => {
   app = await startApp({

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { subgraphSdl } from '../../../src/graphql/sdl.ts'
+import { newId } from '../../../src/kernel/ids.ts'
+import { type SubgraphName, subgraphNames } from '../../../src/kernel/subgraphs.ts'
+import { type Answer, type GraphqlClient, openHouse, startApp } from '../../harness/index.ts'
+
+const app = await startApp({ env: { SUBGRAPHS: subgraphNames.join() } })
+const house = await openHouse(app)
+const other = await openHouse(app)
+
+/** Sends an operation to one subgraph, as a gateway does. */
+async function at(subgraph: SubgraphName, caller: GraphqlClient, query: string, variables: object = {}) {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ query, variables })
+  const response = await caller.fetch(`/graphql/${subgraph}`, { method: 'POST', headers, body })
+  return { status: response.status, ...((await response.json()) as Pick<Answer, 'data' | 'errors'>) }
+}
+
+interface Representation {
+  __typename: string
+  id: unknown
+}
+
+const fields = '__typename ... on Room { roomNumber } ... on RoomType { name } ... on Reservation { user { id } }'
+const entities = (caller: GraphqlClient, representations: readonly Representation[]) =>
+  at('core', caller, `query ($r: [_Any!]!) { _entities(representations: $r) { ${fields} } }`, { r: representations })
+const roomOf = ({ rooms }: typeof house, index: number) => ({ __typename: 'Room', id: rooms[index]!.id })
+
+test.each(subgraphNames)('the subgraph %s serves its own part of the schema, and tells its SDL', async (name) => {
+  const { status, data } = await at(name, app.as.anonymous, '{ _service { sdl } }')
+  expect(status).toBe(200)
+  expect(data._service.sdl).toBe(subgraphSdl(name))
+})
+
+test('a subgraph knows the operations of no other, and nothing serves all of them', async () => {
+  expect((await at('user', house.as.staff, `{ room(id: "${house.rooms[0]!.id}") { id } }`)).status).toBe(400)
+  expect((await app.as.anonymous.fetch('/graphql', { method: 'POST' })).status).toBe(404)
+})
+
+describe('rows to which another subgraph refers', () => {
+  test('come in the order of the references, each as often as it is referred to, with one statement for a type', async () => {
+    const type = { __typename: 'RoomType', id: house.roomTypeId }
+    const wanted = [roomOf(house, 2), type, roomOf(house, 0), roomOf(house, 2)]
+    await entities(house.as.maid, wanted)
+    const { work } = await app.statements(async () => {
+      const { data } = await entities(house.as.maid, wanted)
+      expect(data._entities).toEqual([
+        { __typename: 'Room', roomNumber: '103' },
+        { __typename: 'RoomType', name: 'Double' },
+        { __typename: 'Room', roomNumber: '101' },
+        { __typename: 'Room', roomNumber: '103' },
+      ])
+    })
+    expect(work).toHaveLength(2)
+  })
+
+  test('are null if the caller may not see them, as if they did not exist', async () => {
+    const wanted = [
+      roomOf(other, 0),
+      { __typename: 'Room', id: newId() },
+      { __typename: 'Room', id: "' or 1=1" },
+      roomOf(house, 0),
+    ]
+    for (const [caller, seen] of [
+      [house.as.maid, { roomNumber: '101' }],
+      [app.as.customer, null],
+      [app.as.anonymous, null],
+    ] as const) {
+      const { data, errors } = await entities(caller, wanted)
+      expect(errors).toBeUndefined()
+      expect(data._entities).toEqual([null, null, null, seen && { __typename: 'Room', ...seen }])
+    }
+  })
+
+  test('are refused if a reference names no type of the subgraph, or no row', async () => {
+    for (const wrong of [
+      { __typename: 'User', id: newId() },
+      { __typename: '__proto__', id: newId() },
+      { __typename: 'Room', id: 7 },
+      { __typename: 'Room', id: null },
+    ])
+      expect((await entities(house.as.staff, [wrong])).errors?.[0]?.extensions.errorCode).toBe('BAD_REQUEST')
+  })
+
+  test('count by their number for the cost of an operation', async () => {
+    const { errors } = await entities(house.as.staff, Array(2000).fill(roomOf(house, 0)))
+    expect(errors?.[0]?.extensions.errorCode).toBe('LIMIT_EXCEEDED')
+  })
+
+  test('a reservation refers to its user by the id, and the subgraph of accounts masks the account for the caller', async () => {
+    const { data: me } = await at('user', house.as.manager, '{ myInfo { id } }')
+    const { id } = await house.reservation({ userId: me.myInfo.id })
+    const reservation = { __typename: 'Reservation', id }
+    expect((await entities(house.as.staff, [reservation])).data._entities).toEqual([
+      { __typename: 'Reservation', user: { id: me.myInfo.id } },
+    ])
+    expect((await entities(house.as.maid, [reservation])).data._entities).toEqual([null])
+    const account = 'query ($r: [_Any!]!) { _entities(representations: $r) { ... on User { id identity } } }'
+    const asked = { r: [{ __typename: 'User', id: me.myInfo.id }] }
+    const seen = async (caller: GraphqlClient) => (await at('user', caller, account, asked)).data._entities[0]
+    for (const caller of [house.as.manager, house.as.owner, app.as.admin])
+      expect(await seen(caller)).toEqual({ id: me.myInfo.id, identity: expect.any(String) })
+    expect(await seen(house.as.staff)).toEqual({ id: me.myInfo.id, identity: null })
+    for (const caller of [house.as.maid, other.as.owner, app.as.anonymous]) expect(await seen(caller)).toBeNull()
+  })
+})
