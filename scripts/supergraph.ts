@@ -23,6 +23,6 @@ if (!supergraphSdl) {
 const isCheck = process.argv.includes('--check')
 if (!isCheck) writeFileSync(path, supergraphSdl)
 else if (readFileSync(path, 'utf8') !== supergraphSdl) {
-  process.stderr.write(`${path} differs from schema/. Run npm run supergraph.\n`)
+  process.stderr.write(`${path} differs from schema/. Run npm run codegen.\n`)
   process.exit(1)
 }
