@@ -56,6 +56,8 @@ const testSettings = {
   FAILED_TRIES_PER_ADDRESS_MAX: '0',
   SMS_PER_ADDRESS_MAX: '0',
   MAILS_PER_ADDRESS_MAX: '0',
+  // on a busy machine a crowd queues longer for a connection than the default allows
+  DATABASE_ACQUIRE_SECONDS: '60',
 }
 
 const drainSeconds = 2

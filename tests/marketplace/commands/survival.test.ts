@@ -43,7 +43,7 @@ onPostgres('Commands of clients that retry', () => {
       const directory = mkdtempSync(join(tmpdir(), 'foyer-storm-'))
       const drop = async () => rmSync(directory, { recursive: true, force: true })
       const database = { env: { DATABASE_URL: cluster.url, DATA_DIR: directory }, directory, drop }
-      const app = await startApp({ env, database })
+      const app = await startApp({ env: { ...env, DATABASE_ACQUIRE_SECONDS: '5' }, database })
       onTestFinished(() => app.stop())
       expectAllOnce(await runStorm(app, { ...size, strike: () => cluster.restart() }))
     },

@@ -16,7 +16,10 @@ onPostgres('while the database is away', () => {
     const database = await freshDatabase()
     const network = new Network(database.env.DATABASE_URL!)
     const env = { ...database.env, DATABASE_URL: await network.open() }
-    const app = await startApp({ database: { ...database, env }, env: { WORKER: 'on', MARKETPLACE_PER_SECOND: '0' } })
+    const app = await startApp({
+      database: { ...database, env },
+      env: { WORKER: 'on', MARKETPLACE_PER_SECOND: '0', DATABASE_ACQUIRE_SECONDS: '5' },
+    })
     const house = await openHouse(app)
     const { token } = await installedApp(app, house)
     const list = `{ kiosks(accommodationId: "${house.accommodationId}") { id } }`

@@ -6,8 +6,7 @@ let house: House
 let other: House
 
 beforeAll(async () => {
-  // 1,000 callers queue for a connection, longer than the default on a busy machine
-  app = await startApp({ limits: { DATABASE_ACQUIRE_SECONDS: 60 } })
+  app = await startApp()
   house = await openHouse(app, { rooms: 8 })
   other = await openHouse(app)
 })
