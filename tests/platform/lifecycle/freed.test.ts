@@ -5,7 +5,7 @@ const collect = globalThis.gc
 
 /** In a function of its own, so that only the server itself could still hold it. */
 async function stoppedServer(): Promise<WeakRef<object>> {
-  const app = await startApp({ env: { METRICS: 'on' } })
+  const app = await startApp({ env: { METRICS: 'on', DATABASE_ACQUIRE_SECONDS: '5' } })
   expect((await app.as.admin.fetch('/metrics')).status).toBe(200)
   const server = new WeakRef(app.server)
   await app.stop()

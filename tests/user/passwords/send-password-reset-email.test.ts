@@ -15,6 +15,16 @@ beforeAll(async () => {
 
 const sent = (email: string, to = app) => to.as.anonymous.graphql(send, { email })
 
+/** The workers send statements of their own meanwhile. */
+const queueing = ({ work }: { work: readonly string[] }) =>
+  work.filter((statement) => statement.includes("'mail-password-reset' as name"))
+
+/** The job that looks for the account has ended, and sends no more statements. */
+async function carriedOut(email: string) {
+  const done = sql`select 1 from pgboss.job where name = 'mail-password-reset' and data->>'email' = ${email} and state = 'completed'`
+  await eventually(async () => (await app.server.database.db.execute(done)).rows.length === 1)
+}
+
 it('mails a link to the address of the account, in any case', async () => {
   const { email } = await signUp(app)
   expect((await sent(email.toUpperCase())).data.sendPasswordResetEmail).toBe(true)
@@ -27,12 +37,12 @@ it('gives the same answer with the same statements for an address without an acc
   const unknownEmail = newAccount().email
   const answers: unknown[] = []
   const known = await app.statements(async () => answers.push((await sent(email)).data))
-  await linkTo(app, email)
+  await carriedOut(email)
   const unknown = await app.statements(async () => answers.push((await sent(unknownEmail)).data))
   expect(answers[0]).toEqual(answers[1])
-  expect(unknown.work[0]).toBe(known.work[0])
-  const done = sql`select 1 from pgboss.job where name = 'mail-password-reset' and data->>'email' = ${unknownEmail} and state = 'completed'`
-  await eventually(async () => (await app.server.database.db.execute(done)).rows.length === 1)
+  expect(queueing(unknown)).toEqual(queueing(known))
+  expect(queueing(known)).toHaveLength(1)
+  await carriedOut(unknownEmail)
   expect(await sentTo(app, unknownEmail)).toEqual([])
 })
 
