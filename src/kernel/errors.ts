@@ -75,6 +75,7 @@ const catalogue = {
   ROOM_UNASSIGNED: ['BAD_REQUEST', 'The reservation has no room. Assign one first.'],
   ROOM_ALREADY_ASSIGNED: ['BAD_REQUEST', 'The reservation has another room already. Use changeReservationRoom.'],
   ROOM_NOT_AVAILABLE: ['BAD_REQUEST', 'The room is not available in this period.'],
+  INSPECTION_BY_ANOTHER: ['FORBIDDEN', 'Somebody else cleans a room and sets it CLEAN before you inspect it.'],
   CAPACITY_EXCEEDED: ['BAD_REQUEST', 'The room type is for fewer people.'],
   ALREADY_CHECKED_IN: ['BAD_REQUEST', 'The reservation is already checked in.'],
   CHECK_IN_NOT_OPEN: ['BAD_REQUEST', 'Check-in is not open yet, or the stay is over.'],
@@ -238,12 +239,3 @@ export function refuseField(field: string, message: string): never {
 export class StartError extends Error {
   override readonly name = 'StartError'
 }
-
-/** The data directory cannot be written. */
-export const unwritable = (directory: string, cause: unknown) =>
-  cause instanceof StartError
-    ? cause
-    : new StartError(
-        `The directory ${directory} cannot be written: ${(cause as Error).message}. Give this user write permission, or set another DATA_DIR.`,
-        { cause },
-      )

@@ -64,6 +64,7 @@ export type ErrorCode =
   | 'ROOM_UNASSIGNED'
   | 'ROOM_ALREADY_ASSIGNED'
   | 'ROOM_NOT_AVAILABLE'
+  | 'INSPECTION_BY_ANOTHER'
   | 'CAPACITY_EXCEEDED'
   | 'ALREADY_CHECKED_IN'
   | 'CHECK_IN_NOT_OPEN'
@@ -359,7 +360,8 @@ export type ActionRunStatus = 'COMPLETED' | 'FAILED' | 'REQUESTED' | 'TIMED_OUT'
 export interface AddArticleInput {
   /** The article. */
   articleId: string
-  /** The day that is charged, `YYYY-MM-DD` in the accommodation's time zone; today if not given. A kiosk cannot give it. */
+  /** The day that is charged, `YYYY-MM-DD` in the accommodation's time zone; today if not given. It lies between the day on which the stay was
+   * booked or begins and the day on which it ends, or today. A kiosk cannot give it. */
   chargedOn?: string | null
   /** How many pieces, 1 to 1,000; 1 if not given. */
   count?: number | null
@@ -2217,7 +2219,7 @@ export interface HoldOfferInput {
   request?: string | null
 }
 
-/** Who cleans a room. */
+/** Who cleans rooms. */
 export interface Housekeeper {
   /** The user. */
   id: string
@@ -2247,6 +2249,8 @@ export interface HousekeepingRoom {
   awaitsDeparture: boolean
   /** Blocks that touch the day, by their start. */
   blocks: HousekeepingBlock[]
+  /** Who last set the room CLEAN; null if it was no user, and once the user no longer works there. */
+  cleanedBy: Housekeeper | null
   /** Its cleaning state. */
   cleaningState: RoomCleaningState
   /** Floor. */
@@ -7936,7 +7940,8 @@ export interface Mutation {
     }
     result: Setting[]
   }
-  /** Sets the cleaning state of a room. */
+  /** Sets the cleaning state of a room. Where the setting `inspectionRequired` is `true`, a maid sets INSPECTED only a room that somebody else
+   * has set CLEAN, otherwise `INSPECTION_BY_ANOTHER`. */
   setRoomCleaningState: {
     variables: {
       /** The new cleaning state. */
@@ -7946,7 +7951,9 @@ export interface Mutation {
     }
     result: Room
   }
-  /** Sets the cleaning state of several rooms, all or none. Needs MAID or above. Returns the rooms on this day. */
+  /** Sets the cleaning state of several rooms, all or none. Needs MAID or above. Where the setting `inspectionRequired` is `true`, a maid sets
+   * INSPECTED only rooms that somebody else has set CLEAN, otherwise `INSPECTION_BY_ANOTHER`; STAFF and above inspect any. Returns the rooms on
+   * this day. */
   setRoomCleaningStates: {
     variables: {
       /** Which rooms to which state. */

@@ -41,6 +41,7 @@ export type ProblemCode =
   | 'import_in_progress'
   | 'import_key_repeated'
   | 'import_line_invalid'
+  | 'inspection_by_another'
   | 'insufficient_scope'
   | 'internal_error'
   | 'invalid_client'

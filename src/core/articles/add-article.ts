@@ -43,8 +43,10 @@ export async function addArticle(ctx: Context, input: z.input<typeof AddArticle>
     if (article.archivedAt || !article.soldAt.includes(isKiosk ? 'KIOSK' : 'FOLIO'))
       fail('ARTICLE_NOT_SOLD', { field: 'articleId' })
     const now = ctx.clock.now()
-    const date = fields.chargedOn ?? dateIn(books.timeZone, now)
+    const today = dateIn(books.timeZone, now)
+    const date = fields.chargedOn ?? today
     refuseClosedDay(books, date)
+    if (date !== today) await refuseOtherDays(unit, folio.reservationId, { date, today, timeZone: books.timeZone })
     const amount = article.amount * (fields.count ?? 1)
     const taxes = await taxesInForce(unit.db, accommodationId, article.taxGroup)
     const lines = chargesOfArticle(article, taxes, { date, count: fields.count ?? 1, amount })
@@ -63,7 +65,24 @@ export async function addArticle(ctx: Context, input: z.input<typeof AddArticle>
 
 /** A guest buys for a stay that goes on, or that a kiosk can check in. */
 async function refuseAtKiosk(ctx: Context, unit: Unit, reservationId: string): Promise<void> {
-  const stay = (await findReservation(unit.db, reservationId)) ?? fail('RESERVATION_NOT_FOUND')
+  const stay = await stayOf(unit, reservationId)
   refuseUnless('addArticleAtKiosk', stay)
   if (stay.status !== 'CHECKED_IN') await refuseOutsideCheckInWindow(ctx, unit, stay)
 }
+
+interface Charged {
+  date: string
+  today: string
+  timeZone: string
+}
+
+/** From the booking of the stay, or its start, to its end, or today: a misspelt year would show in no report. */
+async function refuseOtherDays(unit: Unit, reservationId: string, { date, today, timeZone }: Charged): Promise<void> {
+  const { createdAt, useStartAt, useExpireAt } = await stayOf(unit, reservationId)
+  const days = [today, ...[createdAt, useStartAt, useExpireAt].map((at) => dateIn(timeZone, at))].sort()
+  const [first, last] = [days[0]!, days.at(-1)!]
+  if (date < first || date > last) refuseField('chargedOn', `expected a day from ${first} to ${last}`)
+}
+
+const stayOf = async ({ db }: Unit, reservationId: string) =>
+  (await findReservation(db, reservationId)) ?? fail('RESERVATION_NOT_FOUND')

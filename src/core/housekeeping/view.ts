@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { qualifyColumns } from '../../db/qualify-columns.ts'
 import { memberships, type reservations, type roomBlocks, rooms, users } from '../../db/tables/index.ts'
 import { defineView, one } from '../../db/view.ts'
@@ -34,6 +34,7 @@ export interface HousekeepingRoomRow extends RoomRow {
   blocks: HousekeepingBlockRow[]
   note: string | null
   housekeeper: HousekeeperRow | null
+  cleanedBy: HousekeeperRow | null
 }
 
 /** What the database says of the stays of a room. */
@@ -48,8 +49,12 @@ export type ReadRoom = Omit<HousekeepingRoomRow, 'stays' | 'neededToday' | 'next
   laterArrivalAt?: Date | null
 }
 
-const worksHere = sql`exists (select 1 from ${memberships}
-  where ${memberships.accommodationId} = ${rooms.accommodationId} and ${memberships.userId} = ${rooms.housekeeperId})`
+const whoWorksHere = (userId: typeof rooms.housekeeperId | typeof rooms.cleanerId) =>
+  one(
+    defineView<HousekeeperRow>(users),
+    sql`${users.id} = ${userId} and exists (select 1 from ${memberships}
+      where ${memberships.accommodationId} = ${rooms.accommodationId} and ${memberships.userId} = ${userId})`,
+  )
 
 const inspectionRequired = isSetting(rooms.accommodationId, 'room', 'inspectionRequired', 'true')
 
@@ -67,6 +72,7 @@ export const housekeepingRoomView = defineView<ReadRoom>(rooms, {
   },
   relations: {
     roomType: roomType!,
-    housekeeper: one(defineView<HousekeeperRow>(users), and(eq(users.id, rooms.housekeeperId), worksHere)!),
+    housekeeper: whoWorksHere(rooms.housekeeperId),
+    cleanedBy: whoWorksHere(rooms.cleanerId),
   },
 })

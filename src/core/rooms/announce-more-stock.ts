@@ -41,6 +41,7 @@ const markedStays = (accommodationId: string, added: string) => sql`
       tstzrange(${reservations.useStartAt}, ${reservations.useExpireAt}, '[)') as period
     from ${reservations}
     where ${reservations.accommodationId} = ${accommodationId} and ${reservations.overbooked} and ${takesInventory}
+      and ${reservations.useExpireAt} > (select min(starts_at) from added)
       and ${overlaps(sql`(select min(starts_at) from added)`, sql`(select max(coalesce(ends_at, 'infinity')) from added)`)}
   )
   select marked.id, marked.room_type_id as "roomTypeId" from marked

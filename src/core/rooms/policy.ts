@@ -8,4 +8,5 @@ export const roomsPolicy = {
   createRoom: ['manager', 'accommodationAdmin'],
   setRoomState: ['staff', 'accommodationAdmin'],
   setRoomCleaningState: ['maid', 'accommodationAdmin'],
+  inspectAnyRoom: ['staff', 'accommodationAdmin'],
 } as const satisfies Policy

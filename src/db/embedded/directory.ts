@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { StartError, unwritable } from '../../kernel/errors.ts'
+import { StartError } from '../../kernel/errors.ts'
+import { unwritable } from '../../kernel/unwritable.ts'
 import { lockDirectory } from './directory-lock.ts'
 
 /** The PostgreSQL version of PGlite. It cannot read files of another one. */

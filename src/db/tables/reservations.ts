@@ -128,6 +128,8 @@ export const reservations = pgTable(
     index('reservations_channel').on(t.accommodationId, t.channelId).where(sql`${t.channelId} is not null`),
     index('reservations_booking').on(t.accommodationId, t.bookingId).where(sql`${t.bookingId} is not null`),
     index('reservations_rate_plan').on(t.accommodationId, t.ratePlanId).where(sql`${t.ratePlanId} is not null`),
+    // few stays are overbooked: freed stock finds them without a look at all stays of the period
+    index('reservations_overbooked').on(t.accommodationId, t.useExpireAt).where(sql`${t.overbooked}`),
     index('reservations_awaiting_room')
       .on(t.accommodationId, t.useStartAt, t.id)
       .where(sql`${t.roomId} is null and ${t.deletedAt} is null and ${t.status} = 'DEFINITE'`),

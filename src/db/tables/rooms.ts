@@ -46,6 +46,8 @@ export const rooms = pgTable(
     housekeepingNote: text('housekeeping_note'),
     /** Who cleans the room. */
     housekeeperId: ulid('housekeeper_id').references(() => users.id),
+    /** Who last set it CLEAN, for the inspection. */
+    cleanerId: ulid('cleaner_id').references(() => users.id),
     /** A reservation that was deleted while its guest was in house: the room is blocked until the departure is confirmed. */
     awaitsDepartureOf: ulid('awaits_departure_of'),
     awaitsDeparture: boolean('awaits_departure')

@@ -1277,6 +1277,7 @@ export type HousekeepingRoom = {
   accommodationId: Scalars['ULID']['output']
   awaitsDeparture: Scalars['Boolean']['output']
   blocks: Array<HousekeepingBlock>
+  cleanedBy?: Maybe<Housekeeper>
   cleaningState: RoomCleaningState
   floor?: Maybe<Scalars['String']['output']>
   housekeeper?: Maybe<Housekeeper>
@@ -6696,6 +6697,7 @@ export type HousekeepingRoomResolvers<
   accommodationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
   awaitsDeparture?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
   blocks?: Resolver<Array<ResolversTypes['HousekeepingBlock']>, ParentType, ContextType>
+  cleanedBy?: Resolver<Maybe<ResolversTypes['Housekeeper']>, ParentType, ContextType>
   cleaningState?: Resolver<ResolversTypes['RoomCleaningState'], ParentType, ContextType>
   floor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   housekeeper?: Resolver<Maybe<ResolversTypes['Housekeeper']>, ParentType, ContextType>

@@ -117,6 +117,24 @@ test('An article on a closed day is refused', async () => {
   expect((await add({ reservationId, articleId }, closed.as.staff)).status).toBe(200)
 })
 
+test('An article is charged on a day from the booking or the start of the stay to its end, or today', async () => {
+  const own = await openHouse(app)
+  const articleId = await addToCatalogue(app, own)
+  const day = (date: Date, days = 0) => dateIn('Asia/Seoul', new Date(date.getTime() + days * 86_400_000))
+  const refused = async (reservationId: string, ...days: string[]) => {
+    for (const chargedOn of days) expectError(await add({ reservationId, articleId, chargedOn }, own.as.manager), 'BAD_REQUEST')
+  }
+  const now = app.clock.now()
+  const coming = await own.reservation({ inDays: 30, nights: 2 })
+  await refused(coming.id, day(now, -1), day(coming.useExpireAt, 1), '2999-12-31', '1900-01-01')
+  for (const chargedOn of [day(now), day(now, 9), day(coming.useStartAt), day(coming.useExpireAt)])
+    expect(await added({ reservationId: coming.id, articleId, chargedOn }, own.as.staff)).toMatchObject({ chargedOn })
+  const over = await own.reservation({ inDays: -9 })
+  await refused(over.id, day(over.useStartAt, -1), day(now, 1))
+  for (const chargedOn of [day(over.useStartAt), day(now, -1)])
+    expect(await added({ reservationId: over.id, articleId, chargedOn }, own.as.staff)).toMatchObject({ chargedOn })
+})
+
 test('A kiosk adds what is sold there to a stay that it can check in or that goes on, and names no day', async () => {
   const own = await openHouse(app)
   const articleId = await addToCatalogue(app, own, { soldAt: ['KIOSK'] })

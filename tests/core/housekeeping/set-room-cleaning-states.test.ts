@@ -1,6 +1,7 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { unknownId } from '../../user/somebody.ts'
+import { employed, unknownId } from '../../user/somebody.ts'
+import { setRoomSettings } from '../reservations/operations.ts'
 
 let app: TestApp
 let house: House
@@ -53,6 +54,50 @@ test('If one of the rooms does not exist or is of another property, no room chan
 test('No rooms, and more rooms than the limit, are refused', async () => {
   expectError(await house.as.maid.graphql(set, { roomIds: [], to: 'DIRTY' }), 'BAD_REQUEST')
   expectError(await house.as.maid.graphql(set, { roomIds: ids(0, 1, 2, 0), to: 'DIRTY' }), 'BAD_REQUEST')
+})
+
+describe('Where a property requires an inspection', () => {
+  const all = async () => (await states()).join()
+  const refusal = 'INSPECTION_BY_ANOTHER'
+  beforeEach(() => setRoomSettings(house, { inspectionRequired: 'true' }))
+
+  test('a maid inspects only what somebody else has set CLEAN, all rooms or none', async () => {
+    const [one, other] = [await employed(app, house.accommodationId, 'MAID'), await employed(app, house.accommodationId, 'MAID')]
+    await one.as.ask(set, { roomIds: ids(0), to: 'DIRTY' })
+    expectError(await other.as.graphql(set, { roomIds: ids(0), to: 'INSPECTED' }), refusal)
+    await one.as.ask(set, { roomIds: ids(0), to: 'CLEAN' })
+    await other.as.ask(set, { roomIds: ids(0), to: 'CLEAN' })
+    expectError(await one.as.graphql(set, { roomIds: ids(1, 0), to: 'INSPECTED' }), refusal)
+    const single = `mutation { setRoomCleaningState(roomId: "${ids(0)[0]}", cleaningState: INSPECTED) { cleaningState } }`
+    expectError(await one.as.graphql(single), refusal)
+    expect(await all()).toBe('CLEAN,CLEAN,CLEAN')
+    await other.as.ask(set, { roomIds: ids(1, 0), to: 'INSPECTED' })
+    await one.as.ask(set, { roomIds: ids(0), to: 'INSPECTED' })
+    expect(await all()).toBe('INSPECTED,INSPECTED,CLEAN')
+  })
+
+  test('the list says who has cleaned a room, as long as they work there', async () => {
+    const maid = await employed(app, house.accommodationId, 'MAID')
+    await maid.as.ask(set, { roomIds: ids(0, 1), to: 'DIRTY' })
+    await maid.as.ask(set, { roomIds: ids(0), to: 'CLEAN' })
+    const list = `{ housekeepingRooms(accommodationId: "${house.accommodationId}") { cleanedBy { id name } } }`
+    const cleaners = async () =>
+      (await house.as.maid.ask(list)).housekeepingRooms.map(
+        ({ cleanedBy }: { cleanedBy: { id: string } | null }) => cleanedBy?.id,
+      )
+    expect(await cleaners()).toEqual([maid.id, undefined, undefined])
+    await house.as.owner.ask(`mutation { deleteEmployee(id: "${maid.id}", accommodationId: "${house.accommodationId}") }`)
+    expect(await cleaners()).toEqual([undefined, undefined, undefined])
+  })
+
+  test('staff inspect any room, and so does everybody where no inspection is required', async () => {
+    await house.as.staff.ask(set, { roomIds: ids(0), to: 'DIRTY' })
+    await house.as.staff.ask(set, { roomIds: ids(0), to: 'INSPECTED' })
+    await setRoomSettings(house, { inspectionRequired: 'false' })
+    await house.as.maid.ask(set, { roomIds: ids(1), to: 'DIRTY' })
+    await house.as.maid.ask(set, { roomIds: ids(1), to: 'INSPECTED' })
+    expect(await all()).toBe('INSPECTED,INSPECTED,CLEAN')
+  })
 })
 
 test('Anonymous callers, customers and kiosks cannot set it', async () => {

@@ -157,6 +157,20 @@ describe('A mark is removed when stock suffices again', () => {
       expect(await ended()).toEqual([first, second, third])
     })
 
+    test('and a count that finds too little leaves the stay as it is, without an event', async () => {
+      await fill()
+      const [one, other] = [await created(0, 2), await created(0, 2)]
+      await ofRoom({ roomTypeId: house.roomTypeId, roomNumber: '901' })
+      const before = [await updatedAt(one), await updatedAt(other)]
+      app.clock.moveBy({ seconds: 1 })
+      expect((await countAgain()).sort()).toEqual([one, other].sort())
+      expect([await updatedAt(one), await updatedAt(other)]).toEqual(before)
+      expect(await ended()).toEqual([])
+      await house.as.manager.ask(write.delete, { id: one })
+      expect(await ended()).toEqual([other])
+      expect((await updatedAt(other)) > before[1]!).toBe(true)
+    })
+
     test('with a block that is released or moves to other nights', async () => {
       for (const open of [
         (id: string) => house.as.manager.ask(blocks.release, { id }),

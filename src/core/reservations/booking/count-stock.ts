@@ -22,6 +22,8 @@ interface OfType {
 /** A reservation that took stock of the room type that it holds after this verb. */
 interface Counted extends OfType {
   reservationId: string
+  /** Whether the verb has written it, with the time of the change. */
+  isWritten: boolean
   refuseOverbooking: boolean
   /** Called if the reservation was marked as overbooked. */
   onOverbooked: (() => void) | undefined
@@ -44,25 +46,25 @@ export function countLater(
   unit: Unit,
   reservation: StoredReservation,
   room: StoredRoom | null,
-  overbooking: Overbooking = {},
-): void {
-  announceHeld(unit, reservation, room)
-  recountLater(ctx, unit, reservation, room, overbooking)
-}
-
-/** The same for a reservation that holds what it held. */
-export function recountLater(
-  { clock }: Context,
-  unit: Unit,
-  reservation: StoredReservation,
-  room: StoredRoom | null,
   { refuseOverbooking, onOverbooked }: Overbooking = {},
 ): void {
-  const { accommodationId, id: reservationId } = reservation
-  const roomTypeId = heldRoomType(reservation, room)
-  const counted = { accommodationId, reservationId, roomTypeId, now: clock.now() }
+  announceHeld(unit, reservation, room)
+  const counted = { ...countedOf(ctx, reservation, room), isWritten: true }
   unit.atEnd(countStock, { ...counted, refuseOverbooking: refuseOverbooking ?? false, onOverbooked })
 }
+
+/** The same for a reservation that holds what it held: it changes only with its mark. */
+export function recountLater(ctx: Context, unit: Unit, reservation: StoredReservation, room: StoredRoom | null): void {
+  const counted = { ...countedOf(ctx, reservation, room), isWritten: false }
+  unit.atEnd(countStock, { ...counted, refuseOverbooking: false, onOverbooked: undefined })
+}
+
+const countedOf = ({ clock }: Context, reservation: StoredReservation, room: StoredRoom | null) => ({
+  accommodationId: reservation.accommodationId,
+  reservationId: reservation.id,
+  roomTypeId: heldRoomType(reservation, room),
+  now: clock.now(),
+})
 
 /** Announces that a stay gives stock back, and counts the overbooked stays that may have it at the end of the unit. */
 export function giveBack(ctx: Context, unit: Unit, reservation: StoredReservation, room: StoredRoom | null): void {
@@ -164,11 +166,12 @@ async function writeMarks(
   recountedIds: readonly string[],
   now: Date,
 ): Promise<Marked[]> {
-  const countedIds = counted.map(({ reservationId }) => reservationId)
-  const reservationIds = [...new Set([...countedIds, ...recountedIds])]
-  const refusingIds = counted.filter(({ refuseOverbooking }) => refuseOverbooking).map(({ reservationId }) => reservationId)
+  const idsOf = (items: readonly Counted[]) => items.map(({ reservationId }) => reservationId)
+  const reservationIds = [...new Set([...idsOf(counted), ...recountedIds])]
+  const writtenIds = idsOf(counted.filter(({ isWritten }) => isWritten))
+  const refusingIds = idsOf(counted.filter(({ refuseOverbooking }) => refuseOverbooking))
   const statement = preparedSql<Marked>(db, 'countStock', marks)
-  return (await statement.execute({ accommodationId, reservationIds, refusingIds, countedIds, now: now.toISOString() })).rows
+  return (await statement.execute({ accommodationId, reservationIds, refusingIds, writtenIds, now: now.toISOString() })).rows
 }
 
 /** The planner does not see what is asked: with the values it would plan at each call, which takes ten times as long as the count. */
@@ -194,7 +197,7 @@ const marks = () => {
         left join ${rooms} as room on room.accommodation_id = booked.accommodation_id and room.id = booked.room_id
     )
     update ${reservations} set overbooked = counted.overbooked,
-      updated_at = case when counted.id = any(${the('countedIds')}::text[]) then ${reservations.updatedAt} else ${now} end
+      updated_at = case when counted.id = any(${the('writtenIds')}::text[]) then ${reservations.updatedAt} else ${now} end
     from counted
     where ${reservations.accommodationId} = ${accommodationId} and ${reservations.id} = counted.id
       and (${reservations.overbooked} <> counted.overbooked

@@ -45,6 +45,7 @@ const markedStays = () => {
         intended_room_type_id) as room_type_id, tstzrange(use_start_at, use_expire_at, '[)') as period
       from reservations
       where accommodation_id = ${accommodationId} and overbooked and ${holds('reservations', sql`${the('now')}::timestamptz`)}
+        and use_expire_at > (select min(lower(period)) from freed)
         and tstzrange(use_start_at, use_expire_at, '[)') && (select range_merge(period) from (select range_agg(period) as period from freed) as all_freed)
     ), found as materialized (
       select id, room_type_id from marked

@@ -1,7 +1,7 @@
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { reservationsPolicy } from '../policy.ts'
-import { locateReservation, writeReservation } from '../queries.ts'
+import { locateReservation } from '../queries.ts'
 import { transactOnReservation } from '../transact-on-reservation.ts'
 import { recountLater } from './count-stock.ts'
 
@@ -12,6 +12,6 @@ export async function recountOverbooked(ctx: Context, { reservationId }: { reser
   // not audited: only the mark changes, as with the verbs that count
   await transactOnReservation(ctx, located, async (unit, { reservation, room }) => {
     if (!reservation.overbooked || reservation.deletedAt) return
-    recountLater(ctx, unit, await writeReservation(ctx, unit, reservation, {}), room)
+    recountLater(ctx, unit, reservation, room)
   })
 }

@@ -44,6 +44,15 @@ test('Staff change who comes: what is left out stays, and the keyword search fin
   expect((await changed(id, { guests: [] })).guestProfiles).toEqual([{ name: 'Kim Jiwoo' }])
 })
 
+test('Somebody comes: a change to no guests is refused, and one of names alone is not', async () => {
+  const { id } = await house.reservation({ inDays: 1 })
+  expectError(await graphql(id, { sleeps: 0 }), 'BAD_REQUEST')
+  expectError(await graphql(id, { sleeps: 0, childSleeps: 0, infantSleeps: 0 }), 'BAD_REQUEST')
+  expect(await changed(id, { sleeps: 0, childSleeps: 1 })).toMatchObject({ sleeps: 0, childSleeps: 1 })
+  const empty = await house.reservation({ inDays: 1, sleeps: 0 })
+  await changed(empty.id, { primaryGuest: { name: 'Kim Jiwoo' } })
+})
+
 describe('A stay that a rate plan priced', () => {
   test('is priced and taxed for its new guests, with their ages', async () => {
     const id = await house.sold(1, 1)
