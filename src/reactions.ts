@@ -64,6 +64,9 @@ const bookedStayOf = ({
   reservationId,
 })
 
+/** The desk tells its own bookers. An event from before this field is of a guest. */
+const isByGuest = ({ payload }: StoredEvent<'booking.confirmed' | 'booking.changed'>) => payload.byGuest !== false
+
 const endedStay = (isNoShow: boolean): Reaction<'reservation.canceled' | 'reservation.no_show'> => ({
   job: 'message-of-ended-stay',
   data: ({ accommodationId, payload: { reservationId } }) => ({ accommodationId, reservationId, isNoShow }),
@@ -74,10 +77,11 @@ const endBooking: Reaction<'reservation.canceled' | 'reservation.no_show'> = {
   data: ({ accommodationId, payload: { reservationId } }) => ({ accommodationId, reservationId }),
 }
 
-const returnOverpaid: Reaction<'booking.canceled' | 'booking.changed'> = {
-  job: 'return-overpaid',
-  data: ({ accommodationId, payload: { bookingId } }) => ({ accommodationId, bookingId }),
-}
+type BookingEvent = 'booking.held' | 'booking.confirmed' | 'booking.canceled' | 'booking.changed'
+
+const bookingOf = ({ accommodationId, payload: { bookingId } }: StoredEvent<BookingEvent>) => ({ accommodationId, bookingId })
+
+const returnOverpaid: Reaction<'booking.canceled' | 'booking.changed'> = { job: 'return-overpaid', data: bookingOf }
 
 const notificationOf = <Payload>(event: { accommodationId: string; id: string; payload: Payload }) => ({
   accommodationId: event.accommodationId,
@@ -96,13 +100,15 @@ const reactionsExceptWebhooks: Reactions = {
   'booking.confirmed': [
     {
       job: 'message-booker',
-      data: ({ accommodationId, payload }) => ({ accommodationId, ...payload, kind: 'CONFIRMATION', cause: '' }),
+      when: isByGuest,
+      data: (event) => ({ ...bookingOf(event), kind: 'CONFIRMATION', cause: '' }),
     },
     {
       job: 'announce-booking',
+      when: isByGuest,
       data: ({ accommodationId, id: notificationId, payload: { bookingId } }) => ({ accommodationId, notificationId, bookingId }),
     },
-    { job: 'plan-reminder', data: ({ accommodationId, payload: { bookingId } }) => ({ accommodationId, bookingId }) },
+    { job: 'plan-reminder', when: isByGuest, data: bookingOf },
   ],
   'payment.captured': [
     {
@@ -122,13 +128,7 @@ const reactionsExceptWebhooks: Reactions = {
       }),
     },
   ],
-  'booking.held': [
-    {
-      job: 'expire-booking',
-      data: ({ accommodationId, payload: { bookingId } }) => ({ accommodationId, bookingId }),
-      startAfter: ({ payload }) => new Date(payload.expiresAt),
-    },
-  ],
+  'booking.held': [{ job: 'expire-booking', data: bookingOf, startAfter: ({ payload }) => new Date(payload.expiresAt) }],
   'booking.canceled': [
     // what staff cancel, they refund
     { ...returnOverpaid, when: ({ payload }) => !payload.byProperty },
@@ -139,13 +139,16 @@ const reactionsExceptWebhooks: Reactions = {
     },
   ],
   'booking.changed': [
-    returnOverpaid,
+    // what staff change, they refund
+    { ...returnOverpaid, when: isByGuest },
     {
       job: 'message-booker',
+      when: isByGuest,
       data: ({ accommodationId, id: cause, payload: { bookingId } }) => ({ accommodationId, bookingId, kind: 'CHANGE', cause }),
     },
     {
       job: 'announce-booking-change',
+      when: isByGuest,
       data: ({ accommodationId, id: notificationId, payload: { bookingId, oldTotal, total } }) => ({
         ...{ accommodationId, notificationId, bookingId, oldTotal, total },
       }),

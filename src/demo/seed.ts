@@ -16,6 +16,7 @@ import { hashToken, randomToken } from '../platform/tokens/index.ts'
 import { hashPassword, permanentTokenPrefix } from '../user/auth/index.ts'
 import { accounts, demoPassword } from './accounts.ts'
 import { type DemoApp, seedApp } from './app.ts'
+import { groupOf } from './group.ts'
 import { buildHouse, house, issuer } from './house.ts'
 import { seedPaymentAccount } from './payment-account.ts'
 import { paymentsOf } from './payments.ts'
@@ -39,6 +40,8 @@ export interface Demo {
   app: DemoApp
   rooms: { free: string }
   reservations: Record<string, DemoStay>
+  /** A group that comes together. */
+  booking: { id: string; number: string; reservationIds: string[] }
 }
 
 /** Writes rows directly, because verbs cannot create history. */
@@ -107,7 +110,11 @@ async function seedHouse(ctx: Context, db: Database, accommodationId: string, cu
   await db.insert(tables.rooms).values(floors.flatMap(({ rooms }) => rooms))
   await seedRates(db, accommodationId, floors, now)
   await db.insert(tables.invoiceProfiles).values({ accommodationId, ...issuer, updatedAt: now })
-  await db.insert(tables.reservations).values(seeded.map(({ reservation }) => reservation))
+  const reservations = seeded.map(({ reservation }) => reservation)
+  const { booking, reservationIds } = groupOf(reservations, now)
+  await db.insert(tables.bookings).values(booking)
+  const withGroup = reservations.map((one) => (reservationIds.includes(one.id) ? { ...one, bookingId: booking.id } : one))
+  await db.insert(tables.reservations).values(withGroup)
   await db.insert(tables.guestProfiles).values(seeded.map(({ profile }) => profile))
   await db.insert(tables.guestContacts).values(seeded.flatMap(({ contacts }) => contacts))
   await db.insert(tables.reservationMemos).values(seeded.flatMap((rows) => rows.memos))
@@ -125,6 +132,7 @@ async function seedHouse(ctx: Context, db: Database, accommodationId: string, cu
   }
   return {
     rooms: { free: freeRoomOf(floors).id },
+    booking: { id: booking.id, number: booking.number, reservationIds },
     reservations: {
       readyToCheckIn: example('DEFINITE', true),
       unassigned: example('DEFINITE', false),

@@ -11,9 +11,9 @@ const endpoints = '($house: ULID!) { webhookEndpoints(accommodationId: $house) {
 const deliveries = '($house: ULID!) { webhookDeliveries(accommodationId: $house) { edges { node { type resource } } } }'
 const note = 'mutation ($id: ULID!) { modifyReservation(input: { id: $id, memoContent: "Late" }) { id } }'
 
-test('the demo has an app that receives webhooks, and staff with contacts', async () => {
+test('the demo has an app that receives webhooks, staff with contacts, and a group', async () => {
   const app = await startApp({ env: { WORKER: 'on' } })
-  const { accommodationId: house, reservations } = await seedDemo(app.context())
+  const { accommodationId: house, reservations, booking } = await seedDemo(app.context())
   const manager = app.asMember('MANAGER', house)
   expect((await manager.ask(`query ${endpoints}`, { house })).webhookEndpoints).toEqual([
     { kind: 'APP', url: 'http://localhost:9400/webhooks', status: 'ENABLED' },
@@ -23,6 +23,9 @@ test('the demo has an app that receives webhooks, and staff with contacts', asyn
   })
   const types = contacts.getAccommodationContacts.map(({ type }: { type: string }) => type)
   expect(types).toEqual(expect.arrayContaining(['kakaotalk', 'LINE', 'phone', 'email']))
+  const group = await manager.ask('query ($id: ULID!) { getSingleBooking(bookingId: $id) { number reservationCount } }', booking)
+  expect(group.getSingleBooking).toEqual({ number: booking.number, reservationCount: booking.reservationIds.length })
+  expect(booking.reservationIds.length).toBeGreaterThan(1)
   const { id } = reservations.tentative!
   await manager.ask(note, { id })
   await eventually(async () => {
@@ -47,5 +50,10 @@ test('the demo has a free room and a stay of each kind at every hour', () => {
       'INQUIRY no room',
     ]
     expect(kinds, now.toISOString()).toEqual(expect.arrayContaining(needed))
+    const soon = stays.filter(
+      ({ deleted, status, start, floor }) => status === 'DEFINITE' && start > now && !deleted && !floor.kind.hourly,
+    )
+    const starts = new Set(soon.map(({ start }) => start.getTime()))
+    expect(starts.size, 'stays that begin together').toBeLessThan(soon.length)
   }
 })

@@ -1113,6 +1113,8 @@ export interface Change {
   accommodation: Accommodation | null
   /** The article, of an ARTICLE. */
   article: Article | null
+  /** The booking, of a BOOKING. Its sums and times also follow from its reservations and folios, whose changes do not name it. */
+  booking: Booking | null
   /** The event that changed it; null while the present state of the accommodation is read. */
   event: ChangeEvent | null
   /** The folio, of a FOLIO. */
@@ -1200,6 +1202,7 @@ export interface ChangeGuestsInput {
 /** What a change is about. */
 export type ChangeKind =
   | 'ARTICLE'
+  | 'BOOKING'
   | 'FOLIO'
   | 'INVENTORY'
   | 'PROPERTY'
@@ -7732,6 +7735,21 @@ export interface Mutation {
     }
     result: BookingMessageTemplate
   }
+  /** Takes the last cancellation of a booking back: restores the reservations that were canceled together, all or none, as `restoreReservation`
+   * does. One that was canceled alone stays canceled, unless the booking ended with it. An error has the reservation in
+   * `extensions.reservationId`. `STATUS_NOT_ALLOWED` if there are none. Needs the management right, or STAFF with the setting
+   * `staffManagesStays`. */
+  restoreBooking: {
+    variables: {
+      /** The booking. */
+      bookingId: string
+      /** The `updatedAt` with which the caller knows the booking; `CONFLICT` if it, or one of its reservations, has changed since. */
+      ifUpdatedAt?: string | null
+      /** True restores them without their rooms, for rooms that others have now. */
+      withoutRooms?: boolean | null
+    }
+    result: Booking
+  }
   /** Restores a deleted reservation with its former status. `ROOM_NOT_AVAILABLE` if its room was assigned to another reservation in the
    * meantime: restore it `withoutRoom` then. Needs the same rights as `deleteReservation`. */
   restoreReservation: {
@@ -8621,6 +8639,7 @@ export const variables = {
     reservationCheckIn: { reservationId: 'ULID!', useExpireAtLimit: 'String' },
     reservationCheckOut: { reservationId: 'ULID!' },
     resetBookingMessageTemplate: { input: 'ResetBookingMessageTemplateInput!' },
+    restoreBooking: { bookingId: 'ULID!', ifUpdatedAt: 'DateTime', withoutRooms: 'Boolean' },
     restoreReservation: { allowDuplicateOtaCode: 'Boolean', id: 'ULID!', withoutRoom: 'Boolean' },
     resumeImport: { id: 'ULID!' },
     retireKiosk: { id: 'ULID!' },

@@ -1279,6 +1279,12 @@ export type Change =
       data: Inventory
     }
   | {
+      resource: 'booking'
+      /** What happened; null while the present state is read. */
+      event: ChangeEvent | null
+      data: Booking
+    }
+  | {
       resource: 'reservation'
       /** What happened; null while the present state is read. */
       event: ChangeEvent | null
@@ -2018,7 +2024,7 @@ export interface Webhooks {
     accommodation_id: string
     data: ReservationNotice
   }
-  /** A guest booked online; each of its reservations is told by `pms.reservation.created` too. */
+  /** A guest booked online, or the desk for one booker; each of its reservations is told by `pms.reservation.created` too. */
   'pms.booking.confirmed': {
     type: 'pms.booking.confirmed'
     /** When it happened. */
@@ -2029,7 +2035,7 @@ export interface Webhooks {
     accommodation_id: string
     data: BookingNotice
   }
-  /** A guest changed a booking online; each changed reservation is told by `pms.reservation.amended` too. */
+  /** A guest or the desk changed a booking as a whole; each changed reservation is told by `pms.reservation.amended` and its like too. */
   'pms.booking.changed': {
     type: 'pms.booking.changed'
     /** When it happened. */
@@ -2040,7 +2046,7 @@ export interface Webhooks {
     accommodation_id: string
     data: BookingNotice
   }
-  /** A guest canceled a booking online, or the property canceled the last stay of such a booking. */
+  /** A guest canceled a booking online, or the property canceled the last stays of a booking. */
   'pms.booking.canceled': {
     type: 'pms.booking.canceled'
     /** When it happened. */
@@ -2652,10 +2658,10 @@ export interface Operations {
       }
     }
   }
-  /** The whole state of the property, then every change. Without `since` it starts with the present state: the property, room types, rooms, reservations and folios. Continue with `next_since`, while `has_more` is true and then from time to time: after the state, every event follows in order, without gaps. `data` is never older than its event, so keep what came last. Reservations and rooms are never removed: they are canceled or archived. The end of a stop of sale is an event too, `sale.resumed`. Rate plans, prices, rules and what is left to sell come only if `kinds` asks for them; of prices, rules and what is left, a page has each resource once, with the last event that changed it. After 410 `events_expired` start again without `since`. */
+  /** The whole state of the property, then every change. Without `since` it starts with the present state: the property, room types, rooms, reservations and folios. Continue with `next_since`, while `has_more` is true and then from time to time: after the state, every event follows in order, without gaps. `data` is never older than its event, so keep what came last. Reservations and rooms are never removed: they are canceled or archived. The end of a stop of sale is an event too, `sale.resumed`. Articles, rate plans, prices, rules, what is left to sell and bookings come only if `kinds` asks for them; of prices, rules and what is left, a page has each resource once, with the last event that changed it. After 410 `events_expired` start again without `since`. */
   listChanges: {
     request: {
-      /** The kinds of resources, with commas between them: property, room_type, room, article, rate_plan, rates, stay_rules, inventory, reservation, folio. By default the property, room types, rooms, reservations and folios. They stay those of the first request. */
+      /** The kinds of resources, with commas between them: property, room_type, room, article, rate_plan, rates, stay_rules, inventory, booking, reservation, folio. By default the property, room types, rooms, reservations and folios. They stay those of the first request. */
       kinds?: string
       /** `next_since` of the answer before. */
       since?: string

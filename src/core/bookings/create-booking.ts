@@ -71,6 +71,7 @@ export async function createBooking(ctx: Context, input: Input): Promise<Created
         relatedId: bookingId,
         after: { number, reservationIds },
       })
+      unit.emit({ accommodationId, type: 'booking.confirmed', subjectId: bookingId, payload: { bookingId, byGuest: false } })
       return { booking, created }
     },
     { allOrNothing: true },

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { authorize } from '../../kernel/authorize.ts'
+import { clockAt } from '../../kernel/clock.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id, memo } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { authorizeManaging, deleteReservation, isAllowed, orStaff } from '../reservations/index.ts'
+import { announceChange, announceEnd } from './announce-change.ts'
+import { moneyOf } from './money-of-booking.ts'
 import { ofStay } from './of-stay.ts'
 import { bookingsPolicy } from './policy.ts'
-import { accommodationOfBooking, type StoredBooking } from './queries.ts'
+import { accommodationOfBooking, type StoredBooking, writeBooking } from './queries.ts'
 import { refuseIfBookingChanged, transactOnBooking } from './transact-on-booking.ts'
 
 const DeleteBooking = byLimits((limits) =>
@@ -29,8 +32,12 @@ export async function deleteBooking(ctx: Context, input: z.input<ReturnType<type
     refuseIfBookingChanged(locked, ifUpdatedAt)
     const expected = locked.reservations.filter((stay) => isAllowed('cancelWithBooking', stay))
     if (expected.length === 0) fail('STATUS_NOT_ALLOWED', 'The booking has no stay that could be canceled.')
-    for (const { id } of expected)
-      await ofStay({ reservationId: id }, deleteReservation(unit.joined(ctx), { id, cancelReason, fee }))
+    const { totalPrice: oldTotal } = await moneyOf(ctx, unit, locked.booking)
+    // one moment for all, by which `restoreBooking` finds them
+    const canceledAt = ctx.clock.now()
+    const together = { ...unit.joined(ctx), clock: clockAt(canceledAt) }
+    for (const { id } of expected) await ofStay({ reservationId: id }, deleteReservation(together, { id, cancelReason, fee }))
+    const booking = await writeBooking(together, unit, locked.booking, { canceledAt })
     unit.audit({
       accommodationId,
       type: 'booking.delete',
@@ -38,6 +45,9 @@ export async function deleteBooking(ctx: Context, input: z.input<ReturnType<type
       relatedId: bookingId,
       after: { cancelReason, fee, reservationIds: expected.map((stay) => stay.id) },
     })
-    return locked.booking
+    const isEnd = locked.reservations.every((stay) => stay.deletedAt !== null || expected.includes(stay))
+    if (isEnd) announceEnd(unit, booking)
+    else await announceChange(ctx, unit, booking, oldTotal)
+    return booking
   })
 }

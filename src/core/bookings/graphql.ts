@@ -8,6 +8,7 @@ import { deleteBooking } from './delete-booking.ts'
 import { moveBooking } from './move-booking.ts'
 import { bookingsByIds, getSingleBooking, listBookings } from './read.ts'
 import { removeReservationFromBooking } from './remove-reservation-from-booking.ts'
+import { restoreBooking } from './restore-booking.ts'
 import { bookingView } from './view.ts'
 
 export const resolvers = {
@@ -30,6 +31,8 @@ export const resolvers = {
       return { booking: await readWritten(ctx, bookingView, booking, selectionOf(info, 'booking')), ...moved }
     },
     deleteBooking: async (_, args, ctx, info) => readWritten(ctx, bookingView, await deleteBooking(ctx, args), selectionOf(info)),
+    restoreBooking: async (_, args, ctx, info) =>
+      readWritten(ctx, bookingView, await restoreBooking(ctx, args), selectionOf(info)),
     addReservationToBooking: async (_, args, ctx, info) =>
       readWritten(ctx, bookingView, await addReservationToBooking(ctx, args), selectionOf(info)),
     removeReservationFromBooking: async (_, args, ctx, info) =>

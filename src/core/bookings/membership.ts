@@ -3,6 +3,8 @@ import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { lockReservation, type StoredReservation, writeBookingId } from '../reservations/index.ts'
+import { announceChange } from './announce-change.ts'
+import { moneyOf } from './money-of-booking.ts'
 import { lockBooking, type StoredBooking, touchBooking } from './queries.ts'
 
 export const Membership = z.object({ bookingId: id, reservationId: id })
@@ -28,8 +30,10 @@ export function changeMembership(
     const booking = await lockBooking(unit.db, accommodationId, bookingId)
     const reservation = await lockReservation(unit.db, accommodationId, reservationId)
     if (!(await decide(unit, reservation))) return booking
+    const { totalPrice: oldTotal } = await moneyOf(ctx, unit, booking)
     await writeBookingId(ctx, unit, { accommodationId, reservationIds: [reservationId], bookingId: after })
     await touchBooking(ctx, unit, booking)
+    await announceChange(ctx, unit, booking, oldTotal)
     unit.audit({ accommodationId, type, log, relatedId: bookingId, after: { reservationId } })
     unit.audit({
       accommodationId,

@@ -16,6 +16,8 @@ import {
   orStaff,
   type StoredReservation,
 } from '../reservations/index.ts'
+import { announceChange } from './announce-change.ts'
+import { moneyOf } from './money-of-booking.ts'
 import { ofStay } from './of-stay.ts'
 import { bookingsPolicy } from './policy.ts'
 import { accommodationOfBooking, type StoredBooking } from './queries.ts'
@@ -53,8 +55,10 @@ export async function moveBooking(ctx: Context, input: z.input<typeof MoveBookin
       refuseIfBookingChanged(locked, fields.ifUpdatedAt)
       const moves = movesOf(locked, fields)
       if (moves.length === 0) fail('STATUS_NOT_ALLOWED', 'The booking has no stay that could be moved.')
+      const { totalPrice: oldTotal } = await moneyOf(ctx, unit, locked.booking)
       const moved = await moveAll(ctx, unit, locked.booking, moves, dryRun ?? false)
       if (dryRun) throw new DryRun(moved)
+      if (moves.some(isOtherThan(locked.reservations))) await announceChange(ctx, unit, locked.booking, oldTotal)
       unit.audit({
         accommodationId,
         type: 'booking.move',
@@ -93,6 +97,14 @@ function movesOf({ reservations, books }: LockedBooking, { days, useStartAt, use
     .sort(inOrder)
     .map((stay) => ({ id: stay.id, useStartAt: shifted(stay.useStartAt), useExpireAt: shifted(stay.useExpireAt) }))
 }
+
+const isOtherThan = (stays: readonly StoredReservation[]) => (move: Move) =>
+  stays.some(
+    ({ id, useStartAt, useExpireAt }) =>
+      id === move.id &&
+      ((move.useStartAt ?? useStartAt).getTime() !== useStartAt.getTime() ||
+        (move.useExpireAt ?? useExpireAt).getTime() !== useExpireAt.getTime()),
+  )
 
 async function moveAll(
   ctx: Context,

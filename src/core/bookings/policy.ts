@@ -7,6 +7,7 @@ export const bookingsPolicy = {
   createBooking: ['manager'],
   moveBooking: ['manager'],
   deleteBooking: ['manager'],
+  restoreBooking: ['manager'],
   addReservationToBooking: ['manager'],
   removeReservationFromBooking: ['manager'],
   expireBooking: ['system'],

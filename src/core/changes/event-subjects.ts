@@ -11,6 +11,7 @@ type SubjectEvent = Extract<
   EventType,
   `${
     | 'reservation'
+    | 'booking'
     | 'folio'
     | 'invoice'
     | 'room'
@@ -40,6 +41,7 @@ interface OfStay {
 const stay = ({ payload }: OfStay): Subject[] => [{ kind: 'reservation', key: payload.reservationId }]
 const account = ({ payload }: OfStay): Subject[] => [{ kind: 'folio', key: payload.reservationId }]
 const stayAndAccount = (event: OfStay): Subject[] => [...stay(event), ...account(event)]
+const booking = ({ payload }: { payload: { bookingId: string } }): Subject[] => [{ kind: 'booking', key: payload.bookingId }]
 const room = ({ payload }: { payload: { roomId: string } }): Subject[] => [{ kind: 'room', key: payload.roomId }]
 const block = ({ payload }: { payload: { roomBlockId: string } }): Subject[] => [{ kind: 'room_block', key: payload.roomBlockId }]
 const roomType = ({ payload }: { payload: { roomTypeId: string } }): Subject[] => [{ kind: 'room_type', key: payload.roomTypeId }]
@@ -99,6 +101,12 @@ const subjects: Subjects = {
   'reservation.door_key_set': stay,
   'reservation.door_opened': nothing,
   'reservation.door_not_opened': nothing,
+  // while a guest only holds rooms online, staff know of no booking
+  'booking.held': nothing,
+  'booking.expired': nothing,
+  'booking.confirmed': booking,
+  'booking.changed': booking,
+  'booking.canceled': (event) => (event.payload.wasHeld ? [] : booking(event)),
   'folio.payment_recorded': account,
   'folio.payment_changed': account,
   'folio.payment_voided': account,

@@ -4,6 +4,7 @@ import { project, type View } from '../../db/view.ts'
 import type { Context } from '../../kernel/context.ts'
 import { accommodationView } from '../accommodations/index.ts'
 import { articleView } from '../articles/index.ts'
+import { bookingView, isKnownToStaff } from '../bookings/index.ts'
 import { folioView } from '../folios/index.ts'
 import { roomBlockView } from '../inventory/index.ts'
 import { ratePlanView } from '../rates/index.ts'
@@ -19,6 +20,8 @@ interface Source {
   field: keyof ChangedRows
   /** The column whose value events use as its name. */
   key: 'id' | 'reservationId'
+  /** Rows that exist for the people of the property; all if left out. */
+  where?: SQL
 }
 
 /** Prices, rules and what is left have queries of their own: a change only names them. */
@@ -32,6 +35,7 @@ const sources: Readonly<Record<Kind, Source | null>> = {
   rates: null,
   stay_rules: null,
   inventory: null,
+  booking: { view: bookingView, field: 'booking', key: 'id', where: isKnownToStaff },
   reservation: { view: reservationView, field: 'reservation', key: 'id' },
   folio: { view: folioView, field: 'folio', key: 'reservationId' },
 }
@@ -46,7 +50,7 @@ export async function readRows(
 ): Promise<Read<Partial<ChangedRows>>[]> {
   const source = sources[kind]
   if (!source) return 'keys' in wanted ? wanted.keys.map((key) => ({ id: key, key, state: {} })) : []
-  const { view, field, key } = source
+  const { view, field, key, where: isKnown } = source
   const columns = getTableColumns(view.table)
   // a property has no accommodationId: its id is one
   const isHere = eq(columns.accommodationId ?? columns.id!, accommodationId)
@@ -54,7 +58,7 @@ export async function readRows(
     db
       .select(project(view, selection[field] ?? none, ['id', key]))
       .from(view.table)
-      .where(and(isHere, where))
+      .where(and(isHere, isKnown, where))
       .orderBy(asc(columns.id!))
       .limit(limit)
   const rows =

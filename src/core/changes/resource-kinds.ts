@@ -9,6 +9,7 @@ export const kinds = [
   'rates',
   'stay_rules',
   'inventory',
+  'booking',
   'reservation',
   'folio',
 ] as const

@@ -1,5 +1,6 @@
 import type { AccommodationRow } from '../accommodations/index.ts'
 import type { ArticleRow } from '../articles/index.ts'
+import type { BookingRow } from '../bookings/index.ts'
 import type { FolioRow } from '../folios/index.ts'
 import type { RoomBlockRow } from '../inventory/index.ts'
 import type { RatePlanRow } from '../rates/index.ts'
@@ -28,6 +29,7 @@ export interface ChangedRows {
   roomBlock: RoomBlockRow
   article: ArticleRow
   ratePlan: RatePlanRow
+  booking: BookingRow
   reservation: ReservationRow
   folio: FolioRow
 }

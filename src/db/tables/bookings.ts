@@ -80,6 +80,8 @@ export const bookings = pgTable(
     index('bookings_known')
       .on(t.accommodationId, t.createdAt, t.id)
       .where(sql`${t.expiresAt} is null or ${t.confirmedAt} is not null`),
+    // the feed of changes reads them by id
+    index('bookings_known_by_id').on(t.accommodationId, t.id).where(sql`${t.expiresAt} is null or ${t.confirmedAt} is not null`),
     index('bookings_held').on(t.expiresAt).where(sql`${t.status} = 'HELD'`),
     index('bookings_not_confirmed')
       .on(t.expiresAt)

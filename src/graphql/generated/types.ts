@@ -637,6 +637,7 @@ export type CancellationStep = {
 export type Change = {
   accommodation?: Maybe<Accommodation>
   article?: Maybe<Article>
+  booking?: Maybe<Booking>
   event?: Maybe<ChangeEvent>
   folio?: Maybe<Folio>
   id: Scalars['ULID']['output']
@@ -685,6 +686,7 @@ export type ChangeGuestsInput = {
 
 export type ChangeKind =
   | 'ARTICLE'
+  | 'BOOKING'
   | 'FOLIO'
   | 'INVENTORY'
   | 'PROPERTY'
@@ -1687,6 +1689,7 @@ export type Mutation = {
   reservationCheckIn: Reservation
   reservationCheckOut: Reservation
   resetBookingMessageTemplate: BookingMessageTemplate
+  restoreBooking: Booking
   restoreReservation: Reservation
   resumeImport: Import
   retireKiosk: Kiosk
@@ -2167,6 +2170,12 @@ export type MutationReservationCheckOutArgs = {
 
 export type MutationResetBookingMessageTemplateArgs = {
   input: ResetBookingMessageTemplateInput
+}
+
+export type MutationRestoreBookingArgs = {
+  bookingId: Scalars['ULID']['input']
+  ifUpdatedAt?: InputMaybe<Scalars['DateTime']['input']>
+  withoutRooms?: InputMaybe<Scalars['Boolean']['input']>
 }
 
 export type MutationRestoreReservationArgs = {
@@ -6152,6 +6161,7 @@ export type ChangeResolvers<
 > = {
   accommodation?: Resolver<Maybe<ResolversTypes['Accommodation']>, ParentType, ContextType>
   article?: Resolver<Maybe<ResolversTypes['Article']>, ParentType, ContextType>
+  booking?: Resolver<Maybe<ResolversTypes['Booking']>, ParentType, ContextType>
   event?: Resolver<Maybe<ResolversTypes['ChangeEvent']>, ParentType, ContextType>
   folio?: Resolver<Maybe<ResolversTypes['Folio']>, ParentType, ContextType>
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
@@ -7466,6 +7476,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationResetBookingMessageTemplateArgs, 'input'>
+  >
+  restoreBooking?: Resolver<
+    ResolversTypes['Booking'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRestoreBookingArgs, 'bookingId'>
   >
   restoreReservation?: Resolver<
     ResolversTypes['Reservation'],

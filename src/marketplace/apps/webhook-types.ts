@@ -31,9 +31,11 @@ export const webhookTypes = {
   'pms.reservation.canceled': 'A reservation was canceled.',
   'pms.reservation.no_show': 'The guest did not come: the reservation is canceled.',
   'pms.reservation.restored': 'A canceled reservation, or a no-show, was restored.',
-  'pms.booking.confirmed': 'A guest booked online; each of its reservations is told by `pms.reservation.created` too.',
-  'pms.booking.changed': 'A guest changed a booking online; each changed reservation is told by `pms.reservation.amended` too.',
-  'pms.booking.canceled': 'A guest canceled a booking online, or the property canceled the last stay of such a booking.',
+  'pms.booking.confirmed':
+    'A guest booked online, or the desk for one booker; each of its reservations is told by `pms.reservation.created` too.',
+  'pms.booking.changed':
+    'A guest or the desk changed a booking as a whole; each changed reservation is told by `pms.reservation.amended` and its like too.',
+  'pms.booking.canceled': 'A guest canceled a booking online, or the property canceled the last stays of a booking.',
   'pms.sale.stopped': 'The property stopped its sale, or moved the end of the stop.',
   'pms.sale.resumed': 'The property sells again: somebody ended the stop, or its time was over.',
   'pms.rates.changed': 'Prices changed, those of derived plans included.',

@@ -3,6 +3,7 @@ import type { BookingRow } from '../../core/bookings/index.ts'
 import { none } from '../../db/selection.ts'
 import { bookingStatuses } from '../../db/tables/index.ts'
 import { amount, id, instant, iso } from '../../rest/common-schemas.ts'
+import { allows } from '../apps/index.ts'
 
 export const Booking = z
   .object({
@@ -69,3 +70,8 @@ export const bookingResource = (row: BookingRow) => ({
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
 })
+
+type BookingResource = ReturnType<typeof bookingResource>
+
+export const visibleBooking = (booking: BookingResource, scopes: readonly string[]): BookingResource =>
+  allows(scopes, 'guests:read') ? booking : { ...booking, booker: null }

@@ -4,9 +4,8 @@ import { appOf } from '../../kernel/app.ts'
 import { id } from '../../rest/common-schemas.ts'
 import { conditionalAnswers, conditionalHeaders, replyIfChanged } from '../../rest/conditional-read.ts'
 import { route } from '../../rest/route.ts'
-import { allows } from '../apps/index.ts'
 import { orNotFound } from '../commands/index.ts'
-import { Booking, bookingFields, bookingResource } from './booking-resource.ts'
+import { Booking, bookingFields, bookingResource, visibleBooking } from './booking-resource.ts'
 
 export const routes = [
   route({
@@ -22,8 +21,7 @@ export const routes = [
     answers: conditionalAnswers('The booking.', Booking),
     answer: async ({ ctx, params: { id: bookingId }, headers }) => {
       const booking = bookingResource(await orNotFound(getSingleBooking(ctx, { bookingId }, bookingFields)))
-      const showsGuests = allows(appOf(ctx).scopes, 'guests:read')
-      return replyIfChanged(ctx, booking, headers, showsGuests ? booking : { ...booking, booker: null })
+      return replyIfChanged(ctx, booking, headers, visibleBooking(booking, appOf(ctx).scopes))
     },
   }),
 ]

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, inArray, type SQL } from 'drizzle-orm'
 import { accommodationView } from '../../core/accommodations/index.ts'
 import { articleView } from '../../core/articles/index.ts'
+import { bookingView, isKnownToStaff } from '../../core/bookings/index.ts'
 import { type Kind, kinds, type Read, type Wanted } from '../../core/changes/index.ts'
 import { folioView } from '../../core/folios/index.ts'
 import { ratePlanView } from '../../core/rates/index.ts'
@@ -11,6 +12,7 @@ import { project, type View } from '../../db/view.ts'
 import { appOf } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
 import { articleFields, articleResource } from '../articles/index.ts'
+import { bookingFields, bookingResource } from '../bookings/index.ts'
 import { propertyFields, propertyResource } from '../property/index.ts'
 import { inventorySource, ratePlanFields, ratePlanResource, ratesSource, stayRulesSource } from '../rates/index.ts'
 import { folioFields, folioResource, reservationFields, reservationResource } from '../reservations/index.ts'
@@ -29,16 +31,18 @@ interface Source<Row, Resource> {
   /** The column whose value events use as its name. */
   key: 'id' | 'reservationId'
   resource: (row: Row, now: Date) => Resource
+  /** Rows that exist for apps; all if left out. */
+  where?: SQL
 }
 
-const source = <Row, Resource extends { id: string }>({ view, fields, key, resource }: Source<Row, Resource>) => {
+const source = <Row, Resource extends { id: string }>({ view, fields, key, resource, where: isKnown }: Source<Row, Resource>) => {
   const columns = getTableColumns(view.table)
 
   async function read({ db, clock }: Context, where: SQL | undefined, limit: number) {
     const rows = await db
       .select(project(view, fields, ['id', key]))
       .from(view.table)
-      .where(where)
+      .where(and(where, isKnown))
       .orderBy(asc(columns.id!))
       .limit(limit)
     return rows.map((row) => ({ key: row[key] as string, data: resource(row as Row, clock.now()) }))
@@ -62,6 +66,7 @@ export const sources = {
   rates: ratesSource,
   stay_rules: stayRulesSource,
   inventory: inventorySource,
+  booking: source({ view: bookingView, fields: bookingFields, key: 'id', resource: bookingResource, where: isKnownToStaff }),
   reservation: source({ view: reservationView, fields: reservationFields, key: 'id', resource: reservationResource }),
   folio: source({ view: folioView, fields: folioFields, key: 'reservationId', resource: folioResource }),
 } as const satisfies Record<ResourceKind, unknown>

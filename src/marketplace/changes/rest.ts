@@ -4,6 +4,7 @@ import { instant } from '../../rest/common-schemas.ts'
 import { reply, route } from '../../rest/route.ts'
 import { snake } from '../../rest/spelling.ts'
 import { Article } from '../articles/index.ts'
+import { Booking } from '../bookings/index.ts'
 import { Property } from '../property/index.ts'
 import { Inventory, RatePlan, Rates, StayRules } from '../rates/index.ts'
 import { Folio, Reservation } from '../reservations/index.ts'
@@ -32,6 +33,7 @@ const Change = z
     z.object({ resource: z.literal('rates'), event, data: Rates }),
     z.object({ resource: z.literal('stay_rules'), event, data: StayRules }),
     z.object({ resource: z.literal('inventory'), event, data: Inventory }),
+    z.object({ resource: z.literal('booking'), event, data: Booking }),
     z.object({ resource: z.literal('reservation'), event, data: Reservation }),
     z.object({ resource: z.literal('folio'), event, data: Folio }),
   ])
@@ -70,7 +72,7 @@ export const routes = [
     tag: 'Changes',
     summary: 'The whole state of the property, then every change',
     description:
-      'Without `since` it starts with the present state: the property, room types, rooms, reservations and folios. Continue with `next_since`, while `has_more` is true and then from time to time: after the state, every event follows in order, without gaps. `data` is never older than its event, so keep what came last. Reservations and rooms are never removed: they are canceled or archived. The end of a stop of sale is an event too, `sale.resumed`. Rate plans, prices, rules and what is left to sell come only if `kinds` asks for them; of prices, rules and what is left, a page has each resource once, with the last event that changed it. After 410 `events_expired` start again without `since`.',
+      'Without `since` it starts with the present state: the property, room types, rooms, reservations and folios. Continue with `next_since`, while `has_more` is true and then from time to time: after the state, every event follows in order, without gaps. `data` is never older than its event, so keep what came last. Reservations and rooms are never removed: they are canceled or archived. The end of a stop of sale is an event too, `sale.resumed`. Articles, rate plans, prices, rules, what is left to sell and bookings come only if `kinds` asks for them; of prices, rules and what is left, a page has each resource once, with the last event that changed it. After 410 `events_expired` start again without `since`.',
     access: 'installation',
     query: z.strictObject({
       kinds: chosenKinds.optional(),

@@ -17,6 +17,9 @@ export const operations = {
   delete: `mutation Delete($bookingId: ULID!, $fee: StayFee, $ifUpdatedAt: DateTime) {
     done: deleteBooking(bookingId: $bookingId, fee: $fee, cancelReason: "Storm", ifUpdatedAt: $ifUpdatedAt) ${fields}
   }`,
+  restore: `mutation Restore($bookingId: ULID!, $withoutRooms: Boolean, $ifUpdatedAt: DateTime) {
+    done: restoreBooking(bookingId: $bookingId, withoutRooms: $withoutRooms, ifUpdatedAt: $ifUpdatedAt) ${fields}
+  }`,
   add: `mutation Add($bookingId: ULID!, $reservationId: ULID!) {
     done: addReservationToBooking(bookingId: $bookingId, reservationId: $reservationId) ${fields}
   }`,

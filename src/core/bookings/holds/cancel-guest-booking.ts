@@ -1,4 +1,5 @@
 import type { Database } from '../../../db/database.ts'
+import { clockAt } from '../../../kernel/clock.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { hashToken } from '../../../platform/tokens/index.ts'
@@ -65,9 +66,12 @@ export function cancelGuestBooking(
         (await cancellationOf(ctx, unit.db, reservations)) ??
         fail('STATUS_NOT_ALLOWED', 'A stay of the booking has begun. Ask the property.')
       if (quote.hash !== quoteHash) fail('CANCELLATION_FEE_CHANGED', { members: { fee: quote.fee, hash: quote.hash } })
-      for (const reservation of standing) await cancelStayByPolicy(ctx, unit, { books, reservation })
+      // one moment for all, by which `restoreBooking` finds them
+      const canceledAt = ctx.clock.now()
+      const together = { ...ctx, clock: clockAt(canceledAt) }
+      for (const reservation of standing) await cancelStayByPolicy(together, unit, { books, reservation })
       const { fee } = quote
-      const canceled = await writeBooking(ctx, unit, booking, { canceledAt: ctx.clock.now() })
+      const canceled = await writeBooking(together, unit, booking, { canceledAt })
       unit.audit({
         accommodationId,
         type: 'booking.cancel',

@@ -1,7 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { readOne } from '../../../db/read-one.ts'
-import { none, type Selection } from '../../../db/selection.ts'
-import { bookings, type GuestChange } from '../../../db/tables/index.ts'
+import type { GuestChange } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { DryRun } from '../../../kernel/dry-run.ts'
 import { fail } from '../../../kernel/errors.ts'
@@ -15,10 +12,10 @@ import {
   type StayChangedByGuest,
   type StoredReservation,
 } from '../../reservations/index.ts'
+import { moneyOf } from '../money-of-booking.ts'
 import { ofStay } from '../of-stay.ts'
 import { type StoredBooking, writeBooking } from '../queries.ts'
 import { type LockedBooking, transactOnBooking } from '../transact-on-booking.ts'
-import { bookingView } from '../view.ts'
 
 export interface GuestStayChange extends GuestWish {
   id: string
@@ -119,7 +116,8 @@ async function change(
       before: { total: oldTotal },
       after: { total, fee, reservationIds: stays.map(({ id }) => id) },
     })
-    unit.emit({ accommodationId, type: 'booking.changed', subjectId: bookingId, payload: { bookingId, oldTotal, total, fee } })
+    const payload = { bookingId, byGuest: true, oldTotal, total, fee }
+    unit.emit({ accommodationId, type: 'booking.changed', subjectId: bookingId, payload })
   }
   return { ...money, hash, isMade: true, booking: row, stays, prices }
 }
@@ -135,13 +133,6 @@ async function pricesOf({ db }: Unit, stays: readonly StoredReservation[]) {
   for (const { accommodationId, id } of stays) prices.set(id, await priceOfStay(db, accommodationId, id))
   return prices
 }
-
-const selection: Selection = { totalPrice: none, totalPaid: none, balance: none }
-const where = and(eq(bookings.accommodationId, sql.placeholder('accommodationId')), eq(bookings.id, sql.placeholder('id')))!
-
-/** What the folios of the booking say in this unit. */
-const moneyOf = async (ctx: Context, unit: Unit, { accommodationId, id }: StoredBooking) =>
-  (await readOne(unit.joined(ctx), 'moneyOfBooking', bookingView, selection, where, { accommodationId, id }))!
 
 function refuseStale({ hash, oldTotal, total, fee, dueNow, due, refund }: BookingChange): never {
   const amounts = { total, difference: total - oldTotal, fee, dueNow, due, refund }

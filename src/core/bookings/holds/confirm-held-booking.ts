@@ -46,7 +46,7 @@ export async function confirmHeldBooking(
     after: { status: 'CONFIRMED', isLate, reservationIds: stays.map(({ id }) => id) },
   })
   await keepPins(ctx, unit, { accommodationId, bookingId }, new Map(sold.map((one) => [one.reservation.id, one.pinCode])))
-  unit.emit({ accommodationId, type: 'booking.confirmed', subjectId: bookingId, payload: { bookingId } })
+  unit.emit({ accommodationId, type: 'booking.confirmed', subjectId: bookingId, payload: { bookingId, byGuest: true } })
   return { booking: confirmed, sold }
 }
 

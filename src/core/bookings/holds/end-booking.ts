@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { bookings, reservations } from '../../../db/tables/index.ts'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
+import { announceEnd } from '../announce-change.ts'
 import { bookingsPolicy } from '../policy.ts'
 import { writeBooking } from '../queries.ts'
 import { transactOnBooking } from '../transact-on-booking.ts'
@@ -17,11 +18,11 @@ interface OfStay {
   reservationId: string
 }
 
-/** Tells that a guest's booking ended with its last stay, which the property canceled. Told once, until a stay is restored and canceled again. */
+/** Tells that a booking ended with its last stay, which the property canceled alone. Told once, until a stay is restored and canceled again. */
 export async function endBooking(ctx: Context, stay: OfStay): Promise<void> {
   authorize(ctx.actor, bookingsPolicy.endBooking)
   const { accommodationId } = stay
-  const bookingId = await guestBookingOf(ctx, stay)
+  const bookingId = await bookingToEnd(ctx, stay)
   if (bookingId === undefined) return
   await transactOnBooking(ctx, { accommodationId, bookingId }, { allOrNothing: true }, async (unit, locked) => {
     const { booking } = locked
@@ -36,18 +37,18 @@ export async function endBooking(ctx: Context, stay: OfStay): Promise<void> {
       log: 'Ended with its last stay, which the property canceled.',
       relatedId: bookingId,
     })
-    const payload = { bookingId, wasHeld: false, byProperty: true as const }
-    unit.emit({ accommodationId, type: 'booking.canceled', subjectId: bookingId, payload })
+    announceEnd(unit, booking)
   })
 }
 
-/** The booking that a guest confirmed online; undefined for a stay alone, and for bookings of staff. */
-async function guestBookingOf({ db }: Context, { accommodationId, reservationId }: OfStay): Promise<string | undefined> {
+/** The booking of a canceled stay, if that was not canceled with it; undefined for a stay alone. */
+async function bookingToEnd({ db }: Context, { accommodationId, reservationId }: OfStay): Promise<string | undefined> {
   const isOfStay = and(eq(bookings.accommodationId, reservations.accommodationId), eq(bookings.id, reservations.bookingId))
+  const isCanceledAlone = or(isNull(bookings.canceledAt), lt(bookings.canceledAt, reservations.deletedAt))
   const [found] = await db
-    .select({ id: bookings.id, confirmedAt: bookings.confirmedAt })
+    .select({ id: bookings.id })
     .from(reservations)
     .innerJoin(bookings, isOfStay)
-    .where(and(eq(reservations.accommodationId, accommodationId), eq(reservations.id, reservationId)))
-  return found?.confirmedAt ? found.id : undefined
+    .where(and(eq(reservations.accommodationId, accommodationId), eq(reservations.id, reservationId), isCanceledAlone))
+  return found?.id
 }

@@ -57,4 +57,15 @@ export const bookingsRows: Rows = {
     meets: ['STATUS_NOT_ALLOWED'],
     setting: 'staffManagesStays',
   },
+  restoreBooking: {
+    ask: 'mutation { restoreBooking(bookingId: $booking) { status } }',
+    may: management,
+    meets: ['STATUS_NOT_ALLOWED'],
+  },
+  'restoreBooking where staff manages stays': {
+    ask: 'mutation { restoreBooking(bookingId: $booking) { status } }',
+    may: desk,
+    meets: ['STATUS_NOT_ALLOWED'],
+    setting: 'staffManagesStays',
+  },
 }

@@ -1,0 +1,19 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { readOne } from '../../db/read-one.ts'
+import { none, type Selection } from '../../db/selection.ts'
+import { bookings } from '../../db/tables/index.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { Unit } from '../../kernel/transact.ts'
+import type { StoredBooking } from './queries.ts'
+import { type BookingRow, bookingView } from './view.ts'
+
+const selection: Selection = { totalPrice: none, totalPaid: none, balance: none }
+const where = and(eq(bookings.accommodationId, sql.placeholder('accommodationId')), eq(bookings.id, sql.placeholder('id')))!
+
+/** What the folios of the booking say in this unit. */
+export const moneyOf = async (
+  ctx: Context,
+  unit: Unit,
+  { accommodationId, id }: StoredBooking,
+): Promise<Pick<BookingRow, 'totalPrice' | 'totalPaid' | 'balance'>> =>
+  (await readOne(unit.joined(ctx), 'moneyOfBooking', bookingView, selection, where, { accommodationId, id }))!

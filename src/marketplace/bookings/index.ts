@@ -1,0 +1,1 @@
+export { Booking, bookingFields, bookingResource, visibleBooking } from './booking-resource.ts'
