@@ -8,6 +8,8 @@ export const issuer = { legalName: 'Foyer Demo House', address: '1 Seaside Road\
 
 interface RoomKind {
   name: string
+  /** Its Korean name. */
+  ko: string
   description: string
   capacity: number
   /** Price of a night, or of an hourly stay. */
@@ -17,19 +19,59 @@ interface RoomKind {
 }
 
 const kinds: readonly RoomKind[] = [
-  { name: 'Standard Double', description: 'Double bed, city side.', capacity: 2, price: 89_000, rooms: 14, hourly: false },
-  { name: 'Deluxe Twin', description: 'Two beds, river side.', capacity: 3, price: 129_000, rooms: 10, hourly: false },
-  { name: 'Family Suite', description: 'Two rooms and a kitchen.', capacity: 5, price: 219_000, rooms: 6, hourly: false },
-  { name: 'Ondol', description: 'Heated floor, bedding on the floor.', capacity: 4, price: 109_000, rooms: 4, hourly: false },
-  { name: 'Day Room', description: 'By the hour, self check-in.', capacity: 2, price: 35_000, rooms: 6, hourly: true },
+  {
+    name: 'Standard Double',
+    ko: '스탠다드 더블',
+    description: 'Double bed, city side.',
+    capacity: 2,
+    price: 89_000,
+    rooms: 14,
+    hourly: false,
+  },
+  {
+    name: 'Deluxe Twin',
+    ko: '디럭스 트윈',
+    description: 'Two beds, river side.',
+    capacity: 3,
+    price: 129_000,
+    rooms: 10,
+    hourly: false,
+  },
+  {
+    name: 'Family Suite',
+    ko: '패밀리 스위트',
+    description: 'Two rooms and a kitchen.',
+    capacity: 5,
+    price: 219_000,
+    rooms: 6,
+    hourly: false,
+  },
+  {
+    name: 'Ondol',
+    ko: '온돌',
+    description: 'Heated floor, bedding on the floor.',
+    capacity: 4,
+    price: 109_000,
+    rooms: 4,
+    hourly: false,
+  },
+  {
+    name: 'Day Room',
+    ko: '데이룸',
+    description: 'By the hour, self check-in.',
+    capacity: 2,
+    price: 35_000,
+    rooms: 6,
+    hourly: true,
+  },
 ]
 
 /** Room types and their rooms, one type on each floor. */
 export function buildHouse(accommodationId: string, now: Date) {
   const stamps = { createdAt: now, updatedAt: now }
   const floors = kinds.map((kind, index) => {
-    const { name, description, capacity } = kind
-    const roomType = { accommodationId, id: newId(), name, description, capacity, ...stamps }
+    const { name, ko, description, capacity } = kind
+    const roomType = { accommodationId, id: newId(), name, names: { ko }, description, capacity, ...stamps }
     const floor = String(index + 2)
     const rooms = Array.from({ length: kind.rooms }, (_, door) => ({
       accommodationId,

@@ -21,6 +21,7 @@ export async function seedRates(db: Database, accommodationId: string, floors: r
     id: newId(),
     code: 'VAT',
     name: 'Value added tax',
+    names: { ko: '부가가치세' },
     kind: 'VAT',
     basis: 'PERCENT',
     ratePpm: 100_000,
@@ -34,12 +35,21 @@ export async function seedRates(db: Database, accommodationId: string, floors: r
   const plan = { ...of, taxGroup: 'lodging', noShowPolicyId: policies.noShow, ...stamps }
   const [flexible, hourly, withBreakfast] = [newId(), newId(), newId()]
   const plans: (typeof tables.ratePlans.$inferInsert)[] = [
-    { ...plan, id: flexible, code: 'BAR', name: 'Flexible', type: 'lodge', cancellationPolicyId: policies.flexible },
+    {
+      ...plan,
+      id: flexible,
+      code: 'BAR',
+      name: 'Flexible',
+      names: { ko: '자유 취소' },
+      type: 'lodge',
+      cancellationPolicyId: policies.flexible,
+    },
     {
       ...plan,
       id: newId(),
       code: 'SAVER',
       name: 'Saver, not refundable',
+      names: { ko: '환불 불가 특가' },
       type: 'lodge',
       parentId: flexible,
       adjustPpm: -120_000,
@@ -53,6 +63,7 @@ export async function seedRates(db: Database, accommodationId: string, floors: r
       id: newId(),
       code: 'EARLY',
       name: 'Three weeks ahead',
+      names: { ko: '3주 전 예약' },
       type: 'lodge',
       parentId: flexible,
       adjustPpm: -80_000,
@@ -65,6 +76,7 @@ export async function seedRates(db: Database, accommodationId: string, floors: r
       id: newId(),
       code: 'FRIENDS',
       name: 'Friends of the house',
+      names: { ko: '단골 특가' },
       type: 'lodge',
       parentId: flexible,
       adjustPpm: -100_000,
@@ -77,12 +89,22 @@ export async function seedRates(db: Database, accommodationId: string, floors: r
       id: withBreakfast,
       code: 'BREAKFAST',
       name: 'Flexible with breakfast',
+      names: { ko: '조식 포함 자유 취소' },
       type: 'lodge',
       parentId: flexible,
       adjustAmount: 25_000,
       cancellationPolicyId: policies.flexible,
     },
-    { ...plan, id: hourly, code: 'DAY', name: 'By the hour', type: 'rent', checkInTime: '09:00', checkOutTime: '22:00' },
+    {
+      ...plan,
+      id: hourly,
+      code: 'DAY',
+      name: 'By the hour',
+      names: { ko: '시간제' },
+      type: 'rent',
+      checkInTime: '09:00',
+      checkOutTime: '22:00',
+    },
   ]
   await db.insert(tables.ratePlans).values(plans)
   const sold = plans.flatMap(({ id, type }) =>

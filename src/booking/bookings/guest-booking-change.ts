@@ -1,7 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { BookingChange } from '../../core/bookings/index.ts'
+import { readTranslations } from '../../core/translations/index.ts'
 import { roomTypes } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
+import { bookedLine, bookedName } from './booked-names.ts'
 import { guestBooking } from './guest-booking.ts'
 import type { BookingChangeRow, ChangedStayRow } from './view.ts'
 
@@ -10,15 +12,16 @@ export async function guestBookingChange(ctx: Context, change: BookingChange): P
   const { isMade, hash, booking, oldTotal, total, fee, due, dueNow, refund } = change
   const shown = await guestBooking(ctx, booking)
   const names = await namesOfTypes(ctx, change)
+  const translated = await readTranslations(ctx.db, booking.accommodationId)
   return {
     ...{ isMade, hash, oldTotal, total, difference: total - oldTotal, fee, due, dueNow, refund },
     currency: shown.currency,
     stays: change.stays.map((stay): ChangedStayRow => {
       const { id, type, useStartAt, useExpireAt, sleeps, childSleeps, infantSleeps, intendedRoomTypeId } = stay
-      const lines = (change.prices.get(id) ?? []).map(({ date, description, amount }) => ({ date, description, amount }))
+      const lines = (change.prices.get(id) ?? []).map((line) => bookedLine(line, translated))
       return {
         ...{ id, type, useStartAt, useExpireAt, sleeps, childSleeps, infantSleeps, lines },
-        roomType: { id: intendedRoomTypeId, name: names.get(intendedRoomTypeId) ?? '' },
+        roomType: bookedName(intendedRoomTypeId, names.get(intendedRoomTypeId) ?? '', translated.roomTypes),
         total: lines.reduce((sum, { amount }) => sum + amount, 0),
       }
     }),

@@ -7,11 +7,13 @@ import {
   namedHeldStays,
   type StoredBooking,
 } from '../../core/bookings/index.ts'
+import { readTranslations, type Translations } from '../../core/translations/index.ts'
 import { readOne } from '../../db/read-one.ts'
 import { none, type Selection } from '../../db/selection.ts'
 import { bookings } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { paidBookingView } from '../payments/index.ts'
+import { bookedLine, bookedName } from './booked-names.ts'
 import type { BookedStayRow, GuestBookingRow } from './view.ts'
 
 /** PINs by reservation, where they are known. */
@@ -27,10 +29,11 @@ async function heldBooking(ctx: Context, booking: StoredBooking): Promise<GuestB
   const status = hasRunOut(booking, ctx.clock.now()) ? 'EXPIRED' : booking.status
   const isHeld = status === 'HELD'
   const total = booking.total ?? 0
+  const translated = await readTranslations(ctx.db, accommodationId)
   return {
     ...{ accommodationId, number, status, total, dueNow: booking.dueNow ?? 0, currency: currency ?? '' },
     expiresAt: isHeld ? expiresAt : null,
-    reservations: (await namedHeldStays(ctx.db, booking)).map(heldStay),
+    reservations: (await namedHeldStays(ctx.db, booking)).map((stay) => heldStay(stay, translated)),
     paid: 0,
     reserved: 0,
     due: isHeld ? total : 0,
@@ -41,13 +44,16 @@ async function heldBooking(ctx: Context, booking: StoredBooking): Promise<GuestB
   }
 }
 
-function heldStay({ id, type, useStartAt, useExpireAt, roomTypeId, terms, ...names }: NamedHeldStay): BookedStayRow {
+function heldStay(
+  { id, type, useStartAt, useExpireAt, roomTypeId, terms, ...names }: NamedHeldStay,
+  translated: Translations,
+): BookedStayRow {
   const { sleeps, childSleeps, infantSleeps, ratePlanId, lines } = terms
   return {
     ...{ id, type, useStartAt, useExpireAt, sleeps, childSleeps, infantSleeps },
-    roomType: { id: roomTypeId, name: names.roomTypeName },
-    ratePlan: { id: ratePlanId, name: names.ratePlanName },
-    lines: lines.map(({ date, description, amount }) => ({ date, description, amount })),
+    roomType: bookedName(roomTypeId, names.roomTypeName, translated.roomTypes),
+    ratePlan: bookedName(ratePlanId, names.ratePlanName, translated.ratePlans),
+    lines: lines.map((line) => bookedLine(line, translated)),
     ...{ checkInCode: null, pinCode: null, isCanceled: false },
   }
 }
@@ -60,7 +66,7 @@ const selection: Selection = {
     ...fields('id', 'type', 'useStartAt', 'useExpireAt', 'sleeps', 'childSleeps', 'infantSleeps', 'checkInCode', 'deletedAt'),
     intendedRoomType: fields('id', 'name'),
     terms: fields('ratePlanId', 'ratePlanName'),
-    bills: fields('chargedOn', 'description', 'amount'),
+    bills: fields('chargedOn', 'description', 'amount', 'source', 'articleId', 'taxes'),
     folio: {
       payments: fields('id', 'amount', 'paidAt', 'status', 'intentId'),
       refunds: fields('id', 'amount', 'refundedAt', 'status', 'providerRefundId'),
@@ -73,6 +79,7 @@ const where = and(eq(bookings.accommodationId, sql.placeholder('accommodationId'
 async function confirmedBooking(ctx: Context, booking: StoredBooking, pins: Pins): Promise<GuestBookingRow> {
   const { accommodationId, id } = booking
   const row = (await readOne(ctx, 'guestBooking', paidBookingView, selection, where, { accommodationId, id }))!
+  const translated = await readTranslations(ctx.db, accommodationId)
   const folios = row.reservations.flatMap(({ folio }) => folio ?? [])
   const payments = folios
     .flatMap((folio) => folio.payments)
@@ -85,7 +92,9 @@ async function confirmedBooking(ctx: Context, booking: StoredBooking, pins: Pins
   return {
     ...{ accommodationId, number: row.number, status: row.status, currency: row.currency },
     expiresAt: null,
-    reservations: row.reservations.toSorted((one, other) => (one.id < other.id ? -1 : 1)).map((stay) => soldStay(stay, pins)),
+    reservations: row.reservations
+      .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+      .map((stay) => soldStay(stay, pins, translated)),
     ...{ total: row.totalPrice, dueNow: booking.dueNow ?? 0, paid: row.totalPaid },
     due: Math.max(0, row.balance),
     toRefund: Math.max(0, -row.balance),
@@ -109,13 +118,13 @@ const movementsOf = (parts: readonly Part[]): Part[] =>
     .map((same) => ({ ...same[0]!, amount: same.reduce((sum, { amount }) => sum + amount, 0) }))
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
 
-function soldStay(stay: BookingRow['reservations'][number], pins: Pins): BookedStayRow {
+function soldStay(stay: BookingRow['reservations'][number], pins: Pins, translated: Translations): BookedStayRow {
   const { id, type, useStartAt, useExpireAt, sleeps, childSleeps, infantSleeps, intendedRoomType, terms, bills, deletedAt } = stay
   return {
     ...{ id, type, useStartAt, useExpireAt, sleeps, childSleeps, infantSleeps },
-    roomType: { id: intendedRoomType.id, name: intendedRoomType.name },
-    ratePlan: terms && { id: terms.ratePlanId, name: terms.ratePlanName },
-    lines: bills.map(({ chargedOn, description, amount }) => ({ date: chargedOn, description, amount })),
+    roomType: bookedName(intendedRoomType.id, intendedRoomType.name, translated.roomTypes),
+    ratePlan: terms && bookedName(terms.ratePlanId, terms.ratePlanName, translated.ratePlans),
+    lines: bills.map((bill) => bookedLine({ ...bill, date: bill.chargedOn }, translated)),
     checkInCode: deletedAt ? null : stay.checkInCode,
     pinCode: pins.get(id) ?? null,
     isCanceled: deletedAt !== null,

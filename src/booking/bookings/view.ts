@@ -1,13 +1,17 @@
 import type { BookingRow } from '../../core/bookings/index.ts'
 
-interface BookedNameRow {
+type Names = Readonly<Record<string, string>>
+
+export interface BookedNameRow {
   id: string
   name: string
+  names: Names
 }
 
 export interface BookedLineRow {
   date: string
   description: string
+  names: Names
   amount: number
 }
 

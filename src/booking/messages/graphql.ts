@@ -1,6 +1,7 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { exampleValues } from './example-values.ts'
 import { placeholdersOf, templateFields } from './placeholders.ts'
+import { propertyOf } from './read-property.ts'
 import { render } from './render.ts'
 import { resetTemplate, setTemplate } from './set-template.ts'
 import { listTemplates } from './templates.ts'
@@ -15,6 +16,9 @@ export const resolvers = {
   },
   BookingMessageTemplate: {
     placeholders: ({ kind }) => templateFields.map((field) => ({ field, names: placeholdersOf(kind, field) })),
-    preview: (template) => render(template, exampleValues(template.locale, 'Foyer House')),
+    preview: async (template, _, ctx) => {
+      const property = template.property ?? (await propertyOf(ctx.db, template.accommodationId))
+      return render(template, exampleValues(template.locale, property), property)
+    },
   },
 } satisfies Resolvers

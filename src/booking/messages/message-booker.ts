@@ -9,6 +9,7 @@ import { budgetOfAll, sendMessage } from '../../platform/messages/index.ts'
 import type { MessageKind } from './placeholders.ts'
 import { messagesPolicy } from './policy.ts'
 import { feeOfStays, localeOf, messageBooking, onlineBooking, type Stay } from './read-booking.ts'
+import { propertyOf } from './read-property.ts'
 import { addressed, type ContactChannel, recipientOf } from './recipients.ts'
 import { render } from './render.ts'
 import { templateOf } from './templates.ts'
@@ -42,13 +43,14 @@ export async function messageBooker(ctx: Context, message: BookerMessage): Promi
   if (stays.length === 0 && kind !== 'REFUND') return
   const pins = kind === 'CONFIRMATION' ? await keptPins(ctx, message) : new Map<string, string>()
   const ended = kind === 'STAY_CANCELLATION' ? booking.reservations.filter((stay) => causeOfEnd(stay) === cause) : stays
-  const about = await messageBooking(ctx, booking, stays, pins, kind === 'STAY_CANCELLATION' ? ended[0] : undefined)
+  const property = await propertyOf(ctx.db, accommodationId)
+  const about = await messageBooking(ctx, booking, property, stays, pins, kind === 'STAY_CANCELLATION' ? ended[0] : undefined)
   if (kind === 'LINK' && about.link === null)
     return ctx.log.warn({ accommodationId }, 'A guest asked for a link, and the property has no bookingPageUrl')
   const money = moneyIn(about)
   const moved = moneyIn({ ...about, ...(currency !== undefined && { currency }) })
   const values = { ...valuesOf(about), fee: money(feeOfStays(ended)), ...(amount !== undefined && { amount: moved(amount) }) }
-  const rendered = render(await templateOf(ctx.db, { accommodationId, kind, locale: localeOf(booking) }), values)
+  const rendered = render(await templateOf(ctx.db, { accommodationId, kind, locale: localeOf(booking) }), values, property)
   await countAll(ctx, [budgetOfAll(ctx, recipient.channel)])
   // not audited: what it tells of was
   await transact(ctx, async ({ db }) => {
@@ -59,7 +61,7 @@ export async function messageBooker(ctx: Context, message: BookerMessage): Promi
       .onConflictDoNothing()
       .returning({ cause: bookingMessages.cause })
     const until = new Date(sentAt.getTime() + ctx.limits.NOTICE_HOURS * hourMilliseconds)
-    if (sent.length > 0) await sendMessage(ctx, db, addressed(recipient, rendered), until)
+    if (sent.length > 0) await sendMessage(ctx, db, addressed(recipient, rendered, property), until)
     if (kind === 'CONFIRMATION') await forgetPins(db, message)
   })
 }

@@ -1,14 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { accommodationOf } from '../../core/accommodations/index.ts'
 import { type BookingRow, issuedToken } from '../../core/bookings/index.ts'
 import { feeOf, feeSteps } from '../../core/policies/index.ts'
 import { propertySettings } from '../../core/settings/index.ts'
+import { nameIn, namesOfCharge, readTranslations, type Translations } from '../../core/translations/index.ts'
 import { readOne } from '../../db/read-one.ts'
 import { none, type Selection } from '../../db/selection.ts'
 import { bookings } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { type PaidBookingRow, paidBookingView } from '../payments/index.ts'
 import type { MessageLocale } from './placeholders.ts'
+import type { MessageProperty } from './read-property.ts'
 import type { MessageBooking } from './values.ts'
 
 const fields = (...names: readonly string[]): Selection => Object.fromEntries(names.map((name) => [name, none]))
@@ -18,8 +19,8 @@ const selection: Selection = {
   ...fields('currency', 'totalPaid', 'reserved'),
   reservations: {
     ...fields('id', 'useStartAt', 'useExpireAt', 'checkInCode', 'deletedAt', 'noShowAt'),
-    intendedRoomType: fields('name'),
-    bills: fields('chargedOn', 'description', 'amount', 'taxes', 'source'),
+    intendedRoomType: fields('id', 'name'),
+    bills: fields('chargedOn', 'description', 'amount', 'taxes', 'source', 'articleId'),
     terms: { ...fields('bookedAt'), cancellationPolicy: fields('steps', 'freeMinutesAfterBooking') },
   },
 }
@@ -40,27 +41,37 @@ export const localeOf = ({ locale }: Pick<BookingRow, 'locale'>): MessageLocale 
 export async function messageBooking(
   ctx: Context,
   booking: PaidBookingRow,
+  { name: property, timeZone }: MessageProperty,
   stays: readonly Stay[],
   pins: ReadonlyMap<string, string>,
   canceled?: Stay,
 ): Promise<MessageBooking> {
   const { accommodationId, number, booker, currency, totalPaid: paid, reserved, reservations } = booking
-  const { name: property, timeZone } = await accommodationOf(ctx.db, accommodationId)
   const { bookingPageUrl } = (await propertySettings(ctx, ctx.db, accommodationId)).reservation
+  const translated = await readTranslations(ctx.db, accommodationId)
+  const locale = localeOf(booking)
+  const told = (stay: Stay) => messageStay(stay, locale, translated)
   return {
-    ...{ locale: localeOf(booking), property, timeZone, currency, number, guest: booker.name, paid, reserved },
-    stays: stays.map((stay) => ({ ...messageStay(stay), ...(pins.has(stay.id) && { pin: pins.get(stay.id)! }) })),
-    canceled: canceled ? messageStay(canceled) : null,
-    lines: reservations.flatMap(({ bills }) => bills.map((bill) => ({ ...bill, date: bill.chargedOn }))),
+    ...{ locale, property, timeZone, currency, number, guest: booker.name, paid, reserved },
+    stays: stays.map((stay) => ({ ...told(stay), ...(pins.has(stay.id) && { pin: pins.get(stay.id)! }) })),
+    canceled: canceled ? told(canceled) : null,
+    lines: reservations.flatMap(({ bills }) => bills.map((bill) => messageLine(bill, locale, translated))),
     policies: stays.flatMap((stay) => policyOf(stay, ctx.clock.now())),
     link: bookingPageUrl ? `${bookingPageUrl}#booking=${issuedToken(ctx, booking)}` : null,
   }
 }
 
-const messageStay = ({ intendedRoomType, useStartAt, useExpireAt, checkInCode, deletedAt }: Stay) => ({
-  ...{ roomType: intendedRoomType.name, arrival: useStartAt, departure: useExpireAt },
-  code: deletedAt ? null : checkInCode,
-})
+function messageStay({ intendedRoomType, ...stay }: Stay, locale: MessageLocale, { roomTypes }: Translations) {
+  const { useStartAt: arrival, useExpireAt: departure, checkInCode, deletedAt } = stay
+  const roomType = nameIn(locale, intendedRoomType.name, roomTypes.get(intendedRoomType.id) ?? {})
+  return { roomType, arrival, departure, code: deletedAt ? null : checkInCode }
+}
+
+function messageLine(bill: Stay['bills'][number], locale: MessageLocale, translated: Translations) {
+  const { chargedOn: date, description, amount } = bill
+  const taxes = bill.taxes.map((tax) => ({ ...tax, name: nameIn(locale, tax.name, translated.taxes.get(tax.code) ?? {}) }))
+  return { date, description: nameIn(locale, description, namesOfCharge(bill, translated)), amount, taxes }
+}
 
 /** The fee of stays that ended: it has replaced their price. */
 export const feeOfStays = (stays: readonly Stay[]): number =>

@@ -1,5 +1,6 @@
 import type { BookingRow } from '../../core/bookings/index.ts'
 import type { Message } from '../../platform/messages/index.ts'
+import type { MessageProperty } from './read-property.ts'
 import type { RenderedMessage } from './render.ts'
 
 export type ContactChannel = Message['channel']
@@ -23,5 +24,11 @@ function recipient({ contactType, contactValue: to }: BookingRow['booker']['cont
 }
 
 /** The message as its channel sends it. */
-export const addressed = ({ channel, ...recipient }: Recipient, { subject, mail, html, text }: RenderedMessage): Message =>
-  channel === 'mail' ? { channel, to: recipient.to, subject, text: mail, html } : { channel, ...recipient, text }
+export function addressed(
+  { channel, ...recipient }: Recipient,
+  { subject, mail, html, text }: RenderedMessage,
+  { name, email }: MessageProperty,
+): Message {
+  if (channel !== 'mail') return { channel, ...recipient, text }
+  return { channel, to: recipient.to, fromName: name, ...(email && { replyTo: email }), subject, text: mail, html }
+}

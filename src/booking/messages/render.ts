@@ -10,17 +10,27 @@ export interface RenderedMessage {
   text: string
 }
 
-/** Fills a template in. Only this file writes HTML, and all that comes from people is escaped. */
-export function render(template: Template, values: Values): RenderedMessage {
+/** How guests reach the property. */
+interface Sender {
+  name: string
+  address: string
+  phone: string
+  email: string
+}
+
+/** Fills a template in, with the property at the foot of the mail. Only this file writes HTML, and all that comes from people is escaped. */
+export function render(template: Template, values: Values, { name, address, phone, email }: Sender): RenderedMessage {
   const fill = (name: string) => values[name as Placeholder] ?? ''
   const filled = (parts: string[]) => parts.filter((part) => namesIn(part).every((name) => !isEmpty(fill(name))))
   const plain = (part: string) => part.replaceAll(placeholderPattern, (_, name: string) => plainOf(fill(name)))
   const paragraphs = filled(template.mail.trim().split(/\n(?:[ \t]*\n)+/))
+  const contacts = [address, phone, email].filter((contact) => contact !== '')
+  const foot = contacts.length > 0 ? [name, ...contacts].join('\n') : ''
   return {
     // a line break would end the header
     subject: plain(template.subject).replaceAll(/\s+/g, ' ').trim(),
-    mail: paragraphs.map(plain).join('\n\n'),
-    html: page(paragraphs.map((paragraph) => htmlOf(paragraph, fill)).join('\n')),
+    mail: [...paragraphs.map(plain), ...(foot ? [`—\n${foot}`] : [])].join('\n\n'),
+    html: page(paragraphs.map((paragraph) => htmlOf(paragraph, fill)).join('\n'), foot),
     text: filled(template.text.trim().split('\n')).map(plain).join('\n'),
   }
 }
@@ -59,8 +69,10 @@ const cell = 'padding:8px 0;border-bottom:1px solid #e3e3e3;vertical-align:top'
 const left = cell
 const right = `${cell};padding-left:16px;text-align:right`
 
-const page = (body: string) => `<!doctype html>
+const footStyle = 'margin-top:32px;padding-top:16px;border-top:1px solid #e3e3e3;color:#666;font-size:13px'
+
+const page = (body: string, foot: string) => `<!doctype html>
 <html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body style="margin:0;background:#f4f4f2"><div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#fff;color:#222;font:16px/1.6 system-ui,sans-serif">
-${body}
+${body}${foot && `\n<div style="${footStyle}">${escaped(foot)}</div>`}
 </div></body></html>`

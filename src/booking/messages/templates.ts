@@ -1,14 +1,22 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
-import { bookingMessageKinds, bookingMessageLocales, bookingMessageTemplates } from '../../db/tables/index.ts'
+import {
+  accommodations,
+  bookingMessageKinds,
+  bookingMessageLocales,
+  bookingMessageTemplates,
+  invoiceProfiles,
+} from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { defaultTemplates } from './default-templates.ts'
 import type { MessageKind, MessageLocale, Template } from './placeholders.ts'
 import { messagesPolicy } from './policy.ts'
+import { issuesInvoices, propertyColumns } from './read-property.ts'
 import type { BookingMessageTemplateRow } from './view.ts'
 
 const OfAccommodation = z.object({ accommodationId: id })
@@ -18,12 +26,17 @@ export async function listTemplates(ctx: Context, input: z.input<typeof OfAccomm
   authorize(ctx.actor, messagesPolicy.bookingMessageTemplates)
   const { accommodationId } = parse(OfAccommodation, input)
   authorize(ctx.actor, messagesPolicy.bookingMessageTemplates, accommodationId)
-  const { accommodationId: tenant } = bookingMessageTemplates
-  const written = await ctx.db.select().from(bookingMessageTemplates).where(eq(tenant, accommodationId))
+  const rows = await ctx.db
+    .select({ property: propertyColumns, own: bookingMessageTemplates })
+    .from(accommodations)
+    .leftJoin(invoiceProfiles, issuesInvoices)
+    .leftJoin(bookingMessageTemplates, eq(bookingMessageTemplates.accommodationId, accommodations.id))
+    .where(eq(accommodations.id, accommodationId))
+  const { property } = rows[0] ?? fail('ACCOMMODATION_NOT_FOUND')
   return bookingMessageKinds.flatMap((kind) =>
     bookingMessageLocales.map((locale) => {
-      const own = written.find((row) => row.kind === kind && row.locale === locale)
-      return rowOf({ accommodationId, kind, locale }, own)
+      const found = rows.find(({ own }) => own?.kind === kind && own.locale === locale)
+      return { ...rowOf({ accommodationId, kind, locale }, found?.own ?? undefined), property }
     }),
   )
 }

@@ -1,4 +1,5 @@
 import type { MessageKind, MessageLocale, Template } from './placeholders.ts'
+import type { MessageProperty } from './read-property.ts'
 
 export interface BookingMessageTemplateRow extends Template {
   accommodationId: string
@@ -6,4 +7,6 @@ export interface BookingMessageTemplateRow extends Template {
   locale: MessageLocale
   isDefault: boolean
   updatedAt: Date | null
+  /** Where it was read with the template. */
+  property?: MessageProperty
 }

@@ -4,6 +4,8 @@ import { fail } from '../../kernel/errors.ts'
 import { PROVIDER_RESULT_BYTES_MAX } from '../../kernel/limits.ts'
 import { checkValue } from '../../kernel/storable.ts'
 import { isOpen } from '../../platform/payments/index.ts'
+import { accountOf } from './accounts.ts'
+import { guestFailure } from './guest-failure.ts'
 import { intentsOfBooking } from './intents.ts'
 import { isSaleOpen } from './record-answer.ts'
 import { settlePayment } from './settle.ts'
@@ -22,7 +24,11 @@ export async function confirmPaidBooking(
   const isReturned = intent.decision === 'RETURN' && isOpen(intent.state)
   if (booking.status === 'HELD' && intent.state === 'PENDING' && !isReturned) return { booking, sold: [] }
   const mayTryAgain = isSaleOpen(booking, ctx.clock.now()) && !isReturned
-  return fail(mayTryAgain ? 'PAYMENT_NOT_MADE' : 'BOOKING_NOT_HELD', { log: intent.failure ?? intent.state })
+  const log = intent.failure ?? intent.state
+  if (!mayTryAgain) fail('BOOKING_NOT_HELD', { log })
+  const { driver } = await accountOf(ctx.db, accommodationId, intent.accountId)
+  const failure = guestFailure(ctx, intent, driver)
+  return fail('PAYMENT_NOT_MADE', { log, ...(failure && { members: { failure } }) })
 }
 
 /** Takes what the guest has just paid of a confirmed booking. Without a payment, or one that is not made yet, the booking stays as it is. */

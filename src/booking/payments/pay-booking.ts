@@ -14,8 +14,9 @@ import { newId } from '../../kernel/ids.ts'
 import { BOOKING_TOKEN_CHARACTERS_MAX, PAYMENT_ATTEMPTS_MAX, URL_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import type { Unit } from '../../kernel/transact.ts'
-import { type ClientData, isOpen } from '../../platform/payments/index.ts'
+import { type ClientData, isOpen, type PaymentFailure } from '../../platform/payments/index.ts'
 import { accountOf, enabledAccount, type StoredAccount } from './accounts.ts'
+import { guestFailure } from './guest-failure.ts'
 import { lockIntentsOfBooking, makeDue, type StoredIntent } from './intents.ts'
 import { paymentsPolicy } from './policy.ts'
 import { decide } from './record-answer.ts'
@@ -32,6 +33,8 @@ const PayBooking = z.object({
 
 export interface BookingPaymentRow extends ClientData, Pick<StoredIntent, 'id' | 'state' | 'amount' | 'currency'> {
   driver: string
+  /** Of this attempt, or of the one before. */
+  failure: PaymentFailure | null
 }
 
 /** Begins to pay for a held booking what is due now, or for a confirmed one all that it owes; or goes on with the attempt that is open. */
@@ -49,7 +52,10 @@ export async function payBooking(ctx: Context, input: z.input<typeof PayBooking>
   )
   const { intent, client } = await settlePayment(ctx, begun)
   const { id, state, amount, currency } = intent
-  return { id, state, amount, currency, driver, ...client }
+  const isNew = attempts.every((one) => one.id !== id)
+  // some providers need a new attempt after a decline
+  const failed = isNew && intent.failure === null ? (attempts[0] ?? intent) : intent
+  return { id, state, amount, currency, driver, failure: guestFailure(ctx, failed, driver), ...client }
 }
 
 interface Begun {

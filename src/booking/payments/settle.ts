@@ -8,6 +8,7 @@ import { transact } from '../../kernel/transact.ts'
 import { type ClientData, isOpen, PaymentError, type ProviderPayment } from '../../platform/payments/index.ts'
 import { accountOf, type OpenAccount, openAccount } from './accounts.ts'
 import { askForPayment, askToMove, sendRefunds } from './ask-provider.ts'
+import { guestFailure } from './guest-failure.ts'
 import {
   aboutPayment,
   claimDueIntent,
@@ -68,12 +69,18 @@ async function settleClaimed(ctx: Context, claimed: StoredIntent, guestResult?: 
     await announceStuck(ctx, claimed, error)
     if (!(error instanceof PaymentError)) throw error
     ctx.log.warn({ intentId: claimed.id, kind: error.kind, code: error.code }, 'A payment provider did not do what was asked')
-    if (error.kind === 'DECLINED') fail('PAYMENT_NOT_MADE', { message: 'The bank declines the payment.', cause: error })
+    if (error.kind === 'DECLINED') fail('PAYMENT_NOT_MADE', await aboutDecline(ctx, claimed, error))
     if (error.kind === 'AMOUNT_UNSUPPORTED' || error.kind === 'AMOUNT_TOO_LARGE') fail('PAYMENT_NOT_POSSIBLE', { cause: error })
     fail('PAYMENT_PROVIDER_UNREACHABLE', { cause: error, retryAfterSeconds: PAYMENT_RETRY_SECONDS_MAX })
   } finally {
     await releaseIntent(ctx, claimed, nextLook(ctx.clock.now(), claimed, settled))
   }
+}
+
+async function aboutDecline(ctx: Context, { accommodationId, accountId }: StoredIntent, cause: PaymentError) {
+  const { driver } = await accountOf(ctx.db, accommodationId, accountId)
+  const failure = guestFailure(ctx, { state: 'FAILED', failure: cause.code }, driver)
+  return { message: 'The bank declines the payment.', cause, ...(failure && { members: { failure } }) }
 }
 
 /** Tells staff of a payment that nobody could settle for hours, and again as often. */

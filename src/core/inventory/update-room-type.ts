@@ -6,7 +6,7 @@ import { archivedAtAfter } from '../../kernel/archived-at.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { id, memo, name } from '../../kernel/inputs.ts'
+import { id, memo, name, names } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import {
@@ -25,6 +25,7 @@ const UpdateRoomType = byLimits((limits) =>
   z.object({
     id,
     name: name(limits).nullish(),
+    names: names(limits),
     description: memo(limits).nullish(),
     capacity: capacity.nullish(),
     turnoverMinutes: turnoverMinutes.nullish(),
@@ -74,6 +75,7 @@ function changes(ctx: Context, before: RoomTypeRow, fields: z.output<ReturnType<
   const now = ctx.clock.now()
   return {
     name: fields.name ?? before.name,
+    names: fields.names === undefined ? before.names : (fields.names ?? {}),
     description: fields.description === undefined ? before.description : fields.description,
     capacity: fields.capacity ?? before.capacity,
     turnoverMinutes: fields.turnoverMinutes ?? before.turnoverMinutes,

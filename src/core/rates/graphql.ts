@@ -13,7 +13,16 @@ import { ratePlan } from './plans/rate-plan.ts'
 import { updateRatePlan } from './plans/update-rate-plan.ts'
 import { rateCalendar } from './prices/rate-calendar.ts'
 import { setRates } from './prices/set-rates.ts'
-import { cancellationOf, expiryOf, noShowOf, roomTypeOf, taxesOf, tokenOf } from './quotes/offer-fields.ts'
+import {
+  cancellationOf,
+  expiryOf,
+  linesWithTerms,
+  namesOfLine,
+  noShowOf,
+  roomTypeOf,
+  taxesOf,
+  tokenOf,
+} from './quotes/offer-fields.ts'
 import { quoteStay } from './quotes/quote-stay.ts'
 import { setStayRules } from './rules/set-stay-rules.ts'
 import { stayRules } from './rules/stay-rules.ts'
@@ -57,7 +66,7 @@ export const resolvers = {
     roomTypeName: ({ roomType }) => roomType.name,
     useStartAt: ({ stay }) => stay.useStartAt,
     useExpireAt: ({ stay }) => stay.useExpireAt,
-    lines: ({ priced }) => [...(priced?.lines ?? [])],
+    lines: linesWithTerms,
     taxes: taxesOf,
     total: ({ priced }) => priced?.total,
     dueNow: ({ priced }) => priced?.dueNow,
@@ -69,5 +78,5 @@ export const resolvers = {
     token: (offer, _, ctx) => tokenOf(offer, ctx),
     expiresAt: (offer, _, ctx) => expiryOf(offer, ctx),
   },
-  OfferLine: { kind: ({ source }) => source, isIncluded: ({ included }) => included ?? false },
+  OfferLine: { kind: ({ source }) => source, isIncluded: ({ included }) => included ?? false, names: namesOfLine },
 } satisfies Resolvers

@@ -12,7 +12,7 @@ import {
 } from '../../db/tables/index.ts'
 import { defineView, many, one } from '../../db/view.ts'
 import { type RoomTypeRow, roomTypeView } from '../rooms/index.ts'
-import type { OfferLine } from './pricing/stay.ts'
+import type { QuotedLine } from './quotes/offer-fields.ts'
 import type { Quote, QuotedOffer } from './quotes/read-quote.ts'
 
 export type OccupancySupplementRow = typeof occupancyPrices.$inferSelect
@@ -77,13 +77,14 @@ export const ratePlanView = defineView<RatePlanRow>(ratePlans, {
 
 export type QuoteRow = Quote
 export type OfferRow = QuotedOffer
-export type OfferLineRow = OfferLine
+export type OfferLineRow = QuotedLine
 export type OfferedRatePlanRow = Pick<QuotedOffer['plan'], 'id' | 'name' | 'names' | 'description'>
 
 /** A room type as guests see it. */
 export interface OfferedRoomTypeRow {
   id: string
   name: string
+  names: Readonly<Record<string, string>>
   description: string | null
   sleeps: number
 }

@@ -3,7 +3,7 @@ import { roomTypes } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
-import { id, memo, name } from '../../kernel/inputs.ts'
+import { id, memo, name, names } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { accommodationOf } from '../accommodations/index.ts'
@@ -16,6 +16,7 @@ const CreateRoomType = byLimits((limits) =>
   z.object({
     accommodationId: id,
     name: name(limits),
+    names: names(limits),
     description: memo(limits).nullish(),
     capacity,
     turnoverMinutes: turnoverMinutes.nullish(),
@@ -35,7 +36,10 @@ export async function createRoomType(ctx: Context, input: z.input<ReturnType<typ
       const now = ctx.clock.now()
       const [row] = await db
         .insert(roomTypes)
-        .values({ ...fields, turnoverMinutes: fields.turnoverMinutes ?? 0, id: newId(), createdAt: now, updatedAt: now })
+        .values({
+          ...{ ...fields, names: fields.names ?? {}, turnoverMinutes: fields.turnoverMinutes ?? 0 },
+          ...{ id: newId(), createdAt: now, updatedAt: now },
+        })
         .returning()
       const roomTypeId = row!.id
       audit({

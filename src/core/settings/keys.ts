@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { SETTING_HOURS_MAX } from '../../kernel/limits.ts'
+import { email } from '../../kernel/email.ts'
+import { oneLine, severalLines } from '../../kernel/inputs.ts'
+import { PHONE_CHARACTERS_MAX, SETTING_HOURS_MAX } from '../../kernel/limits.ts'
 
 const flag = z.enum(['true', 'false'])
 
@@ -46,6 +48,10 @@ export const settingKeys = {
     sellsOnline: flag,
     /** The page on which guests manage their bookings; messages link to it with the token. */
     bookingPageUrl: page,
+    /** How guests reach the property: at the foot of mails to them, whose answers go to the address. */
+    contactEmail: z.union([email, z.literal('')]),
+    contactPhone: oneLine(z.string().max(PHONE_CHARACTERS_MAX)),
+    contactAddress: severalLines(z.string()),
     /** Guests are reminded so long before their arrival; 24 if not set, 0 for never. */
     bookingReminderHours: hours,
     useAutoStopSale: flag,

@@ -5,6 +5,8 @@ import { million, partOf, quotient, shares } from '../../kernel/exact.ts'
 export interface TaxTerms {
   code: string
   name: string
+  /** In other languages, by language tag. */
+  names: Readonly<Record<string, string>>
   kind: (typeof taxKinds)[number]
   basis: (typeof taxBases)[number]
   ratePpm: number | null

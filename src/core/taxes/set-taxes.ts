@@ -8,7 +8,7 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
-import { code, day, id, name, reference } from '../../kernel/inputs.ts'
+import { code, day, id, name, names, reference } from '../../kernel/inputs.ts'
 import { AGE_MAX, OFFER_NIGHTS_MAX, PRICE_MAX, TAX_PPM_MAX, TAX_PRIORITY_MAX, TAXES_MAX } from '../../kernel/limits.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
@@ -27,6 +27,7 @@ const SetTaxes = byLimits((limits) =>
         z.object({
           code,
           name: name(limits).nullish(),
+          names: names(limits),
           kind: z.enum(taxKinds).nullish(),
           basis: z.enum(taxBases).nullish(),
           ratePpm: z.int().min(0).max(TAX_PPM_MAX).nullish(),
@@ -97,6 +98,7 @@ function valuesAfter(ctx: Context, before: TaxRow | undefined, fields: Fields, a
   const values: Values = {
     code: fields.code,
     name: needed('name'),
+    names: fields.names === undefined ? (before?.names ?? {}) : (fields.names ?? {}),
     kind: needed('kind'),
     basis,
     // a change of the basis drops the value of the former one

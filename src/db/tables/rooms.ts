@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { accommodations } from './accommodations.ts'
 import { instant, ulid } from './columns.ts'
 import { users } from './users.ts'
@@ -15,6 +15,8 @@ export const roomTypes = pgTable(
       .references(() => accommodations.id),
     id: ulid('id').notNull(),
     name: text('name').notNull(),
+    /** Language tag → name. */
+    names: jsonb('names').$type<Record<string, string>>().notNull().default({}),
     description: text('description'),
     /** Maximum of adults and children; infants are not counted. */
     capacity: integer('capacity').notNull(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { accommodations } from './accommodations.ts'
 import { instant, minorUnits, ulid } from './columns.ts'
 
@@ -15,6 +15,8 @@ export const taxes = pgTable(
     id: ulid('id').notNull(),
     code: text('code').notNull(),
     name: text('name').notNull(),
+    /** Language tag → name. */
+    names: jsonb('names').$type<Record<string, string>>().notNull().default({}),
     kind: text('kind', { enum: taxKinds }).notNull(),
     basis: text('basis', { enum: taxBases }).notNull(),
     /** Parts per million of the price, for PERCENT. */

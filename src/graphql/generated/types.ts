@@ -1,6 +1,7 @@
 // Made from schema/ by `npm run codegen`.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql'
 import type {
+  BookedNameRow,
   BookedLineRow,
   BookedStayRow,
   GuestBookingRow,
@@ -440,11 +441,13 @@ export type BookedLine = {
   amount: Scalars['Amount']['output']
   date: Scalars['String']['output']
   description: Scalars['String']['output']
+  names: Scalars['JSON']['output']
 }
 
 export type BookedName = {
   id: Scalars['ULID']['output']
   name: Scalars['String']['output']
+  names: Scalars['JSON']['output']
 }
 
 export type BookedReservation = {
@@ -605,6 +608,7 @@ export type BookingPayment = {
   clientSecret?: Maybe<Scalars['String']['output']>
   currency: Scalars['String']['output']
   driver: Scalars['String']['output']
+  failure?: Maybe<PaymentFailure>
   id: Scalars['ULID']['output']
   orderId?: Maybe<Scalars['String']['output']>
   redirectUrl?: Maybe<Scalars['String']['output']>
@@ -1015,6 +1019,7 @@ export type CreateRoomTypeInput = {
   capacity: Scalars['Int']['input']
   description?: InputMaybe<Scalars['String']['input']>
   name: Scalars['String']['input']
+  names?: InputMaybe<Scalars['JSON']['input']>
   turnoverMinutes?: InputMaybe<Scalars['Int']['input']>
 }
 
@@ -2526,6 +2531,7 @@ export type OfferLine = {
   description: Scalars['String']['output']
   isIncluded: Scalars['Boolean']['output']
   kind: OfferLineSource
+  names: Scalars['JSON']['output']
   source: OfferLineSource
   taxes: Array<OfferTax>
 }
@@ -2599,6 +2605,7 @@ export type OfferedRoomType = {
   description?: Maybe<Scalars['String']['output']>
   id: Scalars['ULID']['output']
   name: Scalars['String']['output']
+  names: Scalars['JSON']['output']
   sleeps: Scalars['Int']['output']
 }
 
@@ -2685,6 +2692,15 @@ export type PaymentEdge = {
   cursor: Scalars['String']['output']
   node: Payment
 }
+
+export type PaymentFailure =
+  | 'CARD_EXPIRED'
+  | 'DECLINED'
+  | 'EXPIRED'
+  | 'FAILED'
+  | 'GIVEN_UP'
+  | 'INSUFFICIENT_FUNDS'
+  | 'NOT_AUTHENTICATED'
 
 export type PaymentIntent = {
   accommodationId: Scalars['ULID']['output']
@@ -3992,6 +4008,7 @@ export type RoomType = {
   description?: Maybe<Scalars['String']['output']>
   id: Scalars['ULID']['output']
   name: Scalars['String']['output']
+  names: Scalars['JSON']['output']
   turnoverMinutes: Scalars['Int']['output']
 }
 
@@ -4295,6 +4312,7 @@ export type Tax = {
   included: Scalars['Boolean']['output']
   kind: TaxKind
   name: Scalars['String']['output']
+  names: Scalars['JSON']['output']
   nightsMax?: Maybe<Scalars['Int']['output']>
   priority: Scalars['Int']['output']
   ratePpm?: Maybe<Scalars['Int']['output']>
@@ -4314,6 +4332,7 @@ export type TaxInput = {
   included?: InputMaybe<Scalars['Boolean']['input']>
   kind?: InputMaybe<TaxKind>
   name?: InputMaybe<Scalars['String']['input']>
+  names?: InputMaybe<Scalars['JSON']['input']>
   nightsMax?: InputMaybe<Scalars['Int']['input']>
   priority?: InputMaybe<Scalars['Int']['input']>
   ratePpm?: InputMaybe<Scalars['Int']['input']>
@@ -4468,6 +4487,7 @@ export type UpdateRoomTypeInput = {
   description?: InputMaybe<Scalars['String']['input']>
   id: Scalars['ULID']['input']
   name?: InputMaybe<Scalars['String']['input']>
+  names?: InputMaybe<Scalars['JSON']['input']>
   turnoverMinutes?: InputMaybe<Scalars['Int']['input']>
 }
 
@@ -4826,7 +4846,7 @@ export type ResolversTypes = {
   Bill: ResolverTypeWrapper<BillRow>
   BookableAccommodation: ResolverTypeWrapper<BookableAccommodationRow>
   BookedLine: ResolverTypeWrapper<BookedLineRow>
-  BookedName: ResolverTypeWrapper<BookedName>
+  BookedName: ResolverTypeWrapper<BookedNameRow>
   BookedReservation: ResolverTypeWrapper<BookedReservation>
   BookedStay: ResolverTypeWrapper<BookedStayRow>
   Booker: ResolverTypeWrapper<Booker>
@@ -5014,6 +5034,7 @@ export type ResolversTypes = {
   PaymentConnection: ResolverTypeWrapper<Omit<PaymentConnection, 'edges'> & { edges: Array<ResolversTypes['PaymentEdge']> }>
   PaymentDecision: PaymentDecision
   PaymentEdge: ResolverTypeWrapper<Omit<PaymentEdge, 'node'> & { node: ResolversTypes['Payment'] }>
+  PaymentFailure: PaymentFailure
   PaymentIntent: ResolverTypeWrapper<PaymentIntentRow>
   PaymentIntentConnection: ResolverTypeWrapper<
     Omit<PaymentIntentConnection, 'edges'> & { edges: Array<ResolversTypes['PaymentIntentEdge']> }
@@ -5255,7 +5276,7 @@ export type ResolversParentTypes = {
   Bill: BillRow
   BookableAccommodation: BookableAccommodationRow
   BookedLine: BookedLineRow
-  BookedName: BookedName
+  BookedName: BookedNameRow
   BookedReservation: BookedReservation
   BookedStay: BookedStayRow
   Booker: Booker
@@ -5947,6 +5968,7 @@ export type BookedLineResolvers<
   amount?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
   date?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  names?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>
 }
 
 export type BookedNameResolvers<
@@ -5955,6 +5977,7 @@ export type BookedNameResolvers<
 > = {
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  names?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>
 }
 
 export type BookedReservationResolvers<
@@ -6119,6 +6142,7 @@ export type BookingPaymentResolvers<
   clientSecret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   driver?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  failure?: Resolver<Maybe<ResolversTypes['PaymentFailure']>, ParentType, ContextType>
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
   orderId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   redirectUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
@@ -7830,6 +7854,7 @@ export type OfferLineResolvers<
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   isIncluded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
   kind?: Resolver<ResolversTypes['OfferLineSource'], ParentType, ContextType>
+  names?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>
   source?: Resolver<ResolversTypes['OfferLineSource'], ParentType, ContextType>
   taxes?: Resolver<Array<ResolversTypes['OfferTax']>, ParentType, ContextType>
 }
@@ -7902,6 +7927,7 @@ export type OfferedRoomTypeResolvers<
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  names?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>
   sleeps?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
 }
 
@@ -8967,6 +8993,7 @@ export type RoomTypeResolvers<
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  names?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>
   turnoverMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
 }
 
@@ -9182,6 +9209,7 @@ export type TaxResolvers<
   included?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
   kind?: Resolver<ResolversTypes['TaxKind'], ParentType, ContextType>
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  names?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>
   nightsMax?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
   priority?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
   ratePpm?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>

@@ -1,5 +1,9 @@
 export interface Mail {
   to: string
+  /** Name of the sender, whose address is always that of the server. */
+  fromName?: string
+  /** Where answers go. */
+  replyTo?: string
   subject: string
   text: string
   /** The same as HTML. */

@@ -19,10 +19,16 @@ export function smtpMail({ url, from, seconds }: Settings): MailPort {
   const transport = import('nodemailer').then(({ createTransport }) =>
     createTransport({ url, disableFileAccess: true, disableUrlAccess: true, ...limits }, { from }),
   )
+  const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, fromName, replyTo, subject, text, html }) {
       // an address object is one address; a string would be parsed as a list
-      await (await transport).sendMail({ to: { name: '', address: to }, subject, text, ...(html && { html }) })
+      await (await transport).sendMail({
+        ...{ to: { name: '', address: to }, subject, text },
+        ...(fromName && { from: { name: fromName, address } }),
+        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+        ...(html && { html }),
+      })
     },
   }
 }

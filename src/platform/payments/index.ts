@@ -6,6 +6,7 @@ import { stripePayments } from './stripe.ts'
 import { tossPayments } from './toss.ts'
 
 export { PaymentError, type PaymentErrorKind } from './errors.ts'
+export type { PaymentFailure } from './failures.ts'
 export { paymentPage, paymentsPage } from './page.ts'
 export type {
   AgreedPayment,

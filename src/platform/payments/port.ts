@@ -1,3 +1,5 @@
+import type { PaymentFailure } from './failures.ts'
+
 /**
  * CREATED: the guest has not paid yet, or was declined and may try again. PENDING: the bank has not answered. AUTHORIZED: `capture` takes
  * the money. These are open. The others are final, but for money that comes late: see `advances`.
@@ -130,6 +132,8 @@ export interface PaymentDriver {
   cancel(move: Move): Promise<ProviderPayment>
   /** Gives back a part or all of a captured payment. */
   refund(refund: Refund): Promise<ProviderRefund>
+  /** What a guest may know of `failure` of a payment, or of the code of an error. */
+  failureOf(code: string): PaymentFailure
   /** Null for a webhook that is not about a payment. */
   parseWebhook(webhook: Webhook): Promise<ProviderEvent | null>
 }

@@ -105,6 +105,7 @@ export function createPaymentSimulator({
 
   return {
     name: 'simulator',
+    failureOf: (code) => (code === 'card_declined' ? 'DECLINED' : code === 'aborted' ? 'GIVEN_UP' : 'FAILED'),
     traits,
     checkCredentials: (credentials) => void credentialsBy(schema, credentials),
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PaymentError, type PaymentErrorKind } from './errors.ts'
+import type { PaymentFailure } from './failures.ts'
 
 /** Errors of the library, which are of these types whatever runtime it was built for. */
 const schema = z.object({
@@ -32,6 +33,23 @@ const kindsByCode: Readonly<Record<string, PaymentErrorKind>> = {
   invalid_charge_amount_no_decimal_compatible: 'AMOUNT_UNSUPPORTED',
   lock_timeout: 'UNREACHABLE',
 }
+
+// https://docs.stripe.com/declines/codes, https://docs.stripe.com/error-codes
+const failuresByCode: ReadonlyMap<string, PaymentFailure> = new Map([
+  ['insufficient_funds', 'INSUFFICIENT_FUNDS'],
+  ['withdrawal_count_limit_exceeded', 'INSUFFICIENT_FUNDS'],
+  ['card_velocity_exceeded', 'INSUFFICIENT_FUNDS'],
+  ['expired_card', 'CARD_EXPIRED'],
+  ['authentication_required', 'NOT_AUTHENTICATED'],
+  ['payment_intent_authentication_failure', 'NOT_AUTHENTICATED'],
+  ['charge_expired_for_capture', 'EXPIRED'],
+])
+
+const isErrorOfCall = (code: string) => Object.hasOwn(kindsByCode, code) || code.startsWith('Stripe') || code.includes('api_key')
+
+/** Codes that are no error of a call are reasons of banks, which are many. */
+export const stripeFailureOf = (code: string): PaymentFailure =>
+  failuresByCode.get(code) ?? (isErrorOfCall(code) ? 'FAILED' : 'DECLINED')
 
 /** What a failed call means. What is not of Stripe stays what it is. */
 export function stripeFailure(error: unknown): unknown {

@@ -8,7 +8,7 @@ import { PaymentError } from './errors.ts'
 import type { AgreedPayment, Credentials, DriverTraits, PaymentDriver, ProviderPayment } from './port.ts'
 import { asAsked, capturedBefore, endedBefore, refundMade } from './states.ts'
 import { toStripe } from './stripe-amounts.ts'
-import { isConflict, stripeFailure } from './stripe-errors.ts'
+import { isConflict, stripeFailure, stripeFailureOf } from './stripe-errors.ts'
 import { stripeHttp } from './stripe-http.ts'
 import { keyName, stripePayment, stripeRefund } from './stripe-payment.ts'
 
@@ -104,6 +104,7 @@ export function stripePayments({ outbound, clock, seconds, url = 'https://api.st
 
   return {
     name: 'stripe',
+    failureOf: stripeFailureOf,
     traits,
     checkCredentials: (credentials) => void credentialsBy(schema, credentials),
 

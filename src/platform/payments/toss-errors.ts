@@ -1,4 +1,5 @@
 import { PaymentError, type PaymentErrorKind } from './errors.ts'
+import type { PaymentFailure } from './failures.ts'
 
 // https://docs.tosspayments.com/reference/error-codes
 const kindsByCode: Readonly<Record<string, PaymentErrorKind>> = {
@@ -20,6 +21,23 @@ const kindsByCode: Readonly<Record<string, PaymentErrorKind>> = {
   PROVIDER_ERROR: 'UNREACHABLE',
   IDEMPOTENT_REQUEST_PROCESSING: 'UNREACHABLE',
 }
+
+// https://docs.tosspayments.com/reference/error-codes
+const failuresByCode: ReadonlyMap<string, PaymentFailure> = new Map([
+  ['PAY_PROCESS_CANCELED', 'GIVEN_UP'],
+  // a card over its limit, or an account without the money
+  ['REJECT_CARD_PAYMENT', 'INSUFFICIENT_FUNDS'],
+  ['REJECT_ACCOUNT_PAYMENT', 'INSUFFICIENT_FUNDS'],
+  ['INVALID_CARD_EXPIRATION', 'CARD_EXPIRED'],
+  ['INVALID_PASSWORD', 'NOT_AUTHENTICATED'],
+  ['NOT_FOUND_PAYMENT_SESSION', 'EXPIRED'],
+  // not of Toss: the browser named another amount
+  ['amount_changed', 'FAILED'],
+])
+
+/** Codes that are no error of a call are reasons of banks, which are many. */
+export const tossFailureOf = (code: string): PaymentFailure =>
+  failuresByCode.get(code) ?? (Object.hasOwn(kindsByCode, code) ? 'FAILED' : 'DECLINED')
 
 const busy = [409, 429]
 

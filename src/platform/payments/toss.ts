@@ -6,7 +6,7 @@ import { credentialsBy, keyText } from './credentials.ts'
 import { PaymentError, type PaymentErrorKind } from './errors.ts'
 import type { AgreedPayment, Credentials, DriverTraits, PaymentDriver } from './port.ts'
 import { asAsked, capturedBefore, endedBefore, refundMade, refuseOther } from './states.ts'
-import { tossFailure } from './toss-errors.ts'
+import { tossFailure, tossFailureOf } from './toss-errors.ts'
 import { reasonWith, type TossPayment, tossOrder, tossPayment, tossPaymentSchema } from './toss-payment.ts'
 
 interface Needs {
@@ -84,6 +84,7 @@ export function tossPayments({ outbound, seconds, url = 'https://api.tosspayment
 
   return {
     name: 'toss',
+    failureOf: tossFailureOf,
     traits,
     checkCredentials: (credentials) => void credentialsBy(schema, credentials),
 

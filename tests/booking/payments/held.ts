@@ -70,12 +70,13 @@ export async function hold(app: TestApp, shop: Shop, { plan = 'prepaid', rooms =
 }
 
 export const payMutation = `mutation Pay($token: String!, $returnUrl: String) {
-  payBooking(token: $token, returnUrl: $returnUrl) { id driver state amount currency redirectUrl clientSecret clientKey orderId }
+  payBooking(token: $token, returnUrl: $returnUrl) { id driver state failure amount currency redirectUrl clientSecret clientKey orderId }
 }`
 
 export interface StartedPayment {
   id: string
   state: string
+  failure: string | null
   amount: number
   redirectUrl: string
   reference: string

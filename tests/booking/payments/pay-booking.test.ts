@@ -44,7 +44,7 @@ test('A declined guest tries again with the same attempt', async () => {
   await settleLater(61)
   expect(await intentsOf(shop, id)).toMatchObject([{ state: 'CREATED', failure: 'card_declined' }])
   const second = await startToPay(guest, token)
-  expect(second.id).toBe(first.id)
+  expect(second).toMatchObject({ id: first.id, failure: 'DECLINED' })
   await payAs(app, second)
   await settleLater(61)
   expect(await bookingOf(shop, id)).toMatchObject({ status: 'CONFIRMED', totalPaid: 100_000 })
@@ -58,6 +58,8 @@ test('After a failed attempt another one begins', async () => {
   await settleLater(61)
   const second = await startToPay(guest, token)
   expect(second.id).not.toBe(first.id)
+  expect(first.failure).toBeNull()
+  expect(second).toMatchObject({ state: 'CREATED', failure: 'GIVEN_UP' })
   expect(await intentsOf(shop, id)).toMatchObject([{ state: 'CREATED' }, { state: 'FAILED' }])
 })
 

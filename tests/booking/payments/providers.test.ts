@@ -106,8 +106,11 @@ describe('Toss Payments', () => {
 
   test('a declined confirmation leaves the booking held, and the guest pays with another attempt', async () => {
     const { shop, id, token, payment, confirm } = await begun('toss')
-    expectError(await confirm(tossServer.guest.pay(payment.orderId, payment.amount, 'REJECT_CARD_PAYMENT')), 'PAYMENT_NOT_MADE')
+    const declined = await confirm(tossServer.guest.pay(payment.orderId, payment.amount, 'REJECT_CARD_PAYMENT'))
+    expect(expectError(declined, 'PAYMENT_NOT_MADE').extensions).toMatchObject({ failure: 'INSUFFICIENT_FUNDS' })
+    expect(JSON.stringify(declined)).not.toContain('REJECT_CARD_PAYMENT')
     const { payBooking: second } = await app.as.anonymous.ask(payMutation, { token })
+    expect(second.failure).toBe('INSUFFICIENT_FUNDS')
     expect(second.orderId).not.toBe(payment.orderId)
     await confirm(tossServer.guest.pay(second.orderId, second.amount))
     expect(await intentsOf(shop, id)).toMatchObject([{ state: 'CAPTURED' }, { state: 'FAILED' }])

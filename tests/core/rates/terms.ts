@@ -55,6 +55,7 @@ export const soldType = (type: Partial<SoldType> = {}): SoldType => ({
 export const taxTerms = (code: string, tax: Partial<TaxTerms>): TaxTerms => ({
   code,
   name: code,
+  names: {},
   kind: 'VAT',
   basis: 'PERCENT',
   ratePpm: tax.basis && tax.basis !== 'PERCENT' ? null : 100_000,
@@ -73,6 +74,7 @@ export const articleTerms = (id: string, article: Partial<ArticleTerms> = {}): A
   id,
   code: id,
   name: id,
+  names: {},
   unit: 'PIECE',
   amount: 1000,
   taxGroup: 'lodging',
@@ -120,7 +122,9 @@ export function rateTerms(house: House): RateTerms {
     paymentDriver: null,
     plans: new Map(house.plans.map((plan) => [plan.id, plan])),
     sold: mapOf(house.sold, (type) => new Map([['T', type]])),
-    roomTypes: new Map([['T', { id: 'T', name: 'Double', description: null, capacity: house.capacity ?? 4, archived: false }]]),
+    roomTypes: new Map([
+      ['T', { id: 'T', name: 'Double', names: {}, description: null, capacity: house.capacity ?? 4, archived: false }],
+    ]),
     ageBands: house.ageBands ?? [],
     articles: new Map((house.articles ?? []).map((article) => [article.id, article])),
     taxes: house.taxes ?? [],

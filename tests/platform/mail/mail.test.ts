@@ -11,6 +11,8 @@ interface Received {
   /** As the recipient reads it. */
   subject: string
   text: string
+  from?: string | undefined
+  replyTo?: string | undefined
 }
 
 interface Driver {
@@ -39,8 +41,9 @@ const decoded = (body: string, encoding: string | undefined) => {
   return Buffer.from(bytes, 'latin1').toString()
 }
 
-const readSubject = (header: string) =>
+const readHeader = (header: string) =>
   header
+    .replaceAll(/\r\n[ \t]/g, ' ')
     .replace(/\?=\s+=\?/g, '?==?')
     .replace(/=\?UTF-8\?([QB])\?(.*?)\?=/gi, (_, form: string, word: string) =>
       form === 'B' ? Buffer.from(word, 'base64').toString() : decoded(word.replaceAll('_', ' '), 'quoted-printable'),
@@ -50,7 +53,8 @@ function readMail(raw: string): Omit<Received, 'to'> {
   const [head = '', ...body] = raw.split('\r\n\r\n')
   const header = (name: string) => new RegExp(`^${name}: ([^\\r]*(?:\\r\\n[ \\t][^\\r]*)*)`, 'im').exec(head)?.[1]
   const plain = decoded(body.join('\r\n\r\n'), header('content-transfer-encoding'))
-  return { subject: readSubject(header('subject')!), text: plain.replaceAll('\r\n', '\n').trimEnd() }
+  const [from, replyTo] = [header('from'), header('reply-to')].map((value) => value && readHeader(value))
+  return { subject: readHeader(header('subject')!), from, replyTo, text: plain.replaceAll('\r\n', '\n').trimEnd() }
 }
 
 const refusedAddress = 'refused@example.com'
@@ -91,8 +95,8 @@ describe.each([
       text: 'First line\n\nhttps://example.com/?a=b&c=d\n안녕하세요',
     }
     await mail.send(sent)
-    const { to, ...rest } = (await received()).at(-1)!
-    expect({ to: to[0], ...rest }).toEqual(sent)
+    const { to, subject, text } = (await received()).at(-1)!
+    expect({ to: to[0], subject, text }).toEqual(sent)
     expect(to).toHaveLength(1)
   })
 
@@ -145,4 +149,18 @@ it('a mail with HTML has its text beside', async () => {
   await mail.send({ to: 'guest@example.com', subject: 'x', text: 'Hello', html: '<p>Hello</p>' })
   const { text } = (await received()).at(-1)!
   for (const part of ['text/plain', 'text/html', '<p>Hello</p>']) expect(text).toContain(part)
+})
+
+it('a mail has the name of its sender with the address of the server, and answers go where it says', async () => {
+  const { mail, received } = await throughSmtp()
+  const sent = { to: 'guest@example.com', subject: 'x', text: 'x' }
+  await mail.send({ ...sent, fromName: '바다 "House", Busan', replyTo: 'desk@sea.example.com' })
+  await mail.send({ ...sent, fromName: 'Sea\r\nBcc: other@example.com' })
+  await mail.send(sent)
+  const [named, hostile, plain] = await received()
+  expect(named!.from).toMatch(/바다.*House.*Busan.*<desk@example\.com>$/)
+  expect(named!.replyTo).toBe('desk@sea.example.com')
+  expect(hostile!.to).toEqual(['guest@example.com'])
+  expect(hostile!.from).toMatch(/<desk@example\.com>$/)
+  expect(plain).toMatchObject({ from: 'Foyer <desk@example.com>', replyTo: undefined })
 })

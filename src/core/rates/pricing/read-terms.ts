@@ -194,13 +194,13 @@ const soldTypes = sql`select json_build_array(sold.rate_plan_id, sold.room_type_
 
 const soldWithStays = sql`(archived_at is null and 'BOOKING' = any (sold_at))`
 
-const articlesOfStays = sql`select id, code, name, unit, amount, tax_group as "taxGroup", age_band as "ageBand", mandatory,
+const articlesOfStays = sql`select id, code, name, names, unit, amount, tax_group as "taxGroup", age_band as "ageBand", mandatory,
     ${soldWithStays} as "isSold"
   from ${articles} where ${here} and (mandatory and ${soldWithStays} or id = any (asked.articles)
     or id in (select article_id from ${includedArticles} where ${here} and ${isWanted(sql`room_type_id`)}))
   order by code collate "C"`
 
-const taxesInForce = sql`select code, name, kind, basis, rate_ppm as "ratePpm", amount, included, tax_group as "taxGroup",
+const taxesInForce = sql`select code, name, names, kind, basis, rate_ppm as "ratePpm", amount, included, tax_group as "taxGroup",
     nights_max as "nightsMax", exempt_under_age as "exemptUnderAge", priority, valid_from as "validFrom", valid_until as "validUntil"
   from ${taxes} where ${here} and archived_at is null order by priority, code collate "C"`
 
@@ -225,7 +225,7 @@ const select = () => {
     ${saleTerms},
     'plans', ${list(plansOfProperty)},
     'sold', coalesce((select json_agg(listed.row) from (${soldTypes}) listed), '[]'),
-    'roomTypes', ${list(sql`select id, name, description, capacity, archived_at is not null as archived
+    'roomTypes', ${list(sql`select id, name, names, description, capacity, archived_at is not null as archived
       from ${roomTypes}
       where ${here} and ${isWanted(sql`id`)} order by name, id`)},
     'ageBands', ${list(sql`select code, from_age as "fromAge", to_age as "toAge", counts_as as "countsAs" from ${ageBands}

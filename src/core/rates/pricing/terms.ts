@@ -70,7 +70,10 @@ export interface SoldType {
 
 /** What prices need of an article. */
 export interface ArticleTerms
-  extends Pick<typeof articles.$inferSelect, 'id' | 'code' | 'name' | 'unit' | 'amount' | 'taxGroup' | 'ageBand' | 'mandatory'> {
+  extends Pick<
+    typeof articles.$inferSelect,
+    'id' | 'code' | 'name' | 'names' | 'unit' | 'amount' | 'taxGroup' | 'ageBand' | 'mandatory'
+  > {
   /** Whether a new stay can have it. */
   isSold: boolean
 }
@@ -111,6 +114,8 @@ export interface RuleValues {
 export interface RoomTypeTerms {
   id: string
   name: string
+  /** In other languages, by language tag. */
+  names: Readonly<Record<string, string>>
   description: string | null
   capacity: number
   archived: boolean

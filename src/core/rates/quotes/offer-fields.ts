@@ -1,7 +1,9 @@
 import type { Context } from '../../../kernel/context.ts'
 import { feeOf, feeSteps } from '../../policies/index.ts'
+import { type ChargeNames, namesOfCharge } from '../../translations/index.ts'
 import { type OfferToken, signOffer } from '../offer-token.ts'
-import type { PolicyTerms } from '../pricing/terms.ts'
+import type { OfferLine } from '../pricing/stay.ts'
+import type { PolicyTerms, RateTerms } from '../pricing/terms.ts'
 import type { OfferedRoomTypeRow } from '../view.ts'
 import type { QuotedOffer } from './read-quote.ts'
 
@@ -26,12 +28,32 @@ export function taxesOf({ priced }: QuotedOffer): TaxOfOffer[] {
 }
 
 /** The room type of an offer. */
-export const roomTypeOf = ({ id, name, description, capacity }: QuotedOffer['roomType']): OfferedRoomTypeRow => ({
+export const roomTypeOf = ({ id, name, names, description, capacity }: QuotedOffer['roomType']): OfferedRoomTypeRow => ({
   id,
   name,
+  names,
   description,
   sleeps: capacity,
 })
+
+/** A line of an offer, with the names of what it charges. */
+export interface QuotedLine extends OfferLine {
+  terms: RateTerms
+}
+
+export const linesWithTerms = ({ priced, terms }: QuotedOffer): QuotedLine[] =>
+  (priced?.lines ?? []).map((line) => ({ ...line, terms }))
+
+const namesByTerms = new WeakMap<RateTerms, ChargeNames>()
+
+export function namesOfLine({ terms, ...line }: QuotedLine) {
+  const names = namesByTerms.get(terms) ?? {
+    taxes: new Map(terms.taxes.map((tax) => [tax.code, tax.names])),
+    articles: new Map([...terms.articles.values()].map((article) => [article.id, article.names])),
+  }
+  namesByTerms.set(terms, names)
+  return namesOfCharge(line, names)
+}
 
 export const cancellationOf = (offer: QuotedOffer, ctx: Context) =>
   policyOf(offer, offer.plan.cancellationPolicyId, ctx.clock.now())

@@ -1,8 +1,8 @@
 import type { Context } from '../../../kernel/context.ts'
 import { randomDigits } from '../../../platform/tokens/index.ts'
 
-const checkInCodeDigits = 8
-const pinDigits = 6
+export const checkInCodeDigits = 8
+export const pinDigits = 6
 
 /** The code that a guest types at a kiosk; unique among the open reservations of a property. */
 export const newCheckInCode = () => randomDigits(checkInCodeDigits)
