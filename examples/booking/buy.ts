@@ -42,6 +42,12 @@ export interface Offer {
   cancellation: { freeUntil: string | null } | null
 }
 
+/** An offer at another price than the one that it replaces. */
+export interface NewOffer extends Pick<Offer, 'token' | 'lines' | 'total' | 'dueNow' | 'dueAtProperty' | 'currency'> {
+  /** Its place in the request. */
+  index: number
+}
+
 export interface Booking {
   number: string
   status: 'HELD' | 'CONFIRMED' | 'EXPIRED' | 'CANCELED'
@@ -158,15 +164,16 @@ export async function holdAtPrice(
   offer: string,
   guest: Guest,
   idempotencyKey: string,
-  accepts: (newOffer: string) => boolean,
+  accepts: (newOffer: NewOffer) => boolean,
 ): Promise<{ booking: Booking; token: string }> {
   try {
     return await shop.hold([offer], guest, idempotencyKey, 'en')
   } catch (error) {
-    const newOffer = error instanceof Refused && error.code === 'PRICE_CHANGED' && error.extensions.offer
-    if (typeof newOffer !== 'string' || !accepts(newOffer)) throw error
+    if (!(error instanceof Refused) || error.code !== 'PRICE_CHANGED') throw error
+    const [newOffer] = error.extensions.offers as NewOffer[]
+    if (!newOffer || !accepts(newOffer)) throw error
     // another request: it has another key
-    return shop.hold([newOffer], guest, `${idempotencyKey}-again`, 'en')
+    return shop.hold([newOffer.token], guest, `${idempotencyKey}-again`, 'en')
   }
 }
 

@@ -179,8 +179,12 @@ export type ErrorCode = keyof typeof catalogue
 
 export const errorCodes = Object.keys(catalogue) as ErrorCode[]
 
+type ErrorMember = string | number | boolean | null | readonly ErrorMember[] | ErrorMembers
+
 /** Further values for programs, such as the id of a conflicting row. Amounts and places in a list are numbers, as in the schema. */
-export type ErrorMembers = Readonly<Record<string, string | number>>
+export interface ErrorMembers {
+  readonly [name: string]: ErrorMember
+}
 
 interface Details {
   /** Replaces the catalogue's message. */

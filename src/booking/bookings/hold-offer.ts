@@ -1,28 +1,15 @@
-import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { lockBooks } from '../../core/accommodations/index.ts'
 import {
   findHeldByKey,
   holdStays,
   issuedToken,
   ofStay,
   refuseTooManyHolds,
-  type StayToHold,
   type StoredBooking,
 } from '../../core/bookings/index.ts'
 import { stockOf } from '../../core/inventory/index.ts'
-import {
-  type Offer,
-  openOffer,
-  priceNewSale,
-  readPublished,
-  refuseUnsold,
-  signOffer,
-  stayArticles,
-} from '../../core/rates/index.ts'
-import { priceOfOffer } from '../../core/reservations/index.ts'
+import { type Offer, openOffer, stayArticles } from '../../core/rates/index.ts'
 import { onlineProperty } from '../../core/settings/index.ts'
-import type { StayArticle } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
@@ -30,11 +17,12 @@ import { languageTag, memo, reference } from '../../kernel/inputs.ts'
 import { BOOKING_OFFERS_MAX, HOLD_KEY_CHARACTERS_MIN, OFFER_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { byRules, parse } from '../../kernel/parse.ts'
 import { addressKey } from '../../kernel/principal.ts'
-import { transact, type Unit } from '../../kernel/transact.ts'
+import { transact } from '../../kernel/transact.ts'
 import { hashToken } from '../../platform/tokens/index.ts'
 import { Booker, bookerOf } from './booker.ts'
 import { holdInTurn } from './hold-in-turn.ts'
 import { guestBookingsPolicy } from './policy.ts'
+import { stillSold } from './still-sold.ts'
 
 const HoldOffer = byRules(({ limits, ports }) =>
   z.object({
@@ -120,40 +108,6 @@ async function refuseSoldOut(ctx: Context, offers: readonly Offer[]): Promise<vo
     const left = (await stockOf(ctx.db, wanted)).get(roomTypeId)?.left ?? 0
     if (left <= 0) fail('SOLD_OUT', { members: { index } })
   }
-}
-
-/** The stays at the price of their offers, as far as they are still sold. */
-async function stillSold(
-  ctx: Context,
-  unit: Unit,
-  accommodationId: string,
-  offers: readonly Offer[],
-  articles: readonly StayArticle[] | null,
-): Promise<StayToHold[]> {
-  const books = await lockBooks(unit.db, accommodationId)
-  const refuseUnpublished = await readPublished(ctx, unit.db, books, offers)
-  const stays: StayToHold[] = []
-  for (const [index, offer] of offers.entries()) {
-    const price = async (): Promise<StayToHold> => {
-      refuseUnpublished(offer)
-      const priced = await priceOfOffer(ctx, unit.db, books, offer)
-      refuseUnsold(priced.refusals)
-      const isChanged = index === 0 && articles !== null && !isDeepStrictEqual(articles, offer.stay.articles)
-      return isChanged ? withArticles(ctx, unit, offer, articles) : { stay: offer.stay, priced }
-    }
-    stays.push(await ofStay({ index }, price()))
-  }
-  return stays
-}
-
-/** Other articles are priced now; the room must still cost what its offer said. */
-async function withArticles(ctx: Context, unit: Unit, offer: Offer, articles: readonly StayArticle[]): Promise<StayToHold> {
-  const stay = { ...offer.stay, articles }
-  const priced = await priceNewSale(ctx, unit.db, stay)
-  const ofRoom = ({ lines }: Pick<Offer, 'lines'>) => lines.filter(({ articleId }) => articleId === undefined)
-  if (isDeepStrictEqual(ofRoom(priced), ofRoom(offer))) return { stay, priced }
-  const renewed = await signOffer(ctx, stay, priced)
-  return fail('PRICE_CHANGED', renewed ? { members: { offer: renewed.token } } : undefined)
 }
 
 /** Who holds rooms, as hashes: the limit on holds only compares them. */

@@ -8,6 +8,7 @@ import { publicRefusals, saleMoment } from './pricing/public-refusals.ts'
 import { readTerms } from './pricing/read-terms.ts'
 import type { PricedStay, Refusal, StandingNights, StayToPrice } from './pricing/stay.ts'
 import type { RateTerms } from './pricing/terms.ts'
+import type { QuotedOffer } from './quotes/read-quote.ts'
 
 /** Prices a stay by its rate plan as it is sold now, in one statement. Fails with `NO_PRICE` if a night has no price. Stock is not looked at. */
 export async function priceStay(
@@ -21,13 +22,26 @@ export async function priceStay(
 }
 
 /** Prices a new stay in the same way, with all that refuses a public sale of it. Its articles must be sold. No lock is taken. */
-export async function priceNewSale({ clock }: Pick<Context, 'clock'>, db: Database, stay: StayToPrice): Promise<PricedStay> {
+export async function priceNewSale(ctx: Pick<Context, 'clock'>, db: Database, stay: StayToPrice): Promise<PricedStay> {
+  return (await offerOfSale(ctx, db, stay)).priced
+}
+
+/** An offer with its price. */
+export interface PricedOffer extends QuotedOffer {
+  priced: PricedStay
+}
+
+/** The same as an offer, which can be shown and signed. */
+export async function offerOfSale({ clock }: Pick<Context, 'clock'>, db: Database, stay: StayToPrice): Promise<PricedOffer> {
   const now = clock.now()
   const terms = await termsNow(db, stay, now)
   refuseArticles(terms, stay)
   const pricing = priceOf(terms, stay, now)
   const priced = pricedOrFail(pricing)
-  return { ...priced, refusals: await refusalsOf(db, terms, stay, pricing.refusals, now) }
+  const left = await leftOf(db, stay, now)
+  const refusals = refusalsOf(terms, stay, pricing.refusals, now, left)
+  const [plan, roomType] = [terms.plans.get(stay.ratePlanId)!, terms.roomTypes.get(stay.roomTypeId)!]
+  return { plan, roomType, stay, priced: { ...priced, refusals }, refusals, left, hasToken: true, terms }
 }
 
 /** Why the public could not buy a stay now whose price is known. No lock is taken. */
@@ -35,15 +49,16 @@ export async function refusalsNow({ clock }: Pick<Context, 'clock'>, db: Databas
   const now = clock.now()
   const terms = await termsNow(db, stay, now)
   const ofRules = priceOf(terms, stay, now).refusals.filter(({ code }) => code !== 'NO_PRICE')
-  return refusalsOf(db, terms, stay, ofRules, now)
+  return refusalsOf(terms, stay, ofRules, now, await leftOf(db, stay, now))
 }
 
-async function refusalsOf(db: Database, terms: RateTerms, stay: StayToPrice, ofRules: readonly Refusal[], now: Date) {
-  const { accommodationId, type, useStartAt, useExpireAt, roomTypeId } = stay
+async function leftOf(db: Database, { accommodationId, type, useStartAt, useExpireAt, roomTypeId }: StayToPrice, now: Date) {
   const stock = await stockOf(db, { accommodationId, type, useStartAt, useExpireAt, roomTypeIds: [roomTypeId], now })
-  const left = stock.get(roomTypeId)?.left ?? 0
-  return publicRefusals(terms, stay, calendarOf(stay, terms.timeZone), { moment: saleMoment(terms, now), ofRules, left })
+  return stock.get(roomTypeId)?.left ?? 0
 }
+
+const refusalsOf = (terms: RateTerms, stay: StayToPrice, ofRules: readonly Refusal[], now: Date, left: number) =>
+  publicRefusals(terms, stay, calendarOf(stay, terms.timeZone), { moment: saleMoment(terms, now), ofRules, left })
 
 function pricedOrFail({ priced, refusals }: Pricing): PricedStay {
   if (priced) return priced

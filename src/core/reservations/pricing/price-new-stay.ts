@@ -6,12 +6,14 @@ import type { Books } from '../../accommodations/index.ts'
 import {
   isSellable,
   type Offer,
+  offerOfSale,
+  type PricedOffer,
   type PricedStay,
   priceNewSale,
   type Refusal,
   refusalsNow,
   type StayToPrice,
-  signOffer,
+  tokenOf,
 } from '../../rates/index.ts'
 
 interface NewStay extends Omit<StayToPrice, 'ratePlanId'> {
@@ -50,20 +52,31 @@ export async function refusalsByHand(
   return planId !== null && hasDates ? refusalsNow(ctx, db, { ...stay, ratePlanId: planId }) : []
 }
 
+async function priceOfOffer(ctx: Context, db: Unit['db'], books: Books, offer: Offer): Promise<PricedStay> {
+  const { priced, renewed } = await judgeOffer(ctx, db, books, offer)
+  if (!renewed) return priced
+  const token = await tokenOf(renewed, ctx)
+  return fail('PRICE_CHANGED', token === null ? undefined : { members: { offer: token } })
+}
+
+interface JudgedOffer {
+  priced: PricedStay
+  /** The offer that takes its place, if the stay is sold on other terms now. */
+  renewed: PricedOffer | null
+}
+
 /** An offer is honoured until it expires, and then as long as the stay is still sold on the same terms. */
-export async function priceOfOffer(
+export async function judgeOffer(
   ctx: Context,
   db: Unit['db'],
   { currency, timeZone }: Books,
   offer: Offer,
-): Promise<PricedStay> {
+): Promise<JudgedOffer> {
   if (offer.currency !== currency) fail('OFFER_INVALID', 'The property keeps its books in another currency now.')
   if (offer.timeZone !== timeZone) fail('OFFER_INVALID', 'The property is in another time zone now.')
-  if (!offer.isExpired) return { ...offer, refusals: await refusalsNow(ctx, db, offer.stay) }
-  const priced = await priceNewSale(ctx, db, offer.stay)
-  if (hasSameTerms(priced, offer)) return priced
-  const renewed = await signOffer(ctx, offer.stay, priced)
-  return fail('PRICE_CHANGED', renewed ? { members: { offer: renewed.token } } : undefined)
+  if (!offer.isExpired) return { priced: { ...offer, refusals: await refusalsNow(ctx, db, offer.stay) }, renewed: null }
+  const now = await offerOfSale(ctx, db, offer.stay)
+  return { priced: now.priced, renewed: hasSameTerms(now.priced, offer) ? null : now }
 }
 
 /** The same charges, the same versions of the policies and the same prepayment. */

@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Books, lockBooks } from '../../core/accommodations/index.ts'
+import { ofStay, type StayToHold } from '../../core/bookings/index.ts'
+import {
+  cancellationOf,
+  expiryOf,
+  type Offer,
+  offerOfSale,
+  type PricedOffer,
+  type PricedStay,
+  readPublished,
+  refuseUnsold,
+  tokenOf,
+} from '../../core/rates/index.ts'
+import { judgeOffer } from '../../core/reservations/index.ts'
+import type { StayArticle } from '../../db/tables/index.ts'
+import type { Context } from '../../kernel/context.ts'
+import { type ErrorMembers, fail } from '../../kernel/errors.ts'
+import type { Unit } from '../../kernel/transact.ts'
+
+/** The stays at the price of their offers, as far as they are still sold. */
+export async function stillSold(
+  ctx: Context,
+  unit: Unit,
+  accommodationId: string,
+  offers: readonly Offer[],
+  articles: readonly StayArticle[] | null,
+): Promise<StayToHold[]> {
+  const books = await lockBooks(unit.db, accommodationId)
+  const refuseUnpublished = await readPublished(ctx, unit.db, books, offers)
+  const judge = async (offer: Offer, index: number): Promise<JudgedStay> => {
+    refuseUnpublished(offer)
+    const wanted = index === 0 && articles !== null ? articles : offer.stay.articles
+    return judgeStay(ctx, unit, books, offer, wanted)
+  }
+  const judged: JudgedStay[] = []
+  for (const [index, offer] of offers.entries()) judged.push(await ofStay({ index }, judge(offer, index)))
+  await refuseOtherPrices(ctx, judged)
+  return judged
+}
+
+interface JudgedStay extends StayToHold {
+  /** The offer that takes the place of one whose price is no longer honoured. */
+  renewed: PricedOffer | null
+}
+
+/** Other articles are priced now; the room must still cost what its offer said. */
+async function judgeStay(
+  ctx: Context,
+  { db }: Unit,
+  books: Books,
+  offer: Offer,
+  articles: readonly StayArticle[],
+): Promise<JudgedStay> {
+  const { priced, renewed } = await judgeOffer(ctx, db, books, offer)
+  refuseUnsold(priced.refusals)
+  if (isDeepStrictEqual(articles, offer.stay.articles)) return { stay: offer.stay, priced, renewed }
+  const other = await offerOfSale(ctx, db, { ...offer.stay, articles })
+  const isSame = renewed === null && isDeepStrictEqual(termsOfRoom(other.priced), termsOfRoom(offer))
+  return { stay: other.stay, priced: other.priced, renewed: isSame ? null : other }
+}
+
+const termsOfRoom = ({ lines, cancellationPolicy, noShowPolicy }: PricedStay) => ({
+  lines: lines.filter(({ articleId }) => articleId === undefined),
+  cancellationPolicy,
+  noShowPolicy,
+})
+
+/** Tells all offers that cost something else now, so that a guest sees them without another search. */
+async function refuseOtherPrices(ctx: Context, judged: readonly JudgedStay[]): Promise<void> {
+  const offers: ErrorMembers[] = []
+  for (const [index, { renewed }] of judged.entries()) if (renewed) offers.push({ index, ...(await shown(ctx, renewed)) })
+  const [first] = offers
+  if (first)
+    fail('PRICE_CHANGED', { members: { index: first.index!, ...(first.token !== null && { offer: first.token! }), offers } })
+}
+
+/** The fields of `Offer` that may differ from those of the offer before. */
+async function shown(ctx: Context, offer: PricedOffer): Promise<ErrorMembers> {
+  const { lines, total, dueNow, dueAtProperty, currency } = offer.priced
+  const cancellation = cancellationOf(offer, ctx)
+  return {
+    token: await tokenOf(offer, ctx),
+    expiresAt: (await expiryOf(offer, ctx))?.toISOString() ?? null,
+    lines: lines.map(({ source: kind, date, description, amount }) => ({ kind, date, description, amount })),
+    ...{ total, dueNow, dueAtProperty, currency },
+    cancellation: cancellation && {
+      freeUntil: cancellation.freeUntil?.toISOString() ?? null,
+      steps: cancellation.steps.map(({ from, amount }) => ({ from: from?.toISOString() ?? null, amount })),
+    },
+  }
+}
