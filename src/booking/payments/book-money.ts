@@ -1,19 +1,22 @@
 import { owedByStays, partsOfIntent, recordProviderPayment, recordProviderRefund } from '../../core/folios/index.ts'
+import { dueNowOfStays } from '../../core/reservations/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { shares } from '../../kernel/exact.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { type StoredIntent, type StoredProviderRefund, takenOf } from './intents.ts'
 
-/** Books captured money once on the folios of the booking, by what each stay owes now. */
+/** Books captured money once on the folios of the booking: that of a sale where the offers wanted it in advance, then by what each stay owes now. */
 export async function bookCapture(ctx: Context, unit: Unit, intent: StoredIntent): Promise<void> {
-  const { accommodationId, bookingId, id: intentId, capturedAt, reference } = intent
+  const { accommodationId, bookingId, id: intentId, capturedAt, reference, balanceUntil } = intent
   const booked = await partsOfIntent(unit.db, accommodationId, intentId)
   if (booked.length > 0) return
   const stays = await owedByStays(unit.db, accommodationId, bookingId)
-  const parts = splitBy(
-    takenOf(intent),
-    stays.map(({ owed }) => owed),
-  )
+  const isOfSale = balanceUntil === null
+  const ids = stays.map(({ reservationId }) => reservationId)
+  const dueNow = isOfSale ? await dueNowOfStays(unit.db, accommodationId, ids) : new Map<string, number>()
+  const owed = stays.map((stay) => Math.max(stay.owed, 0))
+  const inAdvance = stays.map(({ reservationId }, at) => Math.min(owed[at]!, dueNow.get(reservationId) ?? 0))
+  const parts = splitBy(takenOf(intent), inAdvance, owed)
   for (const [at, { reservationId }] of stays.entries()) {
     const part = parts[at]!
     if (part === 0) continue
@@ -22,15 +25,23 @@ export async function bookCapture(ctx: Context, unit: Unit, intent: StoredIntent
   }
 }
 
-/** What exceeds all debts stands with the first stay. */
-function splitBy(amount: number, debts: readonly number[]): number[] {
-  const owed = debts.map((debt) => BigInt(Math.max(debt, 0)))
-  const total = owed.reduce((sum, debt) => sum + debt, 0n)
-  const covered = BigInt(amount) < total ? BigInt(amount) : total
-  const parts = shares(covered, owed).map(Number)
-  if (parts.length > 0) parts[0]! += amount - Number(covered)
+/** First what is wanted in advance, then the other debts. What exceeds all debts stands with the first stay. */
+function splitBy(amount: number, inAdvance: readonly number[], owed: readonly number[]): number[] {
+  const first = sharesOf(amount, inAdvance)
+  const rest = sharesOf(
+    amount - sumOf(first),
+    owed.map((debt, at) => debt - first[at]!),
+  )
+  const parts = first.map((part, at) => part + rest[at]!)
+  if (parts.length > 0) parts[0]! += amount - sumOf(parts)
   return parts
 }
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
+
+/** As much of an amount as the debts take. */
+const sharesOf = (amount: number, debts: readonly number[]): number[] =>
+  shares(BigInt(Math.min(amount, sumOf(debts))), debts.map(BigInt)).map(Number)
 
 /** Books a refund once, against the parts of its payment. */
 export async function bookRefund(

@@ -33,35 +33,37 @@ export async function openShop(app: TestApp, options: Parameters<typeof openSell
   return { ...house, prepaid, deposit, webhookPath }
 }
 
+type PlanOfShop = 'prepaid' | 'deposit' | 'flexible'
+
 interface Hold {
-  plan?: 'prepaid' | 'deposit' | 'flexible'
+  plan?: PlanOfShop
   rooms?: number
+  /** One for each room, instead of one plan for all. */
+  plans?: PlanOfShop[]
   /** Day of May 2027. */
   day?: number
   nights?: number
 }
 
 /** A booking that a guest holds, and its token. */
-export async function hold(app: TestApp, shop: Shop, { plan = 'prepaid', rooms = 1, day = 10, nights = 1 }: Hold = {}) {
+export async function hold(app: TestApp, shop: Shop, { plan = 'prepaid', rooms = 1, plans, day = 10, nights = 1 }: Hold = {}) {
   const ctx = app.context()
   const { accommodationId, roomTypeId } = shop
   const at = (date: number, time: string) => new Date(`2027-05-${String(date).padStart(2, '0')}T${time}:00+09:00`)
-  const stay: StayToPrice = {
-    ...{ accommodationId, roomTypeId, ratePlanId: shop[plan], type: 'lodge', channelId: null, promoCode: null, articles: [] },
+  const stayOn = (one: PlanOfShop): StayToPrice => ({
+    ...{ accommodationId, roomTypeId, ratePlanId: shop[one], type: 'lodge', channelId: null, promoCode: null, articles: [] },
     ...{ useStartAt: at(day, '15:00'), useExpireAt: at(day + nights, '11:00') },
     ...{ sleeps: 2, childSleeps: 0, infantSleeps: 0, childAges: [] },
+  })
+  const stays = []
+  for (const one of plans ?? Array.from({ length: rooms }, () => plan)) {
+    const stay = stayOn(one)
+    stays.push({ stay, priced: await priceNewSale(ctx, ctx.db, stay) })
   }
-  const priced = await priceNewSale(ctx, ctx.db, stay)
   const booking = await transact(ctx, async (unit) => {
     await lockBooks(unit.db, accommodationId)
     return holdStays(ctx, unit, {
-      ...{
-        accommodationId,
-        stays: Array.from({ length: rooms }, () => ({ stay, priced })),
-        holders: [],
-        locale: null,
-        request: null,
-      },
+      ...{ accommodationId, stays, holders: [], locale: null, request: null },
       booker: { name: 'Hong Gildong', contacts: [{ contactType: 'phone', contactValue: '+821012345678' }] },
       ...{ holdKey: randomUUID(), holdRequestHash: 'request', agreed: { terms: null, privacy: null } },
     })

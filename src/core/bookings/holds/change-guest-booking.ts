@@ -91,7 +91,8 @@ async function change(
   const { totalPrice: total, totalPaid, balance } = await moneyOf(ctx, unit, booking)
   const fee = changed.reduce((sum, each) => sum + each.fee, 0)
   const standing = reservations.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id)
-  const prepaid = (await dueNowOfStays(unit.db, accommodationId, standing)) + fee
+  const inAdvance = await dueNowOfStays(unit.db, accommodationId, standing)
+  const prepaid = [...inAdvance.values()].reduce((sum, amount) => sum + amount, fee)
   const due = Math.max(0, balance)
   const money = {
     oldTotal,

@@ -55,11 +55,16 @@ export async function termsOf(db: Database, accommodationId: string, reservation
   return terms
 }
 
-/** What the rate plans of these stays want paid in advance. */
-export async function dueNowOfStays(db: Database, accommodationId: string, reservationIds: readonly string[]): Promise<number> {
+/** What the rate plan of each of these stays wants paid in advance. */
+export async function dueNowOfStays(
+  db: Database,
+  accommodationId: string,
+  reservationIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   const isOne = and(eq(stayTerms.accommodationId, accommodationId), inArray(stayTerms.reservationId, [...reservationIds]))
-  const rows = await db.select({ dueNow: stayTerms.dueNow }).from(stayTerms).where(isOne)
-  return rows.reduce((sum, { dueNow }) => sum + dueNow, 0)
+  const { reservationId, dueNow } = stayTerms
+  const rows = await db.select({ reservationId, dueNow }).from(stayTerms).where(isOne)
+  return new Map(rows.map((row) => [row.reservationId, row.dueNow]))
 }
 
 /** What a price of a rate plan says about the terms of its stay. */
