@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { closeBooks } from '../../core/folios/operations.ts'
 import { expectError, startApp } from '../../harness/index.ts'
+import { buyerAt } from '../bookings/buyer.ts'
 import { openSeller } from './seller.ts'
 
 const app = await startApp()
@@ -27,5 +29,46 @@ describe('nights', () => {
     const moments = { startAt: '2027-05-03T00:30:00+09:00', endAt: '2027-05-03T11:00:00+09:00' }
     const input = { accommodationId, type: 'lodge', ...moments }
     expectError(await house.as.anonymous.graphql(offers, { input }), 'PERIOD_INVALID')
+  })
+})
+
+// from here on the clock moves for good
+describe('the night that goes on', () => {
+  const calendar = `query Days($input: OfferCalendarInput!) { offerCalendar(input: $input) { total } }`
+  const { accommodationId, as } = house
+  const buyer = buyerAt(house)
+  const offered = async (arrival: string, departure: string): Promise<{ token: string }[]> =>
+    buyer.ask('offers', { input: { accommodationId, type: 'lodge', arrival, departure } })
+  const soldFrom = async (from: string, to: string) => {
+    const { offerCalendar } = await as.anonymous.ask(calendar, { input: { accommodationId, from, to } })
+    return offerCalendar.map(({ total }: { total: number | null }) => total !== null)
+  }
+
+  test('is sold after midnight until its books are closed, and then not held either', async () => {
+    app.clock.moveTo('2027-05-10T01:00:00+09:00')
+    const [tonight] = await offered('2027-05-09', '2027-05-10')
+    expect(await offered('2027-05-08', '2027-05-10')).toEqual([])
+    expect(await soldFrom('2027-05-08', '2027-05-10')).toEqual([false, true, true])
+    expect((await buyer.tryHold(tonight!.token)).errors).toBeUndefined()
+    await closeBooks(house, '2027-05-09')
+    const refused = expectError(await buyer.tryHold(tonight!.token), 'OFFER_REFUSED')
+    expect(refused.extensions).toMatchObject({ refusal: 'PAST' })
+    expect(await offered('2027-05-09', '2027-05-11')).toEqual([])
+    expect(await soldFrom('2027-05-08', '2027-05-10')).toEqual([false, false, true])
+  })
+
+  test('is sold until its check-out time, and before further nights until noon', async () => {
+    const lengths = async () => [
+      (await offered('2027-05-14', '2027-05-15')).length,
+      (await offered('2027-05-14', '2027-05-16')).length,
+      (await offered('2027-05-15', '2027-05-16')).length,
+    ]
+    app.clock.moveTo('2027-05-15T10:59:00+09:00')
+    expect(await lengths()).toEqual([1, 1, 1])
+    app.clock.moveTo('2027-05-15T11:00:00+09:00')
+    expect(await lengths()).toEqual([0, 1, 1])
+    app.clock.moveTo('2027-05-15T12:00:00+09:00')
+    expect(await lengths()).toEqual([0, 0, 1])
+    expect(await soldFrom('2027-05-14', '2027-05-15')).toEqual([false, true])
   })
 })
