@@ -776,8 +776,6 @@ export interface BookedLine {
   date: string
   /** What it is for. */
   description: string
-  /** The same in other languages, by language tag: as the article or the tax is named, or in the words of the server. */
-  names: unknown
 }
 
 /** Something that a guest bought, by name. */
@@ -786,8 +784,6 @@ export interface BookedName {
   id: string
   /** Its name. */
   name: string
-  /** Names in other languages, by language tag. */
-  names: unknown
 }
 
 /** What is told of a new reservation of a booking only once. */
@@ -1062,8 +1058,6 @@ export interface BookingPayment {
   currency: string
   /** The provider: `stripe` or `toss`; in development also `simulator`. */
   driver: string
-  /** Why the last try of this attempt failed, or the attempt before a new one; null if nothing failed. */
-  failure: PaymentFailure | null
   /** Identifier of the attempt. */
   id: string
   /** What the provider calls the order, as Toss Payments. */
@@ -1796,8 +1790,6 @@ export interface CreateRoomTypeInput {
   description?: string | null
   /** Name, unique in the accommodation, at most 200 characters. */
   name: string
-  /** All names in other languages, by language tag, at most 50 of 200 characters. */
-  names?: unknown
   /** Minutes between an hourly stay and the next stay of its room, 0 to 1440; 0 if not given. */
   turnoverMinutes?: number | null
 }
@@ -3025,8 +3017,6 @@ export interface OfferLine {
   isIncluded: boolean
   /** What it is; the same as `source`. */
   kind: OfferLineSource
-  /** The same in other languages, by language tag: as the article or the tax is named, or in the words of the server. */
-  names: unknown
   /** What it is. */
   source: OfferLineSource
   /** Taxes of the line. Included ones are a part of the amount; an added one is the whole line. */
@@ -3140,8 +3130,6 @@ export interface OfferedRoomType {
   id: string
   /** Its name. */
   name: string
-  /** Names in other languages, by language tag. */
-  names: unknown
   /** How many adults and children may sleep in one room; infants are not counted. */
   sleeps: number
 }
@@ -3295,16 +3283,6 @@ export interface PaymentEdge {
   /** The payment. */
   node: Payment
 }
-
-/** Why a payment was not made. The code of the provider, which staff read, is never shown to guests. */
-export type PaymentFailure =
-  | 'CARD_EXPIRED'
-  | 'DECLINED'
-  | 'EXPIRED'
-  | 'FAILED'
-  | 'GIVEN_UP'
-  | 'INSUFFICIENT_FUNDS'
-  | 'NOT_AUTHENTICATED'
 
 /** An attempt to pay for a booking at a payment provider. */
 export interface PaymentIntent {
@@ -4442,8 +4420,6 @@ export interface RoomType {
   id: string
   /** Name, unique in the accommodation. */
   name: string
-  /** Names in other languages, by language tag. */
-  names: unknown
   /** Minutes after an hourly stay in which its room is not sold and not assigned automatically. People may still place a stay inside them by
    * naming the room. */
   turnoverMinutes: number
@@ -4724,8 +4700,7 @@ export interface SettingInput {
    * notification of template `BALANCE_OPEN`; `refuse` it with `BALANCE_OPEN`), `staffManagesStays` (STAFF may open, change, cancel, restore
    * and price reservations as managers do; `false` by default), `sellsOnline` (everybody sees and buys offers without an account; `false` by
    * default), `bookingPageUrl` (https address of the page on which guests manage bookings: messages link to it with the token after its #),
-   * `contactEmail`, `contactPhone` and `contactAddress` (how guests reach the property: at the foot of mails to them, whose answers go to the
-   * address; what is not set is taken from the invoice profile), `bookingReminderHours` (guests are reminded so long before arrival; 24 by default, 0 never). For rooms: `useAssignRoom`, `assignRoomBefore` (hours before check-in), `roomAssignOrderBy` (`roomNumber` or `leastRecentlyUsed`),
+   * `bookingReminderHours` (guests are reminded so long before arrival; 24 by default, 0 never). For rooms: `useAssignRoom`, `assignRoomBefore` (hours before check-in), `roomAssignOrderBy` (`roomNumber` or `leastRecentlyUsed`),
    * `assignCleanRoomsOnly` (automatic assignment uses only rooms that are ready for a guest; `true` by default),
    * `inspectionRequired` (a room is ready for a guest only when it is INSPECTED, not when it is CLEAN; `false` by default). */
   key: string
@@ -4943,8 +4918,6 @@ export interface Tax {
   kind: TaxKind
   /** Name, as on bills. */
   name: string
-  /** Names in other languages, by language tag. */
-  names: unknown
   /** How many first nights of a stay it is charged for; null for all. */
   nightsMax: number | null
   /** Place in the order of calculation and of bills, from 0. */
@@ -4980,8 +4953,6 @@ export interface TaxInput {
   kind?: TaxKind | null
   /** Name, at most 200 characters. Required for a new tax. */
   name?: string | null
-  /** All names in other languages, by language tag. */
-  names?: unknown
   /** How many first nights of a stay it is charged for; null for all. */
   nightsMax?: number | null
   /** Place in the order, 0 to 1,000; 0 if not given. */
@@ -5261,8 +5232,6 @@ export interface UpdateRoomTypeInput {
   id: string
   /** New name. */
   name?: string | null
-  /** All names in other languages, by language tag; null removes them. */
-  names?: unknown
   /** New minutes between an hourly stay and the next stay of its room. */
   turnoverMinutes?: number | null
 }
@@ -5859,7 +5828,8 @@ export interface Query {
     }
     result: BookableAccommodation
   }
-  /** The booking of a token. It goes alone in a request, by POST: GET is refused (urql: `preferGetMethod: false`). Needs no credential but the token; any other token is `BOOKING_NOT_FOUND`. */
+  /** The booking of a token. It goes alone in a request, by POST: GET is refused (urql: `preferGetMethod: false`). Needs no credential but the token;
+   * `BOOKING_NOT_FOUND` with any other, also one that a later link replaced. */
   booking: {
     variables: {
       /** The token of `holdOffer`, or of the last link. */
@@ -6418,7 +6388,9 @@ export interface Query {
     }
     result: OccupancyReport
   }
-  /** The cheapest stay from each day on that everybody can buy, as `offers` would answer it. Answers every day that was asked for. */
+  /** The cheapest stay from each day on that everybody can buy, as `offers` would answer it. Answers every day that was asked for. `PERIOD_INVALID`
+   * if `to` is before `from`, `LIMIT_EXCEEDED` if all stays together have too many nights: name room types. `RATE_LIMITED` after too many searches or wrong
+   * promo codes; `ACCOMMODATION_NOT_FOUND` if the property does not sell online. Needs no credential. */
   offerCalendar: {
     variables: {
       /** The stays. */
@@ -6428,8 +6400,10 @@ export interface Query {
   }
   /** What everybody can buy of a stay, the cheapest first: one offer for each room type and rate plan. Rate plans are PUBLIC, or unlocked by
    * the promo code; they are sold by the channel `direct` and do not ask for a card as guarantee. What is sold out or refused by a rule is left
-   * out, so `refusals` is empty and `token` is never null; `left` is 9 at most. A wrong promo code changes nothing; too many are `RATE_LIMITED`.
-   * The stay is not held: one room must be free throughout when it is. */
+   * out, so `refusals` is empty and `token` is never null; `left` is 9 at most. A wrong promo code changes nothing; too many are `RATE_LIMITED`,
+   * and so are too many searches. The stay is not held: one room must be free throughout when it is. `PERIOD_INVALID` if the stay ends before it
+   * begins, `ARTICLE_NOT_FOUND` and `ARTICLE_NOT_SOLD` for articles, `LIMIT_EXCEEDED` if all offers together have too many nights: name room types.
+   * `ACCOMMODATION_NOT_FOUND` if the property does not sell online. Needs no credential. */
   offers: {
     variables: {
       /** The stay. */
@@ -6626,7 +6600,9 @@ export interface Query {
     result: RefundConnection
   }
   /** The hourly stays of a day that everybody can buy and that have not begun, by their start: from the opening of each block of hours on, one
-   * every hour. `offers` also sells other starts and lengths within the hours of a block. */
+   * every hour. `offers` also sells other starts and lengths within the hours of a block. `LIMIT_EXCEEDED` if the day has too many: name
+   * room types. `RATE_LIMITED` after too many searches or wrong promo codes; `ACCOMMODATION_NOT_FOUND` if the property does not sell online. Needs no
+   * credential. */
   rentSlots: {
     variables: {
       /** The day. */
@@ -6937,7 +6913,7 @@ export interface Mutation {
   }
   /** Cancels a confirmed booking for the fee that `cancellation` showed. If the fee has changed it is `CANCELLATION_FEE_CHANGED`, with the new `fee`
    * and `hash` in the extensions. From the start of the first stay on it is `STATUS_NOT_ALLOWED`, and the property decides. `BOOKING_NOT_CONFIRMED`
-   * before the confirmation. Needs no credential but the token. */
+   * before the confirmation. Needs no credential but the token; `BOOKING_NOT_FOUND` with any other. */
   cancelBooking: {
     variables: {
       /** The `hash` of `cancellation`. */
@@ -6963,7 +6939,9 @@ export interface Mutation {
     }
     result: Upgrade
   }
-  /** Takes the money of a confirmed sale again, after the provider refused it. A captured payment stays as it is. For managers. */
+  /** Takes the money of a confirmed sale again, after the provider refused it. A captured payment stays as it is. `PAYMENT_STATE_NOT_ALLOWED` if
+   * nothing is reserved for a sale, `PAYMENT_NOT_FOUND` if there is no such payment, `PAYMENT_ACCOUNT_NOT_FOUND` without its account. The provider's answers are those of
+   * `payBooking`. For managers. */
   capturePayment: {
     variables: {
       /** The payment at a provider. */
@@ -6975,9 +6953,12 @@ export interface Mutation {
    * quote: everything is tried, and nothing is written. With the `hash` of a quote the change is made; if it costs another amount now, or the
    * booking was changed meanwhile, it is `PRICE_CHANGED` with the new `hash`, `total`, `difference`, `fee`, `due`, `dueNow` and `refund` in the
    * extensions. Repeated with the same hash, it answers the change that was made. Nights that stand keep their price, and new ones cost what
-   * they cost now. Stock and rules are judged as for a sale: `SOLD_OUT`, `SALE_STOPPED`, `OFFER_REFUSED`, `NO_PRICE`. `STATUS_NOT_ALLOWED` once
-   * the guest has come, and `BOOKING_CHANGE_NOT_ALLOWED` once the stay has begun, or while a cancellation costs its whole price. `RATE_LIMITED`
-   * after too many changes of a booking. Needs no credential but the token. */
+   * they cost now. Stock and rules are judged as for a sale: `SOLD_OUT`, `SALE_STOPPED`, `OFFER_REFUSED`, `NO_PRICE`, `CAPACITY_EXCEEDED` for more
+   * guests than the room type holds. `PERIOD_INVALID` if the stay would end before it begins; `ROOM_TYPE_NOT_FOUND` for a room type of another property.
+   * `BOOKING_NOT_CONFIRMED` before the confirmation, `RESERVATION_NOT_FOUND` for a stay of another booking, `RESERVATION_DELETED` for a cancelled
+   * one. `STATUS_NOT_ALLOWED` once the guest has come, and `BOOKING_CHANGE_NOT_ALLOWED` once the stay has begun, while a cancellation costs its
+   * whole price, for a stay that no rate plan prices, and if the property sells online no longer. `RATE_LIMITED` after too many changes of a
+   * booking. `extensions.reservationId` says which stay is refused. Needs no credential but the token; `BOOKING_NOT_FOUND` with any other. */
   changeBooking: {
     variables: {
       /** The change. */
@@ -7102,8 +7083,11 @@ export interface Mutation {
     result: Accommodation
   }
   /** Confirms a held booking once it is paid, or at once if nothing has to be paid now; its stays become reservations. A confirmed booking is
-   * answered as it is, after what the guest has just paid of it was taken. While the bank has not answered, the booking stays HELD. `BOOKING_NOT_HELD` after its time, `PAYMENT_NOT_MADE` without the
-   * payment, with its `PaymentFailure` in `extensions.failure` if the guest was declined. Needs no credential but the token. */
+   * answered as it is, after what the guest has just paid of it was taken. While the bank has not answered, the booking stays HELD.
+   * `BOOKING_NOT_HELD` after its time, and if its money goes back. `PAYMENT_NOT_MADE` without the payment, and if the bank declines it: `payBooking`
+   * begins again. `PAYMENT_NOT_POSSIBLE` if the property's account at the provider cannot be used any more; `PAYMENT_PROVIDER_UNREACHABLE` if the
+   * provider does not answer: ask again. `PAYLOAD_TOO_LARGE` for a `providerResult` of more than 8 KiB. Needs no credential but the token;
+   * `BOOKING_NOT_FOUND` with any other. */
   confirmBooking: {
     variables: {
       /** What the payment provider gave the guest's browser. */
@@ -7380,10 +7364,14 @@ export interface Mutation {
     result: boolean
   }
   /** Holds rooms for a guest until `expiresAt`, all or none. Stock and rules are checked again, and one room must be free throughout:
-   * otherwise `SOLD_OUT`, `SALE_STOPPED` or `OFFER_REFUSED`. An expired offer is honoured if its price is still the same; otherwise
-   * `PRICE_CHANGED`, with the new token in `extensions.offer`. With several offers `extensions.index` says which one. `RATE_LIMITED` if the phone,
-   * the mail or the address holds too many bookings or rooms, or guests hold too many rooms of the type; `LIMIT_EXCEEDED` if the offers alone are too many.
-   * Needs no credential. */
+   * otherwise `SOLD_OUT`, `SALE_STOPPED` or `OFFER_REFUSED`, the last with the reason in `extensions.refusal`. With several offers `extensions.index`
+   * says which one. An expired offer is honoured if its price is still the same; otherwise `PRICE_CHANGED`, with a new offer for each of them in
+   * `extensions.offers`: its `index`, and `token`, `expiresAt`, `lines`, `total`, `dueNow`, `dueAtProperty`, `currency` and `cancellation` as in `Offer`,
+   * with the articles of the request. The other offers can be held as they are. `extensions.offer` is the token of the first new one. `NO_PRICE` if
+   * an expired offer has none now. `OFFER_INVALID` for what this server did not sign, for offers to a channel, and after the property changed its
+   * currency or time zone; `ACCOMMODATION_NOT_FOUND` if the property sells online no longer. `ARTICLE_NOT_FOUND` and `ARTICLE_NOT_SOLD` for articles.
+   * `RATE_LIMITED` if the phone, the mail or the address holds too many bookings or rooms, or guests hold too many rooms of the type;
+   * `LIMIT_EXCEEDED` if the offers alone are too many. `IDEMPOTENCY_KEY_REUSED` if the key came with another request. Needs no credential. */
   holdOffer: {
     variables: {
       /** The rooms and the guest. */
@@ -7505,7 +7493,9 @@ export interface Mutation {
   }
   /** Begins to pay: for a held booking what is due now, for a confirmed one all that it owes. While an attempt is open, every call answers it; after
    * a failed one, or if another amount is due meanwhile, the next call begins another, and what is paid by the former goes back. `PAYMENT_NOT_DUE`
-   * if nothing has to be paid. Needs no credential but the token. */
+   * if nothing has to be paid. `BOOKING_NOT_HELD` once a hold is over, and for a cancelled booking. `PAYMENT_NOT_POSSIBLE` if the property takes no
+   * payments online, or not of this amount; `PAYMENT_NOT_MADE` if the bank declines it, `PAYMENT_PROVIDER_UNREACHABLE` if the provider does not
+   * answer: ask again. `LIMIT_EXCEEDED` after 10 attempts. Needs no credential but the token; `BOOKING_NOT_FOUND` with any other. */
   payBooking: {
     variables: {
       /** Where the guest comes back to: an https or http URL. */
@@ -7568,7 +7558,9 @@ export interface Mutation {
     }
     result: WebhookDelivery
   }
-  /** Gives a part or all of a captured payment back, by its provider. Two equal calls give back twice. For managers. */
+  /** Gives a part or all of a captured payment back, by its provider. Two equal calls give back twice. `REFUND_EXCEEDS_PAID` beyond what is left
+   * of the payment, `PAYMENT_STATE_NOT_ALLOWED` before it is captured, `PAYMENT_NOT_FOUND` if there is no such payment, `LIMIT_EXCEEDED` after 40
+   * refunds. For managers. */
   refundPayment: {
     variables: {
       /** The refund. */
@@ -7610,7 +7602,8 @@ export interface Mutation {
     }
     result: string
   }
-  /** Gives a held booking up, and its rooms back. Any other booking is answered as it is. Needs no credential but the token. */
+  /** Gives a held booking up, and its rooms back. Any other booking is answered as it is. Needs no credential but the token; `BOOKING_NOT_FOUND`
+   * with any other. */
   releaseHold: {
     variables: {
       /** The token of the booking. */
@@ -7944,7 +7937,8 @@ export interface Mutation {
     }
     result: SetOverbookingLimitsPayload
   }
-  /** Sets the account of a property at a payment provider. The keys are stored encrypted and never shown again. For managers. */
+  /** Sets the account of a property at a payment provider. The keys are stored encrypted and never shown again. `PAYMENT_CREDENTIALS_INVALID` if a
+   * key is malformed. For managers. */
   setPaymentAccount: {
     variables: {
       /** The account. */
