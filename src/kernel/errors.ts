@@ -179,12 +179,8 @@ export type ErrorCode = keyof typeof catalogue
 
 export const errorCodes = Object.keys(catalogue) as ErrorCode[]
 
-type ErrorMember = string | number | boolean | null | readonly ErrorMember[] | ErrorMembers
-
 /** Further values for programs, such as the id of a conflicting row. Amounts and places in a list are numbers, as in the schema. */
-export interface ErrorMembers {
-  readonly [name: string]: ErrorMember
-}
+export type ErrorMembers = { readonly [name: string]: string | number | null | ErrorMembers | readonly ErrorMembers[] }
 
 interface Details {
   /** Replaces the catalogue's message. */

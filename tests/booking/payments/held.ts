@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { lockBooks } from '../../../src/core/accommodations/index.ts'
-import { bookingToken, holdStays } from '../../../src/core/bookings/index.ts'
+import { bookingToken, holdStays, type StayToHold } from '../../../src/core/bookings/index.ts'
 import { priceNewSale, type StayToPrice } from '../../../src/core/rates/index.ts'
 import { transact } from '../../../src/kernel/transact.ts'
 import { createPaymentSimulator, type ScenarioName, tableStore } from '../../../src/platform/payments/index.ts'
@@ -55,7 +55,7 @@ export async function hold(app: TestApp, shop: Shop, { plan = 'prepaid', rooms =
     ...{ useStartAt: at(day, '15:00'), useExpireAt: at(day + nights, '11:00') },
     ...{ sleeps: 2, childSleeps: 0, infantSleeps: 0, childAges: [] },
   })
-  const stays = []
+  const stays: StayToHold[] = []
   for (const one of plans ?? Array.from({ length: rooms }, () => plan)) {
     const stay = stayOn(one)
     stays.push({ stay, priced: await priceNewSale(ctx, ctx.db, stay) })
