@@ -5,7 +5,9 @@ import type { Context } from '../../kernel/context.ts'
 import { day, id, memo, name, reference } from '../../kernel/inputs.ts'
 import { AGE_MAX, BOOKING_OFFERS_MAX, PEOPLE_MAX } from '../../kernel/limits.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
+import type { Unit } from '../../kernel/transact.ts'
 import { refuseExcess } from '../../platform/limiter/index.ts'
+import { givenFor } from '../payments/index.ts'
 import { guestBookingsPolicy } from './policy.ts'
 import { OfBooking } from './read-booking.ts'
 
@@ -42,7 +44,8 @@ export async function changeBooking(ctx: Context, input: z.input<ReturnType<type
   const booking = await findBookingByToken(ctx, token)
   // each change sends messages to the address that the guest gave
   if (quoteHash != null) await refuseExcess(ctx, `booking change:${booking.id}`, allowanceOf(ctx))
-  return changeGuestBooking(ctx, booking, { changes: change.stays, quoteHash: quoteHash ?? null })
+  const reservedIn = (unit: Unit) => givenFor(unit.db, booking)
+  return changeGuestBooking(ctx, booking, { changes: change.stays, quoteHash: quoteHash ?? null, reservedIn })
 }
 
 const allowanceOf = ({ limits }: Context) => ({ max: limits.BOOKING_CHANGES_MAX, windowSeconds: 3600, shared: true })

@@ -8,14 +8,21 @@ import { intentsOfBooking, type StoredIntent } from './intents.ts'
 export const isStanding = ({ booking, reservations }: LockedBooking) =>
   booking.confirmedAt !== null && reservations.some(({ deletedAt }) => deletedAt === null)
 
+/** What was given for a locked booking and is not captured yet. */
+export async function givenFor(db: Database, { accommodationId, id }: Pick<StoredBooking, 'accommodationId' | 'id'>) {
+  return sumOfGiven(await intentsOfBooking(db, accommodationId, id))
+}
+
+const sumOfGiven = (attempts: readonly StoredIntent[]): number =>
+  attempts.filter(({ decision, state }) => decision === 'TAKE' && isOpen(state)).reduce((sum, { amount }) => sum + amount, 0)
+
 /** What a locked booking owes beyond the money that was given for it and is not captured yet. */
 export async function dueOf(
   db: Database,
   { accommodationId, id }: StoredBooking,
   attempts: readonly StoredIntent[],
 ): Promise<number> {
-  const given = attempts.filter(({ decision, state }) => decision === 'TAKE' && isOpen(state))
-  return (await owedByBooking(db, accommodationId, id)) - given.reduce((sum, { amount }) => sum + amount, 0)
+  return (await owedByBooking(db, accommodationId, id)) - sumOfGiven(attempts)
 }
 
 /** Whether a locked booking still owes what an attempt is for: never more is taken, however many attempts succeed. */

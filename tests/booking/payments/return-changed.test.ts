@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { jobs, settleDuePayments } from '../../../src/booking/payments/index.ts'
+import { createPaymentSimulator } from '../../../src/platform/payments/index.ts'
 import { addPolicy } from '../../core/policies/policies.ts'
 import { addPlan } from '../../core/rates/plans.ts'
 import { addPrices } from '../../core/rates/prices.ts'
-import { startApp } from '../../harness/index.ts'
+import { expectError, startApp } from '../../harness/index.ts'
 import { buyerAt } from '../bookings/buyer.ts'
 import { bookingOf, hold, intentsOf, openShop, payAs, type Shop, startToPay } from './held.ts'
 
@@ -62,4 +63,32 @@ test('The fee of the policy is kept of what goes back', async () => {
   await giveBack(shop, id)
   for (const _ of [1, 2]) await settleLater(61)
   expect(await bookingOf(shop, id)).toMatchObject({ totalPrice: 125_000, totalPaid: 125_000, balance: 0 })
+})
+
+const confirm = 'mutation Confirm($token: String!) { confirmBooking(token: $token) { status reserved paid due } }'
+
+test('Money that is only reserved counts for a change as if it were paid, and what it is too much goes back once it is taken', async () => {
+  const provider = createPaymentSimulator({ clock: { now: () => own.clock.now() } })
+  const driver = (name: string) => (name === provider.name ? provider : null)
+  const own = await startApp({ env: { RATE_LIMIT_PER_MINUTE: '0' }, ports: { payments: { driver, names: [provider.name] } } })
+  const shop = await openShop(own)
+  const buyer = buyerAt(shop)
+  const { id, token } = await hold(own, shop, { nights: 2 })
+  const payment = await startToPay(own.as.anonymous, token)
+  await provider.pay(payment.reference, 'SUCCESS')
+  provider.interrupt('NONE', 'BEFORE')
+  expectError(await own.as.anonymous.graphql(confirm, { token }), 'PAYMENT_PROVIDER_UNREACHABLE')
+  const { reservations } = await bookingOf(shop, id)
+  const change = (wish: object, quoteHash?: string) =>
+    buyer.ask('change', { token, quoteHash, input: { stays: [{ id: reservations[0].id, ...wish }] } })
+  expect(await change({ departure: '2027-05-13' })).toMatchObject({ total: 300_000, due: 100_000, dueNow: 0, refund: 0 })
+  const shorter = await change(oneNight)
+  expect(shorter).toMatchObject({ total: 100_000, due: 0, dueNow: 0, refund: 100_000 })
+  await change(oneNight, shorter.hash)
+  for (const _ of [1, 2, 3]) {
+    own.clock.moveBy({ seconds: 61 })
+    await settleDuePayments(own.context())
+  }
+  expect(await bookingOf(shop, id)).toMatchObject({ totalPrice: 100_000, totalPaid: 100_000, balance: 0 })
+  expect(await intentsOf(shop, id)).toMatchObject([{ state: 'CAPTURED', refunded: 100_000 }])
 })

@@ -35,6 +35,8 @@ interface Wanted {
   changes: readonly GuestStayChange[]
   /** Of the quote that the guest accepts; null asks for a quote. */
   quoteHash: string | null
+  /** What is reserved at the guest's bank for the locked booking, and is taken soon. */
+  reservedIn: (unit: Unit) => Promise<number>
 }
 
 /**
@@ -44,7 +46,7 @@ interface Wanted {
 export async function changeGuestBooking(
   ctx: Context,
   { accommodationId, id: bookingId }: StoredBooking,
-  { changes, quoteHash }: Wanted,
+  { changes, quoteHash, reservedIn }: Wanted,
 ): Promise<BookingChange> {
   const requestHash = hashToken(JSON.stringify(changes))
   try {
@@ -55,7 +57,7 @@ export async function changeGuestBooking(
       const { lastChange } = booking
       if (lastChange && lastChange.hash === quoteHash && lastChange.requestHash === requestHash)
         return { ...lastChange, isMade: true, booking, stays: named, prices: await pricesOf(unit, named) }
-      const made = await change(ctx, unit, locked, named, { changes, requestHash })
+      const made = await change(ctx, unit, locked, named, { changes, requestHash, reserved: await reservedIn(unit) })
       if (quoteHash === null) throw new DryRun({ ...made, isMade: false, booking })
       if (made.hash !== quoteHash) refuseStale(made)
       return made
@@ -77,7 +79,7 @@ async function change(
   unit: Unit,
   { booking, books, reservations }: LockedBooking,
   named: readonly StoredReservation[],
-  { changes, requestHash }: { changes: readonly GuestStayChange[]; requestHash: string },
+  { changes, requestHash, reserved }: { changes: readonly GuestStayChange[]; requestHash: string; reserved: number },
 ): Promise<BookingChange> {
   const { accommodationId, id: bookingId } = booking
   const { totalPrice: oldTotal } = await moneyOf(ctx, unit, booking)
@@ -93,14 +95,16 @@ async function change(
   const standing = reservations.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id)
   const inAdvance = await dueNowOfStays(unit.db, accommodationId, standing)
   const prepaid = [...inAdvance.values()].reduce((sum, amount) => sum + amount, fee)
-  const due = Math.max(0, balance)
+  // as if it were paid: the guest is asked only for the rest
+  const owed = balance - reserved
+  const due = Math.max(0, owed)
   const money = {
     oldTotal,
     total,
     fee,
     due,
-    dueNow: Math.min(due, Math.max(0, prepaid - totalPaid)),
-    refund: Math.max(0, -balance),
+    dueNow: Math.min(due, Math.max(0, prepaid - totalPaid - reserved)),
+    refund: Math.max(0, -owed),
   }
   const prices = new Map(changed.map(({ reservation, price }) => [reservation.id, price]))
   const hash = hashToken(JSON.stringify([requestHash, oldTotal, total, fee, changed.map(canonical)]))
