@@ -925,7 +925,7 @@ export interface BookingChange {
   currency: string
   /** How much more it costs; negative if it costs less. */
   difference: number
-  /** What is still owed after the change. `payBooking` pays it. */
+  /** What is still owed after the change, without what is reserved for it. `payBooking` pays it. */
   due: number
   /** The part of it that the rate plans want paid in advance. */
   dueNow: number
@@ -937,7 +937,7 @@ export interface BookingChange {
   isMade: boolean
   /** What the booking costs before the change. */
   oldTotal: number
-  /** What was paid too much. What was paid online of it goes back by itself. */
+  /** What was paid or reserved too much. What was paid online of it goes back by itself, once it is taken. */
   refund: number
   /** The stays that change, as they are after it, in the order of the input. */
   stays: ChangedStay[]
