@@ -29,7 +29,7 @@ export {
 export { guestsOfAges } from './public/guests-of-ages.ts'
 export { type OfferDay, offerDays } from './public/offer-days.ts'
 export { type PublicOffers, publicOffers } from './public/public-offers.ts'
-export { readPublished } from './public/refuse-unpublished.ts'
+export { readPublished, refuseUnpublishedPlan } from './public/refuse-unpublished.ts'
 export { type RentSlot, rentSlots } from './public/rent-slots.ts'
 export { timeOf } from './quotes/input.ts'
 export { cancellationOf, expiryOf, noShowOf, roomTypeOf, taxesOf, tokenOf } from './quotes/offer-fields.ts'

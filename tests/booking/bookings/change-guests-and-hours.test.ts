@@ -83,7 +83,8 @@ describe('a change of an hourly stay', () => {
   test('needs moments within the hours that are sold', async () => {
     const bought = await buy('10:00', '12:00')
     expectError(await guest.change(bought, { arrival: '2027-05-04', departure: '2027-05-05' }), 'BAD_REQUEST')
-    expectError(await guest.change(bought, { endAt: at('19:00') }), 'NO_PRICE')
+    const late = expectError(await guest.change(bought, { endAt: at('19:00') }), 'OFFER_REFUSED')
+    expect(late.extensions).toMatchObject({ refusal: 'DURATION' })
     expectError(await guest.change(bought, { endAt: at('09:00') }), 'PERIOD_INVALID')
     expect((await guest.read(bought)).total).toBe(30_000)
   })

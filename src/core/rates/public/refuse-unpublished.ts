@@ -11,28 +11,53 @@ import { wholeNights } from './whole-nights.ts'
 /** Refuses an offer that the public could not have found: staff's tokens are signed too, and a plan may have changed since. */
 export type RefuseUnpublished = (offer: Offer) => void
 
+type Property = Pick<Books, 'id' | 'currency'>
+
 /** Reads the plans of all offers at once. What else refuses a public sale, prices and rules do. */
 export async function readPublished(
   ctx: Pick<Context, 'ports'>,
   db: Database,
-  { id: accommodationId, currency }: Pick<Books, 'id' | 'currency'>,
+  property: Property,
   offers: readonly Offer[],
 ): Promise<RefuseUnpublished> {
-  const { id, visibility, guarantee, checkInTime, checkOutTime } = ratePlans
   const ids = offers.map(({ ratePlanId }) => ratePlanId)
-  const rows = await db
-    .select({ id, visibility, guarantee, checkInTime, checkOutTime, paymentDriver: paymentAccounts.driver })
-    .from(ratePlans)
-    .leftJoin(paymentAccounts, and(eq(paymentAccounts.accommodationId, ratePlans.accommodationId), paymentAccounts.enabled))
-    .where(and(eq(ratePlans.accommodationId, accommodationId), inArray(id, ids)))
-  const isForPublic = publicSale(ctx, { currency, paymentDriver: rows[0]?.paymentDriver ?? null })
-  const plans = new Map(rows.map((row) => [row.id, row]))
+  const publishedPlan = await readPlans(ctx, db, property, ids)
   return ({ ratePlanId, stay, timeZone }) => {
-    const plan = plans.get(ratePlanId) ?? fail('RATE_PLAN_NOT_FOUND')
-    if (!isForPublic(plan)) fail('OFFER_REFUSED', 'The rate plan is not sold online.')
+    const plan = publishedPlan(ratePlanId)
     if (stay.type === 'rent') return
     const { useStartAt, useExpireAt } = wholeNights(stay, plan, timeZone)
     if (stay.useStartAt.getTime() !== useStartAt.getTime() || stay.useExpireAt.getTime() !== useExpireAt.getTime())
       fail('OFFER_REFUSED', 'The stay does not begin and end at the times of the rate plan.')
+  }
+}
+
+/** Refuses to sell more of a stay on a plan that is not sold to the public any more. */
+export async function refuseUnpublishedPlan(
+  ctx: Pick<Context, 'ports'>,
+  db: Database,
+  property: Property,
+  ratePlanId: string,
+): Promise<void> {
+  const publishedPlan = await readPlans(ctx, db, property, [ratePlanId])
+  publishedPlan(ratePlanId)
+}
+
+async function readPlans(
+  ctx: Pick<Context, 'ports'>,
+  db: Database,
+  { id: accommodationId, currency }: Property,
+  ids: readonly string[],
+) {
+  const { id, visibility, guarantee, checkInTime, checkOutTime } = ratePlans
+  const rows = await db
+    .select({ id, visibility, guarantee, checkInTime, checkOutTime, paymentDriver: paymentAccounts.driver })
+    .from(ratePlans)
+    .leftJoin(paymentAccounts, and(eq(paymentAccounts.accommodationId, ratePlans.accommodationId), paymentAccounts.enabled))
+    .where(and(eq(ratePlans.accommodationId, accommodationId), inArray(id, [...ids])))
+  const isForPublic = publicSale(ctx, { currency, paymentDriver: rows[0]?.paymentDriver ?? null })
+  const plans = new Map(rows.map((row) => [row.id, row]))
+  return (ratePlanId: string) => {
+    const plan = plans.get(ratePlanId) ?? fail('RATE_PLAN_NOT_FOUND')
+    return isForPublic(plan) ? plan : fail('OFFER_REFUSED', 'The rate plan is not sold online.')
   }
 }

@@ -6,7 +6,7 @@ import type { Unit } from '../../../kernel/transact.ts'
 import type { Books } from '../../accommodations/index.ts'
 import { type ChargedLine, priceOfStay } from '../../folios/index.ts'
 import { type PublicStay, refuseWithoutRoom } from '../../inventory/index.ts'
-import { type Refusal, refusalsNow, refuseUnsold } from '../../rates/index.ts'
+import { type Refusal, refusalsNow, refuseUnpublishedPlan, refuseUnsold } from '../../rates/index.ts'
 import { lockRoom, lockRoomTypes, type StoredRoom } from '../../rooms/index.ts'
 import { propertySettings } from '../../settings/index.ts'
 import { unassignRoom } from '../assignment/room-changes.ts'
@@ -46,7 +46,7 @@ export async function changeStayByGuest(
   const cancellation = async (of: StoredReservation) => (await feeNow(unit.db, of, 'CANCELLATION', ctx.clock.now()))?.amount ?? 0
   const feeBefore = await cancellation(reservation)
   const terms = wished.isPriced ? await changeableTerms(ctx, unit, reservation, feeBefore) : undefined
-  if (terms && wished.isMoved) await refuseSale(ctx, unit, reservation, terms, wished)
+  if (terms && wished.isMoved) await refuseSale(ctx, unit, { reservation, books }, terms, wished)
   const locked = await inFreeRoom(ctx, unit, reservation, wished)
   // whoever asks, it is the guest's change: the token allows it
   const asGuest = { ...ctx, actor: anonymous }
@@ -74,7 +74,7 @@ async function changeableTerms({ clock }: Context, { db }: Unit, stay: StoredRes
 async function refuseSale(
   ctx: Context,
   { db }: Unit,
-  stay: StoredReservation,
+  { reservation: stay, books }: { reservation: StoredReservation; books: Books },
   { ratePlanId, promoCode, articles, childAges }: StoredTerms,
   wished: WishedStay,
 ): Promise<void> {
@@ -83,6 +83,7 @@ async function refuseSale(
   const { useStartAt, useExpireAt } = period
   if (useStartAt >= useExpireAt) fail('PERIOD_INVALID')
   if ((await propertySettings(ctx, db, accommodationId)).reservation.sellsOnline !== 'true') fail('BOOKING_CHANGE_NOT_ALLOWED')
+  if (takesMore(stay, wished)) await refuseUnpublishedPlan(ctx, db, books, ratePlanId)
   const after = { ...stayToPrice(stay), childAges, ratePlanId, promoCode, articles, roomTypeId, useStartAt, useExpireAt }
   const refusals = await refusalsNow(ctx, db, after)
   refuseUnsold(refusals.filter(({ code }) => isJudged(code, stay, wished)))
