@@ -83,6 +83,14 @@ const bookingOf = ({ accommodationId, payload: { bookingId } }: StoredEvent<Book
 
 const returnOverpaid: Reaction<'booking.canceled' | 'booking.changed'> = { job: 'return-overpaid', data: bookingOf }
 
+const messageOfPayment = (kind: 'PAYMENT_RECEIPT' | 'PAYMENT_TOO_LATE'): Reaction<'payment.captured' | 'payment.returned'> => ({
+  job: 'message-booker',
+  data: ({ accommodationId, payload: { bookingId, intentId: cause, amount, currency } }) => ({
+    ...{ accommodationId, bookingId, cause, amount, currency },
+    kind,
+  }),
+})
+
 const notificationOf = <Payload>(event: { accommodationId: string; id: string; payload: Payload }) => ({
   accommodationId: event.accommodationId,
   notificationId: event.id,
@@ -110,14 +118,10 @@ const reactionsExceptWebhooks: Reactions = {
     },
     { job: 'plan-reminder', when: isByGuest, data: bookingOf },
   ],
-  'payment.captured': [
-    {
-      job: 'message-booker',
-      data: ({ accommodationId, payload: { bookingId, intentId: cause, amount, currency } }) => ({
-        ...{ accommodationId, bookingId, cause, amount, currency },
-        kind: 'PAYMENT_RECEIPT',
-      }),
-    },
+  'payment.captured': [messageOfPayment('PAYMENT_RECEIPT')],
+  'payment.returned': [
+    { ...messageOfPayment('PAYMENT_TOO_LATE'), when: ({ payload }) => payload.isTooLate },
+    { job: 'warn-of-late-payment', when: ({ payload }) => payload.isTooLate, data: notificationOf },
   ],
   'payment.refunded': [
     {

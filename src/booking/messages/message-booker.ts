@@ -40,7 +40,7 @@ export async function messageBooker(ctx: Context, message: BookerMessage): Promi
   if (!recipient) return
   const stays = staysOf(booking, message)
   // before its confirmation a booking has no stays, and money that came too late goes back
-  if (stays.length === 0 && kind !== 'REFUND') return
+  if (stays.length === 0 && kind !== 'REFUND' && kind !== 'PAYMENT_TOO_LATE') return
   const pins = kind === 'CONFIRMATION' ? await keptPins(ctx, message) : new Map<string, string>()
   const ended = kind === 'STAY_CANCELLATION' ? booking.reservations.filter((stay) => causeOfEnd(stay) === cause) : stays
   const property = await propertyOf(ctx.db, accommodationId)

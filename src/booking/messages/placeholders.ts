@@ -17,6 +17,7 @@ const ofKind = {
   CANCELLATION: ['fee'],
   STAY_CANCELLATION: ['canceled', 'fee'],
   REFUND: ['amount'],
+  PAYMENT_TOO_LATE: ['amount'],
   NO_SHOW: ['fee'],
   REMINDER: ['code', 'policy'],
   LINK: [],

@@ -17,7 +17,12 @@ declare module '../../kernel/events.ts' {
     /** The guest did not pay: declined, canceled or too late. No money moved. */
     'payment.ended': AboutPayment & { state: string; failure: string | null }
     /** The money came too late, twice, for a canceled sale, or is not what was agreed on: it goes back to the guest. */
-    'payment.returned': AboutPayment & { amount: number; currency: string }
+    'payment.returned': AboutPayment & {
+      amount: number
+      currency: string
+      /** The rooms were not held any more, and could not be sold: the guest has no booking. */
+      isTooLate: boolean
+    }
     /** The sale is confirmed, and the provider does not give the money. */
     'payment.lost': AboutPayment & { failure: string | null }
     /** The provider has another amount or currency than agreed. `isKept`: what came stands on the folios; otherwise it goes back. */

@@ -80,7 +80,7 @@ async function openAttempt(
   }
   // of another amount: what the guest pays by it goes back
   if (open) {
-    await decide(ctx, unit, open, 'RETURN')
+    await decide(ctx, unit, { intent: open, booking: locked.booking }, 'RETURN')
     await makeDue(ctx, unit.db, open)
   }
   if (alike.length >= PAYMENT_ATTEMPTS_MAX)

@@ -73,19 +73,20 @@ export function recordAnswer(
     const judged = judgeAmount(unit, stored!, intent, answer)
     const isForNothing = await costsNothing(unit, intent, locked)
     // what is only reserved for a canceled sale is given up, not taken and refunded
-    if (judged === 'GIVE_BACK' || isForNothing) intent = await decide(ctx, unit, intent, 'RETURN')
+    if (judged === 'GIVE_BACK' || isForNothing) intent = await decide(ctx, unit, { intent, booking }, 'RETURN')
     if (step() === 'SELL') {
       const confirmed = balanceUntil === null ? await sell(ctx, unit, locked, intent) : undefined
       if (confirmed) ({ booking, sold } = confirmed)
-      intent = await decide(ctx, unit, intent, confirmed || isDue ? 'TAKE' : 'RETURN')
+      intent = await decide(ctx, unit, { intent, booking }, confirmed || isDue ? 'TAKE' : 'RETURN')
     }
     if (step() === 'LOST') {
       unit.emit(about(intent, 'payment.lost', { failure: intent.failure }))
-      intent = await decide(ctx, unit, intent, 'RETURN')
+      intent = await decide(ctx, unit, { intent, booking }, 'RETURN')
     }
     // a provider that does not hear of the cancellation must never be asked for the money again
-    if (step() === 'CANCEL' && !reservesMoney && intent.decision === 'OPEN') intent = await decide(ctx, unit, intent, 'RETURN')
-    refunds.push(...(await returnMoney(ctx, unit, intent, refunds)))
+    if (step() === 'CANCEL' && !reservesMoney && intent.decision === 'OPEN')
+      intent = await decide(ctx, unit, { intent, booking }, 'RETURN')
+    refunds.push(...(await returnMoney(ctx, unit, { intent, booking }, refunds)))
     await bookMoney(ctx, unit, intent, refunds)
     const isTaken = intent.state === 'CAPTURED' && stored!.state !== 'CAPTURED'
     // the guest canceled or changed the booking between the confirmation and the capture
@@ -140,11 +141,22 @@ async function advance(
   return intent
 }
 
+interface OfBooking {
+  intent: StoredIntent
+  booking: StoredBooking
+}
+
+function announceReturn({ clock }: Context, unit: Unit, { intent, booking }: OfBooking): void {
+  const { amount, currency } = intent
+  const isTooLate = booking.confirmedAt === null && !isSaleOpen(booking, clock.now())
+  unit.emit(about(intent, 'payment.returned', { amount, currency, isTooLate }))
+}
+
 /** Decides what becomes of the money of a locked payment. */
 export async function decide(
   ctx: Context,
   unit: Unit,
-  intent: StoredIntent,
+  { intent, booking }: OfBooking,
   decision: StoredIntent['decision'],
 ): Promise<StoredIntent> {
   unit.audit({
@@ -155,8 +167,7 @@ export async function decide(
     before: { intentId: intent.id, decision: intent.decision },
     after: { decision },
   })
-  const { amount, currency, state } = intent
-  if (decision === 'RETURN' && state === 'AUTHORIZED') unit.emit(about(intent, 'payment.returned', { amount, currency }))
+  if (decision === 'RETURN' && intent.state === 'AUTHORIZED') announceReturn(ctx, unit, { intent, booking })
   return writeIntent(ctx, unit.db, intent, { decision })
 }
 
@@ -183,15 +194,14 @@ async function adoptRefunds(ctx: Context, unit: Unit, intent: StoredIntent, answ
 async function returnMoney(
   ctx: Context,
   unit: Unit,
-  intent: StoredIntent,
+  { intent, booking }: OfBooking,
   refunds: readonly StoredProviderRefund[],
 ): Promise<StoredProviderRefund[]> {
   if (!owesGuest(intent, refunds)) return []
   const lastFailure = refunds.findLast(({ state }) => state === 'FAILED')
   const triedAt = lastFailure?.updatedAt.getTime() ?? 0
   if (ctx.clock.now().getTime() - triedAt < REFUND_RETRY_SECONDS * 1000) return []
-  const { amount, currency } = intent
-  if (!lastFailure) unit.emit(about(intent, 'payment.returned', { amount, currency }))
+  if (!lastFailure) announceReturn(ctx, unit, { intent, booking })
   const reason = intent.balanceUntil === null ? 'The booking was not confirmed.' : 'Nothing was due any more.'
   const asked = { amount: takenOf(intent) - refundedBy(refunds), reason, requestedBy: actorName(ctx.actor) }
   return [await insertRefund(ctx, unit.db, intent, asked)]

@@ -10,6 +10,7 @@ export const bookingMessageKinds = [
   'CANCELLATION',
   'STAY_CANCELLATION',
   'REFUND',
+  'PAYMENT_TOO_LATE',
   'NO_SHOW',
   'REMINDER',
   'LINK',

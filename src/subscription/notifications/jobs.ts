@@ -20,6 +20,7 @@ export const jobs: JobHandlers<'message-auth-request' | keyof StaffNotices> = {
   'warn-of-shortage': notifyStaff('warn-of-shortage'),
   'warn-of-lost-payment': notifyStaff('warn-of-lost-payment'),
   'warn-of-other-amount': notifyStaff('warn-of-other-amount'),
+  'warn-of-late-payment': notifyStaff('warn-of-late-payment'),
   'warn-of-stuck-payment': notifyStaff('warn-of-stuck-payment'),
   'warn-of-failed-refund': notifyStaff('warn-of-failed-refund'),
   'warn-of-balance': notifyStaff('warn-of-balance'),

@@ -28,6 +28,7 @@ export interface StaffNotices {
   'warn-of-overbooking': StayNotice & { roomTypeId: string }
   'warn-of-shortage': Notice & { roomTypeId: string; from: string; to: string; nights: number }
   'warn-of-lost-payment': Notice & { bookingId: string; failure: string | null }
+  'warn-of-late-payment': Notice & { bookingId: string; amount: number; currency: string }
   'warn-of-other-amount': Notice & { bookingId: string; amount: number; currency: string; agreed: number; isKept: boolean }
   'warn-of-stuck-payment': Notice & { bookingId: string; failure: string | null }
   'warn-of-failed-refund': Notice & { bookingId: string; amount: number; currency: string; failure: string | null }
@@ -124,6 +125,16 @@ const contents: { [Job in keyof StaffNotices]: (notice: StaffNotices[Job], unit:
       objective: 'payment',
       description: `The bank does not give the money for booking ${number}. It stands, unpaid: ask the guest to pay, or cancel it.`,
       data: { bookingId, number, failure },
+    }
+  },
+  'warn-of-late-payment': async ({ accommodationId, bookingId, amount, currency }, { db }) => {
+    const number = await numberOf(db, accommodationId, bookingId)
+    return {
+      ...info,
+      template: 'PAYMENT_TOO_LATE',
+      objective: 'payment',
+      description: `A guest paid for booking ${number} when its rooms were not held any more. The money goes back, and the guest was told.`,
+      data: { bookingId, number, amount, currency },
     }
   },
   'warn-of-other-amount': async ({ accommodationId, bookingId, amount, currency, agreed, isKept }, { db }) => {

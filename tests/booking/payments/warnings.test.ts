@@ -47,6 +47,30 @@ test('If the bank takes the reserved money of a confirmed booking back, the book
   expect(await bookingOf(shop, id)).toMatchObject({ status: 'CONFIRMED', totalPaid: 0, balance: 100_000 })
 })
 
+test('A guest whose payment came when the room was gone is told that there is no booking, and so are staff', async () => {
+  const shop = await openShop(app, { rooms: 1 })
+  const settleLater = async (minutes: number) => {
+    app.clock.moveBy({ minutes })
+    await settleDuePayments(app.context())
+  }
+  const late = await hold(app, shop)
+  await provider.pay((await startToPay(app.as.anonymous, late.token)).reference, 'LATE_SUCCESS')
+  await settleLater(21)
+  const other = await paid(shop)
+  expect((await other.confirm()).errors).toBeUndefined()
+  for (const _ of [1, 2, 3]) await settleLater(10)
+  expect(await intentsOf(shop, late.id)).toMatchObject([{ state: 'CANCELED', decision: 'RETURN' }])
+  await eventually(async () =>
+    expect(await warnings(shop)).toMatchObject([
+      { template: 'PAYMENT_TOO_LATE', type: 'info', relative: late.id, data: { number: late.number, amount: 100_000 } },
+    ]),
+  )
+  const about = async () =>
+    (await sentTo(app, '+821012345678')).map(({ text }) => text).filter((text) => text.includes(late.number))
+  await eventually(async () => expect(await about()).toEqual([expect.stringContaining('₩100,000')]))
+  expect((await about())[0]).toContain('too late')
+})
+
 test('Staff are told of a refund that fails and is not repeated', async () => {
   const shop = await openShop(app)
   const { id, payment, confirm } = await paid(shop, 'FAILED_REFUND')

@@ -127,6 +127,18 @@ We refunded {amount} for booking {number}. Until it is on your account, your ban
 {property}`,
     text: '{property}: we refunded {amount} for booking {number}.',
   },
+  PAYMENT_TOO_LATE: {
+    subject: 'Your payment for booking {number} came too late',
+    mail: `Dear {guest},
+
+Your payment of {amount} for booking {number} came when the rooms were not held for you any more, and they could not be confirmed. You have no booking, and we do not keep your payment.
+
+What your bank reserved becomes free again, and what was taken already is refunded. Either may take some days.
+
+Please book again, or contact us.
+{property}`,
+    text: '{property}: your payment of {amount} for booking {number} came too late. There is no booking, and the money goes back to you.',
+  },
   NO_SHOW: {
     subject: 'You did not arrive: booking {number} at {property}',
     mail: `Dear {guest},

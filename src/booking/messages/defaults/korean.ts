@@ -128,6 +128,18 @@ PIN {pin}
 {property}`,
     text: '[{property}] 예약 {number}: {amount} 환불.',
   },
+  PAYMENT_TOO_LATE: {
+    subject: '[{property}] 결제가 늦어 예약이 확정되지 않았습니다 ({number})',
+    mail: `{guest} 님, 안녕하세요.
+
+예약 {number}의 결제 {amount}이(가) 객실 유지 시간이 지난 뒤에 도착하여 예약을 확정하지 못했습니다. 예약은 성립되지 않았으며, 결제하신 금액은 받지 않습니다.
+
+승인된 금액은 취소되고, 이미 결제된 금액은 환불됩니다. 처리에 며칠 걸릴 수 있습니다.
+
+다시 예약하시거나 저희에게 연락해 주세요.
+{property}`,
+    text: '[{property}] 예약 {number}: 결제({amount})가 늦게 도착하여 예약이 확정되지 않았습니다. 금액은 돌려드립니다.',
+  },
   NO_SHOW: {
     subject: '[{property}] 노쇼 안내 ({number})',
     mail: `{guest} 님, 안녕하세요.
