@@ -226,7 +226,7 @@ export interface AccommodationNotification {
    * `AUTH_REQUESTED`, `AUTH_REQUEST_CHECKIN`, `AUTH_REQUEST_CHECKOUT`, `PIN_LOCKED` (PINs for the reservation in `relative` are refused
    * for a while), `OVERBOOKED` (more of a room type is sold than its rooms and the limit of overbooking allow: by the reservation in `relative`,
    * or, without one, since rooms or limits were taken from the type in `roomTypeId`), `PAYMENT_LOST` (the
-   * bank does not give the money for a confirmed booking), `PAYMENT_MISMATCH` (the payment provider has another amount than agreed),
+   * bank does not give the money for a confirmed booking), `PAYMENT_TOO_LATE` (a guest paid when the rooms were gone, and the money goes back), `PAYMENT_MISMATCH` (the payment provider has another amount than agreed),
    * `PAYMENT_STUCK` (a payment could not be moved at its provider for hours), `REFUND_FAILED` (people have to give money back) or another name. */
   template: string | null
   /** Kind, such as `emergency`, `info` or `warning`. */
@@ -987,6 +987,7 @@ export type BookingMessageKind =
   | 'LINK'
   | 'NO_SHOW'
   | 'PAYMENT_RECEIPT'
+  | 'PAYMENT_TOO_LATE'
   | 'REFUND'
   | 'REMINDER'
   | 'STAY_CANCELLATION'

@@ -566,6 +566,7 @@ export type BookingMessageKind =
   | 'LINK'
   | 'NO_SHOW'
   | 'PAYMENT_RECEIPT'
+  | 'PAYMENT_TOO_LATE'
   | 'REFUND'
   | 'REMINDER'
   | 'STAY_CANCELLATION'
