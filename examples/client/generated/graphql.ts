@@ -776,6 +776,8 @@ export interface BookedLine {
   date: string
   /** What it is for. */
   description: string
+  /** The same in other languages, by language tag: as the article or the tax is named, or in the words of the server. */
+  names: unknown
 }
 
 /** Something that a guest bought, by name. */
@@ -784,6 +786,8 @@ export interface BookedName {
   id: string
   /** Its name. */
   name: string
+  /** Names in other languages, by language tag. */
+  names: unknown
 }
 
 /** What is told of a new reservation of a booking only once. */
@@ -1059,6 +1063,8 @@ export interface BookingPayment {
   currency: string
   /** The provider: `stripe` or `toss`; in development also `simulator`. */
   driver: string
+  /** Why the last try of this attempt failed, or the attempt before a new one; null if nothing failed. */
+  failure: PaymentFailure | null
   /** Identifier of the attempt. */
   id: string
   /** What the provider calls the order, as Toss Payments. */
@@ -1791,6 +1797,8 @@ export interface CreateRoomTypeInput {
   description?: string | null
   /** Name, unique in the accommodation, at most 200 characters. */
   name: string
+  /** All names in other languages, by language tag, at most 50 of 200 characters. */
+  names?: unknown
   /** Minutes between an hourly stay and the next stay of its room, 0 to 1440; 0 if not given. */
   turnoverMinutes?: number | null
 }
@@ -3018,6 +3026,8 @@ export interface OfferLine {
   isIncluded: boolean
   /** What it is; the same as `source`. */
   kind: OfferLineSource
+  /** The same in other languages, by language tag: as the article or the tax is named, or in the words of the server. */
+  names: unknown
   /** What it is. */
   source: OfferLineSource
   /** Taxes of the line. Included ones are a part of the amount; an added one is the whole line. */
@@ -3131,6 +3141,8 @@ export interface OfferedRoomType {
   id: string
   /** Its name. */
   name: string
+  /** Names in other languages, by language tag. */
+  names: unknown
   /** How many adults and children may sleep in one room; infants are not counted. */
   sleeps: number
 }
@@ -3284,6 +3296,16 @@ export interface PaymentEdge {
   /** The payment. */
   node: Payment
 }
+
+/** Why a payment was not made. The code of the provider, which staff read, is never shown to guests. */
+export type PaymentFailure =
+  | 'CARD_EXPIRED'
+  | 'DECLINED'
+  | 'EXPIRED'
+  | 'FAILED'
+  | 'GIVEN_UP'
+  | 'INSUFFICIENT_FUNDS'
+  | 'NOT_AUTHENTICATED'
 
 /** An attempt to pay for a booking at a payment provider. */
 export interface PaymentIntent {
@@ -4421,6 +4443,8 @@ export interface RoomType {
   id: string
   /** Name, unique in the accommodation. */
   name: string
+  /** Names in other languages, by language tag. */
+  names: unknown
   /** Minutes after an hourly stay in which its room is not sold and not assigned automatically. People may still place a stay inside them by
    * naming the room. */
   turnoverMinutes: number
@@ -4701,7 +4725,8 @@ export interface SettingInput {
    * notification of template `BALANCE_OPEN`; `refuse` it with `BALANCE_OPEN`), `staffManagesStays` (STAFF may open, change, cancel, restore
    * and price reservations as managers do; `false` by default), `sellsOnline` (everybody sees and buys offers without an account; `false` by
    * default), `bookingPageUrl` (https address of the page on which guests manage bookings: messages link to it with the token after its #),
-   * `bookingReminderHours` (guests are reminded so long before arrival; 24 by default, 0 never). For rooms: `useAssignRoom`, `assignRoomBefore` (hours before check-in), `roomAssignOrderBy` (`roomNumber` or `leastRecentlyUsed`),
+   * `contactEmail`, `contactPhone` and `contactAddress` (how guests reach the property: at the foot of mails to them, whose answers go to the
+   * address; what is not set is taken from the invoice profile), `bookingReminderHours` (guests are reminded so long before arrival; 24 by default, 0 never). For rooms: `useAssignRoom`, `assignRoomBefore` (hours before check-in), `roomAssignOrderBy` (`roomNumber` or `leastRecentlyUsed`),
    * `assignCleanRoomsOnly` (automatic assignment uses only rooms that are ready for a guest; `true` by default),
    * `inspectionRequired` (a room is ready for a guest only when it is INSPECTED, not when it is CLEAN; `false` by default). */
   key: string
@@ -4919,6 +4944,8 @@ export interface Tax {
   kind: TaxKind
   /** Name, as on bills. */
   name: string
+  /** Names in other languages, by language tag. */
+  names: unknown
   /** How many first nights of a stay it is charged for; null for all. */
   nightsMax: number | null
   /** Place in the order of calculation and of bills, from 0. */
@@ -4954,6 +4981,8 @@ export interface TaxInput {
   kind?: TaxKind | null
   /** Name, at most 200 characters. Required for a new tax. */
   name?: string | null
+  /** All names in other languages, by language tag. */
+  names?: unknown
   /** How many first nights of a stay it is charged for; null for all. */
   nightsMax?: number | null
   /** Place in the order, 0 to 1,000; 0 if not given. */
@@ -5233,6 +5262,8 @@ export interface UpdateRoomTypeInput {
   id: string
   /** New name. */
   name?: string | null
+  /** All names in other languages, by language tag; null removes them. */
+  names?: unknown
   /** New minutes between an hourly stay and the next stay of its room. */
   turnoverMinutes?: number | null
 }
@@ -7085,8 +7116,8 @@ export interface Mutation {
   }
   /** Confirms a held booking once it is paid, or at once if nothing has to be paid now; its stays become reservations. A confirmed booking is
    * answered as it is, after what the guest has just paid of it was taken. While the bank has not answered, the booking stays HELD.
-   * `BOOKING_NOT_HELD` after its time, and if its money goes back. `PAYMENT_NOT_MADE` without the payment, and if the bank declines it: `payBooking`
-   * begins again. `PAYMENT_NOT_POSSIBLE` if the property's account at the provider cannot be used any more; `PAYMENT_PROVIDER_UNREACHABLE` if the
+   * `BOOKING_NOT_HELD` after its time, and if its money goes back. `PAYMENT_NOT_MADE` without the payment, with its `PaymentFailure`
+   * in `extensions.failure` if the guest was declined: `payBooking` begins again. `PAYMENT_NOT_POSSIBLE` if the property's account at the provider cannot be used any more; `PAYMENT_PROVIDER_UNREACHABLE` if the
    * provider does not answer: ask again. `PAYLOAD_TOO_LARGE` for a `providerResult` of more than 8 KiB. Needs no credential but the token;
    * `BOOKING_NOT_FOUND` with any other. */
   confirmBooking: {
