@@ -7,7 +7,7 @@ const app = await startApp()
 test('Every message has texts in English and Korean before a property writes any, and each preview is filled in', async () => {
   const { accommodationId, as } = await openHouse(app)
   const { bookingMessageTemplates } = await as.manager.ask(templates, { accommodationId })
-  expect(bookingMessageTemplates).toHaveLength(18)
+  expect(bookingMessageTemplates).toHaveLength(20)
   for (const { isDefault, preview } of bookingMessageTemplates) {
     expect(isDefault).toBe(true)
     for (const text of [preview.subject, preview.mail, preview.text]) {
