@@ -1853,7 +1853,7 @@ export interface DatasetItemEdge {
   node: DatasetItem
 }
 
-/** What the desk has to do on one day. Deleted reservations, inquiries and holds that have ended are left out. */
+/** What the desk has to do on one day. Deleted reservations, inquiries and holds that have ended are in no list but `owing`. */
 export interface DayBoard {
   /** Stays that start on the day, by check-in time; those whose guests have come are among them. */
   arrivals: DayBoardList
@@ -1872,13 +1872,14 @@ export interface DayBoard {
   late: DayBoardList
   /** Stays of the day that are marked as overbooked, by check-in time. */
   overbooked: DayBoardList
-  /** Departures with an open balance, of guests who have come. */
+  /** Who owes money: departures of guests who have come, and stays that were cancelled or marked as a no-show on the day. `dayReport` lists
+   * those of all days. */
   owing: DayBoardBalances
   /** Stays of the day that have no room, by check-in time. */
   withoutRoom: DayBoardList
 }
 
-/** What guests who depart on one day owe. */
+/** What guests owe who depart on one day, or whose stay was ended on it. */
 export interface DayBoardBalances {
   /** Number of reservations with an open balance. */
   count: number
@@ -1932,7 +1933,7 @@ export interface DayReport {
   isClosed: boolean
   /** How many such balances there are. */
   openBalanceCount: number
-  /** Balances other than 0 of stays in house or departed, as they are now, the largest first; 200 at most. */
+  /** Balances other than 0 of stays in house, departed, cancelled or not shown up, as they are now, the largest first; 200 at most. */
   openBalances: OpenBalance[]
   /** Sum of what these guests still owe. */
   owedByGuests: number
@@ -3178,11 +3179,13 @@ export interface OffersInput {
 export interface OpenBalance {
   /** What is still owed; negative if too much was paid. */
   balance: number
+  /** When the stay was cancelled or marked as a no-show; null for other stays. */
+  deletedAt: string | null
   /** Identifier of the folio. */
   folioId: string
   /** Its reservation. */
   reservationId: string
-  /** Whether the guest is in house or has left. */
+  /** Its status; a stay that was cancelled or was a no-show keeps the one that it had. */
   status: ReservationStatus
 }
 

@@ -24,12 +24,14 @@ const departures = sql`
   union all
   ${stays('use_expire_at', sql`${isInHouse} and use_expire_at <= ${starts} and ${starts} <= ${now}`)}`
 
-/** Departures of guests who have come, with what is owed for each. */
+const ended = stays('use_expire_at', sql`deleted_at >= ${starts} and deleted_at < ${ends}`)
+
+/** Departures of guests who have come and stays that were cancelled or no-shows, with what is owed for each. */
 const owing = sql`
-  select departures.id, departures.status, departures.at, folios.balance
-  from (${departures}) as departures
-    join folios on folios.accommodation_id = ${accommodationId} and folios.reservation_id = departures.id
-  where folios.balance > 0 and departures.status in ('CHECKED_IN', 'CHECKED_OUT')`
+  select due.id, due.status, due.at, folios.balance
+  from (${departures} union all ${ended}) as due
+    join folios on folios.accommodation_id = ${accommodationId} and folios.reservation_id = due.id
+  where folios.balance > 0 and folios.is_due`
 
 /** The lists of the board, as queries of rows (id, status, at) in the order of `at`. */
 export const dayLists = {

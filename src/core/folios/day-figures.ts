@@ -46,12 +46,13 @@ const open = sql`
 const largest = sql`
   select id, reservation_id, balance from open order by abs(balance) desc, id limit ${sql.raw(String(DAY_REPORT_BALANCES_MAX))}`
 
-/** The balances of stays in house or departed that are not settled now, the largest first. */
+/** The balances of stays in house, departed or ended by the desk that are not settled now, the largest first. */
 export const openBalancesNow = qualifyColumns(sql`(
   with open as materialized (${open})
   select json_build_object(
     'openBalances', ${listOf(sql`
-      select largest.id as "folioId", largest.reservation_id as "reservationId", ${reservations.status} as status, largest.balance
+      select largest.id as "folioId", largest.reservation_id as "reservationId", ${reservations.status} as status,
+        ${reservations.deletedAt} as "deletedAt", largest.balance
       from (${largest}) as largest
         join ${reservations} on ${reservations.accommodationId} = ${here} and ${reservations.id} = largest.reservation_id
       order by abs(largest.balance) desc, largest.id`)},

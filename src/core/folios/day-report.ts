@@ -26,8 +26,17 @@ interface Figures {
   refunds: OfMethod[]
 }
 
-interface Open {
-  openBalances: { folioId: string; reservationId: string; status: (typeof reservationStatuses)[number]; balance: number }[]
+interface OpenBalance<At> {
+  folioId: string
+  reservationId: string
+  status: (typeof reservationStatuses)[number]
+  deletedAt: At | null
+  balance: number
+}
+
+/** The database writes moments as text. */
+interface Open<At = Date> {
+  openBalances: OpenBalance<At>[]
   openBalanceCount: number
   owedByGuests: number
   owedToGuests: number
@@ -47,14 +56,14 @@ interface Row {
   currency: string
   isClosed: boolean
   figures: Figures
-  open?: Open
+  open?: Open<string>
 }
 
 const reportView = defineView<Row>(accommodations, {
   computed: { isClosed: isClosedOn, figures: figuresOfDay, open: openBalancesNow },
 })
 
-const nothingOpen: Open = { openBalances: [], openBalanceCount: 0, owedByGuests: 0, owedToGuests: 0 }
+const nothingOpen: Open<string> = { openBalances: [], openBalanceCount: 0, owedByGuests: 0, owedToGuests: 0 }
 
 const DayReportArguments = z.object({ accommodationId: id, date: day })
 
@@ -79,10 +88,18 @@ export async function dayReport(
     totalPaid: sumOf(figures.payments),
     totalRefunded: sumOf(figures.refunds),
   }
-  const report = { accommodationId, date, currency, isClosed, ...figures, ...totals, ...open }
+  const report = { accommodationId, date, currency, isClosed, ...figures, ...totals, ...withMoments(open) }
   refuseInexact(report)
   return report
 }
+
+const withMoments = ({ openBalances, ...open }: Open<string>): Open => ({
+  ...open,
+  openBalances: openBalances.map(({ deletedAt, ...one }) => ({
+    ...one,
+    deletedAt: deletedAt === null ? null : new Date(deletedAt),
+  })),
+})
 
 const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
 

@@ -37,7 +37,7 @@ export const paymentMethods = ['cash', 'card', 'bank_transfer', 'voucher', 'othe
 export const paymentStatuses = ['RECORDED', 'VOIDED'] as const
 
 /**
- * Each reservation has one folio. Triggers of a custom migration keep `balance` and `has_arrived`, whoever writes charges, payments, refunds
+ * Each reservation has one folio. Triggers of a custom migration keep `balance` and `is_due`, whoever writes charges, payments, refunds
  * and reservations.
  */
 export const folios = pgTable(
@@ -49,12 +49,12 @@ export const folios = pgTable(
     currency: text('currency').notNull(),
     /** What is still owed; negative if too much was paid. */
     balance: minorUnits('balance').notNull().default(0),
-    /** The guest is in house or has left. */
-    hasArrived: boolean('has_arrived').notNull().default(false),
+    /** The guest is in house, has left, or will not come: the stay was cancelled or was a no-show. */
+    isDue: boolean('is_due').notNull().default(false),
     /** A column of its own, so that an index of it does not change with each amount. */
     isOpen: boolean('is_open')
       .notNull()
-      .generatedAlwaysAs((): SQL => sql`${folios.hasArrived} and ${folios.balance} <> 0`),
+      .generatedAlwaysAs((): SQL => sql`${folios.isDue} and ${folios.balance} <> 0`),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [

@@ -130,6 +130,7 @@ export const reservations = pgTable(
     index('reservations_rate_plan').on(t.accommodationId, t.ratePlanId).where(sql`${t.ratePlanId} is not null`),
     // few stays are overbooked: freed stock finds them without a look at all stays of the period
     index('reservations_overbooked').on(t.accommodationId, t.useExpireAt).where(sql`${t.overbooked}`),
+    index('reservations_deleted').on(t.accommodationId, t.deletedAt, t.id).where(sql`${t.deletedAt} is not null`),
     index('reservations_awaiting_room')
       .on(t.accommodationId, t.useStartAt, t.id)
       .where(sql`${t.roomId} is null and ${t.deletedAt} is null and ${t.status} = 'DEFINITE'`),

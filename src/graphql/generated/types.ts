@@ -2626,6 +2626,7 @@ export type OffersInput = {
 
 export type OpenBalance = {
   balance: Scalars['Amount']['output']
+  deletedAt?: Maybe<Scalars['DateTime']['output']>
   folioId: Scalars['ULID']['output']
   reservationId: Scalars['ULID']['output']
   status: ReservationStatus
@@ -7937,6 +7938,7 @@ export type OpenBalanceResolvers<
   ParentType extends ResolversParentTypes['OpenBalance'] = ResolversParentTypes['OpenBalance'],
 > = {
   balance?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
+  deletedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
   folioId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
   reservationId?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
   status?: Resolver<ResolversTypes['ReservationStatus'], ParentType, ContextType>

@@ -105,6 +105,26 @@ test('Departures of guests who never came owe nothing at the desk', async () => 
   expect((await board()).owing).toMatchObject({ count: 1, total: 500, reservations: [{ id: came.id }] })
 })
 
+test('A stay that was cancelled or marked as a no-show owes its fee on the board of that day, until it is paid', async () => {
+  const [canceled, noShow, free] = [await house.reservation({ inDays: 3 }), await house.reservation(), await house.reservation()]
+  const { manager } = house.as
+  app.clock.moveBy({ hours: 8 })
+  await manager.ask(write.delete, { id: canceled.id, feeAmount: 400 })
+  await manager.ask('mutation ($id: ULID!) { markNoShow(reservationId: $id, feeAmount: 300) { id } }', { id: noShow.id })
+  await manager.ask(write.delete, { id: free.id })
+  const today = await board()
+  expect(today).toMatchObject({
+    date: '2030-05-06',
+    owing: { count: 2, total: 700 },
+    departures: { count: 0 },
+    arrivals: { count: 0 },
+  })
+  expect(idsOf(today.owing)).toEqual([noShow.id, canceled.id])
+  for (const date of ['2030-05-05', '2030-05-07', '2030-05-09']) expect((await board({ date })).owing.count).toBe(0)
+  await manager.ask(`mutation { recordPayment(input: { reservationId: "${noShow.id}", amount: 300, method: cash }) { id } }`)
+  expect((await board()).owing).toMatchObject({ count: 1, total: 400, reservations: [{ id: canceled.id }] })
+})
+
 test('Inquiries, deleted reservations and holds that have ended are left out', async () => {
   await house.reservation({ status: 'INQUIRY' })
   const { id } = await house.reservation()

@@ -103,6 +103,30 @@ describe('The report of a day', () => {
     })
   })
 
+  test('lists fees of cancelled stays and no-shows that are owed, and prepayments that go back, until they are settled or the stay is restored', async () => {
+    const house = await openPricedHouse(app)
+    const { manager } = house.as
+    const [canceled, prepaid, noShow] = [await house.sold(3, 1), await house.sold(3, 1), await house.sold(0, 1)]
+    await recorded(manager, { reservationId: prepaid, amount: 700, method: 'card' })
+    expect((await reportOf(house, house.day(0))).openBalanceCount).toBe(0)
+    await manager.ask(stays.delete, { id: canceled, feeAmount: 40 })
+    await manager.ask(stays.delete, { id: prepaid, fee: 'NONE' })
+    app.clock.moveBy({ hours: 4 })
+    await manager.ask(stays.noShow, { id: noShow, feeAmount: 50 })
+    const open = async () => {
+      const { openBalances, owedByGuests, owedToGuests } = await reportOf(house, house.day(0))
+      return { owedByGuests, owedToGuests, of: openBalances.map(({ reservationId }: { reservationId: string }) => reservationId) }
+    }
+    expect(await open()).toEqual({ owedByGuests: 90, owedToGuests: 700, of: [prepaid, noShow, canceled] })
+    const [{ deletedAt }] = (await reportOf(house, house.day(0))).openBalances
+    expect(Date.parse(deletedAt)).toBeLessThan(app.clock.now().getTime())
+    await refunded(manager, { reservationId: prepaid, amount: 700, method: 'card' })
+    await recorded(manager, { reservationId: noShow, amount: 50, method: 'cash' })
+    expect(await open()).toEqual({ owedByGuests: 40, owedToGuests: 0, of: [canceled] })
+    await manager.ask(stays.restore, { id: canceled })
+    expect(await open()).toEqual({ owedByGuests: 0, owedToGuests: 0, of: [] })
+  })
+
   test('says whether the day is closed', async () => {
     const house = await openHouse(app)
     const yesterday = addDays(dateIn('Asia/Seoul', app.clock.now()), -1)

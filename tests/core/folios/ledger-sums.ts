@@ -6,7 +6,7 @@ import { type Charge, type ChargeTax, type Folio, type Invoice, type Ledger, typ
 
 const statuses = `query Stays($accommodationId: ULID!) {
   list: getAccommodationReservations(accommodationId: $accommodationId, first: 200, filter: { includeDeleted: true }) {
-    edges { node { id status } }
+    edges { node { id status deletedAt } }
   }
 }`
 
@@ -47,12 +47,12 @@ export async function compareReports(ledger: Ledger): Promise<void> {
 async function compareOpenBalances({ house, stays }: Ledger, folios: Folio[]): Promise<void> {
   const { accommodationId, as } = house
   const { list } = await as.staff.ask(statuses, { accommodationId })
-  const statusOf = new Map<string, string>(
-    list.edges.map(({ node }: { node: { id: string; status: string } }) => [node.id, node.status]),
+  const stayOf = new Map<string, { status: string; deletedAt: string | null }>(
+    list.edges.map(({ node: { id, ...stay } }: { node: { id: string; status: string; deletedAt: string | null } }) => [id, stay]),
   )
   const open = folios
-    .map(({ id: folioId, balance }, at) => ({ folioId, reservationId: stays[at]!, status: statusOf.get(stays[at]!)!, balance }))
-    .filter(({ status, balance }) => balance !== 0 && ['CHECKED_IN', 'CHECKED_OUT'].includes(status))
+    .map(({ id: folioId, balance }, at) => ({ folioId, reservationId: stays[at]!, ...stayOf.get(stays[at]!)!, balance }))
+    .filter(({ status, deletedAt, balance }) => balance !== 0 && (deletedAt || ['CHECKED_IN', 'CHECKED_OUT'].includes(status)))
     .toSorted((one, other) => Math.abs(other.balance) - Math.abs(one.balance) || (one.folioId < other.folioId ? -1 : 1))
   const balances = open.map(({ balance }) => balance)
   expect(await reportOf(house, house.day(0))).toMatchObject({

@@ -10,7 +10,7 @@ export const reportQuery = `query Report($accommodationId: ULID!, $date: String!
   dayReport(accommodationId: $accommodationId, date: $date) {
     accommodationId date currency isClosed charges { source amount count } taxes { code name ratePpm included amount }
     payments ${money} refunds ${money} totalCharged totalPaid totalRefunded
-    openBalances { folioId reservationId status balance } openBalanceCount owedByGuests owedToGuests
+    openBalances { folioId reservationId status deletedAt balance } openBalanceCount owedByGuests owedToGuests
   }
 }`
 const folioQuery = `query Folio($id: ULID!) { folio(reservationId: $id) {
@@ -84,7 +84,7 @@ export interface Move {
 /** Kinds of moves. */
 export const kinds = [
   ...['charge', 'pay', 'refund', 'voidCharge', 'void', 'voidRefund', 'close', 'invoice', 'credit'],
-  ...['stay', 'checkIn', 'checkOut', 'lengthen', 'cancel'],
+  ...['stay', 'checkIn', 'checkOut', 'lengthen', 'cancel', 'noShow', 'restore'],
 ]
 
 const rooms = 6
@@ -155,6 +155,8 @@ export class Ledger {
       checkOut: [stays.checkOut, { id: reservationId }],
       lengthen: [move, { input: { id: reservationId, useExpireAt } }],
       cancel: [stays.delete, { id: reservationId, ...(ofPayment && { feeAmount: amount }) }],
+      noShow: [stays.noShow, { id: reservationId, ...(ofPayment && { feeAmount: amount }) }],
+      restore: [stays.restore, { id: reservationId }],
     }
     return moves[kind]!
   }
