@@ -11,7 +11,8 @@ import { newId } from '../../src/kernel/ids.ts'
 import { transact, type Unit } from '../../src/kernel/transact.ts'
 import { type House, onPostgres, openHouse, startApp } from '../harness/index.ts'
 
-const app = await startApp()
+// on a busy machine PostgreSQL looks for a deadlock later than the default waits for a lock
+const app = await startApp({ limits: { DATABASE_LOCK_SECONDS: 60 } })
 let house: House
 let reservationId: string
 
