@@ -36,6 +36,7 @@ export { cancellationOf, expiryOf, noShowOf, roomTypeOf, taxesOf, tokenOf } from
 export { quoteStay } from './quotes/quote-stay.ts'
 export type { Quote, QuotedOffer } from './quotes/read-quote.ts'
 export { refuseUnsold } from './refuse-unsold.ts'
+export { refuseNobody, refuseTooManyAges } from './refuse-wrong-guests.ts'
 export { type EffectiveRun, readEffectiveRules } from './rules/read-effective-rules.ts'
 export { type RuleRun, readStayRules } from './rules/read-stay-rules.ts'
 export { setStayRules } from './rules/set-stay-rules.ts'

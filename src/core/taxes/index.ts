@@ -1,6 +1,6 @@
 import './events.ts'
 
-export { type TaxedGuest, type TaxedNight, type TaxTerms, taxesOfArticle, taxesOfNight } from './line-taxes.ts'
+export { isByNight, type TaxedGuest, type TaxedNight, type TaxTerms, taxesOfArticle, taxesOfNight } from './line-taxes.ts'
 export { taxesPolicy } from './policy.ts'
 export { refuseTaxGroup } from './refuse-tax-group.ts'
 export { taxesInForce } from './taxes-in-force.ts'

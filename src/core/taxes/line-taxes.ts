@@ -65,6 +65,10 @@ export const taxesOfArticle = (taxes: readonly TaxTerms[], price: Pick<TaxedNigh
     { ...price, index: 0, guests: [] },
   )
 
+/** During an hourly stay no night is slept, so that taxes by the night are not for it. */
+export const isByNight = ({ basis }: Pick<TaxTerms, 'basis'>): boolean =>
+  basis === 'PER_PERSON_NIGHT' || basis === 'PER_ROOM_NIGHT'
+
 function applies({ nightsMax, validFrom, validUntil, basis }: TaxTerms, { date, index }: TaxedNight): boolean {
   if (basis === 'PER_STAY' && index > 0) return false
   if (nightsMax !== null && index >= nightsMax) return false

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { partOf } from '../../../kernel/exact.ts'
-import { type TaxedGuest, type TaxTerms, taxesOfNight } from '../../taxes/index.ts'
+import { isByNight, type TaxedGuest, type TaxTerms, taxesOfNight } from '../../taxes/index.ts'
 import { chargesOfNight, isNightly, type PricedArticle } from './article-charges.ts'
 import { chargedNights, countNight, isUsedUp, standingLines } from './standing-lines.ts'
 import type { NightPrice, OfferLine, StandingNights } from './stay.ts'
@@ -19,12 +19,12 @@ const noArticles: ArticlesToCharge = { articles: new Map(), priced: [] }
 export function linesOf(
   nights: readonly NightPrice[],
   taxes: readonly TaxTerms[],
-  { taxGroup }: Pick<PlanTerms, 'taxGroup'>,
+  { taxGroup, type }: Pick<PlanTerms, 'taxGroup' | 'type'>,
   guests: readonly TaxedGuest[],
   standing: StandingNights = {},
   { articles, priced }: ArticlesToCharge = noArticles,
 ): OfferLine[] {
-  const ofGroup = taxes.filter((tax) => tax.taxGroup === taxGroup)
+  const ofGroup = taxes.filter((tax) => tax.taxGroup === taxGroup && !(type === 'rent' && isByNight(tax)))
   const charged = chargedNights(standing)
   const nightly = priced.filter(({ article }) => isNightly(article))
   return nights.flatMap(({ date, amount }, index): readonly OfferLine[] => {

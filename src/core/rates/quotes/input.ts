@@ -7,6 +7,7 @@ import { addDays, momentIn } from '../../../kernel/zone.ts'
 import { type Dates, datesAround, isSellable, type Period } from '../pricing/dates-around.ts'
 import type { StayToPrice } from '../pricing/stay.ts'
 import type { PlanTerms } from '../pricing/terms.ts'
+import { refuseNobody, refuseTooManyAges } from '../refuse-wrong-guests.ts'
 import { stayArticles } from '../stay-articles.ts'
 
 const people = z.int().min(0).max(PEOPLE_MAX)
@@ -91,7 +92,7 @@ function refuseLongStay(field: string, from: Date, to: Date) {
 /** Who sleeps in a quoted stay. */
 export type Guests = Pick<StayToPrice, 'sleeps' | 'childSleeps' | 'infantSleeps' | 'childAges'>
 
-/** The guests of a quoted stay. Every age is one of a guest who is counted. */
+/** The guests of a quoted stay. */
 export function guestsOf({ sleeps, childSleeps, infantSleeps, childAges }: QuoteFields): Guests {
   const guests = {
     sleeps: sleeps ?? 1,
@@ -99,8 +100,7 @@ export function guestsOf({ sleeps, childSleeps, infantSleeps, childAges }: Quote
     infantSleeps: infantSleeps ?? 0,
     childAges: childAges ?? [],
   }
-  if (guests.sleeps + guests.childSleeps + guests.infantSleeps === 0) refuseField('sleeps', 'a quote is for one guest at least')
-  if (guests.childAges.length > guests.sleeps + guests.childSleeps + guests.infantSleeps)
-    refuseField('childAges', 'more ages than guests')
+  refuseNobody(guests)
+  refuseTooManyAges(guests, guests.childAges)
   return guests
 }

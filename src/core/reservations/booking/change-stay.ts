@@ -4,7 +4,7 @@ import { fail } from '../../../kernel/errors.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import { type Books, refuseClosedDay } from '../../accommodations/index.ts'
 import { refuseChannelDebt } from '../../folios/index.ts'
-import { type Refusal, ratePlanNamed } from '../../rates/index.ts'
+import { type Refusal, ratePlanNamed, refuseNobody, refuseTooManyAges } from '../../rates/index.ts'
 import { replaceMemo } from '../../reservation-memos/index.ts'
 import { roomTypeInUse } from '../../rooms/index.ts'
 import { unassignRoom } from '../assignment/room-changes.ts'
@@ -56,6 +56,10 @@ export async function changeStay(
   const planId = await ratePlanNamed(unit.db, before.accommodationId, given.ratePlanId)
   const parsed = { ...given, ...(given.ratePlanId != null && { ratePlanId: labelOf(given.ratePlanId, planId) }) }
   const stayFields = changedStayFields(before, parsed)
+  const guests = { ...before, ...stayFields }
+  // a stay without guests is canceled, not changed; one that was made without numbers takes names
+  if (countNames.some((name) => name in stayFields)) refuseNobody(guests)
+  refuseTooManyAges(guests, parsed.childAges ?? [])
   const roomChanges = await changedRoomType(ctx, unit, locked, parsed, mayChangeType)
   const room = 'roomId' in roomChanges ? null : locked.room
   await refuseMove(ctx, unit, { ...locked, room }, stayFields)
@@ -81,8 +85,10 @@ export async function changeStay(
   return { reservation: row, refusals, dueNow }
 }
 
+const countNames = ['sleeps', 'childSleeps', 'infantSleeps'] as const
+
 function changedStayFields(before: StoredReservation, parsed: StayChanges): Partial<StayFields> {
-  const names = ['useStartAt', 'useExpireAt', 'sleeps', 'childSleeps', 'infantSleeps'] as const
+  const names = ['useStartAt', 'useExpireAt', ...countNames] as const
   const changed = names.filter((name) => parsed[name] != null && parsed[name].valueOf() !== before[name].valueOf())
   return Object.fromEntries(changed.map((name) => [name, parsed[name]]))
 }

@@ -9,12 +9,20 @@ import { byLimits, parse } from '../../../kernel/parse.ts'
 import { transact, type Unit } from '../../../kernel/transact.ts'
 import { refuseWithoutTie } from '../../../user/users/index.ts'
 import { lockBooks, refuseClosedDay } from '../../accommodations/index.ts'
-import { openOffer, type Refusal, ratePlanNamed, ratesPolicy, soldOut, stayArticles } from '../../rates/index.ts'
+import {
+  openOffer,
+  type Refusal,
+  ratePlanNamed,
+  ratesPolicy,
+  refuseTooManyAges,
+  soldOut,
+  stayArticles,
+} from '../../rates/index.ts'
 import { lockRoom, roomTypeInUse, writeRoomState } from '../../rooms/index.ts'
 import { propertySettings, saleStopOf } from '../../settings/index.ts'
 import { refuseOverlap, refuseWhileGuestLeaves } from '../assignment/room-occupancy.ts'
 import { announceExcessGuests, exceedsCapacity } from '../capacity.ts'
-import { ages, Guest, Guests, people, refuseTooManyAges } from '../guests/guests.ts'
+import { ages, Guest, Guests, people } from '../guests/guests.ts'
 import { refuseInvalidPeriod } from '../period.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { type CompleteFields, fieldsWithOffer } from '../pricing/fields-of-offer.ts'

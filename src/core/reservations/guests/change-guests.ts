@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { refuseField } from '../../../kernel/errors.ts'
 import { id, name } from '../../../kernel/inputs.ts'
 import { byLimits, parse } from '../../../kernel/parse.ts'
 import { authorizeManaging } from '../authorize-managing.ts'
@@ -43,16 +42,6 @@ export async function changeGuests(ctx: Context, input: z.input<ReturnType<typeo
   }
   return transactOnReservationAndBooks(ctx, located, async (unit, locked) => {
     refuseIfChanged(locked.reservation, ifUpdatedAt)
-    refuseNobody(locked.reservation, numbers)
     return (await changeStay(ctx, unit, locked, changes, { mayPrice: reservationsPolicy.changeGuests })).reservation
   })
-}
-
-type Numbers = { [Field in 'sleeps' | 'childSleeps' | 'infantSleeps']?: number | null | undefined }
-
-/** A stay without guests is canceled, not changed. One that was made without numbers takes names. */
-function refuseNobody(before: StoredReservation, { sleeps, childSleeps, infantSleeps }: Numbers): void {
-  if (sleeps == null && childSleeps == null && infantSleeps == null) return
-  const people = (sleeps ?? before.sleeps) + (childSleeps ?? before.childSleeps) + (infantSleeps ?? before.infantSleeps)
-  if (people === 0) refuseField('sleeps', 'at least one guest comes')
 }

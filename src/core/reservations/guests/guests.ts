@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Database } from '../../../db/database.ts'
 import { guestContacts, guestProfiles } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { refuseField } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { AGE_MAX, GUEST_CONTACT_CHARACTERS_MAX, GUEST_CONTACTS_MAX, GUESTS_MAX, PEOPLE_MAX } from '../../../kernel/limits.ts'
 import { phoneNumber } from '../../../kernel/phone.ts'
@@ -16,16 +15,6 @@ export const people = z.int().min(0).max(PEOPLE_MAX)
 
 /** Ages of some of the guests, mostly children. */
 export const ages = z.array(z.int().min(0).max(AGE_MAX)).max(PEOPLE_MAX)
-
-interface Counts {
-  sleeps: number
-  childSleeps: number
-  infantSleeps: number
-}
-
-export function refuseTooManyAges({ sleeps, childSleeps, infantSleeps }: Counts, childAges: readonly number[]): void {
-  if (childAges.length > sleeps + childSleeps + infantSleeps) refuseField('childAges', 'there are more ages than guests')
-}
 
 const Contact = z.object({
   contactType: z.string().trim().min(1).max(GUEST_CONTACT_CHARACTERS_MAX),

@@ -1,5 +1,4 @@
 import type { Database } from '../../../db/database.ts'
-import { refuseTooManyAges } from '../guests/guests.ts'
 import type { StoredReservation } from '../queries.ts'
 import { termsOf, writeTerms } from './stay-terms.ts'
 
@@ -16,10 +15,7 @@ export function agesAfter(
   stored: readonly number[],
   given: readonly number[] | null | undefined,
 ): readonly number[] {
-  if (given != null) {
-    refuseTooManyAges(after, given)
-    return given
-  }
+  if (given != null) return given
   const children = childrenOf(after)
   const fits = children < childrenOf(before) ? stored.length <= children : stored.length <= after.sleeps + children
   if (fits) return stored

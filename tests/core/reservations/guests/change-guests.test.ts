@@ -98,6 +98,7 @@ test('More people than the room type holds are refused, unless staff insist', as
   expect(await changed(id, { sleeps: 3, ignoreCapacity: true })).toMatchObject({ sleeps: 3, capacityExceeded: true })
   expect(await changed(id, { sleeps: 2, infantSleeps: 2 })).toMatchObject({ infantSleeps: 2, capacityExceeded: false })
   expectError(await graphql(await house.sold(1, 1), { childAges: [7, 8] }), 'BAD_REQUEST')
+  expectError(await graphql(id, { sleeps: 1, childSleeps: 1, infantSleeps: 0, childAges: [7, 8, 9, 10] }), 'BAD_REQUEST')
 })
 
 test('The change is in the log without names, and the event names what changed', async () => {
