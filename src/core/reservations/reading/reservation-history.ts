@@ -1,21 +1,23 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readOne } from '../../../db/read-one.ts'
-import type { Selection } from '../../../db/selection.ts'
-import { auditEntries, reservations } from '../../../db/tables/index.ts'
-import { defineView, many } from '../../../db/view.ts'
+import { none, type Selection } from '../../../db/selection.ts'
+import { accommodations, auditEntries, reservations } from '../../../db/tables/index.ts'
+import { defineView, many, one } from '../../../db/view.ts'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { ulidPattern } from '../../../kernel/ids.ts'
-import { id } from '../../../kernel/inputs.ts'
+import { id, languageTag } from '../../../kernel/inputs.ts'
 import { type Page, type PageArguments, type PageRequest, pageOf, pageRequest } from '../../../kernel/page.ts'
 import { parse } from '../../../kernel/parse.ts'
 import { logView } from '../../../user/logs/index.ts'
 import { reservationsPolicy } from '../policy.ts'
 import type { ReservationHistoryEntryRow } from '../view.ts'
+import { sentenceOf } from './history-sentences.ts'
+import { languageOf, type Place, type Spelling, spellingOf } from './history-words.ts'
 
-const ReservationHistory = z.object({ reservationId: id })
+const ReservationHistory = z.object({ reservationId: id, locale: languageTag.nullish() })
 
 const cursorName = 'reservationHistory'
 const { placeholder: the } = sql
@@ -27,13 +29,21 @@ export async function reservationHistory(
   selection: Selection,
 ): Promise<Page<ReservationHistoryEntryRow>> {
   authorize(ctx.actor, reservationsPolicy.reservationHistory)
-  const { reservationId } = parse(ReservationHistory, input)
+  const { reservationId, locale } = parse(ReservationHistory, input)
   const request = pageRequest({ first: input.first, after: input.after }, ctx.limits, cursorName)
   const values = { id: reservationId, after: idOf(request), limit: request.size + 1 }
-  const found = await readOne(ctx, cursorName, historyView, { entries: { ...selection, id: {} } }, byId, values)
+  const found = await readOne(
+    ctx,
+    cursorName,
+    historyView,
+    { entries: { ...selection, ...(selection.log && factsOfLog), id: none }, place },
+    byId,
+    values,
+  )
   if (!found) fail('RESERVATION_NOT_FOUND')
   authorize(ctx.actor, reservationsPolicy.reservationHistory, found.accommodationId)
-  return pageOf(found.entries, request, cursorName, (entry) => ({ values: [entry.id], node: entryOf(entry) }))
+  const spelling = spellingOf(languageOf(locale), found.place)
+  return pageOf(found.entries, request, cursorName, (entry) => ({ values: [entry.id], node: entryOf(entry, spelling) }))
 }
 
 /** The entry after which the page starts. */
@@ -44,19 +54,35 @@ function idOf({ after }: PageRequest): string | null {
   return entryId
 }
 
-type Entry = Omit<ReservationHistoryEntryRow, 'before' | 'after'> & { data?: (typeof auditEntries.$inferSelect)['data'] }
+interface RoomNumber {
+  roomNumber: string
+}
 
-const entryOf = ({ data, ...entry }: Entry): ReservationHistoryEntryRow => ({
-  ...entry,
-  before: data?.before ?? null,
-  after: data?.after ?? null,
-})
+interface Entry extends Omit<ReservationHistoryEntryRow, 'before' | 'after'> {
+  data?: (typeof auditEntries.$inferSelect)['data']
+  fromRoom?: RoomNumber | null
+  toRoom?: RoomNumber | null
+}
+
+/** What a sentence is made of. */
+const room = { roomNumber: none }
+const factsOfLog = { type: none, log: none, before: none, fromRoom: room, toRoom: room }
+const place = { timeZone: none, currency: none }
+
+function entryOf({ data, fromRoom, toRoom, ...entry }: Entry, spelling: Spelling): ReservationHistoryEntryRow {
+  const { before = null, after = null } = data ?? {}
+  const rooms = { fromRoom: fromRoom?.roomNumber ?? null, toRoom: toRoom?.roomNumber ?? null }
+  const sentence = sentenceOf(entry.type, { before: before ?? {}, after: after ?? {}, ...rooms }, spelling)
+  return { ...entry, log: sentence ?? entry.log, before, after }
+}
 
 const { actorName } = logView.computed
+const { fromRoom, toRoom } = logView.relations
 
 const entryView = defineView<Entry>(auditEntries, {
   needs: { before: ['data'], after: ['data'] },
   computed: { actorName: actorName! },
+  relations: { fromRoom: fromRoom!, toRoom: toRoom! },
 })
 
 const isOnPage = sql`${auditEntries.id} in (
@@ -65,9 +91,12 @@ const isOnPage = sql`${auditEntries.id} in (
     and (${the('after')}::text is null or entry.id < ${the('after')}::text)
   order by entry.id desc limit ${the('limit')})`
 
-const historyView = defineView<{ accommodationId: string; entries: Entry[] }>(reservations, {
+const historyView = defineView<{ accommodationId: string; entries: Entry[]; place: Place }>(reservations, {
   always: ['accommodationId'],
-  relations: { entries: many(entryView, isOnPage, sql`${auditEntries.id} desc`) },
+  relations: {
+    entries: many(entryView, isOnPage, sql`${auditEntries.id} desc`),
+    place: one(defineView<Place>(accommodations), eq(accommodations.id, reservations.accommodationId)),
+  },
 })
 
 const byId = eq(reservations.id, the('id'))

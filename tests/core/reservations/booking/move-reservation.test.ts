@@ -78,7 +78,7 @@ test('The history of a priced stay says what a move changed', async () => {
   await moved(id, { useExpireAt })
   const ask = `{ reservationHistory(reservationId: "${id}", first: 1) { edges { node { log after } } } }`
   const [{ node }] = (await house.as.manager.ask(ask)).reservationHistory.edges
-  expect(node.log).toBe('Changed useExpireAt, price.')
+  expect(node.log).toMatch(/^Check-out moved from .+ to .+\. Changed price: 2,100 KRW\.$/)
   expect(node.after).toEqual({ useExpireAt: useExpireAt.toISOString(), price: expect.any(Number) })
 })
 

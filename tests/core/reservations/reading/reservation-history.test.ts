@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { addDays, dateIn, momentIn } from '../../../../src/kernel/zone.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
 import { unknownId, write } from '../operations.ts'
 
@@ -10,9 +11,12 @@ beforeAll(async () => {
   house = await openHouse(app)
 })
 
-const ask = `query History($id: ULID!, $first: Int, $after: String) { history: reservationHistory(reservationId: $id, first: $first, after: $after) {
+const ask = `query History($id: ULID!, $first: Int, $after: String, $locale: String) {
+  history: reservationHistory(reservationId: $id, first: $first, after: $after, locale: $locale) {
   edges { cursor node { id type log actorKind actorName before after createdAt } } pageInfo { hasNextPage hasPreviousPage endCursor }
 } }`
+const change = 'mutation Change($input: ChangeGuestsInput!) { changeGuests(input: $input) { id } }'
+const move = 'mutation Move($input: MoveReservationInput!) { moveReservation(input: $input) { difference } }'
 const history = async (id: string, page: object = {}) => (await house.as.staff.ask(ask, { id, ...page })).history
 const typesOf = ({ edges }: { edges: { node: { type: string } }[] }) => edges.map(({ node }) => node.type)
 
@@ -34,6 +38,59 @@ test('Staff see who did what to a stay and when, with the values before and afte
   expect(node.actorName).toBe(myInfo.name)
   expect(node.log).toBe('Assigned room 101.')
   expect(Math.abs(Date.parse(node.createdAt) - app.clock.now().getTime())).toBeLessThan(600_000)
+})
+
+test('Each entry is a sentence for the desk, in English and in Korean', async () => {
+  const zone = 'Asia/Seoul'
+  const own = await openHouse(app, { timeZone: zone, rooms: 2 })
+  const today = dateIn(zone, app.clock.now())
+  const at = (days: number, time: string) => momentIn(zone, addDays(today, days), time)
+  const spelled = (days: number, time: string, locale: string) => {
+    const day = { day: 'numeric', month: 'short', timeZone: zone } as const
+    return `${new Intl.DateTimeFormat(locale, day).format(at(days, time))} ${time}`
+  }
+  const { id } = await own.reservation({ useStartAt: at(3, '15:00'), useExpireAt: at(5, '11:00') })
+  const manager = own.as.manager
+  await manager.ask(write.assign, { input: { reservationId: id, roomId: own.rooms[0]!.id } })
+  await manager.ask(change, { input: { reservationId: id, sleeps: 2, primaryGuest: { name: 'Kim Jiwoo' } } })
+  for (const times of [{ useStartAt: at(4, '15:00'), useExpireAt: at(6, '11:00') }, { useExpireAt: at(7, '11:00') }])
+    await manager.ask(move, { input: { id, ...times } })
+  await manager.ask(move, { input: { id, roomId: own.rooms[1]!.id } })
+  await manager.ask(`mutation { addCharge(input: { reservationId: "${id}", amount: 4500, description: "Tea" }) { id } }`)
+  await manager.ask(write.delete, { id, cancelReason: 'Flight cancelled', feeAmount: 4000 })
+  const said = async (locale?: string) => {
+    const { edges } = (await manager.ask(ask, { id, locale })).history
+    return edges.map(({ node }: { node: { log: string } }) => node.log).toReversed()
+  }
+  const [en, ko] = [
+    (days: number, time: string) => spelled(days, time, 'en-GB'),
+    (days: number, time: string) => spelled(days, time, 'ko-KR'),
+  ]
+  const { roomNumber: first } = own.rooms[0]!
+  const { roomNumber: second } = own.rooms[1]!
+  const inEnglish = [
+    `Booked for ${en(3, '15:00')} – ${en(5, '11:00')}.`,
+    `Assigned room ${first}.`,
+    'Changed adults 1 → 2, details of the main guest.',
+    `Moved from ${en(3, '15:00')} – ${en(5, '11:00')} to ${en(4, '15:00')} – ${en(6, '11:00')}.`,
+    `Check-out moved from ${en(6, '11:00')} to ${en(7, '11:00')}.`,
+    `Moved from room ${first} to room ${second}.`,
+    'Charged 4,500 KRW for Tea.',
+    'Cancelled: Flight cancelled. The fee is 4,000 KRW.',
+  ]
+  expect(await said()).toEqual(inEnglish)
+  expect(await said('pt-BR')).toEqual(inEnglish)
+  expect(await said('ko-KR')).toEqual([
+    `예약 등록: ${ko(3, '15:00')} – ${ko(5, '11:00')}.`,
+    `객실 배정: ${first}.`,
+    '변경: 성인 1 → 2, 대표 투숙객 정보.',
+    `변경: 일정 ${ko(3, '15:00')} – ${ko(5, '11:00')} → ${ko(4, '15:00')} – ${ko(6, '11:00')}.`,
+    `변경: 체크아웃 ${ko(6, '11:00')} → ${ko(7, '11:00')}.`,
+    `객실 변경: ${first} → ${second}.`,
+    '청구: Tea 4,500 KRW.',
+    '예약 취소: Flight cancelled. 수수료 4,000 KRW.',
+  ])
+  expectError(await manager.graphql(ask, { id, locale: 'Korean, please' }), 'BAD_REQUEST')
 })
 
 test('The history has pages, and the entries of another stay are not in it', async () => {
