@@ -4279,7 +4279,7 @@ export interface ReservationHistoryEntry {
   createdAt: string
   /** Identifier of the entry. */
   id: string
-  /** One sentence about it. */
+  /** What happened, in words for the desk. It names no guest. */
   log: string
   /** What was done, such as `reservation.checkIn`. */
   type: string
@@ -6652,6 +6652,8 @@ export interface Query {
       after?: string | null
       /** Rows from the start or after the cursor `after`; 20 if not given, 200 at most. */
       first?: number | null
+      /** Language of the sentences, such as `ko`: Korean, or English for others and if not given. */
+      locale?: string | null
       /** The reservation. */
       reservationId: string
     }
@@ -8566,7 +8568,7 @@ export const variables = {
       to: 'DateTime',
     },
     rentSlots: { input: 'RentSlotsInput!' },
-    reservationHistory: { after: 'String', first: 'Int', reservationId: 'ULID!' },
+    reservationHistory: { after: 'String', first: 'Int', locale: 'String', reservationId: 'ULID!' },
     reservationSettings: { accommodationId: 'ULID!' },
     room: { id: 'ULID!' },
     roomAvailability: {

@@ -3425,6 +3425,7 @@ export type QueryRentSlotsArgs = {
 export type QueryReservationHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>
   first?: InputMaybe<Scalars['Int']['input']>
+  locale?: InputMaybe<Scalars['String']['input']>
   reservationId: Scalars['ULID']['input']
 }
 
