@@ -177,6 +177,12 @@ export const reads: Readonly<Record<string, (scene: Scene, index: number) => Bod
     query: 'query ($accommodationId: ULID!) { installations(accommodationId: $accommodationId) { id } }',
     variables: { accommodationId },
   }),
+  webhookDeliveries: ({ accommodationId }) => ({
+    query: `query ($accommodationId: ULID!) {
+      webhookDeliveries(accommodationId: $accommodationId) { edges { node { id } } pageInfo { endCursor } }
+    }`,
+    variables: { accommodationId },
+  }),
   mySessions: () => ({ query: '{ mySessions { id createdAt lastUsedAt expiresAt isCurrent } }', variables: {} }),
 }
 

@@ -108,6 +108,20 @@ export const writes: Readonly<Record<string, (scene: Scene, subject: Subject, in
     query: 'mutation ($id: ULID!) { endSession(id: $id) }',
     variables: { id: sessionIds[index] },
   }),
+  setInvoiceProfile: ({ accommodationId }, _, index) => ({
+    query: 'mutation ($input: SetInvoiceProfileInput!) { setInvoiceProfile(input: $input) { legalName address } }',
+    variables: { input: { accommodationId, legalName: 'Bench Ltd.', address: `${index + 1} Main Street` } },
+  }),
+  'deleteReservation, with a fee': (_, { reservationId }) => ({
+    query: 'mutation ($id: ULID!) { deleteReservation(id: $id, cancelReason: "Bench", feeAmount: 1000) { id deletedAt } }',
+    variables: { id: reservationId },
+  }),
+  // the last, since closed days stay closed
+  closeAuditPeriod: ({ accommodationId, today }, _, index) => ({
+    query:
+      'mutation ($accommodationId: ULID!, $until: String!) { closeAuditPeriod(accommodationId: $accommodationId, until: $until) { auditedUntil } }',
+    variables: { accommodationId, until: addDays(today, index - 150) },
+  }),
 }
 
 /** A stay of one night without a room, so many days after that of the subject. */
