@@ -20,7 +20,14 @@ const stubs = 'stubs.graphql'
 
 /** What only Federation reads; the link brings their definitions. */
 const linked = ['key', 'shareable']
-const link = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.3", import: ["@key", "@shareable"])`
+
+/** A gateway needs these too: it has to refuse what it would send in several requests. */
+const composed = ['single', 'rateLimit']
+
+const linksOf = (used: readonly string[]) => `extend schema
+  @link(url: "https://specs.apollo.dev/federation/v2.3", import: ["@key", "@shareable", "@composeDirective"])
+  @link(url: "https://foyer.example/directives/v1.0", import: ${JSON.stringify(used.map((name) => `@${name}`))})
+${used.map((name) => `  @composeDirective(name: "@${name}")`).join('\n')}`
 
 const documentOf = (isWanted: (path: string) => boolean): DocumentNode =>
   concatAST(
@@ -60,7 +67,8 @@ export function subgraphDocument(name: SubgraphName): DocumentNode {
 export function subgraphSdl(name: SubgraphName): string {
   const { kind, definitions } = subgraphDocument(name)
   const own = definitions.filter((definition) => !linked.includes(nameOf(definition) ?? ''))
-  return `${link}\n\n${print({ kind, definitions: own })}\n`
+  const used = composed.filter((name) => own.some((definition) => nameOf(definition) === name))
+  return `${linksOf(used)}\n\n${print({ kind, definitions: own })}\n`
 }
 
 /** The types of a subgraph for which it answers others. */

@@ -46,6 +46,7 @@ export function createGraphQL({ config, typeDefs, resolvers, entities, subgraph 
   const schema = typeDefs ? makeSchema({ typeDefs, resolvers, limits }) : sharedSchema(resolving, limits, subgraph)
   const yoga = createYoga<ServerContext>({
     schema,
+    graphqlEndpoint: subgraph ? `/graphql/${subgraph}` : '/graphql',
     plugins: [useEngine(config), usePipeline(limits)],
     fetchAPI,
     // the pipeline and src/http do all of this

@@ -8,6 +8,7 @@ import { loadConfig } from '../../src/platform/config/index.ts'
 import { atEndOfFile } from './at-end-of-file.ts'
 import { MovableClock } from './clock.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
+import { federatedSettings, serveFederated } from './federated.ts'
 import { GraphqlClient } from './graphql-client.ts'
 import { lazy } from './lazy.ts'
 import { MarketClient, openContract } from './market.ts'
@@ -41,6 +42,8 @@ interface Options {
   /** Limits in place of their settings or fixed values; another process does not have them. */
   limits?: Partial<Limits>
   ports?: Partial<Ports>
+  /** Five subgraphs behind a gateway; `npm run test:federated` does so in every file. */
+  federated?: boolean
 }
 
 /** Rate limits are off: tests share one address and would exhaust them. A test of a limit sets it. */
@@ -63,15 +66,21 @@ const testSettings = {
 const drainSeconds = 2
 
 /** The real server on a database of its own, until the end of the test file. */
-export async function startApp({ database: existing, env = {}, limits = {}, ports = {} }: Options = {}): Promise<TestApp> {
+export async function startApp({
+  database: existing,
+  env = {},
+  limits = {},
+  ports = {},
+  federated = process.env.TEST_FEDERATED === 'on' && !('SUBGRAPHS' in env),
+}: Options = {}): Promise<TestApp> {
   const database = existing ?? (await freshDatabase())
   const clock = new MovableClock()
   const recorder = new StatementRecorder()
-  const settings = { ...testSettings, ...env, ...database.env }
+  const settings = { ...testSettings, ...(federated && federatedSettings), ...env, ...database.env }
   const loaded = loadConfig(settings)
   const config = { ...loaded, limits: { ...loaded.limits, ...limits } }
   const server = await createApp(config, { clock, ports, onStatement: recorder.record })
-  const serving = await serve(server, { host: config.HOST, port: config.PORT })
+  const serving = federated ? await serveFederated(server) : await serve(server, { host: config.HOST, port: config.PORT })
   await server.start()
   const { url } = serving
   // set to undefined on stop, so that the database can be freed: a test file outlives its tests in the process
