@@ -69,7 +69,9 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   })
   const sockets = new WebSocketServer({ server, path: '/graphql' })
   useServer(
-    getGraphQLWSOptions<Record<string, unknown>, Extra>(gateway, ({ extra, connectionParams }) => contextOf(extra.request, connectionParams)),
+    getGraphQLWSOptions<Record<string, unknown>, Extra>(gateway, ({ extra, connectionParams }) =>
+      contextOf(extra.request, connectionParams),
+    ),
     sockets,
   )
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))

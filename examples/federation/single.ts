@@ -33,7 +33,11 @@ function singleFields(supergraph: string): Set<string> {
 type Selections = readonly SelectionNode[]
 
 /** The root fields, with fragments written out; a fragment that spreads itself is refused by another rule. */
-function fieldsOf(selections: Selections, fragment: (name: string) => Selections | undefined, open = new Set<string>()): string[] {
+function fieldsOf(
+  selections: Selections,
+  fragment: (name: string) => Selections | undefined,
+  open = new Set<string>(),
+): string[] {
   return selections.flatMap((node) => {
     if (node.kind === Kind.FIELD) return [node.name.value]
     if (node.kind === Kind.INLINE_FRAGMENT) return fieldsOf(node.selectionSet.selections, fragment, open)

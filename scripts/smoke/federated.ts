@@ -72,7 +72,11 @@ try {
   const ends = federation.servers.map(({ ended }) => ended)
   await federation.stop()
   const codes = await Promise.all(ends)
-  check('SIGTERM ends all with exit code 0', codes.every((code) => code === 0), codes.join())
+  check(
+    'SIGTERM ends all with exit code 0',
+    codes.every((code) => code === 0),
+    codes.join(),
+  )
 } finally {
   for (const server of federation?.servers ?? []) void server.signal('SIGKILL')
   rmSync(directory, { recursive: true, force: true })

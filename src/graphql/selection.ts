@@ -1,4 +1,4 @@
-import type { FieldNode, GraphQLResolveInfo, SelectionNode, SelectionSetNode } from 'graphql'
+import { type FieldNode, type GraphQLResolveInfo, isUnionType, type SelectionNode, type SelectionSetNode } from 'graphql'
 import { type JsonShape, jsonShape, none, type Selection } from '../db/selection.ts'
 import { jsonShapeOf } from './execute/json-shape.ts'
 
@@ -15,12 +15,18 @@ export function selectionOf(info: Info, ...path: string[]): Selection {
 }
 
 /** The fields that an operation selects below a field on one of its possible types. */
-export function selectionOn(info: Info, type: string): Selection {
+export function selectionOn(info: Info & Pick<GraphQLResolveInfo, 'schema'>, type: string): Selection {
   const draft: Draft = {}
   const reader = { info, variable: false }
-  for (const { selectionSet } of info.fieldNodes)
-    for (const node of selectionSet?.selections ?? [])
-      if (included(node, reader) && conditionOf(node, info) === type) collect(setOf(node, info), draft, reader)
+  const collectOn = (set: SelectionSetNode | undefined) => {
+    for (const node of set?.selections ?? []) {
+      if (node.kind === 'Field' || !included(node, reader)) continue
+      const condition = conditionOf(node, info)
+      if (condition === type) collect(setOf(node, info), draft, reader)
+      else if (condition === undefined || isUnionType(info.schema.getType(condition))) collectOn(setOf(node, info))
+    }
+  }
+  for (const { selectionSet } of info.fieldNodes) collectOn(selectionSet)
   return draft
 }
 

@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { openGateway } from '../../../examples/federation/gateway.ts'
 import { eventually, expectError, openHouse, startApp } from '../../harness/index.ts'
 
 const app = await startApp({ federated: true })
@@ -22,7 +26,8 @@ test('errors keep their code and their status', async () => {
 })
 
 test('a field that goes alone is refused beside others by the gateway, which would send them one by one', async () => {
-  const two = 'mutation ($i: SignInInput!) { a: signIn(input: $i) { token { accessToken } } b: signIn(input: $i) { token { accessToken } } }'
+  const two =
+    'mutation ($i: SignInInput!) { a: signIn(input: $i) { token { accessToken } } b: signIn(input: $i) { token { accessToken } } }'
   const input = { identity: 'nobody', password: 'wrong' }
   expectError(await app.as.anonymous.graphql(two, { i: input }), 'LIMIT_EXCEEDED')
 })
@@ -49,4 +54,42 @@ test('events reach a subscriber of the gateway over WebSocket and as server-sent
   await eventually(() => expect(written).toContain('"changes"'))
   await socket.stop()
   await reader.cancel()
+})
+
+test('subgraphs learn who asks, from where, in which trace and under which id', async () => {
+  let heard: IncomingHttpHeaders = {}
+  const subgraph = createServer((request, response) => {
+    heard = request.headers
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":{"myInfo":{"id":"1"}}}')
+  })
+  await new Promise<void>((resolve) => subgraph.listen(0, '127.0.0.1', resolve))
+  const user = `http://127.0.0.1:${(subgraph.address() as AddressInfo).port}`
+  const gateway = await openGateway({ supergraph: readFileSync('docs/supergraph.graphql', 'utf8'), addresses: { user } })
+  onTestFinished(async () => {
+    await gateway.stop()
+    subgraph.close()
+  })
+  const known = {
+    authorization: 'Bearer token',
+    traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+    'x-request-id': 'request-1',
+  }
+  const headers = { ...known, 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7' }
+  const answer = await fetch(`${gateway.url}/graphql`, { method: 'POST', headers, body: '{"query":"{ myInfo { id } }"}' })
+  expect(await answer.json()).toEqual({ data: { myInfo: { id: '1' } } })
+  expect(heard).toMatchObject({ ...known, 'x-forwarded-for': '203.0.113.7, 127.0.0.1' })
+  expect(answer.headers.get('x-request-id')).toBe('request-1')
+})
+
+test('requests are counted by the subgraphs for the address that the gateway forwards', async () => {
+  const limited = await startApp({ federated: true, env: { RATE_LIMIT_PER_MINUTE: '2' } })
+  const from = (address: string) =>
+    limited.as.anonymous.fetch('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify({ query: '{ myInfo { id } }' }),
+    })
+  for (const status of [401, 401, 429]) expect((await from('203.0.113.7')).status).toBe(status)
+  expect((await from('203.0.113.7')).headers.get('retry-after')).toMatch(/^\d+$/)
+  expect((await from('203.0.113.8')).status).toBe(401)
 })

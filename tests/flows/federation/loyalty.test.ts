@@ -1,4 +1,4 @@
-import { onTestFinished, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { composeFrom } from '../../../examples/federation/compose.ts'
 import { openGateway } from '../../../examples/federation/gateway.ts'
 import { openLoyalty } from '../../../examples/federation/loyalty.ts'
@@ -16,7 +16,9 @@ test('a subgraph of somebody else extends users and reservations, and a query go
   const callSubgraph = async (caller: GraphqlClient, query: string) => {
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({ query })
-    return (await (await caller.fetch('/graphql/user', { method: 'POST', headers, body })).json()) as { data: { myInfo: { id: string } } }
+    return (await (await caller.fetch('/graphql/user', { method: 'POST', headers, body })).json()) as {
+      data: { myInfo: { id: string } }
+    }
   }
   const house = await openHouse(app)
   const other = await openHouse(app)

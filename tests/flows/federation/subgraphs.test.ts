@@ -24,6 +24,8 @@ interface Representation {
 const fields = '__typename ... on Room { roomNumber } ... on RoomType { name } ... on Reservation { user { id } }'
 const entities = (caller: GraphqlClient, representations: readonly Representation[]) =>
   at('core', caller, `query ($r: [_Any!]!) { _entities(representations: $r) { ${fields} } }`, { r: representations })
+/** Enough fields that 1,000 rooms cost more than an operation may. */
+const rich = Array.from({ length: 20 }, (_, index) => `f${index}: roomNumber`).join(' ')
 const roomOf = ({ rooms }: typeof house, index: number) => ({ __typename: 'Room', id: rooms[index]!.id })
 
 test.each(subgraphNames)('the subgraph %s serves its own part of the schema, and tells its SDL', async (name) => {
@@ -76,8 +78,12 @@ describe('rows to which another subgraph refers', () => {
     for (const wrong of [
       { __typename: 'User', id: newId() },
       { __typename: '__proto__', id: newId() },
+      { __typename: 'constructor', id: newId() },
+      { __typename: 'Room\u0000', id: newId() },
       { __typename: 'Room', id: 7 },
       { __typename: 'Room', id: null },
+      { __typename: 'Room', id: [newId()] },
+      { __typename: 'Room', id: '\u0000' },
     ])
       expect((await entities(house.as.staff, [wrong])).errors?.[0]?.extensions.errorCode).toBe('BAD_REQUEST')
   })
@@ -85,6 +91,29 @@ describe('rows to which another subgraph refers', () => {
   test('count by their number for the cost of an operation', async () => {
     const { errors } = await entities(house.as.staff, Array(2000).fill(roomOf(house, 0)))
     expect(errors?.[0]?.extensions.errorCode).toBe('LIMIT_EXCEEDED')
+    const written = Array(1000).fill(`{ __typename: "Room", id: "${house.rooms[0]!.id}" }`).join()
+    const byDefault = `query ($r: [_Any!]! = [${written}]) { _entities(representations: $r) { ... on Room { ${rich} } } }`
+    const refused = await at('core', house.as.staff, byDefault)
+    expect(refused.errors?.[0]?.extensions.errorCode).toBe('LIMIT_EXCEEDED')
+  })
+
+  test('are read whatever fragments name their fields', async () => {
+    const nested = `query ($r: [_Any!]!) { _entities(representations: $r) { ...Any ... on _Entity { ... { ... on Room { id } } } } }
+      fragment Any on _Entity { ... on Room { roomNumber ... on _Entity { ... on RoomType { name } } } }`
+    const { data, errors } = await at('core', house.as.maid, nested, { r: [roomOf(house, 0)] })
+    expect(errors).toBeUndefined()
+    expect(data._entities).toEqual([{ roomNumber: '101', id: house.rooms[0]!.id }])
+  })
+
+  test('count by their depth', async () => {
+    const deep = `{ _entities(representations: []) { ... on Room ${'{ roomType '.repeat(30)}{ id }${' }'.repeat(30)} } }`
+    const { errors } = await at('core', house.as.maid, deep)
+    expect(errors?.[0]?.extensions.errorCode).toBe('LIMIT_EXCEEDED')
+  })
+
+  test('come by GET as by POST', async () => {
+    const url = `/graphql/core?query=${encodeURIComponent('{ _service { sdl } }')}`
+    expect((await house.as.maid.fetch(url)).status).toBe(200)
   })
 
   test('a reservation refers to its user by the id, and the subgraph of accounts masks the account for the caller', async () => {
