@@ -62,6 +62,8 @@ export const gatewayConfig = ({ supergraph, addresses = {} }: GatewayOptions): G
 /** Serves `/graphql` over HTTP and WebSocket. */
 export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   const gateway = createGatewayRuntime(gatewayConfig(options))
+  // a socket may come before the first request, which would load it
+  await gateway.getSchema()
   const { port = 0, otherwise } = options
   const server = createServer((request, response) => {
     const isGraphQL = request.url?.split('?')[0] === '/graphql'

@@ -169,18 +169,20 @@ function propertyOf(source: unknown, name: string): unknown {
 
 const argumentsOf = (run: State, { definition, nodes }: PlannedField) => getArgumentValues(definition, nodes[0]!, run.variables)
 
-const infoOf = ({ plan, rootValue, variables }: State, field: PlannedField, path: ResponsePath): GraphQLResolveInfo => ({
-  fieldName: field.name,
-  fieldNodes: field.nodes,
-  returnType: field.definition.type,
-  parentType: field.parentType,
-  path,
-  schema: plan.schema,
-  fragments: plan.fragments,
-  rootValue,
-  operation: plan.operation,
-  variableValues: variables,
-})
+/** The gateway, a development dependency, declares further members for its own executor. */
+const infoOf = ({ plan, rootValue, variables }: State, field: PlannedField, path: ResponsePath) =>
+  ({
+    fieldName: field.name,
+    fieldNodes: field.nodes,
+    returnType: field.definition.type,
+    parentType: field.parentType,
+    path,
+    schema: plan.schema,
+    fragments: plan.fragments,
+    rootValue,
+    operation: plan.operation,
+    variableValues: variables,
+  }) as GraphQLResolveInfo
 
 function complete(run: State, field: PlannedField, value: unknown, path: ResponsePath): unknown {
   return checkNull(field.nullable, shaped(run, field, field.shape, value, path), field)
