@@ -169,7 +169,6 @@ function propertyOf(source: unknown, name: string): unknown {
 
 const argumentsOf = (run: State, { definition, nodes }: PlannedField) => getArgumentValues(definition, nodes[0]!, run.variables)
 
-/** The gateway, a development dependency, declares further members for its own executor. */
 const infoOf = ({ plan, rootValue, variables }: State, field: PlannedField, path: ResponsePath) =>
   ({
     fieldName: field.name,
@@ -182,7 +181,7 @@ const infoOf = ({ plan, rootValue, variables }: State, field: PlannedField, path
     rootValue,
     operation: plan.operation,
     variableValues: variables,
-  }) as GraphQLResolveInfo
+  }) as GraphQLResolveInfo // the types of the gateway, a development dependency, add members for its own executor
 
 function complete(run: State, field: PlannedField, value: unknown, path: ResponsePath): unknown {
   return checkNull(field.nullable, shaped(run, field, field.shape, value, path), field)
