@@ -168,7 +168,6 @@ function propertyOf(source: unknown, name: string): unknown {
 }
 
 const argumentsOf = (run: State, { definition, nodes }: PlannedField) => getArgumentValues(definition, nodes[0]!, run.variables)
-
 const infoOf = ({ plan, rootValue, variables }: State, field: PlannedField, path: ResponsePath) =>
   ({
     fieldName: field.name,
