@@ -20,6 +20,7 @@ import { graphqlRoute } from './graphql.ts'
 import { originCheck, type Upgrade } from './origin.ts'
 import { countRequest } from './rates.ts'
 import { HttpRefusal } from './refusal.ts'
+import { sessionRoutes } from './session.ts'
 import { transferRoutes } from './transfer.ts'
 
 export interface ShellDependencies {
@@ -64,11 +65,8 @@ export function createShell(dependencies: ShellDependencies): Http {
   const { config, log, graphqls, identify, makeContext, wakeups, readiness, metrics, explorerTabs, mounts = {} } = dependencies
   const { limits } = config
   const addressOf = addressReader(config.TRUSTED_PROXIES)
-  const admitsOrigin = originCheck({
-    origins: config.CORS_ORIGINS,
-    publicUrl: config.PUBLIC_URL,
-    isTrusted: trustIn(config.TRUSTED_PROXIES),
-  })
+  const ownPages = { publicUrl: config.PUBLIC_URL, isTrusted: trustIn(config.TRUSTED_PROXIES) }
+  const admitsOrigin = originCheck({ ...ownPages, origins: config.CORS_ORIGINS })
   const live = new OpenConnections({ limits, log, wakeups })
   const explorer = config.GRAPHIQL ? explorerPage(explorerTabs) : undefined
 
@@ -85,6 +83,9 @@ export function createShell(dependencies: ShellDependencies): Http {
     return c.json({ ready, checks }, ready ? 200 : 503)
   })
   if (config.REST) app.route('/transfer', transferRoutes({ limits, identify, makeContext }))
+  const secure = config.production || config.PUBLIC_URL?.startsWith('https:') === true
+  const isOwnPage = originCheck({ ...ownPages, origins: [] })
+  if (config.REST) app.route('/session', sessionRoutes({ limits, secure, makeContext, isOwnPage }))
   if (metrics) app.get('/metrics', async (c) => c.body(await metrics.text(), 200, { 'content-type': metrics.contentType }))
   // the path with a trailing slash
   app.get('/:name{[\\w-]+}/', (c) => c.redirect(`../${c.req.param('name')}${new URL(c.req.url).search}`))

@@ -1,0 +1,106 @@
+import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { anonymous } from '../kernel/actor.ts'
+import type { Context } from '../kernel/context.ts'
+import { fail } from '../kernel/errors.ts'
+import type { Limits } from '../kernel/limits.ts'
+import { checkValue } from '../kernel/storable.ts'
+import { refreshToken, signIn, signOut, type TokenPair } from '../user/auth/index.ts'
+import { readBody, readJson } from './body.ts'
+import type { HttpEnv, MakeContext } from './env.ts'
+import type { Upgrade } from './origin.ts'
+import { countRequest } from './rates.ts'
+import { HttpRefusal } from './refusal.ts'
+
+interface SessionDependencies {
+  limits: Limits
+  /** Whether pages come over TLS. */
+  secure: boolean
+  makeContext: MakeContext
+  /** Whether the page that sends the request belongs to this server. */
+  isOwnPage: (request: Upgrade) => boolean
+}
+
+type Call = HonoContext<HttpEnv>
+
+const daySeconds = 86_400
+
+/**
+ * Sessions of pages of this server. The refresh token stays in a cookie that no script reads and that only these paths receive, so that
+ * neither `/graphql` nor the socket accepts a request of another site.
+ */
+export function sessionRoutes({ limits, secure, makeContext, isOwnPage }: SessionDependencies): Hono<HttpEnv> {
+  // a browser refuses the prefix where the page did not come over TLS
+  const name = secure ? '__Secure-foyer-session' : 'foyer-session'
+  const place = { path: '/session', httpOnly: true, secure, sameSite: 'Strict' } as const
+
+  const open = async (c: Call): Promise<Context> => {
+    const { requestId, address } = c.var
+    const ctx = makeContext({ actor: anonymous, requestId, address })
+    await countRequest(ctx, (rateHeaders) => c.set('headers', { ...c.var.headers, ...rateHeaders }))
+    return ctx
+  }
+
+  const answer = (c: Call, pair: TokenPair) => {
+    setCookie(c, name, pair.refreshToken, { ...place, maxAge: limits.REFRESH_TOKEN_DAYS * daySeconds })
+    return c.json({ accessToken: pair.accessToken, expiresInSeconds: limits.ACCESS_TOKEN_SECONDS })
+  }
+
+  return new Hono<HttpEnv>()
+    .use(refuseOtherPages(isOwnPage), neverStored)
+    .post('/', async (c) => {
+      const ctx = await open(c)
+      const credentials = readJson(await readBody(c.req.raw, limits.BODY_BYTES_MAX))
+      checkValue(credentials, 1, 'body')
+      const pair = await signIn(ctx, credentials as Parameters<typeof signIn>[1])
+      const before = getCookie(c, name)
+      // without this the session of the user before would live on, and nobody could end it at this desk
+      if (before) await signOut(ctx, { refreshToken: before })
+      return answer(c, pair)
+    })
+    .post('/refresh', async (c) => {
+      const ctx = await open(c)
+      // a refused cookie is kept: another tab may have replaced it in the meantime
+      return answer(c, await refreshToken(ctx, { refreshToken: getCookie(c, name) || fail('UNAUTHENTICATED') }))
+    })
+    .delete('/', async (c) => {
+      const ctx = await open(c)
+      const token = getCookie(c, name)
+      if (token) await signOut(ctx, { refreshToken: token })
+      deleteCookie(c, name, place)
+      return c.body(null, 204)
+    })
+    .all('/', () => {
+      throw new HttpRefusal(405, 'METHOD_NOT_ALLOWED', 'POST signs in, and DELETE signs out.', { allow: 'POST, DELETE' })
+    })
+    .all('/refresh', () => {
+      throw new HttpRefusal(405, 'METHOD_NOT_ALLOWED', 'The session is refreshed by POST.', { allow: 'POST' })
+    })
+}
+
+/** JSON cannot be sent by a form; the headers are written by the browser and not by the page. */
+const refuseOtherPages =
+  (isOwnPage: SessionDependencies['isOwnPage']): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
+    if (!['POST', 'DELETE'].includes(c.req.raw.method)) return next()
+    const site = c.req.header('sec-fetch-site')
+    const origin = c.req.header('origin')
+    const [host, forwardedHost] = [c.req.header('host'), c.req.header('x-forwarded-host')]
+    const isOwn =
+      site === undefined
+        ? origin !== undefined && isOwnPage({ origin, host, forwardedHost, peer: c.env?.peer })
+        : site === 'same-origin'
+    if (!isOwn)
+      fail(
+        'FORBIDDEN',
+        'Only pages of this server may use /session. Programs use the operations signIn, refreshToken and signOut.',
+      )
+    if (c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() !== 'application/json')
+      throw new HttpRefusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send application/json.', { 'accept-post': 'application/json' })
+    await next()
+  }
+
+const neverStored: MiddlewareHandler<HttpEnv> = (c, next) => {
+  c.set('headers', { ...c.var.headers, 'cache-control': 'no-store' })
+  return next()
+}
