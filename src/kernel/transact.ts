@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
 import { pipeline } from '../db/pipelining.ts'
 import { deadlock, integrityViolation, lockTimeout, serializationFailure, sqlState } from '../db/sql-state.ts'
@@ -6,7 +7,7 @@ import type { Context } from './context.ts'
 import { type ErrorCode, fail } from './errors.ts'
 import type { EventType, NewEvent } from './events.ts'
 import { type EndTask, Ledger } from './ledger.ts'
-import { TRANSACTION_TRIES_MAX } from './limits.ts'
+import { TRANSACTION_PAUSE_MAX_MS, TRANSACTION_TRIES_MAX } from './limits.ts'
 import { inSpan } from './span.ts'
 
 export interface Unit {
@@ -65,7 +66,11 @@ async function commit<T>(ctx: Context, work: Work<T>, allOrNothing: boolean): Pr
     } catch (error) {
       const { state = '' } = sqlState(error)
       const collided = state === deadlock || state === serializationFailure
-      if (collided && tries < TRANSACTION_TRIES_MAX) continue
+      if (collided && tries < TRANSACTION_TRIES_MAX) {
+        // at once, it could take its first lock again before the other one wakes up, and they would deadlock again
+        await pause(Math.random() * TRANSACTION_PAUSE_MAX_MS)
+        continue
+      }
       if (collided || state === lockTimeout) fail('CONFLICT', { cause: error })
       throw error
     }

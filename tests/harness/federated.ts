@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { request as forward, type RequestListener } from 'node:http'
-import { openGateway } from '../../examples/federation/gateway.ts'
 import type { RunningServer } from '../../src/http/running-server.ts'
 import { serve } from '../../src/http/serve.ts'
 import type { Http } from '../../src/http/shell.ts'
@@ -13,6 +12,8 @@ export const federatedSettings = { SUBGRAPHS: subgraphNames.join(), TRUSTED_PROX
 
 /** Serves each subgraph on a port of its own, with the gateway in front: one clock and one outside world for all. */
 export async function serveFederated(http: Http): Promise<RunningServer> {
+  // a gateway takes long to load, and few tests need it
+  const { openGateway } = await import('../../examples/federation/gateway.ts')
   const servers = await Promise.all(subgraphNames.map(() => serve(http, here)))
   const addresses = Object.fromEntries(subgraphNames.map((name, index) => [name, `${servers[index]!.url}/graphql/${name}`]))
   const supergraph = readFileSync('docs/supergraph.graphql', 'utf8')
