@@ -7,6 +7,7 @@ import type { Context, Log, Ports } from './kernel/context.ts'
 import { newId } from './kernel/ids.ts'
 import { scopes } from './marketplace/apps/index.ts'
 import { makeIdentifyApp } from './marketplace/oauth/index.ts'
+import { heldBack, isHeldBack, listenForBackups } from './platform/backup/index.ts'
 import type { Config } from './platform/config/index.ts'
 import { openSecrets } from './platform/config/secrets.ts'
 import { prepareDatabase } from './platform/lifecycle/migrations.ts'
@@ -45,10 +46,13 @@ export interface App extends Http {
 }
 
 /** Opens the database, migrates it and puts the server together. Nothing runs before `start`. */
-export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
+export async function createApp(settings: Config, overrides: Overrides = {}): Promise<App> {
+  const config = isHeldBack(settings) ? heldBack(settings) : settings
   const { limits, OTEL_EXPORTER_OTLP_ENDPOINT: collector } = config
   const clock = overrides.clock ?? systemClock
   const log = overrides.log ?? createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT })
+  if (config !== settings)
+    log.warn({}, 'This is a restored copy: it runs no workers and calls nobody. `npm run restore -- --go-live` ends that.')
   const stopTracing = collector === undefined ? async () => {} : await startTracing(collector)
   const closing = new AbortController()
   const quietLog = quietInOutages(log, async () => database.ping(), closing.signal)
@@ -82,6 +86,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     deliverSimulatedWebhooks: sendPaymentWebhooks,
   })
   let demo: Demo | undefined
+  let stopBackups = async () => {}
   let draining: Promise<void> | undefined
 
   const checkWrites = cachedCheck(clock, database.checkWrites)
@@ -140,6 +145,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     readiness,
     async start() {
       if (config.DEMO && config.embedded) demo = await openDemo(system('demo'), config.DATA_DIR)
+      if (database.backup) stopBackups = await listenForBackups(database.backup, config.DATA_DIR, log)
       await worker.start()
     },
     drain: (milliseconds) => (draining ??= worker.drain(milliseconds)),
@@ -147,6 +153,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       await app.drain(limits.STOP_DRAIN_SECONDS * 1000)
       // only after the sockets are closed: a client would not resubscribe after a complete message
       feed.stop()
+      await stopBackups()
       closing.abort()
       await database.close()
       await stopTracing()

@@ -14,6 +14,7 @@ import { catchErrors, statementLogger } from './callbacks.ts'
 import { EmbeddedClient } from './embedded/client.ts'
 import { takeDirectory } from './embedded/directory.ts'
 import { DurableFiles } from './embedded/durable-files.ts'
+import { liveBackup } from './embedded/live-backup.ts'
 import { startUpkeep } from './embedded/upkeep.ts'
 import type { DatabaseHandle, DatabaseHooks, DatabaseSettings } from './handle.ts'
 import { migrateWith, migrations } from './migrate.ts'
@@ -29,10 +30,13 @@ export async function openEmbedded(
   const { log } = hooks
   const { client, release } = await (directory === 'memory:' ? openInMemory(limits, log) : openOnDisk(directory, limits, log))
   const db = drizzle(client, { logger: statementLogger(hooks) ?? false })
-  const stopUpkeep = startUpkeep(client, log, upkeepEveryMs)
+  const backup = liveBackup(client)
+  const mayCheckpoint = () => !backup.isOpen()
+  const stopUpkeep = startUpkeep(client, log, { everyMs: upkeepEveryMs, mayCheckpoint })
   return {
     kind: 'embedded',
     db,
+    ...(directory !== 'memory:' && { backup }),
     queueOptions: { db: fromPglite(client), backend: 'pglite', useListenNotify: true },
     async listen(channel, handler) {
       const { message, listening } = catchErrors(handler, log)

@@ -31,6 +31,24 @@ export interface Connections {
   waiting: number
 }
 
+/** What a copy of the files needs to be consistent. */
+export interface BackupEnd {
+  /** Content of `backup_label` in the copy. */
+  label: string
+  /** Names of the first and last file of WAL. */
+  firstWal: string
+  lastWal: string
+}
+
+/** Lets another process copy the database's files. One at a time. */
+export interface LiveBackup {
+  start(): Promise<void>
+  /** All that was committed before is in the copy, once the WAL is. */
+  stop(): Promise<BackupEnd>
+  /** To be called in the end, also of a backup that failed. */
+  release(): Promise<void>
+}
+
 export interface DatabaseHandle {
   readonly kind: 'embedded' | 'postgres'
   readonly db: Database
@@ -40,6 +58,8 @@ export interface DatabaseHandle {
   listen(channel: string, ears: ChannelHandler): Promise<Listener>
   /** Missing where there is only one connection. */
   connections?(): Connections
+  /** Missing where the database has tools of its own. */
+  readonly backup?: LiveBackup
   /** Answers within seconds or throws. */
   ping(): Promise<void>
   /** Throws if writes fail, as on a full disk or a read-only server. It leaves no data behind. */

@@ -21,6 +21,12 @@ export async function pendingMigrations(db: Database): Promise<string[]> {
   return pending.map(({ tag }) => tag)
 }
 
+/** How many applied migrations this version does not have: a newer one wrote the database. */
+export async function unknownMigrations(db: Database): Promise<number> {
+  const known = new Set(journal.entries.map(({ when }) => when))
+  return [...(await appliedMoments(db))].filter((when) => !known.has(when)).length
+}
+
 async function appliedMoments(db: Database): Promise<Set<number>> {
   const { rows } = await db.execute<{ known: boolean }>(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as known`,

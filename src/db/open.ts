@@ -3,6 +3,7 @@ import type { DatabaseHandle, DatabaseHooks, DatabaseSettings } from './handle.t
 import { openPostgres } from './postgres.ts'
 
 export type {
+  BackupEnd,
   ChannelHandler,
   Connections,
   DatabaseHandle,
@@ -10,6 +11,7 @@ export type {
   DatabasePlace,
   DatabaseSettings,
   Listener,
+  LiveBackup,
 } from './handle.ts'
 
 export async function openDatabase(settings: DatabaseSettings, hooks: DatabaseHooks): Promise<DatabaseHandle> {

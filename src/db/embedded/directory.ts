@@ -6,7 +6,7 @@ import { unwritable } from '../../kernel/unwritable.ts'
 import { lockDirectory } from './directory-lock.ts'
 
 /** The PostgreSQL version of PGlite. It cannot read files of another one. */
-const embeddedMajor = '18'
+export const embeddedMajor = '18'
 
 export interface DataDirectory {
   /** Path of the database's files. */

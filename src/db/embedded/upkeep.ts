@@ -14,15 +14,20 @@ const tablesToVacuum = `
      or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup
   order by n_dead_tup + n_mod_since_analyze desc`
 
+interface Options {
+  everyMs: number
+  mayCheckpoint: () => boolean
+}
+
 /** Checkpoint, vacuum and analyze, which a server does in the background and PGlite does not. */
-export function startUpkeep(client: EmbeddedClient, log: Log, everyMs: number): () => Promise<void> {
+export function startUpkeep(client: EmbeddedClient, log: Log, { everyMs, mayCheckpoint }: Options): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
   const done = (async () => {
     let checkpointedAt = await walPosition(client)
     while (await sleep(everyMs, signal)) {
       try {
-        checkpointedAt = await checkpoint(client, checkpointedAt)
+        checkpointedAt = await checkpoint(client, checkpointedAt, mayCheckpoint)
         await vacuum(client, signal)
       } catch (err) {
         if (!signal.aborted) log.error({ err }, 'The upkeep of the embedded database failed')
@@ -36,12 +41,12 @@ export function startUpkeep(client: EmbeddedClient, log: Log, everyMs: number): 
 }
 
 /** Limits the WAL that a start after a crash must replay. */
-async function checkpoint(client: EmbeddedClient, since: string): Promise<string> {
+async function checkpoint(client: EmbeddedClient, since: string, mayCheckpoint: () => boolean): Promise<string> {
   const { rows } = await client.query<{ grown: number }>(
     'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), $1::pg_lsn)::float8 as grown',
     [since],
   )
-  if (rows[0]!.grown < maxWalBytes) return since
+  if (rows[0]!.grown < maxWalBytes || !mayCheckpoint()) return since
   await client.query('checkpoint')
   return walPosition(client)
 }

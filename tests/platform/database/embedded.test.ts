@@ -91,7 +91,7 @@ test('changed tables are vacuumed and analyzed, and the WAL is checkpointed', as
   await client.exec('create table busy (number int, text text)')
   const positions = 'select checkpoint_lsn::text as at from pg_control_checkpoint()'
   const [before] = (await client.query(positions)).rows
-  const stop = startUpkeep(client, quietLog, 50)
+  const stop = startUpkeep(client, quietLog, { everyMs: 50, mayCheckpoint: () => true })
   onTestFinished(stop)
   await client.exec(`insert into busy select n, repeat('x', 400) from generate_series(1, 30000) as n; update busy set number = 0`)
 

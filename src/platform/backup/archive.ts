@@ -1,0 +1,113 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { type FileHandle, mkdir, open } from 'node:fs/promises'
+import { dirname, join, posix } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { z } from 'zod'
+import { StartError } from '../../kernel/errors.ts'
+
+/** A file, or a directory, whose path ends with a slash. */
+export interface Entry {
+  path: string
+  size: number
+  content?: Iterable<Buffer> | AsyncIterable<Buffer>
+}
+
+export interface Written {
+  bytes: number
+  sha256: string
+}
+
+const lineBytesMax = 4096
+const knownParts = /^(database|files)\/|^(demo|secrets)\.json$/
+
+/** Gzip of each entry's line of JSON and its bytes. The file is new and only its owner reads it. */
+export async function writeArchive(file: string, entries: AsyncIterable<Entry>): Promise<Written> {
+  const hash = createHash('sha256')
+  const counted = { bytes: 0 }
+  const target = createWriteStream(file, { flags: 'wx', mode: 0o600 })
+  await pipeline(linesAndBytes(entries), createGzip({ level: 1 }), hashing(hash, counted), target)
+  return { bytes: counted.bytes, sha256: hash.digest('hex') }
+}
+
+async function* linesAndBytes(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
+  for await (const { path, size, content } of entries) {
+    yield Buffer.from(`${JSON.stringify({ path, size })}\n`)
+    if (content) yield* content
+  }
+}
+
+const hashing = (hash: Hash, counted: { bytes: number }) =>
+  async function* (source: AsyncIterable<Buffer>) {
+    for await (const chunk of source) {
+      hash.update(chunk)
+      counted.bytes += chunk.length
+      yield chunk
+    }
+  }
+
+/** Unpacks into a directory that is empty. Whoever can read the archive's data should be its owner alone. */
+export async function unpackArchive(file: string, { bytes, sha256 }: Written, directory: string): Promise<void> {
+  const hash = createHash('sha256')
+  const source = createReadStream(file, { end: bytes - 1 })
+  try {
+    await pipeline(source, hashing(hash, { bytes: 0 }), createGunzip(), (unpacked: AsyncIterable<Buffer>) =>
+      writeEntries(unpacked, directory),
+    )
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    if (cause instanceof StartError || (code && !code.startsWith('Z_'))) throw cause
+    throw damaged(file, cause)
+  }
+  if (hash.digest('hex') !== sha256) throw damaged(file)
+}
+
+const damaged = (file: string, cause?: unknown) => new StartError(`The backup ${file} is damaged.`, { cause })
+
+const lineOf = z.strictObject({ path: z.string(), size: z.int().min(0) })
+
+async function writeEntries(source: AsyncIterable<Buffer>, directory: string): Promise<void> {
+  let file: FileHandle | undefined
+  let left = 0
+  let line = Buffer.alloc(0)
+  const finish = async () => {
+    await file?.sync()
+    await file?.close()
+    file = undefined
+  }
+  try {
+    for await (const chunk of source)
+      for (let at = 0; at < chunk.length; ) {
+        if (file) {
+          const part = chunk.subarray(at, at + left)
+          await file.writeFile(part)
+          at += part.length
+          left -= part.length
+          if (left === 0) await finish()
+          continue
+        }
+        const end = chunk.indexOf('\n', at)
+        line = Buffer.concat([line, chunk.subarray(at, end < 0 ? chunk.length : end)])
+        at = end < 0 ? chunk.length : end + 1
+        if (line.length > lineBytesMax) throw new Error('no line')
+        if (end < 0) continue
+        const entry = lineOf.parse(JSON.parse(line.toString()))
+        line = Buffer.alloc(0)
+        file = await created(directory, entry.path)
+        left = entry.size
+        if (left === 0) await finish()
+      }
+    if (file || line.length > 0) throw new Error('the end is missing')
+  } finally {
+    await file?.close()
+  }
+}
+
+/** Undefined for a directory. Nothing is written outside of the data directory, whatever the archive says. */
+async function created(directory: string, path: string): Promise<FileHandle | undefined> {
+  if (posix.normalize(path) !== path || path.includes('\0') || !knownParts.test(path)) throw new Error('a foreign path')
+  const place = join(directory, path)
+  await mkdir(path.endsWith('/') ? place : dirname(place), { recursive: true, mode: 0o700 })
+  return path.endsWith('/') ? undefined : open(place, 'wx', 0o600)
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { unknownMigrations } from '../../db/migrate.ts'
+import { StartError } from '../../kernel/errors.ts'
+import { unpackArchive } from './archive.ts'
+import { type Footer, readFooter } from './footer.ts'
+import { markRestored } from './held-back.ts'
+import { openCopy, type Settings } from './open-copy.ts'
+import { differences, proofOf } from './proof.ts'
+
+interface Options {
+  goLive: boolean
+}
+
+/** Makes the data directory of a backup. It appears under its name when everything is in it and compared. */
+export async function restoreBackup(file: string, settings: Settings, { goLive }: Options): Promise<Footer> {
+  const directory = resolve(settings.directory)
+  if (existsSync(directory))
+    throw new StartError(`${directory} exists already, and a restore replaces nothing. Move it away, or set another DATA_DIR.`)
+  const footer = await readFooter(file)
+  const draft = `${directory}.${process.pid}.unfinished`
+  await mkdir(draft, { recursive: true, mode: 0o700 })
+  try {
+    await unpackArchive(file, footer, draft)
+    await openCopy(draft, settings, async ({ db }) => {
+      const unknown = await unknownMigrations(db)
+      if (unknown > 0) throw new StartError(`${file} was written by a newer Foyer. Restore it with that one.`)
+      const wrong = differences(footer.proof, await proofOf(db))
+      if (wrong.length > 0) throw new StartError(`The restored ${wrong.join(', ')} differ from the backup ${file}.`)
+    })
+    if (!goLive) await markRestored(draft)
+    await flushDirectories(draft)
+    await rename(draft, directory)
+    await flush(dirname(directory))
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+  return footer
+}
+
+async function flushDirectories(path: string): Promise<void> {
+  for (const one of await readdir(path, { withFileTypes: true, recursive: true }))
+    if (one.isDirectory()) await flush(join(one.parentPath, one.name))
+  await flush(path)
+}
+
+async function flush(path: string): Promise<void> {
+  const directory = await open(path)
+  try {
+    await directory.sync()
+  } finally {
+    await directory.close()
+  }
+}

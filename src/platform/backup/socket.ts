@@ -1,0 +1,81 @@
+import { chmod, mkdtemp, rename, rm } from 'node:fs/promises'
+import { createServer, type Socket } from 'node:net'
+import { join, relative } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { LiveBackup } from '../../db/open.ts'
+import type { Log } from '../../kernel/context.ts'
+
+const name = 'backup.sock'
+const pathBytesMax = 103
+/** The WAL of a backup that stands still would fill the disk. */
+const silenceMaxMs = 3_600_000
+
+/** The shorter of two paths of the socket: the system takes about a hundred bytes. */
+export function socketIn(directory: string): string {
+  const path = join(directory, name)
+  const near = relative('', path)
+  return near.length < path.length ? near : path
+}
+
+/** Listens for `npm run backup`. Only the user of the server can connect. The result ends it. */
+export async function listenForBackups(backup: LiveBackup, directory: string, log: Log): Promise<() => Promise<void>> {
+  const path = socketIn(directory)
+  // nobody else can connect before the mode is set
+  const hidden = await mkdtemp(join(directory, '.'))
+  const draft = join(relative('', hidden), 's')
+  if (Buffer.byteLength(draft) > pathBytesMax || Buffer.byteLength(path) > pathBytesMax) {
+    await rm(hidden, { recursive: true })
+    log.warn({}, `The path of DATA_DIR is too long for a socket: npm run backup works only while the server is stopped.`)
+    return async () => {}
+  }
+  const sockets = new Set<Socket>()
+  const running = new Set<Promise<void>>()
+  let busy = false
+
+  async function serve(socket: Socket): Promise<void> {
+    const answer = (content: object) => void socket.write(`${JSON.stringify(content)}\n`)
+    const lines = createInterface({ input: socket })
+    let mine = false
+    try {
+      for await (const line of lines) {
+        if (line === 'start') {
+          if (busy) return answer({ refused: 'Another backup of this server is running.' })
+          busy = mine = true
+          await backup.start()
+          answer({})
+        } else if (line === 'stop' && mine) answer(await backup.stop())
+        else return answer({})
+      }
+    } catch (err) {
+      log.error({ err }, 'A backup failed')
+    } finally {
+      if (mine) {
+        await backup.release().catch((err) => log.error({ err }, 'A backup could not be ended'))
+        busy = false
+      }
+      socket.end()
+    }
+  }
+
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.setTimeout(silenceMaxMs, () => socket.destroy())
+    // ends the lines too, so that what the backup holds is released
+    socket.on('error', () => socket.destroy())
+    const served = serve(socket).finally(() => {
+      sockets.delete(socket)
+      running.delete(served)
+    })
+    running.add(served)
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(draft, resolve))
+  await chmod(draft, 0o600)
+  await rename(draft, path)
+  await rm(hidden, { recursive: true })
+  return async () => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+    await Promise.all(running)
+    await rm(path, { force: true })
+  }
+}
