@@ -33,8 +33,8 @@ export async function* entriesOf(directory: string, source: Source, withSecrets:
   for (const { path, isDirectory } of await listed(directory, 'files'))
     if (isDirectory) yield { path: `${path}/`, size: 0 }
     else yield* fileEntry(directory, path)
-  yield* fileEntry(directory, 'demo.json')
-  if (withSecrets) yield* fileEntry(directory, 'secrets.json')
+  // the demo's file has tokens in it
+  if (withSecrets) for (const path of ['demo.json', 'secrets.json']) yield* fileEntry(directory, path)
 }
 
 async function listed(directory: string, part: string): Promise<{ path: string; isDirectory: boolean }[]> {

@@ -1,0 +1,106 @@
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { eventually } from '../../harness/eventually.ts'
+import { emptyDirectory, migratedDirectory, opened } from '../database/places.ts'
+import { ran, refusalOf, started } from './server.ts'
+
+/** A data directory with keys, an uploaded file and a thousand rows, and the path of its backup. */
+async function stopped() {
+  const directory = await migratedDirectory()
+  const { db, close } = await opened({ directory })
+  await db.execute(sql`create table numbers as select generate_series(1, 1000) as number`)
+  await close()
+  writeFileSync(join(directory, 'secrets.json'), 'keys')
+  mkdirSync(join(directory, 'files', 'a'), { recursive: true })
+  writeFileSync(join(directory, 'files', 'a', 'picture'), 'pixels')
+  return { directory, file: join(emptyDirectory(), 'backup') }
+}
+
+describe.each(['bun', 'node'] as const)('on %s', (runtime) => {
+  test('a stopped server is backed up from its directory; keys go along only with --with-secrets', async () => {
+    const { directory, file } = await stopped()
+    for (const [name, keys] of [
+      ['--with-secrets', true],
+      [undefined, false],
+    ] as const) {
+      const [target, copy] = [`${file}${name}`, `${file}${name}-copy`]
+      await ran(runtime, 'backup', { DATA_DIR: directory }, target, ...(name ? [name] : []))
+      expect(statSync(target).mode & 0o777).toBe(0o600)
+      await ran(runtime, 'restore', { DATA_DIR: copy }, target, '--go-live')
+      expect(existsSync(join(copy, 'secrets.json'))).toBe(keys)
+      expect(readFileSync(join(copy, 'files', 'a', 'picture'), 'utf8')).toBe('pixels')
+      const { db } = await opened({ directory: copy })
+      const { rows } = await db.execute(sql`select count(*)::int as count from numbers`)
+      expect(rows).toEqual([{ count: 1000 }])
+    }
+  })
+})
+
+describe('a restore', () => {
+  let file: string
+  let content: Buffer
+  beforeEach(async () => {
+    if (content) return
+    const { directory, file: first } = await stopped()
+    await ran('bun', 'backup', { DATA_DIR: directory }, first)
+    content = readFileSync(first)
+  })
+
+  /** The refusal of this file; no directory is left. */
+  async function refusal(change: (file: string) => void): Promise<string> {
+    const place = emptyDirectory()
+    file = join(place, 'backup')
+    writeFileSync(file, content)
+    change(file)
+    const answer = await refusalOf('bun', 'restore', { DATA_DIR: join(place, 'copy') }, file)
+    expect(readdirSync(place)).toEqual(['backup'])
+    return answer
+  }
+
+  const changed = (from: string, to: string) => (path: string) =>
+    writeFileSync(path, Buffer.from(content.toString('latin1').replace(from, to), 'latin1'))
+
+  test('refuses a file that is no backup, is cut off or has changed', async () => {
+    expect(await refusal((path) => writeFileSync(path, 'Something else, and long enough'))).toContain('not a whole backup')
+    expect(await refusal((path) => truncateSync(path, content.length - 1))).toContain('not a whole backup')
+    expect(await refusal((path) => truncateSync(path, 1000))).toContain('not a whole backup')
+    expect(await refusal((path) => appendFileSync(path, 'x'))).toContain('not a whole backup')
+    expect(await refusal((path) => writeFileSync(path, Buffer.from(content).fill(0, 20_000, 20_100)))).toContain('is damaged')
+  })
+
+  test('refuses another version of the format and of PostgreSQL', async () => {
+    expect(await refusal(changed('"version":1', '"version":2'))).toContain('has version 2 of the format')
+    expect(await refusal(changed('"postgres":"18"', '"postgres":"19"'))).toContain('holds data of PostgreSQL 19')
+  })
+
+  test('refuses a copy whose rows are not those that the backup counted', async () => {
+    expect(await refusal(changed('"rows":"1000"', '"rows":"1001"'))).toContain('The restored public.numbers differ')
+  })
+
+  test('refuses a directory that exists, and a backup refuses a file that exists', async () => {
+    const { directory, file } = await stopped()
+    await ran('bun', 'backup', { DATA_DIR: directory }, file)
+    expect(await refusalOf('bun', 'restore', { DATA_DIR: directory }, file)).toContain('exists already')
+    expect(await refusalOf('bun', 'backup', { DATA_DIR: directory }, file)).toContain('exists already')
+  })
+
+  test('that is killed leaves no directory under the name', async () => {
+    const place = emptyDirectory()
+    writeFileSync(join(place, 'backup'), content)
+    const restore = started('bun', 'restore', { DATA_DIR: join(place, 'copy') }, join(place, 'backup'))
+    await eventually(() => readdirSync(place).length > 1)
+    restore.child.kill('SIGKILL')
+    await restore.ended
+    expect(existsSync(join(place, 'copy'))).toBe(false)
+  })
+})
+
+test('PostgreSQL, a database in memory and a directory without one are refused', async () => {
+  const file = join(emptyDirectory(), 'backup')
+  expect(await refusalOf('bun', 'backup', { DATABASE_URL: 'postgres://db.example/foyer' }, file)).toContain('pg_dump')
+  expect(await refusalOf('bun', 'restore', { DATABASE_URL: 'postgres://db.example/foyer' }, file)).toContain('pg_restore')
+  expect(await refusalOf('bun', 'backup', { DATA_DIR: 'memory:' }, file)).toContain('keeps nothing')
+  expect(await refusalOf('bun', 'backup', { DATA_DIR: emptyDirectory() }, file)).toContain('There is no embedded database')
+})
