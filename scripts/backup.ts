@@ -16,9 +16,10 @@ await command(async () => {
   if (directory === 'memory:') throw new StartError('DATA_DIR=memory: keeps nothing, so there is nothing to back up.')
   const log = createLog({ level: 'warn', format })
   const options = { withSecrets: values['with-secrets'] ?? false }
-  const { bytes, proof } = await makeBackup(resolve(file), { directory: resolve(directory), limits, log }, options)
+  const { bytes, proof, stalledMs } = await makeBackup(resolve(file), { directory: resolve(directory), limits, log }, options)
   const tables = Object.keys(proof.tables).length
   process.stdout.write(`Wrote ${file}: ${bytes} bytes, ${rowsIn(proof)} rows in ${tables} tables, restored once and counted.\n`)
+  if (stalledMs !== undefined) process.stdout.write(`Requests waited for it for at most ${stalledMs} ms at a time.\n`)
   if (!options.withSecrets)
     process.stdout.write('Without keys: keep TOKEN_SECRET and ENCRYPTION_KEY elsewhere, or use --with-secrets.\n')
 })

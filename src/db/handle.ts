@@ -38,6 +38,8 @@ export interface BackupEnd {
   /** Names of the first and last file of WAL. */
   firstWal: string
   lastWal: string
+  /** The longest time for which the backup held up all other work. */
+  stalledMs: number
 }
 
 /** Lets another process copy the database's files. One at a time. */

@@ -24,6 +24,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'src/kernel/zone.ts: slice': 'the day in an ISO 8601 text',
   'src/marketplace/webhooks/delivery/send-webhook.ts: gone': 'a status of HTTP',
   'src/platform/payments/toss-errors.ts: busy': 'statuses of HTTP',
+  'src/platform/backup/footer.ts: lengthDigits': 'format of a backup',
+  'src/platform/backup/socket.ts: pathBytesMax': 'the path of a Unix socket',
   'src/platform/cipher/aes-gcm.ts: nonceBytes': 'AES-GCM',
   'src/platform/cipher/aes-gcm.ts: tagBytes': 'AES-GCM',
   'src/platform/config/setting-types.ts: portMax': 'TCP',

@@ -9,23 +9,30 @@ export function liveBackup(client: EmbeddedClient): LiveBackup & { isOpen(): boo
   let open = false
   let running = false
   let firstWal = ''
+  let stalledMs = 0
+  // the time in the transaction, not that of waiting for its turn
+  const measured = <Row>(text: string): Promise<Row> =>
+    client.transaction(async (tx) => {
+      const began = performance.now()
+      const { rows } = await tx.query<Row>(text)
+      stalledMs = Math.max(stalledMs, Math.round(performance.now() - began))
+      return rows[0]!
+    })
   const backup = {
     isOpen: () => open,
     async start() {
       open = true
-      const { rows } = await client.query<{ first: string }>(
-        `select pg_walfile_name(pg_backup_start('foyer', true)) as first`,
-      )
-      firstWal = rows[0]!.first
+      stalledMs = 0
+      const { first } = await measured<{ first: string }>(`select pg_walfile_name(pg_backup_start('foyer', true)) as first`)
+      firstWal = first
       running = true
     },
     async stop() {
       running = false
-      const { rows } = await client.query<{ label: string; last: string }>(
+      const { label, last } = await measured<{ label: string; last: string }>(
         'select labelfile as label, pg_walfile_name(lsn) as last from pg_backup_stop(false)',
       )
-      const { label, last } = rows[0]!
-      return { label, firstWal, lastWal: last }
+      return { label, firstWal, lastWal: last, stalledMs }
     },
     async release() {
       try {

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 import { StartError } from '../../kernel/errors.ts'
+import { BACKUP_LINE_BYTES_MAX } from '../../kernel/limits.ts'
 
 /** A file, or a directory, whose path ends with a slash. */
 export interface Entry {
@@ -19,7 +20,6 @@ export interface Written {
   sha256: string
 }
 
-const lineBytesMax = 4096
 const knownParts = /^(database|files)\/|^(demo|secrets)\.json$/
 
 /** Gzip of each entry's line of JSON and its bytes. The file is new and only its owner reads it. */
@@ -90,7 +90,7 @@ async function writeEntries(source: AsyncIterable<Buffer>, directory: string): P
         const end = chunk.indexOf('\n', at)
         line = Buffer.concat([line, chunk.subarray(at, end < 0 ? chunk.length : end)])
         at = end < 0 ? chunk.length : end + 1
-        if (line.length > lineBytesMax) throw new Error('no line')
+        if (line.length > BACKUP_LINE_BYTES_MAX) throw new Error('no line')
         if (end < 0) continue
         const entry = lineOf.parse(JSON.parse(line.toString()))
         line = Buffer.alloc(0)

@@ -1,9 +1,9 @@
 import { type FileHandle, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { BACKUP_CHUNK_BYTES } from '../../kernel/limits.ts'
 import type { Entry } from './archive.ts'
 import type { Source } from './source.ts'
 
-const chunkBytes = 262_144
 const control = 'database/global/pg_control'
 const wal = 'database/pg_wal'
 
@@ -61,7 +61,7 @@ async function* fileEntry(directory: string, path: string): AsyncGenerator<Entry
 /** Exactly `size` bytes. What grew meanwhile is in the WAL, and zeros stand for what was cut off. */
 async function* contentOf(file: FileHandle, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < size; ) {
-    const chunk = Buffer.alloc(Math.min(chunkBytes, size - at))
+    const chunk = Buffer.alloc(Math.min(BACKUP_CHUNK_BYTES, size - at))
     const { bytesRead } = await file.read(chunk, 0, chunk.length, at)
     yield bytesRead === 0 ? chunk : chunk.subarray(0, bytesRead)
     at += bytesRead || chunk.length

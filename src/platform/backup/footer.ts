@@ -2,13 +2,13 @@ import { open } from 'node:fs/promises'
 import { z } from 'zod'
 import { embeddedMajor } from '../../db/embedded/directory.ts'
 import { StartError } from '../../kernel/errors.ts'
+import { BACKUP_FOOTER_BYTES_MAX } from '../../kernel/limits.ts'
 import type { Written } from './archive.ts'
 import { proof } from './proof.ts'
 
 const mark = 'foyer backup '
 const lengthDigits = 9
 const endBytes = mark.length + lengthDigits
-const footerBytesMax = 10_000_000
 const formatVersion = 1
 
 const footer = z.object({
@@ -45,7 +45,7 @@ export async function readFooter(file: string): Promise<Footer> {
       (await source.read(Buffer.alloc(length), 0, length, from)).buffer.toString()
     const end = size > endBytes ? await read(size - endBytes, endBytes) : ''
     const length = Number(end.slice(mark.length))
-    if (!end.startsWith(mark) || !(length > 0 && length < Math.min(size - endBytes, footerBytesMax)))
+    if (!end.startsWith(mark) || !(length > 0 && length < Math.min(size - endBytes, BACKUP_FOOTER_BYTES_MAX)))
       throw new StartError(`${file} is not a whole backup of Foyer: its end is missing.`)
     const content: unknown = JSON.parse(await read(size - endBytes - length, length))
     const { version, postgres } = versions.parse(content)

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { link, mkdir, rm } from 'node:fs/promises'
+import { systemClock } from '../../kernel/clock.ts'
 import { StartError } from '../../kernel/errors.ts'
 import { unpackArchive, writeArchive } from './archive.ts'
 import { entriesOf } from './entries.ts'
@@ -16,6 +17,8 @@ export interface Made {
   /** Of the file. */
   bytes: number
   proof: Proof
+  /** The longest time for which writes waited; undefined if the server was stopped. */
+  stalledMs: number | undefined
 }
 
 /** Copies the data directory into a new file, and restores it once to prove that this works. */
@@ -27,8 +30,8 @@ export async function makeBackup(file: string, settings: Settings, { withSecrets
   const draft = `${file}.${process.pid}.unfinished`
   const trial = `${draft}.trial`
   try {
-    const takenAt = new Date().toISOString()
-    const written = await copyInto(draft, settings.directory, withSecrets)
+    const takenAt = systemClock.now().toISOString()
+    const { stalledMs, ...written } = await copyInto(draft, settings.directory, withSecrets)
     await mkdir(trial, { mode: 0o700 })
     await unpackArchive(draft, written, trial)
     const proof = await openCopy(trial, settings, ({ db }) => proofOf(db))
@@ -38,7 +41,7 @@ export async function makeBackup(file: string, settings: Settings, { withSecrets
       if (error.code === 'EEXIST') refuseExisting()
       throw error
     })
-    return { bytes: written.bytes, proof }
+    return { bytes: written.bytes, proof, stalledMs }
   } finally {
     await rm(trial, { recursive: true, force: true })
     await rm(draft, { force: true })
@@ -50,7 +53,7 @@ async function copyInto(draft: string, directory: string, withSecrets: boolean) 
   try {
     const written = await writeArchive(draft, entriesOf(directory, source, withSecrets))
     await source.release()
-    return written
+    return { ...written, stalledMs: source.stalledMs }
   } catch (error) {
     await source.release().catch(() => {})
     throw error

@@ -4,11 +4,10 @@ import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { LiveBackup } from '../../db/open.ts'
 import type { Log } from '../../kernel/context.ts'
+import { BACKUP_SILENCE_MS } from '../../kernel/limits.ts'
 
 const name = 'backup.sock'
 const pathBytesMax = 103
-/** The WAL of a backup that stands still would fill the disk. */
-const silenceMaxMs = 3_600_000
 
 /** The shorter of two paths of the socket: the system takes about a hundred bytes. */
 export function socketIn(directory: string): string {
@@ -59,7 +58,7 @@ export async function listenForBackups(backup: LiveBackup, directory: string, lo
 
   const server = createServer((socket) => {
     sockets.add(socket)
-    socket.setTimeout(silenceMaxMs, () => socket.destroy())
+    socket.setTimeout(BACKUP_SILENCE_MS, () => socket.destroy())
     // ends the lines too, so that what the backup holds is released
     socket.on('error', () => socket.destroy())
     const served = serve(socket).finally(() => {

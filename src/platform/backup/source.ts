@@ -9,6 +9,8 @@ import { socketIn } from './socket.ts'
 
 /** What holds the files still, or makes a copy of moving ones consistent. */
 export interface Source {
+  /** The longest time for which the server held up all other work; undefined without a server. */
+  stalledMs?: number
   /** Call it when the files are copied. Undefined: they did not move. */
   stop(): Promise<BackupEnd | undefined>
   /** Call it when the WAL is copied too. Throws if the copy cannot be used. */
@@ -45,8 +47,12 @@ async function serverSource(socket: Socket): Promise<Source> {
     socket.destroy()
     throw new StartError(refused)
   }
-  return {
-    stop: async () => (await ask('stop')) as BackupEnd,
+  const source: Source = {
+    async stop() {
+      const end = (await ask('stop')) as BackupEnd
+      source.stalledMs = end.stalledMs
+      return end
+    },
     async release() {
       try {
         await ask('release')
@@ -55,6 +61,7 @@ async function serverSource(socket: Socket): Promise<Source> {
       }
     },
   }
+  return source
 }
 
 /** A socket that nobody listens to is left over from a killed server. */
