@@ -1,25 +1,28 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { StartError } from '../src/kernel/errors.ts'
 import { makeBackup, rowsIn } from '../src/platform/backup/index.ts'
 import { loadConfig } from '../src/platform/config/index.ts'
 import { createLog } from '../src/platform/log/index.ts'
 import { command } from './command.ts'
+import { fileAndOption } from './file-and-option.ts'
+
+const usage = 'Usage: npm run backup -- FILE [--with-secrets]'
 
 /** Backs the embedded database up into a file, whether the server runs or not. */
 await command(async () => {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'with-secrets': { type: 'boolean' } } })
-  const [file, ...others] = positionals
-  if (file === undefined || others.length > 0) throw new StartError('Usage: npm run backup -- FILE [--with-secrets]')
+  const { file, chosen: withSecrets } = fileAndOption('with-secrets', usage)
+  if (file === undefined) throw new StartError(usage)
   const { embedded, DATA_DIR: directory, LOG_FORMAT: format, limits } = loadConfig(process.env)
   if (!embedded) throw new StartError('DATABASE_URL names a PostgreSQL server. Back it up with pg_dump: see docs/operate.md.')
   if (directory === 'memory:') throw new StartError('DATA_DIR=memory: keeps nothing, so there is nothing to back up.')
   const log = createLog({ level: 'warn', format })
-  const options = { withSecrets: values['with-secrets'] ?? false }
-  const { bytes, proof, stalledMs } = await makeBackup(resolve(file), { directory: resolve(directory), limits, log }, options)
+  const { bytes, proof, stalledMs } = await makeBackup(
+    resolve(file),
+    { directory: resolve(directory), limits, log },
+    { withSecrets },
+  )
   const tables = Object.keys(proof.tables).length
   process.stdout.write(`Wrote ${file}: ${bytes} bytes, ${rowsIn(proof)} rows in ${tables} tables, restored once and counted.\n`)
   if (stalledMs !== undefined) process.stdout.write(`Requests waited for it for at most ${stalledMs} ms at a time.\n`)
-  if (!options.withSecrets)
-    process.stdout.write('Without keys: keep TOKEN_SECRET and ENCRYPTION_KEY elsewhere, or use --with-secrets.\n')
+  if (!withSecrets) process.stdout.write('Without keys: keep TOKEN_SECRET and ENCRYPTION_KEY elsewhere, or use --with-secrets.\n')
 })

@@ -1,17 +1,17 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { StartError } from '../src/kernel/errors.ts'
 import { goLive, restoreBackup, rowsIn } from '../src/platform/backup/index.ts'
 import { loadConfig } from '../src/platform/config/index.ts'
 import { createLog } from '../src/platform/log/index.ts'
 import { command } from './command.ts'
+import { fileAndOption } from './file-and-option.ts'
+
+const usage = 'Usage: npm run restore -- FILE [--go-live]'
 
 /** Makes DATA_DIR of a backup. The copy keeps still until --go-live. */
 await command(async () => {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'go-live': { type: 'boolean' } } })
-  const [file, ...others] = positionals
-  const live = values['go-live'] ?? false
-  if (others.length > 0 || (file === undefined && !live)) throw new StartError('Usage: npm run restore -- FILE [--go-live]')
+  const { file, chosen: live } = fileAndOption('go-live', usage)
+  if (file === undefined && !live) throw new StartError(usage)
   const { embedded, DATA_DIR: directory, LOG_FORMAT: format, limits } = loadConfig(process.env)
   if (!embedded) throw new StartError('DATABASE_URL names a PostgreSQL server. Restore it with pg_restore: see docs/operate.md.')
   if (directory === 'memory:') throw new StartError('DATA_DIR=memory: keeps nothing. Name a directory.')
