@@ -22,7 +22,7 @@ const fromTo =
 const now =
   (name: Readonly<Record<Language, string>>, write: (value: unknown, spelling: Spelling) => string): Phrase =>
   (_, to, spelling) =>
-    `${name[spelling.language]}: ${write(to, spelling)}`
+    `${name[spelling.language]}: ${to == null ? nothing[spelling.language] : write(to, spelling)}`
 
 const only =
   (name: Readonly<Record<Language, string>>): Phrase =>

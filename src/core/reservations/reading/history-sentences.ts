@@ -130,5 +130,11 @@ const dotted = (sentence: string | null) => sentence && `${sentence}.`
 
 /** What an entry tells the desk; null if the stored text tells it. */
 export function sentenceOf(type: string, facts: HistoryFacts, spelling: Spelling): string | null {
-  return sentences[type]?.[spelling.language](facts, spelling) || null
+  try {
+    return sentences[type]?.[spelling.language](facts, spelling) || null
+  } catch (error) {
+    // an entry of an older version may lack a moment or an amount
+    if (error instanceof RangeError) return null
+    throw error
+  }
 }

@@ -10,7 +10,7 @@ export interface Place {
   currency: string
 }
 
-/** How moments and amounts of a property are written. */
+/** How moments and amounts of a property are written. Both throw a RangeError for a value that is missing. */
 export interface Spelling {
   language: Language
   moment(at: unknown): string
@@ -27,8 +27,11 @@ export function spellingOf(language: Language, { timeZone, currency }: Place): S
   const amounts = new Intl.NumberFormat(locales[language], { minimumFractionDigits: digits, maximumFractionDigits: digits })
   return {
     language,
-    moment: (at) => moments.format(new Date(at as string)).replace(',', ''),
-    money: (amount) => `${amounts.format(Number(amount) / 10 ** digits)} ${currency}`,
+    moment: (at) => moments.format(new Date((at ?? Number.NaN) as string)).replace(',', ''),
+    money(amount) {
+      if (amount == null) throw new RangeError('No amount')
+      return `${amounts.format(Number(amount) / 10 ** digits)} ${currency}`
+    },
   }
 }
 

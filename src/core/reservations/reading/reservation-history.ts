@@ -42,7 +42,7 @@ export async function reservationHistory(
   )
   if (!found) fail('RESERVATION_NOT_FOUND')
   authorize(ctx.actor, reservationsPolicy.reservationHistory, found.accommodationId)
-  const spelling = spellingOf(languageOf(locale), found.place)
+  const spelling = selection.log ? spellingOf(languageOf(locale), found.place) : null
   return pageOf(found.entries, request, cursorName, (entry) => ({ values: [entry.id], node: entryOf(entry, spelling) }))
 }
 
@@ -69,10 +69,11 @@ const room = { roomNumber: none }
 const factsOfLog = { type: none, log: none, before: none, fromRoom: room, toRoom: room }
 const place = { timeZone: none, currency: none }
 
-function entryOf({ data, fromRoom, toRoom, ...entry }: Entry, spelling: Spelling): ReservationHistoryEntryRow {
+/** Without a spelling nobody asks for the sentence. */
+function entryOf({ data, fromRoom, toRoom, ...entry }: Entry, spelling: Spelling | null): ReservationHistoryEntryRow {
   const { before = null, after = null } = data ?? {}
   const rooms = { fromRoom: fromRoom?.roomNumber ?? null, toRoom: toRoom?.roomNumber ?? null }
-  const sentence = sentenceOf(entry.type, { before: before ?? {}, after: after ?? {}, ...rooms }, spelling)
+  const sentence = spelling && sentenceOf(entry.type, { before: before ?? {}, after: after ?? {}, ...rooms }, spelling)
   return { ...entry, log: sentence ?? entry.log, before, after }
 }
 

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { auditEntries } from '../../../../src/db/tables/index.ts'
 import { addDays, dateIn, momentIn } from '../../../../src/kernel/zone.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
 import { unknownId, write } from '../operations.ts'
@@ -91,6 +93,16 @@ test('Each entry is a sentence for the desk, in English and in Korean', async ()
     '예약 취소: Flight cancelled. 수수료 4,000 KRW.',
   ])
   expectError(await manager.graphql(ask, { id, locale: 'Korean, please' }), 'BAD_REQUEST')
+})
+
+test('An entry that lacks what its sentence tells keeps the text that was stored, and one whose text nobody asks for needs none', async () => {
+  const id = await usedStay()
+  const { db } = app.server.database
+  await db.update(auditEntries).set({ data: {} }).where(eq(auditEntries.relatedId, id))
+  const { edges } = await history(id)
+  for (const { node } of edges) expect(node).toMatchObject({ log: expect.stringMatching(/\w/), before: null, after: null })
+  const types = await house.as.staff.ask(`{ history: reservationHistory(reservationId: "${id}") { edges { node { type } } } }`)
+  expect(typesOf(types.history)).toEqual(typesOf({ edges }))
 })
 
 test('The history has pages, and the entries of another stay are not in it', async () => {
