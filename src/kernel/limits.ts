@@ -167,9 +167,10 @@ export const fixedLimits = {
   AGREEMENTS_PER_USER_MAX: 50, // Types of agreement that are stored per user
   TOKEN_CACHE_MAX: 10_000, // Verified tokens that one process remembers
   RATE_LIMIT_KEYS_MAX: 100_000, // Callers whose request counts one process remembers
-
   MAILS_MAX: 5, // Mails of one kind requested for one address in a window; 0 lifts the limit
   MAILS_WINDOW_SECONDS: 600, // Length of the window in which mails to one address are counted
+  GUEST_MESSAGES_MAX: 5, // Messages about unpaid online bookings to one contact in a window, the others wait; 0 lifts the limit
+  GUEST_MESSAGES_WINDOW_SECONDS: 600, // Length of that window
   SENDS_WINDOW_SECONDS: 3600, // Length of the window of the budgets for SMS, mails and messages
   PAYMENT_STUCK_CHECKS: 120, // Looks at a payment in vain, a minute apart, after which staff are told
   NOTICE_HOURS: 24, // Time after which a notice to a user or guest by mail or SMS is given up
@@ -179,7 +180,6 @@ export const fixedLimits = {
   THUMBNAIL_PIXELS_MAX: 40_000_000, // Most pixels of an uploaded picture
   THUMBNAIL_EDGE_PIXELS: 512, // Longest edge of a thumbnail
   THUMBNAILS_AT_ONCE: 2, // Pictures that one process resizes at once
-
   AUTH_REQUESTS_PER_MINUTE: 10, // Requests for authentication per minute and kiosk; 0 lifts the limit
   AUTH_MESSAGES_MAX: 30, // Authentication requests of a property that send messages in a window; 0 lifts the limit
   AUTH_MESSAGES_SENT_MAX: 200, // Messages about authentication requests of a property in a window; 0 lifts the limit

@@ -6,28 +6,15 @@ import type { Context } from '../../kernel/context.ts'
 import { transact } from '../../kernel/transact.ts'
 import { countAll } from '../../platform/limiter/index.ts'
 import { budgetOfAll, sendMessage } from '../../platform/messages/index.ts'
-import type { MessageKind } from './placeholders.ts'
+import type { BookerMessage } from './booker-message.ts'
+import { countMessage } from './count-message.ts'
 import { messagesPolicy } from './policy.ts'
 import { feeOfStays, localeOf, messageBooking, onlineBooking, type Stay } from './read-booking.ts'
 import { propertyOf } from './read-property.ts'
-import { addressed, type ContactChannel, recipientOf } from './recipients.ts'
+import { addressed, recipientOf } from './recipients.ts'
 import { render } from './render.ts'
 import { templateOf } from './templates.ts'
 import { moneyIn, valuesOf } from './values.ts'
-
-export interface BookerMessage {
-  accommodationId: string
-  bookingId: string
-  kind: MessageKind
-  /** Of several messages of a booking with one kind and cause, one is sent. */
-  cause: string
-  /** Of a payment or a refund, in the minor unit. */
-  amount?: number
-  /** Of the amount; by default that of the booking. */
-  currency?: string
-  /** Where it goes; to the first contact if this is left out or the booking has none of it. */
-  channel?: ContactChannel
-}
 
 const hourMilliseconds = 3_600_000
 
@@ -51,9 +38,11 @@ export async function messageBooker(ctx: Context, message: BookerMessage): Promi
   const moved = moneyIn({ ...about, ...(currency !== undefined && { currency }) })
   const values = { ...valuesOf(about), fee: money(feeOfStays(ended)), ...(amount !== undefined && { amount: moved(amount) }) }
   const rendered = render(await templateOf(ctx.db, { accommodationId, kind, locale: localeOf(booking) }), values, property)
+  const takeBack = await countMessage(ctx, booking, message, recipient.to)
+  if (!takeBack) return
   await countAll(ctx, [budgetOfAll(ctx, recipient.channel)])
   // not audited: what it tells of was
-  await transact(ctx, async ({ db }) => {
+  const isNew = await transact(ctx, async ({ db }) => {
     const sentAt = ctx.clock.now()
     const sent = await db
       .insert(bookingMessages)
@@ -63,7 +52,9 @@ export async function messageBooker(ctx: Context, message: BookerMessage): Promi
     const until = new Date(sentAt.getTime() + ctx.limits.NOTICE_HOURS * hourMilliseconds)
     if (sent.length > 0) await sendMessage(ctx, db, addressed(recipient, rendered, property), until)
     if (kind === 'CONFIRMATION') await forgetPins(db, message)
+    return sent.length > 0
   })
+  if (!isNew) await takeBack()
 }
 
 /** The stays that a message is about. None if it is out of date: the stay was restored, moved or cancelled meanwhile. */

@@ -16,7 +16,7 @@ const fields = (...names: readonly string[]): Selection => Object.fromEntries(na
 
 const selection: Selection = {
   ...fields('accommodationId', 'id', 'number', 'booker', 'locale', 'manageTokenHash', 'manageTokenGeneration'),
-  ...fields('currency', 'totalPaid', 'reserved'),
+  ...fields('currency', 'dueNow', 'totalPaid', 'reserved'),
   reservations: {
     ...fields('id', 'useStartAt', 'useExpireAt', 'checkInCode', 'deletedAt', 'noShowAt'),
     intendedRoomType: fields('id', 'name'),

@@ -62,7 +62,7 @@ export function valuesOf(booking: MessageBooking): Values {
   const period = ({ arrival, departure }: MessageStay) => `${moment(arrival)} – ${moment(departure)}`
   const [arrivals, departures] = [stays.map(({ arrival }) => arrival), stays.map(({ departure }) => departure)]
   return {
-    ...{ guest, property, number, link: link === null ? '' : { href: link } },
+    ...{ guest: plainName(guest), property, number, link: link === null ? '' : { href: link } },
     arrival: stays.length > 0 ? moment(earliest(arrivals)) : '',
     departure: stays.length > 0 ? moment(latest(departures)) : '',
     stays: { rows: stays.map((stay) => [stay.roomType, period(stay)]) },
@@ -77,6 +77,13 @@ export function valuesOf(booking: MessageBooking): Values {
     policy: [...new Set(policies.flatMap((policy) => sentencesOf(booking, policy)))].join('\n'),
   }
 }
+
+/** Strangers choose the name, and programs for mails and messages make links of what looks like an address. */
+const plainName = (name: string) =>
+  name
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\\@]+|:\/*/gu, ' ')
+    .replaceAll(/\.(?=\S)/g, '. ')
+    .trim()
 
 const earliest = (moments: readonly Date[]) => new Date(Math.min(...moments.map(Number)))
 const latest = (moments: readonly Date[]) => new Date(Math.max(...moments.map(Number)))

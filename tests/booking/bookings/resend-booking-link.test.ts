@@ -17,7 +17,7 @@ let buyer: Buyer
 let guests = 0
 
 beforeAll(async () => {
-  app = await startApp({ env: { HOLDS_MAX: '0', RATE_LIMIT_PER_MINUTE: '0', WORKER: 'on' } })
+  app = await startApp({ env: { HOLDS_MAX: '0', RATE_LIMIT_PER_MINUTE: '0', WORKER: 'on' }, limits: { GUEST_MESSAGES_MAX: 0 } })
 })
 
 beforeEach(async () => {

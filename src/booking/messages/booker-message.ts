@@ -1,0 +1,17 @@
+import type { MessageKind } from './placeholders.ts'
+import type { ContactChannel } from './recipients.ts'
+
+/** What a message to who booked is made of. */
+export interface BookerMessage {
+  accommodationId: string
+  bookingId: string
+  kind: MessageKind
+  /** Of several messages of a booking with one kind and cause, one is sent. */
+  cause: string
+  /** Of a payment or a refund, in the minor unit. */
+  amount?: number
+  /** Of the amount; by default that of the booking. */
+  currency?: string
+  /** Where it goes; to the first contact if this is left out or the booking has none of it. */
+  channel?: ContactChannel
+}
