@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import { basename, dirname, relative } from 'node:path'
 import type { CodegenConfig } from '@graphql-codegen/cli'
 
 const output = 'src/graphql/generated/types.ts'
@@ -17,6 +17,37 @@ function rowsOfViews(): Record<string, string> {
 const rootResolvers = `
 type Roots = 'Query' | 'Mutation' | 'Subscription'
 export type RootResolvers = { [Root in Roots]: Required<NonNullable<Resolvers[Root]>> }`
+
+const scalars = { ID: 'string', ULID: 'string', Amount: 'number', JSON: 'unknown', Upload: 'File' }
+
+/** Parts of selections that several screens have. */
+const fragments = 'console/src/data/fragments.graphql'
+
+/** The operations of a screen, typed: a file for each, so that a page loads no others. */
+const operationsOf = (documents: string) => ({
+  documents: [fragments, documents],
+  plugins: [
+    { add: { content: '// Made from schema/ and the operations beside the screen by `npm run codegen`.' } },
+    'typescript-operations',
+    'typed-document-node',
+  ],
+  config: {
+    documentMode: 'string',
+    dedupeFragments: true,
+    pureMagicComment: true,
+    useTypeImports: true,
+    enumsAsTypes: true,
+    skipTypename: true,
+    strictScalars: true,
+    scalars: { ...scalars, Date: 'string', DateTime: 'string' },
+  },
+})
+
+const consoleOutputs = Object.fromEntries(
+  globSync('console/src/**/operations.graphql')
+    .sort()
+    .map((file) => [`console/src/generated/${basename(dirname(file))}.ts`, operationsOf(file)]),
+)
 
 const config: CodegenConfig = {
   schema: ['schema/**/*.graphql', '!schema/*/stubs.graphql'],
@@ -36,20 +67,13 @@ const config: CodegenConfig = {
         inputMaybeValue: 'T | null | undefined',
         maybeValue: 'T | null | undefined',
         strictScalars: true,
-        scalars: {
-          ID: 'string',
-          ULID: 'string',
-          Date: 'Date',
-          DateTime: 'Date',
-          Amount: 'number',
-          JSON: 'unknown',
-          Upload: 'File',
-        },
+        scalars: { ...scalars, Date: 'Date', DateTime: 'Date' },
         contextType: '../context.ts#GraphQLContext',
         mappers: rowsOfViews(),
         makeResolverTypeCallable: true,
       },
     },
+    ...consoleOutputs,
   },
   hooks: { afterAllFileWrite: ['biome format --write'] },
 }

@@ -33,6 +33,18 @@ export async function loadedDatabase(server: string, reservations: number): Prom
   })
 }
 
+/** A copy of a loaded database, for a bench that changes it. */
+export async function copyOf(server: string, loaded: string, name: string): Promise<string> {
+  const copy = new URL(loaded)
+  copy.pathname = `${copy.pathname}_${name}`
+  const [from, to] = [loaded, copy.href].map((url) => new URL(url).pathname.slice(1))
+  await withClient(server, async (client) => {
+    await client.query(`drop database if exists ${to} with (force)`)
+    await client.query(`create database ${to} template ${from} strategy file_copy`)
+  })
+  return copy.href
+}
+
 function fingerprint(): string {
   const hash = createHash('sha256')
   for (const file of madeOf) hash.update(readFileSync(join(import.meta.dirname, file)))

@@ -22,6 +22,10 @@ export interface Scene {
   keywords: string[]
   /** Devices of the caller other than this one. */
   sessionIds: string[]
+  /** Refresh tokens of further sessions of the caller. */
+  refreshTokens: readonly string[]
+  /** An app of the caller, and its installation here. */
+  app: { appId: string; installationId: string }
   /** Number of an event that is one page before the last one. */
   eventNumber: number
 }
@@ -29,6 +33,8 @@ export interface Scene {
 export interface Body {
   query: string
   variables: object
+  /** Who asks, if not the manager. */
+  as?: 'staff'
 }
 
 const zoneHours = '+09:00'
@@ -95,6 +101,16 @@ const bookingsQuery = `query ($accommodationId: ULID!) { bookings(accommodationI
 } }`
 const quoteQuery = `query ($input: QuoteStayInput!) { quoteStay(input: $input) {
   currency offers { roomTypeId ratePlanId total left lines { date amount } taxes { code amount } refusals { code } }
+} }`
+
+const appInstallationsQuery = `query ($appId: ULID!) { appInstallations(appId: $appId) {
+  edges { node { id accommodationName state version effectiveScopes installedAt setupReadyAt } } pageInfo { endCursor }
+} }`
+const appDeliveriesQuery = `query ($installationId: ULID!) { appDeliveries(installationId: $installationId) {
+  edges { node { id type resource status attempts body log { number at milliseconds status failure } } } pageInfo { endCursor }
+} }`
+const appCommandsQuery = `query ($installationId: ULID!) { appCommands(installationId: $installationId) {
+  edges { node { id kind status attempts reservationId request result error { code } } } pageInfo { endCursor }
 } }`
 
 const pick = <Item>(items: readonly Item[], index: number): Item => items[index % items.length]!
@@ -183,6 +199,18 @@ export const reads: Readonly<Record<string, (scene: Scene, index: number) => Bod
     }`,
     variables: { accommodationId },
   }),
+  appInstallations: ({ app: { appId } }) => ({ query: appInstallationsQuery, variables: { appId } }),
+  appVersions: ({ app: { appId } }) => ({
+    query:
+      'query ($appId: ULID!) { appVersions(appId: $appId) { edges { node { version scopes manifest publishedAt } } pageInfo { endCursor } } }',
+    variables: { appId },
+  }),
+  appSecrets: ({ app: { appId } }) => ({
+    query: 'query ($appId: ULID!) { appSecrets(appId: $appId) { id kind createdAt lastUsedAt endsAt } }',
+    variables: { appId },
+  }),
+  'appDeliveries, with bodies': ({ app: { installationId } }) => ({ query: appDeliveriesQuery, variables: { installationId } }),
+  appCommands: ({ app: { installationId } }) => ({ query: appCommandsQuery, variables: { installationId } }),
   mySessions: () => ({ query: '{ mySessions { id createdAt lastUsedAt expiresAt isCurrent } }', variables: {} }),
 }
 

@@ -18,6 +18,12 @@ const moveBookingQuery = `mutation ($input: MoveBookingInput!) {
   made: moveBooking(input: $input) { difference refusals { code } written: booking ${bookingFields} }
 }`
 const cancelQuery = `mutation ($id: ULID!) { deleteBooking(bookingId: $id, cancelReason: "Bench") ${bookingFields} }`
+const createByStaffQuery =
+  'mutation ($input: CreateReservationInput!) { made: createReservation(input: $input) { written: reservation { id } } }'
+const extendQuery = `mutation ($input: ModifyReservationInput!) {
+  written: modifyReservation(input: $input) { id useExpireAt refusals { code date } folio { balance } }
+}`
+const createRoomQuery = 'mutation ($input: CreateRoomInput!) { written: createRoom(input: $input) { id roomNumber } }'
 const noteQuery = 'mutation ($roomId: ULID!) { setHousekeepingNote(roomId: $roomId, note: "Two more pillows") { id note } }'
 const paid = '{ id amount method status folioBalance }'
 const payQuery = `mutation ($input: RecordPaymentInput!) { written: recordPayment(input: $input) ${paid} }`
@@ -33,6 +39,21 @@ const setQuery = `mutation ($input: SetRoomCleaningStatesInput!) { setRoomCleani
 /** What they write: one request for each stay, in this order. `last` is the id that the operation before wrote for the same stay. */
 export const writes: Readonly<Record<string, (scene: Scene, subject: Subject, index: number, last: string) => Body>> = {
   createReservation: (scene, subject) => ({ query: createQuery, variables: { input: stayOf(scene, subject, 1) } }),
+  'createReservation by STAFF': (scene, subject) => ({
+    query: createByStaffQuery,
+    variables: { input: stayOf(scene, subject, 1) },
+    as: 'staff',
+  }),
+  'modifyReservation by STAFF, a night more': (_, { arrival }, __, id) => ({
+    query: extendQuery,
+    variables: { input: { id, useExpireAt: at(addDays(arrival, 3), '11:00') } },
+    as: 'staff',
+  }),
+  'deleteReservation by STAFF': (_, __, ___, id) => ({
+    query: 'mutation ($id: ULID!) { deleteReservation(id: $id, cancelReason: "Bench") { id deletedAt } }',
+    variables: { id },
+    as: 'staff',
+  }),
   changeGuests: (_, { reservationId }) => ({
     query: guestsQuery,
     variables: { input: { reservationId, sleeps: 2, primaryGuest: { name: 'Bench Guest' } } },
@@ -91,6 +112,14 @@ export const writes: Readonly<Record<string, (scene: Scene, subject: Subject, in
   }),
   'moveBooking by a day': (_, __, ___, bookingId) => ({ query: moveBookingQuery, variables: { input: { bookingId, days: 1 } } }),
   deleteBooking: (_, __, ___, id) => ({ query: cancelQuery, variables: { id } }),
+  createRoom: ({ accommodationId }, { roomTypeId }, index) => ({
+    query: createRoomQuery,
+    variables: { input: { accommodationId, roomTypeId, roomNumber: `New ${index}`, floor: '9' } },
+  }),
+  'updateRoom, out of use': (_, __, ___, id) => ({
+    query: 'mutation ($input: UpdateRoomInput!) { updateRoom(input: $input) { id archivedAt } }',
+    variables: { input: { id, archived: true } },
+  }),
   registerKiosk: ({ accommodationId }, _, index) => ({
     query:
       'mutation ($accommodationId: ID!, $name: String!) { written: registerKiosk(accommodationId: $accommodationId, name: $name) { id } }',
@@ -103,6 +132,10 @@ export const writes: Readonly<Record<string, (scene: Scene, subject: Subject, in
   retireKiosk: (_, __, ___, id) => ({
     query: 'mutation ($id: ULID!) { retireKiosk(id: $id) { id retiredAt } }',
     variables: { id },
+  }),
+  signOut: ({ refreshTokens }, _, index) => ({
+    query: 'mutation ($refreshToken: String) { signOut(refreshToken: $refreshToken) }',
+    variables: { refreshToken: refreshTokens[index] },
   }),
   endSession: ({ sessionIds }, _, index) => ({
     query: 'mutation ($id: ULID!) { endSession(id: $id) }',

@@ -106,5 +106,55 @@ INSERT INTO audit_entries SELECT twin.* FROM audit_entries JOIN stay ON related_
 
 INSERT INTO sessions (id, user_id, created_at, expires_at)
 	SELECT pg_temp.after(users.id, 'session ' || number), users.id, now() - interval '1 hour', now() + interval '1 day'
-	FROM users, generate_series(1, 160) AS number WHERE identity = 'bench';
+	FROM users, generate_series(1, 320) AS number WHERE identity = 'bench';
+
+-- Somebody of the staff of the hotel, with the password of the caller.
+
+INSERT INTO users (id, identity, password_hash, name, access_level, created_at, updated_at)
+	SELECT pg_temp.after(id, 'staff'), 'bench-staff', password_hash, 'Bench staff', 'CUSTOMER', now(), now() FROM users WHERE identity = 'bench';
+INSERT INTO memberships (accommodation_id, user_id, authority, created_at)
+	SELECT current_setting('bench.hotel'), id, 'STAFF', now() FROM users WHERE identity = 'bench-staff';
+
+-- An app of the caller, installed at every property, with what it sent to the hotel and got from there in the last 30 days.
+
+CREATE TEMP TABLE app AS SELECT pg_temp.after(id, 'app') AS id, id AS owner_id FROM users WHERE identity = 'bench';
+CREATE TEMP TABLE installed AS
+	SELECT accommodations.id AS accommodation_id, pg_temp.after(accommodations.id, 'installation') AS id,
+		pg_temp.after(accommodations.id, 'endpoint') AS endpoint_id, app.id AS app_id
+	FROM accommodations, app;
+
+INSERT INTO apps (id, owner_id, name, redirect_uris, webhook_url, created_at, updated_at)
+	SELECT id, owner_id, 'Bench channel', '{}', 'https://bench.example/webhooks', now(), now() FROM app;
+INSERT INTO app_versions (app_id, number, version, manifest, published_at)
+	SELECT id, number, '1.' || number || '.0',
+		json_build_object('version', '1.' || number || '.0', 'scopes', ARRAY['reservations:read', 'reservations:write'],
+			'webhooks', ARRAY['pms.*'], 'surfaces', '{}'::json[]), now() - interval '1 day' * (50 - number)
+	FROM app, generate_series(0, 49) AS number;
+INSERT INTO app_secrets (id, app_id, kind, hash, sealed, created_at, last_used_at, ends_at)
+	SELECT pg_temp.after(id, 'secret ' || number), id, CASE number WHEN 0 THEN 'WEBHOOK' ELSE 'CLIENT' END,
+		CASE WHEN number > 0 THEN md5('secret ' || number) END, CASE number WHEN 0 THEN 'sealed' END,
+		now() - interval '1 day' * number, now(), CASE WHEN number > 1 THEN now() + interval '1 day' END
+	FROM app, generate_series(0, 3) AS number;
+INSERT INTO installations (accommodation_id, id, app_id, version, effective_scopes, scoped_reads, installed_at, updated_at, setup_ready_at)
+	SELECT accommodation_id, id, app_id, '1.49.0', '{reservations:read,reservations:write}', true, now(), now(), now() FROM installed;
+INSERT INTO webhook_endpoints (accommodation_id, id, installation_id, kind, patterns, status, created_at, updated_at)
+	SELECT accommodation_id, endpoint_id, id, 'APP', '{pms.*}', 'ENABLED', now(), now() FROM installed;
+
+CREATE TEMP TABLE message AS
+	SELECT installed.*, lately.id AS reservation_id, starts AS at, fate, type, pg_temp.after(lately.id, type) AS message_id
+	FROM installed, lately, unnest('{created,room_assigned,checked_in,checked_out}'::text[]) AS type
+	WHERE accommodation_id = current_setting('bench.hotel') AND starts BETWEEN now() - interval '30 days' AND now();
+INSERT INTO webhooks (accommodation_id, id, endpoint_id, installation_id, type, resource, body, sealed, status, attempts, tries, created_at, completed_at)
+	SELECT accommodation_id, message_id, endpoint_id, id, 'pms.reservation.' || type, reservation_id,
+		json_build_object('id', message_id, 'type', 'pms.reservation.' || type, 'timestamp', at, 'data', json_build_object('reservation_id', reservation_id)),
+		false, CASE WHEN fate < 2 THEN 'DEAD' ELSE 'DELIVERED' END, 1, 1, at, at
+	FROM message;
+INSERT INTO webhook_attempts (accommodation_id, webhook_id, number, at, milliseconds, status)
+	SELECT accommodation_id, message_id, 1, at, 20 + fate, CASE WHEN fate < 2 THEN 500 ELSE 200 END FROM message;
+INSERT INTO commands (accommodation_id, outbox_id, installation_id, idempotency_key, fingerprint, kind, ordering_key, status, attempts,
+		next_attempt_at, deferred, request, actor, request_id, reservation_id, response, created_at, completed_at)
+	SELECT accommodation_id, message_id, id, message_id, md5(message_id), 'reservation.change', reservation_id, 'SUCCEEDED', 1, at, false,
+		json_build_object('id', reservation_id, 'body', json_build_object('memo', 'Late arrival'), 'ifMatch', null), '{"kind": "app"}', 'bench', reservation_id,
+		json_build_object('status', 200, 'headers', json_build_object(), 'data', json_build_object('id', reservation_id)), at, at
+	FROM message;
 ANALYZE;

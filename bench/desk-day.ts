@@ -6,10 +6,11 @@ import { parseArgs } from 'node:util'
 import { startCluster } from '../scripts/postgres-cluster.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { addDays, dateIn } from '../src/kernel/zone.ts'
+import { hashToken } from '../src/platform/tokens/index.ts'
 import { withClient } from './client.ts'
 import { startFoyer } from './contenders.ts'
 import { loadedDatabase } from './databases.ts'
-import { at, chartOf60Days, reads, type Scene, type Subject } from './desk-day-operations.ts'
+import { at, type Body, chartOf60Days, reads, type Scene, type Subject } from './desk-day-operations.ts'
 import { writes } from './desk-day-writes.ts'
 import { identity } from './load.ts'
 import { type Percentiles, percentiles } from './measure.ts'
@@ -44,6 +45,7 @@ const foyer = await startFoyer('bun', url)
 opened.defer(() => foyer.stop())
 const postmaster = await postmasterOf(server)
 const headers = { 'content-type': 'application/json', ...(await signIn(foyer.port)) }
+const headersOf = { staff: { ...headers, ...(await signIn(foyer.port, 'bench-staff')) } }
 const agent = new Agent({ keepAlive: true })
 opened.defer(() => agent.destroy())
 
@@ -89,9 +91,19 @@ async function databaseOfDesk(loaded: string): Promise<{ url: string; hotel: str
   await withClient(copy.href, async (client) => {
     await client.query(`select set_config('bench.property', $1, false), set_config('bench.hotel', $2, false)`, [large, hotel])
     await client.query(await readFile(new URL('desk-day.sql', import.meta.url), 'utf8'))
+    for (let index = 0; index < requests; index++)
+      await client.query(
+        `insert into refresh_tokens (hash, session_id, created_at) select $1, sessions.id, now()
+         from sessions join users on users.id = user_id where identity = $2 order by sessions.id desc offset $3 limit 1`,
+        [hashToken(refreshTokenAt(index)), identity, index],
+      )
     await client.query('vacuum')
   })
   return { url: copy.href, hotel, large }
+}
+
+function refreshTokenAt(index: number) {
+  return `bench-${index}`
 }
 
 async function sceneOf(accommodationId: string): Promise<Scene> {
@@ -103,9 +115,13 @@ async function sceneOf(accommodationId: string): Promise<Scene> {
       `select sessions.id from sessions join users on users.id = user_id where identity = $1 and sessions.created_at < $2 order by 1 limit $3`,
       [identity, started, requests],
     )
+    const installation = 'select app_id as "appId", id as "installationId" from installations where accommodation_id = $1'
+    const apps = await client.query<Scene['app']>(installation, [accommodationId])
     return {
       accommodationId,
       today,
+      refreshTokens: Array.from({ length: requests }, (_, index) => refreshTokenAt(index)),
+      app: apps.rows[0]!,
       roomIds: await idsOf('select id from rooms where accommodation_id = $1 order by room_number'),
       pastIds: await idsOf(`select id from reservations where accommodation_id = $1 and status = 'CHECKED_OUT'
         and use_start_at > now() - interval '90 days' order by md5(id) limit 500`),
@@ -120,8 +136,15 @@ async function sceneOf(accommodationId: string): Promise<Scene> {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the bench reads an id or two of what came
-async function post(body: object): Promise<{ milliseconds: number; text: string; data: any }> {
-  const options = { host: '127.0.0.1', port: foyer.port, path: '/graphql', method: 'POST', agent, headers }
+async function post({ as, ...body }: Body): Promise<{ milliseconds: number; text: string; data: any }> {
+  const options = {
+    host: '127.0.0.1',
+    port: foyer.port,
+    path: '/graphql',
+    method: 'POST',
+    agent,
+    headers: as ? headersOf[as] : headers,
+  }
   const started = performance.now()
   const text = await new Promise<string>((resolve, reject) => {
     const sent = request(options, (answer) => {
@@ -141,7 +164,7 @@ async function post(body: object): Promise<{ milliseconds: number; text: string;
 /** Stays of one night from day 100 on, which a rate plan prices. The same room is free on the nights before and after. */
 async function sellStays({ accommodationId, roomIds }: Scene): Promise<Subject[]> {
   const ask = async (query: string, input: object) => (await post({ query, variables: { input } })).data
-  const { data } = await post({ query: `{ roomTypes(accommodationId: "${accommodationId}") { id } }` })
+  const { data } = await post({ query: `{ roomTypes(accommodationId: "${accommodationId}") { id } }`, variables: {} })
   const types: { roomTypeId: string }[] = data.roomTypes.map(({ id }: { id: string }) => ({ roomTypeId: id }))
   const vat = { code: 'VAT', name: 'VAT', kind: 'VAT', basis: 'PERCENT', ratePpm: 100_000, included: true }
   const city = { code: 'CITY', name: 'City tax', kind: 'CITY', basis: 'PER_PERSON_NIGHT', amount: 1000, included: false }
@@ -152,6 +175,8 @@ async function sellStays({ accommodationId, roomIds }: Scene): Promise<Subject[]
   ).plan
   const items = types.map((type) => ({ ratePlanId, ...type, from: today, to: addDays(today, 400), amount: 110_000 }))
   await ask('mutation ($input: SetRatesInput!) { setRates(input: $input) { version } }', { accommodationId, items })
+  const letStaff = `mutation ($id: ULID!) { setReservationSettings(accommodationId: $id, inputs: [{ key: "staffManagesStays", value: "true" }]) { key } }`
+  await post({ query: letStaff, variables: { id: accommodationId } })
   const profile = { accommodationId, legalName: 'Bench Ltd.', address: '1 Main Street' }
   await ask('mutation ($input: SetInvoiceProfileInput!) { setInvoiceProfile(input: $input) { legalName } }', profile)
   const typeOf = await typesOf(accommodationId)

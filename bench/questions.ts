@@ -88,9 +88,9 @@ export async function subjectsIn(url: string): Promise<Subjects> {
   })
 }
 
-export async function signIn(port: number): Promise<Record<string, string>> {
+export async function signIn(port: number, as = identity): Promise<Record<string, string>> {
   const query = 'mutation ($input: SignInInput!) { signIn(input: $input) { token { accessToken } } }'
-  const body = JSON.stringify({ query, variables: { input: { identity, password } } })
+  const body = JSON.stringify({ query, variables: { input: { identity: as, password } } })
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`http://127.0.0.1:${port}/graphql`, { method: 'POST', headers, body })
   const { data } = (await answer.json()) as { data: { signIn: { token: { accessToken: string } } } | null }

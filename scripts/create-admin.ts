@@ -12,6 +12,7 @@ import { name } from '../src/kernel/inputs.ts'
 import type { Limits } from '../src/kernel/limits.ts'
 import { parse } from '../src/kernel/parse.ts'
 import { transact } from '../src/kernel/transact.ts'
+import { databasePlace } from '../src/platform/config/database-place.ts'
 import { type Config, loadConfig } from '../src/platform/config/index.ts'
 import { createLog } from '../src/platform/log/index.ts'
 import { hashPassword, newPassword } from '../src/user/auth/index.ts'
@@ -65,13 +66,12 @@ async function askFor({ ADMIN_IDENTITY: identity, ADMIN_NAME: name, ADMIN_PASSWO
 
 async function run() {
   const config = loadConfig(process.env)
-  const { DATABASE_URL: url, DATA_DIR: directory, limits } = config
   const input = await askFor(config)
   const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT })
-  const database = await openDatabase(url ? { url, limits } : { directory, limits }, { log })
+  const database = await openDatabase({ ...databasePlace(config), limits: config.limits }, { log })
   try {
     const actor = { kind: 'system', task: 'create-admin' } as const
-    const system = { db: database.db, clock: systemClock, limits, log, ports: {} as Ports }
+    const system = { db: database.db, clock: systemClock, limits: config.limits, log, ports: {} as Ports }
     await createAdmin({ actor, requestId: newId(), address: null, ...system }, input)
     process.stdout.write(`${input.identity} is an administrator now.\n`)
   } finally {

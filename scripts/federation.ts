@@ -1,6 +1,7 @@
 import { composeFrom } from '../examples/federation/compose.ts'
 import { type Gateway, openGateway } from '../examples/federation/gateway.ts'
-import { subgraphNames } from '../src/kernel/subgraphs.ts'
+import { type SubgraphName, subgraphNames } from '../src/kernel/subgraphs.ts'
+import { loadConfig } from '../src/platform/config/index.ts'
 import { type Runtime, type ServerProcess, startServer } from './server-process.ts'
 
 export interface Federation {
@@ -9,22 +10,26 @@ export interface Federation {
   stop(): Promise<void>
 }
 
-interface Ports {
+interface Options {
+  /** Its port. */
   gateway?: number
-  /** Of the first subgraph; the others follow. A free one each if it is left out. */
+  /** Port of the first process; the others follow. A free one each if it is left out. */
   first?: number
+  /** One process serves all subgraphs. */
+  together?: boolean
 }
 
 /** Starts a process for each subgraph on one PostgreSQL, and the gateway in this one. The first serves REST and runs the jobs too. */
 export async function startFederation(
   runtime: Runtime,
   env: Readonly<Record<string, string>>,
-  { gateway: gatewayPort = 0, first }: Ports = {},
+  { gateway: gatewayPort = 0, first, together = false }: Options = {},
 ): Promise<Federation> {
-  const start = (index: number) =>
+  const parts: (readonly SubgraphName[])[] = together ? [subgraphNames] : subgraphNames.map((name) => [name])
+  const start = (names: readonly SubgraphName[], index: number) =>
     startServer(runtime, {
       ...env,
-      SUBGRAPHS: subgraphNames[index]!,
+      SUBGRAPHS: names.join(),
       TRUSTED_PROXIES: '127.0.0.1',
       PORT: first === undefined ? '' : String(first + index),
       ...(index > 0 && { REST: 'off', WORKER: 'off' }),
@@ -33,9 +38,12 @@ export async function startFederation(
   const stop = async () => void (await Promise.all(servers.map((server) => server.signal('SIGTERM'))))
   try {
     // one after the other: the first migrates the database and writes the secrets that all read
-    for (const index of subgraphNames.keys()) servers.push(await start(index))
-    const addresses = Object.fromEntries(subgraphNames.map((name, index) => [name, `${servers[index]!.url}/graphql/${name}`]))
-    const gateway = await openGateway({ supergraph: await composeFrom(addresses), port: gatewayPort })
+    for (const [index, names] of parts.entries()) servers.push(await start(names, index))
+    const addresses = Object.fromEntries(
+      parts.flatMap((names, index) => names.map((name) => [name, `${servers[index]!.url}/graphql/${name}`])),
+    )
+    const supergraph = await composeFrom(addresses)
+    const gateway = await openGateway({ supergraph, settings: loadConfig(env), port: gatewayPort })
     return { gateway, servers, stop: async () => void (await Promise.all([gateway.stop(), stop()])) }
   } catch (error) {
     await stop()

@@ -1,4 +1,5 @@
 import { openDatabase } from '../src/db/open.ts'
+import { databasePlace } from '../src/platform/config/database-place.ts'
 import { loadConfig } from '../src/platform/config/index.ts'
 import { createLog } from '../src/platform/log/index.ts'
 import { command } from './command.ts'
@@ -6,9 +7,8 @@ import { command } from './command.ts'
 /** Migrates the configured database. The server does the same at its start. */
 await command(async () => {
   const config = loadConfig(process.env)
-  const { DATABASE_URL: url, DATA_DIR: directory, limits } = config
   const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT })
-  const database = await openDatabase(url ? { url, limits } : { directory, limits }, { log })
+  const database = await openDatabase({ ...databasePlace(config), limits: config.limits }, { log })
   try {
     let steps = 0
     await database.migrate((name) => {

@@ -25,8 +25,19 @@ interface Account {
   gid: number
 }
 
-/** PostgreSQL refuses to run as root. */
-function serverAccount(): Account | undefined {
+/** What Citus needs of a server, and many databases with a background worker each. */
+const citusSettings = {
+  shared_preload_libraries: 'citus',
+  wal_level: 'logical',
+  max_prepared_transactions: 500,
+  max_worker_processes: 200,
+  'citus.enable_statistics_collection': 'off',
+  'citus.enable_unsafe_triggers': 'on',
+  'citus.allow_nested_distributed_execution': 'on',
+}
+
+/** PostgreSQL and PgBouncer refuse to run as root. */
+export function serverAccount(): Account | undefined {
   if (!isRoot) return undefined
   const accounts = readFileSync('/etc/passwd', 'utf8').split('\n')
   const line = ['postgres', 'nobody'].map((name) => accounts.find((one) => one.startsWith(`${name}:`))).find(Boolean)
@@ -35,10 +46,17 @@ function serverAccount(): Account | undefined {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-function findBinaries(): string | undefined {
-  const places = [...globSync('/usr/lib/postgresql/*/bin'), ...(process.env.PATH ?? '').split(':')]
+const hasCitus = (place: string) => {
+  const directory = execFileSync(join(place, 'pg_config'), ['--sharedir'], { encoding: 'utf8' }).trim()
+  return existsSync(join(directory, 'extension/citus.control'))
+}
+
+function findBinaries(citus = false): string | undefined {
+  const { PATH = '', CITUS_BIN = '' } = process.env
+  const places = [...(citus ? [CITUS_BIN] : []), ...globSync('/usr/lib/postgresql/*/bin'), ...PATH.split(':')]
   const versions = places
     .filter((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres')))
+    .filter((place) => !citus || hasCitus(place))
     .map((place) => {
       const version = execFileSync(join(place, 'postgres'), ['--version'], { encoding: 'utf8' })
       return { place, major: Number(/(\d+)/.exec(version)?.[1]) }
@@ -46,6 +64,9 @@ function findBinaries(): string | undefined {
   const newest = versions.sort((one, other) => other.major - one.major)[0]
   return newest && newest.major >= majorMin ? newest.place : undefined
 }
+
+/** Whether PostgreSQL with Citus is installed, or in the directory CITUS_BIN. */
+export const citusIsInstalled = (): boolean => findBinaries(true) !== undefined
 
 function install() {
   if (!isRoot || !existsSync('/usr/bin/apt-get')) {
@@ -64,7 +85,7 @@ function install() {
   })
 }
 
-async function untilAnswers(url: string, server: ChildProcess) {
+export async function untilAnswers(url: string, server: ChildProcess) {
   const deadline = Date.now() + startSecondsMax * 1000
   for (;;) {
     const client = new Client({ connectionString: url })
@@ -84,9 +105,9 @@ async function untilAnswers(url: string, server: ChildProcess) {
  * Starts a cluster on a free local port. Its data is deleted at the end, or kept in the directory `keepIn`. A durable cluster
  * flushes to disk at each commit, as in production.
  */
-export async function startCluster(keepIn?: string, { durable = false } = {}): Promise<Cluster> {
-  if (!findBinaries()) install()
-  const binaries = findBinaries()
+export async function startCluster(keepIn?: string, { durable = false, citus = false } = {}): Promise<Cluster> {
+  if (!findBinaries(citus)) install()
+  const binaries = findBinaries(citus)
   if (!binaries) throw new Error(`No PostgreSQL ${majorMin} or newer was found or could be installed`)
   const account = serverAccount()
   const directory = keepIn ?? mkdtempSync(join(tmpdir(), 'foyer-postgres-'))
@@ -103,9 +124,11 @@ export async function startCluster(keepIn?: string, { durable = false } = {}): P
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: 200,
+    // several files at a time start several servers each
+    max_connections: 500,
     fsync: durable ? 'on' : 'off',
     full_page_writes: durable ? 'on' : 'off',
+    ...(citus && citusSettings),
   }
   const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // a process group of its own: Ctrl-C must end the command first
@@ -133,7 +156,7 @@ export async function startCluster(keepIn?: string, { durable = false } = {}): P
   }
 }
 
-async function end(server: ChildProcess) {
+export async function end(server: ChildProcess) {
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   server.kill('SIGINT')
   const killer = setTimeout(() => server.kill('SIGKILL'), stopSecondsMax * 1000)

@@ -3,6 +3,7 @@ import { sqlState, undefinedTable } from '../src/db/sql-state.ts'
 import { systemClock } from '../src/kernel/clock.ts'
 import { StartError } from '../src/kernel/errors.ts'
 import { createCipher } from '../src/platform/cipher/index.ts'
+import { databasePlace } from '../src/platform/config/database-place.ts'
 import { loadConfig } from '../src/platform/config/index.ts'
 import { openSecrets } from '../src/platform/config/secrets.ts'
 import { countFormerHashes, reencrypt } from '../src/platform/keys/reencrypt.ts'
@@ -14,10 +15,9 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 /** Encrypts all stored secrets with the first key of ENCRYPTION_KEY and reports whether the other keys can be removed. */
 await command(async () => {
   const config = loadConfig(process.env, { weakFormerKeys: true })
-  const { DATABASE_URL: url, DATA_DIR: directory, limits } = config
   const cipher = createCipher((await openSecrets(config)).encryptionKeys)
   const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT })
-  const database = await openDatabase(url ? { url, limits } : { directory, limits }, { log })
+  const database = await openDatabase({ ...databasePlace(config), limits: config.limits }, { log })
   try {
     const deps = { db: database.db, cipher, clock: systemClock }
     const results = await reencrypt(deps).catch(explain)

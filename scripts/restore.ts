@@ -29,6 +29,9 @@ await command(async () => {
   process.stdout.write(
     `Restored ${directory} as of ${takenAt}: ${rowsIn(proof)} rows in ${tables} tables, all counts and checksums as in the backup.\n`,
   )
+  process.stdout.write(
+    'At its start the server erases the personal data again that ERASURES_FILE lists: see docs/personal-data.md.\n',
+  )
   if (!withSecrets) process.stdout.write('It has no keys: set TOKEN_SECRET and ENCRYPTION_KEY to those of the former server.\n')
   if (!live) process.stdout.write('It runs no workers and calls nobody until: npm run restore -- --go-live\n')
 })

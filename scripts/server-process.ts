@@ -20,17 +20,17 @@ export interface ServerProcess {
 
 const readySecondsMax = 150
 
-/** Starts the server as a process and waits until it is ready. Throws with its output if it ends before. */
+/** Starts the server of a directory as a process and waits until it is ready. Throws with its output if it ends before. */
 export async function startServer(
   runtime: Runtime,
   env: Readonly<Record<string, string>>,
-  { byNpm = false } = {},
+  { byNpm = false, directory = '.' } = {},
 ): Promise<ServerProcess> {
   const port = env.PORT || String(await freePort())
   const url = `http://127.0.0.1:${port}`
   const started = performance.now()
-  const command = byNpm ? ['npm', 'run', scripts[runtime]] : [resolve('node_modules/.bin', runtime), 'src/main.ts']
-  const child = run(command, { ...env, PORT: port })
+  const command = byNpm ? ['npm', 'run', scripts[runtime]] : [resolve(directory, 'node_modules/.bin', runtime), 'src/main.ts']
+  const child = run(command, { ...env, PORT: port }, directory)
   let written = ''
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (written += text))
   const ended = new Promise<number | NodeJS.Signals>((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal!)))
@@ -68,11 +68,14 @@ export async function refusalOf(runtime: Runtime, env: Readonly<Record<string, s
   throw new Error('The server started, but it should have refused.')
 }
 
+/** What Node compiled once is compiled for the next process too. */
+export const compiled = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/node') }
+
 /** Passes only these variables and the basic ones: settings of the caller's shell must not leak in. */
-function run([program, ...parameters]: string[], env: Readonly<Record<string, string>>): ChildProcess {
+function run([program, ...parameters]: string[], env: Readonly<Record<string, string>>, cwd: string): ChildProcess {
   const { PATH, HOME, TMPDIR } = process.env
   const basic = Object.fromEntries(Object.entries({ PATH, HOME, TMPDIR }).filter(([, value]) => value !== undefined))
-  return spawn(program!, parameters, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...basic, ...env } })
+  return spawn(program!, parameters, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env: { ...basic, ...compiled, ...env } })
 }
 
 async function isReady(url: string): Promise<boolean> {

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 const checks: Readonly<Record<string, readonly [command: string, ...parameters: string[]]>> = {
   'format and lint': ['biome', 'check', '--error-on-warnings', '.'],
   types: ['tsc', '--noEmit'],
+  'types of the console': ['tsc', '--noEmit', '--project', 'console'],
   'generated types': ['node', 'scripts/drift-codegen.ts'],
   'generated client': ['node', 'scripts/client.ts', '--check'],
   supergraph: ['node', 'scripts/supergraph.ts', '--check'],

@@ -1,19 +1,31 @@
 import { deliverSimulatedWebhooks } from './booking/payments/index.ts'
 import { type DatabaseHandle, openDatabase } from './db/open.ts'
-import { type Demo, demoTabs, explorerValues, openDemo } from './demo/index.ts'
-import { accountRoutes, createHttp, devRoutes, fileRoutes, type Http, paymentRoutes } from './http/index.ts'
+import { accounts, type Demo, demoPassword, demoTabs, openDemo, referenceValues } from './demo/index.ts'
+import {
+  accountRoutes,
+  bookingPages,
+  consoleRoutes,
+  createHttp,
+  devRoutes,
+  fileRoutes,
+  frontOfProduction,
+  type Http,
+  paymentRoutes,
+} from './http/index.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Context, Log, Ports } from './kernel/context.ts'
 import { newId } from './kernel/ids.ts'
 import { scopes } from './marketplace/apps/index.ts'
 import { makeIdentifyApp } from './marketplace/oauth/index.ts'
 import { heldBack, isHeldBack, listenForBackups } from './platform/backup/index.ts'
+import { databasePlace } from './platform/config/database-place.ts'
 import type { Config } from './platform/config/index.ts'
 import { openSecrets } from './platform/config/secrets.ts'
 import { prepareDatabase } from './platform/lifecycle/migrations.ts'
 import { cachedCheck, type Readiness, readinessOf } from './platform/lifecycle/readiness.ts'
 import { createLog } from './platform/log/index.ts'
 import { quietInOutages } from './platform/log/outage.ts'
+import { reapplyErasures } from './platform/personal-data/index.ts'
 import { startTracing } from './platform/telemetry/index.ts'
 import { openPorts } from './ports.ts'
 import { createMetadata, createRest } from './rest/index.ts'
@@ -66,7 +78,7 @@ export async function createApp(settings: Config, overrides: Overrides = {}): Pr
   const { wakeups, feed, queue, outbox, doors, paymentSimulator, metrics } = opened
   const presence = createPresence({
     leaseSeconds: limits.KIOSK_LEASE_SECONDS,
-    runsJobs: config.WORKER,
+    runsJobs: config.WORKER.includes('jobs'),
     log: quietLog,
     contextOf: () => system('presence'),
   })
@@ -101,6 +113,20 @@ export async function createApp(settings: Config, overrides: Overrides = {}): Pr
 
   const metadata = createMetadata(config.PUBLIC_URL, scopes)
 
+  const demoSignIns = () =>
+    demo && !config.production ? { password: demoPassword, identities: accounts.map(({ identity }) => identity) } : undefined
+  const consoleMount = await consoleRoutes(() => ({
+    serviceName: config.SERVICE_NAME,
+    development: !config.production,
+    demo: demoSignIns(),
+  }))
+
+  const bookingMount = await bookingPages({
+    makeContext: contextOf,
+    publicUrl: config.PUBLIC_URL,
+    demo: () => (config.production ? undefined : demo?.accommodationId),
+  })
+
   const app: App = {
     ...createHttp({
       config,
@@ -110,6 +136,8 @@ export async function createApp(settings: Config, overrides: Overrides = {}): Pr
       mounts: config.REST
         ? {
             '/account': accountRoutes(config.SERVICE_NAME),
+            ...(config.CONSOLE && { '/console': consoleMount }),
+            ...(config.BOOKING_PAGE && { '/book': bookingMount }),
             '/.well-known': metadata.ofHost,
             '/marketplace/.well-known': metadata.ofIssuer,
             '/marketplace': createRest({
@@ -118,10 +146,13 @@ export async function createApp(settings: Config, overrides: Overrides = {}): Pr
               contextOf,
               identifyApp: makeIdentifyApp({ db, clock, limits }),
               publicUrl: ports.rules.publicUrl,
-              explorer: config.GRAPHIQL ? () => explorerValues(demo?.app) : undefined,
+              reference: config.GRAPHIQL ? () => referenceValues(demo?.app) : undefined,
             }),
             '/payments': paymentRoutes(contextOf),
             '/thumbnails': fileRoutes(ports.storage, 'thumbnails'),
+            '/logos': fileRoutes(ports.storage, 'logos'),
+            '/pictures': fileRoutes(ports.storage, 'pictures'),
+            ...(config.production && config.CONSOLE && { '/': frontOfProduction() }),
             ...(!config.production && {
               '/': devRoutes({
                 outbox,
@@ -130,12 +161,14 @@ export async function createApp(settings: Config, overrides: Overrides = {}): Pr
                 sendPaymentWebhooks,
                 limits,
                 explorers: config.GRAPHIQL,
-                livePage,
+                graphqlPaths: () => Object.keys(app.sockets),
+                console: config.CONSOLE,
+                sellsDemo: () => config.BOOKING_PAGE && demo !== null && demo !== undefined,
               }),
             }),
           }
         : {},
-      explorerTabs: async () => (demo ? demoTabs(system('demo'), demo) : []),
+      explorerTabs: async () => (demo ? { about: demo.accommodationId, tabs: await demoTabs(system('demo'), demo) } : null),
     }),
     database,
     get demo() {
@@ -144,6 +177,8 @@ export async function createApp(settings: Config, overrides: Overrides = {}): Pr
     contextOf,
     readiness,
     async start() {
+      const applied = await reapplyErasures(system('erasures'))
+      if (applied > 0) log.warn({ applied }, 'Personal data that a restore brought back was erased again')
       if (config.DEMO && config.embedded) demo = await openDemo(system('demo'), config.DATA_DIR)
       if (database.backup) stopBackups = await listenForBackups(database.backup, config.DATA_DIR, log)
       await worker.start()
@@ -162,14 +197,12 @@ export async function createApp(settings: Config, overrides: Overrides = {}): Pr
   return app
 }
 
-/** An example that runs in the browser. */
-const livePage = async () => (await import('../examples/page.ts')).livePage()
-
 async function openPrepared(config: Config, { onStatement }: Overrides, log: Log): Promise<DatabaseHandle> {
-  const { DATABASE_URL: url, DATA_DIR: directory, limits } = config
-  log.info({}, url === undefined ? `Opening the embedded database in ${directory}` : 'Connecting to the database')
-  const place = url === undefined ? { directory } : { url }
-  const database = await openDatabase({ ...place, limits }, { log, ...(onStatement && { onStatement }) })
+  log.info({}, config.embedded ? `Opening the embedded database in ${config.DATA_DIR}` : 'Connecting to the database')
+  const database = await openDatabase(
+    { ...databasePlace(config), limits: config.limits },
+    { log, ...(onStatement && { onStatement }) },
+  )
   try {
     await prepareDatabase(database, config.production, log)
   } catch (error) {

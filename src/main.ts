@@ -25,7 +25,7 @@ async function run() {
   const app = await createApp(config, { log })
   await app.start()
   const server = await serve(app, address)
-  logReady(config.PUBLIC_URL ?? server.url, app.demo !== undefined)
+  logReady(config.PUBLIC_URL ?? server.url, Object.keys(app.sockets), app.demo !== undefined)
 
   await untilStopped(log, limits.STOP_DRAIN_SECONDS, async (drainSeconds) => {
     await Promise.all([app.drain(drainSeconds * 1000), server.stop(drainSeconds)])
@@ -33,8 +33,12 @@ async function run() {
   })
 }
 
-function logReady(url: string, demo: boolean) {
-  log.info({}, `Foyer is ready at ${url}/graphql${config.GRAPHIQL ? ', which is also its explorer in a browser' : ''}`)
+function logReady(url: string, paths: readonly string[], demo: boolean) {
+  const addresses = paths.map((path) => `${url}${path}`).join(', ')
+  log.info(
+    {},
+    `Foyer is ready at ${addresses}${config.GRAPHIQL && config.SUBGRAPHS.length === 0 ? ', which is also its explorer in a browser' : ''}`,
+  )
   if (demo) log.info({}, `Sign in to the demo with ${demoPassword} as ${accounts.map(({ identity }) => identity).join(', ')}`)
 }
 

@@ -1,7 +1,9 @@
+import { resolve } from 'node:path'
 import { commandKinds } from './command-kinds.ts'
 import type { DatabaseHandle } from './db/open.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Log, Ports } from './kernel/context.ts'
+import { openPersonalData } from './personal-data.ts'
 import { createCipher } from './platform/cipher/index.ts'
 import type { Config } from './platform/config/index.ts'
 import { createRules } from './platform/config/rules.ts'
@@ -16,6 +18,7 @@ import { createLimiter } from './platform/limiter/index.ts'
 import { openMail } from './platform/mail/index.ts'
 import { createOutbound } from './platform/outbound/index.ts'
 import { createPaymentSimulator, openPayments, type PaymentSimulator, tableStore } from './platform/payments/index.ts'
+import { fileOfRecords } from './platform/personal-data/index.ts'
 import { createQueue, type JobQueue } from './platform/queue/index.ts'
 import { openText } from './platform/sms-and-messenger/index.ts'
 import { openStorage } from './platform/storage/index.ts'
@@ -32,6 +35,10 @@ interface Dependencies {
   clock: Clock
   log: Log
 }
+
+/** Beside the data directory, out of reach of a restore into it. */
+const erasuresFile = ({ ERASURES_FILE, DATA_DIR }: Config) =>
+  ERASURES_FILE ?? (DATA_DIR === 'memory:' ? undefined : `${resolve(DATA_DIR)}.erasures`)
 
 /** The drivers of all ports. Those that the app starts and stops are listed by their own type too. */
 export interface OpenPorts {
@@ -63,7 +70,7 @@ export async function openPorts({ config, secrets, database, clock, log }: Depen
     answerBytesMax: limits.WEBHOOK_ANSWER_BYTES_MAX,
   })
   const feed = createFeed({ db, limits, log })
-  const queue = createQueue({ options: database.queueOptions, handlers, runsJobs: config.WORKER, limits, log })
+  const queue = createQueue({ options: database.queueOptions, handlers, runsJobs: config.WORKER.includes('jobs'), limits, log })
   const sources = {
     relayLag: () => relayLag(db, clock),
     backlog: queue.backlog,
@@ -88,6 +95,7 @@ export async function openPorts({ config, secrets, database, clock, log }: Depen
     feed,
     queue,
     commandKinds,
+    personalData: openPersonalData(fileOfRecords(erasuresFile(config))),
     faults: noFaults,
     metrics: metrics ?? noMetrics,
   }

@@ -12,6 +12,7 @@ import { jobs as commandJobs } from './marketplace/commands/index.ts'
 import { jobs as upgradeJobs } from './marketplace/upgrades/index.ts'
 import { webhookEventTypes, jobs as webhookJobs } from './marketplace/webhooks/index.ts'
 import { messageJobs } from './platform/messages/index.ts'
+import { personalDataJobs } from './platform/personal-data/index.ts'
 import { storageJobs } from './platform/storage/index.ts'
 import { jobs as notificationJobs } from './subscription/notifications/index.ts'
 import { sweepJobs } from './sweeps.ts'
@@ -56,13 +57,9 @@ const installationOf = ({ accommodationId, payload: { installationId } }: Stored
   installationId,
 })
 
-const bookedStayOf = ({
-  accommodationId,
-  payload: { reservationId },
-}: StoredEvent<'reservation.amended' | 'reservation.restored'>) => ({
-  accommodationId,
-  reservationId,
-})
+type MovedStay = StoredEvent<'reservation.amended' | 'reservation.restored'>
+
+const bookedStayOf = ({ accommodationId, payload: { reservationId } }: MovedStay) => ({ accommodationId, reservationId })
 
 /** The desk tells its own bookers. An event from before this field is of a guest. */
 const isByGuest = ({ payload }: StoredEvent<'booking.confirmed' | 'booking.changed'>) => payload.byGuest !== false
@@ -210,7 +207,7 @@ const reactionsExceptWebhooks: Reactions = {
   ],
 }
 
-/** With a looser type: the union of the event types is too large for the compiler. */
+// the union of the event types is too large for the compiler
 const untyped: Partial<Record<EventType, readonly unknown[]>> = reactionsExceptWebhooks
 
 /** Event types that webhooks are made of also start `queue-webhooks`. */
@@ -223,6 +220,7 @@ export const reactions: Reactions = {
 export const schedules: Partial<Record<JobName, string>> = {
   sweep: '*/10 * * * *',
   'find-expired-bookings': '* * * * *',
+  'erase-kept-personal-data': '20 3 * * *',
   'find-due-rooms': '*/5 * * * *',
   'find-ended-sale-stops': '*/5 * * * *',
 }
@@ -232,6 +230,7 @@ export const handlers: JobHandlers<JobName> = {
   ...sweepJobs,
   ...storageJobs,
   ...messageJobs,
+  ...personalDataJobs,
   ...bookerMessageJobs,
   ...guestBookingJobs,
   ...reservationJobs,

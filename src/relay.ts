@@ -1,4 +1,5 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm'
+import { isDistributed, within } from './db/citus/query-scope.ts'
 import type { Database } from './db/database.ts'
 import { events } from './db/tables/index.ts'
 import type { Clock } from './kernel/clock.ts'
@@ -7,8 +8,9 @@ import type { EventType, StoredEvent } from './kernel/events.ts'
 import { uuidOf } from './kernel/ids.ts'
 import type { JobName } from './kernel/jobs.ts'
 import type { Limits } from './kernel/limits.ts'
-import { CLOCKS_DIFFER_MS } from './kernel/limits.ts'
+import { CLOCKS_DIFFER_MS, RELAY_PROPERTIES_MAX } from './kernel/limits.ts'
 import type { NewJob, QueuePort } from './platform/queue/index.ts'
+import type { MetricsPort } from './platform/telemetry/port.ts'
 import type { Reaction, Reactions } from './reactions.ts'
 
 export interface Relay {
@@ -27,13 +29,14 @@ interface Dependencies {
   clock: Clock
   limits: Limits
   log: Log
+  metrics: Pick<MetricsPort, 'worked'>
 }
 
 /**
  * Turns each committed event into its jobs exactly once, also if it is killed: the jobs and the mark on the event commit
  * together. Several relays share the work by `skip locked`.
  */
-export function createRelay({ db, queue, reactions, clock, limits, log }: Dependencies): Relay {
+export function createRelay({ db, queue, reactions, clock, limits, log, metrics }: Dependencies): Relay {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let again = false
@@ -55,8 +58,9 @@ export function createRelay({ db, queue, reactions, clock, limits, log }: Depend
       let sum = 0
       for (;;) {
         const count = await relayBatch()
+        metrics.worked('events', count)
         sum += count
-        if (count < limits.RELAY_BATCH_EVENTS) return sum
+        if (count < (isDistributed(db) ? 1 : limits.RELAY_BATCH_EVENTS)) return sum
       }
     },
 
@@ -80,12 +84,26 @@ export function createRelay({ db, queue, reactions, clock, limits, log }: Depend
     }
   }
 
-  function relayBatch(): Promise<number> {
+  /** On Citus, rows are locked within one property: one that another relay works at is left to it. */
+  async function relayBatch(): Promise<number> {
+    if (!isDistributed(db)) return relayEvents()
+    const properties = await db
+      .selectDistinct({ id: events.accommodationId })
+      .from(events)
+      .where(isNull(events.dispatchedAt))
+      .limit(RELAY_PROPERTIES_MAX)
+    let sum = 0
+    for (const { id } of properties) sum += await relayEvents(id)
+    return sum
+  }
+
+  function relayEvents(property?: string): Promise<number> {
     return db.transaction(async (tx) => {
+      const here = within(property, events.accommodationId)
       const rows = await tx
         .select()
         .from(events)
-        .where(isNull(events.dispatchedAt))
+        .where(and(isNull(events.dispatchedAt), here))
         .orderBy(asc(events.id))
         .limit(limits.RELAY_BATCH_EVENTS)
         .for('update', { skipLocked: true })
@@ -93,7 +111,7 @@ export function createRelay({ db, queue, reactions, clock, limits, log }: Depend
       for (const [name, jobs] of jobsOf(rows)) await queue.send(tx, name, ...jobs)
       const ids = rows.map(({ id }) => id)
       // the second condition makes PostgreSQL use the partial index of undispatched events
-      const ofBatch = and(inArray(events.id, ids), isNull(events.dispatchedAt))
+      const ofBatch = and(inArray(events.id, ids), isNull(events.dispatchedAt), here)
       await tx.update(events).set({ dispatchedAt: clock.now() }).where(ofBatch)
       return rows.length
     })

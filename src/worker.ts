@@ -4,12 +4,13 @@ import type { Clock } from './kernel/clock.ts'
 import type { Context, Log } from './kernel/context.ts'
 import type { JobName } from './kernel/jobs.ts'
 import { eventChannel } from './kernel/ledger.ts'
+import type { KindOfWork } from './kernel/work.ts'
 import { createCommandWorker } from './marketplace/commands/index.ts'
 import { createDeliveryWorker } from './marketplace/webhooks/index.ts'
 import type { Config } from './platform/config/index.ts'
 import type { LiveFeed } from './platform/feed/index.ts'
 import type { JobQueue } from './platform/queue/index.ts'
-import type { Wakeups } from './platform/wakeups/index.ts'
+import { createHeartbeat, singleNode, type Wakeups } from './platform/wakeups/index.ts'
 import { reactions, schedules } from './reactions.ts'
 import { createRelay } from './relay.ts'
 import type { Presence } from './subscription/kiosks/index.ts'
@@ -40,9 +41,12 @@ export interface Worker {
 /** Everything that runs beside requests: the listener for events, the relay, jobs, commands and deliveries. */
 export function createWorker(dependencies: Dependencies): Worker {
   const { config, database, wakeups, feed, presence, queue, clock, log, contextOf } = dependencies
-  const { WORKER: runsJobs, limits } = config
-  const relay = createRelay({ db: database.db, queue, reactions, clock, limits, log })
-  const deliveries = createDeliveryWorker(contextOf('webhooks', 'webhooks'))
+  const { limits } = config
+  const does = (kind: KindOfWork) => config.WORKER.includes(kind)
+  const { metrics } = contextOf('relay', 'relay').ports
+  const relay = createRelay({ db: database.db, queue, reactions, clock, limits, log, metrics })
+  const delivering = database.kind === 'postgres' ? createHeartbeat(database, 'webhooks', log) : singleNode
+  const deliveries = createDeliveryWorker(contextOf('webhooks', 'webhooks'), delivering.nodes)
   const commands = createCommandWorker(contextOf('commands', 'commands'))
   const reconciler = createReconciler(contextOf('payments', 'payments'), dependencies.deliverSimulatedWebhooks)
   let listener: Listener | undefined
@@ -52,33 +56,35 @@ export function createWorker(dependencies: Dependencies): Worker {
 
     async start() {
       await queue.start()
-      if (runsJobs) {
+      if (does('jobs')) {
         await queue.work(contextOf)
         for (const [name, cron] of Object.entries(schedules)) await queue.schedule(name as JobName, cron)
-        relay.start()
       }
+      if (does('events')) relay.start()
       await wakeups.start()
-      if (runsJobs) {
-        commands.start()
+      if (does('commands')) commands.start()
+      if (does('webhooks')) {
+        await delivering.start()
         deliveries.start()
-        reconciler.start()
       }
+      if (does('payments')) reconciler.start()
       feed.start()
       presence.start()
       listener = await database.listen(eventChannel, {
         message(payload) {
           feed.heard(payload)
-          if (runsJobs) relay.wake()
+          if (does('events')) relay.wake()
         },
         listening() {
           void feed.catchUp()
-          if (runsJobs) relay.wake()
+          if (does('events')) relay.wake()
         },
       })
     },
 
     async drain(milliseconds) {
       const delivered = deliveries.stop(milliseconds)
+      await delivering.stop()
       await presence.stop()
       const lastCommands = commands.stop()
       const lastPayments = reconciler.stop()

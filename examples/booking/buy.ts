@@ -62,7 +62,7 @@ export interface Booking {
   toRefund: string
   currency: string
   reservations: { id: string; roomType: { name: string }; useStartAt: string; useExpireAt: string; checkInCode: string | null }[]
-  cancellation: { fee: string; until: string | null; hash: string } | null
+  cancellation: { fee: string; refund: string; until: string | null; hash: string } | null
 }
 
 /** What a guest wants of a stay; what is left out stays. */
@@ -100,7 +100,7 @@ export interface Guest {
 }
 
 const booking = `number status expiresAt total dueNow paid reserved due toRefund currency
-  reservations { id roomType { name } useStartAt useExpireAt checkInCode } cancellation { fee until hash }`
+  reservations { id roomType { name } useStartAt useExpireAt checkInCode } cancellation { fee refund until hash }`
 
 const onToken = (name: string) => `mutation ($token: String!) { ${name}(token: $token) { ${booking} } }`
 

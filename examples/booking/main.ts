@@ -64,6 +64,8 @@ if (Number(changed?.due) > 0) {
 
 const { cancellation, currency } = await shop.read(token)
 if (!cancellation) throw new Error('The booking cannot be cancelled online.')
-say(`A cancellation costs ${cancellation.fee} ${currency}${cancellation.until ? ` until ${cancellation.until}` : ''}.`)
+say(
+  `A cancellation costs ${cancellation.fee} ${currency}${cancellation.until ? ` until ${cancellation.until}` : ''}, and ${cancellation.refund} goes back.`,
+)
 const canceled = await shop.cancel(token, cancellation.hash)
 say(`${canceled.status}: it costs ${canceled.total}; taken ${canceled.paid}, of which ${canceled.toRefund} goes back.`)

@@ -1,29 +1,33 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createGatewayRuntime, type GatewayConfig, getGraphQLWSOptions, Logger } from '@graphql-hive/gateway-runtime'
+import { createGatewayRuntime, type GatewayConfig } from '@graphql-hive/gateway-runtime'
 import http from '@graphql-mesh/transport-http'
-import { type Extra, useServer } from 'graphql-ws/use/ws'
-import { WebSocketServer } from 'ws'
+import { readBody } from './bodies.ts'
+import { forBrowsers } from './browsers.ts'
 import type { Addresses } from './compose.ts'
 import { answerLikeFoyer } from './errors.ts'
-import { refuseBesideOthers } from './single.ts'
+import { createLog, toErrorOutput } from './log.ts'
+import { closed, type GatewaySettings } from './settings.ts'
+import { refuseSingle } from './single.ts'
+import { serveSockets } from './sockets.ts'
 
 export interface GatewayOptions {
   /** SDL as `composeFrom` or `docs/supergraph.graphql` has it. */
   supergraph: string
   /** Subgraphs that are elsewhere than the supergraph says. */
   addresses?: Addresses
+  settings?: GatewaySettings
   port?: number
   /** What is not GraphQL. */
   otherwise?: RequestListener
+  /** Writes a line of the log. */
+  writeLine?: (line: string) => void
 }
 
 export interface Gateway {
   readonly url: string
   stop(): Promise<void>
 }
-
-const log = new Logger({ level: 'warn' })
 
 /** Headers of the caller that subgraphs read: who asks, in which trace, from which event on. */
 const forwarded = ['authorization', 'traceparent', 'tracestate', 'last-event-id', 'x-request-id']
@@ -40,13 +44,13 @@ function headersFor({ request, req }: Caller): Record<string, string | null> {
   return { ...known, 'x-forwarded-for': hops.join(', ') || null }
 }
 
-export const gatewayConfig = ({ supergraph, addresses = {} }: GatewayOptions): GatewayConfig => ({
+const gatewayConfig = ({ supergraph, addresses = {}, settings = closed }: GatewayOptions): GatewayConfig => ({
   supergraph,
-  logging: log,
+  ...forBrowsers(settings),
   transports: { http },
   transportEntries: {
-    // two callers who ask the same at once never share an answer
-    '*.http': { options: { deduplicateInflightRequests: false } },
+    // two callers who ask the same at once never share an answer, and no URL holds the variables of a subscription
+    '*.http': { options: { deduplicateInflightRequests: false, method: 'POST' } },
     ...Object.fromEntries(Object.entries(addresses).map(([name, location]) => [name, { location }])),
   },
   multipart: true,
@@ -56,26 +60,25 @@ export const gatewayConfig = ({ supergraph, addresses = {} }: GatewayOptions): G
   propagateHeaders: {
     fromClientToSubgraphs: ({ request, context }) => headersFor({ ...context, request }),
   },
-  plugins: () => [refuseBesideOthers(supergraph), answerLikeFoyer],
+  plugins: () => [refuseSingle(supergraph), answerLikeFoyer(settings)],
 })
 
 /** Serves `/graphql` over HTTP and WebSocket. */
 export async function openGateway(options: GatewayOptions): Promise<Gateway> {
-  const gateway = createGatewayRuntime(gatewayConfig(options))
+  const { port = 0, otherwise, settings = closed, writeLine = toErrorOutput } = options
+  const log = createLog(writeLine)
+  const gateway = createGatewayRuntime({ ...gatewayConfig(options), logging: log })
   // a socket may come before the first request, which would load it
   await gateway.getSchema()
-  const { port = 0, otherwise } = options
+  async function serveGraphQL(...[request, response]: Parameters<RequestListener>) {
+    if (await readBody(request, response, settings.limits)) await gateway(request, response)
+  }
   const server = createServer((request, response) => {
     const isGraphQL = request.url?.split('?')[0] === '/graphql'
-    void (isGraphQL || !otherwise ? gateway(request, response) : otherwise(request, response))
+    if (!isGraphQL && otherwise) otherwise(request, response)
+    else serveGraphQL(request, response).catch(() => response.destroy())
   })
-  const sockets = new WebSocketServer({ server, path: '/graphql' })
-  useServer(
-    getGraphQLWSOptions<Record<string, unknown>, Extra>(gateway, ({ extra, connectionParams }) =>
-      contextOf(extra.request, connectionParams),
-    ),
-    sockets,
-  )
+  const sockets = serveSockets({ gateway, server, settings, log, forwarded })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -86,13 +89,4 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
       await gateway.dispose()
     },
   }
-}
-
-/** An operation of a socket: the gateway expects the request and the log that one over HTTP has. */
-function contextOf(req: IncomingMessage, parameters: Readonly<Record<string, unknown>> = {}) {
-  const sent = { ...req.headers, ...parameters }
-  const headers = Object.entries(sent).flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' && [...forwarded, 'x-forwarded-for'].includes(name.toLowerCase()) ? [[name, value]] : [],
-  )
-  return { log, req, request: new Request('http://gateway/graphql', { headers }), headers: Object.fromEntries(headers) }
 }

@@ -1,22 +1,32 @@
 import type { GatewayPlugin } from '@graphql-hive/gateway-runtime'
-import { type ConstDirectiveNode, GraphQLError, Kind, parse, type SelectionNode, type ValidationRule } from 'graphql'
+import {
+  type ConstDirectiveNode,
+  type DocumentNode,
+  GraphQLError,
+  getOperationAST,
+  Kind,
+  parse,
+  type SelectionSetNode,
+} from 'graphql'
 
 /**
- * Refuses a field marked `@single` beside others. A subgraph cannot: the gateway sends the fields of a mutation one by one. `@rateLimit`
- * needs nothing here, because each subgraph counts what it executes, in the database that all share.
+ * Refuses a field marked `@single` beside others and over GET. A subgraph cannot: the gateway sends the fields of a mutation one by one, and
+ * all by POST. `@rateLimit` needs nothing here, because each subgraph counts what it executes, in the database that all share.
  */
-export function refuseBesideOthers(supergraph: string): GatewayPlugin {
+export function refuseSingle(supergraph: string): GatewayPlugin {
   const single = singleFields(supergraph)
-  const rule: ValidationRule = (context) => ({
-    OperationDefinition(operation) {
-      const roots = fieldsOf(operation.selectionSet.selections, (name) => context.getFragment(name)?.selectionSet.selections)
-      const found = roots.find((name) => single.has(name))
-      if (found === undefined || roots.length === 1) return
-      const extensions = { code: 'BAD_REQUEST', errorCode: 'LIMIT_EXCEEDED' }
-      context.reportError(new GraphQLError(`${found} goes alone in a request, once.`, { extensions }))
+  return {
+    onExecute({ args: { document, operationName, contextValue }, setResultAndStopExecution }) {
+      const operation = getOperationAST(document, operationName)
+      const names = operation ? rootFields(operation.selectionSet, document) : []
+      const found = names.find((name) => single.has(name))
+      if (found === undefined) return
+      const refuse = (errorCode: string, message: string) =>
+        setResultAndStopExecution({ errors: [new GraphQLError(message, { extensions: { code: 'BAD_REQUEST', errorCode } })] })
+      if (names.length > 1) refuse('LIMIT_EXCEEDED', `${found} goes alone in a request, once.`)
+      else if (contextValue.request.method === 'GET') refuse('BAD_REQUEST', `${found} is refused over HTTP GET. Send it by POST.`)
     },
-  })
-  return { onValidate: ({ addValidationRule }) => addValidationRule(rule) }
+  }
 }
 
 function singleFields(supergraph: string): Set<string> {
@@ -30,18 +40,14 @@ function singleFields(supergraph: string): Set<string> {
   )
 }
 
-type Selections = readonly SelectionNode[]
-
-/** The root fields, with fragments written out; a fragment that spreads itself is refused by another rule. */
-function fieldsOf(
-  selections: Selections,
-  fragment: (name: string) => Selections | undefined,
-  open = new Set<string>(),
-): string[] {
+/** The root fields, with fragments written out. */
+function rootFields({ selections }: SelectionSetNode, document: DocumentNode): string[] {
   return selections.flatMap((node) => {
     if (node.kind === Kind.FIELD) return [node.name.value]
-    if (node.kind === Kind.INLINE_FRAGMENT) return fieldsOf(node.selectionSet.selections, fragment, open)
-    const name = node.name.value
-    return open.has(name) ? [] : fieldsOf(fragment(name) ?? [], fragment, new Set([...open, name]))
+    if (node.kind === Kind.INLINE_FRAGMENT) return rootFields(node.selectionSet, document)
+    const fragment = document.definitions.find(
+      (one) => one.kind === Kind.FRAGMENT_DEFINITION && one.name.value === node.name.value,
+    )
+    return fragment?.kind === Kind.FRAGMENT_DEFINITION ? rootFields(fragment.selectionSet, document) : []
   })
 }

@@ -15,6 +15,7 @@ import { EmbeddedClient } from './embedded/client.ts'
 import { takeDirectory } from './embedded/directory.ts'
 import { DurableFiles } from './embedded/durable-files.ts'
 import { liveBackup } from './embedded/live-backup.ts'
+import { embeddedRowCopy } from './embedded/row-copy.ts'
 import { startUpkeep } from './embedded/upkeep.ts'
 import type { DatabaseHandle, DatabaseHooks, DatabaseSettings } from './handle.ts'
 import { migrateWith, migrations } from './migrate.ts'
@@ -37,6 +38,7 @@ export async function openEmbedded(
     kind: 'embedded',
     db,
     ...(directory !== 'memory:' && { backup }),
+    rows: embeddedRowCopy(client),
     queueOptions: { db: fromPglite(client), backend: 'pglite', useListenNotify: true },
     async listen(channel, handler) {
       const { message, listening } = catchErrors(handler, log)

@@ -3,8 +3,15 @@ import type { Log } from '../kernel/context.ts'
 import type { Limits } from '../kernel/limits.ts'
 import type { Database } from './database.ts'
 
+/** `url` names a pooler in transaction mode: each transaction may get another session of PostgreSQL. */
+export interface Pooler {
+  /** PostgreSQL itself, for what needs a session of its own. */
+  directUrl: string
+  namedStatements: boolean
+}
+
 /** A server by its URL, or the embedded database in a directory; `memory:` stores nothing. */
-export type DatabasePlace = { url: string } | { directory: string }
+export type DatabasePlace = { url: string; pooler?: Pooler | undefined } | { directory: string }
 export type DatabaseSettings = DatabasePlace & { limits: Limits }
 
 export interface DatabaseHooks {
@@ -51,6 +58,14 @@ export interface LiveBackup {
   release(): Promise<void>
 }
 
+/** Rows in the text format of COPY, which keeps every value as it is. */
+export interface RowCopy {
+  /** The rows of a query. */
+  read(query: string): Promise<Buffer>
+  /** `target` is a table with its columns. */
+  write(target: string, rows: Buffer): Promise<void>
+}
+
 export interface DatabaseHandle {
   readonly kind: 'embedded' | 'postgres'
   readonly db: Database
@@ -62,6 +77,8 @@ export interface DatabaseHandle {
   connections?(): Connections
   /** Missing where the database has tools of its own. */
   readonly backup?: LiveBackup
+  /** Missing where it takes a connection of its own: see `db/move`. */
+  readonly rows?: RowCopy
   /** Answers within seconds or throws. */
   ping(): Promise<void>
   /** Throws if writes fail, as on a full disk or a read-only server. It leaves no data behind. */

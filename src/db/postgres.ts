@@ -8,6 +8,7 @@ import { ListeningConnection } from './postgres/listen.ts'
 import { migratePostgres } from './postgres/migrate.ts'
 import { openPool } from './postgres/pool.ts'
 import { databaseOn } from './postgres/session.ts'
+import { requireDefaults, writeDefaults } from './postgres/session-settings.ts'
 import { sqlState } from './sql-state.ts'
 import { withTimeout } from './timeout.ts'
 
@@ -18,43 +19,52 @@ const queueConnections = 4
 const queueStatementSeconds = 60
 
 export async function openPostgres(
-  { url, limits }: Extract<DatabaseSettings, { url: string }>,
+  { url, pooler, limits }: Extract<DatabaseSettings, { url: string }>,
   hooks: DatabaseHooks,
 ): Promise<DatabaseHandle> {
   const { log } = hooks
+  const directUrl = pooler?.directUrl ?? url
+  const statementSeconds = limits.DATABASE_STATEMENT_SECONDS
+  if (pooler) await writeDefaults(directUrl, statementSeconds, limits).catch(cannotBeUsed(directUrl))
   const circuit = new Circuit(url, log)
-  const common = { url, limits, circuit }
-  const main = openPool(
-    { ...common, name: 'foyer', max: limits.DATABASE_POOL_MAX, statementSeconds: limits.DATABASE_STATEMENT_SECONDS },
-    log,
-  )
-  const queue = openPool({ ...common, name: 'foyer queue', max: queueConnections, statementSeconds: queueStatementSeconds }, log)
+  const ofRequests = { name: 'foyer', url, max: limits.DATABASE_POOL_MAX, statementSeconds, sharesSessions: pooler !== undefined }
+  const main = openPool({ ...ofRequests, limits, circuit }, log)
+  // its statements may take longer than those of requests
+  const ofQueue = { name: 'foyer queue', url: directUrl, max: queueConnections, statementSeconds: queueStatementSeconds }
+  const queue = openPool({ ...ofQueue, limits, circuit }, log)
   const notify = (channel: string) => main.pg.query('select pg_notify($1, $2)', [channel, ''])
-  const listening = new ListeningConnection(url, notify, circuit, log)
+  const listening = new ListeningConnection(directUrl, notify, circuit, log)
   const listen = (channel: string, handler: ChannelHandler) => listening.listen(channel, catchErrors(handler, log))
   const close = async () => {
     circuit.close()
     await listening.close()
     await Promise.all([main.close(), queue.close()])
   }
+  let isDistributed: boolean
   try {
     await checkVersion(main.pg)
+    isDistributed = await hasDistributedTables(main.pg)
+    if (pooler) await requireDefaults(main.pg)
   } catch (cause) {
     await close()
-    const { host } = new URL(url)
-    throw new StartError(`The database at ${host} cannot be used: ${(cause as Error).message}`, { cause })
+    return cannotBeUsed(url)(cause)
   }
   return {
     kind: 'postgres',
-    db: databaseOn(main.pg, statementLogger(hooks)),
+    db: databaseOn(main.pg, { logger: statementLogger(hooks), namesStatements: pooler?.namedStatements ?? true, isDistributed }),
     queueOptions: { db: queueDatabase(queue.pg, listen), useListenNotify: true },
     listen,
     connections: () => connectionsOf(main.pg),
     ping: async () => void (await withTimeout(maxPingMs, main.pg.query('select 1'))),
     checkWrites: () => withTimeout(maxPingMs, checkWrites(main.pg)),
-    migrate: (onStep) => migratePostgres(url, onStep),
+    migrate: (onStep) => migratePostgres(directUrl, onStep),
     close,
   }
+}
+
+const cannotBeUsed = (url: string) => (cause: unknown) => {
+  if (cause instanceof StartError) throw cause
+  throw new StartError(`The database at ${new URL(url).host} cannot be used: ${(cause as Error).message}`, { cause })
 }
 
 const connectionsOf = ({ totalCount, idleCount, waitingCount }: pg.Pool): Connections => ({
@@ -78,6 +88,14 @@ async function checkWrites(pool: pg.Pool): Promise<void> {
   } catch (error) {
     if (sqlState(error).state !== tempFileLimitExceeded) throw error
   }
+}
+
+/** See `db/citus`. */
+async function hasDistributedTables(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ citus: boolean }>("select to_regclass('pg_catalog.pg_dist_partition') is not null as citus")
+  if (!rows[0]!.citus) return false
+  const { rowCount } = await pool.query("select from pg_dist_partition where logicalrelid = to_regclass('reservations')")
+  return rowCount === 1
 }
 
 async function checkVersion(pool: pg.Pool) {

@@ -1,5 +1,7 @@
 import type { Placeholder, SQL } from 'drizzle-orm'
 import type { Context } from '../kernel/context.ts'
+import { ofOneProperty } from './citus/one-property.ts'
+import { isDistributed } from './citus/query-scope.ts'
 import { type Selection, selectionKey } from './selection.ts'
 import { prepared } from './statements.ts'
 import { project, type View } from './view.ts'
@@ -22,8 +24,9 @@ export async function readAll<Row>(
   values: Record<string, unknown>,
 ): Promise<Row[]> {
   const statement = prepared(ctx.db, `${name} ${selectionKey(selection)}`, (statementName) => {
+    const list = project(view, selection)
     const all = ctx.db
-      .select(project(view, selection))
+      .select(isDistributed(ctx.db) && 'accommodationId' in values ? ofOneProperty(list) : list)
       .from(view.table)
       .where(where)
       .orderBy(...orderBy)

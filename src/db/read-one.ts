@@ -1,8 +1,9 @@
-import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../kernel/context.ts'
+import { isDistributed } from './citus/query-scope.ts'
 import { readAll } from './read-all.ts'
-import type { Selection } from './selection.ts'
-import { needsOnlyColumns, type View } from './view.ts'
+import { none, type Selection } from './selection.ts'
+import { defineView, needsOnlyColumns, type View } from './view.ts'
 
 /** Reads one row by the placeholders of `where`. `name` identifies the condition. */
 export async function readOne<Row>(
@@ -13,9 +14,20 @@ export async function readOne<Row>(
   where: SQL,
   values: Record<string, unknown>,
 ): Promise<Row | undefined> {
+  const { accommodationId } = getTableColumns(view.table)
+  if (accommodationId && !('accommodationId' in values) && isDistributed(ctx.db)) {
+    // Citus first has to know in which property the row is
+    const key = { view: keyOf(view), selection: { accommodationId: none } }
+    const [place] = await readAll(ctx, { name: `${name} ${getTableName(view.table)} property`, ...key, where }, values)
+    if (!place) return undefined
+    const here = and(where, eq(accommodationId, sql.placeholder('accommodationId')))!
+    return readOne(ctx, `${name} in a property`, view, selection, here, { ...values, ...place })
+  }
   const [row] = await readAll(ctx, { name, view, selection, where, limit: 1 }, values)
   return row
 }
+
+const keyOf = ({ table }: View<unknown>) => defineView<{ accommodationId: string }>(table)
 
 /** The row that a mutation returns: the written row or, if more than its columns is selected, a fresh read. */
 export async function readWritten<Row>(

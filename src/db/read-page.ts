@@ -11,6 +11,8 @@ import {
   pageOf,
   pageRequest,
 } from '../kernel/page.ts'
+import { ofOneProperty } from './citus/one-property.ts'
+import { isDistributed } from './citus/query-scope.ts'
 import type { Filter } from './filter.ts'
 import { JsonRow } from './json-row.ts'
 import { qualifyColumns } from './qualify-columns.ts'
@@ -91,9 +93,11 @@ async function read<Row>(ctx: Context, args: PageArguments, list: List<Row>, cou
       sql`, `,
     )
     const slice = { where, columns: sql.join(bare, sql`, `), order, limit }
-    const isPrepared = !list.search && !list.planEachTime
+    // Citus sees the property of the relations only without a subquery
+    const isPrepared = !list.search && !list.planEachTime && !isDistributed(ctx.db)
+    const row = { ...rowOf(list, columns), ...(counted && { rowsOfList: countOf(list) }) }
     return ctx.db
-      .select({ ...rowOf(list, columns), ...(counted && { rowsOfList: countOf(list) }) })
+      .select(isDistributed(ctx.db) && 'accommodationId' in filter.values ? ofOneProperty(row) : row)
       .from(isPrepared ? firstRows(ctx.limits.PAGE_SIZE_MAX + 1, view.table, slice) : view.table)
       .where(isPrepared ? undefined : (list.search?.inPage(slice) ?? where))
       .orderBy(...columns.map((column) => (ascending ? asc(column) : desc(column))))

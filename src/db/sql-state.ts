@@ -39,10 +39,13 @@ function causesOf(error: unknown): Cause[] {
 /** Has a digit: some network errors, such as EPIPE, also have five capital letters. */
 const isState = /^(?=.*\d)[0-9A-Z]{5}$/
 
+/** On Citus, the constraint of a shard ends with its number. */
+const shardNumber = /_\d{6,}$/
+
 /** The SQLSTATE and the violated constraint of a failed statement. Drizzle has both in the cause. */
 export function sqlState(error: unknown): { state?: string; constraint?: string } {
   for (const { code, constraint } of causesOf(error))
     if (typeof code === 'string' && isState.test(code))
-      return { state: code, ...(typeof constraint === 'string' ? { constraint } : {}) }
+      return { state: code, ...(typeof constraint === 'string' ? { constraint: constraint.replace(shardNumber, '') } : {}) }
   return {}
 }

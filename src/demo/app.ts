@@ -52,8 +52,8 @@ export async function seedApp(ctx: Context, db: Database, accommodationId: strin
   return { clientId, clientSecret, webhookSecret: await addSecret(ctx, db, clientId, 'WEBHOOK'), installationId }
 }
 
-/** Values that the page of the REST operations fills in; null if the demo is from a version without an app. */
-export function explorerValues(app: DemoApp | undefined): Record<string, string> | null {
+/** Values that the reference of the REST operations fills in; null if the demo is from a version without an app. */
+export function referenceValues(app: DemoApp | undefined): Record<string, string> | null {
   if (!app) return null
   const { clientId: client_id, clientSecret: client_secret, installationId: installation_id } = app
   return { client_id, client_secret, installation_id, grant_type: 'client_credentials' }

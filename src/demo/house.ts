@@ -71,7 +71,16 @@ export function buildHouse(accommodationId: string, now: Date) {
   const stamps = { createdAt: now, updatedAt: now }
   const floors = kinds.map((kind, index) => {
     const { name, ko, description, capacity } = kind
-    const roomType = { accommodationId, id: newId(), name, names: { ko }, description, capacity, ...stamps }
+    const roomType = {
+      accommodationId,
+      id: newId(),
+      name,
+      names: { ko },
+      description,
+      capacity,
+      pictures: [] as string[],
+      ...stamps,
+    }
     const floor = String(index + 2)
     const rooms = Array.from({ length: kind.rooms }, (_, door) => ({
       accommodationId,

@@ -1,5 +1,5 @@
 export { accounts, demoPassword } from './accounts.ts'
-export { explorerValues } from './app.ts'
+export { referenceValues } from './app.ts'
 export { openDemo } from './open.ts'
 export { type Demo, seedDemo } from './seed.ts'
 export { demoTabs } from './tabs.ts'

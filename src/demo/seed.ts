@@ -16,6 +16,7 @@ import { hashToken, randomToken } from '../platform/tokens/index.ts'
 import { hashPassword, permanentTokenPrefix } from '../user/auth/index.ts'
 import { accounts, demoPassword } from './accounts.ts'
 import { type DemoApp, seedApp } from './app.ts'
+import { addRoomPictures, bookingPageSettings } from './booking-page.ts'
 import { groupOf } from './group.ts'
 import { buildHouse, house, issuer } from './house.ts'
 import { seedPaymentAccount } from './payment-account.ts'
@@ -62,8 +63,6 @@ export async function seedDemo(ctx: Context): Promise<Demo> {
     const now = ctx.clock.now()
     const stamps = { createdAt: now, updatedAt: now }
     await db.insert(tables.accommodations).values({ id: accommodationId, ...house, ...stamps })
-    const sellsOnline = { area: 'reservation', key: 'sellsOnline', value: 'true' } as const
-    await db.insert(tables.accommodationSettings).values({ accommodationId, id: newId(), ...sellsOnline, updatedAt: now })
     await seedPaymentAccount(ctx, db, accommodationId)
     await db.insert(tables.users).values(people.map(({ authority: _, contacts: __, ...user }) => ({ ...user, ...stamps })))
     const staff = people.flatMap(({ id: userId, authority }) =>
@@ -101,6 +100,7 @@ async function seedHouse(ctx: Context, db: Database, accommodationId: string, cu
   const now = ctx.clock.now()
   const random = randomFrom(20)
   const floors = buildHouse(accommodationId, now)
+  await addRoomPictures(ctx, floors)
   const season = { zone: house.timeZone, today: dateIn(house.timeZone, now), now }
   const stays = staysOf(floors, season, random)
   for (const { room, status } of stays) if (room && status === 'CHECKED_IN') room.state = 'USING'
@@ -108,6 +108,9 @@ async function seedHouse(ctx: Context, db: Database, accommodationId: string, cu
 
   await db.insert(tables.roomTypes).values(floors.map(({ roomType }) => roomType))
   await db.insert(tables.rooms).values(floors.flatMap(({ rooms }) => rooms))
+  const settings = Object.entries(bookingPageSettings).map(([key, value]) => ({ area: 'reservation', key, value }) as const)
+  const rows = settings.map((setting) => ({ accommodationId, id: newId(), ...setting, updatedAt: now }))
+  await db.insert(tables.accommodationSettings).values(rows)
   await seedRates(db, accommodationId, floors, now)
   await db.insert(tables.invoiceProfiles).values({ accommodationId, ...issuer, updatedAt: now })
   const reservations = seeded.map(({ reservation }) => reservation)

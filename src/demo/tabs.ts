@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { reservations } from '../db/tables/index.ts'
+import { eventCounters, reservations } from '../db/tables/index.ts'
 import type { Context } from '../kernel/context.ts'
 import { addDays, dateIn } from '../kernel/zone.ts'
 import { openSession } from '../user/auth/index.ts'
@@ -41,7 +41,7 @@ const list = `query Reservations($accommodationId: ULID!, $after: String) {
 }
 `
 
-const checkIn = `# Start the subscription of the next tab first: it receives the new state of the room.
+const checkIn = `# Run this, then the next tab: it begins with what happened since this page was opened, such as this check-in.
 mutation CheckIn($reservationId: ULID!) {
   reservationCheckIn(reservationId: $reservationId) {
     id status useStartAt useExpireAt
@@ -50,8 +50,10 @@ mutation CheckIn($reservationId: ULID!) {
 }
 `
 
-const subscribe = `subscription Live($accommodationId: ID!) {
-  dataSubscription(accommodationId: $accommodationId) { eventId type data }
+const subscribe = `# Follows a property: what happened since this page was opened comes first, then each change as it happens. The explorer ends
+# it when another tab is chosen; run again, it begins at the same place. /console/developers/live follows on.
+subscription Live($accommodationId: ID!, $after: ID) {
+  dataSubscription(accommodationId: $accommodationId, after: $after) { eventId type data }
 }
 `
 
@@ -78,7 +80,7 @@ export async function demoTabs(ctx: Context, demo: Demo): Promise<Tab[]> {
     { query: signIn, variables: text({ input: { identity: 'manager', password: demoPassword } }) },
     { query: list, variables: text({ accommodationId }), headers },
     { query: checkIn, variables: text({ reservationId: await readyToCheckIn(ctx, demo) }), headers },
-    { query: subscribe, variables: text({ accommodationId }), headers },
+    { query: subscribe, variables: text({ accommodationId, after: await lastEvent(ctx, accommodationId) }), headers },
     { query: offers, variables: text({ input: stay }) },
   ]
 }
@@ -99,6 +101,12 @@ async function readyToCheckIn({ db }: Context, { accommodationId, reservations: 
     .orderBy(asc(reservations.useStartAt))
     .limit(1)
   return next?.id ?? examples.readyToCheckIn!.id
+}
+
+/** The number of the property's last event. */
+async function lastEvent({ db }: Context, accommodationId: string): Promise<string> {
+  const [counter] = await db.select().from(eventCounters).where(eq(eventCounters.accommodationId, accommodationId))
+  return String(counter?.last ?? 0)
 }
 
 const text = (value: object) => JSON.stringify(value, null, 2)

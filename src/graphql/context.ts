@@ -11,15 +11,10 @@ export interface GraphQLContext extends Context {
 }
 
 interface Traits {
-  /** Rows of other subgraphs are only referred to. */
-  refersOnly?: boolean
   overGet?: boolean
   lastEventId?: string | undefined
 }
 
-export function makeGraphQLContext(
-  ctx: Context,
-  { refersOnly = false, overGet = false, lastEventId }: Traits = {},
-): GraphQLContext {
-  return { ...ctx, loaders: makeLoaders(ctx, refersOnly), overGet, lastEventId }
+export function makeGraphQLContext(ctx: Context, { overGet = false, lastEventId }: Traits = {}): GraphQLContext {
+  return { ...ctx, loaders: makeLoaders(ctx), overGet, lastEventId }
 }

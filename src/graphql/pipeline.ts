@@ -15,6 +15,7 @@ import { outcomeOf, publicError } from './errors.ts'
 import { withEventIdOf } from './event-ids.ts'
 import { checkCost } from './limits/cost.ts'
 import { checkSingle } from './limits/single.ts'
+import { countReferences } from './rate-limit.ts'
 import { isStream, type Results } from './results.ts'
 
 /** A request from any transport, not checked yet. */
@@ -73,7 +74,7 @@ export function makePipeline(envelop: (ctx: GraphQLContext) => Enveloped): Pipel
       if (ctx.overGet && node.operation === 'mutation')
         fail('BAD_REQUEST', 'Mutations are refused over HTTP GET. Send them by POST.')
       checkSingle(schema, document, node, ctx)
-      checkCost(schema, document, node, variables, ctx.limits)
+      await countReferences(ctx, checkCost(schema, document, node, variables, ctx.limits))
       const contextValue = await contextFactory()
       const operation = { schema, document, contextValue, variableValues: variables, operationName }
       const kind = node.operation

@@ -1,6 +1,6 @@
 import { defaultFieldResolver, type GraphQLField, type GraphQLSchema, getDirectiveValues, isObjectType } from 'graphql'
 import { defaultLimits, type LimitName, type Limits } from '../kernel/limits.ts'
-import { principalOf } from '../kernel/principal.ts'
+import { principalOf, requestKey } from '../kernel/principal.ts'
 import { refuseExcess } from '../platform/limiter/index.ts'
 import type { GraphQLContext } from './context.ts'
 
@@ -24,6 +24,13 @@ export function limitFields(schema: GraphQLSchema): void {
       const rateLimit = field.astNode && getDirectiveValues(directive, field.astNode)
       if (rateLimit) limitField(field, counter(field.name, rateLimit as typeof rateLimit & RateLimit))
     }
+}
+
+/** A request may refer to as many rows as a page has; each page more counts as one more request. */
+export async function countReferences(ctx: GraphQLContext, references: number): Promise<void> {
+  const { RATE_LIMIT_PER_MINUTE: max, PAGE_SIZE_MAX } = ctx.limits
+  const weight = Math.ceil(references / PAGE_SIZE_MAX) - 1
+  if (weight > 0) await refuseExcess(ctx, requestKey(ctx), { max, windowSeconds: 60, weight })
 }
 
 function limitField(field: GraphQLField<unknown, GraphQLContext>, count: Count) {

@@ -14,6 +14,7 @@ import { resolvers as housekeeping } from '../core/housekeeping/graphql.ts'
 import { resolvers as inventory } from '../core/inventory/graphql.ts'
 import { resolvers as invoices } from '../core/invoices/graphql.ts'
 import { resolvers as mileageAuth } from '../core/mileage-auth/graphql.ts'
+import { resolvers as personalData } from '../core/personal-data/graphql.ts'
 import { resolvers as policies } from '../core/policies/graphql.ts'
 import { resolvers as rates } from '../core/rates/graphql.ts'
 import { resolvers as reservationMemos } from '../core/reservation-memos/graphql.ts'
@@ -47,6 +48,7 @@ import { resolvers as memberships } from '../user/memberships/graphql.ts'
 import { resolvers as oneTimePasswords } from '../user/one-time-passwords/graphql.ts'
 import { resolvers as passwords } from '../user/passwords/graphql.ts'
 import { resolvers as permanentTokens } from '../user/permanent-tokens/graphql.ts'
+import { resolvers as myPersonalData } from '../user/personal-data/graphql.ts'
 import { resolvers as proofs } from '../user/proofs/graphql.ts'
 import { resolvers as signUp } from '../user/sign-up/graphql.ts'
 import { resolvers as thirdParties } from '../user/third-parties/graphql.ts'
@@ -71,6 +73,7 @@ const slices = [
   inventory,
   invoices,
   mileageAuth,
+  personalData,
   policies,
   rates,
   reservationMemos,
@@ -104,6 +107,7 @@ const slices = [
   oneTimePasswords,
   passwords,
   permanentTokens,
+  myPersonalData,
   proofs,
   signUp,
   thirdParties,

@@ -26,7 +26,7 @@ export interface SocketClient {
 }
 
 export interface SocketParts {
-  graphql: { pipeline: Pipeline; refersOnly: boolean }
+  graphql: { pipeline: Pipeline }
   live: OpenConnections
   limits: Limits
   log: Log
@@ -47,7 +47,7 @@ interface Performed extends ExecutionArgs {
 
 /** The graphql-transport-ws protocol, with the same pipeline as HTTP. */
 export function makeSocketServer({
-  graphql: { pipeline, refersOnly },
+  graphql: { pipeline },
   live,
   limits,
   log,
@@ -72,9 +72,7 @@ export function makeSocketServer({
   /** Identifies the caller again for each operation, as for a request. */
   async function contextOf({ address, credential }: SocketClient): Promise<GraphQLContext> {
     const identifyAgain = () => identify(credential ?? null, { address })
-    return makeGraphQLContext(makeContext({ actor: await identifyAgain(), requestId: newId(), address, identifyAgain }), {
-      refersOnly,
-    })
+    return makeGraphQLContext(makeContext({ actor: await identifyAgain(), requestId: newId(), address, identifyAgain }))
   }
 
   async function subscribe({ extra, subscriptions }: Socket, params: object) {

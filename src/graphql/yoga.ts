@@ -29,8 +29,6 @@ interface ServerContext {
 
 export interface GraphQL {
   schema: GraphQLSchema
-  /** Rows of other subgraphs are only referred to; the gateway asks these for them. */
-  refersOnly: boolean
   /** Runs an operation, for HTTP POST and WebSocket. */
   pipeline: Pipeline
   /** GET and multipart streams, which use the same pipeline. */
@@ -61,7 +59,7 @@ export function createGraphQL({ config, typeDefs, resolvers, entities, subgraph 
     logging: false,
   })
   const pipeline = makePipeline((ctx) => yoga.getEnveloped(ctx) as Enveloped)
-  return { schema, refersOnly: subgraph !== undefined, pipeline, fetch: async (request, context) => yoga.fetch(request, context) }
+  return { schema, pipeline, fetch: async (request, context) => yoga.fetch(request, context) }
 }
 
 function useEngine({ limits, INTROSPECTION: introspection, SUGGESTIONS: suggestions }: GraphQLParts['config']): Plugin {

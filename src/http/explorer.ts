@@ -24,15 +24,21 @@ const headers = {
   ].join('; '),
 }
 
+export interface ExplorerTabs {
+  /** Names the data that the tabs refer to. */
+  about: string
+  tabs: readonly ExplorerTab[]
+}
+
 /** GraphiQL in one page that loads nothing from other servers. */
-export function explorerPage(tabs: () => Promise<readonly ExplorerTab[]> = async () => []): () => Promise<Response> {
+export function explorerPage(open: () => Promise<ExplorerTabs | null> = async () => null): () => Promise<Response> {
   return async () => {
     // 9 MB, so it is loaded only when the page is visited
     const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql')
-    const initialTabs = await tabs()
+    const initial = await open()
     // without a default query GraphiQL adds a tab with its greeting
-    const page = renderGraphiQL({ title: 'Foyer', ...(initialTabs.length > 0 && { defaultQuery: '' }) })
-    const script = restoreTabs(initialTabs)
+    const page = renderGraphiQL({ title: 'Foyer', ...(initial && { defaultQuery: '' }) })
+    const script = initial ? restoreTabs(initial) : ''
     return new Response(
       page.replace('<div id="root"></div>', (root) => root + script),
       { headers },
@@ -41,19 +47,18 @@ export function explorerPage(tabs: () => Promise<readonly ExplorerTab[]> = async
 }
 
 /**
- * GraphiQL opens the tabs that it kept in the browser's storage, so the script writes the tabs there. Tabs of another database are
- * replaced, because their ids are wrong. In tabs of this database, old tokens are replaced by the current ones.
+ * GraphiQL opens the tabs that it kept in the browser's storage, so the script writes the tabs there. Tabs about other data are replaced,
+ * because their ids are wrong. In tabs that are kept, tokens and variables of the last visit are replaced by the current ones.
  */
-function restoreTabs(initialTabs: readonly ExplorerTab[]): string {
+function restoreTabs({ about: data, tabs: initialTabs }: ExplorerTabs): string {
   const tabs = initialTabs.map(({ query, variables = null, headers = null }, index) => {
     const name = /^\s*(?:query|mutation|subscription)\s+(\w+)/m.exec(query)?.[1] ?? null
     return { id: `foyer-${index}`, title: name ?? '<untitled>', query, variables, headers, operationName: name, response: null }
   })
   const about = createHash('sha256')
-    .update(JSON.stringify(tabs.map(({ query, variables }) => [query, variables])))
+    .update(JSON.stringify([data, tabs.map(({ query }) => query)]))
     .digest('base64url')
-  const data = JSON.stringify({ about, tabs }).replaceAll('<', '\\u003c')
-  return `<script>(${restore})(${data})</script>`
+  return `<script>(${restore})(${JSON.stringify({ about, tabs }).replaceAll('<', '\\u003c')})</script>`
 }
 
 type Tab = { query: string; variables: string | null; headers: string | null }
@@ -61,17 +66,18 @@ type Tab = { query: string; variables: string | null; headers: string | null }
 /** Runs in the browser. */
 function restore({ about, tabs }: { about: string; tabs: Tab[] }) {
   const keep = (key: string, value: string | null) => localStorage.setItem(key, value ?? '')
-  const headers = tabs.map((tab) => tab.headers)
-  const before = JSON.parse(localStorage.getItem('foyer:tabs') ?? '{}') as { about?: string; headers?: typeof headers }
-  if (tabs.length > 0 && before.about !== about) {
+  const texts = tabs.flatMap(({ headers, variables }) => [headers, variables])
+  const before = JSON.parse(localStorage.getItem('foyer:tabs') ?? '{}') as { about?: string; texts?: typeof texts }
+  if (before.about !== about) {
     keep('graphiql:tabState', JSON.stringify({ activeTabIndex: 0, tabs }))
     for (const part of ['query', 'variables', 'headers'] as const) keep(`graphiql:${part}`, tabs[0]![part])
   }
-  for (const [index, old] of before.about === about ? before.headers!.entries() : [])
+  for (const [index, old] of before.about === about ? before.texts!.entries() : [])
     for (const [key, spell] of [
       ['graphiql:headers', String],
+      ['graphiql:variables', String],
       ['graphiql:tabState', JSON.stringify],
     ] as const)
-      if (old) keep(key, (localStorage.getItem(key) ?? '').replaceAll(spell(old), spell(headers[index])))
-  keep('foyer:tabs', JSON.stringify({ about, headers }))
+      if (old) keep(key, (localStorage.getItem(key) ?? '').replaceAll(spell(old), spell(texts[index])))
+  keep('foyer:tabs', JSON.stringify({ about, texts }))
 }

@@ -18,6 +18,7 @@ import type { HttpEnv, MakeContext } from './env.ts'
 import { readMultipart } from './multipart.ts'
 import { openContext } from './open-context.ts'
 import { HttpRefusal } from './refusal.ts'
+import { acceptsGzip } from './stream.ts'
 
 export interface GraphQLRouteDependencies {
   graphql: GraphQL
@@ -46,7 +47,6 @@ export function graphqlRoute({
 
   const openGraphQLContext = async (c: Call): Promise<GraphQLContext> =>
     makeGraphQLContext(await openContext(c, { identify, makeContext }), {
-      refersOnly: graphql.refersOnly,
       overGet: c.req.method !== 'POST',
       lastEventId: c.req.header('last-event-id') || undefined,
     })
@@ -96,7 +96,12 @@ export function graphqlRoute({
         return overYoga(c, ctx, accepted, new Request(url, { method, headers, body }))
       const params = format === 'json' ? paramsOf(readJson(body)) : await readMultipart(body, headers.get('content-type')!)
       const result = await operate(ctx, accepted, params)
-      return respond(result, { accepted, headers: c.var.headers, pingSeconds: limits.WEBSOCKET_PING_SECONDS })
+      return respond(result, {
+        accepted,
+        headers: c.var.headers,
+        pingSeconds: limits.WEBSOCKET_PING_SECONDS,
+        acceptsGzip: () => acceptsGzip(c.req.header('accept-encoding')),
+      })
     })
     .options('/', (c) => c.body(null, 204, { ...c.var.headers, allow }))
     .all('/', () => {

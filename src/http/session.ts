@@ -41,9 +41,9 @@ export function sessionRoutes({ limits, secure, makeContext, isOwnPage }: Sessio
     return ctx
   }
 
-  const answer = (c: Call, pair: TokenPair) => {
+  const answer = (c: Call, ctx: Context, pair: TokenPair) => {
     setCookie(c, name, pair.refreshToken, { ...place, maxAge: limits.REFRESH_TOKEN_DAYS * daySeconds })
-    return c.json({ accessToken: pair.accessToken, expiresInSeconds: limits.ACCESS_TOKEN_SECONDS })
+    return c.json({ accessToken: pair.accessToken, expiresInSeconds: limits.ACCESS_TOKEN_SECONDS, now: ctx.clock.now() })
   }
 
   return new Hono<HttpEnv>()
@@ -56,12 +56,14 @@ export function sessionRoutes({ limits, secure, makeContext, isOwnPage }: Sessio
       const before = getCookie(c, name)
       // without this the session of the user before would live on, and nobody could end it at this desk
       if (before) await signOut(ctx, { refreshToken: before })
-      return answer(c, pair)
+      return answer(c, ctx, pair)
     })
     .post('/refresh', async (c) => {
       const ctx = await open(c)
+      const cookie = getCookie(c, name) || fail('UNAUTHENTICATED')
+      const browser = `${ctx.address}\n${c.req.header('user-agent')}`
       // a refused cookie is kept: another tab may have replaced it in the meantime
-      return answer(c, await refreshToken(ctx, { refreshToken: getCookie(c, name) || fail('UNAUTHENTICATED') }))
+      return answer(c, ctx, await refreshToken(ctx, { refreshToken: cookie }, browser))
     })
     .delete('/', async (c) => {
       const ctx = await open(c)

@@ -15,7 +15,7 @@ import type { WakeupPort } from '../platform/wakeups/index.ts'
 import type { Authenticate } from '../user/auth/index.ts'
 import { addressReader, trustIn } from './address.ts'
 import type { HttpEnv, MakeContext } from './env.ts'
-import { type ExplorerTab, explorerPage } from './explorer.ts'
+import { type ExplorerTabs, explorerPage } from './explorer.ts'
 import { graphqlRoute } from './graphql.ts'
 import { originCheck, type Upgrade } from './origin.ts'
 import { countRequest } from './rates.ts'
@@ -42,7 +42,7 @@ export interface ShellDependencies {
   readiness: () => Promise<{ ready: boolean; checks: Readonly<Record<string, boolean>> }>
   metrics?: { contentType: string; text(): Promise<string> } | undefined
   /** The tabs that the explorer opens with. */
-  explorerTabs?: () => Promise<readonly ExplorerTab[]>
+  explorerTabs?: () => Promise<ExplorerTabs | null>
   /** Path → the routes under it. */
   mounts?: Readonly<Record<string, Hono<HttpEnv>>>
 }
@@ -91,8 +91,9 @@ export function createShell(dependencies: ShellDependencies): Http {
   app.get('/:name{[\\w-]+}/', (c) => c.redirect(`../${c.req.param('name')}${new URL(c.req.url).search}`))
   for (const [path, mount] of Object.entries(mounts)) app.route(path, mount)
 
+  const paths = Object.keys(graphqls).join(', ')
   app.notFound((c) =>
-    new HttpRefusal(404, 'NOT_FOUND', `There is nothing at ${c.req.path}. The API is at /graphql.`).answer(c.var.headers),
+    new HttpRefusal(404, 'NOT_FOUND', `There is nothing at ${c.req.path}. The API is at ${paths}.`).answer(c.var.headers),
   )
   app.onError((error, c) => {
     const { requestId, headers } = c.var

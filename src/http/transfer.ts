@@ -95,7 +95,8 @@ function refuseUnknownOptions(c: Call, known: readonly string[]): void {
 }
 
 function flagOf(c: Call, name: string): boolean {
-  const value = c.req.query(name)
+  const [value, ...more] = c.req.queries(name) ?? []
+  if (more.length > 0) refuseField(name, 'give it once')
   if (value === undefined || value === 'false') return false
   return value === 'true' || refuseField(name, 'expected true or false')
 }

@@ -49,6 +49,12 @@ const catalogue = {
   CONFLICT: ['BAD_REQUEST', 'Another request changed this at the same time. Read it again and retry.'],
   NAME_TAKEN: ['BAD_REQUEST', 'This name or number is already in use here.'],
 
+  GUEST_NOT_FOUND: ['NOT_FOUND', 'There is no such guest here, or the guest is erased.'],
+  ERASURE_NOT_FOUND: ['NOT_FOUND', 'There is no such erasure.'],
+  STAY_NOT_OVER: ['BAD_REQUEST', 'A stay of this person runs or is to come. Check the guest out, or cancel the stay, first.'],
+  ACCOUNT_EMPLOYED: ['BAD_REQUEST', 'You work at a property. Leave it first.'],
+  ACCOUNT_OWNS_APPS: ['BAD_REQUEST', 'You own apps. Somebody else has to own them first.'],
+
   EMPLOYEE_NOT_FOUND: ['NOT_FOUND', 'This user does not work here.'],
   CONTACT_NOT_FOUND: ['NOT_FOUND', 'No such contact.'],
   NOTIFICATION_NOT_FOUND: ['NOT_FOUND', 'No such notification.'],

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { ulidPattern } from './ids.ts'
 import { shallow } from './json.ts'
 import type { Limits } from './limits.ts'
-import { NAMES_MAX, REFERENCE_CHARACTERS_MAX, WEEKDAYS } from './limits.ts'
+import { NAMES_MAX, PRICE_MAX, REFERENCE_CHARACTERS_MAX, WEEKDAYS } from './limits.ts'
 
 /** Schemas that many verbs share. */
 export const id = z.string().regex(ulidPattern, 'expected a ULID')
-export const name = (limits: Limits) => z.string().trim().min(1).max(limits.NAME_CHARACTERS_MAX)
 
 /** Line breaks, and characters that change the direction of what follows, would spoil an invoice or a message, which nobody can change later. */
 const isOneLine = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text)
@@ -17,11 +16,27 @@ export const oneLine = <Text extends z.ZodType<string, string>>(text: Text) =>
 export const severalLines = <Text extends z.ZodType<string, string>>(text: Text) =>
   text.refine((value) => value.split(/\r?\n/).every(isOneLine), 'expected lines of plain text')
 
+/** Names and numbers that are copied from a list of contacts are often wrapped in marks of direction, which nobody sees. */
+const unwrapped = (text: string) => text.replace(/^[\s\p{Bidi_Control}]+|[\s\p{Bidi_Control}]+$/gu, '')
+
+/** A text of one line that is not empty. */
+export const label = (charactersMax: number) => oneLine(z.string().overwrite(unwrapped).min(1).max(charactersMax))
+
+export const name = (limits: Limits) => label(limits.NAME_CHARACTERS_MAX)
+
+/** An amount that is charged, paid or given back at once. */
+export const moneyMoved = z.int().positive().max(PRICE_MAX)
+
 /** The name of a language in BCP 47. */
 export const languageTag = z
   .string()
   .max(REFERENCE_CHARACTERS_MAX)
   .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'expected a language tag such as ko or pt-BR')
+
+const isEachTagOnce = (all: Readonly<Record<string, string>>) => {
+  const tags = Object.keys(all)
+  return new Set(tags.map((tag) => tag.toLowerCase())).size === tags.length
+}
 
 /** Names in other languages, by language tag. */
 export const names = (limits: Limits) =>
@@ -32,6 +47,7 @@ export const names = (limits: Limits) =>
     .pipe(
       z
         .record(languageTag, name(limits))
+        .refine(isEachTagOnce, 'a language is named twice; tags are compared without regard to case')
         .refine((all) => Object.keys(all).length <= NAMES_MAX, `expected ${NAMES_MAX} names at most`)
         .nullish(),
     )
@@ -44,7 +60,7 @@ export const unclearable = <Schema extends z.ZodType>(schema: Schema) =>
 export const memo = (limits: Limits) => z.string().max(limits.MEMO_CHARACTERS_MAX)
 
 /** An identifier of another system. */
-export const reference = z.string().min(1).max(REFERENCE_CHARACTERS_MAX)
+export const reference = oneLine(z.string().min(1).max(REFERENCE_CHARACTERS_MAX))
 
 export const visibleKey = /^[\x21-\x7e]{1,255}$/
 
@@ -52,11 +68,11 @@ export const visibleKey = /^[\x21-\x7e]{1,255}$/
 export const idempotencyKey = z.string().regex(visibleKey, 'expected 1 to 255 visible characters')
 
 const [firstDay, lastDay] = ['1900-01-01', '2999-12-31']
+export const isDayOfReports = (date: string) => date >= firstDay && date <= lastDay
+export const expectedDay = `expected a date from ${firstDay} to ${lastDay}`
 
 /** A local date of a calendar. */
-export const day = z.iso
-  .date()
-  .refine((date) => date >= firstDay && date <= lastDay, `expected a date from ${firstDay} to ${lastDay}`)
+export const day = z.iso.date().refine(isDayOfReports, expectedDay)
 
 /** Days of the week; 0 is Sunday. */
 export const weekdays = z

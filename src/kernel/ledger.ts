@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isDistributed } from '../db/citus/query-scope.ts'
 import type { Database } from '../db/database.ts'
 import { preparedSql } from '../db/statements.ts'
 import { auditEntries, eventCounters, events } from '../db/tables/index.ts'
@@ -104,10 +105,19 @@ export class Ledger {
 
   /** Stores the entries, numbers and stores the events, and notifies, in one statement. */
   async write(db: Database): Promise<void> {
+    if (isDistributed(db)) return this.#writeDistributed(db)
     const [entry, another] = this.#entries
     const [event, further] = this.#emitted
     if (entry && event && !another && !further) await writeOneOfEach(db, entry, event)
-    else if (entry || event) await db.execute(many(this.#entries, this.#emitted))
+    else if (entry || event) await db.execute(many(this.#entries, this.#emitted, notified))
+  }
+
+  /** A distribution column is never null, and another node of Citus that runs the statement must not send the NOTIFY. */
+  async #writeDistributed(db: Database): Promise<void> {
+    if (this.#entries.length + this.#emitted.length === 0) return
+    const entries = this.#entries.map((entry) => ({ ...entry, accommodationId: entry.accommodationId ?? '' }))
+    const { rows } = await db.execute<{ payload: string }>(many(entries, this.#emitted, sql`${payload} as payload`))
+    for (const { payload } of rows) await db.execute(sql`select pg_notify(${eventChannel}, ${payload})`)
   }
 }
 
@@ -144,11 +154,14 @@ const oneOfEach = () => {
         ${the('actor')}::jsonb, ${the('occurredAt')}::timestamptz
       from counted
     )
-    select pg_notify(${sql.raw(`'${eventChannel}'`)}, accommodation_id || ':' || last) from counted`
+    select ${notified} from counted`
 }
 
+const payload = sql`accommodation_id || ':' || last`
+const notified = sql`pg_notify(${sql.raw(`'${eventChannel}'`)}, ${payload})`
+
 /** Each counter row is a lock on its accommodation: taken last and in one order, to avoid long waits and deadlocks. */
-function many(entries: readonly AuditRow[], emitted: readonly Emitted[]): SQL {
+function many(entries: readonly AuditRow[], emitted: readonly Emitted[], announced: SQL): SQL {
   const numbered = JSON.stringify(emitted.map((event) => ({ ...event, id: newId() })))
   return sql`
       with entries as (
@@ -173,5 +186,5 @@ function many(entries: readonly AuditRow[], emitted: readonly Emitted[]): SQL {
           (event->>'occurredAt')::timestamptz
         from emitted join counted using (accommodation_id)
       )
-      select pg_notify(${eventChannel}, accommodation_id || ':' || last) from counted`
+      select ${announced} from counted`
 }

@@ -1,4 +1,4 @@
-export * from './constants.ts'
+export * from './constants/index.ts'
 
 interface Limit {
   readonly value: number
@@ -28,7 +28,7 @@ export const limitTable = {
   QUERY_ALIASES_MAX: limit(15, 0, 1000, 'Most aliases of a GraphQL operation'),
   QUERY_DIRECTIVES_MAX: limit(50, 0, 1000, 'Most directives of a GraphQL operation'),
   QUERY_ROOT_FIELDS_MAX: limit(10, 1, 100, 'Most root fields of a GraphQL operation'),
-  QUERY_COST_MAX: limit(5000, 10, 1_000_000, 'Most fields that one operation may return, counted by the requested page sizes'),
+  QUERY_COST_MAX: limit(5000, 10, 1_000_000, 'Most fields of an answer, by page sizes; a report of a period is a fifth'),
 
   WEBSOCKET_INIT_SECONDS: limit(3, 1, 60, 'Longest wait for connection_init'),
   WEBSOCKET_PING_SECONDS: limit(12, 1, 300, 'Pause between pings'),
@@ -84,7 +84,7 @@ export const limitTable = {
     20,
     0,
     100,
-    'Share of a room type with more than 10 rooms that guests may hold without paying; 0 lifts the limit',
+    'Share of a room type with more than 10 rooms that one guest may hold without paying; 0 lifts the limit',
   ),
   HOLD_GUESTS_KEPT_DAYS: limit(30, 1, 3650, 'How long guests of expired bookings are remembered'),
   DOOR_LOCK_SECONDS: limit(5, 1, 30, 'Longest wait for a door lock'),
@@ -178,7 +178,6 @@ export const fixedLimits = {
   DEV_OUTBOX_HOURS: 24, // How long the development drivers keep messages and opened doors
   DEV_OUTBOX_MESSAGES: 200, // Messages, or opened doors, that a page of the development drivers shows
   THUMBNAIL_PIXELS_MAX: 40_000_000, // Most pixels of an uploaded picture
-  THUMBNAIL_EDGE_PIXELS: 512, // Longest edge of a thumbnail
   THUMBNAILS_AT_ONCE: 2, // Pictures that one process resizes at once
   AUTH_REQUESTS_PER_MINUTE: 10, // Requests for authentication per minute and kiosk; 0 lifts the limit
   AUTH_MESSAGES_MAX: 30, // Authentication requests of a property that send messages in a window; 0 lifts the limit
@@ -213,12 +212,11 @@ export const fixedLimits = {
   DOCUMENTS_MAX: 10_000, // Documents of an installation
   APP_EVENT_BYTES_MAX: 65_536, // Largest data of an app event, in bytes of JSON
   ACTION_RUN_SECONDS: 900, // Time that an app has to complete an action
-  IMPORT_LINE_BYTES_MAX: 262_144, // Longest line of an import
+  IMPORT_LINE_BYTES_MAX: 1_048_576, // Longest line of an import: a year of nights with their articles and taxes has half of it
   IMPORT_CHUNK_LINES: 200, // Lines of an import that one transaction takes
   IMPORT_SILENCE_SECONDS: 60, // Silence after which an upload counts as lost
   CHANGES_PAGE_MAX: 200, // Most changes in one page of the feed
   COMMAND_LEASE_SECONDS: 10, // Time after which a command is tried again if its process died
-  COMMAND_POLL_SECONDS: 1, // Pause after which a process looks for commands whose NOTIFY was lost
 
   WEBHOOK_ENDPOINTS_MAX: 20, // Webhook endpoints of an installation
   WEBHOOK_ENDPOINTS_PER_DAY: 100, // Webhook endpoints that an installation adds per day; 0 lifts the limit
@@ -230,12 +228,9 @@ export const fixedLimits = {
 
   RELAY_PAUSE_SECONDS: 5, // Pause after which the relay looks for events whose NOTIFY was lost
   JOB_SECONDS_MAX: 60, // Longest execution of a job before it is tried again
-  JOB_TRIES_MAX: 12, // Tries of a failing job
   JOB_RETRY_SECONDS: 2, // First pause before a failed job is tried again; each further pause doubles
-  JOB_RETRY_SECONDS_MAX: 900, // Longest pause before a failed job is tried again
   JOB_BATCH: 5, // Jobs that a worker takes at once
   JOB_POLL_SECONDS: 5, // Pause after which a process looks for jobs whose NOTIFY was lost
-  JOB_HEARTBEAT_SECONDS: 15, // Silence after which a job of a dead process goes to another
   SWEEP_BATCH_ROWS: 1000, // Expired rows that one statement deletes
 } as const satisfies Record<string, number>
 

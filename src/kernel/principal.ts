@@ -8,6 +8,9 @@ export function principalOf({ actor, address }: { actor: Actor; address: string 
   return id === null ? addressKey(address) : `${actor.kind}:${id}`
 }
 
+/** Counts the requests of a caller, against `RATE_LIMIT_PER_MINUTE`. */
+export const requestKey = (caller: Parameters<typeof principalOf>[0]): string => `api:${principalOf(caller)}`
+
 /** A subscriber of IPv6 has a /64, so its 2^64 addresses count as one. */
 export function addressKey(address: string | null): string {
   return address !== null && isIPv6(address) ? `address:${groupsOf(address).slice(0, 4).join(':')}` : `address:${address}`

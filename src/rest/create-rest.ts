@@ -7,9 +7,9 @@ import { fail } from '../kernel/errors.ts'
 import { principalOf } from '../kernel/principal.ts'
 import { inTraceOf } from '../kernel/span.ts'
 import { rateHeaders } from '../platform/limiter/index.ts'
-import { explorerPage, type KnownValues } from './explorer.ts'
 import { openApiDocument, type RestInterface } from './openapi.ts'
 import { noCachePragma, problemOf, writeOAuthError, writeProblem } from './problem.ts'
+import { type KnownValues, referenceRoutes } from './reference.ts'
 import { bodyOf, headersOf, paramsOf, queryOf, sentBodyOf } from './request-input.ts'
 import type { Answer, Route } from './route.ts'
 
@@ -21,12 +21,12 @@ interface RestOptions extends RestInterface {
   identifyApp(token: string): Promise<{ actor: Actor; uninstalled: boolean; cleansUp: boolean }>
   /** The address of the server, without a slash at its end. */
   publicUrl: string
-  /** The values that the explorer page fills in; left out if there is no such page. */
-  explorer?: (() => KnownValues | null) | undefined
+  /** The values that the reference fills in; left out if there is no such page. */
+  reference?: (() => KnownValues | null) | undefined
 }
 
 /** The REST interface: its routes, and the OpenAPI document that describes them. */
-export function createRest({ routes, webhooks, contextOf, identifyApp, publicUrl, explorer }: RestOptions): Hono<HttpEnv> {
+export function createRest({ routes, webhooks, contextOf, identifyApp, publicUrl, reference }: RestOptions): Hono<HttpEnv> {
   const { limits, log } = contextOf({ actor: { kind: 'system', task: 'rest' }, requestId: 'start', address: null })
   let document: object | undefined
 
@@ -93,7 +93,7 @@ export function createRest({ routes, webhooks, contextOf, identifyApp, publicUrl
     document ??= openApiDocument({ routes, webhooks }, `${publicUrl}/marketplace`, limits)
     return c.json(document)
   })
-  if (explorer) app.get('/', (c, next) => (c.req.header('accept')?.includes('text/html') ? explorerPage(explorer()) : next()))
+  if (reference) app.route('/', referenceRoutes(reference))
   for (const route of routes)
     app.on(route.method.toUpperCase(), route.path, (c) => answer(route, c).catch((error: unknown) => refuse(error, c, route)))
   for (const [path, samePath] of Object.entries(Object.groupBy(routes, ({ path }) => path))) {

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { z } from 'zod'
 import type { Limits } from '../kernel/limits.ts'
 import { fillInLimits } from './fill-in-limits.ts'
+import { NewOffers } from './new-offers.ts'
 import { type AnswerShape, type Route, tags } from './route.ts'
 
 type Json = Record<string, unknown>
@@ -31,7 +32,9 @@ const Problem = z
       .string()
       .optional()
       .describe('With `ota_code_taken`: the reservation that has the booking number. Not without `reservations:read`.'),
+    index: z.int().optional().describe('With `price_changed`: 0, the place of the offer in the request.'),
     offer: z.string().optional().describe('With `price_changed`: the token of the new offer.'),
+    offers: NewOffers.optional().describe('With `price_changed`: the new offer, and what it costs.'),
     date: z.string().optional().describe('With `no_price`: the first night without one.'),
   })
   .meta({ id: 'Problem', description: 'A refusal (RFC 9457).' })

@@ -114,8 +114,14 @@ export function problemOf(error: unknown, { log, requestId, part }: RefusedReque
   }
 }
 
-const snakeKeys = (members: FoyerError['members'] = {}) =>
-  Object.fromEntries(Object.entries(members).map(([name, value]) => [snake(name), value]))
+/** The keys of `names` are language tags. */
+const snakeKeys = (members: ErrorMembers = {}): ErrorMembers =>
+  Object.fromEntries(Object.entries(members).map(([name, value]) => [snake(name), name === 'names' ? value : snakeIn(value)]))
+
+function snakeIn(value: ErrorMembers[string]): ErrorMembers[string] {
+  if (Array.isArray(value)) return value.map((each) => snakeKeys(each))
+  return typeof value === 'object' && value !== null ? snakeKeys(value as ErrorMembers) : value
+}
 
 /** Errors that are always about the same field. */
 const fields: Partial<Readonly<Record<ErrorCode, string>>> = {

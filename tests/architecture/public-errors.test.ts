@@ -9,6 +9,7 @@ const places = [
   'src/core/rates/public/',
   'src/core/rates/offer-token.ts',
   'src/core/rates/price-stay.ts',
+  'src/core/rates/refuse-other-prices.ts',
   'src/core/rates/refuse-unsold.ts',
   'src/core/reservations/booking/change-stay-by-guest.ts',
 ]

@@ -11,7 +11,16 @@ const mayCross: Readonly<Record<string, string>> = {
     'a server renews all connections that it holds in one statement, by the ids that it gave them itself',
   'src/marketplace/oauth/revoke-app-token.ts: update appTokens':
     'the app that revokes a token names no accommodation: the hash of its secret finds the row, among those of the app alone',
+  'src/platform/personal-data/erase-place.ts: update (table)':
+    'a row that was read by its place is changed by its whole primary key',
+  'src/platform/personal-data/erase-place.ts: delete (table)':
+    'a row that was read by its place by its whole primary key, or the rows that the place declares as those of the person',
+  'src/platform/personal-data/run-erasure.ts: update erasures':
+    'a job writes the erasure that it was given by its unique id; that of an account belongs to no accommodation',
+  'src/platform/personal-data/reapply.ts: update erasures': 'the start writes the erasures of its file by their unique ids',
+  'src/platform/personal-data/personal-data.ts: update auditEntries': 'entries about an erased account are of all accommodations',
   'src/platform/sweep/index.ts: delete (table)': 'the sweep deletes by age, whomever the row belongs to',
+  'src/platform/move/fill.ts: delete (name)': 'a move empties a table of its own target, which no server has opened yet',
   'src/platform/keys/reencrypt.ts: update (table)': 'every row is encrypted anew, one at a time, by its whole primary key',
 }
 

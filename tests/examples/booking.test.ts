@@ -1,5 +1,8 @@
+import type { GraphQLEnumType } from 'graphql'
 import { expect, test } from 'vitest'
 import { changeAtPrice, holdAtPrice, openShop as openBuyer, Refused } from '../../examples/booking/buy.ts'
+import { type ErrorCode, errorCodes } from '../../src/kernel/errors.ts'
+import { contract } from '../architecture/contract.ts'
 import { openShop } from '../booking/payments/held.ts'
 import { eventually, startApp } from '../harness/index.ts'
 import { newestTo, sentTo } from '../harness/outbox.ts'
@@ -71,8 +74,39 @@ test('the example says why a token is refused', async () => {
   await expect(buyer.read('forged')).rejects.toSatisfy((error) => error instanceof Refused && error.code === 'BOOKING_NOT_FOUND')
 })
 
+test('the example pays after the bank declined the first try', async () => {
+  const { buyer, offers } = await offersOf()
+  const offer = offers.find(({ dueNow, total }) => dueNow === total)!
+  const { token } = await buyer.hold([offer.token], guest, 'a key of the example that is declined', 'en')
+  const payAs = async (scenario: string) => {
+    const { redirectUrl } = await buyer.pay(token, `${app.url}/dev/booking`)
+    await fetch(new URL(redirectUrl!, app.url), { method: 'POST', body: new URLSearchParams({ scenario }), redirect: 'manual' })
+    return buyer.confirm(token)
+  }
+  await expect(payAs('DECLINE')).rejects.toMatchObject({ code: 'PAYMENT_NOT_MADE', extensions: { failure: 'DECLINED' } })
+  expect(await payAs('SUCCESS')).toMatchObject({ status: 'CONFIRMED' })
+})
+
+const readPage = async () => (await app.as.anonymous.fetch('/dev/booking')).text()
+
+test('the page says every refusal and every failed payment in English and in Korean', async () => {
+  const page = await readPage()
+  const operations = [contract.getQueryType()!, contract.getMutationType()!]
+    .flatMap((type) => Object.values(type.getFields()))
+    .filter(({ name }) => new RegExp(`\\b${name}\\(`).test(page) || page.includes(`onToken('${name}'`))
+  const described = operations.map(({ description }) => description).join()
+  const named = errorCodes.filter((code) => described.includes(`\`${code}\``))
+  const always: ErrorCode[] = ['BAD_REQUEST', 'CONFLICT', 'SERVICE_UNAVAILABLE', 'INTERNAL_SERVER_ERROR']
+  const failures = (contract.getType('PaymentFailure') as GraphQLEnumType).getValues().map(({ name }) => name)
+  expect([operations.length > 8, named.length > 20]).toEqual([true, true])
+  const missing = [...named, ...always, ...failures].filter(
+    (code) => !new RegExp(`\\b${code}: \\['[A-Z][^']+', '[^']*[가-힣][^']*'\\]`).test(page),
+  )
+  expect(missing).toEqual([])
+})
+
 test('the page needs nothing but itself', async () => {
-  const page = await (await app.as.anonymous.fetch('/dev/booking')).text()
+  const page = await readPage()
   expect(page).toContain('<!doctype html>')
   expect(page).not.toMatch(/(?:src|href)=|https?:\/\/|innerHTML|eval\(/)
 })

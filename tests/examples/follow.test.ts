@@ -106,10 +106,3 @@ test('an invalid operation and a missing right stop the client at once', async (
   await expect(followAs(house.as.customer).ended).rejects.toThrow('Insufficient')
   await expect(followAs(house.as.maid, { query: 'subscription { nothing }' }).ended).rejects.toThrow('nothing')
 })
-
-test('in development the server has a page with the client, and its script is valid', async () => {
-  const page = await (await app.as.anonymous.fetch('/dev/live')).text()
-  const [, script] = /<script>([\s\S]*)<\/script>/.exec(page)!
-  expect(() => new Function(script!)).not.toThrow()
-  expect(script).toContain('graphql-transport-ws')
-})

@@ -9,13 +9,13 @@ const dates = 'startDate: "2026-01-01T00:00:00Z", endDate: "2036-01-01T00:00:00Z
 
 /** Every query, with all that it can reach within its subgraph. `$name` is a value of the test. */
 export const queries: Readonly<Record<string, string>> = {
-  accommodation: '{ accommodation(id: $house) { id name timeZone currency myAuthority } }',
+  accommodation: '{ accommodation(id: $house) { id name timeZone currency brandColor logoUrl myAuthority } }',
   accommodations:
     '{ accommodations(keyword: "house") { edges { cursor node { id name myAuthority } } pageInfo { hasNextPage endCursor } } }',
   room: '{ room(id: $room) { id roomNumber state roomType { name } } }',
   rooms: '{ rooms(accommodationId: $house) { edges { node { id roomNumber roomType { name } } } pageInfo { endCursor } } }',
   bookableAccommodation:
-    '{ bookableAccommodation(id: $house) { id name timeZone currency roomTypes { id name description sleeps } articles { name names unit amount } } }',
+    '{ bookableAccommodation(id: $house) { id name timeZone currency brandColor logoUrl roomTypes { id name description pictures sleeps } articles { name names unit amount } } }',
   bookingMessageTemplates:
     '{ bookingMessageTemplates(accommodationId: $house) { kind locale isDefault subject placeholders { field names } preview { html } } }',
   paymentAccounts: '{ paymentAccounts(accommodationId: $house) { id driver enabled webhookUrl } }',
@@ -39,7 +39,7 @@ export const queries: Readonly<Record<string, string>> = {
   reservationHistory: `{ reservationHistory(reservationId: $reservation) {
     edges { cursor node { type log actorKind actorName before after createdAt } } pageInfo { hasNextPage endCursor }
   } }`,
-  roomTypes: '{ roomTypes(accommodationId: $house) { id name capacity } }',
+  roomTypes: '{ roomTypes(accommodationId: $house) { id name pictures capacity } }',
   roomAvailability: `{ roomAvailability(accommodationId: $house, from: "2026-01-01T00:00:00Z", to: "2026-01-03T00:00:00Z") {
     roomType { name } total free unassigned available rooms { roomNumber }
   } }`,
@@ -106,6 +106,7 @@ export const queries: Readonly<Record<string, string>> = {
   appDeliveries: '{ appDeliveries(installationId: $installation) { edges { node { body log { at } } } pageInfo { endCursor } } }',
   appCommands: '{ appCommands(installationId: $installation) { edges { node { id result appName } } pageInfo { endCursor } } }',
   import: '{ import(id: $import) { status lines imported errors { line errorCode } } }',
+  personalDataErasure: '{ personalDataErasure(id: $erasure) { status alike kept { what until } createdAt completedAt } }',
   imports: '{ imports(accommodationId: $house) { edges { node { id status } } pageInfo { endCursor } } }',
   installations: '{ installations(accommodationId: $house) { id appId version effectiveScopes installedAt } }',
   webhookEndpoints: '{ webhookEndpoints(accommodationId: $house) { id url patterns status disabledReason failingSince } }',

@@ -10,6 +10,7 @@ import { keyed, stayBody } from '../marketplace/command-helpers.ts'
 import { itemsOf, push } from '../marketplace/surfaces.ts'
 import { installedApp } from '../marketplace/vendor.ts'
 import { queries, reservationFields } from './every-query.ts'
+import { erasureOf } from './permission-matrix/scene-parts.ts'
 
 const app = await startApp()
 const house = await openHouse(app)
@@ -48,6 +49,7 @@ const { sessionToken } = await withSession(app, reservation)
 const plan = (await addPlan(app, house)).id
 await addPlan(app, house)
 const values = {
+  erasure: await erasureOf(app, accommodationId),
   import: (await imported(app, house, [stayRow('a')])).id as string,
   plan,
   payment,

@@ -76,11 +76,11 @@ export async function startApp({
   const database = existing ?? (await freshDatabase())
   const clock = new MovableClock()
   const recorder = new StatementRecorder()
-  const settings = { ...testSettings, ...(federated && federatedSettings), ...env, ...database.env }
-  const loaded = loadConfig(settings)
+  const settings = { ...testSettings, ...env, ...database.env }
+  const loaded = loadConfig({ ...(federated && federatedSettings), ...settings })
   const config = { ...loaded, limits: { ...loaded.limits, ...limits } }
   const server = await createApp(config, { clock, ports, onStatement: recorder.record })
-  const serving = federated ? await serveFederated(server) : await serve(server, { host: config.HOST, port: config.PORT })
+  const serving = federated ? await serveFederated(server, config) : await serve(server, { host: config.HOST, port: config.PORT })
   await server.start()
   const { url } = serving
   // set to undefined on stop, so that the database can be freed: a test file outlives its tests in the process

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { copyOf } from './copy.ts'
+import { poolerUrl } from './postgres.ts'
 import { databaseUrl, onServer } from './template.ts'
 
 export interface TestDatabase {
@@ -29,7 +30,10 @@ export async function freshDatabase(): Promise<TestDatabase> {
   const name = prefixOf(runDirectory) + directory.slice(-6).toLowerCase()
   await onServer(server, (client) => client.query(`create database ${name} template ${template.database} strategy file_copy`))
   return {
-    env: { DATABASE_URL: databaseUrl(server, name), DATA_DIR: directory },
+    env: {
+      ...(poolerUrl ? throughPooler(poolerUrl, server, name) : { DATABASE_URL: databaseUrl(server, name) }),
+      DATA_DIR: directory,
+    },
     directory,
     drop: async () => {
       await onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`))
@@ -37,6 +41,11 @@ export async function freshDatabase(): Promise<TestDatabase> {
     },
   }
 }
+
+const throughPooler = (pooler: string, server: string, name: string) => ({
+  DATABASE_URL: databaseUrl(pooler, name),
+  DATABASE_LISTEN_URL: databaseUrl(server, name),
+})
 
 export async function dropDatabases(server: string, runDirectory: string): Promise<void> {
   await onServer(server, async (client) => {

@@ -1,23 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { request as forward, type RequestListener } from 'node:http'
+import type { App } from '../../src/app.ts'
+import { createHttp } from '../../src/http/index.ts'
 import type { RunningServer } from '../../src/http/running-server.ts'
 import { serve } from '../../src/http/serve.ts'
-import type { Http } from '../../src/http/shell.ts'
 import { subgraphNames } from '../../src/kernel/subgraphs.ts'
+import type { Config } from '../../src/platform/config/index.ts'
 
 const here = { host: '127.0.0.1', port: 0 }
+const [first, ...others] = subgraphNames
 
-/** What a server needs to be the subgraphs of a gateway on this machine. */
-export const federatedSettings = { SUBGRAPHS: subgraphNames.join(), TRUSTED_PROXIES: '127.0.0.1' }
+/** What the first server needs to be a subgraph of a gateway on this machine, which serves its pages too. */
+export const federatedSettings = { SUBGRAPHS: first, TRUSTED_PROXIES: '127.0.0.1', CONSOLE: 'on', BOOKING_PAGE: 'on' }
 
-/** Serves each subgraph on a port of its own, with the gateway in front: one clock and one outside world for all. */
-export async function serveFederated(http: Http): Promise<RunningServer> {
+/**
+ * Serves each subgraph on a port of its own, with the gateway in front. As with processes, no port knows the operations of another, and the
+ * first also serves REST; but all share the clock, the database and the outside world of the app.
+ */
+export async function serveFederated(app: App, config: Config): Promise<RunningServer> {
   // a gateway takes long to load, and few tests need it
   const { openGateway } = await import('../../examples/federation/gateway.ts')
-  const servers = await Promise.all(subgraphNames.map(() => serve(http, here)))
+  const { contextOf, readiness } = app
+  const alone = others.map((name) => createHttp({ config: { ...config, SUBGRAPHS: [name], REST: false }, contextOf, readiness }))
+  const servers = await Promise.all([app, ...alone].map((http) => serve(http, here)))
   const addresses = Object.fromEntries(subgraphNames.map((name, index) => [name, `${servers[index]!.url}/graphql/${name}`]))
   const supergraph = readFileSync('docs/supergraph.graphql', 'utf8')
-  const gateway = await openGateway({ supergraph, addresses, otherwise: proxyTo(servers[0]!.url) })
+  const gateway = await openGateway({ supergraph, addresses, settings: config, otherwise: proxyTo(servers[0]!.url) })
   return {
     url: gateway.url,
     async stop(drainSeconds) {

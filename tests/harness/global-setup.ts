@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { buildConsole } from './console.ts'
 import { dropDatabases } from './database.ts'
 import { postgresUrl } from './postgres.ts'
 import { embeddedTemplate, postgresTemplate } from './template.ts'
@@ -18,6 +19,7 @@ function roomyDirectory(): string {
 
 /** Migrates once; every test file then copies. */
 export default async function setup(project: TestProject) {
+  buildConsole()
   const runDirectory = mkdtempSync(join(roomyDirectory(), 'foyer-tests-'))
   project.provide('runDirectory', runDirectory)
   project.provide('template', await (postgresUrl ? postgresTemplate(postgresUrl) : embeddedTemplate()))

@@ -2,6 +2,12 @@ import { describe } from 'vitest'
 
 export const postgresUrl = process.env.TEST_DATABASE_URL
 
+/** Databases are distributed on Citus: `npm run test:citus`. */
+export const isOnCitus = process.env.TEST_CITUS === 'on'
+
+/** PgBouncer before it, in transaction mode: `npm run test:pooler`. */
+export const poolerUrl = process.env.TEST_POOLER_URL
+
 /**
  * A suite that proves something only on a real PostgreSQL: races, crashes, several nodes. On the embedded database it is
  * listed as skipped.

@@ -3,8 +3,11 @@ import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, renameSy
 import { join, resolve } from 'node:path'
 import { Client } from 'pg'
 import { createApp } from '../../src/app.ts'
+import { distribute } from '../../src/db/citus/distribute.ts'
 import { hashKeys } from '../../src/db/tables/index.ts'
 import { loadConfig } from '../../src/platform/config/index.ts'
+import { eventually } from './eventually.ts'
+import { isOnCitus } from './postgres.ts'
 
 /** What a database of a test is a copy of: a directory, or a database of the server. */
 export type Template = { directory: string } | { database: string; server: string }
@@ -65,17 +68,44 @@ export async function embeddedTemplate(): Promise<Template> {
 }
 
 export async function postgresTemplate(server: string): Promise<Template> {
-  const database = `foyer_template_${templateKey()}`
+  const database = `foyer_template_${isOnCitus ? 'citus_' : ''}${templateKey()}`
   await onServer(server, async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', [database])
     const { rows } = await client.query('select datistemplate from pg_database where datname = $1', [database])
     if (rows[0]?.datistemplate) return
     await client.query(`drop database if exists ${database} with (force)`)
     await client.query(`create database ${database}`)
-    await prepare({ DATABASE_URL: databaseUrl(server, database), DATA_DIR: 'memory:' })
+    const url = databaseUrl(server, database)
+    if (isOnCitus) await onServer(url, makeNodeOfCitus)
+    await prepare({ DATABASE_URL: url, DATA_DIR: 'memory:' })
+    if (isOnCitus) {
+      await distribute(url, { shards: citusShards })
+      await keepAlone(client, database)
+    }
     await client.query(`alter database ${database} is_template true`)
   })
   return { database, server }
+}
+
+const citusShards = 2
+
+/** A cluster of one, which plans and refuses as a large one does. */
+export async function makeNodeOfCitus(client: Client) {
+  await client.query('create extension citus')
+  const { hostname, port } = new URL(`postgres://${client.host}:${client.port}`)
+  await client.query('select citus_set_coordinator_host($1, $2)', [hostname, Number(port)])
+  await client.query("select citus_set_node_property($1, $2, 'shouldhaveshards', true)", [hostname, Number(port)])
+}
+
+/** Citus' daemon would connect again at once. */
+async function keepAlone(client: Client, database: string) {
+  await client.query(`alter database ${database} allow_connections false`)
+  await eventually(async () => {
+    const { rowCount } = await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+      database,
+    ])
+    return rowCount === 0
+  })
 }
 
 export function databaseUrl(server: string, database: string): string {

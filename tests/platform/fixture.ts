@@ -6,7 +6,10 @@ import type { Context, Log, Ports } from '../../src/kernel/context.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import { defaultLimits, type Limits } from '../../src/kernel/limits.ts'
 import { transact } from '../../src/kernel/transact.ts'
+import { databasePlace } from '../../src/platform/config/database-place.ts'
+import { loadConfig } from '../../src/platform/config/index.ts'
 import { createLog } from '../../src/platform/log/index.ts'
+import { noMetrics } from '../../src/platform/telemetry/index.ts'
 import { MovableClock } from '../harness/clock.ts'
 import { freshDatabase } from '../harness/database.ts'
 
@@ -26,7 +29,7 @@ export interface Fixture {
 export async function openFixture(): Promise<Fixture> {
   const database = await freshDatabase()
   const { env } = database
-  const place = env.DATABASE_URL ? { url: env.DATABASE_URL } : { directory: env.DATA_DIR! }
+  const place = databasePlace(loadConfig(env))
   const statements: string[] = []
   const hooks = { log: quietLog, onStatement: (sql: string) => void statements.push(sql) }
   const handle = await openDatabase({ ...place, limits: defaultLimits }, hooks)
@@ -47,7 +50,16 @@ interface Needs {
 /** The context of a system task, with only the given ports. */
 export function systemContext({ db, clock, limits = defaultLimits, ports = {} }: Needs): Context {
   const actor = { kind: 'system', task: 'test' } as const
-  return { actor, requestId: newId(), address: null, db, clock, limits, log: quietLog, ports: ports as Ports }
+  return {
+    actor,
+    requestId: newId(),
+    address: null,
+    db,
+    clock,
+    limits,
+    log: quietLog,
+    ports: { metrics: noMetrics, ...ports } as Ports,
+  }
 }
 
 export async function newAccommodation({ db, clock }: Needs): Promise<string> {

@@ -38,6 +38,11 @@ export type ErrorCode =
   | 'SUBSCRIBER_TOO_SLOW'
   | 'CONFLICT'
   | 'NAME_TAKEN'
+  | 'GUEST_NOT_FOUND'
+  | 'ERASURE_NOT_FOUND'
+  | 'STAY_NOT_OVER'
+  | 'ACCOUNT_EMPLOYED'
+  | 'ACCOUNT_OWNS_APPS'
   | 'EMPLOYEE_NOT_FOUND'
   | 'CONTACT_NOT_FOUND'
   | 'NOTIFICATION_NOT_FOUND'
@@ -164,12 +169,16 @@ export type ErrorCode =
 export interface Accommodation {
   /** The books are closed up to and including this day, `YYYY-MM-DD` in its time zone; null if none is closed. */
   auditedUntil: string | null
+  /** Its colour in the console and on its booking page, `#rrggbb`; null if none is set. Pages darken or lighten it until texts on it are legible. */
+  brandColor: string | null
   /** When it was created. */
   createdAt: string
   /** ISO 4217 code of all its amounts. */
   currency: string
   /** Identifier of the accommodation. */
   id: string
+  /** URL of its logo, a WebP of at most 512 pixels that anybody may read; null if there is none. */
+  logoUrl: string | null
   /** The authority of the calling user there; null if the user does not work there, as an administrator, and for devices and programs. */
   myAuthority: AccommodationAuthority | null
   /** Name. */
@@ -297,6 +306,8 @@ export interface AccommodationReservationsFilter {
   otaCode?: string | null
   /** Only reservations that are marked as overbooked, or with `false` only the others. */
   overbooked?: boolean | null
+  /** Only these reservations, at most as many as a page may have; an empty list answers none. */
+  reservationIds?: string[] | null
   /** Only reservations with this room. */
   roomId?: string | null
   /** Only reservations with a room of this type or, without a room, planned for this type. */
@@ -376,7 +387,7 @@ export interface AddArticleInput {
 
 /** A charge to add. */
 export interface AddChargeInput {
-  /** The amount in the currency's minor unit; negative for a discount. */
+  /** The amount in the currency's minor unit, at most 1,000,000,000,000; negative for a discount. */
   amount: number
   /** The day that is charged, `YYYY-MM-DD` in the accommodation's time zone; today if not given. */
   chargedOn?: string | null
@@ -500,6 +511,8 @@ export interface AppDeliveryFilter {
   endpointId?: string | null
   /** Those stored at this time or later. */
   from?: string | null
+  /** The one with this identifier. */
+  id?: string | null
   /** Those with this status. */
   status?: WebhookStatus | null
   /** Those stored before this time. */
@@ -754,18 +767,38 @@ export interface Bill {
 
 /** A property that sells stays to everybody, without an account. */
 export interface BookableAccommodation {
+  /** Postal address that it publishes, in one or several lines; null if none. Its setting `contactAddress`. */
+  address: string | null
   /** The articles that guests may add to a stay, by code. */
   articles: OfferedArticle[]
+  /** Its colour, `#rrggbb`; null if none is set. */
+  brandColor: string | null
   /** ISO 4217 code of all amounts. */
   currency: string
+  /** What it says about itself, by language tag; `{}` if nothing. Its setting `bookingDescriptions`. */
+  descriptions: unknown
+  /** Mail address that it publishes; null if none. Its setting `contactEmail`. */
+  email: string | null
   /** Identifier of the property. */
   id: string
+  /** URL of its logo, a WebP of at most 512 pixels; null if there is none. */
+  logoUrl: string | null
   /** Its name. */
   name: string
+  /** Phone number that it publishes; null if none. Its setting `contactPhone`. */
+  phone: string | null
+  /** Pictures of it, in the order in which it shows them. Its setting `bookingPictures`; those of a room type are its own. */
+  pictures: BookingPicture[]
+  /** The privacy text that a guest agrees to; null if none. Its setting `bookingPrivacyUrl`. */
+  privacyUrl: string | null
   /** The room types that it sells, by name. */
   roomTypes: OfferedRoomType[]
+  /** The terms that a guest agrees to; null if none. Its setting `bookingTermsUrl`. */
+  termsUrl: string | null
   /** IANA time zone, such as `Asia/Seoul`: days and nights are those of the property. */
   timeZone: string
+  /** What it sells to everybody: stays by nights, by hours, or both. */
+  types: ReservationType[]
 }
 
 /** A charge of a stay. */
@@ -788,6 +821,20 @@ export interface BookedName {
   name: string
   /** Names in other languages, by language tag. */
   names: unknown
+}
+
+/** The property of a booking, also when it sells online no longer. */
+export interface BookedProperty {
+  /** Postal address, empty if the property says none. */
+  address: string
+  /** Mail address, empty if the property says none. */
+  email: string
+  /** Its name. */
+  name: string
+  /** Phone number, empty if the property says none. */
+  phone: string
+  /** IANA time zone of all moments of the booking. */
+  timeZone: string
 }
 
 /** What is told of a new reservation of a booking only once. */
@@ -917,6 +964,8 @@ export interface BookingCancellation {
   fee: number
   /** Names the fee: `cancelBooking` wants it. */
   hash: string
+  /** What goes back to the guest: the `toRefund` of the booking after the cancellation. */
+  refund: number
   /** Until then it costs no more; null if it stays the same. */
   until: string | null
 }
@@ -1073,6 +1122,14 @@ export interface BookingPayment {
   redirectUrl: string | null
   /** Its state. */
   state: PaymentIntentState
+}
+
+/** A picture of a property that sells online. */
+export interface BookingPicture {
+  /** What it shows, by language tag; `{}` if the property does not say. */
+  names: unknown
+  /** Its address; a path is one on this server. */
+  url: string
 }
 
 /** Why a reservation of a booking cannot be moved. */
@@ -1702,7 +1759,8 @@ export interface CreateReservationInput {
   nightlyRates?: NightlyRateInput[] | null
   /** The token of an offer of `quoteStay`. It says the rate plan, the price and all that the offer was asked for; fields that are given
    * besides have to agree with it. An expired offer books the stay if it is still sold on the same terms; if the price, a policy or what is due
-   * now has changed, `PRICE_CHANGED` has the new offer in `extensions.offer`. An offer that is given several times books several stays. */
+   * now has changed, `PRICE_CHANGED` has the token of the new offer in `extensions.offer`, and what it costs in `extensions.offers`, as that of
+   * `holdOffer`. An offer that is given several times books several stays. */
   offer?: string | null
   /** Booking number of the online travel agency. */
   otaCode?: string | null
@@ -1805,9 +1863,9 @@ export interface CreateRoomTypeInput {
 
 /** An event at an accommodation. */
 export interface DataEvent {
-  /** JSON text. `RoomState`: `{"id": "<room>", "stateUpdatedAt": <epoch milliseconds>}`. `AuthRequest…`: `{"kioskId": "<kiosk>" or
-   * null, "notificationId": "<notification>", "iat": <epoch seconds>, "accommodationName": "…", …}` with the fields of the
-   * notification's data. `KioskConnection`: `{"id": "<kiosk>", "connectionState": "connected" or "disconnected",
+  /** JSON text. `RoomState`: `{"id": "<room>", "stateUpdatedAt": <epoch milliseconds>, "state": "USING", "cleaningState": "CLEAN"}` with the
+   * values of the enums of these names. `AuthRequest…`: `{"kioskId": "<kiosk>" or null, "notificationId": "<notification>", "iat": <epoch
+   * seconds>, "accommodationName": "…", …}` with the fields of the notification's data. `KioskConnection`: `{"id": "<kiosk>", "connectionState": "connected" or "disconnected",
    * "changedAt": <epoch milliseconds>}`. */
   data: string
   /** Number of the event in its accommodation. Pass the last one as `after` when you subscribe again: no event is lost or
@@ -2046,6 +2104,20 @@ export interface EmployeeInvitation {
   userId: string
 }
 
+/** The proof that the account is your own. */
+export interface EraseMyPersonalDataInput {
+  /** Your password. */
+  password: string
+}
+
+/** Which part of the personal data of a guest to read. */
+export interface ExportPersonalDataInput {
+  /** `next` of the part before; left out for the first part. */
+  after?: string | null
+  /** The person. */
+  person: PersonInput
+}
+
 /** The account of a reservation. */
 export interface Folio {
   /** Its accommodation. */
@@ -2096,7 +2168,7 @@ export interface GuestBooking {
   cancellation: BookingCancellation | null
   /** ISO 4217 code of all amounts. */
   currency: string
-  /** What is still owed, what is reserved included. */
+  /** What is still to be paid, without what is reserved: what `payBooking` asks for, and what messages say. */
   due: number
   /** What has to be paid before it is confirmed. */
   dueNow: number
@@ -2108,15 +2180,17 @@ export interface GuestBooking {
   paid: number
   /** Payments that stand, by time. Less `refunds` they are `paid`. */
   payments: GuestPayment[]
+  /** The property, and how its guests reach it. */
+  property: BookedProperty
   /** Refunds that were made, by time. */
   refunds: GuestRefund[]
   /** Its stays, in the order of their offers. */
   reservations: BookedStay[]
-  /** What is reserved at the guest's bank for the confirmed booking, and is taken soon. */
+  /** What the guest's bank has reserved for the confirmed booking, and is taken soon. */
   reserved: number
   /** Its state. A held booking that nobody confirmed in time is EXPIRED, and one that the guest gave up CANCELED. */
   status: BookingStatus
-  /** What the property still owes to the guest, also while a refund is on its way or after it failed. */
+  /** What the property still owes to the guest, also while it is only reserved, while a refund is on its way, or after it failed. */
   toRefund: number
   /** What it costs; after a cancellation the fee. */
   total: number
@@ -2262,7 +2336,7 @@ export interface HousekeepingRoom {
   awaitsDeparture: boolean
   /** Blocks that touch the day, by their start. */
   blocks: HousekeepingBlock[]
-  /** Who last set the room CLEAN; null if it was no user, and once the user no longer works there. */
+  /** Who last set the room CLEAN, also again where the property requires an inspection; null if it was no user, and once the user no longer works there. */
   cleanedBy: Housekeeper | null
   /** Its cleaning state. */
   cleaningState: RoomCleaningState
@@ -2315,6 +2389,14 @@ export interface HousekeepingStay {
   status: ReservationStatus
   /** Kind of stay. */
   type: ReservationType
+}
+
+/** A header of a request or an answer. */
+export interface HttpHeader {
+  /** Its name in lower case. */
+  name: string
+  /** Its value. */
+  value: string
 }
 
 /** A file that is imported into an accommodation. */
@@ -2410,14 +2492,22 @@ export interface Installation {
   accommodationId: string
   /** The app. */
   appId: string
+  /** Name of the app. */
+  appName: string
   /** The scopes that the tenant consented to. */
   effectiveScopes: string[]
   /** Identifier of the installation, with which the app gets its tokens. */
   id: string
   /** When it was installed. */
   installedAt: string
+  /** The newest version of the app, to which the installation can be upgraded. */
+  latestVersion: string
+  /** The manifest of the installed version, with the scopes that it requests and its surfaces. */
+  manifest: unknown
   /** When the app reported that it is ready here; null until then. */
   setupReadyAt: string | null
+  /** How far it is. */
+  state: InstallationState
   /** When it was uninstalled; null while it is installed. */
   uninstalledAt: string | null
   /** The installed version. */
@@ -2629,6 +2719,18 @@ export interface IssueInvoiceInput {
   reservationId?: string | null
 }
 
+/** Personal data that an erasure leaves, because a law asks for it. */
+export interface KeptPersonalData {
+  /** Why, in a sentence. */
+  reason: string
+  /** How many rows. */
+  rows: number
+  /** The last day on which they are kept, as `2036-12-31`; from the next day on the server erases them by itself. Null if nothing ends it. */
+  until: string | null
+  /** What is kept, such as `invoices`. */
+  what: string
+}
+
 /** A self-service terminal of an accommodation. */
 export interface Kiosk {
   /** Its accommodation. */
@@ -2737,7 +2839,7 @@ export interface ModifyReservationInput {
    * the `terms`: the charges stay, as of a stay that is priced by hand. Not for a kiosk. */
   ratePlanId?: string | null
   /** Refuses other times or another room type with `SOLD_OUT` if no room of the type is left then within the limit of overbooking; by default the
-   * reservation is marked `overbooked`. Closed nights and other rules refuse no change: `quoteStay` names them for the new times. */
+   * reservation is marked `overbooked`. Closed nights and other rules refuse no change: `refusals` of the answer names them, and `quoteStay` beforehand. */
   refuseOverbooking?: boolean | null
   /** Creates or replaces the customer's request; at most 5,000 characters. */
   requestContent?: string | null
@@ -2896,7 +2998,8 @@ export interface OccupancyReport {
   ratePlans: RatePlanOccupancy[]
   /** The room types by name; archived ones only if they have a room or a stay in the period. */
   roomTypes: RoomTypeOccupancy[]
-  /** All days together: ratios are those of the sums. */
+  /** All days together: ratios are those of the sums. `occupancyPpm` and `revPar` leave out the nights and the revenue of days on which there are
+   * no rooms, such as those of imported stays before the rooms were created. */
   total: OccupancyFigures
 }
 
@@ -2922,9 +3025,9 @@ export interface OccupancySupplementInput {
 
 /** What a stay costs on a rate plan in a room type. */
 export interface Offer {
-  /** What a cancellation costs, if the stay is booked now; the same as `cancellationPolicy`. */
-  cancellation: OfferPolicy | null
   /** What a cancellation costs, if the stay is booked now. */
+  cancellation: OfferPolicy | null
+  /** The same as `cancellation`. */
   cancellationPolicy: OfferPolicy | null
   /** ISO 4217 code of its amounts. */
   currency: string
@@ -2944,11 +3047,11 @@ export interface Offer {
   noShowPolicy: OfferPolicy | null
   /** The rate plan. */
   ratePlan: OfferedRatePlan
-  /** Its code. */
+  /** Code of the rate plan. */
   ratePlanCode: string
   /** Identifier of the rate plan. */
   ratePlanId: string
-  /** Its name. */
+  /** Name of the rate plan. */
   ratePlanName: string
   /** Why it is not sold; empty if it is. */
   refusals: OfferRefusal[]
@@ -2956,14 +3059,14 @@ export interface Offer {
   roomType: OfferedRoomType
   /** Identifier of the room type. */
   roomTypeId: string
-  /** Its name. */
+  /** Name of the room type. */
   roomTypeName: string
   /** Taxes of all lines together. */
   taxes: OfferTax[]
-  /** Books the stay at this price until `expiresAt`: give it to `createReservation` as `offer`. Staff and apps get it in spite of most
-   * refusals; with `CAPACITY` the booking needs `ignoreCapacity`. It is null with `NO_PRICE`, and for apps and third parties with
-   * `SALE_STOPPED`. It is also null if the stay has too many different nights for a token: book that stay by its rate plan. A kiosk gets
-   * none, because no operation lets it book an offer. */
+  /** Keeps the price until `expiresAt`. Guests give the token of an offer of `offers` to `holdOffer`; there it is never null. Staff and apps
+   * give that of `quoteStay` to `createReservation` as `offer`. They get it in spite of most refusals; with `CAPACITY` the booking needs
+   * `ignoreCapacity`. It is null with `NO_PRICE`, and for apps and third parties with `SALE_STOPPED`. It is also null if the stay has too many
+   * different nights for a token: book that stay by its rate plan. A kiosk gets none, because no operation lets it book an offer. */
   token: string | null
   /** Sum of the lines; null without a price. */
   total: number | null
@@ -3001,7 +3104,8 @@ export interface OfferDay {
   currency: string
   /** The day of arrival, `YYYY-MM-DD`. */
   date: string
-  /** Rooms that are left for the stay, of the room type with the most; 9 at most. 0: sold out, whatever the rules say. */
+  /** Rooms of the stock that are left for the stay, of the room type with the most; 9 at most. 0: sold out, whatever the rules say. `offers` tells
+   * what one guest can hold of them. */
   left: number
   /** Fewest nights of a stay that begins on the day; null if any length may. */
   minStay: number | null
@@ -3025,11 +3129,11 @@ export interface OfferLine {
   description: string
   /** Whether the price of the night contained the article: the price is the sum of both lines. */
   isIncluded: boolean
-  /** What it is; the same as `source`. */
+  /** What it is. */
   kind: OfferLineSource
   /** The same in other languages, by language tag: as the article or the tax is named, or in the words of the server. */
   names: unknown
-  /** What it is. */
+  /** The same as `kind`. */
   source: OfferLineSource
   /** Taxes of the line. Included ones are a part of the amount; an added one is the whole line. */
   taxes: OfferTax[]
@@ -3102,6 +3206,8 @@ export interface OfferTax {
   included: boolean
   /** Its name. */
   name: string
+  /** Names in other languages, by language tag. */
+  names: unknown
   /** Parts per million of the price; null for a fixed amount. */
   ratePpm: number | null
 }
@@ -3144,6 +3250,8 @@ export interface OfferedRoomType {
   name: string
   /** Names in other languages, by language tag. */
   names: unknown
+  /** URLs of its pictures in their order, WebP of at most 1600 pixels. */
+  pictures: string[]
   /** How many adults and children may sleep in one room; infants are not counted. */
   sleeps: number
 }
@@ -3394,6 +3502,54 @@ export interface PermanentToken {
 /** Kind of a permanent token. */
 export type PermanentTokenKind = 'accommodationAdmin' | 'kiosk'
 
+/** A person of an accommodation. Give one of `guestId` and `bookingId`. */
+export interface PersonInput {
+  /** The accommodation. */
+  accommodationId: string
+  /** A booking: the person who booked it, in the same way. */
+  bookingId?: string | null
+  /** A guest of a reservation, as `guests` lists them: the person of this name with a phone number or mail address of this guest, in all stays. A guest without both is erased in this one reservation. */
+  guestId?: string | null
+}
+
+/** The erasure of the personal data of one person. It holds no personal data itself. */
+export interface PersonalDataErasure {
+  /** The accommodation whose guest it is; null for an account. */
+  accommodationId: string | null
+  /** Guests with a phone number or mail address of the person, but under another name, 100 at most: nobody can tell whether they are the
+   * same person, so they were not erased. Erase each that is. */
+  alike: string[]
+  /** When it was done. */
+  completedAt: string | null
+  /** When it was asked for. */
+  createdAt: string
+  /** Identifier of the erasure. */
+  id: string
+  /** What is kept and until when; empty while it is RUNNING. */
+  kept: KeptPersonalData[]
+  /** How far it is. */
+  status: PersonalDataErasureStatus
+}
+
+/** How far an erasure is. */
+export type PersonalDataErasureStatus = 'DONE' | 'RUNNING'
+
+/** A part of what the server stores on a person. */
+export interface PersonalDataExport {
+  /** Give it as `after` to get the next part; null with the last one. */
+  next: string | null
+  /** The rows of this part; it can be empty while there are more parts. */
+  records: PersonalDataRecord[]
+}
+
+/** A row that the server stores on a person. */
+export interface PersonalDataRecord {
+  /** The columns of the row by their names, as JSON text. Secrets, such as the hash of a PIN, are left out. */
+  data: string
+  /** The table, such as `guest_profiles`; `docs/personal-data.md` says what each is for. */
+  table: string
+}
+
 /** Nights that were sold since a day: those of sold stays that were created since, less those of older stays that were cancelled or did not
  * come since. What else changed in older stays does not count, nor do stays by the hour. */
 export interface PickUpFigures {
@@ -3622,6 +3778,8 @@ export interface RateCalendar {
 export interface RateCalendarRow {
   /** The price of the night for the base occupancy, after derivation; null if it is not sold. */
   amount: (number | null)[]
+  /** The prices for one adult, two adults and so on, after derivation, of days whose prices are set by adults; null for other days. */
+  amountsByAdults: (number[] | null)[]
   /** Whether the night is not sold. */
   closed: boolean[]
   /** Whether no stay can arrive on the day. */
@@ -3839,7 +3997,7 @@ export interface RatesInput {
 
 /** A payment that was made. */
 export interface RecordPaymentInput {
-  /** The amount in the currency's minor unit, greater than zero. */
+  /** The amount in the currency's minor unit, from 1 to 1,000,000,000,000. */
   amount: number
   /** ISO 4217 code, as a check: any other than the folio's is refused with `CURRENCY_MISMATCH`. */
   currency?: string | null
@@ -3862,7 +4020,7 @@ export interface RecordPaymentInput {
 
 /** A refund that was made. */
 export interface RecordRefundInput {
-  /** The amount in the currency's minor unit, greater than zero. */
+  /** The amount in the currency's minor unit, from 1 to 1,000,000,000,000. */
   amount: number
   /** Its identifier in another system, at most 100 characters. */
   externalRef?: string | null
@@ -4058,7 +4216,7 @@ export interface RentSlot {
   currency: string
   /** Its end. */
   endAt: string
-  /** Rooms that are left, 9 at most. */
+  /** Rooms of the stock that are left, 9 at most. `offers` tells what one guest can hold of them. */
   left: number
   /** The rate plan. */
   ratePlan: OfferedRatePlan
@@ -4177,6 +4335,10 @@ export interface Reservation {
   primaryGuestProfile: GuestProfile | null
   /** The rate plan, or any text that classifies the reservation. Not shown to guests. */
   ratePlanId: string | null
+  /** What refuses a public sale of the changed stay, as `quoteStay` names it, and `NO_PRICE` for each night without a price while others have one.
+   * A warning, as the change was made. Only in the answers of `modifyReservation` and `changeGuests`; null in any other. Rules are judged if a
+   * rate plan prices the change. */
+  refusals: OfferRefusal[] | null
   /** When the hold of a TENTATIVE reservation ends. */
   releaseAt: string | null
   /** Request of the customer. */
@@ -4279,7 +4441,7 @@ export interface ReservationHistoryEntry {
   createdAt: string
   /** Identifier of the entry. */
   id: string
-  /** What happened, in words for the desk. It names no guest. */
+  /** What happened, in words for the desk. It names no guest, unless somebody typed a name into a reason. */
   log: string
   /** What was done, such as `reservation.checkIn`. */
   type: string
@@ -4448,6 +4610,8 @@ export interface RoomType {
   name: string
   /** Names in other languages, by language tag. */
   names: unknown
+  /** URLs of its pictures in their order, WebP of at most 1600 pixels that anybody may read. */
+  pictures: string[]
   /** Minutes after an hourly stay in which its room is not sold and not assigned automatically. People may still place a stay inside them by
    * naming the room. */
   turnoverMinutes: number
@@ -4672,6 +4836,9 @@ export interface SetRatesInput {
   accommodationId: string
   /** The prices, at most 80,000 days. Of a day that is given more than once, the last price counts. */
   items: RatesInput[]
+  /** The `version` of the calendar that the caller has read: if a later one has set one of these days, nothing is written and the answer is
+   * `CONFLICT`. For a night without a price, a later change of any price of its plan and room type counts. */
+  unchangedSince?: number | null
 }
 
 /** The hours that a rate plan sells of a room type. */
@@ -4684,6 +4851,9 @@ export interface SetRentBlocksInput {
   ratePlanId: string
   /** A room type that it sells. */
   roomTypeId: string
+  /** A `version` of the prices and rules that the caller has read: if a later one has changed what the plan sells of the room type, nothing is
+   * written and the answer is `CONFLICT`. */
+  unchangedSince?: number | null
 }
 
 /** The cleaning state of several rooms. */
@@ -4700,6 +4870,9 @@ export interface SetStayRulesInput {
   accommodationId: string
   /** The rules, at most 80,000 days. Of a value that is given more than once for a day, the last one counts. */
   items: StayRulesInput[]
+  /** The `version` of the calendar that the caller has read: if a later one has set the rules of one of these days for the same plan and room
+   * type, nothing is written and the answer is `CONFLICT`. */
+  unchangedSince?: number | null
 }
 
 /** Taxes to create or change. */
@@ -4727,9 +4900,14 @@ export interface SettingInput {
    * `checkOutWithBalance` (a check-out with an open balance: `allow`, the default; `warn` the desk with a
    * notification of template `BALANCE_OPEN`; `refuse` it with `BALANCE_OPEN`), `staffManagesStays` (STAFF may open, change, cancel, restore
    * and price reservations as managers do; `false` by default), `sellsOnline` (everybody sees and buys offers without an account; `false` by
-   * default), `bookingPageUrl` (https address of the page on which guests manage bookings: messages link to it with the token after its #),
+   * default), `bookingPageUrl` (https address of the page on which guests manage bookings: messages link to it with the token after its #;
+   * the booking page of this server by default), `bookingOrigins` (JSON list of the origins whose pages may embed the booking page; none by default),
+   * `bookingPictures` (JSON list of `{"url", "names"}`: pictures of the property, by https addresses or paths on this server, with what they show by
+   * language tag; 40 at most), `bookingDescriptions` (JSON object: what the property says about itself, by language tag), `bookingTermsUrl` and
+   * `bookingPrivacyUrl` (https addresses of the texts that a guest agrees to),
    * `contactEmail`, `contactPhone` and `contactAddress` (how guests reach the property: at the foot of mails to them, whose answers go to the
-   * address; what is not set is taken from the invoice profile), `bookingReminderHours` (guests are reminded so long before arrival; 24 by default, 0 never). For rooms: `useAssignRoom`, `assignRoomBefore` (hours before check-in), `roomAssignOrderBy` (`roomNumber` or `leastRecentlyUsed`),
+   * address; what is not set is taken from the invoice profile), `bookingReminderHours` (guests are reminded so long before arrival; 24 by default, 0 never),
+   * `invoicesKeptYears` (invoices are kept to the end of the year so many years after their issue, also when their guest is erased; 10 by default). For rooms: `useAssignRoom`, `assignRoomBefore` (hours before check-in), `roomAssignOrderBy` (`roomNumber` or `leastRecentlyUsed`),
    * `assignCleanRoomsOnly` (automatic assignment uses only rooms that are ready for a guest; `true` by default),
    * `inspectionRequired` (a room is ready for a guest only when it is INSPECTED, not when it is CLEAN; `false` by default). */
   key: string
@@ -5040,6 +5218,8 @@ export interface Unmapped {
 
 /** Changes of an accommodation; fields that are left out stay. */
 export interface UpdateAccommodationInput {
+  /** New colour, `#rrggbb`; null removes it. */
+  brandColor?: string | null
   /** The accommodation. */
   id: string
   /** New name, at most 200 characters. */
@@ -5533,10 +5713,16 @@ export interface VerifyDuplicateInput {
 
 /** One attempt of a delivery. */
 export interface WebhookAttempt {
+  /** How the body of the answer begins, 2,048 bytes at most; null if there was no answer. It comes from the receiver unchecked: show it as text. */
+  answer: string | null
+  /** Those headers of the answer that help to find a fault, such as `content-type`; none if there was no answer. */
+  answerHeaders: HttpHeader[]
   /** When it began. */
   at: string
   /** Why there was no complete answer, such as `TIMEOUT`, or nothing was sent, such as `UNREADABLE`; null if there was an answer. */
   failure: string | null
+  /** The headers that were sent, without `webhook-signature`. */
+  headers: HttpHeader[]
   /** How long it took. */
   milliseconds: number
   /** Counts up from 1. */
@@ -5596,6 +5782,8 @@ export interface WebhookDeliveryFilter {
   endpointId?: string | null
   /** Those stored at this time or later. */
   from?: string | null
+  /** The one with this identifier. */
+  id?: string | null
   /** Those for this installation. */
   installationId?: string | null
   /** Those with this status. */
@@ -6435,7 +6623,9 @@ export interface Query {
   }
   /** What everybody can buy of a stay, the cheapest first: one offer for each room type and rate plan. Rate plans are PUBLIC, or unlocked by
    * the promo code; they are sold by the channel `direct` and do not ask for a card as guarantee. What is sold out or refused by a rule is left
-   * out, so `refusals` is empty and `token` is never null; `left` is 9 at most. A wrong promo code changes nothing; too many are `RATE_LIMITED`,
+   * out, so `refusals` is empty and `token` is never null. `left` is what the stock has left, 9 at most. One guest can hold a share of a large
+   * room type, and while guests hold much of it without having paid, `holdOffer` answers `RATE_LIMITED` for the rest: it comes back within minutes,
+   * and is not told as sold out, or holds for nothing would close the sale. A wrong promo code changes nothing; too many are `RATE_LIMITED`,
    * and so are too many searches. The stay is not held: one room must be free throughout when it is. `PERIOD_INVALID` if the stay ends before it
    * begins, `ARTICLE_NOT_FOUND` and `ARTICLE_NOT_SOLD` for articles, `LIMIT_EXCEEDED` if all offers together have too many nights: name room types.
    * `ACCOMMODATION_NOT_FOUND` if the property does not sell online. Needs no credential. */
@@ -6513,6 +6703,14 @@ export interface Query {
       accommodationId: string
     }
     result: PermanentToken[]
+  }
+  /** An erasure with what it leaves. Needs MANAGER or above. */
+  personalDataErasure: {
+    variables: {
+      /** The erasure, of a guest of an accommodation. */
+      id: string
+    }
+    result: PersonalDataErasure
   }
   /** Log entries about accounts, third parties and the platform, outside of accommodations, newest first. Needs ADMIN. */
   platformLogs: {
@@ -6771,6 +6969,9 @@ export interface Query {
       accommodationId: string
       /** The first day, as YYYY-MM-DD. */
       from: string
+      /** Only these of the stays, at most 200, to read again what changed; rooms and their blocks come all the same. A named stay that is
+       * missing in the answer is no longer in the chart. */
+      reservationIds?: string[] | null
       /** The last day; a chart has at most 100 days. */
       to: string
     }
@@ -7120,10 +7321,11 @@ export interface Mutation {
     result: Accommodation
   }
   /** Confirms a held booking once it is paid, or at once if nothing has to be paid now; its stays become reservations. A confirmed booking is
-   * answered as it is, after what the guest has just paid of it was taken. While the bank has not answered, the booking stays HELD.
-   * `BOOKING_NOT_HELD` after its time, and if its money goes back. `PAYMENT_NOT_MADE` without the payment, with its `PaymentFailure`
-   * in `extensions.failure` if the guest was declined: `payBooking` begins again. `PAYMENT_NOT_POSSIBLE` if the property's account at the provider cannot be used any more; `PAYMENT_PROVIDER_UNREACHABLE` if the
-   * provider does not answer: ask again. `PAYLOAD_TOO_LARGE` for a `providerResult` of more than 8 KiB. Needs no credential but the token;
+   * answered as it is, after what the guest has just paid of it was taken; money that cannot be taken at this moment is `reserved`. While the bank
+   * has not answered, the booking stays HELD. `BOOKING_NOT_HELD` after its time, paid or not, and if its money goes back. `PAYMENT_NOT_MADE`
+   * without the payment, with its `PaymentFailure` in `extensions.failure` if the guest was declined: `payBooking` begins again.
+   * `PAYMENT_NOT_POSSIBLE` if the property's account at the provider cannot be used any more; `PAYMENT_PROVIDER_UNREACHABLE` if the provider does
+   * not answer, and the booking is not confirmed yet, or owes what the guest pays now: ask again. `PAYLOAD_TOO_LARGE` for a `providerResult` of more than 8 KiB. Needs no credential but the token;
    * `BOOKING_NOT_FOUND` with any other. */
   confirmBooking: {
     variables: {
@@ -7316,8 +7518,8 @@ export interface Mutation {
       /** Why; at most 5,000 characters. */
       cancelReason?: string | null
       /** What the guest owes; `BY_POLICY` if neither this nor `feeAmount` is given. A choice needs the right to write charges. The charges of a
-       * guest who has come stay. If the day of arrival is closed, only a deletion with `BY_POLICY` or `feeAmount` is possible: the first open day
-       * has the fee and makes up for what it replaces. */
+       * guest who has come stay. On closed days the first open day has the fee and makes up for what it replaces. A stay that is over and whose
+       * last night is closed needs the choice `BY_POLICY` or `feeAmount`: otherwise `ERR_AUDITTED_DATA`. */
       fee?: StayFee | null
       /** This fee replaces the nights, articles and taxes of the stay; 0 voids them. Not together with `fee`. */
       feeAmount?: number | null
@@ -7353,6 +7555,14 @@ export interface Mutation {
     }
     result: boolean
   }
+  /** Disables an endpoint: nothing is sent there until `enableWebhookEndpoint`. What waits for it is DEAD, and can be replayed then. For managers. */
+  disableWebhookEndpoint: {
+    variables: {
+      /** The endpoint. */
+      id: string
+    }
+    result: WebhookEndpoint
+  }
   /** Enables a disabled endpoint. For managers. */
   enableWebhookEndpoint: {
     variables: {
@@ -7369,6 +7579,45 @@ export interface Mutation {
       id: string
     }
     result: boolean
+  }
+  /** Erases your account: your sessions end at once, nobody can sign in to it again, and nothing brings it back. Refused with `ACCOUNT_EMPLOYED`
+   * while you work at a property, and with `ACCOUNT_OWNS_APPS` while you own apps. Stays remain with their properties, without your account.
+   * Needs you in person, as `exportMyPersonalData`. */
+  eraseMyPersonalData: {
+    variables: {
+      /** The proof. */
+      input: EraseMyPersonalDataInput
+    }
+    result: PersonalDataErasure
+  }
+  /** Erases the personal data of a guest in all stays, and wherever else the server stores it; nothing brings it back. The stays, their money
+   * and figures remain, without the person. Refused with `STAY_NOT_OVER` while a stay of the person runs or is to come. Invoices are kept as
+   * long as the setting `invoicesKeptYears` says. Apps are told by `pms.guest.erased`. A repeat answers the same erasure. Needs MANAGER or
+   * above, not by a temporary approval. */
+  erasePersonalData: {
+    variables: {
+      /** The person. */
+      input: PersonInput
+    }
+    result: PersonalDataErasure
+  }
+  /** All that the server stores on your account, in parts: ask again with `next` until it is null. What a property stores on you as its guest,
+   * the property exports. Needs you in person: not an administrator in your name, not a device with a temporary approval. */
+  exportMyPersonalData: {
+    variables: {
+      /** `next` of the part before; left out for the first part. */
+      after?: string | null
+    }
+    result: PersonalDataExport
+  }
+  /** All that the server stores on a guest, in parts: ask again with `next` until it is null. It can hold words about others, such as who
+   * shared a room: look at it before you hand it out. The log tells that it was exported. Needs MANAGER or above, not by a temporary approval. */
+  exportPersonalData: {
+    variables: {
+      /** The person and the part. */
+      input: ExportPersonalDataInput
+    }
+    result: PersonalDataExport
   }
   /** Opens a guest session for one reservation with its PIN. The token is valid until 2 hours after check-out time, 24 hours at most; it
    * ends at once if the reservation is deleted or gets a new PIN. `PIN_NOT_MATCH` also if there is no such reservation. After 5
@@ -7665,7 +7914,8 @@ export interface Mutation {
     }
     result: boolean
   }
-  /** Takes a reservation out of a booking; it stands by itself then. Needs the same rights as `addReservationToBooking`. */
+  /** Takes a reservation out of a booking; it stands by itself then, with what was paid for it, also if that money is still to be captured. Needs the
+   * same rights as `addReservationToBooking`. */
   removeReservationFromBooking: {
     variables: {
       /** The booking. */
@@ -7975,7 +8225,7 @@ export interface Mutation {
     result: SetOverbookingLimitsPayload
   }
   /** Sets the account of a property at a payment provider. The keys are stored encrypted and never shown again. `PAYMENT_CREDENTIALS_INVALID` if a
-   * key is malformed. For managers. */
+   * key is malformed, or if keys of the test mode and of the live mode are mixed. For managers. */
   setPaymentAccount: {
     variables: {
       /** The account. */
@@ -8060,6 +8310,16 @@ export interface Mutation {
       state: RoomState
     }
     result: Room
+  }
+  /** Orders the pictures of a room type. Those that are left out are removed, and their URLs stop working. Needs the management right. */
+  setRoomTypePictures: {
+    variables: {
+      /** URLs of the pictures in their new order, each once. */
+      pictures: string[]
+      /** The room type. */
+      roomTypeId: string
+    }
+    result: RoomType
   }
   /** Sets rules for stays, all or nothing. Needs the management right. */
   setStayRules: {
@@ -8548,6 +8808,7 @@ export const variables = {
       to: 'DateTime',
     },
     permanentTokens: { accommodationId: 'ID!' },
+    personalDataErasure: { id: 'ULID!' },
     platformLogs: { after: 'String', before: 'String', first: 'Int', last: 'Int', relatedId: 'ID', userId: 'ID' },
     policies: { accommodationId: 'ULID!', includeArchived: 'Boolean', kind: 'PolicyKind' },
     promoCodes: { accommodationId: 'ULID!', includeArchived: 'Boolean' },
@@ -8590,7 +8851,7 @@ export const variables = {
     roomTypes: { accommodationId: 'ULID!', includeArchived: 'Boolean' },
     rooms: { accommodationId: 'ULID!', after: 'String', before: 'String', filter: 'RoomsFilter', first: 'Int', last: 'Int' },
     stayRules: { accommodationId: 'ULID!', from: 'String!', ratePlanId: 'ULID', roomTypeId: 'ULID', to: 'String!' },
-    stays: { accommodationId: 'ULID!', from: 'String!', to: 'String!' },
+    stays: { accommodationId: 'ULID!', from: 'String!', reservationIds: '[ULID!]', to: 'String!' },
     taxes: { accommodationId: 'ULID!', includeArchived: 'Boolean' },
     thirdParties: {},
     upgrades: { accommodationId: 'ULID!', after: 'String', before: 'String', first: 'Int', installationId: 'ULID', last: 'Int' },
@@ -8656,8 +8917,13 @@ export const variables = {
     deleteReservationMemo: { id: 'ULID!' },
     deleteUserContact: { id: 'ID!' },
     disableUser: { disable: 'Boolean', identity: 'String!' },
+    disableWebhookEndpoint: { id: 'ULID!' },
     enableWebhookEndpoint: { id: 'ULID!' },
     endSession: { id: 'ULID!' },
+    eraseMyPersonalData: { input: 'EraseMyPersonalDataInput!' },
+    erasePersonalData: { input: 'PersonInput!' },
+    exportMyPersonalData: { after: 'String' },
+    exportPersonalData: { input: 'ExportPersonalDataInput!' },
     getReservationGuestSessionToken: { pinCode: 'String!', reservationId: 'ULID!' },
     getThirdPartyToken: { name: 'String!' },
     handleEmergencyNotification: { input: 'HandleEmergencyNotificationInput!' },
@@ -8730,6 +8996,7 @@ export const variables = {
     setRoomCleaningStates: { input: 'SetRoomCleaningStatesInput!' },
     setRoomSettings: { accommodationId: 'ULID!', inputs: '[SettingInput!]!' },
     setRoomState: { roomId: 'ULID!', state: 'RoomState!' },
+    setRoomTypePictures: { pictures: '[String!]!', roomTypeId: 'ULID!' },
     setStayRules: { input: 'SetStayRulesInput!' },
     setTaxes: { input: 'SetTaxesInput!' },
     signIn: { input: 'SignInInput!' },

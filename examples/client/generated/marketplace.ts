@@ -3,7 +3,9 @@
 /** Error codes for programs. */
 export type ProblemCode =
   | 'ERR_AUDITTED_DATA'
+  | 'account_employed'
   | 'account_not_managed'
+  | 'account_owns_apps'
   | 'already_checked_in'
   | 'already_employed'
   | 'already_installed'
@@ -101,6 +103,7 @@ export type ProblemCode =
   | 'service_unavailable'
   | 'sold_out'
   | 'status_not_allowed'
+  | 'stay_not_over'
   | 'stay_not_started'
   | 'unsupported_grant_type'
   | 'unsupported_media_type'
@@ -162,7 +165,7 @@ export type CreateReservation = {
   allow_duplicate_ota_code?: boolean | null
   /** Default: DEFINITE. */
   status?: 'INQUIRY' | 'TENTATIVE' | 'DEFINITE' | null
-  /** The token of an offer. It says the rate plan, the price and all that the offer was asked for; fields that are given besides have to agree with it. If it has expired and the price has changed, that is 409 `price_changed` with the new token in `offer`. */
+  /** The token of an offer. It says the rate plan, the price and all that the offer was asked for; fields that are given besides have to agree with it. If it has expired and the price has changed, that is 409 `price_changed` with the new token in `offer`, and what it costs in `offers`. */
   offer?: string | null
   /** Required without offer. */
   type?: 'lodge' | 'rent' | null
@@ -386,8 +389,41 @@ export type Problem = {
   command_status?: 'FAILED' | 'SKIPPED' | 'CANCELED'
   /** With `ota_code_taken`: the reservation that has the booking number. Not without `reservations:read`. */
   reservation_id?: string
+  /** With `price_changed`: 0, the place of the offer in the request. */
+  index?: number
   /** With `price_changed`: the token of the new offer. */
   offer?: string
+  /** With `price_changed`: the new offer, and what it costs. */
+  offers?: {
+    index: number
+    /** The same as `offer`. */
+    token: string | null
+    expires_at: string | null
+    lines: {
+      kind: 'RATE' | 'ARTICLE' | 'TAX'
+      date: string
+      description: string
+      /** Language tag → description. */
+      names: Record<string, unknown>
+      /** In the currency's minor unit. */
+      amount: number
+    }[]
+    /** In the currency's minor unit. */
+    total: number
+    /** In the currency's minor unit. */
+    due_now: number
+    /** In the currency's minor unit. */
+    due_at_property: number
+    currency: string
+    cancellation: {
+      free_until: string | null
+      steps: {
+        from: string | null
+        /** In the currency's minor unit. */
+        amount: number
+      }[]
+    } | null
+  }[]
   /** With `no_price`: the first night without one. */
   date?: string
 }
@@ -1104,9 +1140,13 @@ export type Offer = {
   rate_plan_id: string
   rate_plan_code: string
   rate_plan_name: string
+  /** Language tag → name. */
+  rate_plan_names: Record<string, unknown>
   /** Identifier of 26 characters. */
   room_type_id: string
   room_type_name: string
+  /** Language tag → name. */
+  room_type_names: Record<string, unknown>
   use_start_at: string
   use_expire_at: string
   /** Rooms that are left for the stay. */
@@ -1144,11 +1184,15 @@ export type Offer = {
     is_included: boolean
     date: string
     description: string
+    /** The description by language tag, as the article or the tax is named, or in the words of the server. */
+    names: Record<string, unknown>
     /** In the currency's minor unit. */
     amount: number
     taxes: {
       code: string
       name: string
+      /** Language tag → name. */
+      names: Record<string, unknown>
       rate_ppm: number | null
       /** Whether the price contains it. */
       included: boolean
@@ -1160,6 +1204,8 @@ export type Offer = {
   taxes: {
     code: string
     name: string
+    /** Language tag → name. */
+    names: Record<string, unknown>
     rate_ppm: number | null
     /** Whether the price contains it. */
     included: boolean
@@ -1576,6 +1622,17 @@ export type BookingNotice = {
     type: string
     id: string | null
   }
+  occurred_at: string
+}
+
+/** Read each reservation: whoever is still named there is not erased. */
+export type GuestErased = {
+  /** A person with very many stays comes in several webhooks of one erasure. */
+  erasure_id: string
+  /** Stays that the person was a guest of. Other guests of these stays are not erased. */
+  reservation_ids: string[]
+  /** Bookings that the person made. */
+  booking_ids: string[]
   occurred_at: string
 }
 
@@ -2056,6 +2113,17 @@ export interface Webhooks {
     /** Identifier of 26 characters. */
     accommodation_id: string
     data: BookingNotice
+  }
+  /** The property erased the personal data of a guest: erase what the app stores on the guests of these reservations and bookings. */
+  'pms.guest.erased': {
+    type: 'pms.guest.erased'
+    /** When it happened. */
+    timestamp: string
+    /** Identifier of 26 characters. */
+    installation_id: string
+    /** Identifier of 26 characters. */
+    accommodation_id: string
+    data: GuestErased
   }
   /** The property stopped its sale, or moved the end of the stop. */
   'pms.sale.stopped': {

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { Booker as StoredBooker } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { email } from '../../kernel/email.ts'
-import { name, oneLine } from '../../kernel/inputs.ts'
+import { label, name } from '../../kernel/inputs.ts'
 import { GUEST_CONTACT_CHARACTERS_MAX, MESSAGING_APP_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { isMessagingApp } from '../../kernel/messaging-apps.ts'
 import { phone } from '../../kernel/phone.ts'
 
 const Messenger = z.object({
   app: z.string().trim().max(MESSAGING_APP_CHARACTERS_MAX).refine(isMessagingApp, 'expected a messaging app, such as kakaotalk'),
-  user: z.string().trim().min(1).max(GUEST_CONTACT_CHARACTERS_MAX),
+  user: label(GUEST_CONTACT_CHARACTERS_MAX),
 })
 
 const contactOf = { MAIL: 'email', SMS: 'phone', MESSENGER: 'messenger' } as const
@@ -18,7 +18,7 @@ const contactOf = { MAIL: 'email', SMS: 'phone', MESSENGER: 'messenger' } as con
 export const Booker = ({ limits, ports }: Pick<Context, 'limits' | 'ports'>) =>
   z
     .object({
-      name: oneLine(name(limits)),
+      name: name(limits),
       phone: phone(ports.rules.phoneCountry).nullish(),
       email: email.nullish(),
       messenger: Messenger.nullish(),

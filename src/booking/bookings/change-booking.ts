@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type BookingChange, changeGuestBooking, findBookingByToken } from '../../core/bookings/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
-import { day, id, memo, name, oneLine, reference } from '../../kernel/inputs.ts'
+import { day, id, memo, name, reference } from '../../kernel/inputs.ts'
 import { AGE_MAX, BOOKING_OFFERS_MAX, PEOPLE_MAX } from '../../kernel/limits.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import type { Unit } from '../../kernel/transact.ts'
@@ -25,7 +25,7 @@ const ChangeBooking = byLimits((limits) =>
             adults: z.int().min(1).max(PEOPLE_MAX).nullish(),
             childrenAges: z.array(z.int().min(0).max(AGE_MAX)).max(PEOPLE_MAX).nullish(),
             roomTypeId: id.nullish(),
-            guestName: oneLine(name(limits)).nullish(),
+            guestName: name(limits).nullish(),
             request: memo(limits).nullish(),
           }),
         )

@@ -1,6 +1,7 @@
 import type { StoredBooking } from '../../core/bookings/index.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import type { Context } from '../../kernel/context.ts'
+import { bookedPropertyOf } from '../messages/index.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { changeBooking } from './change-booking.ts'
 import { confirmBooking } from './confirm-booking.ts'
@@ -30,5 +31,8 @@ export const resolvers = {
     changeBooking: async (_, args, ctx) => guestBookingChange(ctx, await changeBooking(ctx, args)),
     resendBookingLink: (_, args, ctx) => resendBookingLink(ctx, args),
     cancelBooking: async (_, args, ctx) => shown(await cancelBooking(ctx, args), ctx),
+  },
+  GuestBooking: {
+    property: ({ accommodationId }, _, ctx) => bookedPropertyOf(ctx.db, accommodationId),
   },
 } satisfies Resolvers

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import {
   type BookingRow,
   bookingCancellation,
+  dueOf,
   hasRunOut,
   type NamedHeldStay,
   namedHeldStays,
@@ -12,7 +13,7 @@ import { readOne } from '../../db/read-one.ts'
 import { none, type Selection } from '../../db/selection.ts'
 import { bookings } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
-import { paidBookingView } from '../payments/index.ts'
+import { type PaidBookingRow, paidBookingView } from '../payments/index.ts'
 import { bookedLine, bookedName } from './booked-names.ts'
 import type { BookedStayRow, GuestBookingRow } from './view.ts'
 
@@ -80,6 +81,7 @@ async function confirmedBooking(ctx: Context, booking: StoredBooking, pins: Pins
   const { accommodationId, id } = booking
   const row = (await readOne(ctx, 'guestBooking', paidBookingView, selection, where, { accommodationId, id }))!
   const translated = await readTranslations(ctx.db, accommodationId)
+  const quote = await bookingCancellation(ctx, ctx.db, booking)
   const folios = row.reservations.flatMap(({ folio }) => folio ?? [])
   const payments = folios
     .flatMap((folio) => folio.payments)
@@ -96,14 +98,18 @@ async function confirmedBooking(ctx: Context, booking: StoredBooking, pins: Pins
       .toSorted((one, other) => (one.id < other.id ? -1 : 1))
       .map((stay) => soldStay(stay, pins, translated)),
     ...{ total: row.totalPrice, dueNow: booking.dueNow ?? 0, paid: row.totalPaid },
-    due: Math.max(0, row.balance),
-    toRefund: Math.max(0, -row.balance),
+    due: dueOf(row),
+    toRefund: refundOf(row),
     reserved: row.reserved,
-    cancellation: await bookingCancellation(ctx, ctx.db, booking),
+    cancellation: quote && { ...quote, refund: refundOf(row, quote.saved) },
     payments: movementsOf(payments).map(({ amount, at }) => ({ amount, paidAt: at })),
     refunds: movementsOf(refunds).map(({ amount, at }) => ({ amount, refundedAt: at })),
   }
 }
+
+/** What goes back to the guest, if the booking costs so much less: never more than came in. */
+const refundOf = ({ balance, reserved, totalPaid }: PaidBookingRow, saved = 0): number =>
+  Math.min(totalPaid + reserved, Math.max(0, saved + reserved - balance))
 
 interface Part {
   /** Parts of one movement, each on the folio of a stay, have the same. */

@@ -12,6 +12,7 @@ import { type Offer, openOffer, stayArticles } from '../../core/rates/index.ts'
 import { onlineProperty } from '../../core/settings/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
+import { mailboxOf } from '../../kernel/email.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { languageTag, memo, reference } from '../../kernel/inputs.ts'
 import { BOOKING_OFFERS_MAX, HOLD_KEY_CHARACTERS_MIN, OFFER_CHARACTERS_MAX } from '../../kernel/limits.ts'
@@ -112,7 +113,8 @@ async function refuseSoldOut(ctx: Context, offers: readonly Offer[]): Promise<vo
 
 /** Who holds rooms, as hashes: the limit on holds only compares them. */
 function holdersOf({ ports, address }: Context, { guest }: Fields): string[] {
-  const mail = guest.email?.toLowerCase()
-  const keys = [guest.phone, mail, address === null ? null : addressKey(address)].filter((key) => key != null)
-  return keys.map((key) => ports.tokens.mac('holder', key))
+  // the address as it was given is asked for when a link is sent again
+  const mails = guest.email == null ? [] : [guest.email.toLowerCase(), mailboxOf(guest.email)]
+  const keys = [guest.phone, ...mails, address === null ? null : addressKey(address)].filter((key) => key != null)
+  return [...new Set(keys)].map((key) => ports.tokens.mac('holder', key))
 }

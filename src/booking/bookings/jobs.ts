@@ -1,9 +1,8 @@
 import { bookingsOfHolder, renewToken } from '../../core/bookings/index.ts'
-import { propertySettings } from '../../core/settings/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { JobHandlers } from '../../kernel/jobs.ts'
-import { type ContactChannel, queueLink } from '../messages/index.ts'
+import { bookingPageOf, type ContactChannel, queueLink } from '../messages/index.ts'
 import { guestBookingsPolicy } from './policy.ts'
 
 interface LinksOfContact {
@@ -25,8 +24,7 @@ async function resendLinks(ctx: Context, { accommodationId, hashes, channel }: L
   authorize(ctx.actor, guestBookingsPolicy.resendLinks)
   const bookingIds = await bookingsOfHolder(ctx, accommodationId, hashes)
   if (bookingIds.length === 0) return
-  const { bookingPageUrl } = (await propertySettings(ctx, ctx.db, accommodationId)).reservation
-  if (!bookingPageUrl)
+  if ((await bookingPageOf(ctx, accommodationId)) === null)
     return ctx.log.warn({ accommodationId }, 'A guest asked for a link, and the property has no bookingPageUrl')
   for (const bookingId of bookingIds)
     await renewToken(ctx, { accommodationId, bookingId }, (unit, booking) => queueLink(ctx, unit, booking, channel))

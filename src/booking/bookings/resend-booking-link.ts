@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
-import { email } from '../../kernel/email.ts'
+import { email, mailboxOf } from '../../kernel/email.ts'
 import { id } from '../../kernel/inputs.ts'
 import {
   BOOKING_LINKS_PER_ADDRESS_MAX,
@@ -24,7 +24,11 @@ export async function resendBookingLink(ctx: Context, input: z.input<ReturnType<
   const windowSeconds = BOOKING_LINKS_WINDOW_SECONDS
   await countAll(ctx, [
     ...countsOfAddress(ctx, 'booking links', { max: BOOKING_LINKS_PER_ADDRESS_MAX, windowSeconds }),
-    { key: `booking links:${accommodationId}:${hashes[0]}`, max: BOOKING_LINKS_PER_CONTACT_MAX, windowSeconds },
+    {
+      key: `booking links:${accommodationId}:${ctx.ports.tokens.mac('holder', mailboxOf(contact))}`,
+      max: BOOKING_LINKS_PER_CONTACT_MAX,
+      windowSeconds,
+    },
   ])
   const channel = contact.includes('@') ? 'mail' : 'sms'
   await ctx.ports.queue.send(ctx.db, 'resend-booking-links', { data: { accommodationId, hashes, channel } })

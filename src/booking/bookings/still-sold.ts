@@ -2,20 +2,17 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Books, lockBooks } from '../../core/accommodations/index.ts'
 import { ofStay, type StayToHold } from '../../core/bookings/index.ts'
 import {
-  cancellationOf,
-  expiryOf,
   type Offer,
   offerOfSale,
   type PricedOffer,
   type PricedStay,
   readPublished,
+  refuseOtherPrices,
   refuseUnsold,
-  tokenOf,
 } from '../../core/rates/index.ts'
 import { judgeOffer } from '../../core/reservations/index.ts'
 import type { StayArticle } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
-import { type ErrorMembers, fail } from '../../kernel/errors.ts'
 import type { Unit } from '../../kernel/transact.ts'
 
 /** The stays at the price of their offers, as far as they are still sold. */
@@ -35,7 +32,10 @@ export async function stillSold(
   }
   const judged: JudgedStay[] = []
   for (const [index, offer] of offers.entries()) judged.push(await ofStay({ index }, judge(offer, index)))
-  await refuseOtherPrices(ctx, judged)
+  await refuseOtherPrices(
+    ctx,
+    judged.map(({ renewed }) => renewed),
+  )
   return judged
 }
 
@@ -65,28 +65,3 @@ const termsOfRoom = ({ lines, cancellationPolicy, noShowPolicy }: PricedStay) =>
   cancellationPolicy,
   noShowPolicy,
 })
-
-/** Tells all offers that cost something else now, so that a guest sees them without another search. */
-async function refuseOtherPrices(ctx: Context, judged: readonly JudgedStay[]): Promise<void> {
-  const offers: ErrorMembers[] = []
-  for (const [index, { renewed }] of judged.entries()) if (renewed) offers.push({ index, ...(await shown(ctx, renewed)) })
-  const [first] = offers
-  if (first)
-    fail('PRICE_CHANGED', { members: { index: first.index!, ...(first.token !== null && { offer: first.token! }), offers } })
-}
-
-/** The fields of `Offer` that may differ from those of the offer before. */
-async function shown(ctx: Context, offer: PricedOffer): Promise<ErrorMembers> {
-  const { lines, total, dueNow, dueAtProperty, currency } = offer.priced
-  const cancellation = cancellationOf(offer, ctx)
-  return {
-    token: await tokenOf(offer, ctx),
-    expiresAt: (await expiryOf(offer, ctx))?.toISOString() ?? null,
-    lines: lines.map(({ source: kind, date, description, amount }) => ({ kind, date, description, amount })),
-    ...{ total, dueNow, dueAtProperty, currency },
-    cancellation: cancellation && {
-      freeUntil: cancellation.freeUntil?.toISOString() ?? null,
-      steps: cancellation.steps.map(({ from, amount }) => ({ from: from?.toISOString() ?? null, amount })),
-    },
-  }
-}

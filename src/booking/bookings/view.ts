@@ -1,4 +1,5 @@
 import type { BookingRow } from '../../core/bookings/index.ts'
+import type { MessageProperty } from '../messages/index.ts'
 
 type Names = Readonly<Record<string, string>>
 
@@ -14,6 +15,8 @@ export interface BookedLineRow {
   names: Names
   amount: number
 }
+
+export type BookedPropertyRow = Pick<MessageProperty, 'name' | 'timeZone' | 'address' | 'phone' | 'email'>
 
 export interface BookedStayRow {
   id: string
@@ -44,7 +47,7 @@ export interface GuestBookingRow {
   due: number
   toRefund: number
   currency: string
-  cancellation: { fee: number; until: Date | null; hash: string } | null
+  cancellation: { fee: number; refund: number; until: Date | null; hash: string } | null
   payments: { amount: number; paidAt: Date }[]
   refunds: { amount: number; refundedAt: Date }[]
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../kernel/context.ts'
+import { mailboxOf } from '../../kernel/email.ts'
 import { uuidNamed } from '../../kernel/ids.ts'
 import { CLOCKS_DIFFER_MS } from '../../kernel/limits.ts'
 import type { PaidBookingRow } from '../payments/index.ts'
@@ -19,7 +20,7 @@ export async function countMessage(
   const { clock, limits, ports } = ctx
   const { GUEST_MESSAGES_MAX: max, GUEST_MESSAGES_WINDOW_SECONDS: windowSeconds } = limits
   if (max === 0 || isPaid(booking)) return async () => {}
-  const key = `guest messages:${ports.tokens.mac('holder', to.toLowerCase())}`
+  const key = `guest messages:${ports.tokens.mac('holder', mailboxOf(to))}`
   const { allowed, resetSeconds } = await ports.limiter.hit(key, { max, windowSeconds, shared: true })
   if (allowed) return () => ports.limiter.giveBack(key)
   const startAfter = new Date(clock.now().getTime() + resetSeconds * 1000 + CLOCKS_DIFFER_MS)

@@ -26,6 +26,7 @@ export function exampleValues(locale: MessageLocale, { name, timeZone, currency 
     lines: [{ date: '2030-05-01', description: isKorean ? '숙박' : 'Accommodation', amount: 120_000, taxes: [vat] }],
     paid: 120_000,
     reserved: 0,
+    due: 0,
     policies: [{ freeUntil: costsFrom, steps: [{ from: costsFrom, amount: 120_000 }] }],
     link: 'https://example.com/booking#booking=EXAMPLE',
   }

@@ -1,13 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type BookingRow, issuedToken } from '../../core/bookings/index.ts'
+import { type BookingRow, dueOf, issuedToken } from '../../core/bookings/index.ts'
 import { feeOf, feeSteps } from '../../core/policies/index.ts'
-import { propertySettings } from '../../core/settings/index.ts'
+import { CHANGE_FEE } from '../../core/reservations/index.ts'
 import { nameIn, namesOfCharge, readTranslations, type Translations } from '../../core/translations/index.ts'
 import { readOne } from '../../db/read-one.ts'
 import { none, type Selection } from '../../db/selection.ts'
 import { bookings } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { type PaidBookingRow, paidBookingView } from '../payments/index.ts'
+import { bookingPageOf } from './booking-page-of.ts'
 import type { MessageLocale } from './placeholders.ts'
 import type { MessageProperty } from './read-property.ts'
 import type { MessageBooking } from './values.ts'
@@ -16,7 +17,7 @@ const fields = (...names: readonly string[]): Selection => Object.fromEntries(na
 
 const selection: Selection = {
   ...fields('accommodationId', 'id', 'number', 'booker', 'locale', 'manageTokenHash', 'manageTokenGeneration'),
-  ...fields('currency', 'dueNow', 'totalPaid', 'reserved'),
+  ...fields('currency', 'dueNow', 'totalPaid', 'balance', 'reserved'),
   reservations: {
     ...fields('id', 'useStartAt', 'useExpireAt', 'checkInCode', 'deletedAt', 'noShowAt'),
     intendedRoomType: fields('id', 'name'),
@@ -47,17 +48,17 @@ export async function messageBooking(
   canceled?: Stay,
 ): Promise<MessageBooking> {
   const { accommodationId, number, booker, currency, totalPaid: paid, reserved, reservations } = booking
-  const { bookingPageUrl } = (await propertySettings(ctx, ctx.db, accommodationId)).reservation
+  const page = await bookingPageOf(ctx, accommodationId)
   const translated = await readTranslations(ctx.db, accommodationId)
   const locale = localeOf(booking)
   const told = (stay: Stay) => messageStay(stay, locale, translated)
   return {
-    ...{ locale, property, timeZone, currency, number, guest: booker.name, paid, reserved },
+    ...{ locale, property, timeZone, currency, number, guest: booker.name, paid, reserved, due: dueOf(booking) },
     stays: stays.map((stay) => ({ ...told(stay), ...(pins.has(stay.id) && { pin: pins.get(stay.id)! }) })),
     canceled: canceled ? told(canceled) : null,
     lines: reservations.flatMap(({ bills }) => bills.map((bill) => messageLine(bill, locale, translated))),
     policies: stays.flatMap((stay) => policyOf(stay, ctx.clock.now())),
-    link: bookingPageUrl ? `${bookingPageUrl}#booking=${issuedToken(ctx, booking)}` : null,
+    link: page === null ? null : `${page}#booking=${issuedToken(ctx, booking)}`,
   }
 }
 
@@ -73,12 +74,12 @@ function messageLine(bill: Stay['bills'][number], locale: MessageLocale, transla
   return { date, description: nameIn(locale, description, namesOfCharge(bill, translated)), amount, taxes }
 }
 
-/** The fee of stays that ended: it has replaced their price. */
+/** The fee of stays that ended: it has replaced their price. The fees of earlier changes stand beside it. */
 export const feeOfStays = (stays: readonly Stay[]): number =>
   stays
     .filter(({ deletedAt }) => deletedAt !== null)
     .flatMap(({ bills }) => bills)
-    .filter(({ source }) => source !== 'MANUAL')
+    .filter(({ source, description }) => source !== 'MANUAL' && description !== CHANGE_FEE)
     .reduce((sum, { amount }) => sum + amount, 0)
 
 function policyOf({ useStartAt: arrival, terms, bills }: Stay, now: Date): MessageBooking['policies'][number][] {

@@ -1,6 +1,8 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { settingText } from '../../core/settings/index.ts'
 import type { Database } from '../../db/database.ts'
-import { accommodationSettings, accommodations, invoiceProfiles } from '../../db/tables/index.ts'
+import { qualifyColumns } from '../../db/qualify-columns.ts'
+import { accommodations, invoiceProfiles } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 
 /** A property as messages tell it. How guests reach it is empty where it says nothing. */
@@ -13,21 +15,22 @@ export interface MessageProperty {
   email: string
 }
 
-const setting = (key: 'contactAddress' | 'contactPhone' | 'contactEmail'): SQL => sql`(select ${accommodationSettings.value}
-  from ${accommodationSettings} where ${accommodationSettings.accommodationId} = ${accommodations.id}
-    and ${accommodationSettings.area} = 'reservation' and ${accommodationSettings.key} = ${key})`
+type ContactKey = 'contactAddress' | 'contactPhone' | 'contactEmail'
+
+const published = (key: ContactKey) =>
+  qualifyColumns(sql`coalesce(${settingText(accommodations.id, 'reservation', key)}, '')`) as SQL<string>
 
 /** What the property did not set, it prints on its invoices. */
-const contact = (key: Parameters<typeof setting>[0], ofInvoices: SQL) =>
-  sql<string>`coalesce(nullif(${setting(key)}, ''), ${ofInvoices}, '')`
+const contact = (key: ContactKey, ofInvoices: SQLWrapper) =>
+  sql<string>`coalesce(nullif(${published(key)}, ''), ${ofInvoices}, '')`
 
 export const propertyColumns = {
   name: accommodations.name,
   timeZone: accommodations.timeZone,
   currency: accommodations.currency,
-  address: contact('contactAddress', sql`${invoiceProfiles.address}`),
-  phone: contact('contactPhone', sql`${invoiceProfiles.phone}`),
-  email: contact('contactEmail', sql`${invoiceProfiles.email}`),
+  address: contact('contactAddress', invoiceProfiles.address),
+  phone: contact('contactPhone', invoiceProfiles.phone),
+  email: contact('contactEmail', invoiceProfiles.email),
 }
 
 export const issuesInvoices = eq(invoiceProfiles.accommodationId, accommodations.id)
@@ -37,6 +40,17 @@ export async function propertyOf(db: Database, accommodationId: string): Promise
     .select(propertyColumns)
     .from(accommodations)
     .leftJoin(invoiceProfiles, issuesInvoices)
+    .where(eq(accommodations.id, accommodationId))
+  return row ?? fail('ACCOMMODATION_NOT_FOUND')
+}
+
+/** The property of a booking on the booking page: anybody can hold a room, so it says no more than `bookableAccommodation`. */
+export async function bookedPropertyOf(db: Database, accommodationId: string): Promise<Omit<MessageProperty, 'currency'>> {
+  const { name, timeZone } = accommodations
+  const contacts = { address: published('contactAddress'), phone: published('contactPhone'), email: published('contactEmail') }
+  const [row] = await db
+    .select({ name, timeZone, ...contacts })
+    .from(accommodations)
     .where(eq(accommodations.id, accommodationId))
   return row ?? fail('ACCOMMODATION_NOT_FOUND')
 }

@@ -36,11 +36,12 @@ export async function setTemplate(ctx: Context, input: z.input<typeof SetTemplat
     const standing = rowOf(located, before)
     const texts = { subject: subject ?? standing.subject, mail: mail ?? standing.mail, text: text ?? standing.text }
     refuseUnknownPlaceholders(kind, texts)
-    const row = { ...located, ...texts, updatedAt: ctx.clock.now() }
+    const set = { ...texts, updatedAt: ctx.clock.now() }
+    const row = { ...located, ...set }
     // not audited: nothing changes
     if (dryRun) return { ...standing, ...texts }
     const target = [bookingMessageTemplates.accommodationId, bookingMessageTemplates.kind, bookingMessageTemplates.locale]
-    await unit.db.insert(bookingMessageTemplates).values(row).onConflictDoUpdate({ target, set: row })
+    await unit.db.insert(bookingMessageTemplates).values(row).onConflictDoUpdate({ target, set })
     record(unit, located, 'Set', standing, texts)
     return rowOf(located, row)
   })

@@ -38,6 +38,7 @@ export interface MessageBooking {
   paid: number
   /** At the bank, and not taken yet. */
   reserved: number
+  due: number
   policies: readonly MessagePolicy[]
   link: string | null
 }
@@ -56,7 +57,7 @@ const words = {
 } as const
 
 export function valuesOf(booking: MessageBooking): Values {
-  const { stays, canceled, lines, policies, paid, reserved, number, guest, property, link } = booking
+  const { stays, canceled, lines, policies, paid, reserved, due, number, guest, property, link } = booking
   const [money, moment] = [moneyIn(booking), momentIn(booking)]
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
   const period = ({ arrival, departure }: MessageStay) => `${moment(arrival)} – ${moment(departure)}`
@@ -71,7 +72,7 @@ export function valuesOf(booking: MessageBooking): Values {
     total: money(total),
     paid: money(paid),
     reserved: reserved === 0 ? '' : money(reserved),
-    due: money(Math.max(0, total - paid - reserved)),
+    due: money(due),
     code: listed(stays.map(({ code }) => code)),
     pin: listed(stays.map(({ pin }) => pin)),
     policy: [...new Set(policies.flatMap((policy) => sentencesOf(booking, policy)))].join('\n'),

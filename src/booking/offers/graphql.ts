@@ -1,3 +1,4 @@
+import { logoUrl } from '../../core/accommodations/index.ts'
 import { roomTypeOf } from '../../core/rates/index.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { selectionOf } from '../../graphql/selection.ts'
@@ -12,6 +13,12 @@ export const resolvers = {
     offers: (_, { input }, ctx) => offers(ctx, input),
     offerCalendar: (_, { input }, ctx) => offerCalendar(ctx, input),
     rentSlots: (_, { input }, ctx) => slotsOfDay(ctx, input),
+  },
+  BookingPicture: {
+    names: ({ names }) => names ?? {},
+  },
+  BookableAccommodation: {
+    logoUrl: ({ logo }, _, ctx) => logoUrl(ctx, logo),
   },
   OfferDay: {
     total: ({ lowest }) => lowest?.priced.total,

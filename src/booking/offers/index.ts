@@ -1,1 +1,2 @@
 export { offersPolicy } from './policy.ts'
+export { type PublishedProperty, publishedProperty } from './published-property.ts'

@@ -1,4 +1,4 @@
-import type { LockedBooking, StoredBooking } from '../../core/bookings/index.ts'
+import { dueOf, type LockedBooking, type StoredBooking } from '../../core/bookings/index.ts'
 import { owedByBooking } from '../../core/folios/index.ts'
 import type { Database } from '../../db/database.ts'
 import { isOpen } from '../../platform/payments/index.ts'
@@ -13,21 +13,24 @@ export async function givenFor(db: Database, { accommodationId, id }: Pick<Store
   return sumOfGiven(await intentsOfBooking(db, accommodationId, id))
 }
 
+/** What was promised and is not captured yet. */
+export const isGiven = ({ decision, state }: StoredIntent) => decision === 'TAKE' && isOpen(state)
+
 const sumOfGiven = (attempts: readonly StoredIntent[]): number =>
-  attempts.filter(({ decision, state }) => decision === 'TAKE' && isOpen(state)).reduce((sum, { amount }) => sum + amount, 0)
+  attempts.filter(isGiven).reduce((sum, { amount }) => sum + amount, 0)
 
 /** What a locked booking owes beyond the money that was given for it and is not captured yet. */
-export async function dueOf(
+export async function amountDue(
   db: Database,
   { accommodationId, id }: StoredBooking,
   attempts: readonly StoredIntent[],
 ): Promise<number> {
-  return (await owedByBooking(db, accommodationId, id)) - sumOfGiven(attempts)
+  return dueOf({ balance: await owedByBooking(db, accommodationId, id), reserved: sumOfGiven(attempts) })
 }
 
 /** Whether a locked booking still owes what an attempt is for: never more is taken, however many attempts succeed. */
 export async function isStillDue(db: Database, locked: LockedBooking, { amount, bookingId }: StoredIntent): Promise<boolean> {
   if (!isStanding(locked)) return false
   const { booking } = locked
-  return amount <= (await dueOf(db, booking, await intentsOfBooking(db, booking.accommodationId, bookingId)))
+  return amount <= (await amountDue(db, booking, await intentsOfBooking(db, booking.accommodationId, bookingId)))
 }

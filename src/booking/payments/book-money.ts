@@ -1,22 +1,33 @@
-import { owedByStays, partsOfIntent, recordProviderPayment, recordProviderRefund } from '../../core/folios/index.ts'
+import { heldStaysOf } from '../../core/bookings/index.ts'
+import {
+  lockOwedByStays,
+  type OwedByStay,
+  partsOfIntent,
+  partsOfProviderRefund,
+  recordProviderPayment,
+  recordProviderRefund,
+} from '../../core/folios/index.ts'
 import { dueNowOfStays } from '../../core/reservations/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { shares } from '../../kernel/exact.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { type StoredIntent, type StoredProviderRefund, takenOf } from './intents.ts'
+import { sharesOfRefund } from './refund-shares.ts'
 
-/** Books captured money once on the folios of the booking: that of a sale where the offers wanted it in advance, then by what each stay owes now. */
+/**
+ * Books captured money once: that of a sale where the offers wanted it in advance, then by what each stay of the booking owes now, and then
+ * on stays of the sale that left the booking. What exceeds all debts stands with the first stay.
+ */
 export async function bookCapture(ctx: Context, unit: Unit, intent: StoredIntent): Promise<void> {
-  const { accommodationId, bookingId, id: intentId, capturedAt, reference, balanceUntil } = intent
+  const { accommodationId, id: intentId, capturedAt, reference, balanceUntil } = intent
   const booked = await partsOfIntent(unit.db, accommodationId, intentId)
   if (booked.length > 0) return
-  const stays = await owedByStays(unit.db, accommodationId, bookingId)
-  const isOfSale = balanceUntil === null
-  const ids = stays.map(({ reservationId }) => reservationId)
-  const dueNow = isOfSale ? await dueNowOfStays(unit.db, accommodationId, ids) : new Map<string, number>()
-  const owed = stays.map((stay) => Math.max(stay.owed, 0))
-  const inAdvance = stays.map(({ reservationId }, at) => Math.min(owed[at]!, dueNow.get(reservationId) ?? 0))
-  const parts = splitBy(takenOf(intent), inAdvance, owed)
+  const { stays, sale } = await lockStaysToPay(unit, intent)
+  const dueNow = balanceUntil === null ? await dueNowOfStays(unit.db, accommodationId, sale) : new Map<string, number>()
+  const debts = stays.map(({ owed }) => Math.max(owed, 0))
+  const inAdvance = stays.map(({ reservationId }, at) => Math.min(debts[at]!, dueNow.get(reservationId) ?? 0))
+  const ofBooking = stays.map(({ isOfBooking }, at) => (isOfBooking ? debts[at]! : 0))
+  const parts = splitBy(takenOf(intent), [inAdvance, ofBooking, debts])
   for (const [at, { reservationId }] of stays.entries()) {
     const part = parts[at]!
     if (part === 0) continue
@@ -25,16 +36,37 @@ export async function bookCapture(ctx: Context, unit: Unit, intent: StoredIntent
   }
 }
 
-/** First what is wanted in advance, then the other debts. What exceeds all debts stands with the first stay. */
-function splitBy(amount: number, inAdvance: readonly number[], owed: readonly number[]): number[] {
-  const first = sharesOf(amount, inAdvance)
-  const rest = sharesOf(
-    amount - sumOf(first),
-    owed.map((debt, at) => debt - first[at]!),
+/** The stays of a booking, and those of its sale that left it. */
+async function lockStaysToPay({ db }: Unit, { accommodationId, bookingId }: StoredIntent) {
+  const sale = (await heldStaysOf(db, { accommodationId, id: bookingId })).map(({ id }) => id)
+  return { sale, stays: inOrder(await lockOwedByStays(db, accommodationId, bookingId, sale)) }
+}
+
+/** All stays of a confirmed sale were canceled before its money was taken, and nothing is owed for them. */
+export async function costsNothing(unit: Unit, intent: StoredIntent): Promise<boolean> {
+  if (intent.decision !== 'TAKE' || intent.state === 'CAPTURED') return false
+  const { stays } = await lockStaysToPay(unit, intent)
+  return stays.every(({ isCanceled }) => isCanceled) && sumOf(stays.map(({ owed }) => owed)) <= 0
+}
+
+/** The stays of the booking come first, and the canceled ones after those that stand. */
+const inOrder = (stays: readonly OwedByStay[]) =>
+  stays.toSorted(
+    (one, other) => Number(other.isOfBooking) - Number(one.isOfBooking) || Number(one.isCanceled) - Number(other.isCanceled),
   )
-  const parts = first.map((part, at) => part + rest[at]!)
-  if (parts.length > 0) parts[0]! += amount - sumOf(parts)
-  return parts
+
+/** Each row of debts is paid before the next one, which has the same debts or larger ones. The first debtor takes what is left. */
+function splitBy(amount: number, rows: readonly (readonly number[])[]): number[] {
+  let parts = rows[0]!.map(() => 0)
+  const left = () => amount - sumOf(parts)
+  for (const debts of rows) {
+    const more = sharesOf(
+      left(),
+      debts.map((debt, at) => Math.max(0, debt - parts[at]!)),
+    )
+    parts = parts.map((part, at) => part + more[at]!)
+  }
+  return parts.map((part, at) => (at === 0 ? part + left() : part))
 }
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
@@ -43,37 +75,33 @@ const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amoun
 const sharesOf = (amount: number, debts: readonly number[]): number[] =>
   shares(BigInt(Math.min(amount, sumOf(debts))), debts.map(BigInt)).map(Number)
 
-/** Books a refund once, against the parts of its payment. */
+/** Books a refund once, as `sharesOfRefund` splits it. */
 export async function bookRefund(
   ctx: Context,
   unit: Unit,
-  intent: StoredIntent,
-  { id: providerRefundId, amount, updatedAt: movedAt, reference }: StoredProviderRefund,
+  { accommodationId, bookingId, id: intentId }: StoredIntent,
+  { id: providerRefundId, amount, isAutomatic, updatedAt: movedAt, reference }: StoredProviderRefund,
 ): Promise<void> {
-  const parts = await partsOfIntent(unit.db, intent.accommodationId, intent.id)
-  if (parts.some(({ refunds }) => refunds.some((one) => one.providerRefundId === providerRefundId))) return
-  let left = amount
-  for (const [at, part] of parts.entries()) {
-    const isLast = at === parts.length - 1
-    const share = isLast ? left : Math.min(left, Math.max(part.left, 0))
-    left -= share
-    if (share === 0) continue
-    const { id: paymentId, reservationId } = part
-    const movement = { reservationId, paymentId, amount: share, providerRefundId, movedAt, externalRef: reference! }
-    await recordProviderRefund(unit.joined(ctx), movement)
-  }
+  if ((await partsOfProviderRefund(unit.db, accommodationId, providerRefundId)).length > 0) return
+  const parts = await partsOfIntent(unit.db, accommodationId, intentId)
+  // money that is for no sale stands on no folio
+  if (parts.length === 0) return
+  const ids = parts.map(({ reservationId }) => reservationId)
+  const stays = await lockOwedByStays(unit.db, accommodationId, bookingId, ids)
+  for (const share of sharesOfRefund({ amount, isAutomatic }, parts, stays))
+    await recordProviderRefund(unit.joined(ctx), { ...share, providerRefundId, movedAt, externalRef: reference! })
 }
 
 /** Books money that went back and came again, because the guest's bank did not take it: both movements stand, each on its day. */
 export async function bookFailedRefund(
   ctx: Context,
   unit: Unit,
-  { accommodationId, id: intentId }: StoredIntent,
+  { accommodationId, bookingId, id: intentId }: StoredIntent,
   { id, updatedAt: movedAt, reference }: StoredProviderRefund,
 ): Promise<void> {
-  for (const { reservationId, refunds } of await partsOfIntent(unit.db, accommodationId, intentId))
-    for (const { amount, providerRefundId } of refunds) {
-      if (providerRefundId !== id) continue
-      await recordProviderPayment(unit.joined(ctx), { reservationId, amount, intentId, movedAt, externalRef: reference! })
-    }
+  const parts = await partsOfProviderRefund(unit.db, accommodationId, id)
+  const ids = parts.map(({ reservationId }) => reservationId)
+  await lockOwedByStays(unit.db, accommodationId, bookingId, ids)
+  for (const { reservationId, amount } of parts)
+    await recordProviderPayment(unit.joined(ctx), { reservationId, amount, intentId, movedAt, externalRef: reference! })
 }

@@ -1,25 +1,47 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { ConfirmedBooking, StoredBooking } from '../../core/bookings/index.ts'
+import { bookings } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
-import { fail } from '../../kernel/errors.ts'
+import { FoyerError, fail } from '../../kernel/errors.ts'
 import { PROVIDER_RESULT_BYTES_MAX } from '../../kernel/limits.ts'
 import { checkValue } from '../../kernel/storable.ts'
 import { isOpen } from '../../platform/payments/index.ts'
 import { accountOf } from './accounts.ts'
+import { isGiven } from './balance.ts'
 import { guestFailure } from './guest-failure.ts'
-import { intentsOfBooking } from './intents.ts'
+import { intentOf, intentsOfBooking, type StoredIntent } from './intents.ts'
 import { isSaleOpen } from './record-answer.ts'
 import { settlePayment } from './settle.ts'
 
-/** Confirms a held booking once its payment is made. While the bank has not answered, the booking stays held. */
+/**
+ * Confirms a held booking once its payment is made. While the bank has not answered, the booking stays held. Once it is confirmed, by whichever
+ * call, it is answered: money that cannot be taken at this moment is only reserved, and the reconciler takes it.
+ */
 export async function confirmPaidBooking(
   ctx: Context,
-  { accommodationId, id }: StoredBooking,
+  booking: StoredBooking,
   providerResult: unknown,
 ): Promise<ConfirmedBooking> {
   checkResult(ctx, providerResult)
+  const sales: ConfirmedBooking[] = []
+  try {
+    return await settleSale(ctx, booking, { guestResult: providerResult, onSold: (confirmed) => sales.push(confirmed) })
+  } catch (error) {
+    const confirmed = sales[0] ?? (await confirmedMeanwhile(ctx, booking))
+    if (confirmed && error instanceof FoyerError) return confirmed
+    throw error
+  }
+}
+
+async function settleSale(
+  ctx: Context,
+  held: StoredBooking,
+  settling: Parameters<typeof settlePayment>[2],
+): Promise<ConfirmedBooking> {
+  const { accommodationId, id } = held
   const [attempt] = await intentsOfBooking(ctx.db, accommodationId, id)
-  if (!attempt) fail('PAYMENT_NOT_MADE')
-  const { booking, intent, sold } = await settlePayment(ctx, attempt, providerResult)
+  if (!attempt) fail(isSaleOpen(held, ctx.clock.now()) ? 'PAYMENT_NOT_MADE' : 'BOOKING_NOT_HELD')
+  const { booking, intent, sold } = await settlePayment(ctx, attempt, settling)
   if (booking.status === 'CONFIRMED') return { booking, sold }
   const isReturned = intent.decision === 'RETURN' && isOpen(intent.state)
   if (booking.status === 'HELD' && intent.state === 'PENDING' && !isReturned) return { booking, sold: [] }
@@ -31,12 +53,35 @@ export async function confirmPaidBooking(
   return fail('PAYMENT_NOT_MADE', { log, ...(failure && { members: { failure } }) })
 }
 
-/** Takes what the guest has just paid of a confirmed booking. Without a payment, or one that is not made yet, the booking stays as it is. */
+async function confirmedMeanwhile(
+  { db }: Context,
+  { accommodationId, id }: StoredBooking,
+): Promise<ConfirmedBooking | undefined> {
+  const isConfirmed = and(eq(bookings.accommodationId, accommodationId), eq(bookings.id, id), isNotNull(bookings.confirmedAt))
+  const [booking] = await db.select().from(bookings).where(isConfirmed)
+  return booking && { booking, sold: [] }
+}
+
+/**
+ * Takes what the guest has just paid of a confirmed booking, and then what was promised and is not taken yet, as the money of the sale if
+ * another process has only confirmed it. Without a payment, or one that is not made yet, the booking stays as it is.
+ */
 export async function takePaidBalance(ctx: Context, booking: StoredBooking, providerResult: unknown): Promise<void> {
   checkResult(ctx, providerResult)
   const attempts = await intentsOfBooking(ctx.db, booking.accommodationId, booking.id)
   const open = attempts.find(({ balanceUntil, decision, state }) => balanceUntil !== null && decision === 'OPEN' && isOpen(state))
-  if (open) await settlePayment(ctx, open, providerResult)
+  if (open) await settlePromise(ctx, open, { guestResult: providerResult })
+  for (const promised of attempts.filter(isGiven)) await settlePromise(ctx, promised)
+}
+
+/** Money that is promised and cannot be taken at this moment stays reserved, and the reconciler takes it. */
+async function settlePromise(ctx: Context, attempt: StoredIntent, settling?: Parameters<typeof settlePayment>[2]): Promise<void> {
+  try {
+    await settlePayment(ctx, attempt, settling)
+  } catch (error) {
+    const isPromised = isGiven(attempt) || (await intentOf(ctx.db, attempt)).decision === 'TAKE'
+    if (!(error instanceof FoyerError) || !isPromised) throw error
+  }
 }
 
 function checkResult({ limits }: Context, providerResult: unknown): void {

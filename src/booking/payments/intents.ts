@@ -74,6 +74,25 @@ export const refundsOf = (db: Database, { accommodationId, id }: IntentKey): Pro
     .where(and(eq(providerRefunds.accommodationId, accommodationId), eq(providerRefunds.intentId, id)))
     .orderBy(asc(providerRefunds.id))
 
+/** What all payments of a booking are giving back, and no folio shows yet. */
+export async function pendingRefundsOfBooking(db: Database, accommodationId: string, bookingId: string): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(sum(${providerRefunds.amount}), 0)`.mapWith(Number) })
+    .from(providerRefunds)
+    .innerJoin(
+      paymentIntents,
+      and(eq(paymentIntents.accommodationId, providerRefunds.accommodationId), eq(paymentIntents.id, providerRefunds.intentId)),
+    )
+    .where(
+      and(
+        eq(paymentIntents.accommodationId, accommodationId),
+        eq(paymentIntents.bookingId, bookingId),
+        eq(providerRefunds.state, 'PENDING'),
+      ),
+    )
+  return row!.sum
+}
+
 /** What the provider took of a captured payment. */
 export const takenOf = ({ amount, capturedAmount }: StoredIntent) => capturedAmount ?? amount
 
@@ -93,6 +112,7 @@ export interface RequestedRefund {
   amount: number
   reason: string
   requestedBy: string
+  isAutomatic?: boolean
   reference?: string
   state?: StoredProviderRefund['state']
 }

@@ -9,9 +9,10 @@ export interface PaidBookingRow extends BookingRow {
   reserved: number
 }
 
+/** The same as `isGiven`. */
 const reserved = qualifyColumns(sql`(select coalesce(sum(${paymentIntents.amount}), 0)::bigint from ${paymentIntents}
   where ${paymentIntents.accommodationId} = ${bookings.accommodationId} and ${paymentIntents.bookingId} = ${bookings.id}
-    and ${paymentIntents.decision} = 'TAKE' and ${paymentIntents.state} = 'AUTHORIZED')`).mapWith(Number)
+    and ${paymentIntents.decision} = 'TAKE' and ${paymentIntents.state} in ('CREATED', 'PENDING', 'AUTHORIZED'))`).mapWith(Number)
 
 /** A booking with its money in one statement: a second one could miss what was taken between the two. */
 export const paidBookingView = defineView<PaidBookingRow>(bookings, {

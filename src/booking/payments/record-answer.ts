@@ -1,5 +1,4 @@
-import { type ConfirmedBooking, type LockedBooking, type StoredBooking, transactOnBooking } from '../../core/bookings/index.ts'
-import { owedByBooking } from '../../core/folios/index.ts'
+import { type ConfirmedBooking, type StoredBooking, transactOnBooking } from '../../core/bookings/index.ts'
 import { actorName } from '../../kernel/actor.ts'
 import type { Context } from '../../kernel/context.ts'
 import { REFUND_RETRY_SECONDS } from '../../kernel/limits.ts'
@@ -7,7 +6,7 @@ import type { Unit } from '../../kernel/transact.ts'
 import { isOpen, type ProviderPayment } from '../../platform/payments/index.ts'
 import type { OpenAccount } from './accounts.ts'
 import { isStillDue } from './balance.ts'
-import { bookCapture, bookFailedRefund, bookRefund } from './book-money.ts'
+import { bookCapture, bookFailedRefund, bookRefund, costsNothing } from './book-money.ts'
 import {
   aboutPayment as about,
   type IntentKey,
@@ -71,7 +70,7 @@ export function recordAnswer(
       return nextStep(intent, { reservesMoney, mayPay: mayPay(), hasGuestResult, hasRefundToSend })
     }
     const judged = judgeAmount(unit, stored!, intent, answer)
-    const isForNothing = await costsNothing(unit, intent, locked)
+    const isForNothing = await costsNothing(unit, intent)
     // what is only reserved for a canceled sale is given up, not taken and refunded
     if (judged === 'GIVE_BACK' || isForNothing) intent = await decide(ctx, unit, { intent, booking }, 'RETURN')
     if (step() === 'SELL') {
@@ -91,17 +90,10 @@ export function recordAnswer(
     const isTaken = intent.state === 'CAPTURED' && stored!.state !== 'CAPTURED'
     // the guest canceled or changed the booking between the confirmation and the capture
     if (isTaken && (booking.canceledAt !== null || booking.lastChange !== null))
-      refunds.push(...(await refundOverpaid(ctx, unit, intent)))
+      refunds.push(...(await refundOverpaid(ctx, unit, [intent])))
     const hasChanged = intent.state !== stored!.state || intent.decision !== stored!.decision
     return { intent, booking, sold, refunds, step: step(), hasChanged }
   })
-}
-
-/** All stays of a confirmed sale were canceled before its money was taken, and nothing is owed for them. */
-async function costsNothing({ db }: Unit, { decision, state, ...intent }: StoredIntent, { reservations }: LockedBooking) {
-  const isOver = reservations.length > 0 && reservations.every(({ deletedAt }) => deletedAt !== null)
-  if (decision !== 'TAKE' || state === 'CAPTURED' || !isOver) return false
-  return (await owedByBooking(db, intent.accommodationId, intent.bookingId)) <= 0
 }
 
 async function advance(
@@ -174,7 +166,7 @@ export async function decide(
 /** Takes over what the provider says of refunds, those that were made at the provider itself too. */
 async function adoptRefunds(ctx: Context, unit: Unit, intent: StoredIntent, answer: Answer): Promise<StoredProviderRefund[]> {
   const stored = await refundsOf(unit.db, intent)
-  for (const { key, reference, amount, state } of answer.refunds) {
+  for (const { key, reference, amount, state, failure } of answer.refunds) {
     const known = stored.find((one) => one.id === key || one.reference === reference)
     const isSame = known?.state === state && known.reference === reference
     // banks send refunds back that were made
@@ -182,7 +174,7 @@ async function adoptRefunds(ctx: Context, unit: Unit, intent: StoredIntent, answ
     if (isSame || !isNews || amount <= 0) continue
     const made = { amount, state, reference, reason: 'Made at the provider.', requestedBy: 'provider' }
     const refund = known
-      ? await writeRefund(ctx, unit.db, known, { state, reference })
+      ? await writeRefund(ctx, unit.db, known, { state, reference, failure })
       : await insertRefund(ctx, unit.db, intent, made)
     if (known?.state === 'SUCCEEDED') await bookFailedRefund(ctx, unit, intent, refund)
     await announceRefund(unit, intent, refund)
@@ -203,7 +195,8 @@ async function returnMoney(
   if (ctx.clock.now().getTime() - triedAt < REFUND_RETRY_SECONDS * 1000) return []
   if (!lastFailure) announceReturn(ctx, unit, { intent, booking })
   const reason = intent.balanceUntil === null ? 'The booking was not confirmed.' : 'Nothing was due any more.'
-  const asked = { amount: takenOf(intent) - refundedBy(refunds), reason, requestedBy: actorName(ctx.actor) }
+  const amount = takenOf(intent) - refundedBy(refunds)
+  const asked = { amount, reason, requestedBy: actorName(ctx.actor), isAutomatic: true }
   return [await insertRefund(ctx, unit.db, intent, asked)]
 }
 

@@ -3,7 +3,7 @@ import { actorName } from '../../kernel/actor.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { id } from '../../kernel/inputs.ts'
+import { id, label } from '../../kernel/inputs.ts'
 import { PROVIDER_REFUNDS_MAX, REFUND_REASON_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
@@ -24,7 +24,7 @@ import { settlePayment } from './settle.ts'
 const RefundPayment = z.object({
   id,
   amount: z.int().positive(),
-  reason: z.string().trim().min(1).max(REFUND_REASON_CHARACTERS_MAX),
+  reason: label(REFUND_REASON_CHARACTERS_MAX),
 })
 
 /** Gives a part or all of a captured payment back. The row stands before the provider is asked, so a refund is made once. */

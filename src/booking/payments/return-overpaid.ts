@@ -1,4 +1,4 @@
-import { owedByBooking } from '../../core/folios/index.ts'
+import { owedByStays, partsOfIntent } from '../../core/folios/index.ts'
 import { actorName } from '../../kernel/actor.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -7,9 +7,9 @@ import { PROVIDER_REFUNDS_MAX } from '../../kernel/limits.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import {
   insertRefund,
-  intentsOfBooking,
-  lockIntent,
+  lockIntentsOfBooking,
   makeDue,
+  pendingRefundsOfBooking,
   refundedBy,
   refundsOf,
   type StoredIntent,
@@ -17,6 +17,7 @@ import {
   takenOf,
 } from './intents.ts'
 import { paymentsPolicy } from './policy.ts'
+import { amountsBySource, overpaidBy, type Source, sharesOfOverpaid } from './refund-shares.ts'
 
 declare module '../../kernel/jobs.ts' {
   interface JobTypes {
@@ -30,28 +31,53 @@ export async function returnOverpaid(
   { accommodationId, bookingId }: { accommodationId: string; bookingId: string },
 ): Promise<void> {
   authorize(ctx.actor, paymentsPolicy.returnOverpaid)
-  for (const located of await intentsOfBooking(ctx.db, accommodationId, bookingId)) {
-    // not audited: `refundOverpaid` leaves its entry
-    await transact(ctx, async (unit) => {
-      const intent = await lockIntent(unit.db, located)
-      await makeDue(ctx, unit.db, intent)
-      await refundOverpaid(ctx, unit, intent)
-    })
-  }
+  // not audited: `refundOverpaid` leaves its entry
+  await transact(ctx, async (unit) => {
+    const intents = await lockIntentsOfBooking(unit.db, accommodationId, bookingId)
+    for (const intent of intents) await makeDue(ctx, unit.db, intent)
+    await refundOverpaid(ctx, unit, intents)
+  })
 }
 
-/** Asks for the refund of what a locked payment exceeds the debt of its booking. Repeated, it finds nothing more: what is being refunded counts. */
-export async function refundOverpaid(ctx: Context, unit: Unit, intent: StoredIntent): Promise<StoredProviderRefund[]> {
-  const { accommodationId, bookingId, id: intentId, currency } = intent
-  if (intent.state !== 'CAPTURED' || intent.decision !== 'TAKE') return []
-  const refunds = await refundsOf(unit.db, intent)
-  const owed = await owedByBooking(unit.db, accommodationId, bookingId)
+/**
+ * Asks for the refund of what was paid beyond the debt of a booking, out of locked payments of it. What any payment of the booking is giving
+ * back counts: nothing goes back twice.
+ */
+export async function refundOverpaid(
+  ctx: Context,
+  unit: Unit,
+  intents: readonly StoredIntent[],
+): Promise<StoredProviderRefund[]> {
+  const taken = intents.filter(({ state, decision }) => state === 'CAPTURED' && decision === 'TAKE')
+  if (taken.length === 0) return []
+  const { accommodationId, bookingId } = taken[0]!
+  const stays = await owedByStays(unit.db, accommodationId, bookingId)
   // those do not stand on the folios yet
-  const underway = refunds.reduce((sum, { state, amount }) => (state === 'PENDING' ? sum + amount : sum), 0)
-  const amount = Math.min(-owed - underway, takenOf(intent) - refundedBy(refunds))
-  if (amount <= 0 || refunds.length >= PROVIDER_REFUNDS_MAX) return []
+  const underway = await pendingRefundsOfBooking(unit.db, accommodationId, bookingId)
+  const amount = -stays.reduce((sum, { owed }) => sum + owed, 0) - underway
+  if (amount <= 0) return []
+  const overpaid = overpaidBy(stays)
+  const sources: Source[] = []
+  for (const intent of taken) sources.push(await sourceOf(unit, intent, overpaid))
+  const asked: StoredProviderRefund[] = []
+  for (const [at, part] of amountsBySource(amount, sources).entries())
+    if (part > 0) asked.push(await askForRefund(ctx, unit, taken[at]!, part))
+  return asked
+}
+
+async function sourceOf({ db }: Unit, intent: StoredIntent, overpaid: ReturnType<typeof overpaidBy>): Promise<Source> {
+  const refunds = await refundsOf(db, intent)
+  const left = refunds.length < PROVIDER_REFUNDS_MAX ? takenOf(intent) - refundedBy(refunds) : 0
+  const parts = await partsOfIntent(db, intent.accommodationId, intent.id)
+  const ofOverpaid = sharesOfOverpaid(left, parts, overpaid).reduce((sum, share) => sum + share.amount, 0)
+  return { left, ofOverpaid }
+}
+
+async function askForRefund(ctx: Context, unit: Unit, intent: StoredIntent, amount: number): Promise<StoredProviderRefund> {
+  const { accommodationId, bookingId, id: intentId, currency } = intent
   const reason = 'The booking costs less than was paid.'
-  const refund = await insertRefund(ctx, unit.db, intent, { amount, reason, requestedBy: actorName(ctx.actor) })
+  const asked = { amount, reason, requestedBy: actorName(ctx.actor), isAutomatic: true }
+  const refund = await insertRefund(ctx, unit.db, intent, asked)
   unit.audit({
     accommodationId,
     type: 'payment.refund',
@@ -59,7 +85,7 @@ export async function refundOverpaid(ctx: Context, unit: Unit, intent: StoredInt
     relatedId: bookingId,
     after: { intentId, refundId: refund.id, amount },
   })
-  return [refund]
+  return refund
 }
 
 export const jobs: JobHandlers<'return-overpaid'> = { 'return-overpaid': returnOverpaid }

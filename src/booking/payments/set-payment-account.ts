@@ -11,7 +11,7 @@ import { id } from '../../kernel/inputs.ts'
 import { SECRET_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
-import { type Credentials, type PaymentDriver, PaymentError } from '../../platform/payments/index.ts'
+import { type Credentials, modesDiffer, type PaymentDriver, PaymentError } from '../../platform/payments/index.ts'
 import { seal } from './accounts.ts'
 import { paymentsPolicy } from './policy.ts'
 import type { PaymentAccountRow } from './view.ts'
@@ -87,6 +87,11 @@ function refuseCredentials({ traits, checkCredentials }: PaymentDriver, credenti
     checkCredentials(credentials)
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error
+    if (error.code === modesDiffer)
+      fail('PAYMENT_CREDENTIALS_INVALID', {
+        field: 'credentials',
+        message: 'The keys are of two modes. Give those of the test mode together, or those of the live mode.',
+      })
     fail('PAYMENT_CREDENTIALS_INVALID', {
       field: `credentials.${error.code}`,
       message: `credentials.${error.code} is malformed.`,

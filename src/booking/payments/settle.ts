@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { ConfirmedBooking } from '../../core/bookings/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -26,16 +27,23 @@ interface Settled extends Recorded {
   client: ClientData
 }
 
+interface Settling {
+  /** What the guest's browser brought back from the provider. */
+  guestResult?: unknown
+  /** Hears of a sale as soon as it stands, also if its money cannot be taken then. */
+  onSold?: (confirmed: ConfirmedBooking) => void
+}
+
 /** Guests and staff cause it, and the property's account does it. */
 const asSystem = (ctx: Context): Context => ({ ...ctx, actor: { kind: 'system', task: 'payments' } })
 
 /** Does now what can be done for a payment. If another process is at it, waits for it. */
-export async function settlePayment(caller: Context, key: IntentKey, guestResult?: unknown): Promise<Settled> {
+export async function settlePayment(caller: Context, key: IntentKey, settling: Settling = {}): Promise<Settled> {
   const ctx = asSystem(caller)
   const patience = ctx.limits.PAYMENT_SECONDS * 1000
   for (let waited = 0; waited <= patience; waited += PAYMENT_CLAIM_PAUSE_MS) {
     const claimed = await claimIntent(ctx, key)
-    if (claimed) return settleClaimed(ctx, claimed, guestResult)
+    if (claimed) return settleClaimed(ctx, claimed, settling)
     await pause(PAYMENT_CLAIM_PAUSE_MS)
   }
   return fail('PAYMENT_PROVIDER_UNREACHABLE', {
@@ -52,7 +60,8 @@ export async function settleDuePayments(ctx: Context, isRunning: () => boolean =
     const claimed = await claimDueIntent(ctx)
     if (!claimed) break
     try {
-      await settleClaimed(asSystem(ctx), claimed)
+      await settleClaimed(asSystem(ctx), claimed, {})
+      ctx.ports.metrics.worked('payments')
     } catch (err) {
       ctx.log.warn({ err, intentId: claimed.id }, 'A payment could not be settled; it will be retried')
     }
@@ -60,10 +69,10 @@ export async function settleDuePayments(ctx: Context, isRunning: () => boolean =
   return count
 }
 
-async function settleClaimed(ctx: Context, claimed: StoredIntent, guestResult?: unknown): Promise<Settled> {
+async function settleClaimed(ctx: Context, claimed: StoredIntent, settling: Settling): Promise<Settled> {
   let settled: Settled | undefined
   try {
-    settled = await settle(ctx, claimed, guestResult)
+    settled = await settle(ctx, claimed, settling)
     return settled
   } catch (error) {
     await announceStuck(ctx, claimed, error)
@@ -92,7 +101,7 @@ async function announceStuck(ctx: Context, intent: StoredIntent, error: unknown)
 }
 
 /** Asks the provider, records the answer, and goes on until there is nothing to do. A process may die anywhere: the rows tell what is next. */
-async function settle(ctx: Context, claimed: StoredIntent, guestResult: unknown): Promise<Settled> {
+async function settle(ctx: Context, claimed: StoredIntent, { guestResult, onSold }: Settling): Promise<Settled> {
   const opened = openAccount(ctx, await accountOf(ctx.db, claimed.accommodationId, claimed.accountId))
   if (!opened) fail('PAYMENT_NOT_POSSIBLE')
   const hasResult = guestResult != null
@@ -103,7 +112,10 @@ async function settle(ctx: Context, claimed: StoredIntent, guestResult: unknown)
     const recorded = await recordAnswer(ctx, opened, claimed, answer, hasResult && steps === 1)
     const { intent, step } = recorded
     hasChanged ||= recorded.hasChanged
-    if (recorded.sold.length > 0) sold = recorded.sold
+    if (recorded.sold.length > 0) {
+      sold = recorded.sold
+      onSold?.({ booking: recorded.booking, sold })
+    }
     const isDone = step === 'WAIT' || step === 'END' || steps > PAYMENT_STEPS_MAX
     if (isDone) return { ...recorded, hasChanged, sold, client: answer.client }
     answer = step === 'REFUND' ? await sendRefunds(ctx, opened, recorded) : await move(ctx, opened, intent, step, guestResult)

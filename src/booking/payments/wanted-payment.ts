@@ -2,7 +2,7 @@ import type { LockedBooking, StoredBooking } from '../../core/bookings/index.ts'
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { dueOf, isStanding } from './balance.ts'
+import { amountDue, isStanding } from './balance.ts'
 import type { StoredIntent } from './intents.ts'
 import { isSaleOpen } from './record-answer.ts'
 
@@ -35,7 +35,7 @@ export async function balanceToPay(
 ): Promise<PaymentWanted> {
   const { booking } = locked
   if (!isStanding(locked)) fail('BOOKING_NOT_HELD', 'The booking was canceled.')
-  const amount = await dueOf(db, booking, attempts)
+  const amount = await amountDue(db, booking, attempts)
   if (amount <= 0 || booking.currency === null) fail('PAYMENT_NOT_DUE')
   const until = new Date(clock.now().getTime() + limits.HOLD_MINUTES * minuteMilliseconds)
   return { amount, currency: booking.currency, dueAt: until, balanceUntil: until }

@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { prepared } from '../../db/statements.ts'
 import { accommodations } from '../../db/tables/index.ts'
-import { fail } from '../../kernel/errors.ts'
+import { fail, refuseField } from '../../kernel/errors.ts'
+import { expectedDay, isDayOfReports } from '../../kernel/inputs.ts'
 import { addDays, dateIn } from '../../kernel/zone.ts'
 import type { AccommodationRow } from './view.ts'
 
@@ -24,8 +25,8 @@ export async function lockBooks(db: Database, accommodationId: string): Promise<
 }
 
 /** Refuses a change to a closed accounting day: a date, or the property's date of a moment. */
-export function refuseClosedDay(books: Books, at: Date | string): void {
-  if (books.auditedUntil === null) return
+export function refuseClosedDay(books: Books, at: Date | string | null): void {
+  if (books.auditedUntil === null || at === null) return
   const date = dateOf(books, at)
   if (isClosedDay(books, date)) fail('ERR_AUDITTED_DATA', { log: `${date} is closed` })
 }
@@ -35,6 +36,12 @@ export function refuseClosedDayOf(books: Books, at: Date | string, field: string
   if (books.auditedUntil === null) return
   const date = dateOf(books, at)
   if (isClosedDay(books, date)) fail('ERR_AUDITTED_DATA', { field, message: `The books of ${date} are closed.` })
+}
+
+/** Refuses a moment that no report could show, such as one of a mistyped year. */
+export function refuseUnreportedDay({ timeZone }: Pick<Books, 'timeZone'>, at: Date, field: string): void {
+  // the year 0 and those before have no date of ten characters
+  if (at.getUTCFullYear() < 1 || !isDayOfReports(dateIn(timeZone, at))) refuseField(field, expectedDay)
 }
 
 const dateOf = ({ timeZone }: Books, at: Date | string) => (typeof at === 'string' ? at : dateIn(timeZone, at))

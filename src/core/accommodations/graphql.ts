@@ -4,6 +4,7 @@ import { rowsOf, selectionOf } from '../../graphql/selection.ts'
 import { closeAuditPeriod } from './close-audit-period.ts'
 import { createAccommodation } from './create-accommodation.ts'
 import { accommodation, accommodationsByIds, listAccommodations } from './read.ts'
+import { logoUrl, setAccommodationLogo } from './set-accommodation-logo.ts'
 import { updateAccommodation } from './update-accommodation.ts'
 
 export const resolvers = {
@@ -14,10 +15,12 @@ export const resolvers = {
   Mutation: {
     createAccommodation: (_, { input }, ctx) => createAccommodation(ctx, input),
     updateAccommodation: (_, { input }, ctx) => updateAccommodation(ctx, input),
+    setAccommodationLogo: (_, args, ctx) => setAccommodationLogo(ctx, args),
     closeAuditPeriod: (_, args, ctx) => closeAuditPeriod(ctx, args),
   },
   Accommodation: {
     myAuthority: ({ id }, _, { actor }) => (actor.kind === 'user' ? (actor.memberships[id] ?? null) : null),
+    logoUrl: ({ logo }, _, ctx) => logoUrl(ctx, logo),
   },
 } satisfies Resolvers
 

@@ -1,6 +1,14 @@
 import './events.ts'
 
-export { type Books, isClosedDay, lockBooks, openDayFrom, refuseClosedDay, refuseClosedDayOf } from './accounting-books.ts'
+export {
+  type Books,
+  isClosedDay,
+  lockBooks,
+  openDayFrom,
+  refuseClosedDay,
+  refuseClosedDayOf,
+  refuseUnreportedDay,
+} from './accounting-books.ts'
 export { createAccommodation } from './create-accommodation.ts'
 export { dayWindow, startOfDay } from './day-window.ts'
 export { accommodationsPolicy } from './policy.ts'
@@ -8,4 +16,5 @@ export { propertySettingsTopic } from './property-settings-topic.ts'
 export { accommodationOf } from './queries.ts'
 export { accommodation } from './read.ts'
 export { recordSaleStop, type SaleStop, saleStopAt } from './record-sale-stop.ts'
+export { logoFolder, logoUrl } from './set-accommodation-logo.ts'
 export { type AccommodationRow, accommodationView } from './view.ts'

@@ -7,5 +7,11 @@ export const timeZone = z.string().transform((name, { addIssue }) => {
   return zone ?? ''
 })
 
+/** A colour as pages write it. */
+export const color = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, 'expected a colour such as #0f5c56')
+  .transform((text) => text.toLowerCase())
+
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 export const currency = z.string().refine((code) => currencies.has(code), 'expected an ISO 4217 code such as KRW')

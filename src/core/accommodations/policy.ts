@@ -5,5 +5,6 @@ export const accommodationsPolicy = {
   accommodations: ['signedIn'],
   createAccommodation: ['admin'],
   updateAccommodation: ['manager', 'accommodationAdmin'],
+  setAccommodationLogo: ['manager', 'accommodationAdmin'],
   closeAuditPeriod: ['managerByCredential'],
 } as const satisfies Policy

@@ -8,7 +8,7 @@ import { id, name } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { announceNewNights } from './announce-new-nights.ts'
-import { timeZone } from './inputs.ts'
+import { color, timeZone } from './inputs.ts'
 import { accommodationsPolicy } from './policy.ts'
 import { propertySettingsTopic } from './property-settings-topic.ts'
 import type { AccommodationRow } from './view.ts'
@@ -18,6 +18,7 @@ const UpdateAccommodation = byLimits((limits) =>
     id,
     name: name(limits).nullish(),
     timeZone: timeZone.nullish(),
+    brandColor: color.nullish(),
   }),
 )
 
@@ -36,13 +37,17 @@ export async function updateAccommodation(
     const isMoved = fields.timeZone != null && fields.timeZone !== before.timeZone
     if (isMoved && before.auditedUntil !== null)
       fail('ERR_AUDITTED_DATA', 'The time zone says to which day money belongs, and books are closed.')
-    const after = { name: fields.name ?? before.name, timeZone: fields.timeZone ?? before.timeZone }
+    const after = {
+      name: fields.name ?? before.name,
+      timeZone: fields.timeZone ?? before.timeZone,
+      brandColor: fields.brandColor === undefined ? before.brandColor : fields.brandColor,
+    }
     const [row] = await db
       .update(accommodations)
       .set({ ...after, updatedAt: now })
       .where(eq(accommodations.id, accommodationId))
       .returning()
-    const previous = { name: before.name, timeZone: before.timeZone }
+    const previous = { name: before.name, timeZone: before.timeZone, brandColor: before.brandColor }
     audit({
       accommodationId,
       type: 'accommodation.update',

@@ -3,4 +3,7 @@ import { defineView } from '../../db/view.ts'
 
 export type AccommodationRow = typeof accommodations.$inferSelect
 
-export const accommodationView = defineView<AccommodationRow>(accommodations, { always: ['id'] })
+export const accommodationView = defineView<AccommodationRow>(accommodations, {
+  always: ['id'],
+  needs: { logoUrl: ['logo'] },
+})

@@ -3,7 +3,7 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { day, id, idempotencyKey } from '../../kernel/inputs.ts'
-import { ARTICLE_COUNT_MAX } from '../../kernel/limits.ts'
+import { ARTICLE_COUNT_MAX, PRICE_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { dateIn } from '../../kernel/zone.ts'
@@ -48,6 +48,7 @@ export async function addArticle(ctx: Context, input: z.input<typeof AddArticle>
     refuseClosedDay(books, date)
     if (date !== today) await refuseOtherDays(unit, folio.reservationId, { date, today, timeZone: books.timeZone })
     const amount = article.amount * (fields.count ?? 1)
+    if (amount > PRICE_MAX) refuseField('count', `the pieces cost ${amount}; a charge is at most ${PRICE_MAX}`)
     const taxes = await taxesInForce(unit.db, accommodationId, article.taxGroup)
     const lines = chargesOfArticle(article, taxes, { date, count: fields.count ?? 1, amount })
     const [charge] = await chargeEntry(unit, folio, lines, now)

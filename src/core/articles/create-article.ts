@@ -5,7 +5,7 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
-import { code, id, name, oneLine } from '../../kernel/inputs.ts'
+import { code, id, name } from '../../kernel/inputs.ts'
 import { ARTICLES_MAX } from '../../kernel/limits.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
@@ -21,7 +21,7 @@ const CreateArticle = byLimits((limits) =>
   z.object({
     accommodationId: id,
     code,
-    name: oneLine(name(limits)),
+    name: name(limits),
     unit: z.enum(articleUnits),
     soldAt,
     amount,

@@ -7,7 +7,7 @@ import { archivedAtAfter } from '../../kernel/archived-at.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
-import { code, id, name, oneLine, reference, unclearable } from '../../kernel/inputs.ts'
+import { code, id, name, reference, unclearable } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { lockRates } from '../rates/index.ts'
@@ -22,7 +22,7 @@ const UpdateArticle = byLimits((limits) =>
     id,
     ...articleFields(limits),
     code: unclearable(code),
-    name: unclearable(oneLine(name(limits))),
+    name: unclearable(name(limits)),
     soldAt: unclearable(soldAt),
     amount: unclearable(amount),
     taxGroup: unclearable(reference),
@@ -60,7 +60,8 @@ export async function updateArticle(ctx: Context, input: z.input<ReturnType<type
       if (isPutBack || after.taxGroup !== before.taxGroup) await refuseTaxGroup(db, accommodationId, after.taxGroup)
       const [row] = await db
         .update(articles)
-        .set({ ...after, updatedAt: now })
+        // Citus refuses to set the column by which it distributes
+        .set({ ...after, accommodationId: undefined, updatedAt: now })
         .where(isArticle(accommodationId, articleId))
         .returning()
       audit({

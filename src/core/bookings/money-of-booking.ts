@@ -10,6 +10,16 @@ import { type BookingRow, bookingView } from './view.ts'
 const selection: Selection = { totalPrice: none, totalPaid: none, balance: none }
 const where = and(eq(bookings.accommodationId, sql.placeholder('accommodationId')), eq(bookings.id, sql.placeholder('id')))!
 
+interface MoneyOfBooking {
+  /** What the folios say is owed; negative if too much was paid. */
+  balance: number
+  /** What the guest has promised, and is not taken yet. */
+  reserved: number
+}
+
+/** What a guest still has to pay: the one number of the booking, its messages, quotes of changes and payments. */
+export const dueOf = ({ balance, reserved }: MoneyOfBooking): number => Math.max(0, balance - reserved)
+
 /** What the folios of the booking say in this unit. */
 export const moneyOf = async (
   ctx: Context,

@@ -12,6 +12,7 @@ type SubjectEvent = Extract<
   `${
     | 'reservation'
     | 'booking'
+    | 'guest'
     | 'folio'
     | 'invoice'
     | 'room'
@@ -107,6 +108,10 @@ const subjects: Subjects = {
   'booking.confirmed': booking,
   'booking.changed': booking,
   'booking.canceled': (event) => (event.payload.wasHeld ? [] : booking(event)),
+  'guest.erased': ({ payload: { reservationIds, bookingIds } }) => [
+    ...reservationIds.map((key): Subject => ({ kind: 'reservation', key })),
+    ...bookingIds.map((key): Subject => ({ kind: 'booking', key })),
+  ],
   'folio.payment_recorded': account,
   'folio.payment_changed': account,
   'folio.payment_voided': account,

@@ -20,13 +20,13 @@ const columns = sql.raw(
 )
 
 /** Stays of the period, and guests who overstay. One more than the limit shows that there are too many. */
-const found = sql`
+const found = (isWanted: SQL) => sql`
   select ${columns} from reservations
-  where accommodation_id = ${accommodationId} and (${holds('reservations', now)} or (deleted_at is null and status = 'CHECKED_OUT'))
+  where accommodation_id = ${accommodationId} and ${isWanted} and (${holds('reservations', now)} or (deleted_at is null and status = 'CHECKED_OUT'))
     and tstzrange(use_start_at, use_expire_at, '[)') && tstzrange(${from}, ${to}, '[)')
   union all
   select ${columns} from reservations
-  where accommodation_id = ${accommodationId} and deleted_at is null and status = 'CHECKED_IN'
+  where accommodation_id = ${accommodationId} and ${isWanted} and deleted_at is null and status = 'CHECKED_IN'
     and use_expire_at <= ${from} and ${from} <= ${now}
   limit ${the('limit')}`
 
@@ -58,11 +58,18 @@ const roomTypes = listOf(
   sql`room_types where accommodation_id = ${accommodationId}`,
 )
 
+const isNamed = sql`id = any(${the('reservationIds')}::text[])`
+
+interface Which {
+  /** Only the stays with given ids. */
+  named: boolean
+}
+
 /** Everything of the chart in one statement of one row. */
-export const chart = (shapes: StayShapes): SQL => sql`
+export const chart = (shapes: StayShapes, { named }: Which): SQL => sql`
   with period as materialized (
     select ${startOfDay(sql`${the('from')}::date`, sql`time_zone`)} as starts_at,
       ${startOfDay(sql`${the('to')}::date + 1`, sql`time_zone`)} as ends_at
     from accommodations where id = ${accommodationId}
-  ), found as materialized (${found})
+  ), found as materialized (${found(named ? isNamed : sql`true`)})
   select ${roomTypes} as "roomTypes", ${rooms} as rooms, ${stays(shapes)} as stays, ${blocks} as blocks`

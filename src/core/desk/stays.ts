@@ -5,7 +5,7 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { day, id } from '../../kernel/inputs.ts'
-import { CHART_DAYS_MAX } from '../../kernel/limits.ts'
+import { CHART_DAYS_MAX, CHART_STAYS_NAMED_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import { addDays } from '../../kernel/zone.ts'
 import { deskPolicy } from './policy.ts'
@@ -13,7 +13,12 @@ import { type StayText, stayTextOf } from './stay-text.ts'
 import { chart } from './stays-in-period.ts'
 import type { ChartBlockRow, ChartRoomRow, ChartRoomTypeRow } from './view.ts'
 
-const Stays = z.object({ accommodationId: id, from: day, to: day })
+const Stays = z.object({
+  accommodationId: id,
+  from: day,
+  to: day,
+  reservationIds: z.array(id).max(CHART_STAYS_NAMED_MAX).nullish(),
+})
 
 /** A statement of one row, so its lists come as JSON. */
 type Chart = Record<string, unknown> & {
@@ -32,16 +37,18 @@ interface Selected {
 
 export async function stays(ctx: Context, input: z.input<typeof Stays>, selected: Selected): Promise<ChartRoomTypeRow[]> {
   authorize(ctx.actor, deskPolicy.stays)
-  const { accommodationId, from, to } = parse(Stays, input)
+  const { accommodationId, from, to, reservationIds } = parse(Stays, input)
   authorize(ctx.actor, deskPolicy.stays, accommodationId)
   if (from > to) fail('PERIOD_INVALID', { field: 'to' })
   if (to >= addDays(from, CHART_DAYS_MAX)) refuseField('to', `a chart has at most ${CHART_DAYS_MAX} days`)
   const texts = { unassigned: stayTextOf(selected.unassigned), inRoom: stayTextOf(selected.inRoom) }
   const shapes = { unassigned: texts.unassigned.shape, inRoom: texts.inRoom.shape }
-  const statement = preparedSql<Chart>(ctx.db, `chart ${JSON.stringify(shapes)}`, () => chart(shapes))
+  const named = reservationIds != null
+  const name = `${named ? 'named stays' : 'stays'} of a chart ${JSON.stringify(shapes)}`
+  const statement = preparedSql<Chart>(ctx.db, name, () => chart(shapes, { named }))
   const max = ctx.limits.CHART_STAYS_MAX
   const now = ctx.clock.now().toISOString()
-  const { rows } = await statement.execute({ accommodationId, from, to, now, limit: max + 1 })
+  const { rows } = await statement.execute({ accommodationId, from, to, now, limit: max + 1, ...(named && { reservationIds }) })
   const [found] = rows
   const lines = found!.stays === '' ? [] : found!.stays.split('\n')
   if (lines.length > max) fail('LIMIT_EXCEEDED', `More than ${max} stays lie in this period. Ask for fewer days.`)

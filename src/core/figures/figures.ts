@@ -47,7 +47,8 @@ export function sumOf(parts: readonly Partial<Sums>[]): Sums {
 
 export type Figures = ReturnType<typeof figuresOf>
 
-export function figuresOf(sums: Sums, hasPickUp: boolean) {
+/** Ratios to rooms are those of `housed`: of the sums of the days on which there are rooms. */
+export function figuresOf(sums: Sums, hasPickUp: boolean, housed: Sums = sums) {
   refuseInexact(sums)
   const { rooms, outOfOrder, sold, held, arrivals, departures, revenue, dayUse, dayUseRevenue } = sums
   const available = rooms - outOfOrder
@@ -60,11 +61,11 @@ export function figuresOf(sums: Sums, hasPickUp: boolean) {
     held,
     arrivals,
     departures,
-    occupancyPpm: occupancyOf(sold, available),
+    occupancyPpm: occupancyOf(housed.sold, available),
     roomRevenue: revenue,
     roomRevenueNet: net,
     adr: perPiece(net, sold),
-    revPar: perPiece(net, available),
+    revPar: perPiece(housed.revenue - housed.included, available),
     dayUse: { stays: dayUse, revenue: dayUseRevenue, revenueNet: dayUseRevenue - sums.dayUseIncluded },
     pickUp: hasPickUp ? pickUpOf(sums) : null,
   }

@@ -70,7 +70,7 @@ function reportOf(found: Cells, { dates, hasPickUp, selection }: Asked) {
     )
 
   const figuresIn = ({ days }: Pick<Group, 'days'>, within: Selection | undefined) => ({
-    total: figuresOf(sumOf([...days.values()]), hasPickUp),
+    total: totalOf([...days.values()], hasPickUp),
     days: within?.days ? dates.map((date, day) => ({ date, figures: figuresOf(days.get(day) ?? none, hasPickUp) })) : [],
   })
   return {
@@ -96,3 +96,7 @@ function reportOf(found: Cells, { dates, hasPickUp, selection }: Asked) {
 }
 
 const none: Sums = sumOf([])
+
+/** Nights from before the first room, as imported stays have them, are no part of the occupancy of later days. */
+const totalOf = (days: readonly Sums[], hasPickUp: boolean) =>
+  figuresOf(sumOf(days), hasPickUp, sumOf(days.filter(({ rooms }) => rooms > 0)))

@@ -4,6 +4,7 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { day, id, idempotencyKey, name } from '../../kernel/inputs.ts'
+import { PRICE_MAX } from '../../kernel/limits.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { dateIn } from '../../kernel/zone.ts'
 import { refuseClosedDay } from '../accommodations/index.ts'
@@ -17,7 +18,11 @@ const AddCharge = byLimits((limits) =>
     folioId: id.nullish(),
     reservationId: id.nullish(),
     /** Negative for a discount. */
-    amount: z.int().refine((amount) => amount !== 0, 'must not be 0'),
+    amount: z
+      .int()
+      .min(-PRICE_MAX)
+      .max(PRICE_MAX)
+      .refine((amount) => amount !== 0, 'must not be 0'),
     description: name(limits),
     /** Today if left out. */
     chargedOn: day.nullish(),

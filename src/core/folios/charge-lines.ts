@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { bills } from '../../db/tables/index.ts'
 import { newId } from '../../kernel/ids.ts'
-import { CHARGES_AT_ONCE } from '../../kernel/limits.ts'
+import { CHARGES_AT_ONCE, PRICE_MAX } from '../../kernel/limits.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import type { StoredCharge, StoredFolio } from './queries.ts'
 import { type ChargedLine, kindOf, type StayLine } from './stay-lines.ts'
@@ -11,6 +11,16 @@ type Folio = Pick<StoredFolio, 'accommodationId' | 'id' | 'reservationId'>
 
 export const described = (line: StayLine): ChargedLine => ({ description: 'Accommodation', ...line })
 
+/** A fee or a correction adds up nights, and may exceed what one charge may be. */
+function inParts(line: StayLine): StayLine[] {
+  const parts = [line]
+  for (let last = line; Math.abs(last.amount) > PRICE_MAX && kindOf(line) === 'EXTRA'; last = parts.at(-1)!) {
+    const most = Math.sign(last.amount) * PRICE_MAX
+    parts.splice(-1, 1, { ...last, amount: most }, { ...last, amount: last.amount - most, taxes: [] })
+  }
+  return parts
+}
+
 /** Writes lines to a locked folio, each as a charge. */
 export async function chargeLines(
   db: Database,
@@ -19,17 +29,20 @@ export async function chargeLines(
   { createdAt, entryId = null }: { createdAt: Date; entryId?: string | null },
 ): Promise<StoredCharge[]> {
   const of = { accommodationId, folioId, reservationId, createdAt, entryId }
-  const rows = lines.map(described).map((line) => ({
-    ...of,
-    id: newId(),
-    kind: kindOf(line),
-    source: line.source,
-    articleId: line.articleId ?? null,
-    taxes: [...(line.taxes ?? [])],
-    chargedOn: line.date,
-    description: line.description,
-    amount: line.amount,
-  }))
+  const rows = lines
+    .flatMap(inParts)
+    .map(described)
+    .map((line) => ({
+      ...of,
+      id: newId(),
+      kind: kindOf(line),
+      source: line.source,
+      articleId: line.articleId ?? null,
+      taxes: [...(line.taxes ?? [])],
+      chargedOn: line.date,
+      description: line.description,
+      amount: line.amount,
+    }))
   const charges: StoredCharge[] = []
   for (let from = 0; from < rows.length; from += CHARGES_AT_ONCE) {
     const some = rows.slice(from, from + CHARGES_AT_ONCE)

@@ -9,12 +9,12 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { FoyerError, fail, refuseField } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
-import { id, memo, name, reference } from '../../kernel/inputs.ts'
-import { IMPORT_KEY_CHARACTERS_MAX, PAYMENT_AHEAD_MS_MAX, PRICE_MAX } from '../../kernel/limits.ts'
+import { id, memo, moneyMoved, name, reference } from '../../kernel/inputs.ts'
+import { IMPORT_KEY_CHARACTERS_MAX, PAYMENT_AHEAD_MS_MAX } from '../../kernel/limits.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { currency, moment } from '../../rest/common-schemas.ts'
-import { type Books, lockBooks, refuseClosedDayOf } from '../accommodations/index.ts'
+import { type Books, lockBooks, refuseClosedDayOf, refuseUnreportedDay } from '../accommodations/index.ts'
 import { foliosPolicy } from './policy.ts'
 
 const PaymentLine = byLimits((limits) =>
@@ -25,7 +25,7 @@ const PaymentLine = byLimits((limits) =>
     key: z.string(),
     /** Of a refund: the payment that it gives back, by its id or by the key of an earlier line. */
     paymentId: z.string().min(1).max(IMPORT_KEY_CHARACTERS_MAX).nullish(),
-    amount: z.int().positive().max(PRICE_MAX),
+    amount: moneyMoved,
     currency: currency.nullish(),
     method: z.enum(paymentMethods),
     at: moment,
@@ -124,6 +124,7 @@ function rowOf(ctx: Context, books: Books, accounts: ReadonlyMap<string, Account
   const account = accounts.get(reservationId) ?? fail('RESERVATION_NOT_FOUND', { field: 'reservation' })
   const paymentId = line.paymentId == null ? null : (account.named.get(line.paymentId) ?? line.paymentId)
   if (at.getTime() > now.getTime() + PAYMENT_AHEAD_MS_MAX) refuseField('at', 'lies in the future')
+  refuseUnreportedDay(books, at, 'at')
   refuseClosedDayOf(books, at, 'at')
   if (line.currency != null && line.currency !== books.currency) fail('CURRENCY_MISMATCH', { field: 'currency' })
   if (method === 'platform' && account.channelId === null) fail('CHANNEL_MISSING', { field: 'method' })

@@ -7,8 +7,17 @@ export { chargeEntry } from './charge-lines.ts'
 export { importPayments } from './import-payments.ts'
 export { type OpenBalance, openBalance } from './open-balance.ts'
 export { type FolioToOpen, openFolios } from './open-folios.ts'
+export { personalData } from './personal-data.ts'
 export { foliosPolicy } from './policy.ts'
-export { owedByBooking, owedByStays, type ProviderPart, partsOfIntent } from './provider-money.ts'
+export {
+  lockOwedByStays,
+  type OwedByStay,
+  owedByBooking,
+  owedByStays,
+  type ProviderPart,
+  partsOfIntent,
+  partsOfProviderRefund,
+} from './provider-money.ts'
 export { locateFolio, lockFolioOfPayment, refuseOtherFolio } from './queries.ts'
 export { folio, payment } from './read.ts'
 export { type RecordPaymentInput, recordPayment } from './record-payment.ts'

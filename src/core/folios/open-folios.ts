@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { manyRows } from '../../db/many-rows.ts'
 import { bills, type ChargeTax, folios } from '../../db/tables/index.ts'
-import { fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import type { Books } from '../accommodations/index.ts'
@@ -36,7 +35,6 @@ export async function openFolios(
   }))
   await db.execute(sql`insert into ${folios} ${manyRows(folios, rows)}`)
   const charges = opened.flatMap(({ reservationId, createdAt, charges }, at) => {
-    refuseLargeSum(charges)
     const entries = new Map<string, string>()
     return charges.map(({ date, taxes, ...charge }) => {
       const id = newId()
@@ -50,9 +48,4 @@ export async function openFolios(
     })
   })
   if (charges.length > 0) await db.execute(sql`insert into ${bills} ${manyRows(bills, charges)}`)
-}
-
-function refuseLargeSum(charges: FolioToOpen['charges']): void {
-  const sum = charges.reduce((total, { amount }) => total + amount, 0)
-  if (!Number.isSafeInteger(sum)) fail('LIMIT_EXCEEDED', { field: 'charges', message: 'charges: their sum is too large' })
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { folios, payments, refunds, reservations } from '../../db/tables/index.ts'
 import { dateIn, momentIn } from '../../kernel/zone.ts'
@@ -12,38 +12,83 @@ export function bookedAt(books: Books, movedAt: Date): Date {
   return openDay === day ? movedAt : momentIn(books.timeZone, openDay, '00:00')
 }
 
-export type ProviderPart = Pick<StoredPayment, 'id' | 'folioId' | 'reservationId' | 'amount'> & {
+export type ProviderPart = Pick<StoredPayment, 'id' | 'reservationId'> & {
   /** What of it did not go back. */
   left: number
-  /** What of it went back, and by which refund of the provider; null if staff gave it back. */
-  refunds: { amount: number; providerRefundId: string | null }[]
 }
 
 /** The folio payments that a provider's payment was split into, oldest first. */
 export async function partsOfIntent(db: Database, accommodationId: string, intentId: string): Promise<ProviderPart[]> {
-  const { id, folioId, reservationId, amount } = payments
+  const { id, reservationId, amount } = payments
   const isBack = and(
     eq(refunds.accommodationId, payments.accommodationId),
     eq(refunds.paymentId, id),
     eq(refunds.status, 'RECORDED'),
   )
   const rows = await db
-    .select({ id, folioId, reservationId, amount, back: refunds.amount, refundId: refunds.providerRefundId })
+    .select({ id, reservationId, amount, back: refunds.amount })
     .from(payments)
     .leftJoin(refunds, isBack)
     .where(and(eq(payments.accommodationId, accommodationId), eq(payments.intentId, intentId)))
     .orderBy(id)
   return [...Map.groupBy(rows, (row) => row.id).values()].map((group) => {
-    const { back: _, refundId: __, ...part } = group[0]!
-    const left = group.reduce((rest, { back }) => rest - (back ?? 0), part.amount)
-    const back = group.flatMap(({ back: amount, refundId: providerRefundId }) =>
-      amount === null ? [] : { amount, providerRefundId },
-    )
-    return { ...part, left, refunds: back }
+    const { id, reservationId, amount } = group[0]!
+    return { id, reservationId, left: group.reduce((rest, { back }) => rest - (back ?? 0), amount) }
   })
 }
 
-/** What each stay of a booking owes: those that stand, in the order of their ids, and then the canceled ones, which can owe a fee. */
+/** How a provider's refund stands on the folios; empty if it was not booked. */
+export const partsOfProviderRefund = (
+  db: Database,
+  accommodationId: string,
+  providerRefundId: string,
+): Promise<{ reservationId: string; amount: number }[]> =>
+  db
+    .select({ reservationId: refunds.reservationId, amount: refunds.amount })
+    .from(refunds)
+    .where(and(eq(refunds.accommodationId, accommodationId), eq(refunds.providerRefundId, providerRefundId)))
+    .orderBy(refunds.id)
+
+export interface OwedByStay {
+  reservationId: string
+  /** Negative if too much was paid. */
+  owed: number
+  isOfBooking: boolean
+  isCanceled: boolean
+}
+
+/**
+ * What the stays of a booking owe, and others that its payments are for and that left it. Their folios are locked in the order of the stays,
+ * as by all that changes several: what is booked next is booked by these balances.
+ */
+export const lockOwedByStays = (
+  db: Database,
+  accommodationId: string,
+  bookingId: string,
+  reservationIds: readonly string[],
+): Promise<OwedByStay[]> =>
+  db
+    .select({
+      reservationId: reservations.id,
+      owed: folios.balance,
+      isOfBooking: sql<boolean>`${reservations.bookingId} is not distinct from ${bookingId}`,
+      isCanceled: sql<boolean>`${reservations.deletedAt} is not null`,
+    })
+    .from(folios)
+    .innerJoin(
+      reservations,
+      and(eq(reservations.accommodationId, folios.accommodationId), eq(reservations.id, folios.reservationId)),
+    )
+    .where(
+      and(
+        eq(folios.accommodationId, accommodationId),
+        or(eq(reservations.bookingId, bookingId), inArray(reservations.id, [...reservationIds])),
+      ),
+    )
+    .orderBy(reservations.id)
+    .for('no key update', { of: folios })
+
+/** What each stay of a booking owes, the canceled ones included, which can owe a fee. */
 export const owedByStays = (
   db: Database,
   accommodationId: string,
@@ -54,15 +99,9 @@ export const owedByStays = (
     .from(reservations)
     .innerJoin(folios, and(eq(folios.accommodationId, reservations.accommodationId), eq(folios.reservationId, reservations.id)))
     .where(and(eq(reservations.accommodationId, accommodationId), eq(reservations.bookingId, bookingId)))
-    .orderBy(sql`${reservations.deletedAt} is not null`, reservations.id)
 
 /** What a booking owes in all, the fees of canceled stays included; negative if too much was paid. */
 export async function owedByBooking(db: Database, accommodationId: string, bookingId: string): Promise<number> {
-  const isOfBooking = and(eq(reservations.accommodationId, accommodationId), eq(reservations.bookingId, bookingId))
-  const rows = await db
-    .select({ owed: folios.balance })
-    .from(reservations)
-    .innerJoin(folios, and(eq(folios.accommodationId, reservations.accommodationId), eq(folios.reservationId, reservations.id)))
-    .where(isOfBooking)
-  return rows.reduce((sum, { owed }) => sum + owed, 0)
+  const stays = await owedByStays(db, accommodationId, bookingId)
+  return stays.reduce((sum, { owed }) => sum + owed, 0)
 }

@@ -5,10 +5,10 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
-import { id, idempotencyKey, memo, reference } from '../../kernel/inputs.ts'
+import { id, idempotencyKey, memo, moneyMoved, reference } from '../../kernel/inputs.ts'
 import { PAYMENT_AHEAD_MS_MAX } from '../../kernel/limits.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
-import { refuseClosedDay } from '../accommodations/index.ts'
+import { refuseClosedDay, refuseUnreportedDay } from '../accommodations/index.ts'
 import { addOnce } from './add-once.ts'
 import { foliosPolicy } from './policy.ts'
 import { insertPayment, locateFolio, paymentOf, refuseOtherFolio, type StoredPayment } from './queries.ts'
@@ -19,7 +19,7 @@ const RecordPayment = byLimits((limits) =>
   z.object({
     folioId: id.nullish(),
     reservationId: id.nullish(),
-    amount: z.int().positive(),
+    amount: moneyMoved,
     /** The folio's currency if left out. */
     currency: z.string().max(3).nullish(),
     method: z.enum(paymentMethods),
@@ -44,6 +44,7 @@ export async function recordPayment(ctx: Context, input: RecordPaymentInput): Pr
   if (paidAt.getTime() > now.getTime() + PAYMENT_AHEAD_MS_MAX) refuseField('paidAt', 'a payment is recorded when it has happened')
   return addOnce(ctx, located, { verb: 'recordPayment', fields, read: paymentOf }, async (unit, { folio, books }) => {
     const { accommodationId, currency } = folio
+    refuseUnreportedDay(books, paidAt, 'paidAt')
     refuseClosedDay(books, paidAt)
     if (fields.currency != null && fields.currency !== currency) fail('CURRENCY_MISMATCH', `The folio is kept in ${currency}.`)
     if (fields.method === 'platform') await refuseWithoutChannel(unit, folio)

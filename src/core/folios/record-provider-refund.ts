@@ -14,7 +14,8 @@ import type { RefundRow } from './view.ts'
 
 const RecordProviderRefund = z.object({
   reservationId: id,
-  paymentId: id,
+  /** The payment that it gives back; null if the money went back for another stay than it came in for. */
+  paymentId: id.nullable(),
   amount: z.int().positive(),
   providerRefundId: id,
   movedAt: z.date(),

@@ -5,23 +5,24 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
-import { id, idempotencyKey, memo, reference } from '../../kernel/inputs.ts'
+import { id, idempotencyKey, memo, moneyMoved, reference } from '../../kernel/inputs.ts'
 import { PAYMENT_AHEAD_MS_MAX } from '../../kernel/limits.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import type { Unit } from '../../kernel/transact.ts'
-import { refuseClosedDay } from '../accommodations/index.ts'
+import { refuseClosedDay, refuseUnreportedDay } from '../accommodations/index.ts'
 import { addOnce } from './add-once.ts'
 import { foliosPolicy } from './policy.ts'
-import { locateFolio, paymentOf, refuseOtherFolio, type StoredFolio } from './queries.ts'
+import { locateFolio, paymentOf, refuseOtherFolio } from './queries.ts'
 import { leftOfFolio, leftOfPayment, refundOf } from './refund-queries.ts'
 import { refuseWithoutChannel } from './refuse-without-channel.ts'
+import type { LockedFolio } from './transact-on-folio.ts'
 import type { RefundRow } from './view.ts'
 
 const RecordRefund = byLimits((limits) =>
   z.object({
     folioId: id.nullish(),
     reservationId: id.nullish(),
-    amount: z.int().positive(),
+    amount: moneyMoved,
     method: z.enum(paymentMethods),
     /** Now if left out. */
     refundedAt: z.date().nullish(),
@@ -46,6 +47,7 @@ export async function recordRefund(ctx: Context, input: z.input<ReturnType<typeo
   return addOnce(ctx, located, { verb: 'recordRefund', fields, read: refundOf }, async (unit, { folio, books }) => {
     const { accommodationId, currency, reservationId } = folio
     const { amount, method, paymentId = null } = fields
+    refuseUnreportedDay(books, refundedAt, 'refundedAt')
     refuseClosedDay(books, refundedAt)
     if (method === 'platform') await refuseWithoutChannel(unit, folio)
     await refuseMoreThanPaid(unit, folio, { amount, paymentId, refundedAt: fields.refundedAt ?? null })
@@ -87,7 +89,7 @@ export async function recordRefund(ctx: Context, input: z.input<ReturnType<typeo
 /** The folio is locked, so no other refund or void takes the same money. */
 async function refuseMoreThanPaid(
   { db }: Unit,
-  folio: StoredFolio,
+  folio: LockedFolio['folio'],
   { amount, paymentId, refundedAt }: { amount: number; paymentId: string | null; refundedAt: Date | null },
 ): Promise<void> {
   const payment = paymentId === null ? null : await paymentOf(db, folio, paymentId)

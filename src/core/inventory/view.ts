@@ -30,7 +30,7 @@ export type RoomBlockRow = typeof roomBlocks.$inferSelect & { room: RoomRow }
 /** The columns of a room type from which `roomTypeId` and `roomType` are resolved. */
 export const ofRoomType = {
   roomTypeId: ['id'],
-  roomType: ['id', 'accommodationId', 'name', 'description', 'capacity', 'turnoverMinutes', 'archivedAt'],
+  roomType: ['id', 'accommodationId', 'name', 'names', 'description', 'capacity', 'turnoverMinutes', 'archivedAt'],
 }
 
 export const roomBlockView = defineView<RoomBlockRow>(roomBlocks, {

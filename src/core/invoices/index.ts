@@ -1,4 +1,5 @@
 import './events.ts'
 
+export { personalData } from './personal-data.ts'
 export { invoicesPolicy } from './policy.ts'
 export type { InvoiceProfileRow, InvoiceRow } from './view.ts'

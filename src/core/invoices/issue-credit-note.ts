@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
-import { id, oneLine } from '../../kernel/inputs.ts'
+import { id, label } from '../../kernel/inputs.ts'
 import { REASON_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transactOnFolio } from '../folios/index.ts'
@@ -11,7 +11,7 @@ import { numberAndStore } from './number-and-store.ts'
 import { invoicesPolicy } from './policy.ts'
 import { invoiceOf, profileOf, type StoredInvoice, standingInvoice } from './queries.ts'
 
-const IssueCreditNote = z.object({ invoiceId: id, reason: oneLine(z.string().trim().min(1).max(REASON_CHARACTERS_MAX)) })
+const IssueCreditNote = z.object({ invoiceId: id, reason: label(REASON_CHARACTERS_MAX) })
 
 export async function issueCreditNote(ctx: Context, input: z.input<typeof IssueCreditNote>): Promise<StoredInvoice> {
   authorize(ctx.actor, invoicesPolicy.issueCreditNote)

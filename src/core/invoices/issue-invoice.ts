@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { id, name, oneLine } from '../../kernel/inputs.ts'
+import { id, name } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { locateFolio, refuseOtherFolio, standingEntries, transactOnFolio } from '../folios/index.ts'
 import { documentOf } from './document.ts'
@@ -16,7 +16,7 @@ const IssueInvoice = byLimits((limits) =>
     folioId: id.nullish(),
     reservationId: id.nullish(),
     recipient: z.object({
-      name: oneLine(name(limits)),
+      name: name(limits),
       address: address.nullish(),
       taxNumber: taxNumber.nullish(),
       email: email.nullish(),
@@ -34,7 +34,7 @@ export async function issueInvoice(ctx: Context, input: z.input<ReturnType<typeo
     const { accommodationId, reservationId, currency } = folio
     const profile = await profileOf(unit.db, accommodationId)
     const standing = await standingInvoice(unit.db, folio)
-    if (standing) fail('INVOICE_EXISTS', { members: { invoice_id: standing.id } })
+    if (standing) fail('INVOICE_EXISTS', { members: { invoiceId: standing.id } })
     const entries = await standingEntries(unit.db, folio)
     if (entries.charges.length === 0) fail('INVOICE_EMPTY')
     const { name, address = null, taxNumber = null, email = null } = recipient

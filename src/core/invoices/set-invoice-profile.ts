@@ -5,7 +5,7 @@ import { invoiceProfiles } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { refuseField } from '../../kernel/errors.ts'
-import { id, name, oneLine, severalLines } from '../../kernel/inputs.ts'
+import { id, label, name, oneLine, severalLines } from '../../kernel/inputs.ts'
 import { INVOICE_FOOTER_CHARACTERS_MAX, INVOICE_PREFIX_CHARACTERS_MAX, PHONE_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
@@ -23,11 +23,11 @@ const numberPrefix = z
 const SetInvoiceProfile = byLimits((limits) =>
   z.object({
     accommodationId: id,
-    legalName: oneLine(name(limits)).nullish(),
+    legalName: name(limits).nullish(),
     address: address.nullish(),
     taxNumber: taxNumber.nullish(),
     email: email.nullish(),
-    phone: oneLine(z.string().trim().min(1).max(PHONE_CHARACTERS_MAX)).nullish(),
+    phone: label(PHONE_CHARACTERS_MAX).nullish(),
     numberPrefix: oneLine(numberPrefix).nullish(),
     footer: severalLines(z.string().max(INVOICE_FOOTER_CHARACTERS_MAX)).nullish(),
   }),

@@ -1,6 +1,7 @@
 import { readWritten } from '../../db/read-one.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { selectionOf } from '../../graphql/selection.ts'
+import { pictureUrls } from '../rooms/index.ts'
 import { ageBands } from './bands/age-bands.ts'
 import { setAgeBands } from './bands/set-age-bands.ts'
 import { setRentBlocks } from './blocks/set-rent-blocks.ts'
@@ -78,5 +79,6 @@ export const resolvers = {
     token: (offer, _, ctx) => tokenOf(offer, ctx),
     expiresAt: (offer, _, ctx) => expiryOf(offer, ctx),
   },
+  OfferedRoomType: { pictures: ({ pictures }, _, ctx) => pictureUrls(ctx, pictures) },
   OfferLine: { kind: ({ source }) => source, isIncluded: ({ included }) => included ?? false, names: namesOfLine },
 } satisfies Resolvers

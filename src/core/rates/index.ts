@@ -1,5 +1,6 @@
 import './events.ts'
 
+export { setRentBlocks } from './blocks/set-rent-blocks.ts'
 export { type Offer, openOffer } from './offer-token.ts'
 export { createRatePlan } from './plans/create-rate-plan.ts'
 export { listRatePlans } from './plans/list-rate-plans.ts'
@@ -32,9 +33,19 @@ export { type PublicOffers, publicOffers } from './public/public-offers.ts'
 export { readPublished, refuseUnpublishedPlan } from './public/refuse-unpublished.ts'
 export { type RentSlot, rentSlots } from './public/rent-slots.ts'
 export { timeOf } from './quotes/input.ts'
-export { cancellationOf, expiryOf, noShowOf, roomTypeOf, taxesOf, tokenOf } from './quotes/offer-fields.ts'
+export {
+  cancellationOf,
+  expiryOf,
+  linesWithTerms,
+  namesOfLine,
+  noShowOf,
+  roomTypeOf,
+  taxesOf,
+  tokenOf,
+} from './quotes/offer-fields.ts'
 export { quoteStay } from './quotes/quote-stay.ts'
 export type { Quote, QuotedOffer } from './quotes/read-quote.ts'
+export { refuseOtherPrices } from './refuse-other-prices.ts'
 export { refuseUnsold } from './refuse-unsold.ts'
 export { refuseNobody, refuseTooManyAges } from './refuse-wrong-guests.ts'
 export { type EffectiveRun, readEffectiveRules } from './rules/read-effective-rules.ts'

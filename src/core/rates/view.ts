@@ -86,5 +86,7 @@ export interface OfferedRoomTypeRow {
   name: string
   names: Readonly<Record<string, string>>
   description: string | null
+  /** Names of the files. */
+  pictures: readonly string[]
   sleeps: number
 }

@@ -24,7 +24,7 @@ import { getAccommodationReservationsAggregate } from './reading/get-accommodati
 import { getReservationReadyToCheckIn } from './reading/get-reservation-ready-to-check-in.ts'
 import { getLodgeReservationsInDate, getRentReservationsInDate } from './reading/get-reservations-in-date.ts'
 import { getSingleReservation } from './reading/get-single-reservation.ts'
-import { readWrittenReservation } from './reading/read-written-reservation.ts'
+import { readModifiedReservation, readWrittenReservation } from './reading/read-written-reservation.ts'
 import { reservationHistory } from './reading/reservation-history.ts'
 import { reservationsByIds } from './reading/reservations-by-ids.ts'
 import { reservationCheckIn } from './stay/reservation-check-in.ts'
@@ -62,9 +62,9 @@ export const resolvers = {
     changeReservationRoom: async (_, { input }, ctx, info) =>
       readWrittenReservation(await changeReservationRoom(ctx, input), ctx, selectionOf(info)),
     modifyReservation: async (_, { input }, ctx, info) =>
-      readWrittenReservation((await modifyReservation(ctx, input)).reservation, ctx, selectionOf(info)),
+      readModifiedReservation(await modifyReservation(ctx, input), ctx, selectionOf(info)),
     changeGuests: async (_, { input }, ctx, info) =>
-      readWrittenReservation(await changeGuests(ctx, input), ctx, selectionOf(info)),
+      readModifiedReservation(await changeGuests(ctx, input), ctx, selectionOf(info)),
     moveReservation: async (_, { input }, ctx, info) => {
       const { reservation, ...moved } = await moveReservation(ctx, input)
       return { reservation: await readWrittenReservation(reservation, ctx, selectionOf(info, 'reservation')), ...moved }

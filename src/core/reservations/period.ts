@@ -86,6 +86,10 @@ export function startsAround({ useStartAt }: Period, now: Date, zone: string, da
   return useStartAt >= startOfDay(zone, now, -days) && useStartAt < startOfDay(zone, now, days + 1)
 }
 
+/** The last night of a stay that is over, whose day may be closed; null if the stay goes on or is still to come. */
+export const lastNightOfEnded = (stay: Stay, now: Date, zone: string): string | null =>
+  stay.useExpireAt <= now ? chargedDates(stay, zone).at(-1)! : null
+
 /** Earliest accounting day that a change affects: the last day of the stay if its times do not change. */
 export function earliestAccountingDay(stay: Stay, { useStartAt, useExpireAt }: Partial<Period>, zone: string): string {
   if (useStartAt) return dateIn(zone, earlier(useStartAt, stay.useStartAt))

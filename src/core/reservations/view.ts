@@ -14,6 +14,7 @@ import {
 } from '../../db/tables/index.ts'
 import { defineView, many, one } from '../../db/view.ts'
 import { type BillRow, billView, type FolioRow, folioView, isCharged } from '../folios/index.ts'
+import type { Refusal } from '../rates/index.ts'
 import { memoView, type ReservationMemoRow } from '../reservation-memos/index.ts'
 import { type RoomRow, type RoomTypeRow, roomTypeView, roomView } from '../rooms/index.ts'
 import { type StayTermsRow, stayTermsView } from './pricing/stay-terms.ts'
@@ -35,6 +36,8 @@ export interface ReservationRow extends StoredReservation {
   folio: FolioRow | null
   terms: StayTermsRow | null
   bills: BillRow[]
+  /** Of the answer to a change; null in any other. */
+  refusals: Refusal[] | null
 }
 
 /** A guest as the newest reservation has it that a search found, with what is known of its stays. */
@@ -81,6 +84,7 @@ export const reservationView = defineView<ReservationRow>(reservations, {
     timeZone: sql`(select ${accommodations.timeZone} from ${accommodations} where ${ofAccommodation})`,
     // counted at the end of the unit, after the written row was returned
     overbooked: sql`${reservations.overbooked}`,
+    refusals: sql`null`,
   },
   relations: {
     room: one(roomView, and(eq(rooms.accommodationId, reservations.accommodationId), eq(rooms.id, reservations.roomId))!),

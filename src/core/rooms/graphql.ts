@@ -2,11 +2,14 @@ import { readWritten } from '../../db/read-one.ts'
 import type { Entities } from '../../graphql/entities.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { rowsOf, selectionOf } from '../../graphql/selection.ts'
+import { addRoomTypePicture } from './add-room-type-picture.ts'
 import { createRoom } from './create-room.ts'
 import { createRoomType } from './create-room-type.ts'
+import { pictureUrls } from './picture-urls.ts'
 import { listRooms, listRoomTypes, room, roomsByIds, roomTypesByIds } from './read.ts'
 import { setRoomCleaningState } from './set-room-cleaning-state.ts'
 import { setRoomState } from './set-room-state.ts'
+import { setRoomTypePictures } from './set-room-type-pictures.ts'
 import { roomView } from './view.ts'
 
 export const resolvers = {
@@ -17,10 +20,15 @@ export const resolvers = {
   },
   Mutation: {
     createRoomType: (_, { input }, ctx) => createRoomType(ctx, input),
+    addRoomTypePicture: (_, args, ctx) => addRoomTypePicture(ctx, args),
+    setRoomTypePictures: (_, args, ctx) => setRoomTypePictures(ctx, args),
     createRoom: async (_, { input }, ctx, info) => readWritten(ctx, roomView, await createRoom(ctx, input), selectionOf(info)),
     setRoomState: async (_, args, ctx, info) => readWritten(ctx, roomView, await setRoomState(ctx, args), selectionOf(info)),
     setRoomCleaningState: async (_, args, ctx, info) =>
       readWritten(ctx, roomView, await setRoomCleaningState(ctx, args), selectionOf(info)),
+  },
+  RoomType: {
+    pictures: ({ pictures }, _, ctx) => pictureUrls(ctx, pictures),
   },
 } satisfies Resolvers
 

@@ -18,6 +18,8 @@ export {
   takesInventory,
   turnoverOf,
 } from './occupied-rooms.ts'
+export { personalData } from './personal-data.ts'
+export { pictureUrls, roomPictureFolder } from './picture-urls.ts'
 export { roomsPolicy } from './policy.ts'
 export { accommodationOfRoom, accommodationOfRoomType, capacityOf, roomTypeInUse, type StoredRoom } from './queries.ts'
 export { listRooms, listRoomTypes } from './read.ts'

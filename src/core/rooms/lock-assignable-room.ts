@@ -43,7 +43,7 @@ export async function lockAssignableRoom(
     .select()
     .from(rooms)
     .where(isFree)
-    .orderBy(...(forCheckIn ? [not(ready)] : []), ...orders[order](from), asc(rooms.roomNumber), asc(rooms.id))
+    .orderBy(...(forCheckIn ? [not(ready)] : []), ...orders[order](accommodationId, from), asc(rooms.roomNumber), asc(rooms.id))
     .limit(1)
     .for('update')
     .prepare(planEachTime)
@@ -63,14 +63,14 @@ const hasGuestInHouse = sql`exists (
 )`
 
 /** The order of free rooms, before their number. */
-const orders: Readonly<Record<RoomOrder, (from: SQL) => SQL[]>> = {
+const orders: Readonly<Record<RoomOrder, (accommodationId: SQL, from: SQL) => SQL[]>> = {
   roomNumber: () => [],
-  leastRecentlyUsed: (from) => [sql`${endOfLastStay(from)} asc nulls first`],
+  leastRecentlyUsed: (accommodationId, from) => [sql`${endOfLastStay(accommodationId, from)} asc nulls first`],
 }
 
-const endOfLastStay = (from: SQL) => sql`(
+const endOfLastStay = (accommodationId: SQL, from: SQL) => sql`(
   select ${reservations.useExpireAt} from ${reservations}
-  where ${reservations.accommodationId} = ${rooms.accommodationId} and ${reservations.roomId} = ${rooms.id}
+  where ${reservations.accommodationId} = ${accommodationId} and ${reservations.roomId} = ${rooms.id}
     and ${reservations.useStartAt} < ${from} and ${reservations.deletedAt} is null
   order by ${reservations.useStartAt} desc limit 1
 )`

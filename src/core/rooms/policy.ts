@@ -5,6 +5,8 @@ export const roomsPolicy = {
   rooms: ['maid', 'kiosk', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   roomTypes: ['maid', 'kiosk', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   createRoomType: ['manager', 'accommodationAdmin'],
+  addRoomTypePicture: ['manager', 'accommodationAdmin'],
+  setRoomTypePictures: ['manager', 'accommodationAdmin'],
   createRoom: ['manager', 'accommodationAdmin'],
   setRoomState: ['staff', 'accommodationAdmin'],
   setRoomCleaningState: ['maid', 'accommodationAdmin'],

@@ -11,3 +11,12 @@ export const isSetting = <Area extends SettingArea>(
 ): SQL => sql`exists (select 1 from ${accommodationSettings}
   where ${accommodationSettings.accommodationId} = ${accommodationId} and ${accommodationSettings.area} = ${sql.raw(`'${area}'`)}
     and ${accommodationSettings.key} = ${sql.raw(`'${key}'`)} and ${accommodationSettings.value} = ${sql.raw(`'${value}'`)})`
+
+/** The text of a setting of a property, null if it was not set, for a query that must be one statement. */
+export const settingText = <Area extends SettingArea>(
+  accommodationId: SQLWrapper,
+  area: Area,
+  key: keyof (typeof settingKeys)[Area] & string,
+): SQL => sql`(select ${accommodationSettings.value} from ${accommodationSettings}
+  where ${accommodationSettings.accommodationId} = ${accommodationId} and ${accommodationSettings.area} = ${sql.raw(`'${area}'`)}
+    and ${accommodationSettings.key} = ${sql.raw(`'${key}'`)})`

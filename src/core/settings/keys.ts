@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { email } from '../../kernel/email.ts'
 import { oneLine, severalLines } from '../../kernel/inputs.ts'
-import { PHONE_CHARACTERS_MAX, SETTING_HOURS_MAX } from '../../kernel/limits.ts'
+import { INVOICES_KEPT_YEARS_MAX, PHONE_CHARACTERS_MAX, SETTING_HOURS_MAX } from '../../kernel/limits.ts'
+import { bookingPageKeys, isBrowserAddress } from './booking-page-keys.ts'
 
 const flag = z.enum(['true', 'false'])
 
@@ -18,16 +19,20 @@ const hours = z
   .string()
   .refine((text) => /^\d{1,4}$/.test(text) && Number(text) <= SETTING_HOURS_MAX, `expected 0 to ${SETTING_HOURS_MAX} hours`)
 
-/** Where guests manage their bookings. What stands after its # stays in the browser: no server logs the token there. */
-const page = z.string().refine((text) => text === '' || isPage(text), 'expected an https address without #, or nothing')
-
-function isPage(text: string): boolean {
-  const url = URL.parse(text)
-  const isLocal = url?.hostname === 'localhost' || url?.hostname === '127.0.0.1'
-  return (
-    url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLocal)) && !text.includes('#') && !url.username
+const years = z
+  .string()
+  .refine(
+    (text) => /^\d{1,2}$/.test(text) && Number(text) <= INVOICES_KEPT_YEARS_MAX,
+    `expected 0 to ${INVOICES_KEPT_YEARS_MAX} years`,
   )
-}
+
+/** Where guests manage their bookings. What stands after its # stays in the browser: no server logs the token there. */
+const page = z
+  .string()
+  .refine(
+    (text) => text === '' || (isBrowserAddress(text) && !text.includes('#')),
+    'expected an https address without #, or nothing',
+  )
 
 /** Every setting of a property, by list, with its possible values. */
 export const settingKeys = {
@@ -46,14 +51,17 @@ export const settingKeys = {
     staffManagesStays: flag,
     /** Guests without an account see and buy offers; not if not set. */
     sellsOnline: flag,
-    /** The page on which guests manage their bookings; messages link to it with the token. */
+    /** The page on which guests manage their bookings; messages link to it with the token. The page of this server if not set. */
     bookingPageUrl: page,
+    ...bookingPageKeys,
     /** How guests reach the property: at the foot of mails to them, whose answers go to the address. */
     contactEmail: z.union([email, z.literal('')]),
     contactPhone: oneLine(z.string().max(PHONE_CHARACTERS_MAX)),
     contactAddress: severalLines(z.string()),
     /** Guests are reminded so long before their arrival; 24 if not set, 0 for never. */
     bookingReminderHours: hours,
+    /** Invoices are kept to the end of the year so many years later, also when their guest is erased; 10 if not set. */
+    invoicesKeptYears: years,
     useAutoStopSale: flag,
     autoStopSaleUntil: z.union([z.iso.datetime({ offset: true }), z.literal('')]),
   },

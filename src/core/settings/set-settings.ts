@@ -6,10 +6,16 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { id } from '../../kernel/inputs.ts'
-import { QUOTED_CHARACTERS_MAX, SETTING_CHARACTERS_MAX, SETTINGS_INPUTS_MAX } from '../../kernel/limits.ts'
+import {
+  LONG_SETTING_CHARACTERS_MAX,
+  QUOTED_CHARACTERS_MAX,
+  SETTING_CHARACTERS_MAX,
+  SETTINGS_INPUTS_MAX,
+} from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { accommodationOf, propertySettingsTopic, recordSaleStop } from '../accommodations/index.ts'
+import { longKeys } from './booking-page-keys.ts'
 import { saleStopKeys, saleStopOf } from './end-sale-stop.ts'
 import { assignRoomKeys, highlightedKeys, type SettingArea, settingKeys } from './keys.ts'
 import { settingsPolicy } from './policy.ts'
@@ -18,7 +24,7 @@ import type { SettingRow } from './view.ts'
 
 const SetSettings = z.object({
   accommodationId: id,
-  inputs: z.array(z.object({ key: z.string(), value: z.string().max(SETTING_CHARACTERS_MAX) })).max(SETTINGS_INPUTS_MAX),
+  inputs: z.array(z.object({ key: z.string(), value: z.string().max(LONG_SETTING_CHARACTERS_MAX) })).max(SETTINGS_INPUTS_MAX),
 })
 type Input = z.input<typeof SetSettings>
 
@@ -73,6 +79,8 @@ function checked(area: SettingArea, inputs: Input['inputs']): Record<string, str
     const schema = Object.hasOwn(known, key)
       ? known[key]!
       : fail('BAD_REQUEST', `There is no ${area} setting named ${key.slice(0, QUOTED_CHARACTERS_MAX)}.`)
+    if (value.length > SETTING_CHARACTERS_MAX && !longKeys.includes(key))
+      fail('BAD_REQUEST', `${key}: expected at most ${SETTING_CHARACTERS_MAX} characters`)
     const result = schema.safeParse(value)
     if (!result.success) fail('BAD_REQUEST', `${key}: ${result.error.issues[0]!.message}`)
     values[key] = value

@@ -67,6 +67,7 @@ export const columnsOf: Readonly<Record<TransferKind, Columns>> = {
     maxStayThrough: 'number',
     advanceMinHours: 'number',
     advanceMaxHours: 'number',
+    blocks: 'json',
   },
   PAYMENTS: {
     key: 'text',

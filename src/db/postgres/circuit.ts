@@ -73,10 +73,14 @@ export class Circuit {
     const socket = new Socket()
     const client = new pg.Client({ connectionString: this.#url, application_name: 'foyer watch', stream: () => socket })
     client.on('error', () => {})
-    const connected: Promise<boolean> = client.connect().then(
-      () => true,
-      (error) => !isAway(error),
-    )
+    // a pooler lets callers connect while PostgreSQL is away
+    const connected: Promise<boolean> = client
+      .connect()
+      .then(() => client.query('select 1'))
+      .then(
+        () => true,
+        (error) => !isAway(error),
+      )
     const tick = () => pause(tickMs, undefined, { ref: false })
     let answer: boolean | undefined
     for (let ticks = 0; ticks < ticksUntilDead && answer === undefined; ticks++) answer = await Promise.race([connected, tick()])
@@ -85,8 +89,11 @@ export class Circuit {
   }
 }
 
-/** A refusal by the server, such as too many connections, is an answer; 57P0x means that it is starting or stopping. */
-const isAway = (error: unknown) => !(error instanceof pg.DatabaseError) || /^57P0/.test(error.code ?? '')
+/**
+ * A refusal by the server, such as too many connections, is an answer; 57P0x means that it is starting or stopping, and 08P01 that
+ * a pooler does not reach it.
+ */
+const isAway = (error: unknown) => !(error instanceof pg.DatabaseError) || /^(57P0|08)/.test(error.code ?? '')
 
 /** Clients of a pool that refuse to connect while the circuit is broken, and break it if they cannot connect. */
 export const clientsBehind = (circuit: Circuit) =>

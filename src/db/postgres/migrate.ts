@@ -2,9 +2,10 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { migrateWith, migrations } from '../migrate.ts'
+import { liftTimeLimits } from './session-settings.ts'
 
 /** Any number that no other lock uses. */
-const migrationLock = 4_021_976_510
+export const migrationLock = 4_021_976_510
 const maxQueueTime = '10min'
 const maxLockTime = '30s'
 
@@ -20,6 +21,7 @@ export async function migratePostgres(url: string, onStep?: (name: string) => vo
   })
   await client.connect()
   try {
+    await liftTimeLimits(client)
     await client.query(`set lock_timeout = '${maxQueueTime}'`)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query(`set lock_timeout = '${maxLockTime}'`)

@@ -3,6 +3,7 @@ import type { Log } from '../../kernel/context.ts'
 import type { Limits } from '../../kernel/limits.ts'
 import { type Circuit, clientsBehind } from './circuit.ts'
 import { evictedNames } from './names.ts'
+import { prepareSession } from './session-settings.ts'
 import { Sockets } from './sockets.ts'
 import { watch } from './watch.ts'
 
@@ -27,9 +28,12 @@ export interface PoolSettings {
   statementSeconds: number
   limits: Limits
   circuit: Circuit
+  /** Whether a pooler gives each transaction another session. */
+  sharesSessions?: boolean
 }
 
-export function openPool({ name, url, max, statementSeconds, limits, circuit }: PoolSettings, log: Log): Pool {
+export function openPool(settings: PoolSettings, log: Log): Pool {
+  const { name, url, max, statementSeconds, limits, circuit, sharesSessions = false } = settings
   const sockets = new Sockets()
   const pool = new pg.Pool({
     connectionString: url,
@@ -43,11 +47,12 @@ export function openPool({ name, url, max, statementSeconds, limits, circuit }: 
     keepAliveInitialDelayMillis: keepAliveAfterMs,
     stream: sockets.open,
     Client: clientsBehind(circuit),
-    onConnect: (client) => prepareSession(client, statementSeconds, limits),
+    ...(!sharesSessions && { onConnect: (client) => prepareSession(client, statementSeconds, limits) }),
   })
   // without a listener, an idle connection that breaks would end the process
   pool.on('error', (err) => log.warn({ err }, 'An idle connection to the database broke'))
-  pool.on('release', deallocateUnused())
+  // a pooler drops unused statements itself
+  if (!sharesSessions) pool.on('release', deallocateUnused())
   const stopWatching = watch(pool, sockets, circuit, log.child({ pool: name }))
   return {
     pg: pool,
@@ -73,21 +78,4 @@ function deallocateUnused() {
     // after a failure the client cannot know which statements the server still has
     client.query('deallocate all').catch(() => client.end())
   }
-}
-
-/**
- * A statement, because connection poolers refuse start-up parameters. JIT and parallel workers help reports, not the short
- * statements here.
- */
-async function prepareSession(client: pg.ClientBase, statementSeconds: number, limits: Limits): Promise<void> {
-  await client.query(
-    `select set_config(name, value, false) from (values
-      ('TimeZone', 'UTC'),
-      ('jit', 'off'),
-      ('max_parallel_workers_per_gather', '0'),
-      ('statement_timeout', $1),
-      ('lock_timeout', $2),
-      ('idle_in_transaction_session_timeout', $3)) as settings (name, value)`,
-    [statementSeconds, limits.DATABASE_LOCK_SECONDS, limits.DATABASE_IDLE_TRANSACTION_SECONDS].map((seconds) => `${seconds}s`),
-  )
 }

@@ -10,13 +10,29 @@ type Transaction = NodePgTransaction<None, None>
 
 const dialect = new PgDialect()
 
+interface Options {
+  logger: Logger | undefined
+  /** Whether a prepared statement outlives its transaction. */
+  namesStatements: boolean
+  isDistributed: boolean
+}
+
 /** Names frequent statements, so that a connection parses and plans them once, unless the caller named them. */
 class Session extends NodePgSession<None, None> {
+  readonly #namesStatements: boolean
+  readonly isDistributed: boolean
+
+  constructor(client: pg.Pool | pg.PoolClient, { logger, namesStatements, isDistributed }: Options) {
+    super(client, dialect, undefined, logger && { logger })
+    this.#namesStatements = namesStatements
+    this.isDistributed = isDistributed
+  }
+
   override prepareQuery<T extends PreparedQueryConfig = PreparedQueryConfig>(
     ...[query, fields, name, ...rest]: Parameters<NodePgSession<None, None>['prepareQuery']>
   ): PgPreparedQuery<T> {
     const chosen = name ?? (query.params.length > 0 ? nameIfFrequent(query.sql) : undefined)
-    return super.prepareQuery<T>(query, fields, chosen, ...rest)
+    return super.prepareQuery<T>(query, fields, this.#namesStatements ? chosen : undefined, ...rest)
   }
 }
 
@@ -26,13 +42,13 @@ class Session extends NodePgSession<None, None> {
  */
 class PoolSession extends Session {
   readonly #pool: pg.Pool
-  readonly #logger: Logger | undefined
+  readonly #options: Options
   readonly #transactions = new WeakMap<pg.PoolClient, Transaction>()
 
-  constructor(pool: pg.Pool, logger: Logger | undefined) {
-    super(pool, dialect, undefined, { logger })
+  constructor(pool: pg.Pool, options: Options) {
+    super(pool, options)
     this.#pool = pool
-    this.#logger = logger
+    this.#options = options
   }
 
   override async transaction<T>(work: (tx: Transaction) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
@@ -81,7 +97,7 @@ class PoolSession extends Session {
   #transactionOn(client: pg.PoolClient): Transaction {
     const known = this.#transactions.get(client)
     if (known) return known
-    const session = new Session(client, dialect, undefined, { logger: this.#logger })
+    const session = new Session(client, this.#options)
     const tx: Transaction = new NodePgTransaction(dialect, session, undefined)
     enablePipelining(tx)
     this.#transactions.set(client, tx)
@@ -89,6 +105,6 @@ class PoolSession extends Session {
   }
 }
 
-export function databaseOn(pool: pg.Pool, logger: Logger | undefined) {
-  return new NodePgDatabase<None>(dialect, new PoolSession(pool, logger), undefined)
+export function databaseOn(pool: pg.Pool, options: Options) {
+  return new NodePgDatabase<None>(dialect, new PoolSession(pool, options), undefined)
 }

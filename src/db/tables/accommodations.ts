@@ -16,6 +16,10 @@ export const accommodations = pgTable(
     /** The stop of sale in the last event, and its end; null without an end. */
     saleStopped: boolean('sale_stopped').notNull().default(false),
     saleStoppedUntil: instant('sale_stopped_until'),
+    /** `#rrggbb` */
+    brandColor: text('brand_color'),
+    /** Name of the file of the logo. */
+    logo: text('logo'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

@@ -189,6 +189,7 @@ export const refunds = pgTable(
     index('refunds_id').on(t.id),
     index('refunds_folio').on(t.accommodationId, t.folioId),
     index('refunds_payment').on(t.accommodationId, t.paymentId),
+    index('refunds_provider').on(t.accommodationId, t.providerRefundId).where(sql`${t.providerRefundId} is not null`),
     index('refunds_refunded').on(t.accommodationId, t.refundedAt, t.id),
     index('refunds_method').on(t.accommodationId, t.method, t.refundedAt, t.id),
     index('refunds_void').on(t.accommodationId, t.refundedAt, t.id).where(sql`${t.voidedAt} is not null`),

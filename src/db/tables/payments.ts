@@ -104,6 +104,8 @@ export const providerRefunds = pgTable(
     failure: text('failure'),
     /** Name of the actor, for people to read. */
     requestedBy: text('requested_by').notNull(),
+    /** Nobody asked for it: the guest had paid too much, or for no sale. */
+    isAutomatic: boolean('is_automatic').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

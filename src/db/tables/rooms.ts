@@ -18,6 +18,8 @@ export const roomTypes = pgTable(
     /** Language tag → name. */
     names: jsonb('names').$type<Record<string, string>>().notNull().default({}),
     description: text('description'),
+    /** Names of the files of its pictures, in their order. */
+    pictures: text('pictures').array().notNull().default(sql`'{}'`),
     /** Maximum of adults and children; infants are not counted. */
     capacity: integer('capacity').notNull(),
     /** Between an hourly stay and the next stay of its room. */

@@ -161,8 +161,12 @@ export const refreshTokens = pgTable(
       .references(() => sessions.id, { onDelete: 'cascade' }),
     /** The token that was exchanged for this one. */
     parentHash: secretHash('parent_hash'),
-    /** Set when the token is exchanged for the first time. */
+    /** With it the token is made of its parent, for the browser that sends the parent again; null if it is random. */
+    salt: text('salt'),
+    /** When the token was last exchanged while its successor was unused. */
     usedAt: instant('used_at'),
+    /** Hash of the browser that exchanged it, which tells nothing without the token. */
+    usedBy: secretHash('used_by'),
     /** Set when its parent was exchanged again before this one was used. */
     replacedAt: instant('replaced_at'),
     createdAt: instant('created_at').notNull(),

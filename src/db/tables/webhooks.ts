@@ -149,6 +149,9 @@ export const webhookAttempts = pgTable(
     status: integer('status'),
     /** Why there was no complete answer. */
     failure: text('failure'),
+    /** How the answer begins. */
+    answer: text('answer'),
+    answerHeaders: jsonb('answer_headers').$type<Record<string, string>>(),
   },
   (t) => [
     primaryKey({ columns: [t.accommodationId, t.webhookId, t.number] }),

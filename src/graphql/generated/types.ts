@@ -3,13 +3,20 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type {
   BookedNameRow,
   BookedLineRow,
+  BookedPropertyRow,
   BookedStayRow,
   GuestBookingRow,
   ChangedStayRow,
   BookingChangeRow,
 } from '../../booking/bookings/view.ts'
 import type { BookingMessageTemplateRow } from '../../booking/messages/view.ts'
-import type { OfferDayRow, RentSlotRow, OfferedArticleRow, BookableAccommodationRow } from '../../booking/offers/view.ts'
+import type {
+  OfferDayRow,
+  RentSlotRow,
+  OfferedArticleRow,
+  BookableAccommodationRow,
+  BookingPictureRow,
+} from '../../booking/offers/view.ts'
 import type { PaymentAccountRow, ProviderRefundRow, PaymentIntentRow } from '../../booking/payments/view.ts'
 import type { AccommodationRow } from '../../core/accommodations/view.ts'
 import type { ArticleRow } from '../../core/articles/view.ts'
@@ -101,9 +108,11 @@ export type Scalars = {
 
 export type Accommodation = {
   auditedUntil?: Maybe<Scalars['String']['output']>
+  brandColor?: Maybe<Scalars['String']['output']>
   createdAt: Scalars['DateTime']['output']
   currency: Scalars['String']['output']
   id: Scalars['ULID']['output']
+  logoUrl?: Maybe<Scalars['String']['output']>
   myAuthority?: Maybe<AccommodationAuthority>
   name: Scalars['String']['output']
   timeZone: Scalars['String']['output']
@@ -169,6 +178,7 @@ export type AccommodationReservationsFilter = {
   keyword?: InputMaybe<Scalars['String']['input']>
   otaCode?: InputMaybe<Scalars['String']['input']>
   overbooked?: InputMaybe<Scalars['Boolean']['input']>
+  reservationIds?: InputMaybe<Array<Scalars['ULID']['input']>>
   roomId?: InputMaybe<Scalars['ULID']['input']>
   roomTypeId?: InputMaybe<Scalars['ULID']['input']>
   sortDirection?: InputMaybe<SortDirection>
@@ -283,6 +293,7 @@ export type AppConnection = {
 export type AppDeliveryFilter = {
   endpointId?: InputMaybe<Scalars['ULID']['input']>
   from?: InputMaybe<Scalars['DateTime']['input']>
+  id?: InputMaybe<Scalars['ULID']['input']>
   status?: InputMaybe<WebhookStatus>
   to?: InputMaybe<Scalars['DateTime']['input']>
   type?: InputMaybe<Scalars['String']['input']>
@@ -429,12 +440,22 @@ export type Bill = {
 }
 
 export type BookableAccommodation = {
+  address?: Maybe<Scalars['String']['output']>
   articles: Array<OfferedArticle>
+  brandColor?: Maybe<Scalars['String']['output']>
   currency: Scalars['String']['output']
+  descriptions: Scalars['JSON']['output']
+  email?: Maybe<Scalars['String']['output']>
   id: Scalars['ULID']['output']
+  logoUrl?: Maybe<Scalars['String']['output']>
   name: Scalars['String']['output']
+  phone?: Maybe<Scalars['String']['output']>
+  pictures: Array<BookingPicture>
+  privacyUrl?: Maybe<Scalars['String']['output']>
   roomTypes: Array<OfferedRoomType>
+  termsUrl?: Maybe<Scalars['String']['output']>
   timeZone: Scalars['String']['output']
+  types: Array<ReservationType>
 }
 
 export type BookedLine = {
@@ -448,6 +469,14 @@ export type BookedName = {
   id: Scalars['ULID']['output']
   name: Scalars['String']['output']
   names: Scalars['JSON']['output']
+}
+
+export type BookedProperty = {
+  address: Scalars['String']['output']
+  email: Scalars['String']['output']
+  name: Scalars['String']['output']
+  phone: Scalars['String']['output']
+  timeZone: Scalars['String']['output']
 }
 
 export type BookedReservation = {
@@ -521,6 +550,7 @@ export type BookingAgreementInput = {
 export type BookingCancellation = {
   fee: Scalars['Amount']['output']
   hash: Scalars['String']['output']
+  refund: Scalars['Amount']['output']
   until?: Maybe<Scalars['DateTime']['output']>
 }
 
@@ -614,6 +644,11 @@ export type BookingPayment = {
   orderId?: Maybe<Scalars['String']['output']>
   redirectUrl?: Maybe<Scalars['String']['output']>
   state: PaymentIntentState
+}
+
+export type BookingPicture = {
+  names: Scalars['JSON']['output']
+  url: Scalars['String']['output']
 }
 
 export type BookingRefusal = {
@@ -1161,6 +1196,15 @@ export type EmployeeInvitation = {
   userId: Scalars['ID']['output']
 }
 
+export type EraseMyPersonalDataInput = {
+  password: Scalars['String']['input']
+}
+
+export type ExportPersonalDataInput = {
+  after?: InputMaybe<Scalars['String']['input']>
+  person: PersonInput
+}
+
 export type Folio = {
   accommodationId: Scalars['ULID']['output']
   balance: Scalars['Amount']['output']
@@ -1194,6 +1238,7 @@ export type GuestBooking = {
   number: Scalars['String']['output']
   paid: Scalars['Amount']['output']
   payments: Array<GuestPayment>
+  property: BookedProperty
   refunds: Array<GuestRefund>
   reservations: Array<BookedStay>
   reserved: Scalars['Amount']['output']
@@ -1314,6 +1359,11 @@ export type HousekeepingStay = {
   type: ReservationType
 }
 
+export type HttpHeader = {
+  name: Scalars['String']['output']
+  value: Scalars['String']['output']
+}
+
 export type Import = {
   accommodationId: Scalars['ULID']['output']
   completedAt?: Maybe<Scalars['DateTime']['output']>
@@ -1366,10 +1416,14 @@ export type InstallAppInput = {
 export type Installation = {
   accommodationId: Scalars['ID']['output']
   appId: Scalars['ID']['output']
+  appName: Scalars['String']['output']
   effectiveScopes: Array<Scalars['String']['output']>
   id: Scalars['ID']['output']
   installedAt: Scalars['DateTime']['output']
+  latestVersion: Scalars['String']['output']
+  manifest: Scalars['JSON']['output']
   setupReadyAt?: Maybe<Scalars['DateTime']['output']>
+  state: InstallationState
   uninstalledAt?: Maybe<Scalars['DateTime']['output']>
   version: Scalars['String']['output']
 }
@@ -1490,6 +1544,13 @@ export type IssueInvoiceInput = {
   reservationId?: InputMaybe<Scalars['ULID']['input']>
 }
 
+export type KeptPersonalData = {
+  reason: Scalars['String']['output']
+  rows: Scalars['Int']['output']
+  until?: Maybe<Scalars['String']['output']>
+  what: Scalars['String']['output']
+}
+
 export type Kiosk = {
   accommodationId: Scalars['ID']['output']
   connectionChangedAt?: Maybe<Scalars['DateTime']['output']>
@@ -1605,6 +1666,7 @@ export type Mutation = {
   addCharge: Bill
   addEmployee: Employee
   addReservationToBooking: Booking
+  addRoomTypePicture: RoomType
   addUserContact: Contact
   agreeTerms: Scalars['Boolean']['output']
   anonymousSignIn: VerificationResult
@@ -1650,8 +1712,13 @@ export type Mutation = {
   deleteReservationMemo: Scalars['Boolean']['output']
   deleteUserContact: Scalars['Boolean']['output']
   disableUser: Scalars['Boolean']['output']
+  disableWebhookEndpoint: WebhookEndpoint
   enableWebhookEndpoint: WebhookEndpoint
   endSession: Scalars['Boolean']['output']
+  eraseMyPersonalData: PersonalDataErasure
+  erasePersonalData: PersonalDataErasure
+  exportMyPersonalData: PersonalDataExport
+  exportPersonalData: PersonalDataExport
   getReservationGuestSessionToken: Scalars['String']['output']
   getThirdPartyToken: Scalars['String']['output']
   handleEmergencyNotification: Scalars['Boolean']['output']
@@ -1708,6 +1775,7 @@ export type Mutation = {
   rotateAppSecret: RotatedAppSecret
   runAppAction: ActionRun
   sendPasswordResetEmail?: Maybe<Scalars['Boolean']['output']>
+  setAccommodationLogo: Accommodation
   setAgeBands: Array<AgeBand>
   setBookingMessageTemplate: BookingMessageTemplate
   setHousekeepingNote: HousekeepingRoom
@@ -1724,6 +1792,7 @@ export type Mutation = {
   setRoomCleaningStates: Array<HousekeepingRoom>
   setRoomSettings: Array<Setting>
   setRoomState: Room
+  setRoomTypePictures: RoomType
   setStayRules: RatesChange
   setTaxes: Array<Tax>
   signIn: SignInPayload
@@ -1775,6 +1844,11 @@ export type MutationAddEmployeeArgs = {
 export type MutationAddReservationToBookingArgs = {
   bookingId: Scalars['ULID']['input']
   reservationId: Scalars['ULID']['input']
+}
+
+export type MutationAddRoomTypePictureArgs = {
+  image: Scalars['Upload']['input']
+  roomTypeId: Scalars['ULID']['input']
 }
 
 export type MutationAddUserContactArgs = {
@@ -1982,12 +2056,32 @@ export type MutationDisableUserArgs = {
   identity: Scalars['String']['input']
 }
 
+export type MutationDisableWebhookEndpointArgs = {
+  id: Scalars['ULID']['input']
+}
+
 export type MutationEnableWebhookEndpointArgs = {
   id: Scalars['ULID']['input']
 }
 
 export type MutationEndSessionArgs = {
   id: Scalars['ULID']['input']
+}
+
+export type MutationEraseMyPersonalDataArgs = {
+  input: EraseMyPersonalDataInput
+}
+
+export type MutationErasePersonalDataArgs = {
+  input: PersonInput
+}
+
+export type MutationExportMyPersonalDataArgs = {
+  after?: InputMaybe<Scalars['String']['input']>
+}
+
+export type MutationExportPersonalDataArgs = {
+  input: ExportPersonalDataInput
 }
 
 export type MutationGetReservationGuestSessionTokenArgs = {
@@ -2232,6 +2326,11 @@ export type MutationSendPasswordResetEmailArgs = {
   email: Scalars['String']['input']
 }
 
+export type MutationSetAccommodationLogoArgs = {
+  accommodationId: Scalars['ULID']['input']
+  image?: InputMaybe<Scalars['Upload']['input']>
+}
+
 export type MutationSetAgeBandsArgs = {
   input: SetAgeBandsInput
 }
@@ -2300,6 +2399,11 @@ export type MutationSetRoomSettingsArgs = {
 export type MutationSetRoomStateArgs = {
   roomId: Scalars['ULID']['input']
   state: RoomState
+}
+
+export type MutationSetRoomTypePicturesArgs = {
+  pictures: Array<Scalars['String']['input']>
+  roomTypeId: Scalars['ULID']['input']
 }
 
 export type MutationSetStayRulesArgs = {
@@ -2479,6 +2583,7 @@ export type OccupancySupplementInput = {
 
 export type Offer = {
   cancellation?: Maybe<OfferPolicy>
+  /** @deprecated Use `cancellation`. Goes after 2027-12-31. */
   cancellationPolicy?: Maybe<OfferPolicy>
   currency: Scalars['String']['output']
   dueAtProperty?: Maybe<Scalars['Amount']['output']>
@@ -2490,11 +2595,15 @@ export type Offer = {
   noShowPolicy?: Maybe<OfferPolicy>
   ratePlan: OfferedRatePlan
   ratePlanCode: Scalars['String']['output']
+  /** @deprecated Use `ratePlan`. Goes after 2027-12-31. */
   ratePlanId: Scalars['ULID']['output']
+  /** @deprecated Use `ratePlan`. Goes after 2027-12-31. */
   ratePlanName: Scalars['String']['output']
   refusals: Array<OfferRefusal>
   roomType: OfferedRoomType
+  /** @deprecated Use `roomType`. Goes after 2027-12-31. */
   roomTypeId: Scalars['ULID']['output']
+  /** @deprecated Use `roomType`. Goes after 2027-12-31. */
   roomTypeName: Scalars['String']['output']
   taxes: Array<OfferTax>
   token?: Maybe<Scalars['String']['output']>
@@ -2533,6 +2642,7 @@ export type OfferLine = {
   isIncluded: Scalars['Boolean']['output']
   kind: OfferLineSource
   names: Scalars['JSON']['output']
+  /** @deprecated Use `kind`. Goes after 2027-12-31. */
   source: OfferLineSource
   taxes: Array<OfferTax>
 }
@@ -2583,6 +2693,7 @@ export type OfferTax = {
   code: Scalars['String']['output']
   included: Scalars['Boolean']['output']
   name: Scalars['String']['output']
+  names: Scalars['JSON']['output']
   ratePpm?: Maybe<Scalars['Int']['output']>
 }
 
@@ -2607,6 +2718,7 @@ export type OfferedRoomType = {
   id: Scalars['ULID']['output']
   name: Scalars['String']['output']
   names: Scalars['JSON']['output']
+  pictures: Array<Scalars['String']['output']>
   sleeps: Scalars['Int']['output']
 }
 
@@ -2751,6 +2863,34 @@ export type PermanentToken = {
 }
 
 export type PermanentTokenKind = 'accommodationAdmin' | 'kiosk'
+
+export type PersonInput = {
+  accommodationId: Scalars['ULID']['input']
+  bookingId?: InputMaybe<Scalars['ULID']['input']>
+  guestId?: InputMaybe<Scalars['ULID']['input']>
+}
+
+export type PersonalDataErasure = {
+  accommodationId?: Maybe<Scalars['ULID']['output']>
+  alike: Array<Scalars['ULID']['output']>
+  completedAt?: Maybe<Scalars['DateTime']['output']>
+  createdAt: Scalars['DateTime']['output']
+  id: Scalars['ULID']['output']
+  kept: Array<KeptPersonalData>
+  status: PersonalDataErasureStatus
+}
+
+export type PersonalDataErasureStatus = 'DONE' | 'RUNNING'
+
+export type PersonalDataExport = {
+  next?: Maybe<Scalars['String']['output']>
+  records: Array<PersonalDataRecord>
+}
+
+export type PersonalDataRecord = {
+  data: Scalars['String']['output']
+  table: Scalars['String']['output']
+}
 
 export type PickUpFigures = {
   nights: Scalars['Int']['output']
@@ -2915,6 +3055,7 @@ export type Query = {
   paymentIntents: PaymentIntentConnection
   payments: PaymentConnection
   permanentTokens: Array<PermanentToken>
+  personalDataErasure: PersonalDataErasure
   platformLogs: UserLogConnection
   policies: Array<Policy>
   promoCodes: Array<PromoCode>
@@ -3360,6 +3501,10 @@ export type QueryPermanentTokensArgs = {
   accommodationId: Scalars['ID']['input']
 }
 
+export type QueryPersonalDataErasureArgs = {
+  id: Scalars['ULID']['input']
+}
+
 export type QueryPlatformLogsArgs = {
   after?: InputMaybe<Scalars['String']['input']>
   before?: InputMaybe<Scalars['String']['input']>
@@ -3483,6 +3628,7 @@ export type QueryStayRulesArgs = {
 export type QueryStaysArgs = {
   accommodationId: Scalars['ULID']['input']
   from: Scalars['String']['input']
+  reservationIds?: InputMaybe<Array<Scalars['ULID']['input']>>
   to: Scalars['String']['input']
 }
 
@@ -3553,6 +3699,7 @@ export type RateCalendar = {
 
 export type RateCalendarRow = {
   amount: Array<Maybe<Scalars['Amount']['output']>>
+  amountsByAdults: Array<Maybe<Array<Scalars['Amount']['output']>>>
   closed: Array<Scalars['Boolean']['output']>
   closedToArrival: Array<Scalars['Boolean']['output']>
   closedToDeparture: Array<Scalars['Boolean']['output']>
@@ -3856,6 +4003,7 @@ export type Reservation = {
   overbooked: Scalars['Boolean']['output']
   primaryGuestProfile?: Maybe<GuestProfile>
   ratePlanId?: Maybe<Scalars['String']['output']>
+  refusals?: Maybe<Array<OfferRefusal>>
   releaseAt?: Maybe<Scalars['DateTime']['output']>
   request?: Maybe<ReservationMemo>
   room?: Maybe<Room>
@@ -4012,6 +4160,7 @@ export type RoomType = {
   id: Scalars['ULID']['output']
   name: Scalars['String']['output']
   names: Scalars['JSON']['output']
+  pictures: Array<Scalars['String']['output']>
   turnoverMinutes: Scalars['Int']['output']
 }
 
@@ -4137,6 +4286,7 @@ export type SetPaymentAccountInput = {
 export type SetRatesInput = {
   accommodationId: Scalars['ULID']['input']
   items: Array<RatesInput>
+  unchangedSince?: InputMaybe<Scalars['Int']['input']>
 }
 
 export type SetRentBlocksInput = {
@@ -4144,6 +4294,7 @@ export type SetRentBlocksInput = {
   blocks: Array<RentBlockInput>
   ratePlanId: Scalars['ULID']['input']
   roomTypeId: Scalars['ULID']['input']
+  unchangedSince?: InputMaybe<Scalars['Int']['input']>
 }
 
 export type SetRoomCleaningStatesInput = {
@@ -4154,6 +4305,7 @@ export type SetRoomCleaningStatesInput = {
 export type SetStayRulesInput = {
   accommodationId: Scalars['ULID']['input']
   items: Array<StayRulesInput>
+  unchangedSince?: InputMaybe<Scalars['Int']['input']>
 }
 
 export type SetTaxesInput = {
@@ -4368,6 +4520,7 @@ export type Unmapped = {
 }
 
 export type UpdateAccommodationInput = {
+  brandColor?: InputMaybe<Scalars['String']['input']>
   id: Scalars['ULID']['input']
   name?: InputMaybe<Scalars['String']['input']>
   timeZone?: InputMaybe<Scalars['String']['input']>
@@ -4645,8 +4798,11 @@ export type VerifyDuplicateInput = {
 }
 
 export type WebhookAttempt = {
+  answer?: Maybe<Scalars['String']['output']>
+  answerHeaders: Array<HttpHeader>
   at: Scalars['DateTime']['output']
   failure?: Maybe<Scalars['String']['output']>
+  headers: Array<HttpHeader>
   milliseconds: Scalars['Int']['output']
   number: Scalars['Int']['output']
   status?: Maybe<Scalars['Int']['output']>
@@ -4680,6 +4836,7 @@ export type WebhookDeliveryEdge = {
 export type WebhookDeliveryFilter = {
   endpointId?: InputMaybe<Scalars['ULID']['input']>
   from?: InputMaybe<Scalars['DateTime']['input']>
+  id?: InputMaybe<Scalars['ULID']['input']>
   installationId?: InputMaybe<Scalars['ULID']['input']>
   status?: InputMaybe<WebhookStatus>
   to?: InputMaybe<Scalars['DateTime']['input']>
@@ -4850,6 +5007,7 @@ export type ResolversTypes = {
   BookableAccommodation: ResolverTypeWrapper<BookableAccommodationRow>
   BookedLine: ResolverTypeWrapper<BookedLineRow>
   BookedName: ResolverTypeWrapper<BookedNameRow>
+  BookedProperty: ResolverTypeWrapper<BookedPropertyRow>
   BookedReservation: ResolverTypeWrapper<BookedReservation>
   BookedStay: ResolverTypeWrapper<BookedStayRow>
   Booker: ResolverTypeWrapper<Booker>
@@ -4871,6 +5029,7 @@ export type ResolversTypes = {
   BookingMessageTemplate: ResolverTypeWrapper<BookingMessageTemplateRow>
   BookingMessengerInput: BookingMessengerInput
   BookingPayment: ResolverTypeWrapper<BookingPayment>
+  BookingPicture: ResolverTypeWrapper<BookingPictureRow>
   BookingRefusal: ResolverTypeWrapper<BookingRefusal>
   BookingStatus: BookingStatus
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>
@@ -4945,6 +5104,8 @@ export type ResolversTypes = {
   EmployeeConnection: ResolverTypeWrapper<Omit<EmployeeConnection, 'edges'> & { edges: Array<ResolversTypes['EmployeeEdge']> }>
   EmployeeEdge: ResolverTypeWrapper<Omit<EmployeeEdge, 'node'> & { node: ResolversTypes['Employee'] }>
   EmployeeInvitation: ResolverTypeWrapper<EmployeeInvitationRow>
+  EraseMyPersonalDataInput: EraseMyPersonalDataInput
+  ExportPersonalDataInput: ExportPersonalDataInput
   Folio: ResolverTypeWrapper<FolioRow>
   Guest: ResolverTypeWrapper<GuestRow>
   GuestBooking: ResolverTypeWrapper<GuestBookingRow>
@@ -4964,6 +5125,7 @@ export type ResolversTypes = {
   HousekeepingBlock: ResolverTypeWrapper<HousekeepingBlockRow>
   HousekeepingRoom: ResolverTypeWrapper<HousekeepingRoomRow>
   HousekeepingStay: ResolverTypeWrapper<HousekeepingStayRow>
+  HttpHeader: ResolverTypeWrapper<HttpHeader>
   ID: ResolverTypeWrapper<Scalars['ID']['output']>
   Import: ResolverTypeWrapper<ImportRow>
   ImportConnection: ResolverTypeWrapper<Omit<ImportConnection, 'edges'> & { edges: Array<ResolversTypes['ImportEdge']> }>
@@ -4989,6 +5151,7 @@ export type ResolversTypes = {
   InvoiceTaxRate: ResolverTypeWrapper<InvoiceTaxRate>
   IssueInvoiceInput: IssueInvoiceInput
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>
+  KeptPersonalData: ResolverTypeWrapper<KeptPersonalData>
   Kiosk: ResolverTypeWrapper<KioskRow>
   KioskConnectionState: KioskConnectionState
   KioskSystemNotification: ResolverTypeWrapper<KioskSystemNotificationRow>
@@ -5048,6 +5211,11 @@ export type ResolversTypes = {
   PaymentStatus: PaymentStatus
   PermanentToken: ResolverTypeWrapper<PermanentTokenRow>
   PermanentTokenKind: PermanentTokenKind
+  PersonInput: PersonInput
+  PersonalDataErasure: ResolverTypeWrapper<PersonalDataErasure>
+  PersonalDataErasureStatus: PersonalDataErasureStatus
+  PersonalDataExport: ResolverTypeWrapper<PersonalDataExport>
+  PersonalDataRecord: ResolverTypeWrapper<PersonalDataRecord>
   PickUpFigures: ResolverTypeWrapper<PickUpFigures>
   PlatformEntity: PlatformEntity
   Policy: ResolverTypeWrapper<PolicyRow>
@@ -5280,6 +5448,7 @@ export type ResolversParentTypes = {
   BookableAccommodation: BookableAccommodationRow
   BookedLine: BookedLineRow
   BookedName: BookedNameRow
+  BookedProperty: BookedPropertyRow
   BookedReservation: BookedReservation
   BookedStay: BookedStayRow
   Booker: Booker
@@ -5298,6 +5467,7 @@ export type ResolversParentTypes = {
   BookingMessageTemplate: BookingMessageTemplateRow
   BookingMessengerInput: BookingMessengerInput
   BookingPayment: BookingPayment
+  BookingPicture: BookingPictureRow
   BookingRefusal: BookingRefusal
   Boolean: Scalars['Boolean']['output']
   CancellationQuote: CancellationQuote
@@ -5362,6 +5532,8 @@ export type ResolversParentTypes = {
   EmployeeConnection: Omit<EmployeeConnection, 'edges'> & { edges: Array<ResolversParentTypes['EmployeeEdge']> }
   EmployeeEdge: Omit<EmployeeEdge, 'node'> & { node: ResolversParentTypes['Employee'] }
   EmployeeInvitation: EmployeeInvitationRow
+  EraseMyPersonalDataInput: EraseMyPersonalDataInput
+  ExportPersonalDataInput: ExportPersonalDataInput
   Folio: FolioRow
   Guest: GuestRow
   GuestBooking: GuestBookingRow
@@ -5380,6 +5552,7 @@ export type ResolversParentTypes = {
   HousekeepingBlock: HousekeepingBlockRow
   HousekeepingRoom: HousekeepingRoomRow
   HousekeepingStay: HousekeepingStayRow
+  HttpHeader: HttpHeader
   ID: Scalars['ID']['output']
   Import: ImportRow
   ImportConnection: Omit<ImportConnection, 'edges'> & { edges: Array<ResolversParentTypes['ImportEdge']> }
@@ -5402,6 +5575,7 @@ export type ResolversParentTypes = {
   InvoiceTaxRate: InvoiceTaxRate
   IssueInvoiceInput: IssueInvoiceInput
   JSON: Scalars['JSON']['output']
+  KeptPersonalData: KeptPersonalData
   Kiosk: KioskRow
   KioskSystemNotification: KioskSystemNotificationRow
   LockOtpKeyInput: LockOtpKeyInput
@@ -5446,6 +5620,10 @@ export type ResolversParentTypes = {
   PaymentIntentConnection: Omit<PaymentIntentConnection, 'edges'> & { edges: Array<ResolversParentTypes['PaymentIntentEdge']> }
   PaymentIntentEdge: Omit<PaymentIntentEdge, 'node'> & { node: ResolversParentTypes['PaymentIntent'] }
   PermanentToken: PermanentTokenRow
+  PersonInput: PersonInput
+  PersonalDataErasure: PersonalDataErasure
+  PersonalDataExport: PersonalDataExport
+  PersonalDataRecord: PersonalDataRecord
   PickUpFigures: PickUpFigures
   Policy: PolicyRow
   PolicyStep: PolicyStep
@@ -5640,9 +5818,11 @@ export type AccommodationResolvers<
   ParentType extends ResolversParentTypes['Accommodation'] = ResolversParentTypes['Accommodation'],
 > = {
   auditedUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  brandColor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  logoUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   myAuthority?: Resolver<Maybe<ResolversTypes['AccommodationAuthority']>, ParentType, ContextType>
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   timeZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>
@@ -5956,12 +6136,22 @@ export type BookableAccommodationResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['BookableAccommodation'] = ResolversParentTypes['BookableAccommodation'],
 > = {
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   articles?: Resolver<Array<ResolversTypes['OfferedArticle']>, ParentType, ContextType>
+  brandColor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  descriptions?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  logoUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  pictures?: Resolver<Array<ResolversTypes['BookingPicture']>, ParentType, ContextType>
+  privacyUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   roomTypes?: Resolver<Array<ResolversTypes['OfferedRoomType']>, ParentType, ContextType>
+  termsUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   timeZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  types?: Resolver<Array<ResolversTypes['ReservationType']>, ParentType, ContextType>
 }
 
 export type BookedLineResolvers<
@@ -5981,6 +6171,17 @@ export type BookedNameResolvers<
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   names?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>
+}
+
+export type BookedPropertyResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['BookedProperty'] = ResolversParentTypes['BookedProperty'],
+> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  phone?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  timeZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>
 }
 
 export type BookedReservationResolvers<
@@ -6065,6 +6266,7 @@ export type BookingCancellationResolvers<
 > = {
   fee?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
   hash?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  refund?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
   until?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
 }
 
@@ -6150,6 +6352,14 @@ export type BookingPaymentResolvers<
   orderId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   redirectUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   state?: Resolver<ResolversTypes['PaymentIntentState'], ParentType, ContextType>
+}
+
+export type BookingPictureResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['BookingPicture'] = ResolversParentTypes['BookingPicture'],
+> = {
+  names?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>
 }
 
 export type BookingRefusalResolvers<
@@ -6642,6 +6852,7 @@ export type GuestBookingResolvers<
   number?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   paid?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
   payments?: Resolver<Array<ResolversTypes['GuestPayment']>, ParentType, ContextType>
+  property?: Resolver<ResolversTypes['BookedProperty'], ParentType, ContextType>
   refunds?: Resolver<Array<ResolversTypes['GuestRefund']>, ParentType, ContextType>
   reservations?: Resolver<Array<ResolversTypes['BookedStay']>, ParentType, ContextType>
   reserved?: Resolver<ResolversTypes['Amount'], ParentType, ContextType>
@@ -6766,6 +6977,14 @@ export type HousekeepingStayResolvers<
   type?: Resolver<ResolversTypes['ReservationType'], ParentType, ContextType>
 }
 
+export type HttpHeaderResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['HttpHeader'] = ResolversParentTypes['HttpHeader'],
+> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
 export type ImportResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['Import'] = ResolversParentTypes['Import'],
@@ -6823,10 +7042,14 @@ export type InstallationResolvers<
 > = {
   accommodationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
   appId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  appName?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   effectiveScopes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
   installedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  latestVersion?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  manifest?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>
   setupReadyAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  state?: Resolver<ResolversTypes['InstallationState'], ParentType, ContextType>
   uninstalledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>
 }
@@ -6958,6 +7181,16 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
   name: 'JSON'
 }
 
+export type KeptPersonalDataResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['KeptPersonalData'] = ResolversParentTypes['KeptPersonalData'],
+> = {
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  what?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
 export type KioskResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['Kiosk'] = ResolversParentTypes['Kiosk'],
@@ -7058,6 +7291,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationAddReservationToBookingArgs, 'bookingId' | 'reservationId'>
+  >
+  addRoomTypePicture?: Resolver<
+    ResolversTypes['RoomType'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationAddRoomTypePictureArgs, 'image' | 'roomTypeId'>
   >
   addUserContact?: Resolver<
     ResolversTypes['Contact'],
@@ -7294,6 +7533,12 @@ export type MutationResolvers<
     RequireFields<MutationDeleteUserContactArgs, 'id'>
   >
   disableUser?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDisableUserArgs, 'identity'>>
+  disableWebhookEndpoint?: Resolver<
+    ResolversTypes['WebhookEndpoint'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationDisableWebhookEndpointArgs, 'id'>
+  >
   enableWebhookEndpoint?: Resolver<
     ResolversTypes['WebhookEndpoint'],
     ParentType,
@@ -7301,6 +7546,30 @@ export type MutationResolvers<
     RequireFields<MutationEnableWebhookEndpointArgs, 'id'>
   >
   endSession?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'id'>>
+  eraseMyPersonalData?: Resolver<
+    ResolversTypes['PersonalDataErasure'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationEraseMyPersonalDataArgs, 'input'>
+  >
+  erasePersonalData?: Resolver<
+    ResolversTypes['PersonalDataErasure'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationErasePersonalDataArgs, 'input'>
+  >
+  exportMyPersonalData?: Resolver<
+    ResolversTypes['PersonalDataExport'],
+    ParentType,
+    ContextType,
+    Partial<MutationExportMyPersonalDataArgs>
+  >
+  exportPersonalData?: Resolver<
+    ResolversTypes['PersonalDataExport'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationExportPersonalDataArgs, 'input'>
+  >
   getReservationGuestSessionToken?: Resolver<
     ResolversTypes['String'],
     ParentType,
@@ -7552,6 +7821,12 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationSendPasswordResetEmailArgs, 'email'>
   >
+  setAccommodationLogo?: Resolver<
+    ResolversTypes['Accommodation'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSetAccommodationLogoArgs, 'accommodationId'>
+  >
   setAgeBands?: Resolver<
     Array<ResolversTypes['AgeBand']>,
     ParentType,
@@ -7632,6 +7907,12 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationSetRoomStateArgs, 'roomId' | 'state'>
+  >
+  setRoomTypePictures?: Resolver<
+    ResolversTypes['RoomType'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSetRoomTypePicturesArgs, 'pictures' | 'roomTypeId'>
   >
   setStayRules?: Resolver<
     ResolversTypes['RatesChange'],
@@ -7898,6 +8179,7 @@ export type OfferTaxResolvers<
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   included?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  names?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>
   ratePpm?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
 }
 
@@ -7931,6 +8213,7 @@ export type OfferedRoomTypeResolvers<
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   names?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>
+  pictures?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>
   sleeps?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
 }
 
@@ -8066,6 +8349,35 @@ export type PermanentTokenResolvers<
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
   kind?: Resolver<ResolversTypes['PermanentTokenKind'], ParentType, ContextType>
   kioskId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>
+}
+
+export type PersonalDataErasureResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['PersonalDataErasure'] = ResolversParentTypes['PersonalDataErasure'],
+> = {
+  accommodationId?: Resolver<Maybe<ResolversTypes['ULID']>, ParentType, ContextType>
+  alike?: Resolver<Array<ResolversTypes['ULID']>, ParentType, ContextType>
+  completedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
+  kept?: Resolver<Array<ResolversTypes['KeptPersonalData']>, ParentType, ContextType>
+  status?: Resolver<ResolversTypes['PersonalDataErasureStatus'], ParentType, ContextType>
+}
+
+export type PersonalDataExportResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['PersonalDataExport'] = ResolversParentTypes['PersonalDataExport'],
+> = {
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  records?: Resolver<Array<ResolversTypes['PersonalDataRecord']>, ParentType, ContextType>
+}
+
+export type PersonalDataRecordResolvers<
+  ContextType = GraphQLContext,
+  ParentType extends ResolversParentTypes['PersonalDataRecord'] = ResolversParentTypes['PersonalDataRecord'],
+> = {
+  data?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  table?: Resolver<ResolversTypes['String'], ParentType, ContextType>
 }
 
 export type PickUpFiguresResolvers<
@@ -8453,6 +8765,12 @@ export type QueryResolvers<
     ContextType,
     RequireFields<QueryPermanentTokensArgs, 'accommodationId'>
   >
+  personalDataErasure?: Resolver<
+    ResolversTypes['PersonalDataErasure'],
+    ParentType,
+    ContextType,
+    RequireFields<QueryPersonalDataErasureArgs, 'id'>
+  >
   platformLogs?: Resolver<ResolversTypes['UserLogConnection'], ParentType, ContextType, Partial<QueryPlatformLogsArgs>>
   policies?: Resolver<
     Array<ResolversTypes['Policy']>,
@@ -8597,6 +8915,7 @@ export type RateCalendarRowResolvers<
   ParentType extends ResolversParentTypes['RateCalendarRow'] = ResolversParentTypes['RateCalendarRow'],
 > = {
   amount?: Resolver<Array<Maybe<ResolversTypes['Amount']>>, ParentType, ContextType>
+  amountsByAdults?: Resolver<Array<Maybe<Array<ResolversTypes['Amount']>>>, ParentType, ContextType>
   closed?: Resolver<Array<ResolversTypes['Boolean']>, ParentType, ContextType>
   closedToArrival?: Resolver<Array<ResolversTypes['Boolean']>, ParentType, ContextType>
   closedToDeparture?: Resolver<Array<ResolversTypes['Boolean']>, ParentType, ContextType>
@@ -8837,6 +9156,7 @@ export type ReservationResolvers<
   overbooked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
   primaryGuestProfile?: Resolver<Maybe<ResolversTypes['GuestProfile']>, ParentType, ContextType>
   ratePlanId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  refusals?: Resolver<Maybe<Array<ResolversTypes['OfferRefusal']>>, ParentType, ContextType>
   releaseAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>
   request?: Resolver<Maybe<ResolversTypes['ReservationMemo']>, ParentType, ContextType>
   room?: Resolver<Maybe<ResolversTypes['Room']>, ParentType, ContextType>
@@ -8998,6 +9318,7 @@ export type RoomTypeResolvers<
   id?: Resolver<ResolversTypes['ULID'], ParentType, ContextType>
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   names?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>
+  pictures?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>
   turnoverMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
 }
 
@@ -9433,8 +9754,11 @@ export type WebhookAttemptResolvers<
   ContextType = GraphQLContext,
   ParentType extends ResolversParentTypes['WebhookAttempt'] = ResolversParentTypes['WebhookAttempt'],
 > = {
+  answer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  answerHeaders?: Resolver<Array<ResolversTypes['HttpHeader']>, ParentType, ContextType>
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>
   failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  headers?: Resolver<Array<ResolversTypes['HttpHeader']>, ParentType, ContextType>
   milliseconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
   number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
   status?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
@@ -9524,6 +9848,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   BookableAccommodation?: BookableAccommodationResolvers<ContextType>
   BookedLine?: BookedLineResolvers<ContextType>
   BookedName?: BookedNameResolvers<ContextType>
+  BookedProperty?: BookedPropertyResolvers<ContextType>
   BookedReservation?: BookedReservationResolvers<ContextType>
   BookedStay?: BookedStayResolvers<ContextType>
   Booker?: BookerResolvers<ContextType>
@@ -9538,6 +9863,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   BookingMessagePreview?: BookingMessagePreviewResolvers<ContextType>
   BookingMessageTemplate?: BookingMessageTemplateResolvers<ContextType>
   BookingPayment?: BookingPaymentResolvers<ContextType>
+  BookingPicture?: BookingPictureResolvers<ContextType>
   BookingRefusal?: BookingRefusalResolvers<ContextType>
   CancellationQuote?: CancellationQuoteResolvers<ContextType>
   CancellationStep?: CancellationStepResolvers<ContextType>
@@ -9595,6 +9921,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   HousekeepingBlock?: HousekeepingBlockResolvers<ContextType>
   HousekeepingRoom?: HousekeepingRoomResolvers<ContextType>
   HousekeepingStay?: HousekeepingStayResolvers<ContextType>
+  HttpHeader?: HttpHeaderResolvers<ContextType>
   Import?: ImportResolvers<ContextType>
   ImportConnection?: ImportConnectionResolvers<ContextType>
   ImportEdge?: ImportEdgeResolvers<ContextType>
@@ -9611,6 +9938,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   InvoiceRecipient?: InvoiceRecipientResolvers<ContextType>
   InvoiceTaxRate?: InvoiceTaxRateResolvers<ContextType>
   JSON?: GraphQLScalarType
+  KeptPersonalData?: KeptPersonalDataResolvers<ContextType>
   Kiosk?: KioskResolvers<ContextType>
   KioskSystemNotification?: KioskSystemNotificationResolvers<ContextType>
   LockOtpKeyPayload?: LockOtpKeyPayloadResolvers<ContextType>
@@ -9645,6 +9973,9 @@ export type Resolvers<ContextType = GraphQLContext> = {
   PaymentIntentConnection?: PaymentIntentConnectionResolvers<ContextType>
   PaymentIntentEdge?: PaymentIntentEdgeResolvers<ContextType>
   PermanentToken?: PermanentTokenResolvers<ContextType>
+  PersonalDataErasure?: PersonalDataErasureResolvers<ContextType>
+  PersonalDataExport?: PersonalDataExportResolvers<ContextType>
+  PersonalDataRecord?: PersonalDataRecordResolvers<ContextType>
   PickUpFigures?: PickUpFiguresResolvers<ContextType>
   Policy?: PolicyResolvers<ContextType>
   PolicyStep?: PolicyStepResolvers<ContextType>

@@ -16,7 +16,7 @@ import {
   valueFromASTUntyped,
 } from 'graphql'
 import { fail } from '../../kernel/errors.ts'
-import type { Limits } from '../../kernel/limits.ts'
+import { FIELDS_OF_A_PERIOD, FIELDS_OF_A_PERIOD_SHARE, type Limits } from '../../kernel/limits.ts'
 
 type Variables = Readonly<Record<string, unknown>>
 type Type = GraphQLNamedType | undefined
@@ -28,19 +28,24 @@ interface FieldCount {
   perRow: number
 }
 
-/** Refuses a validated operation that may return more fields than the limit, with all rows of its pages and lists. */
+/**
+ * Refuses a validated operation that may return more fields than the limit, with all rows of its pages and lists. What reads a whole
+ * period counts as a share of the limit besides, however few fields it returns. Returns the number of rows to which a gateway refers.
+ */
 export function checkCost(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
   requestVariables: Variables,
   limits: Limits,
-): void {
+): number {
+  let references = 0
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const node of document.definitions) if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node)
   const counted = new Map<string, FieldCount>()
   const variables = { ...defaultsOf(operation), ...requestVariables }
   const root = schema.getRootType(operation.operation) ?? undefined
+  const ofPeriod = Math.floor(limits.QUERY_COST_MAX / FIELDS_OF_A_PERIOD_SHARE)
 
   function count(set: SelectionSetNode | undefined, type: Type): FieldCount {
     const sum = { once: 0, perRow: 0 }
@@ -60,11 +65,14 @@ export function checkCost(
   /** The lists of a paged field are as long as its page, at whatever depth they are. A root field that is a list counts as a usual page. */
   function countField(node: FieldNode, field: Field | undefined, isRoot: boolean): FieldCount {
     const { once, perRow } = count(node.selectionSet, field && getNamedType(field.type))
+    const itself = isRoot && FIELDS_OF_A_PERIOD.includes(node.name.value) ? ofPeriod : 1
     const size = pageSizeOf(node, field, variables, limits)
     if (size !== undefined) return { once: 1 + once + perRow * size, perRow: 0 }
-    if (!field || !isListType(getNullableType(field.type))) return { once: 1 + once, perRow }
+    if (!field || !isListType(getNullableType(field.type))) return { once: itself + once, perRow }
     if (!isRoot) return { once: 0, perRow: 1 + once + perRow }
-    return { once: 1 + (once + perRow) * (referencesIn(node, variables) ?? limits.PAGE_SIZE_DEFAULT), perRow: 0 }
+    const referred = referencesIn(node, variables)
+    references += referred ?? 0
+    return { once: itself + (once + perRow) * (referred ?? limits.PAGE_SIZE_DEFAULT), perRow: 0 }
   }
 
   function fragment(name: string): FieldCount {
@@ -82,8 +90,9 @@ export function checkCost(
   if (cost > limits.QUERY_COST_MAX)
     fail(
       'LIMIT_EXCEEDED',
-      `The operation may return ${cost} fields; ${limits.QUERY_COST_MAX} are allowed. Ask for smaller pages.`,
+      `The operation may return ${cost} fields; ${limits.QUERY_COST_MAX} are allowed. Ask for smaller pages, or for charts and reports one by one.`,
     )
+  return references
 }
 
 function fieldOf(type: Type, name: string) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { surfaceKey } from '../../kernel/inputs.ts'
+import { label, surfaceKey } from '../../kernel/inputs.ts'
 import {
   MANIFEST_HOPS_MAX,
   MANIFEST_PATTERNS_MAX,
@@ -21,7 +21,7 @@ const unique = <Item>(items: readonly Item[]) => new Set(items).size === items.l
 const surface = z.strictObject({
   key: surfaceKey,
   kind: z.enum(['page', 'panel', 'action']),
-  title: z.string().trim().min(1).max(TITLE_CHARACTERS_MAX),
+  title: label(TITLE_CHARACTERS_MAX),
   /** The dataset that it shows. */
   dataset: surfaceKey.optional(),
 })

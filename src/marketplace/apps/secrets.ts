@@ -1,9 +1,9 @@
 import { and, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { type appSecretKinds, appSecrets } from '../../db/tables/index.ts'
-import { SECRET_USE_SECONDS } from '../../kernel/constants.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
+import { SECRET_USE_SECONDS } from '../../kernel/limits.ts'
 import { newWebhookSecret } from '../../platform/signature/index.ts'
 import { hashToken, randomToken } from '../../platform/tokens/index.ts'
 

@@ -36,6 +36,8 @@ export const webhookTypes = {
   'pms.booking.changed':
     'A guest or the desk changed a booking as a whole; each changed reservation is told by `pms.reservation.amended` and its like too.',
   'pms.booking.canceled': 'A guest canceled a booking online, or the property canceled the last stays of a booking.',
+  'pms.guest.erased':
+    'The property erased the personal data of a guest: erase what the app stores on the guests of these reservations and bookings.',
   'pms.sale.stopped': 'The property stopped its sale, or moved the end of the stop.',
   'pms.sale.resumed': 'The property sells again: somebody ended the stop, or its time was over.',
   'pms.rates.changed': 'Prices changed, those of derived plans included.',

@@ -30,7 +30,7 @@ type ReadCommand = CommandRow & { scopes?: string[] | null }
 const view = defineView<ReadCommand>(table, {
   ...commandView,
   always: [...commandView.always, 'kind'],
-  computed: { ...commandView.computed, scopes: scopesNow },
+  computed: { ...commandView.computed, scopes: scopesNow() },
 })
 
 /** The commands of an installation for the vendor of its app, newest first: what their app may read of the results, and no requests. */

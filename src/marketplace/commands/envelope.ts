@@ -43,7 +43,7 @@ export async function readEnvelope(
   db: Database,
   key: CommandKey,
 ): Promise<Envelope & { error?: StoredCommand['error'] }> {
-  const [row] = await db.select({ command: commands, scopes: scopesNow }).from(commands).where(isCommand(key))
+  const [row] = await db.select({ command: commands, scopes: scopesNow() }).from(commands).where(isCommand(key))
   const { command, scopes } = row ?? fail('NOT_FOUND', { log: `no command ${key.outboxId}` })
   return { ...envelopeOf(ctx, command, scopes ?? []), ...(command.error && { error: command.error }) }
 }

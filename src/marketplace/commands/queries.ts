@@ -1,10 +1,12 @@
 import { and, eq, isNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { isDistributed, within } from '../../db/citus/query-scope.ts'
 import type { Database } from '../../db/database.ts'
 import { pipeline } from '../../db/pipelining.ts'
 import { qualifyColumns } from '../../db/qualify-columns.ts'
 import { placeholders, prepared, preparedSql } from '../../db/statements.ts'
 import { commands, installations } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
+import { DUE_CANDIDATES } from '../../kernel/limits.ts'
 import { scopesInForceSql } from '../apps/index.ts'
 import type { StoredCommand } from './view.ts'
 
@@ -23,18 +25,24 @@ export const isCommand = ({ accommodationId, outboxId }: CommandKey | Record<key
 export const unfinished = isNull(commands.completedAt)
 const isToBeTried = sql`${commands.status} in ('PENDING', 'PROCESSING')`
 
+/** The property of a statement that locks: Citus has to see it in each part. */
+type Property = string | Placeholder
+
+const propertyFor = (db: Database) => (isDistributed(db) ? sql.placeholder('accommodationId') : undefined)
+
 /** Whether the lane has unfinished commands on one side of this one. */
-const existsInLane = (side: SQL) => sql<boolean>`exists (select 1 from ${commands} other
-  where other.accommodation_id = ${commands.accommodationId} and other.installation_id = ${commands.installationId}
+const existsInLane = (side: SQL, property?: Property) => sql<boolean>`exists (select 1 from ${commands} other
+  where other.accommodation_id = ${commands.accommodationId} and ${within(property, sql`other.accommodation_id`)} and other.installation_id = ${commands.installationId}
     and other.ordering_key = ${commands.orderingKey} and ${side} and other.completed_at is null)`
 
-export const isBlocked = qualifyColumns(existsInLane(sql`other.sequence < ${commands.sequence}`))
-export const isFollowed = qualifyColumns(existsInLane(sql`other.sequence > ${commands.sequence}`))
+const isBlocked = (property?: Property) => qualifyColumns(existsInLane(sql`other.sequence < ${commands.sequence}`, property))
+const isFollowed = (property?: Property) => qualifyColumns(existsInLane(sql`other.sequence > ${commands.sequence}`, property))
 
 /** The scopes that the app has at this moment; null once it is uninstalled, even before its commands are canceled. */
-export const scopesNow = qualifyColumns(sql<string[] | null>`(select ${scopesInForceSql} from ${installations}
+export const scopesNow = (property?: Property) =>
+  qualifyColumns(sql<string[] | null>`(select ${scopesInForceSql} from ${installations}
   where ${installations.accommodationId} = ${commands.accommodationId} and ${installations.id} = ${commands.installationId}
-    and ${installations.uninstalledAt} is null)`)
+    and ${installations.uninstalledAt} is null and ${within(property, installations.accommodationId)})`)
 
 /** A command whose row is locked. */
 export interface LockedCommand {
@@ -148,7 +156,7 @@ export async function lockCommand(
   const { completedAt } = commands
   const statement = prepared(db, 'lockCommand', (name) =>
     db
-      .select({ blocked: isBlocked, scopes: scopesNow, completedAt })
+      .select({ blocked: isBlocked(propertyFor(db)), scopes: scopesNow(propertyFor(db)), completedAt })
       .from(commands)
       .where(isThisCommand)
       .for('update', { skipLocked: true })
@@ -158,16 +166,32 @@ export async function lockCommand(
   return row?.completedAt === null ? row : undefined
 }
 
-/** Locks the command that has been due longest, among those that are first in their lane and not locked. */
-export async function lockDueCommand(db: Database, now: Date): Promise<LockedCommand | undefined> {
-  const [row] = await db
-    .select({ command: commands, scopes: scopesNow })
+const isDue = (now: Date, property?: Property) =>
+  and(isToBeTried, sql`${commands.nextAttemptAt} <= ${now.toISOString()}::timestamptz`, sql`not ${isBlocked(property)}`)
+
+/** For Citus, which locks rows only within one property: those that have been due longest, without a lock. */
+export const dueCommands = (db: Database, now: Date): Promise<CommandKey[]> =>
+  db
+    .select({ accommodationId: commands.accommodationId, outboxId: commands.outboxId })
     .from(commands)
-    .where(and(isToBeTried, sql`${commands.nextAttemptAt} <= ${now.toISOString()}::timestamptz`, sql`not ${isBlocked}`))
+    .where(isDue(now))
+    .orderBy(commands.nextAttemptAt, commands.sequence)
+    .limit(DUE_CANDIDATES)
+
+/** Locks the command that has been due longest, among those that are first in their lane and not locked, or among candidates. */
+export async function lockDueCommand(
+  db: Database,
+  now: Date,
+  [candidate, ...others]: readonly (CommandKey | undefined)[] = [undefined],
+): Promise<LockedCommand | undefined> {
+  const [row] = await db
+    .select({ command: commands, scopes: scopesNow(candidate?.accommodationId) })
+    .from(commands)
+    .where(and(isDue(now, candidate?.accommodationId), candidate && isCommand(candidate)))
     .orderBy(commands.nextAttemptAt, commands.sequence)
     .limit(1)
     .for('update', { skipLocked: true })
-  return row
+  return row || others.length === 0 ? row : lockDueCommand(db, now, others)
 }
 
 /** Updates a locked command, and wakes the workers if others of its lane wait behind it. */
@@ -182,7 +206,7 @@ export async function writeCommand(
       .update(commands)
       .set(placeholders(commands, changes))
       .where(isThisCommand)
-      .returning({ followed: isFollowed.as('followed') })
+      .returning({ followed: isFollowed(propertyFor(db)).as('followed') })
     const written = db.$with('written').as(update)
     return db
       .with(written)

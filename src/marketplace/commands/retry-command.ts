@@ -25,7 +25,11 @@ export async function retryCommand(ctx: Context, input: z.input<typeof RetryComm
   authorize(ctx.actor, commandsPolicy.retryCommand, located.accommodationId)
   const key = { ...located, outboxId }
   await transact(ctx, async ({ db, audit }) => {
-    const [row] = await db.select({ stored: commands, scopes: scopesNow }).from(commands).where(isCommand(key)).for('update')
+    const [row] = await db
+      .select({ stored: commands, scopes: scopesNow(key.accommodationId) })
+      .from(commands)
+      .where(isCommand(key))
+      .for('update')
     if (!row) fail('COMMAND_NOT_FOUND')
     const { stored, scopes } = row
     if (stored.status !== 'FAILED' && stored.status !== 'PENDING') fail('COMMAND_NOT_RETRYABLE')

@@ -1,16 +1,20 @@
+import { isDistributed } from '../../db/citus/query-scope.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { transact } from '../../kernel/transact.ts'
 import { carryOut, conclude } from './attempt.ts'
 import { commandsPolicy } from './policy.ts'
-import { lockDueCommand } from './queries.ts'
+import { dueCommands, lockDueCommand } from './queries.ts'
 import type { StoredCommand } from './view.ts'
 
 /** Carries out due commands one after another, and returns how many. Several workers can do this at the same time. */
 export async function runDueCommands(ctx: Context, isRunning: () => boolean = () => true): Promise<number> {
   authorize(ctx.actor, commandsPolicy.runDueCommands)
   let count = 0
-  while (isRunning() && (await runDue(ctx))) count++
+  while (isRunning() && (await runDue(ctx))) {
+    count++
+    ctx.ports.metrics.worked('commands')
+  }
   return count
 }
 
@@ -19,12 +23,15 @@ const needsEvent = () => true
 
 async function runDue(ctx: Context): Promise<boolean> {
   let command: StoredCommand | undefined
+  const now = ctx.clock.now()
+  const candidates = isDistributed(ctx.db) ? await dueCommands(ctx.db, now) : undefined
+  if (candidates?.length === 0) return false
   try {
     // not audited: the verb that is carried out leaves its own entry
     return await transact(
       ctx,
       async (unit) => {
-        const locked = await lockDueCommand(unit.db, ctx.clock.now())
+        const locked = await lockDueCommand(unit.db, now, candidates)
         if (!locked) return false
         command = withDeadTry(locked.command)
         await carryOut(ctx, unit, { ...locked, command }, needsEvent)

@@ -1,4 +1,5 @@
 import type { Context } from '../../kernel/context.ts'
+import { COMMAND_POLL_SECONDS } from '../../kernel/limits.ts'
 import { commandsTopic } from './queries.ts'
 import { runDueCommands } from './run-due-commands.ts'
 
@@ -17,7 +18,7 @@ export function createCommandWorker(ctx: Context): CommandWorker {
   async function work() {
     using wait = ports.wakeups.wait(commandsTopic)
     while (running) {
-      const wakeup = wait.next(limits.COMMAND_POLL_SECONDS * 1000)
+      const wakeup = wait.next(COMMAND_POLL_SECONDS * 1000)
       try {
         await runDueCommands(ctx, () => running)
       } catch (err) {

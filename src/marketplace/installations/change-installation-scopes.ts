@@ -10,7 +10,7 @@ import { publishedVersion, scopesOf } from '../apps/index.ts'
 import { consentedScopes, refuseUnoffered } from './consent.ts'
 import { installationsPolicy } from './policy.ts'
 import { accommodationOfInstallation, lockInstallation } from './queries.ts'
-import type { InstallationRow } from './view.ts'
+import type { StoredInstallation } from './view.ts'
 
 const ChangeInstallationScopes = z.object({ installationId: id, scopes: consentedScopes })
 
@@ -18,7 +18,7 @@ const ChangeInstallationScopes = z.object({ installationId: id, scopes: consente
 export async function changeInstallationScopes(
   ctx: Context,
   input: z.input<typeof ChangeInstallationScopes>,
-): Promise<InstallationRow> {
+): Promise<StoredInstallation> {
   authorize(ctx.actor, installationsPolicy.changeInstallationScopes)
   const { installationId, scopes } = parse(ChangeInstallationScopes, input)
   const accommodationId = await accommodationOfInstallation(ctx.db, installationId)

@@ -1,3 +1,4 @@
+import { readWritten } from '../../db/read-one.ts'
 import type { Entities } from '../../graphql/entities.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { selectionOf } from '../../graphql/selection.ts'
@@ -6,16 +7,23 @@ import { changeInstallationScopes } from './change-installation-scopes.ts'
 import { installApp } from './install-app.ts'
 import { installations, installationsByIds } from './installations.ts'
 import { uninstallApp } from './uninstall-app.ts'
+import { installationView } from './view.ts'
 
 export const resolvers = {
   Query: {
-    installations: (_, args, ctx) => installations(ctx, args),
+    installations: (_, args, ctx, info) => installations(ctx, args, selectionOf(info)),
     appInstallations: (_, args, ctx, info) => appInstallations(ctx, args, selectionOf(info, 'edges', 'node')),
   },
   Mutation: {
-    installApp: (_, { input }, ctx) => installApp(ctx, input),
-    changeInstallationScopes: (_, args, ctx) => changeInstallationScopes(ctx, args),
-    uninstallApp: (_, args, ctx) => uninstallApp(ctx, args),
+    installApp: async (_, { input }, ctx, info) => {
+      const { installation, redirectUrl } = await installApp(ctx, input)
+      const selection = selectionOf(info, 'installation')
+      return { installation: await readWritten(ctx, installationView, installation, selection), redirectUrl }
+    },
+    changeInstallationScopes: async (_, args, ctx, info) =>
+      readWritten(ctx, installationView, await changeInstallationScopes(ctx, args), selectionOf(info)),
+    uninstallApp: async (_, args, ctx, info) =>
+      readWritten(ctx, installationView, await uninstallApp(ctx, args), selectionOf(info)),
   },
 } satisfies Resolvers
 

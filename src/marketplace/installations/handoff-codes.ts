@@ -4,7 +4,7 @@ import { handoffCodes, installations } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { hashToken, randomToken } from '../../platform/tokens/index.ts'
-import type { InstallationRow } from './view.ts'
+import type { StoredInstallation } from './view.ts'
 
 const handoffPrefix = 'foyer_handoff'
 
@@ -12,7 +12,7 @@ const handoffPrefix = 'foyer_handoff'
 export async function issueHandoffCode(
   { clock, limits }: Context,
   db: Database,
-  { accommodationId, id: installationId, appId }: InstallationRow,
+  { accommodationId, id: installationId, appId }: StoredInstallation,
 ): Promise<string> {
   const code = randomToken(handoffPrefix)
   const createdAt = clock.now()

@@ -12,4 +12,4 @@ export {
 } from './queries.ts'
 export { setVersion } from './set-version.ts'
 export { isLongUninstalled, sweeps } from './sweep.ts'
-export type { InstallationRow } from './view.ts'
+export type { StoredInstallation } from './view.ts'

@@ -12,7 +12,7 @@ import { hasScopedReads, type InstallableApp, installableApp } from '../apps/ind
 import { consentedScopes, refuseUnoffered } from './consent.ts'
 import { issueHandoffCode } from './handoff-codes.ts'
 import { installationsPolicy } from './policy.ts'
-import type { InstallationRow } from './view.ts'
+import type { StoredInstallation } from './view.ts'
 
 const InstallApp = z.object({
   accommodationId: id,
@@ -26,7 +26,7 @@ const InstallApp = z.object({
 export async function installApp(
   ctx: Context,
   input: z.input<typeof InstallApp>,
-): Promise<{ installation: InstallationRow; redirectUrl: string }> {
+): Promise<{ installation: StoredInstallation; redirectUrl: string }> {
   authorize(ctx.actor, installationsPolicy.installApp)
   const { accommodationId, appId, scopes, redirectUri, state } = parse(InstallApp, input)
   authorize(ctx.actor, installationsPolicy.installApp, accommodationId)

@@ -1,5 +1,6 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { readAll } from '../../db/read-all.ts'
 import { readByIds } from '../../db/read-by-ids.ts'
 import type { Selection } from '../../db/selection.ts'
 import { installations as table } from '../../db/tables/index.ts'
@@ -19,14 +20,27 @@ export async function installationsByIds(ctx: Context, ids: readonly string[], s
 
 const Installations = z.object({ accommodationId: id, includeUninstalled: z.boolean().nullish() })
 
-export async function installations(ctx: Context, input: z.input<typeof Installations>): Promise<InstallationRow[]> {
+const ofPlace = sql`${table.accommodationId} = ${sql.placeholder('accommodationId')}`
+
+/** Newest first. */
+export async function installations(
+  ctx: Context,
+  input: z.input<typeof Installations>,
+  selection: Selection,
+): Promise<InstallationRow[]> {
   authorize(ctx.actor, installationsPolicy.installations)
   const { accommodationId, includeUninstalled } = parse(Installations, input)
   authorize(ctx.actor, installationsPolicy.installations, accommodationId)
-  return ctx.db
-    .select()
-    .from(table)
-    .where(and(eq(table.accommodationId, accommodationId), includeUninstalled ? undefined : isNull(table.uninstalledAt)))
-    .orderBy(desc(table.id))
-    .limit(INSTALLATIONS_LISTED_MAX)
+  return readAll(
+    ctx,
+    {
+      name: `installations ${includeUninstalled ? 'all' : 'installed'}`,
+      view: installationView,
+      selection,
+      where: includeUninstalled ? ofPlace : and(ofPlace, isNull(table.uninstalledAt)),
+      orderBy: [desc(table.id)],
+      limit: INSTALLATIONS_LISTED_MAX,
+    },
+    { accommodationId },
+  )
 }

@@ -7,10 +7,10 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { ulidPattern } from '../../kernel/ids.ts'
 import { vendorOf } from '../apps/index.ts'
-import type { InstallationRow } from './view.ts'
+import type { StoredInstallation } from './view.ts'
 
 /** An installation of this app, also after it was uninstalled. */
-export async function installationOfApp({ db }: Context, appId: string, id: string): Promise<InstallationRow> {
+export async function installationOfApp({ db }: Context, appId: string, id: string): Promise<StoredInstallation> {
   if (!ulidPattern.test(id)) fail('GRANT_INVALID')
   const statement = prepared(db, 'installationOfApp', (name) =>
     db
@@ -33,7 +33,7 @@ export async function accommodationOfInstallation(db: Database, id: string): Pro
 }
 
 /** Keeps an installation from being uninstalled or upgraded until the transaction ends. */
-export async function lockInstallation(db: Database, accommodationId: string, id: string): Promise<InstallationRow> {
+export async function lockInstallation(db: Database, accommodationId: string, id: string): Promise<StoredInstallation> {
   const [row] = await db
     .select()
     .from(installations)

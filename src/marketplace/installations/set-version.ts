@@ -3,13 +3,13 @@ import type { Database } from '../../db/database.ts'
 import { installations } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { hasScopedReads } from '../apps/index.ts'
-import type { InstallationRow } from './view.ts'
+import type { StoredInstallation } from './view.ts'
 
 /** Sets the version and the scopes of a locked installation. Its tokens have these scopes from the commit on. */
 export async function setVersion(
   { clock }: Context,
   db: Database,
-  { accommodationId, id, appId }: InstallationRow,
+  { accommodationId, id, appId }: StoredInstallation,
   inForce: { version: string; effectiveScopes: string[] },
 ): Promise<void> {
   const scopedReads = await hasScopedReads(db, appId, inForce.version)

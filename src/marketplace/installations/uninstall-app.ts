@@ -9,7 +9,7 @@ import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { installationsPolicy } from './policy.ts'
 import { accommodationOfInstallation } from './queries.ts'
-import type { InstallationRow } from './view.ts'
+import type { StoredInstallation } from './view.ts'
 
 const UninstallApp = z.object({ installationId: id })
 
@@ -17,7 +17,7 @@ const UninstallApp = z.object({ installationId: id })
  * After the commit its tokens no longer work. Reactions (src/reactions.ts) cancel its commands and upgrades, and
  * webhooks/queue/queue-webhooks.ts disables its endpoints. Sweeps delete its data later. The full list: docs/apps.md, “Be uninstalled”.
  */
-export async function uninstallApp(ctx: Context, input: z.input<typeof UninstallApp>): Promise<InstallationRow> {
+export async function uninstallApp(ctx: Context, input: z.input<typeof UninstallApp>): Promise<StoredInstallation> {
   authorize(ctx.actor, installationsPolicy.uninstallApp)
   const { installationId } = parse(UninstallApp, input)
   const accommodationId = await accommodationOfInstallation(ctx.db, installationId)

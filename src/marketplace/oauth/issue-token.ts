@@ -3,7 +3,7 @@ import { appSecrets, appTokens } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { hashToken, randomToken } from '../../platform/tokens/index.ts'
-import { type InstallationRow, installationOfApp } from '../installations/index.ts'
+import { installationOfApp, type StoredInstallation } from '../installations/index.ts'
 import { authenticateClient, type Client, type ClientRequest } from './authenticate-client.ts'
 import { appTokenPrefix } from './identify-app.ts'
 
@@ -32,7 +32,7 @@ export async function issueToken(ctx: Context, request: TokenRequest) {
 }
 
 /** All scopes that the tenant consented to; after the uninstallation none, only the right to read what the app left. */
-function grantOf({ clock, limits }: Context, { effectiveScopes, uninstalledAt }: InstallationRow): Grant {
+function grantOf({ clock, limits }: Context, { effectiveScopes, uninstalledAt }: StoredInstallation): Grant {
   const createdAt = clock.now()
   const now = createdAt.getTime()
   if (uninstalledAt === null) {
@@ -52,7 +52,7 @@ function narrow(grant: Grant, scope: string | undefined): Grant {
   return { ...grant, scopes, narrowed: scopes }
 }
 
-async function issue(ctx: Context, client: Client, installation: InstallationRow, grant: Grant) {
+async function issue(ctx: Context, client: Client, installation: StoredInstallation, grant: Grant) {
   const { scopes, createdAt, expiresAt } = grant
   const token = randomToken(appTokenPrefix)
   await store(ctx, client, installation, grant, hashToken(token))
@@ -70,7 +70,7 @@ async function issue(ctx: Context, client: Client, installation: InstallationRow
 async function store(
   { db }: Context,
   { secretId }: Client,
-  { accommodationId, id: installationId }: InstallationRow,
+  { accommodationId, id: installationId }: StoredInstallation,
   { narrowed, cleansUp, createdAt, expiresAt }: Grant,
   hash: string,
 ): Promise<void> {

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import {
   cancellationOf,
   expiryOf,
+  linesWithTerms,
+  namesOfLine,
   noShowOf,
   type Quote,
   type QuotedOffer,
@@ -37,9 +39,12 @@ export const QuoteStay = z
   })
   .meta({ id: 'QuoteStay' })
 
+const names = z.record(z.string(), z.string()).describe('Language tag → name.')
+
 const Tax = z.object({
   code: z.string(),
   name: z.string(),
+  names,
   rate_ppm: z.int().nullable(),
   included: z.boolean().describe('Whether the price contains it.'),
   amount,
@@ -60,8 +65,10 @@ const Offer = z
     rate_plan_id: id,
     rate_plan_code: z.string(),
     rate_plan_name: z.string(),
+    rate_plan_names: names,
     room_type_id: id,
     room_type_name: z.string(),
+    room_type_names: names,
     use_start_at: instant,
     use_expire_at: instant,
     left: z.int().describe('Rooms that are left for the stay.'),
@@ -76,6 +83,9 @@ const Offer = z
           is_included: z.boolean().describe('Whether the price of the night contained the article.'),
           date,
           description: z.string(),
+          names: names.describe(
+            'The description by language tag, as the article or the tax is named, or in the words of the server.',
+          ),
           amount,
           taxes: z.array(Tax),
         }),
@@ -132,15 +142,15 @@ async function offerResource(ctx: Context, offer: QuotedOffer) {
     rate_plan_id: plan.id,
     rate_plan_code: plan.code,
     rate_plan_name: plan.name,
+    rate_plan_names: plan.names,
     room_type_id: roomType.id,
     room_type_name: roomType.name,
+    room_type_names: roomType.names,
     use_start_at: stay.useStartAt.toISOString(),
     use_expire_at: stay.useExpireAt.toISOString(),
     left,
     refusals: [...refusals],
-    lines: (priced?.lines ?? []).map(({ source, articleId = null, included = false, date, description, amount, taxes }) => {
-      return { source, article_id: articleId, is_included: included, date, description, amount, taxes: taxes.map(taxResource) }
-    }),
+    lines: linesWithTerms(offer).map(lineResource),
     taxes: taxesOf(offer).map(taxResource),
     total: priced?.total ?? null,
     due_now: priced?.dueNow ?? null,
@@ -153,8 +163,19 @@ async function offerResource(ctx: Context, offer: QuotedOffer) {
   }
 }
 
-const taxResource = ({ code, name, ratePpm, included, amount }: ReturnType<typeof taxesOf>[number]) => {
-  return { code, name, rate_ppm: ratePpm, included, amount }
+const lineResource = (line: ReturnType<typeof linesWithTerms>[number]) => ({
+  source: line.source,
+  article_id: line.articleId ?? null,
+  is_included: line.included ?? false,
+  date: line.date,
+  description: line.description,
+  names: namesOfLine(line),
+  amount: line.amount,
+  taxes: line.taxes.map(taxResource),
+})
+
+const taxResource = ({ code, name, names, ratePpm, included, amount }: ReturnType<typeof taxesOf>[number]) => {
+  return { code, name, names, rate_ppm: ratePpm, included, amount }
 }
 
 const policyResource = (policy: ReturnType<typeof cancellationOf>) =>

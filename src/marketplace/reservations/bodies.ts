@@ -41,7 +41,7 @@ export const CreateReservation = z
       .max(OFFER_CHARACTERS_MAX)
       .nullish()
       .describe(
-        'The token of an offer. It says the rate plan, the price and all that the offer was asked for; fields that are given besides have to agree with it. If it has expired and the price has changed, that is 409 `price_changed` with the new token in `offer`.',
+        'The token of an offer. It says the rate plan, the price and all that the offer was asked for; fields that are given besides have to agree with it. If it has expired and the price has changed, that is 409 `price_changed` with the new token in `offer`, and what it costs in `offers`.',
       ),
     type: z.enum(['lodge', 'rent']).nullish().describe('Required without offer.'),
     use_start_at: moment.nullish().describe('Required without offer.'),

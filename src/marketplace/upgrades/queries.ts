@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { upgrades } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
-import type { InstallationRow } from '../installations/index.ts'
+import type { StoredInstallation } from '../installations/index.ts'
 import type { UpgradeRow } from './view.ts'
 
 /** For the authorization before a lock. */
@@ -12,7 +12,7 @@ export async function locateUpgrade(db: Database, id: string): Promise<UpgradeRo
 }
 
 /** The installation is locked, so no upgrade begins or ends meanwhile. */
-export async function refuseWhileAwaiting(db: Database, { accommodationId, id }: InstallationRow): Promise<void> {
+export async function refuseWhileAwaiting(db: Database, { accommodationId, id }: StoredInstallation): Promise<void> {
   const [awaiting] = await db
     .select({ id: upgrades.id })
     .from(upgrades)

@@ -30,6 +30,15 @@ const BookingNotice = z
   })
   .meta({ id: 'BookingNotice', description: 'Read the booking and its reservations for the rest.' })
 
+const GuestErased = z
+  .object({
+    erasure_id: id.describe('A person with very many stays comes in several webhooks of one erasure.'),
+    reservation_ids: z.array(id).describe('Stays that the person was a guest of. Other guests of these stays are not erased.'),
+    booking_ids: z.array(id).describe('Bookings that the person made.'),
+    occurred_at: instant,
+  })
+  .meta({ id: 'GuestErased', description: 'Read each reservation: whoever is still named there is not erased.' })
+
 const actor = z.object({
   type: z.string().describe('For example `user`; `system` if the stop ended by itself.'),
   id: z.string().nullable(),
@@ -136,6 +145,7 @@ const data = {
   'pms.booking.confirmed': BookingNotice,
   'pms.booking.changed': BookingNotice,
   'pms.booking.canceled': BookingNotice,
+  'pms.guest.erased': GuestErased,
   'pms.sale.stopped': SaleNotice,
   'pms.sale.resumed': SaleNotice,
   'pms.rates.changed': RatesNotice,

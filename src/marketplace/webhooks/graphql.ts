@@ -1,6 +1,8 @@
 import { readWritten } from '../../db/read-one.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { selectionOf } from '../../graphql/selection.ts'
+import { headersOfAttempt } from './delivery/headers-of-attempt.ts'
+import { disableWebhookEndpoint } from './endpoints/disable-webhook-endpoint.ts'
 import { enableWebhookEndpoint } from './endpoints/enable-webhook-endpoint.ts'
 import { webhookEndpoints } from './endpoints/read-endpoints.ts'
 import { appDeliveries } from './log/app-deliveries.ts'
@@ -9,6 +11,11 @@ import { redeliverWebhook } from './log/redeliver-webhook.ts'
 import { replayWebhooks } from './log/replay-webhooks.ts'
 import { deliveryView } from './view.ts'
 import { visibleBody } from './visible-body.ts'
+
+const headerList = (headers: Readonly<Record<string, string>>) =>
+  Object.entries(headers)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, value]) => ({ name, value }))
 
 export const resolvers = {
   Query: {
@@ -21,10 +28,15 @@ export const resolvers = {
   WebhookDelivery: {
     body: ({ body }, _, ctx) => body && visibleBody(ctx, body.type, body.text, body.scopes),
   },
+  WebhookAttempt: {
+    headers: (attempt) => headerList(headersOfAttempt(attempt)),
+    answerHeaders: ({ answerHeaders }) => headerList(answerHeaders ?? {}),
+  },
   Mutation: {
     redeliverWebhook: async (_, args, ctx, info) =>
       readWritten(ctx, deliveryView, await redeliverWebhook(ctx, args), selectionOf(info)),
     replayWebhooks: (_, { input }, ctx) => replayWebhooks(ctx, input),
+    disableWebhookEndpoint: (_, args, ctx) => disableWebhookEndpoint(ctx, args),
     enableWebhookEndpoint: (_, args, ctx) => enableWebhookEndpoint(ctx, args),
   },
 } satisfies Resolvers

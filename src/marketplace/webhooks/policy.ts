@@ -9,6 +9,7 @@ export const webhooksPolicy = {
   webhookEndpoint: ['app'],
   webhookEndpoints: ['manager', 'app'],
   enableWebhookEndpoint: ['manager', 'app'],
+  disableWebhookEndpoint: ['manager'],
   webhookDelivery: ['app'],
   webhookDeliveries: ['manager', 'app'],
   appDeliveries: ['partner'],

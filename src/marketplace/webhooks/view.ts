@@ -22,7 +22,10 @@ export interface WebhookDeliveryRow extends Omit<WebhookRow, 'body'> {
   log: WebhookAttemptRow[]
 }
 
-const attemptView = defineView<WebhookAttemptRow>(webhookAttempts, { always: ['number'] })
+const attemptView = defineView<WebhookAttemptRow>(webhookAttempts, {
+  always: ['number'],
+  needs: { headers: ['webhookId', 'at'] },
+})
 
 const ofWebhook = sql`${webhookAttempts.accommodationId} = ${webhooks.accommodationId} and ${webhookAttempts.webhookId} = ${webhooks.id}`
 

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { embeddedMajor } from '../../db/embedded/directory.ts'
 import { StartError } from '../../kernel/errors.ts'
 import { BACKUP_FOOTER_BYTES_MAX } from '../../kernel/limits.ts'
+import { proof } from '../proof/index.ts'
 import type { Written } from './archive.ts'
-import { proof } from './proof.ts'
 
 const mark = 'foyer backup '
 const lengthDigits = 9

@@ -25,7 +25,7 @@ export const isHeldBack = ({ embedded, DATA_DIR }: Config) => embedded && DATA_D
 export function heldBack(config: Config): Config {
   return {
     ...config,
-    WORKER: false,
+    WORKER: [],
     OUTBOUND_ALLOW: [],
     // no port may be called
     OUTBOUND_PORTS: [],

@@ -1,5 +1,5 @@
+export { rowsIn } from '../proof/index.ts'
 export { goLive, heldBack, isHeldBack } from './held-back.ts'
 export { makeBackup } from './make.ts'
-export { rowsIn } from './proof.ts'
 export { restoreBackup } from './restore.ts'
 export { listenForBackups } from './socket.ts'

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { link, mkdir, rm } from 'node:fs/promises'
 import { systemClock } from '../../kernel/clock.ts'
 import { StartError } from '../../kernel/errors.ts'
+import { type Proof, proofOf } from '../proof/index.ts'
 import { unpackArchive, writeArchive } from './archive.ts'
 import { entriesOf } from './entries.ts'
 import { appendFooter } from './footer.ts'
 import { openCopy, type Settings } from './open-copy.ts'
-import { type Proof, proofOf } from './proof.ts'
 import { openSource } from './source.ts'
 
 interface Options {

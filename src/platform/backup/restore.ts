@@ -3,11 +3,11 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { unknownMigrations } from '../../db/migrate.ts'
 import { StartError } from '../../kernel/errors.ts'
+import { differences, proofOf } from '../proof/index.ts'
 import { unpackArchive } from './archive.ts'
 import { type Footer, readFooter } from './footer.ts'
 import { markRestored } from './held-back.ts'
 import { openCopy, type Settings } from './open-copy.ts'
-import { differences, proofOf } from './proof.ts'
 
 interface Options {
   goLive: boolean

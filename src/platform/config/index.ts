@@ -36,6 +36,8 @@ export function loadConfig(env: Environment, { weakFormerKeys = false }: LoadOpt
   const values = readAll(settingTable, env, production, problems) as Values
   const limits = { ...readAll(limitSettings, env, production, problems), ...fixedLimits } as Limits
   if (limits.PAGE_SIZE_DEFAULT > limits.PAGE_SIZE_MAX) problems.push('PAGE_SIZE_DEFAULT: must not exceed PAGE_SIZE_MAX')
+  if (values.DATABASE_URL === undefined && values.DATABASE_LISTEN_URL !== undefined)
+    problems.push('DATABASE_LISTEN_URL: set it together with DATABASE_URL')
   if ((values.DOOR_LOCK_URL === undefined) !== (values.DOOR_LOCK_SECRET === undefined))
     problems.push('DOOR_LOCK_SECRET: set it together with DOOR_LOCK_URL')
   for (const name of ['TOKEN_SECRET', 'ENCRYPTION_KEY'] as const) {
@@ -49,11 +51,12 @@ export function loadConfig(env: Environment, { weakFormerKeys = false }: LoadOpt
 
 function readAll(table: Record<string, Setting>, env: Environment, production: boolean, problems: string[]) {
   return Object.fromEntries(
-    Object.entries(table).map(([name, { schema, fallback, inProduction, requiredInProduction }]) => {
+    Object.entries(table).map(([name, { schema, fallback, inProduction, requiredInProduction, withSubgraphs }]) => {
       // Many deployment tools write an absent variable as an empty one.
       const value = env[name]?.trim() || undefined
       if (value === undefined && production && requiredInProduction) problems.push(`${name}: is missing; production requires it`)
-      const raw = value ?? (production ? (inProduction ?? fallback) : fallback)
+      const usual = (env.SUBGRAPHS?.trim() ? withSubgraphs : undefined) ?? fallback
+      const raw = value ?? (production ? (inProduction ?? usual) : usual)
       if (raw === undefined) return [name, undefined]
       const result = schema.safeParse(raw)
       if (!result.success) problems.push(`${name}: ${result.error.issues[0]!.message}`)

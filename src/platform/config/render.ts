@@ -88,7 +88,8 @@ function settingsTable(names: readonly Name[]): string {
   return ['| Setting | Default | Meaning |', '| --- | --- | --- |', ...rows].join('\n')
 }
 
-function remark({ inProduction, requiredInProduction }: Setting): string {
+function remark({ inProduction, requiredInProduction, withSubgraphs }: Setting): string {
+  if (withSubgraphs !== undefined) return `; with SUBGRAPHS ${withSubgraphs}`
   if (requiredInProduction) return '; production requires it'
   return inProduction === undefined ? '' : `; in production ${inProduction || 'none'}`
 }

@@ -7,6 +7,8 @@ export interface Rules {
   readonly phoneCountry: CountryCode
   /** Address at which callers reach the server, without a slash at its end. */
   readonly publicUrl: string
+  /** Where the booking pages of properties are, to which messages link; null if they are not served, or nobody said at which address. */
+  readonly bookingPage: string | null
   readonly requireOtp: boolean
   /** Pauses before the retries of an app's command. */
   readonly commandRetrySeconds: readonly number[]
@@ -30,6 +32,7 @@ export function createRules(config: Config): Rules {
   return {
     phoneCountry: config.PHONE_COUNTRY,
     publicUrl,
+    bookingPage: config.BOOKING_PAGE && config.PUBLIC_URL !== undefined ? `${publicUrl}/book` : null,
     requireOtp: config.REQUIRE_OTP,
     commandRetrySeconds: config.COMMAND_RETRY_SECONDS,
     serviceName: config.SERVICE_NAME,

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { type CountryCode, isSupportedCountry } from 'libphonenumber-js'
 import { z } from 'zod'
 import { subgraphNames } from '../../kernel/subgraphs.ts'
+import { type KindOfWork, kindsOfWork } from '../../kernel/work.ts'
 import { isWebhookSecret } from '../signature/index.ts'
 
 export interface Setting<Value = unknown> {
@@ -13,9 +14,11 @@ export interface Setting<Value = unknown> {
   /** Replaces `fallback` in production. */
   inProduction?: string
   requiredInProduction?: true
+  /** Replaces `fallback` where SUBGRAPHS is set. */
+  withSubgraphs?: string
 }
 
-type Presence = Pick<Setting, 'fallback' | 'inProduction' | 'requiredInProduction'>
+type Presence = Pick<Setting, 'fallback' | 'inProduction' | 'requiredInProduction' | 'withSubgraphs'>
 
 /** A setting that always has a value. */
 export const setting = <Value>(
@@ -46,6 +49,16 @@ export const onOff = z.stringbool({
   truthy: ['on', 'true', 'yes', '1'],
   falsy: ['off', 'false', 'no', '0'],
   error: 'must be on or off',
+})
+
+/** `on` for all kinds, `off` for none, or some of them. */
+export const kindsOfWorkDone = z.string().transform((value, ctx): readonly KindOfWork[] => {
+  const all = onOff.safeParse(value)
+  if (all.success) return all.data ? kindsOfWork : []
+  const named = z.array(z.enum(kindsOfWork)).safeParse(value.split(',').map((name) => name.trim()))
+  if (named.success) return named.data
+  ctx.addIssue({ code: 'custom', message: `must be on, off or of ${kindsOfWork.join(', ')}` })
+  return z.NEVER
 })
 
 export const wholeNumber = (min: number, max: number) =>

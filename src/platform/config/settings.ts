@@ -5,6 +5,7 @@ import {
   country,
   directory,
   hosts,
+  kindsOfWorkDone,
   linkTemplate,
   networks,
   oneOf,
@@ -22,6 +23,8 @@ import {
   wholeNumber,
 } from './setting-types.ts'
 
+/** Such a process has no `/graphql`. */
+const onWithoutSubgraphs = { fallback: 'on', withSubgraphs: 'off' }
 const onInDevelopment = { fallback: 'on', inProduction: 'off' }
 
 /** Every setting that is not in `limitTable` of `kernel/limits.ts`. */
@@ -34,12 +37,39 @@ export const settingTable = {
   PUBLIC_URL: optional(url('http:', 'https:'), 'Address at which callers reach the server; HOST and PORT when left out'),
 
   DATABASE_URL: optional(url('postgres:', 'postgresql:'), 'PostgreSQL 15 or newer; the embedded database when left out'),
+  DATABASE_LISTEN_URL: optional(
+    url('postgres:', 'postgresql:'),
+    'PostgreSQL itself, where DATABASE_URL names a pooler in transaction mode such as PgBouncer (docs/operate.md); DATABASE_URL when left out',
+  ),
+  DATABASE_NAMED_STATEMENTS: setting(
+    onOff,
+    'Whether the pooler before DATABASE_LISTEN_URL supports named prepared statements: PgBouncer from 1.22, with max_prepared_statements',
+    { fallback: 'off' },
+  ),
   DATA_DIR: setting(directory, 'Directory of the embedded database and generated secrets; `memory:`, with colon, keeps nothing', {
     fallback: '.data',
   }),
+  ERASURES_FILE: optional(
+    text,
+    'File of the erasures of personal data, which are applied again after a restore; `<DATA_DIR>.erasures` when left out (docs/personal-data.md)',
+  ),
   DEMO: setting(onOff, 'Fills an empty embedded database with a demo property', onInDevelopment),
-  WORKER: setting(onOff, 'Processes events and jobs in this process', { fallback: 'on' }),
+  WORKER: setting(
+    kindsOfWorkDone,
+    'What this process does beside requests: on for everything, off, or some of events, jobs, commands, webhooks, payments, separated by commas (docs/scale.md)',
+    { fallback: 'on' },
+  ),
   REST: setting(onOff, 'Serves what is not GraphQL: the marketplace, webhooks of payments, files and pages', { fallback: 'on' }),
+  CONSOLE: setting(
+    onOff,
+    'Serves the console for browsers at /console, which asks /graphql of the same host',
+    onWithoutSubgraphs,
+  ),
+  BOOKING_PAGE: setting(
+    onOff,
+    'Serves the booking page of properties that sell online at /book, which asks /graphql of the same host; messages link to it',
+    onWithoutSubgraphs,
+  ),
   SUBGRAPHS: setting(
     subgraphs,
     'Subgraphs that are served at /graphql/<name> for a gateway, separated by commas; when left out, /graphql serves everything',

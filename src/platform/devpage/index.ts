@@ -5,13 +5,11 @@ type Html = ReturnType<typeof html>
 interface Page {
   title: string
   text: Html
-  /** Shown where there are no articles. */
-  empty: string
   articles: readonly Html[]
 }
 
 /** A page for developers. All values are escaped. */
-export function devPage({ title, text, empty, articles }: Page): Html {
+export function devPage({ title, text, articles }: Page): Html {
   return html`<!doctype html>
 <html lang="en">
   <meta charset="utf-8" />
@@ -25,6 +23,6 @@ export function devPage({ title, text, empty, articles }: Page): Html {
   </style>
   <h1>${title}</h1>
   <p>${text}</p>
-  ${articles.length === 0 ? html`<p>${empty}</p>` : articles}
+  ${articles}
 </html>`
 }

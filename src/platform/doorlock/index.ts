@@ -4,7 +4,6 @@ import { httpDoorLock } from './http.ts'
 import type { DoorLockPort } from './port.ts'
 
 export { httpDoorLock } from './http.ts'
-export { doorsPage } from './page.ts'
 export type { Door, DoorLockPort } from './port.ts'
 export { createDoorSimulator, type DoorSimulator, type OpenedDoor } from './simulator.ts'
 

@@ -4,6 +4,7 @@ import {
   appSecrets,
   bookingPins,
   commands,
+  erasures,
   hashKeys,
   otpKeys,
   paymentAccounts,
@@ -104,6 +105,15 @@ const places: readonly Place[] = [
     key: [sql`accommodation_id`, sql`booking_id`],
     column: sql`sealed`,
     owner: sql`booking_id`,
+    stale: plain(sql`sealed`),
+  },
+  {
+    name: 'erasures that run',
+    table: sql`${erasures}`,
+    key: [sql`id`],
+    column: sql`sealed`,
+    owner: sql`id`,
+    ownerOf: (id) => `erasure:${id}`,
     stale: plain(sql`sealed`),
   },
   {

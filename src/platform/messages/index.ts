@@ -43,3 +43,12 @@ export const messageJobs: JobHandlers<'send-message'> = {
     await ctx.ports[channel].send(message as Mail & TextMessage)
   },
 }
+
+/** The text of a queued message; undefined if it cannot be opened. */
+export function messageIn({ ports }: Context, data: string | null | undefined): string | undefined {
+  try {
+    return ports.cipher.open((JSON.parse(data ?? '{}') as { sealed: string }).sealed, owner)
+  } catch {
+    return undefined
+  }
+}

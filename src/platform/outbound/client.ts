@@ -1,10 +1,16 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { OUTBOUND_IDLE_MS, OUTBOUND_IDLE_SOCKETS_MAX, OUTBOUND_LOOK_UP_MS } from '../../kernel/limits.ts'
+import {
+  OUTBOUND_ANSWER_START_BYTES,
+  OUTBOUND_IDLE_MS,
+  OUTBOUND_IDLE_SOCKETS_MAX,
+  OUTBOUND_LOOK_UP_MS,
+} from '../../kernel/limits.ts'
 import { type AddressPolicy, addressPolicy } from './addresses.ts'
+import { startOf } from './answer-start.ts'
 import { type Address, type LookUp, namesBy } from './names.ts'
-import type { AnsweredOutcome, CallFailure, OutboundPort, ReadingCall } from './port.ts'
+import type { AnsweredOutcome, AnswerStart, CallFailure, OutboundPort, PostOutcome, ReadingCall } from './port.ts'
 import { hostOf, type Target, targetOf } from './target.ts'
 
 interface Dependencies {
@@ -41,10 +47,10 @@ export function createOutbound({ allowed, ports, answerBytesMax, ca, ...override
     https: { agent: new https.Agent(settings), lookup: guardedLookup(policy, lookUp, true), ...(ca && { ca }) },
   }
 
-  async function send(call: ReadingCall, keepsAnswer: boolean): Promise<AnsweredOutcome> {
+  async function send(call: ReadingCall, keepsAnswer: boolean): Promise<RequestOutcome> {
     const target = targetOf(call.url)
     const refused = typeof target === 'string' || !mayUse(target) || (target.literal && !policy.mayCall(target, target.host))
-    if (refused) return { status: null, failure: 'ADDRESS_REFUSED', retryAfter: null, body: '' }
+    if (refused) return { status: null, failure: 'ADDRESS_REFUSED', retryAfter: null, body: '', answer: null }
     const options = target.secure ? protocols.https : protocols.http
     const begun = performance.now()
     const limits = { answerBytesMax, keepsAnswer }
@@ -67,11 +73,14 @@ export function createOutbound({ allowed, ports, answerBytesMax, ca, ...override
     },
 
     async post(call) {
-      const { status, failure, retryAfter } = await send({ ...call, method: 'POST' }, false)
-      return { status, failure, retryAfter }
+      const { status, failure, retryAfter, answer } = await send({ ...call, method: 'POST' }, false)
+      return { status, failure, retryAfter, answer }
     },
 
-    exchange: (call) => send(call, true),
+    async exchange(call) {
+      const { status, failure, retryAfter, body } = await send(call, true)
+      return { status, failure, retryAfter, body }
+    },
   }
 }
 
@@ -109,7 +118,7 @@ interface AnswerLimits {
   keepsAnswer: boolean
 }
 
-interface RequestOutcome extends AnsweredOutcome {
+interface RequestOutcome extends AnsweredOutcome, PostOutcome {
   /** Whether the receiver was closing the reused connection: the call is tried on a new one. */
   isStale?: true
 }
@@ -124,11 +133,17 @@ function request(
   const { resolve, reject, promise } = Promise.withResolvers<RequestOutcome>()
   const begun = { status: null as number | null, retryAfter: null as string | null }
   const kept: Buffer[] = []
+  let answerStart = (): AnswerStart | null => null
   const end = (failure: CallFailure | null) =>
-    resolve({ ...begun, failure, body: failure === null ? Buffer.concat(kept).toString() : '' })
+    resolve({
+      ...begun,
+      failure,
+      body: failure === null && keepsAnswer ? Buffer.concat(kept).toString() : '',
+      answer: answerStart(),
+    })
   const failed = (error: NodeJS.ErrnoException) => {
     const isStale = begun.status === null && sent.reusedSocket && error.code === 'ECONNRESET'
-    resolve({ ...begun, failure: failureOf(error), body: '', ...(isStale && { isStale }) })
+    resolve({ ...begun, failure: failureOf(error), body: '', answer: answerStart(), ...(isStale && { isStale }) })
   }
   const { method, body } = call
   const headers = { ...call.headers, ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }) }
@@ -137,10 +152,11 @@ function request(
   const sent = send(url, { ...options, method, headers }, (answer) => {
     begun.status = answer.statusCode ?? null
     begun.retryAfter = answer.headers['retry-after'] ?? null
+    answerStart = () => startOf(answer, kept)
     let bytes = 0
     answer.on('data', (chunk: Buffer) => {
+      if (keepsAnswer || bytes < OUTBOUND_ANSWER_START_BYTES) kept.push(chunk)
       bytes += chunk.byteLength
-      if (keepsAnswer) kept.push(chunk)
       if (bytes <= answerBytesMax) return
       end('ANSWER_TOO_LARGE')
       answer.destroy()

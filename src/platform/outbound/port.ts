@@ -9,6 +9,17 @@ export interface CallOutcome {
   retryAfter: string | null
 }
 
+export interface PostOutcome extends CallOutcome {
+  /** How the answer begins, also if it was not complete; null if none came. */
+  answer: AnswerStart | null
+}
+
+/** For people who look for the fault of a receiver. */
+export interface AnswerStart {
+  headers: Readonly<Record<string, string>>
+  text: string
+}
+
 export interface Call {
   url: string
   headers: Readonly<Record<string, string>>
@@ -34,7 +45,7 @@ export interface OutboundPort {
   /** Why an address may not be called; null if it may. A name without an address is allowed. */
   refusalOf(url: string): Promise<string | null>
   /** Posts. Throws only if `signal` aborts it. */
-  post(call: Call): Promise<CallOutcome>
+  post(call: Call): Promise<PostOutcome>
   /** Calls and reads the answer. Throws only if `signal` aborts it. */
   exchange(call: ReadingCall): Promise<AnsweredOutcome>
 }

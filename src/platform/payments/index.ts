@@ -5,9 +5,10 @@ import type { PaymentDriver, PaymentsPort } from './port.ts'
 import { stripePayments } from './stripe.ts'
 import { tossPayments } from './toss.ts'
 
+export { modesDiffer } from './credentials.ts'
 export { PaymentError, type PaymentErrorKind } from './errors.ts'
 export type { PaymentFailure } from './failures.ts'
-export { paymentPage, paymentsPage } from './page.ts'
+export { paymentPage } from './page.ts'
 export type {
   AgreedPayment,
   ClientData,

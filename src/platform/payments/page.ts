@@ -14,27 +14,17 @@ const texts: Readonly<Record<ScenarioName, string>> = {
   FAILED_REFUND: 'Pay, refunds will fail',
 }
 
-/** The payments of the simulated provider. */
-export const paymentsPage = (payments: readonly SimulatedPayment[]) =>
-  devPage({
-    title: 'Payments',
-    text: html`Payments at the simulated provider, newest first. <a href="/dev/payments.json">As JSON</a>.`,
-    empty: 'Nothing yet. Guests come here from payBooking.',
-    articles: payments.map(article),
-  })
-
 /** The page on which the guest of the simulated provider pays. */
 export const paymentPage = (payment: SimulatedPayment) =>
   devPage({
     title: 'Pay',
-    text: html`This is the simulated provider. Choose what its bank does. <a href="/dev/payments">All payments</a>.`,
-    empty: '',
+    text: html`This is the simulated provider. Choose what its bank does.`,
     articles: [article(payment), ...(payment.state === 'CREATED' ? [form(payment)] : [])],
   })
 
 const article = ({ reference, description, amount, currency, state, failure, captured, refunds }: SimulatedPayment) => html`
   <article>
-    <header><a href="/dev/payments/${reference}">${reference}</a></header>
+    <header>${reference}</header>
     <strong>${description}</strong>
     <pre>${amount} ${currency} (minor units), ${state}${failure === null ? '' : `, ${failure}`}, captured ${captured}</pre>
     ${refunds.map((refund) => html`<pre>Refund of ${refund.amount}: ${refund.state}</pre>`)}

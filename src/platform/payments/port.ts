@@ -33,6 +33,8 @@ export interface ProviderRefund {
   reference: string
   amount: number
   state: 'PENDING' | 'SUCCEEDED' | 'FAILED'
+  /** The provider's code of why it FAILED; null otherwise. */
+  failure: string | null
 }
 
 /** A payment as its provider has it, of whatever amount and currency. Data of a card is never a part of it. */
@@ -119,7 +121,10 @@ export interface DriverTraits {
 export interface PaymentDriver {
   readonly name: string
   readonly traits: DriverTraits
-  /** Fails with CREDENTIALS_INVALID, and the name of the field as the code, if they are malformed. Asks nobody. */
+  /**
+   * Fails with CREDENTIALS_INVALID, and the name of the field as the code, if they are malformed; with `modesDiffer`, if some are for tests and
+   * others for real money. Asks nobody.
+   */
   checkCredentials(credentials: Credentials): void
   create(payment: NewPayment): Promise<ProviderPayment>
   retrieve(lookup: Lookup): Promise<ProviderPayment>

@@ -159,7 +159,9 @@ export function createPaymentSimulator({
         if (made) return made
         const { key, amount } = refund
         const reference = `${payment.reference}_refund_${payment.refunds.length + 1}`
-        const added: ProviderRefund = { key, reference, amount, state: scenarios[payment.scenario].refunds }
+        const { refunds: state } = scenarios[payment.scenario]
+        const failure = state === 'FAILED' ? 'account_closed' : null
+        const added: ProviderRefund = { key, reference, amount, state, failure }
         payment.refunds.push(added)
         tell(payment, at)
         return { ...added }

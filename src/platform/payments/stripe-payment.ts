@@ -31,7 +31,8 @@ const refundSchema = z.object({
   id: text,
   amount: z.int(),
   currency: text,
-  status: z.string().nullish(),
+  status: text.nullish(),
+  failure_reason: text.nullish().catch(null),
   metadata: z.record(z.string(), z.string()).nullish(),
 })
 
@@ -77,12 +78,14 @@ const refundStates: Readonly<Record<string, ProviderRefund['state']>> = {
 }
 
 export function stripeRefund(answer: unknown): ProviderRefund {
-  const { id, amount, currency, status, metadata } = readBy(refundSchema, answer)
+  const { id, amount, currency, status, failure_reason: reason, metadata } = readBy(refundSchema, answer)
+  const state = refundStates[status ?? ''] ?? 'PENDING'
   return {
     key: metadata?.[keyName] ?? null,
     reference: id,
     amount: fromStripe(amount, currency).amount,
-    state: refundStates[status ?? ''] ?? 'PENDING',
+    state,
+    failure: state === 'FAILED' ? (reason ?? status!) : null,
   }
 }
 

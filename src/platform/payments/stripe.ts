@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Clock } from '../../kernel/clock.ts'
 import { PROVIDER_REFUNDS_MAX, STRIPE_AUTHORIZATION_SECONDS, WEBHOOK_SIGNATURE_SECONDS } from '../../kernel/limits.ts'
 import type { OutboundPort } from '../outbound/index.ts'
-import { credentialsBy, keyText } from './credentials.ts'
+import { credentialsBy, keyText, refuseTwoModes } from './credentials.ts'
 import { PaymentError } from './errors.ts'
 import type { AgreedPayment, Credentials, DriverTraits, PaymentDriver, ProviderPayment } from './port.ts'
 import { asAsked, capturedBefore, endedBefore, refundMade } from './states.ts'
@@ -38,6 +38,9 @@ const schema = z.object({
   publishableKey: keyText(/^pk_\w+$/),
   webhookSecret: keyText(/^whsec_[\w+/=-]+$/),
 })
+
+// https://docs.stripe.com/keys
+const keyMode = /^[a-z]+_(test|live)_/
 
 const eventSchema = z.object({
   id: z.string(),
@@ -106,7 +109,10 @@ export function stripePayments({ outbound, clock, seconds, url = 'https://api.st
     name: 'stripe',
     failureOf: stripeFailureOf,
     traits,
-    checkCredentials: (credentials) => void credentialsBy(schema, credentials),
+    checkCredentials(credentials) {
+      const { secretKey, publishableKey } = credentialsBy(schema, credentials)
+      refuseTwoModes(keyMode, [secretKey, publishableKey])
+    },
 
     create: ({ credentials, key, amount, currency, description }) =>
       asking(credentials, async ({ stripe, publishableKey }) => {

@@ -20,7 +20,7 @@ export const tossPaymentSchema = z.object({
         transactionKey: answerText,
         cancelAmount: z.number(),
         cancelReason: z.string().nullish(),
-        cancelStatus: z.string().nullish(),
+        cancelStatus: answerText.nullish(),
       }),
     )
     .nullish(),
@@ -81,12 +81,16 @@ export function tossPayment(found: TossPayment, agreed: AgreedPayment, clientKey
     state,
     captured: state === 'CAPTURED' ? amount : 0,
     refunds: (state === 'CAPTURED' ? (cancels ?? []) : []).map(
-      ({ transactionKey, cancelAmount, cancelReason, cancelStatus }): ProviderRefund => ({
-        key: keyOf(cancelReason ?? ''),
-        reference: transactionKey,
-        amount: minorUnits(cancelAmount, currency),
-        state: refundStates[cancelStatus ?? 'DONE'] ?? 'PENDING',
-      }),
+      ({ transactionKey, cancelAmount, cancelReason, cancelStatus }): ProviderRefund => {
+        const state = refundStates[cancelStatus ?? 'DONE'] ?? 'PENDING'
+        return {
+          key: keyOf(cancelReason ?? ''),
+          reference: transactionKey,
+          amount: minorUnits(cancelAmount, currency),
+          state,
+          failure: state === 'FAILED' ? cancelStatus! : null,
+        }
+      },
     ),
     failure: failure?.code ?? null,
   }

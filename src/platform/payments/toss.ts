@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { TOSS_AUTHORIZATION_SECONDS } from '../../kernel/limits.ts'
 import type { OutboundPort } from '../outbound/index.ts'
-import { credentialsBy, keyText } from './credentials.ts'
+import { credentialsBy, keyText, refuseTwoModes } from './credentials.ts'
 import { PaymentError, type PaymentErrorKind } from './errors.ts'
 import type { AgreedPayment, Credentials, DriverTraits, PaymentDriver } from './port.ts'
 import { asAsked, capturedBefore, endedBefore, refundMade, refuseOther } from './states.ts'
@@ -29,6 +29,8 @@ const traits: DriverTraits = {
 }
 
 const schema = z.object({ secretKey: keyText(/^[\w-]+$/), clientKey: keyText(/^[\w-]+$/) })
+// https://docs.tosspayments.com/reference/using-api/api-keys
+const keyMode = /^(test|live)_/
 const resultSchema = z.object({ paymentKey: keyText(/^[\w-]{1,200}$/) })
 const webhookSchema = z.object({ orderId: keyText(/^[\w=-]{6,64}$/) })
 const errorSchema = z.object({ code: z.string() })
@@ -86,7 +88,10 @@ export function tossPayments({ outbound, seconds, url = 'https://api.tosspayment
     name: 'toss',
     failureOf: tossFailureOf,
     traits,
-    checkCredentials: (credentials) => void credentialsBy(schema, credentials),
+    checkCredentials(credentials) {
+      const { secretKey, clientKey } = credentialsBy(schema, credentials)
+      refuseTwoModes(keyMode, [secretKey, clientKey])
+    },
 
     /** Makes no call: the payment begins in the guest's browser. */
     async create({ credentials, key, amount, currency }) {

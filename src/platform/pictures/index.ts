@@ -1,25 +1,25 @@
 import { fail } from '../../kernel/errors.ts'
 import type { Limits } from '../../kernel/limits.ts'
-import { PICTURE_SECONDS_MAX, WEBP_QUALITY } from '../../kernel/limits.ts'
+import { PICTURE_SECONDS_MAX, THUMBNAIL_EDGE_PIXELS, WEBP_QUALITY } from '../../kernel/limits.ts'
 import { formatOf } from './format.ts'
 import { runLimited } from './run-limited.ts'
 
 /**
- * Makes a thumbnail of an uploaded picture. The format is found by the content, never by the name. The thumbnail keeps the pixels and
+ * Makes a small copy of an uploaded picture, of at most `edge` pixels. The format is found by the content, never by the name. The copy keeps the pixels and
  * no metadata. Anything but a complete picture is refused.
  */
-export async function makeThumbnail(file: File, limits: Limits): Promise<Uint8Array> {
+export async function makeThumbnail(file: File, limits: Limits, edge = THUMBNAIL_EDGE_PIXELS): Promise<Uint8Array> {
   if (file.size > limits.THUMBNAIL_BYTES_MAX) fail('BAD_REQUEST', `A picture has at most ${limits.THUMBNAIL_BYTES_MAX} bytes.`)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const format = formatOf(bytes)
   if (!format) fail('BAD_REQUEST', 'The file is no PNG, JPEG or WebP picture.')
   if (format.length !== bytes.length)
     fail('BAD_REQUEST', 'The file has data after the end of the picture. Save it again without motion or sound.')
-  return runLimited(limits.THUMBNAILS_AT_ONCE, () => resize(bytes, limits))
+  return runLimited(limits.THUMBNAILS_AT_ONCE, () => resize(bytes, edge, limits))
 }
 
-async function resize(bytes: Uint8Array, { THUMBNAIL_PIXELS_MAX, THUMBNAIL_EDGE_PIXELS: edge }: Limits): Promise<Uint8Array> {
-  const sharp = await loadSharp()
+async function resize(bytes: Uint8Array, edge: number, { THUMBNAIL_PIXELS_MAX }: Limits): Promise<Uint8Array> {
+  const sharp = await sharpOnce()
   try {
     return await sharp(bytes, { limitInputPixels: THUMBNAIL_PIXELS_MAX, failOn: 'error' })
       .timeout({ seconds: PICTURE_SECONDS_MAX })
@@ -32,7 +32,14 @@ async function resize(bytes: Uint8Array, { THUMBNAIL_PIXELS_MAX, THUMBNAIL_EDGE_
   }
 }
 
-/** Loaded for the first picture: it takes 30 MB, and most processes never need it. */
+let loading: ReturnType<typeof loadSharp> | undefined
+
+/** Loaded for the first picture: it takes 30 MB, and most processes never need it. Once, for blocking again would stop what is being read. */
+const sharpOnce = () => {
+  loading ??= loadSharp()
+  return loading
+}
+
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)

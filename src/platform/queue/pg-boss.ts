@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type ConstructorOptions, fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Context, Log } from '../../kernel/context.ts'
 import type { JobHandlers, JobName, JobTypes } from '../../kernel/jobs.ts'
-import type { Limits } from '../../kernel/limits.ts'
+import { JOB_HEARTBEAT_SECONDS, JOB_RETRY_SECONDS_MAX, JOB_TRIES_MAX, type Limits } from '../../kernel/limits.ts'
 import { scrubText } from '../log/scrub.ts'
 import type { QueuePort } from './port.ts'
 
@@ -43,20 +43,20 @@ export function createQueue({ options, handlers, runsJobs, limits, log }: Depend
     supervise: runsJobs,
     schedule: runsJobs,
     registerInstance: false,
-    superviseIntervalSeconds: limits.JOB_HEARTBEAT_SECONDS,
-    monitorIntervalSeconds: limits.JOB_HEARTBEAT_SECONDS,
+    superviseIntervalSeconds: JOB_HEARTBEAT_SECONDS,
+    monitorIntervalSeconds: JOB_HEARTBEAT_SECONDS,
   })
   boss.on('error', (err) => log.warn({ err }, 'The queue had an error; it will try again'))
   boss.on('warning', ({ message, data }) => log.warn({ data }, `The queue warns: ${message}`))
 
   const queueSettings = {
     notify: true,
-    retryLimit: limits.JOB_TRIES_MAX - 1,
+    retryLimit: JOB_TRIES_MAX - 1,
     retryDelay: limits.JOB_RETRY_SECONDS,
     retryBackoff: true,
-    retryDelayMax: limits.JOB_RETRY_SECONDS_MAX,
+    retryDelayMax: JOB_RETRY_SECONDS_MAX,
     expireInSeconds: limits.JOB_SECONDS_MAX,
-    heartbeatSeconds: limits.JOB_HEARTBEAT_SECONDS,
+    heartbeatSeconds: JOB_HEARTBEAT_SECONDS,
   }
   const settingNames = Object.keys(queueSettings) as (keyof typeof queueSettings)[]
   const workSettings = {
@@ -114,6 +114,7 @@ export function createQueue({ options, handlers, runsJobs, limits, log }: Depend
   async function run<Name extends JobName>(ctx: Context, name: Name, { id, data }: Job<JobTypes[Name]>): Promise<JobResult> {
     try {
       await handlers[name](ctx, data)
+      ctx.ports.metrics.worked('jobs')
       return { id, status: 'completed' }
     } catch (err) {
       ctx.log.warn({ err, job: name }, 'A job failed; it will be tried again')

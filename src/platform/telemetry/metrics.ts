@@ -17,7 +17,7 @@ export interface Metrics extends MetricsPort {
   text(): Promise<string>
 }
 
-export const noMetrics: MetricsPort = { operation: () => {} }
+export const noMetrics: MetricsPort = { operation: () => {}, worked: () => {} }
 
 const durationBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
@@ -52,6 +52,12 @@ export function createMetrics(sources: Sources): Metrics {
     labelNames: ['kind', 'code'],
     registers,
   })
+  const work = new Counter({
+    name: 'foyer_work_total',
+    help: 'Events dispatched, jobs run, commands retried, webhooks sent and payments settled by this process',
+    labelNames: ['kind'],
+    registers,
+  })
 
   gauge('foyer_subscribers', 'Live subscribers of this process', async (self) => self.set(sources.subscribers()))
   gauge('foyer_relay_lag_seconds', 'Age of the oldest event whose reactions are not queued', async (self) =>
@@ -81,6 +87,7 @@ export function createMetrics(sources: Sources): Metrics {
   return {
     contentType: registry.contentType,
     text: async () => `${await shared.metrics()}\n${await registry.metrics()}`,
+    worked: (kind, count = 1) => work.inc({ kind }, count),
     operation(kind, code, seconds) {
       count.inc({ kind, code })
       duration.observe({ kind }, seconds)

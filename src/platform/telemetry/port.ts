@@ -1,9 +1,12 @@
 import type { Code } from '../../kernel/errors.ts'
+import type { KindOfWork } from '../../kernel/work.ts'
 
 export type OperationKind = 'query' | 'mutation' | 'subscription' | 'rest'
 export type Outcome = 'OK' | Code
 
 export interface MetricsPort {
+  /** Called when this process has done so many pieces of work. */
+  worked(kind: KindOfWork, count?: number): void
   /** Called when an operation has ended. Labels take only these values: a caller must not be able to add series. */
   operation(kind: OperationKind, outcome: Outcome, seconds: number): void
 }

@@ -29,8 +29,8 @@ const connectionEvent = (event: StoredEvent<'kiosk.connected' | 'kiosk.disconnec
 /** The events that integrators receive, and the data of each. */
 export const dataEvents = eventMapper<DataEvent>({
   'room.state_changed': (event) => {
-    const { roomId, stateUpdatedAt } = event.payload
-    return dataEvent(event, 'RoomState', { id: roomId, stateUpdatedAt })
+    const { roomId, stateUpdatedAt, state, cleaningState } = event.payload
+    return dataEvent(event, 'RoomState', { id: roomId, stateUpdatedAt, state, cleaningState })
   },
   'notification.published': (event) => {
     const request = authRequestOf(event.payload)

@@ -2,6 +2,7 @@ export { type Authenticate, createAuthenticate, permanentTokenPrefix } from './a
 export { hashPassword, passwordMatches } from './password-hash.ts'
 export { newPassword } from './password-rule.ts'
 export { countPasswordTry } from './password-tries.ts'
+export { personalData } from './personal-data.ts'
 export { authPolicy } from './policy.ts'
 export { refreshToken } from './refresh-token.ts'
 export { lockEnabledUser, lockLiveSession, openBriefSession, openSession, revokeSessionsOf, type TokenPair } from './sessions.ts'

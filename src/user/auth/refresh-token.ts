@@ -5,42 +5,62 @@ import { refreshTokens } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { TOKEN_CHARACTERS_MAX } from '../../kernel/limits.ts'
+import { REFRESH_REPEAT_HOPS_MAX, TOKEN_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { hashToken } from '../../platform/tokens/index.ts'
 import { authPolicy } from './policy.ts'
 import { refreshTokenUse } from './refresh-token-use.ts'
-import { lockLiveSession, nextTokens, revokeSession, type TokenPair } from './sessions.ts'
+import { isRepeated, newSalt, successorMadeOf, usedByHash } from './repeated-refresh.ts'
+import { accessTokenOf, lockLiveSession, nextTokens, revokeSession, type TokenPair } from './sessions.ts'
 
 const RefreshToken = z.object({ refreshToken: z.string().min(1).max(TOKEN_CHARACTERS_MAX) })
 
-export async function refreshToken(ctx: Context, input: z.input<typeof RefreshToken>): Promise<TokenPair> {
+/** `browser` names the browser whose page refreshes: one that repeats the request a moment later gets the same answer. */
+export async function refreshToken(ctx: Context, input: z.input<typeof RefreshToken>, browser?: string): Promise<TokenPair> {
   authorize(ctx.actor, authPolicy.refreshToken)
-  const hash = hashToken(parse(RefreshToken, input).refreshToken)
+  const { refreshToken: presented } = parse(RefreshToken, input)
+  const hash = hashToken(presented)
   const pair = await transact(ctx, async ({ db, audit }) => {
     const known = await tokenOf(db, hash)
     const session = known && (await lockLiveSession(ctx, db, known.sessionId))
     const token = session && (await tokenOf(db, hash))
     if (!session || !token) return null
+    const newest = browser === undefined ? undefined : await newestOfRepeated(ctx, db, presented, browser)
+    if (newest) return { accessToken: await accessTokenOf(ctx, session), refreshToken: newest }
     const successor = await successorOf(db, hash)
-    switch (refreshTokenUse(token, successor)) {
-      case 'replaced':
-        return null
-      case 'reuse':
-        await revokeSession(ctx, db, session, 'refresh token reused')
-        audit({ accommodationId: null, type: 'user.refreshReuse', log: 'A refresh token was reused.', relatedId: session.userId })
-        return null
-      case 'again':
-        await db.update(refreshTokens).set({ replacedAt: ctx.clock.now() }).where(eq(refreshTokens.hash, successor!.hash))
-        return nextTokens(ctx, db, session, hash)
-      case 'first':
-        await db.update(refreshTokens).set({ usedAt: ctx.clock.now() }).where(eq(refreshTokens.hash, hash))
-        return nextTokens(ctx, db, session, hash)
+    const use = refreshTokenUse(token, successor)
+    if (use === 'replaced') return null
+    if (use === 'reuse') {
+      await revokeSession(ctx, db, session, 'refresh token reused')
+      audit({ accommodationId: null, type: 'user.refreshReuse', log: 'A refresh token was reused.', relatedId: session.userId })
+      return null
     }
+    const now = ctx.clock.now()
+    if (use === 'again') await db.update(refreshTokens).set({ replacedAt: now }).where(eq(refreshTokens.hash, successor!.hash))
+    const usedBy = browser === undefined ? null : usedByHash(presented, browser)
+    await db.update(refreshTokens).set({ usedAt: now, usedBy }).where(eq(refreshTokens.hash, hash))
+    if (browser === undefined) return nextTokens(ctx, db, session, hash)
+    const salt = newSalt()
+    return nextTokens(ctx, db, session, hash, { refreshToken: successorMadeOf(presented, salt), salt })
   })
   // Fails only after the commit: a reuse must end the session although the caller gets an error.
   return pair ?? fail('AUTH_TOKEN_INVALID')
+}
+
+/** The unused token at the end of what the browser was given for this one a moment ago. */
+async function newestOfRepeated({ clock }: Context, db: Database, presented: string, browser: string) {
+  let token = presented
+  for (let hop = 0; hop < REFRESH_REPEAT_HOPS_MAX; hop++) {
+    const hash = hashToken(token)
+    const stored = await tokenOf(db, hash)
+    if (!stored || !isRepeated(stored, token, browser, clock.now())) return undefined
+    const successor = await successorOf(db, hash)
+    if (!successor?.salt) return undefined
+    token = successorMadeOf(token, successor.salt)
+    if (!successor.usedAt) return token
+  }
+  return undefined
 }
 
 async function tokenOf(db: Database, hash: string) {

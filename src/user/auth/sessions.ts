@@ -12,6 +12,8 @@ export interface TokenPair {
   refreshToken: string
 }
 
+export const refreshTokenPrefix = 'foyer_refresh'
+
 type StoredSession = typeof sessions.$inferSelect
 
 const hourMilliseconds = 3_600_000
@@ -58,21 +60,25 @@ async function insertSession(ctx: Context, db: Database, opening: NewSession, mi
   return id
 }
 
+interface NewToken {
+  refreshToken: string
+  salt: string | null
+}
+
 /** Issues the next token pair of a session in exchange for the refresh token `parentHash`. */
 export async function nextTokens(
   ctx: Context,
   db: Database,
   session: Pick<StoredSession, 'id' | 'userId'>,
   parentHash: string | null,
+  { refreshToken, salt }: NewToken = { refreshToken: randomToken(refreshTokenPrefix), salt: null },
 ): Promise<TokenPair> {
-  const refreshToken = randomToken('foyer_refresh')
-  await db
-    .insert(refreshTokens)
-    .values({ hash: hashToken(refreshToken), sessionId: session.id, parentHash, createdAt: ctx.clock.now() })
+  const token = { hash: hashToken(refreshToken), sessionId: session.id, parentHash, salt, createdAt: ctx.clock.now() }
+  await db.insert(refreshTokens).values(token)
   return { accessToken: await accessTokenOf(ctx, session), refreshToken }
 }
 
-function accessTokenOf(ctx: Context, { id, userId }: Pick<StoredSession, 'id' | 'userId'>): Promise<string> {
+export function accessTokenOf(ctx: Context, { id, userId }: Pick<StoredSession, 'id' | 'userId'>): Promise<string> {
   return ctx.ports.tokens.sign('access', { sub: userId, sid: id }, ctx.limits.ACCESS_TOKEN_SECONDS)
 }
 
@@ -121,11 +127,12 @@ export async function revokeSession(
   { id, userId }: Pick<StoredSession, 'id' | 'userId'>,
   because: string,
 ): Promise<void> {
-  await db
+  const revoked = await db
     .update(sessions)
     .set({ revokedAt: clock.now(), revokedBecause: because })
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
-    .returning({ wakeup: ports.wakeups.sendSql(rightsTopic('user', userId)) })
+    .returning({ id: sessions.id })
+  if (revoked.length > 0) await ports.wakeups.send(db, rightsTopic('user', userId))
 }
 
 /** Ends all sessions of a user except one, and those in which the user acts as somebody else. */
@@ -136,9 +143,10 @@ export async function revokeSessionsOf(
   { because, except }: { because: string; except?: string | undefined },
 ): Promise<void> {
   const others = except === undefined ? undefined : ne(sessions.id, except)
-  await db
+  const revoked = await db
     .update(sessions)
     .set({ revokedAt: ctx.clock.now(), revokedBecause: because })
     .where(and(or(eq(sessions.userId, userId), eq(sessions.openedBy, userId)), isNull(sessions.revokedAt), others))
-    .returning({ wakeup: ctx.ports.wakeups.sendSql(rightsTopic('user', userId)) })
+    .returning({ id: sessions.id })
+  if (revoked.length > 0) await ctx.ports.wakeups.send(db, rightsTopic('user', userId))
 }

@@ -1,5 +1,5 @@
-import { z } from 'zod'
+import { label } from '../../kernel/inputs.ts'
 import { EMAIL_CHARACTERS_MAX, TYPE_CHARACTERS_MAX } from '../../kernel/limits.ts'
 
-export const contactType = z.string().trim().min(1).max(TYPE_CHARACTERS_MAX)
-export const contactValue = z.string().trim().min(1).max(EMAIL_CHARACTERS_MAX)
+export const contactType = label(TYPE_CHARACTERS_MAX)
+export const contactValue = label(EMAIL_CHARACTERS_MAX)

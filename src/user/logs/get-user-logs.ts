@@ -1,5 +1,6 @@
 import { eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { isDistributed } from '../../db/citus/query-scope.ts'
 import { type Condition, filterOf } from '../../db/filter.ts'
 import { readCountedPage } from '../../db/read-page.ts'
 import { none, type Selection } from '../../db/selection.ts'
@@ -37,7 +38,8 @@ export async function getUserLogs(
 
 export async function platformLogs(ctx: Context, input: z.input<typeof LogFilter> & PageArguments, selections: Selections): Logs {
   authorize(ctx.actor, logsPolicy.platformLogs)
-  return readLogs(ctx, input, selections, ['platform', true, isNull(auditEntries.accommodationId)], parse(LogFilter, input))
+  const nowhere = isDistributed(ctx.db) ? eq(auditEntries.accommodationId, '') : isNull(auditEntries.accommodationId)
+  return readLogs(ctx, input, selections, ['platform', true, nowhere], parse(LogFilter, input))
 }
 
 async function readLogs(

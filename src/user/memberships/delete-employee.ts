@@ -31,8 +31,8 @@ export async function deleteEmployee(ctx: Context, input: z.input<typeof DeleteE
     refuseAuthorityAbove(ctx.actor, accommodationId, membership.authority)
     if (isLastOwner) fail('LAST_OWNER')
     const user = await lockUser(db, userId)
-    const wakeup = ctx.ports.wakeups.sendSql(rightsTopic('user', userId))
-    await db.delete(memberships).where(isMember({ accommodationId, userId })).returning({ wakeup })
+    await db.delete(memberships).where(isMember({ accommodationId, userId }))
+    await ctx.ports.wakeups.send(db, rightsTopic('user', userId))
     await deleteInvitationsBy(db, accommodationId, userId)
     if (user.managedBy === accommodationId) {
       await changeUser(ctx, unit, userId, { managedBy: null })

@@ -31,8 +31,9 @@ export async function revokePermanentToken(ctx: Context, input: z.input<typeof R
           isNull(permanentTokens.revokedAt),
         ),
       )
-      .returning({ wakeup: ctx.ports.wakeups.sendSql(rightsTopic('token', tokenId)) })
+      .returning({ id: permanentTokens.id })
     if (!revoked) return true
+    await ctx.ports.wakeups.send(db, rightsTopic('token', tokenId))
     audit({
       accommodationId,
       type: 'permanentToken.revoke',

@@ -1,4 +1,5 @@
 export { mailAllowance, mailLink } from './mail-links.ts'
+export { personalData } from './personal-data.ts'
 export { proofsPolicy } from './policy.ts'
 export {
   hasSmsProof,

@@ -17,11 +17,12 @@ export async function revokeThirdPartyTokens(ctx: Context, input: z.input<typeof
   const { id } = parse(RevokeThirdPartyTokens, input)
   return transact(ctx, async (unit) => {
     const { id: thirdPartyId, name } = await lockThirdParty(unit.db, id)
-    await unit.db
+    const revoked = await unit.db
       .update(thirdPartyTokens)
       .set({ revokedAt: ctx.clock.now() })
       .where(and(eq(thirdPartyTokens.thirdPartyId, thirdPartyId), isNull(thirdPartyTokens.revokedAt)))
-      .returning({ wakeup: ctx.ports.wakeups.sendSql(rightsTopic('thirdParty', thirdPartyId)) })
+      .returning({ hash: thirdPartyTokens.hash })
+    if (revoked.length > 0) await ctx.ports.wakeups.send(unit.db, rightsTopic('thirdParty', thirdPartyId))
     await auditThirdParty(unit, thirdPartyId, {
       type: 'thirdParty.revokeTokens',
       log: `Revoked all tokens of the third party ${name}.`,

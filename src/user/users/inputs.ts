@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneLine } from '../../kernel/inputs.ts'
 import type { Limits } from '../../kernel/limits.ts'
 import { IDENTITY_CHARACTERS_MAX, NICKNAME_CHARACTERS_MAX } from '../../kernel/limits.ts'
 
@@ -14,12 +15,7 @@ export const identity = z
 
 /** One line with at least one visible character. */
 const label = (charactersMax: number) =>
-  z
-    .string()
-    .trim()
-    .max(charactersMax)
-    .regex(/^\P{Cc}*$/u, 'expected one line')
-    .regex(/[^\p{C}\p{Z}]/u, 'expected a visible character')
+  oneLine(z.string().trim().max(charactersMax)).regex(/[^\p{C}\p{Z}]/u, 'expected a visible character')
 
 export const nickname = label(NICKNAME_CHARACTERS_MAX)
 export const personName = (limits: Limits) => label(limits.NAME_CHARACTERS_MAX)

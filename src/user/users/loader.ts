@@ -45,10 +45,12 @@ export function makeUserLoader({ db, actor }: Pick<Context, 'db' | 'actor'>): Us
   return async ({ userId, accommodationId }) => (userId === null ? null : rows.load({ userId, accommodationId }))
 }
 
-/** For other subgraphs: the accounts with these ids that have a tie to an accommodation whose guests the caller sees, masked. */
+/** For other subgraphs: those of the accounts that the caller may find or meets as guests, masked. */
 export async function usersByIds({ db, actor }: Pick<Context, 'db' | 'actor'>, ids: readonly string[]): Promise<UserRow[]> {
-  const accommodationIds = accommodationsOf(actor).filter((id) => may(actor, usersPolicy.userOfReservation, id))
-  const found = await withTies(db, ids, accommodationIds)
+  const guestsAt = accommodationsOf(actor).filter((id) => may(actor, usersPolicy.userOfReservation, id))
+  // as in findUser: who works somewhere may find everybody who works there
+  const employeesAt = actor.kind === 'user' ? accommodationsOf(actor) : guestsAt
+  const found = await withTies(db, ids, employeesAt, guestsAt)
   return found
     .filter(({ id, tiedTo }) => tiedTo.length > 0 || !needsTie(actor, id))
     .map(({ tiedTo, ...account }) => maskAccount(actor, account.id, tiedTo, account))
@@ -56,17 +58,22 @@ export async function usersByIds({ db, actor }: Pick<Context, 'db' | 'actor'>, i
 
 const needsTie = (actor: Actor, userId: string) => !isAdministrator(actor) && !(actor.kind === 'user' && actor.userId === userId)
 
-const withTies = (db: Context['db'], userIds: readonly string[], accommodationIds: readonly string[]) =>
-  db
-    .select({ ...shown, tiedTo: tiesAmong(accommodationIds) })
+/** The accounts, each with those of the accommodations where its user works or proved a stay. */
+function withTies(
+  db: Context['db'],
+  userIds: readonly string[],
+  employeesAt: readonly string[],
+  guestsAt: readonly string[] = employeesAt,
+) {
+  const [employees, guests] = tieTables
+  const ties = [tieAt(employees, employeesAt), tieAt(guests, guestsAt)]
+  const tiedTo = qualifyColumns(sql<string[]>`array(${sql.join(ties, sql` union all `)})`)
+  return db
+    .select({ ...shown, tiedTo })
     .from(users)
     .where(inArray(users.id, [...userIds]))
-
-/** Which of the accommodations a user has a tie to. */
-function tiesAmong(accommodationIds: readonly string[]) {
-  const ties = tieTables.map(
-    (table) => sql`select ${table.accommodationId} from ${table}
-      where ${table.userId} = ${users.id} and ${table.accommodationId} = any(${sql.param(accommodationIds)})`,
-  )
-  return qualifyColumns(sql<string[]>`array(${sql.join(ties, sql` union all `)})`)
 }
+
+const tieAt = (table: (typeof tieTables)[number], accommodationIds: readonly string[]) =>
+  sql`select ${table.accommodationId} from ${table}
+    where ${table.userId} = ${users.id} and ${table.accommodationId} = any(${sql.param(accommodationIds)})`

@@ -98,6 +98,15 @@ describe('a change of a booking', () => {
     expectError(await guest.buyer.graphql('change', { token: bought.token, input: { stays: [] } }), 'BAD_REQUEST')
   })
 
+  test('is PRICE_CHANGED by an old quote after the booking was changed and changed back', async () => {
+    const bought = await guest.buy()
+    const { hash } = await guest.quote(bought, untilSix)
+    expect((await guest.change(bought, untilSix, hash)).data.changeBooking.isMade).toBe(true)
+    await guest.make(bought, { departure: '2027-05-05' })
+    expectError(await guest.change(bought, untilSix, hash), 'PRICE_CHANGED')
+    await guest.make(bought, untilSix)
+  })
+
   test('is RATE_LIMITED once too many were made in an hour', async () => {
     const bought = await guest.buy()
     for (let times = 1; times <= 20; times++) await guest.change(bought, untilSix, 'a stale hash')

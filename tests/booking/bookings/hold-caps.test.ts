@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { bookings } from '../../../src/db/tables/index.ts'
 import { expectError, startApp } from '../../harness/index.ts'
+import { ProxiedClient } from '../../harness/proxied-client.ts'
 import { openSeller } from '../offers/seller.ts'
 import { buyerAt } from './buyer.ts'
 
@@ -24,6 +25,20 @@ describe('caps on holds', () => {
     expectError(await guest.tryHold(offer), 'RATE_LIMITED')
     own.clock.moveBy({ minutes: 15 })
     expect((await guest.tryHold(await guest.offer())).errors).toBeUndefined()
+  })
+
+  test('count a mailbox once, whatever stands behind a plus sign of its address', async () => {
+    const own = await startApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+    const seller = await openSeller(own, { rooms: 9 })
+    const hold = async (email: string, at: number) => {
+      const guest = buyerAt(seller, new ProxiedClient(`203.0.113.${at}`, own.url, async () => null))
+      return guest.tryHold(await guest.offer(), { guest: { name: 'Kim Minjun', email } })
+    }
+    for (const [at, tag] of ['', '+one', '+two'].entries())
+      expect((await hold(`Kim${tag}@example.com`, at)).errors).toBeUndefined()
+    expectError(await hold('kim+three@example.com', 4), 'RATE_LIMITED')
+    expect((await hold('+kim@example.com', 5)).errors).toBeUndefined()
+    expect((await hold('lee+one@example.com', 6)).errors).toBeUndefined()
   })
 
   test('count rooms too, also of one offer that is given many times and of bookings whose payment has begun', async () => {
@@ -68,5 +83,16 @@ describe('caps on holds', () => {
     expectError(await large.tryHold(times(2)), 'RATE_LIMITED')
     expect((await large.tryHold(offer)).errors).toBeUndefined()
     expectError(await large.tryHold(offer), 'RATE_LIMITED')
+  })
+
+  test('of a large type leave rooms to other guests while one holds many, and some to the desk', async () => {
+    const own = await startApp({ env: { HOLDS_MAX: '0', RATE_LIMIT_PER_MINUTE: '0', TRUSTED_PROXIES: '127.0.0.1' } })
+    const seller = await openSeller(own, { rooms: 12 })
+    const large = buyerAt(seller)
+    const offer = await large.offer()
+    expect((await large.tryHold(Array.from({ length: 6 }, () => offer))).errors).toBeUndefined()
+    const guestFrom = (address: string) => buyerAt(seller, new ProxiedClient(address, own.url, async () => null))
+    for (const other of [1, 2, 3]) expect((await guestFrom(`203.0.113.${other}`).tryHold(offer)).errors).toBeUndefined()
+    expectError(await guestFrom('203.0.113.4').tryHold(offer), 'RATE_LIMITED')
   })
 })

@@ -45,6 +45,14 @@ describe('a hold that ends', () => {
     expect(await buyer.hold()).toMatchObject({ booking: { status: 'HELD' } })
   })
 
+  test('has expired if the guest releases it after its time', async () => {
+    const { token } = await buyer.hold()
+    app.clock.moveBy({ minutes: 15 })
+    expect(await buyer.ask('release', { token })).toMatchObject({ status: 'EXPIRED' })
+    expect(await buyer.ask('release', { token })).toMatchObject({ status: 'EXPIRED' })
+    expect(await buyer.hold()).toMatchObject({ booking: { status: 'HELD' } })
+  })
+
   test('takes no stock after its time, even if no job ran, and a lost job is made up for', async () => {
     await buyer.hold()
     app.clock.moveBy({ minutes: 20 })

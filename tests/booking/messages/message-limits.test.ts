@@ -34,6 +34,19 @@ test('Bookings that nobody pays for, at whatever properties, send a phone five m
   await newestTo(app, phone, 6)
 })
 
+test('An address with a tag behind a plus sign counts as its mailbox', async () => {
+  const to = (at: number) => `flood+${at}@example.com`
+  for (let at = 0; at < 6; at++) {
+    await booked({ email: to(at) })
+    if (at < 5) await newestTo(app, to(at))
+  }
+  await eventually(async () => {
+    const waiting = await waitingJobs()
+    if (waiting.length !== 2) throw new Error('no message waits')
+  })
+  expect(await sentTo(app, to(5))).toEqual([])
+})
+
 async function waitingJobs() {
   const { rows } = await app.context().db.execute<{ data: BookerMessage }>(`
     select data from pgboss.job where name = 'message-booker' and state = 'created' and start_after > now() + interval '1 minute'

@@ -106,7 +106,7 @@ test('A cancellation by staff is told once, with its fee, and a guest whose stay
   await shop.as.manager.ask('mutation Cancel($id: ULID!) { deleteReservation(id: $id) { id } }', { id: stay!.id })
   const { subject, text } = await newestTo(app, to, 2)
   expect(subject).toContain('is cancelled')
-  expect(text).toMatch(/Cancellation fee: ₩0\nPaid: ₩0\nDue: ₩\d/)
+  expect(text).toMatch(/Cancellation fee: ₩0\nTotal: ₩0\nPaid: ₩0\nDue: ₩\d/)
   expect(text).not.toContain('PIN')
   const told = { accommodationId, reservationId: stay!.id, isNoShow: false }
   await jobs['message-of-ended-stay'](app.context(), told)

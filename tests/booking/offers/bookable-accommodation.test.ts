@@ -57,3 +57,44 @@ test('Room types are shown only if the property sells them to everybody', async 
   await addPlan(app, hidden, { channels: ['ota', 'direct'] })
   expect((await ask(hidden.accommodationId)).bookableAccommodation.roomTypes).toMatchObject([{ name: 'Double' }])
 })
+
+test('What a property publishes for its booking page is there for everybody, and nothing before it is set', async () => {
+  const published = `query Published($id: ULID!) { bookableAccommodation(id: $id) {
+    types descriptions pictures { url names } address phone email termsUrl privacyUrl } }`
+  const other = await openHouse(app)
+  await setReservationSettings(other, { sellsOnline: 'true' })
+  const ask = async () => (await other.as.anonymous.ask(published, { id: other.accommodationId })).bookableAccommodation
+  const nothing = { address: null, phone: null, email: null, termsUrl: null, privacyUrl: null }
+  expect(await ask()).toEqual({ types: [], descriptions: {}, pictures: [], ...nothing })
+  await addPlan(app, other)
+  const pictures = [{ url: 'https://pictures.example.com/1.jpg', names: { en: 'The house' } }, { url: '/book/assets/house.svg' }]
+  await setReservationSettings(other, {
+    bookingDescriptions: '{"en":"By the sea","ko":"바닷가"}',
+    bookingPictures: JSON.stringify(pictures),
+    bookingTermsUrl: 'https://example.com/terms',
+    bookingPrivacyUrl: '',
+    contactPhone: '+82 51 555 0100',
+  })
+  expect(await ask()).toEqual({
+    ...nothing,
+    types: ['lodge'],
+    descriptions: { en: 'By the sea', ko: '바닷가' },
+    pictures: [pictures[0], { ...pictures[1], names: {} }],
+    phone: '+82 51 555 0100',
+    termsUrl: 'https://example.com/terms',
+  })
+})
+
+test.each([
+  ['bookingPictures', '[{"url":"http://pictures.example.com/1.jpg"}]'],
+  ['bookingPictures', '[{"url":"//pictures.example.com/1.jpg"}]'],
+  ['bookingPictures', '[{"url":"javascript:alert(1)"}]'],
+  ['bookingPictures', `[${Array.from({ length: 41 }, () => '{"url":"https://example.com/1.jpg"}')}]`],
+  ['bookingDescriptions', '"By the sea"'],
+  ['bookingDescriptions', '{"english!":"By the sea"}'],
+  ['bookingDescriptions', JSON.stringify({ en: 'x'.repeat(2001) })],
+  ['bookingTermsUrl', 'javascript:alert(1)'],
+  ['contactAddress', 'x'.repeat(1001)],
+])('%s is not set to %s', async (key, value) => {
+  await expect(setReservationSettings(house, { [key]: value })).rejects.toThrow('BAD_REQUEST')
+})

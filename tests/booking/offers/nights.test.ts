@@ -57,18 +57,22 @@ describe('the night that goes on', () => {
     expect(await soldFrom('2027-05-08', '2027-05-10')).toEqual([false, false, true])
   })
 
-  test('is sold until its check-out time, and before further nights until noon', async () => {
+  test('is sold until six hours before its check-out time, also before further nights', async () => {
     const lengths = async () => [
       (await offered('2027-05-14', '2027-05-15')).length,
       (await offered('2027-05-14', '2027-05-16')).length,
       (await offered('2027-05-15', '2027-05-16')).length,
     ]
-    app.clock.moveTo('2027-05-15T10:59:00+09:00')
+    app.clock.moveTo('2027-05-15T04:59:00+09:00')
     expect(await lengths()).toEqual([1, 1, 1])
-    app.clock.moveTo('2027-05-15T11:00:00+09:00')
-    expect(await lengths()).toEqual([0, 1, 1])
-    app.clock.moveTo('2027-05-15T12:00:00+09:00')
+    expect(await soldFrom('2027-05-14', '2027-05-15')).toEqual([true, true])
+    const [tonight] = await offered('2027-05-14', '2027-05-15')
+    app.clock.moveTo('2027-05-15T05:00:00+09:00')
     expect(await lengths()).toEqual([0, 0, 1])
     expect(await soldFrom('2027-05-14', '2027-05-15')).toEqual([false, true])
+    const refused = expectError(await buyer.tryHold(tonight!.token), 'OFFER_REFUSED')
+    expect(refused.extensions).toMatchObject({ refusal: 'PAST' })
+    app.clock.moveTo('2027-05-15T12:00:00+09:00')
+    expect(await lengths()).toEqual([0, 0, 1])
   })
 })

@@ -96,7 +96,7 @@ export const payAs = (app: TestApp, { reference }: StartedPayment, scenario: Sce
   providerOf(app).pay(reference, scenario)
 
 const intentFields = `id state decision amount capturedAmount capturedCurrency refunded failure
-  refunds { id amount currency state reason requestedBy }`
+  refunds { id amount currency state reason failure requestedBy }`
 
 export const listIntents = `query Intents($accommodationId: ULID!, $bookingId: ULID) {
   paymentIntents(accommodationId: $accommodationId, bookingId: $bookingId) { edges { node { ${intentFields} } } }

@@ -1,17 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { jobs, settleDuePayments } from '../../../src/booking/payments/index.ts'
-import { createPaymentSimulator } from '../../../src/platform/payments/index.ts'
 import { addPrices } from '../../core/rates/prices.ts'
-import { onPostgres, startApp, type TestApp } from '../../harness/index.ts'
+import { onPostgres } from '../../harness/index.ts'
 import { buyerAt } from '../bookings/buyer.ts'
 import { bookingOf, hold, intentsOf, openShop, type Shop, startToPay } from './held.ts'
+import { startWithProvider } from './simulated.ts'
 
-const provider = createPaymentSimulator({ clock: { now: () => running?.clock.now() ?? new Date() } })
-let running: TestApp | undefined
-const driver = (name: string) => (name === provider.name ? provider : null)
-const app = await startApp({ ports: { payments: { driver, names: [provider.name] } } })
-running = app
+const { app, provider } = await startWithProvider()
 
 async function settleLater(seconds: number) {
   app.clock.moveBy({ seconds })
@@ -69,6 +65,10 @@ describe('A provider that does not answer', () => {
 })
 
 const guestView = `query Read($token: String!) { booking(token: $token) { status paid reserved due cancellation { fee hash } } }`
+const confirmMutation = `mutation Confirm($token: String!) {
+  confirmBooking(token: $token) { status paid reserved due reservations { pinCode } }
+}`
+const confirm = async (token: string) => (await app.as.anonymous.ask(confirmMutation, { token })).confirmBooking
 
 /** A booking that is confirmed, and whose money is only reserved: `when` the capture fails. */
 async function reserved(shop: Shop, when: 'BEFORE' | 'AFTER') {
@@ -89,10 +89,42 @@ test('Money that is only reserved is told as such, and counts as paid once it is
   const shop = await openShop(app)
   const { id, token } = await reserved(shop, 'BEFORE')
   const seen = async () => (await app.as.anonymous.ask(guestView, { token })).booking
-  expect(await seen()).toMatchObject({ status: 'CONFIRMED', paid: 0, reserved: 100_000, due: 100_000 })
+  expect(await seen()).toMatchObject({ status: 'CONFIRMED', paid: 0, reserved: 100_000, due: 0 })
   expect(await bookingOf(shop, id)).toMatchObject({ totalPaid: 0, balance: 100_000 })
   await settleLater(61)
   expect(await seen()).toMatchObject({ status: 'CONFIRMED', paid: 100_000, reserved: 0, due: 0 })
+})
+
+describe('A confirmation', () => {
+  const withPin = [{ pinCode: expect.stringMatching(/^\d{6}$/) }]
+  const [taken, untaken] = [
+    { status: 'CONFIRMED', paid: 100_000, reserved: 0, due: 0 },
+    { status: 'CONFIRMED', paid: 0, reserved: 100_000, due: 0 },
+  ]
+
+  test('takes the money also if another process has confirmed the booking, and not taken it yet', async () => {
+    const { token } = await reserved(await openShop(app), 'BEFORE')
+    expect(await confirm(token)).toMatchObject(taken)
+  })
+
+  test('that comes together with the webhook is answered once the money is taken', async () => {
+    const shop = await openShop(app)
+    for (const _ of [1, 2, 3]) {
+      const { token } = await paid(shop)
+      const [confirmed] = await Promise.all([confirm(token), settleLater(61)])
+      expect(confirmed).toMatchObject(taken)
+    }
+  })
+
+  test('does not fail if the money cannot be taken at once, and tells the PIN', async () => {
+    const { token } = await paid(await openShop(app))
+    provider.interrupt('NONE', 'BEFORE')
+    expect(await confirm(token)).toMatchObject({ ...untaken, reservations: withPin })
+    provider.interrupt('BEFORE')
+    expect(await confirm(token)).toMatchObject(untaken)
+    await settleLater(61)
+    expect(await confirm(token)).toMatchObject(taken)
+  })
 })
 
 test('An authorization that ends before the money is taken leaves nothing paid and nothing reserved', async () => {

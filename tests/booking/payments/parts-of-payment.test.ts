@@ -1,22 +1,16 @@
 import { expect, test } from 'vitest'
-import { jobs, settleDuePayments } from '../../../src/booking/payments/index.ts'
-import { startApp } from '../../harness/index.ts'
+import { jobs } from '../../../src/booking/payments/index.ts'
+import { expectError, startApp } from '../../harness/index.ts'
 import { buyerAt } from '../bookings/buyer.ts'
-import { bookingOf, hold, intentsOf, openShop, payAs, type Shop, startToPay } from './held.ts'
+import { bookingOf, hold, intentsOf, openShop, payAs, payMutation, type Shop, startToPay } from './held.ts'
+import { settle } from './simulated.ts'
 
 const app = await startApp({ env: { RATE_LIMIT_PER_MINUTE: '0' } })
-
-async function settle() {
-  for (const _ of [1, 2]) {
-    app.clock.moveBy({ seconds: 61 })
-    await settleDuePayments(app.context())
-  }
-}
 
 async function paid(shop: Shop, what: Parameters<typeof hold>[2]) {
   const { id, token } = await hold(app, shop, what)
   await payAs(app, await startToPay(app.as.anonymous, token))
-  await settle()
+  await settle(app)
   return { id, token }
 }
 
@@ -32,7 +26,7 @@ test('What a sale wants in advance is booked on the stays that want it, and the 
   const { id, token } = await paid(shop, { plans: ['deposit', 'flexible', 'prepaid'] })
   expect(await paidOn(shop, id)).toEqual([30_000, 0, 100_000])
   await payAs(app, await startToPay(app.as.anonymous, token))
-  await settle()
+  await settle(app)
   expect(await paidOn(shop, id)).toEqual([100_000, 100_000, 100_000])
 })
 
@@ -48,7 +42,24 @@ test('After staff canceled one stay for nothing, its guest owes nothing of it, a
   const canceled = await buyer.ask('cancel', { token, quoteHash: standing.cancellation.hash })
   expect(canceled).toMatchObject({ status: 'CANCELED', total: 0, due: 0, toRefund: 60_000 })
   await jobs['return-overpaid'](app.context(), { accommodationId: shop.accommodationId, bookingId: id })
-  await settle()
+  await settle(app)
   expect(await intentsOf(shop, id)).toMatchObject([{ refunded: 60_000, refunds: [{ state: 'SUCCEEDED' }] }])
   expect(await buyer.ask('booking', { token })).toMatchObject({ total: 0, paid: 0, due: 0, toRefund: 0 })
+})
+
+test('Stays of a booking that balance each other owe nothing together, and nothing goes back', async () => {
+  const shop = await openShop(app)
+  const { id, token } = await paid(shop, { rooms: 2 })
+  const balances = async () =>
+    (await bookingOf(shop, id)).reservations.map(({ folio }: { folio: { balance: number } }) => folio.balance)
+  const charge = `mutation ($id: ULID!, $amount: Amount!) { addCharge(input: { reservationId: $id, amount: $amount, description: "Desk" }) { id } }`
+  const [first, second] = (await bookingOf(shop, id)).reservations
+  await shop.as.manager.ask(charge, { id: first.id, amount: -40_000 })
+  await shop.as.manager.ask(charge, { id: second.id, amount: 40_000 })
+  await jobs['return-overpaid'](app.context(), { accommodationId: shop.accommodationId, bookingId: id })
+  await settle(app)
+  expect(await balances()).toEqual([-40_000, 40_000])
+  expect(await intentsOf(shop, id)).toMatchObject([{ refunded: 0, refunds: [] }])
+  expect(await buyerAt(shop).ask('booking', { token })).toMatchObject({ total: 200_000, paid: 200_000, due: 0, toRefund: 0 })
+  expectError(await app.as.anonymous.graphql(payMutation, { token }), 'PAYMENT_NOT_DUE')
 })

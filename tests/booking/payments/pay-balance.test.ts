@@ -50,6 +50,23 @@ test('A guest pays all that a confirmed booking owes, and the money stands on th
   expectError(await guest.graphql(payMutation, { token }), 'PAYMENT_NOT_DUE')
 })
 
+test('Of a booking that was paid in two parts only what was paid too much goes back, once', async () => {
+  const shop = await openShop(app)
+  const { id, token } = await deposited(shop)
+  await payAs(app, await startToPay(guest, token))
+  for (const _ of [1, 2]) await settleLater()
+  const [{ id: reservationId }] = (await bookingOf(shop, id)).reservations
+  const discount = `mutation Discount($id: ULID!) { addCharge(input: { reservationId: $id, amount: -80000, description: "Discount" }) { id } }`
+  await shop.as.manager.ask(discount, { id: reservationId })
+  const giveBack = () => jobs['return-overpaid'](app.context(), { accommodationId: shop.accommodationId, bookingId: id })
+  await atOnce(3, giveBack)
+  for (const _ of [1, 2]) await settleLater()
+  await giveBack()
+  await settleLater()
+  expect(await intentsOf(shop, id)).toMatchObject([{ refunded: 70_000 }, { refunded: 10_000 }])
+  expect(await bookingOf(shop, id)).toMatchObject({ totalPrice: 20_000, totalPaid: 20_000, balance: 0 })
+})
+
 test('A change that costs more is paid afterwards; what is paid by an attempt of the former amount goes back', async () => {
   const shop = await openShop(app)
   const { id, token } = await deposited(shop)

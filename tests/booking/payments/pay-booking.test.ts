@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { settleDuePayments } from '../../../src/booking/payments/index.ts'
 import { atOnce, expectError, startApp } from '../../harness/index.ts'
+import { buyerAt } from '../bookings/buyer.ts'
 import { bookingOf, hold, intentsOf, openShop, payAs, payMutation, startToPay } from './held.ts'
 import { setAccount, simulatorKeys } from './simulated.ts'
 
@@ -73,6 +74,18 @@ test('A deposit is split over the stays by what each owes', async () => {
   const { reservations, ...booking } = await bookingOf(shop, id)
   expect(booking).toMatchObject({ status: 'CONFIRMED', totalPrice: 200_000, totalPaid: 60_000, balance: 140_000 })
   expect(reservations.map((one: { folio: { balance: number } }) => one.folio.balance)).toEqual([70_000, 70_000])
+})
+
+test('A hold whose time is over is neither paid nor confirmed, whether its guest has begun to pay or not', async () => {
+  const shop = await openShop(app)
+  const [begun, untouched] = [await hold(app, shop), await hold(app, shop)]
+  await startToPay(guest, begun.token)
+  const given = await hold(app, shop)
+  await buyerAt(shop).ask('release', { token: given.token })
+  app.clock.moveBy({ minutes: 16 })
+  for (const { token } of [begun, untouched, given])
+    for (const answer of [await guest.graphql(payMutation, { token }), await buyerAt(shop).graphql('confirm', { token })])
+      expectError(answer, 'BOOKING_NOT_HELD')
 })
 
 test('What nobody pays in time is canceled at the provider', async () => {

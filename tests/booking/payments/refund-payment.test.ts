@@ -44,11 +44,12 @@ test('Three refunds at once never exceed what was taken', async () => {
   expect(await bookingOf(shop, id)).toMatchObject({ totalPaid: 0 })
 })
 
-test('A refund that the provider fails to make leaves the folio as it is, and can be asked for again', async () => {
+test('A refund that the provider fails to make says why, leaves the folio as it is, and can be asked for again', async () => {
   const shop = await openShop(app)
   const { id, give } = await paid(shop, { scenario: 'FAILED_REFUND' })
   for (const _ of [1, 2]) expect((await give(100_000)).errors).toBeUndefined()
-  expect(await intentsOf(shop, id)).toMatchObject([{ refunded: 0, refunds: [{ state: 'FAILED' }, { state: 'FAILED' }] }])
+  const failed = { state: 'FAILED', failure: 'account_closed' }
+  expect(await intentsOf(shop, id)).toMatchObject([{ refunded: 0, refunds: [failed, failed] }])
   expect(await bookingOf(shop, id)).toMatchObject({ totalPaid: 100_000 })
 })
 

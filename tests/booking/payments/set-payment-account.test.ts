@@ -69,11 +69,31 @@ test.each([
     { driver: 'stripe', credentials: { secretKey: 'x', publishableKey: 'y', webhookSecret: 'z' } },
     'PAYMENT_CREDENTIALS_INVALID',
   ],
+  [
+    'a test key with a live key of Stripe',
+    { driver: 'stripe', credentials: { secretKey: 'sk_test_1', publishableKey: 'pk_live_1', webhookSecret: 'whsec_1' } },
+    'PAYMENT_CREDENTIALS_INVALID',
+  ],
+  [
+    'a live key with a test key of Toss Payments',
+    { driver: 'toss', credentials: { secretKey: 'live_sk_1', clientKey: 'test_ck_1' } },
+    'PAYMENT_CREDENTIALS_INVALID',
+  ],
 ])('%s is refused, and the message has no key in it', async (_, input, code) => {
   const { accommodationId, as } = await openHouse(app)
   const answer = await as.manager.graphql(setAccount, { input: { accommodationId, ...input } })
   expectError(answer, code as 'BAD_REQUEST')
   expect(JSON.stringify(answer)).not.toContain('sim_key')
+})
+
+test('Keys of the live mode are taken together, and a mixture says what to do', async () => {
+  const { accommodationId, as } = await openHouse(app)
+  const set = (secretKey: string, publishableKey: string) =>
+    as.manager.graphql(setAccount, {
+      input: { accommodationId, driver: 'stripe', credentials: { secretKey, publishableKey, webhookSecret: 'whsec_1' } },
+    })
+  expect(expectError(await set('sk_live_1', 'pk_test_1'), 'PAYMENT_CREDENTIALS_INVALID').message).toMatch(/test mode.*live mode/)
+  expect((await set('rk_live_1', 'pk_live_1')).errors).toBeUndefined()
 })
 
 test('Staff, and managers of another property, do not set accounts', async () => {

@@ -56,6 +56,8 @@ test.each([
   ['a price over the largest one', { amount: 1_000_000_000_001 }, 'amount: '],
   ['a code with a blank', { code: 'a b' }, 'code: '],
   ['a blank name', { name: ' ' }, 'name: '],
+  ['names with the same language in other letters', { names: { ko: 'x', KO: 'y' } }, 'names'],
+  ['names with a line break', { names: { ko: 'x\ny' } }, 'names'],
   ['names that are no list of languages', { names: { '?': 'x' } }, 'names'],
   ['an age band for a unit that counts no guests', { unit: 'NIGHT', ageBand: 'ADULT' }, 'ageBand: '],
   ['an age band that the property does not have', { ageBand: 'TEENS' }, 'ageBand: '],

@@ -60,7 +60,7 @@ test('Guests in house and stays that are over are left; a restored stay brings t
 })
 
 test('If one stay cannot be canceled none is, and the error says which', async () => {
-  const { id, reservations, updatedAt } = await desk.booked(desk.stay(-1, 3), desk.stay(1, 1))
+  const { id, reservations, updatedAt } = await desk.booked(desk.stay(-3, 1), desk.stay(1, 1))
   await closeBooks(house, house.day(-1))
   const refused = expectError(await desk.graphql('delete', { bookingId: id }), 'ERR_AUDITTED_DATA')
   expect(refused.extensions).toMatchObject({ reservationId: reservations[0].id })

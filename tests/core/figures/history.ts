@@ -190,10 +190,12 @@ export class History {
       const dates: string[] = []
       for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date)
       const asked = { rows, prices: this.#prices, since, now }
-      const counted = (more: Partial<Parameters<typeof naive>[0]> = {}) => ({
-        total: naive({ ...asked, dates, ...more }),
-        days: dates.map((date) => ({ date, figures: naive({ ...asked, dates: [date], ...more }) })),
-      })
+      const counted = (more: Partial<Parameters<typeof naive>[0]> = {}) => {
+        const days = dates.map((date) => ({ date, figures: naive({ ...asked, dates: [date], ...more }) }))
+        const housed = days.filter(({ figures }) => figures.rooms > 0).map(({ date }) => date)
+        const { occupancyPpm, revPar } = naive({ ...asked, dates: housed, ...more })
+        return { total: { ...naive({ ...asked, dates, ...more }), occupancyPpm, revPar }, days }
+      }
       const report = await reportOf(this.#house, from, to, since)
       expect({ total: report.total, days: report.days }).toEqual(counted())
       for (const { roomTypeId, name: _, ...figures } of report.roomTypes) {

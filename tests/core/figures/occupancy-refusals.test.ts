@@ -32,6 +32,17 @@ describe('The report of occupancy', () => {
     expectError(await ask(house.day(0), house.day(365)), 'LIMIT_EXCEEDED')
   })
 
+  test('counts as a fifth of what an operation may cost, as do charts and other reports, however few fields it has', async () => {
+    const { accommodationId: id, as } = house
+    const of = `(accommodationId: "${id}", from: "2026-01-01", to: "2026-12-31")`
+    const fields = ['occupancy', 'rateCalendar', 'inventoryCalendar', 'stays'].map((name) => `${name}${of} { __typename }`)
+    const reports = (count: number) => Array.from({ length: count }, (_, at) => `r${at}: occupancy${of} { currency }`).join(' ')
+    expectError(await as.manager.graphql(`{ ${reports(5)} }`), 'LIMIT_EXCEEDED')
+    expect(Object.keys(await as.manager.ask(`{ ${reports(4)} }`))).toHaveLength(4)
+    expectError(await as.manager.graphql(`{ ${fields.join(' ')} ${reports(1)} }`), 'LIMIT_EXCEEDED')
+    expectError(await as.manager.graphql(`{ ...A } fragment A on Query { ${reports(5)} }`), 'LIMIT_EXCEEDED')
+  })
+
   test('refuses sums that a number cannot hold', async () => {
     const { db } = app.context()
     for (const stay of [await house.sold(0, 1), await house.sold(0, 1)])

@@ -162,6 +162,15 @@ describe('The report of occupancy', () => {
     ])
   })
 
+  test('leaves days without rooms out of the occupancy and the RevPAR of all days', async () => {
+    await house.sold(-2, 2)
+    await house.sold(0, 1)
+    const { total, ratePlans } = await reportOf(house, house.day(-2), house.day(0))
+    const ratios = { rooms: 4, sold: 3, roomRevenue: 3000, occupancyPpm: 250_000, adr: 909, revPar: 227 }
+    expect(total).toMatchObject(ratios)
+    expect(ratePlans[0].total).toMatchObject(ratios)
+  })
+
   test('counts a correction of a closed day on the day on which it is charged', async () => {
     const id = await house.sold(-1, 3)
     await house.as.manager.ask(money.close, { accommodationId: house.accommodationId, until: house.day(-1) })

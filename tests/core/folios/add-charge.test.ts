@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { PRICE_MAX } from '../../../src/kernel/limits.ts'
 import { dateIn } from '../../../src/kernel/zone.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { charged, closeBooks, readFolio, unknownId, withoutMoneyRights, write, yesterday } from './operations.ts'
@@ -31,9 +32,13 @@ test.each([
   ['amount 0', { amount: 0 }],
   ['a fraction as amount', { amount: 0.5 }],
   ['an amount over the largest safe integer', { amount: 2 ** 53 }],
+  ['an amount over the largest one of a charge', { amount: PRICE_MAX + 1 }],
+  ['a reduction over the largest one of a charge', { amount: -PRICE_MAX - 1 }],
   ['a blank description', { description: ' ' }],
   ['a description that is too long', { description: 'x'.repeat(201) }],
   ['a NUL in the description', { description: 'a\u0000b' }],
+  ['a line break in the description', { description: 'x\ny' }],
+  ['a character in the description that turns the direction', { description: 'x\u202ey' }],
   ['a date that does not exist', { chargedOn: '2030-02-30' }],
   ['a word as date', { chargedOn: 'today' }],
   ['a day of the year 0', { chargedOn: '0000-01-01' }],

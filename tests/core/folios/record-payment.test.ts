@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { recordPayment } from '../../../src/core/folios/index.ts'
-import { auditEntries, events, payments } from '../../../src/db/tables/index.ts'
+import { auditEntries, bills, events, payments } from '../../../src/db/tables/index.ts'
+import { PRICE_MAX } from '../../../src/kernel/limits.ts'
 import { dateIn } from '../../../src/kernel/zone.ts'
 import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { charged, closeBooks, readFolio, recorded, unknownId, withoutMoneyRights, write, yesterday } from './operations.ts'
@@ -75,20 +76,26 @@ describe('A payment', () => {
     expect((await recorded(house.as.staff, { ...cash(booked.id), method: 'platform' })).method).toBe('platform')
   })
 
-  test('is exact up to the largest safe integer; a larger total is refused', async () => {
-    const { id } = await house.reservation()
+  test('is exact while the folio sums up to the largest safe integer; a larger total is refused', async () => {
+    const stay = await house.reservation()
     const max = Number.MAX_SAFE_INTEGER
-    expect((await recorded(house.as.staff, cash(id, max))).folioBalance).toBe(-max)
-    expectError(await record(cash(id, 1)), 'LIMIT_EXCEEDED')
-    const { totalPaid } = await readFolio(house.as.staff, id)
-    expect(totalPaid).toBe(max)
-    await charged(house.as.staff, { reservationId: id, amount: max, description: 'A castle' })
-    expect((await readFolio(house.as.staff, id)).balance).toBe(0)
+    const { id } = await recorded(house.as.staff, cash(stay.id, 1))
+    const { db } = app.context()
+    await db
+      .update(payments)
+      .set({ amount: max - PRICE_MAX })
+      .where(eq(payments.id, id))
+    expect((await recorded(house.as.staff, cash(stay.id, PRICE_MAX))).folioBalance).toBe(-max)
+    expectError(await record(cash(stay.id, 1)), 'LIMIT_EXCEEDED')
+    expect((await readFolio(house.as.staff, stay.id)).totalPaid).toBe(max)
+    const charge = await charged(house.as.staff, { reservationId: stay.id, amount: PRICE_MAX, description: 'A castle' })
+    await db.update(bills).set({ amount: max }).where(eq(bills.id, charge.id))
+    expect((await readFolio(house.as.staff, stay.id)).balance).toBe(0)
   })
 })
 
 describe('A payment is refused for', () => {
-  test.each([0, -1, 1.5, 2 ** 53, '100', null])('the amount %s', async (amount) => {
+  test.each([0, -1, 1.5, PRICE_MAX + 1, 2 ** 53, '100', null])('the amount %s', async (amount) => {
     const { id } = await stay()
     expect((await record({ ...cash(id), amount })).status).toBe(400)
   })
@@ -98,6 +105,17 @@ describe('A payment is refused for', () => {
     expectError(await record({ ...cash(id), currency: 'USD' }), 'CURRENCY_MISMATCH')
     expect((await record({ ...cash(id), method: 'barter' })).status).toBe(400)
     expectError(await record({ ...cash(id), paidAt: '2100-01-01T00:00:00Z' }), 'BAD_REQUEST')
+  })
+
+  test('a day that no report can show, and the error names the field', async () => {
+    const { id } = await stay()
+    for (const paidAt of ['0000-01-01T00:00:00Z', '1800-11-23T00:00:00Z', '1899-12-31T14:59:59Z']) {
+      const answer = await record({ ...cash(id), paidAt })
+      expectError(answer, 'BAD_REQUEST')
+      expect(JSON.stringify(answer)).toContain('paidAt')
+    }
+    // 1900 has begun in Seoul
+    expect((await record({ ...cash(id), paidAt: '1899-12-31T15:40:00Z' })).status).toBe(200)
   })
 
   test('an unknown folio, no folio, and the folio of another reservation', async () => {

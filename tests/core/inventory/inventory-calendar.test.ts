@@ -39,7 +39,7 @@ describe('The calendar', () => {
     expect(await nights('2031-05-10', '2031-05-13')).toEqual([
       {
         roomTypeId: house.roomTypeId,
-        roomType: { name: 'Double', turnoverMinutes: 0 },
+        roomType: { name: 'Double', names: {}, turnoverMinutes: 0 },
         total: [3, 3, 3, 3],
         outOfOrder: [1, 0, 0, 0],
         outOfService: [0, 1, 1, 0],
@@ -50,7 +50,7 @@ describe('The calendar', () => {
       },
       {
         roomTypeId: suite.roomTypeId,
-        roomType: { name: 'Suite', turnoverMinutes: 30 },
+        roomType: { name: 'Suite', names: {}, turnoverMinutes: 30 },
         total: [1, 1, 1, 1],
         outOfOrder: [0, 0, 0, 0],
         outOfService: [0, 0, 0, 0],

@@ -17,7 +17,7 @@ export const setLimits = `mutation Set($input: SetOverbookingLimitsInput!) { set
 
 export const calendar = `query Calendar($accommodationId: ULID!, $from: String!, $to: String!, $roomTypeIds: [ULID!]) {
   inventoryCalendar(accommodationId: $accommodationId, from: $from, to: $to, roomTypeIds: $roomTypeIds) {
-    roomTypeId roomType { name turnoverMinutes } total outOfOrder outOfService sold held overbooking left
+    roomTypeId roomType { name names turnoverMinutes } total outOfOrder outOfService sold held overbooking left
   }
 }`
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const query = `query Free($accommodationId: ULID!, $from: DateTime!, $to: DateTime!, $roomTypeId: ULID, $type: ReservationType) {
   roomAvailability(accommodationId: $accommodationId, from: $from, to: $to, roomTypeId: $roomTypeId, type: $type) {
-    roomTypeId roomType { name } total free unassigned available sold held outOfOrder overbooking left rooms { roomNumber }
+    roomTypeId roomType { name names } total free unassigned available sold held outOfOrder overbooking left rooms { roomNumber }
   }
 }`
 const period = { from: '2030-06-10T15:00:00Z', to: '2030-06-12T11:00:00Z' }
@@ -36,7 +36,7 @@ test('Rooms with a reservation are not free, the least that is left can be sold,
   expect(await free()).toEqual([
     {
       roomTypeId: house.roomTypeId,
-      roomType: { name: 'Double' },
+      roomType: { name: 'Double', names: {} },
       total: 3,
       free: 2,
       unassigned: 1,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { StayToPrice } from '../../../src/core/rates/index.ts'
 import { priceOf, refuseArticles } from '../../../src/core/rates/pricing/price.ts'
 import type { ArticleTerms, SoldType } from '../../../src/core/rates/pricing/terms.ts'
+import { PRICE_MAX } from '../../../src/kernel/limits.ts'
 import { articleTerms, planTerms, rateTerms, soldType, stayOf, taxTerms } from './terms.ts'
 
 const now = new Date('2027-01-01T00:00:00Z')
@@ -131,7 +132,8 @@ test.each([
   expect(tax).toMatchObject({ source: 'TAX', amount: service })
 })
 
-test('A sum that is no exact number has no price', () => {
-  const articles = [articleTerms('A', { unit: 'PERSON_NIGHT', amount: 1_000_000_000_000 })]
-  expect(priced({ articles }, { ...chosen(1000), sleeps: 10 })).toBeNull()
+test('Articles over the largest amount of a charge have no price', () => {
+  const articles = [articleTerms('A', { unit: 'PERSON_NIGHT', amount: PRICE_MAX / 10_000 })]
+  expect(priced({ articles }, { ...chosen(1000), sleeps: 10 })).not.toBeNull()
+  expect(priced({ articles }, { ...chosen(1000), sleeps: 11 })).toBeNull()
 })

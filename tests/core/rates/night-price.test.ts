@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StayToPrice } from '../../../src/core/rates/index.ts'
 import { priceOf } from '../../../src/core/rates/pricing/price.ts'
+import { PRICE_MAX } from '../../../src/kernel/limits.ts'
 import { planTerms, rateTerms, soldType, stayOf } from './terms.ts'
 
 const now = new Date('2027-01-01T00:00:00Z')
@@ -110,10 +111,10 @@ test('A plan whose parent does not sell the room type has no price', () => {
   expect(nightOf({ plans: [root, child], sold: { child: soldType() } }, 'child')).toBeUndefined()
 })
 
-test('A price that is too large for exact arithmetic is no price', () => {
-  const days = { root: { '2027-05-01': Number.MAX_SAFE_INTEGER } }
+test('A price over the largest one of a charge is no price', () => {
+  const days = { root: { '2027-05-01': PRICE_MAX } }
   const dear = planTerms('child', { parentId: 'root', adjustPpm: 1 })
   const sold = { root: soldType(), child: soldType() }
-  expect(nightOf({ plans: [root, dear], sold, days }, 'root')).toBe(Number.MAX_SAFE_INTEGER)
+  expect(nightOf({ plans: [root, dear], sold, days }, 'root')).toBe(PRICE_MAX)
   expect(nightOf({ plans: [root, dear], sold, days }, 'child')).toBeUndefined()
 })

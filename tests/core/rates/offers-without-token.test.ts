@@ -47,16 +47,17 @@ describe('a stay in the past', () => {
     expect(codes(await offerOf(flexible, moments))).toContain('PAST')
   })
 
-  test('is not one of the night that goes on until noon, unless its day is closed', async () => {
+  test('is not one of the night that goes on until six hours before its check-out time, unless its day is closed', async () => {
     const night = (days: number) => ({ arrival: addDays(today(), days), departure: addDays(today(), 2) })
     const seenByKiosk = async (days: number) => (await ask(night(days), house.as.kiosk)).offers.length
     waitFor('01:00')
     expect(await offerOf(flexible, night(-1))).toMatchObject({ refusals: [], token: expect.any(String) })
     expect([await seenByKiosk(-1), await seenByKiosk(-2)]).toEqual([1, 0])
-    app.clock.moveTo(momentIn('Asia/Seoul', today(), '11:59'))
+    app.clock.moveTo(momentIn('Asia/Seoul', today(), '04:59'))
     expect(await seenByKiosk(-1)).toBe(1)
-    app.clock.moveTo(momentIn('Asia/Seoul', today(), '12:00'))
+    app.clock.moveTo(momentIn('Asia/Seoul', today(), '05:00'))
     expect([await seenByKiosk(-1), await seenByKiosk(0)]).toEqual([0, 1])
+    expect(await offerOf(flexible, night(-1))).toMatchObject({ refusals: [{ code: 'PAST' }], token: expect.any(String) })
     waitFor('01:00')
     await closeBooks(house, addDays(today(), -1))
     expect(codes(await offerOf(flexible, night(-1)))).toEqual(['PAST'])

@@ -8,7 +8,7 @@ import { addPrices, addRule, addTax } from './prices.ts'
 
 const quote = `query Quote($input: QuoteStayInput!) { quoteStay(input: $input) { currency promoCodeAccepted offers {
   ratePlanId ratePlanCode roomTypeId roomTypeName useStartAt useExpireAt left refusals { code date value }
-  lines { source date description amount taxes { code ratePpm included amount } } taxes { code amount }
+  lines { source kind date description amount taxes { code names ratePpm included amount } } taxes { code names amount }
   total dueNow dueAtProperty hash token expiresAt cancellationPolicy { policyId } noShowPolicy { policyId }
 } } }`
 
@@ -28,7 +28,14 @@ beforeAll(async () => {
   secret = (await addPlan(app, house, { code: 'SECRET', visibility: 'CODE', ...derived })).id
   await addPrices(app, { accommodationId, ratePlanId: flexible, roomTypeId }, '2027-05-01', 30, 110_000)
   await addTax(app, house, 'VAT')
-  await addTax(app, house, 'CITY', { kind: 'CITY', basis: 'PER_PERSON_NIGHT', amount: 500, included: false, nightsMax: 1 })
+  await addTax(app, house, 'CITY', {
+    names: { ko: '도시세' },
+    kind: 'CITY',
+    basis: 'PER_PERSON_NIGHT',
+    amount: 500,
+    included: false,
+    nightsMax: 1,
+  })
   const now = app.clock.now()
   await app
     .context()
@@ -52,8 +59,8 @@ const offerOf = async (ratePlanId: string, fields: object = {}, as = house.as.st
 describe('a quote', () => {
   test('prices each night with its taxes, and splits the total', async () => {
     const offer = await offerOf(flexible)
-    const vat = { code: 'VAT', ratePpm: 100_000, included: true, amount: 10_000 }
-    const city = { code: 'CITY', ratePpm: null, included: false, amount: 1000 }
+    const vat = { code: 'VAT', names: {}, ratePpm: 100_000, included: true, amount: 10_000 }
+    const city = { code: 'CITY', names: { ko: '도시세' }, ratePpm: null, included: false, amount: 1000 }
     expect(offer).toMatchObject({
       roomTypeName: 'Double',
       useStartAt: '2027-05-01T06:00:00.000Z',

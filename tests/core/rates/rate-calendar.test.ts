@@ -25,7 +25,7 @@ const day = (days: number) => addDays(from, days)
 const calendar = `query Calendar($accommodationId: ULID!, $from: String!, $to: String!, $ratePlanIds: [ULID!], $roomTypeIds: [ULID!]) {
   rateCalendar(accommodationId: $accommodationId, from: $from, to: $to, ratePlanIds: $ratePlanIds, roomTypeIds: $roomTypeIds) {
     from to version currency
-    rows { ratePlanId roomTypeId amount closed closedToArrival closedToDeparture minStay maxStay minStayThrough maxStayThrough }
+    rows { ratePlanId roomTypeId amount amountsByAdults closed closedToArrival closedToDeparture minStay maxStay minStayThrough maxStayThrough }
   }
 }`
 
@@ -52,6 +52,7 @@ test('A calendar has a list for each field, with the prices of derived plans', a
     ratePlanId: child.id,
     roomTypeId: house.roomTypeId,
     amount: [900, null, 1390],
+    amountsByAdults: none,
     closed: [false, false, false],
     closedToArrival: [false, false, false],
     closedToDeparture: [false, false, false],
@@ -60,6 +61,17 @@ test('A calendar has a list for each field, with the prices of derived plans', a
     minStayThrough: none,
     maxStayThrough: none,
   })
+})
+
+test('A calendar tells prices by adults apart, those of derived plans too', async () => {
+  const root = await addPlan(app, house)
+  await addPlan(app, house, { parentId: root.id, adjustPpm: -100_000 })
+  await put(setRates, { ratePlanId: root.id, roomTypeId: house.roomTypeId, from, amountsByAdults: [800, 1000] })
+  await put(setRates, { ratePlanId: root.id, roomTypeId: house.roomTypeId, from: day(1), amount: 900 })
+  const { rows } = await read()
+  const lists = rows.map((row: { amountsByAdults: unknown }) => row.amountsByAdults)
+  expect(lists).toContainEqual([[800, 1000], null, null])
+  expect(lists).toContainEqual([[720, 900], null, null])
 })
 
 test('The strictest rule of the property, the room type, the plan and both holds', async () => {

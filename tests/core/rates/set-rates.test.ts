@@ -126,6 +126,35 @@ test('Plans and room types of another property are refused', async () => {
   expectError(await set({ amount: 1, roomTypeId: unsold }), 'BAD_REQUEST')
 })
 
+test('Prices that another has set since they were read are not overwritten, and nothing is written then', async () => {
+  const readPrice = await done({ to: day(2), amount: 100 })
+  await done({ from: day(2), to: day(3), amount: 120 })
+  const items = [{ to: day(2), amount: 90 }].map((item) => ({
+    ratePlanId: plan,
+    roomTypeId: house.roomTypeId,
+    from: monday,
+    ...item,
+  }))
+  const { accommodationId } = house
+  const unchangedSince = readPrice.version
+  expectError(await house.as.manager.graphql(setRates, { input: { accommodationId, items, unchangedSince } }), 'CONFLICT')
+  expect(Object.values(await pricesOf(app, house, plan))).toEqual([100, 100, 120, 120])
+  const before = [{ ...items[0], to: day(1) }]
+  expect(
+    (await house.as.manager.ask(setRates, { input: { accommodationId, items: before, unchangedSince } })).setRates.cells,
+  ).toBe(2)
+  await done({ from: day(2), amount: null })
+  const removed = [{ ...items[0], from: day(2), to: day(2) }]
+  expectError(
+    await house.as.manager.graphql(setRates, { input: { accommodationId, items: removed, unchangedSince: 3 } }),
+    'CONFLICT',
+  )
+  const { setRates: after } = await house.as.manager.ask(setRates, {
+    input: { accommodationId, items: removed, unchangedSince: 4 },
+  })
+  expect(after.cells).toBe(1)
+})
+
 test('Unusual prices are set with a warning', async () => {
   await house.as.manager.ask(updatePlan, { input: { id: plan, archived: true } })
   const { warnings } = await done({ amount: 1 }, { amount: 2 }, { from: day(-20), amount: 3 })

@@ -61,6 +61,13 @@ test('Blocks are set with their extension, and read with the rate plan', async (
   expect(ratePlan.types[0].rentBlocks).toEqual([{ id: blocks[0].id, amount: 30_000, weekdays: [0, 6], fromDay: from }])
 })
 
+test('Blocks that another has changed since they were read are not replaced', async () => {
+  const { version } = await done({})
+  await done({ amount: 31_000 })
+  expectError(await set([], { unchangedSince: version }), 'CONFLICT')
+  expect((await set([], { unchangedSince: version + 1 })).errors).toBeUndefined()
+})
+
 test('Blocks keep their ids, and the same list again makes no version and no event', async () => {
   const first = await done({}, { minutes: 240 })
   const again = await done({}, { minutes: 240 })

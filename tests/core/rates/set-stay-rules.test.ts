@@ -45,6 +45,20 @@ test('A value that is left out stays, and null clears a value', async () => {
   })
 })
 
+test('Rules that another has set since they were read are not overwritten, and nothing is written then', async () => {
+  await done({ ratePlanId: plan, to: day(1), minStay: 2 })
+  await done({ ratePlanId: plan, from: day(1), minStay: null })
+  await done({ from: first, minStay: 3 })
+  const { accommodationId } = house
+  const write = (item: object) =>
+    house.as.manager.graphql(setStayRules, {
+      input: { accommodationId, items: [{ ratePlanId: plan, from: first, ...item }], unchangedSince: 1 },
+    })
+  expectError(await write({ to: day(1), closed: true }), 'CONFLICT')
+  expect(await rulesOf(app, house, plan)).toEqual({ [first]: { minStay: 2 }, [day(1)]: {} })
+  expect((await write({ closed: true })).errors).toBeUndefined()
+})
+
 test('All values of a rule are kept', async () => {
   const rule = {
     closed: false,

@@ -123,7 +123,10 @@ export function rateTerms(house: House): RateTerms {
     plans: new Map(house.plans.map((plan) => [plan.id, plan])),
     sold: mapOf(house.sold, (type) => new Map([['T', type]])),
     roomTypes: new Map([
-      ['T', { id: 'T', name: 'Double', names: {}, description: null, capacity: house.capacity ?? 4, archived: false }],
+      [
+        'T',
+        { id: 'T', name: 'Double', names: {}, description: null, pictures: [], capacity: house.capacity ?? 4, archived: false },
+      ],
     ]),
     ageBands: house.ageBands ?? [],
     articles: new Map((house.articles ?? []).map((article) => [article.id, article])),

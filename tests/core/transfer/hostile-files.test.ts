@@ -49,6 +49,8 @@ describe('A hostile file', () => {
       [15, 'BAD_REQUEST'],
     ])
     expect(report).toMatchObject({ lines: 16, imported: 1, refused: 15 })
+    const keys = report.errors.map(({ key }: { key: string | null }) => key)
+    expect(keys.slice(4, 7)).toEqual(['a', 'b', 'c'])
   })
 
   test('of CSV has its faults line by line, and a quote that is not closed harms no further than its line may go', async () => {
@@ -56,7 +58,8 @@ describe('A hostile file', () => {
     const row = (key: string, name: string) => `${key},DEFINITE,lodge,2030-01-02T06:00:00Z,2030-01-03T02:00:00Z,Double,${name}`
     const file = [
       `\ufeff${head}`,
-      row('a', '"Two\nlines, ""quoted"""'),
+      row('a', '"Two, ""quoted"""'),
+      row('z', '"Two\nlines"'),
       row('b', "'=1+1"),
       `${row('c', 'x')},more`,
       row('d', '"x"y'),
@@ -66,12 +69,13 @@ describe('A hostile file', () => {
     ].join('\r\n')
     const report = await imported(app, house, file, { format: 'csv' })
     expect(codesOf(report)).toEqual([
-      [5, 'IMPORT_LINE_INVALID'],
+      [3, 'BAD_REQUEST'],
       [6, 'IMPORT_LINE_INVALID'],
-      [8, 'IMPORT_LINE_INVALID'],
+      [7, 'IMPORT_LINE_INVALID'],
+      [9, 'IMPORT_LINE_INVALID'],
     ])
     const names = linesOf(await exported(house.as.manager, house, 'reservations')).map(({ guestName }) => guestName)
-    expect(names).toEqual(['Two\nlines, "quoted"', '=1+1', 'plain', 'after'])
+    expect(names).toEqual(['Two, "quoted"', '=1+1', 'plain', 'after'])
   })
 
   test('of CSV with a stray quote within a text harms only the line of the quote', async () => {
@@ -82,6 +86,41 @@ describe('A hostile file', () => {
     const report = await imported(app, house, file, { format: 'csv' })
     expect(report).toMatchObject({ lines: 12, imported: 10, refused: 2 })
     expect(codesOf(report).map(([line]) => line)).toEqual([2, 12])
+  })
+
+  describe('of CSV with a quote that is never closed', () => {
+    const head = 'key,status,type,useStartAt,useExpireAt,roomType,guestName'
+    const row = (key: string, name: string) => `${key},DEFINITE,lodge,2030-01-02T06:00:00Z,2030-01-03T02:00:00Z,Double,${name}`
+    const good = Array.from({ length: 30 }, (_, at) => row(`good ${at}`, 'Ann'))
+    const check = async (lines: string[], options: Parameters<typeof imported>[3] = {}) => {
+      const report = await imported(app, house, lines.join('\r\n'), { format: 'csv', ...options })
+      const errors = report.errors.map(({ line, message }: { line: number; message: string }) => [line, message])
+      return { lines: report.lines, imported: report.imported, errors }
+    }
+    const unclosed = 'A quote is not closed.'
+
+    test('harms only its line: those after it are read', async () => {
+      const report = await check([head, row('a', 'Ann'), row('b', '"Bad'), ...good])
+      expect(report).toEqual({ lines: 32, imported: 31, errors: [[3, unclosed]] })
+    })
+
+    test('harms no later line whose texts have quotes, commas and line breaks', async () => {
+      const later = [row('c', '"Smith, Ann"'), row('d', '"Ann\r\nBee"'), row('e', '""'), row('f', '"Ann ""B"" Cee"')]
+      const report = await check([head, row('a', '"Bad'), row('b', '"Worse'), ...good, ...later, row('g', '"Last')])
+      expect(report.lines).toBe(37)
+      const at = (line: number) => [line, unclosed]
+      expect(report.errors.filter(([, message]: [number, string]) => message === unclosed)).toEqual([at(2), at(3), at(39)])
+    })
+
+    test('tells how far its text went if a later quote closes it', async () => {
+      const report = await check([head, row('a', '"Bad'), ...good, row('b', 'Bad"'), row('c', 'Ann')])
+      expect(report).toMatchObject({ lines: 2, imported: 1, errors: [[2, expect.stringMatching(/^Lines 2 to 33: /)]] })
+    })
+
+    test('and more text after it than a line may have harms no line after it', async () => {
+      const long = Array.from({ length: 45 }, (_, at) => row(`long ${at}`, 'x'.repeat(150)))
+      expect(await check([head, row('a', '"Bad'), ...long])).toEqual({ lines: 46, imported: 45, errors: [[2, unclosed]] })
+    })
   })
 
   test('whose head is wrong is refused as a whole', async () => {
@@ -149,7 +188,7 @@ describe('A hostile file', () => {
 })
 
 test('unknown options and files are refused', async () => {
-  for (const query of ['?dryRun=yes', '?dryrun=true', '?dryRun=true&dry_run=true'])
+  for (const query of ['?dryRun=yes', '?dryrun=true', '?dryRun=true&dry_run=true', '?dryRun=true&dryRun=false'])
     expect((await refused('', { query })).status).toBe(400)
   for (const file of ['guests.ndjson?from=2026-01-01', 'imports/x/errors.ndjson?first=1'])
     expect((await house.as.manager.fetch(`/transfer/${house.accommodationId}/${file}`)).status).toBe(400)

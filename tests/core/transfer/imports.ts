@@ -65,3 +65,31 @@ export function stayRow(key: string, day = 10, row: object = {}) {
 
 export const cancelOperation = `mutation Cancel($id: ULID!) { cancelImport(id: $id) ${importFields} }`
 export const resumeOperation = `mutation Resume($id: ULID!) { resumeImport(id: $id) ${importFields} }`
+
+/** 500 stays with everything that a file can have. */
+export const manyStays = Array.from({ length: 500 }, (_, at) => {
+  const [day, of] = [Math.floor(at / 3), at % 3]
+  const date = new Date(Date.UTC(2029, 11, 32 + day)).toISOString().slice(0, 10)
+  return stayRow(`old-${at}`, day, {
+    status: (['DEFINITE', 'CHECKED_OUT', 'INQUIRY'] as const)[of],
+    room: of === 2 ? null : `${101 + of}`,
+    sleeps: 2,
+    childSleeps: of,
+    guestName: `=Guest, "${at}" 예약`,
+    channelId: 'ota',
+    otaCode: `+${at}`,
+    ratePlan: 'BAR',
+    memo: at % 5 ? null : "'quoted'\n=two lines",
+    request: at % 7 ? null : '',
+    charges: [
+      { date, kind: 'NIGHT', source: 'RATE', amount: 9000 + at, description: 'Night', taxes: [vat(at)] },
+      { date, kind: 'EXTRA', source: 'MANUAL', amount: -at - 1, description: '-discount', taxes: [] },
+    ],
+    ...(at % 11 === 0 && of === 0 && { deletedAt: '2026-01-01T00:00:00.123Z', cancelledBy: '@guest', cancelReason: 'Ill' }),
+    createdAt: '2025-05-05T05:05:05.005Z',
+  })
+})
+
+export function vat(at: number) {
+  return { code: 'VAT', name: 'VAT', ratePpm: 100_000, amount: 800 + at, included: true }
+}

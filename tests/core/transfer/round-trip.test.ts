@@ -1,42 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { PRICE_MAX } from '../../../src/kernel/limits.ts'
 import { type House, openHouse, startApp } from '../../harness/index.ts'
 import { addArticle, addToCatalogue } from '../articles/articles.ts'
-import { recorded, refunded, write } from '../folios/operations.ts'
+import { charged, recorded, refunded, write } from '../folios/operations.ts'
+import { setBlocks } from '../rates/change.ts'
 import { addPlan } from '../rates/plans.ts'
 import { addTax } from '../rates/prices.ts'
 import { exported, linesOf } from './files.ts'
-import { imported, stayRow } from './imports.ts'
+import { imported, manyStays, stayRow, vat } from './imports.ts'
 
 const app = await startApp()
 const kinds = ['reservations', 'guests', 'rates', 'payments'] as const
-
-/** 500 stays with everything that a file can have. */
-const manyStays = Array.from({ length: 500 }, (_, at) => {
-  const [day, of] = [Math.floor(at / 3), at % 3]
-  const date = new Date(Date.UTC(2029, 11, 32 + day)).toISOString().slice(0, 10)
-  return stayRow(`old-${at}`, day, {
-    status: (['DEFINITE', 'CHECKED_OUT', 'INQUIRY'] as const)[of],
-    room: of === 2 ? null : `${101 + of}`,
-    sleeps: 2,
-    childSleeps: of,
-    guestName: `=Guest, "${at}"\n예약`,
-    channelId: 'ota',
-    otaCode: `+${at}`,
-    ratePlan: 'BAR',
-    memo: at % 5 ? null : "'quoted'",
-    request: at % 7 ? null : '',
-    charges: [
-      { date, kind: 'NIGHT', source: 'RATE', amount: 9000 + at, description: 'Night', taxes: [vat(at)] },
-      { date, kind: 'EXTRA', source: 'MANUAL', amount: -at - 1, description: '-discount', taxes: [] },
-    ],
-    ...(at % 11 === 0 && of === 0 && { deletedAt: '2026-01-01T00:00:00.123Z', cancelledBy: '@guest', cancelReason: 'Ill' }),
-    createdAt: '2025-05-05T05:05:05.005Z',
-  })
-})
-
-function vat(at: number) {
-  return { code: 'VAT', name: 'VAT', ratePpm: 100_000, amount: 800 + at, included: true }
-}
 
 async function exportAll(house: House, format: 'csv' | 'ndjson') {
   const files = await Promise.all(kinds.map((kind) => exported(house.as.manager, house, kind, format)))
@@ -62,6 +36,10 @@ async function furnished() {
     { ratePlanId: plan.id, roomTypeId, from: day(5), to: day(9), minStay: 2, closedToArrival: false },
   ]
   await manager.ask(set, { rates: { accommodationId, items }, rules: { accommodationId, items: rules } })
+  const { id: ratePlanId } = await addPlan(app, house, { code: 'DAY', type: 'rent' })
+  const block = { from: day(1), to: day(30), opens: '10:00', lastEnd: '20:00', minutes: 180, amount: 300, weekdays: [0, 6] }
+  const blocks = [block, { ...block, weekdays: [1], extraMinutes: 60, extraAmount: 90 }]
+  await manager.ask(setBlocks, { input: { accommodationId, ratePlanId, roomTypeId, blocks } })
   expect(await imported(app, house, manyStays)).toMatchObject({ imported: 500, refused: 0, errors: [] })
   const stay = await house.reservation({ guests: [{ name: 'Second', vehicleNumber: '12가 3456' }] })
   const reservationId = stay.id
@@ -72,6 +50,11 @@ async function furnished() {
   const articleId = await addToCatalogue(app, house, { code: 'BREAKFAST', taxGroup: 'meals' })
   await addTax(app, house, 'SERVICE', { taxGroup: 'meals', included: false })
   await staff.ask(addArticle, { input: { reservationId, articleId } })
+  const description = 'x'.repeat(200)
+  for (const amount of [PRICE_MAX, -PRICE_MAX]) await charged(staff, { reservationId, amount, description })
+  const dear = await addToCatalogue(app, house, { code: 'DEAR', name: description, amount: PRICE_MAX / 1000 })
+  await staff.ask(addArticle, { input: { reservationId, articleId: dear, count: 1000 } })
+  await recorded(staff, { reservationId, amount: PRICE_MAX, method: 'cash' })
   return house
 }
 
@@ -79,7 +62,9 @@ async function furnished() {
 async function empty() {
   const house = await openHouse(app)
   await addPlan(app, house, { code: 'BAR' })
+  await addPlan(app, house, { code: 'DAY', type: 'rent' })
   await addToCatalogue(app, house, { code: 'BREAKFAST' })
+  await addToCatalogue(app, house, { code: 'DEAR' })
   return house
 }
 
@@ -120,6 +105,17 @@ describe('An import of', () => {
     expect([tax!.articleId, other!.articleId]).toEqual([breakfast!.articleId, null])
     await house.as.staff.ask(write.voidCharge, { id: breakfast!.id })
     expect((await stored()).map(({ voidedAt }) => voidedAt !== null)).toEqual([true, true, false])
+  })
+
+  test('reservations takes a stay of a year with an article and a tax in each night', async () => {
+    const house = await empty()
+    const row = stayRow('year', 10, { useExpireAt: '2031-01-11T02:00:00Z' })
+    const charges = Array.from({ length: 3 * 366 }, (_, at) => {
+      const date = new Date(Date.UTC(2030, 0, 11 + (at % 366))).toISOString().slice(0, 10)
+      const [source, article] = at < 366 ? ['RATE'] : at < 2 * 366 ? ['ARTICLE', 'BREAKFAST'] : ['TAX']
+      return { date, source, article, amount: 9000, description: 'x'.repeat(100), taxes: [vat(at)] }
+    })
+    expect(await imported(app, house, [{ ...row, charges }])).toMatchObject({ imported: 1, errors: [] })
   })
 
   test('guests replaces the primary one, adds others, and makes them findable', async () => {
@@ -208,6 +204,8 @@ describe('An import of', () => {
         { type: 'RULE', from: '2027-01-01', minStay: 0 },
         { type: 'RULE', from: '2027-01-01', to: '2027-01-02', minStay: 3 },
         { type: 'TAX' },
+        { type: 'HOURS', ratePlan: 'BAR', roomType: 'Double', blocks: [] },
+        { type: 'HOURS', ratePlan: 'day', roomType: 'Double', blocks: [{ from: '2027-01-01' }] },
       ],
       { kind: 'rates' },
     )
@@ -218,6 +216,8 @@ describe('An import of', () => {
       [5, 'amount'],
       [6, 'minStay'],
       [8, 'type'],
+      [9, 'ratePlan'],
+      [10, 'blocks'],
     ])
     expect(linesOf(await exported(house.as.manager, house, 'rates'))).toMatchObject([row, { type: 'RULE', minStay: 3 }])
   })

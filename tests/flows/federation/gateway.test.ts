@@ -3,7 +3,11 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openGateway } from '../../../examples/federation/gateway.ts'
-import { eventually, expectError, openHouse, startApp } from '../../harness/index.ts'
+import { addPerson, eventually, expectError, GraphqlClient, openHouse, startApp } from '../../harness/index.ts'
+import { ProxiedClient } from '../../harness/proxied-client.ts'
+import { Wire } from '../../platform/transport/ways.ts'
+import { png } from '../../user/users/pictures.ts'
+import { upload } from '../../user/users/upload.ts'
 
 const app = await startApp({ federated: true })
 const house = await openHouse(app)
@@ -79,6 +83,15 @@ test('subgraphs learn who asks, from where, in which trace and under which id', 
   expect(await answer.json()).toEqual({ data: { myInfo: { id: '1' } } })
   expect(heard).toMatchObject({ ...known, 'x-forwarded-for': '203.0.113.7, 127.0.0.1' })
   expect(answer.headers.get('x-request-id')).toBe('request-1')
+
+  const without = { 'content-type': 'application/json' }
+  const second = await fetch(`${gateway.url}/graphql`, {
+    method: 'POST',
+    headers: without,
+    body: '{"query":"{ myInfo { id } }"}',
+  })
+  expect(second.headers.get('x-request-id')).toMatch(/^[\w-]{20,}$/)
+  expect(heard['x-request-id']).toBe(second.headers.get('x-request-id'))
 })
 
 test('requests are counted by the subgraphs for the address that the gateway forwards', async () => {
@@ -92,4 +105,38 @@ test('requests are counted by the subgraphs for the address that the gateway for
   for (const status of [401, 401, 429]) expect((await from('203.0.113.7')).status).toBe(status)
   expect((await from('203.0.113.7')).headers.get('retry-after')).toMatch(/^\d+$/)
   expect((await from('203.0.113.8')).status).toBe(401)
+})
+
+test('executions of a field with @rateLimit are counted by its subgraph for the address that the gateway forwards', async () => {
+  const limited = await startApp({ federated: true, limits: { DUPLICATE_CHECKS_PER_MINUTE: 2 } })
+  const query = '{ verifyDuplicate(input: { nickname: "nobody" }) { verified } }'
+  const from = (address: string) => new ProxiedClient(address, limited.url, async () => null).graphql(query)
+  for (let count = 0; count < 2; count++) expect((await from('203.0.113.7')).status).toBe(200)
+  const refused = await from('203.0.113.7')
+  expectError(refused, 'RATE_LIMITED')
+  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+  expect((await from('203.0.113.8')).status).toBe(200)
+})
+
+test('a file is uploaded, and one that is too large is refused with 413', async () => {
+  const { data } = await upload(app.as.customer, { content: await png() })
+  expect((await app.as.customer.ask('{ myInfo { thumbnail } }')).myInfo.thumbnail).toBe(data.uploadThumbnail)
+  const tooLarge = await upload(app.as.customer, { content: Buffer.alloc(7 * 1024 * 1024) })
+  expect(tooLarge.status).toBe(413)
+  expect(tooLarge.errors![0]!.extensions.errorCode).toBe('PAYLOAD_TOO_LARGE')
+})
+
+test('a socket with a refused credential is closed with 4403, and one whose credential ends with 4401', async () => {
+  const refused = await Wire.open(app.url)
+  refused.send({ type: 'connection_init', payload: { authorization: 'Bearer nonsense' } })
+  expect((await refused.closed).code).toBe(4403)
+
+  const { accommodationId } = house
+  const person = await addPerson(app.context(), { accessLevel: 'PARTNER', authority: 'STAFF', accommodationId })
+  const caller = new GraphqlClient(app.url, person.credential)
+  const query = 'subscription ($id: ULID!) { changes(accommodationId: $id) { type } }'
+  const listening = await caller.subscribe(query, { id: accommodationId })
+  void listening.next().catch(() => {})
+  await caller.ask('mutation { signOut }')
+  expect((await listening.closed).code).toBe(4401)
 })

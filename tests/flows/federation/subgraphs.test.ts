@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { guestAccounts, reservations } from '../../../src/db/tables/index.ts'
 import { subgraphSdl } from '../../../src/graphql/sdl.ts'
 import { newId } from '../../../src/kernel/ids.ts'
 import { type SubgraphName, subgraphNames } from '../../../src/kernel/subgraphs.ts'
 import { type Answer, type GraphqlClient, openHouse, startApp } from '../../harness/index.ts'
+import { SubgraphClient } from './subgraph-client.ts'
 
 const app = await startApp({ env: { SUBGRAPHS: subgraphNames.join() } })
 const house = await openHouse(app)
@@ -36,7 +39,20 @@ test.each(subgraphNames)('the subgraph %s serves its own part of the schema, and
 
 test('a subgraph knows the operations of no other, and nothing serves all of them', async () => {
   expect((await at('user', house.as.staff, `{ room(id: "${house.rooms[0]!.id}") { id } }`)).status).toBe(400)
-  expect((await app.as.anonymous.fetch('/graphql', { method: 'POST' })).status).toBe(404)
+  const nothing = await app.as.anonymous.fetch('/graphql', { method: 'POST' })
+  expect(nothing.status).toBe(404)
+  expect(await nothing.text()).toContain('The API is at /graphql/core, /graphql/booking,')
+})
+
+test('a process of subgraphs serves no pages that ask /graphql, unless a setting says that a gateway is there', async () => {
+  const served = async ({ as }: Pick<typeof app, 'as'>) => {
+    const texts = ['/console', `/book/${newId()}`].map(async (path) => (await as.anonymous.fetch(path)).text())
+    return (await Promise.all(texts)).map((text) => !text.includes('There is nothing at'))
+  }
+  expect(await served(app)).toEqual([false, false])
+  expect(await (await app.as.anonymous.fetch('/')).text()).not.toMatch(/href="\/(console|graphql|book)"/)
+  const behind = await startApp({ env: { SUBGRAPHS: 'core', CONSOLE: 'on', BOOKING_PAGE: 'on' } })
+  expect(await served(behind)).toEqual([true, true])
 })
 
 describe('rows to which another subgraph refers', () => {
@@ -97,6 +113,22 @@ describe('rows to which another subgraph refers', () => {
     expect(refused.errors?.[0]?.extensions.errorCode).toBe('LIMIT_EXCEEDED')
   })
 
+  test('count as a request for each page of them', async () => {
+    const limits = { PAGE_SIZE_MAX: 10, PAGE_SIZE_DEFAULT: 10 }
+    const limited = await startApp({ env: { SUBGRAPHS: 'core', RATE_LIMIT_PER_MINUTE: '5' }, limits })
+    const { as, rooms } = await openHouse(limited)
+    const core = new SubgraphClient(as.staff, 'core')
+    const read = async (one: number, two = 0) => {
+      const r = (count: number) => Array(count).fill({ __typename: 'Room', id: rooms[0]!.id })
+      const query =
+        'query ($a: [_Any!]!, $b: [_Any!]!) { a: _entities(representations: $a) { __typename } ...B } fragment B on Query { b: _entities(representations: $b) { __typename } }'
+      return (await core.graphql(query, { a: r(one), b: r(two) })).errors?.[0]?.extensions.errorCode ?? 'read'
+    }
+    expect([await read(10), await read(20, 11), await read(1)]).toEqual(['read', 'read', 'RATE_LIMITED'])
+    limited.clock.moveBy({ minutes: 1 })
+    expect(await read(51)).toBe('RATE_LIMITED')
+  })
+
   test('are read whatever fragments name their fields', async () => {
     const nested = `query ($r: [_Any!]!) { _entities(representations: $r) { ...Any ... on _Entity { ... { ... on Room { id } } } } }
       fragment Any on _Entity { ... on Room { roomNumber ... on _Entity { ... on RoomType { name } } } }`
@@ -130,6 +162,42 @@ describe('rows to which another subgraph refers', () => {
     for (const caller of [house.as.manager, house.as.owner, app.as.admin])
       expect(await seen(caller)).toEqual({ id: me.myInfo.id, identity: expect.any(String) })
     expect(await seen(house.as.staff)).toEqual({ id: me.myInfo.id, identity: null })
-    for (const caller of [house.as.maid, other.as.owner, app.as.anonymous]) expect(await seen(caller)).toBeNull()
+    for (const caller of [other.as.owner, app.as.anonymous]) expect(await seen(caller)).toBeNull()
+  })
+
+  test('a reservation refers to no account that has no tie to its property', async () => {
+    const { data: stranger } = await at('user', other.as.owner, '{ myInfo { id } }')
+    const { id } = await house.reservation()
+    await app.context().db.update(reservations).set({ userId: stranger.myInfo.id }).where(eq(reservations.id, id))
+    const seen = await entities(house.as.staff, [{ __typename: 'Reservation', id }])
+    expect(seen.data._entities).toEqual([{ __typename: 'Reservation', user: null }])
+  })
+
+  test('show an account to its colleagues as findUser does, and that of a guest to no maid', async () => {
+    const idOf = async (caller: GraphqlClient) => (await at('user', caller, '{ myInfo { id } }')).data.myInfo.id as string
+    const shown = 'id name identity email phone isDisabled'
+    const find = `query ($id: ID!) { findUser(id: $id) { ${shown} } }`
+    const refer = `query ($r: [_Any!]!) { _entities(representations: $r) { ... on User { ${shown} } } }`
+    const found = async (caller: GraphqlClient, id: string) => (await at('user', caller, find, { id })).data?.findUser ?? null
+    const referred = async (caller: GraphqlClient, id: string) =>
+      (await at('user', caller, refer, { r: [{ __typename: 'User', id }] })).data._entities[0]
+
+    const colleague = await idOf(house.as.staff)
+    for (const caller of [house.as.maid, house.as.staff, house.as.manager, app.as.admin]) {
+      const account = await found(caller, colleague)
+      expect(account).toMatchObject({ id: colleague, name: expect.any(String) })
+      expect(await referred(caller, colleague)).toEqual(account)
+    }
+    for (const caller of [other.as.owner, app.as.customer, app.as.anonymous]) {
+      expect(await found(caller, colleague)).toBeNull()
+      expect(await referred(caller, colleague)).toBeNull()
+    }
+
+    const guest = await idOf(app.as.customer)
+    const { db } = app.context()
+    const tie = { accommodationId: house.accommodationId, userId: guest, createdAt: app.clock.now() }
+    await db.insert(guestAccounts).values(tie)
+    expect(await referred(house.as.staff, guest)).toMatchObject({ id: guest })
+    for (const caller of [house.as.maid, other.as.owner]) expect(await referred(caller, guest)).toBeNull()
   })
 })

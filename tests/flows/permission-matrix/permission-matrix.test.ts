@@ -12,9 +12,15 @@ const picture = await png()
 /** The error code, or null after success. */
 async function outcome(caller: GraphqlClient, ask: string): Promise<string | null> {
   if (ask.startsWith('subscription')) return outcomeOfSubscription(caller, ask)
-  const { data, errors } = ask === 'upload' ? await upload(caller, { content: picture }) : await caller.graphql(ask)
+  const { data, errors } = ask.includes('FILE') ? await uploaded(caller, ask) : await caller.graphql(ask)
   if (errors) return errors[0]!.extensions.errorCode
   return data === null ? 'nothing' : null
+}
+
+/** `FILE` stands for a picture, which comes beside the operation. */
+function uploaded(caller: GraphqlClient, ask: string) {
+  const query = ask.replace('mutation {', 'mutation Upload($image: Upload!) {').replace('FILE', '$image')
+  return upload(caller, { content: picture, query })
 }
 
 async function outcomeOfSubscription(caller: GraphqlClient, ask: string): Promise<string | null> {

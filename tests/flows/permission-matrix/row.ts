@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../../src/kernel/errors.ts'
 import type { Role } from './cast.ts'
 
 export interface Row {
-  /** The operation. `$name` is a value of the scene; `$new` is a new unique text. */
+  /** The operation. `$name` is a value of the scene; `$new` is a new unique text, `FILE` a picture to upload. */
   ask: string
   /** The roles that may. All others are refused. */
   may: readonly Role[]

@@ -13,7 +13,7 @@ import { device } from '../../user/anonymous-sign-in/device.ts'
 import { employed, type Somebody, somebody, unknownId } from '../../user/somebody.ts'
 import { integration } from '../../user/third-parties/integration.ts'
 import { cast, type Role } from './cast.ts'
-import { importOf } from './scene-parts.ts'
+import { erasureOf, importOf } from './scene-parts.ts'
 import {
   bookingOf,
   failedCommandOf,
@@ -191,6 +191,7 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
     sold: (await install(here, await newApp(app, { as: callers.partner }))).installationId,
     command: await failedCommandOf(app, here, reservation),
     import: await importOf(accommodationId, callers.owner),
+    erasure: await erasureOf(app, accommodationId),
     upgrade: await upgradeOf(app, here, callers.owner),
   }
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { install, newApp, uninstallOperation } from '../vendor.ts'
+import { install, newApp, publishOperation, uninstallOperation } from '../vendor.ts'
 
 let app: TestApp
 let house: House
@@ -29,6 +29,28 @@ test('a manager sees the installations of the property, and on request uninstall
   ])
   const all = (await house.as.accommodationAdmin.ask(list, { accommodationId, includeUninstalled: true })).installations
   expect(all.map(({ id }: { id: string }) => id)).toEqual([live.installationId, ended.installationId])
+})
+
+test('an installation names its app, how far it is, what its version requests, and the newest version', async () => {
+  const vendor = await newApp(app, {
+    name: 'Key Works',
+    manifest: { scopes: ['folios:write', 'rates:write'], webhooks: ['pms.*'] },
+  })
+  const { installationId } = await install(house, vendor, ['folios:write'])
+  await vendor.as.ask(publishOperation, { appId: vendor.appId, manifest: { version: '1.1.0' } })
+  const { installations } = await house.as.manager.ask(
+    `query ($accommodationId: ULID!) {
+      installations(accommodationId: $accommodationId) { id appName state manifest version latestVersion }
+    }`,
+    { accommodationId: house.accommodationId },
+  )
+  expect(installations.find(({ id }: { id: string }) => id === installationId)).toMatchObject({
+    appName: 'Key Works',
+    state: 'INSTALLED',
+    manifest: { scopes: ['folios:write', 'rates:write'], webhooks: ['pms.*'] },
+    version: '1.0.0',
+    latestVersion: '1.1.0',
+  })
 })
 
 test('only managers of the property can see them', async () => {

@@ -12,14 +12,14 @@ const path = '/api/v1/payments'
 test("an app records, changes and voids a payment, and the folio's balance follows", async () => {
   const { id } = await house.reservation()
   const { status, body } = await pay(shop.as, id, keyed(), {
-    amount: 2_147_483_648_000,
+    amount: 214_748_364_800,
     external_ref: 'R-1',
     paid_at: '2026-01-01T00:00:00+09:00',
   })
   expect(status).toBe(201)
   expect(body.data).toMatchObject({
-    amount: 2_147_483_648_000,
-    folio_balance: -2_147_483_648_000,
+    amount: 214_748_364_800,
+    folio_balance: -214_748_364_800,
     status: 'RECORDED',
     paid_at: '2025-12-31T15:00:00.000Z',
   })

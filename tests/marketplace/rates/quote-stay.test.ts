@@ -35,6 +35,49 @@ test('an offer creates a reservation at the price that was quoted, also if price
   expect((await quote({ ...stay, rate_plan_ids: [plan.id] })).body.data[0].total).toBe(18_000)
 })
 
+test('an offer and what it charges have their names in other languages', async () => {
+  const { accommodationId } = house
+  const tax = {
+    code: 'VAT',
+    name: 'VAT',
+    names: { ko: '부가세' },
+    kind: 'VAT',
+    basis: 'PERCENT',
+    ratePpm: 100_000,
+    included: true,
+  }
+  const setTaxes = 'mutation ($input: SetTaxesInput!) { setTaxes(input: $input) { code } }'
+  await house.as.manager.ask(setTaxes, { input: { accommodationId, taxes: [tax] } })
+  const named = 'mutation ($input: UpdateRatePlanInput!) { updateRatePlan(input: $input) { id } }'
+  await house.as.manager.ask(named, { input: { id: plan.id, names: { ko: '자유 취소' } } })
+  const [offer] = (await quote({ ...stay, rate_plan_ids: [plan.id] })).body.data
+  expect(offer).toMatchObject({
+    rate_plan_names: { ko: '자유 취소' },
+    room_type_names: {},
+    lines: [{ names: { en: 'Accommodation', ko: '숙박' }, taxes: [{ code: 'VAT', names: { ko: '부가세' } }] }, {}],
+    taxes: [{ code: 'VAT', names: { ko: '부가세' } }],
+  })
+})
+
+test('an expired offer of another price is refused with the new one, in the words of the interface', async () => {
+  const [{ offer }] = (await quote({ ...stay, rate_plan_ids: [plan.id] })).body.data
+  app.clock.moveBy({ minutes: 16 })
+  await as.put('/api/v1/rates', { prices: [{ ...prices[0], amounts: [8000, 8000] }] }, keyed())
+  const answer = await as.post('/api/v1/reservations', { offer, primary_guest: { name: 'Kim Minji' } }, keyed())
+  expect(expectRefusal(answer, 409, 'price_changed')).toMatchObject({
+    offer: expect.any(String),
+    offers: [
+      {
+        index: 0,
+        total: 16_000,
+        due_now: expect.any(Number),
+        expires_at: expect.any(String),
+        lines: [{ names: { ko: '숙박' } }, {}],
+      },
+    ],
+  })
+})
+
 test('a quote says why a stay is not sold', async () => {
   const rules = [{ rate_plan_id: plan.id, room_type_id, from: addDays(today, 3), min_stay: 3 }]
   await as.put('/api/v1/rates', { rules }, keyed())

@@ -6,7 +6,7 @@ import { expectError, openHouse, startApp } from '../../harness/index.ts'
 import { installedApp } from '../vendor.ts'
 
 /** How a path can carry reservations: refused as a whole, reduced to what the app may read, or not at all. */
-type Content = 'needs reservations:read' | 'reduced' | 'nothing about reservations'
+type Content = 'needs reservations:read' | 'reduced' | 'ids alone' | 'nothing about reservations'
 
 /** Every operation of the REST interface. A new one is listed here before this test passes. */
 const operations: Record<string, Content> = {
@@ -75,6 +75,8 @@ const webhooks: Record<string, Content> = {
   'pms.rates.': 'nothing about reservations',
   'pms.stay_rules.': 'nothing about reservations',
   'pms.inventory.': 'nothing about reservations',
+  // told to apps that only write too: they know guests
+  'pms.guest.': 'ids alone',
   'pms.sale.': 'nothing about reservations',
   'action.': 'nothing about reservations',
   'mapping.': 'nothing about reservations',

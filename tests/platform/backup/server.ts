@@ -2,22 +2,22 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Runtime } from '../../../scripts/server-process.ts'
+import { compiled, type Runtime } from '../../../scripts/server-process.ts'
 import { demoPassword } from '../../../src/demo/index.ts'
 
 type Env = Readonly<Record<string, string>>
 
-/** `npm run backup` or `npm run restore` as a process of the runtime. */
-export function started(runtime: Runtime, name: 'backup' | 'restore', env: Env, ...parameters: string[]) {
+/** One of these commands as a process of the runtime. */
+export function started(runtime: Runtime, name: 'backup' | 'restore' | 'move', env: Env, ...parameters: string[]) {
   const { PATH, HOME } = process.env
   const child = spawn(resolve('node_modules/.bin', runtime), [`scripts/${name}.ts`, ...parameters], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH, HOME, ...env },
+    env: { PATH, HOME, ...compiled, ...env },
   })
   let written = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (written += text))
   const ended = once(child, 'close').then(([code]) => ({ code, written }))
-  return { child, ended }
+  return { child, ended, output: () => written }
 }
 
 /** Its output; throws if it fails. */

@@ -119,6 +119,20 @@ describe('The configuration', () => {
     expect(loadConfig({ NODE_ENV: 'production', ...secrets, GRAPHIQL: 'on' }).GRAPHIQL).toBe(true)
   })
 
+  it('refuses a direct address of a database that has no other', () => {
+    const DATABASE_LISTEN_URL = 'postgres://db.example/foyer'
+    expect(problemsOf({ DATABASE_LISTEN_URL })).toEqual(['DATABASE_LISTEN_URL: set it together with DATABASE_URL'])
+    expect(problemsOf({ DATABASE_LISTEN_URL, DATABASE_URL: 'postgres://pooler.example/foyer' })).toEqual([])
+  })
+
+  it('reads which kinds of work a process does: all, none or some', () => {
+    const worker = (WORKER: string) => loadConfig({ WORKER }).WORKER
+    expect(worker('on')).toEqual(['events', 'jobs', 'commands', 'webhooks', 'payments'])
+    expect(worker('off')).toEqual([])
+    expect(worker('webhooks, commands')).toEqual(['webhooks', 'commands'])
+    expect(problemsOf({ WORKER: 'mails' })).toEqual(['WORKER: must be on, off or of events, jobs, commands, webhooks, payments'])
+  })
+
   it('treats an empty variable as an absent one', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ PORT: 4000, embedded: true })
   })

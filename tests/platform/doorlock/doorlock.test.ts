@@ -120,22 +120,16 @@ describe('Without a lock service', () => {
   })
 })
 
-describe('The page of doors', () => {
+describe('The list of doors', () => {
   let app: Awaited<ReturnType<typeof startApp>>
   beforeAll(async () => {
     app = await startApp()
   })
 
-  it('shows the opened doors newest first, escaped, and as JSON', async () => {
+  it('shows the opened doors newest first, as JSON', async () => {
     const doors = createDoorSimulator({ db: app.server.database.db, clock: app.clock })
     await doors.open(door({ roomNumber: 'older' }))
     await doors.open(door({ roomNumber: '<script>newer</script>' }))
-    const page = await app.as.anonymous.fetch('/dev/doors')
-    const html = await page.text()
-    expect(html).toContain('&lt;script&gt;newer')
-    expect(html).not.toContain('<script>')
-    expect(html.indexOf('older')).toBeGreaterThan(html.indexOf('newer'))
-    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
     const json = (await (await app.as.anonymous.fetch('/dev/doors.json')).json()) as { roomNumber: string }[]
     expect(json.map(({ roomNumber }) => roomNumber)).toEqual(['<script>newer</script>', 'older'])
   })

@@ -9,7 +9,7 @@
  * | `status`, `last_payment_error`, `cancellation_reason`              | https://docs.stripe.com/payments/paymentintents/lifecycle |
  * | capture and `amount_to_capture`; `capture_before` of a charge      | https://docs.stripe.com/payments/place-a-hold-on-a-payment-method |
  * | cancel and its refused states                                     | https://docs.stripe.com/api/payment_intents/cancel |
- * | refunds: `payment_intent`, `amount`, `status`, `metadata`          | https://docs.stripe.com/api/refunds/object, https://docs.stripe.com/refunds |
+ * | refunds: `payment_intent`, `amount`, `status`, `failure_reason`    | https://docs.stripe.com/api/refunds/object, https://docs.stripe.com/refunds |
  * | `payment_intent_unexpected_state`, `charge_already_refunded`       | https://docs.stripe.com/error-codes |
  * | zero decimals, three decimals, ISK and UGX; 8 digits at most       | https://docs.stripe.com/currencies |
  * | `Stripe-Signature: t=…,v1=…`, HMAC-SHA256 of `t.body`              | https://docs.stripe.com/webhooks#verify-manually |
@@ -197,7 +197,8 @@ export async function startStripe({
     /** What only Stripe does. */
     change: (id: string, change: Partial<Intent>) => void Object.assign(intents.get(id)!, change),
     refundsOf: (reference: string) => refunds.filter((one) => one.payment_intent === reference),
-    changeRefund: (id: string, status: string) => void Object.assign(refunds.find((one) => one.id === id)!, { status }),
+    changeRefund: (id: string, status: string, failure_reason?: string) =>
+      void Object.assign(refunds.find((one) => one.id === id)!, { status, failure_reason }),
 
     webhooks: () =>
       events.map(({ object, ...event }) => {

@@ -65,8 +65,10 @@ test('a refund that fails later is found, and its amount can be refunded again',
   const { reference } = await driver.refund({ ...refund, key: newId() })
   server.changeRefund(reference, 'pending')
   expect((await driver.retrieve({ credentials, payment })).refunds).toMatchObject([{ reference, state: 'PENDING' }])
-  server.changeRefund(reference, 'failed')
-  expect((await driver.retrieve({ credentials, payment })).refunds).toMatchObject([{ reference, state: 'FAILED' }])
+  server.changeRefund(reference, 'failed', 'expired_or_canceled_card')
+  expect((await driver.retrieve({ credentials, payment })).refunds).toMatchObject([
+    { reference, state: 'FAILED', failure: 'expired_or_canceled_card' },
+  ])
 })
 
 test('a refund that was made in the dashboard counts, without a key', async () => {

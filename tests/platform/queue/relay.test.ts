@@ -6,6 +6,7 @@ import { uuidOf } from '../../../src/kernel/ids.ts'
 import type { JobName } from '../../../src/kernel/jobs.ts'
 import { defaultLimits, type Limits } from '../../../src/kernel/limits.ts'
 import { createQueue, type JobQueue, type NewJob, type QueuePort } from '../../../src/platform/queue/index.ts'
+import { noMetrics } from '../../../src/platform/telemetry/index.ts'
 import { handlers as everyHandler, type Reactions } from '../../../src/reactions.ts'
 import { createRelay } from '../../../src/relay.ts'
 import { eventually } from '../../harness/eventually.ts'
@@ -55,6 +56,7 @@ const newRelay = (parts: { limits?: Partial<Limits>; queue?: QueuePort; reaction
     log: quietLog,
     queue,
     reactions,
+    metrics: noMetrics,
     ...parts,
     limits: { ...defaultLimits, ...parts.limits },
   })

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { compiled } from '../../../scripts/server-process.ts'
 import { inTime } from '../../harness/eventually.ts'
 
 /** The edges as a process of their own. */
@@ -12,7 +13,10 @@ export interface Edges {
 
 export async function startEdges(runtime: string, drainSeconds: number): Promise<Edges> {
   const args = ['tests/platform/transport/server.ts', String(drainSeconds)]
-  const child = spawn(`node_modules/.bin/${runtime}`, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(`node_modules/.bin/${runtime}`, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...compiled },
+  })
   const [line] = await inTime(once(child.stdout, 'data'), 'The server')
   return {
     url: String(line).trim(),

@@ -90,6 +90,7 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
   test('afterwards other sockets still work', async () => {
     const socket = await RawSocket.open(url)
     socket.text(init)
+    await inTime(socket.answered, 'The acknowledgement')
     socket.text(operation('1', { query: '{ hello }' }))
     socket.text(init)
     expect(await inTime(socket.closed, 'The close')).toBe(4429)

@@ -19,10 +19,13 @@ interface Frame {
 export class RawSocket {
   /** The code of the close frame; 1006 where the connection ended without one. */
   readonly closed: Promise<number>
+  /** When the server has sent something. */
+  readonly answered: Promise<void>
   readonly #socket: Socket
 
   private constructor(socket: Socket) {
     this.#socket = socket
+    this.answered = new Promise((resolve) => socket.once('data', () => resolve()))
     this.closed = new Promise((resolve) => {
       socket.on('data', (bytes) => {
         const code = closeCodeIn(bytes)

@@ -15,14 +15,14 @@ beforeAll(async () => {
 const live = `subscription Live($accommodationId: ID!, $after: ID) { dataSubscription(accommodationId: $accommodationId, after: $after) { eventId type data } }`
 const checkIn = `mutation In($id: ULID!) { reservationCheckIn(reservationId: $id) { id } }`
 
-test('A check-in reaches the subscribers of the property as RoomState', async () => {
+test('A check-in reaches the subscribers of the property as RoomState, which names the state', async () => {
   const { id } = await house.reservation({ room: 0 })
   const listening = await house.as.maid.subscribe(live, await fromNow(app, house))
   await house.as.staff.ask(checkIn, { id })
   const { dataSubscription: event } = await listening.next()
   expect(event.type).toBe('RoomState')
-  const { id: roomId, stateUpdatedAt } = JSON.parse(event.data)
-  expect(roomId).toBe(house.rooms[0]!.id)
+  const { id: roomId, stateUpdatedAt, state, cleaningState } = JSON.parse(event.data)
+  expect({ roomId, state, cleaningState }).toEqual({ roomId: house.rooms[0]!.id, state: 'USING', cleaningState: 'CLEAN' })
   expect(Math.abs(stateUpdatedAt - app.clock.now().getTime())).toBeLessThan(10_000)
   await listening.stop()
 })

@@ -118,6 +118,7 @@ test('Only users have pictures', async () => {
 test('Many concurrent uploads all succeed', async () => {
   const content = await pictures.png()
   const answers = await Promise.all(Array.from({ length: 12 }, () => upload(app.as.customer, { content })))
+  expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([])
   expect(new Set(answers.map(({ data }) => data.uploadThumbnail)).size).toBe(12)
 })
 

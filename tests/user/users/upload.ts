@@ -4,13 +4,20 @@ export interface Sent {
   content: Buffer
   name?: string
   type?: string
+  /** Another operation with a picture. */
+  query?: string
+  variables?: Record<string, unknown>
 }
 
+const uploadThumbnail = 'mutation Upload($image: Upload!) { uploadThumbnail(image: $image) }'
+
 /** As the GraphQL multipart request specification has it. */
-export async function upload(caller: GraphqlClient, { content, name = 'me.png', type = '' }: Sent): Promise<Answer> {
+export async function upload(
+  caller: GraphqlClient,
+  { content, name = 'me.png', type = '', query = uploadThumbnail, variables }: Sent,
+): Promise<Answer> {
   const form = new FormData()
-  const query = 'mutation Upload($image: Upload!) { uploadThumbnail(image: $image) }'
-  form.set('operations', JSON.stringify({ query, variables: { image: null } }))
+  form.set('operations', JSON.stringify({ query, variables: { ...variables, image: null } }))
   form.set('map', JSON.stringify({ '0': ['variables.image'] }))
   form.set('0', new File([new Uint8Array(content)], name, { type }))
   const response = await caller.fetch('/graphql', { method: 'POST', body: form })

@@ -87,6 +87,7 @@ Your booking {number} is cancelled.
 {stays}
 
 Cancellation fee: {fee}
+Total: {total}
 Paid: {paid}
 Due: {due}
 

@@ -88,6 +88,7 @@ PIN {pin}
 {stays}
 
 취소 수수료: {fee}
+합계: {total}
 결제 금액: {paid}
 남은 금액: {due}
 

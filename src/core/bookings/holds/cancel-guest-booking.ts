@@ -3,6 +3,7 @@ import { clockAt } from '../../../kernel/clock.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { hashToken } from '../../../platform/tokens/index.ts'
+import { priceOfStay } from '../../folios/index.ts'
 import { cancelStayByPolicy, feeNow, isAllowed, reservationsOfBooking, type StoredReservation } from '../../reservations/index.ts'
 import { type StoredBooking, writeBooking } from '../queries.ts'
 import { transactOnBooking } from '../transact-on-booking.ts'
@@ -10,6 +11,8 @@ import { transactOnBooking } from '../transact-on-booking.ts'
 /** What a cancellation costs now. */
 export interface BookingCancellation {
   fee: number
+  /** How much less the booking costs then. */
+  saved: number
   /** Until then it costs no more; null if it stays the same. */
   until: Date | null
   hash: string
@@ -38,11 +41,13 @@ async function cancellationOf(
   const fees = []
   for (const stay of standing) {
     const { amount, until } = (await feeNow(db, stay, 'CANCELLATION', now)) ?? { amount: 0, until: null }
-    fees.push({ id: stay.id, amount, until })
+    const price = await priceOfStay(db, stay.accommodationId, stay.id)
+    fees.push({ id: stay.id, amount, until, saved: price.reduce((sum, line) => sum + line.amount, -amount) })
   }
   const ends = fees.flatMap(({ until }) => until?.getTime() ?? [])
   return {
     fee: fees.reduce((sum, { amount }) => sum + amount, 0),
+    saved: fees.reduce((sum, { saved }) => sum + saved, 0),
     until: ends.length > 0 ? new Date(Math.min(...ends)) : null,
     hash: hashToken(JSON.stringify(fees.map(({ id, amount }) => [id, amount]))),
   }

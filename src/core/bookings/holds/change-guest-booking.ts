@@ -12,7 +12,7 @@ import {
   type StayChangedByGuest,
   type StoredReservation,
 } from '../../reservations/index.ts'
-import { moneyOf } from '../money-of-booking.ts'
+import { dueOf, moneyOf } from '../money-of-booking.ts'
 import { ofStay } from '../of-stay.ts'
 import { type StoredBooking, writeBooking } from '../queries.ts'
 import { type LockedBooking, transactOnBooking } from '../transact-on-booking.ts'
@@ -96,18 +96,18 @@ async function change(
   const inAdvance = await dueNowOfStays(unit.db, accommodationId, standing)
   const prepaid = [...inAdvance.values()].reduce((sum, amount) => sum + amount, fee)
   // as if it were paid: the guest is asked only for the rest
-  const owed = balance - reserved
-  const due = Math.max(0, owed)
+  const due = dueOf({ balance, reserved })
   const money = {
     oldTotal,
     total,
     fee,
     due,
     dueNow: Math.min(due, Math.max(0, prepaid - totalPaid - reserved)),
-    refund: Math.max(0, -owed),
+    refund: Math.max(0, reserved - balance),
   }
   const prices = new Map(changed.map(({ reservation, price }) => [reservation.id, price]))
-  const hash = hashToken(JSON.stringify([requestHash, oldTotal, total, fee, changed.map(canonical)]))
+  // with the hash of the change before: a quote is not good again after the booking was changed and changed back
+  const hash = hashToken(JSON.stringify([booking.lastChange?.hash, requestHash, oldTotal, total, fee, changed.map(canonical)]))
   const stays = changed.map(({ reservation }) => reservation)
   const lastChange = { ...money, hash, requestHash }
   const isChanged = changed.some((each) => each.isChanged)

@@ -35,7 +35,7 @@ export async function confirmHeldBooking(
   const sold: ConfirmedBooking['sold'] = []
   for (const held of stays)
     sold.push(await sellStay(ctx, unit, books, { ...soldAs(held), id: held.id, bookingId, primaryGuest: booker, request }))
-  if (isLate) unit.atEnd(judgeSale, { accommodationId, stays, now, sharePercent: 0 })
+  if (isLate) unit.atEnd(judgeSale, { accommodationId, stays, now, holders: [], sharePercent: 0 })
   const confirmed = await writeBooking(ctx, unit, booking, { status: 'CONFIRMED', confirmedAt: now, request: null })
   unit.audit({
     accommodationId,

@@ -9,9 +9,9 @@ import { endHeldStays } from './queries.ts'
 export const expireHeldBooking = (ctx: Context, unit: Unit, booking: StoredBooking): Promise<StoredBooking> =>
   end(ctx, unit, booking, 'EXPIRED')
 
-/** Ends a locked booking that the guest gives up before its confirmation. Any other stays as it is. */
+/** Ends a locked booking that the guest gives up before its confirmation; one whose time is over has expired. Any other stays as it is. */
 export const releaseHeldBooking = (ctx: Context, unit: Unit, booking: StoredBooking): Promise<StoredBooking> =>
-  end(ctx, unit, booking, 'CANCELED')
+  end(ctx, unit, booking, booking.expiresAt! <= ctx.clock.now() ? 'EXPIRED' : 'CANCELED')
 
 async function end(ctx: Context, unit: Unit, booking: StoredBooking, status: 'EXPIRED' | 'CANCELED'): Promise<StoredBooking> {
   if (booking.status !== 'HELD') return booking

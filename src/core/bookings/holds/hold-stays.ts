@@ -76,7 +76,7 @@ export async function holdStays(ctx: Context, unit: Unit, hold: NewHold): Promis
     .values(stays.map((each) => heldStay(booking, releaseAt, each)))
     .returning()
   announceHeldStays(unit, held)
-  unit.atEnd(judgeSale, { accommodationId, stays: held, now, sharePercent: ctx.limits.HOLDS_SHARE_PERCENT })
+  unit.atEnd(judgeSale, { accommodationId, stays: held, holders, now, sharePercent: ctx.limits.HOLDS_SHARE_PERCENT })
   const { number, total, currency } = booking
   unit.audit({
     accommodationId,

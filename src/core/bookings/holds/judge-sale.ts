@@ -3,13 +3,14 @@ import type { EndTask } from '../../../kernel/ledger.ts'
 import { HOLD_RETRY_SECONDS, HOLDS_SHARE } from '../../../kernel/limits.ts'
 import { refuseWithoutRoom } from '../../inventory/index.ts'
 import { lockRoomTypes } from '../../rooms/index.ts'
-import { type HeldStay, heldByOthers } from './queries.ts'
+import { type HeldElsewhere, type HeldStay, heldInOtherBookings } from './queries.ts'
 
 interface Sale {
   accommodationId: string
   stays: readonly HeldStay[]
   now: Date
-  /** Percent of a large room type that all guests together may hold; 0 for no limit. */
+  holders: readonly string[]
+  /** Percent of a large room type that one of the holders may hold; 0 for no limit. */
   sharePercent: number
 }
 
@@ -18,7 +19,7 @@ interface Sale {
  * free throughout, refuses the whole unit.
  */
 export const judgeSale: EndTask<Sale> = async ({ db }, sales) => {
-  for (const { accommodationId, stays, now, sharePercent } of sales) {
+  for (const { accommodationId, stays, holders, now, sharePercent } of sales) {
     await lockRoomTypes(
       db,
       accommodationId,
@@ -30,7 +31,7 @@ export const judgeSale: EndTask<Sale> = async ({ db }, sales) => {
       const { rooms } = stock.get(stay.id)!
       if (rooms < HOLDS_SHARE.roomsMin) continue
       const own = stays.filter((one) => isBeside(one, stay)).length
-      refuseLargeShare({ rooms, own, others: await heldByOthers(db, stay, now), sharePercent })
+      refuseLargeShare({ rooms, own, held: await heldInOtherBookings(db, stay, holders, now), sharePercent })
     }
   }
 }
@@ -41,16 +42,21 @@ const isBeside = (one: HeldStay, other: HeldStay) =>
 interface Held {
   rooms: number
   own: number
-  others: number
+  held: HeldElsewhere
   sharePercent: number
 }
 
-/** All guests together hold a share of a large type. Who comes first may hold more of it, as a group needs its rooms at once. */
-function refuseLargeShare({ rooms, own, others, sharePercent }: Held): void {
+/**
+ * A guest holds a share of a large type; a group, which needs its rooms at once, a larger one. What all guests together hold ends below
+ * the whole type, so that one of them can neither empty the house nor close its sale.
+ */
+function refuseLargeShare({ rooms, own, held, sharePercent }: Held): void {
   const ofRooms = (percent: number) => Math.max(1, Math.floor((rooms * percent) / 100))
   const most = ofRooms(Math.max(sharePercent, HOLDS_SHARE.firstPercent))
   if (own > most) fail('LIMIT_EXCEEDED', `At most ${most} rooms of this type are sold online at once. Ask the property.`)
-  if (others > 0 && others + own > ofRooms(sharePercent))
+  const isOverShare = held.bySame > 0 && held.bySame + own > ofRooms(sharePercent)
+  const isOverAll = held.byAll > 0 && held.byAll + own > ofRooms(Math.max(sharePercent, HOLDS_SHARE.allPercent))
+  if (isOverShare || isOverAll)
     fail('RATE_LIMITED', {
       message: 'Guests hold many rooms of this type at the moment. Try again in a few minutes.',
       retryAfterSeconds: HOLD_RETRY_SECONDS,

@@ -77,10 +77,18 @@ export async function holdsOf(db: Database, accommodationId: string, holders: re
   return rows
 }
 
-/** Rooms of a type that other guests hold during a stay and do not pay for yet. */
-export const heldByOthers = (db: Database, stay: HeldStay, now: Date): Promise<number> =>
-  db
-    .select({ count: sql<number>`count(*)::int` })
+/** Rooms of a type that other bookings hold and nobody pays for yet. */
+export interface HeldElsewhere {
+  byAll: number
+  /** Of those, the ones of bookings with the same phone, mail or address. */
+  bySame: number
+}
+
+export function heldInOtherBookings(db: Database, stay: HeldStay, holders: readonly string[], now: Date): Promise<HeldElsewhere> {
+  const keys = JSON.stringify(holders)
+  const isSame = sql`exists (select 1 from jsonb_array_elements_text(${keys}::jsonb) as holder where ${bookings.holders} ? holder)`
+  return db
+    .select({ byAll: sql<number>`count(*)::int`, bySame: sql<number>`(count(*) filter (where ${isSame}))::int` })
     .from(heldStays)
     .innerJoin(bookings, and(eq(bookings.accommodationId, heldStays.accommodationId), eq(bookings.id, heldStays.bookingId)))
     .where(
@@ -95,4 +103,5 @@ export const heldByOthers = (db: Database, stay: HeldStay, now: Date): Promise<n
         isIdle,
       ),
     )
-    .then(([row]) => row?.count ?? 0)
+    .then(([row]) => row!)
+}

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../db/database.ts'
-import { rentBlocks } from '../../../db/tables/index.ts'
+import { priceVersions, rentBlocks } from '../../../db/tables/index.ts'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail, refuseField } from '../../../kernel/errors.ts'
@@ -15,6 +15,7 @@ import { accommodationOf } from '../../accommodations/index.ts'
 import { ratesPolicy } from '../policy.ts'
 import { sourceOf } from '../prices/change-rates.ts'
 import { settableDays, spanOf } from '../prices/days.ts'
+import { unchangedSince } from '../prices/inputs.ts'
 import { PlanDirectory } from '../prices/plan-directory.ts'
 import { type Affected, type RateRange, rangesOf } from '../prices/ranges.ts'
 import { lockRates, raiseRateVersion } from '../prices/rate-version.ts'
@@ -27,6 +28,7 @@ const SetRentBlocks = z.object({
   ratePlanId: id,
   roomTypeId: id,
   blocks: z.array(RentBlock).max(RENT_BLOCKS_MAX),
+  unchangedSince,
 })
 
 type StoredBlock = typeof rentBlocks.$inferSelect
@@ -41,7 +43,7 @@ export interface RentBlocksChanged {
 /** Replaces the hours that a plan sells of a room type. */
 export async function setRentBlocks(ctx: Context, input: z.input<typeof SetRentBlocks>): Promise<RentBlocksChanged> {
   authorize(ctx.actor, ratesPolicy.setRentBlocks)
-  const { blocks, ...pair } = parse(SetRentBlocks, input)
+  const { blocks, unchangedSince: since, ...pair } = parse(SetRentBlocks, input)
   const { accommodationId, ratePlanId, roomTypeId } = pair
   authorize(ctx.actor, ratesPolicy.setRentBlocks, accommodationId)
   return transact(ctx, async ({ db, audit, emit }) => {
@@ -49,6 +51,7 @@ export async function setRentBlocks(ctx: Context, input: z.input<typeof SetRentB
     const current = await lockRates(db, accommodationId)
     const directory = await PlanDirectory.read(db, accommodationId)
     refusePair(directory, pair)
+    if (since != null && (await priceVersionOf(db, pair)) > since) fail('CONFLICT', { field: 'unchangedSince' })
     // blocks that began long ago stay in the list
     const settable = { ...settableDays(dateIn(timeZone, ctx.clock.now())), first: 0 }
     for (const [at, block] of blocks.entries()) spanOf(block, settable, `blocks.${at}`)
@@ -87,6 +90,21 @@ function refusePair(directory: PlanDirectory, { ratePlanId, roomTypeId }: Pair):
   if (plan.type !== 'rent') refuseField('ratePlanId', 'the plan sells nights: set its prices with setRates')
   directory.roomType(roomTypeId, 'roomTypeId')
   directory.baseOccupancy(plan, roomTypeId, 'roomTypeId')
+}
+
+/** The version that last changed what the plan sells of the room type. */
+async function priceVersionOf(db: Database, { accommodationId, ratePlanId, roomTypeId }: Pair): Promise<number> {
+  const [row] = await db
+    .select({ version: priceVersions.version })
+    .from(priceVersions)
+    .where(
+      and(
+        eq(priceVersions.accommodationId, accommodationId),
+        eq(priceVersions.ratePlanId, ratePlanId),
+        eq(priceVersions.roomTypeId, roomTypeId),
+      ),
+    )
+  return row?.version ?? 0
 }
 
 const isPair = ({ accommodationId, ratePlanId, roomTypeId }: Pair) =>

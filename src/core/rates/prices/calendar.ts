@@ -28,6 +28,8 @@ export interface CalendarPair {
   /** The price of a night for this many adults; for the base occupancy if no number is given. */
   priceOn(day: string, adults?: number): number | null
   stored(day: string): StoredPrice | undefined
+  /** The prices for one adult, two adults and so on, if they are set so; after all derivation. */
+  byAdults(day: string): number[] | null
   ruleOn(day: string): RuleValues
 }
 
@@ -73,16 +75,18 @@ function pairOf(terms: RateTerms, plan: PlanTerms, roomTypeId: string): Calendar
     chains.set(adults, chain)
     return chain
   }
+  const priceOn = (day: string, adults = baseOccupancy) => {
+    const stored = days?.get(day)
+    const chain = stored && chainFor(adults)
+    return chain ? nightPrice(chain, stored) : null
+  }
   return {
     plan,
     roomTypeId,
     lineageIds,
     stored: (day) => days?.get(day),
-    priceOn(day, adults = baseOccupancy) {
-      const stored = days?.get(day)
-      const chain = stored && chainFor(adults)
-      return chain ? nightPrice(chain, stored) : null
-    },
+    priceOn,
+    byAdults: (day) => days?.get(day)?.amountsByAdults?.map((_, at) => priceOn(day, at + 1) ?? 0) ?? null,
     ruleOn(day) {
       const rule = rules.get(day) ?? strictestRule(terms.rules.get(day), lineageIds, roomTypeId)
       rules.set(day, rule)

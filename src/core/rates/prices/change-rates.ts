@@ -10,6 +10,7 @@ import { PlanDirectory } from './plan-directory.ts'
 import { priceCells } from './price-cells.ts'
 import { type Affected, type ChangedDays, type RateRange, rangesOf } from './ranges.ts'
 import { lockRates, raiseRateVersion } from './rate-version.ts'
+import { refuseLaterPrices, refuseLaterRules } from './refuse-later-changes.ts'
 import { type RateWarning, Warnings } from './warnings.ts'
 import { markPriced, type RateChange, writePrices } from './write-prices.ts'
 
@@ -17,6 +18,8 @@ export interface RateChangeRequest {
   accommodationId: string
   prices: ItemList<PriceItem>
   rules: ItemList<RuleItem>
+  /** Days that a later version has set are refused. */
+  unchangedSince?: number | null | undefined
 }
 
 /** What a change of prices and rules has done. Without a change the version stays. */
@@ -33,7 +36,10 @@ export interface RatesChanged {
 export const sourceOf = ({ actor }: Context) => (actor.kind === 'app' ? actor.installationId : 'staff')
 
 /** Sets prices and rules, all or nothing. */
-export function changeRates(ctx: Context, { accommodationId, prices, rules }: RateChangeRequest): Promise<RatesChanged> {
+export function changeRates(
+  ctx: Context,
+  { accommodationId, prices, rules, unchangedSince }: RateChangeRequest,
+): Promise<RatesChanged> {
   return transact(ctx, async (unit) => {
     const { db } = unit
     const { timeZone } = await accommodationOf(db, accommodationId)
@@ -43,6 +49,8 @@ export function changeRates(ctx: Context, { accommodationId, prices, rules }: Ra
     const today = dateIn(timeZone, ctx.clock.now())
     const priced = priceCells(prices, today, directory, warnings)
     const ruled = ruleCells(rules, today, directory, warnings)
+    await refuseLaterPrices(db, { accommodationId, unchangedSince }, priced)
+    await refuseLaterRules(db, { accommodationId, unchangedSince }, ruled)
     const change = { accommodationId, version: current + 1, source: sourceOf(ctx) }
     const ofPrices = priced.isEmpty ? [] : await writePrices(db, change, priced)
     const ofRules = ruled.isEmpty ? [] : await writeRules(db, change, ruled)

@@ -45,5 +45,8 @@ export interface ItemList<Item> {
 export type PriceItem = z.output<typeof Price>
 export type RuleItem = z.output<typeof Rule>
 
+/** A version of the property's rates that the caller has read. */
+export const unchangedSince = z.int().min(0).nullish()
+
 export const prices = z.array(Price).max(RATE_CELLS_MAX)
 export const rules = z.array(Rule).max(RATE_CELLS_MAX)

@@ -22,6 +22,7 @@ export interface RateCalendarRow {
   ratePlanId: string
   roomTypeId: string
   amount: (number | null)[]
+  amountsByAdults: (number[] | null)[]
   closed: boolean[]
   closedToArrival: boolean[]
   closedToDeparture: boolean[]
@@ -44,6 +45,7 @@ type Arrays = Omit<RateCalendarRow, 'ratePlanId' | 'roomTypeId'>
 /** Field → its value of a day. */
 const fields: { [Field in keyof Arrays]: (pair: CalendarPair, day: string) => Arrays[Field][number] } = {
   amount: (pair, day) => pair.priceOn(day),
+  amountsByAdults: (pair, day) => (pair.priceOn(day) === null ? null : pair.byAdults(day)),
   closed: (pair, day) => pair.ruleOn(day).closed ?? false,
   closedToArrival: (pair, day) => pair.ruleOn(day).closedToArrival ?? false,
   closedToDeparture: (pair, day) => pair.ruleOn(day).closedToDeparture ?? false,

@@ -79,16 +79,11 @@ function runsOf(pair: CalendarPair, dates: readonly string[]): PriceRun[] {
   let key: string | undefined
   for (const day of dates) {
     const amount = pair.priceOn(day)
-    const amountsByAdults = amount === null ? null : byAdults(pair, day)
+    const amountsByAdults = amount === null ? null : pair.byAdults(day)
     const keyOfDay = amount === null ? undefined : `${amount} ${amountsByAdults}`
     if (amount !== null && keyOfDay === key) runs.at(-1)!.to = day
     else if (amount !== null) runs.push({ from: day, to: day, amount, amountsByAdults })
     key = keyOfDay
   }
   return runs
-}
-
-function byAdults(pair: CalendarPair, day: string): number[] | null {
-  const stored = pair.stored(day)?.amountsByAdults
-  return stored ? stored.map((_, at) => pair.priceOn(day, at + 1) ?? 0) : null
 }

@@ -1,4 +1,5 @@
 import { million, quotient } from '../../../kernel/exact.ts'
+import { PRICE_MAX } from '../../../kernel/limits.ts'
 import { type Party, type Supplements, supplementsOf } from './guests.ts'
 import type { PlanPricing, PlanTable, SoldType, StoredPrice } from './terms.ts'
 
@@ -42,7 +43,7 @@ export function lineage<Plan extends PlanPricing>({ plans }: Pick<PlanTable<Plan
  */
 export function nightPrice(chain: PriceChain, stored: StoredPrice): number | null {
   const amount = priceFrom(chain, 0, stored, true)
-  return amount !== null && amount <= Number.MAX_SAFE_INTEGER ? Number(amount) : null
+  return amount !== null && amount <= PRICE_MAX ? Number(amount) : null
 }
 
 function priceFrom(chain: PriceChain, at: number, stored: StoredPrice, withSupplements: boolean): bigint | null {

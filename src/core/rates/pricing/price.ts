@@ -1,4 +1,5 @@
 import { fail } from '../../../kernel/errors.ts'
+import { PRICE_MAX } from '../../../kernel/limits.ts'
 import { type ChargedStay, chargedDates } from '../../../kernel/nights.ts'
 import { dateIn } from '../../../kernel/zone.ts'
 import { articlesOfStay, isFor } from './article-charges.ts'
@@ -113,7 +114,7 @@ function pricedStay(
   const priced = articlesOfStay(terms, stay, party)
   const lines = linesOf(prices, terms.taxes, plan, taxedGuests(party), standing, { articles, priced }).filter(hasPrice)
   const total = totalOf(lines)
-  if (!Number.isSafeInteger(total) || !lines.every(({ amount }) => Number.isSafeInteger(amount))) return null
+  if (!Number.isSafeInteger(total) || lines.some(({ amount }) => amount > PRICE_MAX)) return null
   const dueNow = dueNowOf(plan, lines, total)
   return {
     ratePlanId,

@@ -1,4 +1,6 @@
+import { NIGHT_SOLD_HOURS_MIN } from '../../../kernel/limits.ts'
 import { nightOf } from '../../../kernel/nights.ts'
+import { addDays, momentIn } from '../../../kernel/zone.ts'
 import type { StayCalendar } from './price.ts'
 import { type Refusal, type StayToPrice, soldOut } from './stay.ts'
 import type { RateTerms } from './terms.ts'
@@ -8,20 +10,44 @@ export interface SaleMoment {
   now: Date
   /** The night that goes on. A guest may book it after midnight. */
   night: string
+  /** Whether too little of that night is left on a plan with this time of check-out. */
+  isLate(checkOutTime: string): boolean
 }
 
-export const saleMoment = ({ timeZone }: RateTerms, now: Date): SaleMoment => ({ now, night: nightOf(timeZone, now) })
+const hourMilliseconds = 3_600_000
 
-/** A stay that has ended, or began in a night that is over or on a day whose books are closed. Its guest may come after the time of check-in. */
+export function saleMoment({ timeZone }: RateTerms, now: Date): SaleMoment {
+  const night = nightOf(timeZone, now)
+  const known = new Map<string, boolean>()
+  const isLate = (checkOutTime: string) => {
+    const end = momentIn(timeZone, addDays(night, 1), checkOutTime).getTime()
+    return now.getTime() >= end - NIGHT_SOLD_HOURS_MIN * hourMilliseconds
+  }
+  return {
+    now,
+    night,
+    isLate(checkOutTime) {
+      const late = known.get(checkOutTime) ?? isLate(checkOutTime)
+      known.set(checkOutTime, late)
+      return late
+    },
+  }
+}
+
+/**
+ * A stay that has ended, or begins on a day whose books are closed, in a night that is over or of which too little is left to sleep. Its guest
+ * may come after the time of check-in, and after midnight.
+ */
 function past(
-  { closedUntil }: RateTerms,
-  { type, useExpireAt }: StayToPrice,
+  { closedUntil, plans }: RateTerms,
+  { type, useExpireAt, ratePlanId }: StayToPrice,
   { dates }: StayCalendar,
-  { now, night }: SaleMoment,
+  { now, night, isLate }: SaleMoment,
 ): Refusal[] {
   const arrival = dates[0]!
   const isClosed = closedUntil !== null && arrival <= closedUntil
-  const isPast = isClosed || useExpireAt <= now || (type === 'lodge' && arrival < night)
+  const isOver = arrival < night || (arrival === night && isLate(plans.get(ratePlanId)!.checkOutTime))
+  const isPast = isClosed || useExpireAt <= now || (type === 'lodge' && isOver)
   return isPast ? [{ code: 'PAST', date: arrival, value: null }] : []
 }
 

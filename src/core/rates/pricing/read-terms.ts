@@ -225,7 +225,7 @@ const select = () => {
     ${saleTerms},
     'plans', ${list(plansOfProperty)},
     'sold', coalesce((select json_agg(listed.row) from (${soldTypes}) listed), '[]'),
-    'roomTypes', ${list(sql`select id, name, names, description, capacity, archived_at is not null as archived
+    'roomTypes', ${list(sql`select id, name, names, description, pictures, capacity, archived_at is not null as archived
       from ${roomTypes}
       where ${here} and ${isWanted(sql`id`)} order by name, id`)},
     'ageBands', ${list(sql`select code, from_age as "fromAge", to_age as "toAge", counts_as as "countsAs" from ${ageBands}

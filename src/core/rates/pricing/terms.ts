@@ -117,6 +117,8 @@ export interface RoomTypeTerms {
   /** In other languages, by language tag. */
   names: Readonly<Record<string, string>>
   description: string | null
+  /** Names of the files. */
+  pictures: readonly string[]
   capacity: number
   archived: boolean
 }

@@ -1,26 +1,24 @@
+import type { ChargeTax } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { feeOf, feeSteps } from '../../policies/index.ts'
-import { type ChargeNames, namesOfCharge } from '../../translations/index.ts'
+import { type ChargeNames, type Names, namesOfCharge } from '../../translations/index.ts'
 import { type OfferToken, signOffer } from '../offer-token.ts'
 import type { OfferLine } from '../pricing/stay.ts'
 import type { PolicyTerms, RateTerms } from '../pricing/terms.ts'
 import type { OfferedRoomTypeRow } from '../view.ts'
 import type { QuotedOffer } from './read-quote.ts'
 
-/** A tax of all lines of an offer together. */
-interface TaxOfOffer {
-  code: string
-  name: string
-  ratePpm: number | null
-  included: boolean
-  amount: number
+/** A tax of an offer or of one of its lines. */
+export interface QuotedTax extends ChargeTax {
+  names: Names
 }
 
 /** Sums the taxes of the lines, in their order. */
-export function taxesOf({ priced }: QuotedOffer): TaxOfOffer[] {
-  const sums = new Map<string, TaxOfOffer>()
+export function taxesOf({ priced, terms }: QuotedOffer): QuotedTax[] {
+  const { taxes: names } = namesIn(terms)
+  const sums = new Map<string, QuotedTax>()
   for (const { code, name, ratePpm, included, amount } of priced?.lines.flatMap(({ taxes }) => taxes) ?? []) {
-    const sum = sums.get(code) ?? { code, name, ratePpm, included, amount: 0 }
+    const sum = sums.get(code) ?? { code, name, names: names.get(code) ?? {}, ratePpm, included, amount: 0 }
     sum.amount += amount
     sums.set(code, sum)
   }
@@ -28,31 +26,48 @@ export function taxesOf({ priced }: QuotedOffer): TaxOfOffer[] {
 }
 
 /** The room type of an offer. */
-export const roomTypeOf = ({ id, name, names, description, capacity }: QuotedOffer['roomType']): OfferedRoomTypeRow => ({
+export const roomTypeOf = ({
   id,
   name,
   names,
   description,
+  pictures,
+  capacity,
+}: QuotedOffer['roomType']): OfferedRoomTypeRow => ({
+  id,
+  name,
+  names,
+  description,
+  pictures,
   sleeps: capacity,
 })
 
 /** A line of an offer, with the names of what it charges. */
 export interface QuotedLine extends OfferLine {
+  taxes: QuotedTax[]
   terms: RateTerms
 }
 
-export const linesWithTerms = ({ priced, terms }: QuotedOffer): QuotedLine[] =>
-  (priced?.lines ?? []).map((line) => ({ ...line, terms }))
+export const linesWithTerms = ({ priced, terms }: QuotedOffer): QuotedLine[] => {
+  const { taxes: names } = namesIn(terms)
+  return (priced?.lines ?? []).map((line) => ({
+    ...line,
+    taxes: line.taxes.map((tax) => ({ ...tax, names: names.get(tax.code) ?? {} })),
+    terms,
+  }))
+}
+
+export const namesOfLine = ({ terms, ...line }: QuotedLine): Names => namesOfCharge(line, namesIn(terms))
 
 const namesByTerms = new WeakMap<RateTerms, ChargeNames>()
 
-export function namesOfLine({ terms, ...line }: QuotedLine) {
+function namesIn(terms: RateTerms): ChargeNames {
   const names = namesByTerms.get(terms) ?? {
     taxes: new Map(terms.taxes.map((tax) => [tax.code, tax.names])),
     articles: new Map([...terms.articles.values()].map((article) => [article.id, article.names])),
   }
   namesByTerms.set(terms, names)
-  return namesOfCharge(line, names)
+  return names
 }
 
 export const cancellationOf = (offer: QuotedOffer, ctx: Context) =>

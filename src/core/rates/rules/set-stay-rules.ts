@@ -5,13 +5,13 @@ import { id } from '../../../kernel/inputs.ts'
 import { parse } from '../../../kernel/parse.ts'
 import { ratesPolicy } from '../policy.ts'
 import { changeRates, type RatesChanged } from '../prices/change-rates.ts'
-import { rules } from '../prices/inputs.ts'
+import { rules, unchangedSince } from '../prices/inputs.ts'
 
-const SetStayRules = z.object({ accommodationId: id, items: rules })
+const SetStayRules = z.object({ accommodationId: id, items: rules, unchangedSince })
 
 export async function setStayRules(ctx: Context, input: z.input<typeof SetStayRules>): Promise<RatesChanged> {
   authorize(ctx.actor, ratesPolicy.setStayRules)
-  const { accommodationId, items } = parse(SetStayRules, input)
+  const { accommodationId, items, ...read } = parse(SetStayRules, input)
   authorize(ctx.actor, ratesPolicy.setStayRules, accommodationId)
-  return changeRates(ctx, { accommodationId, prices: { field: 'prices', items: [] }, rules: { field: 'items', items } })
+  return changeRates(ctx, { accommodationId, prices: { field: 'prices', items: [] }, rules: { field: 'items', items }, ...read })
 }

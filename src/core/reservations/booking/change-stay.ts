@@ -16,6 +16,7 @@ import { earliestAccountingDay, refuseInvalidPeriod } from '../period.ts'
 import { mustKeepTimes, reservationsPolicy } from '../policy.ts'
 import { changePrice } from '../pricing/change-price.ts'
 import { labelOf } from '../pricing/price-new-stay.ts'
+import { unpricedNights } from '../pricing/shift-price.ts'
 import { type StoredReservation, writeReservation } from '../queries.ts'
 import { refuseUnless, refuseWrongReleaseAt, takesInventory } from '../status.ts'
 import type { LockedReservation } from '../transact-on-reservation.ts'
@@ -33,6 +34,8 @@ export interface ModifiedReservation {
   reservation: StoredReservation
   /** What refuses a public sale of the changed stay, a warning only. Null if no rate plan priced it now. */
   refusals: readonly Refusal[] | null
+  /** Nights of a stay with new times that have no price, while others have one. */
+  unpriced: readonly string[]
   /** What the plan wants paid in advance of the changed stay. Null if none priced it now. */
   dueNow: number | null
 }
@@ -73,16 +76,19 @@ export async function changeStay(
   const guestTexts = await replaceGuests(ctx, unit, before, parsed)
   const stay = { before, after: { ...before, ...changes }, books }
   const { changed: prices, refusals, dueNow } = await changePrice(ctx, unit, stay, { ...parsed, planId }, mayPrice)
+  const hasNewTimes = 'useStartAt' in stayFields || 'useExpireAt' in stayFields
+  const unpriced = hasNewTimes ? await unpricedNights(unit, stay) : []
+  const warnings = { refusals, unpriced, dueNow }
   const memos = await writeMemos(ctx, unit, before, parsed)
   const others = { ...prices, ...memos, ...(guestTexts && guestsChanged(parsed)) }
   const typeChanges = roomChanges.intendedRoomTypeId ? ['roomTypeId'] : []
   const fields = [...Object.keys(ofStay), ...typeChanges, ...Object.keys(others)]
-  if (fields.length === 0) return { reservation: before, refusals, dueNow }
+  if (fields.length === 0) return { reservation: before, ...warnings }
   recordChanges(unit, before, fields, changes, others)
   const row = await writeReservation(ctx, unit, before, { ...changes, ...flag, ...guestTexts })
   announceExcessGuests(ctx, unit, row, before.capacityExceeded)
   countIfMoved(ctx, unit, before, row, { from: locked.room, to: room }, { refuseOverbooking: parsed.refuseOverbooking })
-  return { reservation: row, refusals, dueNow }
+  return { reservation: row, ...warnings }
 }
 
 const countNames = ['sleeps', 'childSleeps', 'infantSleeps'] as const

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isDistributed } from '../../../db/citus/query-scope.ts'
 import type { Database } from '../../../db/database.ts'
 import { pipeline } from '../../../db/pipelining.ts'
 import { preparedSql } from '../../../db/statements.ts'
@@ -170,14 +171,18 @@ async function writeMarks(
   const reservationIds = [...new Set([...idsOf(counted), ...recountedIds])]
   const writtenIds = idsOf(counted.filter(({ isWritten }) => isWritten))
   const refusingIds = idsOf(counted.filter(({ refuseOverbooking }) => refuseOverbooking))
-  const statement = preparedSql<Marked>(db, 'countStock', marks)
+  const statement = isDistributed(db)
+    ? preparedSql<Marked>(db, 'countStock on Citus', () => marks(sql`${sql.placeholder('accommodationId')}::text`))
+    : preparedSql<Marked>(db, 'countStock', () => marks())
   return (await statement.execute({ accommodationId, reservationIds, refusingIds, writtenIds, now: now.toISOString() })).rows
 }
 
-/** The planner does not see what is asked: with the values it would plan at each call, which takes ten times as long as the count. */
-const marks = () => {
+/**
+ * The planner does not see what is asked: with the values it would plan at each call, which takes ten times as long as the count. Citus
+ * has to see the property.
+ */
+const marks = (accommodationId = sql`(select accommodation_id from asked)`) => {
   const { placeholder: the } = sql
-  const accommodationId = sql`(select accommodation_id from asked)`
   const now = sql`(select now from asked)`
   const stock = stockDuring({
     accommodationId,
@@ -193,7 +198,7 @@ const marks = () => {
     ), counted as materialized (
       select booked.id, ${holds('booked', now)} and (select stock."left" < 0 from (${stock}) as stock) as overbooked
       from asked
-        join ${reservations} as booked on booked.accommodation_id = asked.accommodation_id and booked.id = any(asked.ids)
+        join ${reservations} as booked on booked.accommodation_id = ${accommodationId} and booked.id = any(asked.ids)
         left join ${rooms} as room on room.accommodation_id = booked.accommodation_id and room.id = booked.room_id
     )
     update ${reservations} set overbooked = counted.overbooked,

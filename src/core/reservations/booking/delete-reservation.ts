@@ -6,6 +6,7 @@ import { id, memo } from '../../../kernel/inputs.ts'
 import { byLimits, parse } from '../../../kernel/parse.ts'
 import { refuseClosedDay } from '../../accommodations/index.ts'
 import { authorizeManaging, orStaff } from '../authorize-managing.ts'
+import { lastNightOfEnded } from '../period.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { chargeFee, feeChoice, refuseTwoFees, saysFee } from '../pricing/stay-fee.ts'
 import { locateReservation, type StoredReservation } from '../queries.ts'
@@ -27,9 +28,9 @@ export async function deleteReservation(
   await authorizeManaging(ctx, ctx.db, reservationsPolicy.deleteReservation, accommodationId)
   return transactOnReservationAndBooks(ctx, located, async (unit, { reservation: before, room, books }) => {
     refuseUnless('delete', before)
-    // a fee makes up for closed days, as that of a no-show
-    if (!saysFee(choice)) refuseClosedDay(books, before.useStartAt)
     const at = ctx.clock.now()
+    // the first open day makes up for closed ones; but what is over and counted goes only if the caller says what is owed
+    if (!saysFee(choice)) refuseClosedDay(books, lastNightOfEnded(before, at, books.timeZone))
     const fee = await chargeFee(ctx, unit, before, choice, { books, source: 'CANCELLATION', at })
     return cancelStay(ctx, unit, { reservation: before, room }, { at, cancelledBy: actorName(ctx.actor), cancelReason, fee })
   })

@@ -12,6 +12,7 @@ import { occupantDuring, refuseWhileGuestLeaves } from '../assignment/room-occup
 import { authorizeManaging, orStaff } from '../authorize-managing.ts'
 import { flagWithoutRoom } from '../capacity.ts'
 import { freeCheckInCode } from '../guests/free-check-in-code.ts'
+import { lastNightOfEnded } from '../period.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { locateReservation, type StoredReservation, writeReservation } from '../queries.ts'
 import { atLeast, statusWithoutRoom, takesInventory } from '../status.ts'
@@ -34,7 +35,7 @@ export async function restoreReservation(ctx: Context, input: z.input<typeof Res
     // what was ended with a fee on closed days comes back on them: the guest came late
     const deletion = { accommodationId, id: reservationId, deletedAt }
     const hasFee = before.noShowAt !== null || (await wasDeletedForFee(unit.db, deletion))
-    if (!hasFee) refuseClosedDay(books, before.useStartAt)
+    if (!hasFee) refuseClosedDay(books, lastNightOfEnded(before, ctx.clock.now(), books.timeZone))
     const after = {
       ...noDeletion,
       ...(withoutRoom ? { ...leavingRoom(before), ...(await flagWithoutRoom(unit, before, room)) } : {}),

@@ -4,9 +4,9 @@ import type { Context } from '../../../kernel/context.ts'
 import { id, name } from '../../../kernel/inputs.ts'
 import { byLimits, parse } from '../../../kernel/parse.ts'
 import { authorizeManaging } from '../authorize-managing.ts'
-import { changeStay } from '../booking/change-stay.ts'
+import { changeStay, type ModifiedReservation } from '../booking/change-stay.ts'
 import { reservationsPolicy } from '../policy.ts'
-import { locateReservation, refuseIfChanged, type StoredReservation } from '../queries.ts'
+import { locateReservation, refuseIfChanged } from '../queries.ts'
 import { transactOnReservationAndBooks } from '../transact-on-reservation.ts'
 import { ages, Guest, Guests, people } from './guests.ts'
 
@@ -28,7 +28,7 @@ const ChangeGuests = byLimits((limits) =>
 )
 
 /** The part of `modifyReservation` that the desk needs every day: who comes, and what that costs. */
-export async function changeGuests(ctx: Context, input: z.input<ReturnType<typeof ChangeGuests>>): Promise<StoredReservation> {
+export async function changeGuests(ctx: Context, input: z.input<ReturnType<typeof ChangeGuests>>): Promise<ModifiedReservation> {
   authorize(ctx.actor, reservationsPolicy.changeGuests)
   const { reservationId, ifUpdatedAt, primaryGuest, guests, ...numbers } = parse(ChangeGuests(ctx.limits), input)
   const located = await locateReservation(ctx.db, reservationId)
@@ -42,6 +42,6 @@ export async function changeGuests(ctx: Context, input: z.input<ReturnType<typeo
   }
   return transactOnReservationAndBooks(ctx, located, async (unit, locked) => {
     refuseIfChanged(locked.reservation, ifUpdatedAt)
-    return (await changeStay(ctx, unit, locked, changes, { mayPrice: reservationsPolicy.changeGuests })).reservation
+    return changeStay(ctx, unit, locked, changes, { mayPrice: reservationsPolicy.changeGuests })
   })
 }

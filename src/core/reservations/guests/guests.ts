@@ -4,6 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import { guestContacts, guestProfiles } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
+import { label, oneLine } from '../../../kernel/inputs.ts'
 import { AGE_MAX, GUEST_CONTACT_CHARACTERS_MAX, GUEST_CONTACTS_MAX, GUESTS_MAX, PEOPLE_MAX } from '../../../kernel/limits.ts'
 import { phoneNumber } from '../../../kernel/phone.ts'
 import type { Unit } from '../../../kernel/transact.ts'
@@ -17,16 +18,16 @@ export const people = z.int().min(0).max(PEOPLE_MAX)
 export const ages = z.array(z.int().min(0).max(AGE_MAX)).max(PEOPLE_MAX)
 
 const Contact = z.object({
-  contactType: z.string().trim().min(1).max(GUEST_CONTACT_CHARACTERS_MAX),
-  contactValue: z.string().trim().min(1).max(GUEST_CONTACT_CHARACTERS_MAX),
+  contactType: label(GUEST_CONTACT_CHARACTERS_MAX),
+  contactValue: label(GUEST_CONTACT_CHARACTERS_MAX),
 })
 
 export const Guest = (guestName: z.ZodType<string, string>) =>
   z.object({
     name: guestName,
     contacts: z.array(Contact).max(GUEST_CONTACTS_MAX).nullish(),
-    vehicleNumber: z.string().trim().max(GUEST_CONTACT_CHARACTERS_MAX).nullish(),
-    identityDocumentNumber: z.string().trim().max(GUEST_CONTACT_CHARACTERS_MAX).nullish(),
+    vehicleNumber: oneLine(z.string().trim().max(GUEST_CONTACT_CHARACTERS_MAX)).nullish(),
+    identityDocumentNumber: oneLine(z.string().trim().max(GUEST_CONTACT_CHARACTERS_MAX)).nullish(),
   })
 
 /** The guests besides the primary one. */

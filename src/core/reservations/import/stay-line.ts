@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { chargeKinds, chargeSources, reservationStatuses, reservationTypes } from '../../../db/tables/index.ts'
 import { fail, refuseField } from '../../../kernel/errors.ts'
-import { memo, name, reference } from '../../../kernel/inputs.ts'
+import { day, label, memo, name, reference } from '../../../kernel/inputs.ts'
 import type { Limits } from '../../../kernel/limits.ts'
 import {
   IMPORT_CHARGES_MAX,
+  IMPORTED_TEXT_CHARACTERS_MAX,
   PAYMENT_AHEAD_MS_MAX,
   PRICE_MAX,
   REASON_CHARACTERS_MAX,
@@ -16,25 +17,24 @@ import { currency, moment } from '../../../rest/common-schemas.ts'
 import { people } from '../guests/guests.ts'
 import { refuseInvalidPeriod } from '../period.ts'
 
-const word = z.string().trim().min(1).max(WORD_CHARACTERS_MAX)
 const amount = z.int().min(-PRICE_MAX).max(PRICE_MAX)
 
 const Tax = z.object({
-  code: word,
-  name: word,
+  code: label(WORD_CHARACTERS_MAX),
+  name: label(IMPORTED_TEXT_CHARACTERS_MAX),
   ratePpm: z.int().min(0).max(TAX_PPM_MAX).nullable(),
   amount,
   included: z.boolean(),
 })
 
 const Charge = z.object({
-  date: z.iso.date(),
+  date: day,
   kind: z.enum(chargeKinds).nullish(),
   source: z.enum(chargeSources).default('RATE'),
   /** Its code. */
   article: reference.nullish(),
   amount,
-  description: word.default('Accommodation'),
+  description: label(IMPORTED_TEXT_CHARACTERS_MAX).default('Accommodation'),
   taxes: z.array(Tax).max(IMPORT_CHARGES_MAX).default([]),
 })
 
@@ -67,8 +67,8 @@ export const StayLine = byLimits((limits) =>
     checkedOutAt: moment.nullish(),
     deletedAt: moment.nullish(),
     noShowAt: moment.nullish(),
-    deletionReason: word.nullish(),
-    cancelledBy: word.nullish(),
+    deletionReason: label(IMPORTED_TEXT_CHARACTERS_MAX).nullish(),
+    cancelledBy: label(IMPORTED_TEXT_CHARACTERS_MAX).nullish(),
     cancelReason: z.string().max(Math.max(limits.MEMO_CHARACTERS_MAX, REASON_CHARACTERS_MAX)).nullish(),
     memo: memo(limits).nullish(),
     request: memo(limits).nullish(),

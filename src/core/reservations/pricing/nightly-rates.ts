@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { refuseField } from '../../../kernel/errors.ts'
-import type { Limits } from '../../../kernel/limits.ts'
+import { type Limits, PRICE_MAX } from '../../../kernel/limits.ts'
 import { chargedDates } from '../../../kernel/nights.ts'
 import type { StayLine } from '../../folios/index.ts'
 
 /** Prices of nights; their sum is the total of the stay. */
 export const nightlyRates = ({ STAY_DAYS_MAX }: Limits) =>
-  z
-    .array(z.object({ date: z.iso.date(), amount: z.int().min(0) }))
-    .max(STAY_DAYS_MAX)
-    .refine((rates) => Number.isSafeInteger(rates.reduce((sum, { amount }) => sum + amount, 0)), 'their sum is too large')
+  z.array(z.object({ date: z.iso.date(), amount: z.int().min(0).max(PRICE_MAX) })).max(STAY_DAYS_MAX)
 
 /** The charges of nights that are priced by hand. */
 export const linesOf = (nights: readonly { date: string; amount: number }[]): StayLine[] =>

@@ -12,8 +12,8 @@ import {
   priceNewSale,
   type Refusal,
   refusalsNow,
+  refuseOtherPrices,
   type StayToPrice,
-  tokenOf,
 } from '../../rates/index.ts'
 
 interface NewStay extends Omit<StayToPrice, 'ratePlanId'> {
@@ -54,9 +54,8 @@ export async function refusalsByHand(
 
 async function priceOfOffer(ctx: Context, db: Unit['db'], books: Books, offer: Offer): Promise<PricedStay> {
   const { priced, renewed } = await judgeOffer(ctx, db, books, offer)
-  if (!renewed) return priced
-  const token = await tokenOf(renewed, ctx)
-  return fail('PRICE_CHANGED', token === null ? undefined : { members: { offer: token } })
+  await refuseOtherPrices(ctx, [renewed])
+  return priced
 }
 
 interface JudgedOffer {

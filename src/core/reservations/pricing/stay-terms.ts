@@ -101,10 +101,11 @@ export const termsOfNewStay = (
 
 /** Writes the terms of a locked reservation. */
 export async function writeTerms(db: Database, terms: StoredTerms): Promise<void> {
+  const { accommodationId, reservationId, ...set } = terms
   await db
     .insert(stayTerms)
     .values(terms)
-    .onConflictDoUpdate({ target: [stayTerms.accommodationId, stayTerms.reservationId], set: terms })
+    .onConflictDoUpdate({ target: [stayTerms.accommodationId, stayTerms.reservationId], set })
 }
 
 /** A locked reservation without terms is priced by hand. */

@@ -32,6 +32,9 @@ const price = ({ before, after }: HistoryFacts, { money }: Spelling): [string, s
   money(after.price),
 ]
 
+/** The charges of an article and of its taxes. */
+const sumOf = (amounts: unknown) => (Array.isArray(amounts) ? amounts.reduce((sum, amount) => sum + Number(amount), 0) : null)
+
 const memoNames: Readonly<Record<string, readonly [string, string]>> = {
   MEMO: ['memo', '메모'],
   REQUEST: ['request', '요청 사항'],
@@ -108,6 +111,10 @@ const sentences: Readonly<Record<string, Sentence>> = {
     en: ({ before }, { money }) => `Voided ${money(before.amount)} for ${before.description}.`,
     ko: ({ before }, { money }) => `청구 취소: ${before.description} ${money(before.amount)}.`,
   },
+  'article.add': {
+    en: ({ after }, { money }) => `Charged ${money(sumOf(after.amounts))} for ${after.description}.`,
+    ko: ({ after }, { money }) => `청구: ${after.description} ${money(sumOf(after.amounts))}.`,
+  },
   'payment.record': {
     en: ({ after }, { money }) => `Took a payment of ${money(after.amount)}.`,
     ko: ({ after }, { money }) => `결제: ${money(after.amount)}.`,
@@ -124,6 +131,32 @@ const sentences: Readonly<Record<string, Sentence>> = {
     ko: ({ after }, { money }) => `청구서 ${after.number} 발행: ${money(after.total)}.`,
   },
   'invoice.credit': { en: () => null, ko: ({ after }) => `대변표 ${after.number} 발행.` },
+  'payment.import': {
+    en: ({ after }, { money }) => `Imported a payment of ${money(after.amount)}.`,
+    ko: ({ after }, { money }) => `결제 가져오기: ${money(after.amount)}.`,
+  },
+  'refund.import': {
+    en: ({ after }, { money }) => `Imported a refund of ${money(after.amount)}.`,
+    ko: ({ after }, { money }) => `환불 가져오기: ${money(after.amount)}.`,
+  },
+  'reservation.importGuests': { en: () => null, ko: () => '투숙객 가져오기.' },
+  'reservation.lockPin': {
+    en: () => null,
+    ko: ({ after }) =>
+      after.whose === 'reservation' ? 'PIN 입력 오류가 많아 잠시 잠김.' : '한 주소의 PIN 입력 오류가 많아 잠시 차단.',
+  },
+  'guestSession.open': { en: () => null, ko: () => '투숙객이 PIN으로 접속.' },
+  'guest.proveAccount': { en: () => null, ko: () => '계정이 있는 투숙객이 예약을 확인.' },
+  'door.ask': { en: () => null, ko: ({ toRoom }) => toRoom && `${toRoom}호 문 열기 요청.` },
+  'door.open': { en: () => null, ko: ({ toRoom }) => toRoom && `${toRoom}호 문 열림.` },
+  'door.fail': { en: () => null, ko: ({ toRoom }) => toRoom && `${toRoom}호 문이 열리지 않음.` },
+  'app.commandRefused': {
+    en: () => null,
+    ko: ({ after }) => {
+      const { code = null } = (after.error ?? {}) as { code?: string }
+      return code && `앱의 요청을 거부: ${code}.`
+    },
+  },
 }
 
 const dotted = (sentence: string | null) => sentence && `${sentence}.`

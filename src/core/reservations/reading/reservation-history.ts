@@ -86,7 +86,7 @@ const entryView = defineView<Entry>(auditEntries, {
   relations: { fromRoom: fromRoom!, toRoom: toRoom! },
 })
 
-const isOnPage = sql`${auditEntries.id} in (
+const isOnPage = sql`${auditEntries.accommodationId} = ${reservations.accommodationId} and ${auditEntries.id} in (
   select entry.id from ${auditEntries} as entry
   where entry.accommodation_id = ${reservations.accommodationId} and entry.related_id = ${reservations.id} collate "default"
     and (${the('after')}::text is null or entry.id < ${the('after')}::text)

@@ -32,6 +32,7 @@ const ReservationsFilter = byLimits((limits) =>
     type: z.enum(reservationTypes).nullish(),
     roomId: id.nullish(),
     roomTypeId: id.nullish(),
+    reservationIds: z.array(id).max(limits.PAGE_SIZE_MAX).nullish(),
     otaCode: z.string().max(OTA_CODE_CHARACTERS_MAX).nullish(),
     overbooked: z.boolean().nullish(),
     includeDeleted: z.boolean().nullish(),
@@ -66,6 +67,7 @@ export function reservationsFilter(accommodationId: string, fields: Fields): Fil
     ['type', fields.type, eq(reservations.type, sql.placeholder('type'))],
     ['roomId', fields.roomId, eq(reservations.roomId, sql.placeholder('roomId'))],
     ['roomTypeId', fields.roomTypeId, sql`${assignedOrPlannedRoomType} = ${sql.placeholder('roomTypeId')}`],
+    ['reservationIds', fields.reservationIds, sql`${reservations.id} = any(${sql.placeholder('reservationIds')})`],
     ['otaCode', fields.otaCode, eq(reservations.otaCode, sql.placeholder('otaCode'))],
     ['overbooked', fields.overbooked, eq(reservations.overbooked, sql.placeholder('overbooked'))],
   ])

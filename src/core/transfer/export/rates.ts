@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
-import { everyOne, rateDays, ratePlans, roomTypes, stayRules } from '../../../db/tables/index.ts'
+import { everyOne, rateDays, ratePlans, rentBlocks, roomTypes, stayRules } from '../../../db/tables/index.ts'
 import type { TransferRow } from '../format/write-rows.ts'
 
 interface Pair extends Record<string, unknown> {
@@ -8,10 +8,11 @@ interface Pair extends Record<string, unknown> {
   typeId: string
 }
 
-/** The prices of plans that have their own, then the rules: for each plan and room type, runs of equal days. */
+/** Prices of nights and rules as runs of equal days, and between them the hours that are sold: for each plan and room type. */
 export async function* rateRows(db: Database, accommodationId: string): AsyncGenerator<TransferRow[]> {
   for (const { planId, typeId } of await pairsIn(db, accommodationId, rateDays))
     yield (await db.execute(prices(accommodationId, planId, typeId))).rows
+  yield (await db.execute(hours(accommodationId))).rows
   for (const { planId, typeId } of await pairsIn(db, accommodationId, stayRules))
     yield (await db.execute(rules(accommodationId, planId, typeId))).rows
 }
@@ -42,6 +43,21 @@ const prices = (accommodationId: string, planId: string, typeId: string) => sql`
     group by accommodation_id, rate_plan_id, room_type_id, amount, amounts_by_adults, run
   ) as run
   order by run.from_day`
+
+/** As `setRentBlocks` takes them. */
+const hours = (accommodationId: string) => sql`
+  select 'HOURS' as type, plan.code as "ratePlan", type.name as "roomType",
+    json_agg(json_build_object(
+      'from', block.from_day, 'to', block.to_day, 'weekdays', block.weekdays, 'opens', block.opens, 'lastEnd', block.last_end,
+      'minutes', block.minutes, 'amount', block.amount, 'extraMinutes', block.extra_minutes, 'extraAmount', block.extra_amount,
+      'mostMinutes', block.most_minutes
+    ) order by block.from_day, block.opens, block.id) as blocks
+  from ${rentBlocks} as block
+    join ${ratePlans} as plan on plan.accommodation_id = block.accommodation_id and plan.id = block.rate_plan_id
+    join ${roomTypes} as type on type.accommodation_id = block.accommodation_id and type.id = block.room_type_id
+  where block.accommodation_id = ${accommodationId}
+  group by plan.code, type.name
+  order by plan.code, type.name`
 
 const ruleColumns = [
   ['closed', 'closed'],

@@ -15,7 +15,11 @@ export interface Refusal {
 
 export interface ImportRecord {
   line: number
+  /** Its last line in the file, if it has several. */
+  lastLine?: number
   values?: Record<string, unknown>
+  /** Of a line that could be read and was refused, if it has one. */
+  key?: string
   refusal?: Refusal
 }
 
@@ -37,13 +41,13 @@ export async function* readRecords({ body, format, columns, limits }: Source): A
       names = headOf(raw, columns, bytesMax)
       continue
     }
-    const record = recordOf(raw, bytesMax, (text) => {
-      const values = format === 'CSV' ? fromCsv(cellsOf(text), names!, columns) : fromJson(text)
+    const read = (text: string) => (format === 'CSV' ? fromCsv(cellsOf(text), names!, columns) : fromJson(text))
+    const check = (values: Record<string, unknown>) => {
       const fault = faultIn(values, depthMax)
       if (fault) fail('IMPORT_LINE_INVALID', fault.message)
       refuseUnknownColumns(values, columns)
-      return values
-    })
+    }
+    const record = recordOf(raw, bytesMax, { read, check })
     if (record) yield record
   }
   if (format === 'CSV' && !names) fail('BAD_REQUEST', 'The file is empty. Its first line names the columns.')
@@ -53,7 +57,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** The text of a line without its line end; without a byte order mark, which the decoder removes. */
 function textOf({ bytes }: RawLine, bytesMax: number): string {
-  if (bytes === null) fail('IMPORT_LINE_INVALID', `The line has more than ${bytesMax} bytes, or a quote before it is not closed.`)
+  if (bytes === null) fail('IMPORT_LINE_INVALID', `The line has more than ${bytesMax} bytes.`)
   let text: string
   try {
     text = utf8.decode(bytes)
@@ -63,15 +67,27 @@ function textOf({ bytes }: RawLine, bytesMax: number): string {
   return text.endsWith('\r') ? text.slice(0, -1) : text
 }
 
+interface Reader {
+  read(text: string): Record<string, unknown>
+  check(values: Record<string, unknown>): void
+}
+
 /** An empty line is none. */
-function recordOf(raw: RawLine, bytesMax: number, read: (text: string) => Record<string, unknown>): ImportRecord | undefined {
-  const { line } = raw
+function recordOf(raw: RawLine, bytesMax: number, { read, check }: Reader): ImportRecord | undefined {
+  const { line, lastLine } = raw
+  const lines = lastLine === line ? { line } : { line, lastLine }
+  let key: unknown
   try {
     const text = textOf(raw, bytesMax)
-    return text.trim() === '' ? undefined : { line, values: read(text) }
+    if (text.trim() === '') return undefined
+    const values = read(text)
+    key = Object.hasOwn(values, 'key') ? values.key : undefined
+    check(values)
+    return { ...lines, values }
   } catch (error) {
     if (!(error instanceof FoyerError)) throw error
-    return { line, refusal: refusalOf(error) }
+    const isStorable = typeof key === 'string' && !faultIn(key, 1)
+    return { ...lines, ...(isStorable && { key: key as string }), refusal: refusalOf(error) }
   }
 }
 

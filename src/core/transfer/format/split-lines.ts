@@ -2,10 +2,12 @@
 export interface RawLine {
   /** Number of its first line in the file. */
   line: number
+  /** Number of its last line: another one if a quoted text has line breaks. */
+  lastLine: number
   bytes: Uint8Array | null
 }
 
-const [lineFeed, comma, quote] = [0x0a, 0x2c, 0x22]
+const [lineFeed, carriageReturn, comma, quote] = [0x0a, 0x0d, 0x2c, 0x22]
 
 /** Where a byte of CSV stands: at the start of a cell, in a text without quotes, between quotes, or after a quote that may have ended them. */
 type Place = 'start' | 'text' | 'quoted' | 'ended'
@@ -17,55 +19,98 @@ function placeAfter(place: Place, byte: number): Place {
   return byte === quote && place !== 'text' ? 'quoted' : 'text'
 }
 
+const endsCell = (byte: number) => byte === comma || byte === lineFeed || byte === carriageReturn
+
 interface Options {
   /** Whether a line feed between quotes belongs to the line. */
   quotes: boolean
   bytesMax: number
 }
 
-/** Splits a file into lines and keeps no more than one of them. A line that is too long ends at the next line feed. */
-export async function* splitLines(body: AsyncIterable<Uint8Array>, { quotes, bytesMax }: Options): AsyncGenerator<RawLine> {
-  let parts: Uint8Array[] = []
-  let length = 0
-  let lineFeeds = 0
+/**
+ * Splits a file into lines and keeps no more than one of them. A line that is too long ends at the next line feed. If a text with line
+ * breaks is never closed, or something follows its end within the cell, the quote that opened it is a stray one: its line ends at its line
+ * feed, and those after it are read on their own.
+ */
+export async function* splitLines(body: AsyncIterable<Uint8Array>, options: Options): AsyncGenerator<RawLine> {
+  const splitter = lineSplitter(options)
+  for await (const chunk of body) yield* splitter.take(chunk)
+  yield* splitter.end()
+}
+
+function lineSplitter({ quotes, bytesMax }: Options) {
+  let bytes: Uint8Array = new Uint8Array()
+  let start = 0
+  let at = 0
   let first = 1
+  let lineFeeds = 0
   let place: Place = 'start'
   let isTooLong = false
+  /** The first line feed in the quoted text that is open, and how many the line has before it. */
+  let lineBreak: { at: number; lineFeeds: number } | null = null
 
-  const take = (part: Uint8Array) => {
-    length += part.length
-    if (length > bytesMax) {
-      isTooLong = true
-      place = 'text'
-      parts = []
-    } else if (!isTooLong) parts.push(part)
-  }
-  const end = (): RawLine => {
-    const bytes = isTooLong ? null : parts.length === 1 ? parts[0]! : Buffer.concat(parts)
-    const line = { line: first, bytes }
-    parts = []
-    length = 0
-    isTooLong = false
-    place = 'start'
-    first += lineFeeds
+  const endAt = (end: number): RawLine => {
+    const raw = { line: first, lastLine: first + lineFeeds, bytes: isTooLong ? null : bytes.subarray(start, end) }
+    first = raw.lastLine + 1
+    start = end + 1
+    at = start
     lineFeeds = 0
-    return line
+    place = 'start'
+    isTooLong = false
+    lineBreak = null
+    return raw
+  }
+  const endAtBreak = (found: NonNullable<typeof lineBreak>): RawLine => {
+    lineFeeds = found.lineFeeds
+    return endAt(found.at)
+  }
+  const isTextOver = (before: Place) => before === 'ended' && place !== 'quoted'
+
+  function* scan(): Generator<RawLine> {
+    while (at < bytes.length) {
+      const byte = bytes[at]!
+      const before = place
+      if (quotes && !isTooLong) place = placeAfter(place, byte)
+      const isLong = !isTooLong && at - start + (byte === lineFeed ? 0 : 1) > bytesMax
+      if (lineBreak && (isLong || (isTextOver(before) && !endsCell(byte)))) {
+        yield endAtBreak(lineBreak)
+        continue
+      }
+      if (isTextOver(before)) lineBreak = null
+      if (isLong) [isTooLong, place] = [true, 'text']
+      if (byte === lineFeed && place !== 'quoted') {
+        yield endAt(at)
+        continue
+      }
+      if (byte === lineFeed) {
+        lineBreak ??= { at, lineFeeds }
+        lineFeeds++
+      }
+      at++
+    }
   }
 
-  for await (const chunk of body) {
-    let from = 0
-    for (let at = 0; at < chunk.length; at++) {
-      const byte = chunk[at]!
-      if (quotes && !isTooLong) place = placeAfter(place, byte)
-      if (byte !== lineFeed) continue
-      lineFeeds++
-      if (place === 'quoted' && length + at - from <= bytesMax) continue
-      take(chunk.subarray(from, at))
-      yield end()
-      from = at + 1
-    }
-    // the chunk may be reused by its reader
-    take(chunk.slice(from))
+  /** Keeps the bytes of the line that goes on; the chunk may be reused by its reader. */
+  const keepRest = () => {
+    bytes = isTooLong ? new Uint8Array() : bytes.slice(start)
+    at = bytes.length
+    if (lineBreak) lineBreak.at -= start
+    start = 0
   }
-  if (length > 0) yield end()
+
+  return {
+    *take(chunk: Uint8Array): Generator<RawLine> {
+      bytes = bytes.length === 0 ? chunk : Buffer.concat([bytes, chunk])
+      yield* scan()
+      keepRest()
+    },
+    *end(): Generator<RawLine> {
+      while (isTooLong || start < bytes.length) {
+        if (place === 'quoted' && lineBreak) {
+          yield endAtBreak(lineBreak)
+          yield* scan()
+        } else yield endAt(bytes.length)
+      }
+    },
+  }
 }

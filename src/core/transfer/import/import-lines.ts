@@ -37,7 +37,18 @@ export async function importLines(
     if (result instanceof FoyerError) refuse(line, result)
     else outcomes.set(line, { result: 'IMPORTED' })
   }
-  return records.map(({ line, values }) => ({ line, key: keyOf(values), ...outcomes.get(line)! }))
+  return records.map((record) => outcomeOf(record, outcomes.get(record.line)!))
+}
+
+function outcomeOf(
+  { line, lastLine, values, key }: ImportRecord,
+  { result, refusal }: Omit<LineOutcome, 'line' | 'key'>,
+): LineOutcome {
+  const outcome = { line, key: keyOf(values ?? { key }), result }
+  if (!refusal) return outcome
+  // a quote that is not where it should be may have taken lines that were meant to be others
+  const message = lastLine === undefined ? refusal.message : `Lines ${line} to ${lastLine}: ${refusal.message}`
+  return { ...outcome, refusal: { ...refusal, message } }
 }
 
 function keyOf(values: Record<string, unknown> | undefined): string | null {

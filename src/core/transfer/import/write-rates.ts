@@ -6,18 +6,22 @@ import type { Context } from '../../../kernel/context.ts'
 import { FoyerError, fail } from '../../../kernel/errors.ts'
 import { parse } from '../../../kernel/parse.ts'
 import type { Unit } from '../../../kernel/transact.ts'
-import { type PutRatesInput, putRates } from '../../rates/index.ts'
+import { type PutRatesInput, putRates, ratePlanNamed, setRentBlocks } from '../../rates/index.ts'
 import type { Written } from './import-lines.ts'
 import type { Line } from './writers.ts'
 
-/** Which of the two a line is; the verb checks the rest. */
-const Type = z.object({ type: z.enum(['PRICE', 'RULE']) })
+/** Which of the three a line is; the verbs check the rest. */
+const Type = z.object({ type: z.enum(['PRICE', 'HOURS', 'RULE']) })
 
 type Price = NonNullable<PutRatesInput['prices']>[number]
 type Rule = NonNullable<PutRatesInput['rules']>[number]
-type Item = { at: number } & ({ price: Record<string, unknown> } | { rule: Record<string, unknown> })
+type Days = { at: number } & ({ price: Record<string, unknown> } | { rule: Record<string, unknown> })
+type Item = Days | { at: number; hours: Record<string, unknown> }
 
-/** Writes prices and rules of a chunk together. A line that the verb refuses is taken out, and the others are tried again. */
+/**
+ * Writes prices and rules of a chunk together. A line that the verb refuses is taken out, and the others are tried again. A line of hours
+ * replaces those of its plan and room type.
+ */
 export async function writeRates(ctx: Context, unit: Unit, accommodationId: string, lines: readonly Line[]): Promise<Written[]> {
   const types = await unit.db
     .select({ id: roomTypes.id, name: roomTypes.name })
@@ -26,15 +30,19 @@ export async function writeRates(ctx: Context, unit: Unit, accommodationId: stri
   const typeIds = new Map(types.flatMap(({ id, name }) => [id, name].map((each) => [each, id] as const)))
   const items = lines.map(({ values }, at) => attempt(() => itemOf(values, at, typeIds)))
   const written: Written[] = items.map((item) => (item instanceof FoyerError ? item : null))
-  await put(ctx, unit, accommodationId, items.filter(isAccepted), written)
+  const accepted = items.filter(isAccepted)
+  const days = accepted.flatMap((item) => ('hours' in item ? [] : [item]))
+  await put(ctx, unit, accommodationId, days, written)
+  for (const item of accepted) if ('hours' in item) written[item.at] = await writeHours(ctx, unit, accommodationId, item.hours)
   return written
 }
 
 function itemOf(values: Record<string, unknown>, at: number, typeIds: ReadonlyMap<string, string>): Item {
   const { type } = parse(Type, values)
-  const { type: _, roomType, ratePlan: ratePlanId, amount, amountsByAdults, from, to, ...rule } = values
+  const { type: _, roomType, ratePlan: ratePlanId, amount, amountsByAdults, from, to, blocks, ...rule } = values
   const roomTypeId =
     roomType == null ? null : (typeIds.get(String(roomType)) ?? fail('ROOM_TYPE_NOT_FOUND', { field: 'roomType' }))
+  if (type === 'HOURS') return { at, hours: { ratePlanId, roomTypeId, blocks } }
   const days = { ratePlanId, roomTypeId, from, to }
   if (type === 'RULE') return { at, rule: { ...days, ...rule } }
   // without an amount the days are not sold
@@ -47,7 +55,26 @@ function itemOf(values: Record<string, unknown>, at: number, typeIds: ReadonlyMa
   }
 }
 
-async function put(ctx: Context, unit: Unit, accommodationId: string, items: readonly Item[], written: Written[]): Promise<void> {
+async function writeHours(
+  ctx: Context,
+  unit: Unit,
+  accommodationId: string,
+  { ratePlanId: plan, ...hours }: Record<string, unknown>,
+): Promise<Written> {
+  try {
+    const ratePlanId = await ratePlanNamed(unit.db, accommodationId, typeof plan === 'string' ? plan : null)
+    if (!ratePlanId) fail('RATE_PLAN_NOT_FOUND', { field: 'ratePlan' })
+    // the verb checks them
+    await setRentBlocks(unit.joined(ctx), { accommodationId, ratePlanId, ...hours } as Parameters<typeof setRentBlocks>[1])
+    return null
+  } catch (error) {
+    if (error instanceof FoyerError)
+      return new FoyerError(error.errorCode, { field: columnOf(error.field), message: error.message })
+    throw error
+  }
+}
+
+async function put(ctx: Context, unit: Unit, accommodationId: string, items: readonly Days[], written: Written[]): Promise<void> {
   let left = [...items]
   while (left.length > 0) {
     const prices = left.flatMap((item) => ('price' in item ? [item] : []))
@@ -80,6 +107,9 @@ async function put(ctx: Context, unit: Unit, accommodationId: string, items: rea
 }
 
 const columns: Readonly<Record<string, string>> = { ratePlanId: 'ratePlan', roomTypeId: 'roomType' }
+
+/** The column of the file that a path in the input of `setRentBlocks` means. */
+const columnOf = (field = 'blocks') => columns[field] ?? (field.startsWith('blocks') ? 'blocks' : field)
 
 /** The error with the column of the file in place of the path in the verb's input. */
 function named({ errorCode, message }: FoyerError, field = 'from'): FoyerError {

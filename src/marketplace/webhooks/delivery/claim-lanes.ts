@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isDistributed, within } from '../../../db/citus/query-scope.ts'
 import { installations, webhookEndpoints, webhookLanes } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
@@ -11,6 +12,10 @@ export interface FreeCapacity {
   failingLanes: number
   /** Lanes that are being delivered now, by app. */
   busyLanesByApp: ReadonlyMap<string, number>
+  /** The same, by endpoint. */
+  busyLanesByEndpoint: ReadonlyMap<string, number>
+  /** How many nodes deliver: each leaves the others their share of an endpoint. */
+  nodes: number
 }
 
 /**
@@ -20,25 +25,51 @@ export interface FreeCapacity {
 export async function claimLanes(ctx: Context, capacity: FreeCapacity): Promise<ClaimedLane[]> {
   const beginBefore = performance.now() + WEBHOOK_LANE_SECONDS * 1000
   const lease = newId()
-  const leased = await leaseLanes(ctx, lease, capacity)
+  if (!isDistributed(ctx.db)) return claimWithin(ctx, { lease, beginBefore }, capacity)
+  const claimed: ClaimedLane[] = []
+  for (const property of await propertiesWithDueLanes(ctx)) {
+    const free = { ...capacity, lanes: capacity.lanes - claimed.length }
+    if (free.lanes <= 0) break
+    claimed.push(...(await claimWithin(ctx, { lease, beginBefore }, free, property)))
+  }
+  return claimed
+}
+
+async function claimWithin(
+  ctx: Context,
+  lease: Pick<ClaimedLane, 'lease' | 'beginBefore'>,
+  capacity: FreeCapacity,
+  property?: string,
+): Promise<ClaimedLane[]> {
+  const leased = await leaseLanes(ctx, lease.lease, capacity, property)
   // a second query after the lock: the first one does not see what was recorded while it waited for the lock
-  return leased.length === 0 ? [] : loadWebhooks(ctx, leased, { lease, beginBefore })
+  return leased.length === 0 ? [] : loadWebhooks(ctx, leased, lease, property)
+}
+
+/** Citus locks rows only within one property. */
+async function propertiesWithDueLanes({ db, clock }: Context): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select accommodation_id as id from ${webhookLanes} where waiting > 0 and due_at <= ${clock.now().toISOString()}
+    group by accommodation_id order by min(due_at)`)
+  return rows.map(({ id }) => id)
 }
 
 async function leaseLanes(
   { db, clock, limits }: Context,
   lease: string,
-  { lanes: free, failingLanes, busyLanesByApp }: FreeCapacity,
+  { lanes: free, failingLanes, busyLanesByApp, busyLanesByEndpoint, nodes }: FreeCapacity,
+  property: string | undefined,
 ): Promise<object[]> {
   const now = clock.now()
   const until = new Date(now.getTime() + (WEBHOOK_LANE_SECONDS + limits.WEBHOOK_SECONDS_MAX + WEBHOOK_LEASE_SLACK_SECONDS) * 1000)
   const lanes = webhookLanes
+  const shareOfEndpoint = Math.ceil(limits.WEBHOOKS_AT_ONCE_PER_ENDPOINT / nodes)
   const { rows } = await db.execute(sql`
-    with recursive ${busyEndpoints}, candidates as (
+    with recursive ${busyEndpoints(property)}, candidates as (
       select busy.endpoint_id, app_id, of_app.lanes as lanes_of_app, failing_since is not null as failing, (
-        select count(*) from ${lanes} where endpoint_id = busy.endpoint_id and lease is not null and due_at > ${now.toISOString()}
-      ) as leased
-      from busy join ${webhookEndpoints} as endpoint on endpoint.id = busy.endpoint_id
+        select count(*) from ${lanes} where endpoint_id = busy.endpoint_id and ${within(property, column)} and lease is not null and due_at > ${now.toISOString()}
+      ) as leased, coalesce((${JSON.stringify(Object.fromEntries(busyLanesByEndpoint))}::jsonb ->> busy.endpoint_id)::int, 0) as here
+      from busy join ${webhookEndpoints} as endpoint on endpoint.id = busy.endpoint_id and ${within(property, sql`endpoint.accommodation_id`)}
       join ${installations} as installation on installation.accommodation_id = endpoint.accommodation_id
         and installation.id = endpoint.installation_id
       cross join lateral coalesce(
@@ -48,9 +79,10 @@ async function leaseLanes(
     ), due as (
       select lane.*, app_id, lanes_of_app, failing, leased from candidates cross join lateral (
         select accommodation_id, endpoint_id, resource, due_at from ${lanes}
-        where endpoint_id = candidates.endpoint_id and waiting > 0 and due_at <= ${now.toISOString()}
+        where endpoint_id = candidates.endpoint_id and ${within(property, column)} and waiting > 0 and due_at <= ${now.toISOString()}
         order by due_at limit greatest(0, least(
-          ${free} - lanes_of_app, case when failing then 1 else ${limits.WEBHOOKS_AT_ONCE_PER_ENDPOINT}::int end - leased
+          ${free} - lanes_of_app, case when failing then 1 else ${limits.WEBHOOKS_AT_ONCE_PER_ENDPOINT}::int end - leased,
+          ${shareOfEndpoint}::int - here
         )) for update skip locked
       ) as lane
     ), turns as (
@@ -67,17 +99,19 @@ async function leaseLanes(
     )
     update ${lanes} as lane set lease = ${lease}, due_at = ${until.toISOString()} from chosen
     where lane.accommodation_id = chosen.accommodation_id and lane.endpoint_id = chosen.endpoint_id
-      and lane.resource = chosen.resource
+      and lane.resource = chosen.resource and ${within(property, sql`lane.accommodation_id`)}
     returning lane.accommodation_id, lane.endpoint_id, lane.resource`)
   return rows
 }
 
+const column = sql.raw('accommodation_id')
+
 /** The endpoints with waiting webhooks: one step in the index finds each, however many webhooks wait for it. */
-export const busyEndpoints = sql`busy as (
-    (select endpoint_id from ${webhookLanes} where waiting > 0 order by endpoint_id limit 1)
+export const busyEndpoints = (property?: string) => sql`busy as (
+    (select endpoint_id from ${webhookLanes} where waiting > 0 and ${within(property, column)} order by endpoint_id limit 1)
     union all
     select (
       select lane.endpoint_id from ${webhookLanes} as lane
-      where lane.waiting > 0 and lane.endpoint_id > busy.endpoint_id order by lane.endpoint_id limit 1
+      where lane.waiting > 0 and ${within(property, sql`lane.accommodation_id`)} and lane.endpoint_id > busy.endpoint_id order by lane.endpoint_id limit 1
     ) from busy where busy.endpoint_id is not null
   )`

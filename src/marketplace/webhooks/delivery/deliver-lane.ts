@@ -30,6 +30,7 @@ export async function deliverLane(
       await recorded.at(-2)
       if (!lane.leased) break
       const attempt = await sendWebhook(ctx, { url: lane.url, secrets, webhook, scopes: lane.scopes }, aborting)
+      ctx.ports.metrics.worked('webhooks')
       const failed = attempt.result.status !== 'DELIVERED'
       const late = stopping.aborted || performance.now() > lane.beginBefore
       const releases = failed || late || webhook === lane.webhooks.at(-1)

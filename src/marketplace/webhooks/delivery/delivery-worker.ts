@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isDistributed } from '../../../db/citus/query-scope.ts'
 import { webhookLanes } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { DELIVERY_CLAIM_PAUSE_MS, DELIVERY_FAILURE_PAUSE_MS } from '../../../kernel/limits.ts'
@@ -15,11 +16,12 @@ export interface DeliveryWorker {
 }
 
 /** Delivers what waits in the lanes. It holds only the deliveries that are under way; everything else is in the database. */
-export function createDeliveryWorker(ctx: Context): DeliveryWorker {
+export function createDeliveryWorker(ctx: Context, nodes: () => number = () => 1): DeliveryWorker {
   const { limits, ports, log } = ctx
   const record = createAttemptRecorder(ctx)
   const deliveries = new Set<Promise<void>>()
   const busyLanesByApp = new Map<string, number>()
+  const busyLanesByEndpoint = new Map<string, number>()
   let failingLanes = 0
   /** Half of the places; the rest stays free for healthy endpoints. */
   const failingLanesMax = Math.ceil(limits.WEBHOOKS_AT_ONCE / 2)
@@ -51,7 +53,8 @@ export function createDeliveryWorker(ctx: Context): DeliveryWorker {
   async function claimAndDeliver(): Promise<number> {
     const lanes = limits.WEBHOOKS_AT_ONCE - deliveries.size
     if (lanes === 0) return pollMilliseconds
-    const claimed = await claimLanes(ctx, { lanes, failingLanes: failingLanesMax - failingLanes, busyLanesByApp })
+    const busy = { busyLanesByApp, busyLanesByEndpoint }
+    const claimed = await claimLanes(ctx, { lanes, failingLanes: failingLanesMax - failingLanes, ...busy, nodes: nodes() })
     for (const lane of claimed) deliver(lane)
     return claimed.length > 0 ? DELIVERY_CLAIM_PAUSE_MS : millisecondsUntilDue(ctx)
   }
@@ -68,11 +71,10 @@ export function createDeliveryWorker(ctx: Context): DeliveryWorker {
     deliveries.add(delivery)
   }
 
-  function count({ appId, failingSince }: ClaimedLane, by: 1 | -1): void {
+  function count({ appId, endpointId, failingSince }: ClaimedLane, by: 1 | -1): void {
     if (failingSince !== null) failingLanes += by
-    const lanes = (busyLanesByApp.get(appId) ?? 0) + by
-    if (lanes === 0) busyLanesByApp.delete(appId)
-    else busyLanesByApp.set(appId, lanes)
+    add(busyLanesByApp, appId, by)
+    add(busyLanesByEndpoint, endpointId, by)
   }
 
   /** Answers the pause after a failure of the server itself, for example of the database. */
@@ -97,13 +99,24 @@ export function createDeliveryWorker(ctx: Context): DeliveryWorker {
   }
 }
 
+function add(counts: Map<string, number>, key: string, by: 1 | -1): void {
+  const count = (counts.get(key) ?? 0) + by
+  if (count === 0) counts.delete(key)
+  else counts.set(key, count)
+}
+
 async function millisecondsUntilDue({ db, clock, limits }: Context): Promise<number> {
   const now = clock.now()
-  const { rows } = await db.execute<{ due_at: string | Date | null }>(sql`
-    with recursive ${busyEndpoints} select min(next.due_at) as due_at from busy cross join lateral (
+  const { rows } = await db.execute<{ due_at: string | Date | null }>(
+    isDistributed(db)
+      ? sql`
+    select min(due_at) as due_at from ${webhookLanes} where waiting > 0 and due_at > ${now.toISOString()}`
+      : sql`
+    with recursive ${busyEndpoints()} select min(next.due_at) as due_at from busy cross join lateral (
       select due_at from ${webhookLanes} where endpoint_id = busy.endpoint_id and waiting > 0 and due_at > ${now.toISOString()}
       order by due_at limit 1
-    ) as next`)
+    ) as next`,
+  )
   const due = rows[0]?.due_at
   const max = limits.WEBHOOK_POLL_SECONDS * 1000
   return due == null ? max : Math.min(max, Math.max(1, new Date(due).getTime() - now.getTime()))

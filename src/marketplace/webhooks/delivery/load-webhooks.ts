@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { within } from '../../../db/citus/query-scope.ts'
 import { appSecrets, apps, installations, webhookEndpoints, webhooks } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { WEBHOOK_BYTES_PER_LANE_MAX, WEBHOOKS_PER_LANE_MAX } from '../../../kernel/limits.ts'
@@ -42,6 +43,7 @@ export async function loadWebhooks(
   { db, clock }: Context,
   lanes: readonly object[],
   lease: Pick<ClaimedLane, 'lease' | 'beginBefore'>,
+  property?: string,
 ): Promise<ClaimedLane[]> {
   const now = clock.now().toISOString()
   const endpoint = webhookEndpoints
@@ -61,6 +63,7 @@ export async function loadWebhooks(
       ) end as secrets
     from jsonb_to_recordset(${JSON.stringify(lanes)}::jsonb) as lane(accommodation_id text, endpoint_id text, resource text)
     join ${endpoint} on ${endpoint.accommodationId} = lane.accommodation_id and ${endpoint.id} = lane.endpoint_id
+      and ${within(property, endpoint.accommodationId)}
     join ${installations} on ${installationOfEndpoint} join ${apps} on ${appOfInstallation}
     cross join lateral (
       select json_agg(json_build_object(
@@ -70,7 +73,7 @@ export async function loadWebhooks(
         select first.*, sum(octet_length(body)) over (order by sequence) - octet_length(body) as bytes_before from (
           select id, type, body, sealed, tries, sequence from ${webhooks}
           where accommodation_id = lane.accommodation_id and endpoint_id = lane.endpoint_id and resource = lane.resource
-            and status = 'PENDING'
+            and status = 'PENDING' and ${within(property, webhooks.accommodationId)}
           order by sequence limit ${WEBHOOKS_PER_LANE_MAX}
         ) as first
       ) as next where bytes_before < ${WEBHOOK_BYTES_PER_LANE_MAX}

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isDistributed } from '../../../db/citus/query-scope.ts'
 import { coalesce } from '../../../db/coalesce.ts'
 import { webhookAttempts, webhookLanes, webhooks } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { WEBHOOK_DEBOUNCE_MS } from '../../../kernel/limits.ts'
 import type { ClaimedLane, PendingWebhook } from './load-webhooks.ts'
+import { writeAttemptsOnCitus } from './record-on-citus.ts'
 import type { Attempt } from './send-webhook.ts'
 
 interface EndedAttempt {
@@ -36,11 +38,19 @@ export function createAttemptRecorder(ctx: Context): RecordAttempt {
 
 /** If the statement fails, its lanes count as lost: their leases end, and delivery continues with what is not recorded. */
 async function recordBatch(ctx: Context, batch: readonly EndedAttempt[]): Promise<void> {
+  if (!isDistributed(ctx.db)) return recordWithin(ctx, batch)
+  const byProperty = Map.groupBy(batch, ({ lane }) => lane.accommodationId)
+  for (const [property, ended] of byProperty) await recordWithin(ctx, ended, property)
+}
+
+async function recordWithin(ctx: Context, batch: readonly EndedAttempt[], property?: string): Promise<void> {
   const byLane = [...Map.groupBy(batch, ({ lane }) => lane)].filter(([{ leased }]) => leased)
   if (byLane.length === 0) return
   const lanes = byLane.map(([lane, attempts], number) => laneInput(number, lane, attempts))
   const attempts = byLane.flatMap(([, attempts], number) => attempts.map((attempt) => attemptInput(number, attempt)))
-  const stillLeased = await writeAttempts(ctx, lanes, attempts).catch((err: unknown) => {
+  const written =
+    property === undefined ? writeAttempts(ctx, lanes, attempts) : writeAttemptsOnCitus(ctx, property, lanes, attempts)
+  const stillLeased = await written.catch((err: unknown) => {
     ctx.log.warn({ err }, 'The results of webhook deliveries could not be stored; these webhooks will be delivered again')
     return new Set<number>()
   })
@@ -59,8 +69,10 @@ function laneInput(
 }
 
 function attemptInput(lane: number, { webhook: { id }, attempt }: EndedAttempt) {
-  const { at, milliseconds, status, failure, result } = attempt
-  return { lane, id, result: result.status, retry_at: retryAtOf(attempt), at, milliseconds, status, failure }
+  const { at, milliseconds, status, failure, answer, result } = attempt
+  const { text = null, headers = null } = answer ?? {}
+  const answered = { answer: text, answer_headers: headers }
+  return { lane, id, result: result.status, retry_at: retryAtOf(attempt), at, milliseconds, status, failure, ...answered }
 }
 
 const retryAtOf = ({ result }: Attempt) => (result.status === 'PENDING' ? result.retryAt : null)
@@ -94,12 +106,13 @@ async function writeAttempts(
       update ${webhooks} as webhook set status = tried.result, attempts = attempts + 1, tries = tries + 1,
         next_attempt_at = tried.retry_at, completed_at = case when tried.retry_at is null then ${now}::timestamptz end
       from lane join jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb) as tried(lane int, id text, result text,
-        retry_at timestamptz, at timestamptz, milliseconds int, status int, failure text) on tried.lane = lane.number
+        retry_at timestamptz, at timestamptz, milliseconds int, status int, failure text, answer text, answer_headers jsonb) on tried.lane = lane.number
       where webhook.accommodation_id = lane.accommodation_id and webhook.id = tried.id
-      returning webhook.accommodation_id, webhook.id, attempts, tried.at, tried.milliseconds, tried.status as code, tried.failure
+      returning webhook.accommodation_id, webhook.id, attempts, tried.at, tried.milliseconds, tried.status as code, tried.failure,
+        tried.answer, tried.answer_headers
     ), logged as (
-      insert into ${webhookAttempts} (accommodation_id, webhook_id, number, at, milliseconds, status, failure)
-      select accommodation_id, id, attempts, at, milliseconds, code, failure from webhook
+      insert into ${webhookAttempts} (accommodation_id, webhook_id, number, at, milliseconds, status, failure, answer, answer_headers)
+      select accommodation_id, id, attempts, at, milliseconds, code, failure, answer, answer_headers from webhook
     )
     select number from lane`)
   return new Set(rows.map(({ number }) => number))

@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel/context.ts'
-import type { CallOutcome } from '../../../platform/outbound/index.ts'
+import type { AnswerStart, PostOutcome } from '../../../platform/outbound/index.ts'
 import { signatureHeaders } from '../../../platform/signature/index.ts'
 import { openSealed } from '../endpoints/secrets.ts'
 import { visibleBody } from '../visible-body.ts'
@@ -17,12 +17,14 @@ export interface Attempt {
   milliseconds: number
   status: number | null
   failure: string | null
+  answer: AnswerStart | null
   result: AttemptResult
 }
 
-type Outcome = Omit<CallOutcome, 'failure'> & { failure: CallOutcome['failure'] | 'UNREADABLE' | 'SCOPE_WITHDRAWN' }
+type Outcome = Omit<PostOutcome, 'failure'> & { failure: PostOutcome['failure'] | 'UNREADABLE' | 'SCOPE_WITHDRAWN' }
 
-const userAgent = 'Foyer-Webhooks/1'
+/** Headers of every webhook besides those of its signature. */
+export const commonHeaders = { 'content-type': 'application/json', 'user-agent': 'Foyer-Webhooks/1' }
 const gone = 410
 
 interface Message {
@@ -45,8 +47,8 @@ export async function sendWebhook(
   const stored = webhook.sealed ? openSealed(ctx, { owner: webhook.id, text: webhook.body }) : webhook.body
   const outcome = await post()
   const milliseconds = Math.round(performance.now() - begun)
-  const { status, failure } = outcome
-  return { at, milliseconds, status, failure, result: resultOf(ctx, webhook.attemptsSinceQueued + 1, outcome) }
+  const { status, failure, answer } = outcome
+  return { at, milliseconds, status, failure, answer, result: resultOf(ctx, webhook.attemptsSinceQueued + 1, outcome) }
 
   async function post(): Promise<Outcome> {
     if (url === null) return notSent('ADDRESS_REFUSED')
@@ -54,7 +56,7 @@ export async function sendWebhook(
     const body = visibleBody(ctx, webhook.type, stored, scopes)
     if (body === null) return notSent('SCOPE_WITHDRAWN')
     const signed = signatureHeaders({ id: webhook.id, at, body }, secrets)
-    const headers = { ...signed, 'content-type': 'application/json', 'user-agent': userAgent }
+    const headers = { ...signed, ...commonHeaders }
     return ports.outbound.post({ url, headers, body, milliseconds: limits.WEBHOOK_SECONDS_MAX * 1000, signal })
   }
 }
@@ -64,6 +66,7 @@ const notSent = (failure: 'ADDRESS_REFUSED' | 'UNREADABLE' | 'SCOPE_WITHDRAWN'):
   status: null,
   failure,
   retryAfter: null,
+  answer: null,
 })
 
 /** Only a complete 2xx answer is a success. */

@@ -44,7 +44,8 @@ export async function enableEndpoint(
   return withCalledUrl(db, endpoint)
 }
 
-async function withCalledUrl(db: Database, key: EndpointKey): Promise<WebhookEndpointRow> {
+/** The endpoint as it stands, with the address that is called. */
+export async function withCalledUrl(db: Database, key: EndpointKey): Promise<WebhookEndpointRow> {
   const [found] = await endpointsWithApps(db).where(isEndpoint(key))
   return found!.endpoint
 }

@@ -18,6 +18,7 @@ import { webhooksPolicy } from '../policy.ts'
 import { deliveryView, type WebhookDeliveryRow } from '../view.ts'
 
 export const logFields = {
+  id: id.nullish(),
   endpointId: id.nullish(),
   status: z.enum(webhookStatuses).nullish(),
   type: z.string().max(EVENT_TYPE_CHARACTERS_MAX).nullish(),
@@ -34,6 +35,7 @@ const at = sql.placeholder
 export function logConditions(filters: z.output<typeof LogFields>): Condition[] {
   refuseBackwards(filters)
   return [
+    ['id', filters.id, sql`${webhooks.id} = ${at('id')}`],
     ['endpointId', filters.endpointId, sql`${webhooks.endpointId} = ${at('endpointId')}`],
     // a literal, with one prepared statement for each status: a cached plan with a parameter cannot use the partial index
     [`status ${filters.status}`, filters.status, sql`${webhooks.status} = ${sql.raw(`'${filters.status}'`)}`],

@@ -161,6 +161,15 @@ const sources: Sources = {
   'booking.changed': { type: 'pms.booking.changed', data: bookingNotice },
   // a hold that is given up was never told
   'booking.canceled': { type: 'pms.booking.canceled', when: ({ payload }) => !payload.wasHeld, data: bookingNotice },
+  'guest.erased': {
+    type: 'pms.guest.erased',
+    data: ({ payload: { erasureId, reservationIds, bookingIds }, occurredAt }) => ({
+      erasure_id: erasureId,
+      reservation_ids: reservationIds,
+      booking_ids: bookingIds,
+      occurred_at: occurredAt.toISOString(),
+    }),
+  },
   'sale.stopped': { type: 'pms.sale.stopped', data: (event) => saleNotice(event, event.payload.until) },
   'sale.resumed': { type: 'pms.sale.resumed', data: (event) => saleNotice(event, null) },
   'reservation.created': reservation('pms.reservation.created', 'created'),

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { PRICE_MAX } from '../../../../src/kernel/limits.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
 
 let app: TestApp
@@ -134,13 +135,27 @@ test.each([
   ['prices of other nights than its own', { nightlyRates: [{ date: '2030-03-01', amount: 1 }] }, 'BAD_REQUEST'],
   ['a negative price', { nightlyRates: [{ date: '2030-03-01', amount: -1 }] }, 'BAD_REQUEST'],
   [
-    'prices whose sum is beyond exact numbers',
-    { nightlyRates: ['2030-03-01', '2030-03-02'].map((date) => ({ date, amount: Number.MAX_SAFE_INTEGER })) },
+    'a price over the largest one of a charge',
+    { nightlyRates: ['2030-03-01', '2030-03-02'].map((date) => ({ date, amount: PRICE_MAX + 1 })) },
     'BAD_REQUEST',
   ],
   ['a year that cannot be stored', { useStartAt: '0050-03-01T00:00:00Z' }, 'BAD_REQUEST'],
   ['a negative number of guests', { childSleeps: -1 }, 'BAD_REQUEST'],
   ['a guest without a name', { primaryGuest: { name: '  ' } }, 'BAD_REQUEST'],
+  ...[
+    { name: 'Ann\nBee' },
+    { name: 'Ann\tBee' },
+    { name: 'Ann\u2028Bee' },
+    { name: 'Ann\u202eBee' },
+    { name: 'Ann', vehicleNumber: '12\n34' },
+    { name: 'Ann', identityDocumentNumber: 'M1\r\n2' },
+    { name: 'Ann', contacts: [{ contactType: 'phone', contactValue: '+82\n10' }] },
+    { name: 'Ann', contacts: [{ contactType: 'pho\u0007ne', contactValue: '+82 10' }] },
+  ].map(
+    (primaryGuest) => [`the guest ${JSON.stringify(primaryGuest)} of several lines`, { primaryGuest }, 'BAD_REQUEST'] as const,
+  ),
+  ['another guest of several lines', { guests: [{ name: 'Ann\nBee' }] }, 'BAD_REQUEST'],
+  ['a number of its channel of several lines', { channelId: 'agency', otaCode: 'A\n1' }, 'BAD_REQUEST'],
   ['a memo over 5,000 characters', { memo: 'x'.repeat(5001) }, 'BAD_REQUEST'],
   ['an account that does not exist', { userId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }, 'USER_NOT_FOUND'],
   ['a room type that does not exist', { roomTypeId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }, 'ROOM_TYPE_NOT_FOUND'],

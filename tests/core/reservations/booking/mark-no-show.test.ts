@@ -1,16 +1,14 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { and, eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { bills } from '../../../../src/db/tables/index.ts'
 import { PRICE_MAX } from '../../../../src/kernel/limits.ts'
 import { addDays, dateIn } from '../../../../src/kernel/zone.ts'
-import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
+import { expectError, type House, onPostgres, openHouse, startApp } from '../../../harness/index.ts'
 import { closeBooks, readFolio, yesterday } from '../../folios/operations.ts'
 import { outcomes, read, readRoom, unknownId, write } from '../operations.ts'
 
-let app: TestApp
+const app = await startApp()
 let house: House
-
-beforeAll(async () => {
-  app = await startApp()
-})
 
 beforeEach(async () => {
   house = await openHouse(app)
@@ -153,13 +151,28 @@ test('Only a confirmed stay whose time has come can be a no-show, and only once'
 
 test('A fee is either a choice or an amount, and not more than the folio can hold', async () => {
   const id = await begun()
-  const refused = expectError(await noShow(id, { fee: 'NONE', feeAmount: 1 }), 'BAD_REQUEST')
-  expect(refused.message).toContain('feeAmount')
+  expect(expectError(await noShow(id, { fee: 'NONE', feeAmount: 1 }), 'BAD_REQUEST').message).toContain('feeAmount')
   expectError(await noShow(id, { feeAmount: -1 }), 'BAD_REQUEST')
-  const charge = { reservationId: id, amount: Number.MAX_SAFE_INTEGER - 3000, description: 'Palace' }
+  const charge = { reservationId: id, amount: 1, description: 'Palace' }
   await house.as.staff.ask('mutation ($input: AddChargeInput!) { addCharge(input: $input) { id } }', { input: charge })
+  const isPalace = and(eq(bills.reservationId, id), eq(bills.description, 'Palace'))
+  const palace = { amount: Number.MAX_SAFE_INTEGER - 3000 }
+  await app.context().db.update(bills).set(palace).where(isPalace)
   expectError(await noShow(id, { feeAmount: 100_000 }), 'LIMIT_EXCEEDED')
   expect((await read(house, id)).deletedAt).toBeNull()
+})
+
+test('What makes up for nights of a closed day, and is more than one charge may be, is charged in parts', async () => {
+  const id = await begun({ days: 2, nights: 3, amount: PRICE_MAX })
+  await closeBooks(house, yesterday(app))
+  await noShow(id, { feeAmount: 800 })
+  expect((await standing(id)).slice(2)).toEqual([
+    ['NO_SHOW', 'EXTRA', today(), 800],
+    ['RATE', 'EXTRA', today(), -PRICE_MAX],
+    ['RATE', 'EXTRA', today(), -PRICE_MAX],
+  ])
+  await house.as.manager.ask(write.restore, { id })
+  expect((await readFolio(house.as.staff, id)).totalPrice).toBe(3 * PRICE_MAX)
 })
 
 test('A cancellation replaces the nights by a fee if the caller says so, and a restoration brings them back', async () => {

@@ -125,8 +125,7 @@ test('A cancellation after the night audit costs the fee of its quote on the fir
   const before = await house.charges(id)
   await closeBooks(house, yesterday(app))
   const { fee } = (await house.as.staff.ask(cancellationQuote, { id })).cancellationQuote
-  expectError(await house.as.manager.graphql(write.delete, { id }), 'ERR_AUDITTED_DATA')
-  await house.as.manager.ask(write.delete, { id, fee: 'BY_POLICY' })
+  await house.as.manager.ask(write.delete, { id })
   const { total, standing } = await house.charges(id)
   expect(total).toBe(fee)
   expect(await sorted(id)).toEqual([`CANCELLATION 0 ${fee}`, 'RATE -1 1000', 'TAX -1 50', 'RATE 0 -1000', 'TAX 0 -50'].toSorted())
@@ -135,6 +134,25 @@ test('A cancellation after the night audit costs the fee of its quote on the fir
     expect(taxes.filter((tax) => tax.code === code).reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
   await house.as.manager.ask(write.restore, { id })
   expect(await house.charges(id)).toMatchObject({ total: before.total, standing: { length: before.standing.length } })
+})
+
+test('A stay that is over on closed days is cancelled only if the caller says what the guest owes', async () => {
+  const id = await house.sold(-2, 1)
+  await closeBooks(house, yesterday(app))
+  for (const choice of [{}, { fee: 'NONE' }])
+    expectError(await house.as.manager.graphql(write.delete, { id, ...choice }), 'ERR_AUDITTED_DATA')
+  await house.as.manager.ask(write.delete, { id, feeAmount: 300 })
+  expect((await house.charges(id)).total).toBe(300)
+})
+
+test('A cancellation after the night audit without a fee takes the price back on the first open day, and can be undone', async () => {
+  const id = await house.sold(-1, 2)
+  const before = await house.charges(id)
+  await closeBooks(house, yesterday(app))
+  await house.as.manager.ask(write.delete, { id, fee: 'NONE' })
+  expect((await house.charges(id)).total).toBe(0)
+  await house.as.manager.ask(write.restore, { id })
+  expect((await house.charges(id)).total).toBe(before.total)
 })
 
 test('An offer of another time zone is not valid', async () => {

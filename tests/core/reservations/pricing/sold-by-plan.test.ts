@@ -171,7 +171,13 @@ describe('an offer', () => {
     expect(reservation.terms.offerHash).toBe(offer.hash)
     await app.context().db.update(rateDays).set({ amount: 1200 })
     const changed = expectError(await own.as.staff.graphql(create, { input: only }), 'PRICE_CHANGED')
-    const renewed = { ...only, offer: (changed.extensions as { offer?: string }).offer }
+    const { offer: token, offers } = changed.extensions as { offer?: string; offers?: unknown }
+    const lines = [
+      { kind: 'RATE', date: own.day(3), amount: 1200, names: { en: 'Accommodation', ko: '숙박' } },
+      { kind: 'TAX', amount: 50 },
+    ]
+    expect(offers).toMatchObject([{ index: 0, token, total: 1250, currency: 'KRW', lines }])
+    const renewed = { ...only, offer: token }
     const { id } = (await own.as.staff.ask(create, { input: renewed })).createReservation.reservation
     expect(await own.spelled(id)).toEqual(['RATE 3 1200', 'TAX 3 50'])
     await app.context().db.update(rateDays).set({ amount: 1000 })

@@ -50,3 +50,35 @@ test('A change with refuseOverbooking does not move a stay to nights that are so
   expectError(await move(second, 4, { refuseOverbooking: true }), 'SOLD_OUT')
   expect((await move(first, 5, { refuseOverbooking: true })).errors).toBeUndefined()
 })
+
+const warned = (name: 'modifyReservation' | 'changeGuests', type: string) =>
+  `mutation ($input: ${type}!) { changed: ${name}(input: $input) { refusals { code date value } } }`
+
+test('A change answers what refuses a public sale of the changed stay', async () => {
+  const { id } = (await book(1, { ratePlanId: house.ratePlanId })).reservation
+  await addRule(app, house, house.day(2), { closed: true })
+  const change = async (input: object) =>
+    (await house.as.manager.ask(warned('modifyReservation', 'ModifyReservationInput'), { input: { id, ...input } })).changed
+  expect((await change(house.period(1, 2))).refusals).toEqual([{ code: 'CLOSED', date: house.day(2), value: null }])
+  expect((await change({ memoContent: 'Late' })).refusals).toEqual([])
+  const guests = { reservationId: id, sleeps: 3, ignoreCapacity: true }
+  const { changed } = await house.as.manager.ask(warned('changeGuests', 'ChangeGuestsInput'), { input: guests })
+  expect(changed.refusals.map(({ code }: { code: string }) => code)).toEqual(['CAPACITY', 'CLOSED'])
+  const { stay } = await house.as.manager.ask(
+    'query ($id: ULID!) { stay: getSingleReservation(reservationId: $id) { refusals { code } } }',
+    {
+      id,
+    },
+  )
+  expect(stay.refusals).toBeNull()
+})
+
+test('A change answers the nights that it leaves without a price', async () => {
+  const { id } = (await book(1, { ratePlanId: undefined, ...byHand(1) })).reservation
+  const change = async (input: object) =>
+    (await house.as.manager.ask(warned('modifyReservation', 'ModifyReservationInput'), { input: { id, ...input } })).changed
+  const withoutPrice = (day: number) => ({ code: 'NO_PRICE', date: house.day(day), value: null })
+  expect((await change(house.period(1, 3))).refusals).toEqual([withoutPrice(2), withoutPrice(3)])
+  const nightlyRates = [1, 2, 3].map((day) => byHand(day).nightlyRates[0]!)
+  expect((await change({ nightlyRates })).refusals).toEqual([])
+})

@@ -21,6 +21,8 @@ let found: (filter: object) => Promise<number[]>
 
 beforeAll(async () => {
   app = await startApp()
+  // the stays are made minutes apart, and all of them on one day
+  app.clock.moveTo(momentIn('Asia/Seoul', dateIn('Asia/Seoul', app.clock.now()), '10:00'))
   house = await openHouse(app, { rooms: 6 })
   other = await openHouse(app)
   const contacts = [{ contactType: 'phone', contactValue: '+82 10-9876-5432' }]
@@ -115,6 +117,8 @@ test('Filters select by status, type, room, room type, OTA code and time', async
   expect(await found({ roomTypeId: house.roomTypeId })).toHaveLength(5)
   expect(await found({ roomTypeId: other.roomTypeId })).toEqual([])
   expect(await found({ otaCode: 'OTA-77' })).toEqual([2])
+  expect(await found({ reservationIds: [ids[3], ids[1]] })).toEqual([3, 1])
+  expect(await found({ reservationIds: [] })).toEqual([])
   expect(await found({ dateFilterType: 'inHouseDate', dateFrom: there(0, '20:00'), dateTo: there(0, '23:00') })).toEqual([3, 0])
   expect(await found({ dateFilterType: 'intendedUseStartAt', dateFrom: days(3) })).toEqual([2])
   expect(await found({ dateFilterType: 'intendedUseExpireAt', dateTo: there(1, '12:00') })).toEqual([0])

@@ -38,6 +38,8 @@ const spellings = [
   'TEL:010-5183-3749',
   '\u202a010-5183-3749\u202c',
 ]
+/** Marks of direction around a text are not stored. */
+const stored = spellings.map((spelling) => spelling.replace(/[\u202a\u202c]/g, ''))
 
 beforeAll(async () => {
   app = await startApp()
@@ -61,13 +63,13 @@ async function namesBy(keyword: string): Promise<string[]> {
 }
 
 test.each(spellings)('The keyword %s finds a phone number however it was stored', async (keyword) => {
-  expect(await namesBy(keyword)).toEqual(spellings.toSorted())
+  expect(await namesBy(keyword)).toEqual(stored.toSorted())
 })
 
 test.each([
-  ['the end of a number', '5183-3749', spellings],
-  ['its last digits', '3749', spellings],
-  ['its beginning, as it is dialled at home', '010-5183', [...spellings, 'a neighbour']],
+  ['the end of a number', '5183-3749', stored],
+  ['its last digits', '3749', stored],
+  ['its beginning, as it is dialled at home', '010-5183', [...stored, 'a neighbour']],
   ['a number of another country', '+44 20 7946 0018', ['abroad']],
   ['the same without its country', '020 7946 0018', ['abroad']],
   ['a number that stands in a name, as it stands there', '02-312-3456', ['Kim 02-312-3456']],

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { auditEntries } from '../../../../src/db/tables/index.ts'
+import { newId } from '../../../../src/kernel/ids.ts'
 import { addDays, dateIn, momentIn } from '../../../../src/kernel/zone.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
 import { unknownId, write } from '../operations.ts'
@@ -93,6 +94,34 @@ test('Each entry is a sentence for the desk, in English and in Korean', async ()
     '예약 취소: Flight cancelled. 수수료 4,000 KRW.',
   ])
   expectError(await manager.graphql(ask, { id, locale: 'Korean, please' }), 'BAD_REQUEST')
+})
+
+test('Articles, imports, doors, PINs and refusals of apps are told in Korean too', async () => {
+  const { id } = await house.reservation()
+  const { accommodationId } = house
+  const room = { roomId: house.rooms[0]!.id }
+  const { roomNumber } = house.rooms[0]!
+  const told: [type: string, after: Record<string, unknown>, inKorean: string][] = [
+    ['article.add', { description: '2 × Breakfast', amounts: [18_000, 1800] }, '청구: 2 × Breakfast 19,800 KRW.'],
+    ['payment.import', { amount: 500 }, '결제 가져오기: 500 KRW.'],
+    ['refund.import', { amount: 500 }, '환불 가져오기: 500 KRW.'],
+    ['reservation.importGuests', {}, '투숙객 가져오기.'],
+    ['reservation.lockPin', { whose: 'reservation' }, 'PIN 입력 오류가 많아 잠시 잠김.'],
+    ['reservation.lockPin', { whose: 'address' }, '한 주소의 PIN 입력 오류가 많아 잠시 차단.'],
+    ['guestSession.open', {}, '투숙객이 PIN으로 접속.'],
+    ['guest.proveAccount', {}, '계정이 있는 투숙객이 예약을 확인.'],
+    ['door.ask', room, `${roomNumber}호 문 열기 요청.`],
+    ['door.open', room, `${roomNumber}호 문 열림.`],
+    ['door.fail', room, `${roomNumber}호 문이 열리지 않음.`],
+    ['app.commandRefused', { error: { code: 'SOLD_OUT' } }, '앱의 요청을 거부: SOLD_OUT.'],
+    ['app.commandRefused', {}, 'Stored.'],
+  ]
+  const row = { accommodationId, log: 'Stored.', relatedId: id, actorKind: 'system' as const, requestId: 'test' }
+  const rows = told.map(([type, after]) => ({ ...row, id: newId(), type, data: { after }, createdAt: app.clock.now() }))
+  await app.server.database.db.insert(auditEntries).values(rows)
+  const { edges } = await history(id, { locale: 'ko' })
+  const said = new Map(edges.map(({ node }: { node: { id: string; log: string } }) => [node.id, node.log]))
+  expect(rows.map((entry) => said.get(entry.id))).toEqual(told.map(([, , inKorean]) => inKorean))
 })
 
 test('An entry that lacks what its sentence tells keeps the text that was stored, and one whose text nobody asks for needs none', async () => {

@@ -17,10 +17,11 @@ beforeAll(async () => {
     env: { QUERY_ALIASES_MAX: '1000', QUERY_COST_MAX: '1000000', QUERY_TOKENS_MAX: '100000', QUERY_CHARACTERS_MAX: '1000000' },
   })
   house = await openHouse(app)
-  const odd = 'Émile "\\" \u2028 \u0001\t\n</script> 김민준 👩‍🚀'
-  const many = Array.from({ length: 3 }, (_, at) => ({ contactType: `kind ${at}`, contactValue: `${odd}${at}` }))
-  await house.reservation({ room: 0, primaryGuest: { name: odd, contacts: many }, memo: odd })
-  await house.reservation({ inDays: 2, primaryGuest: { name: 'Nobody to call', contacts: [] }, guests: [{ name: odd }] })
+  const name = 'Émile "\\" </script> 김민준 👩‍🚀'
+  const memo = `${name} \u2028 \u0001\t\n`
+  const many = Array.from({ length: 3 }, (_, at) => ({ contactType: `kind ${at}`, contactValue: `${name}${at}` }))
+  await house.reservation({ room: 0, primaryGuest: { name, contacts: many }, memo })
+  await house.reservation({ inDays: 2, primaryGuest: { name: 'Nobody to call', contacts: [] }, guests: [{ name }] })
   const { id } = await house.reservation({ inDays: 4 })
   await app
     .context()
@@ -31,7 +32,7 @@ beforeAll(async () => {
       useExpireAt: new Date('9999-12-31T23:59:59.999Z'),
       releaseAt: new Date('2026-02-28T12:00:00.100Z'),
       deletedAt: new Date('2028-02-29T00:00:00Z'),
-      cancelReason: odd,
+      cancelReason: memo,
       channelId: '',
     })
     .where(and(eq(reservations.accommodationId, house.accommodationId), eq(reservations.id, id)))

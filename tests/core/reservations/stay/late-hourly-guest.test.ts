@@ -18,13 +18,11 @@ beforeEach(async () => {
 })
 
 const inHours = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000)
-const rent = (from: number, to: number, room?: number) =>
-  house.reservation({
-    type: 'rent',
-    useStartAt: inHours(from),
-    useExpireAt: inHours(to),
-    ...(room === undefined ? {} : { room }),
-  })
+function rent(from: number, to: number, room?: number) {
+  const useStartAt = inHours(from)
+  const useExpireAt = new Date(useStartAt.getTime() + (to - from) * 3_600_000)
+  return house.reservation({ type: 'rent', useStartAt, useExpireAt, ...(room === undefined ? {} : { room }) })
+}
 
 /** An hourly stay of three hours whose guest is an hour late, in a room that is booked again half an hour after its end. */
 async function lateGuest() {

@@ -15,6 +15,10 @@ export const coreRows: Rows = {
     ask: 'mutation { updateAccommodation(input: { id: $house, name: $new }) { id } }',
     may: [...management, 'accommodationAdmin'],
   },
+  setAccommodationLogo: {
+    ask: 'mutation { setAccommodationLogo(accommodationId: $house, image: null) { logoUrl } }',
+    may: [...management, 'accommodationAdmin'],
+  },
 
   room: { ask: '{ room(id: $room) { id } }', may: [...house, 'kiosk', 'accommodationAdmin', 'reader'] },
   rooms: {
@@ -28,6 +32,14 @@ export const coreRows: Rows = {
   },
   updateRoomType: {
     ask: 'mutation { updateRoomType(input: { id: $roomType, name: $new }) { id } }',
+    may: [...management, 'accommodationAdmin'],
+  },
+  addRoomTypePicture: {
+    ask: 'mutation { addRoomTypePicture(roomTypeId: $roomType, image: FILE) { id } }',
+    may: [...management, 'accommodationAdmin'],
+  },
+  setRoomTypePictures: {
+    ask: 'mutation { setRoomTypePictures(roomTypeId: $roomType, pictures: []) { pictures } }',
     may: [...management, 'accommodationAdmin'],
   },
   createRoom: {

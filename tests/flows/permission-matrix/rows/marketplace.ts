@@ -52,6 +52,7 @@ export const marketplaceRows: Rows = {
     ask: 'mutation { replayWebhooks(input: { endpointId: $webhookEndpoint, from: "2026-01-01T00:00:00Z" }) }',
     may: management,
   },
+  disableWebhookEndpoint: { ask: 'mutation { disableWebhookEndpoint(id: $webhookEndpoint) { id } }', may: management },
   enableWebhookEndpoint: { ask: 'mutation { enableWebhookEndpoint(id: $webhookEndpoint) { id } }', may: management },
   datasets: { ask: '{ datasets(accommodationId: $house, installationId: $stock) { key } }', may: readers },
   datasetItems: {

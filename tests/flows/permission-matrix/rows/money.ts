@@ -79,6 +79,17 @@ export const moneyRows: Rows = {
     meets: ['IMPORT_ENDED'],
   },
   resumeImport: { ask: 'mutation { resumeImport(id: $import) { status } }', may: managementByCredential },
+  exportPersonalData: {
+    ask: `mutation { exportPersonalData(input: { person: { accommodationId: $house, guestId: $reservation } }) { next } }`,
+    may: managementByCredential,
+    meets: ['GUEST_NOT_FOUND'],
+  },
+  erasePersonalData: {
+    ask: 'mutation { erasePersonalData(input: { accommodationId: $house, guestId: $reservation }) { status } }',
+    may: managementByCredential,
+    meets: ['GUEST_NOT_FOUND'],
+  },
+  personalDataErasure: { ask: '{ personalDataErasure(id: $erasure) { status } }', may: management },
   closeAuditPeriod: {
     ask: 'mutation { closeAuditPeriod(accommodationId: $house, until: "2020-01-01") { auditedUntil } }',
     may: managementByCredential,

@@ -16,7 +16,13 @@ export const userRows: Rows = {
     ask: 'mutation { updateInfo(input: { id: $promoted, accessLevel: SUPERADMIN }) { id } }',
     may: ['superadmin'],
   },
-  uploadThumbnail: { ask: 'upload', may: peopleByCredential },
+  exportMyPersonalData: { ask: 'mutation { exportMyPersonalData { next } }', may: peopleByCredential },
+  eraseMyPersonalData: {
+    ask: 'mutation { eraseMyPersonalData(input: { password: "wrong" }) { status } }',
+    may: peopleByCredential,
+    meets: ['PASSWORD_WRONG'],
+  },
+  uploadThumbnail: { ask: 'mutation { uploadThumbnail(image: FILE) }', may: peopleByCredential },
   disableUser: { ask: 'mutation { disableUser(identity: $somebodysIdentity, disable: false) }', may: admins },
   'disableUser of a superadmin': { ask: 'mutation { disableUser(identity: $highest, disable: false) }', may: ['superadmin'] },
   signInByAdmin: {

@@ -9,7 +9,13 @@ import { appWithEndpoint } from '../app-with-endpoint.ts'
 const app = await startApp({ env: { OUTBOUND_ALLOW: '127.0.0.0/8' } })
 const house = await openHouse(app)
 
-const delivered: Omit<Attempt, 'at'> = { milliseconds: 1, status: 204, failure: null, result: { status: 'DELIVERED' } }
+const delivered: Omit<Attempt, 'at'> = {
+  milliseconds: 1,
+  status: 204,
+  failure: null,
+  answer: null,
+  result: { status: 'DELIVERED' },
+}
 
 test.each([
   ['first', true],
@@ -20,7 +26,13 @@ test.each([
     const { as, endpointId, delivery } = await appWithEndpoint(app, house)
     const { body } = await as.post(`/api/v1/webhook-endpoints/${endpointId}/test`, undefined)
     const ctx = app.context()
-    const [held] = await claimLanes(ctx, { lanes: 8, failingLanes: 4, busyLanesByApp: new Map() })
+    const [held] = await claimLanes(ctx, {
+      lanes: 8,
+      failingLanes: 4,
+      busyLanesByApp: new Map(),
+      busyLanesByEndpoint: new Map(),
+      nodes: 1,
+    })
     const lost = { ...held!, lease: newId() }
     const record = createAttemptRecorder(ctx)
     const attempt = { ...delivered, at: app.clock.now() }

@@ -1,0 +1,46 @@
+import { useState } from 'preact/hooks'
+import { Dialog } from '../parts/dialog.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { words as shared } from '../words/index.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { barScreens } from './navigation.ts'
+import { openOverlay } from './overlays.tsx'
+import { Groups, Section } from './section.tsx'
+import { words } from './words.ts'
+
+/** The bar of a phone: what this person uses most, and the way to everything else. */
+export function Bar() {
+  const [open, setOpen] = useState(false)
+  const { more, search } = words.value
+  const close = () => setOpen(false)
+  return (
+    <nav class="phone-bar" aria-label={shared.value.sections}>
+      {barScreens.value.map((screen) => (
+        <Section key={screen.name} screen={screen} />
+      ))}
+      <button type="button" class="section" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="more" size={20} />
+        <span>{more}</span>
+      </button>
+      {open && (
+        <Dialog title={more} onClose={close}>
+          <div class="more-screens">
+            <button
+              type="button"
+              class="section"
+              onClick={() => {
+                close()
+                openOverlay('search')
+              }}
+            >
+              <Icon name="search" size={20} />
+              <span>{search}</span>
+            </button>
+            <Groups onFollow={close} />
+            <AccountMenu />
+          </div>
+        </Dialog>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,92 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { isConnected, lastDataAt } from '../data/connection.ts'
+import { timeText } from '../data/format.ts'
+import { locale } from '../data/preferences.ts'
+import { properties, property } from '../data/property.ts'
+import { acting } from '../data/session.ts'
+import { Choice } from '../parts/field.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { words } from '../words/index.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { Bar } from './bar.tsx'
+import { chooseProperty } from './choose-property.ts'
+import { Later } from './later.tsx'
+import { Notices } from './notices.tsx'
+import { Overlays, openOverlay } from './overlays.tsx'
+import { Groups } from './section.tsx'
+import { words as own } from './words.ts'
+
+export { Link } from './link.tsx'
+
+export function Frame({ children }: { children: ComponentChildren }) {
+  const { skipToContent, sections } = words.value
+  const color = property.value?.brandColor
+  useEffect(() => {
+    void import('../data/brand.ts').then(({ applyBrandColor }) => applyBrandColor(color))
+  }, [color])
+  return (
+    <div class="frame">
+      <a class="skip" href="#content">
+        {skipToContent}
+      </a>
+      <header class="side">
+        <PropertyChoice />
+        <button type="button" class="find" aria-keyshortcuts="Control+K" onClick={() => openOverlay('search')}>
+          <Icon name="search" size={16} />
+          <span>{own.value.search}</span>
+          <kbd>Ctrl K</kbd>
+        </button>
+        <nav aria-label={sections}>
+          <Groups />
+        </nav>
+        <AccountMenu />
+      </header>
+      <main id="content" tabIndex={-1}>
+        <Banner />
+        {acting.value && <Later quiet load={() => import('../screens/admin/acting-banner.tsx')} />}
+        {children}
+      </main>
+      <Bar />
+      <Overlays />
+      <Notices />
+    </div>
+  )
+}
+
+function PropertyChoice() {
+  const all = properties.value ?? []
+  const current = property.value
+  if (!current) return <p class="brand">Foyer</p>
+  const logo = current.logoUrl && <img src={new URL(current.logoUrl).pathname} alt="" />
+  return (
+    <div class="brand">
+      {logo}
+      {all.length === 1 ? (
+        <p>{current.name}</p>
+      ) : (
+        <Choice
+          bare
+          label={words.value.property}
+          value={current.id}
+          options={all.map(({ id, name }) => [id, name] as const)}
+          onChange={chooseProperty}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Says that the server is away, and how old the data is. */
+function Banner() {
+  if (isConnected.value) return <div role="alert" />
+  const place = { timeZone: property.value?.timeZone ?? 'UTC', language: locale.value }
+  return (
+    <div role="alert">
+      <p class="banner">
+        <Icon name="offline" />
+        {words.value.disconnected(lastDataAt.value ? timeText(lastDataAt.value, place) : '–')}
+      </p>
+    </div>
+  )
+}

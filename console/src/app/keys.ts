@@ -1,0 +1,59 @@
+import { session } from '../data/session.ts'
+import { isTyping } from '../parts/keys.ts'
+import { seenScreens } from './navigation.ts'
+import { openOverlay } from './overlays.tsx'
+import { go, hrefOf } from './route.ts'
+
+/** `g` and then a letter opens a screen. */
+export const screenKeys: Readonly<Record<string, string>> = {
+  t: 'today',
+  c: 'chart',
+  n: 'new',
+  i: 'inbox',
+  h: 'housekeeping',
+  r: 'rates',
+  m: 'money',
+  f: 'figures',
+  p: 'property',
+  a: 'apps',
+}
+
+const waitMs = 1500
+let goesUntil = 0
+
+/** By place too, for keyboards that write Hangul. */
+const isKey = (event: KeyboardEvent, letter: string) =>
+  event.key.toLowerCase() === letter || event.code === `Key${letter.toUpperCase()}`
+
+function openScreen(event: KeyboardEvent): void {
+  const [, name] = Object.entries(screenKeys).find(([letter]) => isKey(event, letter)) ?? []
+  if (name && seenScreens.peek().some((screen) => screen.name === name)) go(hrefOf(name))
+}
+
+/** Keys of the frame, after those of the screen: what a screen has used is its own. */
+function onFrameKey(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+  if (event.key === '/') openOverlay('search')
+  else if (event.key === '?') openOverlay('keys')
+  else if (isKey(event, 'g')) goesUntil = performance.now() + waitMs
+  else return
+  event.preventDefault()
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (session.peek() !== 'in' || event.isComposing) return
+  if ((event.ctrlKey || event.metaKey) && isKey(event, 'k')) {
+    event.preventDefault()
+    if (!document.querySelector('dialog.palette[open]')) openOverlay('search')
+  } else if (performance.now() < goesUntil && !isTyping(event.target)) {
+    goesUntil = 0
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    openScreen(event)
+  } else {
+    // the last listener of this key
+    addEventListener('keydown', onFrameKey, { once: true })
+  }
+}
+
+addEventListener('keydown', onKeyDown, { capture: true })

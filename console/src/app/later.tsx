@@ -1,0 +1,39 @@
+import type { ComponentType } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { Button } from '../parts/button.tsx'
+import { Empty, Loading } from '../parts/placeholder.tsx'
+import { words } from '../words/index.ts'
+import { reloadPage } from './reload-page.ts'
+
+interface LaterProps {
+  load: () => Promise<{ default: ComponentType }>
+  /** Shows nothing until it is there. */
+  quiet?: boolean
+  /** Handles code that did not load; otherwise a notice is shown in its place. */
+  onFailure?: () => void
+}
+
+/** A screen whose code is loaded when it is opened. */
+export function Later({ load, quiet = false, onFailure }: LaterProps) {
+  const [screen, setScreen] = useState<{ component: ComponentType }>()
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    load().then(({ default: component }) => setScreen({ component }), onFailure ?? (() => setFailed(true)))
+  }, [])
+  if (screen) return <screen.component />
+  const { opening, notLoaded, loadAgain } = words.value
+  if (failed)
+    return (
+      <Empty
+        icon="offline"
+        hint={
+          <Button writes onClick={reloadPage}>
+            {loadAgain}
+          </Button>
+        }
+      >
+        {notLoaded}
+      </Empty>
+    )
+  return quiet ? null : <Loading label={opening} />
+}

@@ -1,0 +1,46 @@
+import { changeUser } from '../../data/idle.ts'
+import { prefer, preferences } from '../../data/preferences.ts'
+import { properties, property } from '../../data/property.ts'
+import { chooseProperty } from '../choose-property.ts'
+import { seenScreens } from '../navigation.ts'
+import { openOverlay } from '../overlays.tsx'
+import { go, hrefOf } from '../route.ts'
+import { words } from '../words.ts'
+import type { Found } from './found.ts'
+
+const isDark = () => {
+  const { theme } = preferences.value
+  return theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
+}
+
+/** The screens that the signed-in person sees. */
+export const screensFound = (): Found[] =>
+  seenScreens.value.map(({ name, icon, text }) => ({
+    key: `screen ${name}`,
+    kind: 'screen',
+    icon,
+    text: text(),
+    open: () => go(hrefOf(name)),
+  }))
+
+/** What can be done from anywhere. */
+export function actionsFound(): Found[] {
+  const { myAccount, changeUser: change, keys, useLight, useDark, useKorean, useEnglish, showProperty } = words.value
+  const others = (properties.value ?? []).filter(({ id }) => id !== property.value?.id)
+  const action = (name: string, icon: Found['icon'], text: string, open: () => void): Found => ({
+    key: `action ${name}`,
+    kind: 'action',
+    icon,
+    text,
+    open,
+  })
+  const language = preferences.value.language === 'ko' ? 'en' : 'ko'
+  return [
+    action('account', 'user', myAccount, () => go(hrefOf('account'))),
+    action('change user', 'lock', change, () => void changeUser()),
+    action('theme', 'settings', isDark() ? useLight : useDark, () => prefer({ theme: isDark() ? 'light' : 'dark' })),
+    action('language', 'settings', language === 'ko' ? useKorean : useEnglish, () => prefer({ language })),
+    action('keys', 'note', keys, () => openOverlay('keys')),
+    ...others.map(({ id, name }) => action(id, 'house', showProperty(name), () => chooseProperty(id))),
+  ]
+}

@@ -1,0 +1,193 @@
+import { useState } from 'preact/hooks'
+import { Refused } from './ask.ts'
+import { Extras } from './extras.tsx'
+import { Button, Field, Notice, Problem, StepHeading, useAction } from './parts.tsx'
+import { hold } from './purchase.ts'
+import { type Chosen, chosen, property, removeChosen, sums } from './sale.ts'
+import { goTo } from './steps.ts'
+import { Lines, Terms, Total } from './summary.tsx'
+import { momentText, moneyText } from './text.ts'
+import { named, words } from './words.ts'
+
+/** Who comes, and what exactly is bought. */
+export function DetailsStep() {
+  const { yourStay, addRoom } = words.value
+  const [first] = chosen.value
+  if (!first) return null
+  const { articles } = property.value!
+  return (
+    <div class="details">
+      <section class="card">
+        <StepHeading of="details">{yourStay}</StepHeading>
+        {chosen.value.map((one, at) => (
+          <Room key={one.id} room={one} at={at} />
+        ))}
+        <p>
+          <Button icon="plus" kind="quiet" onClick={() => goTo('search')}>
+            {addRoom}
+          </Button>
+        </p>
+        {articles.some(({ mandatory }) => !mandatory) && <Extras key={first.id} room={first} />}
+        <Total />
+      </section>
+      <GuestForm />
+    </div>
+  )
+}
+
+function Room({ room, at }: { room: Chosen; at: number }) {
+  const { offer, search } = room
+  const { people, details, roomNumber, removeRoom } = words.value
+  const { timeZone } = property.value!
+  const { roomType, ratePlan, useStartAt, useExpireAt } = offer
+  const isOnly = chosen.value.length === 1
+  const remove = () => {
+    removeChosen(room)
+    if (chosen.value.length === 0) goTo('search')
+  }
+  return (
+    <article class="chosen">
+      <div class="chosen-head">
+        <h3>
+          {!isOnly && <span class="faint">{roomNumber(at + 1)}: </span>}
+          {named(roomType)}
+        </h3>
+        <strong>{moneyText(offer.total ?? 0, offer.currency)}</strong>
+        <Button kind="quiet" icon="close" label={removeRoom(at + 1)} onClick={remove} />
+      </div>
+      <p class="soft">
+        {named(ratePlan)} · {people(search.adults, search.ages.length)}
+        <br />
+        {momentText(useStartAt, timeZone)} – {momentText(useExpireAt, timeZone)}
+      </p>
+      <Terms offer={offer} />
+      <details>
+        <summary>{details}</summary>
+        <Lines offer={offer} />
+      </details>
+    </article>
+  )
+}
+
+interface Guest {
+  name: string
+  email: string
+  phone: string
+  request: string
+}
+
+/** Kept while the guest goes back and forth. */
+let typed: Guest = { name: '', email: '', phone: '', request: '' }
+
+const versionMax = 100
+
+function GuestForm() {
+  const [guest, setGuest] = useState(typed)
+  const [oldTotal, setOldTotal] = useState<number>()
+  const [isIncomplete, setIncomplete] = useState(false)
+  const { pending, error, run } = useAction()
+  const texts = words.value
+  const { termsUrl, privacyUrl, currency } = property.value!
+  const set = (changes: Partial<Guest>) => {
+    typed = { ...guest, ...changes }
+    setGuest(typed)
+  }
+  const submit = (event: Event) => {
+    event.preventDefault()
+    const [name, email, phone, request] = [guest.name, guest.email, guest.phone, guest.request].map((text) => text.trim() || null)
+    setIncomplete(!email && !phone)
+    if (!name || (!email && !phone)) return
+    const before = sums.value.total
+    const agreed = { terms: termsUrl?.slice(0, versionMax) ?? null, privacy: privacyUrl?.slice(0, versionMax) ?? null }
+    run(async () => {
+      try {
+        await hold({ guest: { name, email: email ?? null, phone: phone ?? null }, agreed, request: request ?? null })
+      } catch (refusal) {
+        setOldTotal(refusal instanceof Refused && refusal.code === 'PRICE_CHANGED' ? before : undefined)
+        throw refusal
+      }
+    })
+  }
+  return (
+    <section class="card">
+      <h2>{texts.yourDetails}</h2>
+      <form class="guest" onSubmit={submit}>
+        <Field
+          label={texts.name}
+          name="name"
+          value={guest.name}
+          maxLength={200}
+          autoComplete="name"
+          required
+          onInput={(name) => set({ name })}
+        />
+        <Field
+          label={texts.email}
+          name="email"
+          type="email"
+          value={guest.email}
+          maxLength={254}
+          autoComplete="email"
+          hint={texts.contactHint}
+          onInput={(email) => set({ email })}
+        />
+        <Field
+          label={texts.phone}
+          name="phone"
+          type="tel"
+          value={guest.phone}
+          maxLength={50}
+          autoComplete="tel"
+          onInput={(phone) => set({ phone })}
+        />
+        <Field
+          label={texts.request}
+          name="request"
+          value={guest.request}
+          maxLength={500}
+          autoComplete="off"
+          hint={texts.requestHint}
+          isOptional
+          onInput={(request) => set({ request })}
+        />
+        <label class="agree">
+          <input type="checkbox" name="agreed" required />
+          <Agreement />
+        </label>
+        {oldTotal !== undefined && (
+          <Notice tone="warn" icon="warning">
+            {texts.oldPrice(moneyText(oldTotal, currency), moneyText(sums.value.total, currency))}
+          </Notice>
+        )}
+        <Problem error={error} />
+        <div role="alert">{isIncomplete && !guest.email && !guest.phone && <p class="notice bad">{texts.needsContact}</p>}</div>
+        <Button kind="primary" type="submit" pending={pending}>
+          {sums.value.dueNow > 0 ? texts.hold : texts.book} · {moneyText(sums.value.total, currency)}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+function Agreement() {
+  const { termsUrl, privacyUrl } = property.value!
+  const { agree, and, agreeTerms, agreePrivacy } = words.value
+  const links = [
+    ...(termsUrl ? [[termsUrl, agreeTerms] as const] : []),
+    ...(privacyUrl ? [[privacyUrl, agreePrivacy] as const] : []),
+  ]
+  return (
+    <span>
+      {agree}
+      {links.length > 0 && `, ${and} `}
+      {links.map(([url, text], at) => (
+        <>
+          {at > 0 && ', '}
+          <a key={url} href={url} target="_blank" rel="noreferrer">
+            {text}
+          </a>
+        </>
+      ))}
+    </span>
+  )
+}

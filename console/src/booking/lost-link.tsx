@@ -1,0 +1,41 @@
+import { useState } from 'preact/hooks'
+import { Button, Field, Problem, useAction } from './parts.tsx'
+import { lost, resendLink } from './purchase.ts'
+import { words } from './words.ts'
+
+/** A new link to a booking. The answer never tells whether there is one. */
+export function LostLink() {
+  const [contact, setContact] = useState('')
+  const [isSent, setSent] = useState(false)
+  const { pending, error, run } = useAction()
+  const { lostTitle, lostLabel, resend, sent } = words.value
+  const submit = (event: Event) => {
+    event.preventDefault()
+    setSent(false)
+    run(async () => {
+      await resendLink(contact.trim())
+      setSent(true)
+    })
+  }
+  return (
+    <details class="lost" open={lost.value !== undefined && lost.value !== 'hold'}>
+      <summary>{lostTitle}</summary>
+      <form onSubmit={submit}>
+        <Field
+          label={lostLabel}
+          name="contact"
+          value={contact}
+          maxLength={254}
+          autoComplete="email"
+          required
+          onInput={setContact}
+        />
+        <Button type="submit" pending={pending}>
+          {resend}
+        </Button>
+        <Problem error={error} />
+        <p role="status">{isSent && sent}</p>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,121 @@
+import { Gallery, picturesOf } from './gallery.tsx'
+import { Button, Problem, useAction } from './parts.tsx'
+import { choose, find, type Offer, offers, otherDays, search } from './sale.ts'
+import { goTo } from './steps.ts'
+import { Lines, Terms } from './summary.tsx'
+import { addDays, daysBetween, dayText, moneyText } from './text.ts'
+import { named, words } from './words.ts'
+
+/** What can be bought, by room type, the type with the cheapest offer first. */
+export function OfferList() {
+  const found = offers.value
+  if (!found) return null
+  const { rooms, found: foundText, nightsText } = words.value
+  const { arrival, departure } = search.value!
+  if (found.length === 0) return <NothingFree />
+  const byType = Map.groupBy(found, ({ roomType }) => roomType.id)
+  return (
+    <section aria-labelledby="offers">
+      <div class="list-head">
+        <h2 id="offers">{rooms}</h2>
+        <p class="soft" role="status">
+          {nightsText(daysBetween(arrival, departure))} · {foundText(found.length)}
+        </p>
+      </div>
+      {[...byType.values()].map((ofType) => (
+        <RoomType key={ofType[0]!.roomType.id} offers={ofType} />
+      ))}
+    </section>
+  )
+}
+
+function RoomType({ offers: ofType }: { offers: readonly Offer[] }) {
+  const { roomType } = ofType[0]!
+  const pictures = picturesOf(roomType)
+  const name = named(roomType)
+  return (
+    <article class={`card room${pictures.length > 0 ? ' with-pictures' : ''}`}>
+      <Gallery name={name} pictures={pictures} />
+      <div class="room-text">
+        <h3>{name}</h3>
+        {roomType.description && <p class="soft">{roomType.description}</p>}
+        <p class="soft small">{words.value.sleeps(roomType.sleeps)}</p>
+        <ul class="plans">
+          {ofType.map((offer) => (
+            <Plan key={offer.ratePlan.id} offer={offer} />
+          ))}
+        </ul>
+      </div>
+    </article>
+  )
+}
+
+const fewRooms = 3
+
+function Plan({ offer }: { offer: Offer }) {
+  const { ratePlan, roomType, left, total, currency } = offer
+  const { choose: chooseText, chooseRoom, left: leftText, taxesIncluded, details } = words.value
+  const price = moneyText(total!, currency)
+  const take = () => {
+    choose(offer, search.value!)
+    goTo('details')
+  }
+  return (
+    <li class="plan">
+      <div class="plan-text">
+        <h4>{named(ratePlan)}</h4>
+        {ratePlan.description && <p>{ratePlan.description}</p>}
+        <Terms offer={offer} />
+        <details>
+          <summary>{details}</summary>
+          <Lines offer={offer} />
+        </details>
+      </div>
+      <div class="plan-price">
+        <strong>{price}</strong>
+        <small>{taxesIncluded}</small>
+        {left <= fewRooms && <span class="tag warn">{leftText(left)}</span>}
+        <Button kind="primary" label={chooseRoom(named(roomType), named(ratePlan), price)} onClick={take}>
+          {chooseText}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** Nothing is free: the days around are one click away. */
+function NothingFree() {
+  const { none, noneHint, otherDays: otherDaysText, nightsText } = words.value
+  const wanted = search.value!
+  const nights = daysBetween(wanted.arrival, wanted.departure)
+  const { pending, error, run } = useAction()
+  return (
+    <section class="card centre">
+      <h2>{none}</h2>
+      <p class="soft" role="status">
+        {noneHint}
+      </p>
+      {otherDays.value.length > 0 && (
+        <>
+          <h3 class="small">
+            {otherDaysText} · {nightsText(nights)}
+          </h3>
+          <ul class="days">
+            {otherDays.value.map(({ date, total, currency }) => (
+              <li key={date}>
+                <Button
+                  pending={pending}
+                  onClick={() => run(() => find({ ...wanted, arrival: date, departure: addDays(date, nights) }))}
+                >
+                  <span>{dayText(date)}</span>
+                  <strong>{moneyText(total!, currency)}</strong>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Problem error={error} />
+    </section>
+  )
+}

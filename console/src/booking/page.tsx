@@ -1,0 +1,134 @@
+import { BookingStep } from './booking-step.tsx'
+import { CancelStep } from './cancel-step.tsx'
+import { ChangeStep } from './change-step.tsx'
+import { DetailsStep } from './details-step.tsx'
+import { Gallery } from './gallery.tsx'
+import { LostLink } from './lost-link.tsx'
+import { Button, Notice, Problem } from './parts.tsx'
+import { isEmbedded, language, speak } from './place.ts'
+import { booking, isHeld, lost } from './purchase.ts'
+import { hasFound, property } from './sale.ts'
+import { SearchStep } from './search-step.tsx'
+import { isOpening, problem } from './start.ts'
+import { goTo, step } from './steps.ts'
+import { words } from './words.ts'
+
+export function Page() {
+  return (
+    <>
+      <a class="skip" href="#content">
+        {words.value.skip}
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1}>
+        <Problem error={problem.value} />
+        <Lost />
+        {isOpening.value ? <p class="opening">{words.value.opening}</p> : <CurrentStep />}
+      </main>
+      <Footer />
+    </>
+  )
+}
+
+function Header() {
+  const name = property.value?.name ?? booking.value?.property.name
+  const logo = property.value?.logoUrl
+  return (
+    <header class="head">
+      {isEmbedded ? (
+        <h1 class="hidden-text">{name}</h1>
+      ) : (
+        <h1>
+          {logo ? <img class="logo" src={logo} alt={name} /> : (name ?? (isOpening.value ? firstName : words.value.notHere))}
+        </h1>
+      )}
+      <button class="button quiet" type="button" lang={language.value === 'ko' ? 'en' : 'ko'} onClick={changeLanguage}>
+        {words.value.otherLanguage}
+      </button>
+    </header>
+  )
+}
+
+/** The server has written it already. */
+const firstName = document.querySelector('h1')?.textContent
+
+const changeLanguage = () => speak(language.value === 'ko' ? 'en' : 'ko')
+
+/** What the page cannot show any more after it was loaded again, or came back without its memory. */
+function Lost() {
+  const { lostHold, forgotten, paidElsewhere } = words.value
+  if (!lost.value || lost.value === 'link' || (lost.value === 'hold' && step.value !== 'search')) return null
+  const text = { hold: lostHold, booking: forgotten, payment: paidElsewhere }[lost.value]
+  return (
+    <Notice tone="warn" icon="warning">
+      {text}
+    </Notice>
+  )
+}
+
+function CurrentStep() {
+  if (!property.value && !booking.value) return <NotHere />
+  if (step.value === 'booking') return <BookingStep />
+  if (step.value === 'change') return <ChangeStep />
+  if (step.value === 'cancel') return <CancelStep />
+  if (!property.value) return <NotHere />
+  return (
+    <>
+      <StandingBooking />
+      {step.value === 'details' ? (
+        <DetailsStep />
+      ) : (
+        <>
+          {!hasFound.value && !isEmbedded && <About />}
+          <SearchStep />
+        </>
+      )}
+    </>
+  )
+}
+
+function NotHere() {
+  return <p class="card soft">{words.value.notHereHint}</p>
+}
+
+/** A booking that the guest left by the back button is one step away. */
+function StandingBooking() {
+  if (!booking.value || (!isHeld.value && booking.value.status !== 'CONFIRMED')) return null
+  const { backToBooking, heldTitle, confirmedTitle } = words.value
+  return (
+    <div class="notice good standing">
+      <span>{isHeld.value ? heldTitle : confirmedTitle}</span>
+      <Button onClick={() => goTo('booking', { held: isHeld.value })}>{backToBooking}</Button>
+    </div>
+  )
+}
+
+function About() {
+  const { descriptions, pictures, name } = property.value!
+  const texts = descriptions as Record<string, string>
+  const text = texts[language.value] ?? Object.values(texts)[0]
+  if (!text && pictures.length === 0) return null
+  return (
+    <section class="about">
+      <Gallery name={name} pictures={pictures} isFirst />
+      {text && <p>{text}</p>}
+    </section>
+  )
+}
+
+function Footer() {
+  const { address, phone, email } = booking.value?.property ?? property.value ?? {}
+  return (
+    <footer class="foot">
+      {(address || phone || email) && (
+        <address>
+          <strong>{words.value.contact}</strong>
+          {address && <span>{address.replaceAll('\n', ', ')}</span>}
+          {phone && <a href={`tel:${phone}`}>{phone}</a>}
+          {email && <a href={`mailto:${email}`}>{email}</a>}
+        </address>
+      )}
+      {!isOpening.value && (property.value || lost.value) && <LostLink />}
+    </footer>
+  )
+}

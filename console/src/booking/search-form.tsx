@@ -1,0 +1,150 @@
+import { useState } from 'preact/hooks'
+import { Button, Count, Field, Problem, StepHeading, useAction } from './parts.tsx'
+import { find, property, type Search, search } from './sale.ts'
+import { addDays, daysBetween, today } from './text.ts'
+import { words } from './words.ts'
+
+const adultsMax = 20
+const childrenMax = 8
+const agesMax = 17
+const nightsMax = 366
+const hoursMax = 12
+
+/** Dates or hours, guests and a promo code. */
+export function SearchForm({ onFound }: { onFound: () => void }) {
+  const { types, timeZone } = property.value!
+  const [wanted, setWanted] = useState<Search>(search.value!)
+  const { pending, error, run } = useAction()
+  const { when, stayKind, nights, hours, find: findText, finding, promoCode } = words.value
+  const set = (changes: Partial<Search>) => setWanted({ ...wanted, ...changes })
+  const submit = (event: Event) => {
+    event.preventDefault()
+    run(async () => {
+      await find(wanted)
+      onFound()
+    })
+  }
+  const first = today(timeZone)
+  return (
+    <section class="card">
+      <StepHeading of="search">{when}</StepHeading>
+      <form class="search" onSubmit={submit}>
+        {types.length > 1 && (
+          <fieldset class="choice">
+            <legend class="hidden-text">{stayKind}</legend>
+            {(['lodge', 'rent'] as const).map((type) => (
+              <label key={type}>
+                <input type="radio" name="type" checked={wanted.type === type} onChange={() => set({ type })} />
+                <span>{type === 'lodge' ? nights : hours}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {wanted.type === 'lodge' ? <Dates {...{ wanted, set, first }} /> : <Hours {...{ wanted, set, first }} />}
+        <Guests wanted={wanted} set={set} />
+        <Field
+          label={promoCode}
+          name="code"
+          value={wanted.code}
+          maxLength={50}
+          isOptional
+          autoComplete="off"
+          onInput={(code) => set({ code })}
+        />
+        <Button kind="primary" type="submit" pending={pending}>
+          {pending ? finding : findText}
+        </Button>
+      </form>
+      <Problem error={error} />
+    </section>
+  )
+}
+
+interface PartProps {
+  wanted: Search
+  set: (changes: Partial<Search>) => void
+}
+
+function Dates({ wanted: { arrival, departure }, set, first }: PartProps & { first: string }) {
+  const words_ = words.value
+  // a stay that moves keeps its length
+  const arrive = (next: string) => {
+    if (!next) return
+    const nights = Math.max(1, daysBetween(arrival, departure))
+    set({ arrival: next, departure: departure > next ? departure : addDays(next, nights) })
+  }
+  return (
+    <div class="pair">
+      <Field label={words_.arrival} name="arrival" type="date" value={arrival} min={first} required onInput={arrive} />
+      <Field
+        label={words_.departure}
+        name="departure"
+        type="date"
+        value={departure}
+        min={addDays(arrival, 1)}
+        max={addDays(arrival, nightsMax)}
+        hint={words_.nightsText(Math.max(1, daysBetween(arrival, departure)))}
+        required
+        onInput={(next) => next && set({ departure: next })}
+      />
+    </div>
+  )
+}
+
+function Hours({ wanted: { arrival, minutes }, set, first }: PartProps & { first: string }) {
+  const { day, length, shortest, hoursText } = words.value
+  return (
+    <div class="pair">
+      <Field
+        label={day}
+        name="day"
+        type="date"
+        value={arrival}
+        min={first}
+        required
+        onInput={(next) => next && set({ arrival: next, departure: addDays(next, 1) })}
+      />
+      <label class="field">
+        <span>{length}</span>
+        <select value={minutes ?? ''} onChange={({ currentTarget: { value } }) => set({ minutes: value ? Number(value) : null })}>
+          <option value="">{shortest}</option>
+          {Array.from({ length: hoursMax }, (_, before) => (
+            <option key={before} value={(before + 1) * 60}>
+              {hoursText(before + 1)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  )
+}
+
+function Guests({ wanted: { adults, ages }, set }: PartProps) {
+  const { adults: adultsText, children, ageOf } = words.value
+  const setAge = (at: number, age: number) => set({ ages: ages.map((one, index) => (index === at ? age : one)) })
+  const setChildren = (count: number) => set({ ages: Array.from({ length: count }, (_, at) => ages[at] ?? 8) })
+  return (
+    <>
+      <div class="pair">
+        <Count label={adultsText} value={adults} min={1} max={adultsMax} onChange={(next) => set({ adults: next })} />
+        <Count label={children} value={ages.length} min={0} max={childrenMax} onChange={setChildren} />
+      </div>
+      {ages.length > 0 && (
+        <div class="ages">
+          {ages.map((age, at) => (
+            <label key={at} class="field">
+              <span>{ageOf(at + 1)}</span>
+              <select value={age} onChange={({ currentTarget: { value } }) => setAge(at, Number(value))}>
+                {Array.from({ length: agesMax + 1 }, (_, years) => (
+                  <option key={years} value={years}>
+                    {years}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { effect, signal } from '@preact/signals'
+
+export type Step = 'search' | 'details' | 'booking' | 'change' | 'cancel'
+
+/** What the page shows. Each step is an entry of the history, so that the back button leads to the one before. */
+export const step = signal<Step>('search')
+
+/** What the entry of the history says, also after the page was loaded again. No secret is among it. */
+interface Entry {
+  step?: Step
+  /** Whether a room was held, which ends when the page is loaded again. */
+  held?: boolean
+  /** What opens the sealed token after the visit to the provider. */
+  random?: string | null
+}
+
+export const entry = (): Entry => history.state ?? {}
+
+export function goTo(next: Step, more: Entry = {}): void {
+  if (next === step.value) return
+  history.pushState({ step: next, ...more }, '')
+  step.value = next
+}
+
+/** Goes on without a way back, as after a booking is confirmed. */
+export function turnInto(next: Step, more: Entry = {}): void {
+  history.replaceState({ step: next, ...more }, '')
+  step.value = next
+}
+
+/** Whether what a step shows is still known. */
+let isPossible: (wanted: Step) => boolean = () => true
+
+export function followHistory(judge: (wanted: Step) => boolean): void {
+  isPossible = judge
+  addEventListener('popstate', () => {
+    const wanted = entry().step ?? 'search'
+    step.value = isPossible(wanted) ? wanted : 'search'
+  })
+}
+
+/** Brings the reader to the beginning of each new step. */
+effect(() => {
+  const now = step.value
+  requestAnimationFrame(() => {
+    const heading = document.querySelector<HTMLElement>(`[data-step="${now}"]`)
+    if (!heading) return
+    if (now !== 'search') heading.focus({ preventScroll: true })
+    if (scrollY > 0) scrollTo(0, 0)
+  })
+})

@@ -1,0 +1,51 @@
+import { moneyText as amountText } from '../data/amounts.ts'
+import { now } from '../data/clock.ts'
+import { addDays, dayOf, daysBetween } from '../data/format.ts'
+import { language, localeOf } from './place.ts'
+import { words } from './words.ts'
+
+export const moneyText = (amount: number, currency: string): string =>
+  amountText(Number(amount), currency, localeOf(language.value))
+
+/** `Mon 3 May, 15:00`: a moment at the property, wherever the guest is. */
+export const momentText = (moment: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(localeOf(language.value), {
+    timeZone,
+    ...{ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  }).format(new Date(moment))
+
+export const timeText = (moment: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(moment))
+
+/** `Mon 3 May`, of a day such as `2027-05-03`. */
+export const dayText = (day: string): string =>
+  new Intl.DateTimeFormat(localeOf(language.value), { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+
+export const dayAt = (moment: string | number, timeZone: string): string => dayOf(moment, { timeZone, language: 'en' })
+
+/** The day at the property. */
+export const today = (timeZone: string): string => dayAt(now(), timeZone)
+
+export { addDays, daysBetween }
+
+interface Terms {
+  freeUntil?: string | null | undefined
+  steps: readonly { from?: string | null | undefined; amount: number }[]
+}
+
+/** What a cancellation costs, in sentences. */
+export function termsText(terms: Terms | null | undefined, total: number, currency: string, timeZone: string): string[] {
+  if (!terms) return []
+  const { free, freeUntil, costs, costsFrom, notRefundable } = words.value
+  const fees = terms.steps.filter(({ amount }) => Number(amount) > 0)
+  if (fees.length === 0) return [free]
+  const sentences = fees.map(({ from, amount }) => {
+    const fee = moneyText(amount, currency)
+    const isAlways = !from || Date.parse(from) <= now()
+    if (isAlways) return Number(amount) >= Number(total) ? notRefundable : costs(fee)
+    return costsFrom(momentText(from, timeZone), fee)
+  })
+  return terms.freeUntil ? [freeUntil(momentText(terms.freeUntil, timeZone)), ...sentences] : sentences
+}

@@ -1,0 +1,22 @@
+import { type Answer, ApiError, errorOf, unreachable } from './errors.ts'
+import { accessToken } from './session.ts'
+
+export type ExportedFile = 'payments.csv' | 'rates.csv'
+
+/** Reads a file of the property and gives it to the browser to keep. */
+export async function saveFile(accommodationId: string, file: ExportedFile): Promise<void> {
+  const headers = { authorization: `Bearer ${await accessToken()}` }
+  const response = await fetch(`/transfer/${accommodationId}/${file}`, { headers }).catch(() => {
+    throw new ApiError(unreachable, 'The server does not answer.')
+  })
+  if (!response.ok) {
+    const answer: Answer = await response.json().catch(() => ({}))
+    throw errorOf(answer) ?? new ApiError(unreachable, 'The server does not answer.')
+  }
+  const address = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = address
+  link.download = file
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 1000)
+}

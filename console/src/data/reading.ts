@@ -1,0 +1,85 @@
+import { signal } from '@preact/signals'
+import { useEffect, useMemo } from 'preact/hooks'
+import type { ChangesSubscription } from '../generated/data.ts'
+import { followChanges } from './live.ts'
+import { ReadSchedule } from './read-schedule.ts'
+
+type Kind = ChangesSubscription['changes']['subjects'][number]['kind']
+
+/** What a part of a screen shows. It keeps the former value until the next one is there. */
+export class Reading<Value> {
+  readonly value = signal<Value | undefined>(undefined)
+  readonly error = signal<unknown>(undefined)
+  /** Whether something else than the value is asked for now. */
+  readonly isTurning = signal(false)
+  readonly #schedule: ReadSchedule
+  #load: () => Promise<Value>
+
+  constructor(load: () => Promise<Value>) {
+    this.#load = load
+    this.#schedule = new ReadSchedule(() => this.#read())
+  }
+
+  /** Reads something else from now on. */
+  turnTo(load: () => Promise<Value>): void {
+    this.#load = load
+    this.isTurning.value = true
+    this.#schedule.now()
+  }
+
+  readonly read = (): void => this.#schedule.now()
+  readonly readSoon = (): void => this.#schedule.soon()
+  readonly stop = (): void => this.#schedule.stop()
+
+  async #read(): Promise<void> {
+    const load = this.#load
+    try {
+      const value = await load()
+      if (load !== this.#load) return
+      this.value.value = value
+      this.error.value = undefined
+    } catch (error) {
+      if (load === this.#load) this.error.value = error
+    }
+    if (load === this.#load) this.isTurning.value = false
+  }
+}
+
+/** How often what no change of the property names is read again, such as deliveries. */
+export const pollMs = 3000
+
+export interface Watched {
+  /** Changes at this property are followed. */
+  accommodationId?: string
+  /** Only changes of these kinds. */
+  kinds?: readonly Kind[]
+  /** Reads again after each such time, while the page is in sight. */
+  everyMs?: number
+}
+
+/** Reads now, when `inputs` change, and after changes of what is shown. */
+export function useReading<Value>(
+  load: () => Promise<Value>,
+  inputs: readonly unknown[] = [],
+  watched: Watched = {},
+): Reading<Value> {
+  const { accommodationId, kinds, everyMs } = watched
+  const reading = useMemo(() => new Reading(load), [])
+  useEffect(() => reading.turnTo(load), inputs)
+  useEffect(() => reading.stop, [])
+  useEffect(() => {
+    if (!accommodationId) return
+    return followChanges(accommodationId, {
+      onChange: ({ subjects }) => {
+        if (!kinds || subjects.some(({ kind }) => kinds.includes(kind))) reading.readSoon()
+      },
+      onGap: reading.readSoon,
+    })
+  }, [accommodationId])
+  useEffect(() => {
+    if (!everyMs) return
+    const timer = setInterval(() => document.hidden || reading.read(), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return reading
+}

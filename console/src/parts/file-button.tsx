@@ -1,0 +1,31 @@
+import { useRef } from 'preact/hooks'
+import { Button } from './button.tsx'
+
+interface FileButtonProps {
+  text: string
+  pending?: boolean
+  onChoose: (file: File) => void
+}
+
+/** Chooses a picture. */
+export function FileButton({ text, pending = false, onChoose }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        hidden
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          event.currentTarget.value = ''
+          if (file) onChoose(file)
+        }}
+      />
+      <Button writes pending={pending} onClick={() => input.current?.click()}>
+        {text}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ComponentChildren } from 'preact'
+import type { BoardStayFragment } from '../generated/data.ts'
+import type { CleaningRoomFragment } from '../generated/housekeeping.ts'
+import { words } from '../words/index.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+export type Tone = 'good' | 'warn' | 'bad' | 'calm' | 'plain'
+
+/** A short word with a colour; the word alone says it too. */
+export function Tag({ tone = 'plain', icon, children }: { tone?: Tone; icon?: IconName; children: ComponentChildren }) {
+  return (
+    <span class={`tag ${tone}`}>
+      {icon && <Icon name={icon} size={14} />}
+      {children}
+    </span>
+  )
+}
+
+type CleaningState = CleaningRoomFragment['cleaningState']
+
+const cleaningTones: Readonly<Record<CleaningState, Tone>> = { CLEAN: 'good', INSPECTED: 'good', CLEANING: 'calm', DIRTY: 'warn' }
+
+/** A shape for each cleaning state, so that the colour is not all there is: full, ring, half, check. */
+export function CleaningDot({ state }: { state: CleaningState }) {
+  const text = words.value[`cleaning${state}`]
+  return <span class={`dot ${state.toLowerCase()} ${cleaningTones[state]}`} role="img" aria-label={text} title={text} />
+}
+
+type Status = BoardStayFragment['status']
+
+const statusTones: Readonly<Record<Status, Tone>> = {
+  INQUIRY: 'plain',
+  TENTATIVE: 'warn',
+  DEFINITE: 'plain',
+  HOLDING: 'calm',
+  CHECKED_IN: 'good',
+  CHECKED_OUT: 'plain',
+}
+
+export function StatusTag({ status }: { status: Status }) {
+  return <Tag tone={statusTones[status]}>{words.value[`status${status}`]}</Tag>
+}

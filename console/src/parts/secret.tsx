@@ -1,0 +1,30 @@
+import { words } from '../words/index.ts'
+import { Button } from './button.tsx'
+import { copyText } from './copy-text.ts'
+import { Dialog } from './dialog.tsx'
+import './card.css'
+
+/** Something that is shown once: to copy now, or never. */
+export function SecretDialog({
+  title,
+  hint,
+  secret,
+  onClose,
+}: {
+  title: string
+  hint: string
+  secret: string
+  onClose: () => void
+}) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p>{hint}</p>
+      <p class="code-text">{secret}</p>
+      <div class="card-actions">
+        <Button kind="primary" icon="note" onClick={() => void copyText(secret)}>
+          {words.value.copy}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { signal } from '@preact/signals'
+import { words } from '../words/index.ts'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+interface Toast {
+  text: string
+  tone: 'good' | 'bad'
+  undo?: (() => void) | undefined
+  /** Something else than a way back. */
+  action?: { text: string; run: () => void }
+}
+
+const shown = signal<Toast | undefined>(undefined)
+const stayMs = 8000
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Says what was done, for some seconds, with a way back if there is one. */
+export function toast(next: Toast): void {
+  shown.value = next
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    shown.value = undefined
+  }, stayMs)
+}
+
+export function Toasts() {
+  const current = shown.value
+  const action = current?.action ?? (current?.undo && { text: words.value.undo, run: current.undo })
+  const end = () => {
+    shown.value = undefined
+  }
+  return (
+    <div class="toasts" role="status" aria-live="polite">
+      {current && (
+        <div class={`toast ${current.tone}`}>
+          <Icon name={current.tone === 'good' ? 'check' : 'warning'} />
+          <span>{current.text}</span>
+          {action && (
+            <Button
+              kind="quiet"
+              writes
+              onClick={() => {
+                action.run()
+                end()
+              }}
+            >
+              {action.text}
+            </Button>
+          )}
+          <Button kind="quiet" icon="close" label={words.value.close} onClick={end} />
+        </div>
+      )}
+    </div>
+  )
+}

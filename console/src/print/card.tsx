@@ -1,0 +1,67 @@
+import { moneyText } from '../data/amounts.ts'
+import { dayText, timeText } from '../data/format.ts'
+import type { PrintedStayQuery } from '../generated/print.ts'
+import { Facts, type Issuer, Letterhead } from './letterhead.tsx'
+import type { Paper } from './screen.tsx'
+
+export type PrintedStay = PrintedStayQuery['getAccommodationReservations']['edges'][number]['node']
+
+export interface StayPaper extends Paper {
+  stay: PrintedStay
+  issuer: Issuer
+}
+
+/** What a guest fills in and signs on arrival. */
+export function RegistrationCard({ stay, issuer, t, place }: StayPaper) {
+  const [guest, ...others] = stay.guestProfiles
+  const contact = (type: string) => guest?.contacts.find(({ contactType }) => contactType === type)?.contactValue
+  const moment = (at: string) => `${dayText(at, place)} ${timeText(at, place)}`
+  const money = (amount: number) => moneyText(amount, stay.folio!.currency, place.language)
+  return (
+    <>
+      <Letterhead issuer={issuer} title={t.card} t={t}>
+        <p>
+          {t.code} {stay.checkInCode}
+        </p>
+      </Letterhead>
+      <h2>{t.stay}</h2>
+      <Facts
+        rows={[
+          [t.arrival, moment(stay.useStartAt)],
+          [t.departure, moment(stay.useExpireAt)],
+          [t.room, stay.room?.roomNumber],
+          [t.roomType, stay.intendedRoomType.name],
+          [t.guests, t.people(stay.sleeps, stay.childSleeps, stay.infantSleeps)],
+          [t.plan, stay.terms?.ratePlanName ?? '–'],
+          ...(stay.folio
+            ? ([
+                [t.price, money(stay.folio.totalPrice)],
+                [t.balance, money(stay.folio.balance)],
+              ] as const)
+            : []),
+          ...(stay.otaCode ? [[t.booking, stay.otaCode] as const] : []),
+        ]}
+      />
+      <h2>{t.guest}</h2>
+      <Facts
+        rows={[
+          [t.name, guest?.name],
+          [t.nationality, undefined],
+          [t.document, undefined],
+          [t.birthday, undefined],
+          [t.phone, contact('phone')],
+          [t.email, contact('email')],
+          [t.address, undefined],
+          [t.vehicle, guest?.vehicleNumber],
+          ...(others.length > 0 ? [[t.companions, others.map(({ name }) => name).join(', ')] as const] : []),
+        ]}
+      />
+      <p class="agreement">{t.agreement}</p>
+      <div class="signatures">
+        <p>{t.date}</p>
+        <p>{t.signature}</p>
+        <p>{t.clerk}</p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { route } from '../app/route.ts'
+import { ask } from '../data/api.ts'
+import type { Place } from '../data/format.ts'
+import { type Language, locales, preferences } from '../data/preferences.ts'
+import { property } from '../data/property.ts'
+import { PrintedInvoiceDocument, PrintedStayDocument } from '../generated/print.ts'
+import { Button } from '../parts/button.tsx'
+import { Segments } from '../parts/input.tsx'
+import { Empty, Loading } from '../parts/placeholder.tsx'
+import { errorText } from '../words/index.ts'
+import { RegistrationCard } from './card.tsx'
+import { FolioPaper } from './folio.tsx'
+import { InvoicePaper } from './invoice.tsx'
+import { type Texts, texts } from './texts.ts'
+import { words } from './words.ts'
+import './style.css'
+
+/** How a paper is written. */
+export interface Paper {
+  t: Texts
+  place: Place
+}
+
+type Write = (paper: Paper) => ComponentChildren
+
+async function readStay(reservationId: string, write: typeof RegistrationCard | typeof FolioPaper): Promise<Write | null> {
+  const { id: accommodationId, name } = property.value!
+  const answer = await ask(PrintedStayDocument, { accommodationId, reservationId })
+  const stay = answer.getAccommodationReservations.edges[0]?.node
+  const issuer = answer.invoiceProfile ?? { legalName: name }
+  return stay ? (paper) => write({ ...paper, stay, issuer }) : null
+}
+
+const readers: Readonly<Record<string, (id: string) => Promise<Write | null>>> = {
+  registration: (id) => readStay(id, RegistrationCard),
+  folio: (id) => readStay(id, FolioPaper),
+  invoice: async (id) => {
+    const { invoice } = await ask(PrintedInvoiceDocument, { id })
+    return (paper) => InvoicePaper({ ...paper, invoice })
+  },
+}
+
+const languages: readonly (readonly [Language, string])[] = [
+  ['en', 'English'],
+  ['ko', '한국어'],
+]
+
+/** A paper as it leaves the printer; the bar above stays on the screen. */
+export default function PrintScreen() {
+  const [, kind = '', id = ''] = route.value
+  const [write, setWrite] = useState<{ paper: Write | null }>()
+  const [error, setError] = useState<unknown>()
+  const [language, setLanguage] = useState(preferences.value.language)
+  const { print, goBack, paperLanguage, notFound, opening } = words.value
+  useEffect(() => {
+    const read = readers[kind] ?? (async () => null)
+    read(id)
+      .then((paper) => setWrite({ paper }))
+      .catch(setError)
+  }, [kind, id])
+  const place = { timeZone: property.value!.timeZone, language: locales[language] }
+  return (
+    <div class="print-page">
+      <div class="print-bar">
+        <Button kind="quiet" icon="left" onClick={() => history.back()}>
+          {goBack}
+        </Button>
+        <Segments label={paperLanguage} value={language} options={languages} onChange={setLanguage} />
+        <Button kind="primary" disabled={!write?.paper} onClick={() => globalThis.print()}>
+          {print}
+        </Button>
+      </div>
+      {error !== undefined ? (
+        <Empty icon="warning">{errorText(error)}</Empty>
+      ) : !write ? (
+        <Loading label={opening} />
+      ) : write.paper ? (
+        <article class="paper" lang={language}>
+          {write.paper({ t: texts[language], place })}
+        </article>
+      ) : (
+        <Empty icon="note">{notFound}</Empty>
+      )}
+    </div>
+  )
+}

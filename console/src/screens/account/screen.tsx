@@ -1,0 +1,38 @@
+import { useReading } from '../../data/reading.ts'
+import { Shown } from '../../parts/shown.tsx'
+import { readAccount } from './account.ts'
+import { Contacts } from './contacts.tsx'
+import { Device } from './device.tsx'
+import { Invitations } from './invitations.tsx'
+import { OneTimePasswords } from './one-time-passwords.tsx'
+import { PasswordCard } from './password.tsx'
+import { Profile } from './profile.tsx'
+import { Sessions } from './sessions.tsx'
+import { words } from './words.ts'
+import './style.css'
+
+/** What somebody sees and changes of the own account. */
+export default function AccountScreen() {
+  const reading = useReading(readAccount)
+  return (
+    <div class="cards account-page">
+      <h1>{words.value.myAccount}</h1>
+      <Shown reading={reading}>
+        {(account) => {
+          const card = { account, onChange: reading.read }
+          return (
+            <>
+              <Invitations invitations={account.myInvitations} onChange={card.onChange} />
+              <Profile {...card} />
+              <PasswordCard />
+              <OneTimePasswords />
+              <Sessions {...card} />
+              <Contacts {...card} />
+              <Device />
+            </>
+          )
+        }}
+      </Shown>
+    </div>
+  )
+}

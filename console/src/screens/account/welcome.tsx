@@ -1,0 +1,37 @@
+import { ask } from '../../data/api.ts'
+import { useReading } from '../../data/reading.ts'
+import { MyInvitationsDocument } from '../../generated/account.ts'
+import { Empty } from '../../parts/placeholder.tsx'
+import { Shown } from '../../parts/shown.tsx'
+import { Invitations } from './invitations.tsx'
+import { words } from './words.ts'
+import './style.css'
+
+/** What somebody sees who works nowhere yet: open invitations, and what to tell whoever should invite. */
+export default function Welcome() {
+  const reading = useReading(() => ask(MyInvitationsDocument, {}))
+  const { noProperty, noPropertyHint, accountId } = words.value
+  return (
+    <Shown reading={reading}>
+      {({ myInvitations, myInfo }) => (
+        <div class="cards">
+          <Invitations invitations={myInvitations} onChange={reading.read} />
+          {myInvitations.length === 0 && (
+            <Empty
+              icon="house"
+              hint={
+                <>
+                  {noPropertyHint}
+                  <br />
+                  {accountId}: <span class="code-id">{myInfo.id}</span>
+                </>
+              }
+            >
+              {noProperty}
+            </Empty>
+          )}
+        </div>
+      )}
+    </Shown>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'preact/hooks'
+import { ask } from '../../data/api.ts'
+import { dayText, timeText } from '../../data/format.ts'
+import { usePages } from '../../data/pages.ts'
+import { locale } from '../../data/preferences.ts'
+import { properties } from '../../data/property.ts'
+import { PlatformLogsDocument, type PlatformLogsQuery, PropertyLogsDocument } from '../../generated/admin.ts'
+import { Card } from '../../parts/card.tsx'
+import { Choice } from '../../parts/field.tsx'
+import { List } from '../../parts/list.tsx'
+import { More } from '../../parts/more.tsx'
+import { Shown } from '../../parts/shown.tsx'
+import { words } from './words.ts'
+
+type Entry = PlatformLogsQuery['platformLogs']['edges'][number]['node']
+
+const platform = ''
+
+/** Who did what: on the platform, or at a property. */
+export default function LogsPage() {
+  const [of, setOf] = useState(platform)
+  const pages = usePages<Entry>(
+    async (after) => {
+      if (of === platform) return (await ask(PlatformLogsDocument, { after })).platformLogs
+      return (await ask(PropertyLogsDocument, { accommodationId: of, after })).getUserLogs
+    },
+    [of],
+  )
+  const { pageLogs, logOf, ofPlatform, noLog, time, who, what, details } = words.value
+  const timeZone = properties.value?.find(({ id }) => id === of)?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const place = { timeZone, language: locale.value }
+  return (
+    <Card
+      title={pageLogs}
+      actions={
+        <Choice
+          label={logOf}
+          bare
+          value={of}
+          options={[[platform, ofPlatform], ...(properties.value ?? []).map(({ id, name }) => [id, name] as const)]}
+          onChange={setOf}
+        />
+      }
+    >
+      <Shown reading={pages.reading}>
+        {({ rows }) => (
+          <>
+            <List label={pageLogs} heads={[time, who, what]} isEmpty={rows.length === 0} empty={noLog} icon="note">
+              {rows.map(({ id, createdAt, actor, account, log, type, data }) => (
+                <tr key={id}>
+                  <td class="number">
+                    {dayText(createdAt, place)} {timeText(createdAt, place)}
+                  </td>
+                  <td>
+                    {actor.name ?? actor.kind}
+                    {account && account.name !== actor.name && <small>→ {account.name}</small>}
+                  </td>
+                  <td>
+                    {log}
+                    <small>{type}</small>
+                    {data != null && (
+                      <details>
+                        <summary>{details}</summary>
+                        <pre>{JSON.stringify(data, null, 2)}</pre>
+                      </details>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </List>
+            <More pages={pages} />
+          </>
+        )}
+      </Shown>
+    </Card>
+  )
+}

@@ -1,0 +1,138 @@
+import { useState } from 'preact/hooks'
+import { ask } from '../../data/api.ts'
+import { dayText, timeText } from '../../data/format.ts'
+import { locale } from '../../data/preferences.ts'
+import type { Property } from '../../data/property.ts'
+import { pollMs, useReading } from '../../data/reading.ts'
+import { AppDataDocument, RunActionDocument } from '../../generated/apps.ts'
+import { ActionDialog } from '../../parts/action-dialog.tsx'
+import { Button } from '../../parts/button.tsx'
+import { Input } from '../../parts/input.tsx'
+import { Tag, type Tone } from '../../parts/mark.tsx'
+import { toast } from '../../parts/toast.tsx'
+import { AppDocument } from './app-document.tsx'
+import type { InstalledApp } from './installations.tsx'
+import { manifestOf, type Surface } from './manifest.ts'
+import { MapDataset } from './map-dataset.tsx'
+import { words } from './words.ts'
+
+const tones: Readonly<Record<string, Tone>> = { REQUESTED: 'calm', COMPLETED: 'good', FAILED: 'bad', TIMED_OUT: 'warn' }
+
+/** What an app keeps at the property: lists to map to, documents, its actions and events. */
+export function AppData({ property, installation }: { property: Property; installation: InstalledApp }) {
+  const here = { accommodationId: property.id, installationId: installation.id }
+  const data = useReading(() => ask(AppDataDocument, here), [installation.id], { everyMs: pollMs })
+  const [mapped, setMapped] = useState<string>()
+  const [action, setAction] = useState<Surface>()
+  const [document, setDocument] = useState<{ id: string; externalRef: string; title: string }>()
+  const { lists, items, map, actions, runs, run, documents, events, bytes } = words.value
+  const place = { timeZone: property.timeZone, language: locale.value }
+  const moment = (at: string) => `${dayText(at, place)} ${timeText(at, place)}`
+  const { datasets = [], actionRuns, appDocuments, appEvents } = data.value.value ?? {}
+  const offered = manifestOf(installation).surfaces.filter(({ kind }) => kind === 'action')
+  return (
+    <>
+      {datasets.length > 0 && (
+        <Lines title={lists}>
+          {datasets.map(({ key, itemCount, updatedAt }) => (
+            <li key={key}>
+              <span>
+                {key} <small>{`${items(itemCount)} · ${moment(updatedAt)}`}</small>
+              </span>
+              <Button onClick={() => setMapped(key)}>{map}</Button>
+            </li>
+          ))}
+        </Lines>
+      )}
+      {offered.length > 0 && (
+        <Lines title={actions}>
+          {offered.map((surface) => (
+            <li key={surface.key}>
+              <span>{surface.title}</span>
+              <Button writes onClick={() => setAction(surface)}>
+                {run}
+              </Button>
+            </li>
+          ))}
+        </Lines>
+      )}
+      {actionRuns && actionRuns.edges.length > 0 && (
+        <Lines title={runs}>
+          {actionRuns.edges.map(({ node }) => (
+            <li key={node.id}>
+              <span>
+                {node.action}{' '}
+                <small>{[node.externalRef, moment(node.requestedAt), node.message].filter(Boolean).join(' · ')}</small>
+              </span>
+              <Tag tone={tones[node.status]!}>{words.value[`run${node.status}`]}</Tag>
+            </li>
+          ))}
+        </Lines>
+      )}
+      {appDocuments && appDocuments.edges.length > 0 && (
+        <Lines title={documents}>
+          {appDocuments.edges.map(({ node }) => (
+            <li key={node.id}>
+              <button
+                type="button"
+                class="plain-link"
+                onClick={() => setDocument({ id: node.id, externalRef: node.externalRef, title: node.title ?? node.dataId })}
+              >
+                {node.title ?? node.dataId}
+              </button>
+              <small>{[node.refType, bytes(node.sizeBytes), moment(node.updatedAt)].join(' · ')}</small>
+            </li>
+          ))}
+        </Lines>
+      )}
+      {appEvents && appEvents.edges.length > 0 && (
+        <Lines title={events}>
+          {appEvents.edges.map(({ node }) => (
+            <li key={node.id}>
+              <span>
+                {node.type} <small>{node.externalRef}</small>
+              </span>
+              <small>{moment(node.occurredAt)}</small>
+            </li>
+          ))}
+        </Lines>
+      )}
+      {mapped && <MapDataset {...here} dataset={mapped} onClose={() => setMapped(undefined)} />}
+      {document && <AppDocument {...here} {...document} onClose={() => setDocument(undefined)} />}
+      {action && (
+        <RunAction installationId={installation.id} action={action} onRun={data.read} onClose={() => setAction(undefined)} />
+      )}
+    </>
+  )
+}
+
+function Lines({ title, children }: { title: string; children: preact.ComponentChildren }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul class="entries">{children}</ul>
+    </section>
+  )
+}
+
+interface RunActionProps {
+  installationId: string
+  action: Surface
+  onRun: () => void
+  onClose: () => void
+}
+
+function RunAction({ installationId, action: { key, title }, onRun, onClose }: RunActionProps) {
+  const [externalRef, setExternalRef] = useState('')
+  const { run, about, aboutHint, requested } = words.value
+  const carryOut = async () => {
+    await ask(RunActionDocument, { input: { installationId, action: key, ...(externalRef && { externalRef }) } })
+    toast({ tone: 'good', text: requested })
+    onRun()
+  }
+  return (
+    <ActionDialog title={title} action={run} onSend={carryOut} onClose={onClose}>
+      <Input label={about} hint={aboutHint} value={externalRef} onChange={setExternalRef} />
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,166 @@
+import { useState } from 'preact/hooks'
+import { ask } from '../../data/api.ts'
+import { dayText, timeText } from '../../data/format.ts'
+import { locale } from '../../data/preferences.ts'
+import type { Property } from '../../data/property.ts'
+import { pollMs, useReading } from '../../data/reading.ts'
+import { CancelUpgradeDocument, ChangeScopesDocument, UninstallAppDocument, UpgradesDocument } from '../../generated/apps.ts'
+import { ActionDialog } from '../../parts/action-dialog.tsx'
+import { Button } from '../../parts/button.tsx'
+import { Tag, type Tone } from '../../parts/mark.tsx'
+import { Facts } from '../../parts/split.tsx'
+import { toast } from '../../parts/toast.tsx'
+import { write } from '../../parts/write.ts'
+import { AppData } from './app-data.tsx'
+import { type InstalledApp, StateTag } from './installations.tsx'
+import { manifestOf } from './manifest.ts'
+import { ScopeChoice, ScopeList } from './scope-choice.tsx'
+import { UpgradeApp } from './upgrade-app.tsx'
+import { words } from './words.ts'
+
+interface InstallationProps {
+  property: Property
+  installation: InstalledApp
+  onChange: () => void
+}
+
+type Dialogs = 'consent' | 'upgrade' | 'uninstall'
+
+/** All of one installation: what it may do, its versions, its data. */
+export function Installation({ property, installation, onChange }: InstallationProps) {
+  const { id: accommodationId, timeZone } = property
+  const { id, appName, version, latestVersion, state, effectiveScopes, installedAt, setupReadyAt, uninstalledAt } = installation
+  const [opened, setOpened] = useState<Dialogs>()
+  const close = () => setOpened(undefined)
+  const { scopes, webhooks } = manifestOf(installation)
+  const { mayDo, consent, hears, since, upgradeTo, uninstall, stateREADY, stateUNINSTALLED, version: versionWord } = words.value
+  const place = { timeZone, language: locale.value }
+  const moment = (at: string | null | undefined) => at && `${dayText(at, place)} ${timeText(at, place)}`
+  const isHere = !uninstalledAt
+  return (
+    <>
+      <header class="title-row">
+        <h2>{appName}</h2>
+        <StateTag state={state} />
+      </header>
+      {isHere && (
+        <div class="actions-row">
+          {version !== latestVersion && state !== 'UPGRADING' && (
+            <Button kind="primary" writes onClick={() => setOpened('upgrade')}>
+              {upgradeTo(latestVersion)}
+            </Button>
+          )}
+          {scopes.length > 0 && (
+            <Button writes onClick={() => setOpened('consent')}>
+              {consent}
+            </Button>
+          )}
+          <Button writes onClick={() => setOpened('uninstall')}>
+            {uninstall}
+          </Button>
+        </div>
+      )}
+      <Facts
+        rows={[
+          [versionWord, version],
+          [since, moment(installedAt)],
+          [stateREADY, moment(setupReadyAt)],
+          [stateUNINSTALLED, moment(uninstalledAt)],
+          [hears, webhooks.length > 0 && <span class="patterns">{webhooks.join(', ')}</span>],
+          ['ID', <code key="id">{id}</code>],
+        ]}
+      />
+      <section>
+        <h3>{mayDo}</h3>
+        <ScopeList requested={scopes} allowed={effectiveScopes} />
+      </section>
+      <Upgrades accommodationId={accommodationId} installation={installation} moment={moment} onChange={onChange} />
+      {isHere && <AppData property={property} installation={installation} />}
+      {opened === 'consent' && <Consent installation={installation} onChange={onChange} onClose={close} />}
+      {opened === 'upgrade' && <UpgradeApp installation={installation} onChange={onChange} onClose={close} />}
+      {opened === 'uninstall' && <Uninstall installation={installation} onChange={onChange} onClose={close} />}
+    </>
+  )
+}
+
+interface DialogProps {
+  installation: InstalledApp
+  onChange: () => void
+  onClose: () => void
+}
+
+function Consent({ installation, onChange, onClose }: DialogProps) {
+  const [scopes, setScopes] = useState<string[]>([...installation.effectiveScopes])
+  const { consent, consentHint, save, saved } = words.value
+  const carryOut = async () => {
+    await ask(ChangeScopesDocument, { installationId: installation.id, scopes })
+    toast({ tone: 'good', text: saved })
+    onChange()
+  }
+  return (
+    <ActionDialog title={consent} action={save} onSend={carryOut} onClose={onClose}>
+      <ScopeChoice offered={manifestOf(installation).scopes} chosen={scopes} onChange={setScopes} />
+      <p class="hint">{consentHint}</p>
+    </ActionDialog>
+  )
+}
+
+function Uninstall({ installation: { id, appName }, onChange, onClose }: DialogProps) {
+  const { uninstall, uninstallTitle, uninstalled } = words.value
+  const { uninstallTokens, uninstallCommands, uninstallWebhooks, uninstallData, uninstallStays } = words.value
+  const carryOut = async () => {
+    await ask(UninstallAppDocument, { installationId: id })
+    toast({ tone: 'good', text: uninstalled(appName) })
+    onChange()
+  }
+  return (
+    <ActionDialog title={uninstallTitle(appName)} action={uninstall} onSend={carryOut} onClose={onClose}>
+      <ul class="consequences">
+        {[uninstallTokens, uninstallCommands, uninstallWebhooks, uninstallData, uninstallStays].map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </ActionDialog>
+  )
+}
+
+const tones: Readonly<Record<string, Tone>> = { AWAITING_APP: 'warn', COMPLETED: 'good', FAILED: 'bad', CANCELED: 'plain' }
+
+interface UpgradesProps {
+  accommodationId: string
+  installation: InstalledApp
+  moment: (at: string) => string | null | undefined
+  onChange: () => void
+}
+
+function Upgrades({ accommodationId, installation: { id, state }, moment, onChange }: UpgradesProps) {
+  const list = useReading(() => ask(UpgradesDocument, { accommodationId, installationId: id }), [id, state], { everyMs: pollMs })
+  const { edges = [] } = list.value.value?.upgrades ?? {}
+  const { upgrades, cancelUpgrade } = words.value
+  if (edges.length === 0) return null
+  const again = () => {
+    onChange()
+    list.read()
+  }
+  return (
+    <section>
+      <h3>{upgrades}</h3>
+      <ul class="entries">
+        {edges.map(({ node: { id: upgradeId, fromVersion, toVersion, status, message, startedAt } }) => (
+          <li key={upgradeId}>
+            <span>
+              {fromVersion} → {toVersion} <small>{moment(startedAt)}</small>
+              {message && <small> {message}</small>}
+            </span>
+            <Tag tone={tones[status]!}>{words.value[`upgrade${status}`]}</Tag>
+            {status === 'AWAITING_APP' && (
+              <Button writes onClick={() => write(() => ask(CancelUpgradeDocument, { upgradeId }), again)}>
+                {cancelUpgrade}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

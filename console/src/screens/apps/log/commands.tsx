@@ -1,0 +1,165 @@
+import { useState } from 'preact/hooks'
+import { Link } from '../../../app/frame.tsx'
+import { hrefOf, route } from '../../../app/route.ts'
+import { ask } from '../../../data/api.ts'
+import { type Pages, usePages } from '../../../data/pages.ts'
+import { locale } from '../../../data/preferences.ts'
+import { pollMs, useReading } from '../../../data/reading.ts'
+import { RetryCommandDocument } from '../../../generated/apps.ts'
+import { Button } from '../../../parts/button.tsx'
+import { Choice } from '../../../parts/field.tsx'
+import { Tag, type Tone } from '../../../parts/mark.tsx'
+import { More } from '../../../parts/more.tsx'
+import { Empty } from '../../../parts/placeholder.tsx'
+import { Shown } from '../../../parts/shown.tsx'
+import { Code, Facts, Row, Split } from '../../../parts/split.tsx'
+import { write } from '../../../parts/write.ts'
+import { momentText } from './deliveries.tsx'
+import type { Command, CommandFilter, LogSource } from './source.ts'
+import { words } from './words.ts'
+
+const statuses = ['PENDING', 'PROCESSING', 'SUCCEEDED', 'FAILED', 'SKIPPED', 'CANCELED'] as const
+const tones: Readonly<Record<Command['status'], Tone>> = {
+  PENDING: 'warn',
+  PROCESSING: 'calm',
+  SUCCEEDED: 'good',
+  FAILED: 'bad',
+  SKIPPED: 'plain',
+  CANCELED: 'plain',
+}
+
+const CommandTag = ({ status }: Pick<Command, 'status'>) => <Tag tone={tones[status]}>{words.value[`command${status}`]}</Tag>
+
+interface CommandsProps {
+  source: LogSource
+  address: readonly string[]
+}
+
+/** What apps wanted changed, newest first, with what came of it. */
+export function Commands({ source, address }: CommandsProps) {
+  const [filter, setFilter] = useState<CommandFilter>({})
+  const list = usePages((after) => source.commands(filter, after), [source.key, filter.status], { everyMs: pollMs })
+  const chosenId = route.value[address.length]
+  const chosen = list.reading.value.value?.rows.find(({ id }) => id === chosenId)
+  const { commands, state, allStates, filter: title } = words.value
+  return (
+    <>
+      <fieldset class="apps-filters" aria-label={title}>
+        <Choice
+          label={state}
+          value={filter.status ?? ''}
+          options={[['', allStates] as const, ...statuses.map((status) => [status, words.value[`command${status}`]] as const)]}
+          onChange={(status) => setFilter(status ? { status } : {})}
+        />
+      </fieldset>
+      <Split
+        label={commands}
+        back={chosen && hrefOf(...address)}
+        list={<Rows source={source} address={address} list={list} chosen={chosenId} />}
+        detail={
+          chosen ? (
+            <CommandDetails key={chosen.id} source={source} row={chosen} onChange={list.reading.read} />
+          ) : (
+            <Empty icon="plug">{words.value.choose}</Empty>
+          )
+        }
+      />
+    </>
+  )
+}
+
+interface RowsProps extends CommandsProps {
+  list: Pages<Command>
+  chosen: string | undefined
+}
+
+function Rows({ source, address, list, chosen }: RowsProps) {
+  const { noCommands } = words.value
+  const place = { timeZone: source.timeZone, language: locale.value }
+  return (
+    <Shown reading={list.reading}>
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <Empty icon="plug">{noCommands}</Empty>
+        ) : (
+          <>
+            <ul class="rows">
+              {rows.map(({ id, kind, appName, status, createdAt }) => (
+                <Row
+                  key={id}
+                  href={hrefOf(...address, id)}
+                  chosen={id === chosen}
+                  title={kind}
+                  mark={<CommandTag status={status} />}
+                  hint={appName}
+                  when={momentText(createdAt, place)}
+                />
+              ))}
+            </ul>
+            <More pages={list} />
+          </>
+        )
+      }
+    </Shown>
+  )
+}
+
+function CommandDetails({ source, row, onChange }: { source: LogSource; row: Command; onChange: () => void }) {
+  const whole = useReading(() => source.command(row), [row.status])
+  const { request, result } = whole.value.value ?? {}
+  const { tryAgain, retried, app, since, reservation, sentByApp, triesTitle, nextTry, done } = words.value
+  const place = { timeZone: source.timeZone, language: locale.value }
+  const again = () => {
+    onChange()
+    whole.read()
+  }
+  const mayRetry = source.manages && (row.status === 'FAILED' || row.status === 'PENDING')
+  return (
+    <>
+      <header class="title-row">
+        <h2>{row.kind}</h2>
+        <CommandTag status={row.status} />
+        {mayRetry && (
+          <Button writes onClick={() => write(() => ask(RetryCommandDocument, { id: row.id }), again, retried)}>
+            {tryAgain}
+          </Button>
+        )}
+      </header>
+      <Facts
+        rows={[
+          [app, row.appName],
+          [since, momentText(row.createdAt, place)],
+          [done, row.completedAt && momentText(row.completedAt, place)],
+          [triesTitle, String(row.attempts)],
+          [words.value.commandPENDING, row.nextAttemptAt && nextTry(momentText(row.nextAttemptAt, place))],
+          [reservation, row.reservationId && <Stay id={row.reservationId} isLinked={source.manages} />],
+          [words.value.error, row.error && `${row.error.code}: ${row.error.message}`],
+          ['ID', <code key="id">{row.id}</code>],
+          [words.value.idempotencyKey, <code key="key">{row.idempotencyKey}</code>],
+          [words.value.orderingKey, <code key="order">{row.orderingKey}</code>],
+        ]}
+      />
+      {request != null && (
+        <section>
+          <h3>{sentByApp}</h3>
+          <Code label={sentByApp}>{JSON.stringify(request)}</Code>
+        </section>
+      )}
+      {result != null && (
+        <section>
+          <h3>{words.value.result}</h3>
+          <Code label={words.value.result}>{JSON.stringify(result)}</Code>
+        </section>
+      )}
+    </>
+  )
+}
+
+const Stay = ({ id, isLinked }: { id: string; isLinked: boolean }) =>
+  isLinked ? (
+    <Link href={hrefOf('reservations', id)} class="linked">
+      {id}
+    </Link>
+  ) : (
+    <code>{id}</code>
+  )

@@ -1,0 +1,134 @@
+import { useState } from 'preact/hooks'
+import { hrefOf, route } from '../../../app/route.ts'
+import { dayText, type Place, timeText } from '../../../data/format.ts'
+import { type Pages, usePages } from '../../../data/pages.ts'
+import { locale } from '../../../data/preferences.ts'
+import { pollMs, useReading } from '../../../data/reading.ts'
+import { Choice } from '../../../parts/field.tsx'
+import { Input } from '../../../parts/input.tsx'
+import { Tag, type Tone } from '../../../parts/mark.tsx'
+import { More } from '../../../parts/more.tsx'
+import { Empty } from '../../../parts/placeholder.tsx'
+import { Shown } from '../../../parts/shown.tsx'
+import { Row, Split } from '../../../parts/split.tsx'
+import { DeliveryDetails } from './delivery.tsx'
+import { Endpoints, endpointName } from './endpoints.tsx'
+import type { Delivery, DeliveryFilter, LogSource } from './source.ts'
+import { words } from './words.ts'
+
+const statuses = ['PENDING', 'DELIVERED', 'DEAD'] as const
+const tones: Readonly<Record<Delivery['status'], Tone>> = { PENDING: 'warn', DELIVERED: 'good', DEAD: 'bad' }
+
+export const DeliveryTag = ({ status }: Pick<Delivery, 'status'>) => (
+  <Tag tone={tones[status]}>{words.value[`webhook${status}`]}</Tag>
+)
+
+/** `Mon 23 Nov 15:04` */
+export const momentText = (at: string, place: Place) => `${dayText(at, place)} ${timeText(at, place)}`
+
+interface LogProps {
+  source: LogSource
+  /** Of the list; the id of the chosen row follows. */
+  address: readonly string[]
+}
+
+/** What was sent to apps, newest first, and every try of the chosen one. */
+export function Deliveries({ source, address }: LogProps) {
+  const [filter, setFilter] = useState<DeliveryFilter>({})
+  const list = usePages((after) => source.deliveries(filter, after), [source.key, filter], { everyMs: pollMs })
+  const endpoints = useReading(source.endpoints, [source.key], { everyMs: pollMs })
+  const chosen = route.value[address.length]
+  const again = () => {
+    endpoints.read()
+    list.reading.read()
+  }
+  const { deliveries } = words.value
+  return (
+    <>
+      {source.manages && <Endpoints source={source} endpoints={endpoints.value.value ?? []} onChange={again} />}
+      <Filters filter={filter} onChange={setFilter} endpoints={endpoints.value.value ?? []} />
+      <Split
+        label={deliveries}
+        back={chosen && hrefOf(...address)}
+        list={<Rows source={source} address={address} list={list} chosen={chosen} />}
+        detail={
+          chosen ? (
+            <DeliveryDetails key={chosen} source={source} id={chosen} onChange={list.reading.read} />
+          ) : (
+            <Empty icon="plug">{words.value.choose}</Empty>
+          )
+        }
+      />
+    </>
+  )
+}
+
+interface RowsProps extends LogProps {
+  list: Pages<Delivery>
+  chosen: string | undefined
+}
+
+function Rows({ source, address, list, chosen }: RowsProps) {
+  const { noDeliveries, tries } = words.value
+  const place = { timeZone: source.timeZone, language: locale.value }
+  return (
+    <Shown reading={list.reading}>
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <Empty icon="plug">{noDeliveries}</Empty>
+        ) : (
+          <>
+            <ul class="rows">
+              {rows.map(({ id, type, status, attempts, createdAt }) => (
+                <Row
+                  key={id}
+                  href={hrefOf(...address, id)}
+                  chosen={id === chosen}
+                  title={type}
+                  mark={<DeliveryTag status={status} />}
+                  hint={tries(attempts)}
+                  when={momentText(createdAt, place)}
+                />
+              ))}
+            </ul>
+            <More pages={list} />
+          </>
+        )
+      }
+    </Shown>
+  )
+}
+
+interface FiltersProps {
+  filter: DeliveryFilter
+  onChange: (filter: DeliveryFilter) => void
+  endpoints: Awaited<ReturnType<LogSource['endpoints']>>
+}
+
+function Filters({ filter, onChange, endpoints }: FiltersProps) {
+  const { state, allStates, endpoint, allEndpoints, event, filter: title } = words.value
+  /** An empty choice leaves the condition out. */
+  const change = (name: keyof DeliveryFilter, value: string) => {
+    const { [name]: _, ...others } = filter
+    onChange(value ? { ...others, [name]: value } : others)
+  }
+  return (
+    <fieldset class="apps-filters" aria-label={title}>
+      <Choice
+        label={state}
+        value={filter.status ?? ''}
+        options={[['', allStates], ...statuses.map((status) => [status, words.value[`webhook${status}`]] as const)]}
+        onChange={(value) => change('status', value)}
+      />
+      {endpoints.length > 0 && (
+        <Choice
+          label={endpoint}
+          value={filter.endpointId ?? ''}
+          options={[['', allEndpoints], ...endpoints.map((one) => [one.id, endpointName(one)] as const)]}
+          onChange={(value) => change('endpointId', value)}
+        />
+      )}
+      <Input label={event} value={filter.type ?? ''} onChange={(value) => change('type', value.trim())} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,127 @@
+import { ask } from '../../../data/api.ts'
+import { locale } from '../../../data/preferences.ts'
+import { pollMs, useReading } from '../../../data/reading.ts'
+import { RedeliverDocument } from '../../../generated/apps.ts'
+import { Button } from '../../../parts/button.tsx'
+import { Tag } from '../../../parts/mark.tsx'
+import { Empty } from '../../../parts/placeholder.tsx'
+import { Shown } from '../../../parts/shown.tsx'
+import { Code, Facts } from '../../../parts/split.tsx'
+import { write } from '../../../parts/write.ts'
+import { DeliveryTag, momentText } from './deliveries.tsx'
+import type { DeliveryWithTries, LogSource } from './source.ts'
+import { words } from './words.ts'
+
+interface DeliveryDetailsProps {
+  source: LogSource
+  id: string
+  onChange: () => void
+}
+
+/** One delivery with its body and every try. */
+export function DeliveryDetails({ source, id, onChange }: DeliveryDetailsProps) {
+  const reading = useReading(async () => (await source.delivery(id)) ?? null, [id], { everyMs: pollMs })
+  const again = () => {
+    reading.read()
+    onChange()
+  }
+  return (
+    <Shown reading={reading}>
+      {(delivery) =>
+        delivery ? (
+          <Details source={source} delivery={delivery} onChange={again} />
+        ) : (
+          <Empty icon="plug">{words.value.notFound}</Empty>
+        )
+      }
+    </Shown>
+  )
+}
+
+interface DetailsProps {
+  source: LogSource
+  delivery: DeliveryWithTries
+  onChange: () => void
+}
+
+function Details({ source, delivery, onChange }: DetailsProps) {
+  const { redeliver, redelivered, body, noBody, triesTitle, aboutWhat, since, nextTry } = words.value
+  const place = { timeZone: source.timeZone, language: locale.value }
+  return (
+    <>
+      <header class="title-row">
+        <h2>{delivery.type}</h2>
+        <DeliveryTag status={delivery.status} />
+        {source.manages && (
+          <Button writes onClick={() => write(() => ask(RedeliverDocument, { id: delivery.id }), onChange, redelivered)}>
+            {redeliver}
+          </Button>
+        )}
+      </header>
+      <Facts
+        rows={[
+          ['ID', <code key="id">{delivery.id}</code>],
+          [aboutWhat, <code key="about">{delivery.resource}</code>],
+          [since, momentText(delivery.createdAt, place)],
+          [words.value.webhookPENDING, delivery.nextAttemptAt && nextTry(momentText(delivery.nextAttemptAt, place))],
+        ]}
+      />
+      <section>
+        <h3>{triesTitle}</h3>
+        <ol class="tries">
+          {delivery.log.toReversed().map((one, index) => (
+            <Try key={one.number} one={one} at={momentText(one.at, place)} isOpen={index === 0} />
+          ))}
+        </ol>
+      </section>
+      <section>
+        <h3>{body}</h3>
+        {delivery.body ? <Code label={body}>{delivery.body}</Code> : <p class="hint">{noBody}</p>}
+      </section>
+    </>
+  )
+}
+
+type Attempt = DeliveryWithTries['log'][number]
+
+function Try({ one, at, isOpen }: { one: Attempt; at: string; isOpen: boolean }) {
+  const { tryNumber, inMs, noAnswer, sentHeaders, answerHeaders, answer, emptyAnswer } = words.value
+  const isGood = one.failure == null && one.status != null && one.status >= 200 && one.status < 300
+  const outcome = [one.status ?? noAnswer, one.failure].filter(Boolean).join(' ')
+  return (
+    <li>
+      <details open={isOpen}>
+        <summary>
+          <Tag tone={isGood ? 'good' : 'bad'}>{outcome}</Tag>
+          <span>{tryNumber(one.number)}</span>
+          <small class="tried-at">{`${at} · ${inMs(one.milliseconds)}`}</small>
+        </summary>
+        <h4>{sentHeaders}</h4>
+        <Headers headers={one.headers} />
+        {one.status != null && (
+          <>
+            {one.answerHeaders.length > 0 && (
+              <>
+                <h4>{answerHeaders}</h4>
+                <Headers headers={one.answerHeaders} />
+              </>
+            )}
+            <h4>{answer}</h4>
+            {one.answer ? <Code label={answer}>{one.answer}</Code> : <p class="hint">{emptyAnswer}</p>}
+          </>
+        )}
+      </details>
+    </li>
+  )
+}
+
+const Headers = ({ headers }: { headers: Attempt['headers'] }) => (
+  <dl class="headers">
+    {headers.map(({ name, value }) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,54 @@
+import { useState } from 'preact/hooks'
+import { ask } from '../../../data/api.ts'
+import { now } from '../../../data/clock.ts'
+import { ReplayDocument } from '../../../generated/apps.ts'
+import { ActionDialog } from '../../../parts/action-dialog.tsx'
+import { Choice } from '../../../parts/field.tsx'
+import { Check, Input } from '../../../parts/input.tsx'
+import { toast } from '../../../parts/toast.tsx'
+import type { Endpoint } from './source.ts'
+import { words } from './words.ts'
+
+/** Hours from now back. */
+const ranges = [1, 6, 24, 72, 24 * 7, 24 * 30] as const
+const hourMs = 3_600_000
+
+interface ReplayProps {
+  endpoint: Endpoint
+  onReplay: () => void
+  onClose: () => void
+}
+
+/** Sends again what an endpoint missed in a time. */
+export function Replay({ endpoint: { id, url }, onReplay, onClose }: ReplayProps) {
+  const [hours, setHours] = useState('24')
+  const [pattern, setPattern] = useState('')
+  const [includeDelivered, setIncludeDelivered] = useState(false)
+  const { replay, replayTitle, replayed, from, pattern: patternLabel, patternHint, alsoDelivered, lastHours } = words.value
+  const carryOut = async () => {
+    const input = {
+      endpointId: id,
+      from: new Date(now() - Number(hours) * hourMs).toISOString(),
+      includeDelivered,
+      ...(pattern.trim() && { pattern: pattern.trim() }),
+    }
+    const { replayWebhooks } = await ask(ReplayDocument, { input })
+    toast({ tone: 'good', text: replayed(replayWebhooks) })
+    onReplay()
+  }
+  return (
+    <ActionDialog title={replayTitle} action={replay} onSend={carryOut} onClose={onClose}>
+      <code>{url}</code>
+      <Choice
+        label={from}
+        value={hours}
+        options={ranges.map((one) => [String(one), lastHours(one)] as const)}
+        onChange={setHours}
+      />
+      <Input label={patternLabel} hint={patternHint} value={pattern} onChange={setPattern} />
+      <Check checked={includeDelivered} onChange={setIncludeDelivered}>
+        {alsoDelivered}
+      </Check>
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'preact/hooks'
+import { ask } from '../../data/api.ts'
+import { useReading } from '../../data/reading.ts'
+import { AppMappingsDocument, type AppMappingsQueryVariables, SetMappingDocument } from '../../generated/apps.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Choice } from '../../parts/field.tsx'
+import { Empty } from '../../parts/placeholder.tsx'
+import { Shown } from '../../parts/shown.tsx'
+import { write } from '../../parts/write.ts'
+import { words } from './words.ts'
+import '../../parts/form.css'
+
+type Entity = AppMappingsQueryVariables['platformEntity']
+
+const entities: readonly Entity[] = ['ROOM', 'ROOM_TYPE', 'RATE_PLAN', 'CHANNEL']
+
+interface MapDatasetProps {
+  accommodationId: string
+  installationId: string
+  dataset: string
+  onClose: () => void
+}
+
+/** What of the property stands for which item of the app's list. */
+export function MapDataset({ onClose, ...list }: MapDatasetProps) {
+  const [platformEntity, setEntity] = useState<Entity>('ROOM_TYPE')
+  const { mapTitle, mapWhat } = words.value
+  return (
+    <Dialog title={mapTitle(list.dataset)} onClose={onClose}>
+      <Choice
+        label={mapWhat}
+        value={platformEntity}
+        options={entities.map((entity) => [entity, words.value[`entity${entity}`]] as const)}
+        onChange={setEntity}
+      />
+      <Mappings key={platformEntity} {...list} platformEntity={platformEntity} />
+    </Dialog>
+  )
+}
+
+function Mappings(of: AppMappingsQueryVariables & { dataset: string }) {
+  const reading = useReading(() => ask(AppMappingsDocument, of))
+  const { installationId, platformEntity, dataset } = of
+  const { notMapped, nothingToMap } = words.value
+  const change = (platformId: string, externalKey: string) => {
+    const input = { installationId, platformEntity, platformId, dataset, externalKey: externalKey || null }
+    void write(() => ask(SetMappingDocument, { input }), reading.read)
+  }
+  return (
+    <Shown reading={reading} rows={3}>
+      {({ datasetItems, mappings: { unmapped, items } }) => {
+        const offered = datasetItems.edges.map(({ node }) => [node.key, node.label] as const)
+        const rows = [...unmapped.map((one) => ({ ...one, externalKey: '' })), ...items]
+        if (rows.length === 0) return <Empty icon="plug">{nothingToMap}</Empty>
+        return (
+          <div class="form">
+            {rows
+              .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)))
+              .map((row) => (
+                <Choice
+                  key={row.platformId}
+                  label={nameOf(row)}
+                  value={row.externalKey}
+                  options={[['', notMapped] as const, ...withKnown(offered, row.externalKey)]}
+                  onChange={(key) => change(row.platformId, key)}
+                />
+              ))}
+          </div>
+        )
+      }}
+    </Shown>
+  )
+}
+
+const nameOf = ({ platformLabel, platformId }: { platformLabel?: string | null; platformId: string }) =>
+  platformLabel ?? platformId
+
+/** An item that the app has removed is still the value. */
+const withKnown = (items: readonly (readonly [string, string])[], key: string) =>
+  key === '' || items.some(([one]) => one === key) ? items : [...items, [key, key] as const]

@@ -1,0 +1,52 @@
+import { useMemo } from 'preact/hooks'
+import { hrefOf, route } from '../../app/route.ts'
+import { makesApps, manages, property } from '../../data/property.ts'
+import { Empty } from '../../parts/placeholder.tsx'
+import { SectionLinks } from '../../parts/section-links.tsx'
+import { Installations } from './installations.tsx'
+import { Commands } from './log/commands.tsx'
+import { Deliveries } from './log/deliveries.tsx'
+import { logOfProperty } from './log/source.ts'
+import { MyApps } from './vendor/my-apps.tsx'
+import { words } from './words.ts'
+import './style.css'
+
+type Section = 'installed' | 'deliveries' | 'commands' | 'mine'
+
+const sectionsOf = (): Section[] => [
+  ...(manages.value ? (['installed', 'deliveries', 'commands'] as const) : []),
+  ...(makesApps.value ? (['mine'] as const) : []),
+]
+
+export default function AppsScreen() {
+  const { apps, installed, deliveries, commands, myApps, appsSections, notFound } = words.value
+  const texts: Readonly<Record<Section, string>> = { installed, deliveries, commands, mine: myApps }
+  const sections = sectionsOf()
+  const current = sections.find((section) => section === route.value[1]) ?? (route.value[1] ? undefined : sections[0])
+  return (
+    <div class="apps">
+      <h1>{apps}</h1>
+      {sections.length > 1 && (
+        <SectionLinks
+          label={appsSections}
+          sections={sections.map((section) => [hrefOf('apps', section), texts[section]])}
+          current={hrefOf('apps', current ?? '')}
+        />
+      )}
+      {current ? <Shown section={current} /> : <Empty icon="plug">{notFound}</Empty>}
+    </div>
+  )
+}
+
+function Shown({ section }: { section: Section }) {
+  const place = property.value
+  const log = useMemo(() => place && logOfProperty(place.id, place.timeZone), [place?.id])
+  if (section === 'mine') return <MyApps />
+  if (!place || !log) return null
+  if (section === 'installed') return <Installations property={place} />
+  return section === 'deliveries' ? (
+    <Deliveries source={log} address={['apps', 'deliveries']} />
+  ) : (
+    <Commands source={log} address={['apps', 'commands']} />
+  )
+}

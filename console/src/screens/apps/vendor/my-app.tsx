@@ -1,0 +1,98 @@
+import { useState } from 'preact/hooks'
+import { Link } from '../../../app/frame.tsx'
+import { hrefOf } from '../../../app/route.ts'
+import { ask } from '../../../data/api.ts'
+import { dayText } from '../../../data/format.ts'
+import { locale } from '../../../data/preferences.ts'
+import { pollMs, useReading } from '../../../data/reading.ts'
+import { MyAppDocument } from '../../../generated/apps.ts'
+import { Button } from '../../../parts/button.tsx'
+import { Code, Facts } from '../../../parts/split.tsx'
+import { StateTag } from '../installations.tsx'
+import type { OwnApp } from './my-apps.tsx'
+import { PublishVersion } from './publish-version.tsx'
+import { Secrets } from './secrets.tsx'
+import { words } from './words.ts'
+
+interface MyAppProps {
+  app: OwnApp
+  onChange: () => void
+  onEdit: () => void
+}
+
+/** One app of the vendor: addresses, secrets, versions, and where it is installed. */
+export function MyApp({ app, onChange, onEdit }: MyAppProps) {
+  const reading = useReading(() => ask(MyAppDocument, { appId: app.id }), [app.id], { everyMs: pollMs })
+  const [publishes, setPublishes] = useState(false)
+  const { edit, clientId, redirectPages, webhookUrl, versions, publish, manifest, notPublished } = words.value
+  const { installations, neverInstalled, version: versionWord } = words.value
+  const place = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, language: locale.value }
+  const { appVersions, appSecrets, appInstallations } = reading.value.value ?? {}
+  const again = () => {
+    reading.read()
+    onChange()
+  }
+  return (
+    <>
+      <header class="title-row">
+        <h2>{app.name}</h2>
+        <Button writes onClick={onEdit}>
+          {edit}
+        </Button>
+      </header>
+      {app.description && <p class="hint">{app.description}</p>}
+      <Facts
+        rows={[
+          [clientId, <code key="id">{app.id}</code>],
+          [webhookUrl, app.webhookUrl],
+          [redirectPages, app.redirectUris.join(', ')],
+        ]}
+      />
+      {appSecrets && <Secrets appId={app.id} secrets={appSecrets} onChange={reading.read} />}
+      <section>
+        <div class="title-row">
+          <h3>{versions}</h3>
+          <Button writes onClick={() => setPublishes(true)}>
+            {publish}
+          </Button>
+        </div>
+        {appVersions?.edges.length === 0 && <p class="hint">{notPublished}</p>}
+        <ol class="tries">
+          {appVersions?.edges.map(({ node }) => (
+            <li key={node.version}>
+              <details>
+                <summary>
+                  <span>{node.version}</span>
+                  <small class="tried-at">{`${dayText(node.publishedAt, place)} · ${node.scopes.join(', ')}`}</small>
+                </summary>
+                <Code label={`${manifest} ${node.version}`}>{JSON.stringify(node.manifest)}</Code>
+              </details>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section>
+        <h3>{installations}</h3>
+        {appInstallations?.edges.length === 0 && <p class="hint">{neverInstalled}</p>}
+        <ul class="entries">
+          {appInstallations?.edges.map(({ node }) => (
+            <li key={node.id}>
+              <span>
+                {node.state === 'UNINSTALLED' ? (
+                  node.accommodationName
+                ) : (
+                  <Link href={hrefOf('apps', 'mine', app.id, node.id)} class="linked">
+                    {node.accommodationName}
+                  </Link>
+                )}
+                <small>{`${versionWord} ${node.version} · ${dayText(node.installedAt, place)}`}</small>
+              </span>
+              <StateTag state={node.state} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {publishes && <PublishVersion app={app} onChange={again} onClose={() => setPublishes(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'preact/hooks'
+import { hrefOf, route } from '../../../app/route.ts'
+import { ask } from '../../../data/api.ts'
+import { pollMs, type Reading, useReading } from '../../../data/reading.ts'
+import { MyAppsDocument, type MyAppsQuery } from '../../../generated/apps.ts'
+import { Button } from '../../../parts/button.tsx'
+import { Empty } from '../../../parts/placeholder.tsx'
+import { Shown } from '../../../parts/shown.tsx'
+import { Row, Split } from '../../../parts/split.tsx'
+import { EditApp, RegisterApp } from './app-form.tsx'
+import { InstallationLog } from './installation-log.tsx'
+import { MyApp } from './my-app.tsx'
+import { words } from './words.ts'
+
+export type OwnApp = MyAppsQuery['apps']['edges'][number]['node']
+
+/** The apps of a vendor: `/apps/mine/<app>`, and `/apps/mine/<app>/<installation>` for what went to and from a property. */
+export function MyApps() {
+  const list = useReading(async () => (await ask(MyAppsDocument, {})).apps.edges.map(({ node }) => node), [], { everyMs: pollMs })
+  const [opened, setOpened] = useState<'register' | 'edit'>()
+  const [, , appId, installationId] = route.value
+  const chosen = list.value.value?.find(({ id }) => id === appId)
+  const { registerApp, myApps, choose } = words.value
+  if (chosen && installationId) return <InstallationLog app={chosen} installationId={installationId} />
+  return (
+    <>
+      <div class="actions-row">
+        <Button icon="plus" writes onClick={() => setOpened('register')}>
+          {registerApp}
+        </Button>
+      </div>
+      <Split
+        label={myApps}
+        back={chosen && hrefOf('apps', 'mine')}
+        list={<List reading={list} chosen={chosen?.id} />}
+        detail={
+          chosen ? (
+            <MyApp key={chosen.id} app={chosen} onChange={list.read} onEdit={() => setOpened('edit')} />
+          ) : (
+            <Empty icon="plug">{choose}</Empty>
+          )
+        }
+      />
+      {opened === 'register' && <RegisterApp onChange={list.read} onClose={() => setOpened(undefined)} />}
+      {opened === 'edit' && chosen && <EditApp app={chosen} onChange={list.read} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
+
+function List({ reading, chosen }: { reading: Reading<readonly OwnApp[]>; chosen: string | undefined }) {
+  const { noApps, noAppsHint, notPublished } = words.value
+  return (
+    <Shown reading={reading}>
+      {(apps) =>
+        apps.length === 0 ? (
+          <Empty icon="plug" hint={noAppsHint}>
+            {noApps}
+          </Empty>
+        ) : (
+          <ul class="rows">
+            {apps.map(({ id, name, description, latestVersion }) => (
+              <Row
+                key={id}
+                href={hrefOf('apps', 'mine', id)}
+                chosen={id === chosen}
+                title={name}
+                hint={description}
+                when={latestVersion?.version ?? notPublished}
+              />
+            ))}
+          </ul>
+        )
+      }
+    </Shown>
+  )
+}

@@ -1,0 +1,124 @@
+import { useState } from 'preact/hooks'
+import { ask } from '../../../data/api.ts'
+import { now } from '../../../data/clock.ts'
+import { dayText, timeText } from '../../../data/format.ts'
+import { locale } from '../../../data/preferences.ts'
+import { type MyAppQuery, RotateSecretDocument } from '../../../generated/apps.ts'
+import { ActionDialog } from '../../../parts/action-dialog.tsx'
+import { Button } from '../../../parts/button.tsx'
+import { copyText } from '../../../parts/copy-text.ts'
+import { Dialog } from '../../../parts/dialog.tsx'
+import { Check } from '../../../parts/input.tsx'
+import { words } from './words.ts'
+
+type Secret = MyAppQuery['appSecrets'][number]
+const kinds = ['CLIENT', 'WEBHOOK'] as const
+const dayMs = 86_400_000
+
+interface SecretsProps {
+  appId: string
+  secrets: readonly Secret[]
+  onChange: () => void
+}
+
+/** How old the secrets are, and new ones. */
+export function Secrets({ appId, secrets, onChange }: SecretsProps) {
+  const [rotated, setRotated] = useState<Secret['kind']>()
+  const [fresh, setFresh] = useState<string>()
+  const { secrets: title, rotate, rotateTitle, days, usedLast, endsAt } = words.value
+  const place = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, language: locale.value }
+  const moment = (at: string) => `${dayText(at, place)} ${timeText(at, place)}`
+  const ageOf = ({ createdAt, lastUsedAt, endsAt: end }: Secret) =>
+    [
+      days(Math.max(0, Math.floor((now() - Date.parse(createdAt)) / dayMs))),
+      lastUsedAt && usedLast(moment(lastUsedAt)),
+      end && endsAt(moment(end)),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul class="entries">
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <span>
+              {words.value[`secret${kind}`]}
+              {secrets
+                .filter((secret) => secret.kind === kind)
+                .map((secret) => (
+                  <small key={secret.id}>{ageOf(secret)}</small>
+                ))}
+            </span>
+            <Button writes onClick={() => setRotated(kind)}>
+              {rotate}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {rotated && (
+        <Rotate
+          appId={appId}
+          kind={rotated}
+          onRotated={(secret) => {
+            setFresh(secret)
+            onChange()
+          }}
+          onClose={() => setRotated(undefined)}
+        />
+      )}
+      {fresh && <ShowOnce title={rotateTitle} values={[[title, fresh]]} onClose={() => setFresh(undefined)} />}
+    </section>
+  )
+}
+
+interface RotateProps {
+  appId: string
+  kind: Secret['kind']
+  onRotated: (secret: string) => void
+  onClose: () => void
+}
+
+function Rotate({ appId, kind, onRotated, onClose }: RotateProps) {
+  const [endPrevious, setEndPrevious] = useState(false)
+  const { rotate, rotateTitle, rotateHint, endPrevious: label } = words.value
+  const carryOut = async () => {
+    const { rotateAppSecret } = await ask(RotateSecretDocument, { appId, kind, endPrevious })
+    onRotated(rotateAppSecret.secret)
+  }
+  return (
+    <ActionDialog title={rotateTitle} action={rotate} onSend={carryOut} onClose={onClose}>
+      <p class="hint">{rotateHint}</p>
+      <Check checked={endPrevious} onChange={setEndPrevious}>
+        {label}
+      </Check>
+    </ActionDialog>
+  )
+}
+
+interface ShowOnceProps {
+  title: string
+  values: readonly (readonly [name: string, value: string])[]
+  onClose: () => void
+}
+
+/** Secrets that the server shows this once. */
+export function ShowOnce({ title, values, onClose }: ShowOnceProps) {
+  const { shownOnce, copy } = words.value
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p>{shownOnce}</p>
+      <ul class="entries">
+        {values.map(([name, value]) => (
+          <li key={name}>
+            <span>
+              {name}
+              <code class="secret">{value}</code>
+            </span>
+            <Button onClick={() => void copyText(value)}>{copy}</Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { addDays, dayOf, timeText } from '../../data/format.ts'
+import { isoMoment, startsOfDays } from '../../data/zone.ts'
+
+/** The days of the chart. Places are counted in days from the first one: 1.5 is the middle of the second day, however long it is. */
+export class Days {
+  readonly first: string
+  readonly count: number
+  readonly all: readonly string[]
+  readonly timeZone: string
+  readonly #starts: readonly number[]
+
+  constructor(first: string, count: number, timeZone: string) {
+    this.first = first
+    this.count = count
+    this.timeZone = timeZone
+    this.all = Array.from({ length: count }, (_, index) => addDays(first, index))
+    this.#starts = startsOfDays(this.all, timeZone)
+  }
+
+  get last(): string {
+    return this.all.at(-1)!
+  }
+
+  /** Outside of the chart it is estimated from its nearest day. */
+  placeOf(moment: number): number {
+    const starts = this.#starts
+    let low = 0
+    let high = this.count - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if (starts[middle]! <= moment) low = middle
+      else high = middle - 1
+    }
+    return low + (moment - starts[low]!) / (starts[low + 1]! - starts[low]!)
+  }
+
+  dayAt(index: number): string {
+    return this.all[index] ?? addDays(this.first, index)
+  }
+
+  indexOf(day: string): number {
+    return Math.round((Date.parse(day) - Date.parse(this.first)) / 86_400_000)
+  }
+
+  isWeekend(index: number): boolean {
+    return [0, 6].includes(new Date(this.all[index]!).getUTCDay())
+  }
+
+  /** The same time of day some days later, whatever the clocks do in between. */
+  shifted(moment: string, days: number): string {
+    if (days === 0) return moment
+    const place = { timeZone: this.timeZone, language: 'en-GB' }
+    return isoMoment(addDays(dayOf(moment, place), days), timeText(moment, place), this.timeZone)
+  }
+}

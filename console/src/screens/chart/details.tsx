@@ -1,0 +1,201 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { Link } from '../../app/frame.tsx'
+import { hrefOf } from '../../app/route.ts'
+import { moneyText } from '../../data/amounts.ts'
+import { ask } from '../../data/api.ts'
+import { dayOf, daysBetween, timeText } from '../../data/format.ts'
+import { locale } from '../../data/preferences.ts'
+import { StayFactsDocument, type StayFactsQuery } from '../../generated/chart.ts'
+import { Button } from '../../parts/button.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { StatusTag, Tag } from '../../parts/mark.tsx'
+import { errorText } from '../../words/index.ts'
+import { checkGuestIn, checkGuestOut } from '../today/desk.ts'
+import type { PlacedStay } from './placed.ts'
+import { nameOf, periodText, signsOf } from './text.ts'
+import type { Details, View } from './view.ts'
+import { words } from './words.ts'
+
+type Facts = StayFactsQuery['getAccommodationReservations']['edges'][number]['node']
+
+/** Room for it below a stay; with less it stands above. */
+const heightPx = 320
+const widthPx = 336
+
+/** The main facts of a stay beside it, and what can be done with it. */
+export function StayDetails({ view, details }: { view: View; details: Details }) {
+  const { chart } = view
+  const { id, beside } = details
+  const element = useRef<HTMLDivElement>(null)
+  const [facts, setFacts] = useState<Facts>()
+  const [error, setError] = useState<unknown>()
+  const stay = chart.stay(id)
+  const key = stay && chart.staysOf(stay.roomId ?? '').value.find((one) => one.id === id)?.updatedAt
+
+  useEffect(() => {
+    const popover = element.current
+    popover?.showPopover()
+    popover?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
+    return () => popover?.hidePopover()
+  }, [details])
+  useEffect(() => {
+    ask(StayFactsDocument, { accommodationId: chart.property.id, reservationId: id })
+      .then(({ getAccommodationReservations: { edges } }) => setFacts(edges[0]?.node))
+      .catch(setError)
+  }, [id, key])
+
+  // the event of an earlier popover may come after another was opened
+  const close = () => {
+    if (view.details.peek() === details) view.details.value = undefined
+  }
+  if (!stay) return null
+  const above = beside.bottom + heightPx > innerHeight && beside.top > heightPx
+  const left = Math.max(8, Math.min(beside.left, innerWidth - widthPx - 8))
+  return (
+    <div
+      ref={element}
+      popover="auto"
+      class={`stay-details ${above ? 'above' : ''}`}
+      role="dialog"
+      aria-label={nameOf(stay)}
+      style={{ '--x': `${left}px`, '--y': `${above ? innerHeight - beside.top + 4 : beside.bottom + 4}px` }}
+      onToggle={(event) => {
+        if (event.newState !== 'closed') return
+        const hadFocus = element.current?.contains(document.activeElement) || document.activeElement === document.body
+        close()
+        if (hadFocus && !view.moving.picked.peek()) view.focus()
+      }}
+    >
+      <header>
+        <h2>
+          <Link href={hrefOf('reservations', id)}>{nameOf(stay)}</Link>
+        </h2>
+        <StatusTag status={stay.status} />
+      </header>
+      <StayFacts view={view} stay={stay} facts={facts} />
+      {error !== undefined && <p class="form-error">{errorText(error)}</p>}
+      <Actions view={view} stay={stay} facts={facts} close={close} />
+    </div>
+  )
+}
+
+function StayFacts({ view: { chart }, stay, facts }: { view: View; stay: PlacedStay; facts: Facts | undefined }) {
+  const { timeZone } = chart.property
+  const place = { timeZone, language: locale.value }
+  const { nights, people, owes, overpaid, settled, withoutRoom, late, overbooked } = words.value
+  const signs = signsOf(stay, chart.now.value, chart.days.value.indexOf(chart.today))
+  const folio = facts?.folio
+  const typeName = chart.types.value?.find(({ id }) => id === stay.roomTypeId)?.name
+  const count = Math.max(1, daysBetween(dayOf(stay.startsAt, place), dayOf(stay.endsAt, place)))
+  const amount = folio ? moneyText(Math.abs(folio.balance), folio.currency, place.language) : ''
+  return (
+    <>
+      <p>
+        {periodText(stay, timeZone)}
+        {stay.type === 'lodge' && (
+          <small>
+            {nights(count)} · {timeText(stay.startsAt, place)} – {timeText(stay.endsAt, place)}
+          </small>
+        )}
+      </p>
+      <p>
+        {stay.roomId === null ? withoutRoom : chart.room(stay.roomId)?.roomNumber} · {facts?.intendedRoomType.name ?? typeName} ·{' '}
+        {people(stay.people)}
+      </p>
+      <p class="tags">
+        {signs.includes('late') && (
+          <Tag tone="warn" icon="clock">
+            {late}
+          </Tag>
+        )}
+        {folio && folio.balance !== 0 && (
+          <Tag tone={folio.balance > 0 ? 'warn' : 'calm'} icon="money">
+            {folio.balance > 0 ? owes(amount) : overpaid(amount)}
+          </Tag>
+        )}
+        {folio && folio.balance === 0 && <Tag>{settled}</Tag>}
+        {stay.overbooked && (
+          <Tag tone="bad" icon="warning">
+            {overbooked}
+          </Tag>
+        )}
+      </p>
+      {[facts?.request?.content, facts?.memo?.content].map(
+        (text) =>
+          text && (
+            <p key={text} class="told">
+              <Icon name="note" size={14} />
+              {text}
+            </p>
+          ),
+      )}
+    </>
+  )
+}
+
+interface ActionsProps {
+  view: View
+  stay: PlacedStay
+  facts: Facts | undefined
+  close: () => void
+}
+
+function Actions({ view, stay, facts, close }: ActionsProps) {
+  const { chart, moving } = view
+  const { checkIn, checkOut, open, move, changeDates, takeRoomAway } = words.value
+  const screen = { reading: chart.reading, take: () => chart.readStay(stay.id) }
+  const work = (act: typeof checkGuestIn) => facts && act(screen, facts).finally(close)
+  const isExpected = stay.status === 'DEFINITE' || stay.status === 'HOLDING'
+  const startsToday = dayOf(stay.startsAt, { timeZone: chart.property.timeZone, language: 'en-GB' }) <= chart.today
+  return (
+    <div class="do">
+      {isExpected && stay.roomId !== null && startsToday && (
+        <Button kind="primary" writes disabled={!facts} onClick={() => work(checkGuestIn)}>
+          {checkIn}
+        </Button>
+      )}
+      {stay.status === 'CHECKED_IN' && (
+        <Button kind="primary" writes disabled={!facts} onClick={() => work(checkGuestOut)}>
+          {checkOut}
+        </Button>
+      )}
+      {stay.status !== 'CHECKED_OUT' && (
+        <Button
+          writes
+          onClick={() => {
+            moving.pick(stay.id)
+            close()
+            view.focus()
+          }}
+        >
+          {move}
+        </Button>
+      )}
+      {stay.status !== 'CHECKED_OUT' && chart.mayChangeTimes.value && (
+        <Button
+          writes
+          onClick={() => {
+            close()
+            view.dated.value = stay.id
+          }}
+        >
+          {changeDates}
+        </Button>
+      )}
+      {stay.roomId !== null && stay.status !== 'CHECKED_IN' && stay.status !== 'CHECKED_OUT' && (
+        <Button
+          writes
+          onClick={() => {
+            close()
+            void moving.takeRoomAway(stay)
+          }}
+        >
+          {takeRoomAway}
+        </Button>
+      )}
+      <Link href={hrefOf('reservations', stay.id)} class="button quiet">
+        {open}
+      </Link>
+    </div>
+  )
+}

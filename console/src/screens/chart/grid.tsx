@@ -1,0 +1,135 @@
+import { useComputed } from '@preact/signals'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { Ghosts } from './ghosts.tsx'
+import { Columns, DayHeads } from './heads.tsx'
+import { pressKey } from './keys.ts'
+import type { Section } from './layout.ts'
+import { Pointer } from './pointer.ts'
+import { RoomCells } from './room-row.tsx'
+import { TypeHead } from './type-head.tsx'
+import type { View } from './view.ts'
+import { words } from './words.ts'
+
+/** Rooms and days. Only the rows in sight are in the page, and the one that has the focus. */
+export function Grid({ view }: { view: View }) {
+  const { chart, layout } = view
+  const grid = useRef<HTMLDivElement>(null)
+  const pointer = useMemo(() => new Pointer(view), [view])
+  const { count } = chart.days.value
+
+  useLayoutEffect(() => {
+    view.grid = grid.current
+    view.measure()
+    grid.current!.scrollTop = chart.scrollTop
+    const observer = new ResizeObserver(() => view.measure())
+    observer.observe(grid.current!)
+    return () => {
+      observer.disconnect()
+      view.grid = null
+    }
+  }, [view])
+  useLayoutEffect(() => view.measure(), [count])
+  useEffect(() => () => pointer.stop(), [pointer])
+
+  const scroll = () => {
+    chart.scrollTop = layout.top.value = grid.current!.scrollTop
+  }
+  const rowCount =
+    1 + layout.sections.value.reduce((sum, { type, isCollapsed }) => sum + 1 + (isCollapsed ? 0 : type.rooms.length), 0)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table of this size is drawn in parts
+    <div
+      ref={grid}
+      class={`tape ${count > 14 ? 'stacked' : ''} ${count > 28 ? 'dense' : ''}`}
+      role="grid"
+      aria-label={words.value.chart}
+      aria-rowcount={rowCount}
+      aria-colcount={count + 1}
+      aria-busy={chart.types.value === undefined}
+      style={{
+        '--heads-height': `${layout.headsPx.value}px`,
+        '--track': `${layout.dayPx.value * count}px`,
+        '--days': String(count),
+      }}
+      onScroll={scroll}
+      onKeyDown={(event) => pressKey(view, event)}
+      onPointerDown={(event) => pointer.press(event)}
+      onPointerMove={(event) => pointer.hover(event)}
+      onClick={(event) => pointer.click(event)}
+    >
+      <DayHeads view={view} />
+      <Body view={view} />
+    </div>
+  )
+}
+
+function Body({ view }: { view: View }) {
+  const { layout, cursor } = view
+  const cursorKey = useComputed(() => cursor.at.value?.rowKey).value
+  const { from, to } = layout.drawn.value
+  return (
+    <div
+      class="tape-body"
+      role="presentation"
+      ref={(element) => {
+        view.body = element
+      }}
+      style={{ height: `${layout.totalHeight.value}px` }}
+    >
+      <Columns view={view} />
+      {layout.sections.value.map((section) => {
+        const { type, top, height } = section
+        const withCursor = type.id === cursorKey || type.rooms.some(({ id }) => id === cursorKey)
+        if (!withCursor && (top + height < from || top > to)) return null
+        const firstRow = Math.max(0, Math.floor((from - top) / layout.rowPx.value) - 1)
+        const lastRow = Math.ceil((to - top) / layout.rowPx.value)
+        return (
+          <SectionRows
+            key={type.id}
+            view={view}
+            section={section}
+            firstRow={Math.min(firstRow, type.rooms.length)}
+            lastRow={Math.max(0, Math.min(lastRow, type.rooms.length))}
+            cursorKey={withCursor ? cursorKey : undefined}
+          />
+        )
+      })}
+      <Ghosts view={view} />
+    </div>
+  )
+}
+
+interface SectionRowsProps {
+  view: View
+  section: Section
+  firstRow: number
+  lastRow: number
+  cursorKey: string | undefined
+}
+
+function SectionRows({ view, section, firstRow, lastRow, cursorKey }: SectionRowsProps) {
+  const { type, top, height, isCollapsed, rowsAbove } = section
+  const rowPx = view.layout.rowPx.value
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see the grid
+    <div role="rowgroup" class="section-rows" style={{ top: `${top}px`, height: `${height}px` }}>
+      <TypeHead view={view} section={section} />
+      {!isCollapsed &&
+        type.rooms.map((room, index) =>
+          (index >= firstRow && index < lastRow) || room.id === cursorKey ? (
+            // biome-ignore lint/a11y/useSemanticElements: see the grid
+            // biome-ignore lint/a11y/useFocusableInteractive: its cells have the focus
+            <div
+              key={room.id}
+              role="row"
+              class="room-row"
+              aria-rowindex={rowsAbove + index + 3}
+              style={{ top: `${(index + 1) * rowPx}px` }}
+            >
+              <RoomCells view={view} room={room} />
+            </div>
+          ) : null,
+        )}
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { moneyText } from '../../data/amounts.ts'
+import { dayText } from '../../data/format.ts'
+import { locale } from '../../data/preferences.ts'
+import { Button } from '../../parts/button.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { errorText } from '../../words/index.ts'
+import { fits } from './ghosts.tsx'
+import type { Proposal } from './moving.ts'
+import { nameOf, targetText } from './text.ts'
+import type { View } from './view.ts'
+import { words } from './words.ts'
+
+/** What is being moved or selected, and what can be done with it. */
+export function HeldBar({ view }: { view: View }) {
+  const { moving, selection } = view
+  const picked = moving.picked.value
+  return (
+    <>
+      <Said view={view} />
+      {picked ? (
+        !picked.isDragged && <HeldStay view={view} />
+      ) : moving.proposal.value ? (
+        <Proposed view={view} proposal={moving.proposal.value} />
+      ) : (
+        selection.nights.value && <SelectedNights view={view} />
+      )}
+    </>
+  )
+}
+
+/** Says to those who do not see it where the held stay would be. */
+function Said({ view }: { view: View }) {
+  const shown = view.moving.picked.value
+  const { isFree, isTaken } = words.value
+  return (
+    <p role="status" class="hidden-text">
+      {shown && `${targetText(view.chart, shown)}: ${fits(view) ? isFree : isTaken}`}
+    </p>
+  )
+}
+
+function Bar({ label, children }: { label: string; children: ComponentChildren }) {
+  return (
+    <section class="held-bar" aria-label={label}>
+      {children}
+    </section>
+  )
+}
+
+function HeldStay({ view }: { view: View }) {
+  const { chart, moving } = view
+  const picked = moving.picked.value!
+  const { moving: title, cancel, pickHint, pickHintRooms } = words.value
+  const isMoved = picked.shift !== 0 || picked.grow !== 0 || picked.roomId !== picked.stay.roomId
+  return (
+    <Bar label={title(nameOf(picked.stay))}>
+      <p>
+        <strong>{title(nameOf(picked.stay))}</strong>
+        <span>{isMoved ? targetText(chart, picked) : chart.mayChangeTimes.value ? pickHint : pickHintRooms}</span>
+      </p>
+      <Button onClick={() => moving.cancel()}>{cancel}</Button>
+    </Bar>
+  )
+}
+
+function Proposed({ view, proposal }: { view: View; proposal: Proposal }) {
+  const { moving, chart } = view
+  const { picked, isPending, difference, overbooked, reason } = proposal
+  const { cancel, move, moveTo, moveAnyway, asking, willOverbook } = words.value
+  const isRefused = difference == null && !isPending
+  const actions = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    actions.current?.querySelector<HTMLButtonElement>('button:not(:disabled)')?.focus()
+  }, [isPending])
+  const close = () => {
+    moving.cancel()
+    view.focus()
+  }
+  return (
+    <Bar label={moveTo(targetText(chart, picked))}>
+      <p>
+        <strong>{nameOf(picked.stay)}</strong>
+        <span>{moveTo(targetText(chart, picked))}</span>
+      </p>
+      <p class={`price ${isRefused ? 'bad' : ''}`} role="status">
+        {isRefused || reason ? <Icon name="warning" /> : null}
+        {difference === undefined || (isPending && difference == null)
+          ? asking
+          : isRefused
+            ? errorText(reason)
+            : [priceText(difference!, chart.property.currency), reason && errorText(reason), overbooked && willOverbook]
+                .filter(Boolean)
+                .join(' · ')}
+      </p>
+      <div ref={actions}>
+        {isRefused ? (
+          reason?.code === 'CAPACITY_EXCEEDED' && (
+            <Button writes onClick={() => void moving.ignoreCapacity()}>
+              {moveAnyway}
+            </Button>
+          )
+        ) : (
+          <Button kind="primary" writes pending={isPending} onClick={() => void moving.confirm().then(() => view.focus())}>
+            {move}
+          </Button>
+        )}
+        <Button onClick={close}>{cancel}</Button>
+      </div>
+    </Bar>
+  )
+}
+
+function priceText(difference: number, currency: string): string {
+  const { costsMore, costsLess, costsSame } = words.value
+  if (difference === 0) return costsSame
+  const amount = moneyText(Math.abs(difference), currency, locale.value)
+  return difference > 0 ? costsMore(amount) : costsLess(amount)
+}
+
+function SelectedNights({ view: { chart, selection } }: { view: View }) {
+  const selected = selection.nights.value!
+  const { newStay, newHint, cancel, nights } = words.value
+  const [from, to] = selection.days(selected)
+  const place = { timeZone: 'UTC', language: locale.value }
+  const text = (day: string) => dayText(`${day}T00:00:00Z`, place)
+  const count = Math.abs(selected.first - selected.other) + 1
+  return (
+    <Bar label={newStay}>
+      <p>
+        <strong>
+          {chart.room(selected.roomId)?.roomNumber} · {text(from)} – {text(to)} · {nights(count)}
+        </strong>
+        <span>{newHint}</span>
+      </p>
+      <div>
+        <Button kind="primary" onClick={() => selection.open()}>
+          {newStay}
+        </Button>
+        <Button onClick={() => selection.cancel()}>{cancel}</Button>
+      </div>
+    </Bar>
+  )
+}

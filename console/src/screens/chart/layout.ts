@@ -1,0 +1,87 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals'
+import type { Chart, ChartRoom, ChartType } from './chart.ts'
+
+/** A room type with its place in the chart, in pixels from the top of the first. */
+export interface Section {
+  type: ChartType
+  top: number
+  height: number
+  isCollapsed: boolean
+  /** Number of rows above it, its own head being one. */
+  rowsAbove: number
+}
+
+/** What lies at a place. */
+export interface RowAt {
+  section: Section
+  /** None on the head of the type. */
+  room?: ChartRoom
+}
+
+/** Rows are drawn in groups of this size. */
+const group = 2
+
+/** Where rows and days lie, and which of them are in sight. */
+export class Layout {
+  readonly rowPx = signal(32)
+  /** Width of a day. */
+  readonly dayPx = signal(40)
+  /** Width of the heads of rows. */
+  readonly headPx = signal(0)
+  /** Height of the heads of days. */
+  readonly headsPx = signal(0)
+  readonly top = signal(0)
+  readonly height = signal(600)
+  readonly sections: ReadonlySignal<readonly Section[]>
+  readonly totalHeight: ReadonlySignal<number>
+  readonly #firstGroup = computed(() => Math.floor(this.top.value / this.rowPx.value / group))
+  readonly #lastGroup = computed(() => Math.ceil((this.top.value + this.height.value) / this.rowPx.value / group))
+  /** The stretch that is drawn, in pixels: two groups more than are in sight at either end. */
+  readonly drawn = computed(() => {
+    const px = group * this.rowPx.value
+    return { from: (this.#firstGroup.value - 2) * px, to: (this.#lastGroup.value + 2) * px }
+  })
+
+  constructor(chart: Chart) {
+    this.sections = computed(() => {
+      let [top, rowsAbove] = [0, 0]
+      return (chart.types.value ?? []).map((type): Section => {
+        const isCollapsed = chart.collapsed.value.has(type.id)
+        const rows = 1 + (isCollapsed ? 0 : type.rooms.length)
+        const section = { type, top, height: rows * this.rowPx.value, isCollapsed, rowsAbove }
+        top += section.height
+        rowsAbove += rows
+        return section
+      })
+    })
+    this.totalHeight = computed(() => this.sections.value.reduce((sum, { height }) => sum + height, 0))
+  }
+
+  /** The row at a height, or the nearest one. */
+  rowAt(y: number): RowAt | undefined {
+    const sections = this.sections.value
+    const section = sections.findLast(({ top }) => top <= y) ?? sections[0]
+    if (!section) return undefined
+    const index = Math.floor((y - section.top) / this.rowPx.value)
+    const room = section.isCollapsed || index < 1 ? undefined : section.type.rooms[Math.min(index, section.type.rooms.length) - 1]
+    return room ? { section, room } : { section }
+  }
+
+  /** The top of a room, or of the head of a type. */
+  topOf(key: string): number | undefined {
+    for (const { type, top, isCollapsed } of this.sections.value) {
+      if (type.id === key) return top
+      const index = isCollapsed ? -1 : type.rooms.findIndex(({ id }) => id === key)
+      if (index >= 0) return top + (index + 1) * this.rowPx.value
+    }
+    return undefined
+  }
+
+  /** Heads of types and rooms, from top to bottom. */
+  keys(): string[] {
+    return this.sections.value.flatMap(({ type, isCollapsed }) => [
+      type.id,
+      ...(isCollapsed ? [] : type.rooms.map(({ id }) => id)),
+    ])
+  }
+}

@@ -1,0 +1,224 @@
+import { computed, signal } from '@preact/signals'
+import { ask } from '../../data/api.ts'
+import { isConnected } from '../../data/connection.ts'
+import { ApiError, unreachable } from '../../data/errors.ts'
+import { type MoveReservationInput, MoveStayDocument, TakeRoomAwayDocument } from '../../generated/chart.ts'
+import { toast } from '../../parts/toast.tsx'
+import { errorText } from '../../words/index.ts'
+import type { Chart } from './chart.ts'
+import type { PlacedStay } from './placed.ts'
+import { movedText, nameOf, roomText } from './text.ts'
+import { words } from './words.ts'
+
+/** A stay that somebody holds, and where it would be placed. */
+export interface Picked {
+  stay: PlacedStay
+  /** Null in the tray. */
+  roomId: string | null
+  /** Days by which the stay moves, and by which its end moves besides. */
+  shift: number
+  grow: number
+  isDragged: boolean
+}
+
+/** A move to other days, or one that was refused: shown with what it costs before it is made. */
+export interface Proposal {
+  picked: Picked
+  input: MoveReservationInput
+  isPending: boolean
+  difference?: number | null
+  overbooked?: boolean
+  /** Why it cannot be, or a warning. */
+  reason?: ApiError
+}
+
+export class Moving {
+  readonly picked = signal<Picked | undefined>(undefined)
+  readonly proposal = signal<Proposal | undefined>(undefined)
+  /** The stay where it would be, whether it is held or proposed. */
+  readonly shown = computed(() => this.picked.value ?? this.proposal.value?.picked)
+  readonly #chart: Chart
+  /** Stays that another desk changed first: what it did is told when it is read. */
+  readonly #lost = new Set<string>()
+
+  constructor(chart: Chart) {
+    this.#chart = chart
+    chart.onStay = (id, stay) => this.#notice(id, stay)
+    chart.heldId = () => this.shown.peek()?.stay.id
+  }
+
+  pick(id: string, { isDragged = false } = {}): boolean {
+    const stay = this.#chart.stay(id)
+    if (!stay || stay.status === 'CHECKED_OUT') return false
+    if (!isConnected.value) {
+      toast({ tone: 'bad', text: errorText(new ApiError(unreachable, '')) })
+      return false
+    }
+    this.proposal.value = undefined
+    this.picked.value = { stay, roomId: stay.roomId, shift: 0, grow: 0, isDragged }
+    return true
+  }
+
+  /** Who may not change times moves from room to room only; a guest in house has come already. */
+  aim(to: Partial<Pick<Picked, 'roomId' | 'shift' | 'grow'>>): void {
+    const before = this.picked.value
+    if (!before) return
+    const next = { ...before, ...to }
+    if (!this.#chart.mayChangeTimes.value) next.shift = next.grow = 0
+    if (next.stay.status === 'CHECKED_IN') next.shift = 0
+    while (next.grow < 0 && next.stay.end + next.grow <= next.stay.start) next.grow++
+    const isSame = next.roomId === before.roomId && next.shift === before.shift && next.grow === before.grow
+    if (!isSame) this.picked.value = next
+  }
+
+  cancel(): void {
+    this.picked.value = undefined
+    this.proposal.value = undefined
+  }
+
+  async place(): Promise<void> {
+    const picked = this.picked.value
+    if (!picked) return
+    this.picked.value = undefined
+    const { stay, roomId, shift, grow } = picked
+    if (shift === 0 && grow === 0) {
+      if (roomId !== null && roomId !== stay.roomId) await this.#assign(picked)
+      else if (roomId === null && stay.roomId !== null) await this.takeRoomAway(stay)
+      return
+    }
+    const { days } = this.#chart
+    await this.propose(picked, {
+      useStartAt: days.value.shifted(stay.startsAt, shift),
+      useExpireAt: days.value.shifted(stay.endsAt, shift + grow),
+    })
+  }
+
+  /** Asks what a move to other times costs, or why it cannot be. */
+  async propose(picked: Picked, times: Pick<MoveReservationInput, 'useStartAt' | 'useExpireAt'>): Promise<void> {
+    const { stay, roomId } = picked
+    const room = roomId !== null && roomId !== stay.roomId ? { roomId } : {}
+    const input = { id: stay.id, ...times, ...room, ifUpdatedAt: stay.updatedAt }
+    await this.#tryOut({ picked, input, isPending: true })
+  }
+
+  async #tryOut(proposal: Proposal): Promise<void> {
+    this.proposal.value = proposal
+    const answer = await this.#dryRun(proposal.input)
+    if (this.proposal.value === proposal) this.proposal.value = { ...proposal, ...answer, isPending: false }
+  }
+
+  async #dryRun(input: MoveReservationInput): Promise<Partial<Proposal>> {
+    try {
+      const { moveReservation: answer } = await ask(MoveStayDocument, { input: { ...input, dryRun: true } })
+      const [refusal] = answer.refusals
+      const reason = refusal ? { reason: new ApiError(refusal.code, refusal.message) } : {}
+      return { difference: answer.difference ?? null, overbooked: answer.overbooked, ...reason }
+    } catch (error) {
+      return { difference: null, reason: asApiError(error) }
+    }
+  }
+
+  /** A guest more than the room holds is for people to decide. */
+  async ignoreCapacity(): Promise<void> {
+    const proposal = this.proposal.value
+    if (!proposal) return
+    const { reason: _, ...rest } = proposal
+    await this.#tryOut({ ...rest, input: { ...proposal.input, ignoreCapacity: true }, isPending: true })
+  }
+
+  async confirm(): Promise<void> {
+    const proposal = this.proposal.value
+    if (!proposal || proposal.isPending || proposal.difference == null) return
+    this.proposal.value = { ...proposal, isPending: true }
+    const { stay } = proposal.picked
+    await this.#chart.whileMoving(stay.id, async () => {
+      try {
+        const { moveReservation: moved } = await ask(MoveStayDocument, { input: proposal.input })
+        const back = { id: stay.id, useStartAt: stay.startsAt, useExpireAt: stay.endsAt, roomId: stay.roomId }
+        toast({
+          tone: 'good',
+          text: movedText(this.#chart, proposal.picked),
+          undo: () => void this.#undo(stay, { ...back, ifUpdatedAt: moved.reservation.updatedAt, ignoreCapacity: true }),
+        })
+        this.proposal.value = undefined
+      } catch (error) {
+        this.#explain(stay.id, error)
+        this.proposal.value = undefined
+      }
+    })
+  }
+
+  /** The room is shown at once; if the server refuses, the stay goes back with the reason. */
+  async #assign(picked: Picked): Promise<void> {
+    const { stay, roomId } = picked
+    const input = { id: stay.id, roomId, ifUpdatedAt: stay.updatedAt }
+    await this.#chart.whileMoving(stay.id, async () => {
+      this.#chart.put(stay.id, { ...stay, roomId })
+      try {
+        const { moveReservation: moved } = await ask(MoveStayDocument, { input })
+        const { updatedAt } = moved.reservation
+        this.#chart.put(stay.id, { ...stay, roomId, updatedAt })
+        toast({ tone: 'good', text: movedText(this.#chart, picked), undo: () => void this.#backFrom({ ...stay, updatedAt }) })
+      } catch (error) {
+        this.#chart.put(stay.id, stay)
+        const refused = asApiError(error)
+        if (refused.code === 'CAPACITY_EXCEEDED')
+          this.proposal.value = { picked, input, isPending: false, difference: null, reason: refused }
+        else this.#explain(stay.id, refused)
+      }
+    })
+  }
+
+  async #backFrom(stay: PlacedStay): Promise<void> {
+    const { id, roomId, updatedAt } = stay
+    if (roomId === null) await this.takeRoomAway(stay)
+    else await this.#undo(stay, { id, roomId, ifUpdatedAt: updatedAt, ignoreCapacity: true })
+  }
+
+  async #undo({ id }: PlacedStay, input: MoveReservationInput): Promise<void> {
+    await this.#chart.whileMoving(id, async () => {
+      try {
+        await ask(MoveStayDocument, { input })
+      } catch (error) {
+        this.#explain(id, error)
+      }
+    })
+  }
+
+  async takeRoomAway({ id }: PlacedStay): Promise<void> {
+    const before = this.#chart.stay(id)
+    await this.#chart.whileMoving(id, async () => {
+      if (before) this.#chart.put(id, { ...before, roomId: null })
+      try {
+        await ask(TakeRoomAwayDocument, { reservationId: id })
+        if (before) toast({ tone: 'good', text: words.value.withoutRoomNow(nameOf(before)) })
+      } catch (error) {
+        this.#chart.put(id, before)
+        this.#explain(id, error)
+      }
+    })
+  }
+
+  #explain(id: string, error: unknown): void {
+    if (asApiError(error).code === 'CONFLICT') {
+      this.#lost.add(id)
+      this.#chart.readStay(id)
+    } else toast({ tone: 'bad', text: errorText(error) })
+  }
+
+  /** Another desk was faster: the stay is let go, and it is told where it is now. */
+  #notice(id: string, stay: PlacedStay | undefined): void {
+    const held = this.shown.peek()?.stay
+    const isHeld = held?.id === id && !this.proposal.peek()?.isPending && stay?.updatedAt !== held.updatedAt
+    if (!isHeld && !this.#lost.has(id)) return
+    this.#lost.delete(id)
+    this.cancel()
+    const { changedElsewhere, goneElsewhere } = words.value
+    const name = stay ? nameOf(stay) : held ? nameOf(held) : ''
+    const text = stay ? changedElsewhere(name, roomText(this.#chart, stay)) : goneElsewhere(name)
+    toast({ tone: 'bad', text })
+  }
+}
+
+const asApiError = (error: unknown) =>
+  error instanceof ApiError ? error : new ApiError('INTERNAL', error instanceof Error ? error.message : String(error))

@@ -1,0 +1,187 @@
+import type { TargetedMouseEvent, TargetedPointerEvent } from 'preact'
+import type { View } from './view.ts'
+
+/** A pointer that moved less has clicked. */
+const dragPx = 4
+/** Width of the end of a stay that changes its departure. */
+const edgePx = 8
+/** So near to the edge the chart scrolls by itself. */
+const scrollZonePx = 36
+const scrollStepPx = 14
+
+interface Press {
+  x: number
+  y: number
+  /** The place among the days where it began. */
+  place: number
+  stayId?: string
+  roomId: string | undefined
+  isEnd: boolean
+  moved: boolean
+  /** Details were open: the click that closes them does nothing else. */
+  closes: boolean
+}
+
+/** What a mouse does in the chart. A finger scrolls, and taps as a mouse clicks. */
+export class Pointer {
+  readonly #view: View
+  #press: Press | undefined
+  #last: { x: number; y: number } | undefined
+  #frame = 0
+
+  constructor(view: View) {
+    this.#view = view
+  }
+
+  press(event: TargetedPointerEvent<HTMLElement>): void {
+    const closes = this.#view.details.peek() !== undefined
+    const target = event.target as HTMLElement
+    const bar = target.closest<HTMLElement>('[data-stay]')
+    const { roomId, place } = this.#view.placeAt(event.clientX, event.clientY)
+    const stayId = bar?.dataset.stay
+    const isEnd =
+      bar?.classList.contains('stay-bar') === true &&
+      !bar.classList.contains('goes-on') &&
+      bar.getBoundingClientRect().right - event.clientX < edgePx &&
+      this.#view.chart.mayChangeTimes.value
+    const at = { x: event.clientX, y: event.clientY, place, roomId }
+    this.#press = { ...at, ...(stayId && { stayId }), isEnd, moved: false, closes }
+    const drags = event.button === 0 && event.pointerType !== 'touch' && !this.#view.moving.picked.peek()
+    if (!drags || (!stayId && !target.closest('.track'))) return
+    addEventListener('pointermove', this.#move)
+    addEventListener('pointerup', this.#release)
+    addEventListener('pointercancel', this.#drop)
+  }
+
+  readonly #move = (event: PointerEvent): void => {
+    const press = this.#press
+    if (!press) return
+    const { moving, selection } = this.#view
+    if (!press.moved) {
+      if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < dragPx) return
+      press.moved = true
+      if (press.stayId) {
+        if (!moving.pick(press.stayId, { isDragged: true })) {
+          this.stop()
+          return
+        }
+      } else if (press.roomId) selection.begin(press.roomId, Math.floor(press.place))
+      document.documentElement.classList.add('dragging')
+    }
+    event.preventDefault()
+    this.#last = { x: event.clientX, y: event.clientY }
+    this.#frame ||= requestAnimationFrame(this.#follow)
+  }
+
+  /** Once for each frame, and as long as the chart scrolls by itself. */
+  readonly #follow = (): void => {
+    this.#frame = 0
+    const [press, last, { grid, moving, selection }] = [this.#press, this.#last, this.#view]
+    if (!press || !last || !grid) return
+    const { top, bottom, left, right } = grid.getBoundingClientRect()
+    const isInside = last.x > left && last.x < right && last.y > top && last.y < bottom
+    const { roomId, place } = this.#view.placeAt(last.x, last.y)
+    const by = Math.round(place - press.place)
+    const isFromTray = moving.picked.peek()?.stay.roomId === null
+    if (!press.stayId) selection.extendTo(Math.floor(place))
+    else if (press.isEnd) moving.aim({ grow: by })
+    else if (isInside) moving.aim({ shift: isFromTray ? 0 : by, ...(roomId && { roomId }) })
+    else if (document.elementFromPoint(last.x, last.y)?.closest('.tray')) moving.aim({ shift: 0, roomId: null })
+    const step = !isInside ? 0 : last.y > bottom - scrollZonePx ? 1 : last.y < top + this.#headsPx() + scrollZonePx ? -1 : 0
+    if (step === 0) return
+    const before = grid.scrollTop
+    grid.scrollTop += step * scrollStepPx
+    if (grid.scrollTop !== before) this.#frame = requestAnimationFrame(this.#follow)
+  }
+
+  #headsPx(): number {
+    return this.#view.grid!.querySelector<HTMLElement>('.heads')?.offsetHeight ?? 0
+  }
+
+  readonly #release = (): void => {
+    const press = this.#press
+    cancelAnimationFrame(this.#frame)
+    this.#frame = 0
+    if (press?.moved) {
+      this.#follow()
+      if (press.stayId) void this.#view.moving.place()
+      else this.#view.selection.open()
+    }
+    this.stop()
+  }
+
+  readonly #drop = (): void => {
+    this.#view.moving.cancel()
+    this.#view.selection.cancel()
+    this.stop()
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.#frame)
+    this.#frame = 0
+    removeEventListener('pointermove', this.#move)
+    removeEventListener('pointerup', this.#release)
+    removeEventListener('pointercancel', this.#drop)
+    document.documentElement.classList.remove('dragging')
+  }
+
+  /** A stay that was picked by a click follows the mouse. */
+  hover(event: TargetedPointerEvent<HTMLElement>): void {
+    const { moving, selection } = this.#view
+    if (event.pointerType === 'touch') return
+    const bar = (event.target as HTMLElement).closest<HTMLElement>('.stay-bar')
+    // of hundreds of bars only the one that is pointed at needs it
+    if (bar && !bar.title) bar.title = bar.ariaLabel ?? ''
+    const isPicked = moving.picked.peek()?.isDragged === false
+    if (!isPicked && (!selection.nights.peek() || this.#press?.moved)) return
+    const { roomId, place } = this.#view.placeAt(event.clientX, event.clientY)
+    if (isPicked) this.#aimAt(roomId, place)
+    else selection.extendTo(Math.floor(place))
+  }
+
+  /** Within its own days a held stay keeps them, and always if it had no room; elsewhere it begins on the day that is pointed at. */
+  #aimAt(roomId: string | undefined, place: number): void {
+    const { moving } = this.#view
+    const picked = moving.picked.peek()
+    if (!picked || !roomId) return
+    const [first, last, day] = [picked.stay.start, picked.stay.end, place].map(Math.floor) as [number, number, number]
+    const keeps = picked.stay.roomId === null || (day >= first && day <= last)
+    moving.aim({ roomId, shift: keeps ? 0 : day - first })
+  }
+
+  click(event: TargetedMouseEvent<HTMLElement>): void {
+    const press = this.#press
+    this.#press = undefined
+    if (press?.moved) return
+    const { moving, cursor, selection } = this.#view
+    const target = event.target as HTMLElement
+    const { roomId, place } = this.#view.placeAt(event.clientX, event.clientY)
+    if (!target.closest('.tape-body') || target.closest('.type-row, .room-head') || !roomId) return
+    if (moving.picked.peek()) {
+      this.#aimAt(roomId, place)
+      void moving.place()
+      return
+    }
+    const bar = target.closest<HTMLElement>('[data-stay]')
+    const id = bar?.dataset.stay
+    if (id) {
+      selection.cancel()
+      cursor.toStay(roomId, id)
+      this.#view.details.value = { id, beside: bar.getBoundingClientRect() }
+    } else if (target.closest('.track') && !target.closest('.block-bar') && !press?.closes)
+      this.#select(roomId, Math.floor(place))
+  }
+
+  /** The first click says where a new stay begins, the second its last night. */
+  #select(roomId: string, night: number): void {
+    const { selection, cursor } = this.#view
+    const begun = selection.nights.peek()
+    if (begun?.roomId === roomId) {
+      selection.extendTo(night)
+      selection.open()
+      return
+    }
+    cursor.toRow(roomId, night + 0.6)
+    selection.begin(roomId, night)
+  }
+}

@@ -1,0 +1,137 @@
+import { useComputed } from '@preact/signals'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { dayText } from '../../data/format.ts'
+import { locale } from '../../data/preferences.ts'
+import { Icon, type IconName } from '../../parts/icon.tsx'
+import { CleaningDot } from '../../parts/mark.tsx'
+import type { ChartRoom } from './chart.ts'
+import type { Days } from './days.ts'
+import { spanOfBlock } from './nights.ts'
+import { keyOf, type PlacedStay } from './placed.ts'
+import { nameOf, type Sign, signsOf, spanText } from './text.ts'
+import type { View } from './view.ts'
+import { words } from './words.ts'
+
+/** The cells of a room: its stays and blocks. They are drawn again only when one of them changes, or when the cursor comes or goes. */
+export function RoomCells({ view, room }: { view: View; room: ChartRoom }) {
+  const { chart, cursor, layout, moving } = view
+  const track = useRef<HTMLDivElement>(null)
+  const here = useComputed(() => (cursor.at.value?.rowKey === room.id ? cursor.at.value.stop : undefined)).value
+  const heldId = useComputed(() => {
+    const stay = moving.shown.value?.stay
+    return stay && keyOf(stay) === room.id ? stay.id : undefined
+  }).value
+  const days = chart.days.value
+  const now = chart.now.value
+  const dayPx = layout.dayPx.value
+  const todayIndex = days.indexOf(chart.today)
+  const stays = chart.staysOf(room.id).value
+  useEffect(() => {
+    if (here) cursor.settle()
+  }, [stays])
+  useLayoutEffect(() => {
+    if (!here || !(cursor.takesFocus || view.grid?.contains(document.activeElement))) return
+    cursor.takesFocus = false
+    track.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
+  }, [here])
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: see the grid */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: it has no action */}
+      <div role="rowheader" class="room-head" aria-colindex={1}>
+        <CleaningDot state={room.cleaningState} />
+        <span>{room.roomNumber}</span>
+      </div>
+      <div ref={track} class="track" role="presentation">
+        {room.blocks.map((block) => blockBar(block, days, here?.id === block.id))}
+        {stays.map((stay) => {
+          const signs = signsOf(stay, now, todayIndex)
+          return stayBar(stay, days, { signs, dayPx, isHere: here?.id === stay.id, isHeld: heldId === stay.id })
+        })}
+        {here?.kind === 'day' && (
+          // biome-ignore lint/a11y/useSemanticElements: see the grid
+          <div
+            role="gridcell"
+            class="cell"
+            tabIndex={0}
+            aria-colindex={Math.floor(here.from) + 2}
+            aria-label={`${words.value.newStay}: ${dayText(`${days.dayAt(Math.floor(here.from))}T00:00:00Z`, { timeZone: 'UTC', language: locale.value })}`}
+            style={placeIn(days, here.from, here.to)}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+export const signIcons: Readonly<Record<Sign, IconName>> = { late: 'clock', owes: 'money', overbooked: 'warning' }
+
+export const signText = (sign: Sign) => words.value[sign === 'owes' ? 'owesSign' : sign]
+
+/** Where something lies in the track; what begins before or ends after the days of the chart is cut there. */
+export function placeIn({ count }: Days, start: number, end: number) {
+  const [from, to] = [Math.max(0, start), Math.min(count, end)]
+  return { left: `${(from / count) * 100}%`, width: `${((to - from) / count) * 100}%` }
+}
+
+interface BarState {
+  signs: readonly Sign[]
+  dayPx: number
+  isHere: boolean
+  isHeld: boolean
+}
+
+/** In a narrower bar a name is no more than a letter. */
+const namedPxMin = 26
+
+/** A function and no component: there are hundreds of them. */
+function stayBar(stay: PlacedStay, days: Days, { signs, dayPx, isHere, isHeld }: BarState) {
+  const { id, status, type, start, end } = stay
+  if (end <= 0 || start >= days.count) return null
+  const name = nameOf(stay)
+  const said = [name, words.value[`status${status}`], spanText(stay, days), ...signs.map(signText)].join(', ')
+  const cut = `${start < 0 ? ' began' : ''}${end > days.count ? ' goes-on' : ''}`
+  const place = placeIn(days, start, end)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see the grid
+    <div
+      key={id}
+      role="gridcell"
+      class={`stay-bar ${status.toLowerCase()} ${type}${signs[0] === 'late' ? ' late' : ''}${cut}${isHeld ? ' held' : ''}`}
+      data-stay={id}
+      tabIndex={isHere ? 0 : -1}
+      aria-colindex={Math.max(0, Math.floor(start)) + 2}
+      aria-label={said}
+      style={place}
+    >
+      {signs.map((sign) => (
+        <Icon key={sign} name={signIcons[sign]} size={14} />
+      ))}
+      {(Math.min(days.count, end) - Math.max(0, start)) * dayPx >= namedPxMin && name}
+    </div>
+  )
+}
+
+function blockBar(block: ChartRoom['blocks'][number], days: Days, isHere: boolean) {
+  const { start, end } = spanOfBlock(block, days)
+  if (end <= 0 || start >= days.count) return null
+  const { closed, outOfService } = words.value
+  const kind = block.kind === 'OUT_OF_ORDER' ? closed : outOfService
+  const text = block.reason ? `${kind}: ${block.reason}` : kind
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see the grid
+    <div
+      key={block.id}
+      role="gridcell"
+      class={`block-bar ${block.kind === 'OUT_OF_ORDER' ? 'out' : ''}`}
+      tabIndex={isHere ? 0 : -1}
+      aria-colindex={Math.max(0, Math.floor(start)) + 2}
+      aria-label={text}
+      title={text}
+      style={placeIn(days, start, end)}
+    >
+      <Icon name="close" size={14} />
+      {block.reason || kind}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { signal } from '@preact/signals'
+import { go, hrefOf } from '../../app/route.ts'
+import { addDays } from '../../data/format.ts'
+import type { Chart } from './chart.ts'
+
+/** Free nights of a room for a new stay. */
+export interface Selected {
+  roomId: string
+  /** The night that it begins with, and the one that was added last. */
+  first: number
+  other: number
+}
+
+export class Selection {
+  readonly nights = signal<Selected | undefined>(undefined)
+  readonly #chart: Chart
+
+  constructor(chart: Chart) {
+    this.#chart = chart
+  }
+
+  begin(roomId: string, night: number): void {
+    this.nights.value = { roomId, first: night, other: night }
+  }
+
+  extendTo(night: number): void {
+    const selected = this.nights.value
+    if (!selected) return
+    const other = Math.max(0, Math.min(this.#chart.days.value.count - 1, night))
+    if (other !== selected.other) this.nights.value = { ...selected, other }
+  }
+
+  cancel(): void {
+    this.nights.value = undefined
+  }
+
+  /** Opens the screen of new stays with what is selected. */
+  open(): void {
+    const selected = this.nights.value
+    if (!selected) return
+    const { roomId } = selected
+    const [from, to] = this.days(selected)
+    this.cancel()
+    newStay({
+      from,
+      to,
+      roomId,
+      roomTypeId: this.#chart.types.value?.find(({ rooms }) => rooms.some(({ id }) => id === roomId))?.id,
+    })
+  }
+
+  /** The days of arrival and departure. */
+  days({ first, other }: Selected): [from: string, to: string] {
+    const { days } = this.#chart
+    return [days.value.dayAt(Math.min(first, other)), addDays(days.value.dayAt(Math.max(first, other)), 1)]
+  }
+}
+
+export function newStay(wanted: Record<string, string | undefined>): void {
+  const given = Object.entries(wanted).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  go(`${hrefOf('new')}?${new URLSearchParams(given)}`)
+}

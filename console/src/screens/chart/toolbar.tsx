@@ -1,0 +1,128 @@
+import { useId } from 'preact/hooks'
+import { addDays } from '../../data/format.ts'
+import { locale } from '../../data/preferences.ts'
+import { Button } from '../../parts/button.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { CleaningDot } from '../../parts/mark.tsx'
+import { signIcons, signText } from './room-row.tsx'
+import { newStay } from './selection.ts'
+import type { View } from './view.ts'
+import { words } from './words.ts'
+
+const choices = [7, 14, 28, 60]
+/** Days that the arrows beside "Today" go on by: whole weeks. */
+const stepOf = (count: number) => (count > 28 ? 28 : count > 14 ? 14 : 7)
+
+export function Toolbar({ view }: { view: View }) {
+  const { chart, cursor, showsTray } = view
+  const { first, count } = chart.wanted.value
+  const { earlier, later, today, withoutRoom, newStay: newText } = words.value
+  const step = stepOf(count)
+  return (
+    <header class="tape-bar">
+      <h1>{periodTitle(first, addDays(first, count - 1))}</h1>
+      <div class="go">
+        <Button kind="quiet" icon="left" label={earlier} onClick={() => chart.show(addDays(first, -step))} />
+        <Button onClick={() => chart.showToday(() => cursor.toToday())}>{today}</Button>
+        <Button kind="quiet" icon="right" label={later} onClick={() => chart.show(addDays(first, step))} />
+        <DayInput view={view} />
+      </div>
+      <DaysChoice view={view} />
+      <div class="extras">
+        <Button pressed={showsTray.value} onClick={() => (showsTray.value = !showsTray.value)}>
+          {withoutRoom} <span class="tally">{chart.tray.value.length}</span>
+        </Button>
+        <Legend />
+        <Button kind="primary" icon="plus" onClick={() => newStay({ from: chart.today, to: addDays(chart.today, 1) })}>
+          {newText}
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+/** `21 Nov – 4 Dec 2026` */
+function periodTitle(first: string, last: string): string {
+  const format = new Intl.DateTimeFormat(locale.value, { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })
+  return format.formatRange(Date.parse(first), Date.parse(last))
+}
+
+function DayInput({ view: { chart } }: { view: View }) {
+  return (
+    <input
+      class="day-input"
+      type="date"
+      aria-label={words.value.goToDay}
+      title={words.value.goToDay}
+      value={chart.wanted.value.first}
+      onChange={({ currentTarget: { value } }) => value && chart.show(value)}
+    />
+  )
+}
+
+function DaysChoice({ view: { chart } }: { view: View }) {
+  return (
+    <fieldset class="days-choice" aria-label={words.value.daysShown}>
+      {choices.map((count) => (
+        <button
+          key={count}
+          type="button"
+          aria-pressed={chart.wanted.value.count === count}
+          aria-label={words.value.days(count)}
+          onClick={() => chart.show(chart.wanted.value.first, { count })}
+        >
+          {count}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+const statuses = ['TENTATIVE', 'DEFINITE', 'HOLDING', 'CHECKED_IN', 'CHECKED_OUT'] as const
+const cleaning = ['DIRTY', 'CLEANING', 'CLEAN', 'INSPECTED'] as const
+const signs = ['late', 'owes', 'overbooked'] as const
+
+/** What the colours and signs mean. */
+function Legend() {
+  const id = useId()
+  const { legend, closed, outOfService } = words.value
+  return (
+    <>
+      <button type="button" class="button quiet square" popovertarget={id} aria-label={legend} title={legend}>
+        <Icon name="info" />
+      </button>
+      <div id={id} popover="auto" class="tape-legend">
+        <ul>
+          {statuses.map((status) => (
+            <li key={status}>
+              <span class={`stay-bar ${status.toLowerCase()}`} />
+              {words.value[`status${status}`]}
+            </li>
+          ))}
+          <li>
+            <span class="block-bar out" />
+            {closed}
+          </li>
+          <li>
+            <span class="block-bar" />
+            {outOfService}
+          </li>
+        </ul>
+        <ul>
+          {signs.map((sign) => (
+            <li key={sign}>
+              <Icon name={signIcons[sign]} size={14} />
+              {signText(sign)}
+            </li>
+          ))}
+          {cleaning.map((state) => (
+            <li key={state}>
+              <CleaningDot state={state} />
+              {words.value[`cleaning${state}`]}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}

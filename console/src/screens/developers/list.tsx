@@ -1,0 +1,67 @@
+import type { ComponentChildren } from 'preact'
+import { hrefOf, route } from '../../app/route.ts'
+import type { Place } from '../../data/format.ts'
+import { locale } from '../../data/preferences.ts'
+import { property } from '../../data/property.ts'
+import { pollMs, type Reading, useReading } from '../../data/reading.ts'
+import type { IconName } from '../../parts/icon.tsx'
+import { Empty } from '../../parts/placeholder.tsx'
+import { Shown } from '../../parts/shown.tsx'
+import { Row, Split } from '../../parts/split.tsx'
+import { readDev } from './read-dev.ts'
+import { words } from './words.ts'
+
+interface ShownRow {
+  id: string
+  title: ComponentChildren
+  hint?: ComponentChildren
+  mark?: ComponentChildren
+  when: ComponentChildren
+}
+
+interface DevListProps<Item> {
+  name: 'outbox' | 'doors' | 'payments'
+  icon: IconName
+  empty: string
+  emptyHint: string
+  rowOf: (item: Item, place: Place) => ShownRow
+  detailOf: (item: Item, place: Place, reading: Reading<Item[]>) => ComponentChildren
+}
+
+/** A list that refreshes by itself, and the details of the chosen row. */
+export function DevList<Item>({ name, icon, empty, emptyHint, rowOf, detailOf }: DevListProps<Item>) {
+  const reading = useReading(() => readDev<Item>(name), [name], { everyMs: pollMs })
+  const { choose } = words.value
+  const place = {
+    timeZone: property.value?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    language: locale.value,
+  }
+  return (
+    <Shown reading={reading}>
+      {(items) => {
+        const rows = items.map((item) => ({ item, row: rowOf(item, place) }))
+        const chosen = rows.find(({ row }) => row.id === route.value[2])
+        if (rows.length === 0)
+          return (
+            <Empty icon={icon} hint={emptyHint}>
+              {empty}
+            </Empty>
+          )
+        return (
+          <Split
+            label={name}
+            back={chosen && hrefOf('developers', name)}
+            list={
+              <ul class="rows">
+                {rows.map(({ row: { id, ...shown } }) => (
+                  <Row key={id} href={hrefOf('developers', name, id)} chosen={id === chosen?.row.id} {...shown} />
+                ))}
+              </ul>
+            }
+            detail={chosen ? detailOf(chosen.item, place, reading) : <Empty icon={icon}>{choose}</Empty>}
+          />
+        )
+      }}
+    </Shown>
+  )
+}

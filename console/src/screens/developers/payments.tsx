@@ -1,0 +1,120 @@
+import { moneyText } from '../../data/amounts.ts'
+import { dayText, type Place, timeText } from '../../data/format.ts'
+import { Button } from '../../parts/button.tsx'
+import { Tag, type Tone } from '../../parts/mark.tsx'
+import { Facts } from '../../parts/split.tsx'
+import { write } from '../../parts/write.ts'
+import { DevList } from './list.tsx'
+import { payAs } from './read-dev.ts'
+import { words } from './words.ts'
+
+const states = {
+  CREATED: 'calm',
+  PENDING: 'warn',
+  AUTHORIZED: 'warn',
+  CAPTURED: 'good',
+  FAILED: 'bad',
+  CANCELED: 'plain',
+  EXPIRED: 'plain',
+} as const satisfies Record<string, Tone>
+
+const scenarios = [
+  'SUCCESS',
+  'DECLINE',
+  'ABORT',
+  'THREE_D_SECURE',
+  'LATE_SUCCESS',
+  'DUPLICATE_WEBHOOKS',
+  'REVERSED_WEBHOOKS',
+  'LOST_WEBHOOKS',
+  'FAILED_REFUND',
+] as const
+
+interface Payment {
+  reference: string
+  amount: number
+  currency: string
+  description: string
+  createdAt: number
+  state: keyof typeof states
+  failure: string | null
+  captured: number
+  refunds: { reference: string; amount: number; state: string }[]
+}
+
+const StateTag = ({ state }: Pick<Payment, 'state'>) => <Tag tone={states[state]}>{words.value[`pay${state}`]}</Tag>
+
+/** Payments at the simulated provider, and what its bank makes of them. */
+export function Payments() {
+  const { noPayments, noPaymentsHint } = words.value
+  return (
+    <DevList<Payment>
+      name="payments"
+      icon="money"
+      empty={noPayments}
+      emptyHint={noPaymentsHint}
+      rowOf={({ reference, description, amount, currency, state, createdAt }, place) => ({
+        id: reference,
+        title: description,
+        hint: moneyText(amount, currency, place.language),
+        mark: <StateTag state={state} />,
+        when: timeText(createdAt, place),
+      })}
+      detailOf={(payment, place, { read }) => <PaymentDetails payment={payment} place={place} onChange={read} />}
+    />
+  )
+}
+
+function PaymentDetails({ payment, place, onChange }: { payment: Payment; place: Place; onChange: () => void }) {
+  const { reference, description, amount, currency, state, failure, captured, refunds, createdAt } = payment
+  const { amount: amountWord, captured: capturedWord, failure: failureWord, refund, reference: referenceWord } = words.value
+  const { at, bankDoes, payPage, chosen } = words.value
+  const money = (value: number) => moneyText(value, currency, place.language)
+  return (
+    <>
+      <header class="title-row">
+        <h2>{description}</h2>
+        <StateTag state={state} />
+      </header>
+      <Facts
+        rows={[
+          [amountWord, money(amount)],
+          [capturedWord, captured > 0 && money(captured)],
+          [failureWord, failure],
+          [at, `${dayText(createdAt, place)} ${timeText(createdAt, place)}`],
+          [
+            referenceWord,
+            <a
+              key="page"
+              href={`/dev/payments/${reference}`}
+              class="linked"
+              target="_blank"
+              rel="noopener noreferrer"
+              title={payPage}
+            >
+              {reference}
+            </a>,
+          ],
+          ...refunds.map((one) => [`${refund} ${one.reference}`, `${money(one.amount)} ${one.state}`] as const),
+        ]}
+      />
+      {state === 'CREATED' && (
+        <section>
+          <h3>{bankDoes}</h3>
+          <div class="actions-row">
+            {scenarios.map((scenario, index) => (
+              <Button
+                key={scenario}
+                kind={index === 0 ? 'primary' : 'plain'}
+                writes
+                onClick={() => write(() => payAs(reference, scenario), onChange, chosen)}
+              >
+                {words.value[`do${scenario}`]}
+              </Button>
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { hrefOf, route } from '../../app/route.ts'
+import { Empty } from '../../parts/placeholder.tsx'
+import { SectionLinks } from '../../parts/section-links.tsx'
+import { Doors } from './doors.tsx'
+import { LiveEvents } from './live-events.tsx'
+import { Outbox } from './outbox.tsx'
+import { Payments } from './payments.tsx'
+import { words } from './words.ts'
+import '../apps/style.css'
+import './style.css'
+
+const sections = { outbox: Outbox, doors: Doors, payments: Payments, live: LiveEvents } as const
+type Section = keyof typeof sections
+
+const isSection = (name: string): name is Section => Object.hasOwn(sections, name)
+
+/** What a developer sees of the world outside: mails, doors, payments, events. Not in production. */
+export default function DevelopersScreen() {
+  const { developers, hint, sectionsOfDevelopers, outbox, doors, simulator, live, notFound } = words.value
+  const texts: Readonly<Record<Section, string>> = { outbox, doors, payments: simulator, live }
+  const name = route.value[1] ?? 'outbox'
+  const current = isSection(name) ? name : undefined
+  const Shown = current && sections[current]
+  return (
+    <div class="apps developers">
+      <header>
+        <h1>{developers}</h1>
+        <p class="hint">{hint}</p>
+      </header>
+      <SectionLinks
+        label={sectionsOfDevelopers}
+        sections={(Object.keys(sections) as Section[]).map((section) => [hrefOf('developers', section), texts[section]])}
+        current={hrefOf('developers', name)}
+      />
+      {Shown ? <Shown /> : <Empty icon="code">{notFound}</Empty>}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'preact/hooks'
+import { ask } from '../../data/api.ts'
+import { now } from '../../data/clock.ts'
+import { addDays, dayOf } from '../../data/format.ts'
+import { locale } from '../../data/preferences.ts'
+import { property } from '../../data/property.ts'
+import { useReading } from '../../data/reading.ts'
+import { FiguresBeforeDocument, FiguresDocument } from '../../generated/figures.ts'
+import { Choice, FormError } from '../../parts/field.tsx'
+import { Input } from '../../parts/input.tsx'
+import { Shown } from '../../parts/shown.tsx'
+import { Breakdown } from './breakdown.tsx'
+import { type Comparison, comparedWith, isPeriod, type Period, type PeriodName, periodNames, periodOf } from './period.ts'
+import { Plots } from './plots.tsx'
+import { Totals } from './totals.tsx'
+import { words } from './words.ts'
+import './style.css'
+
+const weekDays = 7
+
+/** How well the property is sold. */
+export default function FiguresScreen() {
+  const { id: accommodationId, timeZone } = property.value!
+  const today = dayOf(now(), { timeZone, language: locale.value })
+  const [name, setName] = useState<PeriodName>('next30')
+  const [period, setPeriod] = useState<Period>(() => periodOf('next30', today))
+  const [comparison, setComparison] = useState<Comparison>('before')
+  const [pickUpSince, setPickUpSince] = useState(addDays(today, -weekDays))
+  const before = comparedWith(period, comparison)
+  const reading = useReading(
+    async () => {
+      const [figures, earlier] = await Promise.all([
+        ask(FiguresDocument, { accommodationId, ...period, pickUpSince: pickUpSince || null }),
+        before && ask(FiguresBeforeDocument, { accommodationId, ...before }),
+      ])
+      return { figures: figures.occupancy, earlier: earlier?.occupancy, pickUpSince }
+    },
+    [accommodationId, period.from, period.to, before?.from, pickUpSince],
+    { accommodationId, kinds: ['RESERVATION', 'FOLIO'] },
+  )
+  const text = words.value
+  const choose = (next: PeriodName) => {
+    setName(next)
+    if (next !== 'own') setPeriod(periodOf(next, today))
+  }
+  const set = (part: Partial<Period>) => {
+    const next = { ...period, ...part }
+    setName('own')
+    if (isPeriod(next)) setPeriod(next)
+  }
+  return (
+    <div class="figures-page">
+      <h1>{text.figures}</h1>
+      <div class="figures-filters">
+        <Choice
+          label={text.period}
+          value={name}
+          options={periodNames.map((one) => [one, text[`period_${one}`]] as const)}
+          onChange={choose}
+        />
+        <Input type="date" label={text.from} value={period.from} max={period.to} onChange={(from) => set({ from })} />
+        <Input type="date" label={text.to} value={period.to} min={period.from} onChange={(to) => set({ to })} />
+        <Choice<Comparison>
+          label={text.compare}
+          value={comparison}
+          options={(['before', 'year', 'none'] as const).map((one) => [one, text[`compare_${one}`]] as const)}
+          onChange={setComparison}
+        />
+        <Input type="date" label={text.pickUpSince} value={pickUpSince} max={today} onChange={setPickUpSince} />
+      </div>
+      {!isPeriod(period) && <FormError>{text.tooLong}</FormError>}
+      <Shown reading={reading}>
+        {(read) => (
+          <>
+            <Totals {...read} />
+            <Plots {...read} />
+            <Breakdown figures={read.figures} />
+          </>
+        )}
+      </Shown>
+    </div>
+  )
+}

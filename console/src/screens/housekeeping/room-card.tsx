@@ -1,0 +1,96 @@
+import { now } from '../../data/clock.ts'
+import { dayOf, timeText } from '../../data/format.ts'
+import { locale } from '../../data/preferences.ts'
+import { Button } from '../../parts/button.tsx'
+import { CleaningDot, Tag, type Tone } from '../../parts/mark.tsx'
+import type { CleaningRoom, CleaningState } from './rooms.ts'
+import { words } from './words.ts'
+
+interface RoomCardProps {
+  room: CleaningRoom
+  timeZone: string
+  /** Whether it is among the chosen ones; undefined while nobody chooses. */
+  chosen: boolean | undefined
+  onSet: (state: CleaningState) => void
+  onToggle: () => void
+}
+
+/** What is done next in a room of each state. */
+const nextStates: Readonly<Record<CleaningState, readonly CleaningState[]>> = {
+  DIRTY: ['CLEANING', 'CLEAN'],
+  CLEANING: ['CLEAN'],
+  CLEAN: ['DIRTY', 'INSPECTED'],
+  INSPECTED: ['DIRTY'],
+}
+
+const actionWords = {
+  DIRTY: 'markDirty',
+  CLEANING: 'startCleaning',
+  CLEAN: 'markClean',
+  INSPECTED: 'markInspected',
+} as const
+
+export function RoomCard({ room, timeZone, chosen, onSet, onToggle }: RoomCardProps) {
+  const place = { timeZone, language: locale.value }
+  const { neededAt } = words.value
+  const arrivesToday = room.nextArrivalAt && dayOf(room.nextArrivalAt, place) <= dayOf(now(), place)
+  return (
+    <li class={`room-card${chosen ? ' chosen' : ''}`}>
+      <div class="about">
+        <strong>
+          <CleaningDot state={room.cleaningState} />
+          {room.roomNumber}
+        </strong>
+        <span class="type">{room.roomType.name}</span>
+        <span class="tags">
+          <Use room={room} place={place} />
+          {room.neededToday && arrivesToday && room.nextArrivalAt && (
+            <Tag tone="warn" icon="clock">
+              {neededAt(timeText(room.nextArrivalAt, place))}
+            </Tag>
+          )}
+        </span>
+        {room.note && <p class="room-note">{room.note}</p>}
+      </div>
+      {chosen === undefined ? (
+        <div class="actions">
+          {nextStates[room.cleaningState].map((state, index) => (
+            <Button
+              key={state}
+              writes
+              kind={index === 0 && state === 'CLEANING' ? 'plain' : state === 'CLEAN' ? 'primary' : 'plain'}
+              onClick={() => onSet(state)}
+            >
+              {words.value[actionWords[state]]}
+            </Button>
+          ))}
+        </div>
+      ) : (
+        <label class="pick">
+          <input type="checkbox" checked={chosen} onChange={onToggle} />
+          <span class="hidden-text">{room.roomNumber}</span>
+        </label>
+      )}
+    </li>
+  )
+}
+
+/** Who uses the room today: the one who leaves matters more than the one who comes. */
+function Use({ room, place }: { room: CleaningRoom; place: { timeZone: string; language: string } }) {
+  const { departs, departed, stays, arrives, vacant, closedRoom, until, occupied } = words.value
+  const tags: [Tone, string][] = []
+  for (const stay of room.stays) {
+    if (stay.departs && stay.status === 'CHECKED_OUT') tags.push(['plain', departed])
+    else if (stay.departs) tags.push(['calm', `${departs} ${until(timeText(stay.endsAt, place))}`])
+    else if (stay.arrives && stay.status === 'CHECKED_IN') tags.push(['calm', occupied])
+    else if (!stay.arrives) tags.push(['plain', stays])
+    else tags.push(['plain', `${arrives} ${timeText(stay.startsAt, place)}`])
+  }
+  if (room.blocks.length > 0) tags.push(['bad', closedRoom])
+  if (tags.length === 0) tags.push(['plain', vacant])
+  return tags.map(([tone, text], index) => (
+    <Tag key={index} tone={tone}>
+      {text}
+    </Tag>
+  ))
+}

@@ -1,0 +1,143 @@
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { now } from '../../data/clock.ts'
+import { dayOf, longDayText } from '../../data/format.ts'
+import { followChanges } from '../../data/live.ts'
+import { locale } from '../../data/preferences.ts'
+import { property, worksAtDesk } from '../../data/property.ts'
+import { Button } from '../../parts/button.tsx'
+import { Empty, Loading } from '../../parts/placeholder.tsx'
+import { errorText } from '../../words/index.ts'
+import { RoomCard } from './room-card.tsx'
+import { type CleaningRoom, type CleaningState, Rooms } from './rooms.ts'
+import { words } from './words.ts'
+import './style.css'
+
+/** Without live changes, as for maids, rooms are read again after this time. */
+const pollMs = 15_000
+
+type Filter = 'toClean' | 'inProgress' | 'ready' | 'allRooms'
+
+const filters: Readonly<Record<Filter, (room: CleaningRoom) => boolean>> = {
+  toClean: ({ cleaningState }) => cleaningState === 'DIRTY',
+  inProgress: ({ cleaningState }) => cleaningState === 'CLEANING',
+  ready: ({ cleaningState }) => cleaningState === 'CLEAN' || cleaningState === 'INSPECTED',
+  allRooms: () => true,
+}
+
+const filterNames = Object.keys(filters) as Filter[]
+
+export default function HousekeepingScreen() {
+  const place = property.value!
+  const rooms = useMemo(() => new Rooms(place.id), [place.id])
+  const [filter, setFilter] = useState<Filter>('toClean')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>()
+
+  useEffect(() => {
+    rooms.read()
+    if (worksAtDesk.value) return followChanges(place.id, { onChange: () => rooms.read(), onGap: () => rooms.read() })
+    const timer = setInterval(() => document.visibilityState === 'visible' && rooms.read(), pollMs)
+    return () => clearInterval(timer)
+  }, [rooms])
+
+  const all = rooms.all.value
+  const shown = all?.filter(filters[filter])
+  const toggle = (id: string) =>
+    setChosen((before) => {
+      const next = new Set(before)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  const language = locale.value
+
+  return (
+    <div class="housekeeping">
+      <header class="day">
+        <h1>{longDayText(dayOf(now(), { timeZone: place.timeZone, language }), language)}</h1>
+        <Button pressed={chosen !== undefined} onClick={() => setChosen(chosen ? undefined : new Set())}>
+          {words.value.select}
+        </Button>
+      </header>
+      <fieldset class="filters" aria-label={words.value.housekeeping}>
+        {filterNames.map((name) => (
+          <Button key={name} pressed={filter === name} onClick={() => setFilter(name)}>
+            {words.value[name]}
+            <span class="filter-count">{all?.filter(filters[name]).length ?? ''}</span>
+          </Button>
+        ))}
+      </fieldset>
+      {shown === undefined ? (
+        rooms.error.value === undefined ? (
+          <Loading label={words.value.opening} />
+        ) : (
+          <Empty icon="warning" hint={<Button onClick={() => rooms.read()}>{words.value.retry}</Button>}>
+            {errorText(rooms.error.value)}
+          </Empty>
+        )
+      ) : shown.length === 0 ? (
+        <Empty icon={filter === 'toClean' ? 'check' : 'bed'}>
+          {filter === 'toClean' ? words.value.allDone : words.value.noRooms}
+        </Empty>
+      ) : (
+        <Floors rooms={shown} onSet={(room, state) => void rooms.set([room.id], state)} chosen={chosen} onToggle={toggle} />
+      )}
+      {chosen && chosen.size > 0 && (
+        <SelectionBar
+          count={chosen.size}
+          onSet={(state) => {
+            void rooms.set([...chosen], state)
+            setChosen(undefined)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+interface FloorsProps {
+  rooms: readonly CleaningRoom[]
+  chosen: ReadonlySet<string> | undefined
+  onSet: (room: CleaningRoom, state: CleaningState) => void
+  onToggle: (id: string) => void
+}
+
+function Floors({ rooms, chosen, onSet, onToggle }: FloorsProps) {
+  const floors = Map.groupBy(rooms, ({ floor }) => floor ?? '')
+  return [...floors].map(([floor, ofFloor]) => (
+    <section key={floor} class="floor">
+      <h2>{floor === '' ? words.value.noFloor : words.value.floor(floor)}</h2>
+      <ul>
+        {ofFloor.map((room) => (
+          <RoomCard
+            key={room.id}
+            room={room}
+            timeZone={property.value!.timeZone}
+            chosen={chosen?.has(room.id)}
+            onSet={(state) => onSet(room, state)}
+            onToggle={() => onToggle(room.id)}
+          />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function SelectionBar({ count, onSet }: { count: number; onSet: (state: CleaningState) => void }) {
+  const { selected, startCleaning, markClean, markDirty, markInspected } = words.value
+  return (
+    <div class="selection" role="toolbar" aria-label={selected(count)}>
+      <strong>{selected(count)}</strong>
+      <Button writes onClick={() => onSet('DIRTY')}>
+        {markDirty}
+      </Button>
+      <Button writes onClick={() => onSet('CLEANING')}>
+        {startCleaning}
+      </Button>
+      <Button writes kind="primary" onClick={() => onSet('CLEAN')}>
+        {markClean}
+      </Button>
+      <Button writes onClick={() => onSet('INSPECTED')}>
+        {markInspected}
+      </Button>
+    </div>
+  )
+}

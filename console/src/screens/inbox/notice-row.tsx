@@ -1,0 +1,101 @@
+import { Link } from '../../app/link.tsx'
+import { hrefOf } from '../../app/route.ts'
+import { ask } from '../../data/api.ts'
+import { dayText, timeText } from '../../data/format.ts'
+import { isHandled, waits } from '../../data/notices.ts'
+import { locale } from '../../data/preferences.ts'
+import { manages, property } from '../../data/property.ts'
+import { HandleNoticeDocument, type NoticesQuery } from '../../generated/inbox.ts'
+import { Button } from '../../parts/button.tsx'
+import { Icon, type IconName } from '../../parts/icon.tsx'
+import { Tag } from '../../parts/mark.tsx'
+import { write } from '../../parts/write.ts'
+import { noticeText } from './texts.ts'
+import { words } from './words.ts'
+
+export type Notice = NoticesQuery['getAccommodationNotifications']['edges'][number]['node']
+
+const urgentPriority = 3
+const icons: readonly (readonly [RegExp, IconName])[] = [
+  [/^AUTH_/, 'phone'],
+  [/^PIN_/, 'lock'],
+  [/^(PAYMENT|REFUND|BALANCE)_/, 'money'],
+  [/^ROOM_CHECKED_IN/, 'arrive'],
+  [/_ONLINE$/, 'today'],
+  [/^OVERBOOKED/, 'bed'],
+]
+
+/** Templates whose `relative` is a reservation. */
+const aboutStays = /^(ROOM_CHECKED_IN|PIN_LOCKED|OVERBOOKED|BALANCE_OPEN|AUTH_|RESERVATION_MISSED)/
+const ulid = /^[0-9A-HJKMNP-TV-Z]{26}$/
+
+export function NoticeRow({ notice, onChange }: { notice: Notice; onChange: () => void }) {
+  const { id, template, priority, relative, createdAt } = notice
+  const { urgent, warning, handled, openStay, pinOf, onlyManagers } = words.value
+  const place = { timeZone: property.value!.timeZone, language: locale.value }
+  const icon = icons.find(([pattern]) => pattern.test(template ?? ''))?.[1] ?? 'note'
+  const isAboutStay = relative && ulid.test(relative) && aboutStays.test(template ?? '')
+  return (
+    <li class={waits(notice) ? 'notice waits' : 'notice'}>
+      <Icon name={icon} size={20} />
+      <div>
+        <strong>{noticeText(notice)}</strong>
+        <small>{detailOf(notice)}</small>
+        {template === 'PIN_LOCKED' && <small>{pinOf}</small>}
+        <small>
+          {createdAt && `${dayText(createdAt, place)} ${timeText(createdAt, place)}`}
+          {waits(notice) && !manages.value && ` · ${onlyManagers}`}
+        </small>
+      </div>
+      <div class="card-actions">
+        {isHandled(notice) ? (
+          <Tag tone="good" icon="check">
+            {handled}
+          </Tag>
+        ) : (
+          waits(notice) && (
+            <Tag tone={(priority ?? 0) >= urgentPriority ? 'bad' : 'warn'} icon="warning">
+              {(priority ?? 0) >= urgentPriority ? urgent : warning}
+            </Tag>
+          )
+        )}
+        {isAboutStay && (
+          <Link class="button plain" href={hrefOf('reservations', relative)}>
+            {openStay}
+          </Link>
+        )}
+        {waits(notice) && manages.value && <Handle id={id} onChange={onChange} />}
+      </div>
+    </li>
+  )
+}
+
+function Handle({ id, onChange }: { id: string; onChange: () => void }) {
+  const { handle, handledNow } = words.value
+  const input = { accommodationId: property.value!.id, notificationId: id }
+  return (
+    <Button
+      kind="primary"
+      icon="check"
+      writes
+      onClick={() => write(() => ask(HandleNoticeDocument, { input }), onChange, handledNow)}
+    >
+      {handle}
+    </Button>
+  )
+}
+
+/** The texts of `data` and the description, without identifiers: people cannot read those. */
+function detailOf(notice: Notice): string {
+  const texts = [notice.description === noticeText(notice) ? '' : notice.description, ...textsIn(notice.data)]
+  return [...new Set(texts)].filter((text) => text && !ulid.test(text)).join(' · ')
+}
+
+function textsIn(data: string | null | undefined): string[] {
+  try {
+    const value: unknown = JSON.parse(data ?? '{}')
+    return Object.values(Object(value)).filter((one): one is string => typeof one === 'string')
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,140 @@
+import { now } from '../../data/clock.ts'
+import { addDays, dayOf, timeText } from '../../data/format.ts'
+import type { Property } from '../../data/property.ts'
+import { isoMoment } from '../../data/zone.ts'
+import type { BookingCatalogQuery, StayOffersQuery, StayOffersQueryVariables } from '../../generated/new.ts'
+import type { Method } from '../today/pay.tsx'
+
+export type Offer = StayOffersQuery['quoteStay']['offers'][number]
+export type RoomType = BookingCatalogQuery['roomTypes'][number]
+
+/** When the stay is, and how many come. */
+export interface When {
+  isWalkIn: boolean
+  type: 'lodge' | 'rent'
+  arrival: string
+  departure: string
+  /** Times of an hourly stay, and of one whose price is given by hand. */
+  from: string
+  until: string
+  sleeps: string
+  childSleeps: string
+  infantSleeps: string
+  promoCode: string
+}
+
+/** Sold by a rate plan, or at a price by hand. */
+export type Choice = { kind: 'offer'; offer: Offer } | { kind: 'hand'; roomType: RoomType; typed: string }
+
+export interface Guest {
+  name: string
+  phone: string
+  email: string
+  vehicle: string
+  request: string
+  memo: string
+}
+
+export interface Payment {
+  kind: 'later' | 'now' | 'hold'
+  typed: string
+  method: Method
+  holdDay: string
+  holdTime: string
+}
+
+/** A room of the booking. */
+export interface ChosenRoom {
+  when: When
+  choice: Choice
+  room: { id: string; roomNumber: string } | undefined
+  acceptsMore: boolean
+}
+
+export const noGuest: Guest = { name: '', phone: '', email: '', vehicle: '', request: '', memo: '' }
+
+const usual = { from: '15:00', until: '11:00' }
+
+/** What the address asks for: a day or a moment in `from` and `to`. */
+export function whenOf(query: URLSearchParams, { timeZone }: Property): When {
+  const place = { timeZone, language: 'en' }
+  const moment = (name: string) => {
+    const text = query.get(name) ?? ''
+    if (/^\d{4}-\d\d-\d\d$/.test(text)) return { day: text }
+    const at = Date.parse(text)
+    return Number.isNaN(at) ? undefined : { day: dayOf(at, place), time: timeText(at, place) }
+  }
+  const today = dayOf(now(), place)
+  const [from, to] = [moment('from'), moment('to')]
+  const type = query.get('type') === 'rent' ? 'rent' : 'lodge'
+  const arrival = from?.day ?? today
+  const later = to && to.day > arrival ? to.day : addDays(arrival, 1)
+  return {
+    isWalkIn: query.has('walkIn'),
+    type,
+    arrival,
+    departure: type === 'rent' ? arrival : later,
+    from: (type === 'rent' && (from?.time ?? nextHour(place))) || usual.from,
+    until: (type === 'rent' && (to?.time ?? nextHour(place, 3))) || usual.until,
+    sleeps: '2',
+    childSleeps: '0',
+    infantSleeps: '0',
+    promoCode: '',
+  }
+}
+
+const hourMs = 3_600_000
+
+const nextHour = (place: { timeZone: string; language: string }, after = 0) =>
+  timeText(Math.ceil(now() / hourMs + after) * hourMs, place)
+
+export function asType(when: When, type: When['type'], { timeZone }: Property): When {
+  const place = { timeZone, language: 'en' }
+  if (type === 'lodge') return { ...when, ...usual, type, departure: addDays(when.arrival, 1) }
+  return { ...when, type, departure: when.arrival, from: nextHour(place), until: nextHour(place, 3) }
+}
+
+export interface Period {
+  useStartAt: string
+  useExpireAt: string
+}
+
+/** The times of a stay that no rate plan knows; undefined if they are none. */
+export function periodOf(when: When, { timeZone }: Property): Period | undefined {
+  const { type, arrival, departure, from, until } = when
+  if (!arrival || !from || !until || (type === 'lodge' && !departure)) return undefined
+  const useStartAt = isoMoment(arrival, from, timeZone)
+  // hours may go past midnight
+  const lastDay = type === 'lodge' ? departure : until > from ? arrival : addDays(arrival, 1)
+  const useExpireAt = isoMoment(lastDay, until, timeZone)
+  return useStartAt < useExpireAt ? { useStartAt, useExpireAt } : undefined
+}
+
+/** What is asked for, or undefined while the fields are incomplete. */
+export function quoteOf(when: When, property: Property): StayOffersQueryVariables['input'] | undefined {
+  const people = peopleOf(when)
+  if (!people) return undefined
+  const { type, arrival, departure, promoCode } = when
+  const of = { accommodationId: property.id, type, ...people, ...(promoCode.trim() && { promoCode: promoCode.trim() }) }
+  if (type === 'rent') {
+    const period = periodOf(when, property)
+    return period && { ...of, ...period }
+  }
+  return arrival && departure > arrival ? { ...of, arrival, departure } : undefined
+}
+
+export function peopleOf({ sleeps, childSleeps, infantSleeps }: When) {
+  const counts = [sleeps, childSleeps, infantSleeps].map(Number)
+  if (!counts.every((count) => Number.isInteger(count) && count >= 0)) return undefined
+  const [adults, children, infants] = counts as [number, number, number]
+  return adults + children > 0 ? { sleeps: adults, childSleeps: children, infantSleeps: infants } : undefined
+}
+
+/** Whether more come than the room type holds. */
+export function isTooSmall({ when, choice }: Pick<ChosenRoom, 'when' | 'choice'>): boolean {
+  const people = peopleOf(when)
+  const capacity = choice.kind === 'hand' ? choice.roomType.capacity : choice.offer.roomType.sleeps
+  return people !== undefined && people.sleeps + people.childSleeps > capacity
+}
+
+export const roomTypeIdOf = (choice: Choice) => (choice.kind === 'hand' ? choice.roomType.id : choice.offer.roomType.id)

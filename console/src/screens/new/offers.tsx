@@ -1,0 +1,160 @@
+import { moneyText } from '../../data/amounts.ts'
+import { dayText, timeText } from '../../data/format.ts'
+import { locale } from '../../data/preferences.ts'
+import type { Property } from '../../data/property.ts'
+import { Choice as Select } from '../../parts/field.tsx'
+import { Input } from '../../parts/input.tsx'
+import { Tag } from '../../parts/mark.tsx'
+import { Empty } from '../../parts/placeholder.tsx'
+import type { Choice, Offer, RoomType, When } from './draft.ts'
+import { nameIn } from './price.ts'
+import { words } from './words.ts'
+
+interface OffersProps {
+  offers: readonly Offer[]
+  roomTypes: readonly RoomType[]
+  when: When
+  property: Property
+  choice: Choice | undefined
+  onChange: (choice: Choice) => void
+  onWhen: (when: When) => void
+}
+
+/** What the stay costs on each rate plan, by room type; or a price by hand. */
+export function Offers({ offers, roomTypes, when, property, choice, onChange, onWhen }: OffersProps) {
+  const w = words.value
+  const groups = groupsOf(offers)
+  const hand = choice?.kind === 'hand' ? choice : undefined
+  const offeredType = choice?.kind === 'offer' ? choice.offer.roomType.id : undefined
+  const typeByHand = hand?.roomType ?? roomTypes.find(({ id }) => id === offeredType) ?? roomTypes[0]!
+  const card = (offer: Offer) => (
+    <OfferCard
+      key={offer.ratePlan.id}
+      offer={offer}
+      property={property}
+      isChosen={choice?.kind === 'offer' && isSame(choice.offer, offer)}
+      onChoose={() => onChange({ kind: 'offer', offer })}
+    />
+  )
+  const startByHand = (roomType: RoomType) => onChange({ kind: 'hand', roomType, typed: hand?.typed ?? '' })
+  return (
+    <fieldset class="offers" aria-label={w.price}>
+      {groups.length === 0 && <Empty icon="money">{w.noOffers}</Empty>}
+      {groups.map((group) => (
+        <section key={group[0]!.roomType.id} aria-label={nameIn(group[0]!.roomType)}>
+          <h3>
+            {nameIn(group[0]!.roomType)} <small>{w.left(Math.max(0, group[0]!.left))}</small>
+          </h3>
+          {group.filter(isSold).map(card)}
+          {group.some((offer) => !isSold(offer)) && (
+            <details class="unsold">
+              <summary>{w.notSold(group.filter((offer) => !isSold(offer)).length)}</summary>
+              {group.filter((offer) => !isSold(offer)).map(card)}
+            </details>
+          )}
+        </section>
+      ))}
+      {roomTypes[0] && (
+        <section aria-label={w.byHand}>
+          <label class="offer">
+            <input type="radio" name="offer" checked={hand !== undefined} onChange={() => startByHand(typeByHand)} />
+            <span>
+              <strong>{w.byHand}</strong>
+              <small>{w.byHandHint}</small>
+            </span>
+          </label>
+          {hand && (
+            <div class="pair">
+              <Select
+                label={w.roomType}
+                value={hand.roomType.id}
+                options={roomTypes.map((one) => [one.id, nameIn(one)] as const)}
+                onChange={(id) => startByHand(roomTypes.find((one) => one.id === id)!)}
+              />
+              <Input
+                label={when.type === 'rent' ? w.perStay : w.perNight}
+                inputMode="decimal"
+                value={hand.typed}
+                onChange={(typed) => onChange({ ...hand, typed })}
+              />
+              {when.type === 'lodge' && (
+                <>
+                  <Input required type="time" label={w.from} value={when.from} onChange={(from) => onWhen({ ...when, from })} />
+                  <Input
+                    required
+                    type="time"
+                    label={w.until}
+                    value={when.until}
+                    onChange={(until) => onWhen({ ...when, until })}
+                  />
+                </>
+              )}
+            </div>
+          )}
+        </section>
+      )}
+    </fieldset>
+  )
+}
+
+const isSold = ({ refusals }: Offer) => refusals.length === 0
+
+/** By room type, the cheapest first. */
+function groupsOf(offers: readonly Offer[]): Offer[][] {
+  const cheapest = offers.toSorted((one, other) => (one.total ?? Infinity) - (other.total ?? Infinity))
+  return [...Map.groupBy(cheapest, ({ roomType }) => roomType.id).values()]
+}
+
+export const isSame = (one: Offer, other: Offer) => one.ratePlan.id === other.ratePlan.id && one.roomType.id === other.roomType.id
+
+interface OfferCardProps {
+  offer: Offer
+  property: Property
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function OfferCard({ offer, property, isChosen, onChoose }: OfferCardProps) {
+  const w = words.value
+  const place = { timeZone: property.timeZone, language: locale.value }
+  const money = (amount: number) => moneyText(amount, property.currency, place.language)
+  const { cancellation, lines } = offer
+  const until = cancellation?.freeUntil
+  return (
+    <div class="offer-card">
+      <label class="offer">
+        <input type="radio" name="offer" checked={isChosen} disabled={!offer.token} onChange={onChoose} />
+        <span>
+          <strong>{nameIn(offer.ratePlan)}</strong>
+          {cancellation && (
+            <small>{until ? w.freeUntil(`${dayText(until, place)} ${timeText(until, place)}`) : cancellation.name}</small>
+          )}
+          {offer.refusals.length > 0 && (
+            <span class="marks">
+              {offer.refusals.map(({ code }) => (
+                <Tag key={code} tone="warn" icon="warning">
+                  {w[`refusal${code}`]}
+                </Tag>
+              ))}
+            </span>
+          )}
+        </span>
+        <b>{offer.total == null ? w.noPrice : money(offer.total)}</b>
+      </label>
+      {isChosen && lines.length > 0 && (
+        <details>
+          <summary>{w.lines}</summary>
+          <ul>
+            {lines.map(({ date, description, names, amount, kind }) => (
+              <li key={date + kind + description}>
+                <span>{dayText(`${date}T00:00:00Z`, { ...place, timeZone: 'UTC' })}</span>
+                <span>{nameIn({ name: description, names })}</span>
+                <span>{money(amount)}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'preact/hooks'
+import { ask } from '../../data/api.ts'
+import type { Property } from '../../data/property.ts'
+import { FreeRoomsDocument, type FreeRoomsQuery } from '../../generated/today.ts'
+import { FormError } from '../../parts/field.tsx'
+import { CleaningDot } from '../../parts/mark.tsx'
+import { Loading } from '../../parts/placeholder.tsx'
+import { RadioTile } from '../../parts/radio-tile.tsx'
+import { errorText } from '../../words/index.ts'
+import { sorted } from '../today/free-rooms.ts'
+import type { ChosenRoom } from './draft.ts'
+import { words } from './words.ts'
+
+type Room = FreeRoomsQuery['roomAvailability'][number]['rooms'][number]
+
+interface RoomFieldsProps {
+  property: Property
+  roomTypeId: string
+  period: { useStartAt: string; useExpireAt: string }
+  type: 'lodge' | 'rent'
+  /** Rooms that the booking has already. */
+  taken: readonly string[]
+  /** The room that the address names, or a guest at the desk needs. */
+  wanted: string | undefined
+  needsRoom: boolean
+  chosen: ChosenRoom['room']
+  onChange: (room: ChosenRoom['room']) => void
+}
+
+/** The free rooms of the type; one is chosen, or later. */
+export function RoomFields(props: RoomFieldsProps) {
+  const { property, roomTypeId, period, type, taken, wanted, needsRoom, chosen, onChange } = props
+  const [rooms, setRooms] = useState<readonly Room[]>()
+  const [error, setError] = useState<unknown>()
+  const { later, noneFree, whichRoom, opening } = words.value
+  const { useStartAt: from, useExpireAt: to } = period
+  useEffect(() => {
+    let isCurrent = true
+    setRooms(undefined)
+    setError(undefined)
+    ask(FreeRoomsDocument, { accommodationId: property.id, from, to, roomTypeId, type })
+      .then(({ roomAvailability }) => {
+        if (!isCurrent) return
+        const free = (sorted(roomAvailability, roomTypeId)[0]?.rooms ?? []).filter(({ id }) => !taken.includes(id))
+        setRooms(free)
+        onChange(free.find(({ id }) => id === (chosen?.id ?? wanted)) ?? (needsRoom ? free[0] : undefined))
+      })
+      .catch((thrown) => isCurrent && setError(thrown))
+    return () => {
+      isCurrent = false
+    }
+  }, [roomTypeId, from, to, type, needsRoom, taken.length])
+  if (error !== undefined) return <FormError>{errorText(error)}</FormError>
+  if (!rooms) return <Loading rows={1} label={opening} />
+  return (
+    <fieldset class="tiles" aria-label={whichRoom}>
+      {!needsRoom && (
+        <RadioTile name="room" checked={chosen === undefined} onChoose={() => onChange(undefined)}>
+          {later}
+        </RadioTile>
+      )}
+      {rooms.map((room) => (
+        <RadioTile key={room.id} name="room" checked={chosen?.id === room.id} onChoose={() => onChange(room)}>
+          <CleaningDot state={room.cleaningState} />
+          {room.roomNumber}
+        </RadioTile>
+      ))}
+      {rooms.length === 0 && <p class="hint">{noneFree}</p>}
+    </fieldset>
+  )
+}

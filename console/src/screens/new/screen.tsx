@@ -1,0 +1,230 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { moneyText, typedAmount } from '../../data/amounts.ts'
+import { ask } from '../../data/api.ts'
+import { now } from '../../data/clock.ts'
+import { ApiError } from '../../data/errors.ts'
+import { addDays, dayOf } from '../../data/format.ts'
+import { locale } from '../../data/preferences.ts'
+import { manages, type Property, property } from '../../data/property.ts'
+import { BookingCatalogDocument, type BookingCatalogQuery } from '../../generated/new.ts'
+import { FormError } from '../../parts/field.tsx'
+import { Check } from '../../parts/input.tsx'
+import { Empty, Loading } from '../../parts/placeholder.tsx'
+import { useSubmit } from '../../parts/submit.ts'
+import { errorText } from '../../words/index.ts'
+import {
+  type Choice,
+  type ChosenRoom,
+  type Guest,
+  isTooSmall,
+  noGuest,
+  type Payment,
+  type Period,
+  roomTypeIdOf,
+  whenOf,
+} from './draft.ts'
+import { GuestFields } from './guest-fields.tsx'
+import { MadePanel } from './made.tsx'
+import { Offers } from './offers.tsx'
+import { chosenAnew, firstChoice, missingOf } from './order.ts'
+import { PaymentFields } from './payment-fields.tsx'
+import { timesOf, totalOf } from './price.ts'
+import { useQuote } from './quotes.ts'
+import { RoomFields } from './room-fields.tsx'
+import { type Made, Sender } from './send.ts'
+import { Summary } from './summary.tsx'
+import { WhenFields } from './when-fields.tsx'
+import { words } from './words.ts'
+import '../../parts/form.css'
+import './style.css'
+
+export default function NewScreen() {
+  const [round, setRound] = useState(0)
+  const [catalog, setCatalog] = useState<BookingCatalogQuery>()
+  const [error, setError] = useState<unknown>()
+  const place = property.value!
+  useEffect(() => {
+    ask(BookingCatalogDocument, { accommodationId: place.id }).then(setCatalog).catch(setError)
+  }, [])
+  if (error !== undefined) return <Empty icon="warning">{errorText(error)}</Empty>
+  if (!catalog) return <Loading label={words.value.opening} />
+  return <Booking key={round} property={place} catalog={catalog} onAnother={() => setRound(round + 1)} />
+}
+
+interface BookingProps {
+  property: Property
+  catalog: BookingCatalogQuery
+  onAnother: () => void
+}
+
+function Booking({ property, catalog, onAnother }: BookingProps) {
+  const query = useMemo(() => new URLSearchParams(location.search), [])
+  const place = { timeZone: property.timeZone, language: locale.value }
+  const today = dayOf(now(), place)
+  const [when, setWhen] = useState(() => whenOf(query, property))
+  const [choice, setChoice] = useState<Choice>()
+  const [room, setRoom] = useState<ChosenRoom['room']>()
+  const [acceptsMore, setAcceptsMore] = useState(false)
+  const [others, setOthers] = useState<readonly ChosenRoom[]>([])
+  const [guest, setGuest] = useState<Guest>(noGuest)
+  const [payment, setPayment] = useState<Payment>({
+    kind: 'later',
+    typed: '',
+    method: 'card',
+    holdDay: addDays(today, 1),
+    holdTime: '18:00',
+  })
+  const [made, setMade] = useState<Made>()
+  const sender = useMemo(() => new Sender(), [])
+  const { pending, error: refusal, submit } = useSubmit()
+  const { quote, error, isComplete, ask: askAgain } = useQuote(when, property)
+  const w = words.value
+
+  const wantedType = query.get('roomTypeId') ?? undefined
+  useEffect(() => {
+    if (quote) setChoice((before) => chosenAnew(before, quote.offers) ?? firstChoice(quote.offers, wantedType))
+  }, [quote])
+
+  const current = choice && { when, choice, room, acceptsMore }
+  const rooms = current ? [...others, current] : others
+  const period = current && timesOf(current, property)
+  const roomPeriod = useMemo(
+    () => period && neededFor(period, when.isWalkIn),
+    [period?.useStartAt, period?.useExpireAt, when.isWalkIn],
+  )
+  const total = rooms.reduce((sum, one) => sum + (totalOf(one, property) ?? 0), 0)
+  const typed = payment.typed === '' ? typedAmount(total, property.currency) : payment.typed
+  const mayAdd =
+    manages.value || catalog.reservationSettings.some(({ key, value }) => key === 'staffManagesStays' && value === 'true')
+  const missing = isComplete ? missingOf({ current, guest, payment: { ...payment, typed }, property }) : w.missingTimes
+
+  const send = async () => {
+    try {
+      setMade(await sender.send({ rooms, guest, payment: { ...payment, typed }, property }))
+    } catch (thrown) {
+      askAgain()
+      throw thrown
+    }
+  }
+
+  if (made) return <MadePanel made={made} property={property} onAnother={onAnother} />
+  return (
+    <div class="new-booking">
+      <h1>{w.title}</h1>
+      <form
+        class="form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit(send)
+        }}
+      >
+        {refusal !== undefined && <FormError>{refusalText(refusal)}</FormError>}
+        <div class="steps">
+          <Step number={1} title={w.when}>
+            <WhenFields
+              when={when}
+              property={property}
+              today={today}
+              onChange={setWhen}
+              isPromoWrong={quote?.promoCodeAccepted === false}
+            />
+          </Step>
+          <Step number={2} title={w.price}>
+            {error !== undefined && <FormError>{errorText(error)}</FormError>}
+            {isComplete && !quote && error === undefined && <Loading rows={3} label={w.opening} />}
+            {quote && (
+              <Offers
+                offers={quote.offers}
+                roomTypes={catalog.roomTypes}
+                when={when}
+                property={property}
+                choice={choice}
+                onChange={setChoice}
+                onWhen={setWhen}
+              />
+            )}
+            {current && isTooSmall(current) && (
+              <Check checked={acceptsMore} onChange={setAcceptsMore}>
+                {w.accept}
+              </Check>
+            )}
+          </Step>
+          <Step number={3} title={w.whichRoom}>
+            {choice && roomPeriod ? (
+              <RoomFields
+                property={property}
+                roomTypeId={roomTypeIdOf(choice)}
+                period={roomPeriod}
+                type={when.type}
+                taken={others.flatMap((one) => one.room?.id ?? [])}
+                wanted={query.get('roomId') ?? undefined}
+                needsRoom={when.isWalkIn}
+                chosen={room}
+                onChange={setRoom}
+              />
+            ) : (
+              <p class="hint">{w.missingPrice}</p>
+            )}
+          </Step>
+          <Step number={4} title={w.whoComes}>
+            <GuestFields guest={guest} property={property} onChange={setGuest} />
+          </Step>
+          <Step number={5} title={w.payment}>
+            <PaymentFields
+              payment={{ ...payment, typed }}
+              mayHold={!when.isWalkIn}
+              hint={dueHint(rooms, property)}
+              onChange={setPayment}
+            />
+          </Step>
+        </div>
+        <Summary
+          rooms={rooms}
+          property={property}
+          pending={pending}
+          isWalkIn={when.isWalkIn}
+          missing={missing}
+          onAdd={
+            mayAdd && current && amountIsKnown(current, property)
+              ? () => {
+                  setOthers(rooms)
+                  setRoom(undefined)
+                }
+              : undefined
+          }
+          onRemove={(place) => setOthers(others.filter((_, at) => at !== place))}
+        />
+      </form>
+    </div>
+  )
+}
+
+const refusalText = (thrown: unknown) =>
+  thrown instanceof ApiError && thrown.code === 'PRICE_CHANGED' ? words.value.priceChanged : errorText(thrown)
+
+/** A guest who is here needs a room that nobody is in now, whenever the stay begins by the books. */
+function neededFor(period: Period, isWalkIn: boolean): Period {
+  const moment = new Date(now()).toISOString()
+  return isWalkIn && moment < period.useStartAt ? { ...period, useStartAt: moment } : period
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ComponentChildren }) {
+  return (
+    <section class="step sheet">
+      <h2>
+        <span aria-hidden="true">{number}</span>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+const amountIsKnown = (room: ChosenRoom, property: Property) => totalOf(room, property) !== undefined
+
+/** What the rate plans want at once. */
+function dueHint(rooms: readonly ChosenRoom[], { currency }: Property): string | undefined {
+  const due = rooms.reduce((sum, { choice }) => sum + (choice.kind === 'offer' ? (choice.offer.dueNow ?? 0) : 0), 0)
+  return due > 0 ? `${words.value.dueNow}: ${moneyText(due, currency, locale.value)}` : undefined
+}

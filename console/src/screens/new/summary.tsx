@@ -1,0 +1,72 @@
+import { moneyText } from '../../data/amounts.ts'
+import { dayText } from '../../data/format.ts'
+import { locale } from '../../data/preferences.ts'
+import type { Property } from '../../data/property.ts'
+import { Button } from '../../parts/button.tsx'
+import type { ChosenRoom } from './draft.ts'
+import { nameIn, timesOf, totalOf } from './price.ts'
+import { words } from './words.ts'
+
+interface SummaryProps {
+  rooms: readonly ChosenRoom[]
+  property: Property
+  pending: boolean
+  isWalkIn: boolean
+  /** What is still missing. */
+  missing: string | undefined
+  /** Undefined if rooms cannot be added. */
+  onAdd: (() => void) | undefined
+  onRemove: (place: number) => void
+}
+
+/** What is about to be booked; in sight while the rest is filled in. */
+export function Summary({ rooms, property, pending, isWalkIn, missing, onAdd, onRemove }: SummaryProps) {
+  const w = words.value
+  const money = (amount: number) => moneyText(amount, property.currency, locale.value)
+  const total = rooms.reduce((sum, room) => sum + (totalOf(room, property) ?? 0), 0)
+  return (
+    <aside class="summary sheet" aria-label={w.summary}>
+      <h2>{w.summary}</h2>
+      <ul>
+        {rooms.map((room, place) => (
+          <li key={place}>
+            <SummaryRoom room={room} property={property} />
+            {place < rooms.length - 1 && (
+              <Button kind="quiet" icon="close" label={w.removeRoom(nameOf(room))} onClick={() => onRemove(place)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <p class="total">
+        <span>{w.total}</span>
+        <strong>{rooms.every((room) => totalOf(room, property) === null) ? w.noPrice : money(total)}</strong>
+      </p>
+      {missing && <p class="hint">{missing}</p>}
+      <div class="row">
+        {onAdd && <Button onClick={onAdd}>{w.addRoom}</Button>}
+        <Button kind="primary" type="submit" writes pending={pending} disabled={missing !== undefined}>
+          {isWalkIn ? w.bookAndCheckIn : w.book}
+        </Button>
+      </div>
+    </aside>
+  )
+}
+
+const nameOf = ({ choice }: ChosenRoom) => nameIn(choice.kind === 'hand' ? choice.roomType : choice.offer.roomType)
+
+function SummaryRoom({ room, property }: { room: ChosenRoom; property: Property }) {
+  const w = words.value
+  const place = { timeZone: property.timeZone, language: locale.value }
+  const times = timesOf(room, property)
+  const total = totalOf(room, property)
+  return (
+    <div>
+      <strong>{nameOf(room)}</strong> {room.room && <span>{room.room.roomNumber}</span>}
+      <small>
+        {times && `${dayText(times.useStartAt, place)} – ${dayText(times.useExpireAt, place)} · `}
+        {room.choice.kind === 'offer' ? nameIn(room.choice.offer.ratePlan) : w.byHand}
+        {total != null && ` · ${moneyText(total, property.currency, place.language)}`}
+      </small>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { addDays, daysBetween } from '../../data/format.ts'
+import type { Property } from '../../data/property.ts'
+import { Input, Segments } from '../../parts/input.tsx'
+import { asType, periodOf, type When } from './draft.ts'
+import { words } from './words.ts'
+
+interface WhenFieldsProps {
+  when: When
+  property: Property
+  today: string
+  onChange: (when: When) => void
+  isPromoWrong: boolean
+}
+
+const hourMs = 3_600_000
+
+/** Nights or hours, and how many come. */
+export function WhenFields({ when, property, today, onChange, isPromoWrong }: WhenFieldsProps) {
+  const w = words.value
+  const text = (name: 'departure' | 'from' | 'until' | 'sleeps' | 'childSleeps' | 'infantSleeps' | 'promoCode') => ({
+    value: when[name],
+    onChange: (value: string) => onChange({ ...when, [name]: value }),
+  })
+  const setArrival = (arrival: string) => {
+    const nights = Math.max(1, daysBetween(when.arrival, when.departure) || 1)
+    onChange({ ...when, arrival, departure: when.type === 'rent' || !arrival ? arrival : addDays(arrival, nights) })
+  }
+  const number = { type: 'number', min: 0, max: 99, inputMode: 'numeric' } as const
+  const nights = daysBetween(when.arrival, when.departure)
+  const period = when.type === 'rent' ? periodOf(when, property) : undefined
+  const hours = period ? (Date.parse(period.useExpireAt) - Date.parse(period.useStartAt)) / hourMs : 0
+  const length =
+    when.type === 'lodge' ? (nights > 0 ? w.nights(nights) : '') : hours > 0 ? w.hours(Math.round(hours * 10) / 10) : ''
+  return (
+    <>
+      <div class="row">
+        <Segments
+          label={w.kind}
+          value={when.isWalkIn ? 'walkIn' : 'booking'}
+          options={[
+            ['booking', w.booking],
+            ['walkIn', w.walkIn],
+          ]}
+          onChange={(kind) => {
+            const isWalkIn = kind === 'walkIn'
+            onChange(isWalkIn ? arrivingToday({ ...when, isWalkIn }, today) : { ...when, isWalkIn })
+          }}
+        />
+        <Segments
+          label={w.nightsOrHours}
+          value={when.type}
+          options={[
+            ['lodge', w.byNights],
+            ['rent', w.byHours],
+          ]}
+          onChange={(type) => onChange(asType(when, type, property))}
+        />
+        <span class="length" aria-live="polite">
+          {length}
+        </span>
+      </div>
+      {when.isWalkIn && <p class="hint">{w.walkInHint}</p>}
+      <div class="pair">
+        <Input
+          required
+          type="date"
+          label={when.type === 'rent' ? w.day : w.arrivalDay}
+          value={when.arrival}
+          disabled={when.isWalkIn}
+          onChange={setArrival}
+        />
+        {when.type === 'lodge' ? (
+          <Input required type="date" label={w.departureDay} min={addDays(when.arrival || today, 1)} {...text('departure')} />
+        ) : (
+          <>
+            <Input required type="time" label={w.from} {...text('from')} />
+            <Input required type="time" label={w.until} {...text('until')} />
+          </>
+        )}
+      </div>
+      <div class="pair four">
+        <Input required label={w.adults} {...number} {...text('sleeps')} />
+        <Input required label={w.children} {...number} {...text('childSleeps')} />
+        <Input required label={w.infants} {...number} {...text('infantSleeps')} />
+        <Input label={w.promoCode} {...text('promoCode')} {...(isPromoWrong && { hint: w.promoWrong })} />
+      </div>
+    </>
+  )
+}
+
+function arrivingToday(when: When, today: string): When {
+  const nights = Math.max(1, daysBetween(when.arrival, when.departure))
+  return { ...when, arrival: today, departure: when.type === 'rent' ? today : addDays(today, nights) }
+}

@@ -1,0 +1,58 @@
+import { useState } from 'preact/hooks'
+import { hrefOf } from '../../app/route.ts'
+import { Button } from '../../parts/button.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { List, ListHead } from '../../parts/list.tsx'
+import { Plot } from '../../parts/plot.tsx'
+import { SectionLinks } from '../../parts/section-links.tsx'
+import { words } from '../../words/index.ts'
+
+const values = [3, 5, 4, 6, 8, 7, 9]
+
+/** Tables, the pages of a screen, a plot, and a form that is told as a list of fields. */
+export function Lists() {
+  const [open, setOpen] = useState(false)
+  const { room, guest, balance, arrivals, today, save } = words.value
+  return (
+    <section>
+      <h2>Lists and plots</h2>
+      <SectionLinks
+        label="Sections"
+        sections={[
+          [hrefOf('parts'), arrivals],
+          [hrefOf('parts', 'other'), today],
+        ]}
+        current={hrefOf('parts')}
+      />
+      <ListHead title="List">
+        <Button onClick={() => setOpen(true)}>Form</Button>
+      </ListHead>
+      <List label="List" heads={[guest, room, balance]} numbers={[2]}>
+        <tr>
+          <th scope="row">Ada Arrival</th>
+          <td>101</td>
+          <td class="number">₩120,000</td>
+        </tr>
+      </List>
+      <Plot
+        title="Plot"
+        points={values.map((value, day) => ({ label: `${day + 1}`, value, compared: value - 1 }))}
+        text={String}
+        names={{ now: 'Now', compared: 'Before', label: 'Day', asTable: 'As a table', hint: 'Arrow keys read each day.' }}
+      />
+      {open && (
+        <FormDialog
+          title="Form"
+          values={{}}
+          fields={[
+            { name: 'name', label: guest, required: true },
+            { name: 'day', label: arrivals, kind: 'date' },
+          ]}
+          saveText={save}
+          onSave={async () => {}}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,173 @@
+import { useState } from 'preact/hooks'
+import { Appearance } from '../../app/account-menu.tsx'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Field, FormError } from '../../parts/field.tsx'
+import { Figure, Figures } from '../../parts/figures.tsx'
+import { Icon, type IconName, iconNames } from '../../parts/icon.tsx'
+import { Check, Input, Segments, TextArea } from '../../parts/input.tsx'
+import { CleaningDot, StatusTag, Tag, type Tone } from '../../parts/mark.tsx'
+import { Menu } from '../../parts/menu.tsx'
+import { Empty, Loading } from '../../parts/placeholder.tsx'
+import { RadioTile } from '../../parts/radio-tile.tsx'
+import { Tabs } from '../../parts/tabs.tsx'
+import { toast } from '../../parts/toast.tsx'
+import { words } from '../../words/index.ts'
+import { ListAndDetails } from './list-and-details.tsx'
+import { Lists } from './lists.tsx'
+import './style.css'
+
+const colours = [
+  'ground',
+  'surface',
+  'sunken',
+  'hover',
+  'line',
+  'ink',
+  'ink-soft',
+  'ink-faint',
+  'accent',
+  'good',
+  'warn',
+  'bad',
+  'calm',
+]
+const sizes = ['s', 'm', 'l', 'xl', 'xxl']
+const tones: readonly Tone[] = ['plain', 'good', 'calm', 'warn', 'bad']
+
+/** Every part on one page, for those who build screens; in development only. */
+export default function PartsScreen() {
+  const [open, setOpen] = useState(false)
+  const [text, setText] = useState('101')
+  const [chosen, setChosen] = useState<'a' | 'b'>('a')
+  const { parts, checkIn, assign, undo, identity, oneTimePasswordHint, nobodyArrives, arrivals, inHouse, close } = words.value
+  return (
+    <main class="parts-page">
+      <h1>{parts}</h1>
+      <Appearance />
+      <section>
+        <h2>Colours</h2>
+        <div class="row">
+          {colours.map((name) => (
+            <figure key={name} class={`colour ${name}`}>
+              <span />
+              <figcaption>{name}</figcaption>
+            </figure>
+          ))}
+        </div>
+      </section>
+      <section>
+        <h2>Type</h2>
+        {sizes.map((size) => (
+          <p key={size} class={`text-${size}`}>
+            {size} · Foyer 하나의 조용한 화면 0123456789
+          </p>
+        ))}
+      </section>
+      <section>
+        <h2>Buttons</h2>
+        <div class="row">
+          <Button kind="primary">{checkIn}</Button>
+          <Button>{assign}</Button>
+          <Button kind="quiet">{undo}</Button>
+          <Button pressed>{arrivals}</Button>
+          <Button disabled>{checkIn}</Button>
+          <Button pending>{checkIn}</Button>
+          <Button kind="quiet" icon="close" label={close} />
+          <Button onClick={() => setOpen(true)}>Dialog</Button>
+          <Button onClick={() => toast({ tone: 'good', text: nobodyArrives, undo: () => {} })}>Toast</Button>
+        </div>
+      </section>
+      <section>
+        <h2>Marks</h2>
+        <div class="row">
+          {tones.map((tone) => (
+            <Tag key={tone} tone={tone}>
+              {tone}
+            </Tag>
+          ))}
+          {(['TENTATIVE', 'DEFINITE', 'HOLDING', 'CHECKED_IN', 'CHECKED_OUT'] as const).map((status) => (
+            <StatusTag key={status} status={status} />
+          ))}
+          {(['CLEAN', 'INSPECTED', 'CLEANING', 'DIRTY'] as const).map((state) => (
+            <CleaningDot key={state} state={state} />
+          ))}
+        </div>
+      </section>
+      <section>
+        <h2>Fields</h2>
+        <Field label={identity} hint={oneTimePasswordHint} />
+        <FormError>{words.value.errorSIGN_IN_FAILED}</FormError>
+      </section>
+      <section>
+        <h2>Inputs</h2>
+        <Input label={identity} value={text} onChange={setText} hint={oneTimePasswordHint} />
+        <Input type="date" label={words.value.arrival} value="2026-11-23" onChange={() => {}} />
+        <TextArea label={words.value.request} value={text} onChange={setText} />
+        <Check checked={open} onChange={() => {}}>
+          {undo}
+        </Check>
+        <Segments
+          label={assign}
+          value={chosen}
+          options={[
+            ['a', arrivals],
+            ['b', inHouse],
+          ]}
+          onChange={setChosen}
+        />
+        <fieldset class="tiles" aria-label={words.value.room}>
+          {['101', '102', '103'].map((room) => (
+            <RadioTile key={room} name="room" checked={text === room} onChoose={() => setText(room)}>
+              {room}
+            </RadioTile>
+          ))}
+        </fieldset>
+      </section>
+      <section>
+        <h2>Menus and tabs</h2>
+        <div class="row">
+          <Menu text={assign} items={[{ text: undo, onSelect: () => {} }]} />
+        </div>
+        <Tabs
+          label={assign}
+          tabs={[
+            ['a', arrivals],
+            ['b', inHouse],
+          ]}
+          shown={chosen}
+          onShow={setChosen}
+        >
+          <p>{nobodyArrives}</p>
+        </Tabs>
+      </section>
+      <section>
+        <h2>Figures</h2>
+        <Figures label={arrivals}>
+          <Figure label={arrivals} value={12} hint={words.value.ofTotal(3, 15)} selected onSelect={() => {}} />
+          <Figure label={inHouse} value={34} selected={false} onSelect={() => {}} />
+        </Figures>
+      </section>
+      <Lists />
+      <section>
+        <h2>States</h2>
+        <Loading rows={2} label={words.value.opening} />
+        <Empty icon="arrive">{nobodyArrives}</Empty>
+      </section>
+      <ListAndDetails />
+      <section>
+        <h2>Icons</h2>
+        <div class="row">
+          {iconNames.map((name: IconName) => (
+            <Icon key={name} name={name} size={20} />
+          ))}
+        </div>
+      </section>
+      {open && (
+        <Dialog title={assign} onClose={() => setOpen(false)}>
+          <p>{nobodyArrives}</p>
+        </Dialog>
+      )}
+    </main>
+  )
+}

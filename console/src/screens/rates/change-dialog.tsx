@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { ask } from '../../data/api.ts'
+import { ApiError } from '../../data/errors.ts'
+import type { Property } from '../../data/property.ts'
+import { RatesToChangeDocument, type RatesToChangeQuery, SetRatesDocument, SetStayRulesDocument } from '../../generated/rates.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { FormError } from '../../parts/field.tsx'
+import { toast } from '../../parts/toast.tsx'
+import { errorText } from '../../words/index.ts'
+import { ChangeForm } from './change-form.tsx'
+import { type Change, type Preview, previewOf, priceItemsOf, ruleItemsOf } from './change-model.ts'
+import { ChangePreview } from './change-preview.tsx'
+import type { Plan, Stock } from './grid-model.ts'
+import { words } from './words.ts'
+
+/** Where the change was begun, and the first digits of the price if they were typed there. */
+export interface Chosen {
+  from: string
+  to: string
+  planIds: readonly string[]
+  roomTypeIds: readonly string[]
+  typed?: string | undefined
+}
+
+interface Place {
+  ratePlanId: string
+  roomTypeId: string
+  day: string
+}
+
+interface ChangeDialogProps {
+  property: Property
+  plans: readonly Plan[]
+  types: readonly Stock[]
+  currency: string
+  chosen: Chosen
+  onPending: (places: readonly Place[]) => void
+  onWritten: () => void
+  onClose: () => void
+}
+
+const everyDay = [0, 1, 2, 3, 4, 5, 6]
+/** Somebody who types a date passes many others. */
+const typingMs = 250
+
+/** Changes prices and rules of a period. What changes is shown before it is written. */
+export function ChangeDialog({ property, plans, types, currency, chosen, onPending, onWritten, onClose }: ChangeDialogProps) {
+  const [change, setChange] = useState<Change>({
+    from: chosen.from,
+    to: chosen.to,
+    weekdays: everyDay,
+    planIds: chosen.planIds,
+    roomTypeIds: chosen.roomTypeIds,
+    way: chosen.typed === undefined ? 'keep' : 'set',
+    value: undefined,
+    roundTo: undefined,
+    rules: {},
+  })
+  const [read, setRead] = useState<RatesToChangeQuery>()
+  const [error, setError] = useState<unknown>()
+  const [isWriting, setIsWriting] = useState(false)
+  const [hasConflict, setHasConflict] = useState(false)
+  const latest = useRef(0)
+
+  const load = async () => {
+    const turn = ++latest.current
+    try {
+      const { from, to } = change
+      const answer = await ask(RatesToChangeDocument, { accommodationId: property.id, from, to })
+      if (turn !== latest.current) return
+      setRead(answer)
+      setError(undefined)
+    } catch (problem) {
+      if (turn === latest.current) setError(problem)
+    }
+  }
+  useEffect(() => {
+    setRead(undefined)
+    if (!change.from || !change.to || change.to < change.from) return
+    const timer = setTimeout(() => void load(), typingMs)
+    return () => clearTimeout(timer)
+  }, [change.from, change.to])
+
+  const preview = read && previewOf(change, read, plans)
+  const write = async () => {
+    if (!read || !preview) return
+    setIsWriting(true)
+    onPending([...preview.prices, ...preview.rules])
+    try {
+      await writeChange(property.id, change, preview, read.rateCalendar.version)
+      toast({ tone: 'good', text: words.value.written(preview.prices.length + preview.rules.length) })
+      onClose()
+    } catch (problem) {
+      const isConflict = problem instanceof ApiError && problem.code === 'CONFLICT'
+      setHasConflict(isConflict)
+      setError(isConflict ? undefined : problem)
+      await load()
+    } finally {
+      setIsWriting(false)
+      onPending([])
+      onWritten()
+    }
+  }
+
+  const { changeRates, conflict, write: writeText, nothingChanges } = words.value
+  const count = preview ? preview.prices.length + preview.rules.length : 0
+  return (
+    <Dialog title={changeRates} onClose={onClose}>
+      <form
+        class="rate-change"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void write()
+        }}
+      >
+        <ChangeForm
+          change={change}
+          onChange={(next) => setChange((current) => ({ ...current, ...next }))}
+          plans={plans}
+          types={types}
+          currency={currency}
+          typed={chosen.typed}
+        />
+        {hasConflict && <FormError>{conflict}</FormError>}
+        {error !== undefined && <FormError>{errorText(error)}</FormError>}
+        <ChangePreview preview={preview} change={change} plans={plans} types={types} currency={currency} />
+        <footer>
+          <Button kind="primary" type="submit" writes pending={isWriting} disabled={count === 0}>
+            {count === 0 ? nothingChanges : writeText(count)}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}
+
+/** If the rules are refused, the prices stand: what is left to write is then shown anew. */
+async function writeChange(accommodationId: string, change: Change, preview: Preview, unchangedSince: number): Promise<void> {
+  if (preview.prices.length > 0)
+    await ask(SetRatesDocument, { input: { accommodationId, items: priceItemsOf(preview.prices), unchangedSince } })
+  if (preview.rules.length > 0)
+    await ask(SetStayRulesDocument, { input: { accommodationId, items: ruleItemsOf(preview.rules, change), unchangedSince } })
+}

@@ -1,0 +1,159 @@
+import type { TargetedKeyboardEvent, TargetedMouseEvent } from 'preact'
+import { useRef } from 'preact/hooks'
+import { dayText } from '../../data/format.ts'
+import { locale, preferences } from '../../data/preferences.ts'
+import { type Cell, type Group, isWithin, nameIn, type Range } from './grid-model.ts'
+import { RateCell } from './rate-cell.tsx'
+import { StockRows } from './stock-rows.tsx'
+import { dayHead, isWeekend } from './texts.ts'
+import { words } from './words.ts'
+
+interface GridProps {
+  groups: readonly Group[]
+  days: readonly string[]
+  currency: string
+  today: string
+  range: Range | undefined
+  /** Cells whose change is being written. */
+  isPending: (ratePlanId: string, roomTypeId: string, day: string) => boolean
+  showsStock: boolean
+  /** Whether the next cell ends the range, as with the Shift key. */
+  extends: boolean
+  onRange: (range: Range | undefined) => void
+  onChange: (typed?: string) => void
+}
+
+const steps: Readonly<Record<string, Cell>> = {
+  ArrowUp: { row: -1, day: 0 },
+  ArrowDown: { row: 1, day: 0 },
+  ArrowLeft: { row: 0, day: -1 },
+  ArrowRight: { row: 0, day: 1 },
+  Home: { row: 0, day: -1000 },
+  End: { row: 0, day: 1000 },
+  PageUp: { row: -1000, day: 0 },
+  PageDown: { row: 1000, day: 0 },
+}
+
+const clamp = (value: number, max: number) => Math.min(Math.max(value, 0), max)
+
+/** Days as columns, room types with their plans as rows. Cells are chosen by click, with Shift, and by the arrows. */
+export function Grid(props: GridProps) {
+  const { groups, days, today, range, onRange, onChange } = props
+  const table = useRef<HTMLTableElement>(null)
+  const language = locale.value
+  const rowCount = groups.reduce((sum, { rows }) => sum + rows.length, 0)
+  const place = { timeZone: 'UTC', language }
+
+  const select = (cell: Cell, isEnd: boolean) =>
+    onRange(isEnd && range ? { from: range.from, to: cell } : { from: cell, to: cell })
+  const focus = ({ row, day }: Cell) => table.current?.querySelector<HTMLElement>(`#rate-${row}-${day}`)?.focus()
+
+  const onKey = (event: TargetedKeyboardEvent<HTMLTableElement>) => {
+    if (!(event.target instanceof HTMLElement) || !event.target.classList.contains('rate')) return
+    if (event.key === 'Enter' || event.key === 'F2' || /^[0-9]$/.test(event.key)) {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      onChange(/^[0-9]$/.test(event.key) ? event.key : undefined)
+      return
+    }
+    if (event.key === 'Escape') return onRange(undefined)
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    const at = range?.to ?? { row: 0, day: 0 }
+    const next = { row: clamp(at.row + step.row, rowCount - 1), day: clamp(at.day + step.day, days.length - 1) }
+    select(next, event.shiftKey)
+    focus(next)
+  }
+
+  /** The cell that an event is about; its id tells where it is. */
+  const cellOf = (event: Event): Cell | undefined => {
+    const [, row, day] = (event.target as Element).closest('.rate')?.id.split('-') ?? []
+    return row === undefined ? undefined : { row: Number(row), day: Number(day) }
+  }
+  const onClick = (event: TargetedMouseEvent<HTMLTableElement>) => {
+    const cell = cellOf(event)
+    if (cell) select(cell, event.shiftKey || props.extends)
+  }
+  const onDblClick = (event: TargetedMouseEvent<HTMLTableElement>) => {
+    if (cellOf(event)) onChange()
+  }
+
+  const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { rows }) => sum + rows.length, 0))
+  return (
+    <div class="rate-grid">
+      <table
+        ref={table}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid, whose cells have the focus
+        role="grid"
+        aria-multiselectable="true"
+        aria-label={words.value.calendar}
+        onKeyDown={onKey}
+        onClick={onClick}
+        onDblClick={onDblClick}
+      >
+        <thead>
+          <tr>
+            <th scope="col" class="corner">
+              <span class="hidden-text">{words.value.plan}</span>
+            </th>
+            {days.map((day, at) => {
+              const { weekday, date } = dayHead(day, language, at === 0)
+              return (
+                <th key={day} scope="col" class={headClass(day, today)}>
+                  <button
+                    type="button"
+                    tabIndex={-1}
+                    onClick={() => rowCount > 0 && onRange({ from: { row: 0, day: at }, to: { row: rowCount - 1, day: at } })}
+                  >
+                    <span>{weekday}</span> <strong>{date}</strong>
+                  </button>
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        {groups.map((group, index) => (
+          <tbody key={group.stock.roomTypeId}>
+            <StockRows stock={group.stock} days={days} inDetail={props.showsStock} />
+            {group.rows.map(({ plan, row }, nth) => {
+              const rowAt = starts[index]! + nth
+              return (
+                <tr key={plan.id}>
+                  <th scope="row" class={plan.parentId ? 'plan derived' : 'plan'}>
+                    <button
+                      type="button"
+                      tabIndex={-1}
+                      title={nameIn(plan, preferences.value.language)}
+                      onClick={() => onRange({ from: { row: rowAt, day: 0 }, to: { row: rowAt, day: days.length - 1 } })}
+                    >
+                      {nameIn(plan, preferences.value.language)}
+                    </button>
+                  </th>
+                  {days.map((day, at) => (
+                    <RateCell
+                      key={day}
+                      id={`rate-${rowAt}-${at}`}
+                      row={row}
+                      at={at}
+                      currency={props.currency}
+                      label={`${nameIn(plan, preferences.value.language)}, ${nameIn(group.stock.roomType, preferences.value.language)}, ${dayText(`${day}T00:00:00Z`, place)}`}
+                      isSelected={isWithin(range, rowAt, at)}
+                      isCurrent={range ? range.to.row === rowAt && range.to.day === at : rowAt === 0 && at === 0}
+                      isDerived={Boolean(plan.parentId)}
+                      isPast={day < today}
+                      isPending={props.isPending(plan.id, group.stock.roomTypeId, day)}
+                    />
+                  ))}
+                </tr>
+              )
+            })}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  )
+}
+
+const headClass = (day: string, today: string) =>
+  [day === today && 'today', isWeekend(day) && 'weekend'].filter(Boolean).join(' ') || undefined

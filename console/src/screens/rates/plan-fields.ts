@@ -1,0 +1,111 @@
+import { preferences } from '../../data/preferences.ts'
+import type { PlansQuery } from '../../generated/rates.ts'
+import type { FormField } from '../../parts/form-dialog.tsx'
+import { nameIn } from './grid-model.ts'
+import type { FullPlan } from './plans.tsx'
+import { words } from './words.ts'
+
+/** What is asked of a rate plan. */
+export function planFields({ ratePlans, policies, taxes, roomTypes }: PlansQuery, plan: FullPlan | undefined): FormField[] {
+  const text = words.value
+  const tag = preferences.value.language
+  const parents = ratePlans.filter(({ id, archivedAt }) => id !== plan?.id && !archivedAt)
+  const policiesOf = (kind: string, none: string) => [
+    ['', none] as const,
+    ...policies.filter((policy) => policy.kind === kind).map(({ id, latest }) => [id, latest.name] as const),
+  ]
+  const groups = [...new Set(['lodging', 'none', ...taxes.map(({ taxGroup }) => taxGroup), ...(plan ? [plan.taxGroup] : [])])]
+  const isDerived = ({ parentId }: { parentId?: string }) => Boolean(parentId)
+  const prepays = (way?: string) => (values: { guarantee?: string; prepay?: string }) =>
+    values.guarantee === 'PREPAY' && (way === undefined || values.prepay === way)
+  return [
+    { name: 'name', label: text.name, required: true },
+    { name: 'code', label: text.planCode, required: true },
+    { name: 'nameKo', label: text.nameKo },
+    { name: 'nameEn', label: text.nameEn },
+    { name: 'description', label: text.description, kind: 'lines' },
+    {
+      name: 'type',
+      label: text.sells,
+      kind: 'choice',
+      options: [
+        ['lodge', text.byTheNight],
+        ['rent', text.byTheHour],
+      ],
+      isShown: () => !plan,
+    },
+    {
+      name: 'parentId',
+      label: text.pricesColumn,
+      kind: 'choice',
+      options: [['', text.ownPrices], ...parents.map((one) => [one.id, text.derivedFrom(nameIn(one, tag))] as const)],
+    },
+    { name: 'percent', label: text.adjustPercent, kind: 'amount', hint: text.adjustHint, isShown: isDerived },
+    { name: 'amount', label: text.adjustAmount, kind: 'amount', isShown: isDerived },
+    { name: 'roundTo', label: text.roundTo, kind: 'amount', hint: text.roundToHint },
+    {
+      name: 'roundMode',
+      label: text.rounding,
+      kind: 'choice',
+      options: [
+        ['NEAREST', text.roundNearest],
+        ['UP', text.roundUp],
+        ['DOWN', text.roundDown],
+      ],
+      isShown: ({ roundTo }) => Boolean(roundTo),
+    },
+    {
+      name: 'visibility',
+      label: text.visibility,
+      kind: 'choice',
+      options: (['PUBLIC', 'PRIVATE', 'CODE'] as const).map((one) => [one, text[`visibility_${one}`]] as const),
+    },
+    {
+      name: 'guarantee',
+      label: text.guarantee,
+      kind: 'choice',
+      options: (['NONE', 'HOLD_UNTIL', 'CARD', 'PREPAY'] as const).map((one) => [one, text[`guarantee_${one}`]] as const),
+    },
+    { name: 'holdUntil', label: text.holdUntil, kind: 'time', isShown: ({ guarantee }) => guarantee === 'HOLD_UNTIL' },
+    {
+      name: 'prepay',
+      label: text.prepaid,
+      kind: 'choice',
+      options: [
+        ['all', text.wholePrice],
+        ['percent', text.percent],
+        ['nights', text.firstNights],
+        ['amount', text.amount],
+      ],
+      isShown: prepays(),
+    },
+    { name: 'prepayPercent', label: text.percent, kind: 'amount', required: true, isShown: prepays('percent') },
+    { name: 'prepayNights', label: text.firstNights, kind: 'number', required: true, isShown: prepays('nights') },
+    { name: 'prepayAmount', label: text.amount, kind: 'amount', required: true, isShown: prepays('amount') },
+    {
+      name: 'cancellationPolicyId',
+      label: text.cancellation,
+      kind: 'choice',
+      options: policiesOf('CANCELLATION', text.freeAlways),
+    },
+    { name: 'noShowPolicyId', label: text.noShow, kind: 'choice', options: policiesOf('NO_SHOW', text.freeAlways) },
+    {
+      name: 'taxGroup',
+      label: text.taxGroup,
+      kind: 'choice',
+      options: groups.map((group) => [group, group === 'none' ? text.noTaxes : group] as const),
+    },
+    { name: 'advanceMinHours', label: text.advanceMin, kind: 'number' },
+    { name: 'advanceMaxHours', label: text.advanceMax, kind: 'number' },
+    { name: 'checkInTime', label: text.checkInFrom, kind: 'time', required: true },
+    { name: 'checkOutTime', label: text.checkOutUntil, kind: 'time', required: true },
+    {
+      name: 'types',
+      label: text.roomTypes,
+      kind: 'many',
+      options: roomTypes.map((type) => [type.id, nameIn(type, tag)] as const),
+      ...(plan && { hint: text.typesHint }),
+    },
+    { name: 'archived', label: text.archivePlan, kind: 'check', isWide: true, isShown: () => plan !== undefined },
+  ]
+}

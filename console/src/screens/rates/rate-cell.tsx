@@ -1,0 +1,71 @@
+import { locale } from '../../data/preferences.ts'
+import { Icon } from '../../parts/icon.tsx'
+import type { CalendarRow } from './grid-model.ts'
+import { priceText } from './texts.ts'
+import { words } from './words.ts'
+
+interface RateCellProps {
+  id: string
+  row: CalendarRow
+  /** Its place in the lists of the row. */
+  at: number
+  currency: string
+  label: string
+  isSelected: boolean
+  /** Whether Tab goes to it. */
+  isCurrent: boolean
+  isDerived: boolean
+  isPast: boolean
+  isPending: boolean
+}
+
+/** What holds on the day, in words. */
+function rulesOf(row: CalendarRow, at: number): string[] {
+  const { closed, closedToArrival, closedToDeparture, atLeast, atMost, byAdults } = words.value
+  return [
+    row.closed[at] && closed,
+    row.closedToArrival[at] && closedToArrival,
+    row.closedToDeparture[at] && closedToDeparture,
+    row.minStay[at] != null && atLeast(row.minStay[at]),
+    row.maxStay[at] != null && atMost(row.maxStay[at]),
+    row.amountsByAdults[at] != null && byAdults,
+  ].filter((text) => typeof text === 'string')
+}
+
+export function RateCell({ row, at, currency, label, ...props }: RateCellProps) {
+  const amount = row.amount[at] ?? null
+  const rules = rulesOf(row, at)
+  const { noPrice, pending } = words.value
+  const price = amount === null ? noPrice : priceText(amount, currency, locale.value)
+  const isClosed = row.closed[at] || amount === null
+  const classes = [
+    'rate',
+    isClosed && 'closed',
+    props.isDerived && 'derived',
+    props.isPast && 'past',
+    props.isPending && 'pending',
+  ].filter(Boolean)
+  return (
+    <td
+      id={props.id}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid, whose table has the events
+      role="gridcell"
+      class={classes.join(' ')}
+      aria-selected={props.isSelected}
+      aria-busy={props.isPending}
+      aria-label={[label, price, ...rules, props.isPending && pending].filter(Boolean).join(', ')}
+      title={rules.join(', ') || undefined}
+      tabIndex={props.isCurrent ? 0 : -1}
+    >
+      <span class="price">{amount === null ? <i data-mark="–" /> : price}</span>
+      {/* signs are drawn by the style: the name of the cell says the same in words */}
+      <span class="marks" aria-hidden="true">
+        {row.closed[at] && <Icon name="close" size={12} />}
+        {row.closedToArrival[at] && <i data-mark="↧" />}
+        {row.closedToDeparture[at] && <i data-mark="↥" />}
+        {row.minStay[at] != null && <i data-mark={`≥${row.minStay[at]}`} />}
+        {row.maxStay[at] != null && <i data-mark={`≤${row.maxStay[at]}`} />}
+      </span>
+    </td>
+  )
+}

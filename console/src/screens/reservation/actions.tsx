@@ -1,0 +1,142 @@
+import { useState } from 'preact/hooks'
+import { go, hrefOf } from '../../app/route.ts'
+import { now } from '../../data/clock.ts'
+import { property } from '../../data/property.ts'
+import { Button } from '../../parts/button.tsx'
+import { Menu, type MenuItem } from '../../parts/menu.tsx'
+import { toast } from '../../parts/toast.tsx'
+import { errorText } from '../../words/index.ts'
+import { AssignRoom } from '../today/assign-room.tsx'
+import { checkGuestIn, checkGuestOut } from '../today/desk.ts'
+import { NoShow } from '../today/no-show.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { changeStatus, unassign, undoCheckIn, undoCheckOut } from './change-stay.ts'
+import { GuestsDialog } from './guests-dialog.tsx'
+import { HoldDialog } from './hold-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import type { FullStay, OneStay } from './one-stay.ts'
+import { PinDialog } from './pin-dialog.tsx'
+import { isPossible, type Rights, type StayAction } from './possible.ts'
+import { RestoreDialog } from './restore-dialog.tsx'
+import { words } from './words.ts'
+
+export interface StayProps {
+  one: OneStay
+  stay: FullStay
+  rights: Rights
+}
+
+/** What can be done next, and what else. */
+export function Actions({ one, stay, rights }: StayProps) {
+  const [dialog, setDialog] = useState<StayAction>()
+  const [pending, setPending] = useState(false)
+  const can = (action: StayAction) => isPossible(action, stay, rights, now())
+  const work = (act: Promise<unknown>) => {
+    setPending(true)
+    void act.catch((error) => toast({ tone: 'bad', text: errorText(error) })).finally(() => setPending(false))
+  }
+  const w = words.value
+  const run: Readonly<Partial<Record<StayAction, () => void>>> = {
+    checkIn: () => work(checkGuestIn(one, stay)),
+    checkOut: () => work(checkGuestOut(one, stay)),
+    undoCheckIn: () => work(undoCheckIn(one, stay)),
+    undoCheckOut: () => work(undoCheckOut(one, stay)),
+    unassign: () => work(unassign(one, stay)),
+    confirm: () => work(changeStatus(one, stay, 'DEFINITE', w.confirmed)),
+    toInquiry: () => work(changeStatus(one, stay, 'INQUIRY', w.inquiry)),
+    keepReady: () => work(changeStatus(one, stay, 'HOLDING', w.keptReady)),
+    notReady: () => work(changeStatus(one, stay, 'DEFINITE', w.confirmed)),
+  }
+  const start = (action: StayAction) => (run[action] ?? (() => setDialog(action)))()
+  const texts: Readonly<Record<StayAction, string>> = {
+    assign: w.assign,
+    checkIn: w.checkIn,
+    checkOut: w.checkOut,
+    undoCheckIn: w.undoCheckIn,
+    undoCheckOut: w.undoCheckOut,
+    move: w.move,
+    changeRoom: w.changeRoom,
+    unassign: w.unassign,
+    confirm: w.confirm,
+    hold: w.hold,
+    toInquiry: w.toInquiry,
+    keepReady: w.keepReady,
+    notReady: w.notReady,
+    guests: w.changeGuests,
+    newPin: w.newPin,
+    noShow: w.noShow,
+    cancel: w.cancelStay,
+    restore: w.restore,
+  }
+  const first = next.find(can)
+  const items: MenuItem[] = further
+    .filter((action) => action !== first && can(action))
+    .map((action) => ({ text: texts[action], onSelect: () => start(action), writes: true, isGrave: grave.includes(action) }))
+  return (
+    <div class="actions">
+      {first && (
+        <Button kind="primary" writes pending={pending} onClick={() => start(first)}>
+          {texts[first]}
+        </Button>
+      )}
+      {first !== 'move' && can('move') && (
+        <Button writes onClick={() => start('move')}>
+          {w.move}
+        </Button>
+      )}
+      <Menu text={w.moreActions} items={items} />
+      <Menu
+        text={w.print}
+        items={[
+          { text: w.printCard, onSelect: () => go(hrefOf('print', 'registration', stay.id)) },
+          { text: w.printFolio, onSelect: () => go(hrefOf('print', 'folio', stay.id)) },
+        ]}
+      />
+      <Dialogs dialog={dialog} one={one} stay={stay} rights={rights} onClose={() => setDialog(undefined)} />
+    </div>
+  )
+}
+
+/** The first of these that can be done is what the stay waits for. */
+const next: readonly StayAction[] = ['restore', 'confirm', 'assign', 'checkIn', 'checkOut']
+const further: readonly StayAction[] = [
+  'assign',
+  'changeRoom',
+  'unassign',
+  'guests',
+  'hold',
+  'toInquiry',
+  'keepReady',
+  'notReady',
+  'newPin',
+  'undoCheckIn',
+  'undoCheckOut',
+  'noShow',
+  'cancel',
+]
+const grave: readonly StayAction[] = ['noShow', 'cancel']
+
+function Dialogs({ dialog, one, stay, rights, onClose }: StayProps & { dialog: StayAction | undefined; onClose: () => void }) {
+  const { id: accommodationId, currency } = property.value!
+  switch (dialog) {
+    case 'assign':
+      return <AssignRoom screen={one} accommodationId={accommodationId} stay={stay} onClose={onClose} />
+    case 'move':
+    case 'changeRoom':
+      return <MoveDialog one={one} stay={stay} rights={rights} beginsWithRoom={dialog === 'changeRoom'} onClose={onClose} />
+    case 'guests':
+      return <GuestsDialog one={one} stay={stay} onClose={onClose} />
+    case 'hold':
+      return <HoldDialog one={one} stay={stay} onClose={onClose} />
+    case 'newPin':
+      return <PinDialog stay={stay} onClose={onClose} />
+    case 'noShow':
+      return <NoShow screen={one} stay={stay} currency={currency} onClose={onClose} />
+    case 'cancel':
+      return <CancelDialog one={one} stay={stay} onClose={onClose} />
+    case 'restore':
+      return <RestoreDialog one={one} stay={stay} onClose={onClose} />
+    default:
+      return null
+  }
+}

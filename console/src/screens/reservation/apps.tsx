@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'preact/hooks'
+import { ask } from '../../data/api.ts'
+import { dayText, timeText } from '../../data/format.ts'
+import { locale } from '../../data/preferences.ts'
+import { property } from '../../data/property.ts'
+import { StayAppsDocument, type StayAppsQuery } from '../../generated/reservation.ts'
+import { FormError } from '../../parts/field.tsx'
+import { Tag, type Tone } from '../../parts/mark.tsx'
+import { Empty, Loading } from '../../parts/placeholder.tsx'
+import { errorText } from '../../words/index.ts'
+import type { StayProps } from './actions.tsx'
+import { Entries } from './history.tsx'
+import { placeOf } from './place.ts'
+import { words } from './words.ts'
+
+type Run = StayAppsQuery['actionRuns']['edges'][number]['node']
+type Document = StayAppsQuery['appDocuments']['edges'][number]['node']
+
+/** What apps did with the stay, and what they left here. */
+export function AppsTab({ one, stay }: StayProps) {
+  const [found, setFound] = useState<StayAppsQuery>()
+  const [error, setError] = useState<unknown>()
+  const { noApps, byApps, documents, actions, opening } = words.value
+  useEffect(() => {
+    const of = { accommodationId: property.value!.id, externalRef: stay.id, reservationId: stay.id, locale: locale.value }
+    ask(StayAppsDocument, of).then(setFound).catch(setError)
+  }, [one.readings.value, locale.value])
+  if (error !== undefined) return <FormError>{errorText(error)}</FormError>
+  if (!found) return <Loading label={opening} rows={3} />
+  const nodes = <Node,>({ edges }: { edges: { node: Node }[] }) => edges.map(({ node }) => node)
+  const [runs, papers] = [nodes(found.actionRuns), nodes(found.appDocuments)]
+  const entries = nodes(found.reservationHistory).filter(({ actorKind }) => actorKind === 'app')
+  if (runs.length + papers.length + entries.length === 0) return <Empty icon="note">{noApps}</Empty>
+  return (
+    <div class="stacked">
+      {entries.length > 0 && (
+        <section class="sheet">
+          <h2>{byApps}</h2>
+          <Entries entries={entries} />
+        </section>
+      )}
+      {runs.length > 0 && (
+        <section class="sheet">
+          <h2>{actions}</h2>
+          <ul class="entries">{runs.map((run) => Run(run))}</ul>
+        </section>
+      )}
+      {papers.length > 0 && (
+        <section class="sheet">
+          <h2>{documents}</h2>
+          <ul class="papers">{papers.map((paper) => Paper(paper))}</ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+const tones: Readonly<Record<Run['status'], Tone>> = { REQUESTED: 'calm', COMPLETED: 'good', FAILED: 'bad', TIMED_OUT: 'warn' }
+
+function Run({ id, action, status, message, requestedBy, requestedAt }: Run) {
+  const place = placeOf()
+  return (
+    <li key={id}>
+      <time dateTime={requestedAt}>
+        {dayText(requestedAt, place)} {timeText(requestedAt, place)}
+      </time>
+      <span>
+        {action} <Tag tone={tones[status]}>{words.value[`run${status}`]}</Tag> {message}
+      </span>
+      <small>{requestedBy}</small>
+    </li>
+  )
+}
+
+/** The content comes from the app unchecked, and is shown as text. */
+const Paper = ({ id, refType, title, dataId, content }: Document) => (
+  <li key={id}>
+    <details>
+      <summary>
+        {title ?? dataId} <small>{refType}</small>
+      </summary>
+      <pre>{content}</pre>
+    </details>
+  </li>
+)

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'preact/hooks'
+import { moneyText } from '../../data/amounts.ts'
+import { ask } from '../../data/api.ts'
+import { dayText, timeText } from '../../data/format.ts'
+import { CancellationFeeDocument, type CancellationFeeQuery } from '../../generated/reservation.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { FormError } from '../../parts/field.tsx'
+import { Form } from '../../parts/form.tsx'
+import { Input } from '../../parts/input.tsx'
+import { Loading } from '../../parts/placeholder.tsx'
+import { errorText } from '../../words/index.ts'
+import { nameOf } from '../today/desk.ts'
+import { type Fee, FeeChoice } from '../today/fee-choice.tsx'
+import { cancelStay } from './change-stay.ts'
+import type { FullStay, OneStay } from './one-stay.ts'
+import { placeOf } from './place.ts'
+import { words } from './words.ts'
+
+type Quote = CancellationFeeQuery['cancellationQuote']
+
+/** Cancels a stay; what it costs is shown before. */
+export function CancelDialog({ one, stay, onClose }: { one: OneStay; stay: FullStay; onClose: () => void }) {
+  const [quote, setQuote] = useState<Quote>()
+  const [error, setError] = useState<unknown>()
+  const [fee, setFee] = useState<Fee | undefined>({ fee: 'BY_POLICY' })
+  const [reason, setReason] = useState('')
+  const { cancelStay: title, doCancel, reason: reasonLabel, opening } = words.value
+  useEffect(() => {
+    ask(CancellationFeeDocument, { reservationId: stay.id })
+      .then(({ cancellationQuote }) => setQuote(cancellationQuote))
+      .catch(setError)
+  }, [])
+  return (
+    <Dialog title={`${title}: ${nameOf(stay)}`} onClose={onClose}>
+      {error !== undefined && <FormError>{errorText(error)}</FormError>}
+      {!quote && error === undefined && <Loading rows={2} label={opening} />}
+      {quote && (
+        <Form
+          action={doCancel}
+          disabled={fee === undefined}
+          onSend={async () => {
+            await cancelStay(one, stay, { id: stay.id, cancelReason: reason || null, ...fee })
+            onClose()
+          }}
+        >
+          <Terms quote={quote} />
+          <FeeChoice currency={quote.currency} byPolicy={feeText(quote)} onChange={setFee} />
+          <Input label={reasonLabel} value={reason} onChange={setReason} maxLength={500} />
+        </Form>
+      )}
+    </Dialog>
+  )
+}
+
+const feeText = ({ fee, currency }: Quote) => words.value.feeByPolicy(moneyText(fee ?? 0, currency, placeOf().language))
+
+function Terms({ quote: { price, currency, freeUntil, policyName } }: { quote: Quote }) {
+  const place = placeOf()
+  const { priceNow, noPolicy, freeUntil: until } = words.value
+  return (
+    <p>
+      {priceNow(moneyText(price, currency, place.language))} {policyName ?? noPolicy}
+      {freeUntil && ` · ${until(`${dayText(freeUntil, place)} ${timeText(freeUntil, place)}`)}`}
+    </p>
+  )
+}

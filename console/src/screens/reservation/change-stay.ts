@@ -1,0 +1,85 @@
+import { ask } from '../../data/api.ts'
+import { ApiError } from '../../data/errors.ts'
+import {
+  CancelStayDocument,
+  type CancelStayMutationVariables,
+  ChangeGuestsDocument,
+  type ChangeGuestsMutationVariables,
+  ChangeStatusDocument,
+  type ChangeStatusMutationVariables,
+  MoveStayDocument,
+  type MoveStayMutationVariables,
+  NewPinDocument,
+  RestoreStayDocument,
+  UnassignRoomDocument,
+} from '../../generated/reservation.ts'
+import { AssignRoomDocument, UndoCheckInDocument, UndoCheckOutDocument } from '../../generated/today.ts'
+import { nameOf, writeStay, writeStayOrTell } from '../today/desk.ts'
+import type { FullStay, OneStay } from './one-stay.ts'
+import { words } from './words.ts'
+
+export const undoCheckIn = (one: OneStay, stay: FullStay) =>
+  writeStayOrTell(one, async () => {
+    await ask(UndoCheckInDocument, { reservationId: stay.id })
+    return { text: words.value.checkInUndone(nameOf(stay)) }
+  })
+
+export const undoCheckOut = (one: OneStay, stay: FullStay) =>
+  writeStayOrTell(one, async () => {
+    await ask(UndoCheckOutDocument, { reservationId: stay.id })
+    return { text: words.value.checkOutUndone(nameOf(stay)) }
+  })
+
+export const unassign = (one: OneStay, stay: FullStay) =>
+  writeStayOrTell(one, async () => {
+    const { cancelAssignReservation: row } = await ask(UnassignRoomDocument, { reservationId: stay.id })
+    one.take(row)
+    const { id: reservationId, roomId } = stay
+    const undo = roomId ? () => ask(AssignRoomDocument, { reservationId, roomId }) : undefined
+    return { text: words.value.unassigned(nameOf(stay)), ...(undo && { undo }) }
+  })
+
+type Status = ChangeStatusMutationVariables['status']
+
+export const changeStatus = (one: OneStay, stay: FullStay, status: Status, text: string, releaseAt: string | null = null) =>
+  writeStay(one, async () => {
+    const { changeReservationStatus: row } = await ask(ChangeStatusDocument, { reservationId: stay.id, status, releaseAt })
+    one.take(row)
+    return { text }
+  })
+
+export const move = (one: OneStay, stay: FullStay, input: MoveStayMutationVariables['input']) =>
+  writeStay(one, async () => {
+    const { moveReservation } = await ask(MoveStayDocument, { input })
+    one.take(moveReservation.reservation)
+    return { text: words.value.moved(nameOf(stay)) }
+  })
+
+export const changeGuests = (one: OneStay, input: ChangeGuestsMutationVariables['input']) =>
+  writeStay(one, async () => {
+    await ask(ChangeGuestsDocument, { input })
+    return { text: words.value.guestsChanged }
+  })
+
+export const cancelStay = (one: OneStay, stay: FullStay, variables: CancelStayMutationVariables) =>
+  writeStay(one, async () => {
+    await ask(CancelStayDocument, variables)
+    return { text: words.value.cancelled(nameOf(stay)) }
+  })
+
+/** Whether it is back; false if somebody else has its room now. */
+export async function restore(one: OneStay, stay: FullStay, withoutRoom: boolean): Promise<boolean> {
+  try {
+    await writeStay(one, async () => {
+      await ask(RestoreStayDocument, { id: stay.id, withoutRoom })
+      return { text: words.value.restored }
+    })
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'ROOM_NOT_AVAILABLE' && !withoutRoom) return false
+    throw error
+  }
+}
+
+/** A new PIN, which nobody can read again. */
+export const newPin = async (stay: FullStay) => (await ask(NewPinDocument, { reservationId: stay.id })).reissueReservationPin

@@ -1,0 +1,92 @@
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { amountOf, moneyText } from '../../../data/amounts.ts'
+import { ask } from '../../../data/api.ts'
+import { now } from '../../../data/clock.ts'
+import { dayOf } from '../../../data/format.ts'
+import { preferences } from '../../../data/preferences.ts'
+import { property } from '../../../data/property.ts'
+import { requestKey } from '../../../data/request-key.ts'
+import {
+  AddArticleDocument,
+  AddChargeDocument,
+  DeskArticlesDocument,
+  type DeskArticlesQuery,
+} from '../../../generated/reservation.ts'
+import { ActionDialog } from '../../../parts/action-dialog.tsx'
+import { Choice } from '../../../parts/field.tsx'
+import { Input } from '../../../parts/input.tsx'
+import { writeStay } from '../../today/desk.ts'
+import type { FullStay, OneStay } from '../one-stay.ts'
+import { placeOf } from '../place.ts'
+import { words } from './words.ts'
+
+type Article = DeskArticlesQuery['articles'][number]
+
+const other = 'other'
+
+/** An article of the property, or any other charge or discount. */
+export function ChargeDialog({ one, stay, onClose }: { one: OneStay; stay: FullStay; onClose: () => void }) {
+  const [articles, setArticles] = useState<readonly Article[]>([])
+  const [chosen, setChosen] = useState(other)
+  const [count, setCount] = useState('1')
+  const [text, setText] = useState('')
+  const [typed, setTyped] = useState('')
+  const place = placeOf()
+  const [day, setDay] = useState(dayOf(now(), place))
+  const w = words.value
+  const { currency } = stay.folio!
+  useEffect(() => {
+    ask(DeskArticlesDocument, { accommodationId: property.value!.id })
+      .then(({ articles: found }) => {
+        setArticles(found)
+        if (found[0]) setChosen(found[0].id)
+      })
+      .catch(() => setArticles([]))
+  }, [])
+  const idempotencyKey = useMemo(requestKey, [chosen, count, text, typed, day])
+  const article = articles.find(({ id }) => id === chosen)
+  const pieces = Number(count)
+  const amount = article ? article.amount * pieces : amountOf(typed, currency)
+  const money = (value: number) => moneyText(value, currency, place.language)
+  const isReady = amount !== undefined && (article ? pieces >= 1 : amount !== 0 && text.trim() !== '')
+
+  const send = async () => {
+    if (amount === undefined) return false
+    const of = { reservationId: stay.id, chargedOn: day, idempotencyKey }
+    await writeStay(one, async () => {
+      if (article) await ask(AddArticleDocument, { input: { ...of, articleId: article.id, count: pieces } })
+      else await ask(AddChargeDocument, { input: { ...of, amount, description: text.trim() } })
+      return { text: w.charged(article ? nameOf(article) : text.trim(), money(amount)) }
+    })
+  }
+  return (
+    <ActionDialog
+      title={w.addCharge}
+      action={isReady ? `${w.charge} · ${money(amount)}` : w.charge}
+      disabled={!isReady}
+      onSend={send}
+      onClose={onClose}
+    >
+      <Choice
+        label={w.article}
+        value={chosen}
+        options={[
+          ...articles.map((one) => [one.id, `${nameOf(one)} · ${money(one.amount)}`] as const),
+          [other, w.freeCharge] as const,
+        ]}
+        onChange={setChosen}
+      />
+      {article ? (
+        <Input required type="number" min={1} max={1000} label={w.count} value={count} onChange={setCount} />
+      ) : (
+        <>
+          <Input required label={w.description} maxLength={200} value={text} onChange={setText} />
+          <Input required label={w.amount} inputMode="decimal" hint={w.discountHint} value={typed} onChange={setTyped} />
+        </>
+      )}
+      <Input required type="date" label={w.day} value={day} onChange={setDay} />
+    </ActionDialog>
+  )
+}
+
+const nameOf = ({ name, names }: Article) => (names as Record<string, string>)[preferences.value.language] ?? name

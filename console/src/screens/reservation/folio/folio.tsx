@@ -1,0 +1,110 @@
+import { useState } from 'preact/hooks'
+import { moneyText } from '../../../data/amounts.ts'
+import { dayText } from '../../../data/format.ts'
+import { Button } from '../../../parts/button.tsx'
+import { Pay } from '../../today/pay.tsx'
+import type { StayProps } from '../actions.tsx'
+import type { FullStay } from '../one-stay.ts'
+import { placeOf } from '../place.ts'
+import { ChargeDialog } from './charge-dialog.tsx'
+import { Invoices } from './invoices.tsx'
+import { type Line, Lines } from './lines.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { voidCharge, voidPayment, voidRefund } from './void.ts'
+import { VoidDialog } from './void-dialog.tsx'
+import { words } from './words.ts'
+
+type Opened = 'charge' | 'pay' | 'refund'
+
+/** Charges and payments as on paper: what counts, and struck out what no longer does. */
+export function FolioTab(props: StayProps) {
+  const { one, stay } = props
+  const [opened, setOpened] = useState<Opened>()
+  const [voided, setVoided] = useState<Line>()
+  const { folio } = stay
+  const w = words.value
+  if (!folio) return null
+  const money = (amount: number) => moneyText(amount, folio.currency, placeOf().language)
+  const close = () => setOpened(undefined)
+  return (
+    <div class="stacked">
+      <section class="sheet folio">
+        <header>
+          <h2>{w.folio}</h2>
+          <div class="row">
+            <Button writes onClick={() => setOpened('charge')}>
+              {w.addCharge}
+            </Button>
+            {folio.totalPaid > 0 && (
+              <Button writes onClick={() => setOpened('refund')}>
+                {w.giveBack}
+              </Button>
+            )}
+            <Button kind={folio.balance > 0 ? 'primary' : 'plain'} writes onClick={() => setOpened('pay')}>
+              {w.takePayment}
+            </Button>
+          </div>
+        </header>
+        <Lines title={w.charges} lines={chargesOf(stay)} empty={w.noCharges} money={money} onVoid={setVoided} />
+        <Lines title={w.payments} lines={paymentsOf(stay)} empty={w.noPayments} money={money} onVoid={setVoided} />
+        <dl class="sums">
+          <Sum name={w.total} value={money(folio.totalPrice)} />
+          <Sum name={w.paid} value={money(folio.totalPaid)} />
+          <Sum name={w.balance} value={money(folio.balance)} />
+        </dl>
+      </section>
+      <Invoices {...props} />
+      {opened === 'charge' && <ChargeDialog one={one} stay={stay} onClose={close} />}
+      {opened === 'pay' && <Pay screen={one} stay={stay} hasChannel={Boolean(stay.channelId)} onClose={close} />}
+      {opened === 'refund' && <RefundDialog {...props} onClose={close} />}
+      {voided && <VoidDialog one={one} line={voided} amount={money(voided.amount)} onClose={() => setVoided(undefined)} />}
+    </div>
+  )
+}
+
+const Sum = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+export function chargesOf({ folio }: FullStay): Line[] {
+  const place = placeOf()
+  return folio!.charges.map(({ id, source, chargedOn, description, amount, voidedAt }) => ({
+    id,
+    at: dayText(`${chargedOn}T00:00:00Z`, { ...place, timeZone: 'UTC' }),
+    text: description,
+    amount,
+    isVoided: voidedAt != null,
+    // the price of the stay is changed by its dates, and a tax with what it is of
+    ...((source === 'ARTICLE' || source === 'MANUAL') && { undo: () => voidCharge(id) }),
+  }))
+}
+
+export function paymentsOf({ folio }: FullStay): Line[] {
+  const place = placeOf()
+  const { online, by, refundsTitle } = words.value
+  const who = (name: string, isOnline: boolean) => (isOnline ? online : by(name))
+  const paid = folio!.payments.map(({ id, method, amount, memo, paidAt, intentId, recordedBy, voidedAt }) => ({
+    id,
+    moment: paidAt,
+    text: words.value[`method_${method}`],
+    hint: [who(recordedBy, intentId != null), memo].filter(Boolean).join(' · '),
+    amount,
+    isVoided: voidedAt != null,
+    ...(intentId == null && { undo: () => voidPayment(id) }),
+  }))
+  const refunded = folio!.refunds.map(({ id, method, amount, refundedAt, providerRefundId, recordedBy, voidedAt }) => ({
+    id,
+    moment: refundedAt,
+    text: `${refundsTitle} · ${words.value[`method_${method}`]}`,
+    hint: who(recordedBy, providerRefundId != null),
+    amount: -amount,
+    isVoided: voidedAt != null,
+    ...(providerRefundId == null && { undo: () => voidRefund(id) }),
+  }))
+  return [...paid, ...refunded]
+    .toSorted((one, other) => Date.parse(one.moment) - Date.parse(other.moment))
+    .map(({ moment, ...line }) => ({ ...line, at: dayText(moment, place) }))
+}

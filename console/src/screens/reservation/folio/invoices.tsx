@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'preact/hooks'
+import { Link } from '../../../app/frame.tsx'
+import { hrefOf } from '../../../app/route.ts'
+import { moneyText } from '../../../data/amounts.ts'
+import { ask } from '../../../data/api.ts'
+import { dayText } from '../../../data/format.ts'
+import { property } from '../../../data/property.ts'
+import {
+  IssueCreditNoteDocument,
+  IssueInvoiceDocument,
+  StayInvoicesDocument,
+  type StayInvoicesQuery,
+} from '../../../generated/reservation.ts'
+import { ActionDialog } from '../../../parts/action-dialog.tsx'
+import { Button } from '../../../parts/button.tsx'
+import { Input, TextArea } from '../../../parts/input.tsx'
+import { Tag } from '../../../parts/mark.tsx'
+import { writeStay } from '../../today/desk.ts'
+import type { StayProps } from '../actions.tsx'
+import { placeOf } from '../place.ts'
+import { words } from './words.ts'
+
+type Invoice = StayInvoicesQuery['invoices']['edges'][number]['node']
+
+/** The invoices of the folio: issued, printed, taken back. */
+export function Invoices(props: StayProps) {
+  const { one, stay, rights } = props
+  const [invoices, setInvoices] = useState<readonly Invoice[]>([])
+  const [issues, setIssues] = useState(false)
+  const [credited, setCredited] = useState<Invoice>()
+  const place = placeOf()
+  const w = words.value
+  const folio = stay.folio!
+  useEffect(() => {
+    ask(StayInvoicesDocument, { accommodationId: property.value!.id, folioId: folio.id })
+      .then(({ invoices: page }) => setInvoices(page.edges.map(({ node }) => node)))
+      .catch(() => {})
+  }, [folio.id, one.readings.value])
+  const stands = invoices.some(({ kind, creditNoteId }) => kind === 'INVOICE' && !creditNoteId)
+  return (
+    <section class="sheet">
+      <header>
+        <h2>{w.invoices}</h2>
+        {!stands && folio.charges.some(({ voidedAt }) => voidedAt == null) && (
+          <Button writes onClick={() => setIssues(true)}>
+            {w.issueInvoice}
+          </Button>
+        )}
+      </header>
+      {invoices.length === 0 && <p class="none">{w.noInvoices}</p>}
+      <ul class="group">
+        {invoices.map((invoice) => (
+          <li key={invoice.id}>
+            <Link href={hrefOf('print', 'invoice', invoice.id)}>
+              {invoice.kind === 'CREDIT_NOTE' ? w.creditNote : w.invoice} {invoice.number}
+            </Link>
+            <span>{dayText(`${invoice.issuedOn}T00:00:00Z`, { ...place, timeZone: 'UTC' })}</span>
+            <span>{moneyText(invoice.total, invoice.currency, place.language)}</span>
+            {invoice.creditNoteId ? (
+              <Tag tone="warn">{w.takenBack}</Tag>
+            ) : (
+              invoice.kind === 'INVOICE' &&
+              rights.manages && (
+                <Button kind="quiet" writes onClick={() => setCredited(invoice)}>
+                  {w.creditNote}
+                </Button>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+      {issues && <IssueDialog {...props} onClose={() => setIssues(false)} />}
+      {credited && <CreditDialog {...props} invoice={credited} onClose={() => setCredited(undefined)} />}
+    </section>
+  )
+}
+
+function IssueDialog({ one, stay, onClose }: StayProps & { onClose: () => void }) {
+  const [guest] = stay.guestProfiles
+  const mail = guest?.contacts.find(({ contactType }) => contactType === 'email')?.contactValue ?? ''
+  const [fields, setFields] = useState({ name: guest?.name ?? '', address: '', taxNumber: '', email: mail })
+  const w = words.value
+  const text = (name: keyof typeof fields) => ({
+    value: fields[name],
+    onChange: (value: string) => setFields({ ...fields, [name]: value }),
+  })
+  const send = async () => {
+    const { name, address, taxNumber, email } = fields
+    const recipient = { name, address: address || null, taxNumber: taxNumber || null, email: email || null }
+    await writeStay(one, async () => {
+      const { issueInvoice } = await ask(IssueInvoiceDocument, { input: { reservationId: stay.id, recipient } })
+      return { text: w.issued(issueInvoice.number) }
+    })
+  }
+  return (
+    <ActionDialog title={w.issueInvoice} action={w.issue} onSend={send} onClose={onClose}>
+      <Input first required label={w.recipient} maxLength={200} {...text('name')} />
+      <TextArea label={w.address} rows={2} maxLength={1000} {...text('address')} />
+      <div class="pair">
+        <Input label={w.taxNumber} maxLength={50} {...text('taxNumber')} />
+        <Input type="email" label={w.email} {...text('email')} />
+      </div>
+    </ActionDialog>
+  )
+}
+
+function CreditDialog({ one, invoice, onClose }: StayProps & { invoice: Invoice; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const w = words.value
+  const send = async () => {
+    await writeStay(one, async () => {
+      const { issueCreditNote } = await ask(IssueCreditNoteDocument, { invoiceId: invoice.id, reason: reason.trim() })
+      return { text: w.credited(issueCreditNote.number) }
+    })
+  }
+  return (
+    <ActionDialog title={w.creditNote} action={w.issue} disabled={reason.trim() === ''} onSend={send} onClose={onClose}>
+      <p>{w.creditAsk(invoice.number)}</p>
+      <Input first required label={w.reason} maxLength={1000} value={reason} onChange={setReason} />
+    </ActionDialog>
+  )
+}

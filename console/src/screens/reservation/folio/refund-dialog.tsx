@@ -1,0 +1,87 @@
+import { useMemo, useState } from 'preact/hooks'
+import { amountOf, moneyText, typedAmount } from '../../../data/amounts.ts'
+import { ask } from '../../../data/api.ts'
+import { dayText } from '../../../data/format.ts'
+import { requestKey } from '../../../data/request-key.ts'
+import { GiveBackDocument, GiveBackOnlineDocument } from '../../../generated/reservation.ts'
+import { ActionDialog } from '../../../parts/action-dialog.tsx'
+import { Choice } from '../../../parts/field.tsx'
+import { Input } from '../../../parts/input.tsx'
+import { writeStay } from '../../today/desk.ts'
+import { type Method, MethodChoice } from '../../today/pay.tsx'
+import type { StayProps } from '../actions.tsx'
+import type { FullStay } from '../one-stay.ts'
+import { placeOf } from '../place.ts'
+import { words } from './words.ts'
+
+type Payment = NonNullable<FullStay['folio']>['payments'][number]
+
+/** Gives money back: by hand, or by the provider that took it. */
+export function RefundDialog({ one, stay, rights, onClose }: StayProps & { onClose: () => void }) {
+  const folio = stay.folio!
+  // only managers give back what a provider took
+  const payments = folio.payments.filter(({ voidedAt, intentId }) => voidedAt == null && (intentId == null || rights.manages))
+  const [payment, setPayment] = useState<Payment | undefined>(payments[0])
+  const [typed, setTyped] = useState(typedAmount(suggested(folio, payments[0]), folio.currency))
+  const [method, setMethod] = useState<Method>(payments[0]?.method ?? 'cash')
+  const [reason, setReason] = useState('')
+  const idempotencyKey = useMemo(requestKey, [payment, typed, method, reason])
+  const w = words.value
+  const place = placeOf()
+  const money = (value: number) => moneyText(value, folio.currency, place.language)
+  const amount = amountOf(typed, folio.currency)
+  const isOnline = payment?.intentId != null
+
+  const choose = (id: string) => {
+    const chosen = payments.find((one) => one.id === id)
+    setPayment(chosen)
+    setTyped(typedAmount(suggested(folio, chosen), folio.currency))
+    if (chosen) setMethod(chosen.method)
+  }
+  const send = async () => {
+    if (amount === undefined) return false
+    await writeStay(one, async () => {
+      if (payment?.intentId) await ask(GiveBackOnlineDocument, { input: { id: payment.intentId, amount, reason: reason.trim() } })
+      else
+        await ask(GiveBackDocument, {
+          input: { reservationId: stay.id, amount, method, paymentId: payment?.id ?? null, memo: reason || null, idempotencyKey },
+        })
+      return { text: w.refunded(money(amount)) }
+    })
+  }
+  return (
+    <ActionDialog
+      title={w.giveBack}
+      action={amount === undefined || amount <= 0 ? w.refund : `${w.refund} · ${money(amount)}`}
+      disabled={amount === undefined || amount <= 0}
+      onSend={send}
+      onClose={onClose}
+    >
+      <Choice
+        label={w.refundOf}
+        value={payment?.id ?? ''}
+        options={[
+          ...payments.map(
+            (one) =>
+              [one.id, `${dayText(one.paidAt, place)} · ${words.value[`method_${one.method}`]} · ${money(one.amount)}`] as const,
+          ),
+          ['', w.noPaymentInParticular] as const,
+        ]}
+        onChange={choose}
+      />
+      <Input first required label={w.amount} inputMode="decimal" value={typed} onChange={setTyped} />
+      {isOnline ? (
+        <p>{w.onlineRefund}</p>
+      ) : (
+        <MethodChoice label={w.method} value={method} hasChannel={Boolean(stay.channelId)} onChange={setMethod} />
+      )}
+      <Input label={w.reason} required={isOnline} value={reason} onChange={setReason} />
+    </ActionDialog>
+  )
+}
+
+/** What was paid too much, or else what the payment took. */
+function suggested({ balance, totalPaid }: NonNullable<FullStay['folio']>, payment: Payment | undefined): number {
+  const most = payment ? Math.min(payment.amount, totalPaid) : totalPaid
+  return balance < 0 ? Math.min(-balance, most) : most
+}

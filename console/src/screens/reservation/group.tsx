@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'preact/hooks'
+import { Link } from '../../app/frame.tsx'
+import { hrefOf } from '../../app/route.ts'
+import { moneyText } from '../../data/amounts.ts'
+import { ask } from '../../data/api.ts'
+import { dayText } from '../../data/format.ts'
+import { StayGroupDocument, type StayGroupQuery } from '../../generated/reservation.ts'
+import { FormError } from '../../parts/field.tsx'
+import { StatusTag, Tag } from '../../parts/mark.tsx'
+import { Loading } from '../../parts/placeholder.tsx'
+import { errorText } from '../../words/index.ts'
+import type { StayProps } from './actions.tsx'
+import { placeOf } from './place.ts'
+import { words } from './words.ts'
+
+/** The other stays that were booked together with this one. */
+export function GroupTab({ one, stay }: StayProps) {
+  const [booking, setBooking] = useState<StayGroupQuery['getSingleBooking']>()
+  const [error, setError] = useState<unknown>()
+  const place = placeOf()
+  const { groupTitle, thisStay, groupBalance, deleted, none, noGuestName, opening } = words.value
+  useEffect(() => {
+    if (!stay.bookingId) return
+    ask(StayGroupDocument, { bookingId: stay.bookingId })
+      .then(({ getSingleBooking }) => setBooking(getSingleBooking))
+      .catch(setError)
+  }, [stay.bookingId, one.readings.value])
+  if (error !== undefined) return <FormError>{errorText(error)}</FormError>
+  if (!booking) return <Loading label={opening} rows={3} />
+  const money = (amount: number) => moneyText(amount, booking.currency, place.language)
+  return (
+    <section class="sheet">
+      <header>
+        <h2>{groupTitle(booking.number, booking.booker.name)}</h2>
+        <span>
+          {groupBalance}: <strong>{money(booking.balance)}</strong>
+        </span>
+      </header>
+      <ul class="group">
+        {booking.reservations.map((other) => (
+          <li key={other.id}>
+            {other.id === stay.id ? (
+              <strong>
+                {other.primaryGuestProfile?.name ?? noGuestName} ({thisStay})
+              </strong>
+            ) : (
+              <Link href={hrefOf('reservations', other.id)}>{other.primaryGuestProfile?.name ?? noGuestName}</Link>
+            )}
+            <span>
+              {dayText(other.useStartAt, place)} – {dayText(other.useExpireAt, place)}
+            </span>
+            <span>
+              {other.room?.roomNumber ?? none} · {other.intendedRoomType.name}
+            </span>
+            <span>{other.folio && other.folio.balance !== 0 ? money(other.folio.balance) : ''}</span>
+            {other.deletedAt ? <Tag tone="bad">{deleted}</Tag> : <StatusTag status={other.status} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

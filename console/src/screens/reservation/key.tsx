@@ -1,0 +1,59 @@
+import { moneyText } from '../../data/amounts.ts'
+import { dayOf, daysBetween, dayText, timeText } from '../../data/format.ts'
+import { CleaningDot } from '../../parts/mark.tsx'
+import type { FullStay } from './one-stay.ts'
+import { placeOf } from './place.ts'
+import { words } from './words.ts'
+
+/** What has to be in sight always: dates, room, guests and balance. */
+export function Key({ stay, onBalance }: { stay: FullStay; onBalance: () => void }) {
+  const place = placeOf()
+  const { arrival, departure, room, balance, none, settled, owes, overpaid, nightsCount } = words.value
+  const { folio } = stay
+  const amount = folio ? moneyText(Math.abs(folio.balance), folio.currency, place.language) : ''
+  const nights = daysBetween(dayOf(stay.useStartAt, place), dayOf(stay.useExpireAt, place))
+  return (
+    <dl class="key">
+      <div>
+        <dt>{arrival}</dt>
+        <dd>
+          {dayText(stay.useStartAt, place)} <small>{timeText(stay.useStartAt, place)}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>{departure}</dt>
+        <dd>
+          {dayText(stay.useExpireAt, place)}{' '}
+          <small>
+            {timeText(stay.useExpireAt, place)}
+            {stay.type === 'lodge' && ` · ${nightsCount(nights)}`}
+          </small>
+        </dd>
+      </div>
+      <div>
+        <dt>{room}</dt>
+        <dd>
+          {stay.room ? (
+            <span class="room">
+              <CleaningDot state={stay.room.cleaningState} />
+              {stay.room.roomNumber}
+            </span>
+          ) : (
+            none
+          )}{' '}
+          <small>{stay.intendedRoomType.name}</small>
+        </dd>
+      </div>
+      {folio && (
+        <div>
+          <dt>{balance}</dt>
+          <dd class={folio.balance > 0 ? 'open' : undefined}>
+            <button type="button" onClick={onBalance}>
+              {folio.balance === 0 ? settled : folio.balance > 0 ? owes(amount) : overpaid(amount)}
+            </button>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

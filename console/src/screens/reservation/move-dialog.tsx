@@ -1,0 +1,213 @@
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { moneyText } from '../../data/amounts.ts'
+import { ask } from '../../data/api.ts'
+import { addDays, dayOf, daysBetween, timeText } from '../../data/format.ts'
+import { isoMoment } from '../../data/zone.ts'
+import { MoveStayDocument, type MoveStayMutation } from '../../generated/reservation.ts'
+import { ActionDialog } from '../../parts/action-dialog.tsx'
+import { Button } from '../../parts/button.tsx'
+import { FormError } from '../../parts/field.tsx'
+import { Check, Input } from '../../parts/input.tsx'
+import { errorText } from '../../words/index.ts'
+import { nameOf } from '../today/desk.ts'
+import type { StayProps } from './actions.tsx'
+import { move } from './change-stay.ts'
+import type { FullStay } from './one-stay.ts'
+import { placeOf } from './place.ts'
+import { RoomChoice } from './room-choice.tsx'
+import { words } from './words.ts'
+
+type Trial = MoveStayMutation['moveReservation']
+
+/** Typing a date changes it several times. */
+const settleMs = 350
+
+interface MoveDialogProps extends StayProps {
+  /** Whether another room is what is wanted first. */
+  beginsWithRoom: boolean
+  onClose: () => void
+}
+
+/** Other dates, another room, or both; what it costs is shown before. */
+export function MoveDialog({ one, stay, rights, beginsWithRoom, onClose }: MoveDialogProps) {
+  const [times, setTimes] = useState(() => timesOf(stay))
+  const [roomId, setRoomId] = useState<string>()
+  const [choosesRoom, setChoosesRoom] = useState(beginsWithRoom)
+  const [ignoreCapacity, setIgnoreCapacity] = useState(false)
+  const w = words.value
+  const period = periodOf(times)
+  const isMoved =
+    period !== undefined && (period.useStartAt !== iso(stay.useStartAt) || period.useExpireAt !== iso(stay.useExpireAt))
+  const input = useMemo(
+    () => ({
+      id: stay.id,
+      ...(isMoved && period),
+      ...(roomId && { roomId }),
+      ...(ignoreCapacity && { ignoreCapacity }),
+      ifUpdatedAt: stay.updatedAt,
+    }),
+    [stay.updatedAt, isMoved, period?.useStartAt, period?.useExpireAt, roomId, ignoreCapacity],
+  )
+  const { trial, error } = useTrial(input, isMoved)
+  const isRefused = isMoved && trial !== undefined && trial.difference === null
+  const isTooSmall = trial?.refusals.some(({ code }) => code === 'CAPACITY_EXCEEDED') || ignoreCapacity
+  const send = async () => {
+    await move(one, stay, input)
+  }
+  return (
+    <ActionDialog
+      title={w.moveTitle(nameOf(stay))}
+      action={w.save}
+      disabled={(!isMoved && !roomId) || isRefused || (isMoved && !trial)}
+      onSend={send}
+      onClose={onClose}
+    >
+      {rights.managesStays && <Times stay={stay} times={times} onChange={setTimes} focus={!beginsWithRoom} />}
+      {choosesRoom && period ? (
+        <RoomChoice stay={stay} period={isMoved ? period : undefined} roomId={roomId} onChange={setRoomId} />
+      ) : (
+        <Button onClick={() => setChoosesRoom(true)}>{w.changeRoom}</Button>
+      )}
+      {error !== undefined && <FormError>{errorText(error)}</FormError>}
+      <div aria-live="polite" class="outcome">
+        {isMoved ? <Outcome trial={trial} isAsking={error === undefined} /> : !roomId && <p>{w.nothingChanged}</p>}
+      </div>
+      {isTooSmall && (
+        <Check checked={ignoreCapacity} onChange={setIgnoreCapacity}>
+          {w.roomTooSmall}
+        </Check>
+      )}
+    </ActionDialog>
+  )
+}
+
+interface Times {
+  firstDay: string
+  from: string
+  lastDay: string
+  until: string
+}
+
+function timesOf({ useStartAt, useExpireAt }: FullStay): Times {
+  const place = placeOf()
+  return {
+    firstDay: dayOf(useStartAt, place),
+    from: timeText(useStartAt, place),
+    lastDay: dayOf(useExpireAt, place),
+    until: timeText(useExpireAt, place),
+  }
+}
+
+const iso = (moment: string) => new Date(moment).toISOString()
+
+/** Undefined while the fields are no period. */
+function periodOf({ firstDay, from, lastDay, until }: Times) {
+  if (!firstDay || !from || !lastDay || !until) return undefined
+  const { timeZone } = placeOf()
+  const [useStartAt, useExpireAt] = [isoMoment(firstDay, from, timeZone), isoMoment(lastDay, until, timeZone)]
+  return useStartAt < useExpireAt ? { useStartAt, useExpireAt } : undefined
+}
+
+interface TimesProps {
+  stay: FullStay
+  times: Times
+  onChange: (times: Times) => void
+  focus: boolean
+}
+
+function Times({ stay, times, onChange, focus }: TimesProps) {
+  const { arrivalDay, arrivalTime, departureDay, departureTime, oneLess, oneMore } = words.value
+  const hasCome = stay.status === 'CHECKED_IN'
+  const field = (name: keyof Times, label: string, type: 'date' | 'time', disabled = false, first = false) => (
+    <Input
+      required
+      first={first}
+      type={type}
+      label={label}
+      value={times[name]}
+      disabled={disabled}
+      onChange={(value) => onChange({ ...times, [name]: value })}
+    />
+  )
+  const shiftEnd = (days: number) => onChange({ ...times, lastDay: addDays(times.lastDay, days) })
+  const nights = times.firstDay && times.lastDay ? daysBetween(times.firstDay, times.lastDay) : 0
+  return (
+    <>
+      <div class="pair">
+        {field('firstDay', arrivalDay, 'date', hasCome, focus && !hasCome)}
+        {field('from', arrivalTime, 'time', hasCome)}
+      </div>
+      <div class="pair">
+        {field('lastDay', departureDay, 'date', false, focus && hasCome)}
+        {field('until', departureTime, 'time')}
+      </div>
+      {stay.type === 'lodge' && (
+        <div class="pair">
+          <Button disabled={nights <= 1} onClick={() => shiftEnd(-1)}>
+            {oneLess}
+          </Button>
+          <Button disabled={!times.lastDay} onClick={() => shiftEnd(1)}>
+            {oneMore}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface Input_ {
+  id: string
+  useStartAt?: string
+  useExpireAt?: string
+}
+
+/** What the move would come to; nothing changes by asking. */
+function useTrial(input: Input_, isMoved: boolean) {
+  const [trial, setTrial] = useState<Trial>()
+  const [error, setError] = useState<unknown>()
+  useEffect(() => {
+    setTrial(undefined)
+    setError(undefined)
+    if (!isMoved) return
+    let isCurrent = true
+    const timer = setTimeout(() => {
+      ask(MoveStayDocument, { input: { ...input, dryRun: true } })
+        .then(({ moveReservation }) => isCurrent && setTrial(moveReservation))
+        .catch((thrown) => isCurrent && setError(thrown))
+    }, settleMs)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [input])
+  return { trial, error }
+}
+
+function Outcome({ trial, isAsking }: { trial: Trial | undefined; isAsking: boolean }) {
+  const { costsMore, costsLess, costsSame, willOverbook, computing } = words.value
+  if (!trial) return isAsking ? <p>{computing}</p> : null
+  const { difference, refusals, overbooked } = trial
+  const currency = trial.reservation.folio?.currency ?? 'KRW'
+  const amount = moneyText(Math.abs(difference ?? 0), currency, placeOf().language)
+  return (
+    <>
+      {difference != null && (
+        <p>
+          <strong>{difference === 0 ? costsSame : difference > 0 ? costsMore(amount) : costsLess(amount)}</strong>
+        </p>
+      )}
+      {overbooked && <p class="warns">{willOverbook}</p>}
+      {refusals.map(({ code, message }) => (
+        <p key={code} class="warns">
+          {refusalText(code, message)}
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** The texts of errors serve warnings too. */
+function refusalText(code: string, message: string): string {
+  const own = words.value[`error${code}` as keyof typeof words.value]
+  return typeof own === 'string' ? own : message
+}

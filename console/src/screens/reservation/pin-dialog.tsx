@@ -1,0 +1,29 @@
+import { useState } from 'preact/hooks'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Form } from '../../parts/form.tsx'
+import { newPin } from './change-stay.ts'
+import type { FullStay } from './one-stay.ts'
+import { words } from './words.ts'
+
+/** Issues a new PIN and shows it, this once. */
+export function PinDialog({ stay, onClose }: { stay: FullStay; onClose: () => void }) {
+  const [pin, setPin] = useState<string>()
+  const { newPin: title, newPinText, issuePin, pinHint, code } = words.value
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {pin === undefined ? (
+        <Form action={issuePin} onSend={async () => setPin(await newPin(stay))}>
+          <p>{newPinText}</p>
+        </Form>
+      ) : (
+        <div class="pin" role="status">
+          <strong>{pin}</strong>
+          <p>{pinHint}</p>
+          <p>
+            {code}: {stay.checkInCode}
+          </p>
+        </div>
+      )}
+    </Dialog>
+  )
+}

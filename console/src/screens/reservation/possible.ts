@@ -1,0 +1,73 @@
+import type { FullStay } from './one-stay.ts'
+
+/** What is done to a stay as a whole. */
+export type StayAction =
+  | 'assign'
+  | 'checkIn'
+  | 'checkOut'
+  | 'undoCheckIn'
+  | 'undoCheckOut'
+  | 'move'
+  | 'changeRoom'
+  | 'unassign'
+  | 'confirm'
+  | 'hold'
+  | 'toInquiry'
+  | 'keepReady'
+  | 'notReady'
+  | 'guests'
+  | 'newPin'
+  | 'noShow'
+  | 'cancel'
+  | 'restore'
+
+export interface Rights {
+  /** Whether the caller moves, cancels and restores stays. */
+  managesStays: boolean
+  /** Whether the caller has the management right of the property. */
+  manages: boolean
+}
+
+type State = Pick<FullStay, 'status' | 'deletedAt' | 'roomId' | 'useStartAt'>
+
+const before = ['INQUIRY', 'TENTATIVE', 'DEFINITE', 'HOLDING']
+const expected = ['DEFINITE', 'HOLDING']
+const earlyMs = 24 * 3_600_000
+
+const isIn =
+  (...statuses: string[]) =>
+  ({ status }: State) =>
+    statuses.includes(status)
+
+const hasRoom = ({ roomId }: State) => roomId !== null && roomId !== undefined
+
+/** StayAction → the states of a stay that does not stand cancelled in which the server allows it. */
+const allowed: Readonly<Record<Exclude<StayAction, 'restore'>, (stay: State, now: number) => boolean>> = {
+  assign: (stay) => isIn('TENTATIVE', ...expected)(stay) && !hasRoom(stay),
+  checkIn: (stay, now) => isIn(...expected)(stay) && hasRoom(stay) && Date.parse(stay.useStartAt) - now < earlyMs,
+  checkOut: isIn('CHECKED_IN'),
+  undoCheckIn: isIn('CHECKED_IN'),
+  undoCheckOut: isIn('CHECKED_OUT'),
+  move: isIn(...before, 'CHECKED_IN'),
+  changeRoom: (stay) => isIn(...before, 'CHECKED_IN')(stay) && hasRoom(stay),
+  unassign: (stay) => isIn(...before)(stay) && hasRoom(stay),
+  confirm: isIn('INQUIRY', 'TENTATIVE'),
+  hold: isIn('INQUIRY'),
+  toInquiry: isIn('TENTATIVE'),
+  keepReady: (stay) => isIn('DEFINITE')(stay) && hasRoom(stay),
+  notReady: isIn('HOLDING'),
+  guests: () => true,
+  newPin: isIn(...before, 'CHECKED_IN'),
+  noShow: (stay, now) => isIn(...expected)(stay) && Date.parse(stay.useStartAt) <= now,
+  cancel: isIn(...before),
+}
+
+const forManaging: readonly StayAction[] = ['move', 'cancel', 'restore']
+
+/** Whether this person may do it to the stay as it is. */
+export function isPossible(action: StayAction, stay: State, rights: Rights, now: number): boolean {
+  if (forManaging.includes(action) && !rights.managesStays) return false
+  const isDeleted = stay.deletedAt !== null && stay.deletedAt !== undefined
+  if (action === 'restore' || isDeleted) return action === 'restore' && isDeleted
+  return allowed[action](stay, now)
+}

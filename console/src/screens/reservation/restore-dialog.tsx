@@ -1,0 +1,26 @@
+import { useState } from 'preact/hooks'
+import { ActionDialog } from '../../parts/action-dialog.tsx'
+import { nameOf } from '../today/desk.ts'
+import { restore } from './change-stay.ts'
+import type { FullStay, OneStay } from './one-stay.ts'
+import { words } from './words.ts'
+
+/** Takes a cancellation back; without the room, if somebody else has it now. */
+export function RestoreDialog({ one, stay, onClose }: { one: OneStay; stay: FullStay; onClose: () => void }) {
+  const [isTaken, setTaken] = useState(false)
+  const { restore: title, restoreWithoutRoom } = words.value
+  return (
+    <ActionDialog
+      title={`${title}: ${nameOf(stay)}`}
+      action={title}
+      onSend={async () => {
+        const isBack = await restore(one, stay, isTaken)
+        setTaken(!isBack)
+        return isBack
+      }}
+      onClose={onClose}
+    >
+      {isTaken && <p role="alert">{restoreWithoutRoom}</p>}
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'preact/hooks'
+import { askOpenly } from '../../data/api.ts'
+import {
+  ChangeForgottenPasswordDocument,
+  ConfirmCodeDocument,
+  MailPasswordResetDocument,
+  SendCodeDocument,
+} from '../../generated/sign-in.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Field, FormError } from '../../parts/field.tsx'
+import { Segments } from '../../parts/input.tsx'
+import { type FieldReader, fieldsOf, useSubmit } from '../../parts/submit.ts'
+import { errorText } from '../../words/index.ts'
+import { words } from './words.ts'
+
+type Way = 'mail' | 'phone'
+type Step = 'ask' | 'code' | 'sent' | 'changed'
+
+/** A new password by a link in a mail, or by a code on the confirmed phone. No answer tells who has an account. */
+export function Forgotten({ onClose }: { onClose: () => void }) {
+  const [way, setWay] = useState<Way>('mail')
+  const [step, setStep] = useState<Step>('ask')
+  const [phone, setPhone] = useState('')
+  const { pending, error, submit } = useSubmit()
+  const { forgotten, byMail, byPhone, linkSent, passwordChanged } = words.value
+
+  const mail = async (text: FieldReader) => {
+    await askOpenly(MailPasswordResetDocument, { email: text('email').trim() })
+    setStep('sent')
+  }
+  const sendCode = async (text: FieldReader) => {
+    const number = text('phone').trim()
+    await askOpenly(SendCodeDocument, { phone: number })
+    setPhone(number)
+    setStep('code')
+  }
+  const change = async (text: FieldReader) => {
+    const { confirmSMSAuth: smsAuthHash } = await askOpenly(ConfirmCodeDocument, { phone, number: text('number').trim() })
+    const input = { identity: text('identity').trim(), phone, password: text('password'), smsAuthHash }
+    await askOpenly(ChangeForgottenPasswordDocument, { input })
+    setStep('changed')
+  }
+  const send = step === 'code' ? change : way === 'mail' ? mail : sendCode
+
+  return (
+    <Dialog title={forgotten} onClose={onClose}>
+      {step === 'sent' || step === 'changed' ? (
+        <p role="status">{step === 'sent' ? linkSent : passwordChanged}</p>
+      ) : (
+        <>
+          {step === 'ask' && (
+            <Segments
+              label={words.value.way}
+              value={way}
+              options={[
+                ['mail', byMail],
+                ['phone', byPhone],
+              ]}
+              onChange={setWay}
+            />
+          )}
+          <form
+            key={`${way} ${step}`}
+            class="sign-in-form"
+            onSubmit={(event) => {
+              const text = fieldsOf(event)
+              void submit(() => send(text))
+            }}
+          >
+            <Fields way={way} step={step} />
+            {error !== undefined && <FormError>{errorText(error)}</FormError>}
+            <Button kind="primary" type="submit" pending={pending}>
+              {step === 'code' ? words.value.changeIt : way === 'mail' ? words.value.sendLink : words.value.sendCode}
+            </Button>
+          </form>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Fields({ way, step }: { way: Way; step: Step }) {
+  const { email, phone, phoneHint, codeSent, smsCode, identity, newPassword, newPasswordHint } = words.value
+  if (step === 'code')
+    return (
+      <>
+        <p role="status">{codeSent}</p>
+        <Field label={smsCode} name="number" autoComplete="one-time-code" first required />
+        <Field label={identity} name="identity" autoComplete="username" required />
+        <Field label={newPassword} hint={newPasswordHint} name="password" type="password" autoComplete="new-password" required />
+      </>
+    )
+  if (way === 'mail') return <Field key="mail" label={email} name="email" autoComplete="email" first required />
+  return <Field key="phone" label={phone} hint={phoneHint} name="phone" autoComplete="tel" first required />
+}

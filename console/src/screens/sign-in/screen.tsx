@@ -1,0 +1,120 @@
+import { useState } from 'preact/hooks'
+import { LanguageChoice } from '../../app/account-menu.tsx'
+import { Later } from '../../app/later.tsx'
+import { ApiError } from '../../data/errors.ts'
+import { type Person, preferences } from '../../data/preferences.ts'
+import { signIn } from '../../data/session.ts'
+import { settings } from '../../data/settings.ts'
+import { Button } from '../../parts/button.tsx'
+import { Field, FormError } from '../../parts/field.tsx'
+import { type FieldReader, fieldsOf, useSubmit } from '../../parts/submit.ts'
+import { errorText } from '../../words/index.ts'
+import { People } from './people.tsx'
+import { words } from './words.ts'
+import './style.css'
+
+interface Credentials {
+  identity: string
+  password: string
+}
+
+/** Sign-in in one step, or in two for those who use one-time passwords. A locked desk asks for the password of who used it last. */
+export function SignIn() {
+  const { locked } = preferences.value
+  const [person, setPerson] = useState<Person | undefined>(locked)
+  const [credentials, setCredentials] = useState<Credentials>()
+  const { pending, error, submit, clear } = useSubmit()
+  const [forgets, setForgets] = useState(false)
+  const { identity, password, oneTimePassword, oneTimePasswordHint, back, forgotten, unlock } = words.value
+
+  const attempt = (given: Credentials, otp?: string) =>
+    submit(async () => {
+      try {
+        await signIn({ ...given, ...(otp && { otp }) })
+      } catch (refusal) {
+        if (!(refusal instanceof ApiError) || refusal.code !== 'OTP_REQUIRED') throw refusal
+        setCredentials(given)
+      }
+    })
+
+  const attemptWith = (text: FieldReader) =>
+    credentials
+      ? attempt(credentials, text('otp').trim())
+      : attempt({ identity: person?.identity ?? text('identity').trim(), password: text('password') })
+
+  const choose = (chosen: Person | undefined) => {
+    setPerson(chosen)
+    setCredentials(undefined)
+    clear()
+  }
+  const signInText = person && person.identity === locked?.identity ? unlock : words.value.signIn
+
+  return (
+    <main class="sign-in">
+      <form key={credentials ? 'otp' : (person?.identity ?? 'password')} onSubmit={(event) => void attemptWith(fieldsOf(event))}>
+        <h1>{person ? person.name : settings.serviceName}</h1>
+        {locked && <p class="locked">{words.value.lockedHint}</p>}
+        {credentials ? (
+          <Field label={oneTimePassword} hint={oneTimePasswordHint} name="otp" autoComplete="one-time-code" first required />
+        ) : (
+          <>
+            {!person && <Field label={identity} name="identity" autoComplete="username" first required />}
+            <Field
+              label={password}
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              first={person !== undefined}
+              required
+            />
+          </>
+        )}
+        {error !== undefined && <FormError>{errorText(error)}</FormError>}
+        <Button kind="primary" type="submit" pending={pending}>
+          {credentials ? words.value.continue : signInText}
+        </Button>
+        {credentials ? (
+          <Button onClick={() => setCredentials(undefined)}>{back}</Button>
+        ) : (
+          <Button kind="quiet" onClick={() => setForgets(true)}>
+            {forgotten}
+          </Button>
+        )}
+      </form>
+      <People current={person} onChoose={choose} />
+      {settings.demo && !credentials && !locked && (
+        <DemoAccounts
+          identities={settings.demo.identities}
+          onChoose={(name) => void attempt({ identity: name, password: settings.demo!.password })}
+        />
+      )}
+      <LanguageChoice bare />
+      {forgets && (
+        <Later
+          quiet
+          load={async () => {
+            const { Forgotten } = await import('./forgotten.tsx')
+            return { default: () => <Forgotten onClose={() => setForgets(false)} /> }
+          }}
+        />
+      )}
+    </main>
+  )
+}
+
+function DemoAccounts({ identities, onChoose }: { identities: readonly string[]; onChoose: (identity: string) => void }) {
+  const { demoAccounts, demoHint } = words.value
+  return (
+    <section class="demo" aria-label={demoAccounts}>
+      <h2>{demoAccounts}</h2>
+      <div>
+        {identities.map((name) => (
+          <Button key={name} onClick={() => onChoose(name)}>
+            {name}
+          </Button>
+        ))}
+      </div>
+      <small>{demoHint}</small>
+    </section>
+  )
+}

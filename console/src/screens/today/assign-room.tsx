@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'preact/hooks'
+import { ask } from '../../data/api.ts'
+import { isConnected } from '../../data/connection.ts'
+import { FreeRoomsDocument } from '../../generated/today.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { FormError } from '../../parts/field.tsx'
+import { CleaningDot } from '../../parts/mark.tsx'
+import { Empty, Loading } from '../../parts/placeholder.tsx'
+import { errorText } from '../../words/index.ts'
+import type { Stay } from './board.ts'
+import { assignRoom, type ShowsStay } from './desk.ts'
+import { type RoomGroup, sorted } from './free-rooms.ts'
+import { words } from './words.ts'
+
+interface AssignRoomProps {
+  screen: ShowsStay
+  accommodationId: string
+  stay: Stay
+  onClose: () => void
+}
+
+/** The rooms that are free for the whole stay, those of its type first; one click gives the room. */
+export function AssignRoom({ screen, accommodationId, stay, onClose }: AssignRoomProps) {
+  const [groups, setGroups] = useState<readonly RoomGroup[]>()
+  const [error, setError] = useState<unknown>()
+  const [chosen, setChosen] = useState<string>()
+  const { assignTo, noGuestName, noFreeRoom, opening } = words.value
+
+  useEffect(() => {
+    const period = { from: stay.useStartAt, to: stay.useExpireAt, type: stay.type }
+    ask(FreeRoomsDocument, { accommodationId, ...period })
+      .then(({ roomAvailability }) => setGroups(sorted(roomAvailability, stay.intendedRoomTypeId)))
+      .catch(setError)
+  }, [])
+
+  const choose = async (roomId: string) => {
+    setChosen(roomId)
+    if (await assignRoom(screen, stay, roomId)) onClose()
+    else setChosen(undefined)
+  }
+
+  return (
+    <Dialog title={assignTo(stay.primaryGuestProfile?.name ?? noGuestName)} onClose={onClose}>
+      {error !== undefined && <FormError>{errorText(error)}</FormError>}
+      {!groups && error === undefined && <Loading rows={2} label={opening} />}
+      {groups && groups[0]?.roomTypeId !== stay.intendedRoomTypeId && <Empty icon="bed">{noFreeRoom}</Empty>}
+      {groups?.map(({ roomTypeId, roomType, rooms }) => (
+        <section key={roomTypeId} class="free-rooms" aria-label={roomType.name}>
+          <h3>{roomType.name}</h3>
+          <div>
+            {rooms.map((room) => (
+              <button
+                key={room.id}
+                type="button"
+                class="button plain"
+                disabled={chosen !== undefined || !isConnected.value}
+                aria-busy={chosen === room.id}
+                onClick={() => void choose(room.id)}
+              >
+                <CleaningDot state={room.cleaningState} />
+                {room.roomNumber}
+              </button>
+            ))}
+          </div>
+        </section>
+      ))}
+    </Dialog>
+  )
+}

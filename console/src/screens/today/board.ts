@@ -1,0 +1,140 @@
+import { signal } from '@preact/signals'
+import { ask } from '../../data/api.ts'
+import { ReadSchedule } from '../../data/read-schedule.ts'
+import type { BoardStayFragment } from '../../generated/data.ts'
+import {
+  type BoardCountsFragment,
+  DayArrivalsDocument,
+  DayDeparturesDocument,
+  DayInHouseDocument,
+  DayOverbookedDocument,
+  DayOwingDocument,
+  DayWithoutRoomDocument,
+} from '../../generated/today.ts'
+
+export type Stay = BoardStayFragment
+export type Counts = BoardCountsFragment
+
+export const listNames = ['arrivals', 'departures', 'inHouse', 'withoutRoom', 'owing', 'overbooked'] as const
+export type ListName = (typeof listNames)[number]
+
+interface Day {
+  accommodationId: string
+  /** Today at the property if not given. */
+  date: string | null
+}
+
+/** Rows that are shown of each list. */
+export const rowsMax = 150
+
+interface Reading {
+  counts: Counts
+  stays: Stay[]
+}
+
+/** What a list needs, each in one request. */
+const readers: Readonly<Record<ListName, (day: Day) => Promise<Reading>>> = {
+  arrivals: async (day) => {
+    const { counts, before, list } = await ask(DayArrivalsDocument, day)
+    return { counts, stays: [...before.late.reservations, ...list.arrivals.reservations] }
+  },
+  departures: async (day) => {
+    const { counts, list } = await ask(DayDeparturesDocument, day)
+    return { counts, stays: list.departures.reservations }
+  },
+  inHouse: async (day) => {
+    const { counts, list } = await ask(DayInHouseDocument, day)
+    return { counts, stays: list.inHouse.reservations }
+  },
+  withoutRoom: async (day) => {
+    const { counts, list } = await ask(DayWithoutRoomDocument, day)
+    return { counts, stays: list.withoutRoom.reservations }
+  },
+  overbooked: async (day) => {
+    const { counts, list } = await ask(DayOverbookedDocument, day)
+    return { counts, stays: list.overbooked.reservations }
+  },
+  owing: async (day) => {
+    const { counts, list } = await ask(DayOwingDocument, day)
+    return { counts, stays: list.owing.reservations }
+  },
+}
+
+/** The state of the screen; it outlives a visit of another screen, so that the way back shows something at once. */
+export class Board {
+  readonly counts = signal<Counts | undefined>(undefined)
+  readonly stays = signal<readonly Stay[] | undefined>(undefined)
+  readonly list = signal<ListName>('arrivals')
+  readonly date = signal<string | null>(null)
+  /** What is searched for in the list. */
+  readonly keyword = signal('')
+  readonly error = signal<unknown>(undefined)
+  readonly reading = new ReadSchedule(() => this.#read())
+  readonly #accommodationId: string
+
+  constructor(accommodationId: string) {
+    this.#accommodationId = accommodationId
+  }
+
+  show(list: ListName): void {
+    if (this.list.value === list) return
+    this.list.value = list
+    this.keyword.value = ''
+    this.stays.value = undefined
+    this.reading.now()
+  }
+
+  open(date: string | null): void {
+    this.date.value = date
+    this.stays.value = undefined
+    this.reading.now()
+  }
+
+  async #read(): Promise<void> {
+    const [list, date] = [this.list.value, this.date.value]
+    try {
+      const { counts, stays } = await readers[list]({ accommodationId: this.#accommodationId, date })
+      if (list !== this.list.value || date !== this.date.value) return
+      this.counts.value = counts
+      this.stays.value = dueFirst(list, stays)
+      this.error.value = undefined
+    } catch (error) {
+      this.error.value = error
+    }
+  }
+
+  /** Takes over a row as a write answered it; the next reading puts it in its place. */
+  take(stay: Stay): void {
+    this.stays.value = this.stays.value?.map((one) => (one.id === stay.id ? stay : one))
+  }
+}
+
+const isDone: Readonly<Partial<Record<ListName, (stay: Stay) => boolean>>> = {
+  arrivals: ({ status }) => status === 'CHECKED_IN' || status === 'CHECKED_OUT',
+  departures: ({ status }) => status === 'CHECKED_OUT',
+}
+
+export const isDoneIn = (list: ListName, stay: Stay) => isDone[list]?.(stay) ?? false
+
+/** What is still to be done comes first; within that the order of the server stands. */
+const dueFirst = (list: ListName, stays: readonly Stay[]) =>
+  stays.toSorted((one, other) => Number(isDoneIn(list, one)) - Number(isDoneIn(list, other)))
+
+const plain = (text: string) => text.toLocaleLowerCase().replace(/[\s-]/g, '')
+
+/** Whether a row has the text: in the name of its guest, its room, its room type, its licence plate or its request. */
+export function matches({ primaryGuestProfile, room, intendedRoomType, request }: Stay, keyword: string): boolean {
+  const { name, vehicleNumber } = primaryGuestProfile ?? {}
+  const texts = [name, vehicleNumber, room?.roomNumber, intendedRoomType.name, request?.content]
+  return texts.some((text) => text && plain(text).includes(plain(keyword)))
+}
+
+const boards = new Map<string, Board>()
+
+export function boardOf(accommodationId: string): Board {
+  const known = boards.get(accommodationId)
+  if (known) return known
+  const board = new Board(accommodationId)
+  boards.set(accommodationId, board)
+  return board
+}

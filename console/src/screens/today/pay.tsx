@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'preact/hooks'
+import { amountOf, moneyText, typedAmount } from '../../data/amounts.ts'
+import { locale } from '../../data/preferences.ts'
+import { requestKey } from '../../data/request-key.ts'
+import { ActionDialog } from '../../parts/action-dialog.tsx'
+import { Input, Segments } from '../../parts/input.tsx'
+import type { Stay } from './board.ts'
+import { nameOf, type ShowsStay, takePayment } from './desk.ts'
+import { words } from './words.ts'
+
+export const methods = ['card', 'cash', 'bank_transfer', 'voucher', 'other'] as const
+export type Method = (typeof methods)[number] | 'platform'
+
+interface PayProps {
+  screen: ShowsStay
+  stay: Stay
+  /** Whether a channel sold the stay, which can owe the money. */
+  hasChannel?: boolean
+  onClose: () => void
+}
+
+/** Takes a payment; by default all that is open. */
+export function Pay({ screen, stay, hasChannel = false, onClose }: PayProps) {
+  const { balance, currency } = stay.folio!
+  const [typed, setTyped] = useState(balance > 0 ? typedAmount(balance, currency) : '')
+  const [method, setMethod] = useState<Method>('card')
+  const [memo, setMemo] = useState('')
+  const { payOf, amount: amountLabel, method: methodLabel, note, take, owes, settled } = words.value
+  const amount = amountOf(typed, currency)
+  const idempotencyKey = useMemo(requestKey, [amount, method, memo])
+  const money = (value: number) => moneyText(value, currency, locale.value)
+  const send = async () => {
+    if (amount === undefined) return false
+    await takePayment(screen, { reservationId: stay.id, amount, method, memo: memo || null, idempotencyKey }, money(amount))
+  }
+  return (
+    <ActionDialog
+      title={payOf(nameOf(stay))}
+      action={amount === undefined || amount <= 0 ? take : `${take} · ${money(amount)}`}
+      disabled={amount === undefined || amount <= 0}
+      onSend={send}
+      onClose={onClose}
+    >
+      <Input
+        first
+        required
+        label={amountLabel}
+        inputMode="decimal"
+        value={typed}
+        onChange={setTyped}
+        hint={balance > 0 ? owes(money(balance)) : settled}
+      />
+      <MethodChoice label={methodLabel} value={method} hasChannel={hasChannel} onChange={setMethod} />
+      <Input label={note} value={memo} onChange={setMemo} />
+    </ActionDialog>
+  )
+}
+
+interface MethodChoiceProps {
+  label: string
+  value: Method
+  hasChannel?: boolean
+  onChange: (method: Method) => void
+}
+
+export function MethodChoice({ label, value, hasChannel = false, onChange }: MethodChoiceProps) {
+  const offered: readonly Method[] = hasChannel ? [...methods, 'platform'] : methods
+  const options = offered.map((method) => [method, words.value[`method_${method}`]] as const)
+  return <Segments titled label={label} value={value} options={options} onChange={onChange} />
+}

@@ -1,0 +1,182 @@
+import { useEffect, useRef } from 'preact/hooks'
+import { Link } from '../../app/frame.tsx'
+import { go, hrefOf } from '../../app/route.ts'
+import { moneyText } from '../../data/amounts.ts'
+import { now } from '../../data/clock.ts'
+import { addDays, dayOf, longDayText } from '../../data/format.ts'
+import { followChanges } from '../../data/live.ts'
+import { locale } from '../../data/preferences.ts'
+import { type Property, property } from '../../data/property.ts'
+import { Button } from '../../parts/button.tsx'
+import { Figure, Figures } from '../../parts/figures.tsx'
+import type { IconName } from '../../parts/icon.tsx'
+import { Input } from '../../parts/input.tsx'
+import { useKeys } from '../../parts/keys.ts'
+import { Empty, Loading } from '../../parts/placeholder.tsx'
+import { errorText } from '../../words/index.ts'
+import { type Board, boardOf, type Counts, type ListName, listNames, matches, rowsMax } from './board.ts'
+import { StayTable } from './stay-table.tsx'
+import { words } from './words.ts'
+import './style.css'
+
+/** What of the property shows on the board. */
+const shownKinds = ['RESERVATION', 'FOLIO', 'ROOM', 'PROPERTY']
+
+export default function TodayScreen() {
+  const place = property.value!
+  const board = boardOf(place.id)
+  const search = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    board.reading.now()
+    const leave = followChanges(place.id, {
+      onChange: ({ subjects }) => {
+        if (subjects.some(({ kind }) => shownKinds.includes(kind))) board.reading.soon()
+      },
+      onGap: () => board.reading.soon(),
+    })
+    return () => {
+      board.reading.stop()
+      leave()
+    }
+  }, [board])
+  const goToSearch = () => {
+    search.current?.focus()
+    search.current?.select()
+  }
+  useKeys({
+    s: goToSearch,
+    n: () => go(hrefOf('new')),
+    t: () => board.open(null),
+  })
+
+  return (
+    <div class="today">
+      <DayHeading board={board} property={place} />
+      <Summary board={board} />
+      <Stays board={board} property={place} search={search} onDone={goToSearch} />
+    </div>
+  )
+}
+
+function DayHeading({ board, property }: { board: Board; property: Property }) {
+  const language = locale.value
+  const today = dayOf(now(), { timeZone: property.timeZone, language })
+  const day = board.date.value ?? board.counts.value?.date ?? today
+  const open = (date: string) => board.open(date === today ? null : date)
+  return (
+    <header class="day">
+      <h1>{longDayText(day, language)}</h1>
+      <div>
+        <Button kind="quiet" icon="left" label={words.value.previousDay} onClick={() => open(addDays(day, -1))} />
+        <Button disabled={day === today} onClick={() => open(today)}>
+          {words.value.today}
+        </Button>
+        <Button kind="quiet" icon="right" label={words.value.nextDay} onClick={() => open(addDays(day, 1))} />
+        <Link href={hrefOf('new')} class="button primary" aria-keyshortcuts="N">
+          {words.value.newReservation}
+        </Link>
+      </div>
+    </header>
+  )
+}
+
+/** The number of each list, and what of it is done. */
+function figureOf(name: ListName, counts: Counts): { value: string | number; hint: string } {
+  const { late, ofTotal, allDone } = words.value
+  const progress = (due: number, total: number) => (total === 0 ? '' : due === 0 ? allDone : ofTotal(total - due, total))
+  switch (name) {
+    case 'arrivals': {
+      const overdue = counts.late.count === 0 ? '' : late(counts.late.count)
+      const done = progress(counts.arrivalsDue, counts.arrivals.count)
+      return { value: counts.arrivalsDue + counts.late.count, hint: [done, overdue].filter(Boolean).join(' · ') }
+    }
+    case 'departures':
+      return { value: counts.departuresDue, hint: progress(counts.departuresDue, counts.departures.count) }
+    case 'inHouse':
+    case 'withoutRoom':
+    case 'overbooked':
+      return { value: counts[name].count, hint: '' }
+    case 'owing': {
+      const { total, currency, count } = counts.owing
+      return { value: count, hint: count === 0 ? '' : moneyText(total, currency, locale.value) }
+    }
+  }
+}
+
+function Summary({ board }: { board: Board }) {
+  const counts = board.counts.value
+  // an ordinary day has no overbooked stays
+  const isShown = (name: ListName) => name !== 'overbooked' || board.list.value === name || (counts?.overbooked.count ?? 0) > 0
+  return (
+    <Figures label={words.value.today}>
+      {listNames.filter(isShown).map((name) => {
+        const { value, hint } = counts ? figureOf(name, counts) : { value: '–', hint: '' }
+        return (
+          <Figure
+            key={name}
+            label={words.value[name]}
+            value={value}
+            hint={hint}
+            selected={board.list.value === name}
+            onSelect={() => board.show(name)}
+          />
+        )
+      })}
+    </Figures>
+  )
+}
+
+const empty: Readonly<Record<ListName, readonly [IconName, () => string]>> = {
+  arrivals: ['arrive', () => words.value.nobodyArrives],
+  departures: ['depart', () => words.value.nobodyDeparts],
+  inHouse: ['bed', () => words.value.nobodyInHouse],
+  withoutRoom: ['key', () => words.value.everybodyHasRoom],
+  owing: ['money', () => words.value.nobodyOwes],
+  overbooked: ['bed', () => words.value.nobodyOverbooked],
+}
+
+interface StaysProps {
+  board: Board
+  property: Property
+  search: { current: HTMLInputElement | null }
+  onDone: () => void
+}
+
+function Stays({ board, property, search, onDone }: StaysProps) {
+  const stays = board.stays.value
+  const keyword = board.keyword.value.trim()
+  const list = board.list.value
+  const found = keyword === '' ? stays : stays?.filter((stay) => matches(stay, keyword))
+  const [icon, text] = empty[list]
+  return (
+    <section class="sheet" aria-label={words.value[list]} aria-busy={stays === undefined}>
+      <div class="search">
+        <Input
+          bare
+          type="search"
+          label={words.value.search}
+          placeholder={words.value.search}
+          value={board.keyword.value}
+          element={search}
+          onChange={(typed) => {
+            board.keyword.value = typed
+          }}
+        />
+      </div>
+      {found === undefined ? (
+        board.error.value === undefined ? (
+          <Loading label={words.value.opening} />
+        ) : (
+          <Empty icon="warning" hint={<Button onClick={() => board.reading.now()}>{words.value.retry}</Button>}>
+            {errorText(board.error.value)}
+          </Empty>
+        )
+      ) : found.length === 0 ? (
+        <Empty icon={icon}>{keyword === '' ? text() : words.value.noMatch(keyword)}</Empty>
+      ) : (
+        <StayTable board={board} property={property} stays={found} onDone={onDone} />
+      )}
+      {stays && stays.length >= rowsMax && <p class="note">{words.value.firstShown(rowsMax)}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { now } from '../../data/clock.ts'
+import { dayOf } from '../../data/format.ts'
+import { Button } from '../../parts/button.tsx'
+import { Tag } from '../../parts/mark.tsx'
+import type { Board, Stay } from './board.ts'
+import { checkGuestIn, checkGuestOut } from './desk.ts'
+import type { StayRowProps } from './stay-table.tsx'
+import { words } from './words.ts'
+
+/** What the stay of a row waits for. */
+export function Action({ board, stay, place, onOpen, onDone }: StayRowProps) {
+  const { checkIn, checkOut, assign, noShow, pay, cancelledStay } = words.value
+  const list = board.list.value
+  const work = (act: (board: Board, stay: Stay) => Promise<void>) => (event: MouseEvent) =>
+    act(board, stay).finally(() => {
+      // a click without a pointer came from the keyboard
+      if (event.detail === 0) onDone()
+    })
+  if (list === 'owing')
+    return (
+      <>
+        {stay.deletedAt && <Tag>{cancelledStay}</Tag>}{' '}
+        <Button writes onClick={() => onOpen('pay')}>
+          {pay}
+        </Button>
+      </>
+    )
+  if (stay.deletedAt || stay.status === 'CHECKED_OUT' || stay.status === 'INQUIRY') return null
+  if (stay.status === 'CHECKED_IN')
+    return list === 'arrivals' ? null : (
+      <Button writes onClick={work(checkGuestOut)}>
+        {checkOut}
+      </Button>
+    )
+  const today = dayOf(now(), place)
+  const firstDay = dayOf(stay.useStartAt, place)
+  const isRoomless = stay.room === null || stay.room === undefined
+  return (
+    <>
+      {firstDay < today && stay.status !== 'TENTATIVE' && (
+        <Button kind="quiet" writes onClick={() => onOpen('noShow')}>
+          {noShow}
+        </Button>
+      )}
+      {isRoomless ? (
+        <Button writes onClick={() => onOpen('assign')}>
+          {assign}
+        </Button>
+      ) : (
+        firstDay <= today &&
+        stay.status !== 'TENTATIVE' && (
+          <Button writes onClick={work(checkGuestIn)}>
+            {checkIn}
+          </Button>
+        )
+      )}
+    </>
+  )
+}

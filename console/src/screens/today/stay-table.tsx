@@ -1,0 +1,210 @@
+import { useState } from 'preact/hooks'
+import { Link } from '../../app/frame.tsx'
+import { hrefOf } from '../../app/route.ts'
+import { moneyText } from '../../data/amounts.ts'
+import { now } from '../../data/clock.ts'
+import { dayOf, daysBetween, dayText, type Place, timeText } from '../../data/format.ts'
+import { locale } from '../../data/preferences.ts'
+import type { Property } from '../../data/property.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { CleaningDot, StatusTag, Tag } from '../../parts/mark.tsx'
+import { AssignRoom } from './assign-room.tsx'
+import { type Board, isDoneIn, type ListName, type Stay } from './board.ts'
+import { NoShow } from './no-show.tsx'
+import { Pay } from './pay.tsx'
+import { Action } from './stay-action.tsx'
+import { words } from './words.ts'
+
+interface StayTableProps {
+  board: Board
+  property: Property
+  stays: readonly Stay[]
+  /** Where the keyboard goes on after a row is done. */
+  onDone: () => void
+}
+
+/** What is done to a stay in a dialog. */
+const dialogs = { assign: AssignRoom, pay: Pay, noShow: NoShow } as const
+type DialogName = keyof typeof dialogs
+
+/** Lists that are about the end of a stay show when it ends, the others when it begins. */
+const endLists: readonly ListName[] = ['departures', 'inHouse', 'owing']
+
+export function StayTable({ board, property, stays, onDone }: StayTableProps) {
+  const [opened, setOpened] = useState<{ name: DialogName; stay: Stay }>()
+  const { guest, room, stay, arrival, departure, balance, action } = words.value
+  const place = { timeZone: property.timeZone, language: locale.value }
+  const list = board.list.value
+  const Opened = opened && dialogs[opened.name]
+  return (
+    <>
+      <table class="stays">
+        <thead>
+          <tr>
+            <th scope="col">{guest}</th>
+            <th scope="col">{room}</th>
+            <th scope="col">{stay}</th>
+            <th scope="col">{endLists.includes(list) ? departure : arrival}</th>
+            <th scope="col">{balance}</th>
+            <th scope="col">
+              <span class="hidden-text">{action}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {stays.map((one) => (
+            <StayRow
+              key={one.id}
+              board={board}
+              stay={one}
+              place={place}
+              onOpen={(name) => setOpened({ name, stay: one })}
+              onDone={onDone}
+            />
+          ))}
+        </tbody>
+      </table>
+      {opened && Opened && (
+        <Opened
+          screen={board}
+          accommodationId={property.id}
+          currency={property.currency}
+          stay={opened.stay}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+export interface StayRowProps {
+  board: Board
+  stay: Stay
+  place: Place
+  onOpen: (name: DialogName) => void
+  onDone: () => void
+}
+
+function StayRow(props: StayRowProps) {
+  const { board, stay, place, onOpen } = props
+  const list = board.list.value
+  const done = isDoneIn(list, stay)
+  const { overbooked, noGuestName, people } = words.value
+  return (
+    <tr class={done ? 'done' : undefined}>
+      <td class="who">
+        <Link href={hrefOf('reservations', stay.id)}>{stay.primaryGuestProfile?.name ?? noGuestName}</Link>
+        <small>
+          {people(stay.sleeps + stay.childSleeps + stay.infantSleeps)}
+          {stay.primaryGuestProfile?.vehicleNumber && ` · ${stay.primaryGuestProfile.vehicleNumber}`}
+        </small>
+        {stay.request && (
+          <small class="request" title={stay.request.content}>
+            <Icon name="note" size={14} />
+            <span>{stay.request.content}</span>
+          </small>
+        )}
+      </td>
+      <td class="where">
+        {stay.room ? (
+          <span class="room">
+            <CleaningDot state={stay.room.cleaningState} />
+            {stay.room.roomNumber}
+          </span>
+        ) : (
+          <span class="room none">–</span>
+        )}
+        <small>{stay.intendedRoomType.name}</small>
+      </td>
+      <td class="stay">
+        <StayTimes stay={stay} place={place} />
+      </td>
+      <td class="when">
+        <Due list={list} stay={stay} place={place} />
+        {stay.overbooked && (
+          <Tag tone="bad" icon="warning">
+            {overbooked}
+          </Tag>
+        )}
+      </td>
+      <td class="owed">
+        <Balance
+          stay={stay}
+          language={place.language}
+          // the list of open balances has a button of its own
+          onPay={list === 'owing' ? undefined : () => onOpen('pay')}
+        />
+      </td>
+      <td class="do">
+        <Action {...props} />
+      </td>
+    </tr>
+  )
+}
+
+const hourMs = 3_600_000
+
+function StayTimes({ stay: { type, useStartAt, useExpireAt }, place }: { stay: Stay; place: Place }) {
+  const { nights, hours } = words.value
+  if (type === 'rent')
+    return (
+      <>
+        {timeText(useStartAt, place)} – {timeText(useExpireAt, place)}
+        <small>{hours(Math.max(1, Math.round((Date.parse(useExpireAt) - Date.parse(useStartAt)) / hourMs)))}</small>
+      </>
+    )
+  return (
+    <>
+      {dayText(useStartAt, place)} – {dayText(useExpireAt, place)}
+      <small>{nights(Math.max(1, daysBetween(dayOf(useStartAt, place), dayOf(useExpireAt, place))))}</small>
+    </>
+  )
+}
+
+/** When the guest comes or goes; the day as well, if that should have been on an earlier one. */
+function Due({ list, stay, place }: { list: ListName; stay: Stay; place: Place }) {
+  const ends = endLists.includes(list)
+  const moment = ends ? stay.useExpireAt : stay.useStartAt
+  const today = dayOf(now(), place)
+  const done = isDoneIn(list, stay)
+  const isOverdue = !done && dayOf(moment, place) < today && (!ends || stay.status === 'CHECKED_IN')
+  return (
+    <>
+      <span>{timeText(moment, place)}</span>
+      {done || list === 'inHouse' ? (
+        list === 'inHouse' ? (
+          <small>{dayText(moment, place)}</small>
+        ) : (
+          <StatusTag status={stay.status} />
+        )
+      ) : (
+        isOverdue && (
+          <Tag tone="warn" icon="clock">
+            {words.value.lateSince(dayText(moment, place))}
+          </Tag>
+        )
+      )}
+    </>
+  )
+}
+
+interface BalanceProps {
+  stay: Stay
+  language: string
+  onPay: (() => void) | undefined
+}
+
+function Balance({ stay: { folio }, language, onPay }: BalanceProps) {
+  const { owes, overpaid, settled, pay } = words.value
+  if (!folio) return null
+  const open = owes(moneyText(folio.balance, folio.currency, language))
+  if (folio.balance > 0 && !onPay) return <Tag tone="warn">{open}</Tag>
+  if (folio.balance > 0)
+    return (
+      <button type="button" class="tag warn pays" title={pay} aria-label={`${open}: ${pay}`} onClick={onPay}>
+        {open}
+      </button>
+    )
+  if (folio.balance < 0) return <Tag tone="calm">{overpaid(moneyText(-folio.balance, folio.currency, language))}</Tag>
+  return <span class="settled">{settled}</span>
+}

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { accommodations } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { id } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { makeThumbnail } from '../../platform/pictures/index.ts'
+import { randomName } from '../../platform/storage/index.ts'
+import { accommodationsPolicy } from './policy.ts'
+import type { AccommodationRow } from './view.ts'
+
+/** Folder in the storage, and path of the addresses. */
+export const logoFolder = 'logos'
+
+export const logoUrl = ({ ports }: Context, logo: string | null): string | null =>
+  logo === null ? null : `${ports.rules.publicUrl}/${logoFolder}/${logo}`
+
+interface Input {
+  accommodationId: string
+  image?: File | null | undefined
+}
+
+/** Stores the new logo before the row names it and removes the old one afterwards: every address stays valid. */
+export async function setAccommodationLogo(ctx: Context, { accommodationId, image }: Input): Promise<AccommodationRow> {
+  authorize(ctx.actor, accommodationsPolicy.setAccommodationLogo)
+  authorize(ctx.actor, accommodationsPolicy.setAccommodationLogo, parse(id, accommodationId))
+  const logo = image ? await store(ctx, image) : null
+  return transact(ctx, async ({ db, audit, emit }) => {
+    const isThis = eq(accommodations.id, accommodationId)
+    const [before] = await db.select().from(accommodations).where(isThis).for('no key update')
+    if (!before) fail('ACCOMMODATION_NOT_FOUND')
+    const [row] = await db.update(accommodations).set({ logo, updatedAt: ctx.clock.now() }).where(isThis).returning()
+    if (before.logo) await ctx.ports.queue.send(db, 'remove-file', { data: { name: `${logoFolder}/${before.logo}` } })
+    audit({
+      accommodationId,
+      type: 'accommodation.setLogo',
+      log: logo ? 'Changed the logo.' : 'Removed the logo.',
+      relatedId: accommodationId,
+      before: { logo: before.logo },
+      after: { logo },
+    })
+    emit({ accommodationId, type: 'accommodation.updated', subjectId: accommodationId, payload: { accommodationId } })
+    return row!
+  })
+}
+
+async function store(ctx: Context, image: File): Promise<string> {
+  const content = await makeThumbnail(image, ctx.limits)
+  const name = randomName('webp')
+  await ctx.ports.storage.put(`${logoFolder}/${name}`, content)
+  return name
+}

@@ -1,0 +1,30 @@
+import type { z } from 'zod'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { erasureOf, type StoredErasure, startErasure } from '../../platform/personal-data/index.ts'
+import { erasureOfGuest } from './erasure-of-guest.ts'
+import { PersonInput } from './inputs.ts'
+import { findPerson } from './person.ts'
+import { openStayOf } from './person-query.ts'
+import { personalDataPolicy } from './policy.ts'
+
+/** Accepts the erasure of a guest, which a job carries out. `startErasure` leaves the audit entry. */
+export async function erasePersonalData(ctx: Context, input: z.input<typeof PersonInput>): Promise<StoredErasure> {
+  authorize(ctx.actor, personalDataPolicy.erasePersonalData)
+  const subject = parse(PersonInput, input)
+  const { accommodationId, guestId, bookingId } = subject
+  authorize(ctx.actor, personalDataPolicy.erasePersonalData, accommodationId)
+  const named = { accommodationId, subjectId: (guestId ?? bookingId)! }
+  return transact(ctx, async (unit) => {
+    const known =
+      (await erasureOf(unit.db, named)) ?? (guestId ? await erasureOfGuest(unit.db, accommodationId, guestId) : undefined)
+    if (known) return known
+    const person = await findPerson(ctx, unit.db, subject)
+    if (await openStayOf(unit.db, accommodationId, person, ctx.clock.now())) fail('STAY_NOT_OVER')
+    // not audited: startErasure does
+    return startErasure(ctx, unit, named, person)
+  })
+}

@@ -1,0 +1,2 @@
+export { findErasedGuests } from './find-erased-guests.ts'
+export { personalDataPolicy } from './policy.ts'

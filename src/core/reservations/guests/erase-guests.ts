@@ -1,0 +1,90 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import { guestContacts, guestProfiles, reservations } from '../../../db/tables/index.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { transact, type Unit } from '../../../kernel/transact.ts'
+import { isIn, type Person } from '../../../platform/personal-data/index.ts'
+import type { StoredReservation } from '../queries.ts'
+import { writeReservation } from '../queries.ts'
+import { guestTexts } from './search-text.ts'
+
+const prefix = 'erased '
+
+/** The key of an erased guest: nobody is found by it, and a repeated erasure finds the first one. */
+export const erasedGuestKey = {
+  of: (erasureId: string) => `${prefix}${erasureId}`,
+  idIn: (guestKey: string) => (guestKey.startsWith(prefix) ? guestKey.slice(prefix.length) : undefined),
+}
+
+/** The rows stay, as each stay has a primary guest. */
+export async function eraseGuests(ctx: Context, { accommodationId, guestIds }: Person, erasureId: string): Promise<void> {
+  const nobody = { name: '', vehicleNumber: null, identityDocumentNumber: null, searchText: '' }
+  await ctx.db
+    .update(guestProfiles)
+    .set({ ...nobody, guestKey: erasedGuestKey.of(erasureId) })
+    .where(and(eq(guestProfiles.accommodationId, accommodationId!), isIn(guestProfiles.id, guestIds)))
+}
+
+/** What the stays repeat of their guests, after these were erased. A stay of the person alone loses its account and words about it too. */
+export async function eraseStays(ctx: Context, person: Person): Promise<void> {
+  const { accommodationId, reservationIds } = person
+  const own = new Set(person.ownReservationIds)
+  // not audited: the erasure has its entry
+  await transact(ctx, async (unit) => {
+    const stays = await unit.db
+      .select()
+      .from(reservations)
+      .where(and(eq(reservations.accommodationId, accommodationId!), isIn(reservations.id, reservationIds)))
+      .orderBy(asc(reservations.id))
+      .for('update')
+    const guests = await guestsOfStays(unit, accommodationId!, reservationIds)
+    for (const stay of stays) await writeReservation(ctx, unit, stay, withoutPerson(stay, guests.get(stay.id) ?? [], own))
+  })
+}
+
+function withoutPerson(stay: StoredReservation, guests: readonly Guest[], own: ReadonlySet<string>): Partial<StoredReservation> {
+  const [primary = { name: '' }, ...others] = guests
+  const words = own.has(stay.id) && { userId: null, cancelReason: null, cancelledBy: null, deletionReason: null }
+  return { ...guestTexts(stay.id, [primary, ...others]), ...words }
+}
+
+interface Guest {
+  name: string
+  vehicleNumber?: string | null
+  identityDocumentNumber?: string | null
+  contacts?: { contactValue: string }[]
+}
+
+async function guestsOfStays({ db }: Unit, accommodationId: string, reservationIds: readonly string[]) {
+  const profiles = await db
+    .select()
+    .from(guestProfiles)
+    .where(and(eq(guestProfiles.accommodationId, accommodationId), isIn(guestProfiles.reservationId, reservationIds)))
+    .orderBy(desc(guestProfiles.isPrimary), asc(guestProfiles.id))
+  const ids = profiles.map(({ id }) => id)
+  const contacts = await db
+    .select()
+    .from(guestContacts)
+    .where(and(eq(guestContacts.accommodationId, accommodationId), isIn(guestContacts.guestProfileId, ids)))
+    .orderBy(asc(guestContacts.id))
+  const byGuest = Map.groupBy(contacts, ({ guestProfileId }) => guestProfileId)
+  const guests = profiles.map(({ id, reservationId, name, vehicleNumber, identityDocumentNumber }) => ({
+    reservationId,
+    guest: { name, vehicleNumber, identityDocumentNumber, contacts: byGuest.get(id) ?? [] },
+  }))
+  return new Map(
+    [...Map.groupBy(guests, ({ reservationId }) => reservationId)].map(([id, of]) => [id, of.map(({ guest }): Guest => guest)]),
+  )
+}
+
+/** The account of somebody who erased it: their stays name no account. */
+export async function forgetAccount(ctx: Context, { userId }: Person): Promise<void> {
+  const located = await ctx.db
+    .selectDistinct({ accommodationId: reservations.accommodationId })
+    .from(reservations)
+    .where(eq(reservations.userId, userId!))
+  for (const { accommodationId } of located)
+    await ctx.db
+      .update(reservations)
+      .set({ userId: null, updatedAt: ctx.clock.now() })
+      .where(and(eq(reservations.accommodationId, accommodationId), eq(reservations.userId, userId!)))
+}

@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm'
+import { roomTypes } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { id } from '../../kernel/inputs.ts'
+import { ROOM_PICTURE_EDGE_PIXELS, ROOM_TYPE_PICTURES_MAX } from '../../kernel/limits.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { makeThumbnail } from '../../platform/pictures/index.ts'
+import { randomName } from '../../platform/storage/index.ts'
+import { roomPictureFolder } from './picture-urls.ts'
+import { roomsPolicy } from './policy.ts'
+import { accommodationOfRoomType } from './queries.ts'
+import type { RoomTypeRow } from './view.ts'
+import { writeRoomType } from './write-room-type.ts'
+
+interface Input {
+  roomTypeId: string
+  image: File
+}
+
+/** Stores the picture before the row names it: every address is valid. */
+export async function addRoomTypePicture(ctx: Context, { roomTypeId, image }: Input): Promise<RoomTypeRow> {
+  authorize(ctx.actor, roomsPolicy.addRoomTypePicture)
+  const accommodationId = await accommodationOfRoomType(ctx.db, parse(id, roomTypeId))
+  authorize(ctx.actor, roomsPolicy.addRoomTypePicture, accommodationId)
+  const content = await makeThumbnail(image, ctx.limits, ROOM_PICTURE_EDGE_PIXELS)
+  const name = randomName('webp')
+  await ctx.ports.storage.put(`${roomPictureFolder}/${name}`, content)
+  return transact(ctx, async ({ db, audit, emit }) => {
+    const self = and(eq(roomTypes.accommodationId, accommodationId), eq(roomTypes.id, roomTypeId))
+    const [before] = await db.select().from(roomTypes).where(self).for('update')
+    if (!before) fail('ROOM_TYPE_NOT_FOUND')
+    if (before.pictures.length >= ROOM_TYPE_PICTURES_MAX)
+      fail('LIMIT_EXCEEDED', `A room type has ${ROOM_TYPE_PICTURES_MAX} pictures at most.`)
+    const row = await writeRoomType(db, before, { pictures: [...before.pictures, name], updatedAt: ctx.clock.now() })
+    audit({
+      accommodationId,
+      type: 'roomType.addPicture',
+      log: `Added a picture to room type ${before.name}.`,
+      relatedId: roomTypeId,
+      before: { pictures: before.pictures },
+      after: { pictures: row.pictures },
+    })
+    emit({ accommodationId, type: 'room_type.updated', subjectId: roomTypeId, payload: { roomTypeId } })
+    return row
+  })
+}

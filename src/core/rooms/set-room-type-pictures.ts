@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { roomTypes } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { id } from '../../kernel/inputs.ts'
+import { ROOM_TYPE_PICTURES_MAX } from '../../kernel/limits.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { pictureNameOf, roomPictureFolder } from './picture-urls.ts'
+import { roomsPolicy } from './policy.ts'
+import { accommodationOfRoomType } from './queries.ts'
+import type { RoomTypeRow } from './view.ts'
+import { writeRoomType } from './write-room-type.ts'
+
+const SetRoomTypePictures = z.object({ roomTypeId: id, pictures: z.array(z.string()).max(ROOM_TYPE_PICTURES_MAX) })
+
+/** Orders the pictures and removes those that are left out. */
+export async function setRoomTypePictures(ctx: Context, input: z.input<typeof SetRoomTypePictures>): Promise<RoomTypeRow> {
+  authorize(ctx.actor, roomsPolicy.setRoomTypePictures)
+  const { roomTypeId, pictures: urls } = parse(SetRoomTypePictures, input)
+  const accommodationId = await accommodationOfRoomType(ctx.db, roomTypeId)
+  authorize(ctx.actor, roomsPolicy.setRoomTypePictures, accommodationId)
+  const pictures = urls.map((url) => pictureNameOf(ctx, url))
+  if (new Set(pictures).size < pictures.length) fail('BAD_REQUEST', 'pictures: a picture is named twice')
+  return transact(ctx, async ({ db, audit, emit }) => {
+    const self = and(eq(roomTypes.accommodationId, accommodationId), eq(roomTypes.id, roomTypeId))
+    const [before] = await db.select().from(roomTypes).where(self).for('update')
+    if (!before) fail('ROOM_TYPE_NOT_FOUND')
+    if (pictures.some((name) => !before.pictures.includes(name)))
+      fail('BAD_REQUEST', 'pictures: expected URLs of pictures of this room type')
+    const row = await writeRoomType(db, before, { pictures, updatedAt: ctx.clock.now() })
+    const removed = before.pictures.filter((name) => !pictures.includes(name))
+    const files = removed.map((name) => ({ data: { name: `${roomPictureFolder}/${name}` } }))
+    if (files.length > 0) await ctx.ports.queue.send(db, 'remove-file', ...files)
+    audit({
+      accommodationId,
+      type: 'roomType.setPictures',
+      log: `Ordered the pictures of room type ${before.name}.`,
+      relatedId: roomTypeId,
+      before: { pictures: before.pictures },
+      after: { pictures },
+    })
+    emit({ accommodationId, type: 'room_type.updated', subjectId: roomTypeId, payload: { roomTypeId } })
+    return row
+  })
+}

@@ -1,0 +1,153 @@
+import pg from 'pg'
+import { StartError } from '../../kernel/errors.ts'
+import { migrationLock } from '../postgres/migrate.ts'
+import { liftTimeLimits } from '../postgres/session-settings.ts'
+import { coordinatorTables, distributionColumnOf, referenceTables } from './tables.ts'
+
+interface Constraint {
+  name: string
+  from: string
+  to: string
+  definition: string
+}
+
+interface Options {
+  /** Parts into which each distributed table is cut. It cannot exceed what all nodes together will ever have. */
+  shards: number
+  onStep?: (step: string) => void
+}
+
+const isReference = (table: string) => (referenceTables as readonly string[]).includes(table)
+const isOnCoordinator = (table: string) => (coordinatorTables as readonly string[]).includes(table)
+const isDistributed = (table: string) => !isReference(table) && !isOnCoordinator(table)
+
+/**
+ * Distributes the tables of a migrated database on Citus, in one transaction: killed in the middle, it leaves what was before.
+ * Answers false if they were distributed before.
+ */
+export async function distribute(url: string, { shards, onStep = () => {} }: Options): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, application_name: 'foyer distribute' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await liftTimeLimits(client)
+    if (!(await hasCitus(client))) throw new StartError('The database has no extension citus. Run CREATE EXTENSION citus in it.')
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+    if (await isAlreadyDistributed(client)) return false
+    await distributeAll(client, shards, onStep)
+    onStep('Committing')
+    await client.query('commit')
+    return true
+  } finally {
+    await client.end()
+  }
+}
+
+async function hasCitus(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query("select from pg_extension where extname = 'citus'")
+  return rowCount === 1
+}
+
+async function isAlreadyDistributed(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ name: string | null }>("select to_regclass('reservations') as name")
+  if (rows[0]!.name === null) throw new StartError('The database has no tables yet. Run `npm run db:migrate` first.')
+  const { rowCount } = await client.query("select from pg_dist_partition where logicalrelid = 'reservations'::regclass")
+  return rowCount === 1
+}
+
+async function distributeAll(client: pg.Client, shards: number, onStep: (step: string) => void) {
+  await client.query("set local citus.multi_shard_modify_mode = 'sequential'")
+  await client.query('set local citus.enable_unsafe_triggers = on')
+  const [tables, constraints, triggers] = [await tablesOf(client), await foreignKeys(client), await triggersOf(client)]
+  for (const { from, name } of constraints) await client.query(`alter table ${from} drop constraint "${name}"`)
+  for (const { table, name } of triggers) await client.query(`drop trigger ${name} on ${table}`)
+  await replaceIdentities(client)
+  await keyAuditEntriesByProperty(client)
+  for (const table of tables.filter(isReference)) {
+    onStep(table)
+    await client.query('select create_reference_table($1)', [table])
+  }
+  const distributed = tables
+    .filter(isDistributed)
+    .sort((one, other) => Number(other === 'accommodations') - Number(one === 'accommodations'))
+  for (const table of distributed) {
+    onStep(table)
+    const column = distributionColumnOf(table)
+    if (table === 'accommodations')
+      await client.query("select create_distributed_table($1, $2, colocate_with => 'none', shard_count => $3)", [
+        table,
+        column,
+        shards,
+      ])
+    else await client.query("select create_distributed_table($1, $2, colocate_with => 'accommodations')", [table, column])
+  }
+  onStep('Foreign keys and triggers')
+  for (const { from, to, name, definition } of constraints)
+    if (isDistributed(from) || !isDistributed(to))
+      await client.query(`alter table ${from} add constraint "${name}" ${definition}`)
+  await client.query(keepBalanceOfRow)
+  for (const trigger of triggers) await client.query(onEachRow(trigger.definition))
+}
+
+/** Citus does not pass the rows of a statement to a trigger, so the balance of a folio is kept row by row. */
+const keepBalanceOfRow = `create or replace function foyer_keep_balance_of_row() returns trigger language plpgsql as $$
+declare
+  change bigint := case when new.voided_at is null then new.amount else 0 end;
+begin
+  if tg_op = 'UPDATE' then change := change - case when old.voided_at is null then old.amount else 0 end; end if;
+  if change <> 0 then
+    update folios set balance = balance + tg_argv[0]::int * change where accommodation_id = new.accommodation_id and id = new.folio_id;
+  end if;
+  return null;
+end $$`
+
+const onEachRow = (definition: string) =>
+  definition
+    .replace(/ REFERENCING .* FOR EACH STATEMENT/, ' FOR EACH ROW')
+    .replace('foyer_keep_balance(', 'foyer_keep_balance_of_row(')
+
+async function tablesOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname",
+  )
+  return rows.map(({ name }) => name)
+}
+
+async function foreignKeys(client: pg.Client): Promise<Constraint[]> {
+  const { rows } = await client.query<Constraint>(
+    `select conname as name, conrelid::regclass::text as from, confrelid::regclass::text as to, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conrelid, conname`,
+  )
+  return rows
+}
+
+async function triggersOf(client: pg.Client) {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `select tgrelid::regclass::text as table, tgname as name, pg_get_triggerdef(pg_trigger.oid) as definition
+    from pg_trigger join pg_class on pg_class.oid = tgrelid where not tgisinternal and relnamespace = 'public'::regnamespace`,
+  )
+  return rows
+}
+
+/** Citus refuses identity columns, and takes a sequence as a default. */
+async function replaceIdentities(client: pg.Client) {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `select attrelid::regclass::text as table, attname as column from pg_attribute join pg_class on pg_class.oid = attrelid
+    where attidentity <> '' and relnamespace = 'public'::regnamespace`,
+  )
+  for (const { table, column } of rows) {
+    const sequence = `${table}_${column}_of_all`
+    await client.query(`create sequence ${sequence} as bigint`)
+    await client.query(`select setval('${sequence}', greatest(1, (select last_value from ${table}_${column}_seq)))`)
+    await client.query(`alter table ${table} alter column ${column} drop identity`)
+    await client.query(`alter table ${table} alter column ${column} set default nextval('${sequence}')`)
+  }
+}
+
+/** Entries of no property have an empty id there: a distribution column is never null. */
+async function keyAuditEntriesByProperty(client: pg.Client) {
+  await client.query("update audit_entries set accommodation_id = '' where accommodation_id is null")
+  await client.query('alter table audit_entries drop constraint audit_entries_pkey, alter column accommodation_id set not null')
+  await client.query('alter table audit_entries add primary key (accommodation_id, id)')
+}

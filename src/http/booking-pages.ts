@@ -1,0 +1,80 @@
+import { Hono, type Context as HonoContext } from 'hono'
+import { type PublishedProperty, publishedProperty } from '../booking/offers/index.ts'
+import { anonymous } from '../kernel/actor.ts'
+import { type BookingLanguage, bookingHead, languageOf, pageBody } from './booking-head.ts'
+import { answerFile, isAsset, pagePolicy, readBuiltFiles, textOf } from './built-files.ts'
+import type { HttpEnv, MakeContext } from './env.ts'
+import { countRequest } from './rates.ts'
+import { HttpRefusal } from './refusal.ts'
+
+interface BookingPages {
+  makeContext: MakeContext
+  /** Address at which guests reach the server; that of the request if nobody said. */
+  publicUrl: string | undefined
+  /** The property of the demo, whose page stands at `/book` itself. */
+  demo: () => string | undefined
+}
+
+const common = { 'cross-origin-opener-policy': 'same-origin' }
+const ofFiles = { ...common, 'cross-origin-resource-policy': 'same-origin' }
+/** Other sites load it. */
+const embed = 'embed.js'
+
+/** The booking page of each property that sells online: `/book/<accommodationId>`, and the script by which other sites embed it. */
+export async function bookingPages({ makeContext, publicUrl, demo }: BookingPages): Promise<Hono<HttpEnv>> {
+  const files = await readBuiltFiles('book')
+  const shell = textOf(files, 'book.html')
+
+  const page = async (c: HonoContext<HttpEnv>, id: string) => {
+    if (shell === undefined)
+      return c.text('The booking page is not built: run `npm run console` and start the server again.', 503)
+    const { requestId, address } = c.var
+    const ctx = makeContext({ actor: anonymous, requestId, address })
+    await countRequest(ctx)
+    const property = await publishedProperty(ctx, id)
+    const language = languageOf(c.req.query('lang'), c.req.header('accept-language'))
+    const origin = publicUrl?.replace(/\/$/, '') ?? new URL(c.req.url).origin
+    return c.html(filled(shell, property, { language, url: `${origin}/book/${id}` }), property ? 200 : 404, {
+      ...common,
+      'content-security-policy': policyOf(property),
+      'cache-control': 'no-cache',
+      vary: 'accept-language',
+    })
+  }
+
+  return new Hono<HttpEnv>()
+    .get('/', (c) => {
+      const id = demo()
+      if (id === undefined) throw new HttpRefusal(404, 'NOT_FOUND', 'Name the property: /book/<accommodationId>.')
+      return c.redirect(`/book/${id}`)
+    })
+    .get('/:id', async (c) => {
+      const id = c.req.param('id')
+      const file = id === embed ? files.get(embed) : undefined
+      if (file) return answerFile(c, embed, file, { ...common, 'cross-origin-resource-policy': 'cross-origin' })
+      return page(c, id)
+    })
+    .get('/*', (c) => {
+      const name = c.req.path.slice('/book/'.length)
+      const file = isAsset(name) ? files.get(name) : undefined
+      if (!file) throw new HttpRefusal(404, 'NOT_FOUND', 'There is no such file.')
+      return answerFile(c, name, file, ofFiles)
+    })
+}
+
+function policyOf(property: PublishedProperty | null): string {
+  if (!property) return pagePolicy({ frameAncestors: [] })
+  const { embeddedBy, pictures, roomTypes, logoUrl } = property
+  const addresses = [logoUrl ?? '', ...pictures.map(({ url }) => url), ...roomTypes.flatMap((roomType) => roomType.pictures)]
+  // a path has no origin of its own
+  return pagePolicy({
+    frameAncestors: embeddedBy,
+    pictures: [...new Set(addresses.flatMap((url) => URL.parse(url)?.origin ?? []))],
+  })
+}
+
+const filled = (shell: string, property: PublishedProperty | null, place: { language: BookingLanguage; url: string }): string =>
+  shell
+    .replace('<html lang="en">', () => `<html lang="${place.language}">`)
+    .replace(/<title>.*<\/title>/, () => bookingHead(property, place))
+    .replace('<div id="app"></div>', () => `<div id="app">${pageBody(property, place)}</div>`)

@@ -1,0 +1,2 @@
+export const REFRESH_REPEAT_SECONDS = 10 // How long a browser that sends a used refresh token again gets the same answer
+export const REFRESH_REPEAT_HOPS_MAX = 20 // Most successors that such a token is followed through

@@ -1,0 +1,11 @@
+/** Numbers that neither operators nor tests change, by subject. Settings and the limits that tests lower are in `limits.ts`. */
+export * from './accounts.ts'
+export * from './booking.ts'
+export * from './erasures.ts'
+export * from './nodes.ts'
+export * from './payments.ts'
+export * from './requests.ts'
+export * from './server.ts'
+export * from './texts.ts'
+export * from './transfer.ts'
+export * from './webhooks.ts'

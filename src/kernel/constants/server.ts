@@ -1,0 +1,47 @@
+// Retries and pauses
+export const CODE_TRIES_MAX = 5 // Random codes that are tried for a reservation before it fails
+export const LOCK_TRIES_MAX = 5 // Tries to lock a reservation while its room changes
+export const TRANSACTION_TRIES_MAX = 3 // Tries of a transaction that deadlocks or cannot be serialized
+export const TRANSACTION_PAUSE_MAX_MS = 100 // Longest pause before another try, of random length, so that the one that won is done first
+export const REENCRYPT_ROWS = 500 // Batch size of `keys:reencrypt`
+export const STORAGE_RETRIES_MAX = 2 // Retries of a request to the storage of files
+export const KIOSK_RENEWALS_PER_LEASE = 3 // Renewals within the lease of a kiosk: two may fail
+export const DNS_TRIES_MAX = 2 // Tries of a DNS query
+export const TRY_CHECKS_MAX = 4 // Most checks of a try while tries in flight fill the limit
+export const TRY_CHECK_PAUSE_MS = 200 // Pause between these checks
+export const TRY_IN_FLIGHT_MS = 2000 // Time within which a try is usually checked and, if right, uncounted
+
+// Server
+export const PLANS_PER_DOCUMENT_MAX = 8 // Cached plans of an operation, one per combination of `@skip` and `@include`
+export const IDLE_CONNECTION_SECONDS = 120 // Idle time after which an HTTP connection is closed: requests may wait for a minute
+export const STOP_POLL_MS = 10 // Poll pause of a stop on Bun, which sends no event when the last answer is sent
+export const OUTAGE_RETRY_SECONDS = 2 // `Retry-After` while the database is away: longer than the pause of the probe
+export const FEED_LAG_POLL_MS = 5 // Poll pause while a slow subscriber has no free buffer
+export const HOST_NAMES_MAX = 1000 // Host names whose addresses one process caches
+export const READINESS_ANSWER_MS = 3000 // Longest wait for a readiness check
+export const READINESS_WRITES_MS = 5000 // Pause between the write checks of readiness
+export const STOP_CLOSE_SECONDS = 3 // Time to close connections after the requests in flight have ended
+export const LIMITER_KEY_CHARACTERS_MAX = 200 // Longest key of a count; longer ones are hashed
+export const OUTAGE_LOG_MS = 1000 // Pause between checks for a database outage to log
+export const LOG_DEPTH_MAX = 8 // Deepest nesting in a log line
+export const OUTBOUND_LOOK_UP_MS = 2000 // Longest DNS query before a call
+export const OUTBOUND_IDLE_MS = 10_000 // Idle time after which a connection to another host is closed
+export const OUTBOUND_IDLE_SOCKETS_MAX = 256 // Most idle connections to other hosts
+export const OUTBOUND_ANSWER_START_BYTES = 2048 // How much of a receiver's answer is kept
+export const OUTBOUND_HEADER_CHARACTERS_MAX = 200 // Longest header of it that is kept
+export const PICTURE_SECONDS_MAX = 10 // Longest time to resize a picture
+export const CLOCKS_DIFFER_MS = 1000 // How far the clocks of two servers may differ
+export const CORS_SECONDS = 600 // How long a browser caches the answer to a preflight request
+export const WEBP_QUALITY = 82 // Quality of a thumbnail, from 1 to 100
+export const BACKUP_LINE_BYTES_MAX = 4096 // Longest line about a file in a backup
+export const BACKUP_CHUNK_BYTES = 262_144 // What a backup reads at once
+export const BACKUP_FOOTER_BYTES_MAX = 10_000_000 // Largest end of a backup, with the counts of all tables
+export const BACKUP_SILENCE_MS = 3_600_000 // Longest time for a copy: the WAL grows meanwhile
+export const MOVE_PROGRESS_PERCENT = 10 // How often a move writes its progress into a file or pipe
+
+// Jobs, commands and pictures
+export const JOB_TRIES_MAX = 12 // Tries of a failing job
+export const JOB_RETRY_SECONDS_MAX = 900 // Longest pause before a failed job is tried again
+export const JOB_HEARTBEAT_SECONDS = 15 // Silence after which a job of a dead process goes to another
+export const COMMAND_POLL_SECONDS = 1 // Pause after which a process looks for commands whose NOTIFY was lost
+export const THUMBNAIL_EDGE_PIXELS = 512 // Longest edge of a thumbnail

@@ -1,0 +1,12 @@
+export const WEBHOOK_LANE_SECONDS = 5 // How long a worker starts webhooks of a claimed lane
+export const WEBHOOK_LEASE_SLACK_SECONDS = 5 // A lease ends this long after the longest delivery: then its process died
+export const WEBHOOKS_DEAD_BATCH = 10_000 // Webhooks of a disabled endpoint that one statement marks as dead
+export const DELIVERY_FAILURE_PAUSE_MS = 1000 // Pause of the delivery worker after a failure of the server itself
+export const DELIVERY_CLAIM_PAUSE_MS = 50 // Pause of the delivery worker after a claim: what is left becomes due by the clock
+export const WEBHOOK_DEBOUNCE_MS = 2 // Finished attempts are gathered this long: a statement costs more than its rows
+export const WEBHOOK_INSERT_ROWS_MAX = 1000 // Most webhooks of one insert: a statement has a limited number of parameters
+export const WEBHOOK_RETRY_AFTER_SECONDS_MAX = 86_400 // Longest `Retry-After` of a webhook receiver that is honoured
+export const WEBHOOK_BATCH_EVENTS = 200 // Most events whose webhooks are created in one transaction
+export const INVENTORY_RANGES_MAX = 100 // Most ranges of nights in a webhook; more become one wide range
+export const WEBHOOKS_PER_LANE_MAX = 8 // Most webhooks of a lane that are loaded at once
+export const WEBHOOK_BYTES_PER_LANE_MAX = 65_536 // Most bytes of a lane that are loaded at once, except for the first body

@@ -1,0 +1,13 @@
+import type { DatabasePlace } from '../../db/open.ts'
+import type { Config } from './index.ts'
+
+export function databasePlace(config: Config): DatabasePlace {
+  const {
+    DATABASE_URL: url,
+    DATABASE_LISTEN_URL: directUrl,
+    DATABASE_NAMED_STATEMENTS: namedStatements,
+    DATA_DIR: directory,
+  } = config
+  if (url === undefined) return { directory }
+  return { url, pooler: directUrl === undefined ? undefined : { directUrl, namedStatements } }
+}

@@ -1,0 +1,2 @@
+export { move, unseal } from './move.ts'
+export { showProgress } from './progress.ts'

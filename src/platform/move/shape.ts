@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { moveSchema } from '../../db/move/marks.ts'
+
+/** A table and the columns that are moved: generated ones make themselves. Names are as SQL writes them. */
+export interface MovedTable extends Record<string, unknown> {
+  name: string
+  columns: readonly string[]
+  /** `column type`, in alphabetical order. */
+  types: readonly string[]
+}
+
+export async function tablesOf(db: Database): Promise<MovedTable[]> {
+  const { rows } = await db.execute<MovedTable>(sql`
+    select format('%I.%I', nspname, relname) as name,
+      json_agg(format('%I', attname) order by attnum) as columns,
+      json_agg(format('%I %s', attname, format_type(atttypid, atttypmod)) order by attname) as types
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+      join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+    where relkind = 'r' and nspname !~ '^pg_' and nspname not in ('information_schema', ${moveSchema})
+    group by 1 order by 1`)
+  return rows
+}
+
+/** Names of tables that only one side has, or that have other columns there. */
+export function unlikeTables(one: readonly MovedTable[], other: readonly MovedTable[]): string[] {
+  const [left, right] = [one, other].map((tables) => new Map(tables.map(({ name, types }) => [name, types.join()])))
+  return [...new Set([...left!.keys(), ...right!.keys()])].filter((name) => left!.get(name) !== right!.get(name))
+}
+
+interface Partition extends Record<string, unknown> {
+  name: string
+  parent: string
+  bound: string
+}
+
+async function partitionsOf(db: Database): Promise<Partition[]> {
+  const { rows } = await db.execute<Partition>(sql`
+    select format('%I.%I', own.nspname, part.relname) as name, format('%I.%I', above.nspname, whole.relname) as parent,
+      pg_get_expr(part.relpartbound, part.oid) as bound
+    from pg_inherits join pg_class as part on part.oid = inhrelid join pg_class as whole on whole.oid = inhparent
+      join pg_namespace as own on own.oid = part.relnamespace join pg_namespace as above on above.oid = whole.relnamespace
+    where part.relispartition and part.relkind = 'r' order by 1`)
+  return rows
+}
+
+/** The queue has a partition for each day on which it ran: the target gets those of the source instead of its own. */
+export async function alignPartitions(source: Database, target: Database): Promise<void> {
+  const [wanted, present] = [await partitionsOf(source), await partitionsOf(target)]
+  const without = (list: Partition[], others: Partition[]) =>
+    list.filter(({ name, bound }) => !others.some((other) => other.name === name && other.bound === bound))
+  await target.transaction(async (tx) => {
+    for (const { name } of without(present, wanted)) await tx.execute(sql.raw(`drop table ${name}`))
+    for (const { name, parent, bound } of without(wanted, present))
+      await tx.execute(sql.raw(`create table ${name} partition of ${parent} ${bound}`))
+  })
+}
+
+const ownSchemas = /^(public|drizzle|pgboss)\./
+
+/** Whether a database has no tables, or those of Foyer without a row of Foyer. */
+export async function isEmpty(db: Database): Promise<boolean> {
+  const tables = await tablesOf(db)
+  if (tables.some(({ name }) => !ownSchemas.test(name))) return false
+  for (const { name } of tables.filter(({ name }) => name.startsWith('public.'))) {
+    const { rows } = await db.execute(sql.raw(`select from ${name} limit 1`))
+    if (rows.length > 0) return false
+  }
+  return true
+}

@@ -1,0 +1,19 @@
+import type { IncomingMessage } from 'node:http'
+import { OUTBOUND_ANSWER_START_BYTES, OUTBOUND_HEADER_CHARACTERS_MAX } from '../../kernel/limits.ts'
+import type { AnswerStart } from './port.ts'
+
+/** Headers that help to find a fault; others, such as cookies, are for the caller alone. */
+const shown = ['content-type', 'location', 'retry-after', 'server', 'www-authenticate', 'x-request-id'] as const
+
+/** PostgreSQL stores no NUL. A character that the limit cuts becomes a replacement character. */
+const storable = (text: string) => text.replaceAll('\0', '\ufffd')
+
+export const startOf = ({ headers }: IncomingMessage, chunks: readonly Buffer[]): AnswerStart => ({
+  headers: Object.fromEntries(
+    shown.flatMap((name) => {
+      const value = headers[name]
+      return value === undefined ? [] : [[name, storable(String(value)).slice(0, OUTBOUND_HEADER_CHARACTERS_MAX)]]
+    }),
+  ),
+  text: storable(Buffer.concat(chunks).subarray(0, OUTBOUND_ANSWER_START_BYTES).toString()),
+})

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../kernel/context.ts'
+import { PERSONAL_DATA_PAGE_ROWS, PERSONAL_DATA_TRIES_MAX } from '../../kernel/limits.ts'
+import type { Person, PersonalData } from './port.ts'
+import { columnOf, type FoundRow, hasKey, readRows } from './rows.ts'
+import { type TextAbout, textAbout } from './text-about.ts'
+
+/** Erases a person from one place, in statements of bounded size. It can run again at any time. */
+export async function erasePlace(ctx: Context, place: PersonalData, person: Person, erasureId: string): Promise<void> {
+  const { erase, search, of, table } = place
+  if (erase === 'keep') return
+  if (erase === 'scrub' || search) return eraseFound(ctx, place, person)
+  for (const part of partsOf(person)) {
+    const where = of(part)
+    if (!where) continue
+    if (erase === 'delete') await ctx.db.execute(sql`delete from ${table} where ${where}`)
+    else await erase(ctx, part, erasureId)
+  }
+}
+
+/** The person with so many ids of each kind at a time. */
+function* partsOf(person: Person): Generator<Person> {
+  const lists = ['guestIds', 'reservationIds', 'ownReservationIds', 'bookingIds'] as const
+  const longest = Math.max(1, ...lists.map((list) => person[list].length))
+  for (let at = 0; at < longest; at += PERSONAL_DATA_PAGE_ROWS)
+    yield {
+      ...person,
+      ...Object.fromEntries(lists.map((list) => [list, person[list].slice(at, at + PERSONAL_DATA_PAGE_ROWS)])),
+    }
+}
+
+async function eraseFound(ctx: Context, place: PersonalData, person: Person): Promise<void> {
+  const where = place.of(person)
+  if (!where) return
+  const about = textAbout(person, ctx.ports.rules.phoneCountry)
+  const { table, columns } = place
+  for (let after: readonly string[] | null = null; ; ) {
+    const rows: FoundRow[] = await readRows(ctx.db, table, { where, columns, after })
+    for (const row of rows) await eraseRow(ctx, place, about, row)
+    if (rows.length < PERSONAL_DATA_PAGE_ROWS) return
+    after = rows.at(-1)!.key
+  }
+}
+
+/** A row that changed since it was read is read again. */
+async function eraseRow(ctx: Context, place: PersonalData, about: TextAbout, first: FoundRow): Promise<void> {
+  const { table, columns } = place
+  let row: FoundRow | undefined = first
+  for (let tries = 0; row && tries < PERSONAL_DATA_TRIES_MAX; tries++) {
+    const opened = openedRow(ctx, place, row)
+    const found = aboutIn(place, about, opened)
+    if (!found) return
+    const isSame = hasKey(table, row.key)
+    if (place.erase === 'delete') {
+      await ctx.db.execute(sql`delete from ${table} where ${isSame}`)
+      return
+    }
+    const { texts } = row
+    const changes = columns.flatMap((column, at) => {
+      const text = opened.texts[at]
+      if (text == null) return []
+      const scrubbed = about.scrubbed(text, found === 'own')
+      return scrubbed === text ? [] : [{ column, before: texts[at], after: resealed(ctx, place, opened, column, scrubbed) }]
+    })
+    if (changes.length === 0) return
+    const set = changes.map(
+      ({ column, after }) => sql`${sql.identifier(column)} = ${after}::${sql.raw(columnOf(table, column).getSQLType())}`,
+    )
+    const isUnchanged = changes.map(({ column, before }) => sql`${sql.identifier(column)}::text = ${before}`)
+    const { rows } = await ctx.db.execute(sql`
+      update ${table} set ${sql.join(set, sql`, `)} where ${isSame} and ${sql.join(isUnchanged, sql` and `)} returning 1`)
+    if (rows.length > 0) return
+    row = (await readRows(ctx.db, table, { where: isSame, columns, after: null }))[0]
+  }
+}
+
+/** Whether a row names the person; a row that is the person's by its condition always does. */
+export function aboutIn({ search }: PersonalData, about: TextAbout, { row, texts }: FoundRow): false | 'own' | 'named' {
+  const found = about.isAbout(`${JSON.stringify(row)}\n${texts.join('\n')}`, search ?? 'ids')
+  return search ? found : found || 'named'
+}
+
+/** The row with the text of its encrypted column. */
+export function openedRow({ ports }: Context, { sealed, columns }: PersonalData, found: FoundRow): FoundRow {
+  const owner = sealed?.ownerOf(found.row) ?? null
+  if (!sealed || owner === null) return found
+  const at = columns.indexOf(sealed.column)
+  const text = found.texts[at]
+  if (text == null) return found
+  const opened = ports.cipher.open(text, owner)
+  return { ...found, texts: found.texts.with(at, opened), row: { ...found.row, [sealed.column]: opened } }
+}
+
+function resealed({ ports }: Context, { sealed }: PersonalData, { row }: FoundRow, column: string, text: string): string {
+  const owner = sealed?.column === column ? sealed.ownerOf(row) : null
+  return owner === null ? text : ports.cipher.seal(text, owner)
+}

@@ -1,0 +1,11 @@
+import './events.ts'
+
+export { type ExportPart, exportPart } from './export-part.ts'
+export { isIn, ofIds, ofProperty } from './is-in.ts'
+export type { ErasureRecord, Person, PersonalData, PersonalDataPort } from './port.ts'
+export { reapplyErasures } from './reapply.ts'
+export { type ErasureRecords, fileOfRecords } from './records.ts'
+export { readRows } from './rows.ts'
+export { personalDataJobs } from './run-erasure.ts'
+export { erasureOf, type StoredErasure, startErasure } from './start-erasure.ts'
+export { textAbout } from './text-about.ts'

@@ -1,0 +1,22 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Person } from './port.ts'
+
+/** Whether a column holds one of many ids, as one parameter; none without ids. */
+export const isIn = (column: PgColumn, ids: readonly string[]): SQL =>
+  ids.length === 0 ? sql`false` : sql`${column} = any(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)))`
+
+/** The rows of a guest's property; undefined for an account. */
+export const ofProperty = (table: { accommodationId: PgColumn }, { kind, accommodationId }: Person): SQL | undefined =>
+  kind === 'GUEST' && accommodationId !== null ? eq(table.accommodationId, accommodationId) : undefined
+
+/** The rows of a guest's property that a column with ids of the person finds. */
+export function ofIds(
+  table: { accommodationId: PgColumn },
+  person: Person,
+  column: PgColumn,
+  ids: readonly string[],
+): SQL | undefined {
+  const here = ofProperty(table, person)
+  return here && ids.length > 0 ? and(here, isIn(column, ids)) : undefined
+}

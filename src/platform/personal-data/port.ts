@@ -1,0 +1,83 @@
+import type { SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { KeptData } from '../../db/tables/index.ts'
+import type { Context } from '../../kernel/context.ts'
+
+/** Somebody whose personal data is exported or erased, with the ids of what is stored on them. */
+export interface Person {
+  kind: 'GUEST' | 'ACCOUNT'
+  /** Null for an account. */
+  accommodationId: string | null
+  userId: string | null
+  names: readonly string[]
+  /** Phone numbers and addresses, as entered. */
+  contacts: readonly string[]
+  /** Of vehicles and identity documents. */
+  numbers: readonly string[]
+  /** Somebody else has one of the contacts too: a text with it is not always about this person. */
+  sharesContacts: boolean
+  guestIds: readonly string[]
+  reservationIds: readonly string[]
+  /** Those of them whose primary guest this is: their free texts are about this person. */
+  ownReservationIds: readonly string[]
+  bookingIds: readonly string[]
+  /** Keyed hashes by which the person is found again. */
+  marks: readonly string[]
+  /** Guests who may be the same person. */
+  alike: readonly string[]
+}
+
+/**
+ * - `delete`: the rows are deleted.
+ * - `scrub`: what names the person, or free text of the person's own stays, is replaced in the columns.
+ * - `keep`: the rows stay, as `keeps` says.
+ * - A function erases a part of the person's rows; it can run twice.
+ */
+type Erase = 'delete' | 'scrub' | 'keep' | ((ctx: Context, part: Person, erasureId: string) => Promise<void>)
+
+/** A place with personal data. Each slice lists those that it writes in its `personal-data.ts`. */
+export interface PersonalData {
+  table: PgTable
+  /** Columns with personal data. */
+  columns: readonly string[]
+  /** Rows that can be about the person; undefined if none can. With `search`, a row counts only if it names the person. */
+  of: (person: Person) => SQL | undefined
+  /** `ids` finds the person's ids and contacts in a row, `text` the name too. */
+  search?: 'ids' | 'text'
+  erase: Erase
+  /** Columns that an export leaves out. */
+  secrets?: readonly string[]
+  /** False for a second line about a table whose rows another line exports. */
+  isExported?: false
+  /** The column that is encrypted, and the owner it is encrypted for; null for a row that is not. */
+  sealed?: { column: string; ownerOf: (row: Record<string, unknown>) => string | null }
+  keeps?: (ctx: Context, person: Person) => Promise<KeptData[]>
+  /** Erases what was kept, when its time is over. */
+  release?: (ctx: Context, accommodationId: string, ids: readonly string[]) => Promise<void>
+}
+
+/** An erasure as a line of the file that survives a restore. */
+export interface ErasureRecord {
+  id: string
+  kind: Person['kind']
+  accommodationId: string | null
+  subjectId: string
+  marks: readonly string[]
+  createdAt: string
+}
+
+export interface PersonalDataPort {
+  readonly places: readonly PersonalData[]
+  /** Finds persons again who were erased after a backup was made, by record. */
+  find(ctx: Context, records: readonly ErasureRecord[]): Promise<ReadonlyMap<string, Person>>
+  /** Stores the record outside of the database, durably. */
+  record(line: ErasureRecord): Promise<void>
+  /** All records, in parts. */
+  records(): AsyncIterable<readonly ErasureRecord[]>
+}
+
+declare module '../../kernel/context.ts' {
+  interface Ports {
+    readonly personalData: PersonalDataPort
+  }
+}

@@ -1,0 +1,88 @@
+import { and, eq, lt } from 'drizzle-orm'
+import { erasures, type KeptData } from '../../db/tables/index.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { JobHandlers } from '../../kernel/jobs.ts'
+import { PERSONAL_DATA_PAGE_ROWS } from '../../kernel/limits.ts'
+import { transact } from '../../kernel/transact.ts'
+import { dateIn } from '../../kernel/zone.ts'
+import { erasePlace } from './erase-place.ts'
+import type { Person } from './port.ts'
+import { ownerOfErasure, type StoredErasure } from './start-erasure.ts'
+
+async function erasureById(ctx: Context, id: string): Promise<StoredErasure | undefined> {
+  const [row] = await ctx.db.select().from(erasures).where(eq(erasures.id, id))
+  return row
+}
+
+/**
+ * Erases a person place by place, each in statements of its own: a history of any length locks little. A run that broke off goes on
+ * with the place where it stopped. The record for a restore is stored before the erasure counts as done.
+ */
+export async function runErasure(ctx: Context, { erasureId }: { erasureId: string }): Promise<void> {
+  const row = await erasureById(ctx, erasureId)
+  if (!row?.sealed || row.status === 'DONE') return
+  const { places, record } = ctx.ports.personalData
+  const person = JSON.parse(ctx.ports.cipher.open(row.sealed, ownerOfErasure(erasureId))) as Person
+  const kept: KeptData[] = []
+  for (const { keeps } of places) if (keeps) kept.push(...(await keeps(ctx, person)))
+  for (let at = row.placesDone; at < places.length; at++) {
+    await erasePlace(ctx, places[at]!, person, erasureId)
+    await ctx.db
+      .update(erasures)
+      .set({ placesDone: at + 1 })
+      .where(and(eq(erasures.id, erasureId), lt(erasures.placesDone, at + 1)))
+  }
+  const { id, kind, accommodationId, subjectId, marks, createdAt } = row
+  await record({ id, kind, accommodationId, subjectId, marks, createdAt: createdAt.toISOString() })
+  await finish(ctx, row, person, kept)
+}
+
+async function finish(ctx: Context, { id, accommodationId }: StoredErasure, person: Person, kept: KeptData[]): Promise<void> {
+  const ends = kept.flatMap(({ until }) => until ?? []).toSorted()
+  await transact(ctx, async (unit) => {
+    const done = { status: 'DONE', sealed: null, kept, keptUntil: ends[0] ?? null, completedAt: ctx.clock.now() } as const
+    const written = await unit.db
+      .update(erasures)
+      .set(done)
+      .where(and(eq(erasures.id, id), eq(erasures.status, 'RUNNING')))
+      .returning({ id: erasures.id })
+    if (written.length === 0) return
+    unit.audit({
+      accommodationId,
+      type: 'personalData.erased',
+      log: `Erased the personal data of ${person.kind === 'GUEST' ? 'a guest' : 'an account'}.`,
+      relatedId: id,
+      after: { kept: kept.map(({ what, rows, until }) => ({ what, rows, until })) },
+    })
+    if (accommodationId === null || person.kind !== 'GUEST') return
+    const { reservationIds, bookingIds } = person
+    for (let at = 0; at === 0 || at < Math.max(reservationIds.length, bookingIds.length); at += PERSONAL_DATA_PAGE_ROWS) {
+      const [stays, booked] = [reservationIds, bookingIds].map((ids) => ids.slice(at, at + PERSONAL_DATA_PAGE_ROWS))
+      const payload = { erasureId: id, reservationIds: stays!, bookingIds: booked! }
+      unit.emit({ accommodationId, type: 'guest.erased', subjectId: id, payload })
+    }
+  })
+}
+
+/** Erases what had to be kept and does not any more. */
+export async function eraseKept(ctx: Context): Promise<void> {
+  const today = dateIn('UTC', ctx.clock.now())
+  const due = await ctx.db.select().from(erasures).where(lt(erasures.keptUntil, today)).limit(PERSONAL_DATA_PAGE_ROWS)
+  for (const { id, accommodationId, kept } of due) {
+    const isOver = ({ until }: KeptData) => until !== null && until < today
+    for (const { ids } of kept.filter(isOver))
+      for (const { release } of ctx.ports.personalData.places) if (accommodationId) await release?.(ctx, accommodationId, ids)
+    const left = kept.filter((one) => !isOver(one))
+    const keptUntil = left.flatMap(({ until }) => until ?? []).toSorted()[0] ?? null
+    await transact(ctx, async (unit) => {
+      await unit.db.update(erasures).set({ kept: left, keptUntil }).where(eq(erasures.id, id))
+      const log = 'Erased personal data that had been kept until its time was over.'
+      unit.audit({ accommodationId, type: 'personalData.eraseKept', log, relatedId: id })
+    })
+  }
+}
+
+export const personalDataJobs: JobHandlers<'erase-personal-data' | 'erase-kept-personal-data'> = {
+  'erase-personal-data': runErasure,
+  'erase-kept-personal-data': eraseKept,
+}

@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm'
+import { contacts } from '../../db/tables/index.ts'
+import type { PersonalData } from '../../platform/personal-data/index.ts'
+
+export const personalData: readonly PersonalData[] = [
+  {
+    table: contacts,
+    columns: ['type', 'contact'],
+    of: ({ kind, userId }) => (kind === 'ACCOUNT' ? eq(contacts.userId, userId!) : undefined),
+    erase: 'delete',
+  },
+]

@@ -1,0 +1,2 @@
+export { findErasedAccounts } from './account.ts'
+export { myPersonalDataPolicy } from './policy.ts'

@@ -1,0 +1,24 @@
+import { eq, inArray, or } from 'drizzle-orm'
+import { proofs, smsCodes } from '../../db/tables/index.ts'
+import type { PersonalData } from '../../platform/personal-data/index.ts'
+
+/** Codes and links of minutes or hours; they end by themselves. */
+export const personalData: readonly PersonalData[] = [
+  {
+    table: smsCodes,
+    columns: ['phone'],
+    of: ({ kind, contacts }) => (kind === 'ACCOUNT' && contacts.length > 0 ? inArray(smsCodes.phone, [...contacts]) : undefined),
+    secrets: ['hash'],
+    erase: 'delete',
+  },
+  {
+    table: proofs,
+    columns: ['subject', 'user_id'],
+    of: ({ kind, contacts, userId }) =>
+      kind === 'ACCOUNT'
+        ? or(eq(proofs.userId, userId!), inArray(proofs.subject, ['', ...contacts, ...contacts.map((one) => one.toLowerCase())]))
+        : undefined,
+    secrets: ['hash'],
+    erase: 'delete',
+  },
+]

@@ -1,0 +1,111 @@
+import { globSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { Kind, parse } from 'graphql'
+import { expect, test } from 'vitest'
+import { en } from '../../console/src/words/en.ts'
+import { ko } from '../../console/src/words/ko.ts'
+import { checkCost } from '../../src/graphql/limits/cost.ts'
+import { checkShape } from '../../src/graphql/limits/shape.ts'
+import { loadConfig } from '../../src/platform/config/index.ts'
+import { contract } from './contract.ts'
+import { linesWith, read, sources } from './source.ts'
+
+const runtimePackagesMax = 6
+const linesMax = 250
+
+const files = globSync('console/src/**/*.{ts,tsx,css,graphql}')
+  .filter((path) => !path.includes('/generated/'))
+  .sort()
+  .map((path) => ({ path, text: read(path) }))
+const code = files.filter(({ path }) => /\.tsx?$/.test(path))
+const { dependencies, devDependencies } = JSON.parse(read('console/package.json'))
+
+const specifiers = /^(?:import|export)\s+(?:[^'\x22]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm
+
+test('nothing is imported between the console and the server', () => {
+  const foreign = code.flatMap(({ path, text }) =>
+    [...text.matchAll(specifiers)].flatMap(([, statically, dynamically]) => {
+      const name = (statically ?? dynamically)!
+      if (name.startsWith('.')) {
+        const target = relative('.', join(dirname(path), name))
+        return target.startsWith('console/src/') ? [] : [`${path} → ${target}`]
+      }
+      const [scope, part] = name.split('/')
+      const packageName = name.startsWith('@') ? `${scope}/${part}` : scope!
+      return packageName in dependencies ? [] : [`${path} → ${name}`]
+    }),
+  )
+  expect(foreign, 'Ask the API for it, or add the package to console/package.json.').toEqual([])
+  const known = sources.flatMap(({ path, imports }) =>
+    imports.filter(({ target }) => target.startsWith('console/')).map(({ target }) => `${path} → ${target}`),
+  )
+  expect(known, 'The server knows the console only as files that it serves.').toEqual([])
+})
+
+test('the console has few packages, each with its exact version', () => {
+  expect(Object.keys(dependencies).length).toBeLessThanOrEqual(runtimePackagesMax)
+  const versions = Object.values({ ...dependencies, ...devDependencies })
+  expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(String(version)))).toEqual([])
+})
+
+test('every text of the console is there in English and in Korean', () => {
+  expect(Object.keys(ko)).toEqual(Object.keys(en))
+  const kinds = (table: Readonly<Record<string, unknown>>) => Object.values(table).map((text) => [typeof text, text === ''])
+  expect(kinds(ko)).toEqual(kinds(en))
+})
+
+test('no text of a screen is empty', () => {
+  // that both languages have the same texts, the compiler checks
+  const words = files.filter(({ path }) => path.endsWith('/words.ts'))
+  expect(words.length).toBeGreaterThan(0)
+  expect(words.flatMap((file) => linesWith(/: ''/, file))).toEqual([])
+})
+
+test('every operation of the console passes the limits of the server', async () => {
+  const { limits } = loadConfig({})
+  const modules = await Promise.all(globSync('console/src/generated/*.ts').map((path) => import(join(process.cwd(), path))))
+  const documents = modules
+    .flatMap(Object.entries<unknown>)
+    .flatMap(([name, value]) => (name.endsWith('Document') ? [[name, parse(String(value))] as const] : []))
+  expect(documents.length).toBeGreaterThan(0)
+  for (const [name, document] of documents) {
+    const [operation] = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+    expect(() => {
+      checkShape(document, limits)
+      checkCost(contract, document, operation!, {}, limits)
+    }, name).not.toThrow()
+  }
+})
+
+test('the console asks no operation for codes or tokens: those are what /session is for', () => {
+  const wrong = files.flatMap((file) => linesWith(/\b(signIn|refreshToken|signOut)\s*\(\s*(input|\$)/, file))
+  expect(wrong, 'Use src/data/session.ts of the console.').toEqual([])
+})
+
+test('colours and sizes come from the tokens, and no style overrules another by force', () => {
+  const styles = files.filter(({ path }) => path.endsWith('.css') && !path.endsWith('/tokens.css'))
+  expect(styles.flatMap((file) => linesWith(/!important|#[\da-f]{3,8}\b|\brgb\(/i, file))).toEqual([])
+})
+
+test('a class at the root of a style sheet has one sheet: the sheets of all opened screens stay', () => {
+  const sheets = files.filter(({ path }) => path.endsWith('.css') && !/\/src\/booking\/|tokens\.css$/.test(path))
+  const places = new Map<string, Set<string>>()
+  for (const { path, text } of sheets)
+    for (const [, selectors] of text.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/^\s*([^@{}\n][^{}]*)\{/gm))
+      for (const selector of selectors!.split(',')) {
+        const [, name] = /^\s*\.([\w-]+)\s*$/.exec(selector) ?? []
+        if (name) places.set(name, (places.get(name) ?? new Set()).add(dirname(path)))
+      }
+  expect([...places].filter(([, directories]) => directories.size > 1).map(([name]) => name)).toEqual([])
+})
+
+test('no style is written in code, which the content policy would refuse', () => {
+  expect(
+    code.flatMap((file) => linesWith(/\bstyle=["']|dangerouslySetInnerHTML|\.innerHTML|localStorage\.setItem\('token/, file)),
+  ).toEqual([])
+})
+
+test('a file of the console stays short enough to read at once', () => {
+  const long = code.filter(({ path, text }) => !path.includes('/words/') && text.split('\n').length > linesMax)
+  expect(long.map(({ path }) => path)).toEqual([])
+})

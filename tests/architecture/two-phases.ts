@@ -1,0 +1,42 @@
+/** Migrations up to this number were merged before the rule, and merged ones are never edited. */
+export const lastExempt = 53
+
+/** What a server of the former version, which goes on while the database is migrated, may not survive. */
+const breaking: Readonly<Record<string, RegExp>> = {
+  DROP: /\bDROP\b/i,
+  RENAME: /\bRENAME\b/i,
+  'SET NOT NULL': /\bSET\s+NOT\s+NULL\b/i,
+  'a new column that is NOT NULL without DEFAULT':
+    /\bADD\s+(?:COLUMN\b|(?!CONSTRAINT|PRIMARY|UNIQUE|CHECK|FOREIGN|EXCLUDE))(?![^,;]*\b(?:DEFAULT|GENERATED)\b)[^,;]*\bNOT\s+NULL\b/i,
+  'another type': /\bALTER\s+TYPE\b|\bSET\s+DATA\s+TYPE\b|\bALTER\s+COLUMN\s+\S+\s+TYPE\b/i,
+}
+
+/** Stands on a line of its own. */
+const marker = /^-- Second phase: unused since (\d+)\.(\d+)\.(\d+)\s*$/m
+
+/** Major, minor and patch. */
+type Release = readonly number[]
+
+export const releaseOf = (version: string): Release => version.split('.').map(Number)
+
+const isLater = (one: Release, other: Release) => {
+  const at = one.findIndex((part, index) => part !== other[index])
+  return at >= 0 && one[at]! > other[at]!
+}
+
+/** The statements, without comments, texts and names in quotes. */
+const statementsOf = (sql: string) =>
+  sql
+    .replace(/\/\*[\s\S]*?\*\/|--.*$/gm, '')
+    .replace(/'(?:[^']|'')*'/g, "''")
+    .replace(/"[^"]*"/g, 'name')
+    .replace(/\([^()]*\)/g, '()')
+
+/** What the migration does that the former version may not survive, unless it says that it is the second phase. */
+export function singlePhase(name: string, sql: string, current: Release): string[] {
+  if (Number(name.slice(0, 4)) <= lastExempt) return []
+  const found = Object.keys(breaking).filter((what) => breaking[what]!.test(statementsOf(sql)))
+  const marked = marker.exec(sql)?.slice(1).map(Number)
+  if (marked && !isLater(marked, current)) return []
+  return found.map((what) => `${name}: ${what}`)
+}

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openHouse, startApp } from '../harness/index.ts'
+import { findBarriers, openBrowser, watchedPage } from './browser.ts'
+import { loginOf, openConsole } from './desk.ts'
+
+const app = await startApp()
+const house = await openHouse(app)
+await house.reservation({ room: 0, primaryGuest: { name: 'Kilian Keyboard' } })
+
+type Authority = Parameters<typeof loginOf>[2]
+
+async function open(authority: Authority, { path = '', width = 1440, locale = 'en-GB' } = {}): Promise<Page> {
+  const { page } = await watchedPage(await openBrowser({ viewport: { width, height: 900 }, locale }))
+  await page.goto(`${app.url}/console${path}`)
+  await page.evaluate(() => localStorage.setItem('foyer-preferences', JSON.stringify({ language: 'en' })))
+  await openConsole(page, app.url, await loginOf(app, house, authority), path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+
+const links = async (page: Page) => page.getByRole('navigation').first().getByRole('link').allTextContents()
+
+test('The navigation has the screens of the role, in groups', async () => {
+  const manager = await open('MANAGER')
+  expect(await manager.getByRole('navigation').getByRole('heading').allTextContents()).toEqual(
+    expect.arrayContaining(['Desk', 'Sales', 'House']),
+  )
+  expect(await links(manager)).toEqual(expect.arrayContaining(['Today', 'Housekeeping', 'Inbox', 'Property']))
+  const desk = await links(await open('STAFF'))
+  expect(desk).toEqual(expect.arrayContaining(['Today', 'Inbox']))
+  expect(desk).not.toContain('Property')
+  expect(desk).not.toContain('Administration')
+  const maid = await links(await open('MAID'))
+  expect(maid).toContain('Housekeeping')
+  expect(maid).not.toContain('Today')
+})
+
+test('Ctrl-K finds a guest, a room by its number and a screen, by the keyboard alone', async () => {
+  const page = await open('STAFF')
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: /Reservation, guest, room/ })
+  await field.waitFor()
+  await page.keyboard.type('kilian')
+  await page
+    .getByRole('option', { name: /Kilian Keyboard/ })
+    .first()
+    .waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Kilian Keyboard' }).waitFor()
+
+  await page.keyboard.press('Control+k')
+  await field.waitFor()
+  await page.keyboard.type('102')
+  await page.getByRole('option', { name: /102/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await field.waitFor({ state: 'detached' })
+
+  await page.keyboard.press('Control+k')
+  await field.waitFor()
+  await page.keyboard.type('housek')
+  await page.getByRole('option', { name: 'Housekeeping', selected: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/housekeeping/)
+})
+
+test('A maid finds rooms and no guests, and ? shows the keys', async () => {
+  const page = await open('MAID')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').waitFor()
+  await page.keyboard.type('kilian')
+  await page.getByText('Nothing found.').waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+})
+
+test('The search takes no key after its end: at once it opens again, or the keys are shown', async () => {
+  const page = await open('STAFF')
+  /** Presses a key in the moment between the end of the dialog and its close event. */
+  const endAndPress = (key: { key: string; ctrlKey?: true }) =>
+    page.evaluate((init) => {
+      const { activeElement } = document
+      document.querySelector('dialog')!.close()
+      // the field keeps the focus until the next frame
+      activeElement!.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }))
+    }, key)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').waitFor()
+  await page.keyboard.type('kilian')
+  await endAndPress({ key: 'k', ctrlKey: true })
+  await expect
+    .poll(() =>
+      page
+        .getByRole('combobox')
+        .inputValue({ timeout: 1000 })
+        .catch(() => 'none'),
+    )
+    .toBe('')
+  await endAndPress({ key: '?' })
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+})
+
+test('Code that does not load is told, and the page loads again when somebody wants it', async () => {
+  const page = await open('STAFF')
+  const code = /\/console\/assets\//
+  await page.context().route(code, (route) => route.abort())
+  await page.keyboard.press('?')
+  await page.getByRole('status').getByRole('button', { name: 'Load the page again' }).waitFor()
+  await page.getByRole('link', { name: 'Housekeeping' }).click()
+  await page.getByRole('main').getByText('This part of the page did not load.').waitFor()
+  await page.context().unroute(code)
+  await page.getByRole('main').getByRole('button', { name: 'Load the page again' }).click()
+  await page.getByText('All done').waitFor()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+})
+
+test('On a phone a bar has what the role uses most, and More has the rest', async () => {
+  const page = await open('MANAGER', { width: 390 })
+  const bar = page.getByRole('navigation', { name: 'Sections' })
+  expect((await bar.getByRole('link').count()) <= 4).toBe(true)
+  await bar.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Property' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Property' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('axe finds no barrier in the search, the keys and the bar', async () => {
+  for (const width of [1440, 1024, 390]) {
+    const page = await open('MANAGER', { width })
+    expect(await findBarriers(page), String(width)).toEqual([])
+    await page.keyboard.press('Control+k')
+    await page.getByRole('option').first().waitFor()
+    expect(await findBarriers(page), `search ${width}`).toEqual([])
+  }
+})

@@ -1,0 +1,23 @@
+import { beforeAll, expect, test } from 'vitest'
+import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { unknownId } from '../folios/operations.ts'
+import { erased, guestNamed, operations } from './personal-data.ts'
+
+let app: TestApp
+let house: House
+
+beforeAll(async () => {
+  app = await startApp()
+  house = await openHouse(app)
+})
+
+test('Managers of the property read an erasure, and nobody else does', async () => {
+  await house.reservation({ inDays: -5, primaryGuest: { name: 'Rae Reader' } })
+  const { id } = await erased(app, house, await guestNamed(house, 'Rae Reader'))
+  const { personalDataErasure } = await house.as.manager.ask(operations.erasure, { id })
+  expect(personalDataErasure).toMatchObject({ id, accommodationId: house.accommodationId, status: 'DONE' })
+  const other = await openHouse(app)
+  for (const caller of [house.as.staff, other.as.owner, house.as.customer])
+    expectError(await caller.graphql(operations.erasure, { id }), 'FORBIDDEN')
+  expectError(await house.as.manager.graphql(operations.erasure, { id: unknownId }), 'ERASURE_NOT_FOUND')
+})

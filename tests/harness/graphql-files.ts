@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** The GraphQL part of the suite: the files that send operations, by themselves, by helpers of other tests or by examples. */
+export const filesWithOperations = (): string[] =>
+  globSync('tests/**/*.test.ts')
+    .filter((path) => !path.startsWith('tests/architecture/'))
+    .filter((path) => /\.(graphql|ask|subscribe)\(|\/graphql\b|examples\/\$/.test(sourceOf(path)))
+
+/** Those that a gateway can stand before, because they start the app. `notThroughGateway` has the reasons of the others. */
+export const graphqlFiles = (): string[] => filesWithOperations().filter((path) => /\bstartApp\b/.test(sourceOf(path)))
+
+/** The file with the helpers that it imports; the harness itself does not count. */
+function sourceOf(path: string, seen = new Set<string>()): string {
+  if (seen.has(path) || path.startsWith('tests/harness/') || !path.startsWith('tests/')) return ''
+  seen.add(path)
+  const source = readFileSync(path, 'utf8')
+  const imported = [...source.matchAll(/from '(\.[^']+\.ts)'/g)].map(([, to]) => join(dirname(path), to!))
+  return [source, ...imported.map((one) => sourceOf(one, seen))].join('\n')
+}

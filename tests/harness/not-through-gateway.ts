@@ -1,0 +1,62 @@
+import type { Exception } from './exceptions.ts'
+
+const all: readonly string[] = []
+const filesOf = (directory: string, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [`${directory}/${name}.test.ts`, all]))
+
+/** What `npm run test:federated` skips, because a gateway answers differently or stands between the test and what it observes. */
+export const notThroughGateway: readonly Exception[] = [
+  {
+    reason:
+      'the edge of the server on a small schema that no gateway composes; docs/federation.md lists what the edge of the gateway does otherwise',
+    tests: filesOf('tests/platform/transport', [
+      ...['audits', 'clients', 'errors', 'frames', 'hostile', 'http', 'limits', 'negotiation', 'origin', 'rates', 'runtimes'],
+      ...['scalars', 'streams', 'websocket'],
+    ]),
+  },
+  {
+    reason: 'the executor alone, which sends nothing over the network',
+    tests: filesOf('tests/platform/transport', ['execution', 'execution-edges', 'execution-errors']),
+  },
+  {
+    reason: 'servers in processes of their own, which the test stops, kills, copies or moves',
+    tests: {
+      ...filesOf('tests/platform/move', ['interrupted', 'refused-moves']),
+      ...filesOf('tests/platform/lifecycle', ['outage', 'process']),
+      ...filesOf('tests/platform/backup', ['live', 'stopped']),
+    },
+  },
+  { reason: 'the feed alone, without a server', tests: filesOf('tests/platform/feed', ['expired', 'feed']) },
+  {
+    reason: 'the gateway alone, before stand-ins of subgraphs',
+    tests: filesOf('tests/flows/federation', ['gateway-safety']),
+  },
+  {
+    reason: 'event streams of the gateway have no id',
+    tests: { 'tests/flows/event-stream.test.ts': ['%s resumes after Last-Event-ID, also without a selected eventId'] },
+  },
+  {
+    reason: 'the gateway rewrites selections, so the test does not choose the statement by which the database writes the rows',
+    tests: {
+      'tests/core/reservations/reading/rows-as-json.test.ts': [
+        'Rows written as JSON by the database equal those built by the server, whatever is selected',
+      ],
+    },
+  },
+  {
+    reason: 'two subgraphs read accounts: that of reservations to decide to which it refers, that of accounts to show them',
+    tests: {
+      'tests/core/reservations/booking/customer-account.test.ts': [
+        'The accounts of a page of reservations cost one statement, ties included',
+      ],
+    },
+  },
+  {
+    reason: 'the gateway answers __typename itself, and a client on its machine has the address of a trusted proxy',
+    tests: {
+      'tests/user/third-parties/get-third-party-token.test.ts': [
+        'Origin, Referer, Host and X-Forwarded-For do not make a caller trusted',
+      ],
+    },
+  },
+]

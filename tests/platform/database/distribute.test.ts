@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { openHouse, startApp } from '../../harness/index.ts'
+import { isOnCitus } from '../../harness/postgres.ts'
+import { makeNodeOfCitus, onServer } from '../../harness/template.ts'
+import { emptyDatabase } from './places.ts'
+
+const killedAfterLines = 30
+
+/** Answers the exit code, or null if it was killed after so many lines. */
+async function distribute(url: string, lines: number): Promise<number | null> {
+  const env = { ...process.env, DATABASE_URL: url }
+  const child = spawn(process.execPath, ['scripts/distribute.ts', '--shards', '2'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  let written = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    written += text
+    if (written.split('\n').length > lines) child.kill('SIGKILL')
+  })
+  return new Promise((resolve) => child.once('exit', resolve))
+}
+
+describe.skipIf(!isOnCitus)('npm run db:distribute', () => {
+  const properties = 'query { accommodations(first: 5) { edges { node { name } } } }'
+  const stay = 'query ($id: ULID!) { reservation(id: $id) { status folio { balance } } }'
+
+  test('that is killed leaves the database as it was; run again, it distributes every row, and the server goes on with them', async () => {
+    const url = await emptyDatabase()
+    await onServer(url, makeNodeOfCitus)
+    const directory = mkdtempSync(join(inject('runDirectory'), 'distribute-'))
+    const database = { env: { DATABASE_URL: url, DATA_DIR: directory }, directory, drop: async () => {} }
+    const before = await startApp({ database })
+    const house = await openHouse(before)
+    const { id } = await house.reservation({ room: 0 })
+    const staff = (await house.as.staff.authorization())!.replace('Bearer ', '')
+    await before.stop()
+    const count = (text: string) => onServer(url, async (client) => Number((await client.query(text)).rows[0].count))
+    const events = await count('select count(*) from events')
+
+    expect(await distribute(url, killedAfterLines)).toBeNull()
+    expect(await count('select count(*) from pg_dist_partition')).toBe(0)
+    expect(await count('select count(*) from events')).toBe(events)
+
+    expect(await distribute(url, Number.POSITIVE_INFINITY)).toBe(0)
+    expect(await distribute(url, Number.POSITIVE_INFINITY)).toBe(0)
+    expect(await count('select count(*) from pg_dist_partition')).toBeGreaterThan(60)
+    expect(await count('select count(*) from events')).toBe(events)
+    expect(await count('select count(*) from audit_entries')).toBeGreaterThan(0)
+
+    const after = await startApp({ database })
+    onTestFinished(() => after.stop())
+    const desk = after.asHolderOf(staff)
+    expect((await desk.ask(stay, { id })).reservation.status).toBe('DEFINITE')
+    expect(await after.as.admin.ask(properties)).toEqual({ accommodations: { edges: [{ node: { name: 'Test House' } }] } })
+    await desk.ask('mutation ($id: ULID!) { reservationCheckIn(reservationId: $id) { status } }', { id })
+    expect((await desk.ask(stay, { id })).reservation.status).toBe('CHECKED_IN')
+  })
+})
