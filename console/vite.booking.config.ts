@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** The booking page, and the script by which other sites embed it: its name stays the same. */
+/** The booking page, the page for forms of payment providers, and the script by which other sites embed it: its name stays the same. */
 export default defineConfig({
   base: '/book/',
   publicDir: 'public-booking',
@@ -11,7 +11,7 @@ export default defineConfig({
     cssCodeSplit: true,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: { book: 'book.html', embed: 'src/booking/embed.ts' },
+      input: { book: 'book.html', pay: 'pay.html', embed: 'src/booking/embed.ts' },
       output: { entryFileNames: ({ name }) => (name === 'embed' ? 'embed.js' : 'assets/[name]-[hash].js') },
     },
   },

@@ -1,8 +1,10 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { type PublishedProperty, publishedProperty } from '../booking/offers/index.ts'
+import { type PaymentPage, paymentPage } from '../booking/payments/index.ts'
 import { anonymous } from '../kernel/actor.ts'
+import { FoyerError } from '../kernel/errors.ts'
 import { type BookingLanguage, bookingHead, languageOf, pageBody } from './booking-head.ts'
-import { answerFile, isAsset, pagePolicy, readBuiltFiles, textOf } from './built-files.ts'
+import { answerFile, escapeAttribute, isAsset, pagePolicy, readBuiltFiles, textOf } from './built-files.ts'
 import type { HttpEnv, MakeContext } from './env.ts'
 import { countRequest } from './rates.ts'
 import { HttpRefusal } from './refusal.ts'
@@ -24,10 +26,10 @@ const embed = 'embed.js'
 export async function bookingPages({ makeContext, publicUrl, demo }: BookingPages): Promise<Hono<HttpEnv>> {
   const files = await readBuiltFiles('book')
   const shell = textOf(files, 'book.html')
+  const payShell = textOf(files, 'pay.html')
 
   const page = async (c: HonoContext<HttpEnv>, id: string) => {
-    if (shell === undefined)
-      return c.text('The booking page is not built: run `npm run console` and start the server again.', 503)
+    if (shell === undefined) return notBuilt(c)
     const { requestId, address } = c.var
     const ctx = makeContext({ actor: anonymous, requestId, address })
     await countRequest(ctx)
@@ -42,12 +44,26 @@ export async function bookingPages({ makeContext, publicUrl, demo }: BookingPage
     })
   }
 
+  const pay = async (c: HonoContext<HttpEnv>) => {
+    if (payShell === undefined) return notBuilt(c)
+    const { requestId, address } = c.var
+    const ctx = makeContext({ actor: anonymous, requestId, address })
+    await countRequest(ctx)
+    const payment = await paymentPage(ctx, c.req.param('token') ?? '').catch(unlessNotFound)
+    if (payment?.step === 'PAID' && payment.returnUrl) return c.redirect(payment.returnUrl, 303)
+    return c.html(filledForPayment(payShell, payment, c.req.header('accept-language')), payment ? 200 : 404, {
+      'content-security-policy': pagePolicy({ frameAncestors: [], form: payment?.formOrigins ?? [] }),
+      'cache-control': 'no-store',
+    })
+  }
+
   return new Hono<HttpEnv>()
     .get('/', (c) => {
       const id = demo()
       if (id === undefined) throw new HttpRefusal(404, 'NOT_FOUND', 'Name the property: /book/<accommodationId>.')
       return c.redirect(`/book/${id}`)
     })
+    .get('/pay/:token', pay)
     .get('/:id', async (c) => {
       const id = c.req.param('id')
       const file = id === embed ? files.get(embed) : undefined
@@ -78,3 +94,20 @@ const filled = (shell: string, property: PublishedProperty | null, place: { lang
     .replace('<html lang="en">', () => `<html lang="${place.language}">`)
     .replace(/<title>.*<\/title>/, () => bookingHead(property, place))
     .replace('<div id="app"></div>', () => `<div id="app">${pageBody(property, place)}</div>`)
+
+const notBuilt = (c: HonoContext<HttpEnv>) =>
+  c.text('The booking page is not built: run `npm run console` and start the server again.', 503)
+
+function unlessNotFound(error: unknown): null {
+  if (error instanceof FoyerError && error.errorCode === 'PAYMENT_NOT_FOUND') return null
+  throw error
+}
+
+/** The page reads what to pay, and by which form, in an attribute: its policy allows no code in it. */
+function filledForPayment(shell: string, payment: PaymentPage | null, accepted: string | undefined): string {
+  const language = languageOf(payment?.locale ?? undefined, accepted)
+  const { formOrigins: _, locale: __, ...shown } = payment ?? { formOrigins: [], locale: null, step: 'UNKNOWN' }
+  return shell
+    .replace('<html lang="en">', () => `<html lang="${language}">`)
+    .replace('<main', () => `<main data-payment="${escapeAttribute(JSON.stringify(shown))}"`)
+}

@@ -29,25 +29,27 @@ interface PolicyOptions {
   frameAncestors: readonly string[]
   /** Origins of pictures besides the server. */
   pictures?: readonly string[]
+  /** Origins of the form by which a payment provider lets guests pay. Its code knows nothing of trusted types. */
+  form?: readonly string[]
 }
 
 /** Anything else would be read as a part of the policy. */
 const isOrigin = (text: string) => /^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(text)
 
 /** Files of the server alone, and no text becomes code or style. */
-export const pagePolicy = ({ frameAncestors, pictures = [] }: PolicyOptions): string =>
-  [
+export function pagePolicy({ frameAncestors, pictures = [], form = [] }: PolicyOptions): string {
+  return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...form].join(' '),
     "style-src 'self'",
-    ["img-src 'self'", ...pictures.filter(isOrigin)].join(' '),
-    "connect-src 'self'",
+    ["img-src 'self'", ...pictures.filter(isOrigin), ...form].join(' '),
+    ["connect-src 'self'", ...form].join(' '),
     "base-uri 'none'",
-    "form-action 'none'",
+    `form-action ${form.join(' ') || "'none'"}`,
     `frame-ancestors ${frameAncestors.filter(isOrigin).join(' ') || "'none'"}`,
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    ...(form.length > 0 ? [['frame-src', ...form].join(' ')] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
   ].join('; ')
+}
 
 export const isAsset = (name: string) => name.startsWith('assets/')
 

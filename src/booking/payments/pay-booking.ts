@@ -18,6 +18,7 @@ import { type ClientData, isOpen, type PaymentFailure } from '../../platform/pay
 import { accountOf, enabledAccount, type StoredAccount } from './accounts.ts'
 import { guestFailure } from './guest-failure.ts'
 import { lockIntentsOfBooking, makeDue, type StoredIntent } from './intents.ts'
+import { paymentPageUrl } from './payment-page.ts'
 import { paymentsPolicy } from './policy.ts'
 import { decide } from './record-answer.ts'
 import { settlePayment } from './settle.ts'
@@ -55,7 +56,8 @@ export async function payBooking(ctx: Context, input: z.input<typeof PayBooking>
   const isNew = attempts.every((one) => one.id !== id)
   // some providers need a new attempt after a decline
   const failed = isNew && intent.failure === null ? (attempts[0] ?? intent) : intent
-  return { id, state, amount, currency, driver, failure: guestFailure(ctx, failed, driver), ...client }
+  const redirectUrl = client.redirectUrl ?? paymentPageUrl(ctx, driver, id)
+  return { id, state, amount, currency, driver, failure: guestFailure(ctx, failed, driver), ...client, redirectUrl }
 }
 
 interface Begun {

@@ -8,6 +8,7 @@ export const paymentsPolicy = {
   capturePayment: ['manager'],
   refundPayment: ['manager'],
   payBooking: ['anyone'],
+  paymentPage: ['anyone'],
   returnOverpaid: ['system'],
   settleDuePayments: ['system'],
   receiveProviderWebhook: ['anyone'],

@@ -9,6 +9,8 @@ export interface Rules {
   readonly publicUrl: string
   /** Where the booking pages of properties are, to which messages link; null if they are not served, or nobody said at which address. */
   readonly bookingPage: string | null
+  /** Where guests pay by a provider's own form: an address, or a path on this server if nobody said at which address; null if it is not served. */
+  readonly paymentPage: string | null
   readonly requireOtp: boolean
   /** Pauses before the retries of an app's command. */
   readonly commandRetrySeconds: readonly number[]
@@ -32,6 +34,7 @@ export function createRules(config: Config): Rules {
   return {
     phoneCountry: config.PHONE_COUNTRY,
     publicUrl,
+    paymentPage: config.BOOKING_PAGE ? `${config.PUBLIC_URL ? publicUrl : ''}/book/pay` : null,
     bookingPage: config.BOOKING_PAGE && config.PUBLIC_URL !== undefined ? `${publicUrl}/book` : null,
     requireOtp: config.REQUIRE_OTP,
     commandRetrySeconds: config.COMMAND_RETRY_SECONDS,

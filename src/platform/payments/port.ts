@@ -115,6 +115,8 @@ export interface DriverTraits {
   /** Whether `parseWebhook` can tell the provider's webhooks from others. Without it anybody may cause a `retrieve`. */
   signsWebhooks: boolean
   clientData: readonly (keyof ClientData)[]
+  /** Where the provider's own form comes from, which stands in a page of this server; null if the guest pays at the provider's `redirectUrl`. */
+  formOrigins: readonly string[] | null
 }
 
 /** One way to take money. All calls but `checkCredentials` and `parseWebhook` reach the network: never inside a transaction. They throw `PaymentError`. */

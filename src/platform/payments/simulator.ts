@@ -49,6 +49,7 @@ const traits: DriverTraits = {
   authorizationSeconds: STRIPE_AUTHORIZATION_SECONDS,
   signsWebhooks: true,
   clientData: ['redirectUrl'],
+  formOrigins: null,
 }
 
 const schema = z.object({

@@ -31,6 +31,8 @@ const traits: DriverTraits = {
   authorizationSeconds: STRIPE_AUTHORIZATION_SECONDS,
   signsWebhooks: true,
   clientData: ['clientSecret', 'clientKey'],
+  // https://docs.stripe.com/security/guide#content-security-policy
+  formOrigins: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com', 'https://api.stripe.com'],
 }
 
 const schema = z.object({

@@ -26,6 +26,7 @@ const traits: DriverTraits = {
   authorizationSeconds: TOSS_AUTHORIZATION_SECONDS,
   signsWebhooks: false,
   clientData: ['clientKey', 'orderId'],
+  formOrigins: ['https://js.tosspayments.com', 'https://*.tosspayments.com'],
 }
 
 const schema = z.object({ secretKey: keyText(/^[\w-]+$/), clientKey: keyText(/^[\w-]+$/) })

@@ -1,0 +1,66 @@
+import { timingSafeEqual } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { accommodations, bookings } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { ulidPattern } from '../../kernel/ids.ts'
+import { type ClientData, PaymentError } from '../../platform/payments/index.ts'
+import { accountOf, openAccount } from './accounts.ts'
+import { askForPayment } from './ask-provider.ts'
+import { locateIntent, type StoredIntent } from './intents.ts'
+import { paymentsPolicy } from './policy.ts'
+
+/** What the page shows on which a guest pays by the provider's own form. */
+export interface PaymentPage extends Pick<StoredIntent, 'amount' | 'currency' | 'returnUrl'> {
+  /** PAY: by the form. PAID: the provider has the payment already, or it ended. LATER: the provider does not answer. */
+  step: 'PAY' | 'PAID' | 'LATER'
+  driver: string
+  formOrigins: readonly string[]
+  accommodationName: string
+  bookingNumber: string
+  locale: string | null
+  client: ClientData | null
+}
+
+const purpose = 'payment page'
+
+/** The page of an attempt to pay, for providers without a page of their own. Who has its address may pay, and learns the amount. */
+export function paymentPageUrl({ ports }: Context, driver: string, intentId: string): string | null {
+  const { paymentPage: page } = ports.rules
+  const hasForm = ports.payments.driver(driver)?.traits.formOrigins != null
+  return page !== null && hasForm ? `${page}/${intentId}.${ports.tokens.mac(purpose, intentId)}` : null
+}
+
+/** The attempt of an address that this server made; any other is `PAYMENT_NOT_FOUND`. */
+export async function paymentPage(ctx: Context, token: string): Promise<PaymentPage> {
+  authorize(ctx.actor, paymentsPolicy.paymentPage)
+  const { db, ports } = ctx
+  const id = token.slice(0, token.indexOf('.'))
+  const isIssued = ulidPattern.test(id) && ports.tokens.macs(purpose, id).some((mac) => isSame(`${id}.${mac}`, token))
+  if (!isIssued) fail('PAYMENT_NOT_FOUND')
+  const intent = await locateIntent(db, id)
+  const { accommodationId, bookingId, amount, currency, returnUrl } = intent
+  const [sale] = await db
+    .select({ accommodationName: accommodations.name, bookingNumber: bookings.number, locale: bookings.locale })
+    .from(bookings)
+    .innerJoin(accommodations, eq(accommodations.id, bookings.accommodationId))
+    .where(and(eq(bookings.accommodationId, accommodationId), eq(bookings.id, bookingId)))
+  const account = await accountOf(db, accommodationId, intent.accountId)
+  const { formOrigins } = ports.payments.driver(account.driver)?.traits ?? {}
+  const shown = { ...sale!, amount, currency, returnUrl, driver: account.driver, formOrigins: formOrigins ?? [] }
+  if (intent.decision !== 'OPEN' || intent.state !== 'CREATED') return { ...shown, step: 'PAID', client: null }
+  const opened = openAccount(ctx, account)
+  if (!opened) return { ...shown, step: 'LATER', client: null }
+  try {
+    const { state, client } = await askForPayment(ctx, opened, intent)
+    return { ...shown, step: state === 'CREATED' ? 'PAY' : 'PAID', client }
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error
+    ctx.log.warn({ intentId: id, kind: error.kind, code: error.code }, 'A guest cannot pay: the payment provider does not answer')
+    return { ...shown, step: 'LATER', client: null }
+  }
+}
+
+const isSame = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
