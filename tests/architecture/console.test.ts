@@ -24,7 +24,7 @@ const specifiers = /^(?:import|export)\s+(?:[^'\x22]*?\sfrom\s+)?'([^']+)'|\bimp
 
 test('nothing is imported between the console and the server', () => {
   const foreign = code.flatMap(({ path, text }) =>
-    [...text.matchAll(specifiers)].flatMap(([, statically, dynamically]) => {
+    [...text.matchAll(specifiers)].flatMap(([statement, statically, dynamically]) => {
       const name = (statically ?? dynamically)!
       if (name.startsWith('.')) {
         const target = relative('.', join(dirname(path), name))
@@ -32,7 +32,8 @@ test('nothing is imported between the console and the server', () => {
       }
       const [scope, part] = name.split('/')
       const packageName = name.startsWith('@') ? `${scope}/${part}` : scope!
-      return packageName in dependencies ? [] : [`${path} → ${name}`]
+      const known = statement.startsWith('import type') ? { ...dependencies, ...devDependencies } : dependencies
+      return packageName in known ? [] : [`${path} → ${name}`]
     }),
   )
   expect(foreign, 'Ask the API for it, or add the package to console/package.json.').toEqual([])

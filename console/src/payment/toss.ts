@@ -27,7 +27,9 @@ export async function openToss({ payment, returnUrl }: OpenForm): Promise<Form> 
     ways: ['CARD', 'TRANSFER'],
     async pay(way) {
       try {
-        await (way === 'TRANSFER' ? requestPayment({ ...order, method: 'TRANSFER' }) : requestPayment({ ...order, method: 'CARD' }))
+        await (way === 'TRANSFER'
+          ? requestPayment({ ...order, method: 'TRANSFER' })
+          : requestPayment({ ...order, method: 'CARD' }))
         return undefined
       } catch (error) {
         return error instanceof Error ? error.message : undefined

@@ -1106,7 +1106,7 @@ export interface BookingPayment {
   amount: number
   /** The property's public key at the provider. */
   clientKey: string | null
-  /** For the provider's own form, as of Stripe. */
+  /** For the form of Stripe in a page of your own. */
   clientSecret: string | null
   /** ISO 4217 code of the amount. */
   currency: string
@@ -1116,9 +1116,10 @@ export interface BookingPayment {
   failure: PaymentFailure | null
   /** Identifier of the attempt. */
   id: string
-  /** What the provider calls the order, as Toss Payments. */
+  /** The order, for the payment window of Toss Payments in a page of your own. */
   orderId: string | null
-  /** Where the guest pays. From the simulator, a path on this server. */
+  /** Where the guest pays: at the provider, or in a page of this server that has the provider's own form. A path is one of this server.
+   * Null only where booking pages are not served: then show the form by `clientKey` and what is beside it. */
   redirectUrl: string | null
   /** Its state. */
   state: PaymentIntentState

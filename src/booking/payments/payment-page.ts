@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import type { StoredBooking } from '../../core/bookings/index.ts'
 import { accommodations, bookings } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -10,10 +11,11 @@ import { accountOf, openAccount } from './accounts.ts'
 import { askForPayment } from './ask-provider.ts'
 import { locateIntent, type StoredIntent } from './intents.ts'
 import { paymentsPolicy } from './policy.ts'
+import { isSaleOpen } from './record-answer.ts'
 
 /** What the page shows on which a guest pays by the provider's own form. */
 export interface PaymentPage extends Pick<StoredIntent, 'amount' | 'currency' | 'returnUrl'> {
-  /** PAY: by the form. PAID: the provider has the payment already, or it ended. LATER: the provider does not answer. */
+  /** PAY: by the form. PAID: it is made, or can be made no more. LATER: the provider does not answer. */
   step: 'PAY' | 'PAID' | 'LATER'
   driver: string
   formOrigins: readonly string[]
@@ -41,15 +43,19 @@ export async function paymentPage(ctx: Context, token: string): Promise<PaymentP
   if (!isIssued) fail('PAYMENT_NOT_FOUND')
   const intent = await locateIntent(db, id)
   const { accommodationId, bookingId, amount, currency, returnUrl } = intent
-  const [sale] = await db
-    .select({ accommodationName: accommodations.name, bookingNumber: bookings.number, locale: bookings.locale })
+  const [of] = await db
+    .select({ booking: bookings, accommodationName: accommodations.name })
     .from(bookings)
     .innerJoin(accommodations, eq(accommodations.id, bookings.accommodationId))
     .where(and(eq(bookings.accommodationId, accommodationId), eq(bookings.id, bookingId)))
+  const { booking, accommodationName } = of!
   const account = await accountOf(db, accommodationId, intent.accountId)
-  const { formOrigins } = ports.payments.driver(account.driver)?.traits ?? {}
-  const shown = { ...sale!, amount, currency, returnUrl, driver: account.driver, formOrigins: formOrigins ?? [] }
-  if (intent.decision !== 'OPEN' || intent.state !== 'CREATED') return { ...shown, step: 'PAID', client: null }
+  const { name: driver, traits } = ports.payments.driver(account.driver) ?? fail('PAYMENT_NOT_FOUND')
+  const shown = {
+    ...{ amount, currency, returnUrl, driver, formOrigins: traits.formOrigins ?? [] },
+    ...{ accommodationName, bookingNumber: booking.number, locale: booking.locale },
+  }
+  if (!mayBePaid(intent, booking, ctx.clock.now())) return { ...shown, step: 'PAID', client: null }
   const opened = openAccount(ctx, account)
   if (!opened) return { ...shown, step: 'LATER', client: null }
   try {
@@ -61,6 +67,9 @@ export async function paymentPage(ctx: Context, token: string): Promise<PaymentP
     return { ...shown, step: 'LATER', client: null }
   }
 }
+
+const mayBePaid = ({ decision, state, balanceUntil }: StoredIntent, booking: StoredBooking, now: Date) =>
+  decision === 'OPEN' && state === 'CREATED' && (balanceUntil === null ? isSaleOpen(booking, now) : now < balanceUntil)
 
 const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))

@@ -1,45 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { settleDuePayments } from '../../../src/booking/payments/index.ts'
-import { createPaymentSimulator, stripePayments, tossPayments } from '../../../src/platform/payments/index.ts'
-import { atEndOfFile } from '../../harness/at-end-of-file.ts'
-import { eventually, startApp, type TestApp } from '../../harness/index.ts'
-import { outbound } from '../../platform/payments/providers.ts'
-import { startStripe } from '../../platform/payments/stripe-server.ts'
-import { startToss } from '../../platform/payments/toss-server.ts'
+import { eventually } from '../../harness/index.ts'
 import { list } from '../../subscription/notifications/notifications.ts'
-import { bookingOf, hold, intentsOf, openShop, payMutation, type Shop } from './held.ts'
+import { bookingOf, hold, intentsOf, payMutation, type Shop } from './held.ts'
 import { setAccount } from './simulated.ts'
+import { keys, startWithStripeAndToss } from './stripe-and-toss.ts'
 
-const clock = { now: () => running?.clock.now() ?? new Date() }
-const keys = {
-  toss: { secretKey: 'test_sk_1', clientKey: 'test_ck_1' },
-  stripe: { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_test' },
-}
-const [toss, stripe] = [await startToss(keys.toss), await startStripe({ ...keys.stripe, clock })]
-atEndOfFile(toss.stop)
-atEndOfFile(stripe.stop)
-const drivers = [
-  createPaymentSimulator({ clock }),
-  tossPayments({ outbound, seconds: 5, url: toss.url }),
-  stripePayments({ outbound, clock, seconds: 5, url: stripe.url }),
-]
-let running: TestApp | undefined
-const names = drivers.map(({ name }) => name)
-const payments = { names, driver: (name: string) => drivers.find((one) => one.name === name) ?? null }
-const app = await startApp({ env: { WORKER: 'on' }, limits: { PAYMENT_STUCK_CHECKS: 4 }, ports: { payments } })
-running = app
+const options = { env: { WORKER: 'on' }, limits: { PAYMENT_STUCK_CHECKS: 4 } }
+const { app, toss, stripe, shopWith, newestOfStripe } = await startWithStripeAndToss(options)
 
 const confirmation = `mutation Confirm($token: String!, $result: JSON) { confirmBooking(token: $token, providerResult: $result) { status } }`
 
 async function begun(driver: keyof typeof keys) {
-  const shop = await openShop(app, { rooms: 1 })
-  const { accommodationId, as } = shop
-  await as.manager.ask(setAccount, { input: { accommodationId, driver, credentials: keys[driver] } })
+  const shop = await shopWith(driver)
   const { id, token } = await hold(app, shop)
   const { payBooking: payment } = await app.as.anonymous.ask(payMutation, { token })
   const confirm = (result: unknown = null) => app.as.anonymous.graphql(confirmation, { token, result })
-  const made = stripe.calls.filter(({ method, path }) => method === 'POST' && path === '/v1/payment_intents')
-  return { shop, id, token, payment, confirm, reference: `pi_${made.length}` }
+  return { shop, id, token, payment, confirm, reference: newestOfStripe() }
 }
 
 async function settleLater(seconds: number) {

@@ -1,44 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { settleDuePayments } from '../../../src/booking/payments/index.ts'
-import { createPaymentSimulator, stripePayments, tossPayments } from '../../../src/platform/payments/index.ts'
-import { atEndOfFile } from '../../harness/at-end-of-file.ts'
-import { atOnce, expectError, startApp, type TestApp } from '../../harness/index.ts'
-import { outbound } from '../../platform/payments/providers.ts'
-import { startStripe } from '../../platform/payments/stripe-server.ts'
-import { startToss } from '../../platform/payments/toss-server.ts'
-import { bookingOf, hold, intentsOf, openShop, payMutation } from './held.ts'
-import { setAccount } from './simulated.ts'
+import { atOnce, expectError } from '../../harness/index.ts'
+import { bookingOf, hold, intentsOf, payMutation } from './held.ts'
+import { keys, startWithStripeAndToss } from './stripe-and-toss.ts'
 
-const clock = { now: () => running?.clock.now() ?? new Date() }
-const keys = {
-  toss: { secretKey: 'test_sk_1', clientKey: 'test_ck_1' },
-  stripe: { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_test' },
-}
-const [tossServer, stripeServer] = [await startToss(keys.toss), await startStripe({ ...keys.stripe, clock })]
-atEndOfFile(tossServer.stop)
-atEndOfFile(stripeServer.stop)
-const drivers = [
-  createPaymentSimulator({ clock }),
-  tossPayments({ outbound, seconds: 5, url: tossServer.url }),
-  stripePayments({ outbound, clock, seconds: 5, url: stripeServer.url }),
-]
-let running: TestApp | undefined
-const names = drivers.map(({ name }) => name)
-const payments = { names, driver: (name: string) => drivers.find((one) => one.name === name) ?? null }
-const app = await startApp({ ports: { payments } })
-running = app
+const { app, toss: tossServer, stripe: stripeServer, shopWith, newestOfStripe: newest } = await startWithStripeAndToss()
 
 const confirmMutation = `mutation Confirm($token: String!, $providerResult: JSON) {
   confirmBooking(token: $token, providerResult: $providerResult) { status paid reservations { pinCode } }
 }`
-
-async function shopWith(driver: keyof typeof keys) {
-  const shop = await openShop(app, { rooms: 1 })
-  const { accommodationId, as } = shop
-  const input = { accommodationId, driver, credentials: keys[driver] }
-  const { id } = (await as.manager.ask(setAccount, { input })).setPaymentAccount
-  return { ...shop, webhookPath: `/payments/${driver}/${id}` }
-}
 
 /** A held booking whose guest pays in the browser. */
 async function begun(driver: keyof typeof keys) {
@@ -65,7 +35,7 @@ describe('Toss Payments', () => {
 
   test('takes the money first, and then the booking is confirmed', async () => {
     const { shop, id, payment, confirm } = await begun('toss')
-    expect(payment).toMatchObject({ driver: 'toss', state: 'CREATED', clientKey: keys.toss.clientKey, redirectUrl: null })
+    expect(payment).toMatchObject({ driver: 'toss', state: 'CREATED', clientKey: keys.toss.clientKey })
     const { confirmBooking } = (await confirm(tossServer.guest.pay(payment.orderId, payment.amount))).data
     expect(confirmBooking).toMatchObject({ status: 'CONFIRMED', paid: 100_000 })
     expect(confirmBooking.reservations[0].pinCode).toMatch(/^\d{6}$/)
@@ -156,8 +126,6 @@ describe('Toss Payments', () => {
 })
 
 describe('Stripe', () => {
-  const newest = () =>
-    `pi_${stripeServer.calls.filter(({ method, path }) => method === 'POST' && path === '/v1/payment_intents').length}`
   const webhooksOf = (reference: string) => stripeServer.webhooks().filter(({ rawBody }) => rawBody.includes(`"${reference}"`))
 
   test('reserves the money, the booking is confirmed by the webhook, and then the money is taken', async () => {
