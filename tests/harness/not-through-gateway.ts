@@ -32,6 +32,15 @@ export const notThroughGateway: readonly Exception[] = [
     tests: filesOf('tests/flows/federation', ['gateway-safety']),
   },
   {
+    reason: 'REST is not behind the gateway, and the proxy that these tests have for it loses an answer that comes before the body is read',
+    tests: {
+      'tests/rest/hostile-requests.test.ts': ['a body that is too large is refused, with and without Content-Length'],
+      'tests/marketplace/datasets/put-dataset.test.ts': [
+        'a body of more than a megabyte is accepted, and one above the limit refused',
+      ],
+    },
+  },
+  {
     reason: 'event streams of the gateway have no id',
     tests: { 'tests/flows/event-stream.test.ts': ['%s resumes after Last-Event-ID, also without a selected eventId'] },
   },
@@ -48,6 +57,9 @@ export const notThroughGateway: readonly Exception[] = [
     tests: {
       'tests/core/reservations/booking/customer-account.test.ts': [
         'The accounts of a page of reservations cost one statement, ties included',
+      ],
+      'tests/core/reservations/reading/get-single-reservation.test.ts': [
+        'The query costs one statement, and one more for the customer’s account',
       ],
     },
   },

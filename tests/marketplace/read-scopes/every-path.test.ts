@@ -109,5 +109,5 @@ test('the result of every command on reservations and payments is reduced for an
 test('GraphQL refuses the access token of an app', async () => {
   const app = await startApp()
   const { token } = await installedApp(app, await openHouse(app))
-  expectError(await app.asHolderOf(token).graphql('{ __typename }'), 'AUTH_TOKEN_INVALID')
+  expectError(await app.asHolderOf(token).graphql('{ accommodations(first: 1) { edges { node { id } } } }'), 'AUTH_TOKEN_INVALID')
 })
