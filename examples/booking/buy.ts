@@ -132,7 +132,13 @@ export const openShop = (url: string) => ({
       { token, returnUrl },
     ),
 
-  confirm: (token: string) => ask<Booking>(url, onToken('confirmBooking'), { token }),
+  /** Once the guest is back from paying. Toss Payments adds a `paymentKey` to the address, without which the money is not taken. */
+  confirm: (token: string, paymentKey?: string) =>
+    ask<Booking>(
+      url,
+      `mutation ($token: String!, $result: JSON) { confirmBooking(token: $token, providerResult: $result) { ${booking} } }`,
+      { token, result: paymentKey === undefined ? null : { paymentKey } },
+    ),
   release: (token: string) => ask<Booking>(url, onToken('releaseHold'), { token }),
   read: (token: string) => ask<Booking>(url, `query ($token: String!) { booking(token: $token) { ${booking} } }`, { token }),
 

@@ -2,6 +2,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { type PublishedProperty, publishedProperty } from '../booking/offers/index.ts'
 import { type PaymentPage, paymentPage } from '../booking/payments/index.ts'
 import { anonymous } from '../kernel/actor.ts'
+import type { Context } from '../kernel/context.ts'
 import { FoyerError } from '../kernel/errors.ts'
 import { type BookingLanguage, bookingHead, languageOf, pageBody } from './booking-head.ts'
 import { answerFile, escapeAttribute, isAsset, pagePolicy, readBuiltFiles, textOf } from './built-files.ts'
@@ -48,12 +49,19 @@ export async function bookingPages({ makeContext, publicUrl, demo }: BookingPage
     if (payShell === undefined) return notBuilt(c)
     const { requestId, address } = c.var
     const ctx = makeContext({ actor: anonymous, requestId, address })
-    await countRequest(ctx)
-    const payment = await paymentPage(ctx, c.req.param('token') ?? '').catch(unlessNotFound)
-    if (payment?.step === 'PAID' && payment.returnUrl) return c.redirect(payment.returnUrl, 303)
-    return c.html(filledForPayment(payShell, payment, c.req.header('accept-language')), payment ? 200 : 404, {
-      'content-security-policy': pagePolicy({ frameAncestors: [], form: payment?.formOrigins ?? [] }),
+    const origin = publicUrl === undefined ? new URL(c.req.url).origin : new URL(publicUrl).origin
+    const { status, payment } = await countRequest(ctx)
+      .then(() => paymentPage(ctx, c.req.param('token') ?? ''))
+      .then(found, (error: unknown) => notShown(ctx, error))
+    // only to the own page by itself: others may ask for any address
+    const isBack = payment.step === 'PAID' || payment.step === 'OVER'
+    if (isBack && payment.returnUrl && URL.parse(payment.returnUrl)?.origin === origin) return c.redirect(payment.returnUrl, 303)
+    return c.html(filledForPayment(payShell, payment, c.req.header('accept-language')), status, {
+      'content-security-policy': pagePolicy({ frameAncestors: [], form: payment.formOrigins }),
       'cache-control': 'no-store',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      // providers tell by it which site asks
+      'referrer-policy': 'strict-origin',
     })
   }
 
@@ -98,16 +106,24 @@ const filled = (shell: string, property: PublishedProperty | null, place: { lang
 const notBuilt = (c: HonoContext<HttpEnv>) =>
   c.text('The booking page is not built: run `npm run console` and start the server again.', 503)
 
-function unlessNotFound(error: unknown): null {
-  if (error instanceof FoyerError && error.errorCode === 'PAYMENT_NOT_FOUND') return null
-  throw error
+type ShownPayment = PaymentPage | { step: 'UNKNOWN' | 'LATER'; formOrigins: []; locale: null; returnUrl: null }
+
+const found = (payment: PaymentPage): { status: 200; payment: ShownPayment } => ({ status: 200, payment })
+
+/** A guest reads sentences, not JSON. */
+function notShown({ log }: Context, error: unknown) {
+  const nothing = { formOrigins: [] as [], locale: null, returnUrl: null }
+  if (!(error instanceof FoyerError)) log.error({ err: error }, 'The page of a payment failed')
+  const { errorCode } = error instanceof FoyerError ? error : { errorCode: undefined }
+  if (errorCode === 'PAYMENT_NOT_FOUND') return { status: 404 as const, payment: { ...nothing, step: 'UNKNOWN' as const } }
+  const status = errorCode === 'RATE_LIMITED' ? (429 as const) : (503 as const)
+  return { status, payment: { ...nothing, step: 'LATER' as const } }
 }
 
 /** The page reads what to pay, and by which form, in an attribute: its policy allows no code in it. */
-function filledForPayment(shell: string, payment: PaymentPage | null, accepted: string | undefined): string {
-  const language = languageOf(payment?.locale ?? undefined, accepted)
-  const { formOrigins: _, locale: __, ...shown } = payment ?? { formOrigins: [], locale: null, step: 'UNKNOWN' }
+function filledForPayment(shell: string, payment: ShownPayment, accepted: string | undefined): string {
+  const { formOrigins: _, locale, ...shown } = payment
   return shell
-    .replace('<html lang="en">', () => `<html lang="${language}">`)
+    .replace('<html lang="en">', () => `<html lang="${languageOf(locale ?? undefined, accepted)}">`)
     .replace('<main', () => `<main data-payment="${escapeAttribute(JSON.stringify(shown))}"`)
 }

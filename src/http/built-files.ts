@@ -29,7 +29,7 @@ interface PolicyOptions {
   frameAncestors: readonly string[]
   /** Origins of pictures besides the server. */
   pictures?: readonly string[]
-  /** Origins of the form by which a payment provider lets guests pay. Its code knows nothing of trusted types. */
+  /** Origins of the form by which a payment provider lets guests pay. Its code knows nothing of trusted types, and sets styles. */
   form?: readonly string[]
 }
 
@@ -41,11 +41,12 @@ export function pagePolicy({ frameAncestors, pictures = [], form = [] }: PolicyO
   return [
     "default-src 'none'",
     ["script-src 'self'", ...form].join(' '),
-    "style-src 'self'",
+    `style-src 'self'${form.length > 0 ? " 'unsafe-inline'" : ''}`,
     ["img-src 'self'", ...pictures.filter(isOrigin), ...form].join(' '),
     ["connect-src 'self'", ...form].join(' '),
     "base-uri 'none'",
-    `form-action ${form.join(' ') || "'none'"}`,
+    // its forms lead on to those of banks
+    `form-action ${form.length > 0 ? 'https:' : "'none'"}`,
     `frame-ancestors ${frameAncestors.filter(isOrigin).join(' ') || "'none'"}`,
     ...(form.length > 0 ? [['frame-src', ...form].join(' ')] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
   ].join('; ')

@@ -35,7 +35,7 @@ const codeOfStripe = `window.Stripe = (key) => ({
   async confirmPayment({ elements: { clientSecret }, confirmParams: { return_url } }) {
     const id = clientSecret.split('_secret_')[0]
     const message = await window.bank(key, id)
-    if (message) return { error: { message } }
+    if (message) return { error: { type: 'card_error', message } }
     const back = new URL(return_url)
     back.search += '&payment_intent=' + id + '&payment_intent_client_secret=' + clientSecret + '&redirect_status=succeeded'
     location.assign(back)

@@ -3,6 +3,7 @@ export interface Payment {
   amount: number
   currency: string
   returnUrl: string | null
+  secondsLeft: number
   driver: string
   accommodationName: string
   bookingNumber: string
@@ -26,12 +27,23 @@ export interface OpenForm {
   returnUrl: string
 }
 
+const patienceMs = 20_000
+
+/** Fails if something does not come for long. */
+export const inTime = <T>(work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('The provider does not answer.')), patienceMs)),
+  ])
+
 /** Code of a provider, always from its own server: it wants that, and changes it without notice. */
 export const loadScript = (src: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const script = document.createElement('script')
-    script.src = src
-    script.onload = () => resolve()
-    script.onerror = () => reject(new Error(`${src} could not be loaded`))
-    document.head.append(script)
-  })
+  inTime(
+    new Promise((resolve, reject) => {
+      const script = document.createElement('script')
+      script.src = src
+      script.onload = () => resolve()
+      script.onerror = () => reject(new Error(`${src} could not be loaded`))
+      document.head.append(script)
+    }),
+  )

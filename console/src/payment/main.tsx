@@ -12,13 +12,20 @@ import { openStripe } from './stripe.ts'
 import { openToss } from './toss.ts'
 import { words } from './words.ts'
 
-type Shown = (Payment & { step: 'PAY' | 'PAID' | 'LATER' }) | { step: 'UNKNOWN' }
+type Shown = (Payment & { step: 'PAY' | 'PAID' | 'OVER' | 'LATER' }) | { step: 'UNKNOWN' | 'LATER'; returnUrl: null }
 
 const root = document.querySelector('main')!
 const shown = JSON.parse(root.dataset.payment!) as Shown
 const language = document.documentElement.lang === 'ko' ? 'ko' : 'en'
+const locale = language === 'ko' ? 'ko-KR' : 'en-GB'
 const says = words[language]
 document.title = says.title
+// what a provider adds on the way back
+history.replaceState(null, '', location.pathname)
+// back from the provider in the same memory
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) location.reload()
+})
 
 const forms: Readonly<Record<string, (open: OpenForm) => Promise<Form>>> = { stripe: openStripe, toss: openToss }
 
@@ -33,29 +40,40 @@ function open(payment: Payment, place: HTMLElement): void {
       form.value = opened
     },
     () => {
-      problem.value = says.later
+      problem.value = says.notLoaded
     },
   )
 }
 
 async function pay(way: Form['ways'][number]): Promise<void> {
+  if (isPaying.value) return
   problem.value = undefined
   isPaying.value = true
-  const failure = await form.value!.pay(way)
+  const failure = await form.value!.pay(way).catch(() => undefined)
   isPaying.value = false
   problem.value = failure ?? says.failed
 }
 
+const millisecondsLeft = 'secondsLeft' in shown ? shown.secondsLeft * 1000 : 0
+const endText = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+  Date.now() + millisecondsLeft,
+)
+
 function Paying({ payment }: { payment: Payment }) {
   const place = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => open(payment, place.current!), [])
-  const amount = moneyText(payment.amount, payment.currency, language === 'ko' ? 'ko-KR' : 'en-GB')
+  useLayoutEffect(() => {
+    open(payment, place.current!)
+    const end = setTimeout(() => location.reload(), millisecondsLeft)
+    return () => clearTimeout(end)
+  }, [])
+  const amount = moneyText(payment.amount, payment.currency, locale)
   return (
     <Card name={payment.accommodationName}>
-      <p class="rows">
+      <p>
         {says.booking(payment.bookingNumber)} · <strong>{amount}</strong>
       </p>
-      <div class="form" ref={place} />
+      <p class="faint">{says.until(endText)}</p>
+      <div ref={place} />
       {!form.value && !problem.value && <p role="status">{says.opening}</p>}
       <p class={problem.value ? 'notice bad' : ''} role="alert">
         {problem.value}
@@ -65,19 +83,25 @@ function Paying({ payment }: { payment: Payment }) {
           key={way}
           type="button"
           class={`button ${at === 0 ? 'primary' : 'plain'}`}
-          disabled={isPaying.value}
+          aria-busy={isPaying.value}
           onClick={() => void pay(way)}
         >
           {says.ways[way](amount)}
         </button>
       ))}
       {!form.value && problem.value && <Again />}
-      {payment.returnUrl && (
-        <a class="button quiet" href={payment.returnUrl}>
-          {says.back}
-        </a>
-      )}
+      <Back />
     </Card>
+  )
+}
+
+function Back() {
+  if (!shown.returnUrl) return null
+  const { origin, host } = new URL(shown.returnUrl)
+  return (
+    <a class="button quiet" href={shown.returnUrl}>
+      {says.back(origin === location.origin ? undefined : host)}
+    </a>
   )
 }
 
@@ -87,25 +111,22 @@ const Again = () => (
   </button>
 )
 
-const Card = ({ name, children }: { name?: string; children: ComponentChildren }) => (
+const Card = ({ name, children }: { name?: string | undefined; children: ComponentChildren }) => (
   <section class="card">
     <h1>{name ?? says.title}</h1>
     {children}
   </section>
 )
 
+const texts = { PAID: says.paid, OVER: says.over, LATER: says.later, UNKNOWN: says.unknown }
+
 function Page() {
   if (shown.step === 'PAY') return <Paying payment={shown} />
-  if (shown.step === 'UNKNOWN') return <Card>{says.unknown}</Card>
   return (
-    <Card name={shown.accommodationName}>
-      <p>{shown.step === 'PAID' ? says.paid : says.later}</p>
+    <Card name={'accommodationName' in shown ? shown.accommodationName : undefined}>
+      <p>{texts[shown.step]}</p>
       {shown.step === 'LATER' && <Again />}
-      {shown.returnUrl && (
-        <a class="button quiet" href={shown.returnUrl}>
-          {says.back}
-        </a>
-      )}
+      <Back />
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 import type { StripeConstructor } from '@stripe/stripe-js'
-import { type Form, loadScript, type OpenForm } from './form.ts'
+import { type Form, inTime, loadScript, type OpenForm } from './form.ts'
 
 declare global {
   interface Window {
@@ -22,15 +22,18 @@ export async function openStripe({ payment, place, language, returnUrl }: OpenFo
     fields.on('loaderror', ({ error }) => reject(new Error(error.message)))
   })
   fields.mount(place)
-  await isReady
+  await inTime(isReady)
   return {
     ways: ['PAY'],
     async pay() {
       // a payment that is made leads away at once
       const { error } = await stripe.confirmPayment({ elements, confirmParams: { return_url: returnUrl } })
-      return error.message
+      return forGuests.includes(error.type) ? error.message : undefined
     },
   }
 }
+
+/** Messages of other errors are for developers. https://docs.stripe.com/api/errors */
+const forGuests: readonly string[] = ['card_error', 'validation_error']
 
 const themeOf = () => (matchMedia('(prefers-color-scheme: dark)').matches ? 'night' : 'stripe')

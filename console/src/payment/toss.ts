@@ -9,16 +9,16 @@ declare global {
 }
 
 /** The payment window of Toss Payments, in place of this page. https://docs.tosspayments.com/sdk/v2/js#paymentrequestpayment */
-export async function openToss({ payment, returnUrl }: OpenForm): Promise<Form> {
+export async function openToss({ payment, language, returnUrl }: OpenForm): Promise<Form> {
   await loadScript('https://js.tosspayments.com/v2/standard')
   const { clientKey, orderId } = payment.client
   const toss = window.TossPayments!
-  const { requestPayment } = toss(clientKey!).payment({ customerKey: toss.ANONYMOUS })
+  const paying = toss(clientKey!).payment({ customerKey: toss.ANONYMOUS })
   const { amount, currency, accommodationName, bookingNumber } = payment
   const order = {
     amount: { currency, value: amount / 10 ** minorDigits(currency) },
     orderId: orderId!,
-    orderName: `${accommodationName.slice(0, 80)} ${bookingNumber}`,
+    orderName: `${[...accommodationName].slice(0, 40).join('')} ${bookingNumber}`,
     successUrl: returnUrl,
     failUrl: returnUrl,
     windowTarget: 'self' as const,
@@ -27,12 +27,12 @@ export async function openToss({ payment, returnUrl }: OpenForm): Promise<Form> 
     ways: ['CARD', 'TRANSFER'],
     async pay(way) {
       try {
-        await (way === 'TRANSFER'
-          ? requestPayment({ ...order, method: 'TRANSFER' })
-          : requestPayment({ ...order, method: 'CARD' }))
+        if (way === 'TRANSFER') await paying.requestPayment({ ...order, method: 'TRANSFER' })
+        else await paying.requestPayment({ ...order, method: 'CARD' })
         return undefined
       } catch (error) {
-        return error instanceof Error ? error.message : undefined
+        // its messages are Korean
+        return language === 'ko' && error instanceof Error ? error.message : undefined
       }
     },
   }

@@ -5,9 +5,12 @@ interface Words {
   booking: (number: string) => string
   ways: Readonly<Record<Form['ways'][number], (amount: string) => string>>
   opening: string
-  back: string
+  until: (time: string) => string
+  back: (site: string | undefined) => string
   failed: string
   paid: string
+  over: string
+  notLoaded: string
   later: string
   again: string
   unknown: string
@@ -23,10 +26,13 @@ export const words: Readonly<Record<'en' | 'ko', Words>> = {
       TRANSFER: () => 'Pay by bank transfer',
     },
     opening: 'The form of the bank opens …',
-    back: 'Back to the booking',
+    until: (time) => `Held for you until ${time}`,
+    back: (site) => (site ? `Back to the booking at ${site}` : 'Back to the booking'),
     failed: 'The payment was not made. Please try again.',
     paid: 'This payment needs nothing more from you. You can close this page.',
-    later: 'The payment service does not answer. Nothing was taken from you.',
+    over: 'This payment is over: nothing can be paid here any more.',
+    notLoaded: 'The payment service does not answer. Nothing was taken from you.',
+    later: 'The payment service does not answer at the moment.',
     again: 'Try again',
     unknown: 'There is no payment at this address. Please open the link of your booking.',
   },
@@ -39,10 +45,13 @@ export const words: Readonly<Record<'en' | 'ko', Words>> = {
       TRANSFER: () => '계좌이체로 결제하기',
     },
     opening: '결제 창을 여는 중입니다 …',
-    back: '예약으로 돌아가기',
+    until: (time) => `${time}까지 객실을 보관합니다`,
+    back: (site) => (site ? `${site} 예약으로 돌아가기` : '예약으로 돌아가기'),
     failed: '결제가 완료되지 않았습니다. 다시 시도해 주세요.',
     paid: '더 하실 일이 없습니다. 이 페이지를 닫으셔도 됩니다.',
-    later: '결제 서비스가 응답하지 않습니다. 결제된 금액은 없습니다.',
+    over: '이 결제는 종료되어 더 이상 결제하실 수 없습니다.',
+    notLoaded: '결제 서비스가 응답하지 않습니다. 결제된 금액은 없습니다.',
+    later: '지금은 결제 서비스가 응답하지 않습니다.',
     again: '다시 시도',
     unknown: '이 주소에는 결제가 없습니다. 예약 링크를 열어 주세요.',
   },

@@ -1119,7 +1119,7 @@ export interface BookingPayment {
   /** The order, for the payment window of Toss Payments in a page of your own. */
   orderId: string | null
   /** Where the guest pays: at the provider, or in a page of this server that has the provider's own form. A path is one of this server.
-   * Null only where booking pages are not served: then show the form by `clientKey` and what is beside it. */
+   * Null where booking pages are not served, and at Toss Payments without a `returnUrl`: then show the form by `clientKey` and what is beside it. */
   redirectUrl: string | null
   /** Its state. */
   state: PaymentIntentState

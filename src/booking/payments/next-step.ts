@@ -24,8 +24,12 @@ interface Circumstances {
   hasRefundToSend: boolean
 }
 
-/** The state after the provider's answer. Without a reservation, an attempt that was ended here stays ended: its provider never heard of it. */
+/**
+ * The state after the provider's answer. Without a reservation, an attempt that was ended here stays ended: its provider never heard of it.
+ * A bank that refuses after it was asked leaves the attempt open for another card.
+ */
 export function stateAfter(stored: PaymentState, answered: PaymentState, reservesMoney: boolean): PaymentState {
+  if (stored === 'PENDING' && answered === 'CREATED' && reservesMoney) return answered
   const isGhost = !reservesMoney && !isOpen(stored) && answered !== 'CAPTURED'
   return !isGhost && advances(stored, answered) ? answered : stored
 }

@@ -17,7 +17,7 @@ import type { Unit } from '../../kernel/transact.ts'
 import { type ClientData, isOpen, type PaymentFailure } from '../../platform/payments/index.ts'
 import { accountOf, enabledAccount, type StoredAccount } from './accounts.ts'
 import { guestFailure } from './guest-failure.ts'
-import { lockIntentsOfBooking, makeDue, type StoredIntent } from './intents.ts'
+import { lockIntentsOfBooking, makeDue, type StoredIntent, writeIntent } from './intents.ts'
 import { paymentPageUrl } from './payment-page.ts'
 import { paymentsPolicy } from './policy.ts'
 import { decide } from './record-answer.ts'
@@ -56,7 +56,7 @@ export async function payBooking(ctx: Context, input: z.input<typeof PayBooking>
   const isNew = attempts.every((one) => one.id !== id)
   // some providers need a new attempt after a decline
   const failed = isNew && intent.failure === null ? (attempts[0] ?? intent) : intent
-  const redirectUrl = client.redirectUrl ?? paymentPageUrl(ctx, driver, id)
+  const redirectUrl = client.redirectUrl ?? paymentPageUrl(ctx, driver, intent)
   return { id, state, amount, currency, driver, failure: guestFailure(ctx, failed, driver), ...client, redirectUrl }
 }
 
@@ -78,7 +78,10 @@ async function openAttempt(
   const open = alike.find(({ state, decision }) => decision === 'OPEN' && isOpen(state))
   if (open && isFor(wanted, open, ctx.clock.now())) {
     const account = await accountOf(unit.db, accommodationId, open.accountId)
-    return { intent: open, driver: driverOf(ctx, account).name }
+    // the guest comes back to the last page that asked
+    const isElsewhere = returnUrl !== null && returnUrl !== open.returnUrl
+    const intent = isElsewhere ? await writeIntent(ctx, unit.db, open, { returnUrl }) : open
+    return { intent, driver: driverOf(ctx, account).name }
   }
   // of another amount: what the guest pays by it goes back
   if (open) {

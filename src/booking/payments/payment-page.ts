@@ -6,7 +6,7 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { ulidPattern } from '../../kernel/ids.ts'
-import { type ClientData, PaymentError } from '../../platform/payments/index.ts'
+import { type ClientData, PaymentError, type PaymentState } from '../../platform/payments/index.ts'
 import { accountOf, openAccount } from './accounts.ts'
 import { askForPayment } from './ask-provider.ts'
 import { locateIntent, type StoredIntent } from './intents.ts'
@@ -15,23 +15,29 @@ import { isSaleOpen } from './record-answer.ts'
 
 /** What the page shows on which a guest pays by the provider's own form. */
 export interface PaymentPage extends Pick<StoredIntent, 'amount' | 'currency' | 'returnUrl'> {
-  /** PAY: by the form. PAID: it is made, or can be made no more. LATER: the provider does not answer. */
-  step: 'PAY' | 'PAID' | 'LATER'
+  /** PAY: by the form. PAID: it is made, or the bank is at it. OVER: it can be made no more. LATER: the provider does not answer. */
+  step: 'PAY' | 'PAID' | 'OVER' | 'LATER'
   driver: string
   formOrigins: readonly string[]
   accommodationName: string
   bookingNumber: string
   locale: string | null
+  /** How long the guest may still pay. */
+  secondsLeft: number
   client: ClientData | null
 }
 
 const purpose = 'payment page'
 
-/** The page of an attempt to pay, for providers without a page of their own. Who has its address may pay, and learns the amount. */
-export function paymentPageUrl({ ports }: Context, driver: string, intentId: string): string | null {
+/**
+ * The page of an attempt to pay, for providers without a page of their own. Who has its address may pay, and learns the amount. A payment that
+ * only `confirmBooking` makes, with what the guest brings back, needs somewhere to come back to.
+ */
+export function paymentPageUrl({ ports }: Context, driver: string, { id, returnUrl }: StoredIntent): string | null {
   const { paymentPage: page } = ports.rules
-  const hasForm = ports.payments.driver(driver)?.traits.formOrigins != null
-  return page !== null && hasForm ? `${page}/${intentId}.${ports.tokens.mac(purpose, intentId)}` : null
+  const { formOrigins, reservesMoney } = ports.payments.driver(driver)!.traits
+  if (page === null || formOrigins === null || (returnUrl === null && !reservesMoney)) return null
+  return `${page}/${id}.${ports.tokens.mac(purpose, id)}`
 }
 
 /** The attempt of an address that this server made; any other is `PAYMENT_NOT_FOUND`. */
@@ -51,25 +57,39 @@ export async function paymentPage(ctx: Context, token: string): Promise<PaymentP
   const { booking, accommodationName } = of!
   const account = await accountOf(db, accommodationId, intent.accountId)
   const { name: driver, traits } = ports.payments.driver(account.driver) ?? fail('PAYMENT_NOT_FOUND')
+  const endsAt = intent.balanceUntil ?? booking.expiresAt
+  const secondsLeft = Math.max(0, Math.ceil(((endsAt?.getTime() ?? 0) - ctx.clock.now().getTime()) / 1000))
   const shown = {
-    ...{ amount, currency, returnUrl, driver, formOrigins: traits.formOrigins ?? [] },
-    ...{ accommodationName, bookingNumber: booking.number, locale: booking.locale },
+    ...{ amount, currency, returnUrl, driver, formOrigins: traits.formOrigins ?? [], secondsLeft },
+    ...{ accommodationName, bookingNumber: booking.number, locale: booking.locale, client: null },
   }
-  if (!mayBePaid(intent, booking, ctx.clock.now())) return { ...shown, step: 'PAID', client: null }
+  if (!mayBePaid(intent, booking, ctx.clock.now())) return { ...shown, step: intent.decision === 'TAKE' ? 'PAID' : 'OVER' }
   const opened = openAccount(ctx, account)
-  if (!opened) return { ...shown, step: 'LATER', client: null }
+  if (!opened) return { ...shown, step: 'LATER' }
   try {
     const { state, client } = await askForPayment(ctx, opened, intent)
-    return { ...shown, step: state === 'CREATED' ? 'PAY' : 'PAID', client }
+    return { ...shown, step: steps[state], client: state === 'CREATED' ? client : null }
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error
     ctx.log.warn({ intentId: id, kind: error.kind, code: error.code }, 'A guest cannot pay: the payment provider does not answer')
-    return { ...shown, step: 'LATER', client: null }
+    return { ...shown, step: 'LATER' }
   }
 }
 
-const mayBePaid = ({ decision, state, balanceUntil }: StoredIntent, booking: StoredBooking, now: Date) =>
-  decision === 'OPEN' && state === 'CREATED' && (balanceUntil === null ? isSaleOpen(booking, now) : now < balanceUntil)
+const steps: Readonly<Record<PaymentState, PaymentPage['step']>> = {
+  CREATED: 'PAY',
+  PENDING: 'PAID',
+  AUTHORIZED: 'PAID',
+  CAPTURED: 'PAID',
+  FAILED: 'OVER',
+  CANCELED: 'OVER',
+  EXPIRED: 'OVER',
+}
 
-const isSame = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+const mayBePaid = ({ decision, balanceUntil }: StoredIntent, booking: StoredBooking, now: Date) =>
+  decision === 'OPEN' && (balanceUntil === null ? isSaleOpen(booking, now) : now < balanceUntil)
+
+function isSame(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)]
+  return first.length === second.length && timingSafeEqual(first, second)
+}

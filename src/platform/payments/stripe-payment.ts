@@ -49,7 +49,8 @@ function readBy<Schema extends z.ZodType>(schema: Schema, content: unknown): z.o
 const states: Readonly<Record<string, PaymentState>> = {
   requires_payment_method: 'CREATED',
   requires_confirmation: 'CREATED',
-  requires_action: 'PENDING',
+  // the guest is asked by the bank, and may leave it for another card
+  requires_action: 'CREATED',
   processing: 'PENDING',
   requires_capture: 'AUTHORIZED',
   succeeded: 'CAPTURED',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { expectError } from '../../harness/index.ts'
 import { hold, payMutation } from './held.ts'
 import { keys, startWithStripeAndToss } from './stripe-and-toss.ts'
 
@@ -45,12 +46,12 @@ test('its policy lets in the code and the fields of this provider, of no other, 
   const [ofStripe, ofToss] = [await policyOf('stripe'), await policyOf('toss')]
   expect(ofStripe).toMatch(/script-src 'self' https:\/\/js\.stripe\.com/)
   expect(ofStripe).not.toContain('tosspayments')
-  expect(ofToss).toMatch(/form-action https:\/\/js\.tosspayments\.com https:\/\/\*\.tosspayments\.com;/)
+  expect(ofToss).toMatch(/frame-src https:\/\/js\.tosspayments\.com https:\/\/\*\.tosspayments\.com$/)
   expect(ofToss).not.toContain('stripe')
   for (const policy of [ofStripe, ofToss]) {
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("frame-ancestors 'none'")
-    expect(policy).not.toContain('unsafe')
+    expect(policy.match(/[^;]*unsafe[^;]*/g)).toEqual([" style-src 'self' 'unsafe-inline'"])
   }
 })
 
@@ -59,25 +60,81 @@ test('an address that this server did not make, or that somebody changed, is no 
   const other = (await begun('stripe')).payment
   const [own, foreign] = [payment, other].map(({ redirectUrl }) => redirectUrl.split('/').at(-1))
   const mixed = `${own.slice(0, 26)}${foreign.slice(26)}`
-  for (const token of [mixed, own.slice(0, 26), `${own}x`, own.slice(0, -1), 'x', '%00', '0'.repeat(5000), `${payment.id}.`]) {
+  for (const token of [
+    mixed,
+    own.slice(0, 26),
+    `${own}x`,
+    own.slice(0, -1),
+    'x',
+    '%00',
+    '0'.repeat(5000),
+    `${payment.id}.`,
+    `${own.slice(0, -1)}%C3%A9`,
+  ]) {
     const answer = await open(`/book/pay/${token}`)
     expect(answer.status).toBe(404)
-    expect(await writtenInto(answer)).toEqual({ step: 'UNKNOWN' })
+    expect(await writtenInto(answer)).toEqual({ step: 'UNKNOWN', returnUrl: null })
   }
 })
 
-test('whoever has paid, or can pay no more, is led back to where the guest came from', async () => {
-  const paid = await begun('stripe')
+test('whoever has paid, or can pay no more, reads so, and is led back by itself to a page of this server alone', async () => {
+  const shownAfter = async (payment: { redirectUrl: string }) => {
+    const answer = await open(payment.redirectUrl)
+    return answer.status === 303 ? answer.headers.get('location') : (await writtenInto(answer)).step
+  }
+  const [here, elsewhere] = [await begun('stripe', `${app.url}/book/x?paid=1`), await begun('stripe')]
   stripe.guest.pay(newestOfStripe())
-  const back = await open(paid.payment.redirectUrl)
-  expect([back.status, back.headers.get('location')]).toEqual([303, returnUrl])
+  expect(await shownAfter(elsewhere.payment)).toBe('PAID')
+  stripe.guest.pay(`pi_${Number(newestOfStripe().slice(3)) - 1}`)
+  expect(await shownAfter(here.payment)).toBe(`${app.url}/book/x?paid=1`)
   const { payment } = await begun('toss')
   toss.guest.pay(payment.orderId, payment.amount)
-  expect((await open(payment.redirectUrl)).status).toBe(303)
+  expect(await shownAfter(payment)).toBe('PAID')
   const left = await begun('stripe', null)
   await app.as.anonymous.ask('mutation Release($token: String!) { releaseHold(token: $token) { status } }', { token: left.token })
-  const ended = await open(left.payment.redirectUrl)
-  expect(await writtenInto(ended)).toMatchObject({ step: 'PAID', returnUrl: null, client: null })
+  expect(await shownAfter(left.payment)).toBe('OVER')
+  const late = await begun('stripe')
+  expect(await writtenInto(await open(late.payment.redirectUrl))).toMatchObject({ step: 'PAY', secondsLeft: 900 })
+  app.clock.moveBy({ minutes: 16 })
+  expect(await shownAfter(late.payment)).toBe('OVER')
+})
+
+test('a guest who leaves the question of the bank, or is refused by it, pays with another card', async () => {
+  const { payment, token } = await begun('stripe')
+  const reference = newestOfStripe()
+  const confirm = 'mutation Confirm($token: String!) { confirmBooking(token: $token) { status } }'
+  for (const status of ['requires_action', 'processing', 'requires_payment_method']) {
+    stripe.change(reference, { status })
+    if (status === 'requires_payment_method') stripe.guest.decline(reference)
+    const answer = await app.as.anonymous.graphql(confirm, { token })
+    if (status === 'processing') expect(answer.data.confirmBooking.status).toBe('HELD')
+    else expectError(answer, 'PAYMENT_NOT_MADE')
+    const { step } = await writtenInto(await open(payment.redirectUrl))
+    expect(step).toBe(status === 'processing' ? 'PAID' : 'PAY')
+  }
+  stripe.guest.pay(reference)
+  expect((await app.as.anonymous.ask(confirm, { token })).confirmBooking.status).toBe('CONFIRMED')
+})
+
+test('the guest comes back to where the last call wanted, and Toss Payments needs such a place', async () => {
+  const { token, payment } = await begun('toss', null)
+  expect(payment.redirectUrl).toBeNull()
+  for (const wanted of ['https://hotel.example/one', 'https://hotel.example/two', null]) {
+    const { payBooking } = await app.as.anonymous.ask(payMutation, { token, returnUrl: wanted })
+    expect(payBooking.id).toBe(payment.id)
+    const shown = await writtenInto(await open(payBooking.redirectUrl))
+    expect(shown.returnUrl).toBe(wanted ?? 'https://hotel.example/two')
+  }
+})
+
+test('a guest who asks too often reads a sentence as well', async () => {
+  const { app: strict, shopWith } = await startWithStripeAndToss({ env: { RATE_LIMIT_PER_MINUTE: '40' } })
+  const { token } = await hold(strict, await shopWith('stripe'))
+  const { payBooking } = await strict.as.anonymous.ask(payMutation, { token, returnUrl })
+  const answers: Response[] = []
+  for (let turn = 0; turn < 45; turn++) answers.push(await fetch(new URL(payBooking.redirectUrl, strict.url)))
+  expect(answers.at(-1)!.status).toBe(429)
+  expect(await writtenInto(answers.at(-1)!)).toMatchObject({ step: 'LATER' })
 })
 
 test('while the provider does not answer, the page says so, and shows no error of the server', async () => {

@@ -35,7 +35,7 @@ test.each([
 })
 
 test.each([
-  [{ status: 'requires_action' }, 'PENDING'],
+  [{ status: 'requires_action' }, 'CREATED'],
   [{ status: 'processing' }, 'PENDING'],
   [{ status: 'something_new' }, 'PENDING'],
   [{ status: 'canceled', cancellation_reason: 'automatic' }, 'EXPIRED'],
