@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { newId } from '../../src/kernel/ids.ts'
+import { signatureHeaders } from '../../src/platform/signature/index.ts'
 import { buyerAt } from '../booking/bookings/buyer.ts'
 import { openSeller } from '../booking/offers/seller.ts'
 import { bookingOf } from '../booking/payments/held.ts'
@@ -23,6 +25,8 @@ const feed = `query Feed($id: ULID!, $since: String) { changes(accommodationId: 
   next hasMore edges { node { kind reservation { status } folio { balance } } }
 } }`
 
+const bookingsQuery = `query Bookings($id: ULID!) { bookings(accommodationId: $id) { edges { node { id number } } } }`
+
 interface Change {
   kind: string
 }
@@ -38,24 +42,33 @@ async function openShop() {
   const cancellationPolicyId = await addPolicy(app, house)
   const { id: deposit } = await addPlan(app, house, { guarantee: 'PREPAY', prepayPpm: 750_000, cancellationPolicyId })
   await addPrices(app, { accommodationId, ratePlanId: deposit, roomTypeId }, '2027-05-01', 31, 33_333)
-  await simulatorAccount(house)
-  return { ...house, deposit, buyer: buyerAt(house) }
+  const { webhookPath, credentials } = await simulatorAccount(house)
+  return { ...house, deposit, buyer: buyerAt(house), webhookPath, webhookSecret: credentials.webhookSecret }
 }
 
 type Shop = Awaited<ReturnType<typeof openShop>>
 
-async function paidBooking({ accommodationId, deposit, buyer }: Shop) {
+async function startedPayment({ accommodationId, deposit, buyer }: Shop, email = guest.email) {
   const input = { accommodationId, type: 'lodge', arrival: '2027-05-10', departure: '2027-05-12', adults: 2 }
   const { offers } = await app.as.anonymous.ask(offered, { input })
   const offer = offers.find(({ ratePlan }: { ratePlan: { id: string } }) => ratePlan.id === deposit)
-  const { booking: held, token } = await buyer.ask('hold', { input: buyer.holdInput(offer.token, { guest }) })
-  const { payBooking: payment } = await app.as.anonymous.ask(pay, { token, returnUrl: 'https://hotel.example/paid' })
-  const page = await fetch(new URL(payment.redirectUrl, app.url), {
-    method: 'POST',
-    body: new URLSearchParams({ scenario: 'SUCCESS' }),
-    redirect: 'manual',
+  const { booking: held, token } = await buyer.ask('hold', {
+    input: buyer.holdInput(offer.token, { guest: { ...guest, email } }),
   })
+  const { payBooking: payment } = await app.as.anonymous.ask(pay, { token, returnUrl: 'https://hotel.example/paid' })
+  return { offer, held, token, payment }
+}
+
+async function payAtBank({ redirectUrl }: { redirectUrl: string }, scenario: string) {
+  const form = { method: 'POST', body: new URLSearchParams({ scenario }), redirect: 'manual' } as const
+  const page = await fetch(new URL(redirectUrl, app.url), form)
   expect([page.status, page.headers.get('location')]).toEqual([303, 'https://hotel.example/paid'])
+}
+
+async function paidBooking(shop: Shop) {
+  const { buyer } = shop
+  const { offer, held, token, payment } = await startedPayment(shop)
+  await payAtBank(payment, 'SUCCESS')
   const booking = await eventually(async () => {
     const read = await buyer.ask('booking', { token })
     expect(read).toMatchObject({ status: 'CONFIRMED', paid: offer.dueNow })
@@ -96,11 +109,12 @@ test('a guest buys from the offer to the receipt, the price is one throughout, a
     expect(pins).toHaveLength(1)
     return pins
   })
+  const [confirmation] = await mailsToGuest()
+  expect(confirmation).toMatch(/Total: ₩66,666\n.*: ₩50,000\n/)
   const checkIn = await tryPin(app.as.anonymous, booking.reservations[0].id, pin!)
   expect(checkIn.errors).toBeUndefined()
 
-  const listed = `query Bookings($id: ULID!) { bookings(accommodationId: $id) { edges { node { id number } } } }`
-  const [{ node }] = (await as.manager.ask(listed, { id: accommodationId })).bookings.edges
+  const [{ node }] = (await as.manager.ask(bookingsQuery, { id: accommodationId })).bookings.edges
   expect(node.number).toBe(held.number)
   const books = await bookingOf(shop, node.id)
   expect(books).toMatchObject({ totalPrice: total, totalPaid: dueNow, balance: total - dueNow })
@@ -125,4 +139,33 @@ test('a guest buys from the offer to the receipt, the price is one throughout, a
   expect((await bookingOf(shop, node.id)).reservations[0].folio.refunds).toMatchObject([{ amount: dueNow - 33_333 }])
   await eventually(async () => expect((await mailsToGuest()).some((text) => text.includes('16,667'))).toBe(true))
   expect((await mailsToGuest()).filter((text) => text.includes(pin!))).toHaveLength(1)
+})
+
+test('ten webhooks at once, the last state first, make one payment, one confirmation and one receipt', async () => {
+  const shop = await openShop()
+  const email = 'once@example.com'
+  const { token, payment, held } = await startedPayment(shop, email)
+  await payAtBank(payment, 'LOST_WEBHOOKS')
+  const reference = payment.redirectUrl.split('/').at(-1)
+  const states = ['CAPTURED', 'AUTHORIZED', 'PENDING', 'CREATED', 'AUTHORIZED']
+  const webhooks = [...states, ...states].map((state) => JSON.stringify({ type: 'payment.changed', data: { reference, state } }))
+  const answers = await Promise.all(
+    webhooks.map((body) => {
+      const headers = signatureHeaders({ id: newId(), at: app.clock.now(), body }, [shop.webhookSecret])
+      return fetch(app.url + shop.webhookPath, { method: 'POST', body, headers })
+    }),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  await eventually(async () =>
+    expect(await shop.buyer.ask('booking', { token })).toMatchObject({ status: 'CONFIRMED', paid: 50_000 }),
+  )
+  const subjects = async () => (await sentTo(app, email)).map(({ subject }) => subject)
+  await eventually(async () => expect(await subjects()).toHaveLength(2))
+  expect((await shop.buyer.ask('confirm', { token })).number).toBe(held.number)
+  expect(await subjects()).toEqual([
+    `We received your payment for booking ${held.number}`,
+    `Your booking ${held.number} at Test House is confirmed`,
+  ])
+  const { id } = (await shop.as.manager.ask(bookingsQuery, { id: shop.accommodationId })).bookings.edges[0].node
+  expect((await bookingOf(shop, id)).reservations[0].folio.payments).toMatchObject([{ amount: 50_000 }])
 })
