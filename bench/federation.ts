@@ -87,5 +87,7 @@ async function checkSame(body: object): Promise<void> {
   )
   const [first] = answers
   if (first!.includes('"errors"') || first!.includes('"user":null')) throw new Error(`Refused: ${first!.slice(0, 500)}`)
-  if (answers.some((answer) => answer !== first)) throw new Error(`The answers differ:\n${answers.join('\n')}`)
+  const content = JSON.stringify(JSON.parse(first!))
+  if (answers.some((answer) => JSON.stringify(JSON.parse(answer)) !== content))
+    throw new Error(`The answers differ:\n${answers.map((answer) => answer.slice(0, 500)).join('\n')}`)
 }
