@@ -159,24 +159,6 @@ test('After staff canceled one stay of several for nothing, all that was paid fo
   expect(await balances(shop, booked)).toEqual([0, 0, 0])
 })
 
-test('A guest who paid in advance and did not come owes the fee of the no-show, and staff give back the rest', async () => {
-  const shop = await openShop(app, { rooms: 1 })
-  const booked = await paid(shop, { nights: 2, day: 20 })
-  const [stay] = await staysOf(shop, booked)
-  const before = app.clock.now()
-  app.clock.moveTo('2027-05-20T16:00:00+09:00')
-  const mark = 'mutation ($id: ULID!) { markNoShow(reservationId: $id, feeAmount: 120000) { id } }'
-  await shop.as.manager.ask(mark, { id: stay!.id })
-  const seen = () => buyerAt(shop).ask('booking', { token: booked.token })
-  expect(await seen()).toMatchObject({ total: 120_000, paid: 200_000, due: 0, toRefund: 80_000 })
-  const [{ id }] = await intentsOf(shop, booked.id)
-  await shop.as.manager.ask(staff.refund, { id, amount: 80_000 })
-  await settle(app)
-  expect(await seen()).toMatchObject({ paid: 120_000, toRefund: 0, refunds: [{ amount: 80_000 }] })
-  expect(await balances(shop, booked)).toEqual([0])
-  app.clock.moveTo(before)
-})
-
 test('A stay that left its booking keeps its money while the booking gets its own back', async () => {
   const shop = await openShop(app)
   const booked = await paid(shop, { rooms: 3, nights: 2 })
