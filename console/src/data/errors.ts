@@ -6,6 +6,17 @@ export class ApiError extends Error {
     super(message)
     this.code = code
   }
+
+  /** The field of the input that was refused, `types.0.baseOccupancy`: messages about one begin with its name. */
+  get field(): string | undefined {
+    if (this.code === 'CODE_TAKEN') return 'code'
+    return this.code === 'BAD_REQUEST' ? /^([A-Za-z]\w*(?:\.\w+)*): /.exec(this.message)?.[1] : undefined
+  }
+
+  /** Why, without the name of the field. */
+  get reason(): string {
+    return this.message.replace(/^[A-Za-z][\w.]*: /, '')
+  }
 }
 
 /** The server did not answer. */

@@ -31,6 +31,9 @@ export const dayText = (moment: Moment, place: Place) =>
 export const dayOf = (moment: Moment, place: Place) =>
   formatter({ ...place, language: 'en-CA' }, { year: 'numeric', month: '2-digit', day: '2-digit' }).format(dateOf(moment))
 
+/** `2026-11-23T15:00`, as a field for a moment takes it. */
+export const momentOf = (moment: Moment, place: Place) => `${dayOf(moment, place)}T${timeText(moment, place)}`
+
 /** `Monday 23 November`, of a day such as `2026-11-23`. */
 export const longDayText = (day: string, language: string) =>
   formatter({ timeZone: 'UTC', language }, { weekday: 'long', day: 'numeric', month: 'long' }).format(dateOf(`${day}T00:00:00Z`))

@@ -28,6 +28,11 @@ export class Reading<Value> {
   }
 
   readonly read = (): void => this.#schedule.now()
+  /** Reads now what was started, and again when the server has had time for it. */
+  readonly readTwice = (): void => {
+    this.read()
+    setTimeout(this.read, startedMs)
+  }
   readonly readSoon = (): void => this.#schedule.soon()
   readonly stop = (): void => this.#schedule.stop()
 
@@ -46,7 +51,9 @@ export class Reading<Value> {
 }
 
 /** How often what no change of the property names is read again, such as deliveries. */
-export const pollMs = 3000
+export const pollMs = 10_000
+/** After something was started, the server needs about this time until it can be seen. */
+const startedMs = 1500
 
 export interface Watched {
   /** Changes at this property are followed. */
@@ -78,8 +85,14 @@ export function useReading<Value>(
   }, [accommodationId])
   useEffect(() => {
     if (!everyMs) return
-    const timer = setInterval(() => document.hidden || reading.read(), everyMs)
-    return () => clearInterval(timer)
+    const read = () => document.hidden || reading.read()
+    const timer = setInterval(read, everyMs)
+    // what was hidden is out of date when it is seen again
+    document.addEventListener('visibilitychange', read)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', read)
+    }
   }, [everyMs])
   return reading
 }

@@ -218,6 +218,23 @@ export type RatePlanVisibility =
   /** Everybody. */
   | 'PUBLIC'
 
+/** A reason to check a change of prices or rules. */
+export type RateWarningCode =
+  /** There are prices for more adults than the room type holds. */
+  | 'ABOVE_CAPACITY'
+  /** A day was given more than once; its last price counts. */
+  | 'DAY_REPEATED'
+  /** Together with the earlier values, a minimum is above its maximum: no stay meets the rule. */
+  | 'MIN_ABOVE_MAX'
+  /** The range has none of its weekdays: it sets nothing. */
+  | 'NO_SUCH_WEEKDAY'
+  /** Days before today were set. */
+  | 'PAST_DAY'
+  /** The rate plan is archived. */
+  | 'PLAN_ARCHIVED'
+  /** The room type is archived. */
+  | 'ROOM_TYPE_ARCHIVED'
+
 /** Prices of a rate plan and a room type for some days. Give `amount`, `amountsByAdults` or `amounts`. */
 export type RatesInput = {
   /** The price of each night, at most 1,000,000,000,000; null removes it, and the night is not sold. Prices by adults are removed with it. */
@@ -625,17 +642,20 @@ export type RateGridQuery = {
       closedToDeparture: Array<boolean>
       minStay: Array<number | null>
       maxStay: Array<number | null>
+      minStayThrough: Array<number | null>
+      maxStayThrough: Array<number | null>
     }>
   }
   inventoryCalendar: Array<{
     roomTypeId: string
     total: Array<number>
     outOfOrder: Array<number>
+    outOfService: Array<number>
     sold: Array<number>
     held: Array<number>
     overbooking: Array<number>
     left: Array<number>
-    roomType: { name: string; names: unknown }
+    roomType: { name: string; names: unknown; capacity: number }
   }>
   ratePlans: Array<{
     id: string
@@ -644,7 +664,7 @@ export type RateGridQuery = {
     names: unknown
     type: ReservationType
     parentId: string | null
-    types: Array<{ roomTypeId: string }>
+    types: Array<{ roomTypeId: string; baseOccupancy: number }>
   }>
 }
 
@@ -663,6 +683,8 @@ export type CalendarFragment = {
     closedToDeparture: Array<boolean>
     minStay: Array<number | null>
     maxStay: Array<number | null>
+    minStayThrough: Array<number | null>
+    maxStayThrough: Array<number | null>
   }>
 }
 
@@ -690,6 +712,8 @@ export type RatesToChangeQuery = {
       closedToDeparture: Array<boolean>
       minStay: Array<number | null>
       maxStay: Array<number | null>
+      minStayThrough: Array<number | null>
+      maxStayThrough: Array<number | null>
     }>
   }
   stayRules: Array<{
@@ -702,20 +726,30 @@ export type RatesToChangeQuery = {
     closedToDeparture: boolean | null
     minStay: number | null
     maxStay: number | null
+    minStayThrough: number | null
+    maxStayThrough: number | null
+    advanceMinHours: number | null
+    advanceMaxHours: number | null
   }>
 }
+
+export type WrittenFragment = { version: number; cells: number; warnings: Array<{ code: RateWarningCode; message: string }> }
 
 export type SetRatesMutationVariables = Exact<{
   input: SetRatesInput
 }>
 
-export type SetRatesMutation = { setRates: { version: number; cells: number } }
+export type SetRatesMutation = {
+  setRates: { version: number; cells: number; warnings: Array<{ code: RateWarningCode; message: string }> }
+}
 
 export type SetStayRulesMutationVariables = Exact<{
   input: SetStayRulesInput
 }>
 
-export type SetStayRulesMutation = { setStayRules: { version: number; cells: number } }
+export type SetStayRulesMutation = {
+  setStayRules: { version: number; cells: number; warnings: Array<{ code: RateWarningCode; message: string }> }
+}
 
 export type SetOverbookingMutationVariables = Exact<{
   input: SetOverbookingLimitsInput
@@ -742,6 +776,7 @@ export type PlansQuery = {
     roundTo: number | null
     roundMode: RoundMode
     visibility: RatePlanVisibility
+    channels: Array<string> | null
     guarantee: RateGuarantee
     holdUntil: string | null
     prepayPpm: number | null
@@ -752,15 +787,27 @@ export type PlansQuery = {
     taxGroup: string
     advanceMinHours: number | null
     advanceMaxHours: number | null
+    bookableFrom: string | null
+    bookableUntil: string | null
     checkInTime: string
     checkOutTime: string
     version: number
     archivedAt: string | null
-    types: Array<{ roomTypeId: string; baseOccupancy: number; roomType: { name: string; names: unknown } }>
+    types: Array<{
+      roomTypeId: string
+      baseOccupancy: number
+      adjustPpm: number
+      adjustAmount: number
+      supplements: Array<{ band: string; nth: number; supplement: number }>
+      articles: Array<{ articleId: string; count: number }>
+      roomType: { name: string; names: unknown; capacity: number }
+    }>
   }>
   policies: Array<{ id: string; kind: PolicyKind; code: string; latest: { name: string } }>
   taxes: Array<{ taxGroup: string }>
   roomTypes: Array<{ id: string; name: string; names: unknown; capacity: number }>
+  ageBands: Array<{ code: string; name: string }>
+  articles: Array<{ id: string; name: string; names: unknown }>
 }
 
 export type FullPlanFragment = {
@@ -776,6 +823,7 @@ export type FullPlanFragment = {
   roundTo: number | null
   roundMode: RoundMode
   visibility: RatePlanVisibility
+  channels: Array<string> | null
   guarantee: RateGuarantee
   holdUntil: string | null
   prepayPpm: number | null
@@ -786,11 +834,21 @@ export type FullPlanFragment = {
   taxGroup: string
   advanceMinHours: number | null
   advanceMaxHours: number | null
+  bookableFrom: string | null
+  bookableUntil: string | null
   checkInTime: string
   checkOutTime: string
   version: number
   archivedAt: string | null
-  types: Array<{ roomTypeId: string; baseOccupancy: number; roomType: { name: string; names: unknown } }>
+  types: Array<{
+    roomTypeId: string
+    baseOccupancy: number
+    adjustPpm: number
+    adjustAmount: number
+    supplements: Array<{ band: string; nth: number; supplement: number }>
+    articles: Array<{ articleId: string; count: number }>
+    roomType: { name: string; names: unknown; capacity: number }
+  }>
 }
 
 export type CreatePlanMutationVariables = Exact<{
@@ -920,6 +978,11 @@ export type TermsQuery = {
     amount: number | null
     included: boolean
     taxGroup: string
+    nightsMax: number | null
+    exemptUnderAge: number | null
+    priority: number
+    validFrom: string | null
+    validUntil: string | null
     archivedAt: string | null
   }>
   ratePlans: Array<{ id: string; name: string; names: unknown; visibility: RatePlanVisibility }>
@@ -1030,11 +1093,26 @@ export const CalendarFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
     closedToDeparture
     minStay
     maxStay
+    minStayThrough
+    maxStayThrough
   }
 }
     `,
   { fragmentName: 'Calendar' },
 ) as unknown as TypedDocumentString<CalendarFragment, unknown>
+export const WrittenFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
+  `
+    fragment Written on RatesChange {
+  version
+  cells
+  warnings {
+    code
+    message
+  }
+}
+    `,
+  { fragmentName: 'Written' },
+) as unknown as TypedDocumentString<WrittenFragment, unknown>
 export const FullPlanFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
   `
     fragment FullPlan on RatePlan {
@@ -1050,6 +1128,7 @@ export const FullPlanFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
   roundTo
   roundMode
   visibility
+  channels
   guarantee
   holdUntil
   prepayPpm
@@ -1060,6 +1139,8 @@ export const FullPlanFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
   taxGroup
   advanceMinHours
   advanceMaxHours
+  bookableFrom
+  bookableUntil
   checkInTime
   checkOutTime
   version
@@ -1067,9 +1148,21 @@ export const FullPlanFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
   types {
     roomTypeId
     baseOccupancy
+    adjustPpm
+    adjustAmount
+    supplements {
+      band
+      nth
+      supplement
+    }
+    articles {
+      articleId
+      count
+    }
     roomType {
       name
       names
+      capacity
     }
   }
 }
@@ -1086,9 +1179,11 @@ export const RateGridDocument = /*#__PURE__*/ new TypedDocumentString(`
     roomType {
       name
       names
+      capacity
     }
     total
     outOfOrder
+    outOfService
     sold
     held
     overbooking
@@ -1103,6 +1198,7 @@ export const RateGridDocument = /*#__PURE__*/ new TypedDocumentString(`
     parentId
     types {
       roomTypeId
+      baseOccupancy
     }
   }
 }
@@ -1121,6 +1217,8 @@ export const RateGridDocument = /*#__PURE__*/ new TypedDocumentString(`
     closedToDeparture
     minStay
     maxStay
+    minStayThrough
+    maxStayThrough
   }
 }`) as unknown as TypedDocumentString<RateGridQuery, RateGridQueryVariables>
 export const RatesToChangeDocument = /*#__PURE__*/ new TypedDocumentString(`
@@ -1144,6 +1242,10 @@ export const RatesToChangeDocument = /*#__PURE__*/ new TypedDocumentString(`
     closedToDeparture
     minStay
     maxStay
+    minStayThrough
+    maxStayThrough
+    advanceMinHours
+    advanceMaxHours
   }
 }
     fragment Calendar on RateCalendar {
@@ -1161,24 +1263,38 @@ export const RatesToChangeDocument = /*#__PURE__*/ new TypedDocumentString(`
     closedToDeparture
     minStay
     maxStay
+    minStayThrough
+    maxStayThrough
   }
 }`) as unknown as TypedDocumentString<RatesToChangeQuery, RatesToChangeQueryVariables>
 export const SetRatesDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SetRates($input: SetRatesInput!) {
   setRates(input: $input) {
-    version
-    cells
+    ...Written
   }
 }
-    `) as unknown as TypedDocumentString<SetRatesMutation, SetRatesMutationVariables>
+    fragment Written on RatesChange {
+  version
+  cells
+  warnings {
+    code
+    message
+  }
+}`) as unknown as TypedDocumentString<SetRatesMutation, SetRatesMutationVariables>
 export const SetStayRulesDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SetStayRules($input: SetStayRulesInput!) {
   setStayRules(input: $input) {
-    version
-    cells
+    ...Written
   }
 }
-    `) as unknown as TypedDocumentString<SetStayRulesMutation, SetStayRulesMutationVariables>
+    fragment Written on RatesChange {
+  version
+  cells
+  warnings {
+    code
+    message
+  }
+}`) as unknown as TypedDocumentString<SetStayRulesMutation, SetStayRulesMutationVariables>
 export const SetOverbookingDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SetOverbooking($input: SetOverbookingLimitsInput!) {
   setOverbookingLimits(input: $input) {
@@ -1208,6 +1324,15 @@ export const PlansDocument = /*#__PURE__*/ new TypedDocumentString(`
     names
     capacity
   }
+  ageBands(accommodationId: $accommodationId) {
+    code
+    name
+  }
+  articles(accommodationId: $accommodationId) {
+    id
+    name
+    names
+  }
 }
     fragment FullPlan on RatePlan {
   id
@@ -1222,6 +1347,7 @@ export const PlansDocument = /*#__PURE__*/ new TypedDocumentString(`
   roundTo
   roundMode
   visibility
+  channels
   guarantee
   holdUntil
   prepayPpm
@@ -1232,6 +1358,8 @@ export const PlansDocument = /*#__PURE__*/ new TypedDocumentString(`
   taxGroup
   advanceMinHours
   advanceMaxHours
+  bookableFrom
+  bookableUntil
   checkInTime
   checkOutTime
   version
@@ -1239,9 +1367,21 @@ export const PlansDocument = /*#__PURE__*/ new TypedDocumentString(`
   types {
     roomTypeId
     baseOccupancy
+    adjustPpm
+    adjustAmount
+    supplements {
+      band
+      nth
+      supplement
+    }
+    articles {
+      articleId
+      count
+    }
     roomType {
       name
       names
+      capacity
     }
   }
 }`) as unknown as TypedDocumentString<PlansQuery, PlansQueryVariables>
@@ -1405,6 +1545,11 @@ export const TermsDocument = /*#__PURE__*/ new TypedDocumentString(`
     amount
     included
     taxGroup
+    nightsMax
+    exemptUnderAge
+    priority
+    validFrom
+    validUntil
     archivedAt
   }
   ratePlans(accommodationId: $accommodationId) {

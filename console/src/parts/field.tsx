@@ -1,6 +1,33 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef } from 'preact/hooks'
 
+interface FieldNotesProps {
+  id: string
+  hint?: ComponentChildren
+  /** Why the server refused the value. */
+  error?: string | undefined
+}
+
+/** What stands below a field. */
+export function FieldNotes({ id, hint, error }: FieldNotesProps) {
+  return (
+    <>
+      {error && (
+        <small id={`${id}-error`} class="field-error" role="alert">
+          {error}
+        </small>
+      )}
+      {hint && <small id={`${id}-hint`}>{hint}</small>}
+    </>
+  )
+}
+
+/** Names what stands below a field for those who do not see it. */
+export const describedBy = ({ id, hint, error }: FieldNotesProps) => ({
+  'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
+  'aria-invalid': error ? true : undefined,
+})
+
 interface FieldProps {
   label: string
   hint?: string
@@ -45,22 +72,31 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value) => void
   /** Names the choice only for those who do not see it. */
   bare?: boolean
+  hint?: string | undefined
+  error?: string | undefined
 }
 
-export function Choice<Value extends string>({ label, value, options, onChange, bare = false }: ChoiceProps<Value>) {
+export function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { label, value, options, onChange, bare = false, hint, error } = props
   const id = useId()
   return (
     <div class="field">
       <label for={id} class={bare ? 'hidden-text' : undefined}>
         {label}
       </label>
-      <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value as Value)}>
+      <select
+        id={id}
+        value={value}
+        {...describedBy({ id, hint, error })}
+        onChange={(event) => onChange(event.currentTarget.value as Value)}
+      >
         {options.map(([option, text]) => (
           <option key={option} value={option}>
             {text}
           </option>
         ))}
       </select>
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   )
 }

@@ -1,24 +1,11 @@
-import { useState } from 'preact/hooks'
-import { words } from '../words/index.ts'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { ApiError } from '../data/errors.ts'
+import { errorText, words } from '../words/index.ts'
 import { ActionDialog } from './action-dialog.tsx'
-import { Choice } from './field.tsx'
-import { Check, Input, TextArea } from './input.tsx'
+import { type FormField, FormFieldOf, type FormValues } from './form-field.tsx'
 
-export type FormValues = Readonly<Record<string, string>>
-
-/** A field of a form. All values are texts; several chosen things are separated by spaces. */
-export interface FormField {
-  name: string
-  label: string
-  kind?: 'text' | 'lines' | 'number' | 'amount' | 'date' | 'time' | 'choice' | 'many' | 'check'
-  options?: readonly (readonly [string, string])[]
-  hint?: string
-  required?: boolean
-  /** Whether it is asked for, as the other values are. */
-  isShown?: (values: FormValues) => boolean
-  /** Begins a line of its own. */
-  isWide?: boolean
-}
+export { type FormField, type FormValues, partsOf } from './form-field.tsx'
 
 interface FormDialogProps {
   title: string
@@ -26,91 +13,67 @@ interface FormDialogProps {
   values: FormValues
   saveText?: string
   hint?: string
+  /** What somebody has to know while the form is open. */
+  notice?: ComponentChildren
   /** Writes the values; what it throws is shown, and the form stays. */
   onSave: (values: FormValues) => Promise<unknown>
   onClose: () => void
 }
 
-export const partsOf = (text: string | undefined): string[] => (text ?? '').split(' ').filter((part) => part !== '')
+interface Refusal {
+  name: string
+  text: string
+}
 
 /** A form in a dialog. The fields are told as a list, so that a form is no longer than what it asks for. */
-export function FormDialog({ title, fields, values: first, saveText, hint, onSave, onClose }: FormDialogProps) {
+export function FormDialog({ title, fields, values: first, saveText, hint, notice, onSave, onClose }: FormDialogProps) {
   const [values, setValues] = useState(first)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refusal) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusal])
+  const shown = fields.filter(({ isShown }) => isShown?.(values) ?? true)
+  const send = async () => {
+    setRefusal(undefined)
+    try {
+      return await onSave(values)
+    } catch (error) {
+      const refused = refusalOf(error, shown)
+      if (!refused) throw error
+      setRefusal(refused)
+      return false
+    }
+  }
   return (
-    <ActionDialog title={title} action={saveText ?? words.value.save} onSend={() => onSave(values)} onClose={onClose}>
+    <ActionDialog title={title} action={saveText ?? words.value.save} onSend={send} onClose={onClose}>
+      {notice}
       {hint && <p class="hint">{hint}</p>}
-      <div class="form-fields">
-        {fields
-          .filter(({ isShown }) => isShown?.(values) ?? true)
-          .map((field, at) => (
-            <div key={field.name} class={isWide(field) ? 'wide' : undefined}>
-              <FieldOf
-                field={field}
-                isFirst={at === 0}
-                value={values[field.name] ?? ''}
-                onChange={(value) => setValues({ ...values, [field.name]: value })}
-              />
-            </div>
-          ))}
+      <div class="form-fields" ref={element}>
+        {shown.map((field, at) => (
+          <div key={field.name} class={isWide(field) ? 'wide' : undefined}>
+            <FormFieldOf
+              field={field}
+              isFirst={at === 0}
+              value={values[field.name] ?? ''}
+              error={refusal?.name === field.name ? refusal.text : undefined}
+              onChange={(value) => setValues({ ...values, [field.name]: value })}
+            />
+          </div>
+        ))}
       </div>
     </ActionDialog>
   )
 }
 
-const isWide = ({ kind, isWide: asked }: FormField) => asked || kind === 'many' || kind === 'lines'
+const wideKinds: readonly FormField['kind'][] = ['many', 'lines', 'title']
 
-interface FieldOfProps {
-  field: FormField
-  value: string
-  isFirst: boolean
-  onChange: (value: string) => void
-}
+const isWide = ({ kind, isWide: asked }: FormField) => asked || wideKinds.includes(kind)
 
-function FieldOf({ field, value, isFirst, onChange }: FieldOfProps) {
-  const { label, kind = 'text', options = [], hint, required } = field
-  if (kind === 'choice') return <Choice label={label} value={value} options={options} onChange={onChange} />
-  if (kind === 'lines') return <TextArea label={label} value={value} onChange={onChange} {...(hint && { hint })} />
-  if (kind === 'check')
-    return (
-      <Check checked={value === 'yes'} onChange={(checked) => onChange(checked ? 'yes' : '')}>
-        {label}
-      </Check>
-    )
-  if (kind === 'many') {
-    const chosen = partsOf(value)
-    return (
-      <fieldset class="many">
-        <legend>{label}</legend>
-        {options.map(([option, text]) => (
-          <Check
-            key={option}
-            checked={chosen.includes(option)}
-            onChange={(isChosen) =>
-              onChange(
-                options
-                  .map(([one]) => one)
-                  .filter((one) => (one === option ? isChosen : chosen.includes(one)))
-                  .join(' '),
-              )
-            }
-          >
-            {text}
-          </Check>
-        ))}
-      </fieldset>
-    )
-  }
-  const type = kind === 'amount' ? 'text' : kind
-  return (
-    <Input
-      label={label}
-      type={type}
-      value={value}
-      first={isFirst && kind === 'text'}
-      onChange={onChange}
-      {...(kind === 'amount' && { inputMode: 'decimal' as const })}
-      {...(required && { required })}
-      {...(hint && { hint })}
-    />
-  )
+/** The field that the server refused, if the form shows it. */
+function refusalOf(error: unknown, fields: readonly FormField[]): Refusal | undefined {
+  if (!(error instanceof ApiError) || error.field === undefined) return undefined
+  const path = error.field.split('.')
+  const field = fields.find(({ name, inApi }) => path.includes(inApi ?? name))
+  return field && { name: field.name, text: error.code === 'BAD_REQUEST' ? error.reason : errorText(error) }
 }

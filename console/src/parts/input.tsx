@@ -1,13 +1,15 @@
 import type { ComponentChildren, InputHTMLAttributes, Ref } from 'preact'
 import { useEffect, useId, useRef } from 'preact/hooks'
+import { describedBy, FieldNotes } from './field.tsx'
 import './input.css'
 
 interface InputProps {
   label: string
   value: string
   onChange: (value: string) => void
-  type?: 'text' | 'date' | 'time' | 'number' | 'email' | 'tel' | 'url' | 'search'
+  type?: 'text' | 'date' | 'time' | 'datetime-local' | 'number' | 'email' | 'tel' | 'url' | 'search'
   hint?: ComponentChildren
+  error?: string | undefined
   required?: boolean
   disabled?: boolean
   /** Whether it has the focus when it appears, with its text selected. */
@@ -20,6 +22,7 @@ interface InputProps {
   inputMode?: 'decimal' | 'numeric'
   placeholder?: string
   maxLength?: number
+  pattern?: string
   element?: Ref<HTMLInputElement>
 }
 
@@ -29,6 +32,7 @@ export function Input({
   value,
   onChange,
   hint,
+  error,
   first = false,
   bare = false,
   element,
@@ -55,10 +59,10 @@ export function Input({
         value={value}
         autoComplete="off"
         spellcheck={false}
-        aria-describedby={hint ? `${id}-hint` : undefined}
+        {...describedBy({ id, hint, error })}
         onInput={(event) => onChange(event.currentTarget.value)}
       />
-      {hint && <small id={`${id}-hint`}>{hint}</small>}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   )
 }
@@ -68,6 +72,7 @@ interface TextAreaProps {
   value: string
   onChange: (value: string) => void
   hint?: string
+  error?: string | undefined
   rows?: number
   first?: boolean
   required?: boolean
@@ -81,6 +86,7 @@ export function TextArea({
   value,
   onChange,
   hint,
+  error,
   rows = 3,
   first = false,
   required = false,
@@ -103,10 +109,10 @@ export function TextArea({
         spellcheck={!isCode}
         {...(!isCode && { maxLength })}
         value={value}
-        aria-describedby={hint ? `${id}-hint` : undefined}
+        {...describedBy({ id, hint, error })}
         onInput={(event) => onChange(event.currentTarget.value)}
       />
-      {hint && <small id={`${id}-hint`}>{hint}</small>}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   )
 }

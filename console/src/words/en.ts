@@ -143,6 +143,7 @@ export const en = {
   errorINSPECTION_BY_ANOTHER: 'Somebody else has to inspect this room.',
   errorCONFLICT: 'Somebody else has changed this in the meantime.',
   errorERR_AUDITTED_DATA: 'The books of that day are closed.',
+  errorCODE_TAKEN: 'This code is taken.',
   errorPERIOD_INVALID: 'The departure has to be after the arrival.',
   errorSCHEDULE_PROTECTED: 'These times cannot be changed here.',
   errorPRICE_REQUIRED: 'Some nights have no price: they are free until somebody sets one.',

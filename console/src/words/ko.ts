@@ -138,6 +138,7 @@ export const ko: Words = {
   errorINSPECTION_BY_ANOTHER: '다른 사람이 이 객실을 점검해야 합니다.',
   errorCONFLICT: '그사이 다른 사람이 변경했습니다.',
   errorERR_AUDITTED_DATA: '해당 날짜의 장부가 마감되었습니다.',
+  errorCODE_TAKEN: '이미 사용 중인 코드입니다.',
   errorPERIOD_INVALID: '출발은 도착보다 늦어야 합니다.',
   errorSCHEDULE_PROTECTED: '여기서는 일정을 변경할 수 없습니다.',
   errorPRICE_REQUIRED: '요금이 없는 날이 있습니다. 요금을 설정할 때까지 무료입니다.',

@@ -1,5 +1,5 @@
 /** How a setting is asked for. */
-type Kind = 'flag' | 'number' | 'choice' | 'text' | 'lines' | 'days'
+type Kind = 'flag' | 'number' | 'choice' | 'text' | 'lines' | 'days' | 'texts' | 'addresses' | 'pictures'
 
 export interface SettingRow {
   key: SettingKey
@@ -24,7 +24,7 @@ const row = (
   ...(options && { options }),
 })
 
-export type GroupKey = 'groupDesk' | 'groupArrival' | 'groupRooms' | 'groupOnline' | 'groupGuests'
+export type GroupKey = 'groupDesk' | 'groupArrival' | 'groupRooms' | 'groupOnline' | 'groupBookingPage' | 'groupGuests'
 
 export type SettingKey =
   | 'staffManagesStays'
@@ -42,6 +42,11 @@ export type SettingKey =
   | 'useAutoStopSale'
   | 'autoStopSaleUntil'
   | 'bookingPageUrl'
+  | 'bookingDescriptions'
+  | 'bookingPictures'
+  | 'bookingTermsUrl'
+  | 'bookingPrivacyUrl'
+  | 'bookingOrigins'
   | 'contactEmail'
   | 'contactPhone'
   | 'contactAddress'
@@ -83,6 +88,16 @@ export const settingGroups: readonly (readonly [GroupKey, readonly SettingRow[]]
       row('reservation', 'useAutoStopSale', 'flag', 'false'),
       row('reservation', 'autoStopSaleUntil', 'text', ''),
       row('reservation', 'bookingPageUrl', 'text', ''),
+    ],
+  ],
+  [
+    'groupBookingPage',
+    [
+      row('reservation', 'bookingDescriptions', 'texts', '{}'),
+      row('reservation', 'bookingPictures', 'pictures', '[]'),
+      row('reservation', 'bookingTermsUrl', 'text', ''),
+      row('reservation', 'bookingPrivacyUrl', 'text', ''),
+      row('reservation', 'bookingOrigins', 'addresses', '[]'),
     ],
   ],
   [

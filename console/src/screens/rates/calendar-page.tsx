@@ -50,7 +50,8 @@ interface CalendarOfProps {
   onWritten: () => void
 }
 
-const keyOf = (planId: string, roomTypeId: string, day: string) => `${planId} ${roomTypeId} ${day}`
+/** Null stands for all plans or all room types. */
+const keyOf = (planId: string | null, roomTypeId: string | null, day: string) => `${planId ?? '*'} ${roomTypeId ?? '*'} ${day}`
 
 /** Only the chosen plan and room type. */
 const filtered = (groups: readonly Group[]) =>
@@ -98,7 +99,9 @@ function CalendarOf({ property, grid, today, onWritten }: CalendarOfProps) {
         currency={currency}
         today={today}
         range={range.value}
-        isPending={(planId, roomTypeId, day) => pending.has(keyOf(planId, roomTypeId, day))}
+        isPending={(planId, roomTypeId, day) =>
+          [planId, null].some((plan) => [roomTypeId, null].some((type) => pending.has(keyOf(plan, type, day))))
+        }
         showsStock={view.showsStock.value}
         extends={extending}
         onRange={(next) => {

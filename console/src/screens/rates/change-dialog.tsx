@@ -24,8 +24,10 @@ export interface Chosen {
 }
 
 interface Place {
-  ratePlanId: string
-  roomTypeId: string
+  /** Null stands for all plans. */
+  ratePlanId: string | null
+  /** Null stands for all room types. */
+  roomTypeId: string | null
   day: string
 }
 
@@ -55,6 +57,8 @@ export function ChangeDialog({ property, plans, types, currency, chosen, onPendi
     way: chosen.typed === undefined ? 'keep' : 'set',
     value: undefined,
     roundTo: undefined,
+    byAdults: [],
+    scope: 'chosen',
     rules: {},
   })
   const [read, setRead] = useState<RatesToChangeQuery>()
@@ -82,14 +86,15 @@ export function ChangeDialog({ property, plans, types, currency, chosen, onPendi
     return () => clearTimeout(timer)
   }, [change.from, change.to])
 
-  const preview = read && previewOf(change, read, plans)
+  const preview = read && previewOf(change, read, plans, types)
   const write = async () => {
     if (!read || !preview) return
     setIsWriting(true)
     onPending([...preview.prices, ...preview.rules])
     try {
-      await writeChange(property.id, change, preview, read.rateCalendar.version)
-      toast({ tone: 'good', text: words.value.written(preview.prices.length + preview.rules.length) })
+      const warnings = await writeChange(property.id, change, preview, read.rateCalendar.version)
+      const written = words.value.written(preview.prices.length + preview.rules.length)
+      toast({ tone: warnings.length > 0 ? 'bad' : 'good', text: [written, ...warnings].join(' ') })
       onClose()
     } catch (problem) {
       const isConflict = problem instanceof ApiError && problem.code === 'CONFLICT'
@@ -135,10 +140,17 @@ export function ChangeDialog({ property, plans, types, currency, chosen, onPendi
   )
 }
 
-/** If the rules are refused, the prices stand: what is left to write is then shown anew. */
-async function writeChange(accommodationId: string, change: Change, preview: Preview, unchangedSince: number): Promise<void> {
-  if (preview.prices.length > 0)
-    await ask(SetRatesDocument, { input: { accommodationId, items: priceItemsOf(preview.prices), unchangedSince } })
-  if (preview.rules.length > 0)
-    await ask(SetStayRulesDocument, { input: { accommodationId, items: ruleItemsOf(preview.rules, change), unchangedSince } })
+/** If the rules are refused, the prices stand: what is left to write is then shown anew. Answers what the server warns of. */
+async function writeChange(accommodationId: string, change: Change, preview: Preview, unchangedSince: number): Promise<string[]> {
+  const { prices, rules } = preview
+  const common = { accommodationId, unchangedSince }
+  const ofPrices =
+    prices.length > 0
+      ? (await ask(SetRatesDocument, { input: { ...common, items: priceItemsOf(prices) } })).setRates.warnings
+      : []
+  const ofRules =
+    rules.length > 0
+      ? (await ask(SetStayRulesDocument, { input: { ...common, items: ruleItemsOf(rules, change) } })).setStayRules.warnings
+      : []
+  return [...new Set([...ofPrices, ...ofRules].map(({ code }) => words.value[`warning_${code}`]))]
 }

@@ -1,16 +1,13 @@
 import { addDays } from '../../data/format.ts'
 import type { RatesToChangeQuery, SetRatesInput, SetStayRulesInput } from '../../generated/rates.ts'
-import type { Plan } from './grid-model.ts'
+import { addRules, type RuleField, type RuleScope, type RuleValue, ruleFields } from './change-rules.ts'
+import type { Plan, Stock } from './grid-model.ts'
 
 type Read = RatesToChangeQuery
 type Row = Read['rateCalendar']['rows'][number]
 type PriceItem = SetRatesInput['items'][number]
 
-export type PriceWay = 'keep' | 'set' | 'add' | 'percent' | 'remove'
-
-export const ruleFields = ['closed', 'closedToArrival', 'closedToDeparture', 'minStay', 'maxStay'] as const
-export type RuleField = (typeof ruleFields)[number]
-export type RuleValue = boolean | number | null
+export type PriceWay = 'keep' | 'set' | 'adults' | 'add' | 'percent' | 'remove'
 
 /** What is to change, and where. */
 export interface Change {
@@ -25,6 +22,10 @@ export interface Change {
   value: number | undefined
   /** Prices become a multiple of it, in the minor unit. */
   roundTo: number | undefined
+  /** Prices for one adult, two adults and so on, in the minor unit. */
+  byAdults: readonly number[]
+  /** Which plans and room types the rules are for. */
+  scope: RuleScope
   /** Fields that are left out stay. */
   rules: Partial<Record<RuleField, RuleValue>>
 }
@@ -39,8 +40,10 @@ export interface PriceStep {
 }
 
 export interface RuleStep {
-  ratePlanId: string
-  roomTypeId: string
+  /** Null stands for all plans. */
+  ratePlanId: string | null
+  /** Null stands for all room types. */
+  roomTypeId: string | null
   day: string
   field: RuleField
   /** What holds now and what will hold, with the rules of all plans and room types. */
@@ -79,7 +82,7 @@ function priceAfter({ way, value = 0, roundTo = 1 }: Change, before: number | nu
 }
 
 /** What a change does to what was read. */
-export function previewOf(change: Change, read: Read, plans: readonly Plan[]): Preview {
+export function previewOf(change: Change, read: Read, plans: readonly Plan[], types: readonly Stock[]): Preview {
   const byId = new Map(plans.map((plan) => [plan.id, plan]))
   const days = daysOf(change)
   const rows = read.rateCalendar.rows.filter(
@@ -88,18 +91,29 @@ export function previewOf(change: Change, read: Read, plans: readonly Plan[]): P
   const preview: Preview = { prices: [], rules: [], derived: 0, unpriced: 0, flattened: 0, stricter: 0 }
   const start = Date.parse(read.rateCalendar.from)
   const at = (day: string) => Math.round((Date.parse(day) - start) / 86_400_000)
-  const setsPrices = change.way !== 'keep' && (change.way === 'remove' || change.value !== undefined)
+  const setsPrices = saysPrice(change)
+  const capacities = new Map(types.map(({ roomTypeId, roomType }) => [roomTypeId, roomType.capacity]))
+  const baseOf = ({ ratePlanId, roomTypeId }: Row) =>
+    byId.get(ratePlanId)?.types.find((type) => type.roomTypeId === roomTypeId)?.baseOccupancy ?? 1
   const derived = new Set<string>()
   for (const row of rows) {
     if (setsPrices && byId.get(row.ratePlanId)?.parentId) derived.add(row.ratePlanId)
-    else if (setsPrices) for (const day of days) addPrice(preview, change, row, day, at(day))
-    for (const day of days) addRules(preview, change, read, byId, row, day, at(day))
+    else if (setsPrices) {
+      const byAdults = change.byAdults.slice(0, capacities.get(row.roomTypeId))
+      for (const day of days) addPrice(preview, { ...change, byAdults }, row, baseOf(row), day, at(day))
+    }
   }
+  addRules(preview, change, read, byId, rows, days)
   preview.derived = derived.size
   return preview
 }
 
-function addPrice(preview: Preview, change: Change, row: Row, day: string, at: number): void {
+function saysPrice({ way, value, byAdults }: Change): boolean {
+  if (way === 'adults') return byAdults.length > 0
+  return way === 'remove' || (way !== 'keep' && value !== undefined)
+}
+
+function addPrice(preview: Preview, change: Change, row: Row, base: number, day: string, at: number): void {
   const before = row.amount[at] ?? null
   const adults = row.amountsByAdults[at] ?? null
   const relative = change.way === 'add' || change.way === 'percent'
@@ -107,77 +121,17 @@ function addPrice(preview: Preview, change: Change, row: Row, day: string, at: n
     preview.unpriced++
     return
   }
-  const byAdults = relative ? (adults?.map((amount) => priceAfter(change, amount) ?? 0) ?? null) : null
-  const after = priceAfter(change, before)
+  const raised = relative ? (adults?.map((amount) => priceAfter(change, amount) ?? 0) ?? null) : null
+  const byAdults = change.way === 'adults' ? [...change.byAdults] : raised
+  const after = change.way === 'adults' ? (byAdults?.[base - 1] ?? null) : priceAfter(change, before)
   if (after === before && String(byAdults) === String(adults)) return
   if (adults && !byAdults) preview.flattened++
   const { ratePlanId, roomTypeId } = row
   preview.prices.push({ ratePlanId, roomTypeId, day, before, after, byAdults })
 }
 
-type Rules = Read['stayRules']
-
-const isStricter = (field: RuleField, one: RuleValue, other: RuleValue): RuleValue => {
-  if (one === null || other === null) return one ?? other
-  if (field === 'minStay') return Math.max(Number(one), Number(other))
-  if (field === 'maxStay') return Math.min(Number(one), Number(other))
-  return Boolean(one) || Boolean(other)
-}
-
-const placeOf = (ratePlanId: string | null | undefined, roomTypeId: string | null | undefined) =>
-  `${ratePlanId ?? '*'} ${roomTypeId ?? '*'}`
-
-const byPlace = new WeakMap<Rules, Map<string, Rules>>()
-
-function rulesByPlace(rules: Rules): Map<string, Rules> {
-  const known = byPlace.get(rules) ?? Map.groupBy(rules, ({ ratePlanId, roomTypeId }) => placeOf(ratePlanId, roomTypeId))
-  byPlace.set(rules, known)
-  return known
-}
-
-/** The value that is set for exactly this plan and room type; `null` stands for all. */
-function setAt(rules: Rules, field: RuleField, ratePlanId: string | null, roomTypeId: string | null, day: string): RuleValue {
-  const rule = rulesByPlace(rules)
-    .get(placeOf(ratePlanId, roomTypeId))
-    ?.find(({ from, to }) => from <= day && day <= to)
-  return rule?.[field] ?? null
-}
-
-/** The strictest of the rules of all plans, of the room type, of the plan and of both; a plan without a value follows its parent. */
-function addRules(
-  preview: Preview,
-  { rules: wanted }: Change,
-  { stayRules }: Read,
-  plans: ReadonlyMap<string, Plan>,
-  row: Row,
-  day: string,
-  at: number,
-): void {
-  const { ratePlanId, roomTypeId } = row
-  for (const field of ruleFields) {
-    const value = wanted[field]
-    if (value === undefined) continue
-    const own = setAt(stayRules, field, ratePlanId, roomTypeId, day)
-    const next = value === false ? null : value
-    if ((own === false ? null : own) === next) continue
-    const strictest = (one: RuleValue, other: RuleValue) => isStricter(field, one, other)
-    const ofPlan = (id: string, exact: RuleValue) => {
-      let found = strictest(setAt(stayRules, field, id, null, day), exact)
-      for (let parent = plans.get(id)?.parentId; found === null && parent; parent = plans.get(parent)?.parentId)
-        found = strictest(setAt(stayRules, field, parent, null, day), setAt(stayRules, field, parent, roomTypeId, day))
-      return found
-    }
-    const ofAll = strictest(setAt(stayRules, field, null, null, day), setAt(stayRules, field, null, roomTypeId, day))
-    const effective = strictest(ofAll, ofPlan(ratePlanId, next))
-    const isFlag = field !== 'minStay' && field !== 'maxStay'
-    const after = isFlag ? Boolean(effective) : effective
-    if (after !== (isFlag ? Boolean(value) : value)) preview.stricter++
-    preview.rules.push({ ratePlanId, roomTypeId, day, field, before: row[field][at] ?? null, after })
-  }
-}
-
 /** Days in a row of one plan and room type. */
-function runsOf<Step extends { ratePlanId: string; roomTypeId: string; day: string }>(
+function runsOf<Step extends { ratePlanId: string | null; roomTypeId: string | null; day: string }>(
   steps: readonly Step[],
   joins: (one: Step, next: Step) => boolean,
 ): Step[][] {
@@ -197,13 +151,13 @@ function runsOf<Step extends { ratePlanId: string; roomTypeId: string; day: stri
 }
 
 export const priceItemsOf = (steps: readonly PriceStep[]): PriceItem[] =>
-  runsOf(steps, (one, next) => !one.byAdults && !next.byAdults).map((run) => {
+  runsOf(steps, (one, next) => String(one.byAdults) === String(next.byAdults)).map((run) => {
     const { ratePlanId, roomTypeId, day, byAdults } = run[0]!
-    const place = { ratePlanId, roomTypeId, from: day }
+    const place = { ratePlanId, roomTypeId, from: day, to: run.at(-1)!.day }
     return byAdults ? { ...place, amountsByAdults: byAdults } : { ...place, amounts: run.map(({ after }) => after) }
   })
 
-/** Rules are written for the plan and the room type; those that are lifted are cleared. */
+/** Rules that are lifted are cleared. */
 export function ruleItemsOf(steps: readonly RuleStep[], { rules }: Change): SetStayRulesInput['items'] {
   return ruleFields.flatMap((field) => {
     const value = rules[field]

@@ -1,7 +1,8 @@
 import { dayText } from '../../data/format.ts'
 import { locale, preferences } from '../../data/preferences.ts'
 import { Icon } from '../../parts/icon.tsx'
-import type { Change, Preview, RuleField, RuleValue } from './change-model.ts'
+import type { Change, Preview } from './change-model.ts'
+import type { RuleValue } from './change-rules.ts'
 import { nameIn, type Plan, type Stock } from './grid-model.ts'
 import { priceText } from './texts.ts'
 import { words } from './words.ts'
@@ -98,13 +99,13 @@ function Warnings({ preview: { derived, unpriced, flattened, stricter } }: { pre
 
 function linesOf(preview: Preview, plans: readonly Plan[], types: readonly Stock[], currency: string): Line[] {
   const language = locale.value
-  const { noPrice, price } = words.value
+  const { noPrice, price, allPlans, allTypes } = words.value
   const tag = preferences.value.language
   const planNames = new Map(plans.map((plan) => [plan.id, nameIn(plan, tag)]))
   const typeNames = new Map(types.map(({ roomTypeId, roomType }) => [roomTypeId, nameIn(roomType, tag)]))
   const money = (amount: number | null) => (amount === null ? noPrice : priceText(amount, currency, language))
-  const placeOf = ({ ratePlanId, roomTypeId }: { ratePlanId: string; roomTypeId: string }) =>
-    `${planNames.get(ratePlanId)} · ${typeNames.get(roomTypeId)}`
+  const placeOf = ({ ratePlanId, roomTypeId }: { ratePlanId: string | null; roomTypeId: string | null }) =>
+    `${ratePlanId === null ? allPlans : planNames.get(ratePlanId)} · ${roomTypeId === null ? allTypes : typeNames.get(roomTypeId)}`
   const prices = preview.prices.map((step) => ({
     key: `${step.ratePlanId} ${step.roomTypeId} ${step.day}`,
     day: step.day,
@@ -117,16 +118,11 @@ function linesOf(preview: Preview, plans: readonly Plan[], types: readonly Stock
     key: `${step.field} ${step.ratePlanId} ${step.roomTypeId} ${step.day}`,
     day: step.day,
     place: placeOf(step),
-    what: nameOf(step.field),
+    what: words.value[step.field],
     before: ruleText(step.before),
     after: ruleText(step.after),
   }))
   return [...prices, ...rules].toSorted((one, other) => one.day.localeCompare(other.day))
-}
-
-function nameOf(field: RuleField): string {
-  const { closed, closedToArrival, closedToDeparture, minStay, maxStay } = words.value
-  return { closed, closedToArrival, closedToDeparture, minStay, maxStay }[field]
 }
 
 const ruleText = (value: RuleValue): string => {

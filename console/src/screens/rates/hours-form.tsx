@@ -8,7 +8,7 @@ import { SetBlocksDocument } from '../../generated/rates.ts'
 import { FormDialog, type FormValues, partsOf } from '../../parts/form-dialog.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { type HourBlock, type HourPair, inputOf } from './hours.tsx'
-import { weekdayNames } from './texts.ts'
+import { weekdayOptions } from './texts.ts'
 import { words } from './words.ts'
 
 interface HoursFormProps {
@@ -28,7 +28,6 @@ export function HoursForm({
   onClose,
 }: HoursFormProps) {
   const text = words.value
-  const names = weekdayNames(locale.value)
   const today = dayOf(now(), { timeZone, language: 'en' })
   const money = (amount: number | null | undefined) => (amount == null ? '' : typedAmount(amount, currency))
   const values: FormValues = {
@@ -63,7 +62,6 @@ export function HoursForm({
     toast({ tone: 'good', text: text.hoursSaved })
     onWritten()
   }
-  const order = [1, 2, 3, 4, 5, 6, 0]
   return (
     <FormDialog
       title={block ? text.editBlock : text.newBlock}
@@ -80,7 +78,7 @@ export function HoursForm({
           name: 'weekdays',
           label: text.weekdays,
           kind: 'many',
-          options: order.map((day) => [String(day), names[day]!] as const),
+          options: weekdayOptions(locale.value),
         },
         { name: 'from', label: text.from, kind: 'date', required: true },
         { name: 'to', label: text.to, kind: 'date', required: true },

@@ -3,7 +3,8 @@ import { words } from './words.ts'
 
 /** What the marks of the calendar mean. */
 export function Legend() {
-  const { closed, closedToArrival, closedToDeparture, minStay, maxStay, derivedPrice, noPrice } = words.value
+  const { closed, closedToArrival, closedToDeparture, minStay, maxStay, minStayThrough, maxStayThrough, derivedPrice, noPrice } =
+    words.value
   return (
     <ul class="legend" aria-hidden="true">
       <li>
@@ -20,6 +21,12 @@ export function Legend() {
       </li>
       <li>
         <i>≤7</i> {maxStay}
+      </li>
+      <li>
+        <i>↔≥2</i> {minStayThrough}
+      </li>
+      <li>
+        <i>↔≤7</i> {maxStayThrough}
       </li>
       <li>
         <i>–</i> {noPrice}

@@ -1,14 +1,15 @@
 import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
-import { preferences } from '../../data/preferences.ts'
+import { locale, preferences } from '../../data/preferences.ts'
 import type { Property } from '../../data/property.ts'
 import { SetOverbookingDocument } from '../../generated/rates.ts'
 import { ActionDialog } from '../../parts/action-dialog.tsx'
-import { Choice } from '../../parts/field.tsx'
 import { Input } from '../../parts/input.tsx'
 import { toast } from '../../parts/toast.tsx'
 import type { Chosen } from './change-dialog.tsx'
 import { nameIn, type Stock } from './grid-model.ts'
+import { Many } from './many.tsx'
+import { weekdayOptions } from './texts.ts'
 import { words } from './words.ts'
 
 interface OversellDialogProps {
@@ -21,31 +22,42 @@ interface OversellDialogProps {
 
 /** How many rooms may be sold beyond those that there are. */
 export function OversellDialog({ property, types, chosen, onWritten, onClose }: OversellDialogProps) {
-  const [roomTypeId, setRoomTypeId] = useState(chosen.roomTypeIds[0] ?? types[0]?.roomTypeId ?? '')
+  const [roomTypeIds, setRoomTypeIds] = useState(
+    chosen.roomTypeIds.length > 0 ? chosen.roomTypeIds : types.slice(0, 1).map(({ roomTypeId }) => roomTypeId),
+  )
+  const [weekdays, setWeekdays] = useState(weekdayOptions(locale.value).map(([day]) => day))
   const [from, setFrom] = useState(chosen.from)
   const [to, setTo] = useState(chosen.to)
   const [rooms, setRooms] = useState('1')
   const text = words.value
 
   const save = async () => {
-    const items = [{ roomTypeId, from, to, rooms: Number(rooms) }]
+    const nights = { from, to, weekdays: weekdays.map(Number), rooms: Number(rooms) }
+    const items = roomTypeIds.map((roomTypeId) => ({ roomTypeId, ...nights }))
     const { setOverbookingLimits: done } = await ask(SetOverbookingDocument, { input: { accommodationId: property.id, items } })
     toast({ tone: 'good', text: text.oversellSet(done.changedNights) })
     onWritten()
   }
   return (
-    <ActionDialog title={text.oversell} action={text.save} onSend={save} onClose={onClose}>
+    <ActionDialog
+      title={text.oversell}
+      action={text.save}
+      disabled={roomTypeIds.length === 0 || weekdays.length === 0}
+      onSend={save}
+      onClose={onClose}
+    >
       <p class="hint">{text.oversellHint}</p>
-      <Choice
-        label={text.roomType}
-        value={roomTypeId}
+      <Many
+        label={text.roomTypes}
         options={types.map((one) => [one.roomTypeId, nameIn(one.roomType, preferences.value.language)] as const)}
-        onChange={setRoomTypeId}
+        chosen={roomTypeIds}
+        onChange={setRoomTypeIds}
       />
       <div class="row">
         <Input type="date" label={text.from} value={from} onChange={setFrom} required />
         <Input type="date" label={text.to} value={to} min={from} onChange={setTo} required />
       </div>
+      <Many label={text.weekdays} options={weekdayOptions(locale.value)} chosen={weekdays} onChange={setWeekdays} />
       <Input type="number" label={text.rooms} value={rooms} min={0} max={1000} step={1} onChange={setRooms} required />
     </ActionDialog>
   )

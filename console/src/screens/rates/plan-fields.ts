@@ -5,6 +5,17 @@ import { nameIn } from './grid-model.ts'
 import type { FullPlan } from './plans.tsx'
 import { words } from './words.ts'
 
+/** The channel of the property itself. */
+export const directChannel = 'direct'
+
+/** Channels that some plan of the property names already, the property itself first. */
+const knownChannels = (plans: PlansQuery['ratePlans']) =>
+  [...new Set([directChannel, ...plans.flatMap(({ channels }) => channels ?? [])])].map(
+    (channel) => [encodeURIComponent(channel), channel === directChannel ? words.value.soldDirectly : channel] as const,
+  )
+
+const hoursMax = 87_600
+
 /** What is asked of a rate plan. */
 export function planFields({ ratePlans, policies, taxes, roomTypes }: PlansQuery, plan: FullPlan | undefined): FormField[] {
   const text = words.value
@@ -21,7 +32,7 @@ export function planFields({ ratePlans, policies, taxes, roomTypes }: PlansQuery
   return [
     { name: 'name', label: text.name, required: true },
     { name: 'code', label: text.planCode, required: true },
-    { name: 'nameKo', label: text.nameKo },
+    { name: 'nameKo', label: text.nameKo, inApi: 'names' },
     { name: 'nameEn', label: text.nameEn },
     { name: 'description', label: text.description, kind: 'lines' },
     {
@@ -35,13 +46,21 @@ export function planFields({ ratePlans, policies, taxes, roomTypes }: PlansQuery
       isShown: () => !plan,
     },
     {
+      name: 'types',
+      label: text.roomTypes,
+      kind: 'many',
+      options: roomTypes.map((type) => [type.id, nameIn(type, tag)] as const),
+      ...(plan && { hint: text.typesHint }),
+    },
+    { name: 'titlePrice', label: text.pricesColumn, kind: 'title' },
+    {
       name: 'parentId',
       label: text.pricesColumn,
       kind: 'choice',
       options: [['', text.ownPrices], ...parents.map((one) => [one.id, text.derivedFrom(nameIn(one, tag))] as const)],
     },
-    { name: 'percent', label: text.adjustPercent, kind: 'amount', hint: text.adjustHint, isShown: isDerived },
-    { name: 'amount', label: text.adjustAmount, kind: 'amount', isShown: isDerived },
+    { name: 'percent', inApi: 'adjustPpm', label: text.adjustPercent, kind: 'amount', hint: text.adjustHint, isShown: isDerived },
+    { name: 'amount', inApi: 'adjustAmount', label: text.adjustAmount, kind: 'amount', isShown: isDerived },
     { name: 'roundTo', label: text.roundTo, kind: 'amount', hint: text.roundToHint },
     {
       name: 'roundMode',
@@ -55,11 +74,38 @@ export function planFields({ ratePlans, policies, taxes, roomTypes }: PlansQuery
       isShown: ({ roundTo }) => Boolean(roundTo),
     },
     {
+      name: 'taxGroup',
+      label: text.taxGroup,
+      kind: 'choice',
+      options: groups.map((group) => [group, group === 'none' ? text.noTaxes : group] as const),
+    },
+    { name: 'titleSale', label: text.sale, kind: 'title' },
+    {
       name: 'visibility',
       label: text.visibility,
       kind: 'choice',
       options: (['PUBLIC', 'PRIVATE', 'CODE'] as const).map((one) => [one, text[`visibility_${one}`]] as const),
     },
+    {
+      name: 'advanceMinHours',
+      label: text.advanceMin,
+      hint: text.advanceHint,
+      kind: 'number',
+      min: 0,
+      max: hoursMax,
+    },
+    { name: 'advanceMaxHours', label: text.advanceMax, kind: 'number', min: 0, max: hoursMax },
+    { name: 'bookableFrom', label: text.bookableFrom, kind: 'moment', hint: text.bookableHint },
+    { name: 'bookableUntil', label: text.bookableUntil, kind: 'moment' },
+    {
+      name: 'channels',
+      label: text.channels,
+      kind: 'many',
+      options: knownChannels(ratePlans),
+      hint: text.channelsHint,
+    },
+    { name: 'otherChannels', label: text.otherChannels, hint: text.otherChannelsHint, isWide: true },
+    { name: 'titleTerms', label: text.planTerms, kind: 'title' },
     {
       name: 'guarantee',
       label: text.guarantee,
@@ -79,8 +125,15 @@ export function planFields({ ratePlans, policies, taxes, roomTypes }: PlansQuery
       ],
       isShown: prepays(),
     },
-    { name: 'prepayPercent', label: text.percent, kind: 'amount', required: true, isShown: prepays('percent') },
-    { name: 'prepayNights', label: text.firstNights, kind: 'number', required: true, isShown: prepays('nights') },
+    {
+      name: 'prepayPercent',
+      inApi: 'prepayPpm',
+      label: text.percent,
+      kind: 'amount',
+      required: true,
+      isShown: prepays('percent'),
+    },
+    { name: 'prepayNights', label: text.firstNights, kind: 'number', min: 1, required: true, isShown: prepays('nights') },
     { name: 'prepayAmount', label: text.amount, kind: 'amount', required: true, isShown: prepays('amount') },
     {
       name: 'cancellationPolicyId',
@@ -89,23 +142,8 @@ export function planFields({ ratePlans, policies, taxes, roomTypes }: PlansQuery
       options: policiesOf('CANCELLATION', text.freeAlways),
     },
     { name: 'noShowPolicyId', label: text.noShow, kind: 'choice', options: policiesOf('NO_SHOW', text.freeAlways) },
-    {
-      name: 'taxGroup',
-      label: text.taxGroup,
-      kind: 'choice',
-      options: groups.map((group) => [group, group === 'none' ? text.noTaxes : group] as const),
-    },
-    { name: 'advanceMinHours', label: text.advanceMin, kind: 'number' },
-    { name: 'advanceMaxHours', label: text.advanceMax, kind: 'number' },
     { name: 'checkInTime', label: text.checkInFrom, kind: 'time', required: true },
     { name: 'checkOutTime', label: text.checkOutUntil, kind: 'time', required: true },
-    {
-      name: 'types',
-      label: text.roomTypes,
-      kind: 'many',
-      options: roomTypes.map((type) => [type.id, nameIn(type, tag)] as const),
-      ...(plan && { hint: text.typesHint }),
-    },
     { name: 'archived', label: text.archivePlan, kind: 'check', isWide: true, isShown: () => plan !== undefined },
   ]
 }

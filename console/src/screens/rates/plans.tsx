@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks'
-import { moneyText } from '../../data/amounts.ts'
 import { ask } from '../../data/api.ts'
-import { locale, preferences } from '../../data/preferences.ts'
+import { preferences } from '../../data/preferences.ts'
 import type { Property } from '../../data/property.ts'
 import { manages } from '../../data/property.ts'
 import { useReading } from '../../data/reading.ts'
@@ -14,7 +13,8 @@ import { SaveFile } from '../../parts/save-file.tsx'
 import { Shown } from '../../parts/shown.tsx'
 import { nameIn } from './grid-model.ts'
 import { PlanForm } from './plan-form.tsx'
-import { percentText } from './texts.ts'
+import { prepaid, priceOrigin, saleTexts } from './plan-texts.ts'
+import { PlanTypes } from './plan-types.tsx'
 import { words } from './words.ts'
 
 export type FullPlan = PlansQuery['ratePlans'][number]
@@ -24,9 +24,10 @@ export function Plans({ property }: { property: Property }) {
   const accommodationId = property.id
   const [includeArchived, setIncludeArchived] = useState(false)
   const [edited, setEdited] = useState<FullPlan | 'new'>()
+  const [typed, setTyped] = useState<FullPlan>()
   const reading = useReading(() => ask(PlansDocument, { accommodationId, includeArchived }), [accommodationId, includeArchived], {
     accommodationId,
-    kinds: ['RATE_PLAN', 'ROOM_TYPE'],
+    kinds: ['RATE_PLAN', 'ROOM_TYPE', 'ARTICLE'],
   })
   const { plans, newPlan, showArchived, exportPrices } = words.value
   return (
@@ -49,14 +50,27 @@ export function Plans({ property }: { property: Property }) {
       <Shown reading={reading}>
         {(read) => (
           <>
-            <PlanList read={read} currency={property.currency} onEdit={setEdited} />
+            <PlanList read={read} property={property} onEdit={setEdited} onTypes={setTyped} />
             {edited && (
               <PlanForm
+                key={edited === 'new' ? 'new' : edited.version}
                 property={property}
                 read={read}
                 plan={edited === 'new' ? undefined : edited}
                 onWritten={reading.read}
+                onRenew={setEdited}
                 onClose={() => setEdited(undefined)}
+              />
+            )}
+            {typed && (
+              <PlanTypes
+                key={typed.version}
+                property={property}
+                read={read}
+                plan={typed}
+                onWritten={reading.read}
+                onRenew={setTyped}
+                onClose={() => setTyped(undefined)}
               />
             )}
           </>
@@ -68,12 +82,14 @@ export function Plans({ property }: { property: Property }) {
 
 interface PlanListProps {
   read: PlansQuery
-  currency: string
+  property: Property
   onEdit: (plan: FullPlan) => void
+  onTypes: (plan: FullPlan) => void
 }
 
-function PlanList({ read: { ratePlans, policies }, currency, onEdit }: PlanListProps) {
+function PlanList({ read: { ratePlans, policies }, property, onEdit, onTypes }: PlanListProps) {
   const text = words.value
+  const { currency } = property
   const tag = preferences.value.language
   const byId = new Map(ratePlans.map((plan) => [plan.id, plan]))
   const policyNames = new Map(policies.map(({ id, latest }) => [id, latest.name]))
@@ -105,6 +121,9 @@ function PlanList({ read: { ratePlans, policies }, currency, onEdit }: PlanListP
           <td>
             {plan.type === 'rent' ? text.byTheHour : text.byTheNight}
             <small>{plan.types.map(({ roomType }) => nameIn(roomType, tag)).join(', ') || text.none}</small>
+            {saleTexts(plan, property).map((line) => (
+              <small key={line}>{line}</small>
+            ))}
           </td>
           <td>
             {text[`guarantee_${plan.guarantee}`]}
@@ -113,34 +132,20 @@ function PlanList({ read: { ratePlans, policies }, currency, onEdit }: PlanListP
           <td>{policyNames.get(plan.cancellationPolicyId ?? '') ?? text.freeAlways}</td>
           <td class="act">
             {manages.value && (
-              <Button writes onClick={() => onEdit(plan)}>
-                {text.edit}
-              </Button>
+              <>
+                <Button kind="quiet" writes onClick={() => onEdit(plan)}>
+                  {text.edit}
+                </Button>
+                {plan.types.length > 0 && !plan.archivedAt && (
+                  <Button kind="quiet" writes onClick={() => onTypes(plan)}>
+                    {text.guestsAndExtras}
+                  </Button>
+                )}
+              </>
             )}
           </td>
         </tr>
       ))}
     </List>
   )
-}
-
-function priceOrigin(plan: FullPlan, byId: ReadonlyMap<string, FullPlan>, currency: string): string {
-  const { ownPrices, derivedFrom } = words.value
-  if (!plan.parentId) return ownPrices
-  const parent = byId.get(plan.parentId)
-  const changes = [
-    plan.adjustPpm !== 0 && percentText(plan.adjustPpm, locale.value),
-    plan.adjustAmount !== 0 &&
-      `${plan.adjustAmount > 0 ? '+' : '−'}${moneyText(Math.abs(plan.adjustAmount), currency, locale.value)}`,
-  ].filter((text) => typeof text === 'string')
-  return `${derivedFrom(parent ? nameIn(parent, preferences.value.language) : '–')} ${changes.join(' ')}`
-}
-
-function prepaid({ guarantee, holdUntil, prepayPpm, prepayNights, prepayAmount }: FullPlan, currency: string): string {
-  const { wholePrice, nights } = words.value
-  if (guarantee === 'HOLD_UNTIL') return holdUntil ?? ''
-  if (guarantee !== 'PREPAY') return ''
-  if (prepayNights != null) return nights(prepayNights)
-  if (prepayAmount != null) return moneyText(prepayAmount, currency, locale.value)
-  return prepayPpm == null || prepayPpm === 1_000_000 ? wholePrice : percentText(prepayPpm, locale.value).replace('+', '')
 }

@@ -21,13 +21,15 @@ interface RateCellProps {
 
 /** What holds on the day, in words. */
 function rulesOf(row: CalendarRow, at: number): string[] {
-  const { closed, closedToArrival, closedToDeparture, atLeast, atMost, byAdults } = words.value
+  const { closed, closedToArrival, closedToDeparture, atLeast, atMost, throughAtLeast, throughAtMost, byAdults } = words.value
   return [
     row.closed[at] && closed,
     row.closedToArrival[at] && closedToArrival,
     row.closedToDeparture[at] && closedToDeparture,
     row.minStay[at] != null && atLeast(row.minStay[at]),
     row.maxStay[at] != null && atMost(row.maxStay[at]),
+    row.minStayThrough[at] != null && throughAtLeast(row.minStayThrough[at]),
+    row.maxStayThrough[at] != null && throughAtMost(row.maxStayThrough[at]),
     row.amountsByAdults[at] != null && byAdults,
   ].filter((text) => typeof text === 'string')
 }
@@ -65,6 +67,8 @@ export function RateCell({ row, at, currency, label, ...props }: RateCellProps) 
         {row.closedToDeparture[at] && <i data-mark="↥" />}
         {row.minStay[at] != null && <i data-mark={`≥${row.minStay[at]}`} />}
         {row.maxStay[at] != null && <i data-mark={`≤${row.maxStay[at]}`} />}
+        {row.minStayThrough[at] != null && <i data-mark={`↔≥${row.minStayThrough[at]}`} />}
+        {row.maxStayThrough[at] != null && <i data-mark={`↔≤${row.maxStayThrough[at]}`} />}
       </span>
     </td>
   )

@@ -11,12 +11,13 @@ interface StockRowsProps {
 
 /** How many rooms of a type are left, and why. */
 export function StockRows({ stock, days, inDetail }: StockRowsProps) {
-  const { left, physical, sold, held, blocked, oversell } = words.value
+  const { left, physical, sold, held, blocked, outOfService, oversell } = words.value
   const lines = [
     [physical, stock.total],
     [sold, stock.sold],
     [held, stock.held],
     [blocked, stock.outOfOrder],
+    [outOfService, stock.outOfService],
     [oversell, stock.overbooking],
   ] as const
   const name = nameIn(stock.roomType, preferences.value.language)

@@ -1,24 +1,23 @@
 import { useState } from 'preact/hooks'
-import { amountOf, moneyText, typedAmount } from '../../data/amounts.ts'
+import { moneyText } from '../../data/amounts.ts'
 import { ask } from '../../data/api.ts'
+import { dayText } from '../../data/format.ts'
 import { locale, preferences } from '../../data/preferences.ts'
 import { manages } from '../../data/property.ts'
-import { SetTaxesDocument, type TaxBasis, type TaxInput, type TaxKind, type TermsQuery } from '../../generated/rates.ts'
+import { SetTaxesDocument, type TaxInput, type TermsQuery } from '../../generated/rates.ts'
 import { Button } from '../../parts/button.tsx'
-import { FormDialog, type FormValues } from '../../parts/form-dialog.tsx'
+import type { FormValues } from '../../parts/form-dialog.tsx'
 import { List, ListHead } from '../../parts/list.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { write } from '../../parts/write.ts'
 import { nameIn } from './grid-model.ts'
 import { RowActions } from './row-actions.tsx'
+import { TaxForm, taxOf } from './tax-form.tsx'
 import type { TermsProps } from './terms.tsx'
 import { percentText } from './texts.ts'
 import { words } from './words.ts'
 
-type Tax = TermsQuery['taxes'][number]
-
-const bases = ['PERCENT', 'PER_PERSON_NIGHT', 'PER_ROOM_NIGHT', 'PER_STAY'] as const
-const kinds = ['VAT', 'CITY', 'FEE'] as const
+export type Tax = TermsQuery['taxes'][number]
 
 /** Taxes and fees on stays. */
 export function Taxes({ property: { id: accommodationId, currency }, terms: { taxes }, onWritten }: TermsProps) {
@@ -26,22 +25,11 @@ export function Taxes({ property: { id: accommodationId, currency }, terms: { ta
   const text = words.value
   const setTax = (tax: TaxInput) => ask(SetTaxesDocument, { input: { accommodationId, taxes: [tax] } })
   const archive = ({ code, archivedAt }: Tax) => void write(() => setTax({ code, archived: !archivedAt }), onWritten)
-  const save = async ({ code = '', name = '', kind, basis, rate, amount, included, taxGroup }: FormValues) => {
-    const isPercent = basis === 'PERCENT'
-    await setTax({
-      code: edited === 'new' ? code : (edited?.code ?? ''),
-      name,
-      kind: kind as TaxKind,
-      basis: basis as TaxBasis,
-      ratePpm: isPercent ? Math.round(Number((rate ?? '').replace(',', '.')) * 10_000) : null,
-      amount: isPercent ? null : (amountOf(amount ?? '', currency) ?? 0),
-      included: included === 'yes',
-      taxGroup: taxGroup || 'lodging',
-    })
+  const save = async (values: FormValues) => {
+    await setTax(taxOf(values, edited === 'new' ? undefined : edited, currency))
     toast({ tone: 'good', text: text.taxSaved })
     onWritten()
   }
-  const isPercent = ({ basis }: FormValues) => basis === 'PERCENT'
   return (
     <section class="part">
       <ListHead title={text.taxes}>
@@ -71,6 +59,9 @@ export function Taxes({ property: { id: accommodationId, currency }, terms: { ta
                 ? percentText(tax.ratePpm, locale.value).replace('+', '')
                 : moneyText(tax.amount ?? 0, currency, locale.value)}
               <small>{text[`basis_${tax.basis}`]}</small>
+              {limitsOf(tax).map((line) => (
+                <small key={line}>{line}</small>
+              ))}
             </td>
             <td>{tax.included ? text.taxIncluded : text.taxOnTop}</td>
             <td>{tax.taxGroup}</td>
@@ -83,52 +74,25 @@ export function Taxes({ property: { id: accommodationId, currency }, terms: { ta
         ))}
       </List>
       {edited && (
-        <FormDialog
-          title={edited === 'new' ? text.newTax : edited.name}
-          hint={text.taxHint}
-          values={
-            edited === 'new'
-              ? { kind: 'VAT', basis: 'PERCENT', included: 'yes', taxGroup: 'lodging' }
-              : {
-                  name: edited.name,
-                  kind: edited.kind,
-                  basis: edited.basis,
-                  rate: edited.ratePpm == null ? '' : String(edited.ratePpm / 10_000),
-                  amount: edited.amount == null ? '' : typedAmount(edited.amount, currency),
-                  included: edited.included ? 'yes' : '',
-                  taxGroup: edited.taxGroup,
-                }
-          }
-          fields={[
-            { name: 'name', label: text.name, required: true },
-            { name: 'code', label: text.planCode, required: true, isShown: () => edited === 'new' },
-            {
-              name: 'kind',
-              label: text.kind,
-              kind: 'choice',
-              options: kinds.map((one) => [one, text[`tax_${one}`]] as const),
-            },
-            {
-              name: 'basis',
-              label: text.basis,
-              kind: 'choice',
-              options: bases.map((one) => [one, text[`basis_${one}`]] as const),
-            },
-            { name: 'rate', label: text.percent, kind: 'amount', required: true, isShown: isPercent },
-            {
-              name: 'amount',
-              label: `${text.amount} (${currency})`,
-              kind: 'amount',
-              required: true,
-              isShown: (values) => !isPercent(values),
-            },
-            { name: 'taxGroup', label: text.taxGroup, required: true },
-            { name: 'included', label: text.taxIncluded, kind: 'check' },
-          ]}
+        <TaxForm
+          tax={edited === 'new' ? undefined : edited}
+          currency={currency}
           onSave={save}
           onClose={() => setEdited(undefined)}
         />
       )}
     </section>
   )
+}
+
+/** What a tax is limited to. */
+function limitsOf({ nightsMax, exemptUnderAge, validFrom, validUntil }: Tax): string[] {
+  const { firstNightsOnly, freeUnderAge } = words.value
+  const day = (date: string | null | undefined) =>
+    date ? dayText(`${date}T00:00:00Z`, { timeZone: 'UTC', language: locale.value }) : ''
+  return [
+    nightsMax != null && firstNightsOnly(nightsMax),
+    exemptUnderAge != null && freeUnderAge(exemptUnderAge),
+    (validFrom != null || validUntil != null) && `${day(validFrom)} – ${day(validUntil)}`,
+  ].filter((line) => typeof line === 'string')
 }

@@ -33,6 +33,12 @@ export const weekdayNames = (language: string) =>
     new Date(`${day}T00:00:00Z`).toLocaleDateString(language, { timeZone: 'UTC', weekday: 'short' }),
   )
 
+/** The weekdays to choose from, Monday first. */
+export function weekdayOptions(language: string) {
+  const names = weekdayNames(language)
+  return [1, 2, 3, 4, 5, 6, 0].map((day) => [String(day), names[day]!] as const)
+}
+
 /** Parts per million as a percentage with its sign: `−12 %`. */
 export const percentText = (ppm: number, language: string) =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2, signDisplay: 'exceptZero' }).format(

@@ -62,7 +62,6 @@ export const en = {
   roundToHint: '1000: prices in thousands',
   yes: 'Yes',
   no: 'No',
-  nightsHint: 'Empty: as it is. 0: lifted.',
   previewTitle: 'What will change',
   nothingYet: 'Say above what is to change. You see it here before it is written.',
   readingRates: 'Reading the prices of these days…',

@@ -63,7 +63,6 @@ export const ko: Translated<typeof en> = {
   roundToHint: '1000: 천 원 단위',
   yes: '예',
   no: '아니요',
-  nightsHint: '비우면 유지, 0이면 해제',
   previewTitle: '변경될 내용',
   nothingYet: '위에서 변경할 내용을 정하면 저장하기 전에 여기에 표시됩니다.',
   readingRates: '해당 날짜의 요금을 불러오는 중…',

@@ -58,7 +58,7 @@ export function Commands({ source, address }: CommandsProps) {
         list={<Rows source={source} address={address} list={list} chosen={chosenId} />}
         detail={
           chosen ? (
-            <CommandDetails key={chosen.id} source={source} row={chosen} onChange={list.reading.read} />
+            <CommandDetails key={chosen.id} source={source} row={chosen} onChange={list.reading.readTwice} />
           ) : (
             <Empty icon="plug">{words.value.choose}</Empty>
           )
@@ -111,7 +111,7 @@ function CommandDetails({ source, row, onChange }: { source: LogSource; row: Com
   const place = { timeZone: source.timeZone, language: locale.value }
   const again = () => {
     onChange()
-    whole.read()
+    whole.readTwice()
   }
   const mayRetry = source.manages && (row.status === 'FAILED' || row.status === 'PENDING')
   return (

@@ -40,7 +40,7 @@ export function Deliveries({ source, address }: LogProps) {
   const chosen = route.value[address.length]
   const again = () => {
     endpoints.read()
-    list.reading.read()
+    list.reading.readTwice()
   }
   const { deliveries } = words.value
   return (
@@ -53,7 +53,7 @@ export function Deliveries({ source, address }: LogProps) {
         list={<Rows source={source} address={address} list={list} chosen={chosen} />}
         detail={
           chosen ? (
-            <DeliveryDetails key={chosen} source={source} id={chosen} onChange={list.reading.read} />
+            <DeliveryDetails key={chosen} source={source} id={chosen} onChange={list.reading.readTwice} />
           ) : (
             <Empty icon="plug">{words.value.choose}</Empty>
           )

@@ -22,7 +22,7 @@ interface DeliveryDetailsProps {
 export function DeliveryDetails({ source, id, onChange }: DeliveryDetailsProps) {
   const reading = useReading(async () => (await source.delivery(id)) ?? null, [id], { everyMs: pollMs })
   const again = () => {
-    reading.read()
+    reading.readTwice()
     onChange()
   }
   return (

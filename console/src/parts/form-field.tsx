@@ -1,0 +1,100 @@
+import { useId } from 'preact/hooks'
+import { Choice, describedBy, FieldNotes } from './field.tsx'
+import { Check, Input, TextArea } from './input.tsx'
+
+export type FormValues = Readonly<Record<string, string>>
+
+/** A field of a form. All values are texts; several chosen things are separated by spaces. */
+export interface FormField {
+  name: string
+  label: string
+  /** A `title` begins a part of the form and has no value. */
+  kind?: 'text' | 'lines' | 'number' | 'amount' | 'date' | 'time' | 'moment' | 'choice' | 'many' | 'check' | 'title'
+  options?: readonly (readonly [string, string])[]
+  hint?: string
+  required?: boolean
+  /** Bounds of a number. */
+  min?: number
+  max?: number
+  step?: 'any'
+  /** Its name in the API, if that is another one: errors of the server are shown beside it. */
+  inApi?: string
+  /** Whether it is asked for, as the other values are. */
+  isShown?: (values: FormValues) => boolean
+  /** Begins a line of its own. */
+  isWide?: boolean
+}
+
+interface FormFieldProps {
+  field: FormField
+  value: string
+  isFirst: boolean
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** Digits with a sign and separators: anything else would be read as no amount. */
+export const amountPattern = '[+\\-−]?[\\d\\s.,]+'
+
+/** One field of a form that is told as a list. */
+export function FormFieldOf({ field, value, isFirst, error, onChange }: FormFieldProps) {
+  const { label, kind = 'text', options = [], hint, required, min, max, step } = field
+  const notes = { ...(hint && { hint }), error }
+  if (kind === 'title') return <h3>{label}</h3>
+  if (kind === 'choice') return <Choice label={label} value={value} options={options} onChange={onChange} {...notes} />
+  if (kind === 'lines') return <TextArea label={label} value={value} onChange={onChange} {...notes} />
+  if (kind === 'check')
+    return (
+      <Check checked={value === 'yes'} onChange={(checked) => onChange(checked ? 'yes' : '')}>
+        {label}
+      </Check>
+    )
+  if (kind === 'many') return <Many label={label} options={options} value={value} onChange={onChange} {...notes} />
+  return (
+    <Input
+      label={label}
+      type={kind === 'amount' ? 'text' : kind === 'moment' ? 'datetime-local' : kind}
+      value={value}
+      first={isFirst && kind === 'text'}
+      onChange={onChange}
+      {...notes}
+      {...(kind === 'amount' && { inputMode: 'decimal' as const, pattern: amountPattern })}
+      {...(required && { required })}
+      {...(min !== undefined && { min })}
+      {...(max !== undefined && { max })}
+      {...(step && { step })}
+    />
+  )
+}
+
+export const partsOf = (text: string | undefined): string[] => (text ?? '').split(' ').filter((part) => part !== '')
+
+interface ManyProps {
+  label: string
+  options: readonly (readonly [string, string])[]
+  value: string
+  hint?: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+function Many({ label, options, value, hint, error, onChange }: ManyProps) {
+  const id = useId()
+  const chosen = partsOf(value)
+  const toggled = (option: string, isChosen: boolean) =>
+    options
+      .map(([one]) => one)
+      .filter((one) => (one === option ? isChosen : chosen.includes(one)))
+      .join(' ')
+  return (
+    <fieldset class="many" aria-describedby={describedBy({ id, hint, error })['aria-describedby']}>
+      <legend>{label}</legend>
+      {options.map(([option, text]) => (
+        <Check key={option} checked={chosen.includes(option)} onChange={(isChosen) => onChange(toggled(option, isChosen))}>
+          {text}
+        </Check>
+      ))}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </fieldset>
+  )
+}

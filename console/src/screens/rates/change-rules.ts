@@ -1,0 +1,117 @@
+import type { RatesToChangeQuery } from '../../generated/rates.ts'
+import type { Change, Preview } from './change-model.ts'
+import type { Plan } from './grid-model.ts'
+
+type Read = RatesToChangeQuery
+type Row = Read['rateCalendar']['rows'][number]
+type Rules = Read['stayRules']
+
+/** Rules that hold or do not, with the strictest of several. */
+export const flagFields = ['closed', 'closedToArrival', 'closedToDeparture'] as const
+/** Rules with a number. Of several minimums the highest holds, of several maximums the lowest. */
+export const stayFields = ['minStay', 'maxStay', 'minStayThrough', 'maxStayThrough'] as const
+export const advanceFields = ['advanceMinHours', 'advanceMaxHours'] as const
+export const ruleFields = [...flagFields, ...stayFields, ...advanceFields] as const
+
+export type RuleField = (typeof ruleFields)[number]
+export type RuleValue = boolean | number | null
+
+/** Which plans and room types a rule is for: the chosen ones, or all. */
+export const ruleScopes = ['chosen', 'everyPlan', 'everyType', 'property'] as const
+export type RuleScope = (typeof ruleScopes)[number]
+
+const isFlag = (field: RuleField) => (flagFields as readonly RuleField[]).includes(field)
+const isMinimum = (field: RuleField) => /^(min|advanceMin)/.test(field)
+
+const strictest = (field: RuleField, one: RuleValue, other: RuleValue): RuleValue => {
+  if (one === null || other === null) return one ?? other
+  if (isFlag(field)) return Boolean(one) || Boolean(other)
+  return isMinimum(field) ? Math.max(Number(one), Number(other)) : Math.min(Number(one), Number(other))
+}
+
+/** What a rule is for; null stands for all plans or all room types. */
+interface RulePlace {
+  ratePlanId: string | null
+  roomTypeId: string | null
+}
+
+const keyOf = ({ ratePlanId, roomTypeId }: { ratePlanId?: string | null; roomTypeId?: string | null }) =>
+  `${ratePlanId ?? '*'} ${roomTypeId ?? '*'}`
+
+const byPlace = new WeakMap<Rules, Map<string, Rules>>()
+
+function rulesByPlace(rules: Rules): Map<string, Rules> {
+  const known = byPlace.get(rules) ?? Map.groupBy(rules, keyOf)
+  byPlace.set(rules, known)
+  return known
+}
+
+/** The value that is set for exactly this place. */
+function setAt(rules: Rules, field: RuleField, place: RulePlace, day: string): RuleValue {
+  const rule = rulesByPlace(rules)
+    .get(keyOf(place))
+    ?.find(({ from, to }) => from <= day && day <= to)
+  return rule?.[field] ?? null
+}
+
+type Plans = ReadonlyMap<string, Plan>
+
+/** The rule that holds for a plan and room type whose own rule is `exact`. A plan without a value follows its parent. */
+function effectiveAt(
+  rules: Rules,
+  plans: Plans,
+  field: RuleField,
+  { ratePlanId, roomTypeId }: Row,
+  day: string,
+  exact: RuleValue,
+) {
+  const at = (plan: string | null, type: string | null) => setAt(rules, field, { ratePlanId: plan, roomTypeId: type }, day)
+  let ofPlan = strictest(field, at(ratePlanId, null), exact)
+  for (let parent = plans.get(ratePlanId)?.parentId; ofPlan === null && parent; parent = plans.get(parent)?.parentId)
+    ofPlan = strictest(field, at(parent, null), at(parent, roomTypeId))
+  const effective = strictest(field, strictest(field, at(null, null), at(null, roomTypeId)), ofPlan)
+  return isFlag(field) ? Boolean(effective) : effective
+}
+
+/** What the rules of a change are written for. */
+function placesOf({ scope, planIds, roomTypeIds }: Change): RulePlace[] {
+  if (scope === 'property') return [{ ratePlanId: null, roomTypeId: null }]
+  if (scope === 'everyPlan') return roomTypeIds.map((roomTypeId) => ({ ratePlanId: null, roomTypeId }))
+  return planIds.map((ratePlanId) => ({ ratePlanId, roomTypeId: null }))
+}
+
+/**
+ * The rules that change. For the chosen plans and room types it says what holds then, with the rules of all plans and room types; for
+ * all of them it says what is set.
+ */
+export function addRules(
+  preview: Preview,
+  change: Change,
+  { stayRules }: Read,
+  plans: Plans,
+  rows: readonly Row[],
+  days: readonly string[],
+): void {
+  const places: readonly (RulePlace & { row?: Row })[] =
+    change.scope === 'chosen'
+      ? rows.map((row) => ({ ratePlanId: row.ratePlanId, roomTypeId: row.roomTypeId, row }))
+      : placesOf(change)
+  for (const { row, ...place } of places)
+    for (const day of days)
+      for (const field of ruleFields) {
+        const value = change.rules[field]
+        if (value === undefined) continue
+        const own = setAt(stayRules, field, place, day)
+        const next = value === false ? null : value
+        if ((own === false ? null : own) === next) continue
+        if (!row) {
+          const shown = (one: RuleValue) => (isFlag(field) ? Boolean(one) : one)
+          preview.rules.push({ ...place, day, field, before: shown(own), after: shown(next) })
+          continue
+        }
+        const after = effectiveAt(stayRules, plans, field, row, day, next)
+        if (after !== (isFlag(field) ? Boolean(value) : value)) preview.stricter++
+        const before = effectiveAt(stayRules, plans, field, row, day, own)
+        preview.rules.push({ ...place, day, field, before, after })
+      }
+}

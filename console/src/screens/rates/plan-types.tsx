@@ -1,0 +1,130 @@
+import { useState } from 'preact/hooks'
+import { ask } from '../../data/api.ts'
+import { ApiError } from '../../data/errors.ts'
+import { preferences } from '../../data/preferences.ts'
+import type { Property } from '../../data/property.ts'
+import { type PlansQuery, UpdatePlanDocument } from '../../generated/rates.ts'
+import { ActionDialog } from '../../parts/action-dialog.tsx'
+import { Choice } from '../../parts/field.tsx'
+import { amountPattern } from '../../parts/form-field.tsx'
+import { Check, Input } from '../../parts/input.tsx'
+import { toast } from '../../parts/toast.tsx'
+import { nameIn } from './grid-model.ts'
+import { IncludedArticles } from './included-articles.tsx'
+import { ChangedMeanwhile } from './plan-form.tsx'
+import { draftOf, inputOfType, type TypeDraft } from './plan-type-draft.ts'
+import type { FullPlan } from './plans.tsx'
+import { Supplements } from './supplements.tsx'
+import { words } from './words.ts'
+
+interface PlanTypesProps {
+  property: Property
+  read: PlansQuery
+  plan: FullPlan
+  onWritten: () => void
+  onRenew: (plan: FullPlan) => void
+  onClose: () => void
+}
+
+/** What guests add to the price of a plan, and what its price includes, by room type. */
+export function PlanTypes({ property: { currency }, read, plan, onWritten, onRenew, onClose }: PlanTypesProps) {
+  const [drafts, setDrafts] = useState<Readonly<Record<string, TypeDraft>>>(() =>
+    Object.fromEntries(plan.types.map((one) => [one.roomTypeId, draftOf(one, currency)])),
+  )
+  const [changed, setChanged] = useState<readonly string[]>([])
+  const [typeId, setTypeId] = useState(plan.types[0]!.roomTypeId)
+  const [isForAll, setIsForAll] = useState(false)
+  const [refused, setRefused] = useState<ApiError>()
+  const text = words.value
+  const tag = preferences.value.language
+  const sellsNights = plan.type === 'lodge'
+  const type = plan.types.find(({ roomTypeId }) => roomTypeId === typeId)!
+  const draft = drafts[typeId]!
+  const change = (next: Partial<TypeDraft>) => {
+    setDrafts({ ...drafts, [typeId]: { ...draft, ...next } })
+    if (!changed.includes(typeId)) setChanged([...changed, typeId])
+  }
+
+  const save = async () => {
+    setRefused(undefined)
+    const ids = isForAll ? plan.types.map(({ roomTypeId }) => roomTypeId) : changed
+    const draftFor = (id: string) => (isForAll ? draft : drafts[id]!)
+    const types = ids.map((id) => inputOfType(id, draftFor(id), currency, sellsNights))
+    try {
+      if (types.length > 0) await ask(UpdatePlanDocument, { input: { id: plan.id, expectedVersion: plan.version, types } })
+    } catch (error) {
+      const [part, at] = error instanceof ApiError ? (error.field?.split('.') ?? []) : []
+      if (part !== 'types') throw error
+      setTypeId(ids[Number(at)] ?? typeId)
+      setRefused(error as ApiError)
+      return false
+    }
+    toast({ tone: 'good', text: text.planSaved })
+    onWritten()
+  }
+  /** Why the server refused a part of the room type that is shown. */
+  const reasonFor = (part: keyof TypeDraft) => (refused?.field?.split('.')[2] === part ? refused.reason : undefined)
+  return (
+    <ActionDialog title={`${nameIn(plan, tag)} · ${text.guestsAndExtras}`} action={text.save} onSend={save} onClose={onClose}>
+      <ChangedMeanwhile read={read} plan={plan} onRenew={onRenew} />
+      {plan.types.length > 1 && (
+        <Choice
+          label={text.roomType}
+          value={typeId}
+          options={plan.types.map((one) => [one.roomTypeId, nameIn(one.roomType, tag)] as const)}
+          onChange={setTypeId}
+        />
+      )}
+      <div class="row" key={typeId}>
+        {sellsNights && (
+          <Input
+            type="number"
+            label={text.baseOccupancy}
+            hint={text.baseOccupancyHint(type.roomType.capacity)}
+            error={reasonFor('baseOccupancy')}
+            min={1}
+            required
+            value={draft.baseOccupancy}
+            onChange={(baseOccupancy) => change({ baseOccupancy })}
+          />
+        )}
+        <Input
+          label={text.adjustPercent}
+          hint={text.adjustHint}
+          inputMode="decimal"
+          pattern={amountPattern}
+          value={draft.percent}
+          onChange={(percent) => change({ percent })}
+        />
+        <Input
+          label={`${text.adjustAmount} (${currency})`}
+          inputMode="decimal"
+          pattern={amountPattern}
+          value={draft.amount}
+          onChange={(amount) => change({ amount })}
+        />
+      </div>
+      {sellsNights && (
+        <Supplements
+          bands={read.ageBands}
+          currency={currency}
+          first={Number(draft.baseOccupancy) + 1}
+          supplements={draft.supplements}
+          error={reasonFor('supplements')}
+          onChange={(supplements) => change({ supplements })}
+        />
+      )}
+      <IncludedArticles
+        articles={read.articles}
+        included={draft.articles}
+        error={reasonFor('articles')}
+        onChange={(articles) => change({ articles })}
+      />
+      {plan.types.length > 1 && (
+        <Check checked={isForAll} onChange={setIsForAll}>
+          {text.sameForAllTypes}
+        </Check>
+      )}
+    </ActionDialog>
+  )
+}
