@@ -99,6 +99,34 @@ describe('deliveries', () => {
     expect(problems).toEqual([])
   })
 
+  test('The list is read every ten seconds while it is in sight, and not at all while it is hidden', async () => {
+    const { page } = await watchedPage(await openBrowser())
+    let reads = 0
+    page.on('request', (request) => {
+      if (request.postData()?.includes('query Deliveries')) reads++
+    })
+    await page.clock.install()
+    await openConsole(page, app.url, await loginOf(app, house, 'MANAGER'), '/apps/deliveries')
+    await page.getByRole('listitem').getByRole('link').first().waitFor()
+    const before = reads
+    await page.clock.fastForward(8000)
+    await page.evaluate(() => fetch('/console'))
+    expect(reads).toBe(before)
+    await page.clock.fastForward(3000)
+    await expect.poll(() => reads).toBe(before + 1)
+    const hide = (isHidden: boolean) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, isHidden)
+    await hide(true)
+    for (let turn = 0; turn < 3; turn++) await page.clock.fastForward(10_000)
+    await page.evaluate(() => fetch('/console'))
+    expect(reads).toBe(before + 1)
+    await hide(false)
+    await expect.poll(() => reads).toBe(before + 2)
+  })
+
   test('The list is filtered, and walked by the arrow keys', async () => {
     const { page } = await openApps('/apps/deliveries')
     const first = page.getByRole('listitem').getByRole('link').first()

@@ -48,7 +48,41 @@ test('A setting is changed, and a value that the server refuses says why', async
   expect(roomSettings).toContainEqual({ key: 'inspectionRequired', value: 'true' })
   await page.getByLabel('Mail address for guests').fill('nothing')
   await press(page, 'Save')
-  await page.getByRole('alert').getByText('contactEmail').waitFor()
+  await page.getByRole('alert').waitFor()
+  expect(await page.getByLabel('Mail address for guests').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('A manager says what the booking page tells of the property; an address that the server refuses is marked, and the rest of the page stays', async () => {
+  const { page, problems } = await open('/settings')
+  const card = page.getByRole('region', { name: 'Booking page' })
+  await card.getByLabel('In Korean').fill('바닷가의 작은 호텔')
+  await card.getByLabel('In English').fill('A small hotel by the sea')
+  await card.getByRole('button', { name: 'Add a picture' }).click()
+  await card.getByLabel('Address of the picture').fill('https://pictures.example/front.jpg')
+  await card.getByLabel('What it shows, in English').fill('The front')
+  await card.getByRole('button', { name: 'Add a picture' }).click()
+  await card.getByLabel('Address of the picture').nth(1).fill('/logos/house.webp')
+  await card.getByRole('button', { name: 'Picture 2 earlier' }).click()
+  const sites = card.getByLabel('Sites that may show the booking page')
+  await sites.fill('https://www.example.com\nexample')
+  await card.getByRole('button', { name: 'Save' }).click()
+  await card.getByRole('alert').getByText('a JSON list of origins').waitFor()
+  expect(await sites.getAttribute('aria-invalid')).toBe('true')
+  await sites.fill('https://www.example.com\nhttps://example.com')
+  await card.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved.').waitFor()
+  const answer = await house.as.staff.ask('query ($id: ULID!) { reservationSettings(accommodationId: $id) { key value } }', {
+    id: accommodationId,
+  })
+  const written: { key: string; value: string }[] = answer.reservationSettings
+  const settingOf = (key: string) => JSON.parse(written.find((one) => one.key === key)!.value)
+  expect(settingOf('bookingDescriptions')).toEqual({ ko: '바닷가의 작은 호텔', en: 'A small hotel by the sea' })
+  expect(settingOf('bookingPictures')).toEqual([
+    { url: '/logos/house.webp' },
+    { url: 'https://pictures.example/front.jpg', names: { en: 'The front' } },
+  ])
+  expect(settingOf('bookingOrigins')).toEqual(['https://www.example.com', 'https://example.com'])
+  expect(problems).toEqual([])
 })
 
 test('A room type gets a picture, and a room is made and taken out of use', async () => {
