@@ -48,7 +48,7 @@ test('A setting is changed, and a value that the server refuses says why', async
   expect(roomSettings).toContainEqual({ key: 'inspectionRequired', value: 'true' })
   await page.getByLabel('Mail address for guests').fill('nothing')
   await press(page, 'Save')
-  await page.getByRole('alert').waitFor()
+  await page.getByRole('alert').getByText('expected a mail address').waitFor()
   expect(await page.getByLabel('Mail address for guests').getAttribute('aria-invalid')).toBe('true')
 })
 

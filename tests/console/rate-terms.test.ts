@@ -90,7 +90,7 @@ test('A plan is sold by chosen channels in a booking window; what the server ref
   expect(await most.evaluate((field) => field === document.activeElement)).toBe(true)
   await most.fill('480')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Sold by The property itself, example-ota, other ota').waitFor()
+  await page.getByText('Sold by: The property itself, example-ota, other ota').waitFor()
   await page.getByText('Booked at least 48 hours, at most 480 hours ahead').waitFor()
   expect(await planOf(house)).toMatchObject({
     channels: ['direct', 'example-ota', 'other ota'],

@@ -59,6 +59,12 @@ export function planFields({ ratePlans, policies, taxes, roomTypes }: PlansQuery
       kind: 'choice',
       options: [['', text.ownPrices], ...parents.map((one) => [one.id, text.derivedFrom(nameIn(one, tag))] as const)],
     },
+    {
+      name: 'taxGroup',
+      label: text.taxGroup,
+      kind: 'choice',
+      options: groups.map((group) => [group, group === 'none' ? text.noTaxes : group] as const),
+    },
     { name: 'percent', inApi: 'adjustPpm', label: text.adjustPercent, kind: 'amount', hint: text.adjustHint, isShown: isDerived },
     { name: 'amount', inApi: 'adjustAmount', label: text.adjustAmount, kind: 'amount', isShown: isDerived },
     { name: 'roundTo', label: text.roundTo, kind: 'amount', hint: text.roundToHint },
@@ -73,18 +79,13 @@ export function planFields({ ratePlans, policies, taxes, roomTypes }: PlansQuery
       ],
       isShown: ({ roundTo }) => Boolean(roundTo),
     },
-    {
-      name: 'taxGroup',
-      label: text.taxGroup,
-      kind: 'choice',
-      options: groups.map((group) => [group, group === 'none' ? text.noTaxes : group] as const),
-    },
     { name: 'titleSale', label: text.sale, kind: 'title' },
     {
       name: 'visibility',
       label: text.visibility,
       kind: 'choice',
       options: (['PUBLIC', 'PRIVATE', 'CODE'] as const).map((one) => [one, text[`visibility_${one}`]] as const),
+      isWide: true,
     },
     {
       name: 'advanceMinHours',

@@ -1,5 +1,5 @@
 import { moneyText } from '../../data/amounts.ts'
-import { dayText, timeText } from '../../data/format.ts'
+import { momentOf } from '../../data/format.ts'
 import { locale, preferences } from '../../data/preferences.ts'
 import type { Property } from '../../data/property.ts'
 import { nameIn } from './grid-model.ts'
@@ -35,7 +35,7 @@ export function prepaid({ guarantee, holdUntil, prepayPpm, prepayNights, prepayA
 export function saleTexts(plan: FullPlan, { timeZone }: Property): string[] {
   const { soldBy, soldDirectly, bookedFrom, bookedUntil, bookedAhead } = words.value
   const place = { timeZone, language: locale.value }
-  const moment = (at: string) => `${dayText(at, place)} ${timeText(at, place)}`
+  const moment = (at: string) => momentOf(at, place).replace('T', ' ')
   const { channels, bookableFrom, bookableUntil, advanceMinHours: least, advanceMaxHours: most } = plan
   return [
     channels && soldBy(channels.map((one) => (one === directChannel ? soldDirectly : one)).join(', ')),

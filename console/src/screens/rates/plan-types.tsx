@@ -75,19 +75,19 @@ export function PlanTypes({ property: { currency }, read, plan, onWritten, onRen
           onChange={setTypeId}
         />
       )}
-      <div class="row" key={typeId}>
-        {sellsNights && (
-          <Input
-            type="number"
-            label={text.baseOccupancy}
-            hint={text.baseOccupancyHint(type.roomType.capacity)}
-            error={reasonFor('baseOccupancy')}
-            min={1}
-            required
-            value={draft.baseOccupancy}
-            onChange={(baseOccupancy) => change({ baseOccupancy })}
-          />
-        )}
+      {sellsNights && (
+        <Input
+          type="number"
+          label={text.baseOccupancy}
+          hint={text.baseOccupancyHint(type.roomType.capacity)}
+          error={reasonFor('baseOccupancy')}
+          min={1}
+          required
+          value={draft.baseOccupancy}
+          onChange={(baseOccupancy) => change({ baseOccupancy })}
+        />
+      )}
+      <div class="row">
         <Input
           label={text.adjustPercent}
           hint={text.adjustHint}

@@ -39,6 +39,7 @@ export function RateCell({ row, at, currency, label, ...props }: RateCellProps) 
   const rules = rulesOf(row, at)
   const { noPrice, pending } = words.value
   const price = amount === null ? noPrice : priceText(amount, currency, locale.value)
+  const through = boundsText(row.minStayThrough[at] ?? null, row.maxStayThrough[at] ?? null)
   const isClosed = row.closed[at] || amount === null
   const classes = [
     'rate',
@@ -67,9 +68,14 @@ export function RateCell({ row, at, currency, label, ...props }: RateCellProps) 
         {row.closedToDeparture[at] && <i data-mark="↥" />}
         {row.minStay[at] != null && <i data-mark={`≥${row.minStay[at]}`} />}
         {row.maxStay[at] != null && <i data-mark={`≤${row.maxStay[at]}`} />}
-        {row.minStayThrough[at] != null && <i data-mark={`↔≥${row.minStayThrough[at]}`} />}
-        {row.maxStayThrough[at] != null && <i data-mark={`↔≤${row.maxStayThrough[at]}`} />}
+        {through && <i data-mark={`↔${through}`} />}
       </span>
     </td>
   )
+}
+
+/** `≥4`, `≤12` or `4–12`: a cell is narrow. */
+function boundsText(least: number | null, most: number | null): string {
+  if (least !== null && most !== null) return `${least}–${most}`
+  return least !== null ? `≥${least}` : most !== null ? `≤${most}` : ''
 }

@@ -45,7 +45,7 @@ export const saleEn = {
   otherChannels: 'Further channels',
   otherChannelsHint: 'As reservations name them, separated by commas.',
   soldDirectly: 'The property itself',
-  soldBy: (names: string) => `Sold by ${names}`,
+  soldBy: (names: string) => `Sold by: ${names}`,
   bookedFrom: (moment: string) => `Bookable from ${moment}`,
   bookedUntil: (moment: string) => `Bookable until ${moment}`,
   bookedAhead: (least: number | null, most: number | null) =>

@@ -69,7 +69,7 @@ export function TaxForm({ tax, currency, onSave, onClose }: TaxFormProps) {
       hint={text.taxHint}
       values={valuesOf(tax, currency)}
       fields={[
-        { name: 'name', label: text.name, required: true },
+        { name: 'name', label: text.name, required: true, ...(tax && { isWide: true }) },
         { name: 'code', label: text.planCode, required: true, isShown: () => !tax },
         { name: 'nameKo', label: text.nameKo, inApi: 'names' },
         { name: 'nameEn', label: text.nameEn },
@@ -87,16 +87,17 @@ export function TaxForm({ tax, currency, onSave, onClose }: TaxFormProps) {
         { name: 'included', label: text.taxIncluded, kind: 'check' },
         { name: 'titleLimits', label: text.taxLimits, kind: 'title' },
         { name: 'nightsMax', label: text.nightsMax, hint: text.nightsMaxHint, kind: 'number', min: 1 },
+        { name: 'priority', label: text.priority, hint: text.priorityHint, kind: 'number', min: 0, max: 1000 },
         {
           name: 'exemptUnderAge',
           label: text.exemptUnderAge,
           kind: 'number',
           min: 0,
+          isWide: true,
           isShown: ({ basis }) => basis === 'PER_PERSON_NIGHT',
         },
         { name: 'validFrom', label: text.firstNight, kind: 'date' },
         { name: 'validUntil', label: text.lastNight, kind: 'date' },
-        { name: 'priority', label: text.priority, hint: text.priorityHint, kind: 'number', min: 0, max: 1000 },
       ]}
       onSave={onSave}
       onClose={onClose}

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks'
 import { moneyText } from '../../data/amounts.ts'
 import { ask } from '../../data/api.ts'
-import { dayText } from '../../data/format.ts'
 import { locale, preferences } from '../../data/preferences.ts'
 import { manages } from '../../data/property.ts'
 import { SetTaxesDocument, type TaxInput, type TermsQuery } from '../../generated/rates.ts'
@@ -88,11 +87,9 @@ export function Taxes({ property: { id: accommodationId, currency }, terms: { ta
 /** What a tax is limited to. */
 function limitsOf({ nightsMax, exemptUnderAge, validFrom, validUntil }: Tax): string[] {
   const { firstNightsOnly, freeUnderAge } = words.value
-  const day = (date: string | null | undefined) =>
-    date ? dayText(`${date}T00:00:00Z`, { timeZone: 'UTC', language: locale.value }) : ''
   return [
     nightsMax != null && firstNightsOnly(nightsMax),
     exemptUnderAge != null && freeUnderAge(exemptUnderAge),
-    (validFrom != null || validUntil != null) && `${day(validFrom)} – ${day(validUntil)}`,
+    (validFrom != null || validUntil != null) && `${validFrom ?? ''} – ${validUntil ?? ''}`,
   ].filter((line) => typeof line === 'string')
 }
