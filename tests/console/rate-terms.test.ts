@@ -169,6 +169,21 @@ test('A tax has a period, exemptions and names, and a policy the time after the 
   await page.getByText('Free for 1.5 hours after the booking').waitFor()
 })
 
+test('Overbooking is allowed on chosen weekdays alone', async () => {
+  const house = await openPricedHouse(app)
+  const { page } = await openRates(house)
+  await cell(page, 0).click()
+  for (let day = 1; day < 14; day++) await page.keyboard.press('Shift+ArrowRight')
+  await page.getByRole('button', { name: 'Overbooking' }).click()
+  const dialog = page.getByRole('dialog')
+  const weekdays = dialog.getByRole('group', { name: 'Weekdays' })
+  await weekdays.getByLabel('All').uncheck()
+  await weekdays.getByLabel('Sat').check()
+  await dialog.getByLabel('Rooms', { exact: true }).fill('2')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Overbooking changed for 2 nights.').waitFor()
+})
+
 test.each([
   ['en', 'light', 1440],
   ['ko', 'dark', 390],
@@ -198,5 +213,13 @@ test.each([
   await buttons.nth(1).click()
   for (const add of await page.locator('.typed-rows > .button').all()) await add.click()
   await look('guests')
+  await page.goto(`${app.url}/console/rates/terms`)
+  for (const [part, name] of [
+    [0, 'policy'],
+    [3, 'tax'],
+  ] as const) {
+    await page.locator('section.part').nth(part).locator('td.act button').first().click()
+    await look(name)
+  }
   expect(found).toEqual([])
 })
