@@ -22,9 +22,9 @@ function watch() {
         noted.inputs.set(entry.interactionId, Math.max(entry.duration, noted.inputs.get(entry.interactionId) ?? 0))
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
   performance.setResourceTimingBufferSize(1000)
-  new MutationObserver(() => {
-    if (noted.painted > 0 || !document.querySelector('.tape .stay-bar')) return
-    noted.painted = -1
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('.tape .stay-bar')) return
+    observer.disconnect()
     // the frame after the next begins when this one is on the screen
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { momentIn } from '../../src/kernel/zone.ts'
+import { addDays, dateIn, momentIn } from '../../src/kernel/zone.ts'
 import { startApp } from '../harness/index.ts'
 import { findBarriers } from './browser.ts'
 import { barOf, cardOf, openChart, placeOf, roomOf } from './chart.ts'
@@ -12,7 +12,8 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 /** A property in which everything that the chart draws is there. */
 async function openFullChart() {
-  const chart = await openChart(app, { authority: 'MANAGER', rooms: 5 })
+  const timeZone = 'Asia/Seoul'
+  const chart = await openChart(app, { authority: 'MANAGER', rooms: 5, timeZone })
   const { house } = chart
   const { id } = await house.reservation({ primaryGuest: { name: 'Ira Inhouse' }, room: 0, nights: 3 })
   await house.as.staff.ask('mutation ($id: ULID!) { reservationCheckIn(reservationId: $id) { id } }', { id })
@@ -21,13 +22,15 @@ async function openFullChart() {
   const releaseAt = new Date(app.clock.now().getTime() + 3_600_000)
   await house.reservation({ primaryGuest: { name: 'Tina Tentative' }, room: 2, inDays: 1, status: 'TENTATIVE', releaseAt })
   await house.reservation({ primaryGuest: { name: 'Nora Noroom' }, inDays: 1 })
+  const today = dateIn(timeZone, app.clock.now())
   await house.as.staff.ask('mutation ($input: CreateRoomBlockInput!) { createRoomBlock(input: $input) { id } }', {
     input: {
       roomId: house.rooms[3]!.id,
       kind: 'OUT_OF_ORDER',
       reason: 'Paint',
-      startsAt: app.clock.now().toISOString(),
-      endsAt: new Date(app.clock.now().getTime() + 86_400_000).toISOString(),
+      // a night lasts from noon to noon: the hour of the test must not add another
+      startsAt: momentIn(timeZone, today, '14:00').toISOString(),
+      endsAt: momentIn(timeZone, addDays(today, 1), '10:00').toISOString(),
     },
   })
   return chart
@@ -63,6 +66,16 @@ test('Status, lateness, open balances and closed rooms are said, not only colour
   // five rooms, less four that are held or closed, and a stay that needs one tomorrow
   const heads = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Double', exact: true }) })
   expect(await heads.getByRole('gridcell').allTextContents()).toEqual(expect.arrayContaining(['2', '1']))
+})
+
+test('Rows out of sight are drawn while nobody does anything, and other days begin with those in sight', async () => {
+  const { open } = await openChart(app, { rooms: 120 })
+  const { page } = await open()
+  const rows = page.locator('.room-row')
+  await expect.poll(() => rows.count()).toBe(120)
+  await page.getByRole('button', { name: '28 days', exact: true }).click()
+  await expect.poll(() => rows.count()).toBeLessThan(120)
+  await expect.poll(() => rows.count()).toBe(120)
 })
 
 test('On a phone taps do everything: they open a stay, pick one up and place it, without dragging', async () => {

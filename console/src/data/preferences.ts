@@ -47,15 +47,21 @@ export function prefer(changes: Partial<Preferences>): void {
   }
 }
 
+const theme = computed(() => preferences.value.theme)
+export const language = computed(() => preferences.value.language)
+
+// one each: with a mark of the document, even the same one, a browser styles all of it anew
 effect(() => {
-  const { theme, language } = preferences.value
   const root = document.documentElement
-  root.lang = language
-  if (theme === 'system') delete root.dataset.theme
-  else root.dataset.theme = theme
+  if (theme.value === 'system') delete root.dataset.theme
+  else root.dataset.theme = theme.value
+})
+
+effect(() => {
+  document.documentElement.lang = language.value
 })
 
 /** How dates and amounts are written in a language. */
 export const locales: Readonly<Record<Language, string>> = { en: 'en-GB', ko: 'ko-KR' }
 
-export const locale = computed(() => locales[preferences.value.language])
+export const locale = computed(() => locales[language.value])

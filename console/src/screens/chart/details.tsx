@@ -12,7 +12,7 @@ import { StatusTag, Tag } from '../../parts/mark.tsx'
 import { errorText } from '../../words/index.ts'
 import { checkGuestIn, checkGuestOut } from '../today/desk.ts'
 import type { PlacedStay } from './placed.ts'
-import { nameOf, periodText, signsOf } from './text.ts'
+import { isLate, nameOf, periodText, signsOf } from './text.ts'
 import type { Details, View } from './view.ts'
 import { words } from './words.ts'
 
@@ -83,7 +83,7 @@ function StayFacts({ view: { chart }, stay, facts }: { view: View; stay: PlacedS
   const { timeZone } = chart.property
   const place = { timeZone, language: locale.value }
   const { nights, people, owes, overpaid, settled, withoutRoom, late, overbooked } = words.value
-  const signs = signsOf(stay, chart.now.value, chart.days.value.indexOf(chart.today))
+  const signs = signsOf(stay, isLate(stay, chart))
   const folio = facts?.folio
   const typeName = chart.types.value?.find(({ id }) => id === stay.roomTypeId)?.name
   const count = Math.max(1, daysBetween(dayOf(stay.startsAt, place), dayOf(stay.endsAt, place)))

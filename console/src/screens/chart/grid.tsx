@@ -10,7 +10,7 @@ import { TypeHead } from './type-head.tsx'
 import type { View } from './view.ts'
 import { words } from './words.ts'
 
-/** Rooms and days. Only the rows in sight are in the page, and the one that has the focus. */
+/** Rooms and days. Not all rows are in the page: those in sight and around them, and the one that has the focus. */
 export function Grid({ view }: { view: View }) {
   const { chart, layout } = view
   const grid = useRef<HTMLDivElement>(null)
@@ -23,8 +23,10 @@ export function Grid({ view }: { view: View }) {
     grid.current!.scrollTop = chart.scrollTop
     const observer = new ResizeObserver(() => view.measure())
     observer.observe(grid.current!)
+    const stopDrawing = layout.drawn.ahead(grid.current!)
     return () => {
       observer.disconnect()
+      stopDrawing()
       view.grid = null
     }
   }, [view])
@@ -32,6 +34,7 @@ export function Grid({ view }: { view: View }) {
   useEffect(() => () => pointer.stop(), [pointer])
 
   const scroll = () => {
+    layout.drawn.keep()
     chart.scrollTop = layout.top.value = grid.current!.scrollTop
   }
   const rowCount =
@@ -40,7 +43,7 @@ export function Grid({ view }: { view: View }) {
     // biome-ignore lint/a11y/useSemanticElements: a table of this size is drawn in parts
     <div
       ref={grid}
-      class={`tape ${count > 14 ? 'stacked' : ''} ${count > 28 ? 'dense' : ''}`}
+      class={`tape ${count > 14 ? 'stacked' : ''} ${count > 28 ? 'dense' : ''} ${layout.isWide.value ? 'wide' : ''}`}
       role="grid"
       aria-label={words.value.chart}
       aria-rowcount={rowCount}
@@ -66,7 +69,7 @@ export function Grid({ view }: { view: View }) {
 function Body({ view }: { view: View }) {
   const { layout, cursor } = view
   const cursorKey = useComputed(() => cursor.at.value?.rowKey).value
-  const { from, to } = layout.drawn.value
+  const [from, to] = [layout.drawn.from.value, layout.drawn.to.value]
   return (
     <div
       class="tape-body"

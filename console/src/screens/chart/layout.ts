@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import type { Chart, ChartRoom, ChartType } from './chart.ts'
+import { Drawn } from './drawn.ts'
 
 /** A room type with its place in the chart, in pixels from the top of the first. */
 export interface Section {
@@ -18,14 +19,13 @@ export interface RowAt {
   room?: ChartRoom
 }
 
-/** Rows are drawn in groups of this size. */
-const group = 2
-
-/** Where rows and days lie, and which of them are in sight. */
+/** Where rows and days lie. */
 export class Layout {
   readonly rowPx = signal(32)
   /** Width of a day. */
   readonly dayPx = signal(40)
+  /** The days scroll sideways. */
+  readonly isWide = signal(false)
   /** Width of the heads of rows. */
   readonly headPx = signal(0)
   /** Height of the heads of days. */
@@ -34,13 +34,7 @@ export class Layout {
   readonly height = signal(600)
   readonly sections: ReadonlySignal<readonly Section[]>
   readonly totalHeight: ReadonlySignal<number>
-  readonly #firstGroup = computed(() => Math.floor(this.top.value / this.rowPx.value / group))
-  readonly #lastGroup = computed(() => Math.ceil((this.top.value + this.height.value) / this.rowPx.value / group))
-  /** The stretch that is drawn, in pixels: two groups more than are in sight at either end. */
-  readonly drawn = computed(() => {
-    const px = group * this.rowPx.value
-    return { from: (this.#firstGroup.value - 2) * px, to: (this.#lastGroup.value + 2) * px }
-  })
+  readonly drawn: Drawn
 
   constructor(chart: Chart) {
     this.sections = computed(() => {
@@ -55,6 +49,8 @@ export class Layout {
       })
     })
     this.totalHeight = computed(() => this.sections.value.reduce((sum, { height }) => sum + height, 0))
+    const source = computed(() => `${chart.days.value.first} ${chart.days.value.count} ${this.dayPx.value} ${this.rowPx.value}`)
+    this.drawn = new Drawn({ ...this, source })
   }
 
   /** The row at a height, or the nearest one. */

@@ -8,7 +8,7 @@ import type { ChartRoom } from './chart.ts'
 import type { Days } from './days.ts'
 import { spanOfBlock } from './nights.ts'
 import { keyOf, type PlacedStay } from './placed.ts'
-import { nameOf, type Sign, signsOf, spanText } from './text.ts'
+import { isLate, nameOf, type Sign, signsOf, spanText } from './text.ts'
 import type { View } from './view.ts'
 import { words } from './words.ts'
 
@@ -22,10 +22,14 @@ export function RoomCells({ view, room }: { view: View; room: ChartRoom }) {
     return stay && keyOf(stay) === room.id ? stay.id : undefined
   }).value
   const days = chart.days.value
-  const now = chart.now.value
   const dayPx = layout.dayPx.value
-  const todayIndex = days.indexOf(chart.today)
+  // as one text, so that a minute that changes nothing draws nothing
+  const lateIds = useComputed(() => {
+    const late = chart.staysOf(room.id).value.filter((stay) => isLate(stay, chart))
+    return late.map(({ id }) => id).join(' ')
+  }).value
   const stays = chart.staysOf(room.id).value
+  const shown = stays.filter(({ start, end }) => end > 0 && start < days.count)
   useEffect(() => {
     if (here) cursor.settle()
   }, [stays])
@@ -44,9 +48,10 @@ export function RoomCells({ view, room }: { view: View; room: ChartRoom }) {
       </div>
       <div ref={track} class="track" role="presentation">
         {room.blocks.map((block) => blockBar(block, days, here?.id === block.id))}
-        {stays.map((stay) => {
-          const signs = signsOf(stay, now, todayIndex)
-          return stayBar(stay, days, { signs, dayPx, isHere: here?.id === stay.id, isHeld: heldId === stay.id })
+        {shown.map((stay, index) => {
+          const signs = signsOf(stay, lateIds.includes(stay.id))
+          const after = shown[index - 1]?.end ?? 0
+          return stayBar(stay, days, { signs, after, dayPx, isHere: here?.id === stay.id, isHeld: heldId === stay.id })
         })}
         {here?.kind === 'day' && (
           // biome-ignore lint/a11y/useSemanticElements: see the grid
@@ -76,6 +81,8 @@ export function placeIn({ count }: Days, start: number, end: number) {
 
 interface BarState {
   signs: readonly Sign[]
+  /** Where the bar before it ends. */
+  after: number
   dayPx: number
   isHere: boolean
   isHeld: boolean
@@ -84,14 +91,25 @@ interface BarState {
 /** In a narrower bar a name is no more than a letter. */
 const namedPxMin = 26
 
+/** A bar of an hour among sixty days is still seen. */
+const widthPxMin = 5
+
+/** Bars follow one another as words do: hundreds that are each placed by themselves take a browser too long while it scrolls. */
+function placeAfter({ start, end }: PlacedStay, { count }: Days, { after, dayPx }: BarState) {
+  const [from, to] = [Math.max(0, start), Math.min(count, end)]
+  const percent = (days: number) => `${(days / count) * 100}%`
+  const tooNarrowPx = Math.max(0, widthPxMin - (to - from) * dayPx)
+  const width = tooNarrowPx > 0 ? `${widthPxMin}px;margin-right:${-tooNarrowPx}px` : percent(to - from)
+  return `margin-left:${percent(from - Math.min(count, after))};width:${width}`
+}
+
 /** A function and no component: there are hundreds of them. */
-function stayBar(stay: PlacedStay, days: Days, { signs, dayPx, isHere, isHeld }: BarState) {
+function stayBar(stay: PlacedStay, days: Days, state: BarState) {
+  const { signs, dayPx, isHere, isHeld } = state
   const { id, status, type, start, end } = stay
-  if (end <= 0 || start >= days.count) return null
   const name = nameOf(stay)
   const said = [name, words.value[`status${status}`], spanText(stay, days), ...signs.map(signText)].join(', ')
   const cut = `${start < 0 ? ' began' : ''}${end > days.count ? ' goes-on' : ''}`
-  const place = placeIn(days, start, end)
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the grid
     <div
@@ -102,7 +120,7 @@ function stayBar(stay: PlacedStay, days: Days, { signs, dayPx, isHere, isHeld }:
       tabIndex={isHere ? 0 : -1}
       aria-colindex={Math.max(0, Math.floor(start)) + 2}
       aria-label={said}
-      style={place}
+      style={placeAfter(stay, days, state)}
     >
       {signs.map((sign) => (
         <Icon key={sign} name={signIcons[sign]} size={14} />

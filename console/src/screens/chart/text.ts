@@ -57,10 +57,14 @@ export type Sign = 'late' | 'owes' | 'overbooked'
 /** Guests who have come: that others have not paid yet is usual. */
 const hasCome = ({ status }: PlacedStay) => status === 'CHECKED_IN' || status === 'CHECKED_OUT'
 
+/** Whether a guest should have come, or left, before. */
+export function isLate({ status, start, endMs }: PlacedStay, { days, today, now }: Chart): boolean {
+  const isExpected = ['TENTATIVE', 'DEFINITE', 'HOLDING'].includes(status)
+  return isExpected ? start < days.value.indexOf(today) : status === 'CHECKED_IN' && endMs < now.value
+}
+
 /** What somebody should see at a glance, besides the status. */
-export function signsOf(stay: PlacedStay, now: number, todayIndex: number): Sign[] {
-  const isExpected = ['TENTATIVE', 'DEFINITE', 'HOLDING'].includes(stay.status)
-  const late = isExpected ? stay.start < todayIndex : stay.status === 'CHECKED_IN' && Date.parse(stay.endsAt) < now
+export function signsOf(stay: PlacedStay, late: boolean): Sign[] {
   return [
     ...(late ? (['late'] as const) : []),
     ...(stay.owes && hasCome(stay) ? (['owes'] as const) : []),

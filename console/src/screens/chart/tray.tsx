@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks'
 import { Icon } from '../../parts/icon.tsx'
 import { Pointer } from './pointer.ts'
 import { signIcons, signText } from './room-row.tsx'
-import { nameOf, periodText, signsOf } from './text.ts'
+import { isLate, nameOf, periodText, signsOf } from './text.ts'
 import type { View } from './view.ts'
 import { words } from './words.ts'
 
@@ -42,7 +42,7 @@ export function Tray({ view }: { view: View }) {
                 onClick={() => pick(stay.id)}
               >
                 <strong>
-                  {signsOf(stay, chart.now.value, days.indexOf(chart.today)).map((sign) => (
+                  {signsOf(stay, isLate(stay, chart)).map((sign) => (
                     <span key={sign} class="sign" role="img" aria-label={signText(sign)} title={signText(sign)}>
                       <Icon name={signIcons[sign]} size={14} />
                     </span>

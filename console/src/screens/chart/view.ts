@@ -68,7 +68,9 @@ export class View {
     layout.rowPx.value = corner.offsetHeight
     layout.headsPx.value = heads.offsetHeight
     layout.height.value = grid.clientHeight - heads.offsetHeight
-    layout.dayPx.value = Math.max((grid.clientWidth - corner.offsetWidth) / count, dayPxMin(count))
+    const fittingPx = (grid.clientWidth - corner.offsetWidth) / count
+    layout.dayPx.value = Math.max(fittingPx, dayPxMin(count))
+    layout.isWide.value = fittingPx < dayPxMin(count)
   }
 
   /** What lies below the pointer. */
