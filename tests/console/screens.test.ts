@@ -91,7 +91,7 @@ test.each(Object.entries(screens))(
     }
     expect(found).toEqual([])
     expect(problems).toEqual([])
-    const own = /^\/(console(\/|$)|graphql$|session(\/|$)|pictures\/|dev\/)/
+    const own = /^\/(console(\/|$)|graphql$|session(\/|$)|pictures\/|book\/assets\/|dev\/)/
     expect(requests.filter((url) => !url.startsWith(app.url) || !own.test(new URL(url).pathname))).toEqual([])
   },
 )
