@@ -73,13 +73,13 @@ export class Drawn {
 
   /** Draws ahead whenever nothing has happened for a moment, until the answer is called. */
   ahead(grid: HTMLElement): () => void {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const rest = () => {
-      clearTimeout(timer)
-      timer = setTimeout(step, restMs)
+    let turn = 0
+    const step = (own: number) => {
+      if (own === turn && this.#more()) setTimeout(() => whenIdle(() => step(own)))
     }
-    const step = () => {
-      if (this.#more()) timer = setTimeout(() => whenIdle(step))
+    const rest = () => {
+      const own = ++turn
+      setTimeout(() => step(own), restMs)
     }
     const { source, totalHeight } = this.#sight
     const stop = effect(() => {
@@ -90,7 +90,7 @@ export class Drawn {
     for (const input of inputs) grid.addEventListener(input, rest)
     return () => {
       stop()
-      clearTimeout(timer)
+      turn++
       for (const input of inputs) grid.removeEventListener(input, rest)
     }
   }
