@@ -185,7 +185,9 @@ describe.each([
   test('nothing of a card comes through', async () => {
     const agreed = await capturedPayment(provider)
     await refund(agreed, 1)
-    expect(JSON.stringify(await retrieve(agreed))).not.toMatch(/4242|visa|card/i)
+    // a reference is drawn by chance and may spell anything
+    const told = JSON.stringify(await retrieve(agreed)).replaceAll(agreed.reference, '')
+    expect(told).not.toMatch(/4242|visa|card/i)
   })
 })
 
