@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { addDays, dateIn, momentIn } from '../../src/kernel/zone.ts'
 import { openShop, type Shop } from '../booking/payments/held.ts'
 import { openBrowser, watchedPage } from '../console/browser.ts'
 import { loginOf, openConsole } from '../console/desk.ts'
@@ -96,7 +97,10 @@ test('What a guest buys and cancels on the page, the desk sees without a reload'
   const house = await openHouse(app)
   const { id: ratePlanId } = await addPlan(app, house, { name: 'Flexible' })
   const { accommodationId, roomTypeId } = house
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' }).format(app.clock.now())
+  const timeZone = 'Asia/Seoul'
+  // before the stay begins: afterwards nobody may cancel it
+  app.clock.moveTo(momentIn(timeZone, addDays(dateIn(timeZone, app.clock.now()), 1), '09:00'))
+  const day = dateIn(timeZone, app.clock.now())
   await addPrices(app, { accommodationId, ratePlanId, roomTypeId }, day, 5, 80_000)
   await house.as.manager.ask(
     'mutation ($accommodationId: ULID!, $inputs: [SettingInput!]!) { setReservationSettings(accommodationId: $accommodationId, inputs: $inputs) { key } }',
@@ -104,7 +108,7 @@ test('What a guest buys and cancels on the page, the desk sees without a reload'
   )
   const desk = (await watchedPage(await openBrowser())).page
   await openConsole(desk, app.url, await loginOf(app, house))
-  const tomorrow = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+  const tomorrow = addDays(day, 1)
   const { page } = await watchedPage(await openBrowser(phone))
   await page.goto(pageOf(app, house, { arrival: day, departure: tomorrow }))
   await fillIn(page, 'Flexible')

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useId, useRef } from 'preact/hooks'
+import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 
 interface FieldNotesProps {
   id: string
@@ -42,7 +42,8 @@ interface FieldProps {
 export function Field({ label, hint, name, type = 'text', autoComplete, required = false, first = false }: FieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
+  // at once: who types into what just appeared loses no letter
+  useLayoutEffect(() => {
     if (first) input.current?.focus()
   }, [])
   return (
