@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
@@ -7,14 +8,14 @@ import { graphqlFiles } from './tests/harness/graphql-files.ts'
 /** `npm run test:federated`: every app that a test starts is five subgraphs behind a gateway. */
 const federated = process.env.TEST_FEDERATED === 'on'
 
-/** Files that take long although they are short: without results of a run before, Vitest begins with the largest files. */
-const long =
-  /(permission-matrix|transport\/runtimes|outbound\/names|database\/(directory|embedded)|rates\/(random-stays|large-push)|offers-are-booked|flows\/(demo|examples))\.test\.ts$/
+/** Files that start processes, play random histories or move much data: `npm test` leaves them to `npm run test:long`. */
+const long = '**/*.long.test.ts'
+const tests = federated ? graphqlFiles() : globSync('tests/**/*.test.ts')
 
 /** A long file that began last would leave processors idle at the end. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ project, moduleId }: TestSpecification) => (project.name === 'architecture' ? 0 : long.test(moduleId) ? 1 : 2)
+    const rank = ({ project }: TestSpecification) => ['architecture', 'long'].indexOf(project.name) + 1 || 3
     return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))
   }
 }
@@ -51,13 +52,9 @@ export default defineConfig({
       { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 180_000 } },
       {
         resolve: { alias },
-        test: {
-          ...whole,
-          name: 'system',
-          include: federated ? graphqlFiles() : ['tests/**/*.test.ts'],
-          exclude: ['tests/architecture/**', ...browserTests],
-        },
+        test: { ...whole, name: 'system', include: tests, exclude: [long, 'tests/architecture/**', ...browserTests] },
       },
+      { resolve: { alias }, test: { ...whole, name: 'long', include: tests.filter((file) => file.endsWith('.long.test.ts')) } },
       { resolve: { alias }, test: { ...whole, name: 'browser', include: browserTests } },
     ],
   },

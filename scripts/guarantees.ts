@@ -179,7 +179,7 @@ const schema = globSync('schema/**/*.graphql')
 const isOperation = (name: string) => new RegExp(`^  ${name}[(:]`, 'm').test(schema)
 
 function headingOf(path: string): string {
-  const name = basename(path, '.test.ts')
+  const name = basename(path, '.test.ts').replace(/\.long$/, '')
   const operation = inCamelCase(name)
   return isOperation(operation) ? `\`${operation}\`` : inPlainCase(name)
 }

@@ -94,7 +94,7 @@ test.each([
   const found: string[] = []
   for (const path of ['', '/properties', '/logs', '/third-parties']) {
     await page.goto(`${app.url}/console/admin${path}`)
-    await page.getByRole('heading', { level: 2 }).first().waitFor()
+    await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
     found.push(...(await findBarriers(page)).map((barrier) => `${path}: ${barrier}`))
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
   }

@@ -12,7 +12,7 @@ const { accommodationId } = house
 async function open(path: string, options = {}): Promise<{ page: Page; problems: string[] }> {
   const watched = await watchedPage(await openBrowser(options))
   await openConsole(watched.page, app.url, await loginOf(app, house, 'MANAGER'), `/property${path}`)
-  await watched.page.getByRole('heading', { level: 2 }).first().waitFor()
+  await watched.page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
   return watched
 }
 
@@ -172,7 +172,7 @@ test.each([
   const found: string[] = []
   for (const path of ['', '/rooms', '/settings', '/people', '/devices', '/messages', '/payments', '/privacy']) {
     await page.goto(`${app.url}/console/property${path}`)
-    await page.getByRole('heading', { level: 2 }).first().waitFor()
+    await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
     if (path === '/settings') await page.locator('.of-languages > .button').click()
     found.push(...(await findBarriers(page)).map((barrier) => `${path}: ${barrier}`))
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)

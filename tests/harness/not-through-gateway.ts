@@ -10,8 +10,20 @@ export const notThroughGateway: readonly Exception[] = [
     reason:
       'the edge of the server on a small schema that no gateway composes; docs/federation.md lists what the edge of the gateway does otherwise',
     tests: filesOf('tests/platform/transport', [
-      ...['audits', 'clients', 'errors', 'frames', 'hostile', 'http', 'limits', 'negotiation', 'origin', 'rates', 'runtimes'],
-      ...['scalars', 'streams', 'websocket'],
+      ...[
+        'audits',
+        'clients.long',
+        'errors',
+        'frames',
+        'hostile',
+        'http',
+        'limits',
+        'negotiation.long',
+        'origin',
+        'rates',
+        'runtimes.long',
+      ],
+      ...['scalars', 'streams', 'websocket.long'],
     ]),
   },
   {
@@ -22,8 +34,8 @@ export const notThroughGateway: readonly Exception[] = [
     reason: 'servers in processes of their own, which the test stops, kills, copies or moves',
     tests: {
       ...filesOf('tests/platform/move', ['interrupted', 'refused-moves']),
-      ...filesOf('tests/platform/lifecycle', ['outage', 'process']),
-      ...filesOf('tests/platform/backup', ['live', 'stopped']),
+      ...filesOf('tests/platform/lifecycle', ['outage', 'process.long']),
+      ...filesOf('tests/platform/backup', ['live.long', 'stopped.long']),
     },
   },
   { reason: 'the feed alone, without a server', tests: filesOf('tests/platform/feed', ['expired', 'feed']) },
@@ -65,7 +77,7 @@ export const notThroughGateway: readonly Exception[] = [
   {
     reason: 'the gateway rewrites selections, so the test does not choose the statement by which the database writes the rows',
     tests: {
-      'tests/core/reservations/reading/rows-as-json.test.ts': [
+      'tests/core/reservations/reading/rows-as-json.long.test.ts': [
         'Rows written as JSON by the database equal those built by the server, whatever is selected',
       ],
     },

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { ApiError } from '../data/errors.ts'
 import { errorText, words } from '../words/index.ts'
 import { ActionDialog } from './action-dialog.tsx'
@@ -30,7 +30,7 @@ export function FormDialog({ title, fields, values: first, saveText, hint, notic
   const [values, setValues] = useState(first)
   const [refusal, setRefusal] = useState<Refusal>()
   const element = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (refusal) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refusal])
   const shown = fields.filter(({ isShown }) => isShown?.(values) ?? true)

@@ -1,5 +1,5 @@
 import type { ComponentChildren, InputHTMLAttributes, Ref } from 'preact'
-import { useEffect, useId, useRef } from 'preact/hooks'
+import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { describedBy, FieldNotes } from './field.tsx'
 import './input.css'
 
@@ -41,7 +41,7 @@ export function Input({
 }: InputProps) {
   const id = useId()
   const own = useRef<HTMLInputElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!first) return
     own.current?.focus()
     own.current?.select()
@@ -95,7 +95,7 @@ export function TextArea({
 }: TextAreaProps) {
   const id = useId()
   const own = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (first) own.current?.focus()
   }, [])
   return (

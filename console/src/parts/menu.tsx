@@ -1,5 +1,5 @@
 import type { ComponentChildren, TargetedKeyboardEvent } from 'preact'
-import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { isConnected } from '../data/connection.ts'
 import { Icon, type IconName } from './icon.tsx'
 import './menu.css'
@@ -33,7 +33,7 @@ export function Menu({ text, icon = 'down', items }: MenuProps) {
   const id = useId()
 
   const buttons = () => [...place.current!.querySelectorAll<HTMLButtonElement>('[role=menuitem]')]
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!open) return
     buttons()[0]?.focus()
     const leave = (event: Event) => {

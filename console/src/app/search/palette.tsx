@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Icon } from '../../parts/icon.tsx'
 import { errorText } from '../../words/index.ts'
 import { useEndOfOverlay } from '../overlays.tsx'
@@ -26,7 +26,7 @@ export default function Palette() {
   const [at, setAt] = useState(0)
   const id = useId()
   const end = useEndOfOverlay()
-  useEffect(() => dialog.current?.showModal(), [])
+  useLayoutEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
     search.look(text)
     setAt(0)

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { moneyText } from '../../data/amounts.ts'
 import { dayText } from '../../data/format.ts'
 import { locale } from '../../data/preferences.ts'
@@ -71,8 +71,11 @@ function Proposed({ view, proposal }: { view: View; proposal: Proposal }) {
   const { cancel, move, moveTo, moveAnyway, asking, willOverbook } = words.value
   const isRefused = difference == null && !isPending
   const actions = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    actions.current?.querySelector<HTMLButtonElement>('button:not(:disabled)')?.focus()
+  // while the answer is awaited no button has the focus: a second Enter would cancel
+  useLayoutEffect(() => {
+    const button = isPending ? undefined : actions.current?.querySelector<HTMLButtonElement>('button:not(:disabled)')
+    const target = button ?? actions.current
+    target?.focus()
   }, [isPending])
   const close = () => {
     moving.cancel()
@@ -94,7 +97,7 @@ function Proposed({ view, proposal }: { view: View; proposal: Proposal }) {
                 .filter(Boolean)
                 .join(' · ')}
       </p>
-      <div ref={actions}>
+      <div ref={actions} tabIndex={-1}>
         {isRefused ? (
           reason?.code === 'CAPACITY_EXCEEDED' && (
             <Button writes onClick={() => void moving.ignoreCapacity()}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Link } from '../../app/frame.tsx'
 import { hrefOf } from '../../app/route.ts'
 import { moneyText } from '../../data/amounts.ts'
@@ -15,7 +15,7 @@ import { words } from './words.ts'
 /** What was booked, with the codes of the guest. */
 export function MadePanel({ made, property, onAnother }: { made: Made; property: Property; onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useLayoutEffect(() => heading.current?.focus(), [])
   const w = words.value
   const place = { timeZone: property.timeZone, language: locale.value }
   const isIn = made.stays.every(({ status }) => status === 'CHECKED_IN')
