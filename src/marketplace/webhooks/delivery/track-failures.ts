@@ -31,9 +31,11 @@ export async function trackFailures(ctx: Context, lane: ClaimedLane, results: re
   if (failingSince === null) {
     const hasNotFailed = and(isEndpoint(endpoint), sql`${webhookEndpoints.failingSince} is null`)
     await ctx.db.update(webhookEndpoints).set({ failingSince: now }).where(hasNotFailed)
-  } else if (now.getTime() - failingSince.getTime() >= ctx.limits.WEBHOOK_DISABLE_AFTER_DAYS * dayMilliseconds)
-    await disable(ctx, endpoint, 'FAILING')
+  } else if (failsForDays(ctx, failingSince)) await disable(ctx, endpoint, 'FAILING')
 }
+
+const failsForDays = ({ clock, limits }: Context, since: Date) =>
+  clock.now().getTime() - since.getTime() >= limits.WEBHOOK_DISABLE_AFTER_DAYS * dayMilliseconds
 
 async function disable(ctx: Context, { url, ...key }: EndpointKey & Pick<ClaimedLane, 'url'>, reason: FailureReason) {
   await transact(ctx, async (unit) => {
@@ -42,7 +44,11 @@ async function disable(ctx: Context, { url, ...key }: EndpointKey & Pick<Claimed
     // the failure of a former address says nothing about the new one
     const [current] = await endpointsWithApps(unit.db).where(isEndpoint(key))
     if (current?.endpoint.url !== url) return
-    if (reason === 'FAILING' && (await hasDelivered(unit.db, endpoint))) return restartFailing(ctx, unit.db, endpoint)
+    if (reason === 'FAILING') {
+      // another lane can have restarted the count after this one read it
+      if (endpoint.failingSince !== null && !failsForDays(ctx, endpoint.failingSince)) return
+      if (await hasDelivered(unit.db, endpoint)) return restartFailing(ctx, unit.db, endpoint)
+    }
     await disableEndpoint(ctx, unit, endpoint, reason)
     await mailOwners(ctx, unit.db, endpoint, reason)
   })
