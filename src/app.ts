@@ -51,9 +51,12 @@ export interface App extends Http {
   readiness(): Promise<Readiness>
   /** Starts the listener for events, the relay and the workers. */
   start(): Promise<void>
-  /** The first part of a stop: the server is not ready any more, and running jobs get this time to end. */
+  /**
+   * The first part of a stop, beside that of the HTTP server: it is not ready any more, and everything that runs beside requests gets this time
+   * to end. A second call waits for the first. docs/operate.md has the order.
+   */
   drain(milliseconds: number): Promise<void>
-  /** The last part of a stop: ends subscriptions and closes the database. */
+  /** The last part of a stop: ends the live feed and closes the database. */
   stop(): Promise<void>
 }
 

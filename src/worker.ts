@@ -34,7 +34,7 @@ export interface Worker {
   /** Whether the listener for events is connected. */
   listens(): boolean
   start(): Promise<void>
-  /** Running jobs get this time to end. */
+  /** Ends everything. Running jobs and deliveries get this time. */
   drain(milliseconds: number): Promise<void>
 }
 
@@ -45,8 +45,8 @@ export function createWorker(dependencies: Dependencies): Worker {
   const does = (kind: KindOfWork) => config.WORKER.includes(kind)
   const { metrics } = contextOf('relay', 'relay').ports
   const relay = createRelay({ db: database.db, queue, reactions, clock, limits, log, metrics })
-  const delivering = database.kind === 'postgres' ? createHeartbeat(database, 'webhooks', log) : singleNode
-  const deliveries = createDeliveryWorker(contextOf('webhooks', 'webhooks'), delivering.nodes)
+  const deliveringNodes = database.kind === 'postgres' ? createHeartbeat(database, 'webhooks', log) : singleNode
+  const deliveries = createDeliveryWorker(contextOf('webhooks', 'webhooks'), deliveringNodes.nodes)
   const commands = createCommandWorker(contextOf('commands', 'commands'))
   const reconciler = createReconciler(contextOf('payments', 'payments'), dependencies.deliverSimulatedWebhooks)
   let listener: Listener | undefined
@@ -64,7 +64,7 @@ export function createWorker(dependencies: Dependencies): Worker {
       await wakeups.start()
       if (does('commands')) commands.start()
       if (does('webhooks')) {
-        await delivering.start()
+        await deliveringNodes.start()
         deliveries.start()
       }
       if (does('payments')) reconciler.start()
@@ -83,8 +83,8 @@ export function createWorker(dependencies: Dependencies): Worker {
     },
 
     async drain(milliseconds) {
-      const delivered = deliveries.stop(milliseconds)
-      await delivering.stop()
+      const lastDeliveries = deliveries.stop(milliseconds)
+      await deliveringNodes.stop()
       await presence.stop()
       const lastCommands = commands.stop()
       const lastPayments = reconciler.stop()
@@ -92,7 +92,7 @@ export function createWorker(dependencies: Dependencies): Worker {
       await lastCommands
       await lastPayments
       await listener?.stop()
-      await Promise.all([delivered, relay.stop(), queue.stop(milliseconds)])
+      await Promise.all([lastDeliveries, relay.stop(), queue.stop(milliseconds)])
     },
   }
 }

@@ -72,7 +72,7 @@ export interface DatabaseHandle {
   /** Options of pg-boss for the same database. */
   readonly queueOptions: ConstructorOptions
   /** The channel's name must be in lower case. */
-  listen(channel: string, ears: ChannelHandler): Promise<Listener>
+  listen(channel: string, handler: ChannelHandler): Promise<Listener>
   /** Missing where there is only one connection. */
   connections?(): Connections
   /** Missing where the database has tools of its own. */

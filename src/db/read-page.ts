@@ -32,7 +32,7 @@ interface List<Row> {
   direction: 'asc' | 'desc'
   /** For filters whose best plan depends on their values. */
   planEachTime?: boolean
-  /** Replaces the filter's conditions by those of a keyword search. */
+  /** Searches by keyword among the rows of the filter. */
   search?: { inPage(slice: Slice): SQL; inAll(where: SQL): SQL }
 }
 

@@ -6,8 +6,8 @@ import type { Context } from '../kernel/context.ts'
 import { FoyerError } from '../kernel/errors.ts'
 import { type BookingLanguage, bookingHead, languageOf, pageBody } from './booking-head.ts'
 import { answerFile, escapeAttribute, isAsset, pagePolicy, readBuiltFiles, textOf } from './built-files.ts'
+import { countRequest } from './count-request.ts'
 import type { HttpEnv, MakeContext } from './env.ts'
-import { countRequest } from './rates.ts'
 import { HttpRefusal } from './refusal.ts'
 
 interface BookingPages {
@@ -53,7 +53,7 @@ export async function bookingPages({ makeContext, publicUrl, demo }: BookingPage
     const { status, payment } = await countRequest(ctx)
       .then(() => paymentPage(ctx, c.req.param('token') ?? ''))
       .then(found, (error: unknown) => notShown(ctx, error))
-    // only to the own page by itself: others may ask for any address
+    // redirects only to this server: a caller may ask for any address, which is shown as a link
     const isBack = payment.step === 'PAID' || payment.step === 'OVER'
     if (isBack && payment.returnUrl && URL.parse(payment.returnUrl)?.origin === origin) return c.redirect(payment.returnUrl, 303)
     return c.html(filledForPayment(payShell, payment, c.req.header('accept-language')), status, {

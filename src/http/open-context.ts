@@ -3,8 +3,8 @@ import { anonymous } from '../kernel/actor.ts'
 import { bearerOf } from '../kernel/bearer.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Authenticate } from '../user/auth/index.ts'
+import { countRequest } from './count-request.ts'
 import type { HttpEnv, MakeContext } from './env.ts'
-import { countRequest } from './rates.ts'
 
 interface Dependencies {
   identify: Authenticate

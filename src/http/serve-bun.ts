@@ -63,7 +63,7 @@ export function serveBun(http: Http, { host, port }: Address): RunningServer {
       // idle connections count as pending for Bun's own stop, which would wait for them
       while (server.pendingRequests + server.pendingWebSockets > 0 && performance.now() < deadline) await pause(STOP_POLL_MS)
       await server.stop(true)
-      await within(STOP_POLL_MS, stopped)
+      await within(STOP_POLL_MS / 1000, stopped)
     },
   }
 }

@@ -7,9 +7,9 @@ import type { Limits } from '../kernel/limits.ts'
 import { checkValue } from '../kernel/storable.ts'
 import { refreshToken, signIn, signOut, type TokenPair } from '../user/auth/index.ts'
 import { readBody, readJson } from './body.ts'
+import { countRequest } from './count-request.ts'
 import type { HttpEnv, MakeContext } from './env.ts'
 import type { Upgrade } from './origin.ts'
-import { countRequest } from './rates.ts'
 import { HttpRefusal } from './refusal.ts'
 
 interface SessionDependencies {

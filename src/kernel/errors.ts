@@ -1,4 +1,4 @@
-/** The six codes of the contract, with their HTTP status. */
+/** The six codes of the GraphQL contract, with their HTTP status. REST has codes of its own: `rest/problem.ts` makes them of these names. */
 export const httpStatus = {
   BAD_REQUEST: 400,
   UNAUTHENTICATED: 401,
@@ -10,7 +10,7 @@ export const httpStatus = {
 
 export type Code = keyof typeof httpStatus
 
-/** Every error of the API: its name, its code and its message. */
+/** Every error of the API: its name (`errorCode`), its code and its message. */
 const catalogue = {
   BAD_REQUEST: ['BAD_REQUEST', 'The request is not valid.'],
   UNAUTHENTICATED: ['UNAUTHENTICATED', 'Sign in first.'],

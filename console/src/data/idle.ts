@@ -28,7 +28,7 @@ export function rememberPerson(): void {
   prefer({ locked: undefined, people: lockMinutes ? [who, ...others].slice(0, peopleMax) : [] })
 }
 
-/** All tabs of the browser: one that is used keeps the others open. */
+/** When any tab of this browser was used last. */
 function lastUse(): number {
   try {
     return Number(localStorage.getItem(activeKey) ?? 0)

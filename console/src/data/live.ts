@@ -5,7 +5,7 @@ import { accessToken, session } from './session.ts'
 
 export type Change = ChangesSubscription['changes']
 
-/** It is resumed after the last id. */
+/** A subscription resumes after the id of its last event. */
 interface LiveEvent {
   eventId?: string | null
 }
@@ -51,7 +51,7 @@ interface Following<OneEvent> {
 /** The way from one screen to the next keeps the socket. */
 const lingerMs = 10_000
 
-/** Makes what follows a topic at a property. The screens of a tab share one following. */
+/** Returns the function by which screens subscribe to a topic of a property. The screens of a tab share one subscription. */
 export function followerOf<Data, OneEvent extends LiveEvent>(topic: Topic<Data, OneEvent>) {
   const followed = new Map<string, Following<OneEvent>>()
 

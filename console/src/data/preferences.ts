@@ -50,7 +50,7 @@ export function prefer(changes: Partial<Preferences>): void {
 const theme = computed(() => preferences.value.theme)
 export const language = computed(() => preferences.value.language)
 
-// one each: with a mark of the document, even the same one, a browser styles all of it anew
+// two effects: setting an attribute of the root, even to the same value, restyles the whole page
 effect(() => {
   const root = document.documentElement
   if (theme.value === 'system') delete root.dataset.theme

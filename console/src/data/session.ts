@@ -120,7 +120,7 @@ function renew(): Promise<string> {
   return renewing
 }
 
-/** A tab that was left while it refreshed may have replaced the cookie: one that is refused is tried again, with what is there then. */
+/** Another tab may just have replaced the cookie: after a refusal it is tried again, with the cookie of that moment. */
 async function refresh(): Promise<string> {
   for (const pauseMs of refreshPausesMs) {
     try {

@@ -7819,8 +7819,8 @@ export interface Mutation {
     }
     result: boolean
   }
-  /** Records a payment to a folio. Needs STAFF or above, as all changes of money do. `ERR_AUDITTED_DATA` if it was paid on a closed
-   * day. */
+  /** Records a payment to a folio. All changes of money need STAFF or above, the accommodation's permanent token, or an app with the scope
+   * `folios:write`. `ERR_AUDITTED_DATA` if it was paid on a closed day. */
   recordPayment: {
     variables: {
       /** The payment. */
@@ -8542,8 +8542,9 @@ export interface Mutation {
     }
     result: Bill
   }
-  /** Voids a payment: it is kept, but no longer counts. `PAYMENT_VOIDED` the second time, `ERR_AUDITTED_DATA` if its day is closed,
-   * `PAYMENT_REFUNDED` if refunds gave it back. */
+  /** Voids a payment: it is kept, but no longer counts. Needs the same rights as `recordPayment`. `PAYMENT_VOIDED` the second time,
+   * `ERR_AUDITTED_DATA` if its day is closed, `PAYMENT_REFUNDED` if some or all of it was refunded, `PAYMENT_BY_PROVIDER` if a payment provider
+   * took it: refund it instead. */
   voidPayment: {
     variables: {
       /** The payment. */

@@ -7,7 +7,7 @@ import { AGE_MAX, BOOKING_OFFERS_MAX, PEOPLE_MAX } from '../../kernel/limits.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { refuseExcess } from '../../platform/limiter/index.ts'
-import { givenFor } from '../payments/index.ts'
+import { authorizedFor } from '../payments/index.ts'
 import { guestBookingsPolicy } from './policy.ts'
 import { OfBooking } from './read-booking.ts'
 
@@ -44,7 +44,7 @@ export async function changeBooking(ctx: Context, input: z.input<ReturnType<type
   const booking = await findBookingByToken(ctx, token)
   // each change sends messages to the address that the guest gave
   if (quoteHash != null) await refuseExcess(ctx, `booking change:${booking.id}`, allowanceOf(ctx))
-  const reservedIn = (unit: Unit) => givenFor(unit.db, booking)
+  const reservedIn = (unit: Unit) => authorizedFor(unit.db, booking)
   return changeGuestBooking(ctx, booking, { changes: change.stays, quoteHash: quoteHash ?? null, reservedIn })
 }
 

@@ -113,7 +113,7 @@ async function refuseSoldOut(ctx: Context, offers: readonly Offer[]): Promise<vo
 
 /** Who holds rooms, as hashes: the limit on holds only compares them. */
 function holdersOf({ ports, address }: Context, { guest }: Fields): string[] {
-  // the address as it was given is asked for when a link is sent again
+  // two hashes of a mail address: as the guest writes it to get a new link, and as the mailbox that the limit counts
   const mails = guest.email == null ? [] : [guest.email.toLowerCase(), mailboxOf(guest.email)]
   const keys = [guest.phone, ...mails, address === null ? null : addressKey(address)].filter((key) => key != null)
   return [...new Set(keys)].map((key) => ports.tokens.mac('holder', key))

@@ -7,9 +7,9 @@ import { guestBookingsPolicy } from './policy.ts'
 
 interface LinksOfContact {
   accommodationId: string
-  /** Of the contact, by all keys. */
+  /** Hashes of the contact, one for each key of the server. */
   hashes: string[]
-  /** Of the contacts of a booking, the link goes to the one that the guest named. */
+  /** The link goes to the booking's contact of this kind, which the guest named. */
   channel: ContactChannel
 }
 

@@ -6,7 +6,7 @@ import { parse } from '../../kernel/parse.ts'
 import { guestBookingsPolicy } from './policy.ts'
 import { OfBooking } from './read-booking.ts'
 
-/** Gives a held booking up. A payment that was started comes too late then. */
+/** Releases a held booking. A payment that was already started is given back. */
 export async function releaseHold(ctx: Context, input: z.input<typeof OfBooking>): Promise<StoredBooking> {
   authorize(ctx.actor, guestBookingsPolicy.releaseHold)
   const { token } = parse(OfBooking, input)

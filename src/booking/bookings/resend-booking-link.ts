@@ -16,7 +16,7 @@ import { guestBookingsPolicy } from './policy.ts'
 const ResendBookingLink = ({ ports }: Context) =>
   z.object({ accommodationId: id, contact: z.union([email.toLowerCase(), phone(ports.rules.phoneCountry)]) })
 
-/** Sends new links of a contact's bookings. Only a job looks whether there are any, so neither the answer nor its time tells. */
+/** Sends new links of a contact's bookings. A job searches them, so the answer and its time do not reveal whether there are any. */
 export async function resendBookingLink(ctx: Context, input: z.input<ReturnType<typeof ResendBookingLink>>): Promise<boolean> {
   authorize(ctx.actor, guestBookingsPolicy.resendBookingLink)
   const { accommodationId, contact } = parse(ResendBookingLink(ctx), input)

@@ -44,7 +44,7 @@ interface JudgedStay extends StayToHold {
   renewed: PricedOffer | null
 }
 
-/** Other articles are priced now; the room must still cost what its offer said. */
+/** Articles that the guest chose after the offer get today's prices; the room must still cost what its offer said. */
 async function judgeStay(
   ctx: Context,
   { db }: Unit,

@@ -6,11 +6,11 @@ export interface BookerMessage {
   accommodationId: string
   bookingId: string
   kind: MessageKind
-  /** Of several messages of a booking with one kind and cause, one is sent. */
+  /** Only one message of a booking with the same kind and cause is sent. */
   cause: string
-  /** Of a payment or a refund, in the minor unit. */
+  /** The amount of a payment or a refund, in the minor unit. */
   amount?: number
-  /** Of the amount; by default that of the booking. */
+  /** The currency of the amount; by default that of the booking. */
   currency?: string
   /** Where it goes; to the first contact if this is left out or the booking has none of it. */
   channel?: ContactChannel

@@ -8,8 +8,8 @@ import type { BookerMessage } from './booker-message.ts'
 const isPaid = ({ dueNow, totalPaid, reserved }: PaidBookingRow) => (dueNow ?? 0) > 0 || totalPaid > 0 || reserved > 0
 
 /**
- * Counts a message, and answers how to take that back; null if the message has to wait, and is queued again for then. Bookings that cost nothing
- * would flood the phone of a stranger; those that were paid for never wait.
+ * Counts a message, and returns the function that undoes the count; null if the message has to wait, and is queued again for then. Bookings that
+ * cost nothing could flood the phone of a stranger; those that were paid for never wait.
  */
 export async function countMessage(
   ctx: Context,

@@ -32,7 +32,10 @@ async function bookingIdOf({ db }: Context, { accommodationId, reservationId }: 
   return stay?.bookingId ?? null
 }
 
-/** A booking is cancelled with its last stay, whoever cancels it. A no-show, and the end of a stay before the last, are told of each stay. */
+/**
+ * A booking is cancelled with its last stay, whoever cancels it. A no-show has a message of its own, and so has a cancelled stay while others
+ * remain.
+ */
 async function messageOfEndedStay(ctx: Context, { isNoShow, ...stay }: OfStay & { isNoShow: boolean }): Promise<void> {
   authorize(ctx.actor, messagesPolicy.messageBooker)
   const { accommodationId, reservationId } = stay
@@ -50,7 +53,7 @@ async function messageOfEndedStay(ctx: Context, { isNoShow, ...stay }: OfStay & 
 
 const hourMilliseconds = 3_600_000
 
-/** Queues the reminders of a booking. One that is out of date when it is due finds no stay that begins then. */
+/** Queues the reminders of a booking. A reminder that is out of date when it is due sends nothing. */
 async function planReminder(ctx: Context, of: OfStay | { accommodationId: string; bookingId: string }): Promise<void> {
   authorize(ctx.actor, messagesPolicy.messageBooker)
   const { accommodationId } = of

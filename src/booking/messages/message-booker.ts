@@ -38,10 +38,10 @@ export async function messageBooker(ctx: Context, message: BookerMessage): Promi
   const moved = moneyIn({ ...about, ...(currency !== undefined && { currency }) })
   const values = { ...valuesOf(about), fee: money(feeOfStays(ended)), ...(amount !== undefined && { amount: moved(amount) }) }
   const rendered = render(await templateOf(ctx.db, { accommodationId, kind, locale: localeOf(booking) }), values, property)
-  const takeBack = await countMessage(ctx, booking, message, recipient.to)
-  if (!takeBack) return
+  const uncount = await countMessage(ctx, booking, message, recipient.to)
+  if (!uncount) return
   await countAll(ctx, [budgetOfAll(ctx, recipient.channel)])
-  // not audited: what it tells of was
+  // not audited: the verb that it reports has its entry
   const isNew = await transact(ctx, async ({ db }) => {
     const sentAt = ctx.clock.now()
     const sent = await db
@@ -54,7 +54,7 @@ export async function messageBooker(ctx: Context, message: BookerMessage): Promi
     if (kind === 'CONFIRMATION') await forgetPins(db, message)
     return sent.length > 0
   })
-  if (!isNew) await takeBack()
+  if (!isNew) await uncount()
 }
 
 /** The stays that a message is about. None if it is out of date: the stay was restored, moved or cancelled meanwhile. */
@@ -68,5 +68,5 @@ function staysOf({ reservations }: BookingRow, { kind, cause }: BookerMessage): 
   return kind === 'REFUND' ? reservations : standing
 }
 
-/** A stay that is restored and ends again is told again. */
+/** A stay that is restored and ends again has another cause, and so another message. */
 export const causeOfEnd = ({ id, deletedAt }: Stay): string => `${id} ${deletedAt?.toISOString() ?? ''}`

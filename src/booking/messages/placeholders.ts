@@ -5,7 +5,7 @@ import { QUOTED_CHARACTERS_MAX } from '../../kernel/limits.ts'
 export type MessageKind = (typeof bookingMessageKinds)[number]
 export type MessageLocale = (typeof bookingMessageLocales)[number]
 
-/** A text, rows of two cells, or an address. What is empty leaves its paragraph out. */
+/** A text, rows of two cells, or an address. A paragraph with an empty value is left out. */
 export type Value = string | { rows: readonly (readonly [string, string])[] } | { href: string }
 
 const everywhere = ['guest', 'property', 'number', 'arrival', 'departure', 'total', 'paid', 'due', 'link'] as const
@@ -46,7 +46,7 @@ export function placeholdersOf(kind: MessageKind, field: keyof Template): string
 
 export const placeholderPattern = /\{([^{}]*)\}/g
 
-/** Refuses a placeholder that the kind of message does not have, and a brace that is none. */
+/** Refuses a placeholder that the kind of message does not have, and a brace outside a placeholder. */
 export function refuseUnknownPlaceholders(kind: MessageKind, template: Template): void {
   for (const field of templateFields) {
     const allowed = placeholdersOf(kind, field)

@@ -5,7 +5,7 @@ import { qualifyColumns } from '../../db/qualify-columns.ts'
 import { accommodations, invoiceProfiles } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 
-/** A property as messages tell it. How guests reach it is empty where it says nothing. */
+/** A property as messages name it. A contact that it has not set is empty. */
 export interface MessageProperty {
   name: string
   timeZone: string
@@ -20,7 +20,7 @@ type ContactKey = 'contactAddress' | 'contactPhone' | 'contactEmail'
 const published = (key: ContactKey) =>
   qualifyColumns(sql`coalesce(${settingText(accommodations.id, 'reservation', key)}, '')`) as SQL<string>
 
-/** What the property did not set, it prints on its invoices. */
+/** A contact that is not set is taken from the invoices. */
 const contact = (key: ContactKey, ofInvoices: SQLWrapper) =>
   sql<string>`coalesce(nullif(${published(key)}, ''), ${ofInvoices}, '')`
 

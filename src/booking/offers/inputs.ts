@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, reference } from '../../kernel/inputs.ts'
 import { AGE_MAX, PEOPLE_MAX, ROOM_TYPES_LISTED_MAX } from '../../kernel/limits.ts'
 
-/** What every search of the public says. */
+/** The arguments of every public search. */
 export const search = {
   accommodationId: id,
   adults: z.int().min(1).max(PEOPLE_MAX).nullish(),
@@ -13,7 +13,7 @@ export const search = {
 
 type Search = z.output<z.ZodObject<typeof search>>
 
-/** With what counts if it is left out. */
+/** The search with its defaults. */
 export const searchOf = ({ accommodationId, adults, childrenAges, roomTypeIds, promoCode }: Search) => ({
   accommodationId,
   adults: adults ?? 1,

@@ -8,24 +8,24 @@ import { intentsOfBooking, type StoredIntent } from './intents.ts'
 export const isStanding = ({ booking, reservations }: LockedBooking) =>
   booking.confirmedAt !== null && reservations.some(({ deletedAt }) => deletedAt === null)
 
-/** What was given for a locked booking and is not captured yet. */
-export async function givenFor(db: Database, { accommodationId, id }: Pick<StoredBooking, 'accommodationId' | 'id'>) {
-  return sumOfGiven(await intentsOfBooking(db, accommodationId, id))
+/** The money for a locked booking that is authorized and not captured yet. */
+export async function authorizedFor(db: Database, { accommodationId, id }: Pick<StoredBooking, 'accommodationId' | 'id'>) {
+  return sumOfAuthorized(await intentsOfBooking(db, accommodationId, id))
 }
 
-/** What was promised and is not captured yet. */
-export const isGiven = ({ decision, state }: StoredIntent) => decision === 'TAKE' && isOpen(state)
+/** Whether a payment is to be taken and is not captured yet. */
+export const isToBeCaptured = ({ decision, state }: StoredIntent) => decision === 'TAKE' && isOpen(state)
 
-const sumOfGiven = (attempts: readonly StoredIntent[]): number =>
-  attempts.filter(isGiven).reduce((sum, { amount }) => sum + amount, 0)
+const sumOfAuthorized = (attempts: readonly StoredIntent[]): number =>
+  attempts.filter(isToBeCaptured).reduce((sum, { amount }) => sum + amount, 0)
 
-/** What a locked booking owes beyond the money that was given for it and is not captured yet. */
+/** What a locked booking owes beyond the money for it that is authorized and not captured yet. */
 export async function amountDue(
   db: Database,
   { accommodationId, id }: StoredBooking,
   attempts: readonly StoredIntent[],
 ): Promise<number> {
-  return dueOf({ balance: await owedByBooking(db, accommodationId, id), reserved: sumOfGiven(attempts) })
+  return dueOf({ balance: await owedByBooking(db, accommodationId, id), reserved: sumOfAuthorized(attempts) })
 }
 
 /** Whether a locked booking still owes what an attempt is for: never more is taken, however many attempts succeed. */

@@ -15,8 +15,11 @@ import { type StoredIntent, type StoredProviderRefund, takenOf } from './intents
 import { sharesOfRefund } from './refund-shares.ts'
 
 /**
- * Books captured money once: that of a sale where the offers wanted it in advance, then by what each stay of the booking owes now, and then
- * on stays of the sale that left the booking. What exceeds all debts stands with the first stay.
+ * Posts captured money to the folios once, in this order:
+ * 1. what the offers of a sale wanted in advance;
+ * 2. what each stay of the booking owes now;
+ * 3. what stays of the sale owe that left the booking.
+ * The first stay gets what exceeds all debts.
  */
 export async function bookCapture(ctx: Context, unit: Unit, intent: StoredIntent): Promise<void> {
   const { accommodationId, id: intentId, capturedAt, reference, balanceUntil } = intent
@@ -75,7 +78,7 @@ const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amoun
 const sharesOf = (amount: number, debts: readonly number[]): number[] =>
   shares(BigInt(Math.min(amount, sumOf(debts))), debts.map(BigInt)).map(Number)
 
-/** Books a refund once, as `sharesOfRefund` splits it. */
+/** Posts a refund once, as `sharesOfRefund` splits it. */
 export async function bookRefund(
   ctx: Context,
   unit: Unit,
@@ -92,7 +95,7 @@ export async function bookRefund(
     await recordProviderRefund(unit.joined(ctx), { ...share, providerRefundId, movedAt, externalRef: reference! })
 }
 
-/** Books money that went back and came again, because the guest's bank did not take it: both movements stand, each on its day. */
+/** Posts the return of a refund that the guest's bank did not take: both movements are kept, each on its day. */
 export async function bookFailedRefund(
   ctx: Context,
   unit: Unit,

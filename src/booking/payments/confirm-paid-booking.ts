@@ -7,7 +7,7 @@ import { PROVIDER_RESULT_BYTES_MAX } from '../../kernel/limits.ts'
 import { checkValue } from '../../kernel/storable.ts'
 import { isOpen } from '../../platform/payments/index.ts'
 import { accountOf } from './accounts.ts'
-import { isGiven } from './balance.ts'
+import { isToBeCaptured } from './balance.ts'
 import { guestFailure } from './guest-failure.ts'
 import { intentOf, intentsOfBooking, type StoredIntent } from './intents.ts'
 import { isSaleOpen } from './record-answer.ts'
@@ -15,7 +15,7 @@ import { settlePayment } from './settle.ts'
 
 /**
  * Confirms a held booking once its payment is made. While the bank has not answered, the booking stays held. Once it is confirmed, by whichever
- * call, it is answered: money that cannot be taken at this moment is only reserved, and the reconciler takes it.
+ * call, it is answered: authorized money that cannot be captured at this moment is left to the reconciler.
  */
 export async function confirmPaidBooking(
   ctx: Context,
@@ -63,24 +63,24 @@ async function confirmedMeanwhile(
 }
 
 /**
- * Takes what the guest has just paid of a confirmed booking, and then what was promised and is not taken yet, as the money of the sale if
- * another process has only confirmed it. Without a payment, or one that is not made yet, the booking stays as it is.
+ * First takes what the guest has just paid for a confirmed booking. Then captures money that is authorized and not captured, for example if
+ * another process confirmed the sale and did not capture. Without a payment, or one that is not made yet, nothing changes.
  */
 export async function takePaidBalance(ctx: Context, booking: StoredBooking, providerResult: unknown): Promise<void> {
   checkResult(ctx, providerResult)
   const attempts = await intentsOfBooking(ctx.db, booking.accommodationId, booking.id)
   const open = attempts.find(({ balanceUntil, decision, state }) => balanceUntil !== null && decision === 'OPEN' && isOpen(state))
-  if (open) await settlePromise(ctx, open, { guestResult: providerResult })
-  for (const promised of attempts.filter(isGiven)) await settlePromise(ctx, promised)
+  if (open) await settleOrLeave(ctx, open, { guestResult: providerResult })
+  for (const authorized of attempts.filter(isToBeCaptured)) await settleOrLeave(ctx, authorized)
 }
 
-/** Money that is promised and cannot be taken at this moment stays reserved, and the reconciler takes it. */
-async function settlePromise(ctx: Context, attempt: StoredIntent, settling?: Parameters<typeof settlePayment>[2]): Promise<void> {
+/** Authorized money that cannot be captured at this moment is left to the reconciler. */
+async function settleOrLeave(ctx: Context, attempt: StoredIntent, settling?: Parameters<typeof settlePayment>[2]): Promise<void> {
   try {
     await settlePayment(ctx, attempt, settling)
   } catch (error) {
-    const isPromised = isGiven(attempt) || (await intentOf(ctx.db, attempt)).decision === 'TAKE'
-    if (!(error instanceof FoyerError) || !isPromised) throw error
+    const isTaken = isToBeCaptured(attempt) || (await intentOf(ctx.db, attempt)).decision === 'TAKE'
+    if (!(error instanceof FoyerError) || !isTaken) throw error
   }
 }
 

@@ -36,7 +36,7 @@ declare module '../../kernel/events.ts' {
     /** For hours the provider has not done what has to be done. */
     'payment.stuck': AboutPayment & { failure: string | null }
     'payment.refunded': AboutRefund
-    /** `isRepeated`: another refund is asked for by itself. */
+    /** `isRepeated`: the server asks for another refund without being told to. */
     'payment.refund_failed': AboutRefund & { failure: string | null; isRepeated: boolean }
   }
 }

@@ -1,6 +1,6 @@
 import './events.ts'
 
-export { givenFor } from './balance.ts'
+export { authorizedFor } from './balance.ts'
 export { confirmPaidBooking, takePaidBalance } from './confirm-paid-booking.ts'
 export { type PaidBookingRow, paidBookingView } from './paid-booking.ts'
 export { type PaymentPage, paymentPage } from './payment-page.ts'

@@ -5,8 +5,8 @@ import { aboutPayment, type StoredIntent } from './intents.ts'
 type Told = Pick<ProviderPayment, 'state' | 'amount' | 'currency' | 'captured'>
 
 /**
- * What another amount or currency than agreed makes of a payment: GIVE_BACK sells nothing. KEEP: the sale is confirmed already, and what came
- * stands on its folios. Staff are told. Of a payment that was taken only the amount that was taken counts.
+ * Decides about a payment whose amount or currency is not what was agreed. GIVE_BACK: nothing is sold. KEEP: the sale is confirmed already,
+ * and the money stands on its folios. Staff are told. Once a payment is captured, only the captured amount counts.
  */
 export function judgeAmount(
   unit: Unit,

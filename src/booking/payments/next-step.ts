@@ -25,7 +25,8 @@ interface Circumstances {
 }
 
 /**
- * The state after the provider's answer. Without a reservation, an attempt that was ended here stays ended: its provider never heard of it.
+ * The state after the provider's answer. If the provider does not authorize first, an attempt that was ended here stays ended: its provider
+ * never heard of it.
  * A bank that refuses after it was asked leaves the attempt open for another card.
  */
 export function stateAfter(stored: PaymentState, answered: PaymentState, reservesMoney: boolean): PaymentState {
@@ -44,7 +45,7 @@ export function nextStep({ state, decision }: Attempt, circumstances: Circumstan
 function whileOpen(state: PaymentState, { reservesMoney, mayPay, hasGuestResult }: Circumstances): Step {
   if (state === 'CAPTURED') return 'SELL'
   if (!isOpen(state)) return 'END'
-  // reserved money is worth a look for a room, however late it is
+  // an authorized payment can still buy a room if one is left, however late it is
   if (state === 'AUTHORIZED' && reservesMoney) return 'SELL'
   if (!mayPay) return 'CANCEL'
   return state === 'AUTHORIZED' || (state === 'CREATED' && hasGuestResult && !reservesMoney) ? 'CAPTURE' : 'WAIT'

@@ -9,7 +9,7 @@ export interface PaidBookingRow extends BookingRow {
   reserved: number
 }
 
-/** The same as `isGiven`. */
+/** The same as `isToBeCaptured`. */
 const reserved = qualifyColumns(sql`(select coalesce(sum(${paymentIntents.amount}), 0)::bigint from ${paymentIntents}
   where ${paymentIntents.accommodationId} = ${bookings.accommodationId} and ${paymentIntents.bookingId} = ${bookings.id}
     and ${paymentIntents.decision} = 'TAKE' and ${paymentIntents.state} in ('CREATED', 'PENDING', 'AUTHORIZED'))`).mapWith(Number)

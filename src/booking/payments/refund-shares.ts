@@ -15,7 +15,7 @@ type Overpaid = Map<string, number>
 export const overpaidBy = (stays: readonly Pick<OwedByStay, 'reservationId' | 'owed'>[]): Overpaid =>
   new Map(stays.map(({ reservationId, owed }) => [reservationId, Math.max(0, -owed)]))
 
-/** What of an amount the parts of a payment give back to their own overpaid stays. Takes it off `overpaid`. */
+/** How much of an amount the parts of a payment give back to their own overpaid stays. Takes it off `overpaid`. */
 export function sharesOfOverpaid(amount: number, parts: readonly ProviderPart[], overpaid: Overpaid): RefundShare[] {
   let rest = amount
   return parts.flatMap(({ id: paymentId, reservationId, left }) => {
@@ -29,8 +29,9 @@ export function sharesOfOverpaid(amount: number, parts: readonly ProviderPart[],
 }
 
 /**
- * Where a refund of a payment is booked: against its parts on overpaid stays, and then against its parts in order; against the last one
- * beyond what is left of it. An automatic one is booked on other overpaid stays of the booking before it makes a stay owe more.
+ * Where a refund of a payment is posted: first to the parts of the payment on overpaid stays, then to its parts in order. What is still left goes
+ * to the last part, even beyond what is left of that. An automatic refund is posted to other overpaid stays of the booking before it makes a
+ * stay owe more.
  */
 export function sharesOfRefund(
   { amount, isAutomatic }: Pick<StoredProviderRefund, 'amount' | 'isAutomatic'>,
@@ -71,9 +72,9 @@ const together = (shares: readonly RefundShare[]): RefundShare[] =>
 
 /** A captured payment of an overpaid booking. */
 export interface Source {
-  /** What of it did not go back, and is not going back. */
+  /** The part that was not given back, and is not being given back. */
   left: number
-  /** What of that its own stays were paid too much. */
+  /** The part of `left` that overpays its own stays. */
   ofOverpaid: number
 }
 

@@ -25,7 +25,10 @@ declare module '../../kernel/jobs.ts' {
   }
 }
 
-/** Gives back what a guest has paid online beyond what a canceled or changed booking costs. An attempt to pay for a hold that was given up is looked at. */
+/**
+ * Gives back what a guest has paid online beyond what a canceled or changed booking costs. The reconciler also looks at open attempts to pay
+ * for a hold that was released.
+ */
 export async function returnOverpaid(
   ctx: Context,
   { accommodationId, bookingId }: { accommodationId: string; bookingId: string },

@@ -34,7 +34,7 @@ interface Settling {
   onSold?: (confirmed: ConfirmedBooking) => void
 }
 
-/** Guests and staff cause it, and the property's account does it. */
+/** The settling runs as the system, whoever caused it. */
 const asSystem = (ctx: Context): Context => ({ ...ctx, actor: { kind: 'system', task: 'payments' } })
 
 /** Does now what can be done for a payment. If another process is at it, waits for it. */

@@ -10,9 +10,9 @@ import { isSaleOpen } from './record-answer.ts'
 export interface PaymentWanted {
   amount: number
   currency: string
-  /** When the attempt is looked at: it ends then. */
+  /** Time limit of the guest. The reconciler ends the attempt then. */
   dueAt: Date
-  /** The same for what a confirmed booking owes; null for a sale. */
+  /** The time limit of a payment of what a confirmed booking owes; null for a sale. */
   balanceUntil: Date | null
 }
 

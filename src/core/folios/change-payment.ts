@@ -11,7 +11,7 @@ import { folioOfPayment, isPayment, paymentOf } from './queries.ts'
 import { transactOnFolio } from './transact-on-folio.ts'
 import type { PaymentRow } from './view.ts'
 
-/** A field left out stays; null removes it. */
+/** A field left out is kept; null removes it. */
 const ChangePayment = byLimits((limits) => z.object({ id, externalRef: reference.nullish(), memo: memo(limits).nullish() }))
 
 export async function changePayment(ctx: Context, input: z.input<ReturnType<typeof ChangePayment>>): Promise<PaymentRow> {

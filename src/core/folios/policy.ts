@@ -1,6 +1,9 @@
 import type { Policy } from '../../kernel/authorize.ts'
 
-/** To write, an app also needs the scope `folios:write`, which its commands check. `staff` includes administrators. */
+/**
+ * To write, an app also needs the scope `folios:write`, which its commands check. `staff` is a user with STAFF or more, also an administrator
+ * of the server; `accommodationAdmin` is a program of the property, by a permanent token.
+ */
 export const foliosPolicy = {
   folio: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   payment: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],

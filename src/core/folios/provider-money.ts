@@ -13,7 +13,7 @@ export function bookedAt(books: Books, movedAt: Date): Date {
 }
 
 export type ProviderPart = Pick<StoredPayment, 'id' | 'reservationId'> & {
-  /** What of it did not go back. */
+  /** The part that was not refunded. */
   left: number
 }
 
@@ -37,7 +37,7 @@ export async function partsOfIntent(db: Database, accommodationId: string, inten
   })
 }
 
-/** How a provider's refund stands on the folios; empty if it was not booked. */
+/** The folio refunds that a provider's refund was split into; empty if it was not posted. */
 export const partsOfProviderRefund = (
   db: Database,
   accommodationId: string,
@@ -58,8 +58,8 @@ export interface OwedByStay {
 }
 
 /**
- * What the stays of a booking owe, and others that its payments are for and that left it. Their folios are locked in the order of the stays,
- * as by all that changes several: what is booked next is booked by these balances.
+ * What the stays of a booking owe, and stays that left it but received its payments. Their folios are locked by reservation id, as all do
+ * that change several. The caller posts money by these balances.
  */
 export const lockOwedByStays = (
   db: Database,

@@ -95,7 +95,7 @@ async function refuseMoreThanPaid(
   const payment = paymentId === null ? null : await paymentOf(db, folio, paymentId)
   if (payment && payment.folioId !== folio.id) refuseField('paymentId', 'is not a payment of the folio')
   if (payment?.status === 'VOIDED') fail('PAYMENT_VOIDED', { field: 'paymentId' })
-  // without a moment it is now, and the payment may be of a clock that is a little ahead
+  // no check without `refundedAt`: the clock of the node that recorded the payment may be a little ahead
   if (payment && refundedAt && refundedAt < payment.paidAt)
     refuseField('refundedAt', 'lies before the payment that is given back')
   if (payment && amount > (await leftOfPayment(db, payment)))

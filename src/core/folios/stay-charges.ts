@@ -42,8 +42,8 @@ export interface ChangedCharges {
 }
 
 /**
- * Changes the price of a stay, in the transaction that changes the reservation. Charges that a line describes stay; all other nights,
- * articles, taxes and fees of the stay are voided, and missing ones are added. Charges that were added to the folio stay.
+ * Changes the price of a stay, in the transaction that changes the reservation. Charges that a line describes are kept; all other nights,
+ * articles, taxes and fees of the stay are voided, and missing ones are added. Charges that were added to the folio are kept.
  */
 export async function changeStayCharges(unit: Unit, price: NewPrice): Promise<ChangedCharges> {
   const { books, reservationId, lines, closedDays, at, field, dryRun = false } = price

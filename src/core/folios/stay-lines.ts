@@ -40,7 +40,7 @@ export const sourceOf = ({ kind, source }: Pick<StoredCharge, 'kind' | 'source'>
 export const kindOf = ({ source, isCorrection }: StayLine) =>
   source === 'RATE' && !isCorrection ? ('NIGHT' as const) : ('EXTRA' as const)
 
-/** A tax is charged under its own name, and corrected under another. A correction names no article. */
+/** Whether a charge corrects the price: it is an EXTRA of the price that names no article, or whose description is not the name of its tax. */
 export const isCorrection = ({
   kind,
   source,

@@ -16,6 +16,7 @@ export async function transactOnFolio<Row extends object>(
 ): Promise<Row & { folioBalance: number }> {
   // not audited: `work` leaves its own entry
   return transact(ctx, async (unit) => {
+    // one connection carries them out in this order
     const [books, folio] = await Promise.all([lockBooks(unit.db, located.accommodationId), lockFolio(unit.db, located)])
     const row = await work(unit, { folio, books })
     return { ...row, folioBalance: await balanceOf(unit.db, folio, 'amount') }

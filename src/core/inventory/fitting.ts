@@ -1,5 +1,5 @@
-/** What holds a place of a room type, in milliseconds. */
-export interface HeldPlace {
+/** A stay or block that takes a room of a room type, from and to in milliseconds. */
+export interface TakenPlace {
   id: string
   /** Null: a stay that has no room yet. */
   roomId: string | null
@@ -11,12 +11,12 @@ interface House {
   rooms: readonly string[]
   /** Rooms that may be sold beyond those of the type. */
   overbooking: number
-  places: readonly HeldPlace[]
+  places: readonly TakenPlace[]
 }
 
 /**
- * Whether each of the sold stays finds a room that is free throughout, and takes none from the others: enough rooms at each moment are not
- * one room for all of them. Stays without a room are placed by best fit, in two orders; a plan that neither finds is not sold.
+ * Whether each of the stays to sell gets one room for its whole time, and no other stay loses its room. Enough rooms at each moment do not
+ * suffice. Stays without a room are placed by best fit, in two orders; if neither order fits, they are not sold.
  */
 export function isRoomFor(soldIds: ReadonlySet<string>, house: House): boolean {
   const timelines = () => timelinesOf(house)
@@ -31,7 +31,7 @@ export function isRoomFor(soldIds: ReadonlySet<string>, house: House): boolean {
   })
 }
 
-const byStart = (one: HeldPlace, other: HeldPlace) => one.from - other.from || other.to - one.to
+const byStart = (one: TakenPlace, other: TakenPlace) => one.from - other.from || other.to - one.to
 
 type Timeline = { from: number; to: number }[]
 
@@ -41,8 +41,8 @@ function timelinesOf({ rooms, overbooking, places }: House): Timeline[] {
   return [...rooms.map((roomId): Timeline => [...(byRoom.get(roomId) ?? [])]), ...beyond]
 }
 
-/** Gives each stay the room that was left last before it. Returns the ids of those that find none. */
-function place(timelines: readonly Timeline[], stays: readonly HeldPlace[]): Set<string> {
+/** Gives each stay the room that was vacated last before it. Returns the ids of those that find none. */
+function place(timelines: readonly Timeline[], stays: readonly TakenPlace[]): Set<string> {
   const unplaced = new Set<string>()
   for (const stay of stays) {
     const free = timelines.filter((timeline) => timeline.every(({ from, to }) => to <= stay.from || stay.to <= from))

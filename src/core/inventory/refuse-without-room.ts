@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { preparedSql } from '../../db/statements.ts'
 import { fail } from '../../kernel/errors.ts'
-import { type HeldPlace, isRoomFor } from './fitting.ts'
+import { isRoomFor, type TakenPlace } from './fitting.ts'
 import { heldDuring } from './levels.ts'
 import type { Stock } from './stock-during.ts'
 import { stockOf } from './stock-of.ts'
@@ -53,7 +53,7 @@ async function placesAround(
   { accommodationId, now }: PublicSale,
   roomTypeId: string,
   stays: readonly PublicStay[],
-): Promise<{ rooms: string[]; places: HeldPlace[] }> {
+): Promise<{ rooms: string[]; places: TakenPlace[] }> {
   const from = Math.min(...stays.map(({ useStartAt }) => useStartAt.getTime()))
   const to = Math.max(...stays.map(({ useExpireAt }) => useExpireAt.getTime()))
   const read = (from: number, to: number) => readPlaces(db, { accommodationId, roomTypeId, from, to, now })
@@ -72,7 +72,7 @@ interface Asked {
 }
 
 async function readPlaces(db: Database, { from, to, now, ...of }: Asked) {
-  const statement = preparedSql<{ rooms: string[]; places: HeldPlace[] }>(db, 'placesOfType', placesOfType)
+  const statement = preparedSql<{ rooms: string[]; places: TakenPlace[] }>(db, 'placesOfType', placesOfType)
   const moments = { from: new Date(from).toISOString(), to: new Date(to).toISOString(), now: now.toISOString() }
   const { rows } = await statement.execute({ ...of, ...moments })
   return rows[0]!

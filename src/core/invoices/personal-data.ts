@@ -8,7 +8,7 @@ import { propertySettings } from '../settings/index.ts'
 
 type Found = Pick<typeof invoices.$inferSelect, 'id' | 'issuedOn' | 'document'>
 
-/** Invoices that name the person are kept to the end of the year in which the time of the property ends; older ones lose the recipient. */
+/** Invoices that name the person are kept for the property's `invoicesKeptYears`, to the end of that year; older ones lose the recipient. */
 async function keepInvoices(ctx: Context, person: Person): Promise<KeptData[]> {
   const accommodationId = person.accommodationId!
   const { timeZone, reservation } = await propertySettings(ctx, ctx.db, accommodationId)

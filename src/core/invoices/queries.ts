@@ -41,7 +41,7 @@ export async function standingInvoice(
 
 /**
  * The next number of the property. Its row is locked until the commit, so numbers follow the order of commits, and one that is rolled
- * back is given out again. It is the last lock of a unit before the events.
+ * back is given out again. docs/architecture.md has its place in the order of locks.
  */
 export async function nextSequence(db: Database, accommodationId: string): Promise<number> {
   const [row] = await db

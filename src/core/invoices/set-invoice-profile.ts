@@ -72,7 +72,7 @@ export async function setInvoiceProfile(
   })
 }
 
-/** What is left out stays, and null clears all but the name and the address. */
+/** What is left out is kept, and null clears all but the name and the address. */
 function valuesAfter(before: InvoiceProfileRow | undefined, fields: Fields): Values {
   const needed = (field: 'legalName' | 'address') =>
     (fields[field] === undefined ? before?.[field] : fields[field]) ?? refuseField(field, 'a profile has one')

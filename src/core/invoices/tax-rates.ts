@@ -5,8 +5,8 @@ type Line = InvoiceDocument['lines'][number]
 type Tax = Line['taxes'][number]
 
 /**
- * Each tax once, with the net amount that it is of. The charge of a tax on top does not name the charge that it taxes: that is the one
- * before it on that day of which the rate makes this amount.
+ * Each tax once, with the net amount that is taxed. The charge of a tax on top does not name the charge that it taxes: that is the last one
+ * before it on that day for which rate × net is this amount.
  */
 export function taxRatesOf(lines: readonly Line[]): InvoiceTaxRate[] {
   const taxed = lines.flatMap((line, at) => line.taxes.map((tax) => ({ tax, base: baseOf(tax, lines, at) })))
@@ -26,7 +26,7 @@ export function taxRatesOf(lines: readonly Line[]): InvoiceTaxRate[] {
 export const netOf = ({ total, taxes }: Pick<InvoiceDocument, 'total' | 'taxes'>): number =>
   Number(BigInt(total) - taxes.reduce((sum, { amount }) => sum + BigInt(amount), 0n))
 
-/** Undefined for a fixed amount, which is of no price. */
+/** Undefined for a fixed tax, which has no base. */
 function baseOf({ ratePpm, included, amount }: Tax, lines: readonly Line[], at: number): bigint | undefined {
   if (ratePpm === null) return undefined
   const line = lines[at]!

@@ -75,6 +75,7 @@ export async function transactWithLocks<T>(
     const outcome = await transact(
       ctx,
       async (unit) => {
+        // one connection carries them out in this order: books before rooms
         const [books, rooms] = await Promise.all([
           withBooks ? lockBooks(unit.db, accommodationId) : null,
           lockAll(unit.db, accommodationId, [roomId, newRoomId]),

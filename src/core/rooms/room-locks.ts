@@ -4,7 +4,10 @@ import { rooms, roomTypes } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { StoredRoom } from './queries.ts'
 
-/** Locks a room. Every transaction that changes who occupies a room takes this lock first, so two of them run one after the other. */
+/**
+ * Locks a room, so that two transactions that change its state or who occupies it run one after the other. It comes before the lock of the
+ * reservation; docs/architecture.md has the order of all locks.
+ */
 export async function lockRoom(db: Database, accommodationId: string, id: string): Promise<StoredRoom> {
   const [row] = await db
     .select()
@@ -26,7 +29,7 @@ export async function lockRooms(db: Database, accommodationId: string, ids: read
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Locks room types whose stock is counted, in the order of their ids. Always the last lock of a unit: see `Unit.atEnd`. */
+/** Locks room types whose stock is counted, in the order of their ids. The last lock before the counter of events: see `Unit.atEnd`. */
 export async function lockRoomTypes(db: Database, accommodationId: string, ids: readonly string[]): Promise<void> {
   await db
     .select({ id: roomTypes.id })

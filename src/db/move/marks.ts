@@ -45,7 +45,7 @@ export async function forgetMove(db: Database): Promise<void> {
   await db.execute(sql`drop schema foyer_move cascade`)
 }
 
-/** Whoever opens a database that is moved gets a sentence; each of these databases may be the wrong one. */
+/** Refuses a database that is being moved or was moved away, and names the other one. */
 export async function refuseMoved({ kind, db }: Pick<DatabaseHandle, 'kind' | 'db'>): Promise<void> {
   if (kind === 'postgres') {
     const { rows } = await db.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock_shared(${moveLock}) as free`)

@@ -76,7 +76,7 @@ export const bookings = pgTable(
     foreignKey({ columns: [t.accommodationId], foreignColumns: [accommodations.id] }),
     unique('bookings_number').on(t.accommodationId, t.number),
     index('bookings_id').on(t.id),
-    /** Those that staff know: abandoned holds are many, and stay. */
+    /** Only bookings that staff see. Abandoned holds are many, and are kept. */
     index('bookings_known')
       .on(t.accommodationId, t.createdAt, t.id)
       .where(sql`${t.expiresAt} is null or ${t.confirmedAt} is not null`),

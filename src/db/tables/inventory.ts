@@ -3,7 +3,7 @@ import { boolean, check, date, foreignKey, index, integer, pgTable, primaryKey, 
 import { instant, ulid } from './columns.ts'
 import { rooms, roomTypes } from './rooms.ts'
 
-/** OUT_OF_ORDER takes a room out of stock; OUT_OF_SERVICE only warns. */
+/** OUT_OF_ORDER takes a room out of stock; OUT_OF_SERVICE keeps it from automatic assignment and warns. */
 export const roomBlockKinds = ['OUT_OF_ORDER', 'OUT_OF_SERVICE'] as const
 
 /** A room is closed for a period. A custom migration adds `room_blocks_no_overlap`: at most one block of a room at a time. */

@@ -94,7 +94,7 @@ export const rentBlocks = pgTable(
 /** In `rate_plan_id` and `room_type_id`: the rule is for all of them. */
 export const everyOne = '*'
 
-/** When a stay can be sold. The strictest of the rules of the property, the type, the plan and both counts. */
+/** When a stay can be sold. A rule is for the property, a room type, a plan, or a plan with a type; the strictest that fits counts. */
 export const stayRules = pgTable(
   'stay_rules',
   {

@@ -161,7 +161,7 @@ export const refreshTokens = pgTable(
       .references(() => sessions.id, { onDelete: 'cascade' }),
     /** The token that was exchanged for this one. */
     parentHash: secretHash('parent_hash'),
-    /** With it the token is made of its parent, for the browser that sends the parent again; null if it is random. */
+    /** With this salt the token is derived from its parent, so a browser that repeats the parent gets the same token; null if the token is random. */
     salt: text('salt'),
     /** When the token was last exchanged while its successor was unused. */
     usedAt: instant('used_at'),

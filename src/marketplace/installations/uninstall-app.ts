@@ -14,8 +14,9 @@ import type { StoredInstallation } from './view.ts'
 const UninstallApp = z.object({ installationId: id })
 
 /**
- * After the commit its tokens no longer work. Reactions (src/reactions.ts) cancel its commands and upgrades, and
- * webhooks/queue/queue-webhooks.ts disables its endpoints. Sweeps delete its data later. The full list: docs/apps.md, “Be uninstalled”.
+ * After the commit the installation's tokens can only read what the app leaves behind, for an hour. Reactions (src/reactions.ts) cancel its
+ * commands and upgrades, and webhooks/queue/queue-webhooks.ts disables its endpoints. Sweeps delete its data later. The full list:
+ * docs/apps.md, “Be uninstalled”.
  */
 export async function uninstallApp(ctx: Context, input: z.input<typeof UninstallApp>): Promise<StoredInstallation> {
   authorize(ctx.actor, installationsPolicy.uninstallApp)

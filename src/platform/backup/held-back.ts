@@ -5,14 +5,14 @@ import type { Config } from '../config/index.ts'
 
 const markOf = (directory: string) => join(directory, 'restored')
 
-/** The server then keeps still, so that it can run beside the one it is a copy of. */
+/** Marks the directory as a restored copy. Its server calls nobody, so that it can run beside the one it is a copy of. */
 export async function markRestored(directory: string): Promise<void> {
   const mark = await open(markOf(directory), 'w', 0o600)
   await mark.sync()
   await mark.close()
 }
 
-/** Whether it was a restored copy that kept still. */
+/** Removes the mark of a restored copy. Returns whether there was one. */
 export async function goLive(directory: string): Promise<boolean> {
   const was = existsSync(markOf(directory))
   await rm(markOf(directory), { force: true })

@@ -17,7 +17,7 @@ export interface Made {
   /** Of the file. */
   bytes: number
   proof: Proof
-  /** The longest time for which writes waited; undefined if the server was stopped. */
+  /** The longest time for which the backup held up all other work; undefined if the server was stopped. */
   stalledMs: number | undefined
 }
 

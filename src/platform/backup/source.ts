@@ -9,7 +9,7 @@ import { socketIn } from './socket.ts'
 
 /** What holds the files still, or makes a copy of moving ones consistent. */
 export interface Source {
-  /** The longest time for which the server held up all other work; undefined without a server. */
+  /** The longest time for which the backup held up all other work; undefined without a server. */
   stalledMs?: number
   /** Call it when the files are copied. Undefined: they did not move. */
   stop(): Promise<BackupEnd | undefined>

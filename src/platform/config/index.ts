@@ -26,7 +26,7 @@ export class ConfigError extends StartError {
 }
 
 interface LoadOptions {
-  /** Accepts weak former keys in production, to encrypt what they encrypted again. */
+  /** Accepts weak former keys in production, so that what they encrypted can be encrypted with the new key. */
   weakFormerKeys?: boolean
 }
 

@@ -50,7 +50,7 @@ async function countEach(ctx: Context, counts: readonly Count[], mayWait: boolea
   return counted
 }
 
-/** Takes counted hits back. */
+/** Undoes counted hits. */
 export const giveBack = async ({ ports }: Context, counts: readonly Count[]): Promise<void> =>
   void (await Promise.all(counts.map(({ key, max, weight }) => max > 0 && ports.limiter.giveBack(key, weight))))
 

@@ -33,7 +33,7 @@ export interface LimiterPort {
    * With `waits`, a full shared limit is tried again for a moment, because the hits that fill it may be given back.
    */
   hit(key: string, allowance: Allowance & { shared?: boolean; waits?: boolean }): Promise<HitResult>
-  /** Takes a shared hit back, with its weight. */
+  /** Undoes a shared hit, with its weight. */
   giveBack(key: string, weight?: number): Promise<void>
   /** Remembers the key on all nodes for this time. */
   remember(key: string, seconds: number): Promise<void>

@@ -4,8 +4,8 @@ import type { Log } from '../../kernel/context.ts'
 import { OUTAGE_LOG_MS } from '../../kernel/limits.ts'
 
 /**
- * A log that reports the begin and the end of a database outage once, instead of every failed try of a dozen loops. `closing` ends
- * the waiting for its end.
+ * A log that reports the beginning and the end of a database outage once, instead of every failed try of a dozen loops. `closing` stops
+ * the loop that waits for the end.
  */
 export function quietInOutages(log: Log, ping: () => Promise<void>, closing: AbortSignal): Log {
   let watching = false

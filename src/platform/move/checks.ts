@@ -7,7 +7,7 @@ interface ForeignKey extends Record<string, unknown> {
   definition: string
 }
 
-/** What would refuse rows that come table by table, or change others with them. The target remembers it until `resumeChecks`. */
+/** Drops the foreign keys and disables the triggers of the target, because rows arrive table by table. `resumeChecks` restores them. */
 export function suspendChecks(db: Database): Promise<void> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<ForeignKey>(sql`

@@ -29,7 +29,7 @@ export const noClientData: ClientData = { redirectUrl: null, clientSecret: null,
 export const refundedOf = ({ refunds }: Pick<ProviderPayment, 'refunds'>) =>
   refunds.reduce((sum, { state, amount }) => (state === 'FAILED' ? sum : sum + amount), 0)
 
-/** An answer about another payment than was asked for is believed in nothing. */
+/** Refuses an answer about another payment than was asked for. */
 export function asAsked(found: ProviderPayment, { reference }: AgreedPayment): ProviderPayment {
   if (found.reference === reference) return found
   throw new PaymentError('CONFLICT', 'another_payment')
@@ -54,7 +54,7 @@ export function refundMade(payment: ProviderPayment, { key, amount }: Refund): P
   return undefined
 }
 
-/** What a capture makes of a payment that its provider did not capture now: it may have done so before. */
+/** After a refused capture: the payment, if it was captured before; otherwise a conflict. */
 export function capturedBefore(payment: ProviderPayment): ProviderPayment {
   if (payment.state === 'CAPTURED') return payment
   throw new PaymentError('CONFLICT', `payment_${payment.state.toLowerCase()}`)

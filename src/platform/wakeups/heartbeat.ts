@@ -8,7 +8,7 @@ export interface Heartbeat {
   /** How many nodes do this work now, this one among them. */
   nodes(): number
   start(): Promise<void>
-  /** Says goodbye. */
+  /** Tells the other nodes that this one stops. */
   stop(): Promise<void>
 }
 

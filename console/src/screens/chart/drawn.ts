@@ -71,7 +71,7 @@ export class Drawn {
     this.#kept.value = { ...stretch, source: this.#sight.source.peek() }
   }
 
-  /** Draws ahead whenever nothing has happened for a moment, until the answer is called. */
+  /** Draws ahead whenever nothing has happened for a moment, until the returned function is called. */
   ahead(grid: HTMLElement): () => void {
     let turn = 0
     const step = (own: number) => {

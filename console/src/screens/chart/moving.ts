@@ -59,7 +59,7 @@ export class Moving {
     return true
   }
 
-  /** Who may not change times moves from room to room only; a guest in house has come already. */
+  /** Without the right to change times only the room changes. The arrival of a guest in house never does. */
   aim(to: Partial<Pick<Picked, 'roomId' | 'shift' | 'grow'>>): void {
     const before = this.picked.value
     if (!before) return

@@ -139,7 +139,7 @@ export class Pointer {
     else selection.extendTo(Math.floor(place))
   }
 
-  /** Within its own days a held stay keeps them, and always if it had no room; elsewhere it begins on the day that is pointed at. */
+  /** Over its own days the picked stay keeps its dates; so does a stay without a room. Over any other day it begins there. */
   #aimAt(roomId: string | undefined, place: number): void {
     const { moving } = this.#view
     const picked = moving.picked.peek()

@@ -32,7 +32,7 @@ const SetAgeBands = byLimits((limits) =>
   }),
 )
 
-/** Adds, changes and removes bands; those that are not named stay. */
+/** Adds, changes and removes bands; those that are not named are kept. */
 export async function setAgeBands(ctx: Context, input: z.input<ReturnType<typeof SetAgeBands>>): Promise<AgeBandRow[]> {
   authorize(ctx.actor, ratesPolicy.setAgeBands)
   const { accommodationId, bands, removeCodes } = parse(SetAgeBands(ctx.limits), input)

@@ -14,7 +14,7 @@ import { keyOf } from '../pricing/terms.ts'
 import type { StoredRatePlan } from '../queries.ts'
 import { withDerived } from './derivation.ts'
 
-/** From today on, the first and last day of the prices that a plan's prices follow from, for each of the room types. */
+/** The first and last day, from today on, on which the root of a plan has prices, for each room type. */
 export async function pricedDays(
   ctx: Context,
   db: Database,

@@ -22,7 +22,7 @@ export interface RateChangeRequest {
   unchangedSince?: number | null | undefined
 }
 
-/** What a change of prices and rules has done. Without a change the version stays. */
+/** What a change of prices and rules has done. If nothing changed, the version is the same. */
 export interface RatesChanged {
   version: number
   versionBefore: number

@@ -15,7 +15,7 @@ interface ArticlesToCharge {
 
 const noArticles: ArticlesToCharge = { articles: new Map(), priced: [] }
 
-/** The charges of priced nights and of articles with their taxes, which are in order. Nights that stand keep theirs. */
+/** The charges of priced nights, and of articles with their taxes, in order. Kept nights keep theirs. */
 export function linesOf(
   nights: readonly NightPrice[],
   taxes: readonly TaxTerms[],
@@ -31,7 +31,7 @@ export function linesOf(
     const kept = charged && standingLines(standing, taxes, articles, { date, isFirst: index === 0 })
     if (kept && kept.length > 0) return kept
     const open = charged ? ofGroup.filter((tax) => !isUsedUp(tax, charged)) : ofGroup
-    // the articles of a stay of which nights stand were charged with them
+    // articles of the whole stay were charged with the kept nights
     const { left, lines } = chargesOfNight(index === 0 && !charged ? priced : nightly, taxes, { date, amount })
     const { included, added } = taxesOfNight(open, { date, amount: left, index, guests })
     if (charged) countNight(charged, [...included, ...added])

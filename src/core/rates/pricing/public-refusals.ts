@@ -35,8 +35,8 @@ export function saleMoment({ timeZone }: RateTerms, now: Date): SaleMoment {
 }
 
 /**
- * A stay that has ended, or begins on a day whose books are closed, in a night that is over or of which too little is left to sleep. Its guest
- * may come after the time of check-in, and after midnight.
+ * Whether it is too late to sell a stay: it has ended, its day of arrival is closed in the books, or its first night is over or has too few hours
+ * left. A guest may arrive after the time of check-in, even after midnight.
  */
 function past(
   { closedUntil, plans }: RateTerms,
@@ -60,8 +60,8 @@ interface Sale {
 }
 
 /**
- * Why the public cannot buy a stay: its time, the rules and the stock. A quote and a booking name the same. They bind a kiosk; staff, apps
- * and third parties are warned, and only a stop of sale refuses the last two.
+ * Why the public cannot buy a stay: its time, the rules and the stock. Quotes and bookings use the same reasons. They also bind a kiosk. Staff,
+ * apps and third parties are only warned; a stop of sale refuses apps and third parties too.
  */
 export const publicRefusals = (
   terms: RateTerms,

@@ -13,7 +13,7 @@ import type { RateTerms } from './terms.ts'
 /** Terms with the stock of the stay that `stayOf` named. */
 export interface Sale {
   terms: RateTerms
-  /** Null if no terms said yet whose stock it is. */
+  /** Null if no terms were remembered, so `stayOf` could not be asked. */
   stock: Map<string, Stock> | null
 }
 
@@ -26,8 +26,8 @@ function cacheOf(db: Database): LruCache<TermsEdition> {
 }
 
 /**
- * Terms that this node read before are used again as long as their edition is in force, which the statement of the stock reads. `stayOf`
- * says from the terms whose stock that is. Not within a transaction: its own writes may be undone.
+ * Uses the terms that this node read before while their edition is current. The statement that reads the stock also reads the current edition.
+ * `stayOf` picks the stay whose stock is read. Do not call it in a transaction: terms that are rolled back would be remembered.
  */
 export async function readSale(
   db: Database,

@@ -40,7 +40,10 @@ interface Opening {
   most: number
 }
 
-/** When a block is open on a day, and which lengths it sells then. A block of the whole opening sells it also while clocks change. */
+/**
+ * When a block is open on a day, and which lengths it sells then. A block as long as its opening sells the whole opening also on a day on which
+ * the clocks change.
+ */
 export function openingOn(block: RentBlock, day: string, timeZone: string): Opening {
   const { opens, lastEnd, minutes, extraMinutes, mostMinutes } = block
   const [from, to] = [momentIn(timeZone, day, opens), momentIn(timeZone, lastEnd > opens ? day : addDays(day, 1), lastEnd)]
@@ -50,7 +53,7 @@ export function openingOn(block: RentBlock, day: string, timeZone: string): Open
   return { from, to, least: Math.min(minutes, open), most: longest >= end - start ? open : Math.min(longest, open) }
 }
 
-/** The length nearest to that of a stay which blocks cover from the same start. Null if none does, or if the length is no hindrance. */
+/** The nearest length that can be bought from the same start. Null if there is none, or if the wanted length can be bought. */
 export function nearestLength(blocks: readonly RentBlock[], period: Period, timeZone: string): number | null {
   const wanted = minutesOf(period)
   const lengths = blocks.flatMap((block) =>

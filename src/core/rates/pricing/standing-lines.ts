@@ -16,7 +16,7 @@ export function countNight(charged: Map<string, number>, taxes: readonly { code:
   for (const { code } of taxes) charged.set(code, (charged.get(code) ?? 0) + 1)
 }
 
-/** Whether standing nights were charged a tax as often as a stay pays it. */
+/** Whether the kept nights were charged a tax as often as a stay pays it. */
 export function isUsedUp({ code, basis, nightsMax }: TaxTerms, charged: ReadonlyMap<string, number>): boolean {
   const most = basis === 'PER_STAY' ? 1 : nightsMax
   return most !== null && (charged.get(code) ?? 0) >= most
@@ -27,7 +27,7 @@ interface Night {
   isFirst: boolean
 }
 
-/** The charges of a night that stands. A tax or an article of the whole stay that was charged with a dropped night moves to the first one. */
+/** The charges of a kept night. A tax or an article of the whole stay that was charged with a dropped night moves to the first night. */
 export function standingLines(
   { keep = [], dropped = [] }: StandingNights,
   taxes: readonly TaxTerms[],

@@ -34,7 +34,7 @@ export interface StandingNights {
   keep?: readonly OfferLine[]
   /** Taxes and articles of nights that the change drops. */
   dropped?: readonly OfferLine[]
-  /** Dates without a price, which stay so. */
+  /** Dates without a price, which get none. */
   unpriced?: readonly string[]
 }
 

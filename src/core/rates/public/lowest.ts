@@ -11,7 +11,7 @@ export interface Candidate {
   calendar: StayCalendar
   /** Rooms that are left for the stay. */
   left: number
-  /** The price of its nights, which its total is not below; null without a price. */
+  /** The price of its nights, a lower bound of its total; null without a price. */
   nights: number | null
 }
 
@@ -19,14 +19,14 @@ export interface Lowest extends Candidate {
   priced: PricedStay
 }
 
-/** Why everybody cannot buy a candidate, its price left aside. */
+/** Whether the public may not buy a candidate, apart from its price. */
 export const isRefused = (terms: RateTerms, { pair, stay, calendar, left }: Candidate, moment: SaleMoment): boolean =>
   publicRefusals(terms, stay, calendar, { moment, ofRules: refusalsOf(terms, pair.plan, stay, calendar, moment.now), left })
     .length > 0
 
 /**
- * The cheapest candidate that everybody can buy. Taxes and articles only add to the price of the nights, so lines are computed in the order
- * of these prices, until a total is not above the next one.
+ * The cheapest candidate that everybody can buy. Taxes and articles only add to the price of the nights, so totals are computed in the order of
+ * these prices, until the best total is at most the next price of nights.
  */
 export function lowestOf(terms: RateTerms, candidates: readonly Candidate[], moment: SaleMoment): Lowest | null {
   const inOrder = candidates

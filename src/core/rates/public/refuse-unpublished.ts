@@ -13,7 +13,7 @@ export type RefuseUnpublished = (offer: Offer) => void
 
 type Property = Pick<Books, 'id' | 'currency'>
 
-/** Reads the plans of all offers at once. What else refuses a public sale, prices and rules do. */
+/** Reads the plans of all offers at once. Prices and rules are checked elsewhere. */
 export async function readPublished(
   ctx: Pick<Context, 'ports'>,
   db: Database,

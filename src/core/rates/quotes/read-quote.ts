@@ -110,7 +110,7 @@ export async function readQuote(ctx: Context, wish: Wish): Promise<Quote> {
 
 const keyOfPeriod = ({ useStartAt, useExpireAt }: Period) => `${useStartAt.getTime()} ${useExpireAt.getTime()}`
 
-/** The period of the first plan of this kind of stay, which is that of most. */
+/** The period of the first plan of this kind of stay, which most plans share. */
 function firstPeriod({ plans, timeZone }: RateTerms, { time, type }: Wish): Period | undefined {
   const plan = [...plans.values()].find((one) => one.type === type && !one.archived)
   return time.period ?? (plan && time.periodOf(plan, timeZone))

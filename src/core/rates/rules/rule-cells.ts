@@ -11,7 +11,7 @@ import type { RuleValues } from '../pricing/terms.ts'
 /** The values of a rule, in the order of their columns. */
 export const ruleFields = Object.keys(noRule) as (keyof RuleValues)[]
 
-/** The values to set on a day. Null clears a value, and a value that is left out stays. */
+/** The values to set on a day. Null clears a value, and a value that is left out is kept. */
 export type RuleCell = Partial<RuleValues>
 
 /** The rules that the items set. If a value is given more than once for a day, its last one counts. */

@@ -5,7 +5,7 @@ import { type Books, openDayFrom } from '../../accommodations/index.ts'
 import { chargeEntry, locateFolio, transactOnFolio } from '../../folios/index.ts'
 import type { StoredReservation } from '../queries.ts'
 
-/** What such a fee is called on folios. It is no fee of the cancellation that may follow. */
+/** What such a fee is called on folios. A later cancellation fee does not replace it. */
 export const CHANGE_FEE = 'Change fee'
 
 /** Charges the fee of a change beside the price of the stay. Later changes and a cancellation leave it. */

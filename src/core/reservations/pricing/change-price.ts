@@ -95,7 +95,7 @@ export async function changePrice(
   return unpriced
 }
 
-/** Stays that a rate plan priced are extended by it, if the caller may change prices. Others take their charges along. */
+/** If a rate plan priced a stay, it prices new nights too, if the caller may change prices. Other stays take their charges along. */
 async function usualPricing(
   ctx: Context,
   { db }: Unit,

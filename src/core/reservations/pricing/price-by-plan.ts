@@ -68,7 +68,7 @@ const isWithoutPrice = (error: unknown) => error instanceof FoyerError && error.
 
 const noPlan = 'No rate plan priced the stay. Name one with modifyReservation, or give nightly rates.'
 
-/** A stay that keeps its charges has the policies of its new rate plan, and is extended by it. */
+/** A stay that keeps its charges gets the policies of its new rate plan, which also prices nights that are added later. */
 export async function changePlanOfTerms(
   ctx: Context,
   { db }: Unit,

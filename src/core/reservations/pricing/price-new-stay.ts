@@ -33,7 +33,7 @@ export async function priceNewStay(
 ): Promise<PricedStay | null> {
   if (offer) return priceOfOffer(ctx, db, books, offer)
   if (planId !== null) return priceNewSale(ctx, db, { ...stay, ratePlanId: planId })
-  // a promo code only serves a price, so the text is no label
+  // a promo code changes the price of a plan, so `ratePlanId` has to name one
   if (ratePlanId !== null && stay.promoCode !== null) fail('RATE_PLAN_NOT_FOUND', { field: 'ratePlanId' })
   if (stay.articles.length > 0) refuseField('articles', 'only for a stay that a rate plan or an offer prices. Use addArticle')
   return null
@@ -42,7 +42,7 @@ export async function priceNewStay(
 /** The text that is stored with a stay: the id of its rate plan in capitals, and anything else as it was sent, also a code. */
 export const labelOf = (text: string, planId: string | null): string => (text.toUpperCase() === planId ? planId : text)
 
-/** What refuses a public sale of a stay that is priced by hand. Without a rate plan only stock does, which is counted with the booking. */
+/** What refuses a public sale of a stay that is priced by hand. Without a rate plan only missing stock does, which the booking counts. */
 export async function refusalsByHand(
   ctx: Context,
   db: Unit['db'],

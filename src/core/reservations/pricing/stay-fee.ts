@@ -36,12 +36,12 @@ interface Ending {
 
 const descriptions = { CANCELLATION: 'Cancellation fee', NO_SHOW: 'No-show fee' } as const
 
-/** Whether the caller wants to be paid, so that closed days are made up for. */
+/** Whether the caller asked for a fee, which is then charged on an open day. */
 export const saysFee = ({ fee, feeAmount }: FeeChoice): boolean => fee === 'BY_POLICY' || feeAmount != null
 
 /**
- * Replaces the price of a locked stay by the fee that the caller chose. Returns the fee; null for a guest who has come, whose charges stay.
- * The terms of the sale need no right to write charges, another choice does.
+ * Replaces the price of a locked stay by the fee that the caller chose. Returns the fee; null for a guest who has come, whose charges are kept.
+ * The fee by the terms of the sale needs no right to write charges; another one does.
  */
 export async function chargeFee(
   ctx: Context,

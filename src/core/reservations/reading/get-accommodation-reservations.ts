@@ -7,7 +7,7 @@ import type { CountedPage, PageArguments } from '../../../kernel/page.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { type ReservationRow, reservationView } from '../view.ts'
 import {
-  isSelective,
+  hasMoreConditions,
   parseReservationsFilter,
   type ReservationsFilterInput,
   reservationsFilter,
@@ -42,7 +42,7 @@ export async function getAccommodationReservations(
     direction: fields.sortDirection ?? 'desc',
   } as const
   const counted = 'totalCount' in selections.list
-  const planEachTime = isSelective(filter)
+  const planEachTime = hasMoreConditions(filter)
   if (fields.keyword == null) return readCountedPage(ctx, input, { ...list, filter, planEachTime }, counted)
   const keyword = search.values(needlesOf(fields.keyword, ctx.ports.rules.phoneCountry), accommodationId)
   const withKeyword = { ...filter, values: { ...filter.values, ...keyword } }

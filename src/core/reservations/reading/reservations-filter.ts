@@ -81,7 +81,7 @@ export const search = keywordSearch({
 })
 
 /** The best plan depends on the values of any further condition. */
-export const isSelective = ({ shape }: Filter) => shape !== 'accommodationId,present'
+export const hasMoreConditions = ({ shape }: Filter) => shape !== 'accommodationId,present'
 
 /** The expression of the index `reservations_room_type`. */
 const assignedOrPlannedRoomType = sql`coalesce(${reservations.roomTypeId}, ${reservations.intendedRoomTypeId})`

@@ -130,7 +130,7 @@ async function tryWrite(ctx: Context, unit: Unit, run: StoredImport, lines: read
   return refuseClaimed(unit, run, lines, written)
 }
 
-/** What an accepted line would take, no later line can: the lines before were undone, so the database does not know. */
+/** In a dry run, keeps what accepted lines would take from later lines: their rows were rolled back, so the database does not know them. */
 async function refuseClaimed(
   { db }: Unit,
   run: StoredImport,
