@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { type Event, follow } from '../../../examples/follow.ts'
 import { commands, events, payments, reservations } from '../../../src/db/tables/index.ts'
 import { eventually, openHouse, type TestApp } from '../../harness/index.ts'
@@ -33,6 +33,10 @@ export async function houseUnderLoad(app: TestApp, nodes: Nodes) {
       onGap: () => gaps.push('gap'),
     }),
   )
+
+  onTestFinished(() => {
+    for (const each of following) each.stop()
+  })
 
   /** Undefined if the node ended before it answered. */
   async function post(path: string, headers: Record<string, string>, body: object) {

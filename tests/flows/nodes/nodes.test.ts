@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { onPostgres, openHouse, startApp } from '../../harness/index.ts'
 import { appWithEndpoint } from '../../marketplace/webhooks/app-with-endpoint.ts'
 import { commitChanges } from '../../marketplace/webhooks/commit-changes.ts'
@@ -26,6 +26,10 @@ onPostgres('Four nodes on one database', () => {
     let replacing = true
     const desks = Array.from({ length: deskClients }, async (_, client) => {
       while (replacing) await loaded[client % houses]!.makeStay()
+    })
+    // a desk of a failed test would call for ever, and leave no turn to anything else
+    onTestFinished(() => {
+      replacing = false
     })
     const apps = loaded.map(async (house) => {
       for (let amount = 1; amount <= commandsOfHouse; amount++) await house.pay(amount)
