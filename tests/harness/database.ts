@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { copyOf } from './copy.ts'
-import { poolerUrl } from './postgres.ts'
+import { citusWorkers, poolerUrl } from './postgres.ts'
 import { databaseUrl, onServer } from './template.ts'
 
 export interface TestDatabase {
@@ -28,7 +28,8 @@ export async function freshDatabase(): Promise<TestDatabase> {
   }
   const { server } = template
   const name = prefixOf(runDirectory) + directory.slice(-6).toLowerCase()
-  await onServer(server, (client) => client.query(`create database ${name} template ${template.database} strategy file_copy`))
+  const copy = `create database ${name} template ${template.database} strategy file_copy`
+  await Promise.all([server, ...citusWorkers].map((each) => onServer(each, (client) => client.query(copy))))
   return {
     env: {
       ...(poolerUrl ? throughPooler(poolerUrl, server, name) : { DATABASE_URL: databaseUrl(server, name) }),
@@ -36,7 +37,8 @@ export async function freshDatabase(): Promise<TestDatabase> {
     },
     directory,
     drop: async () => {
-      await onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`))
+      for (const each of [server, ...citusWorkers])
+        await onServer(each, (client) => client.query(`drop database if exists ${name} with (force)`))
       removeDirectory()
     },
   }
@@ -48,10 +50,11 @@ const throughPooler = (pooler: string, server: string, name: string) => ({
 })
 
 export async function dropDatabases(server: string, runDirectory: string): Promise<void> {
-  await onServer(server, async (client) => {
-    const { rows } = await client.query('select datname from pg_database where starts_with(datname, $1)', [
-      prefixOf(runDirectory),
-    ])
-    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
-  })
+  for (const each of [server, ...citusWorkers])
+    await onServer(each, async (client) => {
+      const { rows } = await client.query('select datname from pg_database where starts_with(datname, $1)', [
+        prefixOf(runDirectory),
+      ])
+      for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
+    })
 }

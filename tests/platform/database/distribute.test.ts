@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { openHouse, startApp } from '../../harness/index.ts'
 import { isOnCitus } from '../../harness/postgres.ts'
-import { makeNodeOfCitus, onServer } from '../../harness/template.ts'
+import { makeCitus, onServer } from '../../harness/template.ts'
 import { emptyDatabase } from './places.ts'
 
 const killedAfterLines = 30
@@ -27,7 +27,7 @@ describe.skipIf(!isOnCitus)('npm run db:distribute', () => {
 
   test('that is killed leaves the database as it was; run again, it distributes every row, and the server goes on with them', async () => {
     const url = await emptyDatabase()
-    await onServer(url, makeNodeOfCitus)
+    await makeCitus(url)
     const directory = mkdtempSync(join(inject('runDirectory'), 'distribute-'))
     const database = { env: { DATABASE_URL: url, DATA_DIR: directory }, directory, drop: async () => {} }
     const before = await startApp({ database })
