@@ -59,7 +59,9 @@ async function distributeAll(client: pg.Client, shards: number, onStep: (step: s
   for (const { table, name } of triggers) await client.query(`drop trigger ${name} on ${table}`)
   await replaceIdentities(client)
   await keyAuditEntriesByProperty(client)
-  await client.query("select create_distributed_table('accommodations', 'id', colocate_with => 'none', shard_count => $1)", [shards])
+  await client.query("select create_distributed_table('accommodations', 'id', colocate_with => 'none', shard_count => $1)", [
+    shards,
+  ])
   for (const table of tables.filter((name) => name !== 'accommodations')) {
     onStep(table)
     for (const statement of distributing(table)) await client.query(statement)

@@ -41,7 +41,9 @@ export const distributionColumnOf = (table: string) => (table === 'accommodation
 
 /** Whether `db:distribute` has run on the database. */
 export async function hasDistributedTables(client: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
-  const { rows } = await client.query<{ citus: boolean }>("select to_regclass('pg_catalog.pg_dist_partition') is not null as citus")
+  const { rows } = await client.query<{ citus: boolean }>(
+    "select to_regclass('pg_catalog.pg_dist_partition') is not null as citus",
+  )
   if (!rows[0]!.citus) return false
   const { rowCount } = await client.query("select from pg_dist_partition where logicalrelid = to_regclass('reservations')")
   return rowCount === 1
