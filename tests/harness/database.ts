@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Client } from 'pg'
 import { inject } from 'vitest'
 import { copyOf } from './copy.ts'
-import { citusWorkers, poolerUrl } from './postgres.ts'
-import { databaseUrl, onServer } from './template.ts'
+import { citusWorkers, isOnCitus, poolerUrl } from './postgres.ts'
+import { databaseUrl, keepAlone, onServer } from './template.ts'
 
 export interface TestDatabase {
   /** The settings under which a server finds it. */
@@ -37,11 +38,20 @@ export async function freshDatabase(): Promise<TestDatabase> {
     },
     directory,
     drop: async () => {
-      for (const each of [server, ...citusWorkers])
-        await onServer(each, (client) => client.query(`drop database if exists ${name} with (force)`))
+      for (const each of [server, ...citusWorkers]) await onServer(each, (client) => dropDatabase(client, name))
       removeDirectory()
     },
   }
+}
+
+async function dropDatabase(client: Client, name: string) {
+  const drop = () => client.query(`drop database if exists ${name} with (force)`)
+  await drop().catch(async (error) => {
+    if (!isOnCitus) throw error
+    // its daemon had come back
+    await keepAlone(client, name)
+    await drop()
+  })
 }
 
 const throughPooler = (pooler: string, server: string, name: string) => ({
@@ -55,6 +65,6 @@ export async function dropDatabases(server: string, runDirectory: string): Promi
       const { rows } = await client.query('select datname from pg_database where starts_with(datname, $1)', [
         prefixOf(runDirectory),
       ])
-      for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
+      for (const { datname } of rows) await dropDatabase(client, datname)
     })
 }

@@ -115,7 +115,7 @@ function placeOf(server: string): [host: string, port: number] {
 }
 
 /** Citus' daemon would connect again at once. */
-async function keepAlone(client: Client, database: string) {
+export async function keepAlone(client: Client, database: string) {
   await client.query(`alter database ${database} allow_connections false`)
   await eventually(async () => {
     const { rowCount } = await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [

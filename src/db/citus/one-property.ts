@@ -22,7 +22,7 @@ function withValue(expression: SQL, ofProperty?: SQL): SQL {
     if (chunk === ofProperty) return sql`${property}::text`
     if (is(chunk, SQL)) return withValue(chunk, ofProperty)
     const [operand, operator] = [queryChunks[at - 2], textOf(queryChunks[at - 1])]
-    const isCompared = operator === ' = ' ? isOfProperty(operand) : operator.endsWith('.accommodation_id = ')
+    const isCompared = operator === ' = ' ? isOfProperty(operand) : operator.endsWith('accommodation_id = ')
     return isCompared && isOfProperty(chunk) ? property : chunk
   })
   // all else, such as how its value is read, stays that of the expression
