@@ -4,6 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { distributedMigrations } from '../citus/migrations.ts'
 import { hasDistributedTables } from '../citus/tables.ts'
+import type { Database } from '../database.ts'
 import { migrateWith, migrations } from '../migrate.ts'
 import { liftTimeLimits } from './session-settings.ts'
 
@@ -28,7 +29,7 @@ export async function migratePostgres(url: string, onStep?: (name: string) => vo
     await client.query(`set lock_timeout = '${maxQueueTime}'`)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query(`set lock_timeout = '${maxLockTime}'`)
-    const db = drizzle(client)
+    const db: Database = drizzle(client)
     const files = readMigrationFiles(migrations)
     const all = (await hasDistributedTables(client)) ? distributedMigrations(files) : files
     await migrateWith(db, () => new PgDialect().migrate(all, db._.session, migrations), onStep)
