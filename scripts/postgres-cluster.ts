@@ -34,6 +34,7 @@ const citusSettings = {
   'citus.enable_statistics_collection': 'off',
   'citus.enable_unsafe_triggers': 'on',
   'citus.allow_nested_distributed_execution': 'on',
+  'citus.node_conninfo': 'sslmode=disable',
 }
 
 /** PostgreSQL and PgBouncer refuse to run as root. */

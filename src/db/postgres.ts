@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { ConstructorOptions } from 'pg-boss'
 import { StartError } from '../kernel/errors.ts'
 import { catchErrors, statementLogger } from './callbacks.ts'
+import { hasDistributedTables } from './citus/tables.ts'
 import type { ChannelHandler, Connections, DatabaseHandle, DatabaseHooks, DatabaseSettings } from './handle.ts'
 import { Circuit } from './postgres/circuit.ts'
 import { ListeningConnection } from './postgres/listen.ts'
@@ -88,14 +89,6 @@ async function checkWrites(pool: pg.Pool): Promise<void> {
   } catch (error) {
     if (sqlState(error).state !== tempFileLimitExceeded) throw error
   }
-}
-
-/** See `db/citus`. */
-async function hasDistributedTables(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ citus: boolean }>("select to_regclass('pg_catalog.pg_dist_partition') is not null as citus")
-  if (!rows[0]!.citus) return false
-  const { rowCount } = await pool.query("select from pg_dist_partition where logicalrelid = to_regclass('reservations')")
-  return rowCount === 1
 }
 
 async function checkVersion(pool: pg.Pool) {

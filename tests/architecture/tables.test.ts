@@ -58,6 +58,13 @@ test('every key of an accommodation’s table starts with the accommodation', ()
   expect(wrong, 'Begin the key with accommodationId in src/db/tables.').toEqual([])
 })
 
+test('no further table has an identity column: Citus takes none in a database that is distributed', () => {
+  const withIdentity = Object.values(tables)
+    .map(getTableConfig)
+    .filter(({ columns }) => columns.some(({ generatedIdentity }) => generatedIdentity))
+  expect(withIdentity.map(({ name }) => name).sort()).toEqual(['commands', 'webhooks'])
+})
+
 const sweepFiles = sources.filter(({ name }) => name === 'sweep.ts')
 
 test('a slice sweeps only tables that it writes', async () => {

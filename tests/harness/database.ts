@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Client } from 'pg'
 import { inject } from 'vitest'
 import { copyOf } from './copy.ts'
-import { poolerUrl } from './postgres.ts'
-import { databaseUrl, onServer } from './template.ts'
+import { citusWorkers, isOnCitus, poolerUrl } from './postgres.ts'
+import { databaseUrl, keepAlone, onServer } from './template.ts'
 
 export interface TestDatabase {
   /** The settings under which a server finds it. */
@@ -28,7 +29,8 @@ export async function freshDatabase(): Promise<TestDatabase> {
   }
   const { server } = template
   const name = prefixOf(runDirectory) + directory.slice(-6).toLowerCase()
-  await onServer(server, (client) => client.query(`create database ${name} template ${template.database} strategy file_copy`))
+  const copy = `create database ${name} template ${template.database} strategy file_copy`
+  await Promise.all([server, ...citusWorkers].map((each) => onServer(each, (client) => client.query(copy))))
   return {
     env: {
       ...(poolerUrl ? throughPooler(poolerUrl, server, name) : { DATABASE_URL: databaseUrl(server, name) }),
@@ -36,10 +38,20 @@ export async function freshDatabase(): Promise<TestDatabase> {
     },
     directory,
     drop: async () => {
-      await onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`))
+      for (const each of [server, ...citusWorkers]) await onServer(each, (client) => dropDatabase(client, name))
       removeDirectory()
     },
   }
+}
+
+async function dropDatabase(client: Client, name: string) {
+  const drop = () => client.query(`drop database if exists ${name} with (force)`)
+  await drop().catch(async (error) => {
+    if (!isOnCitus) throw error
+    // its daemon had come back
+    await keepAlone(client, name)
+    await drop()
+  })
 }
 
 const throughPooler = (pooler: string, server: string, name: string) => ({
@@ -48,10 +60,11 @@ const throughPooler = (pooler: string, server: string, name: string) => ({
 })
 
 export async function dropDatabases(server: string, runDirectory: string): Promise<void> {
-  await onServer(server, async (client) => {
-    const { rows } = await client.query('select datname from pg_database where starts_with(datname, $1)', [
-      prefixOf(runDirectory),
-    ])
-    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
-  })
+  for (const each of [server, ...citusWorkers])
+    await onServer(each, async (client) => {
+      const { rows } = await client.query('select datname from pg_database where starts_with(datname, $1)', [
+        prefixOf(runDirectory),
+      ])
+      for (const { datname } of rows) await dropDatabase(client, datname)
+    })
 }

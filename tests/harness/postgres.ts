@@ -5,6 +5,9 @@ export const postgresUrl = process.env.TEST_DATABASE_URL
 /** Databases are distributed on Citus: `npm run test:citus`. */
 export const isOnCitus = process.env.TEST_CITUS === 'on'
 
+/** Further servers of the cluster of Citus: `CITUS_NODES=3 npm run test:citus`. */
+export const citusWorkers = process.env.TEST_CITUS_WORKERS?.split(',') ?? []
+
 /** PgBouncer before it, in transaction mode: `npm run test:pooler`. */
 export const poolerUrl = process.env.TEST_POOLER_URL
 

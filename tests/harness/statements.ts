@@ -1,3 +1,5 @@
+import { isOnCitus } from './postgres.ts'
+
 export interface Counted {
   /** Of the operation itself. */
   readonly work: readonly string[]
@@ -7,6 +9,9 @@ export interface Counted {
 
 const authentication =
   /^select [\s\S]* from "(sessions|permanent_tokens|third_party_tokens|proofs|app_tokens)" [\s\S]* = any\(|^\s*insert into "rate_limit_hits"/
+
+/** What costs a statement more only there: the property of a row by its id, and a NOTIFY, which a node of a shard would send to nobody. */
+const onlyOnCitus = /^select "accommodation_id" from "\w+" where|^\s*select pg_notify\(/
 
 /** Two columns that could be of any table: within a query in a query they may be of another than was meant. */
 const unqualified = /(?<![."\w])"\w+" [=<>]+ "\w+"(?![".\w])/
@@ -29,7 +34,7 @@ export class StatementRecorder {
       this.#recorded = undefined
     }
     const { true: asking = [], false: working = [] } = Object.groupBy(
-      recorded,
+      isOnCitus ? recorded.filter((sql) => !onlyOnCitus.test(sql)) : recorded,
       (sql) => String(authentication.test(sql)) as 'true' | 'false',
     )
     return { work: working, authentication: asking }

@@ -7,7 +7,7 @@ import { distribute } from '../../src/db/citus/distribute.ts'
 import { hashKeys } from '../../src/db/tables/index.ts'
 import { loadConfig } from '../../src/platform/config/index.ts'
 import { eventually } from './eventually.ts'
-import { isOnCitus } from './postgres.ts'
+import { citusWorkers, isOnCitus } from './postgres.ts'
 
 /** What a database of a test is a copy of: a directory, or a database of the server. */
 export type Template = { directory: string } | { database: string; server: string }
@@ -76,11 +76,12 @@ export async function postgresTemplate(server: string): Promise<Template> {
     await client.query(`drop database if exists ${database} with (force)`)
     await client.query(`create database ${database}`)
     const url = databaseUrl(server, database)
-    if (isOnCitus) await onServer(url, makeNodeOfCitus)
+    if (isOnCitus) await makeCitus(url)
     await prepare({ DATABASE_URL: url, DATA_DIR: 'memory:' })
     if (isOnCitus) {
       await distribute(url, { shards: citusShards })
       await keepAlone(client, database)
+      for (const worker of citusWorkers) await onServer(worker, (each) => keepAlone(each, database))
     }
     await client.query(`alter database ${database} is_template true`)
   })
@@ -89,16 +90,32 @@ export async function postgresTemplate(server: string): Promise<Template> {
 
 const citusShards = 2
 
-/** A cluster of one, which plans and refuses as a large one does. */
-export async function makeNodeOfCitus(client: Client) {
-  await client.query('create extension citus')
-  const { hostname, port } = new URL(`postgres://${client.host}:${client.port}`)
-  await client.query('select citus_set_coordinator_host($1, $2)', [hostname, Number(port)])
-  await client.query("select citus_set_node_property($1, $2, 'shouldhaveshards', true)", [hostname, Number(port)])
+/** A cluster of one plans and refuses as a large one does. With workers, the same database on each of them holds the shards. */
+export async function makeCitus(url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1)
+  for (const worker of citusWorkers) {
+    await onServer(worker, async (client) => {
+      await client.query(`drop database if exists ${name} with (force)`)
+      await client.query(`create database ${name}`)
+    })
+    await onServer(databaseUrl(worker, name), (client) => client.query('create extension citus'))
+  }
+  await onServer(url, async (client) => {
+    await client.query('create extension citus')
+    const self = placeOf(url)
+    await client.query('select citus_set_coordinator_host($1, $2)', self)
+    if (citusWorkers.length === 0) await client.query("select citus_set_node_property($1, $2, 'shouldhaveshards', true)", self)
+    for (const worker of citusWorkers) await client.query('select citus_add_node($1, $2)', placeOf(worker))
+  })
+}
+
+function placeOf(server: string): [host: string, port: number] {
+  const { hostname, port } = new URL(server)
+  return [hostname, Number(port)]
 }
 
 /** Citus' daemon would connect again at once. */
-async function keepAlone(client: Client, database: string) {
+export async function keepAlone(client: Client, database: string) {
   await client.query(`alter database ${database} allow_connections false`)
   await eventually(async () => {
     const { rowCount } = await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [

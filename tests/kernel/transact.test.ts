@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteReservation, modifyReservation } from '../../src/core/reservations/index.ts'
 import { setRoomState } from '../../src/core/rooms/set-room-state.ts'
@@ -217,7 +217,10 @@ onPostgres('Concurrent units of work', () => {
   test('that deadlock both succeed in the end', async () => {
     const [first, second] = house.rooms.map(({ id }) => id) as [string, string]
     const lock = (ctx: Context, id: string) =>
-      transact(ctx, async ({ db }) => void (await db.select().from(rooms).where(eq(rooms.id, id)).for('update')))
+      transact(ctx, async ({ db }) => {
+        const isRoom = and(eq(rooms.accommodationId, house.accommodationId), eq(rooms.id, id))
+        await db.select().from(rooms).where(isRoom).for('update')
+      })
     let arrived = 0
     let open = () => {}
     const both = new Promise<void>((resolve) => {

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { sharedLock } from '../../db/citus/query-scope.ts'
 import type { Database } from '../../db/database.ts'
 import { memberships, rooms } from '../../db/tables/index.ts'
 import { authorize, type Grant } from '../../kernel/authorize.ts'
@@ -29,6 +30,6 @@ export async function refuseStranger(db: Database, accommodationId: string, user
     .select({ userId: memberships.userId })
     .from(memberships)
     .where(and(eq(memberships.accommodationId, accommodationId), eq(memberships.userId, userId)))
-    .for('key share')
+    .for(sharedLock(db, 'key share'))
   if (!member) fail('EMPLOYEE_NOT_FOUND')
 }

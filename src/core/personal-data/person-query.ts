@@ -20,11 +20,13 @@ export interface GuestOfStay extends Record<string, unknown> {
   contacts: StoredContact[]
 }
 
-const columns = sql`guest.id as "guestId", guest.reservation_id as "reservationId", stay.booking_id as "bookingId",
+const columns = (
+  accommodationId: string,
+) => sql`guest.id as "guestId", guest.reservation_id as "reservationId", stay.booking_id as "bookingId",
   guest.is_primary as "isPrimary", guest.name, guest.vehicle_number as "vehicleNumber", guest.identity_document_number as "documentNumber",
   (select coalesce(json_agg(json_build_object('contactType', contact.contact_type, 'contactValue', contact.contact_value)), '[]'::json)
     from ${guestContacts} as contact
-    where contact.accommodation_id = guest.accommodation_id and contact.guest_profile_id = guest.id) as contacts`
+    where contact.accommodation_id = ${accommodationId} and contact.guest_profile_id = guest.id) as contacts`
 
 /** Guests of stays with their contacts, the newest first. */
 export async function guestsWhere(
@@ -34,7 +36,7 @@ export async function guestsWhere(
   limit = PERSON_STAYS_MAX + 1,
 ): Promise<GuestOfStay[]> {
   const { rows } = await db.execute<GuestOfStay>(sql`
-    select ${columns} from ${guestProfiles} as guest
+    select ${columns(accommodationId)} from ${guestProfiles} as guest
       join ${reservations} as stay on stay.accommodation_id = guest.accommodation_id and stay.id = guest.reservation_id
     where guest.accommodation_id = ${accommodationId} and ${where} order by guest.id desc limit ${limit}::int`)
   return rows

@@ -2,7 +2,8 @@ import pg from 'pg'
 import { StartError } from '../../kernel/errors.ts'
 import { migrationLock } from '../postgres/migrate.ts'
 import { liftTimeLimits } from '../postgres/session-settings.ts'
-import { coordinatorTables, distributionColumnOf, referenceTables } from './tables.ts'
+import { distributing, mayRefer, settings } from './migrations.ts'
+import { hasDistributedTables } from './tables.ts'
 
 interface Constraint {
   name: string
@@ -16,10 +17,6 @@ interface Options {
   shards: number
   onStep?: (step: string) => void
 }
-
-const isReference = (table: string) => (referenceTables as readonly string[]).includes(table)
-const isOnCoordinator = (table: string) => (coordinatorTables as readonly string[]).includes(table)
-const isDistributed = (table: string) => !isReference(table) && !isOnCoordinator(table)
 
 /**
  * Distributes the tables of a migrated database on Citus, in one transaction: killed in the middle, it leaves what was before.
@@ -52,40 +49,26 @@ async function hasCitus(client: pg.Client): Promise<boolean> {
 async function isAlreadyDistributed(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ name: string | null }>("select to_regclass('reservations') as name")
   if (rows[0]!.name === null) throw new StartError('The database has no tables yet. Run `npm run db:migrate` first.')
-  const { rowCount } = await client.query("select from pg_dist_partition where logicalrelid = 'reservations'::regclass")
-  return rowCount === 1
+  return hasDistributedTables(client)
 }
 
 async function distributeAll(client: pg.Client, shards: number, onStep: (step: string) => void) {
-  await client.query("set local citus.multi_shard_modify_mode = 'sequential'")
-  await client.query('set local citus.enable_unsafe_triggers = on')
+  for (const setting of settings) await client.query(setting)
   const [tables, constraints, triggers] = [await tablesOf(client), await foreignKeys(client), await triggersOf(client)]
   for (const { from, name } of constraints) await client.query(`alter table ${from} drop constraint "${name}"`)
   for (const { table, name } of triggers) await client.query(`drop trigger ${name} on ${table}`)
   await replaceIdentities(client)
   await keyAuditEntriesByProperty(client)
-  for (const table of tables.filter(isReference)) {
+  await client.query("select create_distributed_table('accommodations', 'id', colocate_with => 'none', shard_count => $1)", [
+    shards,
+  ])
+  for (const table of tables.filter((name) => name !== 'accommodations')) {
     onStep(table)
-    await client.query('select create_reference_table($1)', [table])
-  }
-  const distributed = tables
-    .filter(isDistributed)
-    .sort((one, other) => Number(other === 'accommodations') - Number(one === 'accommodations'))
-  for (const table of distributed) {
-    onStep(table)
-    const column = distributionColumnOf(table)
-    if (table === 'accommodations')
-      await client.query("select create_distributed_table($1, $2, colocate_with => 'none', shard_count => $3)", [
-        table,
-        column,
-        shards,
-      ])
-    else await client.query("select create_distributed_table($1, $2, colocate_with => 'accommodations')", [table, column])
+    for (const statement of distributing(table)) await client.query(statement)
   }
   onStep('Foreign keys and triggers')
   for (const { from, to, name, definition } of constraints)
-    if (isDistributed(from) || !isDistributed(to))
-      await client.query(`alter table ${from} add constraint "${name}" ${definition}`)
+    if (mayRefer(from, to)) await client.query(`alter table ${from} add constraint "${name}" ${definition}`)
   await client.query(keepBalanceOfRow)
   for (const trigger of triggers) await client.query(onEachRow(trigger.definition))
 }

@@ -13,12 +13,16 @@ export function ofOneProperty<List extends Readonly<Record<string, unknown>>>(li
   return Object.fromEntries(entries) as List
 }
 
-function withValue(expression: SQL): SQL {
+/** A statement with the value of the property wherever it has this expression of it, for the same reason. */
+export const withProperty = (statement: SQL, expression: SQL): SQL => withValue(statement, expression)
+
+function withValue(expression: SQL, ofProperty?: SQL): SQL {
   const { queryChunks } = expression
   const chunks = queryChunks.map((chunk, at): SQLChunk => {
-    if (is(chunk, SQL)) return withValue(chunk)
+    if (chunk === ofProperty) return sql`${property}::text`
+    if (is(chunk, SQL)) return withValue(chunk, ofProperty)
     const [operand, operator] = [queryChunks[at - 2], textOf(queryChunks[at - 1])]
-    const isCompared = operator === ' = ' ? isOfProperty(operand) : operator.endsWith('.accommodation_id = ')
+    const isCompared = operator === ' = ' ? isOfProperty(operand) : operator.endsWith('accommodation_id = ')
     return isCompared && isOfProperty(chunk) ? property : chunk
   })
   // all else, such as how its value is read, stays that of the expression

@@ -1,3 +1,5 @@
+import type pg from 'pg'
+
 /** On every node, because they are looked up before the property is known, or joined from the user's side. */
 export const referenceTables = [
   'users',
@@ -30,5 +32,19 @@ export const coordinatorTables = [
   'third_party_tokens',
 ] as const
 
+export const isReference = (table: string): boolean => (referenceTables as readonly string[]).includes(table)
+export const isOnCoordinator = (table: string): boolean => (coordinatorTables as readonly string[]).includes(table)
+export const isByProperty = (table: string): boolean => !isReference(table) && !isOnCoordinator(table)
+
 /** Every other table is distributed by this column; the properties themselves by their id. */
 export const distributionColumnOf = (table: string) => (table === 'accommodations' ? 'id' : 'accommodation_id')
+
+/** Whether `db:distribute` has run on the database. */
+export async function hasDistributedTables(client: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
+  const { rows } = await client.query<{ citus: boolean }>(
+    "select to_regclass('pg_catalog.pg_dist_partition') is not null as citus",
+  )
+  if (!rows[0]!.citus) return false
+  const { rowCount } = await client.query("select from pg_dist_partition where logicalrelid = to_regclass('reservations')")
+  return rowCount === 1
+}

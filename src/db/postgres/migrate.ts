@@ -1,6 +1,10 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { distributedMigrations } from '../citus/migrations.ts'
+import { hasDistributedTables } from '../citus/tables.ts'
+import type { Database } from '../database.ts'
 import { migrateWith, migrations } from '../migrate.ts'
 import { liftTimeLimits } from './session-settings.ts'
 
@@ -25,8 +29,10 @@ export async function migratePostgres(url: string, onStep?: (name: string) => vo
     await client.query(`set lock_timeout = '${maxQueueTime}'`)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query(`set lock_timeout = '${maxLockTime}'`)
-    const db = drizzle(client)
-    await migrateWith(db, () => migrate(db, migrations), onStep)
+    const db: Database = drizzle(client)
+    const files = readMigrationFiles(migrations)
+    const all = (await hasDistributedTables(client)) ? distributedMigrations(files) : files
+    await migrateWith(db, () => new PgDialect().migrate(all, db._.session, migrations), onStep)
   } catch (error) {
     throw broken ?? error
   } finally {

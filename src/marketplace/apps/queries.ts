@@ -1,4 +1,5 @@
 import { type AnyColumn, and, desc, eq, lte, sql } from 'drizzle-orm'
+import { sharedLock } from '../../db/citus/query-scope.ts'
 import type { Database } from '../../db/database.ts'
 import type { Condition } from '../../db/filter.ts'
 import { apps, appVersions } from '../../db/tables/index.ts'
@@ -70,7 +71,7 @@ export interface InstallableApp {
 
 /** An app with its newest version. The shared lock keeps a newer version out until the transaction ends. */
 export async function installableApp(db: Database, id: string): Promise<InstallableApp> {
-  const [app] = await db.select().from(apps).where(eq(apps.id, id)).for('share')
+  const [app] = await db.select().from(apps).where(eq(apps.id, id)).for(sharedLock(db, 'share'))
   const { name, redirectUris } = app ?? fail('APP_NOT_FOUND')
   const { version, manifest } = (await latestVersion(db, id)) ?? fail('APP_NOT_PUBLISHED')
   return { name, redirectUris, version, scopes: scopesOf(manifest) }

@@ -201,13 +201,22 @@ export async function writeCommand(
   { accommodationId, outboxId, installationId, idempotencyKey }: BothKeys,
   changes: Partial<StoredCommand>,
 ): Promise<void> {
-  const statement = prepared(db, `writeCommand ${Object.keys(changes)}`, (name) => {
-    const update = db
+  const values = { ...changes, accommodationId, outboxId, installationId, idempotencyKey }
+  const updated = () =>
+    db
       .update(commands)
       .set(placeholders(commands, changes))
       .where(isThisCommand)
       .returning({ followed: isFollowed(propertyFor(db)).as('followed') })
-    const written = db.$with('written').as(update)
+  if (isDistributed(db)) {
+    // a NOTIFY of the node of the shard would reach nobody
+    const update = prepared(db, `writeCommand ${Object.keys(changes)} on Citus`, (name) => updated().prepare(name))
+    const [row] = await update.execute(values)
+    if (row?.followed) await wakeups.send(db, commandsTopic)
+    return
+  }
+  const statement = prepared(db, `writeCommand ${Object.keys(changes)}`, (name) => {
+    const written = db.$with('written').as(updated())
     return db
       .with(written)
       .select({ wakeup: wakeups.sendSql(commandsTopic) })
@@ -215,5 +224,5 @@ export async function writeCommand(
       .where(sql`${written.followed}`)
       .prepare(name)
   })
-  await pipeline(db, statement.execute({ ...changes, accommodationId, outboxId, installationId, idempotencyKey }))
+  await pipeline(db, statement.execute(values))
 }

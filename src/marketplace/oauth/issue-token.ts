@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { sharedLock } from '../../db/citus/query-scope.ts'
 import { appSecrets, appTokens } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -76,7 +77,7 @@ async function store(
 ): Promise<void> {
   const { rows } = await db.execute(sql`
     with secret as (
-      select id from ${appSecrets} where id = ${secretId} and (ends_at is null or ends_at > ${createdAt.toISOString()}) for share
+      select id from ${appSecrets} where id = ${secretId} and (ends_at is null or ends_at > ${createdAt.toISOString()}) for ${sql.raw(sharedLock(db, 'share'))}
     )
     insert into ${appTokens} (accommodation_id, hash, installation_id, scopes, cleans_up, created_at, expires_at)
     select ${accommodationId}, ${hash}, ${installationId}, ${sql.param(narrowed, appTokens.scopes)}::text[], ${cleansUp}::boolean,

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, gt, isNull, ne, or, type Placeholder, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { sharedLock } from '../../db/citus/query-scope.ts'
 import type { Database } from '../../db/database.ts'
 import { refreshTokens, sessions, users } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -27,7 +28,7 @@ export async function lockEnabledUser(db: Database, userId: string): Promise<{ p
     .select({ passwordHash: users.passwordHash })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.disabledAt)))
-    .for('share')
+    .for(sharedLock(db, 'share'))
   return user
 }
 

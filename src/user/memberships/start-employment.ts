@@ -1,4 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm'
+import { refuseUnknownProperty } from '../../db/citus/unknown-property.ts'
 import { employeeInvitations, memberships } from '../../db/tables/index.ts'
 import type { Authority } from '../../kernel/actor.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -25,6 +26,7 @@ interface Employment {
 export async function startEmployment(ctx: Context, { db, audit, emit }: Unit, employment: Employment): Promise<EmployeeRow> {
   const { accommodationId, account, authority, by } = employment
   const place = { accommodationId, userId: account.id }
+  await refuseUnknownProperty(db, accommodationId)
   const [membership] = await db
     .insert(memberships)
     .values({ ...place, authority, createdAt: ctx.clock.now() })

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { refuseUnknownProperty } from '../../db/citus/unknown-property.ts'
 import type { Database } from '../../db/database.ts'
 import { thirdPartyAccesses } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
@@ -45,6 +46,7 @@ export async function modifyThirdPartyAccessOnAccommodation(ctx: Context, input:
 type Access = typeof thirdPartyAccesses.$inferSelect
 
 async function grantAccess(db: Database, access: Access): Promise<boolean> {
+  await refuseUnknownProperty(db, access.accommodationId)
   const added = await db.insert(thirdPartyAccesses).values(access).onConflictDoNothing().returning()
   return added.length > 0
 }

@@ -235,7 +235,9 @@ describe('A mark is removed when stock suffices again', () => {
       const marked = await created(0, 2)
       const { db } = app.context()
       await db.transaction(async (held) => {
-        await held.execute(sql`select from reservations where id = ${marked} for update`)
+        await held.execute(
+          sql`select from reservations where accommodation_id = ${house.accommodationId} and id = ${marked} for update`,
+        )
         await house.as.manager.ask(write.delete, { id: first })
         expect(await isMarked(marked)).toBe(true)
       })

@@ -152,10 +152,11 @@ describe('A dry run', () => {
       stayRow('i', 7, { channelId: 'ota', otaCode: 'X1' }),
       stayRow('a', 8),
     ]
-    const before = await app.context().db.select().from(events)
+    const storedEvents = () => app.context().db.select().from(events).orderBy(events.id)
+    const before = await storedEvents()
     const report = await imported(app, house, file, { query: '?dryRun=true' })
     expect(await rowsOf(reservations)).toEqual([])
-    const after = (await app.context().db.select().from(events)).slice(before.length)
+    const after = (await storedEvents()).slice(before.length)
     expect(after.map(({ type }) => type)).toEqual(['import.started', 'import.ended'])
     const real = await imported(app, house, file)
     expect(report).toMatchObject({ dryRun: true, status: 'DONE', imported: 5, refused: 5 })

@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { cpSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import journal from '../../../drizzle/meta/_journal.json' with { type: 'json' }
+import { freshDatabase } from '../../harness/database.ts'
 import { openHouse, startApp } from '../../harness/index.ts'
 import { isOnCitus } from '../../harness/postgres.ts'
-import { makeNodeOfCitus, onServer } from '../../harness/template.ts'
-import { emptyDatabase } from './places.ts'
+import { makeCitus, onServer } from '../../harness/template.ts'
+import { emptyDatabase, opened } from './places.ts'
 
 const killedAfterLines = 30
 
@@ -21,13 +25,34 @@ async function distribute(url: string, lines: number): Promise<number | null> {
   return new Promise((resolve) => child.once('exit', resolve))
 }
 
+/** The migrations before the tables of payments by providers and of bookings that guests hold. */
+const earlier = 36
+
+function earlierMigrations(): string {
+  const folder = mkdtempSync(join(inject('runDirectory'), 'migrations-'))
+  cpSync('drizzle', folder, { recursive: true })
+  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries: journal.entries.slice(0, earlier) }))
+  return folder
+}
+
+/** Columns, keys, indexes and triggers, and how each table is distributed. */
+const shape = `
+  select table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' || coalesce(column_default, '') as line
+  from information_schema.columns where table_schema = 'public' and table_name not like 'citus%'
+  union all select conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+  union all select indexdef from pg_indexes where schemaname = 'public'
+  union all select pg_get_triggerdef(pg_trigger.oid) from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where not tgisinternal and relnamespace = 'public'::regnamespace
+  union all select table_name || ' ' || citus_table_type || ' ' || distribution_column from citus_tables
+  order by line`
+
 describe.skipIf(!isOnCitus)('npm run db:distribute', () => {
   const properties = 'query { accommodations(first: 5) { edges { node { name } } } }'
   const stay = 'query ($id: ULID!) { reservation(id: $id) { status folio { balance } } }'
 
   test('that is killed leaves the database as it was; run again, it distributes every row, and the server goes on with them', async () => {
     const url = await emptyDatabase()
-    await onServer(url, makeNodeOfCitus)
+    await makeCitus(url)
     const directory = mkdtempSync(join(inject('runDirectory'), 'distribute-'))
     const database = { env: { DATABASE_URL: url, DATA_DIR: directory }, directory, drop: async () => {} }
     const before = await startApp({ database })
@@ -55,5 +80,17 @@ describe.skipIf(!isOnCitus)('npm run db:distribute', () => {
     expect(await after.as.admin.ask(properties)).toEqual({ accommodations: { edges: [{ node: { name: 'Test House' } }] } })
     await desk.ask('mutation ($id: ULID!) { reservationCheckIn(reservationId: $id) { status } }', { id })
     expect((await desk.ask(stay, { id })).reservation.status).toBe('CHECKED_IN')
+  })
+  test('A distributed database migrates on, and is then like one that was distributed at last', async () => {
+    const shapeOf = (url: string) =>
+      onServer(url, async (client) => (await client.query<{ line: string }>(shape)).rows.map(({ line }) => line))
+    const [url, whole] = [await emptyDatabase(), await freshDatabase()]
+    onTestFinished(() => whole.drop())
+    await makeCitus(url)
+    await onServer(url, (client) => migrate(drizzle(client), { migrationsFolder: earlierMigrations() }))
+    expect(await distribute(url, Number.POSITIVE_INFINITY)).toBe(0)
+
+    await (await opened({ url })).migrate()
+    expect(await shapeOf(url)).toEqual(await shapeOf(whole.env.DATABASE_URL!))
   })
 })

@@ -49,7 +49,9 @@ onPostgres.each(['bun', 'node'] as const)('a stop on %s', (runtime) => {
     const release = Promise.withResolvers<void>()
     const locked = Promise.withResolvers<void>()
     const lock = app.context().db.transaction(async (tx) => {
-      await tx.execute(sql`select 1 from reservation_memos where id = ${id} for update`)
+      await tx.execute(
+        sql`select 1 from reservation_memos where accommodation_id = ${house.accommodationId} and id = ${id} for update`,
+      )
       locked.resolve()
       await release.promise
     })

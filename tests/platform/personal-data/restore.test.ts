@@ -39,7 +39,7 @@ test('What a restored backup brings back is erased again, by a file that names n
   await db.execute(sql`insert into guest_profiles select * from backup_guest_profiles`)
   await db.execute(sql`insert into guest_contacts select * from backup_guest_contacts`)
   await db.execute(sql`update reservations as stay set guest_name = old.guest_name, search_text = old.search_text
-    from backup_reservations as old where old.id = stay.id`)
+    from backup_reservations as old where old.accommodation_id = stay.accommodation_id and old.id = stay.id`)
   expect(await placesWith(app, ['Resa Tored'])).toContain('guest_profiles.name')
   expect(await reapplyErasures(app.context())).toBe(1)
   expect((await placesWith(app, ['Resa Tored', '8888'])).filter((place) => !place.startsWith('backup_'))).toEqual([])

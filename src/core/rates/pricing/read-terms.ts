@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { withProperty } from '../../../db/citus/one-property.ts'
+import { isDistributed } from '../../../db/citus/query-scope.ts'
 import type { Database } from '../../../db/database.ts'
 import { preparedSql } from '../../../db/statements.ts'
 import {
@@ -20,7 +22,7 @@ import {
 } from '../../../db/tables/index.ts'
 import { fail } from '../../../kernel/errors.ts'
 import type { TaxTerms } from '../../taxes/index.ts'
-import { here, type SaleTerms, saleTerms, upperCaseOf } from './sale-terms.ts'
+import { here, propertyId, type SaleTerms, saleTerms, upperCaseOf } from './sale-terms.ts'
 import {
   type ArticleTerms,
   keyOf,
@@ -99,7 +101,7 @@ export interface TermsEdition {
 
 export async function readEdition(db: Database, wanted: TermsWanted): Promise<TermsEdition> {
   const { accommodationId, type, from, to, roomTypeIds, promoCode, articleIds, now } = wanted
-  const { rows } = await preparedSql<{ terms: string }>(db, 'rateTerms', select).execute({
+  const { rows } = await preparedSql<{ terms: string }>(db, 'rateTerms', isDistributed(db) ? selectOnCitus : select).execute({
     accommodationId,
     type,
     from,
@@ -164,7 +166,7 @@ function rulesOf(rules: readonly Rule[]): Map<string, Map<string, RuleValues>> {
 
 const list = (rows: SQL) => sql`coalesce((select json_agg(listed) from (${rows}) listed), '[]')`
 const isWanted = (column: SQL) => sql`(asked.types is null or ${column} = any (asked.types))`
-const ofSold = (table: PgTable) => sql`${table} stored where stored.accommodation_id = property.id
+const ofSold = (table: PgTable) => sql`${table} stored where stored.accommodation_id = ${propertyId}
   and stored.rate_plan_id = sold.rate_plan_id and stored.room_type_id = sold.room_type_id`
 
 const plansOfProperty = sql`select id, code, name, names, description, type, parent_id as "parentId", adjust_ppm as "adjustPpm",
@@ -190,7 +192,7 @@ const soldTypes = sql`select json_build_array(sold.rate_plan_id, sold.room_type_
     (select json_agg(json_build_array(article_id, count) order by article_id) from ${ofSold(includedArticles)})) as row
   from ${ratePlanTypes} sold
   join ${ratePlans} plan on plan.accommodation_id = sold.accommodation_id and plan.id = sold.rate_plan_id
-  where sold.accommodation_id = property.id and plan.type = asked.type and ${isWanted(sql`sold.room_type_id`)}`
+  where sold.accommodation_id = ${propertyId} and plan.type = asked.type and ${isWanted(sql`sold.room_type_id`)}`
 
 const soldWithStays = sql`(archived_at is null and 'BOOKING' = any (sold_at))`
 
@@ -213,9 +215,10 @@ const rulesOfDates = sql`select json_build_array(rate_plan_id, room_type_id, day
   from ${stayRules} where ${here} and day between asked.first and asked.last
     and (room_type_id = '${sql.raw(everyOne)}' or ${isWanted(sql`room_type_id`)})`
 
-const select = () => {
-  const { placeholder: the } = sql
-  return sql`with asked as (
+const { placeholder: the } = sql
+
+/** The property of the row `asked` hides it from the planner of PostgreSQL, which would plan each call; Citus has to see it. */
+const select = (property = sql`asked.property`) => sql`with asked as (
     select ${the('accommodationId')}::text as property, ${the('type')}::text as type, ${the('from')}::date as first,
       ${the('to')}::date as last, ${the('promoCode')}::text as code, ${the('now')}::timestamptz as now,
       (select array_agg(id) from json_array_elements_text(${the('roomTypeIds')}::json) as id) as types,
@@ -235,5 +238,6 @@ const select = () => {
     'policies', ${list(latestPolicies)},
     'rules', coalesce((select json_agg(listed.row) from (${rulesOfDates}) listed), '[]')
   )::text as terms
-  from asked join ${accommodations} property on property.id = asked.property`
-}
+  from asked join ${accommodations} property on property.id = ${property}`
+
+const selectOnCitus = () => withProperty(select(sql`${the('accommodationId')}::text`), propertyId)

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { withProperty } from '../../../db/citus/one-property.ts'
+import { isDistributed } from '../../../db/citus/query-scope.ts'
 import type { Database } from '../../../db/database.ts'
 import { preparedSql } from '../../../db/statements.ts'
 import { accommodations } from '../../../db/tables/index.ts'
@@ -7,7 +9,7 @@ import { LruCache } from '../../../kernel/lru-cache.ts'
 import { addDays } from '../../../kernel/zone.ts'
 import { type Stock, type StockAsked, stockDemand, stockDuring, stockValues } from '../../inventory/index.ts'
 import { readEdition, type TermsEdition, type TermsWanted } from './read-terms.ts'
-import { type SaleTerms, saleTerms, upperCaseOf } from './sale-terms.ts'
+import { propertyId, type SaleTerms, saleTerms, upperCaseOf } from './sale-terms.ts'
 import type { RateTerms } from './terms.ts'
 
 /** Terms with the stock of the stay that `stayOf` named. */
@@ -72,7 +74,9 @@ async function readStock(
   { promoCode }: TermsWanted,
   asked: StockAsked,
 ): Promise<{ sale: SaleTerms; stock: Map<string, Stock> } | undefined> {
-  const statement = preparedSql<Row>(db, `saleOf ${asked.roomTypeIds !== undefined}`, () => select(asked))
+  const statement = preparedSql<Row>(db, `saleOf ${asked.roomTypeIds !== undefined}`, () =>
+    isDistributed(db) ? withProperty(select(asked), propertyId) : select(asked),
+  )
   const { rows } = await statement.execute({ ...stockValues(asked), promoCode: promoCode && upperCaseOf(promoCode) })
   const { sale, stock } = rows[0]!
   if (sale === null) return undefined

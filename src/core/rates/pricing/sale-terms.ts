@@ -24,7 +24,8 @@ export interface SaleTerms
 /** Only of Latin letters: some others become Latin ones in upper case. */
 export const upperCaseOf = (code: string) => code.replace(/[a-z]+/g, (letters) => letters.toUpperCase())
 
-export const here = sql`accommodation_id = property.id`
+export const propertyId = sql`property.id`
+export const here = sql`accommodation_id = ${propertyId}`
 
 const version = sql`coalesce((select version from ${rateVersions} where ${here}), 0)`
 

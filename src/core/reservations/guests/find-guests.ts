@@ -61,7 +61,7 @@ const holdsKeyword = (text: SQL) =>
  */
 const isFound = (guest: SQL) => sql`${holdsKeyword(sql`${guest}.search_text`)} and not exists (
   select 1 from guest_profiles as later
-  where later.accommodation_id = ${guest}.accommodation_id and later.guest_key = ${guest}.guest_key
+  where later.accommodation_id = ${the('accommodationId')} and later.guest_key = ${guest}.guest_key
     and (later.reservation_id, later.id) > (${guest}.reservation_id, ${guest}.id) and ${holdsKeyword(sql`later.search_text`)} offset 0)`
 
 /** The index over reservations holds the keywords of their guests too. */

@@ -25,14 +25,14 @@ const page = (accommodationId: string, after: string) => sql`
     (select coalesce(json_agg(json_build_object('contactType', contact.contact_type, 'contactValue', contact.contact_value)
         order by contact.id), '[]'::json)
       from ${guestContacts} as contact
-      where contact.accommodation_id = guest.accommodation_id and contact.guest_profile_id = guest.id) as contacts
+      where contact.accommodation_id = ${accommodationId} and contact.guest_profile_id = guest.id) as contacts
   from (
-    select accommodation_id, id from ${reservations}
+    select id from ${reservations}
     where accommodation_id = ${accommodationId} and id > ${after} order by id limit ${EXPORT_PAGE_ROWS}::int
   ) as stay
-    join ${guestProfiles} as guest on guest.accommodation_id = stay.accommodation_id and guest.reservation_id = stay.id
+    join ${guestProfiles} as guest on guest.accommodation_id = ${accommodationId} and guest.reservation_id = stay.id
     left join ${importKeys} as known
-      on known.accommodation_id = guest.accommodation_id and known.kind = 'GUESTS' and known.subject_id = guest.id
+      on known.accommodation_id = ${accommodationId} and known.kind = 'GUESTS' and known.subject_id = guest.id
     left join ${importKeys} as booked
-      on booked.accommodation_id = stay.accommodation_id and booked.kind = 'RESERVATIONS' and booked.subject_id = stay.id
+      on booked.accommodation_id = ${accommodationId} and booked.kind = 'RESERVATIONS' and booked.subject_id = stay.id
   order by stay.id, guest.is_primary desc, guest.id`

@@ -2,25 +2,25 @@ import { sql } from 'drizzle-orm'
 import { importKeys, payments, refunds } from '../../../db/tables/index.ts'
 import { byId, moment } from './by-id.ts'
 
-const keyOf = (kind: 'RESERVATIONS' | 'PAYMENTS', id: 'id' | 'reservation_id' | 'payment_id') => {
+const keyOf = (accommodationId: string, kind: 'RESERVATIONS' | 'PAYMENTS', id: 'id' | 'reservation_id' | 'payment_id') => {
   const column = sql.raw(`entry.${id}`)
   return sql`coalesce((select known.key from ${importKeys} as known
-    where known.accommodation_id = entry.accommodation_id and known.kind = ${kind} and known.subject_id = ${column}), ${column})`
+    where known.accommodation_id = ${accommodationId} and known.kind = ${kind} and known.subject_id = ${column}), ${column})`
 }
 
 /** Payments and refunds, voided ones too. */
 export const paymentRows = byId(
   ({ accommodationId, after, limit }) => sql`
-  select entry.id, ${keyOf('PAYMENTS', 'id')} as key, entry.type, ${keyOf('RESERVATIONS', 'reservation_id')} as reservation,
-    ${keyOf('PAYMENTS', 'payment_id')} as payment, entry.amount::float8 as amount, entry.currency, entry.method,
+  select entry.id, ${keyOf(accommodationId, 'PAYMENTS', 'id')} as key, entry.type, ${keyOf(accommodationId, 'RESERVATIONS', 'reservation_id')} as reservation,
+    ${keyOf(accommodationId, 'PAYMENTS', 'payment_id')} as payment, entry.amount::float8 as amount, entry.currency, entry.method,
     ${moment(sql`entry.at`)} as at, entry.external_ref as "externalRef", entry.memo, entry.recorded_by as "recordedBy",
     ${moment(sql`entry.voided_at`)} as "voidedAt", ${moment(sql`entry.created_at`)} as "createdAt"
   from (
-    (select accommodation_id, id, 'PAYMENT' as type, reservation_id, null::text as payment_id, amount, currency, method,
+    (select id, 'PAYMENT' as type, reservation_id, null::text as payment_id, amount, currency, method,
         paid_at as at, external_ref, memo, recorded_by, voided_at, created_at
       from ${payments} where accommodation_id = ${accommodationId} and id > ${after} order by id limit ${limit}::int)
     union all
-    (select accommodation_id, id, 'REFUND', reservation_id, payment_id, amount, currency, method,
+    (select id, 'REFUND', reservation_id, payment_id, amount, currency, method,
         refunded_at, external_ref, memo, recorded_by, voided_at, created_at
       from ${refunds} where accommodation_id = ${accommodationId} and id > ${after} order by id limit ${limit}::int)
     order by id limit ${limit}::int

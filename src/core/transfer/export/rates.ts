@@ -20,27 +20,27 @@ export async function* rateRows(db: Database, accommodationId: string): AsyncGen
 async function pairsIn(db: Database, accommodationId: string, table: typeof rateDays | typeof stayRules): Promise<Pair[]> {
   const { rows } = await db.execute<Pair>(sql`
     select day.rate_plan_id as "planId", day.room_type_id as "typeId"
-    from (select distinct accommodation_id, rate_plan_id, room_type_id from ${table} where accommodation_id = ${accommodationId}) as day
-      left join ${ratePlans} as plan on plan.accommodation_id = day.accommodation_id and plan.id = day.rate_plan_id
-      left join ${roomTypes} as type on type.accommodation_id = day.accommodation_id and type.id = day.room_type_id
+    from (select distinct rate_plan_id, room_type_id from ${table} where accommodation_id = ${accommodationId}) as day
+      left join ${ratePlans} as plan on plan.accommodation_id = ${accommodationId} and plan.id = day.rate_plan_id
+      left join ${roomTypes} as type on type.accommodation_id = ${accommodationId} and type.id = day.room_type_id
     order by plan.code nulls first, type.name nulls first`)
   return rows
 }
 
-const names = sql`
-  (select code from ${ratePlans} as plan where plan.accommodation_id = run.accommodation_id and plan.id = run.rate_plan_id) as "ratePlan",
-  (select name from ${roomTypes} as type where type.accommodation_id = run.accommodation_id and type.id = run.room_type_id) as "roomType",
+const names = (accommodationId: string) => sql`
+  (select code from ${ratePlans} as plan where plan.accommodation_id = ${accommodationId} and plan.id = run.rate_plan_id) as "ratePlan",
+  (select name from ${roomTypes} as type where type.accommodation_id = ${accommodationId} and type.id = run.room_type_id) as "roomType",
   run.from_day::text as "from", run.to_day::text as "to"`
 
 const prices = (accommodationId: string, planId: string, typeId: string) => sql`
-  select 'PRICE' as type, ${names}, run.amount::float8 as amount, to_json(run.amounts_by_adults) as "amountsByAdults"
+  select 'PRICE' as type, ${names(accommodationId)}, run.amount::float8 as amount, to_json(run.amounts_by_adults) as "amountsByAdults"
   from (
-    select accommodation_id, rate_plan_id, room_type_id, min(day) as from_day, max(day) as to_day, amount, amounts_by_adults
+    select rate_plan_id, room_type_id, min(day) as from_day, max(day) as to_day, amount, amounts_by_adults
     from (
       select *, day - (row_number() over (partition by amount, amounts_by_adults order by day))::int as run from ${rateDays}
       where accommodation_id = ${accommodationId} and rate_plan_id = ${planId} and room_type_id = ${typeId}
     ) as numbered
-    group by accommodation_id, rate_plan_id, room_type_id, amount, amounts_by_adults, run
+    group by rate_plan_id, room_type_id, amount, amounts_by_adults, run
   ) as run
   order by run.from_day`
 
@@ -77,14 +77,14 @@ const hasValue = sql.raw(ruleColumns.map(([, column]) => `${column} is not null`
 
 /** A rule that was cleared has a row without values, which is none. */
 const rules = (accommodationId: string, planId: string, typeId: string) => sql`
-  select 'RULE' as type, ${names}, ${valuesNamed}
+  select 'RULE' as type, ${names(accommodationId)}, ${valuesNamed}
   from (
-    select accommodation_id, nullif(rate_plan_id, ${everyOne}) as rate_plan_id, nullif(room_type_id, ${everyOne}) as room_type_id,
+    select nullif(rate_plan_id, ${everyOne}) as rate_plan_id, nullif(room_type_id, ${everyOne}) as room_type_id,
       min(day) as from_day, max(day) as to_day, ${values}
     from (
       select *, day - (row_number() over (partition by ${values} order by day))::int as run from ${stayRules}
       where accommodation_id = ${accommodationId} and rate_plan_id = ${planId} and room_type_id = ${typeId} and (${hasValue})
     ) as numbered
-    group by accommodation_id, rate_plan_id, room_type_id, ${values}, run
+    group by rate_plan_id, room_type_id, ${values}, run
   ) as run
   order by run.from_day`

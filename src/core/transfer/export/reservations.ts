@@ -13,18 +13,18 @@ import {
 } from '../../../db/tables/index.ts'
 import { byId, moment } from './by-id.ts'
 
-const memoOf = (type: 'MEMO' | 'REQUEST') => sql`(select memo.content from ${reservationMemos} as memo
-  where memo.accommodation_id = stay.accommodation_id and memo.reservation_id = stay.id and memo.type = ${sql.raw(`'${type}'`)})`
+const memoOf = (accommodationId: string, type: 'MEMO' | 'REQUEST') => sql`(select memo.content from ${reservationMemos} as memo
+  where memo.accommodation_id = ${accommodationId} and memo.reservation_id = stay.id and memo.type = ${sql.raw(`'${type}'`)})`
 
-const charges = sql`(
+const charges = (accommodationId: string) => sql`(
   select coalesce(json_agg(json_build_object('date', bill.charged_on, 'kind', bill.kind,
       'source', coalesce(bill.source, case bill.kind when 'NIGHT' then 'RATE' else 'MANUAL' end),
       'article', (select article.code from ${articles} as article
-        where article.accommodation_id = bill.accommodation_id and article.id = bill.article_id),
+        where article.accommodation_id = ${accommodationId} and article.id = bill.article_id),
       'amount', bill.amount, 'description', bill.description, 'taxes', bill.taxes)
     order by bill.charged_on, bill.id), '[]'::json)
   from ${bills} as bill
-  where bill.accommodation_id = stay.accommodation_id and bill.reservation_id = stay.id and bill.voided_at is null)`
+  where bill.accommodation_id = ${accommodationId} and bill.reservation_id = stay.id and bill.voided_at is null)`
 
 /** With canceled ones. A PIN, an identity document and the account of a customer never leave. */
 export const reservationRows = byId(
@@ -40,19 +40,19 @@ export const reservationRows = byId(
     stay.checked_in->>'at' as "checkedInAt", stay.checked_out->>'at' as "checkedOutAt",
     ${moment(sql`stay.deleted_at`)} as "deletedAt", ${moment(sql`stay.no_show_at`)} as "noShowAt",
     stay.deletion_reason as "deletionReason", stay.cancelled_by as "cancelledBy", stay.cancel_reason as "cancelReason",
-    ${memoOf('MEMO')} as memo, ${memoOf('REQUEST')} as request, folio.currency, ${charges} as charges,
+    ${memoOf(accommodationId, 'MEMO')} as memo, ${memoOf(accommodationId, 'REQUEST')} as request, folio.currency, ${charges(accommodationId)} as charges,
     ${moment(sql`stay.created_at`)} as "createdAt"
   from (
     select * from ${reservations}
     where accommodation_id = ${accommodationId} and id > ${after} order by id limit ${limit}::int
   ) as stay
-    join ${roomTypes} as room_type on room_type.accommodation_id = stay.accommodation_id and room_type.id = stay.intended_room_type_id
-    left join ${rooms} as room on room.accommodation_id = stay.accommodation_id and room.id = stay.room_id
+    join ${roomTypes} as room_type on room_type.accommodation_id = ${accommodationId} and room_type.id = stay.intended_room_type_id
+    left join ${rooms} as room on room.accommodation_id = ${accommodationId} and room.id = stay.room_id
     left join ${guestProfiles} as guest
-      on guest.accommodation_id = stay.accommodation_id and guest.reservation_id = stay.id and guest.is_primary
-    left join ${ratePlans} as plan on plan.accommodation_id = stay.accommodation_id and plan.id = stay.rate_plan_id
-    left join ${folios} as folio on folio.accommodation_id = stay.accommodation_id and folio.reservation_id = stay.id
+      on guest.accommodation_id = ${accommodationId} and guest.reservation_id = stay.id and guest.is_primary
+    left join ${ratePlans} as plan on plan.accommodation_id = ${accommodationId} and plan.id = stay.rate_plan_id
+    left join ${folios} as folio on folio.accommodation_id = ${accommodationId} and folio.reservation_id = stay.id
     left join ${importKeys} as known
-      on known.accommodation_id = stay.accommodation_id and known.kind = 'RESERVATIONS' and known.subject_id = stay.id
+      on known.accommodation_id = ${accommodationId} and known.kind = 'RESERVATIONS' and known.subject_id = stay.id
   order by stay.id`,
 )
