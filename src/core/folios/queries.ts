@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { isDistributed } from '../../db/citus/query-scope.ts'
 import type { Database } from '../../db/database.ts'
+import { findById } from '../../db/find-by-id.ts'
 import { pipeline } from '../../db/pipelining.ts'
 import { placeholders, prepared } from '../../db/statements.ts'
 import { bills, folios, payments, refunds, reservations } from '../../db/tables/index.ts'
@@ -23,6 +25,10 @@ export async function locateFolio(
 ): Promise<Located> {
   if (reservationId == null) {
     if (folioId == null) refuseField('folioId', 'give it or reservationId')
+    if (isDistributed(db)) {
+      const found = await findById(db, folios, folioId, (isRow) => db.select(key).from(folios).where(isRow))
+      return found ?? fail('FOLIO_NOT_FOUND')
+    }
     const statement = prepared(db, 'locateFolio', (name) =>
       db
         .select(key)
@@ -34,7 +40,9 @@ export async function locateFolio(
     return row ?? fail('FOLIO_NOT_FOUND')
   }
   const ofReservation = and(eq(folios.accommodationId, reservations.accommodationId), eq(folios.reservationId, reservations.id))
-  const [row] = await db.select(key).from(reservations).innerJoin(folios, ofReservation).where(eq(reservations.id, reservationId))
+  const row = await findById(db, reservations, reservationId, (isRow) =>
+    db.select(key).from(reservations).innerJoin(folios, ofReservation).where(isRow),
+  )
   if (!row) fail('RESERVATION_NOT_FOUND')
   return row
 }
@@ -46,15 +54,16 @@ export function refuseOtherFolio({ id }: Located, folioId: string | null | undef
 
 /** The folio of a charge or a payment. */
 export async function folioOfCharge(db: Database, id: string): Promise<Located> {
-  const [row] = await db.select({ accommodationId: bills.accommodationId, id: bills.folioId }).from(bills).where(eq(bills.id, id))
+  const row = await findById(db, bills, id, (isRow) =>
+    db.select({ accommodationId: bills.accommodationId, id: bills.folioId }).from(bills).where(isRow),
+  )
   return row ?? fail('CHARGE_NOT_FOUND')
 }
 
 export async function folioOfPayment(db: Database, id: string): Promise<Located> {
-  const [row] = await db
-    .select({ accommodationId: payments.accommodationId, id: payments.folioId })
-    .from(payments)
-    .where(eq(payments.id, id))
+  const row = await findById(db, payments, id, (isRow) =>
+    db.select({ accommodationId: payments.accommodationId, id: payments.folioId }).from(payments).where(isRow),
+  )
   return row ?? fail('PAYMENT_NOT_FOUND')
 }
 

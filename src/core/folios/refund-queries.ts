@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { findById } from '../../db/find-by-id.ts'
 import { folios, refunds } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 import { type Located, paid, type StoredFolio, type StoredPayment } from './queries.ts'
@@ -11,10 +12,9 @@ export const isRefund = (accommodationId: string, id: string) =>
 
 /** The folio of a refund. */
 export async function folioOfRefund(db: Database, id: string): Promise<Located> {
-  const [row] = await db
-    .select({ accommodationId: refunds.accommodationId, id: refunds.folioId })
-    .from(refunds)
-    .where(eq(refunds.id, id))
+  const row = await findById(db, refunds, id, (isRow) =>
+    db.select({ accommodationId: refunds.accommodationId, id: refunds.folioId }).from(refunds).where(isRow),
+  )
   return row ?? fail('REFUND_NOT_FOUND')
 }
 
