@@ -9,6 +9,7 @@ import { type Cost, costsOf } from './scale/costs.ts'
 import { type Counts, countsOf } from './scale/counts.ts'
 import { startNodes } from './scale/databases.ts'
 import { operations } from './scale/operations.ts'
+import { openReceiver } from './webhooks/receiver.ts'
 
 const { values: flags } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, nodes: { type: 'string', default: '1,2,3' } },
@@ -21,10 +22,13 @@ const size = flags.quick
 const directory = mkdtempSync(join(tmpdir(), 'foyer-bench-scale-'))
 const env = {
   ...foyerEnv,
+  LOG_LEVEL: 'silent',
   DATA_DIR: directory,
   MARKETPLACE_PER_SECOND: '0',
   OUTBOUND_ALLOW: '127.0.0.0/8',
+  OUTBOUND_PORTS: '*',
 }
+const receiver = await openReceiver()
 const results: { name: string; counts: Counts; costs: Record<string, Cost> }[] = []
 try {
   const wanted = citusIsInstalled() ? flags.nodes.split(',').map(Number) : []
@@ -32,14 +36,16 @@ try {
   for (const count of [0, ...wanted]) {
     const nodes = await startNodes(count, size)
     try {
-      const of = { ...size, nodes, env: { ...env, DATABASE_URL: nodes.url } }
-      results.push({ name: nodes.name, counts: await countsOf(of, count > 0), costs: await costsOf(of) })
+      const of = { ...size, nodes, receiver: receiver.url, env: { ...env, DATABASE_URL: nodes.url } }
+      const counts = await countsOf(of, count > 0)
+      results.push({ name: nodes.name, counts, costs: await costsOf(of) })
     } finally {
       await nodes.stop()
     }
     printAll()
   }
 } finally {
+  receiver.close()
   rmSync(directory, { recursive: true, force: true })
 }
 

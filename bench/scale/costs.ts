@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startServer } from '../../scripts/server-process.ts'
 import { processorMs } from '../processor.ts'
-import { openReceiver } from '../webhooks/receiver.ts'
+import { desksCounted } from './counts.ts'
 import type { Nodes } from './databases.ts'
-import { openDesks, send } from './desks.ts'
-import { operations } from './operations.ts'
+import { addEndpoint, openDesks, perform, unlessItFails } from './desks.ts'
+import { operations, type Subject } from './operations.ts'
 import { untilDone } from './work.ts'
 
 /** Processor time of one operation. */
@@ -18,13 +18,13 @@ interface Of {
   env: Record<string, string>
   desks: number
   places: readonly number[]
+  receiver: string
 }
 
 const idleSeconds = 10
 
-/** One caller over HTTP goes through the operations at all desks, one operation after the other. */
-export async function costsOf({ nodes, env, desks, places }: Of): Promise<Record<string, Cost>> {
-  const receiver = await openReceiver()
+/** After the counts. One caller over HTTP goes through the operations at all desks, one operation after the other. */
+export async function costsOf({ nodes, env, desks, places, receiver }: Of): Promise<Record<string, Cost>> {
   const costs: Record<string, Cost> = {}
   let server = await startServer('bun', env)
   const of = async (work: () => Promise<number>): Promise<Cost> => {
@@ -37,20 +37,17 @@ export async function costsOf({ nodes, env, desks, places }: Of): Promise<Record
   try {
     // the last place warms the server
     const subjects = await openDesks(nodes.url, server.url, { desks, places: [...places, places.length] })
-    for (const { app: headers } of subjects.slice(0, desks))
-      await send(server.url, {
-        path: '/marketplace/api/v1/webhook-endpoints',
-        headers,
-        body: { url: receiver.url, patterns: ['pms.*'] },
-      })
+    for (const { app } of subjects.slice(desksCounted, desks)) await addEndpoint(server.url, app, receiver)
     const [measured, warming] = [subjects.slice(0, -desks), subjects.slice(-desks)]
-    for (const [name, { call, keep }] of Object.entries(operations)) {
-      const run = async (some: typeof subjects) => {
-        for (const subject of some) keep?.(subject, (await send(server.url, call(subject))).data)
+    for (const [name, operation] of Object.entries(operations)) {
+      const run = async (some: readonly Subject[]) => {
+        for (const subject of some) await perform(server.url, operation, subject)
         return some.length
       }
-      await run(warming)
-      costs[name] = await of(() => run(measured))
+      await unlessItFails(`${nodes.name}: ${name}`, async () => {
+        await run(warming)
+        costs[name] = await of(() => run(measured))
+      })
     }
     await server.signal('SIGTERM')
     let serverMs = 0
@@ -69,7 +66,6 @@ export async function costsOf({ nodes, env, desks, places }: Of): Promise<Record
     })
   } finally {
     await server.signal('SIGTERM')
-    receiver.close()
   }
   return costs
 }

@@ -66,8 +66,10 @@ INSERT INTO reservations (
 		'Guest ' || n, lower(id || E'\n' || 'Guest ' || n), created_at, created_at
 	FROM stay ORDER BY n;
 
-INSERT INTO guest_profiles (accommodation_id, id, reservation_id, is_primary, name, search_text)
-	SELECT accommodation_id, pg_temp.id_in(accommodation_id, id, 'guest'), id, true, 'Guest ' || n, 'guest ' || n FROM stay ORDER BY n;
+INSERT INTO guest_profiles (accommodation_id, id, reservation_id, is_primary, name, guest_key, search_text)
+	SELECT accommodation_id, pg_temp.id_in(accommodation_id, id, 'guest'), id, true, 'Guest ' || n,
+		'+8210' || lpad((n % 10000)::text, 4, '0') || '0000', 'guest ' || n
+	FROM stay ORDER BY n;
 
 INSERT INTO guest_contacts (accommodation_id, id, guest_profile_id, contact_type, contact_value)
 	SELECT accommodation_id, pg_temp.id_in(accommodation_id, id, 'phone'), pg_temp.id_in(accommodation_id, id, 'guest'), 'phone',

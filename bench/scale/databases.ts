@@ -59,7 +59,12 @@ export async function startNodes(nodes: number, { properties, shards }: Size): P
 
 /** The first node coordinates and has shards too. */
 async function join(urls: readonly string[]) {
-  for (const url of urls) await withClient(url, (client) => client.query('create extension citus'))
+  for (const url of urls)
+    await withClient(url, async (client) => {
+      await client.query("alter system set citus.node_conninfo = 'sslmode=disable'")
+      await client.query('select pg_reload_conf()')
+      await client.query('create extension citus')
+    })
   await withClient(urls[0]!, async (client) => {
     const [own, ...others] = urls.map((url) => Number(new URL(url).port))
     await client.query(`select citus_set_coordinator_host('127.0.0.1', ${own})`)

@@ -4,7 +4,8 @@ import { addDays, dateIn } from '../../src/kernel/zone.ts'
 import { hashToken } from '../../src/platform/tokens/index.ts'
 import { withClient } from '../client.ts'
 import { signIn } from '../questions.ts'
-import type { Call, Subject } from './operations.ts'
+import { print } from '../report.ts'
+import type { Call, Operation, Subject } from './operations.ts'
 
 interface Wanted {
   desks: number
@@ -76,6 +77,19 @@ async function sell(server: string, { accommodationId, desk: headers, today, roo
   const items = types.map((type) => ({ ratePlanId: made.id, ...type, from: today, to: addDays(today, 30), amount: 110_000 }))
   await ask('mutation ($input: SetRatesInput!) { setRates(input: $input) { version } }', { accommodationId, items })
 }
+
+export async function perform(server: string, { call, keep }: Operation, subject: Subject): Promise<void> {
+  const answer = await send(server, call(subject))
+  keep?.(subject, answer.data)
+}
+
+/** An operation that fails is left out of the figures. */
+export const unlessItFails = (name: string, work: () => Promise<void>): Promise<void> =>
+  work().catch((error: Error) => print(`${name} failed: ${error.message.split('\n').at(-1)!.slice(0, 200)}`))
+
+/** Adds a receiver of all webhooks of a property. */
+export const addEndpoint = (server: string, headers: Record<string, string>, url: string) =>
+  send(server, { path: '/marketplace/api/v1/webhook-endpoints', headers, body: { url, patterns: ['pms.*'] } })
 
 // biome-ignore lint/suspicious/noExplicitAny: each operation knows its answer
 export async function send(server: string, { method = 'POST', path, headers, body }: Call): Promise<any> {

@@ -24,7 +24,7 @@ export interface Call {
   body?: object
 }
 
-interface Operation {
+export interface Operation {
   call(subject: Subject): Call
   /** Keeps what later operations need. */
   // biome-ignore lint/suspicious/noExplicitAny: an id or two of what came
