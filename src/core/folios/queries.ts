@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { ofOneProperty } from '../../db/citus/one-property.ts'
 import { isDistributed } from '../../db/citus/query-scope.ts'
 import type { Database } from '../../db/database.ts'
 import { findById } from '../../db/find-by-id.ts'
@@ -112,6 +113,8 @@ export const paid = sql`((select coalesce(sum(${payments.amount}), 0) from ${pay
   ${refunds.accommodationId} = ${folios.accommodationId} and ${refunds.folioId} = ${folios.id}
   and ${refunds.status} = 'RECORDED'))`
 
+const sums = { charged: sql<string>`${charged}::text`, paid: sql<string>`${paid}::text` }
+
 /**
  * The amount still owed on a folio; negative if too much was paid. A sum that JSON numbers cannot hold is refused, and
  * `field` names the input to blame.
@@ -119,13 +122,13 @@ export const paid = sql`((select coalesce(sum(${payments.amount}), 0) from ${pay
 export async function balanceOf(db: Database, { accommodationId, id }: Located, field: string): Promise<number> {
   const statement = prepared(db, 'balanceOf', (name) =>
     db
-      .select({ charged: sql<string>`${charged}::text`, paid: sql<string>`${paid}::text` })
+      .select(isDistributed(db) ? ofOneProperty(sums) : sums)
       .from(folios)
       .where(isFolio)
       .prepare(name),
   )
-  const [sums] = await statement.execute({ accommodationId, id })
-  const [total, received] = [BigInt(sums!.charged), BigInt(sums!.paid)]
+  const [found] = await statement.execute({ accommodationId, id })
+  const [total, received] = [BigInt(found!.charged), BigInt(found!.paid)]
   const balance = total - received
   if (![total, received, balance].every((sum) => Number.isSafeInteger(Number(sum))))
     fail('LIMIT_EXCEEDED', { field, message: `The sums of a folio stay within ±${Number.MAX_SAFE_INTEGER}.` })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { markOf } from '../../kernel/ids.ts'
 import { LruCache } from '../../kernel/lru-cache.ts'
 import type { Database } from '../database.ts'
-import { preparedSql } from '../statements.ts'
+import { prepared } from '../statements.ts'
 import { memberships } from '../tables/index.ts'
 import { isDistributed } from './query-scope.ts'
 
@@ -17,13 +17,15 @@ export async function propertyOfId(db: Database, id: string): Promise<string | u
   const mark = markOf(id)
   const known = properties.get(mark)
   if (known !== undefined) return known
-  const statement = preparedSql<{ id: string }>(
-    db,
-    'propertyOfId',
-    () => sql`select ${memberships.accommodationId} as id
-    from ${memberships} where right(${memberships.accommodationId}, 8) = ${sql.placeholder('mark')} limit 1`,
+  const statement = prepared(db, 'propertyOfId', (name) =>
+    db
+      .select({ id: memberships.accommodationId })
+      .from(memberships)
+      .where(sql`right(${memberships.accommodationId}, 8) = ${sql.placeholder('mark')}`)
+      .limit(1)
+      .prepare(name),
   )
-  const [row] = (await statement.execute({ mark })).rows
+  const [row] = await statement.execute({ mark })
   if (row) properties.set(mark, row.id)
   return row?.id
 }
