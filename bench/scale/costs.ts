@@ -35,7 +35,7 @@ export async function costsOf({ nodes, env, desks, places, receiver }: Of): Prom
     return { serverMs: (serverAfter - serverBefore) / times, databaseMs: (databaseAfter - databaseBefore) / times }
   }
   try {
-    // the last place warms the server
+    // the last place warms the server; what can be repeated warms it more
     const subjects = await openDesks(nodes.url, server.url, { desks, places: [...places, places.length] })
     for (const { app } of subjects.slice(desksCounted, desks)) await addEndpoint(server.url, app, receiver)
     const [measured, warming] = [subjects.slice(0, -desks), subjects.slice(-desks)]
@@ -46,6 +46,7 @@ export async function costsOf({ nodes, env, desks, places, receiver }: Of): Prom
       }
       await unlessItFails(`${nodes.name}: ${name}`, async () => {
         await run(warming)
+        if (operation.repeats) await run(measured)
         costs[name] = await of(() => run(measured))
       })
     }

@@ -29,6 +29,7 @@ export interface Operation {
   /** Keeps what later operations need. */
   // biome-ignore lint/suspicious/noExplicitAny: an id or two of what came
   keep?(subject: Subject, data: any): void
+  repeats?: true
 }
 
 const fields = 'id status useStartAt useExpireAt room { roomNumber } primaryGuestProfile { name } folio { id balance }'
@@ -50,23 +51,27 @@ const input = (of: (subject: Subject) => object) => (subject: Subject) => ({ inp
 
 /** In the order in which each subject goes through them. */
 export const operations: Readonly<Record<string, Operation>> = {
-  'list of 20 reservations': { call: ask(foyerList, ({ accommodationId }) => page(accommodationId)) },
+  'list of 20 reservations': { repeats: true, call: ask(foyerList, ({ accommodationId }) => page(accommodationId)) },
   'look-up by code': {
+    repeats: true,
     call: ask(
       `query ($accommodationId: ULID!, $code: String!) { getReservationReadyToCheckIn(accommodationId: $accommodationId, checkInCode: $code) { ${fields} } }`,
       ({ accommodationId, code }) => ({ accommodationId, code }),
     ),
   },
   'a reservation by its id': {
+    repeats: true,
     call: ask(`query ($id: ULID!) { getSingleReservation(reservationId: $id) { ${fields} } }`, ({ pastId: id }) => ({ id })),
   },
   'day board': {
+    repeats: true,
     call: ask(
       `query ($accommodationId: ULID!) { dayBoard(accommodationId: $accommodationId) { date arrivals ${list} departures ${list} inHouse ${list} } }`,
       property,
     ),
   },
   availability: {
+    repeats: true,
     call: ask(
       `query ($accommodationId: ULID!, $from: DateTime!, $to: DateTime!) {
         roomAvailability(accommodationId: $accommodationId, from: $from, to: $to) { roomTypeId total free unassigned } }`,
@@ -74,6 +79,7 @@ export const operations: Readonly<Record<string, Operation>> = {
     ),
   },
   quote: {
+    repeats: true,
     call: ask(
       `query ($input: QuoteStayInput!) { quoteStay(input: $input) { currency offers { roomTypeId ratePlanId total left refusals { code } } } }`,
       input(({ accommodationId, today }) => ({
@@ -115,12 +121,14 @@ export const operations: Readonly<Record<string, Operation>> = {
     ),
   },
   'folio of a reservation': {
+    repeats: true,
     call: ask(
       'query ($id: ULID) { folio(reservationId: $id) { id balance charges { id amount } payments { id amount } } }',
       stay,
     ),
   },
   'app: a reservation by its id': {
+    repeats: true,
     call: ({ app, reservationId }) => ({
       method: 'GET',
       path: `/marketplace/api/v1/reservations/${reservationId}`,
@@ -128,6 +136,7 @@ export const operations: Readonly<Record<string, Operation>> = {
     }),
   },
   'app: list of reservations': {
+    repeats: true,
     call: ({ app }) => ({ method: 'GET', path: '/marketplace/api/v1/reservations?limit=20', headers: app }),
   },
   'app: command, a payment': {
@@ -144,6 +153,7 @@ export const operations: Readonly<Record<string, Operation>> = {
     ),
   },
   changes: {
+    repeats: true,
     call: ask(
       `query ($accommodationId: ULID!) { changes(accommodationId: $accommodationId, first: 50) { next hasMore edges { node { kind id } } } }`,
       property,

@@ -17,7 +17,7 @@ export type Located = Pick<StoredFolio, 'accommodationId' | 'id'>
 
 const key = { accommodationId: folios.accommodationId, id: folios.id }
 
-const isFolio = and(eq(folios.accommodationId, sql.placeholder('accommodationId')), eq(folios.id, sql.placeholder('id')))
+export const isFolio = and(eq(folios.accommodationId, sql.placeholder('accommodationId')), eq(folios.id, sql.placeholder('id')))
 
 /** Finds a folio by its id or by its reservation's id. */
 export async function locateFolio(
