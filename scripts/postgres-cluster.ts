@@ -48,6 +48,7 @@ export function serverAccount(): Account | undefined {
 }
 
 const hasCitus = (place: string) => {
+  if (!existsSync(join(place, 'pg_config'))) return false
   const directory = execFileSync(join(place, 'pg_config'), ['--sharedir'], { encoding: 'utf8' }).trim()
   return existsSync(join(directory, 'extension/citus.control'))
 }

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../kernel/context.ts'
+import { learnProperty, propertyOfId } from './citus/property-of-id.ts'
 import { isDistributed } from './citus/query-scope.ts'
 import { readAll } from './read-all.ts'
 import { none, type Selection } from './selection.ts'
@@ -16,12 +17,18 @@ export async function readOne<Row>(
 ): Promise<Row | undefined> {
   const { accommodationId } = getTableColumns(view.table)
   if (accommodationId && !('accommodationId' in values) && isDistributed(ctx.db)) {
-    // Citus first has to know in which property the row is
+    const here = and(where, eq(accommodationId, sql.placeholder('accommodationId')))!
+    const readIn = (property: string) =>
+      readOne(ctx, `${name} in a property`, view, selection, here, { ...values, accommodationId: property })
+    const named = typeof values.id === 'string' ? await propertyOfId(ctx.db, values.id) : undefined
+    const near = named === undefined ? undefined : await readIn(named)
+    if (near) return near
+    // an older id does not name its property: all shards are asked
     const key = { view: keyOf(view), selection: { accommodationId: none } }
     const [place] = await readAll(ctx, { name: `${name} ${getTableName(view.table)} property`, ...key, where }, values)
     if (!place) return undefined
-    const here = and(where, eq(accommodationId, sql.placeholder('accommodationId')))!
-    return readOne(ctx, `${name} in a property`, view, selection, here, { ...values, ...place })
+    if (typeof values.id === 'string') learnProperty(values.id, place.accommodationId)
+    return readIn(place.accommodationId)
   }
   const [row] = await readAll(ctx, { name, view, selection, where, limit: 1 }, values)
   return row

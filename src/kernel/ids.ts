@@ -3,10 +3,26 @@ import { monotonicFactory } from 'ulid'
 
 const monotonic = monotonicFactory()
 
+const timeLength = 10
+const markLength = 8
+
 /** A ULID that sorts after every earlier one of this process. */
 export function newId(): string {
   return monotonic()
 }
+
+/**
+ * The same for a row that is looked up by its id alone. It ends with the mark of its property, so that a database that is distributed by
+ * property knows where to look.
+ */
+export function newIdIn(accommodationId: string): string {
+  const id = monotonic()
+  // the last letters of the random part are those that count up within a millisecond
+  return id.slice(0, timeLength) + id.slice(timeLength + markLength) + markOf(accommodationId)
+}
+
+/** The end of a property's id, of the ids of its rows and of its apps' tokens. Older ones end at random. */
+export const markOf = (id: string): string => id.slice(-markLength)
 
 export const ulidPattern = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/
 

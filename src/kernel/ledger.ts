@@ -109,16 +109,35 @@ export class Ledger {
     const [entry, another] = this.#entries
     const [event, further] = this.#emitted
     if (entry && event && !another && !further) await writeOneOfEach(db, entry, event)
-    else if (entry || event) await db.execute(many(this.#entries, this.#emitted, notified))
+    else if (entry || event) await db.execute(many(this.#entries, this.#emitted))
   }
 
-  /** A distribution column is never null, and another node of Citus that runs the statement must not send the NOTIFY. */
+  /**
+   * Each statement writes rows of one property. One statement for several tables would send its rows to all nodes of Citus, and the commit
+   * would wait for them. A distribution column is never null, and a node that has the shard must not send the NOTIFY.
+   */
   async #writeDistributed(db: Database): Promise<void> {
-    if (this.#entries.length + this.#emitted.length === 0) return
     const entries = this.#entries.map((entry) => ({ ...entry, accommodationId: entry.accommodationId ?? '' }))
-    const { rows } = await db.execute<{ payload: string }>(many(entries, this.#emitted, sql`${payload} as payload`))
-    for (const { payload } of rows) await db.execute(sql`select pg_notify(${eventChannel}, ${payload})`)
+    for (const ofProperty of byProperty(entries)) await db.insert(auditEntries).values(ofProperty)
+    for (const emitted of byProperty(this.#emitted)) {
+      const { accommodationId } = emitted[0]!
+      const [counter] = await db
+        .insert(eventCounters)
+        .values({ accommodationId, last: emitted.length })
+        .onConflictDoUpdate({ target: eventCounters.accommodationId, set: { last: sql`${eventCounters.last} + excluded.last` } })
+        .returning()
+      const { last } = counter!
+      const first = last - emitted.length + 1
+      await db.insert(events).values(emitted.map((event, at) => ({ ...event, id: newId(), number: first + at })))
+      await db.execute(sql`select pg_notify(${eventChannel}, ${`${accommodationId}:${last}`})`)
+    }
   }
+}
+
+/** In the order of the properties: each counter is a lock. */
+function byProperty<Row extends { accommodationId: string }>(rows: readonly Row[]): Row[][] {
+  const groups = Map.groupBy(rows, ({ accommodationId }) => accommodationId)
+  return [...groups].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, group]) => group)
 }
 
 /** The usual case, at half the cost of `many`. */
@@ -157,11 +176,10 @@ const oneOfEach = () => {
     select ${notified} from counted`
 }
 
-const payload = sql`accommodation_id || ':' || last`
-const notified = sql`pg_notify(${sql.raw(`'${eventChannel}'`)}, ${payload})`
+const notified = sql`pg_notify(${sql.raw(`'${eventChannel}'`)}, accommodation_id || ':' || last)`
 
 /** Each counter row is a lock on its accommodation: taken last and in one order, to avoid long waits and deadlocks. */
-function many(entries: readonly AuditRow[], emitted: readonly Emitted[], announced: SQL): SQL {
+function many(entries: readonly AuditRow[], emitted: readonly Emitted[]): SQL {
   const numbered = JSON.stringify(emitted.map((event) => ({ ...event, id: newId() })))
   return sql`
       with entries as (
@@ -186,5 +204,5 @@ function many(entries: readonly AuditRow[], emitted: readonly Emitted[], announc
           (event->>'occurredAt')::timestamptz
         from emitted join counted using (accommodation_id)
       )
-      select ${announced} from counted`
+      select ${notified} from counted`
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { findById } from '../../db/find-by-id.ts'
 import { paymentAccounts } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -46,6 +47,6 @@ export async function enabledAccount(db: Database, accommodationId: string): Pro
 }
 
 export async function accountById(db: Database, id: string): Promise<StoredAccount | undefined> {
-  const [row] = await db.select().from(paymentAccounts).where(eq(paymentAccounts.id, id))
+  const row = await findById(db, paymentAccounts, id, (isRow) => db.select().from(paymentAccounts).where(isRow))
   return row
 }

@@ -1,10 +1,11 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { findById } from '../../db/find-by-id.ts'
 import { paymentIntents, providerRefunds } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { EventType } from '../../kernel/events.ts'
-import { newId } from '../../kernel/ids.ts'
+import { newIdIn } from '../../kernel/ids.ts'
 import { PAYMENT_LEASE_ANSWERS } from '../../kernel/limits.ts'
 
 export type StoredIntent = typeof paymentIntents.$inferSelect
@@ -23,7 +24,7 @@ export async function intentOf(db: Database, key: IntentKey): Promise<StoredInte
 }
 
 export async function locateIntent(db: Database, id: string): Promise<StoredIntent> {
-  const [row] = await db.select().from(paymentIntents).where(eq(paymentIntents.id, id))
+  const row = await findById(db, paymentIntents, id, (isRow) => db.select().from(paymentIntents).where(isRow))
   return row ?? fail('PAYMENT_NOT_FOUND')
 }
 
@@ -130,7 +131,7 @@ export async function insertRefund(
     .values({
       ...requested,
       accommodationId,
-      id: newId(),
+      id: newIdIn(accommodationId),
       intentId,
       currency: capturedCurrency ?? currency,
       state,

@@ -10,7 +10,7 @@ import { paymentIntents } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { newId } from '../../kernel/ids.ts'
+import { newId, newIdIn } from '../../kernel/ids.ts'
 import { BOOKING_TOKEN_CHARACTERS_MAX, PAYMENT_ATTEMPTS_MAX, URL_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import type { Unit } from '../../kernel/transact.ts'
@@ -113,7 +113,7 @@ async function beginAttempt(
   const [intent] = await unit.db
     .insert(paymentIntents)
     .values({
-      ...{ accommodationId, id: newId(), bookingId, accountId: account.id, state: 'CREATED', decision: 'OPEN' },
+      ...{ accommodationId, id: newIdIn(accommodationId), bookingId, accountId: account.id, state: 'CREATED', decision: 'OPEN' },
       ...{ amount, currency, balanceUntil, returnUrl, moveKey: newId(), dueAt, createdAt: now, updatedAt: now },
     })
     .returning()

@@ -6,7 +6,7 @@ import { paymentAccounts } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
-import { newId } from '../../kernel/ids.ts'
+import { newIdIn } from '../../kernel/ids.ts'
 import { id } from '../../kernel/inputs.ts'
 import { SECRET_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
@@ -41,7 +41,7 @@ export async function setPaymentAccount(ctx: Context, input: Input): Promise<Pay
     const [before] = await db.select().from(paymentAccounts).where(isOfDriver)
     if (!before && !credentials) refuseField('credentials', 'required for a new account')
     const now = ctx.clock.now()
-    const accountId = before?.id ?? newId()
+    const accountId = before?.id ?? newIdIn(accommodationId)
     const isEnabled = enabled ?? before?.enabled ?? true
     if (isEnabled)
       await db

@@ -4,7 +4,7 @@ import { articles, articleUnits } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { newId } from '../../kernel/ids.ts'
+import { newIdIn } from '../../kernel/ids.ts'
 import { code, id, name } from '../../kernel/inputs.ts'
 import { ARTICLES_MAX } from '../../kernel/limits.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
@@ -54,7 +54,7 @@ export async function createArticle(ctx: Context, input: z.input<ReturnType<type
       await refuseUnknownBand(db, accommodationId, values.ageBand)
       await refuseTaxGroup(db, accommodationId, values.taxGroup)
       const now = ctx.clock.now()
-      const articleId = newId()
+      const articleId = newIdIn(accommodationId)
       const [row] = await db
         .insert(articles)
         .values({ ...values, id: articleId, createdAt: now, updatedAt: now })

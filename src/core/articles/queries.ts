@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { findById } from '../../db/find-by-id.ts'
 import { ageBands, articles, guestKinds } from '../../db/tables/index.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import type { ArticleRow } from './view.ts'
@@ -9,7 +10,9 @@ export const isArticle = (accommodationId: string, id: string) =>
 
 /** The accommodation of an article, for the authorization before anything is locked. */
 export async function accommodationOfArticle(db: Database, id: string): Promise<string> {
-  const [row] = await db.select({ accommodationId: articles.accommodationId }).from(articles).where(eq(articles.id, id))
+  const row = await findById(db, articles, id, (isRow) =>
+    db.select({ accommodationId: articles.accommodationId }).from(articles).where(isRow),
+  )
   return row?.accommodationId ?? fail('ARTICLE_NOT_FOUND')
 }
 

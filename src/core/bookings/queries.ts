@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { findById } from '../../db/find-by-id.ts'
 import { bookings } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { newId } from '../../kernel/ids.ts'
+import { newIdIn } from '../../kernel/ids.ts'
 import { BOOKING_NUMBER_DIGITS, CODE_TRIES_MAX } from '../../kernel/limits.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { randomDigits } from '../../platform/tokens/index.ts'
@@ -15,10 +16,9 @@ export const isKnownToStaff = sql`(${bookings.expiresAt} is null or ${bookings.c
 
 export async function accommodationOfBooking(db: Database, id: string): Promise<string> {
   const { accommodationId } = bookings
-  const [row] = await db
-    .select({ accommodationId })
-    .from(bookings)
-    .where(and(eq(bookings.id, id), isKnownToStaff))
+  const row = await findById(db, bookings, id, (isRow) =>
+    db.select({ accommodationId }).from(bookings).where(and(isRow, isKnownToStaff)),
+  )
   return row?.accommodationId ?? fail('BOOKING_NOT_FOUND')
 }
 
@@ -35,7 +35,13 @@ type NewBooking = Omit<typeof bookings.$inferInsert, 'id' | 'status' | 'number' 
 
 export async function insertBooking({ clock }: Context, { db }: Unit, booking: NewBooking): Promise<StoredBooking> {
   const now = clock.now()
-  const values = { id: newId(), status: 'CONFIRMED', ...booking, createdAt: now, updatedAt: now } as const
+  const values = {
+    id: newIdIn(booking.accommodationId),
+    status: 'CONFIRMED',
+    ...booking,
+    createdAt: now,
+    updatedAt: now,
+  } as const
   for (let tries = 0; tries < CODE_TRIES_MAX; tries++) {
     const [row] = await db
       .insert(bookings)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bills } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
-import { newId } from '../../kernel/ids.ts'
+import { newIdIn } from '../../kernel/ids.ts'
 import { day, id, idempotencyKey, name } from '../../kernel/inputs.ts'
 import { PRICE_MAX } from '../../kernel/limits.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
@@ -43,7 +43,7 @@ export async function addCharge(ctx: Context, input: z.input<ReturnType<typeof A
     refuseClosedDay(books, chargedOn)
     const { accommodationId } = folio
     const charge = {
-      id: newId(),
+      id: newIdIn(accommodationId),
       folioId: folio.id,
       reservationId: folio.reservationId,
       kind: 'EXTRA',

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { bills } from '../../db/tables/index.ts'
-import { newId } from '../../kernel/ids.ts'
+import { newId, newIdIn } from '../../kernel/ids.ts'
 import { CHARGES_AT_ONCE, PRICE_MAX } from '../../kernel/limits.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import type { StoredCharge, StoredFolio } from './queries.ts'
@@ -34,7 +34,7 @@ export async function chargeLines(
     .map(described)
     .map((line) => ({
       ...of,
-      id: newId(),
+      id: newIdIn(accommodationId),
       kind: kindOf(line),
       source: line.source,
       articleId: line.articleId ?? null,

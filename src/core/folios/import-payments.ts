@@ -8,7 +8,7 @@ import { attempt, isAccepted } from '../../kernel/attempt.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { FoyerError, fail, refuseField } from '../../kernel/errors.ts'
-import { newId } from '../../kernel/ids.ts'
+import { newIdIn } from '../../kernel/ids.ts'
 import { id, memo, moneyMoved, name, reference } from '../../kernel/inputs.ts'
 import { IMPORT_KEY_CHARACTERS_MAX, PAYMENT_AHEAD_MS_MAX } from '../../kernel/limits.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
@@ -130,7 +130,7 @@ function rowOf(ctx: Context, books: Books, accounts: ReadonlyMap<string, Account
   if (method === 'platform' && account.channelId === null) fail('CHANNEL_MISSING', { field: 'method' })
   if (type === 'PAYMENT' && paymentId !== null) refuseField('payment', 'only a refund gives a payment back')
   if (type === 'REFUND') refuseMoreThanPaid(account, { paymentId, at, amount: voidedAt === null ? amount : 0 })
-  const rowId = newId()
+  const rowId = newIdIn(books.id)
   if (type === 'PAYMENT') account.named.set(line.key, rowId)
   if (voidedAt === null && type === 'PAYMENT') receive(account, { id: rowId, paidAt: at, amount })
   if (voidedAt === null && type === 'REFUND') giveBack(account, paymentId, amount)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { manyRows } from '../../db/many-rows.ts'
 import { bills, type ChargeTax, folios } from '../../db/tables/index.ts'
-import { newId } from '../../kernel/ids.ts'
+import { newIdIn } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import type { Books } from '../accommodations/index.ts'
 import type { ChargeSource } from './stay-lines.ts'
@@ -28,7 +28,7 @@ export async function openFolios(
 ): Promise<void> {
   const rows = opened.map(({ reservationId, createdAt }) => ({
     accommodationId,
-    id: newId(),
+    id: newIdIn(accommodationId),
     reservationId,
     currency,
     createdAt,
@@ -37,7 +37,7 @@ export async function openFolios(
   const charges = opened.flatMap(({ reservationId, createdAt, charges }, at) => {
     const entries = new Map<string, string>()
     return charges.map(({ date, taxes, ...charge }) => {
-      const id = newId()
+      const id = newIdIn(accommodationId)
       const of = { accommodationId, id, folioId: rows[at]!.id, reservationId }
       // an article is no part of the price: it is voided by itself, with its taxes on top
       const ofArticle = `${charge.articleId} ${date}`

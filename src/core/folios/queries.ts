@@ -1,5 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { ofOneProperty } from '../../db/citus/one-property.ts'
+import { isDistributed } from '../../db/citus/query-scope.ts'
 import type { Database } from '../../db/database.ts'
+import { findById } from '../../db/find-by-id.ts'
 import { pipeline } from '../../db/pipelining.ts'
 import { placeholders, prepared } from '../../db/statements.ts'
 import { bills, folios, payments, refunds, reservations } from '../../db/tables/index.ts'
@@ -14,7 +17,7 @@ export type Located = Pick<StoredFolio, 'accommodationId' | 'id'>
 
 const key = { accommodationId: folios.accommodationId, id: folios.id }
 
-const isFolio = and(eq(folios.accommodationId, sql.placeholder('accommodationId')), eq(folios.id, sql.placeholder('id')))
+export const isFolio = and(eq(folios.accommodationId, sql.placeholder('accommodationId')), eq(folios.id, sql.placeholder('id')))
 
 /** Finds a folio by its id or by its reservation's id. */
 export async function locateFolio(
@@ -23,6 +26,10 @@ export async function locateFolio(
 ): Promise<Located> {
   if (reservationId == null) {
     if (folioId == null) refuseField('folioId', 'give it or reservationId')
+    if (isDistributed(db)) {
+      const found = await findById(db, folios, folioId, (isRow) => db.select(key).from(folios).where(isRow))
+      return found ?? fail('FOLIO_NOT_FOUND')
+    }
     const statement = prepared(db, 'locateFolio', (name) =>
       db
         .select(key)
@@ -34,7 +41,9 @@ export async function locateFolio(
     return row ?? fail('FOLIO_NOT_FOUND')
   }
   const ofReservation = and(eq(folios.accommodationId, reservations.accommodationId), eq(folios.reservationId, reservations.id))
-  const [row] = await db.select(key).from(reservations).innerJoin(folios, ofReservation).where(eq(reservations.id, reservationId))
+  const row = await findById(db, reservations, reservationId, (isRow) =>
+    db.select(key).from(reservations).innerJoin(folios, ofReservation).where(isRow),
+  )
   if (!row) fail('RESERVATION_NOT_FOUND')
   return row
 }
@@ -46,15 +55,16 @@ export function refuseOtherFolio({ id }: Located, folioId: string | null | undef
 
 /** The folio of a charge or a payment. */
 export async function folioOfCharge(db: Database, id: string): Promise<Located> {
-  const [row] = await db.select({ accommodationId: bills.accommodationId, id: bills.folioId }).from(bills).where(eq(bills.id, id))
+  const row = await findById(db, bills, id, (isRow) =>
+    db.select({ accommodationId: bills.accommodationId, id: bills.folioId }).from(bills).where(isRow),
+  )
   return row ?? fail('CHARGE_NOT_FOUND')
 }
 
 export async function folioOfPayment(db: Database, id: string): Promise<Located> {
-  const [row] = await db
-    .select({ accommodationId: payments.accommodationId, id: payments.folioId })
-    .from(payments)
-    .where(eq(payments.id, id))
+  const row = await findById(db, payments, id, (isRow) =>
+    db.select({ accommodationId: payments.accommodationId, id: payments.folioId }).from(payments).where(isRow),
+  )
   return row ?? fail('PAYMENT_NOT_FOUND')
 }
 
@@ -103,6 +113,8 @@ export const paid = sql`((select coalesce(sum(${payments.amount}), 0) from ${pay
   ${refunds.accommodationId} = ${folios.accommodationId} and ${refunds.folioId} = ${folios.id}
   and ${refunds.status} = 'RECORDED'))`
 
+const sums = { charged: sql<string>`${charged}::text`, paid: sql<string>`${paid}::text` }
+
 /**
  * The amount still owed on a folio; negative if too much was paid. A sum that JSON numbers cannot hold is refused, and
  * `field` names the input to blame.
@@ -110,13 +122,13 @@ export const paid = sql`((select coalesce(sum(${payments.amount}), 0) from ${pay
 export async function balanceOf(db: Database, { accommodationId, id }: Located, field: string): Promise<number> {
   const statement = prepared(db, 'balanceOf', (name) =>
     db
-      .select({ charged: sql<string>`${charged}::text`, paid: sql<string>`${paid}::text` })
+      .select(isDistributed(db) ? ofOneProperty(sums) : sums)
       .from(folios)
       .where(isFolio)
       .prepare(name),
   )
-  const [sums] = await statement.execute({ accommodationId, id })
-  const [total, received] = [BigInt(sums!.charged), BigInt(sums!.paid)]
+  const [found] = await statement.execute({ accommodationId, id })
+  const [total, received] = [BigInt(found!.charged), BigInt(found!.paid)]
   const balance = total - received
   if (![total, received, balance].every((sum) => Number.isSafeInteger(Number(sum))))
     fail('LIMIT_EXCEEDED', { field, message: `The sums of a folio stay within ±${Number.MAX_SAFE_INTEGER}.` })

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { propertyOfId } from '../../db/citus/property-of-id.ts'
 import { readByIds } from '../../db/read-by-ids.ts'
 import { readOne } from '../../db/read-one.ts'
 import type { Selection } from '../../db/selection.ts'
@@ -25,11 +26,22 @@ export async function folio(ctx: Context, input: z.input<typeof FolioArguments>,
   const fields = parse(FolioArguments, input)
   const found =
     fields.id == null
-      ? await readOne(ctx, 'folio of reservation', folioView, selection, byReservation, { id: fields.reservationId })
+      ? await folioOfReservation(ctx, fields.reservationId!, selection)
       : await readOne(ctx, 'folio', folioView, selection, byId, { id: fields.id })
   if (!found) fail(fields.id == null ? 'RESERVATION_NOT_FOUND' : 'FOLIO_NOT_FOUND')
   authorize(ctx.actor, foliosPolicy.folio, found.accommodationId)
   return found
+}
+
+const ofReservation = sql`${folios.accommodationId} = ${sql.placeholder('accommodationId')} and ${folios.reservationId} = ${sql.placeholder('id')}`
+
+async function folioOfReservation(ctx: Context, id: string, selection: Selection): Promise<FolioRow | undefined> {
+  const accommodationId = await propertyOfId(ctx.db, id)
+  const near =
+    accommodationId === undefined
+      ? undefined
+      : await readOne(ctx, 'folio of reservation in a property', folioView, selection, ofReservation, { accommodationId, id })
+  return near ?? readOne(ctx, 'folio of reservation', folioView, selection, byReservation, { id })
 }
 
 /** For other subgraphs: the folios with these ids that the caller may see. */

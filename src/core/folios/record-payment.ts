@@ -4,7 +4,7 @@ import { actorName } from '../../kernel/actor.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
-import { newId } from '../../kernel/ids.ts'
+import { newIdIn } from '../../kernel/ids.ts'
 import { id, idempotencyKey, memo, moneyMoved, reference } from '../../kernel/inputs.ts'
 import { PAYMENT_AHEAD_MS_MAX } from '../../kernel/limits.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
@@ -51,7 +51,7 @@ export async function recordPayment(ctx: Context, input: RecordPaymentInput): Pr
     const { amount, method } = fields
     const row: StoredPayment = {
       accommodationId,
-      id: newId(),
+      id: newIdIn(accommodationId),
       folioId: folio.id,
       reservationId: folio.reservationId,
       amount,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { actorName } from '../../kernel/actor.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
-import { newId } from '../../kernel/ids.ts'
+import { newIdIn } from '../../kernel/ids.ts'
 import { id, reference } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { foliosPolicy } from './policy.ts'
@@ -29,7 +29,7 @@ export async function recordProviderPayment(ctx: Context, input: z.input<typeof 
     const now = ctx.clock.now()
     const row: StoredPayment = {
       accommodationId,
-      id: newId(),
+      id: newIdIn(accommodationId),
       folioId: folio.id,
       reservationId,
       amount,

@@ -3,7 +3,7 @@ import { refunds } from '../../db/tables/index.ts'
 import { actorName } from '../../kernel/actor.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
-import { newId } from '../../kernel/ids.ts'
+import { newIdIn } from '../../kernel/ids.ts'
 import { id, reference } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { foliosPolicy } from './policy.ts'
@@ -35,7 +35,7 @@ export async function recordProviderRefund(ctx: Context, input: z.input<typeof R
       .insert(refunds)
       .values({
         accommodationId,
-        id: newId(),
+        id: newIdIn(accommodationId),
         folioId: folio.id,
         reservationId,
         paymentId,

@@ -4,7 +4,7 @@ import { actorName } from '../../kernel/actor.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
-import { newId } from '../../kernel/ids.ts'
+import { newIdIn } from '../../kernel/ids.ts'
 import { id, idempotencyKey, memo, moneyMoved, reference } from '../../kernel/inputs.ts'
 import { PAYMENT_AHEAD_MS_MAX } from '../../kernel/limits.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
@@ -55,7 +55,7 @@ export async function recordRefund(ctx: Context, input: z.input<ReturnType<typeo
       .insert(refunds)
       .values({
         accommodationId,
-        id: newId(),
+        id: newIdIn(accommodationId),
         folioId: folio.id,
         reservationId,
         paymentId,

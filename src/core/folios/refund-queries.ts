@@ -1,8 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { ofOneProperty } from '../../db/citus/one-property.ts'
+import { isDistributed } from '../../db/citus/query-scope.ts'
 import type { Database } from '../../db/database.ts'
+import { findById } from '../../db/find-by-id.ts'
+import { prepared } from '../../db/statements.ts'
 import { folios, refunds } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
-import { type Located, paid, type StoredFolio, type StoredPayment } from './queries.ts'
+import { isFolio, type Located, paid, type StoredFolio, type StoredPayment } from './queries.ts'
 
 export type StoredRefund = typeof refunds.$inferSelect
 
@@ -11,10 +15,9 @@ export const isRefund = (accommodationId: string, id: string) =>
 
 /** The folio of a refund. */
 export async function folioOfRefund(db: Database, id: string): Promise<Located> {
-  const [row] = await db
-    .select({ accommodationId: refunds.accommodationId, id: refunds.folioId })
-    .from(refunds)
-    .where(eq(refunds.id, id))
+  const row = await findById(db, refunds, id, (isRow) =>
+    db.select({ accommodationId: refunds.accommodationId, id: refunds.folioId }).from(refunds).where(isRow),
+  )
   return row ?? fail('REFUND_NOT_FOUND')
 }
 
@@ -24,12 +27,18 @@ export async function refundOf(db: Database, { accommodationId }: Located, id: s
   return row ?? fail('REFUND_NOT_FOUND')
 }
 
+const left = { left: sql<string>`${paid}::text` }
+
 /** What was paid on a locked folio and not given back. */
 export async function leftOfFolio(db: Database, { accommodationId, id }: Pick<StoredFolio, 'accommodationId' | 'id'>) {
-  const [row] = await db
-    .select({ left: sql<string>`${paid}::text` })
-    .from(folios)
-    .where(and(eq(folios.accommodationId, accommodationId), eq(folios.id, id)))
+  const statement = prepared(db, 'leftOfFolio', (name) =>
+    db
+      .select(isDistributed(db) ? ofOneProperty(left) : left)
+      .from(folios)
+      .where(isFolio)
+      .prepare(name),
+  )
+  const [row] = await statement.execute({ accommodationId, id })
   return BigInt(row!.left)
 }
 

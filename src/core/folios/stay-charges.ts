@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { qualifyColumns } from '../../db/qualify-columns.ts'
 import { bills, folios, reservations } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
-import { newId } from '../../kernel/ids.ts'
+import { newIdIn } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import type { Books } from '../accommodations/index.ts'
 import { chargeLines, described } from './charge-lines.ts'
@@ -19,7 +19,7 @@ interface PricedReservation {
 /** Opens the folio of a new reservation with the charges of its price, in the transaction that creates it. */
 export async function openFolio(ctx: Context, unit: Unit, { books, reservationId, lines }: PricedReservation): Promise<void> {
   const { id: accommodationId, currency } = books
-  const folio = { accommodationId, id: newId(), reservationId, currency, createdAt: ctx.clock.now() }
+  const folio = { accommodationId, id: newIdIn(accommodationId), reservationId, currency, createdAt: ctx.clock.now() }
   await unit.db.insert(folios).values(folio)
   await chargeLines(unit.db, folio, lines, { createdAt: folio.createdAt })
 }

@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { propertyOfId } from '../../db/citus/property-of-id.ts'
 import { sharedLock } from '../../db/citus/query-scope.ts'
 import type { Database } from '../../db/database.ts'
 import { memberships, rooms } from '../../db/tables/index.ts'
@@ -13,10 +14,12 @@ export async function accommodationOfRooms(
   allowed: readonly Grant[],
   field: string,
 ): Promise<string> {
-  const found = await db
-    .select({ id: rooms.id, accommodationId: rooms.accommodationId })
-    .from(rooms)
-    .where(inArray(rooms.id, [...ids]))
+  const areThese = inArray(rooms.id, [...ids])
+  const find = (where?: SQL) => db.select({ id: rooms.id, accommodationId: rooms.accommodationId }).from(rooms).where(where)
+  const [first = ''] = ids
+  const named = await propertyOfId(db, first)
+  const near = named === undefined ? [] : await find(and(eq(rooms.accommodationId, named), areThese))
+  const found = near.length > 0 && near.length === new Set(ids).size ? near : await find(areThese)
   for (const { accommodationId } of found) authorize(actor, allowed, accommodationId)
   const [accommodationId, other] = new Set(found.map((room) => room.accommodationId))
   if (!accommodationId || found.length < new Set(ids).size) fail('ROOM_NOT_FOUND')

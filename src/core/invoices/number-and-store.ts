@@ -1,7 +1,7 @@
 import { type InvoiceDocument, invoices } from '../../db/tables/index.ts'
 import { actorName } from '../../kernel/actor.ts'
 import type { Context } from '../../kernel/context.ts'
-import { newId } from '../../kernel/ids.ts'
+import { newIdIn } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { dateIn } from '../../kernel/zone.ts'
 import type { Books } from '../accommodations/index.ts'
@@ -24,7 +24,7 @@ export async function numberAndStore(ctx: Context, { db }: Unit, draft: Draft): 
     .insert(invoices)
     .values({
       accommodationId,
-      id: newId(),
+      id: newIdIn(accommodationId),
       sequence,
       number: `${numberPrefix}${sequence}`,
       ...fields,

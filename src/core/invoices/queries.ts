@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
+import { findById } from '../../db/find-by-id.ts'
 import { invoiceCounters, invoiceProfiles, invoices } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { InvoiceProfileRow } from './view.ts'
@@ -13,7 +14,7 @@ export async function profileOf(db: Database, accommodationId: string): Promise<
 }
 
 export async function invoiceOf(db: Database, id: string): Promise<StoredInvoice> {
-  const [row] = await db.select().from(invoices).where(eq(invoices.id, id))
+  const row = await findById(db, invoices, id, (isRow) => db.select().from(invoices).where(isRow))
   return row ?? fail('INVOICE_NOT_FOUND')
 }
 

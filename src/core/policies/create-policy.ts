@@ -5,7 +5,7 @@ import { type PolicyStep, policies, policyKinds, policyVersions } from '../../db
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
-import { newId } from '../../kernel/ids.ts'
+import { newIdIn } from '../../kernel/ids.ts'
 import { code, id, name } from '../../kernel/inputs.ts'
 import {
   OFFER_NIGHTS_MAX,
@@ -110,7 +110,7 @@ async function insertPolicy(
   await refuseTakenCode(db, accommodationId, policyCode)
   const [row] = await db.select({ known: count() }).from(policies).where(eq(policies.accommodationId, accommodationId))
   if (row!.known >= POLICIES_MAX) fail('LIMIT_EXCEEDED', `A property has at most ${POLICIES_MAX} policies.`)
-  const values = { accommodationId, id: newId(), kind, code: policyCode, createdAt: ctx.clock.now() }
+  const values = { accommodationId, id: newIdIn(accommodationId), kind, code: policyCode, createdAt: ctx.clock.now() }
   const [policy] = await db.insert(policies).values(values).returning()
   return policy!
 }

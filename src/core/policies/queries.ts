@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { findById } from '../../db/find-by-id.ts'
 import { lockName } from '../../db/lock-name.ts'
 import { policies } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -11,7 +12,9 @@ export const isPolicy = (accommodationId: string, id: string) =>
 
 /** The accommodation of a policy, for the authorization before anything is locked. */
 export async function accommodationOfPolicy(db: Database, id: string): Promise<string> {
-  const [row] = await db.select({ accommodationId: policies.accommodationId }).from(policies).where(eq(policies.id, id))
+  const row = await findById(db, policies, id, (isRow) =>
+    db.select({ accommodationId: policies.accommodationId }).from(policies).where(isRow),
+  )
   return row?.accommodationId ?? fail('POLICY_NOT_FOUND')
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { manyRows } from '../../db/many-rows.ts'
 import { reservationMemos } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
-import { newId } from '../../kernel/ids.ts'
+import { newIdIn } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import type { ReservationMemoRow } from './view.ts'
 
@@ -12,6 +12,6 @@ type NewMemo = Pick<ReservationMemoRow, 'accommodationId' | 'reservationId' | 't
 export async function addMemos(ctx: Context, { db }: Unit, memos: readonly NewMemo[]): Promise<void> {
   if (memos.length === 0) return
   const updatedAt = ctx.clock.now()
-  const rows = memos.map((memo) => ({ ...memo, id: newId(), updatedAt }))
+  const rows = memos.map((memo) => ({ ...memo, id: newIdIn(memo.accommodationId), updatedAt }))
   await db.execute(sql`insert into ${reservationMemos} ${manyRows(reservationMemos, rows)}`)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { memoTypes, reservationMemos } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
-import { newId } from '../../kernel/ids.ts'
+import { newIdIn } from '../../kernel/ids.ts'
 import { id, memo } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
@@ -26,7 +26,7 @@ export async function createReservationMemo(
       await refuseDeleted(db, { accommodationId, reservationId: fields.reservationId })
       const [row] = await db
         .insert(reservationMemos)
-        .values({ accommodationId, id: newId(), ...fields, updatedAt: ctx.clock.now() })
+        .values({ accommodationId, id: newIdIn(accommodationId), ...fields, updatedAt: ctx.clock.now() })
         .returning()
       audit({
         accommodationId,

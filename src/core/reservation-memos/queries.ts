@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { findById } from '../../db/find-by-id.ts'
 import { reservationMemos, reservations } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { NewEvent } from '../../kernel/events.ts'
@@ -7,10 +8,9 @@ import type { ReservationMemoRow } from './view.ts'
 
 /** The accommodation of a reservation, for the authorization before anything is locked. */
 export async function accommodationOfReservation(db: Database, id: string): Promise<string> {
-  const [row] = await db
-    .select({ accommodationId: reservations.accommodationId })
-    .from(reservations)
-    .where(eq(reservations.id, id))
+  const row = await findById(db, reservations, id, (isRow) =>
+    db.select({ accommodationId: reservations.accommodationId }).from(reservations).where(isRow),
+  )
   return row?.accommodationId ?? fail('RESERVATION_NOT_FOUND')
 }
 
@@ -18,7 +18,9 @@ type Located = Pick<ReservationMemoRow, 'accommodationId' | 'reservationId'>
 
 export async function locateMemo(db: Database, id: string): Promise<Located> {
   const { accommodationId, reservationId } = reservationMemos
-  const [row] = await db.select({ accommodationId, reservationId }).from(reservationMemos).where(eq(reservationMemos.id, id))
+  const row = await findById(db, reservationMemos, id, (isRow) =>
+    db.select({ accommodationId, reservationId }).from(reservationMemos).where(isRow),
+  )
   return row ?? fail('MEMO_NOT_FOUND')
 }
 

@@ -1,7 +1,7 @@
 import { ne } from 'drizzle-orm'
 import { reservationMemos } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
-import { newId } from '../../kernel/ids.ts'
+import { newIdIn } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import type { ReservationMemoRow } from './view.ts'
 
@@ -13,7 +13,7 @@ export async function replaceMemo(ctx: Context, { db }: Unit, memo: NewMemo): Pr
   const updatedAt = ctx.clock.now()
   const written = await db
     .insert(reservationMemos)
-    .values({ ...memo, id: newId(), updatedAt })
+    .values({ ...memo, id: newIdIn(memo.accommodationId), updatedAt })
     .onConflictDoUpdate({
       target: [accommodationId, reservationId, type],
       set: { content: memo.content, updatedAt },

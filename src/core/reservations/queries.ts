@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { findById } from '../../db/find-by-id.ts'
 import { reservations } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -12,15 +13,14 @@ export type Located = Pick<StoredReservation, 'id' | 'accommodationId' | 'roomId
 
 export async function locateReservation(db: Database, id: string): Promise<Located> {
   const { accommodationId, roomId } = reservations
-  const [row] = await db
-    .select({ id: reservations.id, accommodationId, roomId })
-    .from(reservations)
-    .where(eq(reservations.id, id))
+  const row = await findById(db, reservations, id, (isRow) =>
+    db.select({ id: reservations.id, accommodationId, roomId }).from(reservations).where(isRow),
+  )
   return row ?? fail('RESERVATION_NOT_FOUND')
 }
 
 export async function findReservation(db: Database, id: string): Promise<StoredReservation | undefined> {
-  const [row] = await db.select().from(reservations).where(eq(reservations.id, id))
+  const row = await findById(db, reservations, id, (isRow) => db.select().from(reservations).where(isRow))
   return row
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roomTypes } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
-import { newId } from '../../kernel/ids.ts'
+import { newIdIn } from '../../kernel/ids.ts'
 import { id, memo, name, names } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
@@ -38,7 +38,7 @@ export async function createRoomType(ctx: Context, input: z.input<ReturnType<typ
         .insert(roomTypes)
         .values({
           ...{ ...fields, names: fields.names ?? {}, turnoverMinutes: fields.turnoverMinutes ?? 0 },
-          ...{ id: newId(), createdAt: now, updatedAt: now },
+          ...{ id: newIdIn(accommodationId), createdAt: now, updatedAt: now },
         })
         .returning()
       const roomTypeId = row!.id

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rooms } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
-import { newId } from '../../kernel/ids.ts'
+import { newIdIn } from '../../kernel/ids.ts'
 import { id, name } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
@@ -32,7 +32,7 @@ export async function createRoom(ctx: Context, input: z.input<ReturnType<typeof 
         .insert(rooms)
         .values({
           ...fields,
-          id: newId(),
+          id: newIdIn(accommodationId),
           state: 'NOT_USING',
           stateUpdatedAt: now,
           cleaningState: 'CLEAN',

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { findById } from '../../db/find-by-id.ts'
 import { rooms, roomTypes } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 
@@ -7,12 +8,16 @@ export type StoredRoom = typeof rooms.$inferSelect
 
 /** The accommodation of a room, for the authorization before anything is locked. */
 export async function accommodationOfRoom(db: Database, id: string): Promise<string> {
-  const [row] = await db.select({ accommodationId: rooms.accommodationId }).from(rooms).where(eq(rooms.id, id))
+  const row = await findById(db, rooms, id, (isRow) =>
+    db.select({ accommodationId: rooms.accommodationId }).from(rooms).where(isRow),
+  )
   return row?.accommodationId ?? fail('ROOM_NOT_FOUND')
 }
 
 export async function accommodationOfRoomType(db: Database, id: string): Promise<string> {
-  const [row] = await db.select({ accommodationId: roomTypes.accommodationId }).from(roomTypes).where(eq(roomTypes.id, id))
+  const row = await findById(db, roomTypes, id, (isRow) =>
+    db.select({ accommodationId: roomTypes.accommodationId }).from(roomTypes).where(isRow),
+  )
   return row?.accommodationId ?? fail('ROOM_TYPE_NOT_FOUND')
 }
 

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { findById } from '../../db/find-by-id.ts'
 import { imports } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Unit } from '../../kernel/transact.ts'
@@ -10,7 +11,9 @@ type Key = Pick<StoredImport, 'accommodationId' | 'id'>
 export const isImport = ({ accommodationId, id }: Key) => and(eq(imports.accommodationId, accommodationId), eq(imports.id, id))
 
 export async function accommodationOfImport(db: Database, id: string): Promise<string> {
-  const [row] = await db.select({ accommodationId: imports.accommodationId }).from(imports).where(eq(imports.id, id))
+  const row = await findById(db, imports, id, (isRow) =>
+    db.select({ accommodationId: imports.accommodationId }).from(imports).where(isRow),
+  )
   return row?.accommodationId ?? fail('IMPORT_NOT_FOUND')
 }
 

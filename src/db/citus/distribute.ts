@@ -70,6 +70,7 @@ async function distributeAll(client: pg.Client, shards: number, onStep: (step: s
   for (const { from, to, name, definition } of constraints)
     if (mayRefer(from, to)) await client.query(`alter table ${from} add constraint "${name}" ${definition}`)
   await client.query(keepBalanceOfRow)
+  await client.query('create index memberships_mark on memberships (right(accommodation_id, 8))')
   for (const trigger of triggers) await client.query(onEachRow(trigger.definition))
 }
 

@@ -4,7 +4,7 @@ import { actorName } from '../../kernel/actor.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { newId } from '../../kernel/ids.ts'
+import { newIdIn } from '../../kernel/ids.ts'
 import { appReference, id, surfaceKey } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
@@ -35,7 +35,7 @@ export async function runAppAction(ctx: Context, input: z.input<typeof RunAppAct
     const request = { installationId, action, externalRef, input: actionInput, requestedBy: actorName(ctx.actor) }
     const [run] = await db
       .insert(actionRuns)
-      .values({ ...request, accommodationId, id: newId(), status: 'REQUESTED', requestedAt: now, expiresAt })
+      .values({ ...request, accommodationId, id: newIdIn(accommodationId), status: 'REQUESTED', requestedAt: now, expiresAt })
       .returning()
     const actionRunId = run!.id
     const log = `Requested the action ${action} of an app.`

@@ -73,6 +73,7 @@ const insertCommand = () => {
  */
 export async function journal(db: Database, command: NewRow): Promise<boolean> {
   const { installationId, orderingKey, nextAttemptAt, request, actor, createdAt } = command
+  if (isDistributed(db)) return journalOnCitus(db, command)
   const { rows } = await preparedSql(db, 'journal', insertCommand).execute({
     ...command,
     lane: `${installationId} ${orderingKey}`,
@@ -82,6 +83,18 @@ export async function journal(db: Database, command: NewRow): Promise<boolean> {
     createdAt: createdAt.toISOString(),
   })
   return rows.length > 0
+}
+
+/** The lock is that of the coordinator. One statement for both would be written in two phases. */
+function journalOnCitus(db: Database, command: NewRow): Promise<boolean> {
+  const { accommodationId, installationId, idempotencyKey } = commands
+  return db.transaction(async (tx) => {
+    const lane = `${command.installationId} ${command.orderingKey}`
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lane}, 0))`)
+    const target = [accommodationId, installationId, idempotencyKey]
+    const stored = await tx.insert(commands).values(command).onConflictDoNothing({ target }).returning({ accommodationId })
+    return stored.length > 0
+  })
 }
 
 export async function commandOfKey(

@@ -67,8 +67,8 @@ export async function commands(
 export async function command(ctx: Context, input: { id: string }, selection: Selection): Promise<CommandRow> {
   authorize(ctx.actor, commandsPolicy.command)
   const { id: outboxId } = parse(z.object({ id }), input)
-  const isCommand = sql`${table.outboxId} = ${sql.placeholder('outboxId')}`
-  const row = (await readOne(ctx, 'command', commandView, selection, isCommand, { outboxId })) ?? fail('COMMAND_NOT_FOUND')
+  const isCommand = sql`${table.outboxId} = ${sql.placeholder('id')}`
+  const row = (await readOne(ctx, 'command', commandView, selection, isCommand, { id: outboxId })) ?? fail('COMMAND_NOT_FOUND')
   authorize(ctx.actor, commandsPolicy.command, row.accommodationId)
   return row
 }

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { findById } from '../../db/find-by-id.ts'
 import type { Selection } from '../../db/selection.ts'
 import { commands } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
@@ -20,7 +20,9 @@ export async function retryCommand(ctx: Context, input: z.input<typeof RetryComm
   authorize(ctx.actor, commandsPolicy.retryCommand)
   const { id: outboxId } = parse(RetryCommand, input)
   const { accommodationId } = commands
-  const [located] = await ctx.db.select({ accommodationId }).from(commands).where(eq(commands.outboxId, outboxId))
+  const located = await findById(ctx.db, { accommodationId, id: commands.outboxId }, outboxId, (isRow) =>
+    ctx.db.select({ accommodationId }).from(commands).where(isRow),
+  )
   if (!located) fail('COMMAND_NOT_FOUND')
   authorize(ctx.actor, commandsPolicy.retryCommand, located.accommodationId)
   const key = { ...located, outboxId }

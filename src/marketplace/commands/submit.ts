@@ -4,7 +4,7 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { fingerprintOf } from '../../kernel/fingerprint.ts'
-import { newId } from '../../kernel/ids.ts'
+import { newIdIn } from '../../kernel/ids.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { carryOut, conclude, type NeedsEvent } from './attempt.ts'
 import { commandsPolicy } from './policy.ts'
@@ -48,7 +48,7 @@ function commandOf(ctx: Context, input: NewCommand): StoredCommand {
   const idempotencyKey = idempotencyKeyOf(input.idempotencyKey)
   return {
     accommodationId: actor.accommodationId,
-    outboxId: newId(),
+    outboxId: newIdIn(actor.accommodationId),
     installationId: actor.installationId,
     idempotencyKey,
     fingerprint: fingerprintOf(`${method} ${path}`, input.comparedBody ?? request.body),

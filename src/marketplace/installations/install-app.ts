@@ -3,7 +3,7 @@ import { installations } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { newId } from '../../kernel/ids.ts'
+import { newIdIn } from '../../kernel/ids.ts'
 import { id } from '../../kernel/inputs.ts'
 import { OAUTH_STATE_CHARACTERS_MAX, URI_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
@@ -43,7 +43,7 @@ export async function installApp(
         .insert(installations)
         .values({
           accommodationId,
-          id: newId(),
+          id: newIdIn(accommodationId),
           appId,
           version,
           effectiveScopes,

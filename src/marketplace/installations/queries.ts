@@ -1,7 +1,7 @@
 import { type AnyColumn, and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import type { Condition } from '../../db/filter.ts'
-import { prepared } from '../../db/statements.ts'
+import { findById } from '../../db/find-by-id.ts'
 import { apps, installations } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -12,23 +12,20 @@ import type { StoredInstallation } from './view.ts'
 /** An installation of this app, also after it was uninstalled. */
 export async function installationOfApp({ db }: Context, appId: string, id: string): Promise<StoredInstallation> {
   if (!ulidPattern.test(id)) fail('GRANT_INVALID')
-  const statement = prepared(db, 'installationOfApp', (name) =>
+  const row = await findById(db, installations, id, (isRow) =>
     db
       .select()
       .from(installations)
-      .where(and(eq(installations.id, sql.placeholder('id')), eq(installations.appId, sql.placeholder('appId'))))
-      .prepare(name),
+      .where(and(isRow, eq(installations.appId, appId))),
   )
-  const [row] = await statement.execute({ id, appId })
   return row ?? fail('GRANT_INVALID')
 }
 
 /** For the authorization before a lock. */
 export async function accommodationOfInstallation(db: Database, id: string): Promise<string> {
-  const [row] = await db
-    .select({ accommodationId: installations.accommodationId })
-    .from(installations)
-    .where(eq(installations.id, id))
+  const row = await findById(db, installations, id, (isRow) =>
+    db.select({ accommodationId: installations.accommodationId }).from(installations).where(isRow),
+  )
   return row?.accommodationId ?? fail('INSTALLATION_NOT_FOUND')
 }
 

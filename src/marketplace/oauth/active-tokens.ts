@@ -1,9 +1,11 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, type Column, eq, gt, isNull, sql } from 'drizzle-orm'
+import { propertyOfId } from '../../db/citus/property-of-id.ts'
 import type { Database } from '../../db/database.ts'
 import { prepared } from '../../db/statements.ts'
 import { appTokens, installations } from '../../db/tables/index.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Limits } from '../../kernel/limits.ts'
+import { hashToken } from '../../platform/tokens/index.ts'
 
 interface ActiveToken {
   appId: string
@@ -26,9 +28,17 @@ export interface TokenServices {
   limits: Limits
 }
 
-/** Active tokens by hash, with the current scopes of their installations. */
-export async function activeTokens({ db, clock, limits }: TokenServices, hashes: string[]): Promise<Map<string, ActiveToken>> {
-  const statement = prepared(db, 'identify.appTokens', (name) =>
+/** Active tokens, with the current scopes of their installations. On Citus they are looked up in the properties that they name. */
+export async function activeTokens(services: TokenServices, tokens: string[]): Promise<Map<string, ActiveToken>> {
+  const named = await Promise.all(tokens.map((token) => propertyOfId(services.db, token)))
+  const properties = named.filter((property) => property !== undefined)
+  const near = properties.length === tokens.length ? await read(services, tokens, properties) : undefined
+  return near?.size === tokens.length ? near : read(services, tokens)
+}
+
+async function read({ db, clock, limits }: TokenServices, tokens: string[], properties?: string[]) {
+  const isIn = (column: Column) => (properties ? sql`${column} = any(${sql.placeholder('properties')})` : undefined)
+  const statement = prepared(db, `identify.appTokens ${properties ? 'in properties' : ''}`, (name) =>
     db
       .select({
         hash: appTokens.hash,
@@ -51,6 +61,8 @@ export async function activeTokens({ db, clock, limits }: TokenServices, hashes:
       .where(
         and(
           sql`${appTokens.hash} = any(${sql.placeholder('hashes')})`,
+          isIn(appTokens.accommodationId),
+          isIn(installations.accommodationId),
           isNull(appTokens.revokedAt),
           gt(appTokens.expiresAt, sql.placeholder('now')),
           sql`case when ${installations.uninstalledAt} is null then not ${appTokens.cleansUp}
@@ -61,10 +73,11 @@ export async function activeTokens({ db, clock, limits }: TokenServices, hashes:
   )
   const now = clock.now()
   const cleanUpSince = new Date(now.getTime() - limits.CLEAN_UP_SECONDS * 1000)
-  const rows = await statement.execute({ hashes, now, cleanUpSince })
+  const tokenOf = new Map(tokens.map((token) => [hashToken(token), token]))
+  const rows = await statement.execute({ hashes: [...tokenOf.keys()], properties, now, cleanUpSince })
   return new Map(
     rows.map(({ hash, effectiveScopes, narrowed, ...token }) => [
-      hash,
+      tokenOf.get(hash)!,
       { ...token, scopes: scopesOf(token, effectiveScopes, narrowed) },
     ]),
   )

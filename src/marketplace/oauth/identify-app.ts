@@ -1,7 +1,6 @@
 import { coalesce } from '../../db/coalesce.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { fail } from '../../kernel/errors.ts'
-import { hashToken } from '../../platform/tokens/index.ts'
 import { scopesInForce } from '../apps/index.ts'
 import { activeTokens, type TokenServices } from './active-tokens.ts'
 
@@ -17,9 +16,9 @@ export interface IdentifiedApp {
 
 /** Turns an app's access token into an actor. Each request queries it, so a revocation takes effect at once on every node. */
 export function makeIdentifyApp(services: TokenServices): (token: string) => Promise<IdentifiedApp> {
-  const activeToken = coalesce((hashes) => activeTokens(services, hashes))
+  const activeToken = coalesce((tokens) => activeTokens(services, tokens))
   return async (token) => {
-    const active = token.startsWith(`${appTokenPrefix}_`) ? await activeToken(hashToken(token)) : undefined
+    const active = token.startsWith(`${appTokenPrefix}_`) ? await activeToken(token) : undefined
     const { installationId, appId, accommodationId, uninstalled, cleansUp, ...consent } = active ?? fail('AUTH_TOKEN_INVALID')
     const scopes = uninstalled ? [] : scopesInForce({ effectiveScopes: consent.scopes, scopedReads: consent.scopedReads })
     return { actor: { kind: 'app', installationId, appId, accommodationId, scopes }, uninstalled, cleansUp }

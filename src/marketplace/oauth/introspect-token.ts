@@ -1,5 +1,4 @@
 import type { Context } from '../../kernel/context.ts'
-import { hashToken } from '../../platform/tokens/index.ts'
 import { activeTokens } from './active-tokens.ts'
 import { authenticateClient, type ClientRequest } from './authenticate-client.ts'
 
@@ -12,8 +11,7 @@ const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 /** The introspection endpoint (RFC 7662). The answer is the same for an unknown token and one of another client. */
 export async function introspectToken(ctx: Context, request: AboutToken) {
   const { clientId } = await authenticateClient(ctx, 'introspect', request)
-  const hash = hashToken(request.token)
-  const token = (await activeTokens(ctx, [hash])).get(hash)
+  const token = (await activeTokens(ctx, [request.token])).get(request.token)
   // the uninstallation ended a token that is older, although it can still read for a while
   if (token?.appId !== clientId || (token.uninstalled && !token.cleansUp)) return { active: false }
   return {

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { findById } from '../../db/find-by-id.ts'
 import { upgrades } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { StoredInstallation } from '../installations/index.ts'
@@ -7,7 +8,7 @@ import type { UpgradeRow } from './view.ts'
 
 /** For the authorization before a lock. */
 export async function locateUpgrade(db: Database, id: string): Promise<UpgradeRow> {
-  const [row] = await db.select().from(upgrades).where(eq(upgrades.id, id))
+  const row = await findById(db, upgrades, id, (isRow) => db.select().from(upgrades).where(isRow))
   return row ?? fail('UPGRADE_NOT_FOUND')
 }
 

@@ -3,7 +3,7 @@ import { upgrades } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { newId } from '../../kernel/ids.ts'
+import { newIdIn } from '../../kernel/ids.ts'
 import { id } from '../../kernel/inputs.ts'
 import { VERSION_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
@@ -49,7 +49,16 @@ export async function upgradeInstallation(
     await setVersion(ctx, db, installation, { version: toVersion, effectiveScopes })
     const [upgrade] = await db
       .insert(upgrades)
-      .values({ ...change, ...state, accommodationId, id: newId(), installationId, hops, previousScopes, startedAt: now })
+      .values({
+        ...change,
+        ...state,
+        accommodationId,
+        id: newIdIn(accommodationId),
+        installationId,
+        hops,
+        previousScopes,
+        startedAt: now,
+      })
       .returning()
     const upgradeId = upgrade!.id
     const log = `Upgraded an app from ${fromVersion} to ${toVersion}.`

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { findById } from '../../db/find-by-id.ts'
 import { kiosks } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { KioskRow } from './view.ts'
@@ -8,7 +9,7 @@ export const isKiosk = (accommodationId: string, id: string) =>
   and(eq(kiosks.accommodationId, accommodationId), eq(kiosks.id, id))
 
 export async function kioskOf(db: Database, id: string): Promise<KioskRow> {
-  const [row] = await db.select().from(kiosks).where(eq(kiosks.id, id))
+  const row = await findById(db, kiosks, id, (isRow) => db.select().from(kiosks).where(isRow))
   return row ?? fail('KIOSK_NOT_FOUND')
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { kiosks } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
-import { newId } from '../../kernel/ids.ts'
+import { newIdIn } from '../../kernel/ids.ts'
 import { id, name } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
@@ -21,7 +21,7 @@ export async function registerKiosk(ctx: Context, input: z.input<ReturnType<type
     async ({ db, audit, emit }) => {
       const [row] = await db
         .insert(kiosks)
-        .values({ ...fields, id: newId(), createdAt: ctx.clock.now() })
+        .values({ ...fields, id: newIdIn(accommodationId), createdAt: ctx.clock.now() })
         .returning()
       const kioskId = row!.id
       audit({

@@ -40,7 +40,7 @@ test('a client gets a token by form or JSON, with its secret in the body or by H
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.get('pragma')).toBe('no-cache')
     expect(answer.body).toEqual({
-      access_token: expect.stringMatching(/^foyer_app_[\w-]{43}$/),
+      access_token: expect.stringMatching(/^foyer_app_[\w-]{43}_[0-9A-Z]{8}$/),
       token_type: 'Bearer',
       expires_in: 3600,
       scope: 'reservations:write folios:write',

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { findById } from '../../../db/find-by-id.ts'
 import { bookings } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
@@ -27,7 +27,7 @@ export const issuedToken = ({ ports }: Pick<Context, 'ports'>, booking: StoredBo
 export async function findBookingByToken({ db }: Pick<Context, 'db'>, token: string): Promise<StoredBooking> {
   const id = token.slice(0, token.indexOf('.'))
   if (token.length > BOOKING_TOKEN_CHARACTERS_MAX || !ulidPattern.test(id)) fail('BOOKING_NOT_FOUND')
-  const [booking] = await db.select().from(bookings).where(eq(bookings.id, id))
+  const booking = await findById(db, bookings, id, (isRow) => db.select().from(bookings).where(isRow))
   if (!booking?.manageTokenHash || !isSame(booking.manageTokenHash, hashToken(token))) fail('BOOKING_NOT_FOUND')
   return booking
 }

@@ -4,7 +4,7 @@ import { lockName, lockNames } from '../../../db/lock-name.ts'
 import { type Agreed, type Booker, bookings, heldStays } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
-import { newId } from '../../../kernel/ids.ts'
+import { newId, newIdIn } from '../../../kernel/ids.ts'
 import { HOLD_RELEASE_MINUTES, HOLD_RETRY_SECONDS } from '../../../kernel/limits.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import { hashToken } from '../../../platform/tokens/index.ts'
@@ -59,7 +59,7 @@ export async function holdStays(ctx: Context, unit: Unit, hold: NewHold): Promis
   await refuseTooManyHolds(ctx, unit.db, { accommodationId, holders: hold.holders, rooms: stays.length })
   const expiresAt = new Date(now.getTime() + ctx.limits.HOLD_MINUTES * minuteMilliseconds)
   const releaseAt = new Date(expiresAt.getTime() + HOLD_RELEASE_MINUTES * minuteMilliseconds)
-  const id = newId()
+  const id = newIdIn(accommodationId)
   const { booker, holders, holdRequestHash, locale, agreed, request } = hold
   const booking = await insertBooking(ctx, unit, {
     ...{ accommodationId, id, status: 'HELD', booker, holders: [...holders], holdKey, holdRequestHash, locale, agreed, request },

@@ -3,7 +3,7 @@ import { roomBlockKinds, roomBlocks } from '../../../db/tables/index.ts'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
-import { newId } from '../../../kernel/ids.ts'
+import { newIdIn } from '../../../kernel/ids.ts'
 import { id } from '../../../kernel/inputs.ts'
 import { byLimits, parse } from '../../../kernel/parse.ts'
 import { transact } from '../../../kernel/transact.ts'
@@ -41,7 +41,7 @@ export async function createRoomBlock(
       const now = ctx.clock.now()
       const [row] = await unit.db
         .insert(roomBlocks)
-        .values({ ...fields, accommodationId, id: newId(), createdAt: now, updatedAt: now })
+        .values({ ...fields, accommodationId, id: newIdIn(accommodationId), createdAt: now, updatedAt: now })
         .returning()
       unit.audit({
         accommodationId,

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
+import { findById } from '../../../db/find-by-id.ts'
 import { reservations, roomBlocks } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail, refuseField } from '../../../kernel/errors.ts'
@@ -12,7 +13,7 @@ type Period = Pick<StoredRoomBlock, 'startsAt' | 'endsAt'>
 type Closure = Period & Pick<StoredRoomBlock, 'kind'>
 
 export async function findRoomBlock(db: Database, id: string): Promise<StoredRoomBlock> {
-  const [row] = await db.select().from(roomBlocks).where(eq(roomBlocks.id, id))
+  const row = await findById(db, roomBlocks, id, (isRow) => db.select().from(roomBlocks).where(isRow))
   return row ?? fail('ROOM_BLOCK_NOT_FOUND')
 }
 

@@ -4,7 +4,7 @@ import { ratePlans, reservationTypes } from '../../../db/tables/index.ts'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
-import { newId } from '../../../kernel/ids.ts'
+import { newIdIn } from '../../../kernel/ids.ts'
 import { id, name } from '../../../kernel/inputs.ts'
 import { RATE_PLANS_MAX } from '../../../kernel/limits.ts'
 import { byLimits, parse } from '../../../kernel/parse.ts'
@@ -49,7 +49,7 @@ export async function createRatePlan(ctx: Context, input: CreateRatePlanInput): 
       const plans = await db.select().from(ratePlans).where(eq(ratePlans.accommodationId, accommodationId))
       if (plans.length >= RATE_PLANS_MAX) fail('LIMIT_EXCEEDED', `A property has at most ${RATE_PLANS_MAX} rate plans.`)
       refuseTakenCode(plans, terms.code)
-      const ratePlanId = newId()
+      const ratePlanId = newIdIn(accommodationId)
       refuseParent(plans, { id: ratePlanId, type, parentId: terms.parentId })
       await refusePolicies(db, accommodationId, terms)
       await refuseTaxGroup(db, accommodationId, terms.taxGroup)

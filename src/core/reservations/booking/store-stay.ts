@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { reservations, type StayArticle } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
-import { newId } from '../../../kernel/ids.ts'
+import { newIdIn } from '../../../kernel/ids.ts'
 import { CODE_TRIES_MAX } from '../../../kernel/limits.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import type { Books } from '../../accommodations/index.ts'
@@ -88,7 +88,7 @@ async function insertReservation(
   { pinCode, capacityExceeded, ratePlanId }: Pick<Determined, 'capacityExceeded' | 'ratePlanId'> & { pinCode: string },
 ): Promise<StoredReservation> {
   const now = ctx.clock.now()
-  const reservationId = stay.id ?? newId()
+  const reservationId = stay.id ?? newIdIn(stay.accommodationId)
   const { accommodationId, type, useStartAt, useExpireAt, roomTypeId } = stay
   const values = {
     accommodationId,

@@ -1,6 +1,6 @@
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
-import { newId } from '../../../kernel/ids.ts'
+import { newIdIn } from '../../../kernel/ids.ts'
 import { type Books, refuseClosedDayOf } from '../../accommodations/index.ts'
 import type { FolioToOpen } from '../../folios/index.ts'
 import type { StoredRoom } from '../../rooms/index.ts'
@@ -76,7 +76,7 @@ function rowOf(
   { typeId, room }: Place,
 ): StoredReservation {
   const now = ctx.clock.now()
-  const id = newId()
+  const id = newIdIn(accommodationId)
   const { useStartAt, useExpireAt } = line
   const intended = { useStartAt: line.intendedUseStartAt ?? useStartAt, useExpireAt: line.intendedUseExpireAt ?? useExpireAt }
   const period = { useStartAt: useStartAt.toISOString(), useExpireAt: useExpireAt.toISOString() }

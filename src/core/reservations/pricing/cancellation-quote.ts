@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { findById } from '../../../db/find-by-id.ts'
 import { accommodations, policyVersions, reservations, stayTerms } from '../../../db/tables/index.ts'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
@@ -49,18 +50,21 @@ export async function cancellationQuote(
 
 async function soldStay({ db }: Context, reservationId: string) {
   const ofStay = and(eq(stayTerms.accommodationId, reservations.accommodationId), eq(stayTerms.reservationId, reservations.id))
-  const [found] = await db
-    .select({
-      stay: reservations,
-      currency: accommodations.currency,
-      prices: sql<{ amount: number; isNight: boolean }[]>`${pricesOfReservation}`,
-      policy: policyVersions,
-      bookedAt: stayTerms.bookedAt,
-    })
-    .from(reservations)
-    .innerJoin(accommodations, eq(accommodations.id, reservations.accommodationId))
-    .leftJoin(stayTerms, ofStay)
-    .leftJoin(policyVersions, isPolicyOfTerms(policyColumns.CANCELLATION))
-    .where(eq(reservations.id, reservationId))
+  const found = await findById(db, reservations, reservationId, (isStay) =>
+    db
+      .select({
+        accommodationId: reservations.accommodationId,
+        stay: reservations,
+        currency: accommodations.currency,
+        prices: sql<{ amount: number; isNight: boolean }[]>`${pricesOfReservation}`,
+        policy: policyVersions,
+        bookedAt: stayTerms.bookedAt,
+      })
+      .from(reservations)
+      .innerJoin(accommodations, eq(accommodations.id, reservations.accommodationId))
+      .leftJoin(stayTerms, ofStay)
+      .leftJoin(policyVersions, isPolicyOfTerms(policyColumns.CANCELLATION))
+      .where(isStay),
+  )
   return found ?? fail('RESERVATION_NOT_FOUND')
 }

@@ -4,7 +4,7 @@ import { importChunks, imports, transferFormats, transferKinds } from '../../../
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { FoyerError, fail } from '../../../kernel/errors.ts'
-import { newId } from '../../../kernel/ids.ts'
+import { newIdIn } from '../../../kernel/ids.ts'
 import { id } from '../../../kernel/inputs.ts'
 import { IMPORT_CHUNK_CHARACTERS } from '../../../kernel/limits.ts'
 import { parse } from '../../../kernel/parse.ts'
@@ -57,7 +57,7 @@ function open(ctx: Context, fields: z.output<typeof ReceiveImport>): Promise<Sto
         .insert(imports)
         .values({
           ...fields,
-          id: newId(),
+          id: newIdIn(accommodationId),
           status: 'RECEIVING',
           actor: {
             kind: 'user',

@@ -5,7 +5,7 @@ import { appOf } from '../../../kernel/app.ts'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
-import { newId } from '../../../kernel/ids.ts'
+import { newIdIn } from '../../../kernel/ids.ts'
 import { byLimits, parse } from '../../../kernel/parse.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { refuseExcess } from '../../../platform/limiter/index.ts'
@@ -38,7 +38,7 @@ export async function createWebhookEndpoint(
     if ((await db.$count(webhookEndpoints, own)) >= WEBHOOK_ENDPOINTS_MAX)
       fail('LIMIT_EXCEEDED', `An installation has at most ${WEBHOOK_ENDPOINTS_MAX} webhook endpoints.`)
     await openCursor(db, accommodationId)
-    const id = newId()
+    const id = newIdIn(accommodationId)
     const now = ctx.clock.now()
     const { secret, sealed } = makeSecret(ctx, id)
     const values = { ...fields, description }

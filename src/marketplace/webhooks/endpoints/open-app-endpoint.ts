@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { appVersions, installations, webhookEndpoints } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { newId } from '../../../kernel/ids.ts'
+import { newIdIn } from '../../../kernel/ids.ts'
 import type { InstallationKey } from './queries.ts'
 
 /** Adds the app's registered address as an endpoint of an installation, with the patterns of the version's manifest. */
@@ -24,7 +24,7 @@ export async function openAppEndpoint(
     .insert(webhookEndpoints)
     .values({
       accommodationId,
-      id: newId(),
+      id: newIdIn(accommodationId),
       installationId,
       kind: 'APP',
       patterns,

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
+import { findById } from '../../../db/find-by-id.ts'
 import { apps, installations, webhookEndpoints } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
@@ -54,10 +55,9 @@ export async function candidateEndpoints(db: Database, accommodationId: string):
 
 /** Finds an endpoint without a lock. To an app, an endpoint of another installation does not exist. */
 export async function locateEndpoint({ db, actor }: Context, id: string): Promise<WebhookEndpointRow> {
-  const [row] = await db
-    .select()
-    .from(webhookEndpoints)
-    .where(and(eq(webhookEndpoints.id, id), notDeleted))
+  const row = await findById(db, webhookEndpoints, id, (isRow) =>
+    db.select().from(webhookEndpoints).where(and(isRow, notDeleted)),
+  )
   if (!row || (actor.kind === 'app' && row.installationId !== actor.installationId)) fail('WEBHOOK_ENDPOINT_NOT_FOUND')
   return row
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel/context.ts'
-import { newId } from '../../../kernel/ids.ts'
+import { newIdIn } from '../../../kernel/ids.ts'
 import type { WebhookEndpointRow } from '../view.ts'
 import type { NewWebhook } from './enqueue.ts'
 import type { WebhookContent } from './webhook-content.ts'
@@ -14,7 +14,7 @@ export function addressWebhook(
 ): NewWebhook {
   const { accommodationId, id: endpointId, installationId } = endpoint
   const { type, resource, occurredAt, data, sealed } = content
-  const id = newId()
+  const id = newIdIn(accommodationId)
   const body = JSON.stringify({
     type,
     timestamp: occurredAt.toISOString(),

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import { type Cluster, startCluster } from '../../scripts/postgres-cluster.ts'
+import { distribute } from '../../src/db/citus/distribute.ts'
+import { migratePostgres } from '../../src/db/postgres/migrate.ts'
+import { scopes } from '../../src/marketplace/apps/index.ts'
+import { hashPassword } from '../../src/user/auth/index.ts'
+import { withClient } from '../client.ts'
+import { password } from '../load.ts'
+import { databaseMs, postmasterOf } from '../processor.ts'
+import { print } from '../report.ts'
+
+const database = 'foyer'
+
+export interface Nodes {
+  name: string
+  /** The coordinator's database. */
+  url: string
+  /** Processor time of all PostgreSQL processes of all nodes. */
+  databaseMs(): number
+  stop(): Promise<void>
+}
+
+interface Size {
+  properties: number
+  shards: number
+}
+
+/** A migrated and loaded database: on one plain PostgreSQL (`nodes` 0), or distributed over so many nodes of Citus. */
+export async function startNodes(nodes: number, { properties, shards }: Size): Promise<Nodes> {
+  const clusters: Cluster[] = []
+  const stop = async () => {
+    for (const cluster of clusters) await cluster.stop()
+  }
+  try {
+    for (let node = 0; node < Math.max(1, nodes); node++) {
+      const cluster = await startCluster(undefined, { citus: nodes > 0 })
+      clusters.push(cluster)
+      await withClient(cluster.url, (client) => client.query(`create database ${database}`))
+    }
+    const urls = clusters.map(({ url }) => url.replace(/\w+$/, database))
+    const url = urls[0]!
+    if (nodes > 0) await join(urls)
+    await migratePostgres(url)
+    await load(url, properties)
+    if (nodes > 0) await distributed(url, shards)
+    for (const each of urls) await withClient(each, (client) => client.query('vacuum (analyze)'))
+    const postmasters = await Promise.all(urls.map(postmasterOf))
+    return {
+      name: nodes === 0 ? 'PostgreSQL' : `Citus, ${nodes}`,
+      url,
+      databaseMs: () => postmasters.reduce((sum, postmaster) => sum + databaseMs(postmaster), 0),
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** The first node coordinates and has shards too. */
+async function join(urls: readonly string[]) {
+  for (const url of urls)
+    await withClient(url, async (client) => {
+      await client.query("alter system set citus.node_conninfo = 'sslmode=disable'")
+      await client.query('select pg_reload_conf()')
+      await client.query('create extension citus')
+    })
+  await withClient(urls[0]!, async (client) => {
+    const [own, ...others] = urls.map((url) => Number(new URL(url).port))
+    await client.query(`select citus_set_coordinator_host('127.0.0.1', ${own})`)
+    for (const port of others) await client.query(`select citus_add_node('127.0.0.1', ${port})`)
+    await client.query(`select citus_set_node_property('127.0.0.1', ${own}, 'shouldhaveshards', true)`)
+  })
+}
+
+async function distributed(url: string, shards: number) {
+  const started = performance.now()
+  await distribute(url, { shards })
+  print(`db:distribute with ${shards} shards: ${((performance.now() - started) / 1000).toFixed(0)} s`)
+}
+
+async function load(url: string, properties: number) {
+  await withClient(url, async (client) => {
+    await client.query(
+      `select set_config(name, value, false) from (values
+      ('scale.properties', $1), ('scale.password_hash', $2), ('scale.scopes', $3)) as settings (name, value)`,
+      [String(properties), await hashPassword(password), scopes.join(',')],
+    )
+    await client.query('set jit = off')
+    await client.query(await readFile(new URL('data.sql', import.meta.url), 'utf8'))
+  })
+}
