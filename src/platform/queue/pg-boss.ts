@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { type ConstructorOptions, fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
+import { sleep } from '../../db/timeout.ts'
 import type { Context, Log } from '../../kernel/context.ts'
 import type { JobHandlers, JobName, JobTypes } from '../../kernel/jobs.ts'
-import { JOB_HEARTBEAT_SECONDS, JOB_RETRY_SECONDS_MAX, JOB_TRIES_MAX, type Limits } from '../../kernel/limits.ts'
+import { DAY_SECONDS, JOB_HEARTBEAT_SECONDS, JOB_RETRY_SECONDS_MAX, JOB_TRIES_MAX, type Limits } from '../../kernel/limits.ts'
 import { scrubText } from '../log/scrub.ts'
 import type { QueuePort } from './port.ts'
 
@@ -34,6 +35,25 @@ interface Dependencies {
   log: Log
 }
 
+interface KindWithWork {
+  name: string
+  due: boolean
+  lost: boolean
+}
+
+/** One step in an index for each kind, however many jobs wait. A lost job is one whose process died, or that took too long. */
+const kindsWithWork = `
+  select * from unnest($1::text[]) as kind (name) cross join lateral (select
+    exists (
+      select from pgboss.job where name = kind.name and state in ('created', 'retry') and not blocked and start_after <= now()
+    ) as due,
+    exists (
+      select from pgboss.job where name = kind.name and state = 'active' and (
+        heartbeat_on + heartbeat_seconds * interval '1 second' < now() or started_on + expire_seconds * interval '1 second' < now()
+      )
+    ) as lost
+  ) as work where due or lost`
+
 /** A queue on pg-boss. A job may run twice, so each job reads and locks the rows that it works on. */
 export function createQueue({ options, handlers, runsJobs, limits, log }: Dependencies): JobQueue {
   const names = Object.keys(handlers) as JobName[]
@@ -43,8 +63,9 @@ export function createQueue({ options, handlers, runsJobs, limits, log }: Depend
     supervise: runsJobs,
     schedule: runsJobs,
     registerInstance: false,
-    superviseIntervalSeconds: JOB_HEARTBEAT_SECONDS,
-    monitorIntervalSeconds: JOB_HEARTBEAT_SECONDS,
+    monitorIntervalSeconds: limits.JOB_POLL_SECONDS,
+    // no job here waits for another one
+    flowIntervalSeconds: DAY_SECONDS,
   })
   boss.on('error', (err) => log.warn({ err }, 'The queue had an error; it will try again'))
   boss.on('warning', ({ message, data }) => log.warn({ data }, `The queue warns: ${message}`))
@@ -60,14 +81,17 @@ export function createQueue({ options, handlers, runsJobs, limits, log }: Depend
   }
   const settingNames = Object.keys(queueSettings) as (keyof typeof queueSettings)[]
   const workSettings = {
-    localConcurrency: limits.JOB_WORKERS,
     batchSize: limits.JOB_BATCH,
     // after a full batch a worker fetches again at once; otherwise a backlog would shrink by one batch per poll
     burstWhenBatchFull: true,
     perJobResults: true,
-    pollingIntervalSeconds: limits.JOB_POLL_SECONDS,
-    notifyPollingIntervalSeconds: limits.JOB_POLL_SECONDS,
+    // each worker would look for itself; `look` does it for all
+    pollingIntervalSeconds: DAY_SECONDS,
+    notifyPollingIntervalSeconds: DAY_SECONDS,
   } as const
+  const workers = new Map<string, string[]>()
+  const stopping = new AbortController()
+  let looking: Promise<void> | undefined
 
   return {
     async send(db, name, ...jobs) {
@@ -89,10 +113,13 @@ export function createQueue({ options, handlers, runsJobs, limits, log }: Depend
     },
 
     async work(contextOf) {
-      for (const name of names)
-        await boss.work(name, workSettings, (jobs: Job<JobTypes[typeof name]>[]) =>
-          Promise.all(jobs.map((job) => run(contextOf(name, job.id), name, job))),
-        )
+      for (const name of names) {
+        const work = (jobs: Job<JobTypes[typeof name]>[]) =>
+          Promise.all(jobs.map((job) => run(contextOf(name, job.id), name, job)))
+        const ids = Array.from({ length: limits.JOB_WORKERS }, () => boss.work(name, workSettings, work))
+        workers.set(name, await Promise.all(ids))
+      }
+      looking = lookRepeatedly()
     },
 
     async schedule(name, cron) {
@@ -108,7 +135,30 @@ export function createQueue({ options, handlers, runsJobs, limits, log }: Depend
       }))
     },
 
-    stop: (milliseconds) => boss.stop({ graceful: true, timeout: milliseconds }),
+    async stop(milliseconds) {
+      stopping.abort()
+      await looking
+      await boss.stop({ graceful: true, timeout: milliseconds })
+    },
+  }
+
+  async function lookRepeatedly() {
+    while (await sleep(limits.JOB_POLL_SECONDS * 1000, stopping.signal)) {
+      try {
+        await look()
+      } catch (err) {
+        log.warn({ err }, 'Due jobs could not be looked for; the next look tries again')
+      }
+    }
+  }
+
+  /** Wakes the workers of jobs that became due or whose NOTIFY was lost, and has jobs of dead processes tried again. */
+  async function look() {
+    const { rows } = await boss.getDb().executeSql(kindsWithWork, [names])
+    for (const { name, due, lost } of rows as KindWithWork[]) {
+      if (due) for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
+      if (lost) await boss.supervise(name)
+    }
   }
 
   async function run<Name extends JobName>(ctx: Context, name: Name, { id, data }: Job<JobTypes[Name]>): Promise<JobResult> {

@@ -29,23 +29,16 @@ export function createDeliveryWorker(ctx: Context, nodes: () => number = () => 1
   const [stopping, aborting] = [new AbortController(), new AbortController()]
   const signals = { stopping: stopping.signal, aborting: aborting.signal }
   let woken = Promise.withResolvers<void>()
-  let running: Promise<unknown> | undefined
+  let running: Promise<void> | undefined
 
   async function claimUntilStopped() {
+    using _ = ports.wakeups.on(webhooksTopic, () => woken.resolve())
     while (!stopping.signal.aborted) {
       woken = Promise.withResolvers()
       const pause = await claimAndDeliver().catch(logFailure)
       const timer = setTimeout(woken.resolve, pause)
       await woken.promise
       clearTimeout(timer)
-    }
-  }
-
-  async function wakeOnNewWebhooks() {
-    using wakeup = ports.wakeups.wait(webhooksTopic)
-    while (!stopping.signal.aborted) {
-      await wakeup.next(pollMilliseconds)
-      woken.resolve()
     }
   }
 
@@ -85,7 +78,7 @@ export function createDeliveryWorker(ctx: Context, nodes: () => number = () => 1
 
   return {
     start() {
-      running ??= Promise.all([claimUntilStopped(), wakeOnNewWebhooks()])
+      running ??= claimUntilStopped()
     },
 
     async stop(milliseconds) {
