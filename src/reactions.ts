@@ -13,6 +13,7 @@ import { jobs as upgradeJobs } from './marketplace/upgrades/index.ts'
 import { webhookEventTypes, jobs as webhookJobs } from './marketplace/webhooks/index.ts'
 import { messageJobs } from './platform/messages/index.ts'
 import { personalDataJobs } from './platform/personal-data/index.ts'
+import type { Schedules } from './platform/queue/index.ts'
 import { storageJobs } from './platform/storage/index.ts'
 import { jobs as notificationJobs } from './subscription/notifications/index.ts'
 import { sweepJobs } from './sweeps.ts'
@@ -216,13 +217,14 @@ export const reactions: Reactions = {
   ...Object.fromEntries(webhookEventTypes.map((type) => [type, [...(untyped[type] ?? []), queueWebhooks]])),
 }
 
-/** Job → its cron expression, in UTC. */
-export const schedules: Partial<Record<JobName, string>> = {
-  sweep: '*/10 * * * *',
-  'find-expired-bookings': '* * * * *',
-  'erase-kept-personal-data': '20 3 * * *',
-  'find-due-rooms': '*/5 * * * *',
-  'find-ended-sale-stops': '*/5 * * * *',
+/** Job → when it is queued. */
+export const schedules: Schedules = {
+  sweep: { everyMinutes: 10 },
+  'find-expired-bookings': { everyMinutes: 1 },
+  // at 03:20 UTC
+  'erase-kept-personal-data': { everyMinutes: 24 * 60, after: 3 * 60 + 20 },
+  'find-due-rooms': { everyMinutes: 5 },
+  'find-ended-sale-stops': { everyMinutes: 5 },
 }
 
 /** Job → the function that does it. */

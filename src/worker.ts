@@ -2,7 +2,6 @@ import { createReconciler } from './booking/payments/index.ts'
 import type { DatabaseHandle, Listener } from './db/open.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Context, Log } from './kernel/context.ts'
-import type { JobName } from './kernel/jobs.ts'
 import { eventChannel } from './kernel/ledger.ts'
 import type { KindOfWork } from './kernel/work.ts'
 import { createCommandWorker } from './marketplace/commands/index.ts'
@@ -56,10 +55,7 @@ export function createWorker(dependencies: Dependencies): Worker {
 
     async start() {
       await queue.start()
-      if (does('jobs')) {
-        await queue.work(contextOf)
-        for (const [name, cron] of Object.entries(schedules)) await queue.schedule(name as JobName, cron)
-      }
+      if (does('jobs')) await queue.work(contextOf, schedules)
       if (does('events')) relay.start()
       await wakeups.start()
       if (does('commands')) commands.start()

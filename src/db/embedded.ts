@@ -88,12 +88,15 @@ function startClient(options: PGliteOptions, limits: Limits, log: Log): Promise<
   return new EmbeddedClient({ ...common, ...options }, limits.DATABASE_IDLE_TRANSACTION_SECONDS * 1000).start()
 }
 
+/** The 128 MB of its default would be occupied at the start. What these do not hold comes from the cache of the operating system. */
+const parameters = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
+
 async function openInMemory(limits: Limits, log: Log) {
-  return { client: await startClient({}, limits, log), release: () => {} }
+  return { client: await startClient({ startParams: parameters }, limits, log), release: () => {} }
 }
 
 /** Without `-F`, which turns flushing off. */
-const durableParameters = [...PGlite.defaultStartParams.filter((one) => one !== '-F'), '-c', 'wal_sync_method=fsync']
+const durableParameters = [...parameters.filter((one) => one !== '-F'), '-c', 'wal_sync_method=fsync']
 
 async function openOnDisk(directory: string, limits: Limits, log: Log) {
   const { files: path, settle, release } = await takeDirectory(directory)

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { findById } from '../../db/find-by-id.ts'
 import { paymentIntents, providerRefunds } from '../../db/tables/index.ts'
@@ -185,6 +185,17 @@ export async function claimDueIntent(ctx: Context): Promise<StoredIntent | undef
     .orderBy(asc(paymentIntents.dueAt))
     .limit(1)
   return due && ((await claimIntent(ctx, due)) ?? claimDueIntent(ctx))
+}
+
+/** When a payment that nobody works on is due next. */
+export async function nextIntentDueAt({ db, clock }: Context): Promise<Date | null> {
+  const [next] = await db
+    .select({ dueAt: paymentIntents.dueAt })
+    .from(paymentIntents)
+    .where(and(isNotNull(paymentIntents.dueAt), isFree(clock.now())))
+    .orderBy(asc(paymentIntents.dueAt))
+    .limit(1)
+  return next?.dueAt ?? null
 }
 
 /** Gives the claim back. A webhook that came meanwhile has made the payment due already. */

@@ -3,6 +3,8 @@ import { sleep } from '../timeout.ts'
 import type { EmbeddedClient } from './client.ts'
 
 const maxWalBytes = 16 * 1024 * 1024
+/** What an idle server writes in some hours. */
+const walBytesBeforeVacuum = 512 * 1024
 const idleBeforeVacuumMs = 200
 /** A database that is never idle is vacuumed all the same. */
 const maxWaitMs = 10_000
@@ -25,10 +27,18 @@ export function startUpkeep(client: EmbeddedClient, log: Log, { everyMs, mayChec
   const { signal } = stopping
   const done = (async () => {
     let checkpointedAt = await walPosition(client)
+    let vacuumedAt = 0
     while (await sleep(everyMs, signal)) {
       try {
-        checkpointedAt = await checkpoint(client, checkpointedAt, mayCheckpoint)
+        const written = await walPosition(client)
+        // limits the WAL that a start after a crash must replay
+        if (written - checkpointedAt >= maxWalBytes && mayCheckpoint()) {
+          await client.query('checkpoint')
+          checkpointedAt = await walPosition(client)
+        }
+        if (written - vacuumedAt < walBytesBeforeVacuum) continue
         await vacuum(client, signal)
+        vacuumedAt = written
       } catch (err) {
         if (!signal.aborted) log.error({ err }, 'The upkeep of the embedded database failed')
       }
@@ -38,17 +48,6 @@ export function startUpkeep(client: EmbeddedClient, log: Log, { everyMs, mayChec
     stopping.abort()
     return done
   }
-}
-
-/** Limits the WAL that a start after a crash must replay. */
-async function checkpoint(client: EmbeddedClient, since: string, mayCheckpoint: () => boolean): Promise<string> {
-  const { rows } = await client.query<{ grown: number }>(
-    'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), $1::pg_lsn)::float8 as grown',
-    [since],
-  )
-  if (rows[0]!.grown < maxWalBytes || !mayCheckpoint()) return since
-  await client.query('checkpoint')
-  return walPosition(client)
 }
 
 /** One table at a time: all other work waits for it. */
@@ -62,7 +61,10 @@ async function vacuum(client: EmbeddedClient, signal: AbortSignal) {
   }
 }
 
-async function walPosition(client: EmbeddedClient): Promise<string> {
-  const { rows } = await client.query<{ lsn: string }>('select pg_current_wal_insert_lsn()::text as lsn')
-  return rows[0]!.lsn
+/** Bytes of WAL since the database was created. */
+async function walPosition(client: EmbeddedClient): Promise<number> {
+  const { rows } = await client.query<{ bytes: number }>(
+    `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as bytes`,
+  )
+  return rows[0]!.bytes
 }

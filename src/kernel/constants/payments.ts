@@ -13,7 +13,6 @@ export const PAYMENT_POLL_SECONDS_MAX = 60 // Longest pause while a guest pays o
 export const PAYMENT_RETRY_SECONDS_MAX = 60 // Longest pause after a provider did not answer
 export const PAYMENT_WATCH_SECONDS_MAX = 3600 // Longest pause while money may still come for a payment that ended
 export const LATE_MONEY_HOURS = 24 // How long after its beginning a payment that ended is looked at
-export const PAYMENT_RECONCILER_SECONDS = 5 // Pause after which a process looks for due payments
 export const PAYMENT_RECONCILERS = 4 // Payments that one process settles at once
 export const AUTOMATIC_REFUNDS_MAX = 5 // Failed refunds after which people have to give money back that is for no sale
 export const REFUND_RETRY_SECONDS = 60 // Pause after a failed refund

@@ -42,6 +42,8 @@ export const MOVE_PROGRESS_PERCENT = 10 // How often a move writes its progress 
 // Jobs, commands and pictures
 export const JOB_TRIES_MAX = 12 // Tries of a failing job
 export const JOB_RETRY_SECONDS_MAX = 900 // Longest pause before a failed job is tried again
+export const QUEUE_UPKEEP_SECONDS = 3600 // Pause in which the queue deletes old jobs, and does by itself what NOTIFY and looks do before
 export const JOB_HEARTBEAT_SECONDS = 15 // Silence after which a job of a dead process goes to another
-export const COMMAND_POLL_SECONDS = 1 // Pause after which a process looks for commands whose NOTIFY was lost
+export const DUE_POLL_SECONDS = 5 // Pause after which a process looks for commands and payments whose NOTIFY was lost
+export const DUE_BUSY_MS = 1000 // Pause before more workers are started for what is due while others hold it
 export const THUMBNAIL_EDGE_PIXELS = 512 // Longest edge of a thumbnail

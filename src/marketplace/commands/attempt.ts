@@ -8,7 +8,7 @@ import { inWireWords } from '../../rest/spelling.ts'
 import { canceledAt } from './cancel-commands.ts'
 import { kindOf } from './command-kind.ts'
 import { errorForApp, type Outcome, outcomeOf } from './outcome.ts'
-import { type LockedCommand, lockCommand, postponeLane, writeCommand } from './queries.ts'
+import { commandsTopic, type LockedCommand, lockCommand, postponeLane, writeCommand } from './queries.ts'
 import type { StoredCommand } from './view.ts'
 
 type AppActor = Extract<Actor, { kind: 'app' }>
@@ -109,6 +109,8 @@ async function putOff(
   const changes = { status: 'PENDING', attempts, nextAttemptAt, deferred: true, error: faultOf(error) } as const
   await writeCommand(ctx, unit.db, command, changes)
   await postponeLane(unit.db, command, nextAttemptAt)
+  // sleeping workers learn when to look
+  await ctx.ports.wakeups.send(unit.db, commandsTopic)
   return { ...command, ...changes }
 }
 

@@ -182,6 +182,17 @@ export async function lockCommand(
 const isDue = (now: Date, property?: Property) =>
   and(isToBeTried, sql`${commands.nextAttemptAt} <= ${now.toISOString()}::timestamptz`, sql`not ${isBlocked(property)}`)
 
+/** When the next command is due. One that waits behind another is due when that is, or at once if that is being tried. */
+export async function nextCommandDueAt(db: Database): Promise<Date | null> {
+  const [next] = await db
+    .select({ nextAttemptAt: commands.nextAttemptAt })
+    .from(commands)
+    .where(isToBeTried)
+    .orderBy(commands.nextAttemptAt)
+    .limit(1)
+  return next?.nextAttemptAt ?? null
+}
+
 /** For Citus, which locks rows only within one property: those that have been due longest, without a lock. */
 export const dueCommands = (db: Database, now: Date): Promise<CommandKey[]> =>
   db

@@ -1,19 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { type ConstructorOptions, fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
+import { sleep } from '../../db/timeout.ts'
 import type { Context, Log } from '../../kernel/context.ts'
+import { uuidNamed } from '../../kernel/ids.ts'
 import type { JobHandlers, JobName, JobTypes } from '../../kernel/jobs.ts'
-import { JOB_HEARTBEAT_SECONDS, JOB_RETRY_SECONDS_MAX, JOB_TRIES_MAX, type Limits } from '../../kernel/limits.ts'
+import { JOB_HEARTBEAT_SECONDS, JOB_RETRY_SECONDS_MAX, JOB_TRIES_MAX, type Limits, QUEUE_UPKEEP_SECONDS } from '../../kernel/limits.ts'
 import { scrubText } from '../log/scrub.ts'
 import type { QueuePort } from './port.ts'
+import { type Schedules, scheduledJobs } from './schedules.ts'
 
 export interface JobQueue extends QueuePort {
   /** Throws if the queue is unavailable. */
   ping(): Promise<void>
   start(): Promise<void>
-  /** Starts to do jobs; `contextOf` makes the context of a job. */
-  work(contextOf: (name: JobName, id: string) => Context): Promise<void>
-  /** Queues a job by a cron expression in UTC. */
-  schedule(name: JobName, cron: string): Promise<void>
+  /** Starts to do jobs, those of the schedules too; `contextOf` makes the context of a job. */
+  work(contextOf: (name: JobName, id: string) => Context, schedules?: Schedules): Promise<void>
   backlog(): Promise<Backlog[]>
   /** Takes no new jobs, and gives running ones this time to end. Unfinished jobs are retried. */
   stop(milliseconds: number): Promise<void>
@@ -34,6 +35,33 @@ interface Dependencies {
   log: Log
 }
 
+/** What the workers have to know, by the clock of the database. */
+interface Work {
+  /** Minutes since 1970. */
+  minute: number
+  /** The kinds that have due jobs. */
+  due: JobName[]
+  /** The kinds that have jobs whose process died, or that took too long. */
+  lost: JobName[]
+}
+
+const isDue = `state in ('created', 'retry') and not blocked and start_after <= pgboss.job_now()`
+const isLost = `state = 'active' and least(
+  heartbeat_on + heartbeat_seconds * interval '1 second', started_on + expire_seconds * interval '1 second') < pgboss.job_now()`
+
+/** One step in an index for each kind, however many jobs wait. */
+const readWork = `
+  select floor(extract(epoch from pgboss.job_now()) / 60)::int as minute,
+    coalesce(json_agg(name) filter (where due), '[]') as due, coalesce(json_agg(name) filter (where lost), '[]') as lost
+  from unnest($1::text[]) as kind (name) cross join lateral (select
+    exists (select from pgboss.job where name = kind.name and ${isDue}) as due,
+    exists (select from pgboss.job where name = kind.name and ${isLost}) as lost
+  ) as work`
+
+const readBacklog = `
+  select name, count(*)::int as ready, extract(epoch from pgboss.job_now() - min(start_after))::float8 as "oldestSeconds"
+  from pgboss.job where name = any($1::text[]) and ${isDue} group by name`
+
 /** A queue on pg-boss. A job may run twice, so each job reads and locks the rows that it works on. */
 export function createQueue({ options, handlers, runsJobs, limits, log }: Dependencies): JobQueue {
   const names = Object.keys(handlers) as JobName[]
@@ -41,10 +69,14 @@ export function createQueue({ options, handlers, runsJobs, limits, log }: Depend
     ...options,
     useListenNotify: runsJobs,
     supervise: runsJobs,
-    schedule: runsJobs,
+    schedule: false,
     registerInstance: false,
-    superviseIntervalSeconds: JOB_HEARTBEAT_SECONDS,
-    monitorIntervalSeconds: JOB_HEARTBEAT_SECONDS,
+    // `look` asks for it when a job is lost
+    monitorIntervalSeconds: limits.JOB_POLL_SECONDS,
+    superviseIntervalSeconds: QUEUE_UPKEEP_SECONDS,
+    queueCacheIntervalSeconds: QUEUE_UPKEEP_SECONDS,
+    bamIntervalSeconds: QUEUE_UPKEEP_SECONDS,
+    flowIntervalSeconds: QUEUE_UPKEEP_SECONDS,
   })
   boss.on('error', (err) => log.warn({ err }, 'The queue had an error; it will try again'))
   boss.on('warning', ({ message, data }) => log.warn({ data }, `The queue warns: ${message}`))
@@ -60,14 +92,16 @@ export function createQueue({ options, handlers, runsJobs, limits, log }: Depend
   }
   const settingNames = Object.keys(queueSettings) as (keyof typeof queueSettings)[]
   const workSettings = {
-    localConcurrency: limits.JOB_WORKERS,
     batchSize: limits.JOB_BATCH,
     // after a full batch a worker fetches again at once; otherwise a backlog would shrink by one batch per poll
     burstWhenBatchFull: true,
     perJobResults: true,
-    pollingIntervalSeconds: limits.JOB_POLL_SECONDS,
-    notifyPollingIntervalSeconds: limits.JOB_POLL_SECONDS,
+    // each worker would look for itself; `look` does it for all
+    pollingIntervalSeconds: QUEUE_UPKEEP_SECONDS,
+    notifyPollingIntervalSeconds: QUEUE_UPKEEP_SECONDS,
   } as const
+  const workers = new Map<string, string[]>()
+  const stopping = new AbortController()
 
   return {
     async send(db, name, ...jobs) {
@@ -88,27 +122,51 @@ export function createQueue({ options, handlers, runsJobs, limits, log }: Depend
       }
     },
 
-    async work(contextOf) {
-      for (const name of names)
-        await boss.work(name, workSettings, (jobs: Job<JobTypes[typeof name]>[]) =>
-          Promise.all(jobs.map((job) => run(contextOf(name, job.id), name, job))),
-        )
-    },
-
-    async schedule(name, cron) {
-      await boss.schedule(name, cron)
+    async work(contextOf, schedules = {}) {
+      for (const name of names) {
+        const work = (jobs: Job<JobTypes[typeof name]>[]) =>
+          Promise.all(jobs.map((job) => run(contextOf(name, job.id), name, job)))
+        const ids = Array.from({ length: limits.JOB_WORKERS }, () => boss.work(name, workSettings, work))
+        workers.set(name, await Promise.all(ids))
+      }
+      void lookRepeatedly(schedules)
     },
 
     async backlog() {
-      const queues = await boss.getQueues(names)
-      return queues.map(({ name, readyCount, readyOldestSeconds }) => ({
-        name,
-        ready: readyCount,
-        oldestSeconds: readyOldestSeconds ?? 0,
-      }))
+      const { rows } = await boss.getDb().executeSql(readBacklog, [names])
+      const waiting = new Map((rows as Backlog[]).map((one) => [one.name, one]))
+      return names.map((name) => waiting.get(name) ?? { name, ready: 0, oldestSeconds: 0 })
     },
 
-    stop: (milliseconds) => boss.stop({ graceful: true, timeout: milliseconds }),
+    async stop(milliseconds) {
+      stopping.abort()
+      await boss.stop({ graceful: true, timeout: milliseconds })
+    },
+  }
+
+  async function lookRepeatedly(schedules: Schedules) {
+    let minute: number | undefined
+    do {
+      try {
+        minute = await look(schedules, minute)
+      } catch (err) {
+        if (!stopping.signal.aborted) log.warn({ err }, 'Due jobs could not be looked for; the next look tries again')
+      }
+    } while (await sleep(limits.JOB_POLL_SECONDS * 1000, stopping.signal))
+  }
+
+  /**
+   * Wakes the workers of jobs that became due or whose NOTIFY was lost, has lost jobs tried again, and queues what the schedules ask
+   * for since that minute. Other nodes do the same: a scheduled job has the same id everywhere.
+   */
+  async function look(schedules: Schedules, since?: number): Promise<number> {
+    const { rows } = await boss.getDb().executeSql(readWork, [names])
+    const { minute, due, lost } = rows[0] as Work
+    for (const name of due) for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
+    for (const name of lost) await boss.supervise(name)
+    for (const [name, at] of scheduledJobs(schedules, since ?? minute, minute))
+      await boss.insert(name, [{ id: uuidNamed(`${name} ${at}`) }])
+    return minute
   }
 
   async function run<Name extends JobName>(ctx: Context, name: Name, { id, data }: Job<JobTypes[Name]>): Promise<JobResult> {

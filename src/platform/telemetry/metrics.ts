@@ -24,8 +24,8 @@ const durationBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 let registryOfProcess: Registry | undefined
 
 /**
- * What is true of all servers of the process. Its timers and observers never end: with one for each server, every stopped server
- * would stay in memory.
+ * What is true of all servers of the process, from the first request on: one of its timers wakes the process every 10 ms. Timers and
+ * observers never end: with one for each server, every stopped server would stay in memory.
  */
 function ofProcess(): Registry {
   if (!registryOfProcess) {
@@ -36,7 +36,6 @@ function ofProcess(): Registry {
 }
 
 export function createMetrics(sources: Sources): Metrics {
-  const shared = ofProcess()
   const registry = new Registry()
   const registers = [registry]
   const duration = new Histogram({
@@ -86,7 +85,7 @@ export function createMetrics(sources: Sources): Metrics {
 
   return {
     contentType: registry.contentType,
-    text: async () => `${await shared.metrics()}\n${await registry.metrics()}`,
+    text: async () => `${await ofProcess().metrics()}\n${await registry.metrics()}`,
     worked: (kind, count = 1) => work.inc({ kind }, count),
     operation(kind, code, seconds) {
       count.inc({ kind, code })

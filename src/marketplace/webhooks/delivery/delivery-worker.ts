@@ -29,9 +29,10 @@ export function createDeliveryWorker(ctx: Context, nodes: () => number = () => 1
   const [stopping, aborting] = [new AbortController(), new AbortController()]
   const signals = { stopping: stopping.signal, aborting: aborting.signal }
   let woken = Promise.withResolvers<void>()
-  let running: Promise<unknown> | undefined
+  let running: Promise<void> | undefined
 
   async function claimUntilStopped() {
+    using _ = ports.wakeups.on(webhooksTopic, () => woken.resolve())
     while (!stopping.signal.aborted) {
       woken = Promise.withResolvers()
       const pause = await claimAndDeliver().catch(logFailure)
@@ -41,22 +42,16 @@ export function createDeliveryWorker(ctx: Context, nodes: () => number = () => 1
     }
   }
 
-  async function wakeOnNewWebhooks() {
-    using wakeup = ports.wakeups.wait(webhooksTopic)
-    while (!stopping.signal.aborted) {
-      await wakeup.next(pollMilliseconds)
-      woken.resolve()
-    }
-  }
-
   /** Answers after how many milliseconds to claim again. */
   async function claimAndDeliver(): Promise<number> {
     const lanes = limits.WEBHOOKS_AT_ONCE - deliveries.size
     if (lanes === 0) return pollMilliseconds
+    const pause = deliveries.size > 0 ? 0 : await millisecondsUntilDue(ctx, { overdue: true })
+    if (pause > 0) return pause
     const busy = { busyLanesByApp, busyLanesByEndpoint }
     const claimed = await claimLanes(ctx, { lanes, failingLanes: failingLanesMax - failingLanes, ...busy, nodes: nodes() })
     for (const lane of claimed) deliver(lane)
-    return claimed.length > 0 ? DELIVERY_CLAIM_PAUSE_MS : millisecondsUntilDue(ctx)
+    return claimed.length > 0 ? DELIVERY_CLAIM_PAUSE_MS : millisecondsUntilDue(ctx, { overdue: false })
   }
 
   function deliver(lane: ClaimedLane): void {
@@ -85,7 +80,7 @@ export function createDeliveryWorker(ctx: Context, nodes: () => number = () => 1
 
   return {
     start() {
-      running ??= Promise.all([claimUntilStopped(), wakeOnNewWebhooks()])
+      running ??= claimUntilStopped()
     },
 
     async stop(milliseconds) {
@@ -105,19 +100,23 @@ function add(counts: Map<string, number>, key: string, by: 1 | -1): void {
   else counts.set(key, count)
 }
 
-async function millisecondsUntilDue({ db, clock, limits }: Context): Promise<number> {
+/** Counting what is overdue, or only what becomes due later: a claim may leave overdue ones to others. */
+async function millisecondsUntilDue({ db, clock, limits }: Context, { overdue }: { overdue: boolean }): Promise<number> {
   const now = clock.now()
+  const after = overdue ? '-infinity' : now.toISOString()
   const { rows } = await db.execute<{ due_at: string | Date | null }>(
     isDistributed(db)
       ? sql`
-    select min(due_at) as due_at from ${webhookLanes} where waiting > 0 and due_at > ${now.toISOString()}`
+    select min(due_at) as due_at from ${webhookLanes} where waiting > 0 and due_at > ${after}`
       : sql`
     with recursive ${busyEndpoints()} select min(next.due_at) as due_at from busy cross join lateral (
-      select due_at from ${webhookLanes} where endpoint_id = busy.endpoint_id and waiting > 0 and due_at > ${now.toISOString()}
+      select due_at from ${webhookLanes} where endpoint_id = busy.endpoint_id and waiting > 0 and due_at > ${after}
       order by due_at limit 1
     ) as next`,
   )
   const due = rows[0]?.due_at
   const max = limits.WEBHOOK_POLL_SECONDS * 1000
-  return due == null ? max : Math.min(max, Math.max(1, new Date(due).getTime() - now.getTime()))
+  if (due == null) return max
+  const left = new Date(due).getTime() - now.getTime()
+  return Math.min(max, Math.max(overdue ? 0 : 1, left))
 }
