@@ -1,5 +1,6 @@
-import { createReadStream } from 'node:fs'
-import { access, open } from 'node:fs/promises'
+import { constants, createReadStream, existsSync } from 'node:fs'
+import { access, mkdir, open } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { StartError } from '../../kernel/errors.ts'
@@ -31,14 +32,9 @@ export function fileOfRecords(file: string | undefined): ErasureRecords {
       }
     },
     async *records() {
-      if (
-        file === undefined ||
-        !(await access(file).then(
-          () => true,
-          () => false,
-        ))
-      )
-        return
+      if (file === undefined) return
+      await refuseUnwritable(file)
+      if (!existsSync(file)) return
       let part: ErasureRecord[] = []
       let number = 0
       for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
@@ -52,6 +48,18 @@ export function fileOfRecords(file: string | undefined): ErasureRecords {
       }
       if (part.length > 0) yield part
     },
+  }
+}
+
+/** An erasure that cannot be recorded would never be done, so the server does not start. */
+async function refuseUnwritable(file: string): Promise<void> {
+  try {
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+    await access(existsSync(file) ? file : dirname(file), constants.R_OK | constants.W_OK)
+  } catch (cause) {
+    throw new StartError(`${file} cannot be written, which erasures of personal data need. Set ERASURES_FILE or DATA_DIR.`, {
+      cause,
+    })
   }
 }
 

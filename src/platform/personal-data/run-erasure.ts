@@ -64,8 +64,20 @@ async function finish(ctx: Context, { id, accommodationId }: StoredErasure, pers
   })
 }
 
-/** Erases what had to be kept and does not any more. */
+const dayMilliseconds = 86_400_000
+
+/** An erasure whose job has failed for good, for example on a full disk, is queued again. It goes on where it stopped. */
+async function queueAgain(ctx: Context): Promise<void> {
+  const aDayAgo = new Date(ctx.clock.now().getTime() - dayMilliseconds)
+  const isLeft = and(eq(erasures.status, 'RUNNING'), lt(erasures.createdAt, aDayAgo))
+  const left = await ctx.db.select({ id: erasures.id }).from(erasures).where(isLeft).limit(PERSONAL_DATA_PAGE_ROWS)
+  if (left.length === 0) return
+  await ctx.ports.queue.send(ctx.db, 'erase-personal-data', ...left.map(({ id }) => ({ data: { erasureId: id } })))
+}
+
+/** Erases what had to be kept and does not any more, and goes on with erasures that are left. */
 export async function eraseKept(ctx: Context): Promise<void> {
+  await queueAgain(ctx)
   const today = dateIn('UTC', ctx.clock.now())
   const due = await ctx.db.select().from(erasures).where(lt(erasures.keptUntil, today)).limit(PERSONAL_DATA_PAGE_ROWS)
   for (const { id, accommodationId, kept } of due) {

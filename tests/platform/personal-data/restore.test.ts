@@ -64,3 +64,10 @@ test('A damaged line of the file stops the start, and names the line', async () 
   }
   await expect(read()).rejects.toThrow(`Line 2 of ${damaged} is no record of an erasure.`)
 })
+
+test('A server that could not record an erasure does not start, and names the setting', async () => {
+  const notADirectory = join(directory, 'not-a-directory')
+  writeFileSync(notADirectory, '')
+  const reading = fileOfRecords(join(notADirectory, 'erasures')).records()[Symbol.asyncIterator]().next()
+  await expect(reading).rejects.toThrow('Set ERASURES_FILE')
+})
