@@ -14,11 +14,12 @@ import {
 import { ofOneProperty } from './citus/one-property.ts'
 import { isDistributed } from './citus/query-scope.ts'
 import type { Filter } from './filter.ts'
-import { JsonRow } from './json-row.ts'
+import { JsonText } from './json-text.ts'
+import { joinLines, type PageText, pageOfLines, selectLines } from './page-as-text.ts'
 import { qualifyColumns } from './qualify-columns.ts'
 import { selectAsJson, timestampText } from './select-as-json.ts'
-import { jsonShape, type Selection, selectionKey } from './selection.ts'
-import { planEachTime, prepared } from './statements.ts'
+import { edgesShape, jsonShape, type Selection, selectionKey } from './selection.ts'
+import { planEachTime, prepared, rawStatement } from './statements.ts'
 import { project, type View } from './view.ts'
 
 interface List<Row> {
@@ -82,7 +83,7 @@ async function read<Row>(ctx: Context, args: PageArguments, list: List<Row>, cou
   const [start, end] = backward ? [before, after] : [after, before]
   const bounds = { ...boundOf('from', start, columns), ...boundOf('until', end, columns) }
 
-  const build = (name: string) => {
+  const build = (name: string): Reader => {
     const ascending = (direction === 'asc') !== backward
     const from = start ? beyond(columns, 'from', ascending) : undefined
     const until = end ? beyond(columns, 'until', !ascending) : undefined
@@ -95,29 +96,63 @@ async function read<Row>(ctx: Context, args: PageArguments, list: List<Row>, cou
     const slice = { where, columns: sql.join(bare, sql`, `), order, limit }
     // Citus sees the property of the relations only without a subquery
     const isPrepared = !list.search && !list.planEachTime && !isDistributed(ctx.db)
+    const first = isPrepared && firstRows(ctx.limits.PAGE_SIZE_MAX + 1, view.table, slice)
+    const matching = list.search?.inPage(slice) ?? where
+    const line = isDistributed(ctx.db) ? undefined : lineOf(list, columns)
+    if (line) {
+      const source = first || sql`${view.table} where ${matching}`
+      const count = counted ? sql`, ${countOf(list)} as "rowsOfList"` : sql``
+      const query = joinLines(line, sql`${source} order by ${order} limit ${limit}`, count)
+      return { lines: rawStatement<PageText & Counted>(ctx.db, query, name) }
+    }
     const row = { ...rowOf(list, columns), ...(counted && { rowsOfList: countOf(list) }) }
-    return ctx.db
+    const built = ctx.db
       .select(isDistributed(ctx.db) && 'accommodationId' in filter.values ? ofOneProperty(row) : row)
-      .from(isPrepared ? firstRows(ctx.limits.PAGE_SIZE_MAX + 1, view.table, slice) : view.table)
-      .where(isPrepared ? undefined : (list.search?.inPage(slice) ?? where))
+      .from(first || view.table)
+      .where(first ? undefined : matching)
       .orderBy(...columns.map((column) => (ascending ? asc(column) : desc(column))))
       .limit(limit)
       .prepare(name)
+    return { built: built as Execution<ReadRow[]> }
   }
   const bounded = `${start !== null} ${end !== null}`
   const key = [cursorName, filter.shape, !!list.search, backward, bounded, counted, selectionKey(selection)].join(' ')
   const statement = prepared(ctx.db, key, (name) => build(list.planEachTime ? planEachTime : name))
-  const rows = await statement.execute({ ...filter.values, ...bounds, limit: size + 1 })
-  const page = pageOf(rows as ReadRow[], request, cursorName, (row) => ({
+  const values = { ...filter.values, ...bounds, limit: size + 1 }
+  if (statement.lines) {
+    const [text] = (await statement.lines.execute(values)).rows
+    const page = pageOfLines<Row>(text!.lines, request, cursorName, selection[edgesShape]!)
+    return { page, rowsOfList: text!.rowsOfList }
+  }
+  const rows = await statement.built.execute(values)
+  const page = pageOf(rows, request, cursorName, (row) => ({
     values: keys.map((key) => cursorValue(row[key])),
-    node: (row.json instanceof JsonRow ? row.json : row) as Row,
+    node: (row.json instanceof JsonText ? row.json : row) as Row,
   }))
-  return { page, rowsOfList: (rows[0] as ReadRow | undefined)?.rowsOfList }
+  return { page, rowsOfList: rows[0]?.rowsOfList }
 }
 
-interface ReadRow {
-  readonly [column: string]: unknown
+interface Counted {
   readonly rowsOfList?: number
+}
+
+interface Execution<Result> {
+  execute(values: Record<string, unknown>): Promise<Result>
+}
+
+/** A statement for a page as one text, or for its rows. */
+type Reader =
+  | { lines: Execution<{ rows: (PageText & Counted)[] }>; built?: undefined }
+  | { lines?: undefined; built: Execution<ReadRow[]> }
+
+interface ReadRow extends Counted {
+  readonly [column: string]: unknown
+}
+
+/** The line of a row where the database can write the edges of the page. */
+function lineOf({ view, selection }: List<unknown>, columns: readonly PgColumn[]): SQL | undefined {
+  const row = selection[edgesShape] && selectAsJson(view, selection[jsonShape]!)
+  return row && selectLines(columns, row)
 }
 
 /** The row as JSON, where that is possible, beside the columns of the order; otherwise the selected columns. */

@@ -28,15 +28,12 @@ export function preparedSql<Row extends Record<string, unknown>>(
   key: string,
   write: () => SQL,
 ): { execute(values: Readonly<Record<string, unknown>>): Promise<{ rows: Row[] }> } {
-  return prepared(db, key, (name) =>
-    db._.session.prepareQuery<PreparedQueryConfig & { execute: { rows: Row[] } }>(
-      dialect.sqlToQuery(write()),
-      undefined,
-      name,
-      false,
-    ),
-  )
+  return prepared(db, key, (name) => rawStatement<Row>(db, write(), name))
 }
+
+/** A statement whose rows come as the driver reads them. */
+export const rawStatement = <Row extends Record<string, unknown>>(db: Database, query: SQL, name: string) =>
+  db._.session.prepareQuery<PreparedQueryConfig & { execute: { rows: Row[] } }>(dialect.sqlToQuery(query), undefined, name, false)
 
 /** As a name: PostgreSQL plans the statement again with the values of each call. */
 export const planEachTime = ''

@@ -36,12 +36,10 @@ export interface Operation {
 
 type Perform = (operation: Operation) => ExecutionResult | Results | Promise<ExecutionResult | Results>
 
-/** Yoga's functions for one request, with the hooks of the plugins. */
-export interface Enveloped {
-  schema: GraphQLSchema
+/** What parses, validates and executes. */
+export interface Engine {
   parse: (text: string) => DocumentNode
   validate: (schema: GraphQLSchema, document: DocumentNode) => readonly GraphQLError[]
-  contextFactory: () => GraphQLContext | Promise<GraphQLContext>
   execute: Perform
   subscribe: Perform
 }
@@ -61,11 +59,10 @@ export interface Pipeline {
   run(params: Params, ctx: GraphQLContext, transport: { streams: boolean }): Promise<ExecutionResult | Results>
 }
 
-export function makePipeline(envelop: (ctx: GraphQLContext) => Enveloped): Pipeline {
+export function makePipeline(schema: GraphQLSchema, { parse, validate, execute, subscribe }: Engine): Pipeline {
   async function prepare(params: Params, ctx: GraphQLContext): Promise<Prepared> {
     try {
       const { query, variables, operationName } = checkParams(params, ctx)
-      const { schema, parse, validate, contextFactory, execute, subscribe } = envelop(ctx)
       const document = parse(query)
       const errors = validate(schema, document)
       if (errors.length > 0) return { errors: errors.map((error) => publicError(error, ctx)) }
@@ -75,8 +72,7 @@ export function makePipeline(envelop: (ctx: GraphQLContext) => Enveloped): Pipel
         fail('BAD_REQUEST', 'Mutations are refused over HTTP GET. Send them by POST.')
       checkSingle(schema, document, node, ctx)
       await countReferences(ctx, checkCost(schema, document, node, variables, ctx.limits))
-      const contextValue = await contextFactory()
-      const operation = { schema, document, contextValue, variableValues: variables, operationName }
+      const operation = { schema, document, contextValue: ctx, variableValues: variables, operationName }
       const kind = node.operation
       const work = kind === 'subscription' ? subscribe : execute
       return { operation, kind, perform: () => withMetrics(kind, operation, () => perform(work, operation)) }

@@ -1,5 +1,5 @@
 import type { ExecutionResult } from 'graphql'
-import { writeJson } from '../db/json-row.ts'
+import { writeJson } from '../db/json-text.ts'
 import { COMPRESSED_CHARACTERS_MIN } from '../kernel/limits.ts'
 import type { Accepted, JsonType } from './accept.ts'
 import { retryAfterOf, statusOf } from './errors.ts'

@@ -7,7 +7,7 @@ import type { GraphQLContext } from './context.ts'
 import { Documents } from './documents.ts'
 import { publicError } from './errors.ts'
 import { makeEngine } from './execute/index.ts'
-import { checkParams, type Enveloped, makePipeline, type Params, type Pipeline } from './pipeline.ts'
+import { checkParams, makePipeline, type Params, type Pipeline } from './pipeline.ts'
 import { respond } from './respond.ts'
 import { isStream, type Results } from './results.ts'
 import { makeSchema, type Resolving, sharedSchema } from './schema.ts'
@@ -39,13 +39,15 @@ export interface GraphQL {
 const fetchAPI = { Request, Response, Headers, ReadableStream, FormData, File, Blob, URL, TextEncoder, TextDecoder }
 
 export function createGraphQL({ config, typeDefs, resolvers, entities, subgraph }: GraphQLParts): GraphQL {
-  const { limits } = config
+  const { limits, INTROSPECTION: introspection, SUGGESTIONS: suggestions } = config
   const resolving = { resolvers, entities }
   const schema = typeDefs ? makeSchema({ typeDefs, resolvers, limits }) : sharedSchema(resolving, limits, subgraph)
+  const { parse, validate } = new Documents({ limits, introspection, suggestions })
+  const pipeline = makePipeline(schema, { parse, validate, ...makeEngine({ suggestions }) })
   const yoga = createYoga<ServerContext>({
     schema,
     graphqlEndpoint: subgraph ? `/graphql/${subgraph}` : '/graphql',
-    plugins: [useEngine(config), usePipeline(limits)],
+    plugins: [usePipeline(limits)],
     fetchAPI,
     // the pipeline and src/http do all of this
     parserAndValidationCache: false,
@@ -58,19 +60,7 @@ export function createGraphQL({ config, typeDefs, resolvers, entities, subgraph 
     landingPage: false,
     logging: false,
   })
-  const pipeline = makePipeline((ctx) => yoga.getEnveloped(ctx) as Enveloped)
   return { schema, pipeline, fetch: async (request, context) => yoga.fetch(request, context) }
-}
-
-function useEngine({ limits, INTROSPECTION: introspection, SUGGESTIONS: suggestions }: GraphQLParts['config']): Plugin {
-  const { parse, validate } = new Documents({ limits, introspection, suggestions })
-  const { execute, subscribe } = makeEngine({ suggestions })
-  return {
-    onParse: ({ setParseFn }) => setParseFn(parse),
-    onValidate: ({ setValidationFn }) => setValidationFn(validate as Parameters<typeof setValidationFn>[0]),
-    onExecute: ({ setExecuteFn }) => setExecuteFn(execute),
-    onSubscribe: ({ setSubscribeFn }) => setSubscribeFn(subscribe),
-  }
 }
 
 /** Passes what Yoga read from a request to the pipeline, and responds as for any request. */

@@ -23,7 +23,14 @@ export type CursorValues = readonly CursorValue[]
 
 export interface Page<Node> {
   edges: { cursor: string; node: Node }[]
-  pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null }
+  pageInfo: PageInfo
+}
+
+export interface PageInfo {
+  hasNextPage: boolean
+  hasPreviousPage: boolean
+  startCursor: string | null
+  endCursor: string | null
 }
 
 /** A page with the number of all rows of its list; 0 if it was not requested. */
@@ -49,31 +56,44 @@ export function pageRequest(args: PageArguments, limits: Limits, list: string): 
 /** `rows` are in reading order, with one more than the page's size if more follow. */
 export function pageOf<Row, Node>(
   rows: Row[],
-  { size, backward, after, before }: PageRequest,
+  request: PageRequest,
   list: string,
   read: (row: Row) => { values: CursorValues; node: Node },
 ): Page<Node> {
-  const more = rows.length > size
-  const kept = rows.slice(0, size)
-  if (backward) kept.reverse()
+  const { kept, more } = cutToPage(rows, request)
   const edges = kept.map((row) => {
     const { values, node } = read(row)
     return { cursor: encodeCursor(list, values), node }
   })
+  const ends = { startCursor: edges[0]?.cursor ?? null, endCursor: edges.at(-1)?.cursor ?? null }
+  return { edges, pageInfo: pageInfoOf(request, more, ends) }
+}
+
+/** The rows of the page in its order, and whether more follow in reading order. */
+export function cutToPage<Row>(rows: readonly Row[], { size, backward }: PageRequest): { kept: Row[]; more: boolean } {
+  const kept = rows.slice(0, size)
+  return { kept: backward ? kept.reverse() : kept, more: rows.length > size }
+}
+
+type Ends = Pick<PageInfo, 'startCursor' | 'endCursor'>
+
+/** `more` says whether rows follow the page in reading order. */
+export function pageInfoOf({ backward, after, before }: PageRequest, more: boolean, { startCursor, endCursor }: Ends): PageInfo {
   return {
-    edges,
-    pageInfo: {
-      hasNextPage: backward ? before !== null : more,
-      hasPreviousPage: backward ? more : after !== null,
-      startCursor: edges[0]?.cursor ?? null,
-      endCursor: edges.at(-1)?.cursor ?? null,
-    },
+    hasNextPage: backward ? before !== null : more,
+    hasPreviousPage: backward ? more : after !== null,
+    startCursor,
+    endCursor,
   }
 }
 
 function encodeCursor(list: string, values: CursorValues): string {
-  return Buffer.from(JSON.stringify([list, ...values])).toString('base64url')
+  return cursorOfJson(list, values.map((value) => JSON.stringify(value)).join())
 }
+
+/** `values` are JSON, with commas between them. */
+export const cursorOfJson = (list: string, values: string): string =>
+  Buffer.from(`[${JSON.stringify(list)},${values}]`).toString('base64url')
 
 function decodeCursor(cursor: string, list: string): CursorValues {
   try {

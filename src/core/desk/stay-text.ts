@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { JsonRow } from '../../db/json-row.ts'
+import { JsonText } from '../../db/json-text.ts'
 import { type JsonField, type JsonShape, jsonShape, type Selection } from '../../db/selection.ts'
 import type { ChartStayRow } from './view.ts'
 
 /** A chart has thousands of stays: the database writes the JSON of each as text, which costs less than objects here and there. */
 export interface StayText {
   shape: JsonShape
-  read(text: string): ChartStayRow | JsonRow
+  read(text: string): ChartStayRow | JsonText
 }
 
 /** With three arguments for each key, a function of PostgreSQL takes no more. */
@@ -15,7 +15,7 @@ const maxKeys = 30
 /** How the selected fields are written. What the executor has to look at, such as a list with many aliases, is read as an object. */
 export function stayTextOf(selection: Selection): StayText {
   const shape = selection[jsonShape]
-  if (shape && shape.length <= maxKeys) return { shape, read: (text) => new JsonRow(text) }
+  if (shape && shape.length <= maxKeys) return { shape, read: (text) => new JsonText(text) }
   const fields = Object.keys(selection).map((name): JsonField => ({ key: name, name, nullable: true, form: 'text' }))
   return { shape: fields, read: (text) => JSON.parse(text) as ChartStayRow }
 }

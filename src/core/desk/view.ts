@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { JsonRow } from '../../db/json-row.ts'
+import type { JsonText } from '../../db/json-text.ts'
 import { qualifyColumns } from '../../db/qualify-columns.ts'
 import { accommodations, reservations, type roomBlocks } from '../../db/tables/index.ts'
 import { defineView, many, type Relation } from '../../db/view.ts'
@@ -37,7 +37,7 @@ export interface ChartStayRow extends Pick<StoredReservation, 'id' | 'status' | 
 export type ChartBlockRow = Pick<typeof roomBlocks.$inferSelect, 'id' | 'kind' | 'startsAt' | 'endsAt' | 'reason'>
 
 export interface ChartRoomRow extends Pick<RoomRow, 'id' | 'roomNumber' | 'floor' | 'state' | 'cleaningState'> {
-  stays: (ChartStayRow | JsonRow)[]
+  stays: (ChartStayRow | JsonText)[]
   blocks: ChartBlockRow[]
 }
 
@@ -45,7 +45,7 @@ export interface ChartRoomTypeRow {
   id: string
   name: string
   rooms: ChartRoomRow[]
-  unassigned: (ChartStayRow | JsonRow)[]
+  unassigned: (ChartStayRow | JsonText)[]
 }
 
 const names = Object.keys(dayLists) as DayListName[]

@@ -1,6 +1,6 @@
 import type { Entities } from '../../graphql/entities.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
-import { rowsOf, selectionOf } from '../../graphql/selection.ts'
+import { edgesOf, selectionOf } from '../../graphql/selection.ts'
 import { addCharge } from './add-charge.ts'
 import { Amount } from './amount.ts'
 import { changePayment } from './change-payment.ts'
@@ -19,8 +19,8 @@ export const resolvers = {
   Query: {
     folio: (_, args, ctx, info) => folio(ctx, args, selectionOf(info)),
     payment: (_, args, ctx, info) => payment(ctx, args, selectionOf(info)),
-    payments: (_, args, ctx, info) => listPayments(ctx, args, rowsOf(info, 'edges', 'node')),
-    refunds: (_, args, ctx, info) => listRefunds(ctx, args, rowsOf(info, 'edges', 'node')),
+    payments: (_, args, ctx, info) => listPayments(ctx, args, edgesOf(info)),
+    refunds: (_, args, ctx, info) => listRefunds(ctx, args, edgesOf(info)),
     dayReport: (_, args, ctx, info) => dayReport(ctx, args, selectionOf(info)),
   },
   Mutation: {

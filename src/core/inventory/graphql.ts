@@ -1,6 +1,6 @@
 import { readWritten } from '../../db/read-one.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
-import { rowsOf, selectionOf } from '../../graphql/selection.ts'
+import { edgesOf, selectionOf } from '../../graphql/selection.ts'
 import { roomView } from '../rooms/index.ts'
 import { createRoomBlock } from './blocks/create-room-block.ts'
 import { listRoomBlocks } from './blocks/list-room-blocks.ts'
@@ -17,7 +17,7 @@ export const resolvers = {
   Query: {
     roomAvailability: (_, args, ctx, info) => roomAvailability(ctx, args, selectionOf(info)),
     inventoryCalendar: (_, args, ctx, info) => inventoryCalendar(ctx, args, selectionOf(info)),
-    roomBlocks: (_, args, ctx, info) => listRoomBlocks(ctx, args, rowsOf(info, 'edges', 'node')),
+    roomBlocks: (_, args, ctx, info) => listRoomBlocks(ctx, args, edgesOf(info)),
   },
   Mutation: {
     setOverbookingLimits: (_, { input }, ctx) => setOverbookingLimits(ctx, input),

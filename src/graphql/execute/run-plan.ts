@@ -8,7 +8,7 @@ import {
   type ResponsePath,
 } from 'graphql'
 import { inspect } from 'graphql/jsutils/inspect.js'
-import { JsonRow } from '../../db/json-row.ts'
+import { JsonText } from '../../db/json-text.ts'
 import { Errors, type Path, pathKeys } from './errors.ts'
 import type { Plan, PlannedField, Shape } from './make-plan.ts'
 
@@ -195,7 +195,8 @@ function checkNull(nullable: boolean, completed: unknown, { parentType, name }: 
 function shaped(run: State, field: PlannedField, shape: Shape, value: unknown, path: ResponsePath): unknown {
   if (value instanceof Error) throw value
   if (value === null || value === undefined) return null
-  if (shape.kind === 'object') return value instanceof JsonRow ? value : objectOf(run, shape.fields, value, path)
+  if (value instanceof JsonText) return value
+  if (shape.kind === 'object') return objectOf(run, shape.fields, value, path)
   if (shape.kind === 'list') return listOf(run, field, shape, value, path)
   return shape.kind === 'typename' ? shape.name : leafOf(shape.type, value)
 }

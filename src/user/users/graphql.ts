@@ -1,6 +1,6 @@
 import type { Entities } from '../../graphql/entities.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
-import { rowsOf, selectionOf } from '../../graphql/selection.ts'
+import { edgesOf, selectionOf } from '../../graphql/selection.ts'
 import { findUser } from './find-user.ts'
 import { getUsers } from './get-users.ts'
 import { usersByIds } from './loader.ts'
@@ -12,7 +12,7 @@ import { uploadThumbnail } from './upload-thumbnail.ts'
 export const resolvers = {
   Query: {
     myInfo: (_, __, ctx, info) => myInfo(ctx, selectionOf(info)),
-    getUsers: (_, args, ctx, info) => getUsers(ctx, args, { list: selectionOf(info), row: rowsOf(info, 'edges', 'node') }),
+    getUsers: (_, args, ctx, info) => getUsers(ctx, args, { list: selectionOf(info), row: edgesOf(info) }),
     findUser: (_, args, ctx, info) => findUser(ctx, args, selectionOf(info)),
   },
   Mutation: {

@@ -1,5 +1,5 @@
-/** A row that the database wrote as JSON text. `writeJson` copies the text; `JSON.stringify` parses it first. */
-export class JsonRow {
+/** A row, or a list of rows, that the database wrote as JSON. `writeJson` copies the text; `JSON.stringify` parses it first. */
+export class JsonText {
   readonly #text: string
 
   constructor(text: string) {
@@ -13,11 +13,11 @@ export class JsonRow {
   }
 }
 
-/** Stands for a row's text while the JSON around it is written. It never leaves the process, so no caller can send it. */
+/** Stands for the text while the JSON around it is written. It never leaves the process, so no caller can send it. */
 const mark = crypto.randomUUID()
 let copied: string[] | undefined
 
-/** Like `JSON.stringify`, but copies the text of rows instead of parsing it. */
+/** Like `JSON.stringify`, but copies the text of the database instead of parsing it. */
 export function writeJson(value: object): string {
   const texts: string[] = []
   copied = texts
