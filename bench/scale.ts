@@ -8,17 +8,22 @@ import { print, table } from './report.ts'
 import { type Cost, costsOf } from './scale/costs.ts'
 import { type Counts, countsOf } from './scale/counts.ts'
 import { startNodes } from './scale/databases.ts'
+import { measureMoves } from './scale/moves.ts'
 import { operations } from './scale/operations.ts'
 import { openReceiver } from './webhooks/receiver.ts'
 
+const flag = { type: 'boolean', default: false } as const
 const { values: flags } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, nodes: { type: 'string', default: '1,2,3' } },
+  options: { quick: flag, moves: flag, nodes: { type: 'string', default: '1,2,3' } },
 })
 const size = flags.quick
   ? { properties: 10, shards: 4, desks: 2, places: [0, 1] }
-  : { properties: 1000, shards: 32, desks: 100, places: [0, 1, 2, 3, 4] }
+  : { properties: 1000, shards: 32, desks: 30, places: [0, 1, 2, 3, 4] }
 
-/** Measures what operations cost on Citus, and which shards they touch; beside it on plain PostgreSQL, over the same data. */
+/**
+ * Measures what operations cost on Citus, and which shards they touch; beside it on plain PostgreSQL, over the same data. With `--moves`,
+ * what desks see while shards move.
+ */
 const directory = mkdtempSync(join(tmpdir(), 'foyer-bench-scale-'))
 const env = {
   ...foyerEnv,
@@ -31,6 +36,14 @@ const env = {
 const receiver = await openReceiver()
 const results: { name: string; counts: Counts; costs: Record<string, Cost> }[] = []
 try {
+  if (flags.moves) await measureMoves(size, env)
+  else await measureOperations()
+} finally {
+  receiver.close()
+  rmSync(directory, { recursive: true, force: true })
+}
+
+async function measureOperations() {
   const wanted = citusIsInstalled() ? flags.nodes.split(',').map(Number) : []
   if (wanted.length === 0) print('Citus is not installed: set CITUS_BIN (docs/scale.md). Plain PostgreSQL alone is measured.')
   for (const count of [0, ...wanted]) {
@@ -44,9 +57,6 @@ try {
     }
     printAll()
   }
-} finally {
-  receiver.close()
-  rmSync(directory, { recursive: true, force: true })
 }
 
 function printAll() {

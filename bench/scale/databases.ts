@@ -17,6 +17,8 @@ export interface Nodes {
   url: string
   /** Processor time of all PostgreSQL processes of all nodes. */
   databaseMs(): number
+  /** Starts another node, which has no shards yet. */
+  add(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -32,12 +34,8 @@ export async function startNodes(nodes: number, { properties, shards }: Size): P
     for (const cluster of clusters) await cluster.stop()
   }
   try {
-    for (let node = 0; node < Math.max(1, nodes); node++) {
-      const cluster = await startCluster(undefined, { citus: nodes > 0 })
-      clusters.push(cluster)
-      await withClient(cluster.url, (client) => client.query(`create database ${database}`))
-    }
-    const urls = clusters.map(({ url }) => url.replace(/\w+$/, database))
+    for (let node = 0; node < Math.max(1, nodes); node++) clusters.push(await startNode(nodes > 0))
+    const urls = clusters.map(({ url }) => url)
     const url = urls[0]!
     if (nodes > 0) await join(urls)
     await migratePostgres(url)
@@ -49,6 +47,11 @@ export async function startNodes(nodes: number, { properties, shards }: Size): P
       name: nodes === 0 ? 'PostgreSQL' : `Citus, ${nodes}`,
       url,
       databaseMs: () => postmasters.reduce((sum, postmaster) => sum + databaseMs(postmaster), 0),
+      async add() {
+        const cluster = await startNode(true)
+        clusters.push(cluster)
+        await withClient(url, (client) => client.query(`select citus_add_node('127.0.0.1', ${new URL(cluster.url).port})`))
+      },
       stop,
     }
   } catch (error) {
@@ -57,14 +60,24 @@ export async function startNodes(nodes: number, { properties, shards }: Size): P
   }
 }
 
-/** The first node coordinates and has shards too. */
-async function join(urls: readonly string[]) {
-  for (const url of urls)
+async function startNode(citus: boolean): Promise<Cluster> {
+  const cluster = await startCluster(undefined, { citus })
+  await withClient(cluster.url, (client) => client.query(`create database ${database}`))
+  const url = cluster.url.replace(/\w+$/, database)
+  if (citus)
     await withClient(url, async (client) => {
       await client.query("alter system set citus.node_conninfo = 'sslmode=disable'")
+      // late minors of PostgreSQL name the decoders that may be used
+      const { rowCount } = await client.query("select from pg_settings where name = 'output_plugin_libraries'")
+      if (rowCount === 1) await client.query('alter system set output_plugin_libraries = pgoutput, citus')
       await client.query('select pg_reload_conf()')
       await client.query('create extension citus')
     })
+  return { ...cluster, url }
+}
+
+/** The first node coordinates and has shards too. */
+async function join(urls: readonly string[]) {
   await withClient(urls[0]!, async (client) => {
     const [own, ...others] = urls.map((url) => Number(new URL(url).port))
     await client.query(`select citus_set_coordinator_host('127.0.0.1', ${own})`)
