@@ -1,6 +1,6 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { PgDialect } from 'drizzle-orm/pg-core'
+import { PgDialect, type PgSession } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { distributedMigrations } from '../citus/migrations.ts'
 import { hasDistributedTables } from '../citus/tables.ts'
@@ -32,7 +32,7 @@ export async function migratePostgres(url: string, onStep?: (name: string) => vo
     const db: Database = drizzle(client)
     const files = readMigrationFiles(migrations)
     const all = (await hasDistributedTables(client)) ? distributedMigrations(files) : files
-    await migrateWith(db, () => new PgDialect().migrate(all, db._.session, migrations), onStep)
+    await migrateWith(db, () => new PgDialect().migrate(all, db._.session as PgSession, migrations), onStep)
   } catch (error) {
     throw broken ?? error
   } finally {

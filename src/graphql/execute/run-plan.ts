@@ -194,8 +194,7 @@ function checkNull(nullable: boolean, completed: unknown, { parentType, name }: 
 
 function shaped(run: State, field: PlannedField, shape: Shape, value: unknown, path: ResponsePath): unknown {
   if (value instanceof Error) throw value
-  if (value === null || value === undefined) return null
-  if (value instanceof JsonText) return value
+  if (value === null || value === undefined || value instanceof JsonText) return value ?? null
   if (shape.kind === 'object') return objectOf(run, shape.fields, value, path)
   if (shape.kind === 'list') return listOf(run, field, shape, value, path)
   return shape.kind === 'typename' ? shape.name : leafOf(shape.type, value)
