@@ -8,6 +8,7 @@ export const referenceTables = [
   'app_versions',
   'third_parties',
   'memberships',
+  'guest_accounts',
   'employee_invitations',
   'permanent_tokens',
   'third_party_accesses',
