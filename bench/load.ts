@@ -41,7 +41,7 @@ export async function load(url: string, reservations: number): Promise<void> {
 }
 
 /** Drops indexes and foreign keys, and returns the statements that create them again. */
-async function dropIndexes(client: Client): Promise<string[]> {
+export async function dropIndexes(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; add: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
             format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add

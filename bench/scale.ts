@@ -18,7 +18,7 @@ const { values: flags } = parseArgs({
 })
 const size = flags.quick
   ? { properties: 10, shards: 4, desks: 2, places: [0, 1] }
-  : { properties: 1000, shards: 32, desks: 30, places: [0, 1, 2, 3, 4] }
+  : { properties: 1000, shards: 32, desks: 20, places: [0, 1, 2, 3, 4] }
 
 /**
  * Measures what operations cost on Citus, and which shards they touch; beside it on plain PostgreSQL, over the same data. With `--moves`,
