@@ -4,7 +4,13 @@ import { sleep } from '../../db/timeout.ts'
 import type { Context, Log } from '../../kernel/context.ts'
 import { uuidNamed } from '../../kernel/ids.ts'
 import type { JobHandlers, JobName, JobTypes } from '../../kernel/jobs.ts'
-import { JOB_HEARTBEAT_SECONDS, JOB_RETRY_SECONDS_MAX, JOB_TRIES_MAX, type Limits, QUEUE_UPKEEP_SECONDS } from '../../kernel/limits.ts'
+import {
+  JOB_HEARTBEAT_SECONDS,
+  JOB_RETRY_SECONDS_MAX,
+  JOB_TRIES_MAX,
+  type Limits,
+  QUEUE_UPKEEP_SECONDS,
+} from '../../kernel/limits.ts'
 import { scrubText } from '../log/scrub.ts'
 import type { QueuePort } from './port.ts'
 import { type Schedules, scheduledJobs } from './schedules.ts'
