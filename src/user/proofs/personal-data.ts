@@ -1,6 +1,9 @@
 import { eq, inArray, or } from 'drizzle-orm'
 import { proofs, smsCodes } from '../../db/tables/index.ts'
-import type { PersonalData } from '../../platform/personal-data/index.ts'
+import type { Person, PersonalData } from '../../platform/personal-data/index.ts'
+
+const ofGuests = (table: typeof smsCodes | typeof proofs) => (person: Person) =>
+  person.kind === 'GUEST' ? eq(table.purpose, 'reservation') : undefined
 
 /** Codes and links of minutes or hours; they end by themselves. */
 export const personalData: readonly PersonalData[] = [
@@ -21,4 +24,7 @@ export const personalData: readonly PersonalData[] = [
     secrets: ['hash'],
     erase: 'delete',
   },
+  // of a guest without an account
+  { table: smsCodes, columns: ['phone'], of: ofGuests(smsCodes), search: 'ids', secrets: ['hash'], erase: 'delete' },
+  { table: proofs, columns: ['subject'], of: ofGuests(proofs), search: 'ids', secrets: ['hash'], erase: 'delete' },
 ]
