@@ -89,6 +89,7 @@ export async function journal(db: Database, command: NewRow): Promise<boolean> {
 function journalOnCitus(db: Database, command: NewRow): Promise<boolean> {
   const { accommodationId, installationId, idempotencyKey } = commands
   return db.transaction(async (tx) => {
+    // not audited: what the command does leaves its entry
     const lane = `${command.installationId} ${command.orderingKey}`
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lane}, 0))`)
     const target = [accommodationId, installationId, idempotencyKey]
