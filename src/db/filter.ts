@@ -8,13 +8,18 @@ export interface Filter {
   readonly shape: string
 }
 
-/** Name of the placeholder, its value, and the condition. Without a value the condition is left out. */
-export type Condition = readonly [name: string, value: unknown, condition: SQL]
+/**
+ * Name of the placeholder, its value, and the condition. Without a value the condition is left out. A function makes it only for a
+ * statement that is not known yet.
+ */
+export type Condition = readonly [name: string, value: unknown, condition: SQL | (() => SQL)]
 
 export function filterOf(conditions: readonly Condition[]): Filter {
   const used = conditions.filter(([, value]) => value !== undefined && value !== null)
   return {
-    conditions: used.map(([, , condition]) => condition),
+    get conditions() {
+      return used.map(([, , condition]) => (typeof condition === 'function' ? condition() : condition))
+    },
     values: Object.fromEntries(used.map(([name, value]) => [name, value])),
     shape: used.map(([name]) => name).join(),
   }

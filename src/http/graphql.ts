@@ -98,7 +98,7 @@ export function graphqlRoute({
       const result = await operate(ctx, accepted, params)
       return respond(result, {
         accepted,
-        headers: c.var.headers,
+        headers: c.get('headers'),
         pingSeconds: limits.WEBSOCKET_PING_SECONDS,
         acceptsGzip: () => acceptsGzip(c.req.header('accept-encoding')),
       })

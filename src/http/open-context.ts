@@ -13,13 +13,14 @@ interface Dependencies {
 
 /** Identifies the caller and counts the request. A refused credential counts for the caller's address. */
 export async function openContext(c: HonoContext<HttpEnv>, { identify, makeContext }: Dependencies): Promise<Context> {
-  const { requestId, address } = c.var
-  const actorOf = () => identify(bearerOf(c.req.header('authorization')), c.var)
+  // `c.var` copies all variables
+  const [requestId, address] = [c.get('requestId'), c.get('address')]
+  const actorOf = () => identify(bearerOf(c.req.header('authorization')), { address })
   let ctx = makeContext({ actor: anonymous, requestId, address })
   try {
     ctx = makeContext({ actor: await actorOf(), requestId, address, identifyAgain: actorOf })
   } finally {
-    await countRequest(ctx, (rateHeaders) => c.set('headers', { ...c.var.headers, ...rateHeaders }))
+    await countRequest(ctx, (rateHeaders) => c.set('headers', { ...c.get('headers'), ...rateHeaders }))
   }
   return ctx
 }

@@ -1,7 +1,7 @@
 import { fail, refuseField } from '../../kernel/errors.ts'
 import type { Limits } from '../../kernel/limits.ts'
 import { chargedDates } from '../../kernel/nights.ts'
-import { addDays, dateIn, momentIn, nextMomentIn, weekdayIn } from '../../kernel/zone.ts'
+import { addDays, dateIn, nextMomentIn, weekdayIn } from '../../kernel/zone.ts'
 import type { StoredReservation } from './queries.ts'
 
 export interface Period {
@@ -76,14 +76,13 @@ export function periodUntil({ useStartAt }: Period, now: Date): Period {
 
 /** Whether a stay is not over and starts at most `days` days after today, in the property's time zone. */
 export function isInCheckInWindow({ useStartAt, useExpireAt }: Period, now: Date, zone: string, days: number): boolean {
-  return now < useExpireAt && useStartAt < startOfDay(zone, now, days + 1)
+  return now < useExpireAt && dateIn(zone, useStartAt) <= addDays(dateIn(zone, now), days)
 }
-
-const startOfDay = (zone: string, now: Date, daysAhead: number) => momentIn(zone, addDays(dateIn(zone, now), daysAhead), '00:00')
 
 /** Whether a stay starts at most `days` days before or after today, in the property's time zone. */
 export function startsAround({ useStartAt }: Period, now: Date, zone: string, days: number): boolean {
-  return useStartAt >= startOfDay(zone, now, -days) && useStartAt < startOfDay(zone, now, days + 1)
+  const [start, today] = [dateIn(zone, useStartAt), dateIn(zone, now)]
+  return start >= addDays(today, -days) && start <= addDays(today, days)
 }
 
 /** The last night of a stay that is over, whose day may be closed; null if the stay goes on or is still to come. */

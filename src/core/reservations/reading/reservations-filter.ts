@@ -57,19 +57,19 @@ export function parseReservationsFilter(input: ReservationsFilterInput | null | 
 export function reservationsFilter(accommodationId: string, fields: Fields): Filter {
   const [status, ...others] = fields.status ?? []
   return filterOf([
-    ['accommodationId', accommodationId, eq(reservations.accommodationId, sql.placeholder('accommodationId'))],
-    ['present', fields.includeDeleted ? null : true, isNull(reservations.deletedAt)],
+    ['accommodationId', accommodationId, () => eq(reservations.accommodationId, sql.placeholder('accommodationId'))],
+    ['present', fields.includeDeleted ? null : true, () => isNull(reservations.deletedAt)],
     ...dateConditions(fields),
     ['maxOneNight', fields.includeMultipleNights === false ? true : null, maxOneNight],
     // `=` can use an index in the order of the list
-    ['status', others.length === 0 ? status : null, eq(reservations.status, sql.placeholder('status'))],
-    ['states', others.length > 0 ? fields.status : null, sql`${reservations.status} = any(${sql.placeholder('states')})`],
-    ['type', fields.type, eq(reservations.type, sql.placeholder('type'))],
-    ['roomId', fields.roomId, eq(reservations.roomId, sql.placeholder('roomId'))],
-    ['roomTypeId', fields.roomTypeId, sql`${assignedOrPlannedRoomType} = ${sql.placeholder('roomTypeId')}`],
-    ['reservationIds', fields.reservationIds, sql`${reservations.id} = any(${sql.placeholder('reservationIds')})`],
-    ['otaCode', fields.otaCode, eq(reservations.otaCode, sql.placeholder('otaCode'))],
-    ['overbooked', fields.overbooked, eq(reservations.overbooked, sql.placeholder('overbooked'))],
+    ['status', others.length === 0 ? status : null, () => eq(reservations.status, sql.placeholder('status'))],
+    ['states', others.length > 0 ? fields.status : null, () => sql`${reservations.status} = any(${sql.placeholder('states')})`],
+    ['type', fields.type, () => eq(reservations.type, sql.placeholder('type'))],
+    ['roomId', fields.roomId, () => eq(reservations.roomId, sql.placeholder('roomId'))],
+    ['roomTypeId', fields.roomTypeId, () => sql`${assignedOrPlannedRoomType} = ${sql.placeholder('roomTypeId')}`],
+    ['reservationIds', fields.reservationIds, () => sql`${reservations.id} = any(${sql.placeholder('reservationIds')})`],
+    ['otaCode', fields.otaCode, () => eq(reservations.otaCode, sql.placeholder('otaCode'))],
+    ['overbooked', fields.overbooked, () => eq(reservations.overbooked, sql.placeholder('overbooked'))],
   ])
 }
 
@@ -101,11 +101,11 @@ function dateConditions({ dateFilterType, includeMultipleNights, dateFrom, dateT
   const from = dateFrom?.toISOString()
   const to = dateTo?.toISOString()
   const between = (column: PgColumn, name: string): Condition[] => [
-    [`${name}From`, from, sql`${column} >= ${sql.placeholder(`${name}From`)}`],
-    [`${name}To`, to, sql`${column} <= ${sql.placeholder(`${name}To`)}`],
+    [`${name}From`, from, () => sql`${column} >= ${sql.placeholder(`${name}From`)}`],
+    [`${name}To`, to, () => sql`${column} <= ${sql.placeholder(`${name}To`)}`],
   ]
   const dates = from || to ? `[${from ?? ''},${to ?? ''}]` : null
   const filtered = dateFilterType ?? (includeMultipleNights == null ? 'createdAt' : 'useStartAt')
   if (filtered !== 'inHouseDate') return between(reservations[filtered], filtered)
-  return [['dates', dates, sql`${stay} && ${sql.placeholder('dates')}::tstzrange`]]
+  return [['dates', dates, () => sql`${stay} && ${sql.placeholder('dates')}::tstzrange`]]
 }
