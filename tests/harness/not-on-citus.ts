@@ -8,6 +8,11 @@ export const notOnCitus: readonly Exception[] = [
       'tests/core/reservations/reading/get-accommodation-guest-reservations.test.ts': [
         'The query uses the index on phone numbers: it reads neither all contacts nor all guests',
       ],
+      'tests/marketplace/webhooks/queue/lane-query-plans.test.ts': [],
+      'tests/marketplace/commands/plans.test.ts': [],
+      'tests/booking/bookings/resend-booking-link.test.ts': [
+        'those of a contact are found by an index, for its links and for its holds',
+      ],
     },
   },
   {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isDistributed, within } from '../../../db/citus/query-scope.ts'
 import { bookings, reservations } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { BOOKING_LINKS_AT_ONCE } from '../../../kernel/limits.ts'
@@ -17,11 +18,12 @@ export async function bookingsOfHolder(
     hashes.map((hash) => sql`${bookings.holders} ? ${hash}`),
     sql` or `,
   )
+  const here = within(isDistributed(db) ? accommodationId : undefined, bookings.accommodationId)
   // a contact has few bookings: found first, whatever the planner thinks of the property and its stays
   const { rows } = await db.execute<{ id: string }>(sql`
     with held as materialized (
       select ${bookings.accommodationId}, ${bookings.id}, ${bookings.createdAt} from ${bookings}
-      where ${bookings.status} = 'CONFIRMED' and (${isOfHolder})
+      where ${bookings.status} = 'CONFIRMED' and (${isOfHolder}) and ${here}
     )
     select id from held
     where held.accommodation_id = ${accommodationId} and exists (
