@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { markOf } from '../../src/kernel/ids.ts'
+import { endingOf } from '../../src/kernel/ids.ts'
 import { addDays, dateIn } from '../../src/kernel/zone.ts'
 import { hashToken } from '../../src/platform/tokens/index.ts'
 import { withClient } from '../client.ts'
@@ -51,7 +51,7 @@ export async function openDesks(url: string, server: string, { desks, places }: 
 }
 
 async function tokenAt(url: string, accommodationId: string): Promise<string> {
-  const token = `foyer_app_${accommodationId.repeat(2)}_${markOf(accommodationId)}`
+  const token = `foyer_app_${accommodationId.repeat(2)}_${endingOf(accommodationId)}`
   await withClient(url, (client) =>
     client.query(
       `insert into app_tokens (accommodation_id, hash, installation_id, cleans_up, created_at, expires_at)

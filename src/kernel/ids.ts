@@ -4,7 +4,7 @@ import { monotonicFactory } from 'ulid'
 const monotonic = monotonicFactory()
 
 const timeLength = 10
-const markLength = 8
+const endingLength = 8
 
 /** A ULID that sorts after every earlier one of this process. */
 export function newId(): string {
@@ -12,17 +12,17 @@ export function newId(): string {
 }
 
 /**
- * The same for a row that is looked up by its id alone. It ends with the mark of its property, so that a database that is distributed by
+ * The same for a row that is looked up by its id alone. It ends as the id of its property does, so that a database that is distributed by
  * property knows where to look.
  */
 export function newIdIn(accommodationId: string): string {
   const id = monotonic()
   // the last letters of the random part are those that count up within a millisecond
-  return id.slice(0, timeLength) + id.slice(timeLength + markLength) + markOf(accommodationId)
+  return id.slice(0, timeLength) + id.slice(timeLength + endingLength) + endingOf(accommodationId)
 }
 
 /** The end of a property's id, of the ids of its rows and of its apps' tokens. Older ones end at random. */
-export const markOf = (id: string): string => id.slice(-markLength)
+export const endingOf = (id: string): string => id.slice(-endingLength)
 
 export const ulidPattern = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/
 

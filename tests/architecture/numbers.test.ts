@@ -18,7 +18,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'src/graphql/scalars/time.ts: slice': 'place in an ISO 8601 text',
   'src/rest/common-schemas.ts: [yearMin, yearMax]': 'ISO 8601 writes years with four digits',
   'src/kernel/address.ts: [bitsIPv4, bitsIPv6]': 'size of an IP address',
-  'src/kernel/ids.ts: markLength': 'format of an id, which stored ids have',
+  'src/kernel/ids.ts: endingLength': 'format of an id, which stored ids have',
   'src/kernel/ids.ts: slice': 'place in a UUID',
   'src/kernel/ids.ts: timeLength': 'a ULID begins with ten letters of time',
   'src/core/desk/stay-text.ts: maxKeys': 'a function of PostgreSQL takes 100 arguments',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { markOf, newId, newIdIn, ulidPattern } from '../../src/kernel/ids.ts'
+import { endingOf, newId, newIdIn, ulidPattern } from '../../src/kernel/ids.ts'
 
 const property = newId()
 
 test('An id in a property is a ULID that ends as the id of the property does', () => {
   const id = newIdIn(property)
   expect(id).toMatch(ulidPattern)
-  expect(markOf(id)).toBe(markOf(property))
+  expect(endingOf(id)).toBe(endingOf(property))
   expect(id.slice(-8)).toBe(property.slice(-8))
 })
 

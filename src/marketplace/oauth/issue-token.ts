@@ -3,7 +3,7 @@ import { sharedLock } from '../../db/citus/query-scope.ts'
 import { appSecrets, appTokens } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { markOf } from '../../kernel/ids.ts'
+import { endingOf } from '../../kernel/ids.ts'
 import { hashToken, randomToken } from '../../platform/tokens/index.ts'
 import { installationOfApp, type StoredInstallation } from '../installations/index.ts'
 import { authenticateClient, type Client, type ClientRequest } from './authenticate-client.ts'
@@ -56,7 +56,7 @@ function narrow(grant: Grant, scope: string | undefined): Grant {
 
 async function issue(ctx: Context, client: Client, installation: StoredInstallation, grant: Grant) {
   const { scopes, createdAt, expiresAt } = grant
-  const token = `${randomToken(appTokenPrefix)}_${markOf(installation.accommodationId)}`
+  const token = `${randomToken(appTokenPrefix)}_${endingOf(installation.accommodationId)}`
   await store(ctx, client, installation, grant, hashToken(token))
   return {
     access_token: token,
