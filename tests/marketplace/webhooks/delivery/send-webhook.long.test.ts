@@ -46,7 +46,8 @@ describe('A webhook', () => {
     const receiver = await openReceiver()
     await as.post('/api/v1/webhook-endpoints', { url: receiver.url, patterns: ['*'] })
     await commitChanges(app, olderHouse, { stays: 1, each: 1 })
-    expect((await receiver.waitFor(1))[0]!.type).toBe('pms.reservation.room_assigned')
+    const [webhook] = await receiver.waitFor(1, 'pms.reservation.room_assigned')
+    expect(webhook!.type).toBe('pms.reservation.room_assigned')
   })
 
   test('goes only to matching endpoints of the same accommodation', async () => {
