@@ -47,7 +47,9 @@ function journalOnCitus(db: Database, command: NewRow): Promise<boolean> {
     const lane = `${command.installationId} ${command.orderingKey}`
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lane}, 0))`)
     const target = [accommodationId, installationId, idempotencyKey]
-    const stored = await tx.insert(commands).values(command).onConflictDoNothing({ target }).returning({ accommodationId })
+    // the database numbers the commands
+    const numbered = { ...command, sequence: undefined }
+    const stored = await tx.insert(commands).values(numbered).onConflictDoNothing({ target }).returning({ accommodationId })
     return stored.length > 0
   })
 }
