@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isDistributed } from '../db/citus/query-scope.ts'
 import type { Database } from '../db/database.ts'
+import { pipeline } from '../db/pipelining.ts'
 import { preparedSql } from '../db/statements.ts'
 import { auditEntries, eventCounters, events } from '../db/tables/index.ts'
 import { actorId } from './actor.ts'
@@ -103,18 +104,19 @@ export class Ledger {
     this.#state = 'ended'
   }
 
-  /** Stores the entries, numbers and stores the events, and notifies, in one statement. */
+  /** Stores the entries, numbers and stores the events, and notifies, in one statement, which the commit follows without waiting. */
   async write(db: Database): Promise<void> {
     if (isDistributed(db)) return this.#writeDistributed(db)
     const [entry, another] = this.#entries
     const [event, further] = this.#emitted
-    if (entry && event && !another && !further) await writeOneOfEach(db, entry, event)
-    else if (entry || event) await db.execute(many(this.#entries, this.#emitted))
+    if (entry && event && !another && !further) await pipeline(db, writeOneOfEach(db, entry, event))
+    else if (entry || event) await pipeline(db, db.execute(many(this.#entries, this.#emitted)))
   }
 
   /**
-   * Each statement writes rows of one property. One statement for several tables would send its rows to all nodes of Citus, and the commit
-   * would wait for them. A distribution column is never null, and a node that has the shard must not send the NOTIFY.
+   * Several statements, so none is pipelined: the commit would overtake those behind the first. Each writes rows of one property. One
+   * statement for several tables would send its rows to all nodes of Citus, and the commit would wait for them. A distribution column is
+   * never null, and a node that has the shard must not send the NOTIFY.
    */
   async #writeDistributed(db: Database): Promise<void> {
     const entries = this.#entries.map((entry) => ({ ...entry, accommodationId: entry.accommodationId ?? '' }))

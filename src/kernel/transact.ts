@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
-import { pipeline } from '../db/pipelining.ts'
 import { deadlock, integrityViolation, lockTimeout, serializationFailure, sqlState } from '../db/sql-state.ts'
 import type { AuditEntry } from './audit.ts'
 import type { Context } from './context.ts'
@@ -60,7 +59,7 @@ async function commit<T>(ctx: Context, work: Work<T>, allOrNothing: boolean): Pr
       return await inSpan('transaction', { 'foyer.try': tries }, () =>
         inTransaction(ctx, work, new Ledger(allOrNothing), async (ledger, db) => {
           await runEndTasks(db, ledger)
-          await pipeline(db, ledger.write(db))
+          await ledger.write(db)
         }),
       )
     } catch (error) {

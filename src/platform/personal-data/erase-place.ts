@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isDistributed } from '../../db/citus/query-scope.ts'
 import type { Context } from '../../kernel/context.ts'
 import { PERSONAL_DATA_PAGE_ROWS, PERSONAL_DATA_TRIES_MAX } from '../../kernel/limits.ts'
 import type { Person, PersonalData } from './port.ts'
@@ -9,7 +10,9 @@ import { type TextAbout, textAbout } from './text-about.ts'
 export async function erasePlace(ctx: Context, place: PersonalData, person: Person, erasureId: string): Promise<void> {
   const { erase, search, of, table } = place
   if (erase === 'keep') return
-  if (erase === 'scrub' || search) return eraseFound(ctx, place, person)
+  // Citus deletes no row of a table on every node by one of a distributed table
+  const isFoundFirst = erase === 'scrub' || search || (erase === 'delete' && isDistributed(ctx.db))
+  if (isFoundFirst) return eraseFound(ctx, place, person)
   for (const part of partsOf(person)) {
     const where = of(part)
     if (!where) continue
