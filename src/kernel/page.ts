@@ -91,9 +91,16 @@ function encodeCursor(list: string, values: CursorValues): string {
   return cursorOfJson(list, values.map((value) => JSON.stringify(value)).join())
 }
 
+/** Where cursors are written: a buffer for each takes twice the time. */
+const written = Buffer.allocUnsafe(4096)
+const bytesOfCharacter = 3
+
 /** `values` are JSON, with commas between them. */
-export const cursorOfJson = (list: string, values: string): string =>
-  Buffer.from(`[${JSON.stringify(list)},${values}]`).toString('base64url')
+export function cursorOfJson(list: string, values: string): string {
+  const text = `[${JSON.stringify(list)},${values}]`
+  if (text.length * bytesOfCharacter > written.length) return Buffer.from(text).toString('base64url')
+  return written.toString('base64url', 0, written.write(text))
+}
 
 function decodeCursor(cursor: string, list: string): CursorValues {
   try {

@@ -118,7 +118,9 @@ export class ListeningConnection {
   }
 
   async #connect() {
-    this.#sql = postgres(this.#url, {
+    const { url, path } = addressOf(this.#url)
+    this.#sql = postgres(url, {
+      ...(path && { path }),
       max: 1,
       connect_timeout: maxConnectSeconds,
       backoff: (failures) => {
@@ -148,4 +150,13 @@ export class ListeningConnection {
   async #disconnect() {
     await this.#sql?.end({ timeout: 0 })
   }
+}
+
+/** This driver takes the directory of a Unix socket, `?host=/run/postgresql`, as an option. */
+function addressOf(text: string): { url: string; path?: string } {
+  const url = new URL(text)
+  const directory = url.searchParams.get('host')
+  if (!directory) return { url: text }
+  url.searchParams.delete('host')
+  return { url: url.href, path: `${directory}/.s.PGSQL.${url.port || 5432}` }
 }

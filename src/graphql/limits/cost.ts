@@ -16,7 +16,8 @@ import {
   valueFromASTUntyped,
 } from 'graphql'
 import { fail } from '../../kernel/errors.ts'
-import { FIELDS_OF_A_PERIOD, FIELDS_OF_A_PERIOD_SHARE, type Limits } from '../../kernel/limits.ts'
+import { FIELDS_OF_A_PERIOD, FIELDS_OF_A_PERIOD_SHARE, type Limits, PLANS_PER_DOCUMENT_MAX } from '../../kernel/limits.ts'
+import { LruCache } from '../../kernel/lru-cache.ts'
 
 type Variables = Readonly<Record<string, unknown>>
 type Type = GraphQLNamedType | undefined
@@ -28,6 +29,15 @@ interface FieldCount {
   perRow: number
 }
 
+interface Cost {
+  fields: number
+  /** Rows to which a gateway refers. */
+  references: number
+}
+
+/** By the sizes that the variables give. */
+const known = new WeakMap<OperationDefinitionNode, LruCache<Cost>>()
+
 /**
  * Refuses a validated operation that may return more fields than the limit, with all rows of its pages and lists. What reads a whole
  * period counts as a share of the limit besides, however few fields it returns. Returns the number of rows to which a gateway refers.
@@ -36,9 +46,39 @@ export function checkCost(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
-  requestVariables: Variables,
+  variables: Variables,
   limits: Limits,
 ): number {
+  const costs = known.get(operation) ?? new LruCache<Cost>(PLANS_PER_DOCUMENT_MAX)
+  known.set(operation, costs)
+  const sizes = sizesIn(operation, variables)
+  const cost = costs.get(sizes) ?? costOf(schema, document, operation, variables, limits)
+  costs.set(sizes, cost)
+  if (cost.fields > limits.QUERY_COST_MAX)
+    fail(
+      'LIMIT_EXCEEDED',
+      `The operation may return ${cost.fields} fields; ${limits.QUERY_COST_MAX} are allowed. Ask for smaller pages, or for charts and reports one by one.`,
+    )
+  return cost.references
+}
+
+/** All of the variables that a cost depends on. */
+function sizesIn({ variableDefinitions = [] }: OperationDefinitionNode, variables: Variables): string {
+  let sizes = ''
+  for (const { variable } of variableDefinitions) {
+    const value = variables[variable.name.value]
+    sizes += Array.isArray(value) ? `[${value.length}] ` : typeof value === 'number' ? `${value} ` : `${value === undefined} `
+  }
+  return sizes
+}
+
+function costOf(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  requestVariables: Variables,
+  limits: Limits,
+): Cost {
   let references = 0
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const node of document.definitions) if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node)
@@ -86,13 +126,7 @@ export function checkCost(
     node.typeCondition ? schema.getType(node.typeCondition.name.value) : type
 
   const { once, perRow } = count(operation.selectionSet, root)
-  const cost = once + perRow
-  if (cost > limits.QUERY_COST_MAX)
-    fail(
-      'LIMIT_EXCEEDED',
-      `The operation may return ${cost} fields; ${limits.QUERY_COST_MAX} are allowed. Ask for smaller pages, or for charts and reports one by one.`,
-    )
-  return references
+  return { fields: once + perRow, references }
 }
 
 function fieldOf(type: Type, name: string) {

@@ -36,7 +36,10 @@ export const settingTable = {
   PORT: setting(wholeNumber(0, 65_535), 'Port to listen on; 0 takes a free one', { fallback: '4000' }),
   PUBLIC_URL: optional(url('http:', 'https:'), 'Address at which callers reach the server; HOST and PORT when left out'),
 
-  DATABASE_URL: optional(url('postgres:', 'postgresql:'), 'PostgreSQL 15 or newer; the embedded database when left out'),
+  DATABASE_URL: optional(
+    url('postgres:', 'postgresql:'),
+    'PostgreSQL 15 or newer, by ?host=/run/postgresql through its Unix socket; the embedded database when left out',
+  ),
   DATABASE_LISTEN_URL: optional(
     url('postgres:', 'postgresql:'),
     'PostgreSQL itself, where DATABASE_URL names a pooler in transaction mode such as PgBouncer (docs/operate.md); DATABASE_URL when left out',
