@@ -31,6 +31,13 @@ const keyClaim = ({ line, values: { key } }: Line): Claim => ({
   field: 'key',
 })
 
+const primaryClaim = ({ line, values }: Line): Claim => ({
+  line,
+  claim: `primary ${text(values.reservation)}`,
+  error: 'BAD_REQUEST',
+  field: 'isPrimary',
+})
+
 const folioClaim = ({ values }: Line) => `folio ${text(values.reservation)}`
 
 export const writers: Readonly<Record<TransferKind, Writer>> = {
@@ -44,7 +51,7 @@ export const writers: Readonly<Record<TransferKind, Writer>> = {
       const found = await rowsNamed(unit, accommodationId, 'RESERVATIONS', lines, 'reservation')
       return writeFound(found, lines, (accepted) => importGuests(unit.joined(ctx), { accommodationId, lines: accepted }))
     },
-    claims: (line) => [keyClaim(line)],
+    claims: (line) => [keyClaim(line), ...(line.values.isPrimary === true ? [primaryClaim(line)] : [])],
   },
   PAYMENTS: {
     write: writePayments,
