@@ -207,5 +207,12 @@ function fitsColumn(value: CursorValue, column: PgColumn): boolean {
   if (dataType === 'number')
     return Number.isSafeInteger(value) && (column.getSQLType() !== 'integer' || Number(value) === (Number(value) | 0))
   if (typeof value !== 'string' || value.includes('\0') || !value.isWellFormed()) return false
-  return dataType !== 'date' || (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) && !Number.isNaN(Date.parse(value)))
+  return dataType !== 'date' || isMoment(value)
+}
+
+/** As `toISOString` writes it, of the years 1 to 9999, which PostgreSQL reads too. */
+function isMoment(value: string): boolean {
+  if (!/^(?!0000)\d{4}-/.test(value)) return false
+  const moment = new Date(value)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString() === value
 }

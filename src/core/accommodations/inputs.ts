@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { minorDigits } from '../../kernel/currency.ts'
 import { timeZoneNamed } from '../../kernel/zone.ts'
 
 export const timeZone = z.string().transform((name, { addIssue }) => {
@@ -13,5 +14,4 @@ export const color = z
   .regex(/^#[0-9a-f]{6}$/i, 'expected a colour such as #0f5c56')
   .transform((text) => text.toLowerCase())
 
-const currencies = new Set(Intl.supportedValuesOf('currency'))
-export const currency = z.string().refine((code) => currencies.has(code), 'expected an ISO 4217 code such as KRW')
+export const currency = z.string().refine((code) => minorDigits(code) !== undefined, 'expected an ISO 4217 code such as KRW')

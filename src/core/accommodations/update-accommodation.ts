@@ -32,7 +32,8 @@ export async function updateAccommodation(
   const row = await transact(ctx, async (unit) => {
     const { db, audit, emit } = unit
     const now = ctx.clock.now()
-    const [before] = await db.select().from(accommodations).where(eq(accommodations.id, accommodationId)).for('update')
+    const isThis = eq(accommodations.id, accommodationId)
+    const [before] = await db.select().from(accommodations).where(isThis).for('no key update')
     if (!before) fail('ACCOMMODATION_NOT_FOUND')
     const isMoved = fields.timeZone != null && fields.timeZone !== before.timeZone
     if (isMoved && before.auditedUntil !== null)
@@ -45,7 +46,7 @@ export async function updateAccommodation(
     const [row] = await db
       .update(accommodations)
       .set({ ...after, updatedAt: now })
-      .where(eq(accommodations.id, accommodationId))
+      .where(isThis)
       .returning()
     const previous = { name: before.name, timeZone: before.timeZone, brandColor: before.brandColor }
     audit({

@@ -70,7 +70,7 @@ export async function importPayments(ctx: Context, { accommodationId, lines }: I
   })
 }
 
-/** Locks the folios of the lines in the order of their ids. */
+/** Locks the folios of the lines by reservation id, as all do that change several. */
 async function lockAccounts(db: Database, accommodationId: string, lines: readonly PaymentLine[]): Promise<Map<string, Account>> {
   const reservationIds = [...new Set(lines.map(({ reservationId }) => reservationId))]
   if (reservationIds.length === 0) return new Map()
@@ -81,7 +81,7 @@ async function lockAccounts(db: Database, accommodationId: string, lines: readon
     .from(folios)
     .innerJoin(reservations, stay)
     .where(ofStays)
-    .orderBy(folios.id)
+    .orderBy(folios.reservationId)
     .for('no key update', { of: folios })
   const accounts = new Map(
     locked.map(({ id, reservationId, channelId }): [string, Account] => [

@@ -43,7 +43,8 @@ export async function updateRoom(ctx: Context, input: z.input<ReturnType<typeof 
       const { db, audit, emit, atEnd } = unit
       const now = ctx.clock.now()
       const before = await lockRoom(db, accommodationId, fields.id)
-      if (fields.roomTypeId) await roomTypeInUse(db, accommodationId, fields.roomTypeId)
+      const isPutBack = fields.archived === false && before.archivedAt !== null
+      if (fields.roomTypeId || isPutBack) await roomTypeInUse(db, accommodationId, fields.roomTypeId ?? before.roomTypeId)
       if (fields.archived) await refuseWhileReserved(db, before)
       const row = await writeRoom(db, before, changes(ctx, before, fields))
       audit({

@@ -112,6 +112,16 @@ test('The day on which clocks change has stays of whole hours', async () => {
   for (const { startAt, endAt } of slots) expect(Date.parse(endAt) - Date.parse(startAt)).toBe(7_200_000)
 })
 
+test.each([
+  ['02:00', '03:00', 60],
+  ['02:30', '03:15', 45],
+])('Hours from %s to %s that the clocks skip are not sold on that day', async (opens, lastEnd, minutes) => {
+  const { house } = await openByHours({ from: '2027-03-01', opens, lastEnd, minutes }, { timeZone: 'Europe/Berlin' })
+  expect(await startsOf(house, { date: '2027-03-27' })).toEqual([`2027-03-27T01:${opens.slice(3)}:00.000Z`])
+  expect(await startsOf(house, { date: '2027-03-28' })).toEqual([])
+  expect(await startsOf(house, { date: '2027-03-28', minutes })).toEqual([])
+})
+
 test('Bad input, and a property that does not sell online, are refused', async () => {
   const { house } = await openByHours()
   for (const fields of [{ minutes: 0 }, { minutes: 1441 }, { date: 'tomorrow' }, { adults: 0 }, { promoCode: '' }])

@@ -22,12 +22,20 @@ test('A time zone is stored in its IANA spelling', async () => {
   expect(createAccommodation.timeZone).toBe('Asia/Seoul')
 })
 
+test('An accommodation can have a new currency of ISO 4217', async () => {
+  const { createAccommodation } = await house.as.admin.ask(create, input({ currency: 'XCG' }))
+  expect(createAccommodation.currency).toBe('XCG')
+})
+
 test.each([
   ['without a name', { name: '   ' }],
   ['with a name over 200 characters', { name: 'x'.repeat(201) }],
   ['in no time zone', { timeZone: 'Mars/Olympus' }],
   ['in a mere offset', { timeZone: '+09:00' }],
   ['with no currency', { currency: 'XYZ1' }],
+  ['in kunas, which are no longer used', { currency: 'HRK' }],
+  ['in liras, which are no longer used', { currency: 'ITL' }],
+  ['in gold', { currency: 'XAU' }],
   ['with a null byte in its name', { name: 'a\u0000b' }],
 ])('An accommodation %s is refused', async (_, wrong) => {
   expect((await house.as.admin.graphql(create, input(wrong))).errors![0]!.extensions.code).toBe('BAD_REQUEST')

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 
 let app: TestApp
 let house: House
@@ -35,4 +36,17 @@ test('Changing an accommodation needs the management right there', async () => {
     expectError(await caller.graphql(update, { input }), 'FORBIDDEN')
   const unknown = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', name: 'x' }
   expectError(await house.as.admin.graphql(update, { input: unknown }), 'ACCOMMODATION_NOT_FOUND')
+})
+
+onPostgres('Concurrent calls', () => {
+  test('a change of an accommodation does not wait for those who write rows of it', async () => {
+    await app.context().db.transaction(async (held) => {
+      // as the foreign key of a new row does
+      await held.execute(sql`select from accommodations where id = ${house.accommodationId} for key share`)
+      const { updateAccommodation } = await house.as.manager.ask(update, {
+        input: { id: house.accommodationId, name: 'Meanwhile' },
+      })
+      expect(updateAccommodation.name).toBe('Meanwhile')
+    })
+  })
 })

@@ -94,6 +94,21 @@ describe('A mark is removed when stock suffices again', () => {
     expect(await isMarked(elsewhere)).toBe(false)
   })
 
+  test.each([
+    ['becomes an inquiry', (id: string) => house.as.manager.ask(write.changeStatus, { id, status: 'INQUIRY' })],
+    ['moves to other nights', (id: string) => house.as.manager.ask(write.modify, { input: { id, ...stay(5, 6) } })],
+  ])('because a hold that has run out, and is not released yet, %s', async (_, leave) => {
+    const releaseAt = new Date(app.clock.now().getTime() + 60_000)
+    const hold = await book(0, 2, { status: 'TENTATIVE', releaseAt }, house.as.manager)
+    await created(0, 3)
+    const marked = await created(1, 3)
+    expect(await isMarked(marked)).toBe(true)
+    app.clock.moveBy({ seconds: 61 })
+    await leave(hold.data.createReservation.reservation.id)
+    expect(await isMarked(marked)).toBe(false)
+    expect(await ended()).toEqual([marked])
+  })
+
   test('but not by a stay of another type, of other nights, or while more is sold than there is', async () => {
     const other = await anotherType()
     const [first] = [await created(0, 2), await created(0, 2), await created(2, 3)]

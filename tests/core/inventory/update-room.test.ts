@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { outcomes } from '../reservations/operations.ts'
 
 let app: TestApp
 let house: House
@@ -36,6 +37,34 @@ test('A room with reservations cannot be archived, and an archived room cannot b
   const assign = `mutation Assign($input: AssignRoomInput!) { assignRoomToReservation(input: $input) { id } }`
   const input = { reservationId: waiting.id, roomId: house.rooms[1]!.id }
   expectError(await house.as.staff.graphql(assign, { input }), 'ROOM_NOT_AVAILABLE')
+})
+
+const updateType = `mutation Update($input: UpdateRoomTypeInput!) { updateRoomType(input: $input) { id } }`
+
+test('An archived room is put back only while its room type is in use', async () => {
+  const { as, rooms, roomTypeId } = await openHouse(app, { rooms: 1 })
+  const { id } = rooms[0]!
+  await as.manager.ask(update, { input: { id, archived: true } })
+  await as.manager.ask(updateType, { input: { id: roomTypeId, archived: true } })
+  expectError(await as.manager.graphql(update, { input: { id, archived: false } }), 'ROOM_TYPE_NOT_FOUND')
+  await as.manager.ask(update, { input: { id, floor: '2' } })
+  await as.manager.ask(updateType, { input: { id: roomTypeId, archived: false } })
+  expect((await as.manager.ask(update, { input: { id, archived: false } })).updateRoom.archivedAt).toBeNull()
+})
+
+onPostgres('Concurrent calls', () => {
+  test('a room that is put back and its room type that is archived at once: only one of them happens', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { as, rooms, roomTypeId } = await openHouse(app, { rooms: 1 })
+      const { id } = rooms[0]!
+      await as.manager.ask(update, { input: { id, archived: true } })
+      const answers = await Promise.all([
+        as.manager.graphql(update, { input: { id, archived: false } }),
+        as.manager.graphql(updateType, { input: { id: roomTypeId, archived: true } }),
+      ])
+      expect(outcomes(answers).done).toBe(1)
+    }
+  })
 })
 
 test('Changing a room needs the management right', async () => {

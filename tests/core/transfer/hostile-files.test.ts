@@ -169,6 +169,35 @@ describe('A hostile file', () => {
     expect(await imported(app, house, [stayRow('a')], { gzip: true })).toMatchObject({ imported: 1 })
   })
 
+  const money = { type: 'PAYMENT', reservation: 'a', amount: 5, method: 'cash', at: '2026-01-01T00:00:00Z' }
+  const sound = {
+    reservations: stayRow('good', 12),
+    guests: { key: 'good', reservation: 'a', name: 'Ann' },
+    payments: { ...money, key: 'good' },
+    rates: { type: 'RULE', from: '2027-01-01', to: '2027-01-02', minStay: 3 },
+  }
+
+  test.each([
+    ['reservations', 'checkInCode'],
+    ['reservations', 'room'],
+    ['reservations', 'useStartAt'],
+    ['guests', 'reservation'],
+    ['payments', 'reservation'],
+    ['payments', 'payment'],
+    ['rates', 'roomType'],
+  ] as const)(
+    'of %s with an object for the text of %s has this line refused and no other, in a dry run too',
+    async (kind, column) => {
+      await imported(app, house, [stayRow('a')])
+      const bad = { ...sound[kind], ...(kind !== 'rates' && { key: 'bad' }), [column]: { toString: null } }
+      for (const query of ['?dryRun=true', '']) {
+        const report = await imported(app, house, [bad, sound[kind]], { kind, query })
+        expect(report).toMatchObject({ status: 'DONE', imported: 1, refused: 1, errors: [{ line: 1 }] })
+        expect([column, `${column}Id`]).toContain(report.errors[0].field)
+      }
+    },
+  )
+
   test('cannot name rooms, reservations or rate plans of another property', async () => {
     const other = await openHouse(app)
     const { id } = await other.reservation({ room: 0 })

@@ -138,6 +138,23 @@ describe('An import of reservations', () => {
   })
 })
 
+describe('An import of guests', () => {
+  test('takes the primary guest of a stay once, in whatever part of the file or later file the second line is', async () => {
+    await imported(app, house, [stayRow('a')])
+    const guest = (key: string, row: object = {}) => ({ key, reservation: 'a', name: key, ...row })
+    const others = ['b', 'c', 'd', 'e'].map((key) => guest(key))
+    const file = [guest('first', { isPrimary: true }), ...others, guest('second', { isPrimary: true })]
+    for (const query of ['?dryRun=true', '']) {
+      const report = await imported(app, house, file, { kind: 'guests', query })
+      expect(report).toMatchObject({ imported: 5, refused: 1 })
+      expect(refusalsOf(report)).toEqual([[6, 'BAD_REQUEST', 'isPrimary']])
+    }
+    const guests = linesOf(await exported(house.as.manager, house, 'guests'))
+    expect(guests.filter(({ isPrimary }) => isPrimary)).toMatchObject([{ key: 'first', name: 'first' }])
+    expect(await imported(app, house, file, { kind: 'guests' })).toMatchObject({ imported: 0, known: 5, refused: 1 })
+  })
+})
+
 describe('A dry run', () => {
   test('reports what the import would, over all parts of the file, and writes nothing', async () => {
     const file = [

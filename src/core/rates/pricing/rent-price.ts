@@ -26,8 +26,9 @@ export function rentPrice(blocks: readonly RentBlock[], period: Period, timeZone
 export function covers(block: RentBlock, period: Period, timeZone: string): boolean {
   const length = minutesOf(period)
   return daysOf(period, timeZone).some((day) => {
-    if (!isOpenOn(block, day)) return false
-    const { from, to, least, most } = openingOn(block, day, timeZone)
+    const opening = isOpenOn(block, day) ? openingOn(block, day, timeZone) : null
+    if (!opening) return false
+    const { from, to, least, most } = opening
     return period.useStartAt >= from && period.useExpireAt <= to && length >= least && length <= most
   })
 }
@@ -42,11 +43,12 @@ interface Opening {
 
 /**
  * When a block is open on a day, and which lengths it sells then. A block as long as its opening sells the whole opening also on a day on which
- * the clocks change.
+ * the clocks change. Null if they skip its hours.
  */
-export function openingOn(block: RentBlock, day: string, timeZone: string): Opening {
+export function openingOn(block: RentBlock, day: string, timeZone: string): Opening | null {
   const { opens, lastEnd, minutes, extraMinutes, mostMinutes } = block
   const [from, to] = [momentIn(timeZone, day, opens), momentIn(timeZone, lastEnd > opens ? day : addDays(day, 1), lastEnd)]
+  if (to <= from) return null
   const open = minutesOf({ useStartAt: from, useExpireAt: to })
   const { start, end } = windowOf(block)
   const longest = extraMinutes === null ? minutes : mostMinutes
@@ -68,7 +70,9 @@ export function nearestLength(blocks: readonly RentBlock[], period: Period, time
 }
 
 function lengthWithin(block: RentBlock, day: string, period: Period, timeZone: string): number | null {
-  const { from, to, least, most } = openingOn(block, day, timeZone)
+  const opening = openingOn(block, day, timeZone)
+  if (!opening) return null
+  const { from, to, least, most } = opening
   const left = Math.floor((to.getTime() - period.useStartAt.getTime()) / minuteMilliseconds)
   if (period.useStartAt < from || left < least) return null
   return Math.min(Math.max(minutesOf(period), least), most, left)

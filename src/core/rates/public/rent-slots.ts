@@ -95,7 +95,9 @@ function hoursOf(terms: RateTerms, pair: Pair, { date, minutes }: SlotsWish): Ho
 }
 
 function periodsOf(block: RentBlock, day: string, timeZone: string, minutes: number | null): Period[] {
-  const { from, to, least, most } = openingOn(block, day, timeZone)
+  const opening = openingOn(block, day, timeZone)
+  if (!opening) return []
+  const { from, to, least, most } = opening
   const length = minutes ?? least
   if (length < least || length > most) return []
   const periods: Period[] = []

@@ -93,7 +93,10 @@ function announceHeld(unit: Unit, reservation: StoredReservation, room: StoredRo
   announceStock(unit, { accommodationId, roomTypeId: heldRoomType(reservation, room), from, to, isRent })
 }
 
-/** As `countLater`, but only if the reservation holds other stock than before. Any other change costs no statement. */
+/**
+ * As `countLater`, but only if the reservation holds other stock than before. Any other change costs no statement. A hold that has
+ * run out gives its stock back with its first change: once it is no hold any more, nothing else does.
+ */
 export function countIfMoved(
   ctx: Context,
   unit: Unit,
@@ -103,14 +106,16 @@ export function countIfMoved(
   overbooking: Overbooking = {},
 ): void {
   const now = ctx.clock.now()
+  const took = before.deletedAt === null && takesInventory(before.status)
   const [held, isHolding] = [holdsStock(before, now), holdsStock(after, now)]
   const isSame =
+    took === isHolding &&
     held === isHolding &&
     heldRoomType(before, rooms.from) === heldRoomType(after, rooms.to) &&
     before.useStartAt.getTime() === after.useStartAt.getTime() &&
     before.useExpireAt.getTime() === after.useExpireAt.getTime()
   if (isSame) return
-  if (held) giveBack(ctx, unit, before, rooms.from)
+  if (took) giveBack(ctx, unit, before, rooms.from)
   if (isHolding) countLater(ctx, unit, after, rooms.to, overbooking)
 }
 

@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../db/database.ts'
 import { manyRows } from '../../../db/many-rows.ts'
-import { guestContacts, guestProfiles, reservations } from '../../../db/tables/index.ts'
+import { guestContacts, guestProfiles, importKeys, reservations } from '../../../db/tables/index.ts'
 import { attempt, isAccepted } from '../../../kernel/attempt.ts'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
@@ -32,7 +32,7 @@ interface Input {
 interface Party {
   primaryId: string | null
   others: number
-  /** Whether a line of this batch has named the primary guest. */
+  /** Whether a line of this batch, or of an earlier one, has named the primary guest. */
   isNamed: boolean
 }
 
@@ -65,16 +65,27 @@ async function lockParties(db: Database, accommodationId: string, lines: readonl
     .orderBy(reservations.id)
     .for('update')
   const { reservationId, isPrimary } = guestProfiles
+  const isImported = and(
+    eq(importKeys.accommodationId, guestProfiles.accommodationId),
+    eq(importKeys.kind, 'GUESTS'),
+    eq(importKeys.subjectId, guestProfiles.id),
+  )
   const profiles = await db
-    .select({ reservationId, id: sql<string | null>`max(${guestProfiles.id}) filter (where ${isPrimary})`, count: count() })
+    .select({
+      reservationId,
+      id: sql<string | null>`max(${guestProfiles.id}) filter (where ${isPrimary})`,
+      count: count(),
+      isNamed: sql<boolean>`bool_or(${isPrimary} and ${importKeys.key} is not null)`,
+    })
     .from(guestProfiles)
+    .leftJoin(importKeys, isImported)
     .where(and(eq(guestProfiles.accommodationId, accommodationId), inArray(reservationId, ids)))
     .groupBy(reservationId)
   const known = new Map(profiles.map((profile) => [profile.reservationId, profile]))
   return new Map(
     locked.map(({ id }): [string, Party] => {
-      const primaryId = known.get(id)?.id ?? null
-      return [id, { primaryId, others: (known.get(id)?.count ?? 0) - (primaryId === null ? 0 : 1), isNamed: false }]
+      const { id: primaryId = null, count = 0, isNamed = false } = known.get(id) ?? {}
+      return [id, { primaryId, others: count - (primaryId === null ? 0 : 1), isNamed }]
     }),
   )
 }

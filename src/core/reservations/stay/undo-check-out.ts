@@ -29,14 +29,14 @@ export async function undoCheckOut(ctx: Context, input: z.input<typeof UndoCheck
     refuseUnless('undoCheckOut', before)
     const { useStartAt, useExpireAt, checkedOut } = before
     refuseClosedDay(books, checkedOut ? new Date(checkedOut.at) : useExpireAt)
-    // a checked-out stay has a room: no verb takes it away
-    const { id: roomId, roomNumber } = room!
+    if (!room) fail('ROOM_UNASSIGNED', 'The stay was imported without a room.')
+    const { id: roomId, roomNumber } = room
     const after = { status: 'CHECKED_IN', useExpireAt: checkedOut ? new Date(checkedOut.useExpireAt) : useExpireAt } as const
-    await refuseTaken(unit, room!, { useStartAt, useExpireAt: after.useExpireAt }, reservationId)
+    await refuseTaken(unit, room, { useStartAt, useExpireAt: after.useExpireAt }, reservationId)
     const checkInCode = await freeCheckInCode(unit.db, before)
     const row = await writeReservation(ctx, unit, before, { ...after, checkInCode, checkedOut: null })
     countIfMoved(ctx, unit, before, row, { from: room, to: room })
-    await writeRoomState(ctx, unit, room!, { state: 'USING', ...(cleaningState && { cleaningState }) })
+    await writeRoomState(ctx, unit, room, { state: 'USING', ...(cleaningState && { cleaningState }) })
     unit.audit({
       accommodationId,
       type: 'reservation.undoCheckOut',

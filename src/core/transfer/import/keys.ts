@@ -42,7 +42,6 @@ export async function knownKeys(
 
 type NewKey = typeof importKeys.$inferInsert
 
-/** A primary guest whom two lines name keeps the first key. */
 export async function keepKeys(db: Database, keys: readonly NewKey[]): Promise<void> {
-  if (keys.length > 0) await db.execute(sql`insert into ${importKeys} ${manyRows(importKeys, keys)} on conflict do nothing`)
+  if (keys.length > 0) await db.execute(sql`insert into ${importKeys} ${manyRows(importKeys, keys)}`)
 }

@@ -40,8 +40,8 @@ export async function writeRates(ctx: Context, unit: Unit, accommodationId: stri
 function itemOf(values: Record<string, unknown>, at: number, typeIds: ReadonlyMap<string, string>): Item {
   const { type } = parse(Type, values)
   const { type: _, roomType, ratePlan: ratePlanId, amount, amountsByAdults, from, to, blocks, ...rule } = values
-  const roomTypeId =
-    roomType == null ? null : (typeIds.get(String(roomType)) ?? fail('ROOM_TYPE_NOT_FOUND', { field: 'roomType' }))
+  const typeName = typeof roomType === 'string' ? roomType : ''
+  const roomTypeId = roomType == null ? null : (typeIds.get(typeName) ?? fail('ROOM_TYPE_NOT_FOUND', { field: 'roomType' }))
   if (type === 'HOURS') return { at, hours: { ratePlanId, roomTypeId, blocks } }
   const days = { ratePlanId, roomTypeId, from, to }
   if (type === 'RULE') return { at, rule: { ...days, ...rule } }

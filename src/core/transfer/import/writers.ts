@@ -21,12 +21,24 @@ interface Writer {
   claims(line: Line): Claim[]
 }
 
+/** The text of a column. Another value is none: the verb refuses it. */
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
 const keyClaim = ({ line, values: { key } }: Line): Claim => ({
   line,
   claim: `key ${key}`,
   error: 'IMPORT_KEY_REPEATED',
   field: 'key',
 })
+
+const primaryClaim = ({ line, values }: Line): Claim => ({
+  line,
+  claim: `primary ${text(values.reservation)}`,
+  error: 'BAD_REQUEST',
+  field: 'isPrimary',
+})
+
+const folioClaim = ({ values }: Line) => `folio ${text(values.reservation)}`
 
 export const writers: Readonly<Record<TransferKind, Writer>> = {
   RESERVATIONS: {
@@ -39,13 +51,13 @@ export const writers: Readonly<Record<TransferKind, Writer>> = {
       const found = await rowsNamed(unit, accommodationId, 'RESERVATIONS', lines, 'reservation')
       return writeFound(found, lines, (accepted) => importGuests(unit.joined(ctx), { accommodationId, lines: accepted }))
     },
-    claims: (line) => [keyClaim(line)],
+    claims: (line) => [keyClaim(line), ...(line.values.isPrimary === true ? [primaryClaim(line)] : [])],
   },
   PAYMENTS: {
     write: writePayments,
     claims: (line) => [
       keyClaim(line),
-      { line: line.line, claim: `folio ${line.values.reservation}`, error: null, field: 'reservation', values: line.values },
+      { line: line.line, claim: folioClaim(line), error: null, field: 'reservation', values: line.values },
     ],
   },
   RATES: { write: writeRates, claims: () => [] },
@@ -54,23 +66,23 @@ export const writers: Readonly<Record<TransferKind, Writer>> = {
 function claimsOfStay(line: Line): Claim[] {
   const { status, deletedAt, checkInCode, channelId, otaCode, room, useStartAt, useExpireAt } = line.values
   if (deletedAt != null) return [keyClaim(line)]
-  const claim = (text: string, error: Claim['error'], field: string): Claim => ({ line: line.line, claim: text, error, field })
+  const claim = (name: string, error: Claim['error'], field: string): Claim => ({ line: line.line, claim: name, error, field })
   const isOpen = status !== 'CHECKED_OUT'
   return [
     keyClaim(line),
-    ...(isOpen && checkInCode != null ? [claim(`code ${checkInCode}`, 'CODE_TAKEN', 'checkInCode')] : []),
+    ...(isOpen && checkInCode != null ? [claim(`code ${text(checkInCode)}`, 'CODE_TAKEN', 'checkInCode')] : []),
     ...(channelId != null && otaCode != null
       ? [claim(`ota ${JSON.stringify([channelId, otaCode])}`, 'OTA_CODE_TAKEN', 'otaCode')]
       : []),
     ...(isOpen && room != null
       ? [
           {
-            ...claim(`room ${room}`, 'ROOM_NOT_AVAILABLE', 'room'),
-            period: { from: String(useStartAt), to: String(useExpireAt) },
+            ...claim(`room ${text(room)}`, 'ROOM_NOT_AVAILABLE', 'room'),
+            period: { from: text(useStartAt), to: text(useExpireAt) },
           },
         ]
       : []),
-    ...(status === 'CHECKED_IN' ? [claim(`in house ${room}`, 'ROOM_NOT_AVAILABLE', 'room')] : []),
+    ...(status === 'CHECKED_IN' ? [claim(`in house ${text(room)}`, 'ROOM_NOT_AVAILABLE', 'room')] : []),
   ]
 }
 
@@ -84,7 +96,7 @@ async function rowsNamed(
 ): Promise<(Line & { id: string | null })[]> {
   const keys = lines.flatMap(({ values }) => (typeof values[field] === 'string' ? [values[field]] : []))
   const known = await knownKeys(db, accommodationId, kind, keys)
-  return lines.map((line) => ({ ...line, id: known.get(String(line.values[field]))?.subjectId ?? null }))
+  return lines.map((line) => ({ ...line, id: known.get(text(line.values[field]))?.subjectId ?? null }))
 }
 
 /** Writes the lines whose reservation is known; the others are refused. */

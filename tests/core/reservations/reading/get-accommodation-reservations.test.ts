@@ -170,6 +170,14 @@ test.each([
   ['a cursor of another list', { after: Buffer.from('["rooms:roomNumber:asc","101","x"]').toString('base64url') }],
   ['a cursor with a malformed time', { after: Buffer.from('["reservations:createdAt:desc","now","x"]').toString('base64url') }],
   [
+    'a cursor of the year 0',
+    { after: Buffer.from('["reservations:createdAt:desc","0000-01-01T00:00:00.000Z","x"]').toString('base64url') },
+  ],
+  [
+    'a cursor of a day that does not exist',
+    { after: Buffer.from('["reservations:createdAt:desc","2030-02-30T00:00:00.000Z","x"]').toString('base64url') },
+  ],
+  [
     'a cursor with a null byte',
     { after: Buffer.from('["reservations:createdAt:desc","2030-01-01T00:00:00.000Z","\\u0000"]').toString('base64url') },
   ],

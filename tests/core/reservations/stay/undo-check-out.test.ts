@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { reservations } from '../../../../src/db/tables/index.ts'
 import { dateIn, momentIn } from '../../../../src/kernel/zone.ts'
 import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
 import { closeBooks } from '../../folios/operations.ts'
+import { imported, stayRow } from '../../transfer/imports.ts'
 import { outcomes, read, readRoom, unknownId, write } from '../operations.ts'
 
 let app: TestApp
@@ -84,6 +87,17 @@ test('A check-out is undone only while its day is open', async () => {
   const { id: staying } = await between(-1, 5, { room: 1 })
   expectError(await undo(staying), 'STATUS_NOT_ALLOWED')
   expectError(await undo(unknownId), 'RESERVATION_NOT_FOUND')
+})
+
+test('A check-out is not undone of a stay that was imported without a room', async () => {
+  const times = { useStartAt: inHours(-1).toISOString(), useExpireAt: inHours(5).toISOString() }
+  await imported(app, house, [stayRow('old', 0, { status: 'CHECKED_OUT', ...times })])
+  const [stay] = await app
+    .context()
+    .db.select({ id: reservations.id })
+    .from(reservations)
+    .where(eq(reservations.accommodationId, house.accommodationId))
+  expectError(await undo(stay!.id), 'ROOM_UNASSIGNED')
 })
 
 onPostgres('Concurrent calls', () => {
