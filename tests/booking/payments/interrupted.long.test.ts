@@ -51,13 +51,16 @@ describe('A provider that does not answer', () => {
     await settled(shop, id)
   })
 
-  test.each([['BEFORE'], ['AFTER']] as const)('%s a refund: it is made once', async (when) => {
+  test.each([['BEFORE'], ['AFTER']] as const)('%s a refund: it stands as pending, and is made once', async (when) => {
     const shop = await openShop(app)
     const { id, payment } = await paid(shop)
     await settled(shop, id)
     provider.interrupt('NONE', when)
-    const refund = `mutation Refund($id: ULID!) { refundPayment(input: { id: $id, amount: 40000, reason: "Noise" }) { id } }`
-    expect((await shop.as.manager.graphql(refund, { id: payment.id })).errors).toHaveLength(1)
+    const refund = `mutation Refund($id: ULID!) {
+      refundPayment(input: { id: $id, amount: 40000, reason: "Noise" }) { refunded refunds { amount state } }
+    }`
+    const { refundPayment } = await shop.as.manager.ask(refund, { id: payment.id })
+    expect(refundPayment).toEqual({ refunded: 40_000, refunds: [{ amount: 40_000, state: 'PENDING' }] })
     await settleLater(61)
     expect(await intentsOf(shop, id)).toMatchObject([{ refunded: 40_000, refunds: [{ state: 'SUCCEEDED' }] }])
     expect(await bookingOf(shop, id)).toMatchObject({ totalPaid: 60_000 })
