@@ -69,7 +69,7 @@ const selection: Selection = {
     terms: fields('ratePlanId', 'ratePlanName'),
     bills: fields('chargedOn', 'description', 'amount', 'source', 'articleId', 'taxes'),
     folio: {
-      payments: fields('id', 'amount', 'paidAt', 'status', 'intentId'),
+      payments: fields('id', 'amount', 'paidAt', 'movedAt', 'status', 'intentId'),
       refunds: fields('id', 'amount', 'refundedAt', 'status', 'providerRefundId'),
     },
   },
@@ -86,7 +86,8 @@ async function confirmedBooking(ctx: Context, booking: StoredBooking, pins: Pins
   const payments = folios
     .flatMap((folio) => folio.payments)
     .filter(({ status }) => status === 'RECORDED')
-    .map(({ id, intentId, amount, paidAt }) => ({ key: intentId ?? id, amount, at: paidAt }))
+    // a refund that comes back is a payment of the same intent
+    .map(({ id, intentId, amount, paidAt, movedAt }) => ({ key: `${intentId ?? id} ${movedAt?.getTime()}`, amount, at: paidAt }))
   const refunds = folios
     .flatMap((folio) => folio.refunds)
     .filter(({ status }) => status === 'RECORDED')

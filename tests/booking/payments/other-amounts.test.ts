@@ -115,7 +115,7 @@ describe('A payment of another amount than agreed', () => {
 })
 
 test('A refund that the guest’s bank sends back is owed again, and both movements stand on the folio', async () => {
-  const { shop, id, payment, confirm, reference } = await begun('stripe')
+  const { shop, id, token, payment, confirm, reference } = await begun('stripe')
   stripe.guest.pay(reference)
   expect((await confirm()).errors).toBeUndefined()
   const refund = `mutation Refund($id: ULID!) { refundPayment(input: { id: $id, amount: 30000, reason: "Noise" }) { id } }`
@@ -139,6 +139,10 @@ test('A refund that the guest’s bank sends back is owed again, and both moveme
   const booking = await bookingOf(shop, id)
   expect(booking).toMatchObject({ totalPaid: 100_000 })
   expect(booking.reservations[0].folio).toMatchObject({ payments: [{ amount: 100_000 }, { amount: 30_000 }], refunds: [{}] })
+  const seen = await app.as.anonymous.ask('query Read($token: String!) { booking(token: $token) { payments { amount } } }', {
+    token,
+  })
+  expect(seen.booking.payments).toEqual([{ amount: 100_000 }, { amount: 30_000 }])
   expect(await warningOf(shop)).toMatchObject({ template: 'REFUND_FAILED', amount: 30_000 })
 })
 
