@@ -6,7 +6,8 @@ import { bookingOf, hold, intentsOf, payMutation, type Shop } from './held.ts'
 import { setAccount } from './simulated.ts'
 import { keys, startWithStripeAndToss } from './stripe-and-toss.ts'
 
-const options = { env: { WORKER: 'on' }, limits: { PAYMENT_STUCK_CHECKS: 4 } }
+// no background look at another payment takes a fault away
+const options = { env: { WORKER: 'events,jobs' }, limits: { PAYMENT_STUCK_CHECKS: 4 } }
 const { app, toss, stripe, shopWith, newestOfStripe } = await startWithStripeAndToss(options)
 
 const confirmation = `mutation Confirm($token: String!, $result: JSON) { confirmBooking(token: $token, providerResult: $result) { status } }`
