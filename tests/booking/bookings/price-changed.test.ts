@@ -96,10 +96,10 @@ test('articles beside an offer that is still honoured are priced, and the room k
 })
 
 describe('articles beside a live offer', () => {
-  const changes: [string, (cleaning: string) => Promise<unknown>, object][] = [
+  test.each([
     [
       'whose mandatory article costs more',
-      (id) => house.as.manager.ask(updateArticle, { input: { id, amount: 50_000 } }),
+      (id: string) => house.as.manager.ask(updateArticle, { input: { id, amount: 50_000 } }),
       { total: 159_000, dueNow: 0 },
     ],
     [
@@ -107,9 +107,7 @@ describe('articles beside a live offer', () => {
       () => house.as.manager.ask(updatePlan, { input: { id: house.flexible, guarantee: 'PREPAY', prepayPpm: 1_000_000 } }),
       { total: 129_000, dueNow: 129_000 },
     ],
-  ]
-
-  test.each(changes)('%s are answered with the new offer, without them it is honoured', async (_, change, changed) => {
+  ] as const)('%s by now are answered with the new offer, without them it is honoured', async (_, change, changed) => {
     await simulatorAccount(house)
     const cleaning = await addToCatalogue(app, house, { name: 'Cleaning', amount: 20_000, mandatory: true })
     const breakfast = await addToCatalogue(app, house, { name: 'Breakfast', amount: 9000 })
