@@ -6,6 +6,7 @@ import {
   hasRunOut,
   type NamedHeldStay,
   namedHeldStays,
+  refundOf,
   type StoredBooking,
 } from '../../core/bookings/index.ts'
 import { readTranslations, type Translations } from '../../core/translations/index.ts'
@@ -13,7 +14,7 @@ import { readOne } from '../../db/read-one.ts'
 import { none, type Selection } from '../../db/selection.ts'
 import { bookings } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
-import { type PaidBookingRow, paidBookingView } from '../payments/index.ts'
+import { paidBookingView } from '../payments/index.ts'
 import { bookedLine, bookedName } from './booked-names.ts'
 import type { BookedStayRow, GuestBookingRow } from './view.ts'
 
@@ -69,7 +70,7 @@ const selection: Selection = {
     terms: fields('ratePlanId', 'ratePlanName'),
     bills: fields('chargedOn', 'description', 'amount', 'source', 'articleId', 'taxes'),
     folio: {
-      payments: fields('id', 'amount', 'paidAt', 'status', 'intentId'),
+      payments: fields('id', 'amount', 'paidAt', 'movedAt', 'status', 'intentId'),
       refunds: fields('id', 'amount', 'refundedAt', 'status', 'providerRefundId'),
     },
   },
@@ -86,7 +87,8 @@ async function confirmedBooking(ctx: Context, booking: StoredBooking, pins: Pins
   const payments = folios
     .flatMap((folio) => folio.payments)
     .filter(({ status }) => status === 'RECORDED')
-    .map(({ id, intentId, amount, paidAt }) => ({ key: intentId ?? id, amount, at: paidAt }))
+    // a refund that comes back is a payment of the same intent
+    .map(({ id, intentId, amount, paidAt, movedAt }) => ({ key: `${intentId ?? id} ${movedAt?.getTime()}`, amount, at: paidAt }))
   const refunds = folios
     .flatMap((folio) => folio.refunds)
     .filter(({ status }) => status === 'RECORDED')
@@ -106,10 +108,6 @@ async function confirmedBooking(ctx: Context, booking: StoredBooking, pins: Pins
     refunds: movementsOf(refunds).map(({ amount, at }) => ({ amount, refundedAt: at })),
   }
 }
-
-/** What goes back to the guest, if the booking costs so much less: never more than came in. */
-const refundOf = ({ balance, reserved, totalPaid }: PaidBookingRow, saved = 0): number =>
-  Math.min(totalPaid + reserved, Math.max(0, saved + reserved - balance))
 
 interface Part {
   /** Parts of one movement, each on the folio of a stay, have the same. */

@@ -6,6 +6,7 @@ import {
   offerOfSale,
   type PricedOffer,
   type PricedStay,
+  priceStay,
   readPublished,
   refuseOtherPrices,
   refuseUnsold,
@@ -44,7 +45,7 @@ interface JudgedStay extends StayToHold {
   renewed: PricedOffer | null
 }
 
-/** Articles that the guest chose after the offer get today's prices; the room must still cost what its offer said. */
+/** Articles that the guest chooses get today's prices. Everything else, mandatory articles too, must still cost what its offer said. */
 async function judgeStay(
   ctx: Context,
   { db }: Unit,
@@ -56,12 +57,14 @@ async function judgeStay(
   refuseUnsold(priced.refusals)
   if (isDeepStrictEqual(articles, offer.stay.articles)) return { stay: offer.stay, priced, renewed }
   const other = await offerOfSale(ctx, db, { ...offer.stay, articles })
-  const isSame = renewed === null && isDeepStrictEqual(termsOfRoom(other.priced), termsOfRoom(offer))
+  const now = await priceStay(ctx, db, offer.stay)
+  const isSame = renewed === null && isDeepStrictEqual(termsWithoutChosen(now, offer), termsWithoutChosen(offer, offer))
   return { stay: other.stay, priced: other.priced, renewed: isSame ? null : other }
 }
 
-const termsOfRoom = ({ lines, cancellationPolicy, noShowPolicy }: PricedStay) => ({
-  lines: lines.filter(({ articleId }) => articleId === undefined),
+const termsWithoutChosen = ({ lines, dueNow, cancellationPolicy, noShowPolicy }: PricedStay, { stay }: Offer) => ({
+  lines: lines.filter((line) => stay.articles.every(({ articleId }) => articleId !== line.articleId)),
+  dueNow,
   cancellationPolicy,
   noShowPolicy,
 })

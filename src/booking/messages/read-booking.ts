@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type BookingRow, dueOf, issuedToken } from '../../core/bookings/index.ts'
 import { feeOf, feeSteps } from '../../core/policies/index.ts'
-import { CHANGE_FEE } from '../../core/reservations/index.ts'
 import { nameIn, namesOfCharge, readTranslations, type Translations } from '../../core/translations/index.ts'
 import { readOne } from '../../db/read-one.ts'
 import { none, type Selection } from '../../db/selection.ts'
@@ -21,7 +20,7 @@ const selection: Selection = {
   reservations: {
     ...fields('id', 'useStartAt', 'useExpireAt', 'checkInCode', 'deletedAt', 'noShowAt'),
     intendedRoomType: fields('id', 'name'),
-    bills: fields('chargedOn', 'description', 'amount', 'taxes', 'source', 'articleId'),
+    bills: fields('chargedOn', 'description', 'amount', 'taxes', 'source', 'articleId', 'entryId'),
     terms: { ...fields('bookedAt'), cancellationPolicy: fields('steps', 'freeMinutesAfterBooking') },
   },
 }
@@ -74,19 +73,19 @@ function messageLine(bill: Stay['bills'][number], locale: MessageLocale, transla
   return { date, description: nameIn(locale, description, namesOfCharge(bill, translated)), amount, taxes }
 }
 
-/** The fee of stays that ended: it has replaced their price. The fees of earlier changes stand beside it. */
+/** The fee of stays that ended: it has replaced their price. Entries on the folio, as the fees of earlier changes, stand beside it. */
 export const feeOfStays = (stays: readonly Stay[]): number =>
   stays
     .filter(({ deletedAt }) => deletedAt !== null)
     .flatMap(({ bills }) => bills)
-    .filter(({ source, description }) => source !== 'MANUAL' && description !== CHANGE_FEE)
+    .filter(({ source, entryId }) => source !== 'MANUAL' && entryId === null)
     .reduce((sum, { amount }) => sum + amount, 0)
 
 function policyOf({ useStartAt: arrival, terms, bills }: Stay, now: Date): MessageBooking['policies'][number][] {
   if (!terms?.cancellationPolicy) return []
   const { cancellationPolicy: policy, bookedAt } = terms
   const nights = bills.filter(({ source }) => source === 'RATE')
-  const price = bills.filter(({ source }) => source !== 'CANCELLATION' && source !== 'MANUAL')
+  const price = bills.filter(({ source, entryId }) => source !== 'CANCELLATION' && source !== 'MANUAL' && entryId === null)
   const stay = { arrival, bookedAt, nights, total: price.reduce((sum, { amount }) => sum + amount, 0) }
   const steps = feeSteps(policy, stay).map(({ from, amount }) => ({ from: from ?? bookedAt, amount }))
   const { freeUntil } = feeOf(policy, { ...stay, now })

@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context.ts'
 import { transact } from '../../kernel/transact.ts'
 import { PaymentError, type ProviderPayment } from '../../platform/payments/index.ts'
 import type { OpenAccount } from './accounts.ts'
-import { type StoredIntent, writeRefund } from './intents.ts'
+import { type StoredIntent, writeUnsentRefund } from './intents.ts'
 import type { Recorded } from './record-answer.ts'
 import { announceRefund } from './refund-outcome.ts'
 
@@ -40,13 +40,14 @@ export async function sendRefunds(ctx: Context, opened: OpenAccount, { intent, r
     try {
       const answer = await driver.refund({ credentials, payment, key, amount: refund.amount, reason })
       // a failed one is announced where it is recorded
-      if (answer.state !== 'FAILED') await writeRefund(ctx, ctx.db, refund, { state: 'PENDING', reference: answer.reference })
+      if (answer.state !== 'FAILED')
+        await writeUnsentRefund(ctx, ctx.db, refund, { state: 'PENDING', reference: answer.reference })
     } catch (error) {
       if (!(error instanceof PaymentError) || error.kind === 'UNREACHABLE') throw error
       // not audited: the request for the refund left its entry
       await transact(ctx, async (unit) => {
-        const failed = await writeRefund(ctx, unit.db, refund, { state: 'FAILED', failure: error.code })
-        await announceRefund(unit, intent, failed)
+        const failed = await writeUnsentRefund(ctx, unit.db, refund, { state: 'FAILED', failure: error.code })
+        if (failed) await announceRefund(unit, intent, failed)
       })
     }
   }

@@ -158,6 +158,22 @@ export async function writeRefund(
   return row!
 }
 
+/** The same for a refund that the provider was not asked for yet. Undefined if another process has recorded its answer meanwhile. */
+export async function writeUnsentRefund(
+  { clock }: Context,
+  db: Database,
+  { accommodationId, id }: Pick<StoredProviderRefund, 'accommodationId' | 'id'>,
+  fields: Parameters<typeof writeRefund>[3],
+): Promise<StoredProviderRefund | undefined> {
+  const isOne = and(eq(providerRefunds.accommodationId, accommodationId), eq(providerRefunds.id, id))
+  const [row] = await db
+    .update(providerRefunds)
+    .set({ ...fields, updatedAt: clock.now() })
+    .where(and(isOne, eq(providerRefunds.state, 'PENDING'), isNull(providerRefunds.reference)))
+    .returning()
+  return row
+}
+
 /** Longer than the calls of one step can take: another process goes on only if this one died. */
 const leaseOf = ({ clock, limits }: Context) =>
   new Date(clock.now().getTime() + limits.PAYMENT_SECONDS * PAYMENT_LEASE_ANSWERS * 1000)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { actorName } from '../../kernel/actor.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
-import { fail } from '../../kernel/errors.ts'
+import { FoyerError, fail } from '../../kernel/errors.ts'
 import { id, label } from '../../kernel/inputs.ts'
 import { PROVIDER_REFUNDS_MAX, REFUND_REASON_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
@@ -27,7 +27,10 @@ const RefundPayment = z.object({
   reason: label(REFUND_REASON_CHARACTERS_MAX),
 })
 
-/** Gives a part or all of a captured payment back. The row stands before the provider is asked, so a refund is made once. */
+/**
+ * Gives a part or all of a captured payment back. The row stands before the provider is asked, so a refund is made once: one that cannot be sent
+ * at this moment is answered as pending, and left to the reconciler.
+ */
 export async function refundPayment(ctx: Context, input: z.input<typeof RefundPayment>): Promise<StoredIntent> {
   authorize(ctx.actor, paymentsPolicy.refundPayment)
   const { id: intentId, amount, reason } = parse(RefundPayment, input)
@@ -52,6 +55,10 @@ export async function refundPayment(ctx: Context, input: z.input<typeof RefundPa
       after: { intentId, refundId: refund.id, amount, currency, reason },
     })
   })
-  await settlePayment(ctx, located)
+  try {
+    await settlePayment(ctx, located)
+  } catch (error) {
+    if (!(error instanceof FoyerError)) throw error
+  }
   return intentOf(ctx.db, located)
 }

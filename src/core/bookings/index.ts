@@ -10,7 +10,7 @@ export { findHeldByKey, holdStays, refuseTooManyHolds, type StayToHold } from '.
 export { jobs } from './holds/jobs.ts'
 export { type HeldStay, heldStaysOf, type NamedHeldStay, namedHeldStays } from './holds/queries.ts'
 export { bookingsOfHolder, renewToken } from './holds/renew-token.ts'
-export { dueOf } from './money-of-booking.ts'
+export { dueOf, refundOf } from './money-of-booking.ts'
 export { ofStay } from './of-stay.ts'
 export { personalData } from './personal-data.ts'
 export { bookingsPolicy } from './policy.ts'

@@ -20,6 +20,10 @@ interface MoneyOfBooking {
 /** What a guest still has to pay: the one number of the booking, its messages, quotes of changes and payments. */
 export const dueOf = ({ balance, reserved }: MoneyOfBooking): number => Math.max(0, balance - reserved)
 
+/** What goes back to the guest, if the booking costs so much less: never more than came in. */
+export const refundOf = ({ balance, reserved, totalPaid }: MoneyOfBooking & { totalPaid: number }, saved = 0): number =>
+  Math.min(totalPaid + reserved, Math.max(0, saved + reserved - balance))
+
 /** What the folios of the booking say in this unit. */
 export const moneyOf = async (
   ctx: Context,

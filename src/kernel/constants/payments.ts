@@ -1,5 +1,5 @@
 export const SECRET_CHARACTERS_MAX = 500 // Longest key of a payment provider
-export const PAYMENT_LEASE_ANSWERS = 4 // How many answers of a provider a process may wait for before another one takes its payment over
+export const PAYMENT_LEASE_ANSWERS = 8 // How many answers of a provider a process may wait for before another one takes its payment over: a look, a refund and a look are seven
 export const PROVIDER_WEBHOOK_BYTES_MAX = 262_144 // Largest webhook of a payment provider
 export const PROVIDER_WEBHOOKS_PER_MINUTE = 1200 // Webhooks of payment providers per minute and address
 export const UNSIGNED_WEBHOOKS_PER_MINUTE = 120 // Webhooks per minute to an account whose provider does not sign them

@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { rateDays } from '../../../src/db/tables/index.ts'
-import { addToCatalogue } from '../../core/articles/articles.ts'
+import { addToCatalogue, updateArticle } from '../../core/articles/articles.ts'
 import { addPolicy } from '../../core/policies/policies.ts'
 import { setStayRules } from '../../core/rates/change.ts'
 import { updatePlan } from '../../core/rates/plans.ts'
 import { expectError, startApp } from '../../harness/index.ts'
 import { openSeller, type Seller } from '../offers/seller.ts'
+import { simulatorAccount } from '../payments/simulated.ts'
 import { type Buyer, buyerAt } from './buyer.ts'
 
 const app = await startApp({ env: { HOLDS_MAX: '0' } })
@@ -92,6 +93,43 @@ test('articles beside an offer that is still honoured are priced, and the room k
   app.clock.moveBy({ minutes: 16 })
   const { data } = await buyer.tryHold(token, { articles: [{ articleId: breakfast, count: 1 }] })
   expect(data.holdOffer.booking.total).toBe(109_000)
+})
+
+describe('articles beside a live offer', () => {
+  test.each([
+    [
+      'whose mandatory article costs more',
+      (id: string) => house.as.manager.ask(updateArticle, { input: { id, amount: 50_000 } }),
+      { total: 159_000, dueNow: 0 },
+    ],
+    [
+      'whose plan wants money in advance',
+      () => house.as.manager.ask(updatePlan, { input: { id: house.flexible, guarantee: 'PREPAY', prepayPpm: 1_000_000 } }),
+      { total: 129_000, dueNow: 129_000 },
+    ],
+  ] as const)('%s by now are answered with the new offer, without them it is honoured', async (_, change, changed) => {
+    await simulatorAccount(house)
+    const cleaning = await addToCatalogue(app, house, { name: 'Cleaning', amount: 20_000, mandatory: true })
+    const breakfast = await addToCatalogue(app, house, { name: 'Breakfast', amount: 9000 })
+    const articles = [{ articleId: breakfast, count: 1 }]
+    const tokens = [await buyer.offer(days('2027-05-10', '2027-05-11')), await buyer.offer(days('2027-05-12', '2027-05-13'))]
+    const before = await buyer.tryHold(tokens[0]!, { articles })
+    expect(before.data.holdOffer.booking).toMatchObject({ total: 129_000, dueNow: 0 })
+    await change(cleaning)
+    const { offer, offers } = await refused([tokens[1]!], { articles })
+    expect(offers).toMatchObject([changed])
+    expect((await buyer.tryHold(offer, { articles })).data.holdOffer.booking).toMatchObject(changed)
+    expect((await buyer.tryHold(tokens[1]!)).data.holdOffer.booking).toMatchObject({ total: 120_000, dueNow: 0 })
+  })
+
+  test('that the offer had already get the price of today', async () => {
+    const breakfast = await addToCatalogue(app, house, { name: 'Breakfast', amount: 9000 })
+    const article = { articleId: breakfast, count: 1 }
+    const token = await buyer.offer({ ...days('2027-05-10', '2027-05-11'), articles: [article] })
+    await house.as.manager.ask(updateArticle, { input: { id: breakfast, amount: 12_000 } })
+    const { data } = await buyer.tryHold(token, { articles: [{ ...article, count: 2 }] })
+    expect(data.holdOffer.booking.total).toBe(124_000)
+  })
 })
 
 test('an expired offer of a stay that is no longer sold is refused, whatever it costs', async () => {

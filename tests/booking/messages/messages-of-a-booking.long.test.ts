@@ -4,7 +4,12 @@ import { jobs } from '../../../src/booking/messages/index.ts'
 import { confirmHeldBooking, transactOnBooking } from '../../../src/core/bookings/index.ts'
 import { bookings, reservations } from '../../../src/db/tables/index.ts'
 import { sweepJobs } from '../../../src/sweeps.ts'
+import { addArticle, addToCatalogue } from '../../core/articles/articles.ts'
+import { addPolicy } from '../../core/policies/policies.ts'
+import { updatePlan } from '../../core/rates/plans.ts'
+import { addTax } from '../../core/rates/prices.ts'
 import { setReservationSettings } from '../../core/reservations/operations.ts'
+import { cancellationQuote } from '../../core/reservations/pricing/priced-house.ts'
 import { startApp, type TestApp } from '../../harness/index.ts'
 import { newestTo, sentTo } from '../../harness/outbox.ts'
 import { hold, openShop, type Shop } from '../payments/held.ts'
@@ -114,6 +119,24 @@ test('A cancellation by staff is told once, with its fee, and a guest whose stay
   await jobs['message-booker'](app.context(), { ...reminder, kind: 'REFUND', cause: 'a refund', amount: 5000 })
   expect((await newestTo(app, to, 3)).subject).toContain('refund')
   expect(await sentTo(app, to)).toHaveLength(3)
+})
+
+test('What is added to the folio is no part of the price: neither the terms nor the fee of a cancellation tell it', async () => {
+  const cancellationPolicyId = await addPolicy(app, shop, { steps: [{ minutesBeforeArrival: null, ppm: 500_000 }] })
+  await shop.as.manager.ask(updatePlan, { input: { id: shop.flexible, cancellationPolicyId } })
+  const held = await booked('email')
+  const { to, accommodationId, id: bookingId } = held
+  await newestTo(app, to)
+  const [{ id, useStartAt }] = (await staysOf(held)) as [typeof reservations.$inferSelect]
+  await addTax(app, shop, 'SERVICE', { taxGroup: 'meals', included: false })
+  const articleId = await addToCatalogue(app, shop, { amount: 9000, taxGroup: 'meals' })
+  await shop.as.staff.ask(addArticle, { input: { reservationId: id, articleId } })
+  const reminder = { accommodationId, bookingId, kind: 'REMINDER', cause: useStartAt.toISOString() } as const
+  await jobs['message-booker'](app.context(), reminder)
+  expect((await shop.as.staff.ask(cancellationQuote, { id })).cancellationQuote).toMatchObject({ price: 100_000, fee: 50_000 })
+  expect((await newestTo(app, to, 2)).text).toMatch(/From .*: ₩50,000\./)
+  await shop.as.manager.ask('mutation Cancel($id: ULID!) { deleteReservation(id: $id, feeAmount: 0) { id } }', { id })
+  expect((await newestTo(app, to, 3)).text).toContain('Cancellation fee: ₩0\nTotal: ₩9,900')
 })
 
 const cancelStay = (id: string) =>

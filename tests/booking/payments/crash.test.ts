@@ -122,7 +122,7 @@ onPostgres('Processes that are killed', () => {
     await Promise.all(late.map((one) => payAtTheRelease(app, one)))
     const punctual = await attempts(app, shop, half, lead - payments * 25)
     app.clock.moveTo(new Date())
-    const env = { ...app.env, WORKER: 'on', PAYMENT_SECONDS: '1', PORT: '' }
+    const env = { ...app.env, WORKER: 'on', PAYMENT_SECONDS: '1', PORT: '', LOG_LEVEL: 'error' }
     const nodes: ServerProcess[] = await Promise.all([spawnServer('bun', env), spawnServer('node', env)])
     const paying = punctual.map((one) => payAtTheEnd(app, one))
     const released = Math.max(...late.map(({ expiresAt }) => expiresAt)) + HOLD_RELEASE_MINUTES * minutes

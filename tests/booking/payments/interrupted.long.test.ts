@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { jobs, settleDuePayments } from '../../../src/booking/payments/index.ts'
 import { addPrices } from '../../core/rates/prices.ts'
 import { onPostgres } from '../../harness/index.ts'
@@ -27,6 +27,10 @@ const settled = async (shop: Shop, id: string) => {
   expect(await bookingOf(shop, id)).toMatchObject({ status: 'CONFIRMED', totalPaid: 100_000, balance: 0 })
 }
 
+const refundMutation = `mutation Refund($id: ULID!) {
+  refundPayment(input: { id: $id, amount: 40000, reason: "Noise" }) { refunded refunds { amount state } }
+}`
+
 describe('A provider that does not answer', () => {
   test.each(['BEFORE', 'AFTER'] as const)('%s the first call: the guest begins again with the same attempt', async (when) => {
     const shop = await openShop(app)
@@ -51,17 +55,36 @@ describe('A provider that does not answer', () => {
     await settled(shop, id)
   })
 
-  test.each([['BEFORE'], ['AFTER']] as const)('%s a refund: it is made once', async (when) => {
+  test.each([['BEFORE'], ['AFTER']] as const)('%s a refund: it stands as pending, and is made once', async (when) => {
     const shop = await openShop(app)
     const { id, payment } = await paid(shop)
     await settled(shop, id)
     provider.interrupt('NONE', when)
-    const refund = `mutation Refund($id: ULID!) { refundPayment(input: { id: $id, amount: 40000, reason: "Noise" }) { id } }`
-    expect((await shop.as.manager.graphql(refund, { id: payment.id })).errors).toHaveLength(1)
+    const { refundPayment } = await shop.as.manager.ask(refundMutation, { id: payment.id })
+    expect(refundPayment).toEqual({ refunded: 40_000, refunds: [{ amount: 40_000, state: 'PENDING' }] })
     await settleLater(61)
     expect(await intentsOf(shop, id)).toMatchObject([{ refunded: 40_000, refunds: [{ state: 'SUCCEEDED' }] }])
     expect(await bookingOf(shop, id)).toMatchObject({ totalPaid: 60_000 })
   })
+})
+
+test('A refund that another process has recorded stays made, though the first one hears of it later', async () => {
+  const shop = await openShop(app)
+  const { id, payment } = await paid(shop)
+  await settled(shop, id)
+  const { refund } = provider
+  const waiting = vi.spyOn(provider, 'refund').mockImplementationOnce(async (asked) => {
+    const answer = await refund(asked)
+    await settleLater(600)
+    provider.interrupt('BEFORE')
+    return answer
+  })
+  await shop.as.manager.ask(refundMutation, { id: payment.id })
+  expect(waiting).toHaveBeenCalledOnce()
+  waiting.mockRestore()
+  await settleLater(61)
+  expect(await intentsOf(shop, id)).toMatchObject([{ refunded: 40_000, refunds: [{ state: 'SUCCEEDED' }] }])
+  expect(await bookingOf(shop, id)).toMatchObject({ totalPaid: 60_000 })
 })
 
 const guestView = `query Read($token: String!) { booking(token: $token) { status paid reserved due cancellation { fee hash } } }`

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { settleDuePayments } from '../../../src/booking/payments/index.ts'
-import { atOnce, expectError, startApp } from '../../harness/index.ts'
+import { confirmHeldBooking, transactOnBooking } from '../../../src/core/bookings/index.ts'
+import { atOnce, expectError, onPostgres, startApp } from '../../harness/index.ts'
 import { buyerAt } from '../bookings/buyer.ts'
 import { bookingOf, hold, intentsOf, openShop, payAs, payMutation, startToPay } from './held.ts'
 import { setAccount, simulatorKeys } from './simulated.ts'
@@ -178,4 +179,26 @@ test('A property without an enabled account takes no money online', async () => 
     { id: shop.accommodationId },
   )
   expectError(await guest.graphql(payMutation, { token }), 'PAYMENT_NOT_POSSIBLE')
+})
+
+onPostgres('In the moment in which a hold is released', () => {
+  test('the last room is sold once: a server whose clock is ahead holds it, and the money of the former guest goes back', async () => {
+    const own = await startApp()
+    own.clock.stop()
+    const shop = await openShop(own, { rooms: 1 })
+    const { id, token, accommodationId, releaseAt } = await hold(own, shop)
+    await payAs(own, await startToPay(own.as.anonymous, token))
+    own.clock.moveTo(new Date(releaseAt!.getTime() - 200))
+    const ctx = own.context()
+    let other: Awaited<ReturnType<typeof hold>> | undefined
+    const sale = transactOnBooking(ctx, { accommodationId, bookingId: id }, { allOrNothing: true }, async (unit, locked) => {
+      await confirmHeldBooking(ctx, unit, locked)
+      own.clock.moveBy({ seconds: 1 })
+      other = await hold(own, shop)
+    })
+    await expect(sale).rejects.toThrow('No room of this type is left')
+    await settleDuePayments(own.context())
+    expect(await intentsOf(shop, id)).toMatchObject([{ state: 'CANCELED', decision: 'RETURN' }])
+    expect(await buyerAt(shop).ask('booking', { token: other!.token })).toMatchObject({ status: 'HELD' })
+  })
 })

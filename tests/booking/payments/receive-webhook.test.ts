@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { settleDuePayments } from '../../../src/booking/payments/index.ts'
 import { newId } from '../../../src/kernel/ids.ts'
 import { newWebhookSecret, signatureHeaders } from '../../../src/platform/signature/index.ts'
@@ -7,7 +7,7 @@ import { openHouse, startApp } from '../../harness/index.ts'
 import { bookingOf, hold, intentsOf, openShop, payAs, payMutation, providerOf, startToPay } from './held.ts'
 import { setAccount, simulatorAccount } from './simulated.ts'
 
-const app = await startApp()
+const app = await startApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
 const house = await openHouse(app)
 const account = await simulatorAccount(house)
 
@@ -55,6 +55,22 @@ test('Webhooks of a provider that does not sign them are limited', async () => {
   const statuses = answers.map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(120)
   expect(statuses.filter((status) => status === 429)).toHaveLength(30)
+})
+
+test('All addresses of a /64 of IPv6 send webhooks as one', async () => {
+  const senders = new Set<string>()
+  // each sender may send once
+  const limited = vi.spyOn(app.context().ports.limiter, 'hit').mockImplementation(async (sender) => {
+    const allowed = !senders.has(sender)
+    senders.add(sender)
+    return { allowed, remaining: 0, resetSeconds: 60 }
+  })
+  const statusFor = async (address: string) =>
+    (await post(account.webhookPath, content, { ...signed(), 'x-forwarded-for': address })).status
+  expect(await statusFor('2001:db8:1:2::1')).toBe(200)
+  expect(await statusFor('2001:db8:1:2:ffff::9')).toBe(429)
+  expect(await statusFor('2001:db8:1:3::1')).toBe(200)
+  limited.mockRestore()
 })
 
 test('Webhooks that nobody signs fill no table', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { jobs, settleDuePayments } from '../../../src/booking/payments/index.ts'
 import { createPaymentSimulator } from '../../../src/platform/payments/index.ts'
+import { charged } from '../../core/folios/operations.ts'
 import { addPolicy } from '../../core/policies/policies.ts'
 import { addPlan } from '../../core/rates/plans.ts'
 import { addPrices } from '../../core/rates/prices.ts'
@@ -63,6 +64,17 @@ test('The fee of the policy is kept of what goes back', async () => {
   await giveBack(shop, id)
   for (const _ of [1, 2]) await settleLater(61)
   expect(await bookingOf(shop, id)).toMatchObject({ totalPrice: 125_000, totalPaid: 125_000, balance: 0 })
+})
+
+test('Where nothing was paid nothing goes back, though a discount exceeds the price', async () => {
+  const shop = await openShop(app)
+  const { id, token } = await hold(app, shop, { plan: 'flexible', nights: 4 })
+  await buyerAt(shop).ask('confirm', { token })
+  const reservationId = (await bookingOf(shop, id)).reservations[0].id
+  await charged(shop.as.staff, { reservationId, amount: -160_000, description: 'Discount' })
+  const { make, ...quote } = await quoted(shop, id, token)
+  expect(quote).toMatchObject({ oldTotal: 240_000, total: -60_000, due: 0, refund: 0 })
+  expect((await make()).data.changeBooking).toMatchObject({ refund: 0, booking: { toRefund: 0 } })
 })
 
 const confirm = 'mutation Confirm($token: String!) { confirmBooking(token: $token) { status reserved paid due } }'

@@ -96,6 +96,10 @@ export function Intents({ property }: { property: Property }) {
 
 const leftOf = ({ capturedAmount, refunded }: Intent) => (capturedAmount ?? 0) - refunded
 
+/** What the provider has not given back yet. */
+const pendingOf = ({ refunds }: Intent) =>
+  refunds.filter(({ state }) => state === 'PENDING').reduce((sum, { amount }) => sum + amount, 0)
+
 interface IntentRowProps {
   intent: Intent
   timeZone: string
@@ -108,6 +112,7 @@ function IntentRow({ intent, timeZone, onWritten, onRefund }: IntentRowProps) {
   const place = { timeZone, language: locale.value }
   const money = (amount: number) => moneyText(amount, intent.currency, place.language)
   const when = (moment: string) => `${dayText(moment, place)} ${timeText(moment, place)}`
+  const goingBack = pendingOf(intent)
   const capture = async () => {
     const { capturePayment } = await ask(CapturePaymentDocument, { id: intent.id })
     if (capturePayment.state !== 'CAPTURED') throw new ApiError('NOT_CAPTURED', text.stillNotTaken)
@@ -133,7 +138,8 @@ function IntentRow({ intent, timeZone, onWritten, onRefund }: IntentRowProps) {
       <td class="reference">{intent.reference}</td>
       <td class="number">
         {money(intent.capturedAmount ?? intent.amount)}
-        {intent.refunded > 0 && <small>{text.backAlready(money(intent.refunded))}</small>}
+        {intent.refunded > goingBack && <small>{text.backAlready(money(intent.refunded - goingBack))}</small>}
+        {goingBack > 0 && <small>{text.goingBack(money(goingBack))}</small>}
       </td>
       <td class="act">
         {manages.value && intent.state === 'AUTHORIZED' && intent.decision === 'TAKE' && (

@@ -92,6 +92,7 @@ export const words = wordsOf({
     reason: 'Reason',
     refundDone: 'The refund is on its way.',
     backAlready: (amount: string) => `${amount} given back`,
+    goingBack: (amount: string) => `${amount} is on its way back`,
     authorizedUntil: (when: string) => `until ${when}`,
     findBooking: 'Show booking',
 
@@ -192,6 +193,7 @@ export const words = wordsOf({
     reason: '사유',
     refundDone: '환불을 요청했습니다.',
     backAlready: (amount) => `${amount} 환불됨`,
+    goingBack: (amount) => `${amount} 환불 진행 중`,
     authorizedUntil: (when) => `${when}까지`,
     findBooking: '예약 보기',
 

@@ -12,7 +12,7 @@ import {
   type StayChangedByGuest,
   type StoredReservation,
 } from '../../reservations/index.ts'
-import { dueOf, moneyOf } from '../money-of-booking.ts'
+import { dueOf, moneyOf, refundOf } from '../money-of-booking.ts'
 import { ofStay } from '../of-stay.ts'
 import { type StoredBooking, writeBooking } from '../queries.ts'
 import { type LockedBooking, transactOnBooking } from '../transact-on-booking.ts'
@@ -103,7 +103,7 @@ async function change(
     fee,
     due,
     dueNow: Math.min(due, Math.max(0, prepaid - totalPaid - reserved)),
-    refund: Math.max(0, reserved - balance),
+    refund: refundOf({ balance, reserved, totalPaid }),
   }
   const prices = new Map(changed.map(({ reservation, price }) => [reservation.id, price]))
   // with the hash of the change before: a quote is not good again after the booking was changed and changed back

@@ -5,9 +5,6 @@ import { type Books, openDayFrom } from '../../accommodations/index.ts'
 import { chargeEntry, locateFolio, transactOnFolio } from '../../folios/index.ts'
 import type { StoredReservation } from '../queries.ts'
 
-/** What such a fee is called on folios. A later cancellation fee does not replace it. */
-export const CHANGE_FEE = 'Change fee'
-
 /** Charges the fee of a change beside the price of the stay. Later changes and a cancellation leave it. */
 export async function chargeChange(
   ctx: Context,
@@ -19,7 +16,7 @@ export async function chargeChange(
   if (amount === 0) return
   const now = ctx.clock.now()
   const date = openDayFrom(books, dateIn(books.timeZone, now))
-  const line = { source: 'CANCELLATION', date, amount, description: CHANGE_FEE, taxes: [] } as const
+  const line = { source: 'CANCELLATION', date, amount, description: 'Change fee', taxes: [] } as const
   const located = await locateFolio(unit.db, { reservationId })
   // not audited: the change leaves its entry
   await transactOnFolio(unit.joined(ctx), located, async (inner, { folio }) => {
