@@ -103,8 +103,9 @@ async function injustices(app: TestApp): Promise<Record<string, number>> {
       (select count(*)::int from (
         select 1 from money where decision = 'TAKE' group by booking_id having count(*) > 1) as twice) as "bookings paid twice",
       (select count(*)::int from (
-        select 1 from reservations where deleted_at is null group by accommodation_id, use_start_at
-        having count(*) > (select count(*) from rooms where rooms.accommodation_id = reservations.accommodation_id)) as full_days
+        select accommodation_id, count(*) as stays from reservations where deleted_at is null group by accommodation_id, use_start_at
+      ) as days join (select accommodation_id, count(*) as rooms from rooms group by accommodation_id) as house using (accommodation_id)
+        where stays > rooms
       ) as "oversold days"
     from money`)
   return Object.fromEntries(Object.entries(rows[0]!).filter(([, count]) => count > 0))
