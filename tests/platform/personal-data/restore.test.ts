@@ -84,7 +84,30 @@ test('What a restored backup brings back is erased to the end by the next start,
   expect(await placesWith(app, ['Brea Koff', '8888'])).toEqual([])
 })
 
-test('An erasure that broke off after its record was written ends at the next start, with what is kept and its event', async () => {
+test('A guest whose name or contacts changed after the backup is found; another one with the same phone is not erased', async () => {
+  const { id: nameOnly } = await house.reservation({ inDays: -9, primaryGuest: { name: 'Cha Nged' } })
+  const { id: renamed } = await house.reservation({ inDays: -8, primaryGuest: guest('Misp Elt') })
+  const sister = { ...guest('Sis Ter'), vehicleNumber: '12GA3456' }
+  const { id: shared } = await house.reservation({ inDays: -7, primaryGuest: guest('Bro Ther'), guests: [sister] })
+  await restoredAfter(async () => {
+    const change = 'mutation C($input: ChangeGuestsInput!) { changeGuests(input: $input) { id } }'
+    const contacts = [{ contactType: 'phone', contactValue: '+82 10-3333-4444' }]
+    for (const input of [
+      { reservationId: nameOnly, primaryGuest: { contacts } },
+      { reservationId: renamed, primaryGuest: { name: 'Well Spelt' } },
+    ])
+      await house.as.manager.ask(change, { input })
+    for (const name of ['Cha Nged', 'Well Spelt', 'Bro Ther']) await erased(app, house, await guestNamed(house, name))
+  })
+  await reapplyErasures(app.context())
+  expect(await placesWith(app, ['Cha Nged', 'Misp Elt', 'Bro Ther'])).toEqual([])
+  const { rows } = await app
+    .context()
+    .db.execute(sql`select name from guest_profiles where reservation_id = ${shared} order by name`)
+  expect(rows).toEqual([{ name: '' }, { name: 'Sis Ter' }])
+})
+
+test('An erasure that broke off after its record was written ends at the next start, with what it keeps and its event', async () => {
   const { id: reservationId } = await house.reservation({ inDays: -9, primaryGuest: guest('Ken Eptlist') })
   await setProfile(house)
   const charge = 'mutation C($input: AddChargeInput!) { addCharge(input: $input) { id } }'
