@@ -148,6 +148,16 @@ test('A damaged line of the file stops the start, and names the line', async () 
   await expect(read()).rejects.toThrow(`Line 2 of ${damaged} is no record of an erasure.`)
 })
 
+test('A record that follows half a line, which a full disk left, is whole', async () => {
+  const half = join(directory, 'half')
+  writeFileSync(half, '{"id":"ha')
+  const record: ErasureRecord = { id: 'i', kind: 'GUEST', accommodationId: 'a', subjectId: 's', marks: [], createdAt: 'now' }
+  await fileOfRecords(half).record(record)
+  writeFileSync(half, readFileSync(half, 'utf8').replace('{"id":"ha\n', ''))
+  for await (const part of fileOfRecords(half).records()) expect(part).toEqual([record])
+  expect.assertions(1)
+})
+
 test('A server that could not record an erasure does not start, and names the setting', async () => {
   const notADirectory = join(directory, 'not-a-directory')
   writeFileSync(notADirectory, '')
