@@ -7,6 +7,9 @@ import { freePort } from './server-process.ts'
 
 export const hasPgBouncer = (): boolean => spawnSync('pgbouncer', ['--version']).status === 0
 
+/** Sessions of PostgreSQL for each database. */
+export const poolerSessions = 10
+
 export interface Pooler {
   url: string
   version: string
@@ -33,7 +36,7 @@ auth_type = trust
 auth_file = ${users}
 admin_users = ${username}
 pool_mode = transaction
-default_pool_size = 10
+default_pool_size = ${poolerSessions}
 max_client_conn = 5000
 server_idle_timeout = 5
 query_wait_timeout = 60

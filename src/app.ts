@@ -181,7 +181,7 @@ export async function createApp(settings: Config, overrides: Overrides = {}): Pr
     readiness,
     async start() {
       const applied = await reapplyErasures(system('erasures'))
-      if (applied > 0) log.warn({ applied }, 'Personal data that a restore brought back was erased again')
+      if (applied > 0) log.warn({ applied }, 'Erased what a restore brought back, and ended erasures that broke off')
       if (config.DEMO && config.embedded) demo = await openDemo(system('demo'), config.DATA_DIR)
       if (database.backup) stopBackups = await listenForBackups(database.backup, config.DATA_DIR, log)
       await worker.start()

@@ -40,6 +40,7 @@ export function createRelay({ db, queue, reactions, clock, limits, log, metrics 
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let again = false
+  let stopped = false
 
   const relay: Relay = {
     start() {
@@ -48,6 +49,7 @@ export function createRelay({ db, queue, reactions, clock, limits, log, metrics 
     },
 
     wake() {
+      if (stopped) return
       again = true
       running ??= run().finally(() => {
         running = undefined
@@ -60,12 +62,13 @@ export function createRelay({ db, queue, reactions, clock, limits, log, metrics 
         const count = await relayBatch()
         metrics.worked('events', count)
         sum += count
-        if (count < (isDistributed(db) ? 1 : limits.RELAY_BATCH_EVENTS)) return sum
+        if (stopped || count < (isDistributed(db) ? 1 : limits.RELAY_BATCH_EVENTS)) return sum
       }
     },
 
     async stop() {
       clearInterval(timer)
+      stopped = true
       again = false
       await running
     },

@@ -79,16 +79,16 @@ export function createWorker(dependencies: Dependencies): Worker {
     },
 
     async drain(milliseconds) {
-      const lastDeliveries = deliveries.stop(milliseconds)
-      await deliveringNodes.stop()
-      await presence.stop()
-      const lastCommands = commands.stop()
-      const lastPayments = reconciler.stop()
-      await wakeups.stop()
-      await lastCommands
-      await lastPayments
-      await listener?.stop()
-      await Promise.all([lastDeliveries, relay.stop(), queue.stop(milliseconds)])
+      await Promise.all([deliveries.stop(milliseconds), relay.stop(), queue.stop(milliseconds), endOthers()])
     },
+  }
+
+  async function endOthers() {
+    const lastOrders = Promise.all([commands.stop(), reconciler.stop()])
+    await deliveringNodes.stop()
+    await presence.stop()
+    await wakeups.stop()
+    await lastOrders
+    await listener?.stop()
   }
 }

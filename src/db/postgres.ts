@@ -27,7 +27,7 @@ export async function openPostgres(
   const directUrl = pooler?.directUrl ?? url
   const statementSeconds = limits.DATABASE_STATEMENT_SECONDS
   if (pooler) await writeDefaults(directUrl, statementSeconds, limits).catch(cannotBeUsed(directUrl))
-  const circuit = new Circuit(url, log)
+  const circuit = new Circuit(url, log, pooler?.directUrl)
   const ofRequests = { name: 'foyer', url, max: limits.DATABASE_POOL_MAX, statementSeconds, sharesSessions: pooler !== undefined }
   const main = openPool({ ...ofRequests, limits, circuit }, log)
   // its statements may take longer than those of requests

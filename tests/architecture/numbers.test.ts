@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { lockNumbers } from '../../src/db/lock-numbers.ts'
 import { numbersIn } from './numbers.ts'
 import { type Source, sources } from './source.ts'
 
@@ -85,4 +86,9 @@ test('a unit, a status, a flag and what comes from the limits are none', () => {
   expect(namesIn('const marker = 0xff')).toEqual([])
   expect(namesIn('c.json(body, 404)')).toEqual([])
   expect(namesIn('rows.slice(1, 3)')).toEqual([])
+})
+
+test('every advisory lock has a number of its own', () => {
+  const numbers = Object.values(lockNumbers)
+  expect(new Set(numbers).size).toBe(numbers.length)
 })

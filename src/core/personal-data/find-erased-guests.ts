@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/context.ts'
 import { PERSONAL_DATA_PAGE_ROWS } from '../../kernel/limits.ts'
 import type { ErasureRecord, Person } from '../../platform/personal-data/index.ts'
 import { marksOf, personOf, tokensOf } from './person.ts'
-import { type BookingOfBooker, bookingsWhere, type GuestOfStay, guestsWhere } from './person-query.ts'
+import { type BookingOfBooker, bookingsWhere, type GuestOfStay, guestsWhere, type StoredContact } from './person-query.ts'
 
 interface Found {
   record: ErasureRecord
@@ -25,27 +25,26 @@ export async function findErasedGuests(ctx: Context, records: readonly ErasureRe
       found.flatMap((one) => one.record.marks.map((mark) => ({ mark, one }))),
       ({ mark }) => mark,
     )
-    const foundBy = (identity: { name: string; tokens: readonly string[] }, id: string) =>
-      new Set(
-        marksOf(ctx, accommodationId, identity).flatMap((mark) =>
+    const foundBy = (id: string, stayOrBookingId: string, name: string, contacts: readonly StoredContact[]) => {
+      const identity = { name, tokens: tokensOf(ctx, contacts, stayOrBookingId) }
+      return new Set(
+        marksOf(ctx, accommodationId, identity, stayOrBookingId).flatMap((mark) =>
           (byMark.get(mark) ?? []).flatMap(({ one }) => (id < one.record.id ? [one] : [])),
         ),
       )
+    }
     for await (const guest of pages(
       (after) => guestsWhere(ctx.db, accommodationId, sql`guest.id < ${after}`, PERSONAL_DATA_PAGE_ROWS),
       'guestId',
     ))
-      for (const one of foundBy({ name: guest.name, tokens: tokensOf(ctx, guest.contacts, guest.reservationId) }, guest.guestId))
-        one.stays.push(guest)
+      for (const one of foundBy(guest.guestId, guest.reservationId, guest.name, guest.contacts)) one.stays.push(guest)
     for await (const booking of pages(
       (after) => bookingsWhere(ctx.db, accommodationId, sql`booking.id < ${after}`, PERSONAL_DATA_PAGE_ROWS),
       'bookingId',
-    ))
-      for (const one of foundBy(
-        { name: booking.booker.name, tokens: tokensOf(ctx, booking.booker.contacts, booking.bookingId) },
-        booking.bookingId,
-      ))
-        one.bookings.push(booking)
+    )) {
+      const { bookingId, booker } = booking
+      for (const one of foundBy(bookingId, bookingId, booker.name, booker.contacts)) one.bookings.push(booking)
+    }
     for (const { record, stays, bookings } of found)
       if (stays.length + bookings.length > 0) people.set(record.id, personOf(ctx, accommodationId, stays, bookings))
   }

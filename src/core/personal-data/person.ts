@@ -31,12 +31,21 @@ export const tokensOf = ({ ports }: Context, contacts: readonly StoredContact[],
 const isSame = (one: Identity, other: Identity) =>
   plain(one.name) === plain(other.name) && one.tokens.some((token) => other.tokens.includes(token))
 
-const markText = (name: string, token: string) => `${plain(name)}\n${token}`
+/**
+ * What the hashes of a guest of a stay or of a booker are made of: the name with each contact, and in this one stay or
+ * booking also the name and each contact alone, unless another guest there has the contact too. So a restored row is found
+ * of which one of both was changed later.
+ */
+const markTexts = ({ name, tokens }: Identity, id: string, tokensOfOthers: readonly string[] = []) => [
+  ...tokens.map((token) => `${plain(name)}\n${token}`),
+  `${id}\nname\n${plain(name)}`,
+  ...tokens.filter((token) => token !== id && !tokensOfOthers.includes(token)).map((token) => `${id}\ncontact\n${token}`),
+]
 const markPurpose = (accommodationId: string) => `erasure/${accommodationId}`
 
 /** All keyed hashes that a stored name and contacts can have. */
-export const marksOf = ({ ports }: Context, accommodationId: string, { name, tokens }: Identity): string[] =>
-  tokens.flatMap((token) => ports.tokens.macs(markPurpose(accommodationId), markText(name, token)))
+export const marksOf = ({ ports }: Context, accommodationId: string, identity: Identity, id: string): string[] =>
+  markTexts(identity, id).flatMap((text) => ports.tokens.macs(markPurpose(accommodationId), text))
 
 export interface Subject {
   accommodationId: string
@@ -82,12 +91,14 @@ export function personOf(
   alike: readonly GuestOfStay[] = [],
 ): Person {
   const identities = [
-    ...stays.map((stay) => ({ name: stay.name, tokens: tokensOf(ctx, stay.contacts, stay.reservationId) })),
-    ...bookings.map(({ bookingId, booker }) => ({ name: booker.name, tokens: tokensOf(ctx, booker.contacts, bookingId) })),
+    ...stays.map(({ reservationId: id, name, contacts }) => ({ id, name, tokens: tokensOf(ctx, contacts, id) })),
+    ...bookings.map(({ bookingId: id, booker }) => ({ id, name: booker.name, tokens: tokensOf(ctx, booker.contacts, id) })),
   ]
   const distinct = <Item>(items: readonly Item[]) => [...new Set(items)]
-  const marks = identities.flatMap(({ name, tokens }) =>
-    tokens.map((token) => ctx.ports.tokens.mac(markPurpose(accommodationId), markText(name, token))),
+  const tokensOfOthers = (id: string) =>
+    alike.filter(({ reservationId }) => reservationId === id).flatMap(({ contacts }) => tokensOf(ctx, contacts, id))
+  const marks = identities.flatMap(({ id, ...identity }) =>
+    markTexts(identity, id, tokensOfOthers(id)).map((text) => ctx.ports.tokens.mac(markPurpose(accommodationId), text)),
   )
   return {
     kind: 'GUEST',

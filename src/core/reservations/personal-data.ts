@@ -1,21 +1,32 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { guestContacts, guestProfiles, reservations } from '../../db/tables/index.ts'
-import { ofIds, type PersonalData } from '../../platform/personal-data/index.ts'
-import { eraseGuests, eraseStays, forgetAccount } from './guests/erase-guests.ts'
+import { ofIds, ofProperty, type Person, type PersonalData } from '../../platform/personal-data/index.ts'
+import { eraseGuests, eraseStays, forgetAccount, isGuestOf } from './guests/erase-guests.ts'
 
 const writtenWords = ['cancel_reason', 'cancelled_by', 'deletion_reason']
+
+const guestsOf = (person: Person) => {
+  const here = ofProperty(guestProfiles, person)
+  return here && person.guestIds.length > 0 ? and(here, isGuestOf(person)) : undefined
+}
+
+const contactsOf = (person: Person) => {
+  const guests = guestsOf(person)
+  const ids = sql`select ${guestProfiles.id} from ${guestProfiles} where ${guests}`
+  return guests && and(ofProperty(guestContacts, person), sql`${guestContacts.guestProfileId} in (${ids})`)
+}
 
 export const personalData: readonly PersonalData[] = [
   {
     table: guestContacts,
     columns: ['contact_type', 'contact_value', 'phone'],
-    of: (person) => ofIds(guestContacts, person, guestContacts.guestProfileId, person.guestIds),
+    of: contactsOf,
     erase: 'delete',
   },
   {
     table: guestProfiles,
     columns: ['name', 'vehicle_number', 'identity_document_number', 'guest_key', 'search_text'],
-    of: (person) => ofIds(guestProfiles, person, guestProfiles.id, person.guestIds),
+    of: guestsOf,
     erase: eraseGuests,
   },
   {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { StartError } from '../../kernel/errors.ts'
-import { migrationLock } from '../postgres/migrate.ts'
+import { lockNumbers } from '../lock-numbers.ts'
 import { liftTimeLimits } from '../postgres/session-settings.ts'
 import { distributing, mayRefer, settings } from './migrations.ts'
 import { hasDistributedTables } from './tables.ts'
@@ -30,7 +30,7 @@ export async function distribute(url: string, { shards, onStep = () => {} }: Opt
     await liftTimeLimits(client)
     if (!(await hasCitus(client))) throw new StartError('The database has no extension citus. Run CREATE EXTENSION citus in it.')
     await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+    await client.query('select pg_advisory_xact_lock($1)', [lockNumbers.migration])
     if (await isAlreadyDistributed(client)) return false
     await distributeAll(client, shards, onStep)
     onStep('Committing')

@@ -7,6 +7,9 @@ import { PreparedStatements } from './prepared.ts'
 /** How long statements may run one after another before timers and sockets get their turn. */
 const yieldAfterMs = 8
 
+/** An idle transaction is told by ticks, not by the clock: a stalled event loop must not look like one. */
+const ticksUntilIdle = 4
+
 interface Turn {
   open: boolean
 }
@@ -21,6 +24,8 @@ export class EmbeddedClient extends PGlite {
   readonly #maxIdleMs: number
   #yieldedAt = performance.now()
   #lastEndedAt = performance.now()
+  /** Statements that wait or run. */
+  #statements = 0
   #stopped: Error | undefined
 
   constructor(options: PGliteOptions, maxIdleMs: number) {
@@ -48,18 +53,20 @@ export class EmbeddedClient extends PGlite {
   }
 
   override async _runExclusiveQuery<T>(work: () => Promise<T>): Promise<T> {
-    return super._runExclusiveQuery(async () => {
-      if (this.#stopped) throw this.#stopped
-      if (performance.now() - this.#yieldedAt > yieldAfterMs) {
-        await eventLoopTurn()
-        this.#yieldedAt = performance.now()
-      }
-      try {
+    this.#statements++
+    try {
+      return await super._runExclusiveQuery(async () => {
+        if (this.#stopped) throw this.#stopped
+        if (performance.now() - this.#yieldedAt > yieldAfterMs) {
+          await eventLoopTurn()
+          this.#yieldedAt = performance.now()
+        }
         return await work()
-      } finally {
-        this.#lastEndedAt = performance.now()
-      }
-    })
+      })
+    } finally {
+      this.#statements--
+      this.#lastEndedAt = performance.now()
+    }
   }
 
   override async _runExclusiveTransaction<T>(work: () => Promise<T>): Promise<T> {
@@ -78,9 +85,14 @@ export class EmbeddedClient extends PGlite {
   override transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     return super.transaction(async (tx) => {
       const { promise: idleTooLong, reject } = Promise.withResolvers<never>()
+      let lastEndedAt = this.#lastEndedAt
+      let idleTicks = 0
       const check = setInterval(() => {
-        if (this.idleMs() > this.#maxIdleMs) reject(new Error('The transaction was idle for too long.'))
-      }, this.#maxIdleMs / 4)
+        const isIdle = this.#statements === 0 && this.#lastEndedAt === lastEndedAt
+        lastEndedAt = this.#lastEndedAt
+        idleTicks = isIdle ? idleTicks + 1 : 0
+        if (idleTicks === ticksUntilIdle) reject(new Error('The transaction was idle for too long.'))
+      }, this.#maxIdleMs / ticksUntilIdle)
       try {
         return await Promise.race([work(this.#preparing(tx)), idleTooLong])
       } finally {

@@ -2,12 +2,10 @@ import { sql } from 'drizzle-orm'
 import { StartError } from '../../kernel/errors.ts'
 import type { Database } from '../database.ts'
 import type { DatabaseHandle } from '../handle.ts'
+import { lockNumbers } from '../lock-numbers.ts'
 
 /** The schema of what a move keeps. It is no part of the data, and a target has it only until the move ends. */
 export const moveSchema = 'foyer_move'
-
-/** Any number that no other lock uses. A move holds it; a server looks whether it is free. */
-export const moveLock = 4_021_976_511
 
 export interface MoveState extends Record<string, unknown> {
   /** Of the source; a target has that of its source. */
@@ -48,7 +46,9 @@ export async function forgetMove(db: Database): Promise<void> {
 /** Refuses a database that is being moved or was moved away, and names the other one. */
 export async function refuseMoved({ kind, db }: Pick<DatabaseHandle, 'kind' | 'db'>): Promise<void> {
   if (kind === 'postgres') {
-    const { rows } = await db.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock_shared(${moveLock}) as free`)
+    const { rows } = await db.execute<{ free: boolean }>(
+      sql`select pg_try_advisory_xact_lock_shared(${lockNumbers.move}) as free`,
+    )
     if (!rows[0]!.free) throw new StartError('`npm run move` uses this database. Wait until it has ended.')
   }
   const state = await moveStateOf(db)

@@ -1,12 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { StartError } from '../../kernel/errors.ts'
+import { lockNumbers } from '../lock-numbers.ts'
 import { migratePostgres } from '../postgres/migrate.ts'
 import { postgresRowCopy } from '../postgres/row-copy.ts'
 import { liftTimeLimits } from '../postgres/session-settings.ts'
 import { requireVersion } from '../postgres.ts'
 import { lockTimeout, sqlState } from '../sql-state.ts'
-import { moveLock } from './marks.ts'
 import { type MoveSide, writeAlike } from './side.ts'
 
 /** Longer than a server that starts looks whether the lock is free. */
@@ -81,7 +81,7 @@ async function requireAlone(guard: pg.Client, name: string): Promise<void> {
     throw new StartError(`The database at ${name} cannot be used: ${(cause as Error).message}`, { cause })
   }
   await guard.query("select set_config('lock_timeout', $1, false)", [maxLockTime])
-  await guard.query('select pg_advisory_lock($1)', [moveLock]).catch((cause) => {
+  await guard.query('select pg_advisory_lock($1)', [lockNumbers.move]).catch((cause) => {
     if (sqlState(cause).state !== lockTimeout) throw cause
     throw new StartError(`Another move uses the database at ${name}. Wait until it has ended.`, { cause })
   })

@@ -17,14 +17,17 @@ const maxPauseMs = 1000
 export class Circuit {
   readonly #url: string
   readonly #log: Log
+  readonly #directUrl: string | undefined
   readonly #closing = new AbortController()
   #broken = false
   #hasConnected = false
   readonly #onBreak = new Set<() => void>()
 
-  constructor(url: string, log: Log) {
+  /** `directUrl` is that of PostgreSQL itself where `url` is a pooler. */
+  constructor(url: string, log: Log, directUrl?: string) {
     this.#url = url
     this.#log = log
+    this.#directUrl = directUrl
   }
 
   get isBroken(): boolean {
@@ -69,24 +72,36 @@ export class Circuit {
     }
   }
 
+  /** A pooler whose sessions are all busy lets a caller connect and wait: then PostgreSQL itself is asked. */
   async answers(): Promise<boolean> {
-    const socket = new Socket()
-    const client = new pg.Client({ connectionString: this.#url, application_name: 'foyer watch', stream: () => socket })
-    client.on('error', () => {})
-    // a pooler lets callers connect while PostgreSQL is away
-    const connected: Promise<boolean> = client
-      .connect()
-      .then(() => client.query('select 1'))
-      .then(
-        () => true,
-        (error) => !isAway(error),
-      )
-    const tick = () => pause(tickMs, undefined, { ref: false })
-    let answer: boolean | undefined
-    for (let ticks = 0; ticks < ticksUntilDead && answer === undefined; ticks++) answer = await Promise.race([connected, tick()])
-    socket.destroy()
-    return answer ?? false
+    const answer = await answerOf(this.#url)
+    if (answer === 'waiting' && this.#directUrl) return (await answerOf(this.#directUrl)) === true
+    return answer === true
   }
+}
+
+/** Whether the database answers; `waiting` if it let the probe connect and then said nothing. */
+async function answerOf(url: string): Promise<boolean | 'waiting'> {
+  const socket = new Socket()
+  const client = new pg.Client({ connectionString: url, application_name: 'foyer watch', stream: () => socket })
+  client.on('error', () => {})
+  let isConnected = false
+  // a pooler lets callers connect while PostgreSQL is away
+  const answered: Promise<boolean> = client
+    .connect()
+    .then(() => {
+      isConnected = true
+      return client.query('select 1')
+    })
+    .then(
+      () => true,
+      (error) => !isAway(error),
+    )
+  const tick = () => pause(tickMs, undefined, { ref: false })
+  let answer: boolean | undefined
+  for (let ticks = 0; ticks < ticksUntilDead && answer === undefined; ticks++) answer = await Promise.race([answered, tick()])
+  socket.destroy()
+  return answer ?? (isConnected && 'waiting')
 }
 
 /**

@@ -5,11 +5,10 @@ import pg from 'pg'
 import { distributedMigrations } from '../citus/migrations.ts'
 import { hasDistributedTables } from '../citus/tables.ts'
 import type { Database } from '../database.ts'
+import { lockNumbers } from '../lock-numbers.ts'
 import { migrateWith, migrations } from '../migrate.ts'
 import { liftTimeLimits } from './session-settings.ts'
 
-/** Any number that no other lock uses. */
-export const migrationLock = 4_021_976_510
 const maxQueueTime = '10min'
 const maxLockTime = '30s'
 
@@ -27,7 +26,7 @@ export async function migratePostgres(url: string, onStep?: (name: string) => vo
   try {
     await liftTimeLimits(client)
     await client.query(`set lock_timeout = '${maxQueueTime}'`)
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query('select pg_advisory_lock($1)', [lockNumbers.migration])
     await client.query(`set lock_timeout = '${maxLockTime}'`)
     const db: Database = drizzle(client)
     const files = readMigrationFiles(migrations)

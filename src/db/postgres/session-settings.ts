@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { StartError } from '../../kernel/errors.ts'
 import type { Limits } from '../../kernel/limits.ts'
+import { lockNumbers } from '../lock-numbers.ts'
 
 /** JIT and parallel workers help reports, not the short statements here. */
 const sessionSettings = (statementSeconds: number, limits: Limits): Readonly<Record<string, string>> => ({
@@ -27,9 +28,6 @@ export const liftTimeLimits = (client: pg.ClientBase): Promise<unknown> =>
     "select set_config(name, '0', false) from unnest('{statement_timeout,lock_timeout,idle_in_transaction_session_timeout}'::text[]) as name",
   )
 
-/** Any number that no other lock uses. */
-const defaultsLock = 4_021_976_511
-
 const wanted = (settings: Readonly<Record<string, string>>) => JSON.stringify(settings)
 
 /** In the spelling of PostgreSQL, which writes 10s and 10000ms alike. */
@@ -49,7 +47,7 @@ export async function writeDefaults(directUrl: string, statementSeconds: number,
   await client.connect()
   try {
     await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [defaultsLock])
+    await client.query('select pg_advisory_xact_lock($1)', [lockNumbers.defaults])
     const { rows } = await client.query<{ statement: string }>(
       `select format('alter role current_user in database %I set %I to %L', current_database(), name, value) as statement
       from (${differing}) as settings`,

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { erasures } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { isIn } from './is-in.ts'
@@ -7,40 +6,42 @@ import { runErasure } from './run-erasure.ts'
 import { ownerOfErasure } from './start-erasure.ts'
 
 /**
- * Before the server answers: erases again what a restored backup brought back. The database knows every erasure that it has seen, so
- * only those that were made after the backup are left. Apps were told then. Returns how many were applied.
+ * Before the server answers: erases again what a restored backup brought back, and ends the erasures of the file that broke
+ * off. Of those that the database does not know, apps were told already. Returns how many were applied.
  */
 export async function reapplyErasures(system: Context): Promise<number> {
   const { personalData } = system.ports
   // the file has their records already
   const ports = { ...system.ports, personalData: { ...personalData, record: async () => {} } }
-  const ctx = { ...system, ports, isQuiet: true }
+  const ctx = { ...system, ports }
+  const quiet = { ...ctx, isQuiet: true }
   const { records, find } = personalData
   let applied = 0
   for await (const part of records()) {
+    const byId = new Map(part.map((record) => [record.id, record]))
     const known = await ctx.db
       .select({ id: erasures.id, status: erasures.status })
       .from(erasures)
-      .where(
-        isIn(
-          erasures.id,
-          part.map(({ id }) => id),
-        ),
-      )
-    const done = new Set(known.filter(({ status }) => status === 'DONE').map(({ id }) => id))
-    const lost = [...new Map(part.map((record) => [record.id, record])).values()].filter(({ id }) => !done.has(id))
+      .where(isIn(erasures.id, [...byId.keys()]))
+    for (const { id, status } of known) {
+      byId.delete(id)
+      if (status === 'DONE') continue
+      await runErasure(ctx, { erasureId: id })
+      applied++
+    }
+    const lost = [...byId.values()]
     if (lost.length === 0) continue
-    const people = await find(ctx, lost)
+    const people = await find(quiet, lost)
     for (const record of lost) {
-      await storeAgain(ctx, record, people.get(record.id))
-      await runErasure(ctx, { erasureId: record.id })
+      await storeAgain(quiet, record, people.get(record.id))
+      await runErasure(quiet, { erasureId: record.id })
       applied++
     }
   }
   return applied
 }
 
-/** Somebody of whom the backup has nothing is erased already. */
+/** Somebody of whom the backup has nothing is erased already. Another node may have stored it before. */
 async function storeAgain(ctx: Context, record: ErasureRecord, person: Person | undefined): Promise<void> {
   const { id, kind, accommodationId, subjectId, marks, createdAt } = record
   const running = person && {
@@ -50,6 +51,5 @@ async function storeAgain(ctx: Context, record: ErasureRecord, person: Person | 
   }
   const state = running ?? { status: 'DONE' as const, sealed: null, completedAt: ctx.clock.now() }
   const row = { id, kind, accommodationId, subjectId, marks: [...marks], alike: [], createdAt: new Date(createdAt), ...state }
-  const stored = await ctx.db.insert(erasures).values(row).onConflictDoNothing().returning({ id: erasures.id })
-  if (stored.length === 0) await ctx.db.update(erasures).set(state).where(eq(erasures.id, id))
+  await ctx.db.insert(erasures).values(row).onConflictDoNothing()
 }

@@ -25,7 +25,8 @@ export function fileOfRecords(file: string | undefined): ErasureRecords {
       if (file === undefined) return
       const target = await open(file, 'a', 0o600)
       try {
-        await target.writeFile(`${JSON.stringify(line)}\n`)
+        // a full disk may have left half a line before
+        await target.writeFile(`\n${JSON.stringify(line)}\n`)
         await target.sync()
       } finally {
         await target.close()

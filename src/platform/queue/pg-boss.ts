@@ -51,6 +51,8 @@ interface Work {
   lost: JobName[]
 }
 
+const daySeconds = 86_400
+
 const isDue = `state in ('created', 'retry') and not blocked and start_after <= pgboss.job_now()`
 const isLost = `state = 'active' and least(
   heartbeat_on + heartbeat_seconds * interval '1 second', started_on + expire_seconds * interval '1 second') < pgboss.job_now()`
@@ -163,14 +165,15 @@ export function createQueue({ options, handlers, runsJobs, limits, log }: Depend
 
   /**
    * Wakes the workers of jobs that became due or whose NOTIFY was lost, has lost jobs tried again, and queues what the schedules ask
-   * for since that minute. Other nodes do the same: a scheduled job has the same id everywhere.
+   * for since that minute; the first look, for a day, because the server may have been off. Other nodes do the same: a scheduled
+   * job has the same id everywhere.
    */
   async function look(schedules: Schedules, since?: number): Promise<number> {
     const { rows } = await boss.getDb().executeSql(readWork, [names])
     const { minute, due, lost } = rows[0] as Work
     for (const name of due) for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
     for (const name of lost) await boss.supervise(name)
-    for (const [name, at] of scheduledJobs(schedules, since ?? minute, minute))
+    for (const [name, at] of scheduledJobs(schedules, since ?? minute - daySeconds / 60, minute))
       await boss.insert(name, [{ id: uuidNamed(`${name} ${at}`) }])
     return minute
   }

@@ -210,6 +210,15 @@ test('An erasure that broke off goes on and is finished', async () => {
   expect(await placesWith(app, texts)).toEqual([])
 })
 
+test('A guest whose stay is edited before the job begins is erased too', async () => {
+  const { id: reservationId } = await past()
+  const { id } = (await erase({ guestId: await guestNamed(house, mail) })).data.erasePersonalData
+  const change = 'mutation C($input: ChangeGuestsInput!) { changeGuests(input: $input) { id } }'
+  await ask(change, { input: { reservationId, primaryGuest: { vehicleNumber: '99HO9999' } } })
+  await workOn(app, id)
+  expect(await placesWith(app, texts)).toEqual([])
+})
+
 test('A guest of another property with the same name and phone is not touched', async () => {
   const other = await openHouse(app)
   await other.reservation({ inDays: -30, primaryGuest: guest })

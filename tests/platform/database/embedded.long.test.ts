@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { EmbeddedClient } from '../../../src/db/embedded/client.ts'
@@ -59,6 +60,19 @@ test('a failed transaction does not reach the next caller', async () => {
   ])
   expect(failed.status).toBe('rejected')
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+})
+
+test('a transaction that waited for a busy event loop is not idle', async () => {
+  const client = await new EmbeddedClient({}, 400).start()
+  onTestFinished(() => client.close())
+  const answer = client.transaction(async (tx) => {
+    await tx.query('select 1')
+    const end = performance.now() + 1000
+    while (performance.now() < end);
+    await pause(1)
+    return tx.query('select 2 as two')
+  })
+  expect((await answer).rows).toEqual([{ two: 2 }])
 })
 
 test('a prepared statement works after its table changed', async () => {

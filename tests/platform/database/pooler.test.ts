@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasPgBouncer, type Pooler, startPooler } from '../../../scripts/pooler.ts'
+import { hasPgBouncer, type Pooler, poolerSessions, startPooler } from '../../../scripts/pooler.ts'
 import type { DatabasePlace } from '../../../src/db/open.ts'
 import { freshDatabase } from '../../harness/database.ts'
 import { eventually, startApp } from '../../harness/index.ts'
@@ -60,6 +60,13 @@ describe.skipIf(!postgresUrl || !hasPgBouncer())('Behind a pooler in transaction
     await expect(opened(behind(directUrl))).rejects.toThrow('RECONNECT')
     await onServer(databaseUrl(pooler.url, 'pgbouncer'), (admin) => admin.query('RECONNECT'))
     await opened(behind(directUrl))
+  })
+
+  test('statements that keep all sessions of the pooler busy are not taken for a dead database', async () => {
+    const directUrl = await emptyDatabase()
+    const { db } = await opened(behind(directUrl))
+    const slow = Array.from({ length: poolerSessions }, () => db.execute(sql`select pg_sleep(5)`))
+    expect(await Promise.all(slow)).toHaveLength(poolerSessions)
   })
 
   test('a server does its work', async () => {

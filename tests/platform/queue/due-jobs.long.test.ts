@@ -84,3 +84,19 @@ it('a scheduled job is queued once for its minute, however many nodes have the s
   )
   for (const { jobs } of rows) expect(jobs).toBe(1)
 })
+
+it('the last run of each schedule that was missed while no node ran is done once at the next start', async () => {
+  done = []
+  await fixture.db.execute(sql`delete from pgboss.job`)
+  const { rows } = await fixture.db.execute<{ minute: number }>(
+    sql`select floor(extract(epoch from pgboss.job_now()) / 60)::int as minute`,
+  )
+  const anHourAgo = (rows[0]!.minute - 60) % (24 * 60)
+  const schedules = { sweep: { everyMinutes: 24 * 60, after: anHourAgo } }
+  for (const id of ['first start', 'second start']) {
+    await using _ = await startNode(schedules)
+    await insert(id, { start_after: `pgboss.job_now() + interval '2 seconds'` })
+    await eventually(() => done.includes(id))
+  }
+  expect(done.filter((one) => one === 'sweep')).toHaveLength(1)
+})

@@ -144,6 +144,16 @@ describe('the relay', () => {
     await eventually(() => worked.length >= 10)
     await relay.stop()
   })
+
+  it('begins nothing more after a stop, also if it is woken', async () => {
+    const relay = newRelay()
+    await relay.stop()
+    await emitEvents(fixture, accommodationId)
+    relay.wake()
+    await relay.stop()
+    expect(await undispatched()).toHaveLength(1)
+    await newRelay().dispatchAll()
+  })
 })
 
 onPostgres('several relays', () => {

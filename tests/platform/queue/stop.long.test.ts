@@ -1,7 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
 import { defaultLimits } from '../../../src/kernel/limits.ts'
+import { loadConfig } from '../../../src/platform/config/index.ts'
+import type { LiveFeed } from '../../../src/platform/feed/index.ts'
 import { createQueue } from '../../../src/platform/queue/index.ts'
+import { createWakeups } from '../../../src/platform/wakeups/index.ts'
 import { handlers as everyHandler } from '../../../src/reactions.ts'
+import type { Presence } from '../../../src/subscription/kiosks/index.ts'
+import { createWorker } from '../../../src/worker.ts'
 import { eventually, inTime } from '../../harness/eventually.ts'
 import { type Fixture, openFixture, quietLog, systemContext } from '../fixture.ts'
 
@@ -50,6 +55,41 @@ it('at a stop gives back a job that does not end in time, and another process do
   await inTime(begun.promise, 'the job')
   await queue.stop(1000)
   let times = 0
+  const other = await startWorker(async () => void times++)
+  await eventually(() => times === 1)
+  await other.stop(1000)
+})
+
+it('a server that stops takes no new jobs while other work ends; those that this work sends are left to another server', async () => {
+  const kiosksLeft = Promise.withResolvers<void>()
+  let times = 0
+  let stopped = false
+  const queue = await startWorker(async () => void times++)
+  const wakeups = createWakeups(fixture.handle)
+  const worker = createWorker({
+    config: loadConfig(fixture.env),
+    database: fixture.handle,
+    wakeups,
+    feed: {} as LiveFeed,
+    presence: { stop: () => kiosksLeft.promise } as Presence,
+    queue: {
+      ...queue,
+      async stop(milliseconds) {
+        await queue.stop(milliseconds)
+        stopped = true
+      },
+    },
+    deliverSimulatedWebhooks: async () => {},
+    clock: fixture.clock,
+    log: quietLog,
+    contextOf: () => systemContext({ ...fixture, ports: { wakeups } }),
+  })
+  const drained = worker.drain(1000)
+  await eventually(() => stopped)
+  await sendJob(queue)
+  kiosksLeft.resolve()
+  await inTime(drained, 'the end')
+  expect(times).toBe(0)
   const other = await startWorker(async () => void times++)
   await eventually(() => times === 1)
   await other.stop(1000)

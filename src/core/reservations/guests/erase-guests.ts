@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { guestContacts, guestProfiles, reservations } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { transact, type Unit } from '../../../kernel/transact.ts'
@@ -15,13 +15,26 @@ export const erasedGuestKey = {
   idIn: (guestKey: string) => (guestKey.startsWith(prefix) ? guestKey.slice(prefix.length) : undefined),
 }
 
+/**
+ * The guests by their ids; in a stay whose guests were written anew since, those with the name. Each change of guests gives
+ * them new ids, and can come between the request and its job.
+ */
+export const isGuestOf = ({ accommodationId, guestIds, reservationIds, names }: Person): SQL => {
+  const { id, reservationId, name } = guestProfiles
+  const listed = sql`select jsonb_array_elements_text(${JSON.stringify(guestIds)}::jsonb)`
+  const unchanged = sql`select stay.reservation_id from ${guestProfiles} as stay
+    where stay.accommodation_id = ${accommodationId} and stay.id in (${listed})`
+  return sql`(${isIn(id, guestIds)} or (${isIn(reservationId, reservationIds)} and ${isIn(name, names)}
+    and ${reservationId} not in (${unchanged})))`
+}
+
 /** The rows stay, as each stay has a primary guest. */
-export async function eraseGuests(ctx: Context, { accommodationId, guestIds }: Person, erasureId: string): Promise<void> {
+export async function eraseGuests(ctx: Context, person: Person, erasureId: string): Promise<void> {
   const nobody = { name: '', vehicleNumber: null, identityDocumentNumber: null, searchText: '' }
   await ctx.db
     .update(guestProfiles)
     .set({ ...nobody, guestKey: erasedGuestKey.of(erasureId) })
-    .where(and(eq(guestProfiles.accommodationId, accommodationId!), isIn(guestProfiles.id, guestIds)))
+    .where(and(eq(guestProfiles.accommodationId, person.accommodationId!), isGuestOf(person)))
 }
 
 /** What the stays repeat of their guests, after these were erased. A stay of the person alone loses its account and words about it too. */
