@@ -150,8 +150,7 @@ function attempt(ctx: Context, command: StoredCommand, needsEvent: NeedsEvent): 
 }
 
 async function defer(ctx: Context, { db }: Unit, command: StoredCommand): Promise<StoredCommand> {
-  const [now, headDue] = [ctx.clock.now(), await headDueAt(db, command)]
-  const nextAttemptAt = headDue && headDue > now ? headDue : now
+  const nextAttemptAt = await headDueAt(db, command, ctx.clock.now())
   const changes = { status: 'PENDING', deferred: true, nextAttemptAt } as const
   await writeCommand(ctx, db, command, changes)
   // the command ahead may finish before this commits, and then it wakes nobody
