@@ -110,6 +110,7 @@ const subjects: Subjects = {
   'booking.canceled': (event) => (event.payload.wasHeld ? [] : booking(event)),
   'guest.erased': ({ payload: { reservationIds, bookingIds } }) => [
     ...reservationIds.map((key): Subject => ({ kind: 'reservation', key })),
+    ...reservationIds.map((key): Subject => ({ kind: 'folio', key })),
     ...bookingIds.map((key): Subject => ({ kind: 'booking', key })),
   ],
   'folio.payment_recorded': account,
