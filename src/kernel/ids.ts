@@ -24,6 +24,8 @@ export function newIdIn(accommodationId: string): string {
 /** The end of a property's id, of the ids of its rows and of its apps' tokens. Older ones end at random. */
 export const endingOf = (id: string): string => id.slice(-endingLength)
 
+export const endingPattern = /^[0-9A-HJKMNP-TV-Z]{8}$/
+
 export const ulidPattern = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -216,6 +216,7 @@ export const fixedLimits = {
   IMPORT_CHUNK_LINES: 200, // Lines of an import that one transaction takes
   IMPORT_SILENCE_SECONDS: 60, // Silence after which an upload counts as lost
   CHANGES_PAGE_MAX: 200, // Most changes in one page of the feed
+  CHANGES_SUBJECTS_MAX: 1000, // Changed resources with which a page of events ends early; a single event may have more
   COMMAND_LEASE_SECONDS: 10, // Time after which a command is tried again if its process died
 
   WEBHOOK_ENDPOINTS_MAX: 20, // Webhook endpoints of an installation

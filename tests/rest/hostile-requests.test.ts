@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { readBody } from '../../src/http/index.ts'
 import { routes } from '../../src/routes.ts'
 import { expectRefusal, type House, type MarketClient, openHouse, startApp, type TestApp } from '../harness/index.ts'
-import { install, newApp, tokenRequest, type Vendor } from '../marketplace/vendor.ts'
+import { install, installedApp, newApp, tokenRequest, type Vendor } from '../marketplace/vendor.ts'
 
 let app: TestApp
 let house: House
@@ -47,6 +47,15 @@ test.each([
 function deep(levels: number): unknown {
   return levels === 0 ? 'client_credentials' : [deep(levels - 1)]
 }
+
+test('prices that are nested without end are refused, under a new idempotency key and under a used one', async () => {
+  const { as } = await installedApp(app, house, ['rates:write'], { manifest: { scopes: ['rates:write'] } })
+  const headers = { 'content-type': 'application/json', 'idempotency-key': 'used-for-prices' }
+  expect((await as.put('/api/v1/rates', { prices: [] }, headers)).body.outbox_id).toEqual(expect.any(String))
+  const body = `{"prices":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
+  for (const key of [headers['idempotency-key'], 'never-used'])
+    expectRefusal(await as.put('/api/v1/rates', body, { ...headers, 'idempotency-key': key }), 400, 'invalid_request')
+})
 
 test('a body that is too large is refused, with and without Content-Length', async () => {
   const body = JSON.stringify({ ...request, padding: 'x'.repeat(1_048_576) })

@@ -5,7 +5,7 @@ import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
 import { SINCE_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
-import { changeEventOf, subjectOf } from './change-event.ts'
+import { changeEvents, subjectOf } from './change-event.ts'
 import { changesPolicy } from './policy.ts'
 import { readFeed } from './read-feed.ts'
 import { readRows } from './read-rows.ts'
@@ -42,7 +42,7 @@ export async function changes(
     { isVisible: () => true, read: (kind, wanted) => readRows(ctx, accommodationId, selection, kind, wanted) },
   )
   const edges = page.changes.map(({ kind, key, event, state }) => ({
-    node: { ...subjectOf({ kind, key }), ...state, event: event && changeEventOf(event) },
+    node: { ...subjectOf({ kind, key }), ...state, event: event && changeEvents.map(event) },
   }))
   return { edges, next: page.next, hasMore: page.more }
 }

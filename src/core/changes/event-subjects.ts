@@ -43,6 +43,8 @@ const stay = ({ payload }: OfStay): Subject[] => [{ kind: 'reservation', key: pa
 const account = ({ payload }: OfStay): Subject[] => [{ kind: 'folio', key: payload.reservationId }]
 const stayAndAccount = (event: OfStay): Subject[] => [...stay(event), ...account(event)]
 const booking = ({ payload }: { payload: { bookingId: string } }): Subject[] => [{ kind: 'booking', key: payload.bookingId }]
+const bookingOf = ({ bookingId }: { bookingId?: string | null }): Subject[] =>
+  bookingId ? [{ kind: 'booking', key: bookingId }] : []
 const room = ({ payload }: { payload: { roomId: string } }): Subject[] => [{ kind: 'room', key: payload.roomId }]
 const block = ({ payload }: { payload: { roomBlockId: string } }): Subject[] => [{ kind: 'room_block', key: payload.roomBlockId }]
 const roomType = ({ payload }: { payload: { roomTypeId: string } }): Subject[] => [{ kind: 'room_type', key: payload.roomTypeId }]
@@ -96,7 +98,8 @@ const subjects: Subjects = {
   'reservation.check_out_undone': stay,
   'reservation.canceled': stay,
   'reservation.no_show': stay,
-  'reservation.restored': stay,
+  // it brings a booking back that ended with it
+  'reservation.restored': (event) => [...stay(event), ...bookingOf(event.payload)],
   'reservation.pin_reissued': stay,
   'reservation.pin_locked': nothing,
   'reservation.door_key_set': stay,
@@ -110,6 +113,7 @@ const subjects: Subjects = {
   'booking.canceled': (event) => (event.payload.wasHeld ? [] : booking(event)),
   'guest.erased': ({ payload: { reservationIds, bookingIds } }) => [
     ...reservationIds.map((key): Subject => ({ kind: 'reservation', key })),
+    ...reservationIds.map((key): Subject => ({ kind: 'folio', key })),
     ...bookingIds.map((key): Subject => ({ kind: 'booking', key })),
   ],
   'folio.payment_recorded': account,

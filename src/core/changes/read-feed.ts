@@ -100,28 +100,46 @@ async function readEvents<State>(
   const newest = await newestNumber(ctx, accommodationId)
   if (number > newest)
     fail('EVENT_UNKNOWN', { field: 'since', message: 'There is no such event yet. Start again without since.' })
+  const visible = kinds.filter(reader.isVisible)
   const events = await eventsAfter(ctx.db, accommodationId, number, limit)
   const hasNoGap = events.every((event, index) => event.number === number + 1 + index)
   if (!hasNoGap || (events.length === 0 && number < newest))
     fail('EVENTS_EXPIRED', 'Events that old are no longer kept. Start again without since.')
-  const last = events.at(-1)?.number ?? number
+  const page = pageOf(events, visible, ctx.limits.CHANGES_SUBJECTS_MAX)
+  const last = page.at(-1)?.event.number ?? number
   return {
-    changes: await withState(reader, events, kinds.filter(reader.isVisible)),
+    changes: await withState(reader, page, visible),
     next: writeCursor(accommodationId, { number: last, reading: null, kinds }),
     more: last < newest,
   }
 }
 
+/** An event with the resources that it changes. */
+interface Changed {
+  event: StoredEvent
+  subjects: readonly Subject[]
+}
+
+/** The first of the events, as many as change no more resources together than a page has; at least one. */
+function pageOf(events: readonly StoredEvent[], visible: readonly Kind[], subjectsMax: number): Changed[] {
+  const page: Changed[] = []
+  let count = 0
+  for (const event of events) {
+    const subjects = subjectsOf(event).filter(({ kind }) => visible.includes(kind))
+    count += subjects.length
+    if (count > subjectsMax && page.length > 0) break
+    page.push({ event, subjects })
+  }
+  return page
+}
+
 /** Each kind is read once, after the events: the state is never older than its event. */
 async function withState<State>(
   { read }: Reader<State>,
-  events: readonly StoredEvent[],
+  page: readonly Changed[],
   visible: readonly Kind[],
 ): Promise<FeedChange<State>[]> {
-  const subjects = events
-    .flatMap((event) => subjectsOf(event).map((subject) => ({ event, ...subject })))
-    .filter(({ kind }) => visible.includes(kind))
-    .filter(isLastOfMerged)
+  const subjects = withLastOfMerged(page.flatMap(({ event, subjects }) => subjects.map((subject) => ({ event, ...subject }))))
   const states = new Map<string, Read<State>>()
   for (const kind of visible) {
     const keys = new Set(subjects.filter((subject) => subject.kind === kind).map(({ key }) => key))
@@ -134,6 +152,7 @@ async function withState<State>(
   })
 }
 
-function isLastOfMerged({ kind, key }: Subject, at: number, subjects: readonly Subject[]): boolean {
-  return !mergedKinds.has(kind) || subjects.findLastIndex((other) => other.kind === kind && other.key === key) === at
+function withLastOfMerged<Each extends Subject>(subjects: readonly Each[]): Each[] {
+  const last = new Map(subjects.map((subject) => [`${subject.kind} ${subject.key}`, subject]))
+  return subjects.filter((subject) => !mergedKinds.has(subject.kind) || last.get(`${subject.kind} ${subject.key}`) === subject)
 }

@@ -31,7 +31,8 @@ declare module '../../kernel/events.ts' {
     'reservation.canceled': { reservationId: string }
     /** The guest did not come: the reservation is deleted. */
     'reservation.no_show': { reservationId: string }
-    'reservation.restored': { reservationId: string; roomId: string | null; releaseAt: number | null }
+    /** `bookingId` is left out of older events. */
+    'reservation.restored': { reservationId: string; bookingId?: string | null; roomId: string | null; releaseAt: number | null }
     'reservation.pin_reissued': { reservationId: string }
     /** Too many wrong PINs: further tries are refused for a while, for the reservation or from an address. */
     'reservation.pin_locked': { reservationId: string; whose: 'reservation' | 'address' }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { endingOf } from '../../kernel/ids.ts'
+import { endingOf, endingPattern } from '../../kernel/ids.ts'
 import { LruCache } from '../../kernel/lru-cache.ts'
 import type { Database } from '../database.ts'
 import { prepared } from '../statements.ts'
@@ -15,6 +15,8 @@ const properties = new LruCache<string>(propertiesKept)
 export async function propertyOfId(db: Database, id: string): Promise<string | undefined> {
   if (!isDistributed(db)) return undefined
   const ending = endingOf(id)
+  // an id of any caller: the database stores no NUL
+  if (!endingPattern.test(ending)) return undefined
   const known = properties.get(ending)
   if (known !== undefined) return known
   const statement = prepared(db, 'propertyOfId', (name) =>

@@ -121,7 +121,7 @@ function faultOf(error: unknown): StoredFault {
 
 /** Writes the result of a locked command. */
 async function settle(ctx: Context, unit: Unit, result: StoredCommand, needsEvent: NeedsEvent): Promise<StoredCommand> {
-  const { accommodationId, outboxId, installationId, status, response, sealed, error, reservationId } = result
+  const { status, response, sealed, error, reservationId } = result
   const kind = kindOf(ctx, result.kind)
   const isDone = status === 'SUCCEEDED'
   const deferred = needsEvent()
@@ -129,9 +129,26 @@ async function settle(ctx: Context, unit: Unit, result: StoredCommand, needsEven
   const final = { status, response, sealed, reservationId, attempts, deferred, error, completedAt: ctx.clock.now() }
   const written = isDone && kind.dropsBody ? { ...final, request: { ...result.request, body: null } } : final
   await writeCommand(ctx, unit.db, result, written)
-  if (deferred && status !== 'SKIPPED') {
-    const type = kind[isDone ? 'succeeded' : 'failed']
-    unit.emit({ accommodationId, type: 'command.completed', subjectId: outboxId, payload: { outboxId, installationId, type } })
-  }
+  if (deferred) announce(ctx, unit, result)
   return { ...result, ...written }
+}
+
+/** A webhook tells the app of the result. What was skipped is not told. */
+function announce(
+  ctx: Context,
+  { emit }: Unit,
+  { accommodationId, outboxId, installationId, status, ...command }: StoredCommand,
+): void {
+  if (status === 'SKIPPED') return
+  const type = kindOf(ctx, command.kind)[status === 'SUCCEEDED' ? 'succeeded' : 'failed']
+  emit({ accommodationId, type: 'command.completed', subjectId: outboxId, payload: { outboxId, installationId, type } })
+}
+
+/** For a result whose commit took so long that a repeated request may have been promised a webhook. */
+export async function announceLate(ctx: Context, command: StoredCommand): Promise<void> {
+  // not audited: nothing but the journal changes
+  await transact(ctx, async (unit) => {
+    await writeCommand(ctx, unit.db, command, { deferred: true })
+    announce(ctx, unit, command)
+  })
 }

@@ -3,6 +3,7 @@ import { appOf } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
 import { FoyerError } from '../../kernel/errors.ts'
 import { fingerprintOf } from '../../kernel/fingerprint.ts'
+import { shallow } from '../../kernel/json.ts'
 import type { Answer, Call, Route } from '../../rest/route.ts'
 import { allows, type Scope } from '../apps/index.ts'
 import { DeferredCommand, envelope } from './bodies.ts'
@@ -71,6 +72,8 @@ export function commandRoute<Body>(declared: CommandRoute<Body>): Route {
     refusalHeaders: replayed,
     ...(hasLargeBody && {
       async answerEarly({ ctx, request, headers, sentBody, addHeaders }) {
+        // the check of the body refuses it
+        if (!shallow(sentBody, ctx.limits.JSON_DEPTH_MAX)) return null
         const { 'idempotency-key': idempotencyKey } = headers as Headers
         const fingerprint = () => fingerprintOf(`${request.method} ${request.path}`, sentBody)
         const command = await findRepeated(ctx, { idempotencyKey, fingerprint })

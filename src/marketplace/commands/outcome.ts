@@ -21,7 +21,13 @@ export function outcomeOf(error: unknown): Outcome {
 }
 
 /** What a look-up by id alone throws if the row is missing or belongs to another accommodation. */
-const hiddenCodes = new Set<ErrorCode>(['FORBIDDEN', 'RESERVATION_NOT_FOUND', 'FOLIO_NOT_FOUND', 'PAYMENT_NOT_FOUND'])
+const hiddenCodes = new Set<ErrorCode>([
+  'FORBIDDEN',
+  'RESERVATION_NOT_FOUND',
+  'BOOKING_NOT_FOUND',
+  'FOLIO_NOT_FOUND',
+  'PAYMENT_NOT_FOUND',
+])
 
 /** What an app may read of an error. A row of another accommodation is refused in the same words as a missing one. */
 export function errorForApp(error: unknown): FoyerError {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { isDistributed, within } from '../../db/citus/query-scope.ts'
 import type { Database } from '../../db/database.ts'
 import { pipeline } from '../../db/pipelining.ts'
@@ -35,7 +35,8 @@ const existsInLane = (side: SQL, property?: Property) => sql<boolean>`exists (se
   where other.accommodation_id = ${commands.accommodationId} and ${within(property, sql`other.accommodation_id`)} and other.installation_id = ${commands.installationId}
     and other.ordering_key = ${commands.orderingKey} and ${side} and other.completed_at is null)`
 
-const isBlocked = (property?: Property) => qualifyColumns(existsInLane(sql`other.sequence < ${commands.sequence}`, property))
+/** Whether an earlier command of its lane is unfinished. */
+export const isBlocked = (property?: Property) => qualifyColumns(existsInLane(sql`other.sequence < ${commands.sequence}`, property))
 const isFollowed = (property?: Property) => qualifyColumns(existsInLane(sql`other.sequence > ${commands.sequence}`, property))
 
 /** The scopes that the app has at this moment; null once it is uninstalled, even before its commands are canceled. */
@@ -94,8 +95,8 @@ const isWaitingIn = ({ accommodationId, installationId, orderingKey }: Lane) =>
     unfinished,
   )
 
-/** When the first command of a lane is retried; null if that is not known, as during its first try. */
-export async function headDueAt(db: Database, lane: Lane): Promise<Date | null> {
+/** When the first command of a lane is retried; now if that is not known, as during its first try. */
+export async function headDueAt(db: Database, lane: Lane, now: Date): Promise<Date> {
   const { status, nextAttemptAt } = commands
   const [head] = await db
     .select({ status, nextAttemptAt })
@@ -103,7 +104,7 @@ export async function headDueAt(db: Database, lane: Lane): Promise<Date | null> 
     .where(isWaitingIn(lane))
     .orderBy(commands.sequence)
     .limit(1)
-  return head?.status === 'PENDING' ? head.nextAttemptAt : null
+  return head?.status === 'PENDING' && head.nextAttemptAt > now ? head.nextAttemptAt : now
 }
 
 /** Nothing of a lane is due before its first command. Without this, workers would look at those that wait behind it at every round. */
@@ -113,6 +114,15 @@ export async function postponeLane(db: Database, lane: Lane, nextAttemptAt: Date
     .update(commands)
     .set({ nextAttemptAt })
     .where(and(isWaitingIn(lane), sooner))
+}
+
+/** The first command of a lane is due again, and those behind it wait for nothing else. */
+export async function resumeLane(db: Database, lane: Lane, now: Date): Promise<void> {
+  const later = and(eq(commands.status, 'PENDING'), gt(commands.nextAttemptAt, now))
+  await db
+    .update(commands)
+    .set({ nextAttemptAt: now })
+    .where(and(isWaitingIn(lane), later))
 }
 
 /** Locks a command; undefined if another process has the lock, or the command is finished. */

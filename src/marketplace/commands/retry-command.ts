@@ -9,13 +9,16 @@ import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { commandsPolicy } from './policy.ts'
-import { commandsTopic, isCommand, scopesNow, writeCommand } from './queries.ts'
+import { commandsTopic, headDueAt, isBlocked, isCommand, resumeLane, scopesNow, writeCommand } from './queries.ts'
 import { command } from './read-commands.ts'
 import type { CommandRow } from './view.ts'
 
 const RetryCommand = z.object({ id })
 
-/** Retries a command at once, with all its retries ahead again. A webhook reports the result to the app. */
+/**
+ * Retries a command, with all its retries ahead again: at once, or after those that are before it in its lane. A webhook reports the result
+ * to the app.
+ */
 export async function retryCommand(ctx: Context, input: z.input<typeof RetryCommand>, selection: Selection): Promise<CommandRow> {
   authorize(ctx.actor, commandsPolicy.retryCommand)
   const { id: outboxId } = parse(RetryCommand, input)
@@ -28,16 +31,19 @@ export async function retryCommand(ctx: Context, input: z.input<typeof RetryComm
   const key = { ...located, outboxId }
   await transact(ctx, async ({ db, audit }) => {
     const [row] = await db
-      .select({ stored: commands, scopes: scopesNow(key.accommodationId) })
+      .select({ stored: commands, scopes: scopesNow(key.accommodationId), blocked: isBlocked(key.accommodationId) })
       .from(commands)
       .where(isCommand(key))
       .for('update')
     if (!row) fail('COMMAND_NOT_FOUND')
-    const { stored, scopes } = row
+    const { stored, scopes, blocked } = row
     if (stored.status !== 'FAILED' && stored.status !== 'PENDING') fail('COMMAND_NOT_RETRYABLE')
     if (!scopes) fail('INSTALLATION_NOT_FOUND', 'The app was uninstalled.')
-    const again = { status: 'PENDING', attempts: 0, nextAttemptAt: ctx.clock.now(), deferred: true, completedAt: null } as const
+    const now = ctx.clock.now()
+    const nextAttemptAt = blocked ? await headDueAt(db, stored, now) : now
+    const again = { status: 'PENDING', attempts: 0, nextAttemptAt, deferred: true, completedAt: null } as const
     await writeCommand(ctx, db, stored, again)
+    if (!blocked) await resumeLane(db, stored, now)
     await ctx.ports.wakeups.send(db, commandsTopic)
     audit({
       accommodationId: located.accommodationId,

@@ -6,7 +6,7 @@ import { fail } from '../../kernel/errors.ts'
 import { fingerprintOf } from '../../kernel/fingerprint.ts'
 import { newIdIn } from '../../kernel/ids.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
-import { carryOut, conclude, type NeedsEvent } from './attempt.ts'
+import { announceLate, carryOut, conclude, type NeedsEvent } from './attempt.ts'
 import { journal } from './journal.ts'
 import { commandsPolicy } from './policy.ts'
 import { commandOfKey, commandsTopic, headDueAt, lockCommand, writeCommand } from './queries.ts'
@@ -123,6 +123,7 @@ async function tryInTime(ctx: Context, command: StoredCommand): Promise<StoredCo
   clearTimeout(timer)
   // the result may be committed without an event: then only a repeated request can learn it
   if (tried === null && reportedBy === 'answer') refuseKeyInUse()
+  if (tried?.completedAt && reportedBy === 'answer' && msLeft() === 0) await announceLate(ctx, tried)
   return tried ?? command
 }
 
@@ -150,8 +151,7 @@ function attempt(ctx: Context, command: StoredCommand, needsEvent: NeedsEvent): 
 }
 
 async function defer(ctx: Context, { db }: Unit, command: StoredCommand): Promise<StoredCommand> {
-  const [now, headDue] = [ctx.clock.now(), await headDueAt(db, command)]
-  const nextAttemptAt = headDue && headDue > now ? headDue : now
+  const nextAttemptAt = await headDueAt(db, command, ctx.clock.now())
   const changes = { status: 'PENDING', deferred: true, nextAttemptAt } as const
   await writeCommand(ctx, db, command, changes)
   // the command ahead may finish before this commits, and then it wakes nobody

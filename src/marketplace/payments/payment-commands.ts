@@ -1,5 +1,7 @@
+import { lockBooks } from '../../core/accommodations/index.ts'
 import { changePayment, lockFolioOfPayment, type PaymentRow, recordPayment, voidPayment } from '../../core/folios/index.ts'
 import type { StoredRequest } from '../../db/tables/index.ts'
+import { appOf } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
 import { etagOf, requireIfMatch } from '../../kernel/etag.ts'
 import { allows, type Scope } from '../apps/index.ts'
@@ -49,6 +51,7 @@ async function voidByApp(ctx: Context, request: StoredRequest): Promise<Effect> 
 /** The id of the payment in the path; refuses if its ETag does not match If-Match. */
 async function matchingPayment(ctx: Context, { id, ifMatch }: StoredRequest): Promise<string> {
   if (ifMatch !== null) {
+    await lockBooks(ctx.db, appOf(ctx).accommodationId)
     await lockFolioOfPayment(ctx.db, id!)
     requireIfMatch(ctx, ifMatch, await readPayment(ctx, id!))
   }

@@ -15,6 +15,8 @@ export const Guest = z.strictObject({
   vehicle_number: z.string().trim().max(WORD_CHARACTERS_MAX).nullish(),
 })
 
+const StoredGuest = Guest.extend({ name: z.string().describe('Empty once the guest is erased.') })
+
 const Policy = z.object({ id, version: z.int(), name: z.string() })
 const Terms = z
   .object({
@@ -55,8 +57,8 @@ export const Reservation = z
       .describe(
         'Whether, when the stay was last counted, its room type was sold beyond its rooms and overbooking. Cleared when others give enough back.',
       ),
-    primary_guest: Guest.nullable(),
-    guests: z.array(Guest),
+    primary_guest: StoredGuest.nullable(),
+    guests: z.array(StoredGuest),
     folio_id: id.nullable(),
     currency: z.string().nullable(),
     total_price: amount,

@@ -66,7 +66,7 @@ describe('The feed of changes', () => {
     expect(canceled.nodes.at(-1)).toMatchObject({ id, booking: { id, status: 'CANCELED', reservationCount: 0 } })
     await desk.ask('restore', { bookingId: id })
     const restored = await read(house, canceled.next)
-    expect(eventsOf(restored)).toEqual(['booking.changed'])
+    expect(eventsOf(restored)).toEqual(['reservation.restored', 'reservation.restored', 'booking.changed'])
     expect(restored.nodes[0]!.booking).toMatchObject({ status: 'CONFIRMED', reservationCount: 2 })
     const state = await read(house)
     expect(state.nodes).toMatchObject([{ id, event: null, booking: { status: 'CONFIRMED' } }])

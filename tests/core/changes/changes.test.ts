@@ -1,5 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
+import { changes } from '../../../src/core/changes/changes.ts'
 import { events } from '../../../src/db/tables/index.ts'
+import { newId } from '../../../src/kernel/ids.ts'
+import { transact } from '../../../src/kernel/transact.ts'
 import { addDays, dateIn } from '../../../src/kernel/zone.ts'
 import { sweepJobs } from '../../../src/sweeps.ts'
 import { expectError, type GraphqlClient, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
@@ -130,6 +133,46 @@ test('People and apps read the same events in the same order', async () => {
   expect(nodes.map(({ kind, event }) => [kind.toLowerCase(), Number(event!.eventId)])).toEqual(
     body.data.map(({ resource, event }: { resource: string; event: { number: number } }) => [resource, event.number]),
   )
+})
+
+/** Changes the prices of so many plans and room types in one event. */
+async function priceChange(plans: number, roomTypes: number) {
+  const { accommodationId } = house
+  const ids = (count: number) => Array.from({ length: count }, () => newId())
+  const range = { ratePlanIds: ids(plans), roomTypeIds: ids(roomTypes), from: '2036-01-01', to: '2036-01-01' }
+  await transact(app.context(), async ({ emit }) =>
+    emit({ accommodationId, type: 'rates.changed', subjectId: accommodationId, payload: { version: 1, ranges: [range] } }),
+  )
+  return range.ratePlanIds.flatMap((id) => range.roomTypeIds.map((roomTypeId) => `${id} ${roomTypeId}`))
+}
+
+const lean = `query Lean($accommodationId: ULID!, $since: String) {
+  changes(accommodationId: $accommodationId, since: $since, first: 200) { next hasMore edges { node { id roomTypeId event { eventId } } } }
+}`
+
+test('A page of changes that name many prices ends early, and the next one goes on without loss', async () => {
+  const { accommodationId } = house
+  const { next } = await follow(house.as.staff, house)
+  const changed = [await priceChange(60, 60), await priceChange(2, 2), await priceChange(10, 99), await priceChange(4, 3)]
+  const pages: string[][] = []
+  for (let since = next, more = true; more; ) {
+    const { changes } = await house.as.staff.ask(lean, { accommodationId, since })
+    pages.push(changes.edges.map(({ node }: { node: Node }) => `${node.id} ${node.roomTypeId}`))
+    since = changes.next
+    more = changes.hasMore
+  }
+  expect(pages.map(({ length }) => length)).toEqual([3600, 4 + 990, 12])
+  expect(pages.flat()).toEqual(changed.flat())
+})
+
+test('Resources that one event changes share that event', async () => {
+  const { accommodationId, roomTypeId: tokenId } = house
+  const { next } = await follow(house.as.staff, house)
+  await priceChange(60, 60)
+  const ctx = app.server.contextOf({ actor: { kind: 'accommodationAdmin', accommodationId, tokenId } })
+  const { edges } = await changes(ctx, { accommodationId, since: next }, {})
+  expect(edges).toHaveLength(3600)
+  expect(new Set(edges.map(({ node }) => node.event)).size).toBe(1)
 })
 
 test('Nobody below STAFF, and nobody of another property, reads the feed', async () => {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { bookerAt } from '../../core/bookings/bookings.ts'
+import { write } from '../../core/reservations/operations.ts'
+import { openPricedHouse } from '../../core/reservations/pricing/priced-house.ts'
 import { expectRefusal } from '../../harness/index.ts'
 import { readingApp } from '../read-scopes/helpers.ts'
-import { openShop } from '../vendor.ts'
+import { installedApp, openShop } from '../vendor.ts'
 import { Mirror } from './mirror.ts'
 
 const { app, house, shop } = await openShop()
@@ -43,6 +46,18 @@ test('a kind that is new in the feed comes only to readers that chose it', async
   ])
   expect((await shop.as.get('/api/v1/rate-plans')).body.data.map((plan: { id: string }) => plan.id)).toEqual([later])
   expect((await shop.as.get('/api/v1/rate-plans?include_archived=true')).body.data).toHaveLength(2)
+})
+
+test('a booking that ended with its last stay is confirmed again when that is restored alone', async () => {
+  const priced = await openPricedHouse(app)
+  const desk = bookerAt(priced)
+  const { id, reservations } = await desk.booked(desk.stay(1, 1))
+  await priced.as.manager.ask(write.delete, { id: reservations[0].id })
+  const mirror = await new Mirror((await installedApp(app, priced)).as, 200, 'booking').follow()
+  expect(mirror.known.get(`booking ${id}`)).toMatchObject({ status: 'CANCELED' })
+  await priced.as.manager.ask(write.restore, { id: reservations[0].id })
+  await mirror.follow()
+  expect(mirror.known.get(`booking ${id}`)).toMatchObject({ status: 'CONFIRMED' })
 })
 
 test('a reader keeps its kinds: a cursor with others is refused', async () => {

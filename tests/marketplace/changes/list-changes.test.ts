@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { events } from '../../../src/db/tables/index.ts'
 import { sweepJobs } from '../../../src/sweeps.ts'
+import { erased, guestNamed, newGuest } from '../../core/personal-data/personal-data.ts'
 import { eventually, expectRefusal, type MarketClient, onPostgres, openHouse, startApp } from '../../harness/index.ts'
 import { keyed, pay, stayBody } from '../command-helpers.ts'
 import { installedApp, openShop } from '../vendor.ts'
@@ -65,6 +66,17 @@ test('a client that starts empty gets the whole state of the property, and then 
     cancellation: { reason: 'x' },
     total_price: 0,
   })
+})
+
+test('after an erasure the copy has nothing of the guest, in its folios either', async () => {
+  const { guest, name } = newGuest()
+  const { id } = await house.reservation({ inDays: -30, primaryGuest: guest })
+  await pay(shop.as, id, keyed(), { memo: `from ${name}` })
+  const mirror = await new Mirror(shop.as).follow()
+  await erased(app, house, await guestNamed(house, name))
+  await mirror.follow()
+  expect(byKey(mirror.known)).toEqual(byKey(await truth(shop.as)))
+  expect(JSON.stringify(byKey(mirror.known))).not.toContain(name)
 })
 
 test('each change names the event, the actor and the command', async () => {

@@ -1,26 +1,31 @@
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../src/kernel/ids.ts'
-import { type MarketAnswer, openHouse } from '../../harness/index.ts'
+import { bookerAt } from '../../core/bookings/bookings.ts'
+import { openPricedHouse } from '../../core/reservations/pricing/priced-house.ts'
+import type { MarketAnswer } from '../../harness/index.ts'
 import { cash, keyed, pay } from '../command-helpers.ts'
 import { installedApp, openShop } from '../vendor.ts'
 
 const { app, house, shop } = await openShop()
-let theirs: { reservation: string; folio: string; payment: string }
+let theirs: { reservation: string; booking: string; folio: string; payment: string }
 let ownReservationId: string
 
 beforeAll(async () => {
   ownReservationId = (await house.reservation()).id
-  const other = await openHouse(app)
+  const other = await openPricedHouse(app)
   const { id: reservation } = await other.reservation()
   const { body } = await pay((await installedApp(app, other)).as, reservation)
-  theirs = { reservation, folio: body.data.folio_id, payment: body.data.id }
+  const desk = bookerAt(other)
+  const { id: booking } = await desk.booked(desk.stay(1, 1))
+  theirs = { reservation, booking, folio: body.data.folio_id, payment: body.data.id }
 })
 
-const missing = { reservation: newId(), folio: newId(), payment: newId() }
+const missing = { reservation: newId(), booking: newId(), folio: newId(), payment: newId() }
 const payment = (more: object) => shop.as.post('/api/v1/payments', { ...cash(ownReservationId), ...more }, keyed())
 
 const tries: Record<string, (ids: typeof missing) => Promise<MarketAnswer>> = {
   'read a reservation': ({ reservation }) => shop.as.get(`/api/v1/reservations/${reservation}`),
+  'read a booking': ({ booking }) => shop.as.get(`/api/v1/bookings/${booking}`),
   'read its folio': ({ reservation }) => shop.as.get(`/api/v1/reservations/${reservation}/folio`),
   'change it': ({ reservation }) => shop.as.patch(`/api/v1/reservations/${reservation}`, { sleeps: 2 }, keyed()),
   'cancel it': ({ reservation }) => shop.as.delete(`/api/v1/reservations/${reservation}`, { headers: keyed() }),

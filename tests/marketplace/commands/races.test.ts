@@ -1,11 +1,13 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '../../../src/app.ts'
 import { events, payments } from '../../../src/db/tables/index.ts'
 import { fail } from '../../../src/kernel/errors.ts'
+import { dateIn } from '../../../src/kernel/zone.ts'
 import { loadConfig } from '../../../src/platform/config/index.ts'
+import { addPlan } from '../../core/rates/plans.ts'
 import { eventually, onPostgres, openHouse, startApp } from '../../harness/index.ts'
-import { Faults, journalOf, keyed, pay } from '../command-helpers.ts'
+import { eventsOfCommand, Faults, journalOf, keyed, pay } from '../command-helpers.ts'
 import { installedApp } from '../vendor.ts'
 
 const env = { MARKETPLACE_PER_SECOND: '0' }
@@ -50,6 +52,35 @@ onPostgres('Simultaneous requests with one idempotency key', () => {
     const losers = answers.filter((_, index) => !amounts.has(1 + (index % 2)))
     expect(winners.every(({ status }) => [201, 409].includes(status))).toBe(true)
     expect(new Set(losers.map(({ status }) => status))).toEqual(new Set([422]))
+  })
+})
+
+onPostgres('A command whose result is late only because of its commit', () => {
+  test('sends a webhook too, as a repeated request was told', async () => {
+    const app = await startApp({ env: { ...env, DATABASE_LOCK_SECONDS: '60' } })
+    const house = await openHouse(app)
+    const scopes = ['rates:write']
+    const { as } = await installedApp(app, house, scopes, { manifest: { scopes } })
+    const { id: rate_plan_id } = await addPlan(app, house)
+    const from = dateIn('Asia/Seoul', app.clock.now())
+    const body = { prices: [{ rate_plan_id, room_type_id: house.roomTypeId, from, amounts: [1000] }] }
+    const headers = keyed()
+    const send = () => as.put('/api/v1/rates', body, headers)
+    const { first, second } = await app.context().db.transaction(async (tx) => {
+      // the event is written last: whoever waits for this lock has a result
+      await tx.execute(sql`select from event_counters where accommodation_id = ${house.accommodationId} for update`)
+      const first = send()
+      const waiting = sql`datname = current_database() and wait_event_type = 'Lock'`
+      await eventually(async () => {
+        await tx.execute(sql`select pg_stat_clear_snapshot()`)
+        expect((await tx.execute(sql`select pid from pg_stat_activity where ${waiting}`)).rows).toHaveLength(1)
+      })
+      app.clock.moveBy({ seconds: 6 })
+      return { first: { answer: first }, second: await send() }
+    })
+    const { status, body: answered } = await first.answer
+    expect([status, second.status, second.body.outbox_id]).toEqual([200, 202, answered.outbox_id])
+    expect(await eventsOfCommand(app, answered.outbox_id)).toEqual([['command.completed', 'rates.set']])
   })
 })
 

@@ -5,6 +5,7 @@ import {
   commandOf,
   commandQuery,
   eventsOfCommand,
+  journalOf,
   keyed,
   openFaulty,
   pay,
@@ -56,6 +57,28 @@ describe('A command that a manager retries', () => {
     await house.as.manager.ask(retryOperation, { id: body.outbox_id })
     expect(await workOff(app)).toBe(1)
     expect((await commandOf(shop.as, body.outbox_id)).status).toBe('SUCCEEDED')
+  })
+
+  test('lets those behind it go on at once', async () => {
+    const { house, shop, reservationId } = await open()
+    breakOnce()
+    const sent = () => pay(shop.as, reservationId, keyed({ 'ordering-key': reservationId }))
+    const [first, second] = [await sent(), await sent()]
+    expect([first.status, second.status]).toEqual([202, 202])
+    await house.as.manager.ask(retryOperation, { id: first.body.outbox_id })
+    expect(await workOff(app)).toBe(2)
+    expect((await commandOf(shop.as, second.body.outbox_id)).status).toBe('SUCCEEDED')
+  })
+
+  test('is due when the one before it is, if that is still waiting', async () => {
+    const { house, shop, reservationId } = await open()
+    breakOnce()
+    const sent = () => pay(shop.as, reservationId, keyed({ 'ordering-key': reservationId }))
+    const [, second] = [await sent(), await sent()]
+    await house.as.manager.ask(retryOperation, { id: second.body.outbox_id })
+    const [head, follower] = await journalOf(app, shop.installationId)
+    expect(follower!.nextAttemptAt).toEqual(head!.nextAttemptAt)
+    expect(follower!.nextAttemptAt > app.clock.now()).toBe(true)
   })
 
   test('must have failed or be waiting, and its app must be installed', async () => {

@@ -58,6 +58,16 @@ test('a change or void with If-Match is refused if the payment has changed', asy
   expectRefusal(await shop.as.delete(target, { headers: keyed(known) }), 412, 'precondition_failed')
 })
 
+test('a change with If-Match locks the books before the folio, as all others do', async () => {
+  const { id } = await house.reservation()
+  const { body, headers } = await pay(shop.as, id)
+  const known = { 'if-match': headers.get('etag')! }
+  const { work } = await app.statements(() => shop.as.patch(`${path}/${body.data.id}`, { memo: 'One' }, keyed(known)))
+  const firstOf = (lock: RegExp) => work.findIndex((sql) => lock.test(sql))
+  expect(firstOf(/from "accommodations".* for share/s)).toBeGreaterThan(-1)
+  expect(firstOf(/from "folios".* for no key update/s)).toBeGreaterThan(firstOf(/from "accommodations".* for share/s))
+})
+
 test.each([
   [{ amount: 0 }, '/amount'],
   [{ amount: 1.5 }, '/amount'],

@@ -49,7 +49,7 @@ export async function restoreReservation(ctx: Context, input: z.input<typeof Res
     const row = await writeReservation(ctx, unit, before, after)
     countIfMoved(ctx, unit, before, row, { from: room, to: withoutRoom ? null : room })
     const { noShowAt, cancelledBy, cancelReason } = before
-    const { status, roomId, releaseAt } = row
+    const { status, bookingId, roomId, releaseAt } = row
     unit.audit({
       accommodationId,
       type: 'reservation.restore',
@@ -58,7 +58,7 @@ export async function restoreReservation(ctx: Context, input: z.input<typeof Res
       before: { deletedAt, noShowAt, cancelledBy, cancelReason, roomId: before.roomId },
       after: { status, roomId },
     })
-    const payload = { reservationId, roomId, releaseAt: releaseAt?.getTime() ?? null }
+    const payload = { reservationId, bookingId, roomId, releaseAt: releaseAt?.getTime() ?? null }
     unit.emit({ accommodationId, type: 'reservation.restored', subjectId: reservationId, payload })
     return row
   })
