@@ -9,6 +9,9 @@ export interface RawSocket {
   send(text: string): Promise<void>
   close(code: number, reason: string): void
   ping(): void
+  pong(data: Buffer): void
+  /** Bytes that the client has not taken yet. */
+  waiting(): number
   /** Ends without a close frame. */
   terminate(): void
 }
@@ -16,6 +19,8 @@ export interface RawSocket {
 /** The events of the socket, called by the runtime. */
 export interface SocketEvents {
   message(text: string): void
+  /** Where the runtime does not answer pings by itself. */
+  ping(data: Buffer): void
   pong(): void
   closed(code: number, reason: string): void
 }
@@ -34,8 +39,8 @@ export const subprotocol = GRAPHQL_TRANSPORT_WS_PROTOCOL
 export const subprotocolOf = (offered: string | null): string => handleProtocols(offered ?? '') || ''
 
 /**
- * Connects a socket to the GraphQL protocol, and terminates it if the client does not answer a ping. When the server stops, the
- * socket ignores new messages and closes once all operations except subscriptions are answered.
+ * Connects a socket to the GraphQL protocol, and terminates it if the client does not answer a ping or does not read. When the
+ * server stops, the socket ignores new messages and closes once all operations except subscriptions are answered.
  */
 export function openSocket({ sockets, live, limits, log }: Http, socket: RawSocket, client: SocketClient): SocketEvents {
   let receive: (text: string) => Promise<void> = async () => {}
@@ -53,6 +58,12 @@ export function openSocket({ sockets, live, limits, log }: Http, socket: RawSock
     socket.ping()
   }, limits.WEBSOCKET_PING_SECONDS * 1000)
 
+  /** Otherwise the socket ends: a message that is left out would be lost. */
+  const reads = () => {
+    if (socket.waiting() <= limits.WEBSOCKET_WAITING_BYTES_MAX) return true
+    socket.terminate()
+    return false
+  }
   const fail = (error: unknown) => {
     // clients reconnect after 1013, but not after 4500
     if (outageOf(error)) return close(1013, 'Try again later')
@@ -69,7 +80,9 @@ export function openSocket({ sockets, live, limits, log }: Http, socket: RawSock
   const closed = sockets[client.path]!.opened(
     {
       protocol: socket.protocol,
-      send: socket.send,
+      send: async (text) => {
+        if (reads()) await socket.send(text)
+      },
       close: (code = CloseCode.InternalServerError, reason = '') => close(code, reason),
       onMessage: (handle) => {
         receive = handle
@@ -88,6 +101,9 @@ export function openSocket({ sockets, live, limits, log }: Http, socket: RawSock
           handling--
           closeWhereStopped()
         })
+    },
+    ping(data) {
+      if (reads()) socket.pong(data)
     },
     pong: () => {
       hasPong = true

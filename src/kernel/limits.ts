@@ -143,6 +143,8 @@ export const fixedLimits = {
   JSON_DEPTH_MAX: 32, // Deepest nesting of variables and of JSON values
   JSON_CHARACTERS_MAX: 65_536, // Longest JSON value, in characters
 
+  WEBSOCKET_WAITING_BYTES_MAX: 16_777_216, // Bytes that wait for the reader of a WebSocket before it is ended
+
   SUBSCRIBER_BUFFER_EVENTS: 1000, // Events that wait for a slow subscriber before it is dropped
   SUBSCRIBER_PATIENCE_SECONDS: 1, // How long a burst is held back for a subscriber that lags behind
   FEED_PAGE_EVENTS: 500, // Events that the live feed reads at once
