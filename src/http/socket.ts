@@ -46,10 +46,10 @@ export function openSocket({ sockets, live, limits, log }: Http, socket: RawSock
   let receive: (text: string) => Promise<void> = async () => {}
   let hasPong = true
   let handling = 0
-  const subscriptions = new Set<string>()
+  const streams = new Set<AsyncIterator<unknown>>()
   const close = (code: number, reason: string) => socket.close(code, reason)
   const closeWhereStopped = () => {
-    if (live.stopping && handling === subscriptions.size) close(1001, 'The server stops')
+    if (live.stopping && handling === streams.size) close(1001, 'The server stops')
   }
   const leave = live.onStop(closeWhereStopped)
   const pings = setInterval(() => {
@@ -70,13 +70,6 @@ export function openSocket({ sockets, live, limits, log }: Http, socket: RawSock
     log.error({ err: error }, 'A WebSocket message failed')
     close(CloseCode.InternalServerError, 'Internal server error')
   }
-  const streams = {
-    add(id: string) {
-      subscriptions.add(id)
-      closeWhereStopped()
-    },
-    delete: (id: string) => void subscriptions.delete(id),
-  }
   const closed = sockets[client.path]!.opened(
     {
       protocol: socket.protocol,
@@ -88,7 +81,7 @@ export function openSocket({ sockets, live, limits, log }: Http, socket: RawSock
         receive = handle
       },
     },
-    { address: client.address, authorization: client.authorization, close, streams },
+    { address: client.address, authorization: client.authorization, close, streams, streamAdded: closeWhereStopped },
   )
   closeWhereStopped()
   return {
