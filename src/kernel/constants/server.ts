@@ -32,6 +32,7 @@ export const OUTBOUND_HEADER_CHARACTERS_MAX = 200 // Longest header of it that i
 export const PICTURE_SECONDS_MAX = 10 // Longest time to resize a picture
 export const CLOCKS_DIFFER_MS = 1000 // How far the clocks of two servers may differ
 export const CORS_SECONDS = 600 // How long a browser caches the answer to a preflight request
+export const PICTURES_RETRY_SECONDS = 5 // `Retry-After` while too many pictures wait
 export const WEBP_QUALITY = 82 // Quality of a thumbnail, from 1 to 100
 export const BACKUP_LINE_BYTES_MAX = 4096 // Longest line about a file in a backup
 export const BACKUP_CHUNK_BYTES = 262_144 // What a backup reads at once
