@@ -1,6 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { ConstructorOptions } from 'pg-boss'
+import type { Log } from '../kernel/context.ts'
 import { StartError } from '../kernel/errors.ts'
+import { DATABASE_START_PAUSE_MS, DATABASE_START_SECONDS } from '../kernel/limits.ts'
 import { catchErrors, statementLogger } from './callbacks.ts'
 import { hasDistributedTables } from './citus/tables.ts'
 import type { ChannelHandler, Connections, DatabaseHandle, DatabaseHooks, DatabaseSettings } from './handle.ts'
@@ -10,7 +13,7 @@ import { migratePostgres } from './postgres/migrate.ts'
 import { openPool } from './postgres/pool.ts'
 import { databaseOn } from './postgres/session.ts'
 import { requireDefaults, writeDefaults } from './postgres/session-settings.ts'
-import { sqlState } from './sql-state.ts'
+import { isNotAnsweringYet, sqlState } from './sql-state.ts'
 import { withTimeout } from './timeout.ts'
 
 const minVersion = 150_000
@@ -43,9 +46,11 @@ export async function openPostgres(
   }
   let isDistributed: boolean
   try {
-    await checkVersion(main.pg)
-    isDistributed = await hasDistributedTables(main.pg)
-    if (pooler) await requireDefaults(main.pg)
+    isDistributed = await onceItAnswers(log, async () => {
+      await checkVersion(main.pg)
+      if (pooler) await requireDefaults(main.pg)
+      return hasDistributedTables(main.pg)
+    })
   } catch (cause) {
     await close()
     return cannotBeUsed(url)(cause)
@@ -60,6 +65,20 @@ export async function openPostgres(
     checkWrites: () => withTimeout(maxPingMs, checkWrites(main.pg)),
     migrate: (onStep) => migratePostgres(directUrl, onStep),
     close,
+  }
+}
+
+/** A database that is starting, or on a slow machine, gets some time. What refuses or cannot be found fails at once. */
+async function onceItAnswers<T>(log: Log, check: () => Promise<T>): Promise<T> {
+  const giveUpAt = performance.now() + DATABASE_START_SECONDS * 1000
+  for (let tries = 1; ; tries++) {
+    try {
+      return await check()
+    } catch (error) {
+      if (!isNotAnsweringYet(error) || performance.now() > giveUpAt) throw error
+      if (tries === 1) log.warn({ err: error }, 'The database does not answer yet; the start waits for it')
+      await pause(DATABASE_START_PAUSE_MS)
+    }
   }
 }
 

@@ -22,6 +22,17 @@ export function isDatabaseAway(error: unknown): boolean {
   return causesOf(error).some(({ message, code }) => connectionLost.test(String(message)) || networkFailed.test(String(code)))
 }
 
+const starting = /^57P0/
+const silent =
+  /^(Connection terminated due to connection timeout|timeout exceeded when trying to connect|Query read timeout|The database does not answer)/
+
+/** Whether the database is starting or has not answered in time, which may pass. */
+export function isNotAnsweringYet(error: unknown): boolean {
+  const { state } = sqlState(error)
+  if (state !== undefined) return starting.test(state)
+  return causesOf(error).some(({ message }) => silent.test(String(message)))
+}
+
 interface Cause {
   message?: unknown
   code?: unknown

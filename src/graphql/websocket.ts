@@ -10,7 +10,7 @@ import { type GraphQLContext, makeGraphQLContext } from './context.ts'
 import { publicError } from './errors.ts'
 import type { EndReason, OpenConnections } from './open-connections.ts'
 import type { Pipeline } from './pipeline.ts'
-import type { Results } from './results.ts'
+import { isStream, type Results } from './results.ts'
 
 /** What the server keeps about a socket. */
 export interface SocketClient {
@@ -18,8 +18,9 @@ export interface SocketClient {
   /** `Authorization` of the upgrade request. */
   authorization: string | null
   close: (code: number, reason: string) => void
-  /** Ids of the open subscriptions. */
-  streams: { add(id: string): void; delete(id: string): void }
+  /** The open subscriptions. graphql-ws knows them by ids, and forgets one whose id is used again before it began. */
+  streams: Set<AsyncIterator<unknown>>
+  streamAdded: () => void
   credential?: string | null
   leave?: () => void
   closed?: true
@@ -112,20 +113,41 @@ export function makeSocketServer({
         return [publicError(error, { requestId: newId(), log })]
       }
     },
-    onOperation({ extra }, id, _payload, _args, result) {
-      if (Symbol.asyncIterator in result) extra.streams.add(id)
+    onOperation({ extra }, _id, _payload, _args, result) {
+      if (!isStream(result)) return
+      const stream = listed(result, extra.streams)
+      extra.streamAdded()
+      return stream
     },
-    onError({ extra }, id) {
-      extra.streams.delete(id)
-    },
-    onComplete({ extra }, id) {
-      extra.streams.delete(id)
-    },
-    onClose({ extra }) {
+    async onClose({ extra }) {
       extra.closed = true
       extra.leave?.()
+      await Promise.all([...extra.streams].map((stream) => stream.return?.()))
     },
   })
+}
+
+/** The stream, which is in the set until it ends. */
+function listed<Result>(stream: AsyncIterable<Result>, streams: Set<AsyncIterator<unknown>>): AsyncIterableIterator<Result> {
+  const source = stream[Symbol.asyncIterator]()
+  const ended = { value: undefined, done: true } as const
+  const listing: AsyncIterableIterator<Result> = {
+    async next() {
+      const result = await source.next().catch((error) => {
+        streams.delete(listing)
+        throw error
+      })
+      if (result.done) streams.delete(listing)
+      return result
+    },
+    async return() {
+      if (streams.delete(listing)) await source.return?.()
+      return ended
+    },
+    [Symbol.asyncIterator]: () => listing,
+  }
+  streams.add(listing)
+  return listing
 }
 
 const serverMessages: readonly unknown[] = ['connection_ack', 'next', 'error']

@@ -12,6 +12,10 @@ interface SocketData extends SocketClient {
   onDrain: (() => void)[]
 }
 
+/** What Bun answers for a message besides the number of its bytes. */
+const buffered = -1
+const dropped = 0
+
 export function serveBun(http: Http, { host, port }: Address): RunningServer {
   const { limits } = http
   const server = Bun.serve<SocketData>({
@@ -40,6 +44,8 @@ export function serveBun(http: Http, { host, port }: Address): RunningServer {
     },
     websocket: {
       maxPayloadLength: limits.WEBSOCKET_MESSAGE_BYTES_MAX,
+      backpressureLimit: limits.WEBSOCKET_WAITING_BYTES_MAX,
+      closeOnBackpressureLimit: true,
       idleTimeout: 0,
       open: (socket) => {
         socket.data.events = openSocket(http, rawSocket(socket), socket.data)
@@ -102,12 +108,15 @@ const upgradeOf = (headers: Headers) => ({
 function rawSocket(socket: ServerWebSocket<SocketData>): RawSocket {
   return {
     protocol: socket.data.protocol,
-    send: (text) => {
-      const buffered = socket.sendText(text) === -1
-      return buffered ? new Promise((resolve) => void socket.data.onDrain.push(resolve)) : Promise.resolve()
+    send: async (text) => {
+      const sent = socket.sendText(text)
+      if (sent === dropped) return socket.terminate()
+      if (sent === buffered) await new Promise<void>((resolve) => void socket.data.onDrain.push(resolve))
     },
     close: (code, reason) => socket.close(code, reason),
     ping: () => void socket.ping(),
+    pong: (data) => void socket.pong(data),
+    waiting: () => socket.getBufferedAmount(),
     terminate: () => socket.terminate(),
   }
 }

@@ -21,6 +21,8 @@ export async function serveNode(http: Http, { host, port }: Address): Promise<Ru
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: http.limits.WEBSOCKET_MESSAGE_BYTES_MAX,
+    // answers wait for a client that does not read, and count for it
+    autoPong: false,
     handleProtocols: (offered) => (offered.has(subprotocol) ? subprotocol : false),
   })
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
@@ -64,6 +66,7 @@ function attach(http: Http, socket: WebSocket, path: string, { headers, socket: 
   const address = http.addressOf(remoteAddress, headers['x-forwarded-for']?.toString())
   const events = openSocket(http, rawSocket(socket), { path, address, authorization: headers.authorization ?? null })
   socket.on('message', (message) => events.message(String(message)))
+  socket.on('ping', events.ping)
   socket.on('pong', events.pong)
   socket.on('close', (code, reason) => events.closed(code, String(reason)))
   // a close event follows
@@ -76,5 +79,7 @@ const rawSocket = (socket: WebSocket): RawSocket => ({
     socket.readyState === socket.OPEN ? new Promise((resolve) => socket.send(text, () => resolve())) : Promise.resolve(),
   close: (code, reason) => socket.close(code, reason),
   ping: () => socket.ping(),
+  pong: (data) => socket.pong(data),
+  waiting: () => socket.bufferedAmount,
   terminate: () => socket.terminate(),
 })

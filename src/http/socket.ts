@@ -9,6 +9,9 @@ export interface RawSocket {
   send(text: string): Promise<void>
   close(code: number, reason: string): void
   ping(): void
+  pong(data: Buffer): void
+  /** Bytes that the client has not taken yet. */
+  waiting(): number
   /** Ends without a close frame. */
   terminate(): void
 }
@@ -16,6 +19,8 @@ export interface RawSocket {
 /** The events of the socket, called by the runtime. */
 export interface SocketEvents {
   message(text: string): void
+  /** Where the runtime does not answer pings by itself. */
+  ping(data: Buffer): void
   pong(): void
   closed(code: number, reason: string): void
 }
@@ -34,17 +39,17 @@ export const subprotocol = GRAPHQL_TRANSPORT_WS_PROTOCOL
 export const subprotocolOf = (offered: string | null): string => handleProtocols(offered ?? '') || ''
 
 /**
- * Connects a socket to the GraphQL protocol, and terminates it if the client does not answer a ping. When the server stops, the
- * socket ignores new messages and closes once all operations except subscriptions are answered.
+ * Connects a socket to the GraphQL protocol, and terminates it if the client does not answer a ping or does not read. When the
+ * server stops, the socket ignores new messages and closes once all operations except subscriptions are answered.
  */
 export function openSocket({ sockets, live, limits, log }: Http, socket: RawSocket, client: SocketClient): SocketEvents {
   let receive: (text: string) => Promise<void> = async () => {}
   let hasPong = true
   let handling = 0
-  const subscriptions = new Set<string>()
+  const streams = new Set<AsyncIterator<unknown>>()
   const close = (code: number, reason: string) => socket.close(code, reason)
   const closeWhereStopped = () => {
-    if (live.stopping && handling === subscriptions.size) close(1001, 'The server stops')
+    if (live.stopping && handling === streams.size) close(1001, 'The server stops')
   }
   const leave = live.onStop(closeWhereStopped)
   const pings = setInterval(() => {
@@ -53,29 +58,30 @@ export function openSocket({ sockets, live, limits, log }: Http, socket: RawSock
     socket.ping()
   }, limits.WEBSOCKET_PING_SECONDS * 1000)
 
+  /** Otherwise the socket ends: a message that is left out would be lost. */
+  const reads = () => {
+    if (socket.waiting() <= limits.WEBSOCKET_WAITING_BYTES_MAX) return true
+    socket.terminate()
+    return false
+  }
   const fail = (error: unknown) => {
     // clients reconnect after 1013, but not after 4500
     if (outageOf(error)) return close(1013, 'Try again later')
     log.error({ err: error }, 'A WebSocket message failed')
     close(CloseCode.InternalServerError, 'Internal server error')
   }
-  const streams = {
-    add(id: string) {
-      subscriptions.add(id)
-      closeWhereStopped()
-    },
-    delete: (id: string) => void subscriptions.delete(id),
-  }
   const closed = sockets[client.path]!.opened(
     {
       protocol: socket.protocol,
-      send: socket.send,
+      send: async (text) => {
+        if (reads()) await socket.send(text)
+      },
       close: (code = CloseCode.InternalServerError, reason = '') => close(code, reason),
       onMessage: (handle) => {
         receive = handle
       },
     },
-    { address: client.address, authorization: client.authorization, close, streams },
+    { address: client.address, authorization: client.authorization, close, streams, streamAdded: closeWhereStopped },
   )
   closeWhereStopped()
   return {
@@ -88,6 +94,9 @@ export function openSocket({ sockets, live, limits, log }: Http, socket: RawSock
           handling--
           closeWhereStopped()
         })
+    },
+    ping(data) {
+      if (reads()) socket.pong(data)
     },
     pong: () => {
       hasPong = true

@@ -143,6 +143,8 @@ export const fixedLimits = {
   JSON_DEPTH_MAX: 32, // Deepest nesting of variables and of JSON values
   JSON_CHARACTERS_MAX: 65_536, // Longest JSON value, in characters
 
+  WEBSOCKET_WAITING_BYTES_MAX: 16_777_216, // Bytes that wait for the reader of a WebSocket before it is ended
+
   SUBSCRIBER_BUFFER_EVENTS: 1000, // Events that wait for a slow subscriber before it is dropped
   SUBSCRIBER_PATIENCE_SECONDS: 1, // How long a burst is held back for a subscriber that lags behind
   FEED_PAGE_EVENTS: 500, // Events that the live feed reads at once
@@ -179,6 +181,7 @@ export const fixedLimits = {
   DEV_OUTBOX_MESSAGES: 200, // Messages, or opened doors, that a page of the development drivers shows
   THUMBNAIL_PIXELS_MAX: 40_000_000, // Most pixels of an uploaded picture
   THUMBNAILS_AT_ONCE: 2, // Pictures that one process resizes at once
+  THUMBNAILS_WAITING_BYTES_MAX: 67_108_864, // Bytes of the pictures that wait for this; further ones are refused for the moment
   AUTH_REQUESTS_PER_MINUTE: 10, // Requests for authentication per minute and kiosk; 0 lifts the limit
   AUTH_MESSAGES_MAX: 30, // Authentication requests of a property that send messages in a window; 0 lifts the limit
   AUTH_MESSAGES_SENT_MAX: 200, // Messages about authentication requests of a property in a window; 0 lifts the limit

@@ -301,7 +301,7 @@ export type UpdateEmployeeInput = {
   accommodationId: string
   /** New authority, not above that of the caller. */
   authority?: AccommodationAuthority | null | undefined
-  /** New mail address; it counts as not proven. Null removes it. */
+  /** New mail address; it counts as not proven. Null removes it. Nobody changes their own. */
   email?: string | null | undefined
   /** The employee. */
   id: string
@@ -311,7 +311,7 @@ export type UpdateEmployeeInput = {
   nickname?: string | null | undefined
   /** New password. All sessions of the employee end at once. Change your own with `changePassword`. */
   password?: string | null | undefined
-  /** New phone number in any spelling; it counts as not proven. Null removes it. */
+  /** New phone number in any spelling; it counts as not proven. Null removes it. Change your own with `updateInfo`. */
   phone?: string | null | undefined
 }
 

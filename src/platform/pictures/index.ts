@@ -15,7 +15,8 @@ export async function makeThumbnail(file: File, limits: Limits, edge = THUMBNAIL
   if (!format) fail('BAD_REQUEST', 'The file is no PNG, JPEG or WebP picture.')
   if (format.length !== bytes.length)
     fail('BAD_REQUEST', 'The file has data after the end of the picture. Save it again without motion or sound.')
-  return runLimited(limits.THUMBNAILS_AT_ONCE, () => resize(bytes, edge, limits))
+  const { THUMBNAILS_AT_ONCE: max, THUMBNAILS_WAITING_BYTES_MAX: waitingBytesMax } = limits
+  return runLimited({ max, waitingBytesMax }, bytes.length, () => resize(bytes, edge, limits))
 }
 
 async function resize(bytes: Uint8Array, edge: number, { THUMBNAIL_PIXELS_MAX }: Limits): Promise<Uint8Array> {

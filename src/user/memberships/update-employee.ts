@@ -49,8 +49,8 @@ export async function updateEmployee(ctx: Context, input: z.input<ReturnType<typ
   const { accommodationId, id: userId } = changes
   authorize(ctx.actor, membershipsPolicy.updateEmployee, accommodationId)
   const { actor } = ctx
-  if (changes.password != null && actor.kind === 'user' && actor.userId === userId)
-    fail('BAD_REQUEST', 'password: change your own password with changePassword.')
+  const isOneself = actor.kind === 'user' && actor.userId === userId
+  if (isOneself && changes.password != null) fail('BAD_REQUEST', 'password: change your own password with changePassword.')
   const passwordHash = changes.password == null ? null : await hashPassword(changes.password)
   return transact(
     ctx,
@@ -60,6 +60,7 @@ export async function updateEmployee(ctx: Context, input: z.input<ReturnType<typ
       if (changes.authority) refuseAuthorityAbove(actor, accommodationId, changes.authority)
       if (isLastOwner && (changes.authority ?? 'OWNER') !== 'OWNER') fail('LAST_OWNER')
       const before = await lockUser(unit.db, userId)
+      if (isOneself) refuseOwnAddress(before, changes)
       const account = await changeAccount(ctx, unit, before, changes, passwordHash)
       const after = await changeAuthority(ctx, unit.db, membership, changes)
       recordUpdate(unit, { membership, account: before }, { membership: after, account }, passwordHash !== null)
@@ -88,6 +89,14 @@ async function changeAccount(ctx: Context, unit: Unit, before: StoredUser, chang
   await refuseUnlessManaged(ctx, unit.db, before, changes.accommodationId)
   if (passwordHash !== null) await replacePassword(ctx, unit, { userId: before.id, passwordHash })
   return changeUser(ctx, unit, before.id, changedFields)
+}
+
+/** They reset the password, so that a session alone must not replace them. */
+function refuseOwnAddress({ email, phone }: StoredUser, changes: Changes) {
+  if (changes.email !== undefined && changes.email !== email)
+    fail('BAD_REQUEST', 'email: somebody else of the management changes your mail address.')
+  if (changes.phone !== undefined && changes.phone !== phone)
+    fail('BAD_REQUEST', 'phone: change your own phone number with updateInfo.')
 }
 
 /** The fields that differ. A new mail address or phone number counts as not proven. */

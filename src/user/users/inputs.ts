@@ -6,12 +6,16 @@ import { IDENTITY_CHARACTERS_MAX, NICKNAME_CHARACTERS_MAX } from '../../kernel/l
 /** No spaces and no invisible characters. */
 const visible = /^[^\p{C}\p{Z}]+$/u
 
+/** How the identities of erased accounts begin. */
+export const erasedIdentity = 'erased-'
+
 export const identity = z
   .string()
   .trim()
   .min(1)
   .max(IDENTITY_CHARACTERS_MAX)
   .regex(visible, 'must not contain spaces or invisible characters')
+  .refine((text) => !text.toLowerCase().startsWith(erasedIdentity), `must not begin with ${erasedIdentity}`)
 
 /** One line with at least one visible character. */
 const label = (charactersMax: number) =>

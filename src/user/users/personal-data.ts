@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { guestAccounts, reservations, users } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
+import { newId } from '../../kernel/ids.ts'
 import { transact } from '../../kernel/transact.ts'
 import { isIn, type Person, type PersonalData } from '../../platform/personal-data/index.ts'
+import { erasedIdentity } from './inputs.ts'
 import { lockUser } from './lock-user.ts'
 import { thumbnailFolder } from './thumbnail-url.ts'
 import { changeUser } from './write-user.ts'
@@ -17,7 +19,8 @@ async function eraseUser(ctx: Context, { userId }: Person): Promise<void> {
     const nobody = { name: '', nickname: null, email: null, phone: null, isAuthorizedEmail: false, isAuthorizedPhone: false }
     await changeUser(ctx, unit, userId!, {
       ...nobody,
-      identity: `erased-${userId!.toLowerCase()}`,
+      // nobody can guess it and take it before
+      identity: `${erasedIdentity}${newId().toLowerCase()}`,
       thumbnail: null,
       managedBy: null,
       disabledAt: disabledAt ?? ctx.clock.now(),

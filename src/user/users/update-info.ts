@@ -13,6 +13,7 @@ import { auditAccount, namesChanged } from './audit-account.ts'
 import { nickname, personName } from './inputs.ts'
 import { lockUser, refuseAccountAbove } from './lock-user.ts'
 import { usersPolicy } from './policy.ts'
+import { sendNotice } from './send-notice.ts'
 import type { StoredUser, UserRow } from './view.ts'
 import { changeUser, userConstraints } from './write-user.ts'
 
@@ -28,6 +29,11 @@ const UpdateInfo = ({ limits, ports }: Context) =>
 
 type Input = z.input<ReturnType<typeof UpdateInfo>>
 type Changes = z.output<ReturnType<typeof UpdateInfo>>
+
+const phoneChanged = {
+  subject: 'the phone number of your account was changed',
+  text: 'This number can reset the password. If you did not change it, change your password at once, which ends all other sessions, and enter your own number again. If you cannot sign in any more, contact us.\n',
+}
 
 /** Only administrators change other accounts or a level. */
 export async function updateInfo(ctx: Context, input: Input): Promise<UserRow> {
@@ -51,6 +57,8 @@ export async function updateInfo(ctx: Context, input: Input): Promise<UserRow> {
         ...phoneNumber,
       }
       const row = await changeUser(ctx, unit, userId, after)
+      if (phoneNumber.phone !== before.phone || phoneNumber.isAuthorizedPhone !== before.isAuthorizedPhone)
+        await sendNotice(ctx, unit.db, before, phoneChanged)
       const { phone: phoneBefore, accessLevel: levelBefore } = before
       await auditAccount(unit, userId, {
         type: 'user.updateInfo',

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { users } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -59,12 +59,12 @@ export async function replacePasswordHash(
   return written.length > 0
 }
 
-/** False if the account has another mail address by now. */
+/** False if the account has another mail address by now, or is disabled. */
 export async function markEmailProven({ clock }: Context, db: Database, userId: string, email: string): Promise<boolean> {
   const written = await db
     .update(users)
     .set({ isAuthorizedEmail: true, updatedAt: clock.now() })
-    .where(and(eq(users.id, userId), sql`lower(${users.email}) = lower(${email})`))
+    .where(and(eq(users.id, userId), sql`lower(${users.email}) = lower(${email})`, isNull(users.disabledAt)))
     .returning({ id: users.id })
   return written.length > 0
 }

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { inTime } from '../../harness/eventually.ts'
 
 /** Kinds of WebSocket frames. */
-export const opcodes = { continuation: 0, text: 1, binary: 2, close: 8, ping: 9 } as const
+export const opcodes = { continuation: 0, text: 1, binary: 2, close: 8, ping: 9, pong: 10 } as const
 
 interface Frame {
   opcode: number
@@ -62,6 +62,11 @@ export class RawSocket {
 
   text(text: string): void {
     this.send({ opcode: opcodes.text, payload: Buffer.from(text) })
+  }
+
+  /** Reads no more. */
+  pause(): void {
+    this.#socket.pause()
   }
 
   destroy(): void {

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { inTime } from '../../harness/eventually.ts'
+import { eventually, inTime } from '../../harness/eventually.ts'
 import { type Edges, startEdges } from './edges.ts'
+import { opcodes, RawSocket } from './raw-socket.ts'
 import { events, post, Wire, ways } from './ways.ts'
 
 const drainSeconds = 2
@@ -126,6 +127,25 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
     silent.resume()
     expect(await inTime(silent.closed, 'The end of a silent peer')).toMatchObject({ code: 1006 })
     lively.close()
+  })
+
+  const flood = JSON.stringify({ type: 'ping', payload: { text: 'x'.repeat(60_000) } })
+
+  test.each([
+    ['messages', { opcode: opcodes.text, payload: Buffer.from(flood) }, 20],
+    ['pings', { opcode: opcodes.ping, payload: Buffer.alloc(125) }, 5000],
+  ])('a client that goes on sending %s and reads no answer is disconnected', async (_, frame, atOnce) => {
+    const socket = await RawSocket.open(url)
+    socket.text('{"type":"connection_init"}')
+    await inTime(socket.answered, 'The acknowledgement')
+    socket.pause()
+    let closed = false
+    void socket.closed.then(() => (closed = true))
+    await eventually(() => {
+      socket.send({ opcode: opcodes.pong })
+      for (let sent = 0; sent < atOnce; sent++) socket.send(frame)
+      return closed
+    })
   })
 })
 

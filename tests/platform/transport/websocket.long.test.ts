@@ -114,6 +114,17 @@ test('a completed subscription closes its source, even if the source is silent',
   await left()
 })
 
+test('a stream whose id is used again before it began ends with the socket', async () => {
+  const socket = await begin()
+  socket.send(subscribe('1', 'subscription { never }'))
+  socket.send({ type: 'complete', id: '1' })
+  socket.send(subscribe('1', 'subscription { never }'))
+  await eventually(() => open.never === 2)
+  socket.close()
+  await eventually(() => open.never === 0)
+  await left()
+})
+
 test('a refused subscription returns the reason, and the socket stays open', async () => {
   const socket = await begin()
   socket.send(subscribe('1', 'subscription { forbidden }'))

@@ -121,6 +121,15 @@ test('Callers cannot change their own password here: that requires the current o
   expectError(await change(as, id, { password: 'another horse battery' }), 'BAD_REQUEST')
 })
 
+test('Callers cannot change their own mail address or phone here: these reset the password', async () => {
+  const { id, as } = await managed('MANAGER')
+  const own = { email: 'own@example.com', phone: '+821088880003' }
+  await change(house.as.owner, id, own)
+  for (const changes of [{ email: 'thief@example.com' }, { email: null }, { phone: '+821088880004' }, { phone: null }])
+    expectError(await change(as, id, changes), 'BAD_REQUEST')
+  expect((await change(as, id, { ...own, name: 'Renamed' })).data.updateEmployee).toMatchObject({ ...own, name: 'Renamed' })
+})
+
 test('The last OWNER cannot lose that authority', async () => {
   const lonely = await openHouse(app)
   const owner = await employed(app, lonely.accommodationId, 'OWNER')

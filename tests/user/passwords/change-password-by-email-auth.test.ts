@@ -52,6 +52,15 @@ it('refuses a link after 30 minutes, of another account, or for verifying the ad
   expectError(await tried({ email: verifying.email, emailAuthHash }), 'EMAIL_LINK_INVALID')
 })
 
+it('refuses a link that was mailed before the account was disabled', async () => {
+  const emailAuthHash = await mailed()
+  const turn = 'mutation Turn($identity: String!, $disable: Boolean) { disableUser(identity: $identity, disable: $disable) }'
+  await app.as.admin.ask(turn, { identity: account.identity })
+  expectError(await tried({ emailAuthHash }), 'EMAIL_LINK_INVALID')
+  await app.as.admin.ask(turn, { identity: account.identity, disable: false })
+  await signIn(app, account)
+})
+
 it.each([
   ['a short password', { password: 'short' }],
   ['an invalid mail address', { email: 'none' }],

@@ -5,7 +5,7 @@ import { reapplyErasures } from '../../../src/platform/personal-data/index.ts'
 import { placesWith } from '../../core/personal-data/personal-data.ts'
 import { eventually, expectError, openHouse, type TestApp } from '../../harness/index.ts'
 import { addPerson } from '../../harness/people.ts'
-import { signIn, signUp, soundPassword, startUserApp, trySignIn, whoAmI } from '../people.ts'
+import { newAccount, signIn, signUp, signUpOperation, soundPassword, startUserApp, trySignIn, whoAmI } from '../people.ts'
 
 const erase =
   'mutation Erase($input: EraseMyPersonalDataInput!) { eraseMyPersonalData(input: $input) { id status accommodationId kept { what } } }'
@@ -35,6 +35,17 @@ test('An account is erased: its sessions end, nobody signs in, and no table has 
   expectError(await trySignIn(app, account), 'SIGN_IN_FAILED')
   const again = await signUp(app, { identity: 'xenia-q', email: 'xenia@quittance.example' })
   expect((await trySignIn(app, again)).errors).toBeUndefined()
+})
+
+test('Nobody prevents an erasure by taking the identity that the erased account gets', async () => {
+  const account = await signUp(app)
+  const taken = `erased-${account.id.toLowerCase()}`
+  for (const identity of [taken, taken.toUpperCase()])
+    expectError(await app.as.anonymous.graphql(signUpOperation, { input: newAccount({ identity }) }), 'BAD_REQUEST')
+  const stranger = await signUp(app)
+  await app.server.database.db.update(users).set({ identity: taken }).where(eq(users.id, stranger.id))
+  await (await signIn(app, account)).ask(erase, { input: { password: account.password } })
+  await eventually(async () => expect(await placesWith(app, [account.identity])).toEqual([]))
 })
 
 test('An erased account comes back with a restored backup for no longer than until the next start', async () => {

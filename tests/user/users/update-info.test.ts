@@ -2,13 +2,15 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { proofs, users } from '../../../src/db/tables/index.ts'
 import { hashToken, randomToken } from '../../../src/platform/tokens/index.ts'
-import { expectError, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { expectError, onPostgres, openHouse, type TestApp } from '../../harness/index.ts'
+import { newestTo, sentTo } from '../../harness/outbox.ts'
+import { newPhone, signIn, signUp, startUserApp } from '../people.ts'
 import { platformLog, somebody, unknownId } from '../somebody.ts'
 
 let app: TestApp
 
 beforeAll(async () => {
-  app = await startApp()
+  app = await startUserApp()
 })
 
 const update = `mutation Update($input: UpdateInfoInput!) {
@@ -60,6 +62,25 @@ test('A phone that another account entered without verification goes to the user
   const smsAuthHash = await proofOf(phone)
   expect((await same({ smsAuthHash })).data.updateInfo).toMatchObject({ phone, isAuthorizedPhone: true })
   expectError(await (await somebody(app)).as.graphql(update, { input: { phone, smsAuthHash } }), 'AUTH_NUMBER_NOT_MATCH')
+})
+
+test('Another phone can reset the password, so the user is told by mail, or by SMS to the former phone', async () => {
+  const changed = 'phone number of your account was changed'
+  const account = await signUp(app)
+  const as = await signIn(app, account)
+  const [first, second] = [newPhone(), newPhone()]
+  await as.ask(update, { input: { phone: first, smsAuthHash: await proofOf(first) } })
+  expect((await newestTo(app, account.email)).subject).toContain(changed)
+  await as.ask(update, { input: { phone: first, name: 'Same Phone' } })
+  await as.ask(update, { input: { phone: null } })
+  await newestTo(app, account.email, 2)
+  await app.server.database.db
+    .update(users)
+    .set({ email: null, phone: first, isAuthorizedPhone: true })
+    .where(eq(users.id, account.id))
+  await as.ask(update, { input: { phone: second, smsAuthHash: await proofOf(second) } })
+  expect((await newestTo(app, first)).text).toContain(changed)
+  expect(await sentTo(app, account.email)).toHaveLength(2)
 })
 
 test('A refused change does not spend the proof', async () => {
