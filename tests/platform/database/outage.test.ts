@@ -5,7 +5,6 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '../../../src/db/database.ts'
 import { requireVersion } from '../../../src/db/postgres.ts'
 import { isDatabaseAway, sqlState } from '../../../src/db/sql-state.ts'
-import { createLog } from '../../../src/platform/log/index.ts'
 import { eventually } from '../../harness/eventually.ts'
 import { onPostgres } from '../../harness/postgres.ts'
 import { onServer } from '../../harness/template.ts'
@@ -242,21 +241,5 @@ onPostgres('an outage of PostgreSQL', () => {
     await Promise.all(handles.map((handle) => handle.migrate((name) => steps.push(name))))
     expect(steps.length).toBeGreaterThan(0)
     expect(new Set(steps).size).toBe(steps.length)
-  })
-})
-
-onPostgres('a start', () => {
-  test('waits for a database that does not answer yet, and says so once', async () => {
-    const { url, swallow, mend } = await wireTo(await emptyDatabase())
-    swallow()
-    const warnings: string[] = []
-    const log = createLog({ level: 'warn', format: 'json' }, { write: (line) => void warnings.push(JSON.parse(line).msg) })
-    const opening = opened({ url }, { log })
-    await eventually(() => warnings.length > 0)
-    // longer than the circuit needs to break
-    await pause(4000)
-    mend()
-    await (await opening).ping()
-    expect(warnings.filter((text) => text === 'The database does not answer yet; the start waits for it')).toHaveLength(1)
   })
 })
