@@ -255,6 +255,7 @@ export type CreatedReservation = {
   /** Whether, when the stay was last counted, its room type was sold beyond its rooms and overbooking. Cleared when others give enough back. */
   overbooked: boolean
   primary_guest: {
+    /** Empty once the guest is erased. */
     name: string
     contacts?:
       | {
@@ -265,6 +266,7 @@ export type CreatedReservation = {
     vehicle_number?: string | null
   } | null
   guests: {
+    /** Empty once the guest is erased. */
     name: string
     contacts?:
       | {
@@ -460,6 +462,7 @@ export type Reservation = {
   /** Whether, when the stay was last counted, its room type was sold beyond its rooms and overbooking. Cleared when others give enough back. */
   overbooked: boolean
   primary_guest: {
+    /** Empty once the guest is erased. */
     name: string
     contacts?:
       | {
@@ -470,6 +473,7 @@ export type Reservation = {
     vehicle_number?: string | null
   } | null
   guests: {
+    /** Empty once the guest is erased. */
     name: string
     contacts?:
       | {
@@ -649,6 +653,7 @@ export type ChangedReservation = {
   /** Whether, when the stay was last counted, its room type was sold beyond its rooms and overbooking. Cleared when others give enough back. */
   overbooked: boolean
   primary_guest: {
+    /** Empty once the guest is erased. */
     name: string
     contacts?:
       | {
@@ -659,6 +664,7 @@ export type ChangedReservation = {
     vehicle_number?: string | null
   } | null
   guests: {
+    /** Empty once the guest is erased. */
     name: string
     contacts?:
       | {
