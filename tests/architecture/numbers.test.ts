@@ -15,6 +15,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'src/user/one-time-passwords/recovery-codes.ts: groupCharacters': 'format of a code',
   'src/user/one-time-passwords/totp.ts: period': 'RFC 6238, which the authenticator of the user follows too',
   'src/core/settings/end-sale-stop.ts: yearMax': 'ISO 8601 writes years with four digits',
+  'src/kernel/page.ts: bytesOfCharacter': 'UTF-8 writes a character of JavaScript in three bytes at most',
   'src/graphql/scalars/time.ts: minYear': 'ISO 8601 writes years with four digits',
   'src/graphql/scalars/time.ts: slice': 'place in an ISO 8601 text',
   'src/rest/common-schemas.ts: [yearMin, yearMax]': 'ISO 8601 writes years with four digits',

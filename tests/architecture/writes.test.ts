@@ -17,7 +17,6 @@ const mayCross: Readonly<Record<string, string>> = {
     'a row that was read by its place by its whole primary key, or the rows that the place declares as those of the person',
   'src/platform/personal-data/run-erasure.ts: update erasures':
     'a job writes the erasure that it was given by its unique id; that of an account belongs to no accommodation',
-  'src/platform/personal-data/reapply.ts: update erasures': 'the start writes the erasures of its file by their unique ids',
   'src/platform/personal-data/personal-data.ts: update auditEntries': 'entries about an erased account are of all accommodations',
   'src/platform/sweep/index.ts: delete (table)': 'the sweep deletes by age, whomever the row belongs to',
   'src/platform/move/fill.ts: delete (name)': 'a move empties a table of its own target, which no server has opened yet',

@@ -27,9 +27,7 @@ const settled = async (shop: Shop, id: string) => {
   expect(await bookingOf(shop, id)).toMatchObject({ status: 'CONFIRMED', totalPaid: 100_000, balance: 0 })
 }
 
-const refundMutation = `mutation Refund($id: ULID!) {
-  refundPayment(input: { id: $id, amount: 40000, reason: "Noise" }) { refunded refunds { amount state } }
-}`
+const refundMutation = `mutation Refund($id: ULID!) { refundPayment(input: { id: $id, amount: 40000, reason: "Noise" }) { refunded refunds { amount state } } }`
 
 describe('A provider that does not answer', () => {
   test.each(['BEFORE', 'AFTER'] as const)('%s the first call: the guest begins again with the same attempt', async (when) => {
@@ -151,8 +149,7 @@ describe('A confirmation', () => {
 })
 
 test('An authorization that ends before the money is taken leaves nothing paid and nothing reserved', async () => {
-  const shop = await openShop(app)
-  const { token } = await reserved(shop, 'BEFORE')
+  const { token } = await reserved(await openShop(app), 'BEFORE')
   app.clock.moveBy({ days: 8 })
   for (const _ of [1, 2]) await settleLater(61)
   const { booking } = await app.as.anonymous.ask(guestView, { token })
@@ -191,9 +188,8 @@ describe('A guest who cancels for nothing before the money of the sale is taken'
     await cancel(booking)
     app.clock.moveBy({ days: 8 })
     for (const _ of [1, 2]) await settleLater(61)
-    const { rows } = await app.context().db.execute(sql`select 1 from events where type = 'payment.lost'
-      and payload ->> 'bookingId' = ${booking.id}`)
-    expect(rows).toEqual([])
+    const told = sql`select 1 from events where type = 'payment.lost' and payload ->> 'bookingId' = ${booking.id}`
+    expect((await app.context().db.execute(told)).rows).toEqual([])
   })
 })
 
@@ -215,16 +211,14 @@ async function cheaperChange(shop: Shop, { id, token }: { id: string; token: str
   return () => buyer.graphql('change', { token, input: { stays }, quoteHash: hash })
 }
 
-const returnsHalf = async (shop: Shop, bookingId: string) => {
-  const { accommodationId } = shop
-  await jobs['return-overpaid'](app.context(), { accommodationId, bookingId })
+const returnsHalf = async (shop: Shop, id: string) => {
+  const booking = { accommodationId: shop.accommodationId, bookingId: id }
+  await jobs['return-overpaid'](app.context(), booking)
   for (const _ of [1, 2, 3]) await settleLater(61)
-  await jobs['return-overpaid'](app.context(), { accommodationId, bookingId })
+  await jobs['return-overpaid'](app.context(), booking)
   await settleLater(61)
-  expect(await intentsOf(shop, bookingId)).toMatchObject([
-    { state: 'CAPTURED', refunded: 50_000, refunds: [{ state: 'SUCCEEDED' }] },
-  ])
-  expect(await bookingOf(shop, bookingId)).toMatchObject({ totalPrice: 50_000, totalPaid: 50_000, balance: 0 })
+  expect(await intentsOf(shop, id)).toMatchObject([{ state: 'CAPTURED', refunded: 50_000, refunds: [{ state: 'SUCCEEDED' }] }])
+  expect(await bookingOf(shop, id)).toMatchObject({ totalPrice: 50_000, totalPaid: 50_000, balance: 0 })
 }
 
 test('A guest who makes the booking cheaper before the money of the sale is taken gets the difference back', async () => {

@@ -39,11 +39,9 @@ const book = (from: number, to: number, more: object = {}, caller = house.as.sta
 
 const createRoom = `mutation Room($input: CreateRoomInput!) { createRoom(input: $input) { id } }`
 const updateRoom = `mutation Room($input: UpdateRoomInput!) { updateRoom(input: $input) { id } }`
+const read = `query Read($id: ULID!) { getSingleReservation(reservationId: $id) { overbooked } }`
 
-const isMarked = async (id: string) => {
-  const query = `query Read($id: ULID!) { getSingleReservation(reservationId: $id) { overbooked } }`
-  return (await house.as.manager.ask(query, { id })).getSingleReservation.overbooked as boolean
-}
+const isMarked = async (id: string) => (await house.as.manager.ask(read, { id })).getSingleReservation.overbooked as boolean
 
 const anotherType = async () => {
   const { accommodationId } = house
@@ -81,15 +79,12 @@ describe('A mark is removed when stock suffices again', () => {
     ['is cancelled', (id: string) => house.as.manager.ask(write.delete, { id })],
     ['moves to other nights', (id: string) => house.as.manager.ask(write.modify, { input: { id, ...stay(5, 6) } })],
   ])('because another stay of the type %s', async (_, leave) => {
-    const [first] = [await created(0, 2), await created(0, 3)]
-    const marked = await created(1, 3)
-    const elsewhere = await created(5, 6)
+    const [first, , marked, elsewhere] = [await created(0, 2), await created(0, 3), await created(1, 3), await created(5, 6)]
     expect(await isMarked(marked)).toBe(true)
     const before = await updatedAt(marked)
     app.clock.moveBy({ seconds: 1 })
-    await leave(first!)
-    expect(await isMarked(marked)).toBe(false)
-    expect(await ended()).toEqual([marked])
+    await leave(first)
+    expect([await isMarked(marked), await ended()]).toEqual([false, [marked]])
     expect((await updatedAt(marked)) > before).toBe(true)
     expect(await isMarked(elsewhere)).toBe(false)
   })
@@ -99,14 +94,12 @@ describe('A mark is removed when stock suffices again', () => {
     ['moves to other nights', (id: string) => house.as.manager.ask(write.modify, { input: { id, ...stay(5, 6) } })],
   ])('because a hold that has run out, and is not released yet, %s', async (_, leave) => {
     const releaseAt = new Date(app.clock.now().getTime() + 60_000)
-    const hold = await book(0, 2, { status: 'TENTATIVE', releaseAt }, house.as.manager)
-    await created(0, 3)
-    const marked = await created(1, 3)
+    const { data } = await book(0, 2, { status: 'TENTATIVE', releaseAt }, house.as.manager)
+    const [, marked] = [await created(0, 3), await created(1, 3)]
     expect(await isMarked(marked)).toBe(true)
     app.clock.moveBy({ seconds: 61 })
-    await leave(hold.data.createReservation.reservation.id)
-    expect(await isMarked(marked)).toBe(false)
-    expect(await ended()).toEqual([marked])
+    await leave(data.createReservation.reservation.id)
+    expect([await isMarked(marked), await ended()]).toEqual([false, [marked]])
   })
 
   test('but not by a stay of another type, of other nights, or while more is sold than there is', async () => {
