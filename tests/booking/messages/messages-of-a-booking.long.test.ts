@@ -13,11 +13,11 @@ import { cancellationQuote } from '../../core/reservations/pricing/priced-house.
 import { startApp, type TestApp } from '../../harness/index.ts'
 import { newestTo, sentTo } from '../../harness/outbox.ts'
 import { hold, openShop, type Shop } from '../payments/held.ts'
+import { booked } from './booked.ts'
 import { set } from './operations.ts'
 
 let app: TestApp
 let shop: Shop
-let guests = 0
 
 beforeAll(async () => {
   app = await startApp({ env: { HOLDS_MAX: '0', WORKER: 'on' } })
@@ -28,19 +28,8 @@ beforeEach(async () => {
   await setReservationSettings(shop, { bookingPageUrl: 'https://stay.example.com/booking' })
 })
 
-async function booked(contactType: 'email' | 'phone', locale = 'en', rooms = 1, day = 10) {
-  const held = await hold(app, shop, { plan: 'flexible', day, rooms })
-  const to = contactType === 'email' ? `guest${++guests}@example.com` : `+8210555500${++guests + 10}`
-  const booker = { name: '<b>Hong</b>', contacts: [{ contactType, contactValue: to }] }
-  await app.context().db.update(bookings).set({ booker, locale }).where(eq(bookings.id, held.id))
-  const located = { accommodationId: held.accommodationId, bookingId: held.id }
-  const ctx = app.context()
-  await transactOnBooking(ctx, located, { allOrNothing: true }, (unit, locked) => confirmHeldBooking(ctx, unit, locked))
-  return { ...held, to }
-}
-
 test('A confirmation comes by mail with number, price, code, PIN and link, and no other message has the PIN', async () => {
-  const { to, number, token } = await booked('email')
+  const { to, number, token } = await booked(app, shop, 'email')
   const { subject, text } = await newestTo(app, to)
   expect(subject).toContain(number)
   for (const told of ['<b>Hong</b>', '₩100,000', `https://stay.example.com/booking#booking=${token}`])
@@ -50,7 +39,7 @@ test('A confirmation comes by mail with number, price, code, PIN and link, and n
 })
 
 test('Neither events nor jobs carry a PIN, and it is kept no longer than until its message', async () => {
-  const { to, id: bookingId } = await booked('email')
+  const { to, id: bookingId } = await booked(app, shop, 'email')
   const pin = /PIN: (\d{6})/.exec((await newestTo(app, to)).text)![1]!
   const { db, ports } = app.context()
   expect((await db.execute(sql`select 1 from booking_pins where booking_id = ${bookingId}`)).rows).toEqual([])
@@ -76,14 +65,14 @@ test('A PIN that no message tells is forgotten after a day', async () => {
 })
 
 test('A guest without a mail address gets an SMS, in Korean if the booking is', async () => {
-  const { to, number } = await booked('phone', 'ko-KR')
+  const { to, number } = await booked(app, shop, 'phone', 'ko-KR')
   const { channel, text } = await newestTo(app, to)
   expect(channel).toBe('sms')
   expect(text).toContain(`예약 ${number} 확정`)
 })
 
 test('Jobs that run ten times in parallel send one message', async () => {
-  const { to, accommodationId, id: bookingId } = await booked('email')
+  const { to, accommodationId, id: bookingId } = await booked(app, shop, 'email')
   await newestTo(app, to)
   const told = { accommodationId, bookingId, kind: 'PAYMENT_RECEIPT', cause: 'one payment', amount: 5000 } as const
   await Promise.all(Array.from({ length: 10 }, () => jobs['message-booker'](app.context(), told)))
@@ -98,7 +87,7 @@ async function staysOf({ id }: { id: string }) {
 }
 
 test('A cancellation by staff is told once, with its fee, and a guest whose stay is cancelled is not reminded', async () => {
-  const held = await booked('email')
+  const held = await booked(app, shop, 'email')
   const { to, accommodationId, id: bookingId } = held
   const [stay] = await staysOf(held)
   const reminder = { accommodationId, bookingId, kind: 'REMINDER', cause: stay!.useStartAt.toISOString() } as const
@@ -118,7 +107,7 @@ test('A cancellation by staff is told once, with its fee, and a guest whose stay
 test('What is added to the folio is no part of the price: neither the terms nor the fee of a cancellation tell it', async () => {
   const cancellationPolicyId = await addPolicy(app, shop, { steps: [{ minutesBeforeArrival: null, ppm: 500_000 }] })
   await shop.as.manager.ask(updatePlan, { input: { id: shop.flexible, cancellationPolicyId } })
-  const held = await booked('email')
+  const held = await booked(app, shop, 'email')
   const { to, accommodationId, id: bookingId } = held
   await newestTo(app, to)
   const [{ id, useStartAt }] = (await staysOf(held)) as [typeof reservations.$inferSelect]
@@ -136,7 +125,7 @@ const cancelStay = (id: string) =>
   shop.as.manager.ask('mutation Cancel($id: ULID!) { deleteReservation(id: $id, feeAmount: 20000) { id } }', { id })
 
 test('A cancelled stay of several is told with its fee and what stands, the last one as the end of the booking', async () => {
-  const held = await booked('email', 'en', 2)
+  const held = await booked(app, shop, 'email', 'en', 2)
   const { to, accommodationId } = held
   await newestTo(app, to)
   const [one, other] = await staysOf(held)
@@ -154,7 +143,7 @@ test('A cancelled stay of several is told with its fee and what stands, the last
 })
 
 test('A cancelled stay that was restored meanwhile is not told', async () => {
-  const held = await booked('email', 'en', 2)
+  const held = await booked(app, shop, 'email', 'en', 2)
   const { to, accommodationId } = held
   await newestTo(app, to)
   const [stay] = await staysOf(held)
@@ -169,8 +158,8 @@ test('A cancelled stay that was restored meanwhile is not told', async () => {
 test('A guest who chose a messaging app is written to there, by the name of the app', async () => {
   const held = await hold(app, shop, { plan: 'flexible', day: 10 })
   const contacts = [
-    { contactType: 'LINE', contactValue: `line-user-${++guests}` },
-    { contactType: 'email', contactValue: `line${guests}@example.com` },
+    { contactType: 'LINE', contactValue: `line-user-${held.id}` },
+    { contactType: 'email', contactValue: `line${held.id}@example.com` },
   ]
   await app
     .context()
@@ -187,7 +176,7 @@ test('A guest who chose a messaging app is written to there, by the name of the 
 })
 
 test('A reminder has code and link but no PIN, comes once, and not for a stay that begins at another time', async () => {
-  const held = await booked('email')
+  const held = await booked(app, shop, 'email')
   const { to, accommodationId, id: bookingId, token } = held
   await newestTo(app, to)
   const [stay] = await staysOf(held)
@@ -203,7 +192,7 @@ test('A reminder has code and link but no PIN, comes once, and not for a stay th
 })
 
 test('The reminder of a booking waits in the queue, once however often it is planned', async () => {
-  const { accommodationId, id: bookingId } = await booked('email')
+  const { accommodationId, id: bookingId } = await booked(app, shop, 'email')
   for (let times = 0; times < 3; times++) await jobs['plan-reminder'](app.context(), { accommodationId, bookingId })
   const { rows } = await app.context().db.execute(sql`select start_after from pgboss.job
     where name = 'message-booker' and data ->> 'bookingId' = ${bookingId} and data ->> 'kind' = 'REMINDER'`)
@@ -213,7 +202,7 @@ test('The reminder of a booking waits in the queue, once however often it is pla
 test('Money that came too late is told though the booking was never confirmed', async () => {
   const held = await hold(app, shop, { plan: 'prepaid', day: 10 })
   const { accommodationId, id: bookingId } = held
-  const to = `late${++guests}@example.com`
+  const to = `late${bookingId}@example.com`
   const booker = { name: 'Hong', contacts: [{ contactType: 'email', contactValue: to }] }
   await app.context().db.update(bookings).set({ booker }).where(eq(bookings.id, bookingId))
   await jobs['message-booker'](app.context(), { accommodationId, bookingId, kind: 'REFUND', cause: 'late', amount: 100_000 })
@@ -223,7 +212,7 @@ test('Money that came too late is told though the booking was never confirmed', 
 test('A property that sends its own texts sends no others', async () => {
   const input = { accommodationId: shop.accommodationId, kind: 'CONFIRMATION', locale: 'en', mail: 'Hello {guest}: {code}' }
   await shop.as.manager.ask(set, { input })
-  const { to } = await booked('email')
+  const { to } = await booked(app, shop, 'email')
   expect((await newestTo(app, to)).text).toMatch(/^Hello <b>Hong<\/b>: \d{8}$/)
 })
 
@@ -242,7 +231,7 @@ test.each([
   ['the fee that staff name', 'feeAmount: 30000', '30,000', 11],
   ['nothing, where staff ask for no fee', 'fee: NONE', '0', 21],
 ])('A no-show is told with %s', async (_, fee, amount, day) => {
-  const held = await booked('email', 'en', 1, day)
+  const held = await booked(app, shop, 'email', 'en', 1, day)
   const { to } = held
   await newestTo(app, to)
   const [stay] = await staysOf(held)

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { jobs, settleDuePayments } from '../../../src/booking/payments/index.ts'
-import { addPrices } from '../../core/rates/prices.ts'
 import { onPostgres } from '../../harness/index.ts'
-import { buyerAt } from '../bookings/buyer.ts'
+import { cheaperChange } from './cheaper-change.ts'
 import { bookingOf, hold, intentsOf, openShop, type Shop, startToPay } from './held.ts'
 import { startWithProvider } from './simulated.ts'
 
@@ -201,16 +200,6 @@ async function confirmedBeforeCapture(shop: Shop) {
   return { id, token }
 }
 
-/** Moves the stay to nights that cost a half. */
-async function cheaperChange(shop: Shop, { id, token }: { id: string; token: string }) {
-  const { accommodationId, roomTypeId, prepaid: ratePlanId } = shop
-  await addPrices(app, { accommodationId, ratePlanId, roomTypeId }, '2027-06-01', 2, 50_000)
-  const buyer = buyerAt(shop)
-  const stays = [{ id: (await bookingOf(shop, id)).reservations[0].id, arrival: '2027-06-01', departure: '2027-06-02' }]
-  const { hash } = (await buyer.graphql('change', { token, input: { stays } })).data.changeBooking
-  return () => buyer.graphql('change', { token, input: { stays }, quoteHash: hash })
-}
-
 const returnsHalf = async (shop: Shop, id: string) => {
   const booking = { accommodationId: shop.accommodationId, bookingId: id }
   await jobs['return-overpaid'](app.context(), booking)
@@ -224,7 +213,7 @@ const returnsHalf = async (shop: Shop, id: string) => {
 test('A guest who makes the booking cheaper before the money of the sale is taken gets the difference back', async () => {
   const shop = await openShop(app)
   const booking = await confirmedBeforeCapture(shop)
-  const make = await cheaperChange(shop, booking)
+  const make = await cheaperChange(app, shop, booking)
   expect((await make()).data.changeBooking).toMatchObject({ isMade: true, due: 0, refund: 50_000 })
   await returnsHalf(shop, booking.id)
 })
@@ -233,7 +222,7 @@ onPostgres('At the same time', () => {
   test('a cheaper change and the capture of the sale give back what is too much, once', async () => {
     const shop = await openShop(app)
     const booking = await confirmedBeforeCapture(shop)
-    const make = await cheaperChange(shop, booking)
+    const make = await cheaperChange(app, shop, booking)
     const [{ errors }] = await Promise.all([make(), settleLater(61)])
     expect(errors).toBeUndefined()
     await returnsHalf(shop, booking.id)

@@ -4,6 +4,7 @@ import { jobs } from '../../../src/core/reservations/index.ts'
 import { type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { write } from '../reservations/operations.ts'
 import { blocks, setLimits } from './operations.ts'
+import { create, createRoom, read, stay, updateRoom } from './stays-of-may.ts'
 
 let app: TestApp
 let house: House
@@ -14,15 +15,6 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   house = await openHouse(app, { rooms: 2, timeZone: 'Europe/Berlin' })
-})
-
-const create = `mutation Create($input: CreateReservationInput!) {
-  createReservation(input: $input) { reservation { id overbooked } }
-}`
-
-const stay = (from: number, to: number) => ({
-  useStartAt: new Date(`2031-05-${10 + from}T15:00:00+02:00`),
-  useExpireAt: new Date(`2031-05-${10 + to}T11:00:00+02:00`),
 })
 
 const book = (from: number, to: number, more: object = {}, caller = house.as.staff) =>
@@ -36,10 +28,6 @@ const book = (from: number, to: number, more: object = {}, caller = house.as.sta
       ...more,
     },
   })
-
-const createRoom = `mutation Room($input: CreateRoomInput!) { createRoom(input: $input) { id } }`
-const updateRoom = `mutation Room($input: UpdateRoomInput!) { updateRoom(input: $input) { id } }`
-const read = `query Read($id: ULID!) { getSingleReservation(reservationId: $id) { overbooked } }`
 
 const isMarked = async (id: string) => (await house.as.manager.ask(read, { id })).getSingleReservation.overbooked as boolean
 
