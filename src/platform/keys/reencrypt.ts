@@ -79,7 +79,8 @@ const places: readonly Place[] = [
     column: sql`former_secrets`,
     owner: sql`id`,
     stale: (prefix) =>
-      sql`exists (select from jsonb_to_recordset(former_secrets) as former(text text) where ${notBy(sql`former.text`, prefix)})`,
+      // as a path: Citus takes no function as a table in a statement for all properties
+      sql`jsonb_path_exists(former_secrets, '$[*].text ? (!(@ starts with $prefix))', jsonb_build_object('prefix', ${prefix}::text))`,
     reseal: (content, sealAgain) =>
       JSON.stringify((JSON.parse(content) as { text: string }[]).map((former) => ({ ...former, text: sealAgain(former.text) }))),
   },
