@@ -5,8 +5,11 @@ import type { Log } from '../../kernel/context.ts'
 import { sleep } from '../timeout.ts'
 
 const tickMs = 500
-/** Counted in ticks, not by the clock: a stalled event loop must not look like a dead server. */
-const ticksUntilDead = 4
+/**
+ * Counted in ticks, not by the clock: a stalled event loop must not look like a dead server. Four seconds, because a database is slow more often
+ * than it vanishes without a word, and then all its connections are cut.
+ */
+const ticksUntilDead = 8
 const firstPauseMs = 100
 const maxPauseMs = 1000
 
