@@ -6,8 +6,8 @@ import { sleep } from '../timeout.ts'
 
 const tickMs = 500
 /**
- * Counted in ticks, not by the clock: a stalled event loop must not look like a dead server. Four seconds, because a database is slow more often
- * than it vanishes without a word, and then all its connections are cut.
+ * Counted in ticks, not by the clock: a stalled event loop must not look like a dead server. All connections to a dead server
+ * are cut, so a server that is only slow gets four seconds.
  */
 const ticksUntilDead = 8
 const firstPauseMs = 100

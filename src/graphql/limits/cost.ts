@@ -62,7 +62,7 @@ export function checkCost(
   return cost.references
 }
 
-/** All of the variables that a cost depends on. */
+/** What the cost depends on: numbers, the lengths of lists, and which variables are missing. */
 function sizesIn({ variableDefinitions = [] }: OperationDefinitionNode, variables: Variables): string {
   let sizes = ''
   for (const { variable } of variableDefinitions) {

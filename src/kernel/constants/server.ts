@@ -12,7 +12,7 @@ export const TRY_CHECK_PAUSE_MS = 200 // Pause between these checks
 export const TRY_IN_FLIGHT_MS = 2000 // Time within which a try is usually checked and, if right, uncounted
 
 // Server
-export const PLANS_PER_DOCUMENT_MAX = 8 // Cached plans of an operation, one per combination of `@skip` and `@include`; and costs, one per sizes of pages
+export const PLANS_PER_DOCUMENT_MAX = 8 // Cached plans of an operation, one per combination of `@skip` and `@include`, and as many costs, one per sizes of its pages
 export const IDLE_CONNECTION_SECONDS = 120 // Idle time after which an HTTP connection is closed: requests may wait for a minute
 export const STOP_POLL_MS = 10 // Poll pause of a stop on Bun, which sends no event when the last answer is sent
 export const OUTAGE_RETRY_SECONDS = 2 // `Retry-After` while the database is away: longer than the pause of the probe
