@@ -5,6 +5,7 @@ import {
   accountRoutes,
   bookingPages,
   consoleRoutes,
+  createGraphQLs,
   createHttp,
   devRoutes,
   fileRoutes,
@@ -72,7 +73,10 @@ export async function createApp(settings: Config, overrides: Overrides = {}): Pr
   const closing = new AbortController()
   const quietLog = quietInOutages(log, async () => database.ping(), closing.signal)
   const secrets = await openSecrets(config)
-  const database: DatabaseHandle = await openPrepared(config, overrides, quietLog)
+  const opening = openPrepared(config, overrides, quietLog)
+  // while the embedded database is compiled in other threads
+  const graphqls = createGraphQLs(config)
+  const database: DatabaseHandle = await opening
   const { db } = database
   const opened = await openPorts({ config, secrets, database, clock, log: quietLog }).catch(async (error) => {
     await database.close()
@@ -133,6 +137,7 @@ export async function createApp(settings: Config, overrides: Overrides = {}): Pr
   const app: App = {
     ...createHttp({
       config,
+      graphqls,
       contextOf,
       readiness,
       metrics,

@@ -10,13 +10,12 @@ import { createLog } from './platform/log/index.ts'
 const config = readSettings()
 const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT })
 for (const warning of unknownNames(process.env)) log.warn({}, warning)
-try {
-  await run()
-} catch (err) {
+// no top-level await: the compiled bundle of the server is a CommonJS module
+run().catch((err) => {
   if (err instanceof StartError) log.error({}, err.message)
   else log.error({ err }, 'Foyer could not start')
   process.exit(1)
-}
+})
 
 async function run() {
   const { limits } = config

@@ -55,7 +55,8 @@ export function createWorker(dependencies: Dependencies): Worker {
 
     async start() {
       await queue.start()
-      if (does('jobs')) await queue.work(contextOf, schedules)
+      // requests need not wait for it
+      if (does('jobs')) void queue.work(contextOf, schedules)
       if (does('events')) relay.start()
       await wakeups.start()
       if (does('commands')) commands.start()

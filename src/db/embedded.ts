@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
@@ -17,6 +19,7 @@ import { DurableFiles } from './embedded/durable-files.ts'
 import { liveBackup } from './embedded/live-backup.ts'
 import { embeddedRowCopy } from './embedded/row-copy.ts'
 import { startUpkeep } from './embedded/upkeep.ts'
+import { firstFiles } from './first-files.ts'
 import type { DatabaseHandle, DatabaseHooks, DatabaseSettings } from './handle.ts'
 import { migrateWith, migrations } from './migrate.ts'
 import { withTimeout } from './timeout.ts'
@@ -29,7 +32,11 @@ export async function openEmbedded(
   hooks: DatabaseHooks,
 ): Promise<DatabaseHandle> {
   const { log } = hooks
-  const { client, release } = await (directory === 'memory:' ? openInMemory(limits, log) : openOnDisk(directory, limits, log))
+  // begins at once and runs in other threads: the caller may prepare what else it needs meanwhile
+  const compiled = compileEngine()
+  const { client, release } = await (directory === 'memory:'
+    ? openInMemory(compiled, limits, log)
+    : openOnDisk(directory, compiled, limits, log))
   const db = drizzle(client, { logger: statementLogger(hooks) ?? false })
   const backup = liveBackup(client)
   const mayCheckpoint = () => !backup.isOpen()
@@ -73,10 +80,22 @@ async function checkDisk(directory: string) {
   await rm(probe)
 }
 
+/** What PGlite would do itself, but later. */
+function compileEngine(): Promise<WebAssembly.Module> {
+  const files = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
+  return WebAssembly.compile(readFileSync(join(files, 'pglite.wasm')))
+}
+
 const fatal = /PANIC|FATAL/
 
-function startClient(options: PGliteOptions, limits: Limits, log: Log): Promise<EmbeddedClient> {
+async function startClient(
+  options: PGliteOptions,
+  compiled: Promise<WebAssembly.Module>,
+  limits: Limits,
+  log: Log,
+): Promise<EmbeddedClient> {
   const common: PGliteOptions = {
+    pgliteWasmModule: await compiled,
     extensions: { btree_gist, btree_gin, pg_trgm },
     // int8 as text, as node-postgres reads it
     parsers: { 20: (value) => value },
@@ -91,18 +110,18 @@ function startClient(options: PGliteOptions, limits: Limits, log: Log): Promise<
 /** The 128 MB of its default would be occupied at the start. What these do not hold comes from the cache of the operating system. */
 const parameters = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
 
-async function openInMemory(limits: Limits, log: Log) {
-  return { client: await startClient({ startParams: parameters }, limits, log), release: () => {} }
+async function openInMemory(compiled: Promise<WebAssembly.Module>, limits: Limits, log: Log) {
+  return { client: await startClient({ startParams: parameters }, compiled, limits, log), release: () => {} }
 }
 
 /** Without `-F`, which turns flushing off. */
 const durableParameters = [...parameters.filter((one) => one !== '-F'), '-c', 'wal_sync_method=fsync']
 
-async function openOnDisk(directory: string, limits: Limits, log: Log) {
-  const { files: path, settle, release } = await takeDirectory(directory)
+async function openOnDisk(directory: string, compiled: Promise<WebAssembly.Module>, limits: Limits, log: Log) {
+  const { files: path, settle, release } = await takeDirectory(directory, firstFiles)
   try {
     const files = new DurableFiles(path)
-    const client = await startClient({ fs: files, startParams: durableParameters }, limits, log)
+    const client = await startClient({ fs: files, startParams: durableParameters }, compiled, limits, log)
     await checkFlushing(client, files)
     await settle()
     return { client, release }

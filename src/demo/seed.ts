@@ -1,17 +1,12 @@
-import {
-  guestColumns,
-  guestTexts,
-  newCheckInCode,
-  newPin,
-  pinHashOf,
-  type ReservationStatus,
-} from '../core/reservations/index.ts'
+import { type InferInsertModel, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { ReservationStatus } from '../core/reservations/index.ts'
 import type { Database } from '../db/database.ts'
+import { manyRows } from '../db/many-rows.ts'
 import * as tables from '../db/tables/index.ts'
 import type { Context } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
-import { phoneNumber } from '../kernel/phone.ts'
-import { addDays, dateIn } from '../kernel/zone.ts'
+import { dateIn } from '../kernel/zone.ts'
 import { hashToken, randomToken } from '../platform/tokens/index.ts'
 import { hashPassword, permanentTokenPrefix } from '../user/auth/index.ts'
 import { accounts, demoPassword } from './accounts.ts'
@@ -20,10 +15,10 @@ import { addRoomPictures, bookingPageSettings } from './booking-page.ts'
 import { groupOf } from './group.ts'
 import { buildHouse, house, issuer } from './house.ts'
 import { seedPaymentAccount } from './payment-account.ts'
-import { paymentsOf } from './payments.ts'
-import { guest, memos, type Random, randomFrom, requests } from './people.ts'
+import { randomFrom } from './people.ts'
 import { seedRates } from './rates.ts'
-import { freeRoomOf, type Stay, staysOf } from './stays.ts'
+import { rowsOf } from './stay-rows.ts'
+import { freeRoomOf, staysOf } from './stays.ts'
 
 interface DemoStay {
   id: string
@@ -116,14 +111,38 @@ async function seedHouse(ctx: Context, db: Database, accommodationId: string, cu
   const reservations = seeded.map(({ reservation }) => reservation)
   const { booking, reservationIds } = groupOf(reservations, now)
   await db.insert(tables.bookings).values(booking)
-  const withGroup = reservations.map((one) => (reservationIds.includes(one.id) ? { ...one, bookingId: booking.id } : one))
-  await db.insert(tables.reservations).values(withGroup)
-  await db.insert(tables.guestProfiles).values(seeded.map(({ profile }) => profile))
-  await db.insert(tables.guestContacts).values(seeded.flatMap(({ contacts }) => contacts))
-  await db.insert(tables.reservationMemos).values(seeded.flatMap((rows) => rows.memos))
-  await db.insert(tables.folios).values(seeded.map(({ folio }) => folio))
-  await db.insert(tables.bills).values(seeded.flatMap((rows) => rows.bills))
-  await db.insert(tables.payments).values(seeded.flatMap((rows) => rows.payments))
+  const withGroup = reservations.map((one) => ({ ...one, bookingId: reservationIds.includes(one.id) ? booking.id : null }))
+  await insertAll(db, tables.reservations, withGroup)
+  await insertAll(
+    db,
+    tables.guestProfiles,
+    seeded.map(({ profile }) => profile),
+  )
+  await insertAll(
+    db,
+    tables.guestContacts,
+    seeded.flatMap(({ contacts }) => contacts),
+  )
+  await insertAll(
+    db,
+    tables.reservationMemos,
+    seeded.flatMap((rows) => rows.memos),
+  )
+  await insertAll(
+    db,
+    tables.folios,
+    seeded.map(({ folio }) => folio),
+  )
+  await insertAll(
+    db,
+    tables.bills,
+    seeded.flatMap((rows) => rows.bills),
+  )
+  await insertAll(
+    db,
+    tables.payments,
+    seeded.flatMap((rows) => rows.payments),
+  )
 
   const example = (status: ReservationStatus, hasRoom: boolean): DemoStay => {
     const { reservation, pinCode, profile, contacts } = seeded.find(
@@ -147,83 +166,8 @@ async function seedHouse(ctx: Context, db: Database, accommodationId: string, cu
   }
 }
 
-const dayMilliseconds = 86_400_000
-
-function rowsOf(ctx: Context, accommodationId: string, stay: Stay, random: Random, userId: string | null) {
-  const { floor, room, status, start, end, deleted } = stay
-  const now = ctx.clock.now()
-  const reservationId = newId()
-  const createdAt = new Date(Math.min(now.getTime(), start.getTime()) - random.below(20 * dayMilliseconds))
-  const [primaryGuest, pinCode] = [guest(random), newPin()]
-  const type = floor.kind.hourly ? 'rent' : 'lodge'
-  const ends = dateIn(house.timeZone, end)
-  const nights: string[] = []
-  for (let date = dateIn(house.timeZone, start); date < ends || nights.length === 0; date = addDays(date, 1)) nights.push(date)
-  const folio = { accommodationId, id: newId(), reservationId, currency: house.currency, createdAt }
-  const { contacts, ...profile } = primaryGuest
-  const profileId = newId()
-  const phoneOf = ({ contactValue }: { contactValue: string }) => phoneNumber(contactValue, ctx.ports.rules.phoneCountry)
-  return {
-    pinCode,
-    reservation: {
-      accommodationId,
-      id: reservationId,
-      status,
-      type,
-      useStartAt: start,
-      useExpireAt: end,
-      sleeps: 1 + random.below(floor.kind.capacity),
-      childSleeps: random.once(5) ? 1 : 0,
-      infantSleeps: random.once(12) ? 1 : 0,
-      roomId: room?.id ?? null,
-      roomTypeId: room?.roomTypeId ?? null,
-      intendedType: type,
-      intendedUseStartAt: start,
-      intendedUseExpireAt: end,
-      intendedRoomTypeId: floor.roomType.id,
-      checkInCode: newCheckInCode(),
-      pinHash: pinHashOf(ctx, reservationId, pinCode),
-      doorKeyId: room && `key-of-${room.roomNumber}`,
-      userId,
-      otaCode: random.once(3) ? `OTA-${100_000 + random.below(900_000)}` : null,
-      releaseAt: status === 'TENTATIVE' ? new Date(now.getTime() + 2 * dayMilliseconds) : null,
-      deletedAt: deleted ? now : null,
-      deletionReason: deleted ? 'DELETED_BY_USER' : null,
-      cancelledBy: deleted ? 'Demo' : null,
-      ...guestTexts(reservationId, [primaryGuest]),
-      createdAt,
-      updatedAt: now,
-    } as const,
-    profile: {
-      accommodationId,
-      id: profileId,
-      reservationId,
-      isPrimary: true,
-      ...profile,
-      ...guestColumns(primaryGuest, ctx.ports.rules.phoneCountry),
-    },
-    contacts: contacts.map((contact) => ({
-      accommodationId,
-      id: newId(),
-      guestProfileId: profileId,
-      ...contact,
-      phone: phoneOf(contact),
-    })),
-    memos: [
-      ...(random.once(4) ? [{ type: 'MEMO' as const, content: random.of(memos) }] : []),
-      ...(random.once(4) ? [{ type: 'REQUEST' as const, content: random.of(requests) }] : []),
-    ].map((memo) => ({ accommodationId, id: newId(), reservationId, ...memo, updatedAt: now })),
-    folio,
-    payments: paymentsOf({ folio, total: nights.length * floor.kind.price, stay, now, random }),
-    bills: nights.map((chargedOn) => ({
-      accommodationId,
-      id: newId(),
-      folioId: folio.id,
-      reservationId,
-      chargedOn,
-      description: 'Accommodation',
-      amount: floor.kind.price,
-      createdAt,
-    })),
-  }
+/** And tells the planner how many there are now: each row of the next table is looked up in this one. */
+async function insertAll<Table extends PgTable>(db: Database, table: Table, rows: readonly (InferInsertModel<Table> & object)[]) {
+  await db.execute(sql`insert into ${table} ${manyRows(table, rows)}`)
+  await db.execute(sql`analyze ${table} (accommodation_id, id)`)
 }

@@ -20,6 +20,8 @@ export function makeSchema({ typeDefs, resolvers, limits, federated }: SchemaPar
   const schema = makeExecutableSchema<GraphQLContext>({
     typeDefs: [...typeDefs],
     resolvers: [makeScalars(limits), resolvers, federated ?? {}],
+    // the schema is of nobody else
+    updateResolversInPlace: true,
     resolverValidationOptions: {
       requireResolversToMatchSchema: federated ? 'ignore' : 'error',
       requireResolversForResolveType: 'error',

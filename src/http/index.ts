@@ -17,20 +17,21 @@ export { HttpRefusal } from './refusal.ts'
 export type { Http } from './shell.ts'
 
 export interface HttpDependencies
-  extends Pick<ShellDependencies, 'config' | 'readiness' | 'metrics' | 'explorerTabs' | 'mounts'> {
+  extends Pick<ShellDependencies, 'config' | 'graphqls' | 'readiness' | 'metrics' | 'explorerTabs' | 'mounts'> {
   config: ShellDependencies['config'] & Parameters<typeof createGraphQL>[0]['config'] & { SUBGRAPHS: readonly SubgraphName[] }
   contextOf: MakeContext
+}
+
+/** The endpoints of the schema, or of each subgraph that this process serves, by their paths. */
+export function createGraphQLs(config: HttpDependencies['config']): ShellDependencies['graphqls'] {
+  const graphqlOf = (subgraph?: SubgraphName) => createGraphQL({ resolvers, entities, config, subgraph })
+  if (config.SUBGRAPHS.length === 0) return { '/graphql': graphqlOf() }
+  return Object.fromEntries(config.SUBGRAPHS.map((name) => [`/graphql/${name}`, graphqlOf(name)]))
 }
 
 /** Puts the HTTP interface together. */
 export function createHttp({ contextOf, ...dependencies }: HttpDependencies): Http {
   const { db, clock, ports, log } = contextOf({ actor: { kind: 'system', task: 'http' }, requestId: 'start', address: null })
-  const { config } = dependencies
-  const graphqlOf = (subgraph?: SubgraphName) => createGraphQL({ resolvers, entities, config, subgraph })
-  const graphqls =
-    config.SUBGRAPHS.length === 0
-      ? { '/graphql': graphqlOf() }
-      : Object.fromEntries(config.SUBGRAPHS.map((name) => [`/graphql/${name}`, graphqlOf(name)]))
   const identify = createAuthenticate({ db, clock, tokens: ports.tokens, hosts: ports.hosts })
-  return createShell({ ...dependencies, log, graphqls, identify, makeContext: contextOf, wakeups: ports.wakeups })
+  return createShell({ ...dependencies, log, identify, makeContext: contextOf, wakeups: ports.wakeups })
 }

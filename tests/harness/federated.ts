@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { request as forward, type RequestListener } from 'node:http'
 import type { App } from '../../src/app.ts'
-import { createHttp } from '../../src/http/index.ts'
+import { createGraphQLs, createHttp } from '../../src/http/index.ts'
 import type { RunningServer } from '../../src/http/running-server.ts'
 import { serve } from '../../src/http/serve.ts'
 import { subgraphNames } from '../../src/kernel/subgraphs.ts'
@@ -21,7 +21,10 @@ export async function serveFederated(app: App, config: Config): Promise<RunningS
   // a gateway takes long to load, and few tests need it
   const { openGateway } = await import('../../examples/federation/gateway.ts')
   const { contextOf, readiness } = app
-  const alone = others.map((name) => createHttp({ config: { ...config, SUBGRAPHS: [name], REST: false }, contextOf, readiness }))
+  const alone = others.map((name) => {
+    const own = { ...config, SUBGRAPHS: [name], REST: false }
+    return createHttp({ config: own, graphqls: createGraphQLs(own), contextOf, readiness })
+  })
   const servers = await Promise.all([app, ...alone].map((http) => serve(http, here)))
   const addresses = Object.fromEntries(subgraphNames.map((name, index) => [name, `${servers[index]!.url}/graphql/${name}`]))
   const supergraph = readFileSync('docs/supergraph.graphql', 'utf8')

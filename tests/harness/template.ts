@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
-import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { appendFileSync, cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
 import { Client } from 'pg'
-import { createApp } from '../../src/app.ts'
+import { prepareFirstDatabase, startOnce } from '../../scripts/first-database.ts'
 import { distribute } from '../../src/db/citus/distribute.ts'
-import { hashKeys } from '../../src/db/tables/index.ts'
-import { loadConfig } from '../../src/platform/config/index.ts'
 import { eventually } from './eventually.ts'
 import { citusWorkers, isOnCitus } from './postgres.ts'
 
@@ -28,39 +26,21 @@ function templateKey(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Starts the server on it once: migrations, and what the queue needs, are then there. */
-async function prepare(env: Readonly<Record<string, string>>, afterwards: readonly string[] = []) {
-  const app = await createApp(loadConfig({ ...env, NODE_ENV: 'test', DEMO: 'off', WORKER: 'off', LOG_LEVEL: 'warn' }))
-  await app.start()
-  // sealed with secrets that a test does not have
-  await app.database.db.delete(hashKeys)
-  for (const statement of afterwards) await app.database.db.execute(statement)
-  await app.stop()
-}
-
-/** Two thirds of the files to copy, which no server opens. */
-const dropUnused = ['update pg_database set datistemplate = false', 'drop database template1', 'drop database template0']
-
-/** The next file of the WAL, which is nearly empty, comes into use. */
-const nextWalFile = ['select pg_switch_wal()', 'checkpoint']
-
 /** PostgreSQL fills its buffers with zeros at each start, and by default has 128 MB. */
 const smallBuffers = 'shared_buffers = 8MB\n'
 
 const templateKeptMs = 86_400_000
 
 export async function embeddedTemplate(): Promise<Template> {
-  const directory = resolve('.cache', `template-${templateKey()}`)
+  const files = await prepareFirstDatabase()
+  const directory = resolve('.cache', `template-${basename(files)}`)
   if (existsSync(directory)) return { directory }
   mkdirSync('.cache', { recursive: true })
   for (const old of globSync('.cache/template-*'))
     if (Date.now() - statSync(old).mtimeMs > templateKeptMs) rmSync(old, { recursive: true })
   // under another name until it is whole: runs may be broken off, or make it at the same time
   const unfinished = `${directory}.${process.pid}`
-  await prepare({ DATA_DIR: unfinished }, [...dropUnused, ...nextWalFile])
-  // those after the one in use: they are only kept for later, and are most of the bytes to copy
-  const [, ...spare] = globSync(join(unfinished, 'database/pg_wal/0*')).sort()
-  for (const file of spare) rmSync(file)
+  cpSync(files, join(unfinished, 'database'), { recursive: true })
   appendFileSync(join(unfinished, 'database/postgresql.conf'), smallBuffers)
   if (existsSync(directory)) rmSync(unfinished, { recursive: true })
   else renameSync(unfinished, directory)
@@ -77,7 +57,7 @@ export async function postgresTemplate(server: string): Promise<Template> {
     await client.query(`create database ${database}`)
     const url = databaseUrl(server, database)
     if (isOnCitus) await makeCitus(url)
-    await prepare({ DATABASE_URL: url, DATA_DIR: 'memory:' })
+    await startOnce({ DATABASE_URL: url, DATA_DIR: 'memory:' })
     if (isOnCitus) {
       await distribute(url, { shards: citusShards })
       await keepAlone(client, database)

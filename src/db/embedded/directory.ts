@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { StartError } from '../../kernel/errors.ts'
 import { unwritable } from '../../kernel/unwritable.ts'
@@ -16,7 +16,8 @@ export interface DataDirectory {
   release(): void
 }
 
-export async function takeDirectory(directory: string): Promise<DataDirectory> {
+/** A first start begins with these files, if they exist, and otherwise with none. */
+export async function takeDirectory(directory: string, firstFiles: () => string): Promise<DataDirectory> {
   const path = resolve(directory)
   const release = await openDirectory(path).catch((error) => {
     throw unwritable(path, error)
@@ -26,7 +27,7 @@ export async function takeDirectory(directory: string): Promise<DataDirectory> {
     const unfinished = join(path, 'database.unfinished')
     const first = existsSync(unfinished) || !existsSync(files)
     if (first) {
-      await markUnfinished(path, files, unfinished).catch((error) => {
+      await beginAnew(path, files, unfinished, firstFiles()).catch((error) => {
         throw unwritable(path, error)
       })
     } else await checkMajor(files)
@@ -51,10 +52,11 @@ async function openDirectory(path: string): Promise<() => void> {
   return lockDirectory(path)
 }
 
-async function markUnfinished(path: string, files: string, unfinished: string) {
+async function beginAnew(path: string, files: string, unfinished: string, firstFiles: string) {
   if (existsSync(unfinished)) await rm(files, { recursive: true, force: true })
   await writeFile(unfinished, '')
   await flush(path)
+  if (existsSync(firstFiles)) await cp(firstFiles, files, { recursive: true })
 }
 
 async function checkMajor(files: string) {
@@ -73,7 +75,7 @@ async function checkMajor(files: string) {
   )
 }
 
-/** PostgreSQL did not write the first files, so it does not flush them. */
+/** The first files are copied, or written before PostgreSQL starts: it does not flush them. */
 async function flush(path: string) {
   const file = await open(path, 'r')
   try {

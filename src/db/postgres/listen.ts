@@ -7,6 +7,9 @@ import type { Circuit } from './circuit.ts'
 const checkEveryMs = 2000
 const maxEchoMs = 2000
 const maxConnectSeconds = 3
+/** Two checks, and what they wait for. */
+const maxReplaceMs = 10_000
+const lookEveryMs = 50
 const firstRetrySeconds = 0.1
 const laterRetrySeconds = 1
 
@@ -54,11 +57,14 @@ export class ListeningConnection {
     await this.#started
     const subscribed: Subscribed = { channel, handler, unlisten: async () => {} }
     this.#subscribed.add(subscribed)
+    const connection = this.#sql
     try {
       await this.#subscribe(subscribed)
     } catch (error) {
-      this.#subscribed.delete(subscribed)
-      throw error
+      if (!(await this.#isReplaced(connection))) {
+        this.#subscribed.delete(subscribed)
+        throw error
+      }
     }
     return {
       healthy: () => this.#healthy && this.#subscribed.has(subscribed),
@@ -141,6 +147,16 @@ export class ListeningConnection {
     const onMessage = (payload: string) => void (this.#subscribed.has(subscribed) && message(payload))
     const { unlisten } = await this.#sql!.listen(subscribed.channel, onMessage, listening)
     subscribed.unlisten = unlisten
+  }
+
+  /** Whether another connection takes the place of this one in time. It listens to all channels, also to those that this one missed. */
+  async #isReplaced(connection: postgres.Sql | undefined): Promise<boolean> {
+    const until = performance.now() + maxReplaceMs
+    while (performance.now() < until) {
+      if (this.#healthy) return this.#sql !== connection
+      if (!(await sleep(lookEveryMs, this.#stopping.signal))) return false
+    }
+    return false
   }
 
   #channels() {

@@ -1,4 +1,5 @@
 import { hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -29,13 +30,17 @@ const derive = (from: readonly NamedSecret[], purpose: string) =>
   from.map(({ id, secret }) => ({ id, bytes: new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32)) }))
 
 async function storedSecretsIn(directory: string): Promise<z.infer<typeof storedSecrets>> {
-  const generated = { TOKEN_SECRET: newSecret(), ENCRYPTION_KEY: newSecret() }
-  if (directory === 'memory:') return storedSecrets.parse(generated)
+  if (directory === 'memory:') return storedSecrets.parse(newSecrets())
   const file = join(directory, 'secrets.json')
+  if (!existsSync(file)) await storeNewSecrets(directory, file)
+  return readSecrets(file)
+}
+
+async function storeNewSecrets(directory: string, file: string) {
   const draft = join(directory, `secrets-${randomUUID()}.json`)
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 })
-    await writeFile(draft, `${JSON.stringify(generated, null, 2)}\n`, { mode: 0o600 })
+    await writeFile(draft, `${JSON.stringify(newSecrets(), null, 2)}\n`, { mode: 0o600 })
   } catch (cause) {
     throw unwritable(directory, cause)
   }
@@ -47,7 +52,6 @@ async function storedSecretsIn(directory: string): Promise<z.infer<typeof stored
   } finally {
     await rm(draft)
   }
-  return readSecrets(file)
 }
 
 async function readSecrets(file: string) {
@@ -71,4 +75,5 @@ function problemOf({ issues }: z.ZodError): string {
     : `${issue?.path.join('.') || 'the file'} is missing or not a text`
 }
 
+const newSecrets = () => ({ TOKEN_SECRET: newSecret(), ENCRYPTION_KEY: newSecret() })
 const newSecret = () => `${randomBytes(3).toString('hex')}:${randomBytes(32).toString('base64')}`

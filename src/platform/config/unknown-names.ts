@@ -26,9 +26,11 @@ const isServiceLink = (value: string) => /^(tcp|udp):\/\//.test(value)
 function meantBy(name: string): string | undefined {
   const plain = name.startsWith(projectPrefix) ? name.slice(projectPrefix.length) : name
   const [nearest] = settings
+    // the distance is at least that of the lengths, and takes long to count
+    .filter((setting) => Math.abs(setting.length - plain.length) <= typosMax(setting))
     .map((setting) => ({ setting, distance: distanceOf(plain, setting) }))
     .toSorted((one, other) => one.distance - other.distance)
-  if (nearest!.distance <= typosMax(nearest!.setting)) return nearest!.setting
+  if (nearest && nearest.distance <= typosMax(nearest.setting)) return nearest.setting
   const [family] = /^[A-Z\d]+_[A-Z\d]+_/.exec(plain) ?? []
   const isOfFamily = family !== undefined && !foreign.test(plain) && settings.some((setting) => setting.startsWith(family))
   return isOfFamily ? nearestOf(plain, family) : undefined

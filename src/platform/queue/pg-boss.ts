@@ -1,3 +1,4 @@
+import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { type ConstructorOptions, fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
 import { sleep } from '../../db/timeout.ts'
@@ -19,7 +20,7 @@ export interface JobQueue extends QueuePort {
   /** Throws if the queue is unavailable. */
   ping(): Promise<void>
   start(): Promise<void>
-  /** Starts to do jobs, those of the schedules too; `contextOf` makes the context of a job. */
+  /** Starts to do jobs, kind after kind, those of the schedules too; `contextOf` makes the context of a job. */
   work(contextOf: (name: JobName, id: string) => Context, schedules?: Schedules): Promise<void>
   backlog(): Promise<Backlog[]>
   /** Takes no new jobs, and gives running ones this time to end. Unfinished jobs are retried. */
@@ -132,10 +133,13 @@ export function createQueue({ options, handlers, runsJobs, limits, log }: Depend
 
     async work(contextOf, schedules = {}) {
       for (const name of names) {
+        if (stopping.signal.aborted) return
         const work = (jobs: Job<JobTypes[typeof name]>[]) =>
           Promise.all(jobs.map((job) => run(contextOf(name, job.id), name, job)))
         const ids = Array.from({ length: limits.JOB_WORKERS }, () => boss.work(name, workSettings, work))
         workers.set(name, await Promise.all(ids))
+        // each looks for jobs at once, on the only connection of an embedded database: others get their turn
+        await eventLoopTurn()
       }
       void lookRepeatedly(schedules)
     },

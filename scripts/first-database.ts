@@ -1,0 +1,48 @@
+import { existsSync, globSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { createApp } from '../src/app.ts'
+import { firstFiles } from '../src/db/first-files.ts'
+import { hashKeys } from '../src/db/tables/index.ts'
+import { loadConfig } from '../src/platform/config/index.ts'
+
+/** Two thirds of the files, which no server opens. */
+const dropUnused = ['update pg_database set datistemplate = false', 'drop database template1', 'drop database template0']
+
+/** The next file of the WAL, which is nearly empty, comes into use. */
+const nextWalFile = ['select pg_switch_wal()', 'checkpoint']
+
+/** Makes what a first start on the embedded database copies: tables and queue, and no row that belongs to one server. */
+export async function prepareFirstDatabase(): Promise<string> {
+  const files = firstFiles()
+  if (existsSync(files)) return files
+  // under another name until they are whole: this may be broken off, or run twice at once
+  const draft = `${files}-${process.pid}`
+  await mkdir(dirname(files), { recursive: true })
+  try {
+    await startOnce({ DATA_DIR: draft }, [...dropUnused, ...nextWalFile])
+    // those after the one in use: they are only kept for later, and are most of the bytes to copy
+    const [, ...spare] = globSync(join(draft, 'database/pg_wal/0*')).sort()
+    for (const file of spare) await rm(file)
+    for (const old of globSync(join(dirname(files), '?'.repeat(basename(files).length)))) await rm(old, { recursive: true })
+    await rename(join(draft, 'database'), files).catch((error) => {
+      if (!existsSync(files)) throw error
+    })
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+  return files
+}
+
+/** Starts the server once on an empty database: its tables, and what the queue needs, are then there. */
+export async function startOnce(env: Readonly<Record<string, string>>, afterwards: readonly string[] = []): Promise<void> {
+  const app = await createApp(loadConfig({ ...env, NODE_ENV: 'test', DEMO: 'off', WORKER: 'off', LOG_LEVEL: 'warn' }))
+  try {
+    await app.start()
+    // sealed with secrets that the next server does not have
+    await app.database.db.delete(hashKeys)
+    for (const statement of afterwards) await app.database.db.execute(statement)
+  } finally {
+    await app.stop()
+  }
+}

@@ -1,0 +1,91 @@
+import { guestColumns, guestTexts, newCheckInCode, newPin, pinHashOf } from '../core/reservations/index.ts'
+import type { Context } from '../kernel/context.ts'
+import { newId } from '../kernel/ids.ts'
+import { phoneNumber } from '../kernel/phone.ts'
+import { addDays, dateIn } from '../kernel/zone.ts'
+import { house } from './house.ts'
+import { paymentsOf } from './payments.ts'
+import { guest, memos, type Random, requests } from './people.ts'
+import type { Stay } from './stays.ts'
+
+const dayMilliseconds = 86_400_000
+
+/** What a stay of the demo is in the tables. */
+export function rowsOf(ctx: Context, accommodationId: string, stay: Stay, random: Random, userId: string | null) {
+  const { floor, room, status, start, end, deleted } = stay
+  const now = ctx.clock.now()
+  const reservationId = newId()
+  const createdAt = new Date(Math.min(now.getTime(), start.getTime()) - random.below(20 * dayMilliseconds))
+  const [primaryGuest, pinCode] = [guest(random), newPin()]
+  const type = floor.kind.hourly ? 'rent' : 'lodge'
+  const ends = dateIn(house.timeZone, end)
+  const nights: string[] = []
+  for (let date = dateIn(house.timeZone, start); date < ends || nights.length === 0; date = addDays(date, 1)) nights.push(date)
+  const folio = { accommodationId, id: newId(), reservationId, currency: house.currency, createdAt }
+  const { contacts, ...profile } = primaryGuest
+  const profileId = newId()
+  const phoneOf = ({ contactValue }: { contactValue: string }) => phoneNumber(contactValue, ctx.ports.rules.phoneCountry)
+  return {
+    pinCode,
+    reservation: {
+      accommodationId,
+      id: reservationId,
+      status,
+      type,
+      useStartAt: start,
+      useExpireAt: end,
+      sleeps: 1 + random.below(floor.kind.capacity),
+      childSleeps: random.once(5) ? 1 : 0,
+      infantSleeps: random.once(12) ? 1 : 0,
+      roomId: room?.id ?? null,
+      roomTypeId: room?.roomTypeId ?? null,
+      intendedType: type,
+      intendedUseStartAt: start,
+      intendedUseExpireAt: end,
+      intendedRoomTypeId: floor.roomType.id,
+      checkInCode: newCheckInCode(),
+      pinHash: pinHashOf(ctx, reservationId, pinCode),
+      doorKeyId: room && `key-of-${room.roomNumber}`,
+      userId,
+      otaCode: random.once(3) ? `OTA-${100_000 + random.below(900_000)}` : null,
+      releaseAt: status === 'TENTATIVE' ? new Date(now.getTime() + 2 * dayMilliseconds) : null,
+      deletedAt: deleted ? now : null,
+      deletionReason: deleted ? 'DELETED_BY_USER' : null,
+      cancelledBy: deleted ? 'Demo' : null,
+      ...guestTexts(reservationId, [primaryGuest]),
+      createdAt,
+      updatedAt: now,
+    } as const,
+    profile: {
+      accommodationId,
+      id: profileId,
+      reservationId,
+      isPrimary: true,
+      ...profile,
+      ...guestColumns(primaryGuest, ctx.ports.rules.phoneCountry),
+    },
+    contacts: contacts.map((contact) => ({
+      accommodationId,
+      id: newId(),
+      guestProfileId: profileId,
+      ...contact,
+      phone: phoneOf(contact),
+    })),
+    memos: [
+      ...(random.once(4) ? [{ type: 'MEMO' as const, content: random.of(memos) }] : []),
+      ...(random.once(4) ? [{ type: 'REQUEST' as const, content: random.of(requests) }] : []),
+    ].map((memo) => ({ accommodationId, id: newId(), reservationId, ...memo, updatedAt: now })),
+    folio,
+    payments: paymentsOf({ folio, total: nights.length * floor.kind.price, stay, now, random }),
+    bills: nights.map((chargedOn) => ({
+      accommodationId,
+      id: newId(),
+      folioId: folio.id,
+      reservationId,
+      chargedOn,
+      description: 'Accommodation',
+      amount: floor.kind.price,
+      createdAt,
+    })),
+  }
+}
