@@ -7,8 +7,9 @@ export const migrations = { migrationsFolder: fileURLToPath(new URL('../../drizz
 
 /** `run` is the driver's migrator. The caller holds the migration lock. */
 export async function migrateWith(db: Database, run: () => Promise<void>, onStep?: (name: string) => void): Promise<void> {
-  for (const name of await pendingMigrations(db)) onStep?.(name)
-  await run()
+  const pending = await pendingMigrations(db)
+  for (const name of pending) onStep?.(name)
+  if (pending.length > 0) await run()
 }
 
 /** The migrations that the database does not have yet, in order. */

@@ -26,11 +26,12 @@ const isServiceLink = (value: string) => /^(tcp|udp):\/\//.test(value)
 function meantBy(name: string): string | undefined {
   const plain = name.startsWith(projectPrefix) ? name.slice(projectPrefix.length) : name
   const [nearest] = settings
-    // the distance is at least that of the lengths, and takes long to count
+    // the distance is at least that of the lengths
     .filter((setting) => Math.abs(setting.length - plain.length) <= typosMax(setting))
-    .map((setting) => ({ setting, distance: distanceOf(plain, setting) }))
+    .map((setting) => ({ setting, distance: distanceOf(plain, setting, typosMax(setting)) }))
+    .filter(({ setting, distance }) => distance <= typosMax(setting))
     .toSorted((one, other) => one.distance - other.distance)
-  if (nearest && nearest.distance <= typosMax(nearest.setting)) return nearest.setting
+  if (nearest) return nearest.setting
   const [family] = /^[A-Z\d]+_[A-Z\d]+_/.exec(plain) ?? []
   const isOfFamily = family !== undefined && !foreign.test(plain) && settings.some((setting) => setting.startsWith(family))
   return isOfFamily ? nearestOf(plain, family) : undefined
@@ -46,20 +47,25 @@ function nearestOf(name: string, family: string): string {
 /** Short names resemble many names of other programs, so fewer typing errors count. */
 const typosMax = ({ length }: string) => (length < 8 ? 1 : length < 12 ? 2 : 3)
 
-/** Number of letters that were left out, added, changed or swapped with their neighbour. */
-function distanceOf(one: string, other: string): number {
-  const rows = Array.from({ length: one.length + 1 }, (_, i) => [i, ...Array<number>(other.length).fill(0)])
-  for (let j = 1; j <= other.length; j++) rows[0]![j] = j
-  for (let i = 1; i <= one.length; i++)
+/** Number of letters that were left out, added, changed or swapped with their neighbour, or more than `most`. */
+function distanceOf(one: string, other: string, most = Number.POSITIVE_INFINITY): number {
+  let beforeLast: number[] = []
+  let last = Array.from({ length: other.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i]
     for (let j = 1; j <= other.length; j++) {
       const changed = one[i - 1] === other[j - 1] ? 0 : 1
       const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
-      rows[i]![j] = Math.min(
-        rows[i - 1]![j]! + 1,
-        rows[i]![j - 1]! + 1,
-        rows[i - 1]![j - 1]! + changed,
-        swapped ? rows[i - 2]![j - 2]! + 1 : Number.POSITIVE_INFINITY,
+      row[j] = Math.min(
+        last[j]! + 1,
+        row[j - 1]! + 1,
+        last[j - 1]! + changed,
+        swapped ? beforeLast[j - 2]! + 1 : Number.POSITIVE_INFINITY,
       )
     }
-  return rows[one.length]![other.length]!
+    if (Math.min(...row) > most) return most + 1
+    beforeLast = last
+    last = row
+  }
+  return last[other.length]!
 }
