@@ -204,8 +204,17 @@ export function refusalsOf({ method, access, scope, params, query, headers, body
 /** Collects the named schemas: the document holds each once, and refers to it. */
 class Components {
   readonly schemas: Record<string, Json> = {}
+  readonly #written = { input: new Map<z.ZodType, Json>(), output: new Map<z.ZodType, Json>() }
 
   of(schema: z.ZodType, io: 'input' | 'output'): Json {
+    const known = this.#written[io].get(schema)
+    if (known) return known
+    const written = this.#write(schema, io)
+    this.#written[io].set(schema, written)
+    return written
+  }
+
+  #write(schema: z.ZodType, io: 'input' | 'output'): Json {
     const override = io === 'output' ? openSchema : withoutPattern
     const { $schema: _, $defs = {}, ...json } = z.toJSONSchema(schema, { io, override }) as Json
     const { id, ...definition } = withRefs(json) as Json
