@@ -12,8 +12,8 @@ const place = createHash('sha256').update(resolve('.')).digest('hex').slice(0, 8
  */
 export const bundles = { bun: `build/bun-${place}/main.cjs`, node: `build/node-${place}/main.js` } as const
 
-/** Packages that read files of their own or load native code. */
-const external = ['@electric-sql/pglite', '@graphql-yoga/render-graphiql', '@node-rs/argon2', 'pg-native', 'sharp']
+/** Packages that read files of their own, load native code, or are installed only by who needs them. */
+const external = ['@electric-sql/pglite', '@graphql-yoga/render-graphiql', '@node-rs/argon2', 'pg-native', 'sharp', 'stripe']
 
 const formats = {
   bun: ['--format=cjs', '--bytecode', '--entry-naming=main.cjs'],
