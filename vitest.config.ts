@@ -38,8 +38,8 @@ const whole = {
   pool: process.versions.bun ? ('threads' as const) : ('forks' as const),
   execArgv: ['--expose-gc'],
   // generous: a busy machine may be ten times slower, and only a failing test waits that long
-  testTimeout: 600_000,
-  hookTimeout: 600_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
   expect: { poll: { timeout: 60_000 } },
 }
 

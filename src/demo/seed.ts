@@ -113,36 +113,18 @@ async function seedHouse(ctx: Context, db: Database, accommodationId: string, cu
   await db.insert(tables.bookings).values(booking)
   const withGroup = reservations.map((one) => ({ ...one, bookingId: reservationIds.includes(one.id) ? booking.id : null }))
   await insertAll(db, tables.reservations, withGroup)
-  await insertAll(
-    db,
-    tables.guestProfiles,
-    seeded.map(({ profile }) => profile),
-  )
-  await insertAll(
-    db,
-    tables.guestContacts,
-    seeded.flatMap(({ contacts }) => contacts),
-  )
-  await insertAll(
-    db,
-    tables.reservationMemos,
-    seeded.flatMap((rows) => rows.memos),
-  )
-  await insertAll(
-    db,
-    tables.folios,
-    seeded.map(({ folio }) => folio),
-  )
-  await insertAll(
-    db,
-    tables.bills,
-    seeded.flatMap((rows) => rows.bills),
-  )
-  await insertAll(
-    db,
-    tables.payments,
-    seeded.flatMap((rows) => rows.payments),
-  )
+  const profiles = seeded.map(({ profile }) => profile)
+  await insertAll(db, tables.guestProfiles, profiles)
+  const contacts = seeded.flatMap((one) => one.contacts)
+  await insertAll(db, tables.guestContacts, contacts)
+  const memos = seeded.flatMap((one) => one.memos)
+  await insertAll(db, tables.reservationMemos, memos)
+  const folios = seeded.map(({ folio }) => folio)
+  await insertAll(db, tables.folios, folios)
+  const bills = seeded.flatMap((one) => one.bills)
+  await insertAll(db, tables.bills, bills)
+  const payments = seeded.flatMap((one) => one.payments)
+  await insertAll(db, tables.payments, payments)
 
   const example = (status: ReservationStatus, hasRoom: boolean): DemoStay => {
     const { reservation, pinCode, profile, contacts } = seeded.find(
@@ -166,7 +148,7 @@ async function seedHouse(ctx: Context, db: Database, accommodationId: string, cu
   }
 }
 
-/** And tells the planner how many there are now: each row of the next table is looked up in this one. */
+/** Then counts them for the planner, because the rows of the next table refer to these. */
 async function insertAll<Table extends PgTable>(db: Database, table: Table, rows: readonly (InferInsertModel<Table> & object)[]) {
   await db.execute(sql`insert into ${table} ${manyRows(table, rows)}`)
   await db.execute(sql`analyze ${table} (accommodation_id, id)`)

@@ -20,9 +20,7 @@ export function makeSchema({ typeDefs, resolvers, limits, federated }: SchemaPar
   const schema = makeExecutableSchema<GraphQLContext>({
     typeDefs: [...typeDefs],
     resolvers: [makeScalars(limits), resolvers, federated ?? {}],
-    // `npm run codegen` has checked it
-    assumeValidSDL: true,
-    // it is of nobody else
+    // nobody else has the schema yet
     updateResolversInPlace: true,
     resolverValidationOptions: {
       requireResolversToMatchSchema: federated ? 'ignore' : 'error',
