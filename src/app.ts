@@ -190,6 +190,7 @@ export async function createApp(settings: Config, overrides: Overrides = {}): Pr
       if (config.DEMO && config.embedded) demo = await openDemo(system('demo'), config.DATA_DIR)
       if (database.backup) stopBackups = await listenForBackups(database.backup, config.DATA_DIR, log)
       await worker.start()
+      database.started?.()
     },
     drain: (milliseconds) => (draining ??= worker.drain(milliseconds)),
     async stop() {

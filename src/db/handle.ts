@@ -85,6 +85,8 @@ export interface DatabaseHandle {
   checkWrites(): Promise<void>
   /** Several processes may call it at once. */
   migrate(onStep?: (name: string) => void): Promise<void>
+  /** Until this is called, a slow database gets the time of a start; afterwards an outage makes callers fail soon. */
+  started?(): void
   /** Idempotent. */
   close(): Promise<void>
 }

@@ -44,6 +44,9 @@ export async function openPostgres(
     await listening.close()
     await Promise.all([main.close(), queue.close()])
   }
+  const setPatience = (seconds: number) => {
+    for (const pool of [main, queue]) pool.setPatience(seconds)
+  }
   let isDistributed: boolean
   try {
     isDistributed = await onceItAnswers(log, async () => {
@@ -55,6 +58,7 @@ export async function openPostgres(
     await close()
     return cannotBeUsed(url)(cause)
   }
+  setPatience(DATABASE_START_SECONDS)
   return {
     kind: 'postgres',
     db: databaseOn(main.pg, { logger: statementLogger(hooks), namesStatements: pooler?.namedStatements ?? true, isDistributed }),
@@ -64,6 +68,10 @@ export async function openPostgres(
     ping: async () => void (await withTimeout(maxPingMs, main.pg.query('select 1'))),
     checkWrites: () => withTimeout(maxPingMs, checkWrites(main.pg)),
     migrate: (onStep) => migratePostgres(directUrl, onStep),
+    started() {
+      circuit.started()
+      setPatience(limits.DATABASE_ACQUIRE_SECONDS)
+    },
     close,
   }
 }

@@ -15,7 +15,8 @@ const maxPauseMs = 1000
 
 /**
  * Circuit breaker: opens at the first connection that fails and closes when the database answers. While it is open, one probe
- * connects, with back-off, and every other new connection fails at once.
+ * connects, with back-off, and every other new connection fails at once. It stays closed until the server has started: a start
+ * gives a slow database time.
  */
 export class Circuit {
   readonly #url: string
@@ -23,7 +24,7 @@ export class Circuit {
   readonly #directUrl: string | undefined
   readonly #closing = new AbortController()
   #broken = false
-  #hasConnected = false
+  #hasStarted = false
   readonly #onBreak = new Set<() => void>()
 
   /** `directUrl` is that of PostgreSQL itself where `url` is a pooler. */
@@ -46,15 +47,19 @@ export class Circuit {
     if (!this.#broken && !(await this.answers())) this.break()
   }
 
-  connected() {
-    this.#hasConnected = true
+  get hasStarted(): boolean {
+    return this.#hasStarted
   }
 
-  /** Idempotent. A process that has never connected reports the failure itself when its start fails. */
+  started() {
+    this.#hasStarted = true
+  }
+
+  /** Idempotent. */
   break() {
-    if (this.#broken || this.#closing.signal.aborted) return
+    if (this.#broken || !this.#hasStarted || this.#closing.signal.aborted) return
     this.#broken = true
-    if (this.#hasConnected) this.#log.warn({}, 'The database cannot be reached; new connections fail at once until it answers')
+    this.#log.warn({}, 'The database cannot be reached; new connections fail at once until it answers')
     for (const work of this.#onBreak) work()
     void this.#probe()
   }
@@ -68,7 +73,7 @@ export class Circuit {
     while (await sleep(pauseMs, this.#closing.signal)) {
       if (await this.answers()) {
         this.#broken = false
-        if (this.#hasConnected) this.#log.info({}, 'The database answers again')
+        this.#log.info({}, 'The database answers again')
         return
       }
       pauseMs = Math.min(2 * pauseMs, maxPauseMs)
@@ -132,9 +137,7 @@ export const clientsBehind = (circuit: Circuit) =>
         throw new Error('The database does not answer.')
       }
       try {
-        const client = await super.connect()
-        circuit.connected()
-        return client
+        return await super.connect()
       } catch (error) {
         if (isAway(error)) circuit.break()
         throw error

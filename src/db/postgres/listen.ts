@@ -1,5 +1,6 @@
 import postgres from 'postgres'
 import type { Log } from '../../kernel/context.ts'
+import { DATABASE_START_SECONDS } from '../../kernel/limits.ts'
 import type { ChannelHandler, Listener } from '../handle.ts'
 import { sleep, withTimeout } from '../timeout.ts'
 import type { Circuit } from './circuit.ts'
@@ -128,7 +129,7 @@ export class ListeningConnection {
     this.#sql = postgres(url, {
       ...(path && { path }),
       max: 1,
-      connect_timeout: maxConnectSeconds,
+      connect_timeout: this.#circuit.hasStarted ? maxConnectSeconds : DATABASE_START_SECONDS,
       backoff: (failures) => {
         // called when the connection ends: the driver pauses only once, and would connect in an endless loop
         void this.#circuit.check()

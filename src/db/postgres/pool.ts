@@ -17,6 +17,8 @@ const maxUnused = 500
 
 export interface Pool {
   readonly pg: pg.Pool
+  /** The longest that callers wait for a connection. */
+  setPatience(seconds: number): void
   close(): Promise<void>
 }
 
@@ -56,6 +58,9 @@ export function openPool(settings: PoolSettings, log: Log): Pool {
   const stopWatching = watch(pool, sockets, circuit, log.child({ pool: name }))
   return {
     pg: pool,
+    setPatience(seconds) {
+      pool.options.connectionTimeoutMillis = seconds * 1000
+    },
     async close() {
       stopWatching()
       const forced = setTimeout(() => sockets.close(), maxCloseMs)

@@ -20,7 +20,7 @@ export function watch(pool: pg.Pool, sockets: Sockets, circuit: Circuit, log: Lo
   })
   const timer = setInterval(async () => {
     ticksWithout = pool.totalCount > pool.idleCount ? ticksWithout + 1 : 0
-    if (probing || ticksWithout < ticksUntilProbe) return
+    if (probing || ticksWithout < ticksUntilProbe || !circuit.hasStarted) return
     probing = true
     if (!(await circuit.answers())) {
       log.warn({}, 'The database does not answer; its connections are closed')

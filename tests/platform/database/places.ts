@@ -36,6 +36,7 @@ function open(place: DatabasePlace, { limits = {}, ...hooks }: Options): Promise
 /** Opened for as long as the test runs. */
 export async function opened(place: DatabasePlace, options: Options = {}): Promise<DatabaseHandle> {
   const database = await open(place, options)
+  database.started?.()
   onTestFinished(() => database.close())
   return database
 }
@@ -48,6 +49,7 @@ export function shared({ empty }: Place, options: Options = {}): () => DatabaseH
     const made = await empty()
     drop = made.drop
     database = await open(made.place, options)
+    database.started?.()
   })
   afterAll(async () => {
     await database.close()

@@ -1,10 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { createApp } from '../../../src/app.ts'
+import { loadConfig } from '../../../src/platform/config/index.ts'
 import { createLog } from '../../../src/platform/log/index.ts'
+import { freshDatabase } from '../../harness/database.ts'
 import { eventually } from '../../harness/eventually.ts'
 import { onPostgres } from '../../harness/postgres.ts'
+import { quietLog } from '../fixture.ts'
 import { emptyDatabase, opened } from './places.ts'
 import { wireTo } from './wire.ts'
+
+/** Longer than a caller waits for a connection, and than the circuit needs to break. */
+const silentMs = 7000
 
 onPostgres('a start', () => {
   test('waits for a database that does not answer yet, and says so once', async () => {
@@ -14,10 +21,23 @@ onPostgres('a start', () => {
     const log = createLog({ level: 'warn', format: 'json' }, { write: (line) => void warnings.push(JSON.parse(line).msg) })
     const opening = opened({ url }, { log })
     await eventually(() => warnings.length > 0)
-    // longer than the circuit needs to break
-    await pause(4000)
+    await pause(silentMs)
     mend()
     await (await opening).ping()
     expect(warnings.filter((text) => text === 'The database does not answer yet; the start waits for it')).toHaveLength(1)
+  })
+
+  test('survives a database that stops answering in the middle of it', async () => {
+    const database = await freshDatabase()
+    onTestFinished(() => database.drop())
+    const { url, hold, mend } = await wireTo(database.env.DATABASE_URL!)
+    const app = await createApp(loadConfig({ ...database.env, DATABASE_URL: url, NODE_ENV: 'test' }), { log: quietLog })
+    onTestFinished(() => app.stop())
+    hold()
+    const starting = app.start()
+    await pause(silentMs)
+    mend()
+    await starting
+    await eventually(async () => (await app.readiness()).ready)
   })
 })

@@ -7,6 +7,8 @@ export interface Wire {
   url: string
   /** From now on nothing passes and nothing is refused, as when a network drops every packet. */
   swallow(): void
+  /** From now on everything waits until it is mended, as when the server gets no processor. */
+  hold(): void
   /** Breaks every connection and refuses new ones. */
   cut(): Promise<void>
   mend(): Promise<void>
@@ -17,6 +19,7 @@ export async function wireTo(target: string): Promise<Wire> {
   const { hostname, port } = new URL(target)
   const ends = new Set<Socket>()
   let network = { dead: false }
+  let held = false
   const server = createServer((near) => {
     const mine = network
     const far = connect(Number(port), hostname)
@@ -25,6 +28,7 @@ export async function wireTo(target: string): Promise<Wire> {
       [far, near],
     ] as const) {
       ends.add(from)
+      if (held) from.pause()
       from.on('data', (bytes) => mine.dead || to.write(bytes))
       from.on('error', () => {})
       from.on('close', () => {
@@ -53,6 +57,10 @@ export async function wireTo(target: string): Promise<Wire> {
     swallow() {
       network.dead = true
     },
+    hold() {
+      held = true
+      for (const end of ends) end.pause()
+    },
     async cut() {
       server.close()
       destroyAll()
@@ -61,6 +69,8 @@ export async function wireTo(target: string): Promise<Wire> {
     async mend() {
       // the connections from before stay dead
       network = { dead: false }
+      held = false
+      for (const end of ends) end.resume()
       if (!server.listening) await listen(own)
     },
   }
