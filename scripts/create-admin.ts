@@ -47,21 +47,32 @@ async function createAdmin(ctx: Context, input: z.input<ReturnType<typeof AdminO
 async function askFor({ ADMIN_IDENTITY: identity, ADMIN_NAME: name, ADMIN_PASSWORD: password }: Config) {
   if (identity && password) return { identity, name: name || identity, password }
   if (!process.stdin.isTTY) throw new StartError('Set ADMIN_IDENTITY and ADMIN_PASSWORD, or run it in a terminal.')
-  let hidden = false
+  // counted by lines, not by prompts: several lines may be pasted at once
+  let shownLines = [identity, name].filter((value) => !value).length
   const output = new Writable({
     write(chunk, _encoding, done) {
-      if (!hidden) process.stdout.write(chunk)
+      if (shownLines > 0) process.stdout.write(chunk)
       done()
     },
   })
   const prompt = createInterface({ input: process.stdin, output, terminal: true })
-  const answers = { identity: identity || (await prompt.question('Login: ')), name: name || (await prompt.question('Name: ')) }
-  const typed = password ? Promise.resolve(password) : prompt.question('Password: ')
-  hidden = true
-  const input = { ...answers, password: await typed }
+  prompt.on('line', () => void shownLines--)
+  const lines = prompt[Symbol.asyncIterator]()
+  const ask = async (text: string) => {
+    prompt.setPrompt(text)
+    process.stdout.write(text)
+    const { value, done } = await lines.next()
+    if (done) throw new StartError('No administrator was created.')
+    return value
+  }
+  const answers = {
+    identity: identity || (await ask('Login: ')),
+    name: name || (await ask('Name: ')),
+    password: password || (await ask('Password: ')),
+  }
   prompt.close()
   process.stdout.write('\n')
-  return input
+  return answers
 }
 
 async function run() {

@@ -80,10 +80,13 @@ async function checkDisk(directory: string) {
   await rm(probe)
 }
 
-/** What PGlite would do itself, but later. */
+let engine: Promise<WebAssembly.Module> | undefined
+
+/** What PGlite would do itself, but later, and anew for each database of a process. */
 function compileEngine(): Promise<WebAssembly.Module> {
   const files = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
-  return WebAssembly.compile(readFileSync(join(files, 'pglite.wasm')))
+  engine ??= WebAssembly.compile(readFileSync(join(files, 'pglite.wasm')))
+  return engine
 }
 
 const fatal = /PANIC|FATAL/

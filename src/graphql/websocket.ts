@@ -9,7 +9,7 @@ import type { Limits } from '../kernel/limits.ts'
 import { type GraphQLContext, makeGraphQLContext } from './context.ts'
 import { publicError } from './errors.ts'
 import type { EndReason, OpenConnections } from './open-connections.ts'
-import type { Pipeline } from './pipeline.ts'
+import type { Pipeline, Prepared } from './pipeline.ts'
 import { isStream, type Results } from './results.ts'
 
 /** What the server keeps about a socket. */
@@ -18,7 +18,9 @@ export interface SocketClient {
   /** `Authorization` of the upgrade request. */
   authorization: string | null
   close: (code: number, reason: string) => void
-  /** The open subscriptions. graphql-ws knows them by ids, and forgets one whose id is used again before it began. */
+  /** Operations that have not answered yet, also those that the client has ended: graphql-ws forgets them, their work goes on. */
+  starting: number
+  /** The open subscriptions. */
   streams: Set<AsyncIterator<unknown>>
   streamAdded: () => void
   credential?: string | null
@@ -76,19 +78,36 @@ export function makeSocketServer({
     return makeGraphQLContext(makeContext({ actor: await identifyAgain(), requestId: newId(), address, identifyAgain }))
   }
 
-  async function subscribe({ extra, subscriptions }: Socket, params: object) {
+  /** Counts the operation until it is refused or has answered. */
+  async function subscribe({ extra }: Socket, params: object) {
+    extra.starting++
+    const answered = () => void extra.starting--
+    try {
+      const prepared = await prepare(extra, params)
+      if (!prepared.perform) {
+        answered()
+        return prepared.errors
+      }
+      const perform = () => prepared.perform().finally(answered)
+      return { ...prepared.operation, perform } satisfies Performed
+    } catch (error) {
+      answered()
+      throw error
+    }
+  }
+
+  async function prepare(client: SocketClient, params: object): Promise<Prepared> {
     const max = limits.WEBSOCKET_SUBSCRIPTIONS_MAX
-    // counted before the first await: operations that arrive later are not counted against this one
-    const open = Object.keys(subscriptions).length
-    const ctx = await contextOf(extra)
+    // before the first await: operations that arrive later are not counted against this one
+    const open = client.starting + client.streams.size
+    const ctx = await contextOf(client)
     try {
       if (open > max) fail('LIMIT_EXCEEDED', `A socket carries ${max} operations at a time.`)
       await countRequest(ctx)
     } catch (error) {
-      return [publicError(error, ctx)]
+      return { errors: [publicError(error, ctx)] }
     }
-    const prepared = await pipeline.prepare(params, ctx)
-    return prepared.perform ? ({ ...prepared.operation, perform: prepared.perform } satisfies Performed) : prepared.errors
+    return pipeline.prepare(params, ctx)
   }
 
   const perform = (args: ExecutionArgs) => (args as Performed).perform()

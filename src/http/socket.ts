@@ -81,7 +81,7 @@ export function openSocket({ sockets, live, limits, log }: Http, socket: RawSock
         receive = handle
       },
     },
-    { address: client.address, authorization: client.authorization, close, streams, streamAdded: closeWhereStopped },
+    { address: client.address, authorization: client.authorization, close, starting: 0, streams, streamAdded: closeWhereStopped },
   )
   closeWhereStopped()
   return {

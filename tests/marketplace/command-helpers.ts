@@ -64,10 +64,13 @@ export class Faults implements FaultsPort {
 
 export const workOff = (app: TestApp) => runDueCommands(app.context())
 
+/** Long enough that also a busy machine answers with the result. */
+const inlineSeconds = '60'
+
 /** A server on which a test makes commands fail, and `open` for a property there with an app and a stay. */
-export async function openFaulty() {
+export async function openFaulty(settings: Readonly<Record<string, string>> = {}) {
   const faults = new Faults()
-  const env = { MARKETPLACE_PER_SECOND: '0', COMMAND_INLINE_SECONDS: '1', APP_TOKEN_SECONDS: '86400' }
+  const env = { MARKETPLACE_PER_SECOND: '0', COMMAND_INLINE_SECONDS: inlineSeconds, APP_TOKEN_SECONDS: '86400', ...settings }
   const app = await startApp({ env, ports: { faults } })
   afterEach(() => {
     faults.next = undefined

@@ -154,6 +154,24 @@ test('the number of operations on a socket is limited', async () => {
   await left()
 })
 
+test('an operation that was ended before it began counts until its work ends', async () => {
+  const socket = await begin()
+  for (let time = 0; time < 3; time++) {
+    socket.send(subscribe('1', '{ slow(milliseconds: 1000) }'))
+    socket.send({ type: 'complete', id: '1' })
+  }
+  socket.send(subscribe('2', '{ hello }'))
+  expect(await socket.next()).toMatchObject({ id: '2', payload: [{ extensions: { errorCode: 'LIMIT_EXCEEDED' } }] })
+  await eventually(async () => {
+    socket.send(subscribe('3', '{ hello }'))
+    const { type } = await socket.next()
+    if (type === 'next') await socket.next()
+    return type === 'next'
+  })
+  socket.close()
+  await left()
+})
+
 test('the number of sockets of a caller is limited', async () => {
   const sockets = [await begin('kiosk'), await begin('kiosk'), await begin('kiosk')]
   const fourth = await Wire.open(door.url)
