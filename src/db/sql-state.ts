@@ -52,11 +52,16 @@ const isState = /^(?=.*\d)[0-9A-Z]{5}$/
 
 /** On Citus, the constraint of a shard ends with its number. */
 const shardNumber = /_\d{6,}$/
+/** Citus names the constraint of another node only in the message, behind its table. */
+const constraintInMessage = /^.*"([^"]+_\d{6,})"/s
 
 /** The SQLSTATE and the violated constraint of a failed statement. Drizzle has both in the cause. */
 export function sqlState(error: unknown): { state?: string; constraint?: string } {
-  for (const { code, constraint } of causesOf(error))
-    if (typeof code === 'string' && isState.test(code))
-      return { state: code, ...(typeof constraint === 'string' ? { constraint: constraint.replace(shardNumber, '') } : {}) }
+  for (const { code, constraint: field, message } of causesOf(error)) {
+    if (typeof code !== 'string' || !isState.test(code)) continue
+    const inMessage = integrityViolation.test(code) ? constraintInMessage.exec(String(message))?.[1] : undefined
+    const constraint = typeof field === 'string' ? field : inMessage
+    return { state: code, ...(constraint !== undefined && { constraint: constraint.replace(shardNumber, '') }) }
+  }
   return {}
 }

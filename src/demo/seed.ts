@@ -2,7 +2,7 @@ import { type InferInsertModel, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { ReservationStatus } from '../core/reservations/index.ts'
 import type { Database } from '../db/database.ts'
-import { manyRows } from '../db/many-rows.ts'
+import { insertRows } from '../db/insert-rows.ts'
 import * as tables from '../db/tables/index.ts'
 import type { Context } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
@@ -150,6 +150,6 @@ async function seedHouse(ctx: Context, db: Database, accommodationId: string, cu
 
 /** Then counts them for the planner, because the rows of the next table refer to these. */
 async function insertAll<Table extends PgTable>(db: Database, table: Table, rows: readonly (InferInsertModel<Table> & object)[]) {
-  await db.execute(sql`insert into ${table} ${manyRows(table, rows)}`)
+  await insertRows(db, table, rows)
   await db.execute(sql`analyze ${table} (accommodation_id, id)`)
 }

@@ -1,7 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
-import { manyRows } from '../../db/many-rows.ts'
+import { insertRows } from '../../db/insert-rows.ts'
 import { folios, paymentMethods, payments, refunds, reservations } from '../../db/tables/index.ts'
 import { actorName } from '../../kernel/actor.ts'
 import { attempt, isAccepted } from '../../kernel/attempt.ts'
@@ -172,8 +172,8 @@ type Row = ReturnType<typeof rowOf>
 async function write(unit: Unit, rows: readonly Row[]): Promise<void> {
   const received = rows.flatMap(({ type, at, paymentId: _, ...row }) => (type === 'PAYMENT' ? [{ ...row, paidAt: at }] : []))
   const given = rows.flatMap(({ type, at, ...row }) => (type === 'REFUND' ? [{ ...row, refundedAt: at }] : []))
-  if (received.length > 0) await unit.db.execute(sql`insert into ${payments} ${manyRows(payments, received)}`)
-  if (given.length > 0) await unit.db.execute(sql`insert into ${refunds} ${manyRows(refunds, given)}`)
+  await insertRows(unit.db, payments, received)
+  await insertRows(unit.db, refunds, given)
   for (const row of rows) record(unit, row)
 }
 

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { manyRows } from '../../db/many-rows.ts'
+import { insertRows } from '../../db/insert-rows.ts'
 import { bills, type ChargeTax, folios } from '../../db/tables/index.ts'
 import { newIdIn } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/transact.ts'
@@ -33,7 +32,7 @@ export async function openFolios(
     currency,
     createdAt,
   }))
-  await db.execute(sql`insert into ${folios} ${manyRows(folios, rows)}`)
+  await insertRows(db, folios, rows)
   const charges = opened.flatMap(({ reservationId, createdAt, charges }, at) => {
     const entries = new Map<string, string>()
     return charges.map(({ date, taxes, ...charge }) => {
@@ -47,5 +46,5 @@ export async function openFolios(
       return { ...of, ...charge, taxes: [...taxes], entryId, chargedOn: date, createdAt }
     })
   })
-  if (charges.length > 0) await db.execute(sql`insert into ${bills} ${manyRows(bills, charges)}`)
+  await insertRows(db, bills, charges)
 }

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { manyRows } from '../../db/many-rows.ts'
+import { insertRows } from '../../db/insert-rows.ts'
 import { reservationMemos } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newIdIn } from '../../kernel/ids.ts'
@@ -13,5 +12,5 @@ export async function addMemos(ctx: Context, { db }: Unit, memos: readonly NewMe
   if (memos.length === 0) return
   const updatedAt = ctx.clock.now()
   const rows = memos.map((memo) => ({ ...memo, id: newIdIn(memo.accommodationId), updatedAt }))
-  await db.execute(sql`insert into ${reservationMemos} ${manyRows(reservationMemos, rows)}`)
+  await insertRows(db, reservationMemos, rows)
 }

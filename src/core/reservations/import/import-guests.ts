@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../db/database.ts'
-import { manyRows } from '../../../db/many-rows.ts'
+import { insertRows } from '../../../db/insert-rows.ts'
 import { guestContacts, guestProfiles, importKeys, reservations } from '../../../db/tables/index.ts'
 import { attempt, isAccepted } from '../../../kernel/attempt.ts'
 import { authorize } from '../../../kernel/authorize.ts'
@@ -146,9 +146,9 @@ async function write(ctx: Context, unit: Unit, accommodationId: string, rows: re
       where guest.accommodation_id = ${accommodationId} and guest.id = line.id`)
   }
   const added = rows.filter((row) => row.replaced === null).map(({ profile }) => profile)
-  if (added.length > 0) await db.execute(sql`insert into ${guestProfiles} ${manyRows(guestProfiles, added)}`)
+  await insertRows(db, guestProfiles, added)
   const contacts = rows.flatMap((row) => row.contacts)
-  if (contacts.length > 0) await db.execute(sql`insert into ${guestContacts} ${manyRows(guestContacts, contacts)}`)
+  await insertRows(db, guestContacts, contacts)
   const ids = [...new Set(rows.map(({ profile }) => profile.reservationId))]
   await writeGuestTexts(ctx, db, accommodationId, ids)
   for (const reservationId of ids) {

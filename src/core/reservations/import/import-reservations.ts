@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { manyRows } from '../../../db/many-rows.ts'
+import { insertRows } from '../../../db/insert-rows.ts'
 import { guestProfiles, reservations } from '../../../db/tables/index.ts'
 import { attempt, isAccepted } from '../../../kernel/attempt.ts'
 import { authorize } from '../../../kernel/authorize.ts'
@@ -79,7 +78,7 @@ async function writeStays(ctx: Context, unit: Unit, books: Books, stays: readonl
   const { db } = unit
   const { id: accommodationId } = books
   const rows = stays.map(({ row }) => row)
-  await db.execute(sql`insert into ${reservations} ${manyRows(reservations, rows)}`)
+  await insertRows(db, reservations, rows)
   const guests = stays.map(({ row, line }) => ({
     accommodationId,
     id: newId(),
@@ -88,7 +87,7 @@ async function writeStays(ctx: Context, unit: Unit, books: Books, stays: readonl
     name: line.guestName,
     ...guestColumns({ name: line.guestName }, ctx.ports.rules.phoneCountry),
   }))
-  await db.execute(sql`insert into ${guestProfiles} ${manyRows(guestProfiles, guests)}`)
+  await insertRows(db, guestProfiles, guests)
   await addMemos(ctx, unit, stays.flatMap(memosOf))
   await openFolios(
     unit,

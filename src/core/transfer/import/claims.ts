@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
-import { manyRows } from '../../../db/many-rows.ts'
+import { insertRows } from '../../../db/insert-rows.ts'
 import { importClaims } from '../../../db/tables/index.ts'
 import { type ErrorCode, FoyerError } from '../../../kernel/errors.ts'
 import type { StoredImport } from '../queries.ts'
@@ -54,7 +54,7 @@ export async function keepClaims(db: Database, { accommodationId, id: importId }
     endsAt: period ? new Date(period.to) : null,
     values: values ? JSON.stringify(values) : null,
   }))
-  await db.execute(sql`insert into ${importClaims} ${manyRows(importClaims, rows)} on conflict do nothing`)
+  await insertRows(db, importClaims, rows, sql`on conflict do nothing`)
 }
 
 /** The accepted lines of earlier chunks with one of these claims, in their order. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
-import { manyRows } from '../../../db/many-rows.ts'
+import { insertRows } from '../../../db/insert-rows.ts'
 import { guestProfiles, importKeys, payments, refunds, reservations } from '../../../db/tables/index.ts'
 
 /** Kinds whose lines have a key: prices and rules are named by their days. */
@@ -43,5 +43,5 @@ export async function knownKeys(
 type NewKey = typeof importKeys.$inferInsert
 
 export async function keepKeys(db: Database, keys: readonly NewKey[]): Promise<void> {
-  if (keys.length > 0) await db.execute(sql`insert into ${importKeys} ${manyRows(importKeys, keys)}`)
+  await insertRows(db, importKeys, keys)
 }

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
-import { manyRows } from '../../../db/many-rows.ts'
+import { insertRows } from '../../../db/insert-rows.ts'
 import { isDatabaseAway } from '../../../db/sql-state.ts'
 import { importChunks, importErrors } from '../../../db/tables/index.ts'
 import { authorize } from '../../../kernel/authorize.ts'
@@ -69,7 +69,7 @@ async function record(ctx: Context, unit: Unit, before: StoredImport, outcomes: 
   const errors = outcomes.flatMap(({ line, key, refusal }) =>
     refusal ? [{ accommodationId, importId, line, key, ...refusal }] : [],
   )
-  if (errors.length > 0) await unit.db.execute(sql`insert into ${importErrors} ${manyRows(importErrors, errors)}`)
+  await insertRows(unit.db, importErrors, errors)
   await writeImport(unit, before, {
     chunksDone: before.chunksDone + 1,
     linesDone: before.linesDone + outcomes.length,
