@@ -67,6 +67,7 @@ test('a table is seen to be written by the query builder and in SQL, whatever it
     import { rooms as table } from './tables.ts'
     const lanes = webhookLanes
     db.insert(table)
+    insertRows(unit.db, payments, received)
     sql\`update \${events} set x = 1; INSERT INTO \${users} (id); delete\n from \${lanes}\`
     sql\`insert into reservations values (1)\`
     query('update "room_types" as it set x = 1')
@@ -75,6 +76,7 @@ test('a table is seen to be written by the query builder and in SQL, whatever it
     sql\`on conflict do update set x = 1; select 1 from rooms for update of rooms\``
   expect(writesOf(sample(text), tableNames).map(({ table }) => table)).toEqual([
     'rooms',
+    'payments',
     'users',
     'webhookLanes',
     'events',

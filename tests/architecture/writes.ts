@@ -87,6 +87,17 @@ function built(file: Text, names: TableNames): Write[] {
   })
 }
 
+/** The writes by `src/db/insert-rows.ts`. */
+function listed(file: Text, names: TableNames): Write[] {
+  return nodesOf(file).flatMap(({ node }): Write[] => {
+    if (node.type !== 'CallExpression' || nameOf(child(node, 'callee')) !== 'insertRows') return []
+    const table = tableOf(file, children(node, 'arguments')[1], names)
+    return table === undefined
+      ? []
+      : [{ path: file.path, line: lineOf(file.text, node.start), act: 'insert', table, condition: '' }]
+  })
+}
+
 /** A name, with or without quotes and schema, or the place of an expression. */
 const place = /(?:only\s+)?(?:"?public"?\.)?(?:"?(\w+)"?|<(\d+)>)/.source
 const inSql = [
@@ -122,7 +133,9 @@ function spelt(file: Text, names: TableNames): Write[] {
 
 /** Everything that a text writes into tables, by the query builder or in SQL. */
 export const writesOf = (file: Text, names: TableNames): Write[] =>
-  /insert|update|delete|truncate|merge/i.test(file.text) ? [...built(file, names), ...spelt(file, names)] : []
+  /insert|update|delete|truncate|merge/i.test(file.text)
+    ? [...built(file, names), ...listed(file, names), ...spelt(file, names)]
+    : []
 
 const comparesAccommodation = [
   /\b(?:eq|inArray)\(\s*[\w.]*\baccommodationId\b/,
