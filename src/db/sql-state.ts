@@ -53,7 +53,7 @@ const isState = /^(?=.*\d)[0-9A-Z]{5}$/
 /** On Citus, the constraint of a shard ends with its number. */
 const shardNumber = /_\d{6,}$/
 /** Citus names the constraint of another node only in the message, behind its table. */
-const constraintInMessage = /^.*"([^"]+_\d{6,})"/s
+const constraintInMessage = /^.*\b(\w+_\d{6,})/s
 
 /** The SQLSTATE and the violated constraint of a failed statement. Drizzle has both in the cause. */
 export function sqlState(error: unknown): { state?: string; constraint?: string } {

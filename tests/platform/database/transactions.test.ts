@@ -136,13 +136,17 @@ describe.each(places)('transactions of $kind', (place) => {
   })
 
   test('a constraint of another node of Citus is known by the message', () => {
-    const message =
-      'insert or update on table "kiosks_102048" violates foreign key constraint "kiosks_accommodation_id_accommodations_id_fk_102048"'
-    const cause = Object.assign(new Error(message), { code: '23503', where: 'while executing command on 127.0.0.1:5433' })
-    expect(sqlState(new Error('Failed query', { cause }))).toEqual({
-      state: '23503',
-      constraint: 'kiosks_accommodation_id_accommodations_id_fk',
-    })
+    const messages = [
+      'insert or update on table "kiosks_102048" violates foreign key constraint "kiosks_accommodation_id_accommodations_id_fk_102048"',
+      'Einfügen in Tabelle »kiosks_102048« verletzt Fremdschlüssel-Constraint »kiosks_accommodation_id_accommodations_id_fk_102048«',
+    ]
+    for (const message of messages) {
+      const cause = Object.assign(new Error(message), { code: '23503', where: 'while executing command on 127.0.0.1:5433' })
+      expect(sqlState(new Error('Failed query', { cause }))).toEqual({
+        state: '23503',
+        constraint: 'kiosks_accommodation_id_accommodations_id_fk',
+      })
+    }
   })
 
   test('a deferred constraint fails the commit', async () => {
