@@ -23,8 +23,7 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 const starting = /^57P0/
-const silent =
-  /^(Connection terminated due to connection timeout|timeout exceeded when trying to connect|Query read timeout|The database does not answer)/
+const silent = /^(Connection terminated due to connection timeout|timeout exceeded when trying to connect|Query read timeout)/
 
 /** Whether the database is starting or has not answered in time, which may pass. */
 export function isNotAnsweringYet(error: unknown): boolean {
