@@ -9,7 +9,6 @@ type NewMemo = Pick<ReservationMemoRow, 'accommodationId' | 'reservationId' | 't
 
 /** Writes the memos of new reservations. */
 export async function addMemos(ctx: Context, { db }: Unit, memos: readonly NewMemo[]): Promise<void> {
-  if (memos.length === 0) return
   const updatedAt = ctx.clock.now()
   const rows = memos.map((memo) => ({ ...memo, id: newIdIn(memo.accommodationId), updatedAt }))
   await insertRows(db, reservationMemos, rows)

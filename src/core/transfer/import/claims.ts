@@ -44,7 +44,6 @@ export async function claimsTaken(
 }
 
 export async function keepClaims(db: Database, { accommodationId, id: importId }: Run, claims: readonly Claim[]): Promise<void> {
-  if (claims.length === 0) return
   const rows = claims.map(({ line, claim, period, values }) => ({
     accommodationId,
     importId,
