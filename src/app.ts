@@ -38,6 +38,7 @@ export interface Overrides {
   clock?: Clock
   log?: Log
   ports?: Partial<Ports>
+  openDatabase?: typeof openDatabase
   /** Called with each statement that is sent. */
   onStatement?: (sql: string) => void
 }
@@ -206,12 +207,10 @@ export async function createApp(settings: Config, overrides: Overrides = {}): Pr
   return app
 }
 
-async function openPrepared(config: Config, { onStatement }: Overrides, log: Log): Promise<DatabaseHandle> {
+async function openPrepared(config: Config, { onStatement, ...overrides }: Overrides, log: Log): Promise<DatabaseHandle> {
   log.info({}, config.embedded ? `Opening the embedded database in ${config.DATA_DIR}` : 'Connecting to the database')
-  const database = await openDatabase(
-    { ...databasePlace(config), limits: config.limits },
-    { log, ...(onStatement && { onStatement }) },
-  )
+  const open = overrides.openDatabase ?? openDatabase
+  const database = await open({ ...databasePlace(config), limits: config.limits }, { log, ...(onStatement && { onStatement }) })
   try {
     await prepareDatabase(database, config.production, log)
   } catch (error) {

@@ -27,16 +27,33 @@ import { withTimeout } from './timeout.ts'
 const maxPingMs = 3000
 const upkeepEveryMs = 60_000
 
-export async function openEmbedded(
-  { directory, limits }: Extract<DatabaseSettings, { directory: string }>,
-  hooks: DatabaseHooks,
-): Promise<DatabaseHandle> {
-  const { log } = hooks
+export async function openEmbedded(settings: EmbeddedSettings, hooks: DatabaseHooks): Promise<DatabaseHandle> {
+  const { client, release } = await openClient(settings, hooks.log)
+  return embeddedHandle(client, settings.directory, hooks, async () => {
+    await client.close()
+    release()
+  })
+}
+
+type EmbeddedSettings = Extract<DatabaseSettings, { directory: string }>
+
+/** `release` lets other processes use the directory. */
+export function openClient(
+  { directory, limits }: EmbeddedSettings,
+  log: Log,
+): Promise<{ client: EmbeddedClient; release: () => void }> {
   // begins at once and runs in other threads: the caller may prepare what else it needs meanwhile
   const compiled = compileEngine()
-  const { client, release } = await (directory === 'memory:'
-    ? openInMemory(compiled, limits, log)
-    : openOnDisk(directory, compiled, limits, log))
+  return directory === 'memory:' ? openInMemory(compiled, limits, log) : openOnDisk(directory, compiled, limits, log)
+}
+
+export function embeddedHandle(
+  client: EmbeddedClient,
+  directory: string,
+  hooks: DatabaseHooks,
+  close: () => Promise<void>,
+): DatabaseHandle {
+  const { log } = hooks
   const db = drizzle(client, { logger: statementLogger(hooks) ?? false })
   const backup = liveBackup(client)
   const mayCheckpoint = () => !backup.isOpen()
@@ -65,8 +82,7 @@ export async function openEmbedded(
     migrate: (onStep) => migrateWith(db, () => migrate(db, migrations), onStep),
     async close() {
       await stopUpkeep()
-      await client.close()
-      release()
+      await close()
     },
   }
 }

@@ -5,6 +5,12 @@ export const deadlock = '40P01'
 export const lockTimeout = '55P03'
 export const undefinedTable = '42P01'
 
+/** Whether transactions that did the same at once kept each other from it. */
+export function isCollision(error: unknown): boolean {
+  const { state } = sqlState(error)
+  return state === deadlock || state === serializationFailure || state === lockTimeout
+}
+
 /** Bounds a circular chain of causes. */
 const maxCauses = 10
 

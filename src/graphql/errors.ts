@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql'
 import type { Log } from '../kernel/context.ts'
 import { type Code, type ErrorCode, FoyerError, httpStatus } from '../kernel/errors.ts'
 import { ERROR_MESSAGE_CHARACTERS_MAX } from '../kernel/limits.ts'
-import { outageOf } from '../kernel/outage.ts'
+import { temporaryFault } from '../kernel/temporary-fault.ts'
 
 /** The request that failed, and the log for the details. */
 interface Failure {
@@ -28,7 +28,7 @@ const unavailable: readonly ErrorCode[] = ['SERVICE_UNAVAILABLE', 'PAYMENT_PROVI
 export function publicError(error: unknown, { requestId, log }: Failure): GraphQLError {
   if (error instanceof GraphQLError && written.has(error)) return error
   const cause = origin(error)
-  const known = cause instanceof FoyerError ? cause : (outageOf(cause) ?? inputError(error, cause))
+  const known = cause instanceof FoyerError ? cause : (temporaryFault(cause) ?? inputError(error, cause))
   if (known && unavailable.includes(known.errorCode))
     log.warn({ err: cause, requestId }, 'An operation failed because a service is unavailable')
   else if (known === undefined || known.code === 'INTERNAL_SERVER_ERROR')

@@ -1,5 +1,5 @@
 import { CloseCode, GRAPHQL_TRANSPORT_WS_PROTOCOL, handleProtocols } from 'graphql-ws'
-import { outageOf } from '../kernel/outage.ts'
+import { temporaryFault } from '../kernel/temporary-fault.ts'
 import type { Http } from './shell.ts'
 
 /** A WebSocket of Bun or Node. */
@@ -66,7 +66,7 @@ export function openSocket({ sockets, live, limits, log }: Http, socket: RawSock
   }
   const fail = (error: unknown) => {
     // clients reconnect after 1013, but not after 4500
-    if (outageOf(error)) return close(1013, 'Try again later')
+    if (temporaryFault(error)) return close(1013, 'Try again later')
     log.error({ err: error }, 'A WebSocket message failed')
     close(CloseCode.InternalServerError, 'Internal server error')
   }

@@ -3,7 +3,7 @@ import { HttpRefusal } from '../http/index.ts'
 import type { Log } from '../kernel/context.ts'
 import { type Code, type ErrorCode, type ErrorMembers, FoyerError } from '../kernel/errors.ts'
 import { ERROR_MESSAGE_CHARACTERS_MAX } from '../kernel/limits.ts'
-import { outageOf } from '../kernel/outage.ts'
+import { temporaryFault } from '../kernel/temporary-fault.ts'
 import { type FieldError, InputRefusal, type Part, pointer } from './request-input.ts'
 import { inWireWords, snake } from './spelling.ts'
 
@@ -88,7 +88,7 @@ export function problemOf(error: unknown, { log, requestId, part }: RefusedReque
   if (error instanceof HttpRefusal)
     return { status: error.status, code: httpCodes[error.status], detail: error.message, headers: error.headers }
   const known =
-    error instanceof FoyerError ? error : (outageOf(error) ?? new FoyerError('INTERNAL_SERVER_ERROR', { cause: error }))
+    error instanceof FoyerError ? error : (temporaryFault(error) ?? new FoyerError('INTERNAL_SERVER_ERROR', { cause: error }))
   const { errorCode, message, retryAfterSeconds } = known
   if (errorCode === 'SERVICE_UNAVAILABLE')
     log.warn({ err: error, requestId }, 'A request failed because a service is unavailable')

@@ -8,6 +8,7 @@ import { loadConfig } from '../../src/platform/config/index.ts'
 import { atEndOfFile } from './at-end-of-file.ts'
 import { MovableClock } from './clock.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
+import { openEmptied } from './emptied.ts'
 import { federatedSettings, serveFederated } from './federated.ts'
 import { GraphqlClient } from './graphql-client.ts'
 import { lazy } from './lazy.ts'
@@ -73,13 +74,16 @@ export async function startApp({
   ports = {},
   federated = process.env.TEST_FEDERATED === 'on' && !('SUBGRAPHS' in env),
 }: Options = {}): Promise<TestApp> {
-  const database = existing ?? (await freshDatabase())
+  const database = existing ?? (await freshDatabase({ withoutFiles: true }))
   const clock = new MovableClock()
   const recorder = new StatementRecorder()
   const settings = { ...testSettings, ...env, ...database.env }
   const loaded = loadConfig({ ...(federated && federatedSettings), ...settings })
   const config = { ...loaded, limits: { ...loaded.limits, ...limits } }
-  const server = await createApp(config, { clock, ports, onStatement: recorder.record })
+  const server = await createApp(config, {
+    ...{ clock, ports, onStatement: recorder.record },
+    ...(config.embedded && !existing && { openDatabase: openEmptied }),
+  })
   const serving = federated ? await serveFederated(server, config) : await serve(server, { host: config.HOST, port: config.PORT })
   await server.start()
   const { url } = serving

@@ -18,13 +18,18 @@ export interface TestDatabase {
 /** Databases of a run begin alike, so that none of them outlives it. */
 const prefixOf = (runDirectory: string) => `foyer_test_${createHash('sha256').update(runDirectory).digest('hex').slice(0, 12)}_`
 
+/** The files of an embedded database come from elsewhere. */
+interface Options {
+  withoutFiles?: boolean
+}
+
 /** A database of its own, migrated and empty. */
-export async function freshDatabase(): Promise<TestDatabase> {
+export async function freshDatabase({ withoutFiles }: Options = {}): Promise<TestDatabase> {
   const [template, runDirectory] = [inject('template'), inject('runDirectory')]
   const directory = mkdtempSync(join(runDirectory, 'database-'))
   const removeDirectory = () => rmSync(directory, { recursive: true, force: true })
   if ('directory' in template) {
-    copyOf(template.directory, directory)
+    if (!withoutFiles) copyOf(template.directory, directory)
     return { env: { DATA_DIR: directory }, directory, drop: async () => removeDirectory() }
   }
   const { server } = template
@@ -38,13 +43,17 @@ export async function freshDatabase(): Promise<TestDatabase> {
     },
     directory,
     drop: async () => {
-      for (const each of [server, ...citusWorkers]) await onServer(each, (client) => dropDatabase(client, name))
+      await dropDatabase(server, name)
       removeDirectory()
     },
   }
 }
 
-async function dropDatabase(client: Client, name: string) {
+export async function dropDatabase(server: string, name: string): Promise<void> {
+  for (const each of [server, ...citusWorkers]) await onServer(each, (client) => dropOn(client, name))
+}
+
+async function dropOn(client: Client, name: string) {
   const drop = () => client.query(`drop database if exists ${name} with (force)`)
   await drop().catch(async (error) => {
     if (!isOnCitus) throw error
@@ -65,6 +74,6 @@ export async function dropDatabases(server: string, runDirectory: string): Promi
       const { rows } = await client.query('select datname from pg_database where starts_with(datname, $1)', [
         prefixOf(runDirectory),
       ])
-      for (const { datname } of rows) await dropDatabase(client, datname)
+      for (const { datname } of rows) await dropOn(client, datname)
     })
 }

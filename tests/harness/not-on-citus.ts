@@ -42,13 +42,3 @@ export const notOnCitus: readonly Exception[] = [
     },
   },
 ]
-
-/** What it skips besides on more than one node. */
-export const notOnNodes: readonly Exception[] = [
-  {
-    reason: 'the statements wait on another node, where the test does not look for them',
-    tests: {
-      'tests/core/invoices/issue-invoice.test.ts': ['an issue that is killed before its commit gives its number back'],
-    },
-  },
-]

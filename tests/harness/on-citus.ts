@@ -1,11 +1,8 @@
 import { beforeEach } from 'vitest'
 import { reasonToSkip } from './exceptions.ts'
-import { notOnCitus, notOnNodes } from './not-on-citus.ts'
-import { citusWorkers } from './postgres.ts'
-
-const exceptions = citusWorkers.length > 0 ? [...notOnCitus, ...notOnNodes] : notOnCitus
+import { notOnCitus } from './not-on-citus.ts'
 
 beforeEach(({ task, skip }) => {
-  const reason = reasonToSkip(exceptions, task.file.name, task.name)
+  const reason = reasonToSkip(notOnCitus, task.file.name, task.name)
   if (reason !== undefined) skip(reason)
 })

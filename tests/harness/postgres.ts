@@ -8,6 +8,11 @@ export const isOnCitus = process.env.TEST_CITUS === 'on'
 /** Further servers of the cluster of Citus: `CITUS_NODES=3 npm run test:citus`. */
 export const citusWorkers = process.env.TEST_CITUS_WORKERS?.split(',') ?? []
 
+/** Backends that wait for a lock, on every node. */
+export const waitingForLocks = `
+  select ${isOnCitus ? 'global_pid as pid from citus_stat_activity' : 'pid from pg_stat_activity'}
+  where datname = current_database() and wait_event_type = 'Lock'`
+
 /** PgBouncer before it, in transaction mode: `npm run test:pooler`. */
 export const poolerUrl = process.env.TEST_POOLER_URL
 

@@ -10,6 +10,7 @@ import {
   openHouse,
   startApp,
   type TestApp,
+  waitingForLocks,
 } from '../../harness/index.ts'
 import { charged, readFolio, recorded, refunded, unknownId, withoutMoneyRights, write } from '../folios/operations.ts'
 import { openPricedHouse, waitForNoon } from '../reservations/pricing/priced-house.ts'
@@ -174,13 +175,11 @@ onPostgres('Concurrent calls', () => {
       // the event is written last: whoever has a number waits for this lock, and the others for that number
       await tx.execute(sql`select from event_counters where accommodation_id = ${own.accommodationId} for update`)
       const issuing = Promise.all(stays.map((reservationId) => issue({ reservationId }, own.as.owner)))
-      const waiting = sql`datname = current_database() and wait_event_type = 'Lock'`
       await eventually(async () => {
         await tx.execute(sql`select pg_stat_clear_snapshot()`)
-        const { rows } = await tx.execute(sql`select pid from pg_stat_activity where ${waiting}`)
-        expect(rows).toHaveLength(stays.length)
+        expect((await tx.execute(waitingForLocks)).rows).toHaveLength(stays.length)
       })
-      await tx.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where ${waiting}`)
+      await tx.execute(sql`select pg_terminate_backend(pid) from (${sql.raw(waitingForLocks)}) as waiting`)
       return issuing
     })
     expect(answers.filter(({ status }) => status === 200)).toEqual([])

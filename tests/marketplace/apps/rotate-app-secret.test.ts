@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, expectRefusal, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { install, installedApp, newApp, rotateOperation, tokenRequest, type Vendor } from '../vendor.ts'
@@ -6,7 +7,7 @@ let app: TestApp
 let house: House
 
 beforeAll(async () => {
-  app = await startApp({ env: { OAUTH_PER_MINUTE: '0' } })
+  app = await startApp({ env: { OAUTH_PER_MINUTE: '0', DATABASE_LOCK_SECONDS: '60' } })
   house = await openHouse(app)
 })
 
@@ -74,6 +75,19 @@ onPostgres('while a leaked secret asks for tokens', () => {
     const tokens = answers.filter(({ status }) => status === 200).map(({ body }) => body.access_token as string)
     for (const token of tokens) expectRefusal(await app.market(token).get('/api/v1/rooms'), 401, 'invalid_token')
     for (const { body } of answers.filter(({ status }) => status !== 200)) expect(body.error).toBe('invalid_client')
+  })
+})
+
+onPostgres('while a rotation takes long', () => {
+  test('whoever asks for a token is told to try again', async () => {
+    const impatient = await startApp({ env: { DATABASE_LOCK_SECONDS: '1' } })
+    const { vendor, installationId } = await installedApp(impatient, await openHouse(impatient))
+    const ask = () => impatient.market().form('/oauth/token', tokenRequest(vendor, installationId))
+    await impatient.context().db.transaction(async (tx) => {
+      await tx.execute(sql`select from app_secrets where app_id = ${vendor.appId} for update`)
+      expectRefusal(await ask(), 503, 'service_unavailable')
+    })
+    expect((await ask()).status).toBe(200)
   })
 })
 

@@ -6,7 +6,7 @@ import { fail } from '../../../src/kernel/errors.ts'
 import { dateIn } from '../../../src/kernel/zone.ts'
 import { loadConfig } from '../../../src/platform/config/index.ts'
 import { addPlan } from '../../core/rates/plans.ts'
-import { eventually, onPostgres, openHouse, startApp } from '../../harness/index.ts'
+import { eventually, onPostgres, openHouse, startApp, waitingForLocks } from '../../harness/index.ts'
 import { eventsOfCommand, Faults, journalOf, keyed, pay } from '../command-helpers.ts'
 import { installedApp } from '../vendor.ts'
 
@@ -70,10 +70,9 @@ onPostgres('A command whose result is late only because of its commit', () => {
       // the event is written last: whoever waits for this lock has a result
       await tx.execute(sql`select from event_counters where accommodation_id = ${house.accommodationId} for update`)
       const first = send()
-      const waiting = sql`datname = current_database() and wait_event_type = 'Lock'`
       await eventually(async () => {
         await tx.execute(sql`select pg_stat_clear_snapshot()`)
-        expect((await tx.execute(sql`select pid from pg_stat_activity where ${waiting}`)).rows).toHaveLength(1)
+        expect((await tx.execute(waitingForLocks)).rows).toHaveLength(1)
       })
       app.clock.moveBy({ seconds: 6 })
       return { first: { answer: first }, second: await send() }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import { type DatabaseHandle, type DatabaseHooks, type DatabasePlace, openDatabase } from '../../../src/db/open.ts'
 import { defaultLimits, type Limits } from '../../../src/kernel/limits.ts'
 import { copyOf } from '../../harness/copy.ts'
+import { dropDatabase } from '../../harness/database.ts'
 import { postgresUrl } from '../../harness/postgres.ts'
 import { databaseUrl, embeddedTemplate, onServer } from '../../harness/template.ts'
 import { quietLog } from '../fixture.ts'
@@ -68,10 +69,7 @@ export async function emptyDatabase(): Promise<string> {
 async function emptyOn(server: string) {
   const name = `foyer_test_${randomBytes(6).toString('hex')}`
   await onServer(server, (client) => client.query(`create database ${name}`))
-  const drop = async () => {
-    await onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`))
-  }
-  return { place: { url: databaseUrl(server, name) }, drop }
+  return { place: { url: databaseUrl(server, name) }, drop: () => dropDatabase(server, name) }
 }
 
 const makeDirectory = () => mkdtempSync(join(inject('runDirectory'), 'directory-'))

@@ -10,6 +10,7 @@ import {
   spawnServer,
   startApp,
   type TestApp,
+  waitingForLocks,
 } from '../../harness/index.ts'
 import { Wire } from '../transport/ways.ts'
 import { KeepAlive } from './keep-alive.ts'
@@ -57,10 +58,7 @@ onPostgres.each(['bun', 'node'] as const)('a stop on %s', (runtime) => {
     })
     await locked.promise
     send()
-    await eventually(async () => {
-      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      return (await app.context().db.execute(waiting)).rows.length > 0
-    })
+    await eventually(async () => (await app.context().db.execute(waitingForLocks)).rows.length > 0)
     return async () => {
       release.resolve()
       await lock
