@@ -6,6 +6,7 @@ import { StartError } from '../kernel/errors.ts'
 import { DATABASE_START_PAUSE_MS, DATABASE_START_SECONDS } from '../kernel/limits.ts'
 import { catchErrors, statementLogger } from './callbacks.ts'
 import { hasDistributedTables } from './citus/tables.ts'
+import { writeWorkerDefaults } from './citus/worker-defaults.ts'
 import type { ChannelHandler, Connections, DatabaseHandle, DatabaseHooks, DatabaseSettings } from './handle.ts'
 import { Circuit } from './postgres/circuit.ts'
 import { ListeningConnection } from './postgres/listen.ts'
@@ -54,6 +55,7 @@ export async function openPostgres(
       if (pooler) await requireDefaults(main.pg)
       return hasDistributedTables(main.pg)
     })
+    if (isDistributed) await writeWorkerDefaults(main.pg, limits)
   } catch (cause) {
     await close()
     return cannotBeUsed(url)(cause)
