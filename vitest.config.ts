@@ -24,7 +24,7 @@ class LongFirst extends BaseSequencer {
 const alias = [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }]
 const browserTests = ['tests/console/**/*.test.ts', 'tests/booking-page/**/*.test.ts']
 
-/** For tests of the whole server: each file has its own server and database. */
+/** For tests of the whole server: each file has its own server and an empty database. */
 const whole = {
   globalSetup: 'tests/harness/global-setup.ts',
   setupFiles: [

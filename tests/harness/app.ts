@@ -66,7 +66,7 @@ const testSettings = {
 
 const drainSeconds = 2
 
-/** The real server on a database of its own, until the end of the test file. */
+/** The real server on an empty database that nobody else uses, until the end of the test file. */
 export async function startApp({
   database: existing,
   env = {},

@@ -18,8 +18,8 @@ export interface TestDatabase {
 /** Databases of a run begin alike, so that none of them outlives it. */
 const prefixOf = (runDirectory: string) => `foyer_test_${createHash('sha256').update(runDirectory).digest('hex').slice(0, 12)}_`
 
-/** The files of an embedded database come from elsewhere. */
 interface Options {
+  /** The server opens an embedded database in another directory. */
   withoutFiles?: boolean
 }
 
