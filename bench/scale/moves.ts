@@ -35,7 +35,7 @@ export async function measureMoves(size: Size, env: Record<string, string>): Pro
         },
         'a property gets shards of its own': () =>
           on(
-            "select isolate_tenant_to_new_shard('accommodations', $1::text, 'CASCADE', shard_transfer_mode => 'force_logical')",
+            "select isolate_tenant_to_new_shard('accommodations', $1::text, 'CASCADE', shard_transfer_mode => 'block_writes')",
             [subjects[0]!.accommodationId],
           ),
       }
