@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { StartError } from '../../kernel/errors.ts'
+import { hasDistributedTables } from '../citus/tables.ts'
 import { lockNumbers } from '../lock-numbers.ts'
 import { migratePostgres } from '../postgres/migrate.ts'
 import { postgresRowCopy } from '../postgres/row-copy.ts'
@@ -77,6 +78,7 @@ async function requireAlone(guard: pg.Client, name: string): Promise<void> {
   try {
     requireVersion(rows[0]!)
     if (rows[0]!.encoding !== 'UTF8') throw new Error(`its encoding is ${rows[0]!.encoding}, and Foyer needs UTF8.`)
+    if (await hasDistributedTables(guard)) throw new Error('it is distributed. Move to a plain one, and distribute that.')
   } catch (cause) {
     throw new StartError(`The database at ${name} cannot be used: ${(cause as Error).message}`, { cause })
   }

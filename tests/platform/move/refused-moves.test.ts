@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { freshDatabase } from '../../harness/database.ts'
 import { onPostgres } from '../../harness/index.ts'
+import { isOnCitus } from '../../harness/postgres.ts'
 import { refusalOf } from '../backup/server.ts'
 import { emptyDatabase, emptyDirectory, migratedDirectory, opened } from '../database/places.ts'
 import { asMove, envOf, mark } from './places.ts'
@@ -41,6 +43,15 @@ onPostgres('a move is refused', () => {
     expect(await refusalOf('bun', 'move', from, '--to', foreign)).toContain('has data in it')
     expect(await refusalOf('bun', 'move', from, '--to', half)).toContain('has the half of another move, of elsewhere')
     await opened({ url: full })
+  })
+
+  test.skipIf(!isOnCitus)('from or to a database that is distributed', async () => {
+    const distributed = await freshDatabase()
+    onTestFinished(() => distributed.drop())
+    const url = distributed.env.DATABASE_URL!
+    const from = { DATA_DIR: await migratedDirectory() }
+    expect(await refusalOf('bun', 'move', from, '--to', url)).toContain('it is distributed')
+    expect(await refusalOf('bun', 'move', { DATABASE_URL: url }, '--to', emptyDirectory())).toContain('it is distributed')
   })
 
   test('of a database that lacks migrations, or has those of a newer version', async () => {
