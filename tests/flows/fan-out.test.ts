@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { eventually, inTime } from '../harness/eventually.ts'
 import { onPostgres, openHouse, spawnServer, startApp } from '../harness/index.ts'
 import { fromNow } from '../subscription/from-now.ts'
@@ -25,6 +25,7 @@ onPostgres('many subscribers', () => {
       const healthy = await Promise.all(Array.from({ length: listeners }, () => Listener.open(subscription)))
       let peak = 0
       const watch = setInterval(() => (peak = Math.max(peak, memoryOf(server.pid))), 200)
+      onTestFinished(() => clearInterval(watch))
       await emitMany(app, house, warmUp)
       await eventually(() => healthy.every(({ received }) => received === warmUp), { within: 120_000 })
       const stalled = await Listener.open({ ...subscription, ...(await fromNow(app, house)) }, { fields: large })

@@ -15,6 +15,9 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
+/** PostgreSQL itself, also where a pooler stands before it. */
+export const directUrlOf = ({ env }: TestDatabase): string => env.DATABASE_LISTEN_URL ?? env.DATABASE_URL!
+
 /** Databases of a run begin alike, so that none of them outlives it. */
 const prefixOf = (runDirectory: string) => `foyer_test_${createHash('sha256').update(runDirectory).digest('hex').slice(0, 12)}_`
 

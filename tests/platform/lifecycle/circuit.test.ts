@@ -14,8 +14,8 @@ const dialsMax = (milliseconds: number) => 17 + (2 * milliseconds) / 1000
 onPostgres('while the database is away', () => {
   test('one probe tests it, callers fail at once with a time to retry, and its return is noticed soon', async () => {
     const database = await freshDatabase()
-    const network = new Network(database.env.DATABASE_URL!)
-    const env = { ...database.env, DATABASE_URL: await network.open() }
+    const network = new Network()
+    const env = { ...database.env, ...(await network.between({ DATABASE_URL: database.env.DATABASE_URL! })) }
     const app = await startApp({
       database: { ...database, env },
       env: { WORKER: 'on', MARKETPLACE_PER_SECOND: '0', DATABASE_ACQUIRE_SECONDS: '5' },

@@ -1,28 +1,19 @@
-import { connect, createServer, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
 /** The network between a server and its database, which can be cut. */
 export class Network {
-  readonly #target: URL
   readonly #sockets = new Set<Socket>()
   #cut = false
   /** How many connections were tried. */
   dials = 0
-  #server = createServer()
-  #port = 0
+  readonly #servers: Server[] = []
 
-  constructor(target: string) {
-    this.#target = new URL(target)
-  }
-
-  /** The address of the database through this network. */
-  async open(): Promise<string> {
-    this.#server.on('connection', (near) => this.#carry(near))
-    await new Promise<void>((listening) => this.#server.listen(0, '127.0.0.1', listening))
-    const address = this.#server.address()
-    this.#port = typeof address === 'object' && address ? address.port : 0
-    const url = new URL(this.#target)
-    url.host = `127.0.0.1:${this.#port}`
-    return url.href
+  /** The settings of a database, with the addresses of its ways through this network. */
+  async between(env: Readonly<Record<string, string>>): Promise<Record<string, string>> {
+    const ways = Object.entries(env).filter(([, value]) => value.startsWith('postgres'))
+    const through = await Promise.all(ways.map(async ([name, url]) => [name, await this.#through(new URL(url))]))
+    return { ...env, ...Object.fromEntries(through) }
   }
 
   cut() {
@@ -36,13 +27,22 @@ export class Network {
 
   async close() {
     this.cut()
-    await new Promise((closed) => this.#server.close(closed))
+    await Promise.all(this.#servers.map((server) => once(server.close(), 'close')))
   }
 
-  #carry(near: Socket) {
+  async #through(target: URL): Promise<string> {
+    const server = createServer((near) => this.#carry(near, target)).listen(0, '127.0.0.1')
+    this.#servers.push(server)
+    await once(server, 'listening')
+    const url = new URL(target)
+    url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+    return url.href
+  }
+
+  #carry(near: Socket, target: URL) {
     this.dials++
     if (this.#cut) return near.destroy()
-    const far = connect(Number(this.#target.port || 5432), this.#target.hostname)
+    const far = connect(Number(target.port || 5432), target.hostname)
     for (const [one, other] of [
       [near, far],
       [far, near],

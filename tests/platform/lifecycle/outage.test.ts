@@ -10,7 +10,7 @@ import { defaultLimits } from '../../../src/kernel/limits.ts'
 import { loadConfig } from '../../../src/platform/config/index.ts'
 import type { FeedSubscription } from '../../../src/platform/feed/index.ts'
 import { createLog } from '../../../src/platform/log/index.ts'
-import { freshDatabase } from '../../harness/database.ts'
+import { directUrlOf, freshDatabase } from '../../harness/database.ts'
 import { eventually, inTime } from '../../harness/eventually.ts'
 import { onPostgres } from '../../harness/postgres.ts'
 import { onServer } from '../../harness/template.ts'
@@ -34,9 +34,9 @@ onPostgres('a server whose database goes away', () => {
 
   beforeAll(async () => {
     const database = await freshDatabase()
-    databaseUrl = database.env.DATABASE_URL!
-    network = new Network(databaseUrl)
-    const env = { ...database.env, DATABASE_URL: await network.open(), NODE_ENV: 'test', LOG_LEVEL: 'silent' }
+    databaseUrl = directUrlOf(database)
+    network = new Network()
+    const env = { ...(await network.between(database.env)), NODE_ENV: 'test', LOG_LEVEL: 'silent' }
     const log = createLog({ level: 'info', format: 'json' }, { write: (line) => void said.push(JSON.parse(line)) })
     app = await createApp(loadConfig(env), { log })
     await app.start()

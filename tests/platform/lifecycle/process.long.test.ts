@@ -16,7 +16,7 @@ import { systemClock } from '../../../src/kernel/clock.ts'
 import { uuidOf } from '../../../src/kernel/ids.ts'
 import { defaultLimits } from '../../../src/kernel/limits.ts'
 import { transact } from '../../../src/kernel/transact.ts'
-import { freshDatabase } from '../../harness/database.ts'
+import { directUrlOf, freshDatabase } from '../../harness/database.ts'
 import { eventually, inTime } from '../../harness/eventually.ts'
 import { addPerson } from '../../harness/people.ts'
 import { onPostgres, postgresUrl } from '../../harness/postgres.ts'
@@ -27,7 +27,7 @@ import { newAccommodation, quietLog, systemContext } from '../fixture.ts'
 /** A database for a server of its own process, and a way to look into it. */
 async function openBeside(): Promise<{ env: Record<string, string>; direct: DatabaseHandle }> {
   const database = await freshDatabase()
-  const direct = await openDatabase({ url: database.env.DATABASE_URL!, limits: defaultLimits }, { log: quietLog })
+  const direct = await openDatabase({ url: directUrlOf(database), limits: defaultLimits }, { log: quietLog })
   onTestFinished(async () => {
     await direct.close()
     await database.drop()
