@@ -34,10 +34,9 @@ export async function measureMoves(size: Size, env: Record<string, string>): Pro
           await on('select citus_rebalance_wait()')
         },
         'a property gets shards of its own': () =>
-          on(
-            "select isolate_tenant_to_new_shard('accommodations', $1::text, 'CASCADE', shard_transfer_mode => 'block_writes')",
-            [subjects[0]!.accommodationId],
-          ),
+          on("select isolate_tenant_to_new_shard('accommodations', $1::text, 'CASCADE', shard_transfer_mode => 'block_writes')", [
+            subjects[0]!.accommodationId,
+          ]),
       }
       const rows: (string | number)[][] = []
       for (const [name, work] of Object.entries(works))

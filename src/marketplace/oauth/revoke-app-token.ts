@@ -1,4 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { propertyOfId } from '../../db/citus/property-of-id.ts'
+import { within } from '../../db/citus/query-scope.ts'
 import { appTokens, installations } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { hashToken } from '../../platform/tokens/index.ts'
@@ -8,11 +10,29 @@ import type { AboutToken } from './introspect-token.ts'
 /** The revocation endpoint (RFC 7009). The answer does not say if the token existed. */
 export async function revokeAppToken(ctx: Context, request: AboutToken): Promise<void> {
   const { clientId } = await authenticateClient(ctx, 'revoke', request)
-  const ofClient = ctx.db.select({ id: installations.id }).from(installations).where(eq(installations.appId, clientId))
-  await ctx.db
+  const { token } = request
+  const property = await propertyOfId(ctx.db, token)
+  if (property !== undefined && (await revoke(ctx, clientId, token, property))) return
+  await revoke(ctx, clientId, token)
+}
+
+/** Answers whether the token was active. */
+async function revoke({ db, clock }: Context, clientId: string, token: string, property?: string): Promise<boolean> {
+  const ofClient = db
+    .select({ id: installations.id })
+    .from(installations)
+    .where(and(eq(installations.appId, clientId), within(property, installations.accommodationId)))
+  const revoked = await db
     .update(appTokens)
-    .set({ revokedAt: ctx.clock.now() })
+    .set({ revokedAt: clock.now() })
     .where(
-      and(eq(appTokens.hash, hashToken(request.token)), isNull(appTokens.revokedAt), inArray(appTokens.installationId, ofClient)),
+      and(
+        eq(appTokens.hash, hashToken(token)),
+        within(property, appTokens.accommodationId),
+        isNull(appTokens.revokedAt),
+        inArray(appTokens.installationId, ofClient),
+      ),
     )
+    .returning({ hash: appTokens.hash })
+  return revoked.length > 0
 }
