@@ -53,9 +53,10 @@ export async function openPostgres(
     isDistributed = await onceItAnswers(log, async () => {
       await checkVersion(main.pg)
       if (pooler) await requireDefaults(main.pg)
-      return hasDistributedTables(main.pg)
+      const distributed = await hasDistributedTables(main.pg)
+      if (distributed) await writeWorkerDefaults(main.pg, limits)
+      return distributed
     })
-    if (isDistributed) await writeWorkerDefaults(main.pg, limits)
   } catch (cause) {
     await close()
     return cannotBeUsed(url)(cause)

@@ -31,7 +31,8 @@ export const openEmptied: typeof openDatabase = async (settings, hooks) => {
   const database = taken?.idleSeconds === idleSeconds ? taken : await openReusable(settings, hooks)
   let closed: Promise<void> | undefined
   const giveBack = async () => {
-    if (free || !(await database.empty())) return database.close()
+    const isEmptied = await database.empty().catch(() => false)
+    if (free || !isEmptied) return database.close()
     free = database
   }
   const handle = embeddedHandle(database.client, settings.directory, hooks, giveBack)
@@ -77,7 +78,8 @@ async function emptierOf(client: EmbeddedClient): Promise<() => Promise<boolean>
   return async () => {
     if (client.isInTransaction() || String(await column(shape)) !== String(shapeBefore)) return false
     const changed: string[] = []
-    for (const table of await filled()) if (!rowsBefore.get(table)?.equals(await rowsOf(table))) changed.push(table)
+    for (const table of new Set([...rowsBefore.keys(), ...(await filled())]))
+      if (!rowsBefore.get(table)?.equals(await rowsOf(table))) changed.push(table)
     await client.exec(`set session_replication_role = replica; ${changed.map((table) => `delete from ${table};`).join('')}`)
     for (const table of changed) {
       const rows = rowsBefore.get(table)

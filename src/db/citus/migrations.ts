@@ -3,7 +3,10 @@ import { distributionColumnOf, isByProperty, isOnCoordinator, isReference } from
 
 /** Migrations as a distributed database runs them: each new table is distributed before a later statement refers to it. */
 export const distributedMigrations = (migrations: readonly MigrationMeta[]): MigrationMeta[] =>
-  migrations.map((migration) => ({ ...migration, sql: [...settings, ...migration.sql.flatMap(distributed)] }))
+  migrations.map((migration) => ({ ...migration, sql: [...settings, ...limitsOnWorkers, ...migration.sql.flatMap(distributed)] }))
+
+/** On the workers the role has the limit of requests, which is too short for a migration. */
+const limitsOnWorkers = ["set local citus.propagate_set_commands = 'local'", "set local lock_timeout = '30s'"] as const
 
 /** One connection to each node: a statement may then follow another one that changed a table which it refers to. */
 export const settings = [

@@ -78,7 +78,7 @@ async function requireAlone(guard: pg.Client, name: string): Promise<void> {
   try {
     requireVersion(rows[0]!)
     if (rows[0]!.encoding !== 'UTF8') throw new Error(`its encoding is ${rows[0]!.encoding}, and Foyer needs UTF8.`)
-    if (await hasDistributedTables(guard)) throw new Error('it is distributed. Move to a plain one, and distribute that.')
+    if (await hasDistributedTables(guard)) throw new Error('it is distributed. Only plain ones are moved.')
   } catch (cause) {
     throw new StartError(`The database at ${name} cannot be used: ${(cause as Error).message}`, { cause })
   }

@@ -7,7 +7,7 @@ let app: TestApp
 let house: House
 
 beforeAll(async () => {
-  app = await startApp({ env: { OAUTH_PER_MINUTE: '0', DATABASE_LOCK_SECONDS: '60' } })
+  app = await startApp({ env: { OAUTH_PER_MINUTE: '0' } })
   house = await openHouse(app)
 })
 
