@@ -38,6 +38,7 @@ export interface Overrides {
   clock?: Clock
   log?: Log
   ports?: Partial<Ports>
+  /** For tests, which use a database again. */
   openDatabase?: typeof openDatabase
   /** Called with each statement that is sent. */
   onStatement?: (sql: string) => void

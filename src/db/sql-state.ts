@@ -5,7 +5,7 @@ export const deadlock = '40P01'
 export const lockTimeout = '55P03'
 export const undefinedTable = '42P01'
 
-/** Whether transactions that did the same at once kept each other from it. */
+/** Whether another transaction was in the way, so that the same statement may succeed later. */
 export function isCollision(error: unknown): boolean {
   const { state } = sqlState(error)
   return state === deadlock || state === serializationFailure || state === lockTimeout

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
-import { deadlock, integrityViolation, lockTimeout, serializationFailure, sqlState } from '../db/sql-state.ts'
+import { deadlock, integrityViolation, isCollision, serializationFailure, sqlState } from '../db/sql-state.ts'
 import type { AuditEntry } from './audit.ts'
 import type { Context } from './context.ts'
 import { type ErrorCode, fail } from './errors.ts'
@@ -70,7 +70,7 @@ async function commit<T>(ctx: Context, work: Work<T>, allOrNothing: boolean): Pr
         await pause(Math.random() * TRANSACTION_PAUSE_MAX_MS)
         continue
       }
-      if (collided || state === lockTimeout) fail('CONFLICT', { cause: error })
+      if (isCollision(error)) fail('CONFLICT', { cause: error })
       throw error
     }
   }

@@ -7,7 +7,7 @@ import type { Limits } from '../../src/kernel/limits.ts'
 import { loadConfig } from '../../src/platform/config/index.ts'
 import { atEndOfFile } from './at-end-of-file.ts'
 import { MovableClock } from './clock.ts'
-import { freshDatabase, type TestDatabase } from './database.ts'
+import { freshPlace, type TestDatabase } from './database.ts'
 import { openEmptied } from './emptied.ts'
 import { federatedSettings, serveFederated } from './federated.ts'
 import { GraphqlClient } from './graphql-client.ts'
@@ -21,7 +21,7 @@ export interface TestApp {
   readonly clock: MovableClock
   /** The server itself, for what no caller can see. */
   readonly server: App
-  /** The settings under which another process finds the same database. */
+  /** The settings under which another process finds the same database; an embedded one only if the test gave it. */
   readonly env: Readonly<Record<string, string>>
   readonly as: Readonly<Record<'anonymous' | 'customer' | 'partner' | 'admin' | 'superadmin', GraphqlClient>>
   asMember(authority: Authority, accommodationId: string): GraphqlClient
@@ -74,7 +74,7 @@ export async function startApp({
   ports = {},
   federated = process.env.TEST_FEDERATED === 'on' && !('SUBGRAPHS' in env),
 }: Options = {}): Promise<TestApp> {
-  const database = existing ?? (await freshDatabase({ withoutFiles: true }))
+  const database = existing ?? (await freshPlace())
   const clock = new MovableClock()
   const recorder = new StatementRecorder()
   const settings = { ...testSettings, ...env, ...database.env }

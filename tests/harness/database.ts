@@ -21,18 +21,19 @@ export const directUrlOf = ({ env }: TestDatabase): string => env.DATABASE_LISTE
 /** Databases of a run begin alike, so that none of them outlives it. */
 const prefixOf = (runDirectory: string) => `foyer_test_${createHash('sha256').update(runDirectory).digest('hex').slice(0, 12)}_`
 
-interface Options {
-  /** The server opens an embedded database in another directory. */
-  withoutFiles?: boolean
+/** A database of its own, migrated and empty. */
+export async function freshDatabase(): Promise<TestDatabase> {
+  const [template, place] = [inject('template'), await freshPlace()]
+  if ('directory' in template) copyOf(template.directory, place.directory)
+  return place
 }
 
-/** A database of its own, migrated and empty. */
-export async function freshDatabase({ withoutFiles }: Options = {}): Promise<TestDatabase> {
+/** The same on PostgreSQL; otherwise a directory for a server whose database is opened elsewhere. */
+export async function freshPlace(): Promise<TestDatabase> {
   const [template, runDirectory] = [inject('template'), inject('runDirectory')]
   const directory = mkdtempSync(join(runDirectory, 'database-'))
   const removeDirectory = () => rmSync(directory, { recursive: true, force: true })
   if ('directory' in template) {
-    if (!withoutFiles) copyOf(template.directory, directory)
     return { env: { DATA_DIR: directory }, directory, drop: async () => removeDirectory() }
   }
   const { server } = template

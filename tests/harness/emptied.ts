@@ -5,6 +5,8 @@ import type { EmbeddedClient } from '../../src/db/embedded/client.ts'
 import { embeddedRowCopy } from '../../src/db/embedded/row-copy.ts'
 import { embeddedHandle, openClient } from '../../src/db/embedded.ts'
 import type { openDatabase } from '../../src/db/open.ts'
+import type { Limits } from '../../src/kernel/limits.ts'
+import { createLog } from '../../src/platform/log/index.ts'
 import { copyOf } from './copy.ts'
 
 /** An open database, and how to make it as it was when it was opened. */
@@ -20,37 +22,47 @@ let free: Reusable | undefined
 
 /**
  * Opening an embedded database takes longer than most test files need for their tests: a file gets that of an earlier file of the
- * process, without its rows. One that has more changes than rows is closed.
+ * process, without its rows. One that has more changes than a few rows is closed.
  */
 export const openEmptied: typeof openDatabase = async (settings, hooks) => {
   if ('url' in settings) throw new Error('Only an embedded database is emptied.')
-  const taken = free
-  free = undefined
-  const idleSeconds = settings.limits.DATABASE_IDLE_TRANSACTION_SECONDS
-  if (taken && taken.idleSeconds !== idleSeconds) await taken.close()
-  const database = taken?.idleSeconds === idleSeconds ? taken : await openReusable(settings, hooks)
-  let closed: Promise<void> | undefined
-  const giveBack = async () => {
+  const database = (await takeFree(settings.limits)) ?? (await openReusable(settings.limits))
+  let isClosed = false
+  const client = refusing(database.client, () => isClosed)
+  return embeddedHandle(client, settings.directory, hooks, async () => {
+    if (isClosed) return
+    isClosed = true
     const isEmptied = await database.empty().catch(() => false)
     if (free || !isEmptied) return database.close()
     free = database
-  }
-  const handle = embeddedHandle(database.client, settings.directory, hooks, giveBack)
-  return {
-    ...handle,
-    close() {
-      closed ??= handle.close()
-      return closed
-    },
-  }
+  })
 }
 
-async function openReusable(...[{ limits }, { log }]: Parameters<typeof openDatabase>): Promise<Reusable> {
+async function takeFree({ DATABASE_IDLE_TRANSACTION_SECONDS }: Limits): Promise<Reusable | undefined> {
+  const taken = free
+  free = undefined
+  if (taken?.idleSeconds === DATABASE_IDLE_TRANSACTION_SECONDS) return taken
+  await taken?.close()
+  return undefined
+}
+
+/** What a stopped server still does must fail, as with a closed database, and not reach the next test file. */
+const refusing = (client: EmbeddedClient, isClosed: () => boolean): EmbeddedClient =>
+  new Proxy(client, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name, target)
+      if (typeof member !== 'function') return member
+      return isClosed() ? async () => Promise.reject(new Error('The server of this database has stopped.')) : member.bind(target)
+    },
+  })
+
+async function openReusable(limits: Limits): Promise<Reusable> {
   const template = inject('template')
-  if (!('directory' in template)) throw new Error('Only an embedded database is emptied.')
+  if (!('directory' in template)) throw new Error('The template of the tests is no embedded database.')
   const directory = mkdtempSync(join(inject('runDirectory'), 'reused-'))
   copyOf(template.directory, directory)
-  const { client, release } = await openClient({ directory, limits }, log)
+  // the log of the first server would keep that server in memory
+  const { client, release } = await openClient({ directory, limits }, createLog({ level: 'silent', format: 'json' }))
   return {
     client,
     idleSeconds: limits.DATABASE_IDLE_TRANSACTION_SECONDS,
@@ -63,22 +75,25 @@ async function openReusable(...[{ limits }, { log }]: Parameters<typeof openData
   }
 }
 
-/** Returns what makes the database as it is now; false if that takes more than the rows. */
+/** Returns what makes the database as it is now; false if that takes more than deleting a few rows. */
 async function emptierOf(client: EmbeddedClient): Promise<() => Promise<boolean>> {
   const copies = embeddedRowCopy(client)
   const column = async (query: string) => (await client.query<{ value: string }>(query)).rows.map(({ value }) => value)
-  const filledTables = (await column(tables)).map((name) => `select '${name}' as value where exists (select from ${name})`)
-  const filled = () => column(filledTables.join(' union all '))
+  const names = await column(tables)
+  const filledTables = names.map((name) => `select '${name}' as value where exists (select from ${name})`).join(' union all ')
+  const largeTables = names.map((name) => `pg_relation_size('${name}') > ${bytesMax}`).join(' or ')
+  const isTooLarge = `select ${largeTables} or ${written} > ${walBytesMax} as value`
   const rowsOf = (table: string) => copies.read(`select * from ${table} order by 1`)
 
   const [shapeBefore, sequencesBefore] = [await column(shape), await column(sequences)]
   const rowsBefore = new Map<string, Buffer>()
-  for (const table of await filled()) rowsBefore.set(table, await rowsOf(table))
+  for (const table of await column(filledTables)) rowsBefore.set(table, await rowsOf(table))
 
   return async () => {
     if (client.isInTransaction() || String(await column(shape)) !== String(shapeBefore)) return false
+    if (String(await column(isTooLarge)) !== 'false') return false
     const changed: string[] = []
-    for (const table of new Set([...rowsBefore.keys(), ...(await filled())]))
+    for (const table of new Set([...rowsBefore.keys(), ...(await column(filledTables))]))
       if (!rowsBefore.get(table)?.equals(await rowsOf(table))) changed.push(table)
     await client.exec(`set session_replication_role = replica; ${changed.map((table) => `delete from ${table};`).join('')}`)
     for (const table of changed) {
@@ -87,14 +102,15 @@ async function emptierOf(client: EmbeddedClient): Promise<() => Promise<boolean>
     }
     await client.exec('set session_replication_role = origin; select pg_advisory_unlock_all()')
     if (String(await column(sequences)) !== String(sequencesBefore)) await client.exec(sequencesBefore.join(';'))
-    const large = changed.map((table) => `select '${table}' as value where pg_relation_size('${table}') > ${bytesUntilVacuum}`)
-    if (large.length > 0) for (const table of await column(large.join(' union all '))) await client.exec(`vacuum ${table}`)
     return true
   }
 }
 
-/** Rows that were deleted still take time to read. */
-const bytesUntilVacuum = 200_000
+/** Deleted rows still take time to read, and a plan allows for them. */
+const bytesMax = 200_000
+/** The log of all files of a process stays in memory until the database is closed. */
+const walBytesMax = 64 * 1024 * 1024
+const written = `pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') - (select pg_wal_lsn_diff(redo_lsn, '0/0') from pg_control_checkpoint())`
 
 const tables = `
   select format('%I.%I', nspname, relname) as value from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -105,8 +121,20 @@ const sequences = `
     as value
   from pg_sequences order by 1`
 
-/** Changes with every table, column, trigger, function, statistic and listener. */
-const shape = `${['class', 'attribute', 'constraint', 'trigger', 'proc', 'index', 'statistic', 'db_role_setting']
+/** Changes with what these catalogs hold, and with every listener. */
+const shape = `${[
+  'class',
+  'attribute',
+  'constraint',
+  'trigger',
+  'proc',
+  'index',
+  'statistic',
+  'db_role_setting',
+  'namespace',
+  'type',
+  'authid',
+]
   .map((catalog) => `select '${catalog}' || count(*) || ':' || coalesce(max(xmin::text::int8), 0) as value from pg_${catalog}`)
   .join(' union all ')}
   union all select pg_listening_channels()`

@@ -3,6 +3,7 @@ import { afterEach } from 'vitest'
 import { commands, events } from '../../src/db/tables/index.ts'
 import { runDueCommands } from '../../src/marketplace/commands/index.ts'
 import type { FaultsPort } from '../../src/platform/faults/index.ts'
+import type { TestDatabase } from '../harness/database.ts'
 import { type House, type MarketClient, openHouse, startApp, type TestApp } from '../harness/index.ts'
 import { installedApp } from './vendor.ts'
 
@@ -68,10 +69,10 @@ export const workOff = (app: TestApp) => runDueCommands(app.context())
 const inlineSeconds = '60'
 
 /** A server on which a test makes commands fail, and `open` for a property there with an app and a stay. */
-export async function openFaulty(settings: Readonly<Record<string, string>> = {}) {
+export async function openFaulty(settings: Readonly<Record<string, string>> = {}, database?: TestDatabase) {
   const faults = new Faults()
   const env = { MARKETPLACE_PER_SECOND: '0', COMMAND_INLINE_SECONDS: inlineSeconds, APP_TOKEN_SECONDS: '86400', ...settings }
-  const app = await startApp({ env, ports: { faults } })
+  const app = await startApp({ ...(database && { database }), env, ports: { faults } })
   afterEach(() => {
     faults.next = undefined
   })

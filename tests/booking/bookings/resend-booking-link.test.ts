@@ -5,6 +5,7 @@ import { bookingsOfHolder } from '../../../src/core/bookings/index.ts'
 import { auditEntries, bookings, reservations } from '../../../src/db/tables/index.ts'
 import { newId } from '../../../src/kernel/ids.ts'
 import { setReservationSettings } from '../../core/reservations/operations.ts'
+import { freshDatabase } from '../../harness/database.ts'
 import { expectError, onPostgres, startApp, type TestApp } from '../../harness/index.ts'
 import { linkTo, newestTo, sentTo } from '../../harness/outbox.ts'
 import { indexesOf, planOf } from '../../marketplace/plans.ts'
@@ -17,7 +18,8 @@ let buyer: Buyer
 let guests = 0
 
 beforeAll(async () => {
-  app = await startApp({ env: { HOLDS_MAX: '0', RATE_LIMIT_PER_MINUTE: '0', WORKER: 'on' }, limits: { GUEST_MESSAGES_MAX: 0 } })
+  const env = { HOLDS_MAX: '0', RATE_LIMIT_PER_MINUTE: '0', WORKER: 'on' }
+  app = await startApp({ database: await freshDatabase(), env, limits: { GUEST_MESSAGES_MAX: 0 } })
 })
 
 beforeEach(async () => {

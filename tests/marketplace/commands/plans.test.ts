@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { commands } from '../../../src/db/tables/index.ts'
+import { freshDatabase } from '../../harness/database.ts'
 import { openFaulty, pay, workOff } from '../command-helpers.ts'
 import { indexesOf, manyLike, planOf } from '../plans.ts'
 
-const { app, open } = await openFaulty()
+const { app, open } = await openFaulty({}, await freshDatabase())
 
 test('commands are found by the intended index, also with 10,000 finished ones and before the first ANALYZE', async () => {
   const { shop, reservationId } = await open()

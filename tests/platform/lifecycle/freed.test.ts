@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { freshDatabase } from '../../harness/database.ts'
 import { eventually, startApp } from '../../harness/index.ts'
 
 const collect = globalThis.gc
 
 /** In a function of its own, so that only the server itself could still hold it. */
 async function stoppedServer(): Promise<WeakRef<object>> {
-  const app = await startApp({ env: { METRICS: 'on', DATABASE_ACQUIRE_SECONDS: '5' } })
+  const app = await startApp({ database: await freshDatabase(), env: { METRICS: 'on', DATABASE_ACQUIRE_SECONDS: '5' } })
   expect((await app.as.admin.fetch('/metrics')).status).toBe(200)
   const server = new WeakRef(app.server)
   await app.stop()

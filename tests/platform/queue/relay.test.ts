@@ -1,4 +1,4 @@
-import { asc, eq, isNull } from 'drizzle-orm'
+import { asc, eq, isNull, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../../src/db/database.ts'
 import { events } from '../../../src/db/tables/index.ts'
@@ -44,10 +44,16 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
+  await eventually(async () => (await dueJobs()).rows.length === 0)
   worked = []
   failing = 0
   accommodationId = await newAccommodation(fixture)
 })
+
+/** Of earlier tests. */
+const dueJobs = () =>
+  fixture.db.execute(sql`
+    select from pgboss.job where name = 'release-tentative' and state in ('created', 'retry', 'active') and start_after < now() + interval '1 minute'`)
 
 const newRelay = (parts: { limits?: Partial<Limits>; queue?: QueuePort; reactions?: Reactions } = {}) =>
   createRelay({

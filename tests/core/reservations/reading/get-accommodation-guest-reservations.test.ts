@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../../../src/db/database.ts'
 import { guestContacts } from '../../../../src/db/tables/index.ts'
-import { expectError, type House, openHouse, type TestApp } from '../../../harness/index.ts'
-import { newPhone, provePhone, startUserApp } from '../../../user/people.ts'
+import { freshDatabase } from '../../../harness/database.ts'
+import { expectError, type House, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
+import { newPhone, provePhone } from '../../../user/people.ts'
 import { mileageToken } from '../../mileage-auth/operations.ts'
 import { write } from '../operations.ts'
 
@@ -12,7 +13,7 @@ let house: House
 let other: House
 
 beforeAll(async () => {
-  app = await startUserApp()
+  app = await startApp({ database: await freshDatabase(), env: { WORKER: 'on' }, limits: { DUPLICATE_CHECKS_PER_MINUTE: 0 } })
   house = await openHouse(app)
   other = await openHouse(app)
 })

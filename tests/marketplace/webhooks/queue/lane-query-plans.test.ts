@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { webhookLanes, webhooks } from '../../../../src/db/tables/index.ts'
+import { freshDatabase } from '../../../harness/database.ts'
 import { eventually, openHouse, startApp } from '../../../harness/index.ts'
 import { manyLike, planOf, scansOf } from '../../plans.ts'
 import { appWithEndpoint, workerEnv } from '../app-with-endpoint.ts'
 import { commitChanges } from '../commit-changes.ts'
 
-const app = await startApp({ env: workerEnv })
+const app = await startApp({ database: await freshDatabase(), env: workerEnv })
 const house = await openHouse(app)
 const { as, receiver, deliveries, endpointId } = await appWithEndpoint(app, house)
 
