@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rateDays, stayTerms } from '../../../../src/db/tables/index.ts'
-import { expectError, onPostgres, startApp, type TestApp } from '../../../harness/index.ts'
+import { atOnce, expectError, onPostgres, startApp, type TestApp } from '../../../harness/index.ts'
 import { closeBooks, yesterday } from '../../folios/operations.ts'
+import { setRates } from '../../rates/change.ts'
 import { addPlan } from '../../rates/plans.ts'
 import { outcomes } from '../operations.ts'
 import { modify, openPricedHouse, type PricedHouse, reprice, waitForNoon } from './priced-house.ts'
@@ -138,9 +139,10 @@ onPostgres('Concurrent changes of a stay', () => {
   test('leave the charges of its nights, each once, while prices change too', async () => {
     const id = await house.sold(1, 2)
     const moves = Array.from({ length: 24 }, (_, nth) => change(id, { ...house.period(1, 1 + (nth % 4)), pricing: 'REPRICE' }))
-    const pushes = Array.from({ length: 6 }, () => setPrice(1000))
-    const answers = await Promise.all(moves)
-    await Promise.all(pushes)
+    const { accommodationId, roomTypeId, ratePlanId } = house
+    const items = [{ ratePlanId, roomTypeId, from: house.day(1), to: house.day(4), amount: 1000 }]
+    const pushes = atOnce(6, () => house.as.manager.ask(setRates, { input: { accommodationId, items } }))
+    const [answers] = await Promise.all([Promise.all(moves), pushes])
     expect(outcomes(answers)).toEqual({ done: 24 })
     const { reservation, before } = (await house.as.manager.ask(reprice, { id, dryRun: true })).repriceReservation
     expect(reservation.id).toBe(id)
