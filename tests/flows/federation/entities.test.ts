@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { bookings, folios } from '../../../src/db/tables/index.ts'
-import { newId } from '../../../src/kernel/ids.ts'
+import { newId, newIdIn } from '../../../src/kernel/ids.ts'
 import { type SubgraphName, subgraphNames } from '../../../src/kernel/subgraphs.ts'
 import { type GraphqlClient, type House, openHouse, startApp } from '../../harness/index.ts'
+import { isOnCitus } from '../../harness/postgres.ts'
 import { install, newApp } from '../../marketplace/vendor.ts'
 import { SubgraphClient } from './subgraph-client.ts'
 
@@ -28,8 +29,8 @@ interface Entity {
 
 const strangers = [other.as.owner, app.as.customer, app.as.anonymous]
 
-async function booking(more: Partial<typeof bookings.$inferInsert> = {}): Promise<string> {
-  const [id, now] = [newId(), app.clock.now()]
+async function booking({ id = newId(), ...more }: Partial<typeof bookings.$inferInsert> = {}): Promise<string> {
+  const now = app.clock.now()
   const { accommodationId } = house
   const booker = { name: 'Hong Gildong', contacts: [] }
   await db
@@ -65,7 +66,11 @@ const entities: Readonly<Record<string, Entity>> = {
   Booking: {
     subgraph: 'core',
     rows: async () => ({
-      shown: [await booking(), await booking({ expiresAt: app.clock.now(), confirmedAt: app.clock.now() })],
+      shown: await Promise.all([
+        booking({ expiresAt: app.clock.now(), confirmedAt: app.clock.now() }),
+        // an id names its property, or none, or another one
+        ...[newIdIn(house.accommodationId), newId(), newIdIn(other.accommodationId)].map((id) => booking({ id })),
+      ]),
       hidden: [await booking({ status: 'HELD', expiresAt: app.clock.now() })],
     }),
     seenBy: [house.as.staff, app.as.admin],
@@ -102,7 +107,9 @@ test.each(Object.entries(entities))(
     for (const caller of seenBy) expect(await read(caller)).toEqual(ids.map((id) => (shown.includes(id) ? { id } : null)))
     for (const caller of hiddenFrom) expect(await read(caller)).toEqual(ids.map(() => null))
     const { work } = await app.statements(() => read(seenBy[0]!))
-    expect(work).toHaveLength(1)
+    // on Citus one for each property that the ids name, and one for the rest
+    if (isOnCitus) expect(work.length).toBeLessThanOrEqual(3)
+    else expect(work).toHaveLength(1)
   },
 )
 
