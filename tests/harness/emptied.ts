@@ -79,29 +79,36 @@ async function openReusable(limits: Limits): Promise<Reusable> {
 async function emptierOf(client: EmbeddedClient): Promise<() => Promise<boolean>> {
   const copies = embeddedRowCopy(client)
   const column = async (query: string) => (await client.query<{ value: string }>(query)).rows.map(({ value }) => value)
-  const names = await column(tables)
-  const filledTables = names.map((name) => `select '${name}' as value where exists (select from ${name})`).join(' union all ')
-  const largeTables = names.map((name) => `pg_relation_size('${name}') > ${bytesMax}`).join(' or ')
-  const isTooLarge = `select ${largeTables} or ${written} > ${walBytesMax} as value`
+  const tablesWithPages = async () => (await client.query<{ name: string; isLarge: boolean }>(sizes)).rows
   const rowsOf = (table: string) => copies.read(`select * from ${table} order by 1`)
 
-  const [shapeBefore, sequencesBefore] = [await column(shape), await column(sequences)]
+  const sequencesBefore = await column(sequences)
+  let shapeBefore = await column(shape)
   const rowsBefore = new Map<string, Buffer>()
-  for (const table of await column(filledTables)) rowsBefore.set(table, await rowsOf(table))
+  for (const { name } of await tablesWithPages()) rowsBefore.set(name, await rowsOf(name))
+  const isChanged = async (table: string) => !rowsBefore.get(table)?.equals(await rowsOf(table))
 
   return async () => {
     if (client.isInTransaction() || String(await column(shape)) !== String(shapeBefore)) return false
-    if (String(await column(isTooLarge)) !== 'false') return false
+    const used = await tablesWithPages()
+    if (used.some(({ isLarge }) => isLarge) || String(await column(hasWrittenMuch)) !== 'false') return false
     const changed: string[] = []
-    for (const table of new Set([...rowsBefore.keys(), ...(await column(filledTables))]))
-      if (!rowsBefore.get(table)?.equals(await rowsOf(table))) changed.push(table)
+    for (const { name } of used) if (await isChanged(name)) changed.push(name)
     await client.exec(`set session_replication_role = replica; ${changed.map((table) => `delete from ${table};`).join('')}`)
+    if (changed.length > 0) {
+      // without this, new rows would fill the places of deleted ones, and not lie in the order in which they came
+      await client.exec(`vacuum (process_toast false, skip_database_stats) ${changed.join()}`)
+      await client.exec(
+        `update pg_class set relpages = 0, reltuples = -1, relallvisible = 0 where oid = any('{${changed}}'::regclass[])`,
+      )
+    }
     for (const table of changed) {
       const rows = rowsBefore.get(table)
       if (rows) await copies.write(table, rows)
     }
     await client.exec('set session_replication_role = origin; select pg_advisory_unlock_all()')
     if (String(await column(sequences)) !== String(sequencesBefore)) await client.exec(sequencesBefore.join(';'))
+    shapeBefore = await column(shape)
     return true
   }
 }
@@ -110,11 +117,14 @@ async function emptierOf(client: EmbeddedClient): Promise<() => Promise<boolean>
 const bytesMax = 200_000
 /** The log of all files of a process stays in memory until the database is closed. */
 const walBytesMax = 64 * 1024 * 1024
-const written = `pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') - (select pg_wal_lsn_diff(redo_lsn, '0/0') from pg_control_checkpoint())`
+const hasWrittenMuch = `
+  select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) > ${walBytesMax} as value from pg_control_checkpoint()`
 
-const tables = `
-  select format('%I.%I', nspname, relname) as value from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-  where relkind = 'r' and nspname not in ('pg_catalog', 'information_schema')`
+/** Of tables that have pages at all. */
+const sizes = `
+  select format('%I.%I', nspname, relname) as name, size > ${bytesMax} as "isLarge"
+  from pg_class join pg_namespace on pg_namespace.oid = relnamespace, pg_relation_size(pg_class.oid) as size
+  where relkind = 'r' and nspname not in ('pg_catalog', 'information_schema') and size > 0`
 
 const sequences = `
   select format('select setval(%L, %s, %L)', format('%I.%I', schemaname, sequencename), coalesce(last_value, start_value), last_value is not null)
