@@ -89,6 +89,7 @@ async function staysOf({ id }: { id: string }) {
 test('A cancellation by staff is told once, with its fee, and a guest whose stay is cancelled is not reminded', async () => {
   const held = await booked(app, shop, 'email')
   const { to, accommodationId, id: bookingId } = held
+  await newestTo(app, to)
   const [stay] = await staysOf(held)
   const reminder = { accommodationId, bookingId, kind: 'REMINDER', cause: stay!.useStartAt.toISOString() } as const
   await shop.as.manager.ask('mutation Cancel($id: ULID!) { deleteReservation(id: $id) { id } }', { id: stay!.id })
