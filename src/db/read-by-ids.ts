@@ -6,16 +6,11 @@ import { readAll } from './read-all.ts'
 import type { Selection } from './selection.ts'
 import type { View } from './view.ts'
 
-interface Identified {
-  id: string
-  accommodationId: string
-}
-
 /**
  * Reads the rows with these ids in any order, each with its `id` and `accommodationId`. One statement; on Citus one for each property that
  * the ids name, and one that asks all shards for those that are not there.
  */
-export async function readByIds<Row extends { id: string }>(
+export async function readByIds<Row extends { id: string; accommodationId?: string }>(
   ctx: Context,
   view: View<Row>,
   selection: Selection,
@@ -34,23 +29,18 @@ export async function readByIds<Row extends { id: string }>(
     name: `${name} in a property`,
     where: and(where, eq(accommodationId, sql.placeholder('accommodationId'))),
   }
-  const named = await byProperty(ctx, ids)
-  const near = (await Promise.all(named.map((values) => readAll(ctx, here, values)))).flat()
+  const properties: (string | undefined)[] = []
+  // in turn, so that a property is looked up once for all its ids
+  for (const each of ids) properties.push(await propertyOfId(ctx.db, each))
+  const byProperty = Map.groupBy(ids, (_, at) => properties[at])
+  byProperty.delete(undefined)
+  const inProperties = await Promise.all(
+    [...byProperty].map(([property, there]) => readAll(ctx, here, { accommodationId: property, ids: there })),
+  )
+  const near = inProperties.flat()
   const found = new Set(near.map((row) => row.id))
   const missing = ids.filter((each) => !found.has(each))
-  if (missing.length === 0) return near
-  const far = await readAll(ctx, list, { ids: missing })
-  for (const row of far as Row[] & Identified[]) learnProperty(row.id, row.accommodationId)
+  const far = missing.length === 0 ? [] : await readAll(ctx, list, { ids: missing })
+  for (const row of far) if (row.accommodationId) learnProperty(row.id, row.accommodationId)
   return [...near, ...far]
-}
-
-/** The ids that name a property, by property. */
-async function byProperty({ db }: Context, ids: readonly string[]): Promise<{ accommodationId: string; ids: string[] }[]> {
-  const named = new Map<string, string[]>()
-  // in turn, so that the first of a property is looked up for all of them
-  for (const id of ids) {
-    const property = await propertyOfId(db, id)
-    if (property !== undefined) named.set(property, [...(named.get(property) ?? []), id])
-  }
-  return [...named].map(([accommodationId, idsThere]) => ({ accommodationId, ids: idsThere }))
 }
