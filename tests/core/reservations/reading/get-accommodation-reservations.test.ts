@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, dateIn, momentIn } from '../../../../src/kernel/zone.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
-import { lazy } from '../../../harness/lazy.ts'
 
 let app: TestApp
 let house: House
@@ -63,43 +61,6 @@ test.each([
   ['what nobody has', 'nobody', []],
 ] as const)('A keyword finds %s', async (_, keyword, expected) => {
   expect(await found({ keyword })).toEqual(expected)
-})
-
-test.each([
-  ['twentieth', 20],
-  ['hundredth', 100],
-  ['four-hundredth', 400],
-])('A keyword that each %s of 3,000 reservations contains finds all of them in order, page by page', async (keyword, every) => {
-  const { accommodationId } = await crowded()
-  const bearers = Array.from({ length: 3000 }, (_, at) => 3000 - at).filter((number) => number % every === 0)
-  for (const direction of ['desc', 'asc']) {
-    const expected = direction === 'desc' ? bearers : bearers.toReversed()
-    const numbers: number[] = []
-    for (let after: string | null = null, more = true; more; ) {
-      const filter = { keyword: `every ${keyword}`, sortDirection: direction }
-      const page = await house.as.admin.ask(list, { accommodationId, filter, first: 20, after })
-      const { edges, pageInfo } = page.getAccommodationReservations
-      numbers.push(...edges.map((edge: { node: { id: string } }) => Number(edge.node.id.slice(-4))))
-      more = pageInfo.hasNextPage
-      after = pageInfo.endCursor
-    }
-    expect(numbers).toEqual(expected)
-  }
-})
-
-/** A property of 3,000 reservations, numbered from the oldest to the newest. */
-const crowded = lazy(async () => {
-  const crowd = await openHouse(app)
-  const { id } = await crowd.reservation({ status: 'INQUIRY' })
-  await app.context().db.execute(sql`
-    insert into reservations
-    select (jsonb_populate_record(pattern, jsonb_build_object(
-      'id', left(pattern.id, 20) || 'ZZ' || lpad(number::text, 4, '0'), 'status', 'CHECKED_OUT',
-      'created_at', pattern.created_at + number * interval '1 second',
-      'search_text', concat_ws(E'\\n', 'guest', case when number % 20 = 0 then 'every twentieth' end,
-        case when number % 100 = 0 then 'every hundredth' end, case when number % 400 = 0 then 'every four-hundredth' end)))).*
-    from reservations as pattern, generate_series(1, 3000) as number where pattern.id = ${id}`)
-  return crowd
 })
 
 test('A keyword finds a reservation by its id', async () => {
