@@ -44,34 +44,20 @@ interface OfInstallation {
   installationId: AnyColumn
 }
 
-const theInstallation = sql`${installations.id} = ${sql.placeholder('installationId')}`
-
-/** Conditions for rows of an installation of an app of the vendor who asks, while it is installed. */
-export const ofOwnInstallation = (ctx: Context, installationId: string, table: OfInstallation): Condition[] => [
-  ['installationId', installationId, sql`${table.installationId} = ${sql.placeholder('installationId')}`],
-  [
-    'installed',
-    true,
-    sql`${table.accommodationId} = (select ${installations.accommodationId} from ${installations}
-      where ${theInstallation} and ${installations.uninstalledAt} is null)`,
-  ],
-  [
-    'vendor',
-    vendorOf(ctx),
-    sql`exists (select 1 from ${installations} join ${apps} on ${apps.id} = ${installations.appId}
-      where ${theInstallation} and ${apps.ownerId} = ${sql.placeholder('vendor')})`,
-  ],
-]
-
-/** Tells an own installation without rows from one of another vendor's app, which is not found. */
-export async function refuseOtherVendorsInstallation(ctx: Context, id: string): Promise<void> {
+/** Conditions for the rows of an installation of an app of the vendor who asks. Another vendor's and an uninstalled one are not found. */
+export async function ofOwnInstallation(ctx: Context, id: string, table: OfInstallation): Promise<Condition[]> {
   const vendor = vendorOf(ctx)
-  const [own] = await ctx.db
-    .select({ id: installations.id })
-    .from(installations)
-    .innerJoin(apps, eq(apps.id, installations.appId))
-    .where(
-      and(eq(installations.id, id), isNull(installations.uninstalledAt), vendor === null ? undefined : eq(apps.ownerId, vendor)),
-    )
+  const isOwn = and(isNull(installations.uninstalledAt), vendor === null ? undefined : eq(apps.ownerId, vendor))
+  const own = await findById(ctx.db, installations, id, (isRow) =>
+    ctx.db
+      .select({ accommodationId: installations.accommodationId })
+      .from(installations)
+      .innerJoin(apps, eq(apps.id, installations.appId))
+      .where(and(isRow, isOwn)),
+  )
   if (!own) fail('INSTALLATION_NOT_FOUND')
+  return [
+    ['accommodationId', own.accommodationId, sql`${table.accommodationId} = ${sql.placeholder('accommodationId')}`],
+    ['installationId', id, sql`${table.installationId} = ${sql.placeholder('installationId')}`],
+  ]
 }
