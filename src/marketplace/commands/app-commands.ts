@@ -11,7 +11,7 @@ import { id } from '../../kernel/inputs.ts'
 import { COMMAND_KIND_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import type { Page, PageArguments } from '../../kernel/page.ts'
 import { parse } from '../../kernel/parse.ts'
-import { ofOwnInstallation } from '../installations/index.ts'
+import { ofOwnInstallation, refuseOtherVendorsInstallation } from '../installations/index.ts'
 import { kindOf } from './command-kind.ts'
 import { commandsPolicy } from './policy.ts'
 import { scopesNow } from './queries.ts'
@@ -58,6 +58,7 @@ export async function appCommands(
       direction: 'desc',
     },
   )
+  if (page.edges.length === 0) await refuseOtherVendorsInstallation(ctx, installationId)
   return { ...page, edges: page.edges.map((edge) => ({ ...edge, node: shown(ctx, edge.node) })) }
 }
 

@@ -8,6 +8,7 @@ export {
   installationOfApp,
   lockInstallation,
   ofOwnInstallation,
+  refuseOtherVendorsInstallation,
 } from './queries.ts'
 export { setVersion } from './set-version.ts'
 export { isLongUninstalled, sweeps } from './sweep.ts'

@@ -1,4 +1,5 @@
 import { type AnyColumn, and, eq, isNull, sql } from 'drizzle-orm'
+import { isDistributed } from '../../db/citus/query-scope.ts'
 import type { Database } from '../../db/database.ts'
 import type { Condition } from '../../db/filter.ts'
 import { findById } from '../../db/find-by-id.ts'
@@ -44,8 +45,43 @@ interface OfInstallation {
   installationId: AnyColumn
 }
 
-/** Conditions for the rows of an installation of an app of the vendor who asks. Another vendor's and an uninstalled one are not found. */
+const theInstallation = sql`${installations.id} = ${sql.placeholder('installationId')}`
+
+/**
+ * Conditions for rows of an installation of an app of the vendor who asks, while it is installed. On Citus it is looked up first, so that
+ * only its property is asked.
+ */
 export async function ofOwnInstallation(ctx: Context, id: string, table: OfInstallation): Promise<Condition[]> {
+  const isOfInstallation = sql`${table.installationId} = ${sql.placeholder('installationId')}`
+  if (isDistributed(ctx.db)) {
+    const { accommodationId } = await ownInstallation(ctx, id)
+    return [
+      ['accommodationId', accommodationId, sql`${table.accommodationId} = ${sql.placeholder('accommodationId')}`],
+      ['installationId', id, isOfInstallation],
+    ]
+  }
+  return [
+    ['installationId', id, isOfInstallation],
+    [
+      'installed',
+      true,
+      sql`${table.accommodationId} = (select ${installations.accommodationId} from ${installations}
+        where ${theInstallation} and ${installations.uninstalledAt} is null)`,
+    ],
+    [
+      'vendor',
+      vendorOf(ctx),
+      sql`exists (select 1 from ${installations} join ${apps} on ${apps.id} = ${installations.appId}
+        where ${theInstallation} and ${apps.ownerId} = ${sql.placeholder('vendor')})`,
+    ],
+  ]
+}
+
+/** Tells an own installation without rows from one of another vendor's app, which is not found. */
+export const refuseOtherVendorsInstallation = async (ctx: Context, id: string): Promise<void> =>
+  void (await ownInstallation(ctx, id))
+
+async function ownInstallation(ctx: Context, id: string): Promise<{ accommodationId: string }> {
   const vendor = vendorOf(ctx)
   const isOwn = and(isNull(installations.uninstalledAt), vendor === null ? undefined : eq(apps.ownerId, vendor))
   const own = await findById(ctx.db, installations, id, (isRow) =>
@@ -55,9 +91,5 @@ export async function ofOwnInstallation(ctx: Context, id: string, table: OfInsta
       .innerJoin(apps, eq(apps.id, installations.appId))
       .where(and(isRow, isOwn)),
   )
-  if (!own) fail('INSTALLATION_NOT_FOUND')
-  return [
-    ['accommodationId', own.accommodationId, sql`${table.accommodationId} = ${sql.placeholder('accommodationId')}`],
-    ['installationId', id, sql`${table.installationId} = ${sql.placeholder('installationId')}`],
-  ]
+  return own ?? fail('INSTALLATION_NOT_FOUND')
 }

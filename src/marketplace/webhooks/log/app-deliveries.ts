@@ -8,7 +8,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { id } from '../../../kernel/inputs.ts'
 import type { Page, PageArguments } from '../../../kernel/page.ts'
 import { parse } from '../../../kernel/parse.ts'
-import { ofOwnInstallation } from '../../installations/index.ts'
+import { ofOwnInstallation, refuseOtherVendorsInstallation } from '../../installations/index.ts'
 import { webhooksPolicy } from '../policy.ts'
 import { deliveryView, type WebhookDeliveryRow } from '../view.ts'
 import { logConditions, logFields } from './read-deliveries.ts'
@@ -24,9 +24,11 @@ export async function appDeliveries(
   authorize(ctx.actor, webhooksPolicy.appDeliveries)
   const { installationId, ...filters } = parse(AppDeliveries, input)
   const filter = filterOf([...(await ofOwnInstallation(ctx, installationId, webhooks)), ...logConditions(filters)])
-  return readPage(
+  const page = await readPage(
     ctx,
     { first, after, last, before },
     { name: 'appDeliveries', view: deliveryView, selection, filter, keys: ['id'], direction: 'desc' },
   )
+  if (page.edges.length === 0) await refuseOtherVendorsInstallation(ctx, installationId)
+  return page
 }
