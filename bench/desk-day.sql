@@ -1,5 +1,5 @@
--- Money of the last 400 days at the large property, and a hotel of a usual size: 200 of its rooms with these days and all that lies ahead.
--- Settings: bench.property (the large one), bench.hotel.
+-- Money of the last 400 days at the large property of 625 rooms, and a hotel: some of its rooms with these days and all that lies ahead.
+-- Settings: bench.property (the large one), bench.hotel, bench.rooms (how many).
 
 UPDATE memberships SET authority = 'MANAGER' WHERE accommodation_id = current_setting('bench.property');
 
@@ -71,11 +71,11 @@ INSERT INTO memberships (accommodation_id, user_id, authority, created_at)
 	SELECT current_setting('bench.hotel'), user_id, 'MANAGER', now() FROM memberships WHERE accommodation_id = current_setting('bench.property');
 
 CREATE TEMP TABLE chosen AS
-	SELECT id FROM rooms WHERE accommodation_id = current_setting('bench.property') ORDER BY id LIMIT 200;
+	SELECT id FROM rooms WHERE accommodation_id = current_setting('bench.property') ORDER BY id LIMIT current_setting('bench.rooms')::int;
 CREATE TEMP TABLE stay AS
 	SELECT reservations.id FROM reservations JOIN lately USING (id)
 	WHERE accommodation_id = current_setting('bench.property')
-		AND (room_id IN (SELECT id FROM chosen) OR room_id IS NULL AND fate < 32);
+		AND (room_id IN (SELECT id FROM chosen) OR room_id IS NULL AND fate < current_setting('bench.rooms')::int * 100 / 625);
 ANALYZE stay;
 
 INSERT INTO room_types SELECT twin.* FROM room_types, pg_temp.twin(room_types, pg_temp.here()) AS twin

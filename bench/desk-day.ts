@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startCluster } from '../scripts/postgres-cluster.ts'
-import { newId } from '../src/kernel/ids.ts'
 import { addDays, dateIn } from '../src/kernel/zone.ts'
 import { hashToken } from '../src/platform/tokens/index.ts'
 import { withClient } from './client.ts'
@@ -12,11 +10,13 @@ import { startFoyer } from './contenders.ts'
 import { loadedDatabase } from './databases.ts'
 import { at, type Body, chartOf60Days, reads, type Scene, type Subject } from './desk-day-operations.ts'
 import { writes } from './desk-day-writes.ts'
+import { hotelDatabase } from './hotel.ts'
 import { identity } from './load.ts'
 import { type Percentiles, percentiles } from './measure.ts'
 import { databaseMs, postmasterOf, processorMs } from './processor.ts'
-import { signIn, subjectsIn } from './questions.ts'
+import { signIn } from './questions.ts'
 import { print, table } from './report.ts'
+import { dropDatabase } from './selling.ts'
 
 const { values: flags } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
 const reservations = 1_000_000
@@ -37,10 +37,12 @@ const kept = join(tmpdir(), 'foyer-bench')
 const cluster = process.env.TEST_DATABASE_URL ? undefined : await startCluster(kept)
 if (cluster) opened.defer(() => cluster.stop())
 const server = process.env.TEST_DATABASE_URL ?? cluster!.url
-const { url, hotel, large } = await databaseOfDesk(await loadedDatabase(server, reservations))
-opened.defer(() =>
-  withClient(server, async (client) => void (await client.query(`drop database ${databaseOf(url)} with (force)`))),
-)
+const { url, hotel, large } = await hotelDatabase(server, await loadedDatabase(server, reservations), {
+  name: 'desk',
+  rooms: 200,
+})
+opened.defer(() => dropDatabase(server, url))
+await addSessions()
 const foyer = await startFoyer('bun', url)
 opened.defer(() => foyer.stop())
 const postmaster = await postmasterOf(server)
@@ -74,32 +76,16 @@ print(
 )
 process.exitCode = Object.keys(measured).some(isMissed) ? 1 : 0
 
-function databaseOf(of: string) {
-  return new URL(of).pathname.slice(1)
-}
-
-/** A copy of the loaded database with the money of the last 400 days and a hotel of 300 rooms. */
-async function databaseOfDesk(loaded: string): Promise<{ url: string; hotel: string; large: string }> {
-  const { large } = await subjectsIn(loaded)
-  const hotel = newId()
-  const copy = new URL(loaded)
-  copy.pathname = `${copy.pathname}_desk`
-  await withClient(server, async (client) => {
-    await client.query(`drop database if exists ${databaseOf(copy.href)} with (force)`)
-    await client.query(`create database ${databaseOf(copy.href)} template ${databaseOf(loaded)} strategy file_copy`)
-  })
-  await withClient(copy.href, async (client) => {
-    await client.query(`select set_config('bench.property', $1, false), set_config('bench.hotel', $2, false)`, [large, hotel])
-    await client.query(await readFile(new URL('desk-day.sql', import.meta.url), 'utf8'))
+/** With further sessions of the caller, each with a refresh token. */
+async function addSessions(): Promise<void> {
+  await withClient(url, async (client) => {
     for (let index = 0; index < requests; index++)
       await client.query(
         `insert into refresh_tokens (hash, session_id, created_at) select $1, sessions.id, now()
          from sessions join users on users.id = user_id where identity = $2 order by sessions.id desc offset $3 limit 1`,
         [hashToken(refreshTokenAt(index)), identity, index],
       )
-    await client.query('vacuum')
   })
-  return { url: copy.href, hotel, large }
 }
 
 function refreshTokenAt(index: number) {

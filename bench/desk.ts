@@ -20,7 +20,7 @@ const assign = `mutation ($id: ULID!, $roomId: ULID!) {
   assignRoomToReservation(input: { reservationId: $id, roomId: $roomId }) { id roomId }
 }`
 
-const asks = {
+export const asks = {
   lookUp: ({ accommodationId, checkInCode: code }: Arrival) => ({ query: lookUp, variables: { accommodationId, code } }),
   checkIn: ({ id }: Arrival) => ({ query: checkIn, variables: { id } }),
   assign: ({ id, roomId }: Arrival) => ({ query: assign, variables: { id, roomId } }),

@@ -1,0 +1,65 @@
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startCluster } from '../scripts/postgres-cluster.ts'
+import { type ServerProcess, startServer } from '../scripts/server-process.ts'
+import { foyerEnv } from './contenders.ts'
+import { loadedDatabase } from './databases.ts'
+import { asks } from './desk.ts'
+import { arrivalsIn } from './desk-subjects.ts'
+import type { HttpWorkload } from './generator.ts'
+import { postmasterOf } from './processor.ts'
+import { foyerList, listQuestions, signIn, subjectsIn } from './questions.ts'
+import { print, resultTable } from './report.ts'
+import { inRounds, type Runner } from './rounds.ts'
+import { Worker } from './worker.ts'
+
+/** Compares checkouts of Foyer, this one first: the list and the look-up by code, in turn, at 1,000,000 reservations. */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string', default: '7' },
+    seconds: { type: 'string', default: '3' },
+    kinds: { type: 'string', default: 'list,look-up' },
+  },
+})
+const directories = ['.', ...positionals]
+const callers = 16
+
+await using running = new AsyncDisposableStack()
+const keep = async <One extends { stop(): Promise<unknown> }>(starting: Promise<One>): Promise<One> => {
+  const one = await starting
+  running.defer(async () => void (await one.stop()))
+  return one
+}
+
+const cluster = await keep(startCluster(join(tmpdir(), 'foyer-bench')))
+const url = await loadedDatabase(cluster.url, 1_000_000)
+const subjects = await subjectsIn(url)
+const arrivals = await arrivalsIn(url, subjects.large)
+const generator = await keep(Worker.start('generator.ts'))
+const postmaster = await postmasterOf(cluster.url)
+const servers: ServerProcess[] = []
+for (const directory of directories) {
+  const server = await startServer('bun', { ...foyerEnv, DATABASE_URL: url }, { directory: resolve(directory) })
+  running.defer(async () => void (await server.signal('SIGTERM')))
+  servers.push(server)
+}
+const questions: Record<string, HttpWorkload['questions']> = {
+  list: listQuestions(foyerList, subjects),
+  'look-up': arrivals.map((arrival) => ({ kind: 'look-up', body: asks.lookUp(arrival) })),
+}
+const pace = { rounds: Number(values.rounds), warmUpSeconds: 4, seconds: Number(values.seconds) }
+for (const kind of values.kinds.split(',')) {
+  const runners = await Promise.all(
+    servers.map(async ({ pid, url }, at): Promise<Runner> => {
+      const port = Number(new URL(url).port)
+      const headers = await signIn(port)
+      const measure = (seconds: number) =>
+        generator.measure({ callers, seconds, port, headers, questions: questions[kind]! } as HttpWorkload)
+      return { name: `${kind}, ${directories[at]}`, pid, measure }
+    }),
+  )
+  const results = await inRounds(runners, pace, postmaster)
+  print(resultTable(results, results.at(-1)!))
+}
