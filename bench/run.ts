@@ -19,7 +19,6 @@ import { recordStatements } from './statements.ts'
 import { Worker } from './worker.ts'
 
 const callers = 16
-const many = 1_000_000
 const few = 10_000
 const paces: Record<'full' | 'quick', Pace> = {
   full: { rounds: 5, warmUpSeconds: 4, seconds: 4 },
@@ -30,7 +29,10 @@ const busyMost = 0.5
 /** The loaded databases are worth keeping: the next run begins at once. */
 const keptIn = join(tmpdir(), 'foyer-bench')
 
-const { values: flags } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
+const { values: flags } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, reservations: { type: 'string', default: '1000000' } },
+})
+const many = Number(flags.reservations)
 const pace = paces[flags.quick ? 'quick' : 'full']
 
 const running = new AsyncDisposableStack()
