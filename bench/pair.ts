@@ -14,13 +14,14 @@ import { print, resultTable } from './report.ts'
 import { inRounds, type Runner } from './rounds.ts'
 import { Worker } from './worker.ts'
 
-/** Compares checkouts of Foyer, this one first: the list and the look-up by code, in turn, at 1,000,000 reservations. */
+/** Compares checkouts of Foyer, this one first: the list and the look-up by code, in turn. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: 'string', default: '7' },
     seconds: { type: 'string', default: '3' },
     kinds: { type: 'string', default: 'list,look-up' },
+    reservations: { type: 'string', default: '1000000' },
   },
 })
 const directories = ['.', ...positionals]
@@ -34,7 +35,7 @@ const keep = async <One extends { stop(): Promise<unknown> }>(starting: Promise<
 }
 
 const cluster = await keep(startCluster(join(tmpdir(), 'foyer-bench')))
-const url = await loadedDatabase(cluster.url, 1_000_000)
+const url = await loadedDatabase(cluster.url, Number(values.reservations))
 const subjects = await subjectsIn(url)
 const arrivals = await arrivalsIn(url, subjects.large)
 const generator = await keep(Worker.start('generator.ts'))

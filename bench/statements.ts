@@ -28,9 +28,9 @@ export async function recordStatements(url: string): Promise<Recorder> {
   const sent: Statement[] = []
   const query = Client.prototype.query
   Client.prototype.query = function (this: Client, ...parameters: unknown[]) {
-    const [config, values = []] = parameters as [{ name?: string; text?: string } | string, unknown[] | undefined]
-    const { name, text } = typeof config === 'string' ? { name: undefined, text: config } : config
-    if (text) sent.push({ name, text, values })
+    const [config, given] = parameters as [Partial<Statement> | string, unknown]
+    const { name, text, values = [] } = typeof config === 'string' ? { text: config } : config
+    if (text) sent.push({ name, text, values: Array.isArray(given) ? given : values })
     return Reflect.apply(query, this, parameters)
   } as typeof query
 

@@ -1,8 +1,9 @@
-import { type Logger, sql } from 'drizzle-orm'
+import { type Logger, NoopLogger, sql } from 'drizzle-orm'
 import { NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PgPreparedQuery, type PgTransactionConfig, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { enablePipelining, failUnsent, settlePipeline, start } from '../pipelining.ts'
+import { NamedStatement } from './named-statement.ts'
 import { nameIfFrequent } from './names.ts'
 
 type None = Record<string, never>
@@ -19,11 +20,15 @@ interface Options {
 
 /** Names frequent statements, so that a connection parses and plans them once, unless the caller named them. */
 class Session extends NodePgSession<None, None> {
+  readonly #client: pg.Pool | pg.PoolClient
+  readonly #logger: Logger
   readonly #namesStatements: boolean
   readonly isDistributed: boolean
 
-  constructor(client: pg.Pool | pg.PoolClient, { logger, namesStatements, isDistributed }: Options) {
-    super(client, dialect, undefined, logger && { logger })
+  constructor(client: pg.Pool | pg.PoolClient, { logger = new NoopLogger(), namesStatements, isDistributed }: Options) {
+    super(client, dialect, undefined, { logger })
+    this.#client = client
+    this.#logger = logger
     this.#namesStatements = namesStatements
     this.isDistributed = isDistributed
   }
@@ -32,7 +37,8 @@ class Session extends NodePgSession<None, None> {
     ...[query, fields, name, ...rest]: Parameters<NodePgSession<None, None>['prepareQuery']>
   ): PgPreparedQuery<T> {
     const chosen = name ?? (query.params.length > 0 ? nameIfFrequent(query.sql) : undefined)
-    return super.prepareQuery<T>(query, fields, this.#namesStatements ? chosen : undefined, ...rest)
+    if (!this.#namesStatements || !chosen) return super.prepareQuery<T>(query, fields, undefined, ...rest)
+    return new NamedStatement<T>(this.#client, query, { name: chosen, fields, logger: this.#logger })
   }
 }
 

@@ -1,0 +1,125 @@
+import {
+  Column,
+  type DriverValueDecoder,
+  DrizzleQueryError,
+  is,
+  type Logger,
+  Param,
+  Placeholder,
+  type Query,
+  SQL,
+  Subquery,
+} from 'drizzle-orm'
+import { NoopCache } from 'drizzle-orm/cache/core'
+import { type NodePgClient, NodePgPreparedQuery } from 'drizzle-orm/node-postgres'
+import type { PreparedQueryConfig, SelectedFieldsOrdered } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { type Cells, NamedQuery } from './named-query.ts'
+
+type Values = Readonly<Record<string, unknown>>
+type Read = (value: unknown) => unknown
+type Answer = pg.QueryArrayResult<Cells>
+
+interface Options {
+  name: string
+  logger: Logger
+  fields: SelectedFieldsOrdered | undefined
+}
+
+/** A named statement, sent and read without the layers that Drizzle has around the driver. */
+export class NamedStatement<T extends PreparedQueryConfig> extends NodePgPreparedQuery<T> {
+  readonly #client: NodePgClient
+  readonly #name: string
+  readonly #text: string
+  readonly #logger: Logger
+  readonly #parameters: readonly ((values: Values) => unknown)[]
+  /** By the key of the row; undefined where rows have the names of the columns. */
+  readonly #fields: readonly (readonly [string, Read])[] | undefined
+  /** Drizzle puts the columns of a join into objects. */
+  readonly #hasObjects: boolean
+
+  constructor(client: NodePgClient, { sql: text, params }: Query, { name, logger, fields }: Options) {
+    super(client, text, params, logger, new NoopCache(), undefined, undefined, fields, name, false)
+    this.#client = client
+    this.#name = name
+    this.#text = text
+    this.#logger = logger
+    this.#parameters = params.map(parameterOf)
+    this.#fields = fields?.map(({ path, field }) => [path[0]!, readerOf(field)])
+    this.#hasObjects = fields?.some(({ path }) => path.length > 1) ?? false
+  }
+
+  override async execute(values: Values = {}): Promise<T['execute']> {
+    if (this.#hasObjects) return super.execute(values)
+    const parameters = this.#parameters.map((parameter) => parameter(values))
+    this.#logger.logQuery(this.#text, parameters)
+    const { fields: columns, rows } = await this.#send(parameters)
+    const parsers = columns.map(({ dataTypeID }) => parserOf(dataTypeID))
+    const fields = this.#fields ?? columns.map(({ name }) => [name, unchanged] as const)
+    const read = rows.map((cells) => {
+      const row: Record<string, unknown> = {}
+      for (const [at, [key, readValue]] of fields.entries()) {
+        const cell = cells[at]!
+        row[key] = cell === null ? null : readValue(parsers[at]!(cell))
+      }
+      return row
+    })
+    return this.#fields ? read : { rows: read }
+  }
+
+  #send(values: unknown[]): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const query = new NamedQuery({ name: this.#name, text: this.#text, values })
+      this.#client.query<Cells>(query, (error, answer) => {
+        if (error) reject(new DrizzleQueryError(this.#text, values, error))
+        else resolve(answer)
+      })
+    })
+  }
+}
+
+const unchanged: Read = (value) => value
+
+/** A value as `fillPlaceholders` of Drizzle fills it in. */
+function parameterOf(parameter: unknown): (values: Values) => unknown {
+  if (is(parameter, Placeholder)) return ofName(parameter.name)
+  if (!is(parameter, Param) || !is(parameter.value, Placeholder)) return () => parameter
+  const { encoder } = parameter
+  const valueIn = ofName(parameter.value.name)
+  return (values) => encoder.mapToDriverValue(valueIn(values))
+}
+
+const ofName = (name: string) => (values: Values) => {
+  if (!(name in values)) throw new Error(`The placeholder "${name}" has no value.`)
+  return values[name]
+}
+
+type Field = SelectedFieldsOrdered[number]['field']
+/** What Drizzle's types leave out. */
+type Decoding = SQL & { decoder: DriverValueDecoder<unknown, unknown> }
+
+function readerOf(field: Field): Read {
+  const decoder = is(field, Column) ? field : (sqlOf(field) as Decoding).decoder
+  return (value) => decoder.mapFromDriverValue(value)
+}
+
+function sqlOf(field: Exclude<Field, Column>): SQL {
+  if (is(field, SQL)) return field
+  return is(field, Subquery) ? field._.sql : field.sql
+}
+
+const { builtins } = pg.types
+/** Dates, times, and lists of them and of decimals: Drizzle reads their text. */
+const readByDrizzle: ReadonlySet<number> = new Set([
+  builtins.DATE,
+  builtins.TIMESTAMP,
+  builtins.TIMESTAMPTZ,
+  builtins.INTERVAL,
+  1115,
+  1182,
+  1185,
+  1187,
+  1231,
+])
+
+const parserOf = (type: number): Read => (readByDrizzle.has(type) ? unchanged : pg.types.getTypeParser(type, 'text'))
