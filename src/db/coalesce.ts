@@ -8,21 +8,23 @@ export function coalesce<Value>(
   load: (keys: string[]) => Promise<Map<string, Value>>,
   gatherMilliseconds = 0,
 ): (key: string) => Promise<Value | undefined> {
-  let gathering: { keys: Set<string>; answer: Promise<Map<string, Value>> } | null = null
+  let gathering: { values: Map<string, Promise<Value | undefined>>; answer: Promise<Map<string, Value>> } | null = null
   let running: Promise<unknown> = Promise.resolve()
 
-  return async (key) => {
+  return (key) => {
     if (!gathering) {
-      const keys = new Set<string>()
+      const values = new Map<string, Promise<Value | undefined>>()
       const answer = running.then(async () => {
         if (gatherMilliseconds > 0) await pause(gatherMilliseconds)
         gathering = null
-        return load([...keys])
+        return load([...values.keys()])
       })
-      gathering = { keys, answer }
+      gathering = { values, answer }
       running = answer.catch(() => {})
     }
-    gathering.keys.add(key)
-    return (await gathering.answer).get(key)
+    const { values, answer } = gathering
+    const value = values.get(key) ?? answer.then((found) => found.get(key))
+    values.set(key, value)
+    return value
   }
 }

@@ -75,8 +75,15 @@ function attach(http: Http, socket: WebSocket, path: string, { headers, socket: 
 
 const rawSocket = (socket: WebSocket): RawSocket => ({
   protocol: subprotocolOf(socket.protocol),
-  send: (text) =>
-    socket.readyState === socket.OPEN ? new Promise((resolve) => socket.send(text, () => resolve())) : Promise.resolve(),
+  send(text) {
+    if (socket.readyState !== socket.OPEN) return
+    let written = () => {}
+    socket.send(text, () => written())
+    if (socket.bufferedAmount > 0)
+      return new Promise((resolve) => {
+        written = resolve
+      })
+  },
   close: (code, reason) => socket.close(code, reason),
   ping: () => socket.ping(),
   pong: (data) => socket.pong(data),

@@ -71,23 +71,19 @@ export function subscription({
     if ((await newestOutlived(db, accommodationId, types)) > subscriber.position) throw new FoyerError('EVENTS_EXPIRED')
   }
 
-  async function replay() {
+  async function replayed() {
+    await joined.catch(() => {})
     try {
       while (subscriber.idle && !channel.live.has(subscriber)) await advance()
     } catch (error) {
       subscriber.end(error)
     }
+    return subscriber.take()
   }
 
   return {
     joined,
-    async next() {
-      if (!channel.live.has(subscriber)) {
-        await joined.catch(() => {})
-        await replay()
-      }
-      return subscriber.take()
-    },
+    next: () => (channel.live.has(subscriber) ? subscriber.take() : replayed()),
     async return() {
       subscriber.end()
       return { value: undefined, done: true }
