@@ -32,7 +32,7 @@ export async function serveNode(http: Http, { host, port }: Address): Promise<Ru
     const path = request.url?.split('?')[0] ?? ''
     if (!Object.hasOwn(http.sockets, path)) return stream.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
     if (!http.admitsOrigin(upgradeOf(request))) return stream.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\n\r\n')
-    sockets.handleUpgrade(request, stream, head, (socket) => attach(http, socket, path, request))
+    sockets.handleUpgrade(request, stream, head, (socket) => attach(http, socket, stream, path, request))
   })
 
   await new Promise<void>((resolve, reject) => {
@@ -62,9 +62,13 @@ const upgradeOf = ({ headers, socket }: IncomingMessage) => ({
   peer: socket.remoteAddress,
 })
 
-function attach(http: Http, socket: WebSocket, path: string, { headers, socket: { remoteAddress } }: IncomingMessage) {
+function attach(http: Http, socket: WebSocket, stream: Duplex, path: string, request: IncomingMessage) {
+  const {
+    headers,
+    socket: { remoteAddress },
+  } = request
   const address = http.addressOf(remoteAddress, headers['x-forwarded-for']?.toString())
-  const events = openSocket(http, rawSocket(socket), { path, address, authorization: headers.authorization ?? null })
+  const events = openSocket(http, rawSocket(socket, stream), { path, address, authorization: headers.authorization ?? null })
   socket.on('message', (message) => events.message(String(message)))
   socket.on('ping', events.ping)
   socket.on('pong', events.pong)
@@ -73,13 +77,13 @@ function attach(http: Http, socket: WebSocket, path: string, { headers, socket: 
   socket.on('error', () => {})
 }
 
-const rawSocket = (socket: WebSocket): RawSocket => ({
+const rawSocket = (socket: WebSocket, stream: Duplex): RawSocket => ({
   protocol: subprotocolOf(socket.protocol),
   send(text) {
     if (socket.readyState !== socket.OPEN) return
     let written = () => {}
-    socket.send(text, () => written())
-    if (socket.bufferedAmount > 0)
+    stream.write(frameOf(text), () => written())
+    if (stream.writableLength > 0)
       return new Promise((resolve) => {
         written = resolve
       })
@@ -90,3 +94,20 @@ const rawSocket = (socket: WebSocket): RawSocket => ({
   waiting: () => socket.bufferedAmount,
   terminate: () => socket.terminate(),
 })
+
+const wholeText = 0x81
+const length16 = 126
+const length64 = 127
+
+/** A message of the WebSocket protocol in one buffer: ws writes two, which takes Node more than twice as long. */
+function frameOf(text: string): Buffer {
+  const bytes = Buffer.byteLength(text)
+  const start = bytes < length16 ? 2 : bytes < 0x1_0000 ? 4 : 10
+  const frame = Buffer.allocUnsafe(start + bytes)
+  frame[0] = wholeText
+  frame[1] = start === 2 ? bytes : start === 4 ? length16 : length64
+  if (start === 4) frame.writeUInt16BE(bytes, 2)
+  if (start === 10) frame.writeBigUInt64BE(BigInt(bytes), 2)
+  frame.write(text, start)
+  return frame
+}

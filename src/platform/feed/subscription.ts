@@ -4,7 +4,7 @@ import type { EventType } from '../../kernel/events.ts'
 import type { Channel } from './channel.ts'
 import type { FeedSubscription } from './port.ts'
 import { eventsAfter, newestNumbers, newestOutlived } from './store.ts'
-import type { Subscriber } from './subscriber.ts'
+import { admitTo, type Subscriber } from './subscriber.ts'
 
 interface Dependencies {
   db: Database
@@ -58,7 +58,7 @@ export function subscription({
     const page = await eventsAfter(db, accommodationId, subscriber.position, pageEvents)
     const reached = page.at(-1)?.number ?? last
     if (reached > subscriber.position + page.length) await refuseSwept()
-    await subscriber.admitTo(page)
+    await admitTo(page, [subscriber])
     for (const event of page) {
       subscriber.skipTo(event.number - 1)
       subscriber.give(event)
