@@ -77,23 +77,25 @@ function attach(http: Http, socket: WebSocket, stream: Duplex, path: string, req
   socket.on('error', () => {})
 }
 
-const rawSocket = (socket: WebSocket, stream: Duplex): RawSocket => ({
-  protocol: subprotocolOf(socket.protocol),
-  send(text) {
-    if (socket.readyState !== socket.OPEN) return
-    let written = () => {}
-    stream.write(frameOf(text), () => written())
-    if (stream.writableLength > 0)
-      return new Promise((resolve) => {
-        written = resolve
-      })
-  },
-  close: (code, reason) => socket.close(code, reason),
-  ping: () => socket.ping(),
-  pong: (data) => socket.pong(data),
-  waiting: () => socket.bufferedAmount,
-  terminate: () => socket.terminate(),
-})
+function rawSocket(socket: WebSocket, stream: Duplex): RawSocket {
+  const onDrain: (() => void)[] = []
+  const drained = () => {
+    for (const resolve of onDrain.splice(0)) resolve()
+  }
+  stream.on('drain', drained).on('close', drained)
+  return {
+    protocol: subprotocolOf(socket.protocol),
+    send(text) {
+      if (socket.readyState !== socket.OPEN || stream.write(frameOf(text))) return
+      return new Promise((resolve) => void onDrain.push(resolve))
+    },
+    close: (code, reason) => socket.close(code, reason),
+    ping: () => socket.ping(),
+    pong: (data) => socket.pong(data),
+    waiting: () => socket.bufferedAmount,
+    terminate: () => socket.terminate(),
+  }
+}
 
 const wholeText = 0x81
 const length16 = 126
