@@ -101,7 +101,7 @@ const wholeText = 0x81
 const length16 = 126
 const length64 = 127
 
-/** A message of the WebSocket protocol in one buffer: ws writes two, which takes Node more than twice as long. */
+/** A message of the WebSocket protocol in one buffer: ws passes two on, which takes Node longer. */
 function frameOf(text: string): Buffer {
   const bytes = Buffer.byteLength(text)
   const start = bytes < length16 ? 2 : bytes < 0x1_0000 ? 4 : 10
