@@ -38,19 +38,6 @@ test('the protocol acknowledges, returns results, and completes a subscription',
   await left()
 })
 
-test('results of a subscription arrive whole, whatever their length and their id', async () => {
-  const result = { type: 'next', payload: { data: { counts: 1 } } }
-  const rest = JSON.stringify({ id: '', ...result }).length
-  const socket = await begin()
-  for (const id of ['"}\\\n\u2028 é 😀', ...[125, 126, 65_535, 65_536].map((length) => 'x'.repeat(length - rest))]) {
-    socket.send(subscribe(id, 'subscription { counts(to: 1) }'))
-    expect(await socket.next()).toEqual({ id, ...result })
-    expect(await socket.next()).toEqual({ id, type: 'complete' })
-  }
-  socket.close()
-  await left()
-})
-
 test('the credential comes from the connection parameters, otherwise from the request', async () => {
   const byParameter = await begin('kiosk')
   byParameter.send(subscribe('1', '{ me }'))
