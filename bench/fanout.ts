@@ -50,7 +50,8 @@ try {
   const authorization = `Bearer ${await newAdministrator(app)}`
   const places = await newProperties(app)
   const rows: (string | number)[][] = []
-  for (const start of [() => foyer(app, 'bun', env), () => foyer(app, 'node', env), () => bareWs(app, cluster.url)])
+  const bare = [0, 2].map((reads) => () => bareWs(app, cluster.url, reads))
+  for (const start of [() => foyer(app, 'bun', env), () => foyer(app, 'node', env), ...bare])
     rows.push(await measured(await start(), authorization, places))
   print(`${sockets} sockets, ${properties} properties, ${rate} events a second for ${seconds} s`)
   const head = ['', 'heard', 'of', 'out of order', 'closed', 'p50 ms', 'p99 ms', 'longest ms', 'processor ms per 1,000']

@@ -1,12 +1,15 @@
 import { Client } from 'pg'
 import { type WebSocket, WebSocketServer } from 'ws'
 
-/** The simplest server: LISTEN, and forward the payload to the sockets of its property. */
-const client = new Client({ connectionString: process.env.DATABASE_URL })
+/** The simplest server: LISTEN, read `READS` rows of the size of an event, and forward the payload to the sockets of its property. */
+const reads = Number(process.env.READS)
+const [client, reader] = [1, 2].map(() => new Client({ connectionString: process.env.DATABASE_URL })) as [Client, Client]
+const read = { name: 'read', text: 'select * from users where identity = $1', values: ['bench'] }
 const groups = new Map<string, Set<WebSocket>>()
-await client.connect()
+await Promise.all([client.connect(), reader.connect()])
 await client.query('listen bare_fanout')
-client.on('notification', ({ payload = '' }) => {
+client.on('notification', async ({ payload = '' }) => {
+  for (let left = reads; left > 0; left--) await reader.query(read)
   const [accommodationId, text] = [payload.slice(0, 26), payload.slice(26)]
   for (const socket of groups.get(accommodationId) ?? []) socket.send(text)
 })

@@ -38,16 +38,16 @@ export async function foyer(app: App, runtime: Runtime, env: Record<string, stri
   }
 }
 
-export async function bareWs(app: App, url: string): Promise<FanOut> {
+export async function bareWs(app: App, url: string, reads = 0): Promise<FanOut> {
   const start = async () => {
-    const child = fork(join(import.meta.dirname, 'bare.ts'), { env: { ...process.env, DATABASE_URL: url } })
+    const child = fork(join(import.meta.dirname, 'bare.ts'), { env: { ...process.env, DATABASE_URL: url, READS: String(reads) } })
     const [port] = await once(child, 'message')
     return { child, url: `ws://127.0.0.1:${port}` }
   }
   const nodes = await Promise.all([start(), start()])
   const numbers = new Map<string, number>()
   return {
-    name: 'bare ws on node',
+    name: reads === 0 ? 'bare ws on node' : `bare ws on node that reads ${reads} rows for each event`,
     urls: nodes.map((node) => node.url),
     pids: nodes.map(({ child }) => child.pid!),
     async publish(accommodationIds) {

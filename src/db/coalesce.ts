@@ -1,28 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Batches look-ups by key. A look-up never joins a batch that is already running, so its answer is never stale. While one batch
- * runs, the next one gathers keys, for at least `gatherMilliseconds`.
+ * Batches look-ups by key; those of one key get the same promise. A look-up never joins a batch that is already running, so its answer
+ * is never stale. While one batch runs, the next one gathers keys, for at least `gatherMilliseconds`.
  */
-export function coalesce<Value>(
+export function coalesce<Value, Missing = undefined>(
   load: (keys: string[]) => Promise<Map<string, Value>>,
   gatherMilliseconds = 0,
-): (key: string) => Promise<Value | undefined> {
-  let gathering: { keys: Set<string>; answer: Promise<Map<string, Value>> } | null = null
+  missing = (): Missing => undefined as Missing,
+): (key: string) => Promise<Value | Missing> {
+  let gathering: { values: Map<string, Promise<Value | Missing>>; answer: Promise<Map<string, Value>> } | null = null
   let running: Promise<unknown> = Promise.resolve()
 
-  return async (key) => {
+  return (key) => {
     if (!gathering) {
-      const keys = new Set<string>()
+      const values = new Map<string, Promise<Value | Missing>>()
       const answer = running.then(async () => {
         if (gatherMilliseconds > 0) await pause(gatherMilliseconds)
         gathering = null
-        return load([...keys])
+        return load([...values.keys()])
       })
-      gathering = { keys, answer }
+      gathering = { values, answer }
       running = answer.catch(() => {})
     }
-    gathering.keys.add(key)
-    return (await gathering.answer).get(key)
+    const { values, answer } = gathering
+    const value = values.get(key) ?? answer.then((found) => found.get(key) ?? missing())
+    values.set(key, value)
+    return value
   }
 }

@@ -4,7 +4,7 @@ import type { GraphQLContext } from './context.ts'
 import { publicError } from './errors.ts'
 import { eventIdOf } from './event-ids.ts'
 import type { EndReason, OpenConnections } from './open-connections.ts'
-import type { Results } from './results.ts'
+import { jsonOf, type Results } from './results.ts'
 
 type Step = IteratorResult<ExecutionResult, void>
 
@@ -110,5 +110,5 @@ export function writeEvents(results: Results, headers: Readonly<Record<string, s
 
 function eventOf(result: ExecutionResult): string {
   const id = eventIdOf(result)
-  return `event: next\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(result)}\n\n`
+  return `event: next\n${id === undefined ? '' : `id: ${id}\n`}data: ${jsonOf(result)}\n\n`
 }

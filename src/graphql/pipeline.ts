@@ -6,7 +6,6 @@ import {
   getOperationAST,
   type OperationTypeNode,
 } from 'graphql'
-import { mapAsyncIterator } from 'graphql-yoga'
 import { FoyerError, fail } from '../kernel/errors.ts'
 import { inSpan } from '../kernel/span.ts'
 import { checkText, checkValue } from '../kernel/storable.ts'
@@ -15,6 +14,7 @@ import { outcomeOf, publicError } from './errors.ts'
 import { withEventIdOf } from './event-ids.ts'
 import { checkCost } from './limits/cost.ts'
 import { checkSingle } from './limits/single.ts'
+import { mapStream } from './map-stream.ts'
 import { countReferences } from './rate-limit.ts'
 import { isStream, type Results } from './results.ts'
 
@@ -129,10 +129,10 @@ async function perform(run: Perform, operation: Operation): Promise<ExecutionRes
   try {
     const result = await run(operation)
     if (!isStream(result)) return publicResult(result, ctx)
-    return mapAsyncIterator(
+    return mapStream(
       result,
       (one) => publicResult(one, ctx),
-      (error: unknown) => ({ errors: [publicError(error, ctx)], data: null }),
+      (error): ExecutionResult => ({ errors: [publicError(error, ctx)], data: null }),
     )
   } catch (error) {
     return { errors: [publicError(error, ctx)], data: null }

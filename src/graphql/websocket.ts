@@ -10,13 +10,15 @@ import { type GraphQLContext, makeGraphQLContext } from './context.ts'
 import { publicError } from './errors.ts'
 import type { EndReason, OpenConnections } from './open-connections.ts'
 import type { Pipeline, Prepared } from './pipeline.ts'
-import { isStream, type Results } from './results.ts'
+import { isStream, jsonOf, type Results } from './results.ts'
 
 /** What the server keeps about a socket. */
 export interface SocketClient {
   address: string | null
   /** `Authorization` of the upgrade request. */
   authorization: string | null
+  /** What it answers resolves once the client is ready for more; undefined if it is ready. */
+  send: (text: string) => Promise<void> | undefined
   close: (code: number, reason: string) => void
   /** Operations that have not answered yet, also those that the client has ended: graphql-ws forgets them, their work goes on. */
   starting: number
@@ -132,9 +134,9 @@ export function makeSocketServer({
         return [publicError(error, { requestId: newId(), log })]
       }
     },
-    onOperation({ extra }, _id, _payload, _args, result) {
+    onOperation({ extra }, id, _payload, _args, result) {
       if (!isStream(result)) return
-      const stream = listed(result, extra.streams)
+      const stream = sending(result, id, extra)
       extra.streamAdded()
       return stream
     },
@@ -146,27 +148,37 @@ export function makeSocketServer({
   })
 }
 
-/** The stream, which is in the set until it ends. */
-function listed<Result>(stream: AsyncIterable<Result>, streams: Set<AsyncIterator<unknown>>): AsyncIterableIterator<Result> {
-  const source = stream[Symbol.asyncIterator]()
+/**
+ * Sends the results; graphql-ws, which would write each of them anew for each socket, only learns of the end. The stream is in the set
+ * until it ends.
+ */
+function sending(results: Results, id: string, { streams, send }: SocketClient): AsyncIterableIterator<never> {
+  const source = results[Symbol.asyncIterator]()
+  const start = `{"id":${JSON.stringify(id)},"type":"next","payload":`
   const ended = { value: undefined, done: true } as const
-  const listing: AsyncIterableIterator<Result> = {
+  const sent: AsyncIterableIterator<never> = {
     async next() {
-      const result = await source.next().catch((error) => {
-        streams.delete(listing)
-        throw error
-      })
-      if (result.done) streams.delete(listing)
-      return result
+      try {
+        while (streams.has(sent)) {
+          const { value, done } = await source.next()
+          if (done) break
+          // the client may have ended it meanwhile
+          const waiting = streams.has(sent) ? send(`${start}${jsonOf(value)}}`) : undefined
+          if (waiting) await waiting
+        }
+        return ended
+      } finally {
+        await sent.return?.()
+      }
     },
     async return() {
-      if (streams.delete(listing)) await source.return?.()
+      if (streams.delete(sent)) await source.return?.()
       return ended
     },
-    [Symbol.asyncIterator]: () => listing,
+    [Symbol.asyncIterator]: () => sent,
   }
-  streams.add(listing)
-  return listing
+  streams.add(sent)
+  return sent
 }
 
 const serverMessages: readonly unknown[] = ['connection_ack', 'next', 'error']

@@ -32,6 +32,7 @@ export function createGraphQLs(config: HttpDependencies['config']): ShellDepende
 /** Puts the HTTP interface together. */
 export function createHttp({ contextOf, ...dependencies }: HttpDependencies): Http {
   const { db, clock, ports, log } = contextOf({ actor: { kind: 'system', task: 'http' }, requestId: 'start', address: null })
-  const identify = createAuthenticate({ db, clock, tokens: ports.tokens, hosts: ports.hosts })
+  const knownMax = dependencies.config.limits.TOKEN_CACHE_MAX
+  const identify = createAuthenticate({ db, clock, tokens: ports.tokens, hosts: ports.hosts, knownMax })
   return createShell({ ...dependencies, log, identify, makeContext: contextOf, wakeups: ports.wakeups })
 }

@@ -108,10 +108,10 @@ const upgradeOf = (headers: Headers) => ({
 function rawSocket(socket: ServerWebSocket<SocketData>): RawSocket {
   return {
     protocol: socket.data.protocol,
-    send: async (text) => {
+    send(text) {
       const sent = socket.sendText(text)
-      if (sent === dropped) return socket.terminate()
-      if (sent === buffered) await new Promise<void>((resolve) => void socket.data.onDrain.push(resolve))
+      if (sent === dropped) socket.terminate()
+      return sent === buffered ? new Promise((resolve) => void socket.data.onDrain.push(resolve)) : undefined
     },
     close: (code, reason) => socket.close(code, reason),
     ping: () => void socket.ping(),

@@ -5,8 +5,8 @@ import type { Http } from './shell.ts'
 /** A WebSocket of Bun or Node. */
 export interface RawSocket {
   protocol: string
-  /** Resolves when the client is ready for more. */
-  send(text: string): Promise<void>
+  /** What it answers resolves once the client is ready for more; undefined if it is ready. */
+  send(text: string): Promise<void> | undefined
   close(code: number, reason: string): void
   ping(): void
   pong(data: Buffer): void
@@ -42,7 +42,11 @@ export const subprotocolOf = (offered: string | null): string => handleProtocols
  * Connects a socket to the GraphQL protocol, and terminates it if the client does not answer a ping or does not read. When the
  * server stops, the socket ignores new messages and closes once all operations except subscriptions are answered.
  */
-export function openSocket({ sockets, live, limits, log }: Http, socket: RawSocket, client: SocketClient): SocketEvents {
+export function openSocket(
+  { sockets, live, limits, log }: Http,
+  socket: RawSocket,
+  { path, address, authorization }: SocketClient,
+): SocketEvents {
   let receive: (text: string) => Promise<void> = async () => {}
   let hasPong = true
   let handling = 0
@@ -64,24 +68,23 @@ export function openSocket({ sockets, live, limits, log }: Http, socket: RawSock
     socket.terminate()
     return false
   }
+  const send = (text: string) => (reads() ? socket.send(text) : undefined)
   const fail = (error: unknown) => {
     // clients reconnect after 1013, but not after 4500
     if (temporaryFault(error)) return close(1013, 'Try again later')
     log.error({ err: error }, 'A WebSocket message failed')
     close(CloseCode.InternalServerError, 'Internal server error')
   }
-  const closed = sockets[client.path]!.opened(
+  const closed = sockets[path]!.opened(
     {
       protocol: socket.protocol,
-      send: async (text) => {
-        if (reads()) await socket.send(text)
-      },
+      send: async (text) => send(text),
       close: (code = CloseCode.InternalServerError, reason = '') => close(code, reason),
       onMessage: (handle) => {
         receive = handle
       },
     },
-    { address: client.address, authorization: client.authorization, close, starting: 0, streams, streamAdded: closeWhereStopped },
+    { address, authorization, send, close, starting: 0, streams, streamAdded: closeWhereStopped },
   )
   closeWhereStopped()
   return {

@@ -1,13 +1,15 @@
 import { createSourceEventStream, type ExecutionArgs, type ExecutionResult } from 'graphql'
-import { mapAsyncIterator } from 'graphql-yoga'
 import { withEventId } from '../event-ids.ts'
+import { mapStream } from '../map-stream.ts'
 import type { Results } from '../results.ts'
 import type { Plan, PlannedField, Shape } from './make-plan.ts'
 import { isSourceOnly } from './source-only.ts'
 
+type Run = (rootValue: unknown, onCall?: () => void) => ExecutionResult | Promise<ExecutionResult>
+
 /** An operation that needs only its root value to run. */
 export interface Prepared {
-  run: (rootValue: unknown, onCall?: () => void) => ExecutionResult | Promise<ExecutionResult>
+  run: Run
   /** Null if graphql-js runs it. */
   plan: Plan | null
 }
@@ -19,12 +21,19 @@ const resultsOfEvent = new WeakMap<object, Map<Plan, ExecutionResult>>()
 export async function subscribePrepared(args: ExecutionArgs, { run, plan }: Prepared): Promise<ExecutionResult | Results> {
   const source = await createSourceEventStream(args)
   if (!(Symbol.asyncIterator in source)) return source
-  const perform = plan?.fields.every(isSameForAll) ? runOnce(plan, run) : run
-  return mapAsyncIterator(source, async (event) => withEventId(event, await perform(event)))
+  const numbered = runNumbered(run)
+  return mapStream(source, plan?.fields.every(isSameForAll) ? runOnce(plan, numbered) : numbered)
 }
 
+const runNumbered =
+  (run: Run): Run =>
+  (event, onCall) => {
+    const result = run(event, onCall)
+    return result instanceof Promise ? result.then((settled) => withEventId(event, settled)) : withEventId(event, result)
+  }
+
 const runOnce =
-  (plan: Plan, run: Prepared['run']): Prepared['run'] =>
+  (plan: Plan, run: Run): Run =>
   (event) => {
     if (typeof event !== 'object' || event === null) return run(event)
     const results = resultsOfEvent.get(event) ?? new Map<Plan, ExecutionResult>()

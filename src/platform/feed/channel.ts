@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../../db/database.ts'
 import { FEED_LAG_POLL_MS } from '../../kernel/limits.ts'
 import { eventsAfter, newestNumbers } from './store.ts'
-import type { Subscriber } from './subscriber.ts'
+import { admitTo, type Subscriber } from './subscriber.ts'
 
 interface Dependencies {
   db: Database
@@ -71,7 +71,7 @@ export class Channel {
     const checked = new Set<Subscriber>()
     for (let joined = [...this.live]; joined.length > 0; joined = [...this.live].filter((one) => !checked.has(one))) {
       for (const subscriber of joined) checked.add(subscriber)
-      await Promise.all(joined.map((subscriber) => subscriber.admitTo(page)))
+      await admitTo(page, joined)
     }
     for (const event of page) {
       this.last = event.number

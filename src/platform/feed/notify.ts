@@ -40,9 +40,9 @@ export function createFeed({ db, limits, log }: { db: Database; limits: Limits; 
       return [...channels.values()].reduce((sum, channel) => sum + channel.members.size, 0)
     },
 
-    subscribe(accommodationId, { after, types, admit } = {}) {
+    subscribe(accommodationId, { after, types, identify, admit } = {}) {
       const channel = channelOf(accommodationId)
-      const subscriber = new Subscriber({ bufferMax: limits.SUBSCRIBER_BUFFER_EVENTS, types, admit }, () => {
+      const subscriber = new Subscriber({ bufferMax: limits.SUBSCRIBER_BUFFER_EVENTS, types, identify, admit }, () => {
         channel.live.delete(subscriber)
         channel.members.delete(subscriber)
         if (channel.members.size === 0 && channels.get(accommodationId) === channel) channels.delete(accommodationId)

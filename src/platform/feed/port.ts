@@ -1,3 +1,4 @@
+import type { Actor } from '../../kernel/actor.ts'
 import type { EventType, StoredEvent } from '../../kernel/events.ts'
 
 export interface FeedSubscription extends AsyncIterableIterator<StoredEvent> {
@@ -13,10 +14,12 @@ export interface SubscribeOptions {
   after?: number | undefined
   types?: readonly EventType[] | undefined
   /**
-   * Called after events of `types` were read and before the subscriber gets them. A FoyerError ends the subscription before them;
-   * after any other error they are read again later.
+   * Identifies the caller after events of `types` were read and before the subscriber gets them. A FoyerError ends the subscription
+   * before them; after any other error they are read again later. Subscribers that answer the same promise have the same caller.
    */
-  admit?: (() => Promise<unknown>) | undefined
+  identify?: (() => Promise<Actor>) | undefined
+  /** Throws if this caller does not get the events. */
+  admit?: ((caller: Actor) => void) | undefined
 }
 
 export interface FeedPort {

@@ -1,17 +1,22 @@
-import { and, asc, eq, gt, inArray, max as maxOf } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, max as maxOf, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { prepared } from '../../db/statements.ts'
 import { eventCounters, events, sweptEvents } from '../../db/tables/index.ts'
 import type { EventType, StoredEvent } from '../../kernel/events.ts'
 
 /** The next events of an accommodation, in order. */
-export async function eventsAfter(db: Database, accommodationId: string, number: number, max: number): Promise<StoredEvent[]> {
-  const rows = await db
-    .select()
-    .from(events)
-    .where(and(eq(events.accommodationId, accommodationId), gt(events.number, number)))
-    .orderBy(asc(events.number))
-    .limit(max)
-  return rows.map(({ dispatchedAt, ...event }) => event)
+export function eventsAfter(db: Database, accommodationId: string, number: number, max: number): Promise<StoredEvent[]> {
+  const { dispatchedAt, ...columns } = getTableColumns(events)
+  const statement = prepared(db, 'feed.eventsAfter', (name) =>
+    db
+      .select(columns)
+      .from(events)
+      .where(and(eq(events.accommodationId, sql.placeholder('accommodationId')), gt(events.number, sql.placeholder('number'))))
+      .orderBy(asc(events.number))
+      .limit(sql.placeholder('max'))
+      .prepare(name),
+  )
+  return statement.execute({ accommodationId, number, max })
 }
 
 /** The newest number of each of these accommodations. Accommodations without events are missing. */

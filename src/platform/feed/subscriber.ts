@@ -1,10 +1,11 @@
+import type { Actor } from '../../kernel/actor.ts'
 import { FoyerError } from '../../kernel/errors.ts'
 import type { StoredEvent } from '../../kernel/events.ts'
 import type { SubscribeOptions } from './port.ts'
 
 type Result = IteratorResult<StoredEvent>
 
-type Options = Pick<SubscribeOptions, 'types' | 'admit'> & { bufferMax: number }
+type Options = Pick<SubscribeOptions, 'types' | 'identify' | 'admit'> & { bufferMax: number }
 
 const done: Result = { value: undefined, done: true }
 
@@ -18,12 +19,14 @@ export class Subscriber {
   #takers: PromiseWithResolvers<Result>[] = []
   readonly #bufferMax: number
   readonly #types: ReadonlySet<string> | undefined
+  readonly #identify: Options['identify']
   readonly #admit: Options['admit']
   readonly #leave: () => void
 
-  constructor({ bufferMax, types, admit }: Options, leave: () => void) {
+  constructor({ bufferMax, types, identify, admit }: Options, leave: () => void) {
     this.#bufferMax = bufferMax
     this.#types = types && new Set(types)
+    this.#identify = identify
     this.#admit = admit
     this.#leave = leave
   }
@@ -37,14 +40,18 @@ export class Subscriber {
     return this.#bufferMax - this.#buffer.length
   }
 
-  /** Ends a subscriber without the right to these events. Called after the events were read and before they are given. */
-  async admitTo(events: readonly StoredEvent[]) {
-    if (!this.#admit || this.ended) return
-    if (this.#types && !events.some(({ type }) => this.#types!.has(type))) return
+  /** Its caller now; undefined if nobody needs to know for these events. */
+  callerFor(events: readonly StoredEvent[]): Promise<Actor> | undefined {
+    if (!this.#identify || this.ended) return undefined
+    if (this.#types && !events.some(({ type }) => this.#types!.has(type))) return undefined
+    return this.#identify()
+  }
+
+  /** Ends it if this caller does not get its events. */
+  admit(caller: Actor) {
     try {
-      await this.#admit()
+      this.#admit?.(caller)
     } catch (error) {
-      if (!(error instanceof FoyerError)) throw error
       this.end(error)
     }
   }
@@ -91,5 +98,21 @@ export class Subscriber {
     this.#error = undefined
     if (error !== undefined) throw error
     return done
+  }
+}
+
+/** Ends the subscribers without the right to these events. Called after the events were read and before they are given. */
+export async function admitTo(events: readonly StoredEvent[], subscribers: readonly Subscriber[]): Promise<void> {
+  const byCaller = Map.groupBy(subscribers, (subscriber) => subscriber.callerFor(events))
+  await Promise.all([...byCaller].map(([caller, ofCaller]) => caller && admitAs(caller, ofCaller)))
+}
+
+async function admitAs(caller: Promise<Actor>, subscribers: readonly Subscriber[]) {
+  try {
+    const actor = await caller
+    for (const subscriber of subscribers) subscriber.admit(actor)
+  } catch (error) {
+    if (!(error instanceof FoyerError)) throw error
+    for (const subscriber of subscribers) subscriber.end(error)
   }
 }

@@ -4,7 +4,7 @@ import type { EventType } from '../../kernel/events.ts'
 import type { Channel } from './channel.ts'
 import type { FeedSubscription } from './port.ts'
 import { eventsAfter, newestNumbers, newestOutlived } from './store.ts'
-import type { Subscriber } from './subscriber.ts'
+import { admitTo, type Subscriber } from './subscriber.ts'
 
 interface Dependencies {
   db: Database
@@ -58,7 +58,7 @@ export function subscription({
     const page = await eventsAfter(db, accommodationId, subscriber.position, pageEvents)
     const reached = page.at(-1)?.number ?? last
     if (reached > subscriber.position + page.length) await refuseSwept()
-    await subscriber.admitTo(page)
+    await admitTo(page, [subscriber])
     for (const event of page) {
       subscriber.skipTo(event.number - 1)
       subscriber.give(event)
@@ -71,23 +71,19 @@ export function subscription({
     if ((await newestOutlived(db, accommodationId, types)) > subscriber.position) throw new FoyerError('EVENTS_EXPIRED')
   }
 
-  async function replay() {
+  async function replayed() {
+    await joined.catch(() => {})
     try {
       while (subscriber.idle && !channel.live.has(subscriber)) await advance()
     } catch (error) {
       subscriber.end(error)
     }
+    return subscriber.take()
   }
 
   return {
     joined,
-    async next() {
-      if (!channel.live.has(subscriber)) {
-        await joined.catch(() => {})
-        await replay()
-      }
-      return subscriber.take()
-    },
+    next: () => (channel.live.has(subscriber) ? subscriber.take() : replayed()),
     async return() {
       subscriber.end()
       return { value: undefined, done: true }

@@ -16,6 +16,11 @@ interface Dependencies {
   cacheMax: number
 }
 
+interface Verified {
+  kind: TokenKind
+  claims: JWTPayload & { exp: number }
+}
+
 const algorithm = 'HS256'
 const issuer = 'foyer'
 
@@ -34,13 +39,13 @@ const beforeAll = new Date(0)
 export function createTokens({ keys, hashKeys, clock, cacheMax }: Dependencies): TokenPort {
   const [signing] = keys as readonly [Key]
   const signingKey = createSecretKey(signing.bytes)
-  const verified = new Map<string, JWTPayload & { exp: number }>()
+  const verified = new Map<string, Verified>()
   const purposeKeys = new Map<string, KeyObject>()
 
-  function remember(entry: string, claims: JWTPayload & { exp: number }) {
+  function remember(token: string, entry: Verified) {
     const oldest = verified.size >= cacheMax ? verified.keys().next().value : undefined
     if (oldest !== undefined) verified.delete(oldest)
-    if (cacheMax > 0) verified.set(entry, claims)
+    if (cacheMax > 0) verified.set(token, entry)
   }
 
   /** Derives the key of a purpose. As a key object it hashes twice as fast on Node as its bytes do. */
@@ -77,15 +82,14 @@ export function createTokens({ keys, hashKeys, clock, cacheMax }: Dependencies):
 
     async verify(kind, token) {
       if (token.length > charactersMax[kind]) fail('AUTH_TOKEN_INVALID')
-      const entry = `${kind}:${token}`
-      const known = verified.get(entry)
-      if (known) {
-        if (known.exp * 1000 > clock.now().getTime()) return known
-        verified.delete(entry)
+      const known = verified.get(token)
+      if (known?.kind === kind) {
+        if (known.claims.exp * 1000 > clock.now().getTime()) return known.claims
+        verified.delete(token)
         fail('AUTH_TOKEN_INVALID')
       }
       const claims = await check(kind, token, clock.now())
-      remember(entry, claims)
+      remember(token, { kind, claims })
       return claims
     },
 

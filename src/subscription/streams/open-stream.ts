@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Actor } from '../../kernel/actor.ts'
 import type { Context } from '../../kernel/context.ts'
-import { FoyerError } from '../../kernel/errors.ts'
+import { fail } from '../../kernel/errors.ts'
 import type { StoredEvent } from '../../kernel/events.ts'
 import { type EventMapper, mapFeed } from '../../platform/feed/index.ts'
 
@@ -24,13 +25,10 @@ export async function openStream<T>(
   { actor, identifyAgain, ports }: Context,
   { accommodationId, after, mapper: { types, map }, concerns = () => true, left }: StreamOptions<T>,
 ): Promise<AsyncIterableIterator<T>> {
-  const admit =
-    identifyAgain &&
-    (async () => {
-      if (!isDeepStrictEqual(await identifyAgain(), actor))
-        throw new FoyerError('FORBIDDEN', { message: 'Your rights changed. Subscribe again.' })
-    })
-  const feed = ports.feed.subscribe(accommodationId, { after: after ?? undefined, types, admit })
+  const admit = (caller: Actor) => {
+    if (!isDeepStrictEqual(caller, actor)) fail('FORBIDDEN', 'Your rights changed. Subscribe again.')
+  }
+  const feed = ports.feed.subscribe(accommodationId, { after: after ?? undefined, types, identify: identifyAgain, admit })
   await feed.joined
   const itemOf = (event: StoredEvent): T | null => {
     const item = map(event)

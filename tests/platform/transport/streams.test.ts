@@ -37,6 +37,20 @@ test('a subscription is streamed to its end', async () => {
   await eventually(() => door.http.live.size === 0)
 })
 
+test('results over a WebSocket arrive whole, whatever their length and their id', async () => {
+  const result = { type: 'next', payload: { data: { counts: 1 } } }
+  const rest = JSON.stringify({ id: '', ...result }).length
+  const socket = await Wire.open(door.url)
+  await socket.begin()
+  for (const id of ['"}\\\n\u2028 é 😀', ...[125, 126, 65_535, 65_536].map((length) => 'x'.repeat(length - rest))]) {
+    socket.send({ type: 'subscribe', id, payload: { query: 'subscription { counts(to: 1) }' } })
+    expect(await socket.next()).toEqual({ id, ...result })
+    expect(await socket.next()).toEqual({ id, type: 'complete' })
+  }
+  socket.close()
+  await eventually(() => door.http.live.size === 0)
+})
+
 test('a subscription without an accepted stream is refused before it starts', async () => {
   const response = await post(door.url, { query: 'subscription { never }' })
   expect(await response.json()).toMatchObject({ data: null, errors: [{ extensions: { code: 'BAD_REQUEST' } }] })
