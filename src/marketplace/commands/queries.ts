@@ -3,7 +3,7 @@ import { isDistributed, within } from '../../db/citus/query-scope.ts'
 import type { Database } from '../../db/database.ts'
 import { pipeline } from '../../db/pipelining.ts'
 import { qualifyColumns } from '../../db/qualify-columns.ts'
-import { placeholders, prepared } from '../../db/statements.ts'
+import { placeholders, prepared, preparedSql } from '../../db/statements.ts'
 import { commands, installations } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { DUE_CANDIDATES } from '../../kernel/limits.ts'
@@ -144,6 +144,30 @@ export async function lockCommand(
   return row?.completedAt === null ? row : undefined
 }
 
+/** Locks several commands of a property without waiting, and returns those that can be tried now, each with the scopes of its app. */
+export async function lockCommands(db: Database, tried: readonly CommandKey[]): Promise<Map<string, readonly string[]>> {
+  const [{ accommodationId }] = tried as [CommandKey]
+  const statement = prepared(db, 'lockCommands', (name) =>
+    db
+      .select({ outboxId: commands.outboxId, blocked: isBlocked(), scopes: scopesNow(), completedAt: commands.completedAt })
+      .from(commands)
+      .where(
+        and(
+          eq(commands.accommodationId, sql.placeholder('accommodationId')),
+          sql`${commands.outboxId} = any(${sql.placeholder('outboxIds')})`,
+        ),
+      )
+      .for('update', { skipLocked: true })
+      .prepare(name),
+  )
+  const rows = await statement.execute({ accommodationId, outboxIds: tried.map(({ outboxId }) => outboxId) })
+  return new Map(
+    rows.flatMap(({ outboxId, blocked, scopes, completedAt }) =>
+      blocked || completedAt || !scopes ? [] : [[outboxId, scopes] as const],
+    ),
+  )
+}
+
 const isDue = (now: Date, property?: Property) =>
   and(isToBeTried, sql`${commands.nextAttemptAt} <= ${now.toISOString()}::timestamptz`, sql`not ${isBlocked(property)}`)
 
@@ -214,4 +238,36 @@ export async function writeCommand(
       .prepare(name)
   })
   await pipeline(db, statement.execute(values))
+}
+
+const results = sql`json_to_recordset(${sql.placeholder('results')}::json) as result (outbox_id text, status text, response json,
+  sealed text, reservation_id text, attempts int, deferred boolean, completed_at timestamptz)`
+
+/** The same for several commands of a property that have succeeded. */
+export async function writeSucceeded(
+  { ports: { wakeups } }: Context,
+  db: Database,
+  written: readonly StoredCommand[],
+): Promise<void> {
+  if (written.length === 0) return
+  const statement = preparedSql(
+    db,
+    'writeSucceeded',
+    () => sql`
+      with written as (
+        update ${commands} set status = result.status, response = result.response, sealed = result.sealed,
+          reservation_id = result.reservation_id, attempts = result.attempts, deferred = result.deferred,
+          completed_at = result.completed_at
+        from ${results}
+        where ${commands.accommodationId} = ${sql.placeholder('accommodationId')} and ${commands.outboxId} = result.outbox_id
+        returning ${isFollowed()} as followed
+      )
+      select ${wakeups.sendSql(commandsTopic)} from written where followed limit 1`,
+  )
+  const rows = written.map(({ outboxId, status, response, sealed, reservationId, attempts, deferred, completedAt }) => ({
+    ...{ outbox_id: outboxId, status, response, sealed, reservation_id: reservationId, attempts, deferred },
+    completed_at: completedAt,
+  }))
+  const [{ accommodationId }] = written as [StoredCommand]
+  await pipeline(db, statement.execute({ accommodationId, results: JSON.stringify(rows) }))
 }
