@@ -144,28 +144,31 @@ export async function lockCommand(
   return row?.completedAt === null ? row : undefined
 }
 
-/** Locks several commands of a property without waiting, and returns those that can be tried now, each with the scopes of its app. */
-export async function lockCommands(db: Database, tried: readonly CommandKey[]): Promise<Map<string, readonly string[]>> {
-  const [{ accommodationId }] = tried as [CommandKey]
-  const statement = prepared(db, 'lockCommands', (name) =>
+/** Locks those of several commands of a property that can be tried now: not locked, not blocked, and their app has the scopes. */
+export async function lockFree(
+  db: Database,
+  tried: readonly CommandKey[],
+  scopes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { placeholder: the } = sql
+  const statement = prepared(db, 'lockFree', (name) =>
     db
-      .select({ outboxId: commands.outboxId, blocked: isBlocked(), scopes: scopesNow(), completedAt: commands.completedAt })
+      .select({ outboxId: commands.outboxId, completedAt: commands.completedAt })
       .from(commands)
       .where(
         and(
-          eq(commands.accommodationId, sql.placeholder('accommodationId')),
-          sql`${commands.outboxId} = any(${sql.placeholder('outboxIds')})`,
+          eq(commands.accommodationId, the('accommodationId')),
+          sql`${commands.outboxId} = any(${the('outboxIds')})`,
+          sql`not ${isBlocked()}`,
+          sql`${scopesNow()} @> ${the('scopes')}`,
         ),
       )
       .for('update', { skipLocked: true })
       .prepare(name),
   )
-  const rows = await statement.execute({ accommodationId, outboxIds: tried.map(({ outboxId }) => outboxId) })
-  return new Map(
-    rows.flatMap(({ outboxId, blocked, scopes, completedAt }) =>
-      blocked || completedAt || !scopes ? [] : [[outboxId, scopes] as const],
-    ),
-  )
+  const [{ accommodationId }] = tried as [CommandKey]
+  const rows = await statement.execute({ accommodationId, outboxIds: tried.map(({ outboxId }) => outboxId), scopes })
+  return new Set(rows.filter(({ completedAt }) => completedAt === null).map(({ outboxId }) => outboxId))
 }
 
 const isDue = (now: Date, property?: Property) =>

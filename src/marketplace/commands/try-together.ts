@@ -7,7 +7,7 @@ import { transact } from '../../kernel/transact.ts'
 import { announce, contextOf, finalOf, type NeedsEvent, succeeded } from './attempt.ts'
 import { kindOf } from './command-kind.ts'
 import { outcomeOf } from './outcome.ts'
-import { lockCommands, writeSucceeded } from './queries.ts'
+import { lockFree, writeSucceeded } from './queries.ts'
 import type { StoredCommand } from './view.ts'
 
 interface Waiting {
@@ -69,12 +69,14 @@ async function carryOut(batch: readonly Waiting[]): Promise<Tried> {
     ctx,
     async (unit) => {
       const tried = new Map<Waiting, StoredCommand | Promise<never>>()
-      const free = await lockFree(unit.db, batch, kind.scope)
+      const commands = batch.map((one) => one.command)
+      const locked = await lockFree(unit.db, commands, kind.scope ? [kind.scope] : [])
+      const free = batch.filter((one) => locked.has(one.command.outboxId))
       const faults = await Promise.allSettled(free.map((one) => one.ctx.ports.faults.before('command', one.command)))
       for (const [at, fault] of faults.entries()) if (fault.status === 'rejected') tried.set(free[at]!, failure(fault.reason))
       const able = free.filter((one) => !tried.has(one))
-      const commands = able.map((one) => ({ ctx: unit.joined(contextOf(one.ctx, one.command)), request: one.command.request }))
-      const effects = await kind.runTogether!(unit.joined(ctx), commands)
+      const toRun = able.map((one) => ({ ctx: unit.joined(contextOf(one.ctx, one.command)), request: one.command.request }))
+      const effects = await kind.runTogether!(unit.joined(ctx), toRun)
       const written: StoredCommand[] = []
       for (const [at, effect] of effects.entries()) {
         if (!effect) continue
@@ -89,16 +91,4 @@ async function carryOut(batch: readonly Waiting[]): Promise<Tried> {
     },
     { allOrNothing: true },
   )
-}
-
-/** Those that nothing is ahead of and nobody else tries, whose app still has the scope. */
-async function lockFree(db: Database, batch: readonly Waiting[], scope: string | undefined): Promise<Waiting[]> {
-  const scopes = await lockCommands(
-    db,
-    batch.map(({ command }) => command),
-  )
-  return batch.filter(({ command: { outboxId } }) => {
-    const ofApp = scopes.get(outboxId)
-    return ofApp !== undefined && (scope === undefined || ofApp.includes(scope))
-  })
 }

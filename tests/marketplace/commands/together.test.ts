@@ -2,10 +2,9 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { auditEntries, commands, events, folios, payments } from '../../../src/db/tables/index.ts'
 import { fail } from '../../../src/kernel/errors.ts'
-import { submit } from '../../../src/marketplace/commands/index.ts'
 import { eventually, onPostgres } from '../../harness/index.ts'
 import { isOnCitus, waitingForLocks } from '../../harness/postgres.ts'
-import { cash, journalOf, newKey, openFaulty, workOff } from '../command-helpers.ts'
+import { cash, journalOf, newKey, openFaulty, submitPayment, workOff } from '../command-helpers.ts'
 
 const { app, faults, open } = await openFaulty()
 let { house, shop } = await open()
@@ -17,16 +16,8 @@ beforeEach(async () => {
   for (let count = 0; count < 6; count++) stays.push((await house.reservation()).id)
 })
 
-/** A payment of the app, with its own request id. */
-function send(reservationId: string, more: object = {}, orderingKey?: string) {
-  const { accommodationId } = house
-  const { installationId, vendor } = shop
-  const key = newKey()
-  const actor = { kind: 'app', installationId, appId: vendor.appId, accommodationId, scopes: ['folios:write'] } as const
-  const request = { id: null, body: cash(reservationId, more), ifMatch: null }
-  const named = { method: 'POST', path: '/', idempotencyKey: key, orderingKey: orderingKey ?? key, request }
-  return submit({ ...app.context(), actor, requestId: `request ${key}` }, { kind: 'payment.record', ...named })
-}
+const send = (reservationId: string, more: object = {}, orderingKey?: string) =>
+  submitPayment(app, { house, shop, reservationId }, more, orderingKey)
 
 const sendAll = (more: object = {}) => Promise.all(stays.map((id) => send(id, more)))
 const statusOf = ({ command }: Awaited<ReturnType<typeof send>>) => command.status
