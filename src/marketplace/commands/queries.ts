@@ -144,31 +144,30 @@ export async function lockCommand(
   return row?.completedAt === null ? row : undefined
 }
 
-/** Locks those of several commands of a property that can be tried now: not locked, not blocked, and their app has the scopes. */
+/**
+ * Locks several commands of a property without waiting, and returns those that can be tried now: not locked, not blocked, and their app has
+ * the scopes. As conditions of the rows these would be joins, which cost the database twice as much as a look for each row.
+ */
 export async function lockFree(
   db: Database,
   tried: readonly CommandKey[],
   scopes: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const { placeholder: the } = sql
+  const { accommodationId: property, outboxId, completedAt } = commands
+  const hasScopes = sql<boolean | null>`${scopesNow()} @> ${the('scopes')}`
   const statement = prepared(db, 'lockFree', (name) =>
     db
-      .select({ outboxId: commands.outboxId, completedAt: commands.completedAt })
+      .select({ outboxId, completedAt, blocked: isBlocked(), hasScopes })
       .from(commands)
-      .where(
-        and(
-          eq(commands.accommodationId, the('accommodationId')),
-          sql`${commands.outboxId} = any(${the('outboxIds')})`,
-          sql`not ${isBlocked()}`,
-          sql`${scopesNow()} @> ${the('scopes')}`,
-        ),
-      )
+      .where(and(eq(property, the('accommodationId')), sql`${outboxId} = any(${the('outboxIds')})`))
       .for('update', { skipLocked: true })
       .prepare(name),
   )
   const [{ accommodationId }] = tried as [CommandKey]
-  const rows = await statement.execute({ accommodationId, outboxIds: tried.map(({ outboxId }) => outboxId), scopes })
-  return new Set(rows.filter(({ completedAt }) => completedAt === null).map(({ outboxId }) => outboxId))
+  const rows = await statement.execute({ accommodationId, outboxIds: tried.map((command) => command.outboxId), scopes })
+  const free = rows.filter((row) => row.completedAt === null && !row.blocked && row.hasScopes)
+  return new Set(free.map((row) => row.outboxId))
 }
 
 const isDue = (now: Date, property?: Property) =>
