@@ -29,7 +29,7 @@ export async function tryTogether(
   command: StoredCommand,
   needsEvent: NeedsEvent,
 ): Promise<StoredCommand | undefined> {
-  // on Citus, one statement for several rows of a property costs more than one for each
+  // the statements for several commands do not name the property in each part, as Citus needs
   if (isDistributed(ctx.db) || !kindOf(ctx, command.kind).runTogether) return undefined
   const ofDatabase = groups.get(ctx.db) ?? new Map<string, Batches<Waiting>>()
   groups.set(ctx.db, ofDatabase)
