@@ -3,7 +3,7 @@ import { isDistributed, within } from '../../db/citus/query-scope.ts'
 import type { Database } from '../../db/database.ts'
 import { pipeline } from '../../db/pipelining.ts'
 import { qualifyColumns } from '../../db/qualify-columns.ts'
-import { placeholders, prepared, preparedSql } from '../../db/statements.ts'
+import { placeholders, prepared } from '../../db/statements.ts'
 import { commands, installations } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { DUE_CANDIDATES } from '../../kernel/limits.ts'
@@ -38,7 +38,8 @@ const existsInLane = (side: SQL, property?: Property) => sql<boolean>`exists (se
 /** Whether an earlier command of its lane is unfinished. */
 export const isBlocked = (property?: Property) =>
   qualifyColumns(existsInLane(sql`other.sequence < ${commands.sequence}`, property))
-const isFollowed = (property?: Property) => qualifyColumns(existsInLane(sql`other.sequence > ${commands.sequence}`, property))
+export const isFollowed = (property?: Property) =>
+  qualifyColumns(existsInLane(sql`other.sequence > ${commands.sequence}`, property))
 
 /** The scopes that the app has at this moment; null once it is uninstalled, even before its commands are canceled. */
 export const scopesNow = (property?: Property) =>
@@ -144,32 +145,6 @@ export async function lockCommand(
   return row?.completedAt === null ? row : undefined
 }
 
-/**
- * Locks several commands of a property without waiting, and returns those that can be tried now: not locked, not blocked, and their app has
- * the scopes. As conditions of the rows these would be joins, which cost the database twice as much as a look for each row.
- */
-export async function lockFree(
-  db: Database,
-  tried: readonly CommandKey[],
-  scopes: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const { placeholder: the } = sql
-  const { accommodationId: property, outboxId, completedAt } = commands
-  const hasScopes = sql<boolean | null>`${scopesNow()} @> ${the('scopes')}`
-  const statement = prepared(db, 'lockFree', (name) =>
-    db
-      .select({ outboxId, completedAt, blocked: isBlocked(), hasScopes })
-      .from(commands)
-      .where(and(eq(property, the('accommodationId')), sql`${outboxId} = any(${the('outboxIds')})`))
-      .for('update', { skipLocked: true })
-      .prepare(name),
-  )
-  const [{ accommodationId }] = tried as [CommandKey]
-  const rows = await statement.execute({ accommodationId, outboxIds: tried.map((command) => command.outboxId), scopes })
-  const free = rows.filter((row) => row.completedAt === null && !row.blocked && row.hasScopes)
-  return new Set(free.map((row) => row.outboxId))
-}
-
 const isDue = (now: Date, property?: Property) =>
   and(isToBeTried, sql`${commands.nextAttemptAt} <= ${now.toISOString()}::timestamptz`, sql`not ${isBlocked(property)}`)
 
@@ -240,36 +215,4 @@ export async function writeCommand(
       .prepare(name)
   })
   await pipeline(db, statement.execute(values))
-}
-
-const results = sql`json_to_recordset(${sql.placeholder('results')}::json) as result (outbox_id text, status text, response json,
-  sealed text, reservation_id text, attempts int, deferred boolean, completed_at timestamptz)`
-
-/** The same for several commands of a property that have succeeded. */
-export async function writeSucceeded(
-  { ports: { wakeups } }: Context,
-  db: Database,
-  written: readonly StoredCommand[],
-): Promise<void> {
-  if (written.length === 0) return
-  const statement = preparedSql(
-    db,
-    'writeSucceeded',
-    () => sql`
-      with written as (
-        update ${commands} set status = result.status, response = result.response, sealed = result.sealed,
-          reservation_id = result.reservation_id, attempts = result.attempts, deferred = result.deferred,
-          completed_at = result.completed_at
-        from ${results}
-        where ${commands.accommodationId} = ${sql.placeholder('accommodationId')} and ${commands.outboxId} = result.outbox_id
-        returning ${isFollowed()} as followed
-      )
-      select ${wakeups.sendSql(commandsTopic)} from written where followed limit 1`,
-  )
-  const rows = written.map(({ outboxId, status, response, sealed, reservationId, attempts, deferred, completedAt }) => ({
-    ...{ outbox_id: outboxId, status, response, sealed, reservation_id: reservationId, attempts, deferred },
-    completed_at: completedAt,
-  }))
-  const [{ accommodationId }] = written as [StoredCommand]
-  await pipeline(db, statement.execute({ accommodationId, results: JSON.stringify(rows) }))
 }

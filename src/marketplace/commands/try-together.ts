@@ -7,7 +7,7 @@ import { transact } from '../../kernel/transact.ts'
 import { announce, contextOf, finalOf, type NeedsEvent, succeeded } from './attempt.ts'
 import { kindOf } from './command-kind.ts'
 import { outcomeOf } from './outcome.ts'
-import { lockFree, writeSucceeded } from './queries.ts'
+import { lockFree, writeSucceeded } from './queries-together.ts'
 import type { StoredCommand } from './view.ts'
 
 interface Waiting {
