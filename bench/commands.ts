@@ -21,7 +21,7 @@ const { rounds, seconds, folioCount } = flags.quick
   ? { rounds: 1, seconds: 3, folioCount: 4000 }
   : { rounds: 5, seconds: 4, folioCount: 20_000 }
 const warmSeconds = 3
-const wanted = 0.5
+const wanted = { ofBare: 0.65, ofByHand: 1 }
 
 interface Runner {
   work(): Promise<void>
@@ -37,7 +37,9 @@ const directory = mkdtempSync(join(tmpdir(), 'foyer-bench-commands-'))
 opened.defer(() => rmSync(directory, { recursive: true, force: true }))
 const cluster = await startCluster(undefined, { durable: flags.durable })
 opened.defer(() => cluster.stop())
-const env = { DATABASE_URL: cluster.url, DATA_DIR: directory, LOG_LEVEL: 'warn', MARKETPLACE_PER_SECOND: '0' }
+const { TOKEN_SECRET, ENCRYPTION_KEY } = foyerEnv
+const settings = { DATABASE_URL: cluster.url, DATA_DIR: directory, LOG_LEVEL: 'warn', MARKETPLACE_PER_SECOND: '0' }
+const env = { ...settings, TOKEN_SECRET, ENCRYPTION_KEY }
 const shop = await openShop(env, folioCount)
 const { token } = shop
 const folios = shop.folios.slice(folioCount / 2)
@@ -119,10 +121,10 @@ const rates = Object.entries(results).map(([name, all]) => {
   return rate
 })
 const [atOnce, behindHttp, handWritten, own] = rates as [number, number, number, number]
-const share = own / atOnce
-print(`\n${share >= wanted ? 'yes' : 'NO '}  Foyer against the bare insert: ${share.toFixed(2)}, target ${wanted}`)
-print(`     against the one behind HTTP: ${(own / behindHttp).toFixed(2)}`)
-print(
-  `     against the same work by hand, which has ${(handWritten / atOnce).toFixed(2)} of the bare insert: ${(own / handWritten).toFixed(2)}`,
-)
-if (share < wanted) process.exitCode = 1
+const [ofBare, ofByHand] = [own / atOnce, own / handWritten]
+const verdict = (share: number, target: number) => `${share.toFixed(2)}, target ${target}: ${share >= target ? 'yes' : 'NO'}`
+print(`\nFoyer against the bare insert: ${verdict(ofBare, wanted.ofBare)}`)
+print(`  against the one behind HTTP: ${(own / behindHttp).toFixed(2)}`)
+print(`  against the same work by hand: ${verdict(ofByHand, wanted.ofByHand)}`)
+print(`By hand against the bare insert: ${(handWritten / atOnce).toFixed(2)}`)
+if (ofBare < wanted.ofBare || ofByHand < wanted.ofByHand) process.exitCode = 1

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { isDistributed } from '../db/citus/query-scope.ts'
 import type { Database } from '../db/database.ts'
 import { pipeline } from '../db/pipelining.ts'
@@ -110,7 +110,7 @@ export class Ledger {
     const [entry, another] = this.#entries
     const [event, further] = this.#emitted
     if (entry && event && !another && !further) await pipeline(db, writeOneOfEach(db, entry, event))
-    else if (entry || event) await pipeline(db, db.execute(many(this.#entries, this.#emitted)))
+    else if (entry || event) await pipeline(db, writeMany(db, this.#entries, this.#emitted))
   }
 
   /**
@@ -180,31 +180,33 @@ const oneOfEach = () => {
 
 const notified = sql`pg_notify(${sql.raw(`'${eventChannel}'`)}, accommodation_id || ':' || last)`
 
-/** Each counter row is a lock on its accommodation: taken last and in one order, to avoid long waits and deadlocks. */
-function many(entries: readonly AuditRow[], emitted: readonly Emitted[]): SQL {
-  const numbered = JSON.stringify(emitted.map((event) => ({ ...event, id: newId() })))
-  return sql`
-      with entries as (
-        insert into ${auditEntries} (id, accommodation_id, type, log, related_id, data, actor_kind, actor_id, user_id, request_id, created_at)
-        select entry->>'id', entry->>'accommodationId', entry->>'type', entry->>'log', entry->>'relatedId', entry->'data',
-          entry->>'actorKind', entry->>'actorId', entry->>'userId', entry->>'requestId', (entry->>'createdAt')::timestamptz
-        from jsonb_array_elements(${JSON.stringify(entries)}::jsonb) as entry
-        returning id
-      ), emitted as materialized (
-        select event, event->>'accommodationId' as accommodation_id,
-          row_number() over (partition by event->>'accommodationId' order by place desc) - 1 as later
-        from jsonb_array_elements(${numbered}::jsonb) with ordinality as listed(event, place)
-      ), counted as (
-        insert into ${eventCounters} as counter (accommodation_id, last)
-        select accommodation_id, count(*) from emitted, (select count(*) from entries) as before
-        group by accommodation_id order by accommodation_id
-        on conflict (accommodation_id) do update set last = counter.last + excluded.last
-        returning accommodation_id, last
-      ), stored as (
-        insert into ${events} (accommodation_id, number, id, type, subject_id, payload, actor, occurred_at)
-        select accommodation_id, last - later, event->>'id', event->>'type', event->>'subjectId', event->'payload', event->'actor',
-          (event->>'occurredAt')::timestamptz
-        from emitted join counted using (accommodation_id)
-      )
-      select ${notified} from counted`
+async function writeMany(db: Database, entries: readonly AuditRow[], emitted: readonly Emitted[]): Promise<void> {
+  const numbered = emitted.map((event) => ({ ...event, id: newId() }))
+  await preparedSql(db, 'manyOfEach', manyOfEach).execute({ entries: JSON.stringify(entries), events: JSON.stringify(numbered) })
 }
+
+/** Each counter row is a lock on its accommodation: taken last and in one order, to avoid long waits and deadlocks. */
+const manyOfEach = () => sql`
+  with entries as (
+    insert into ${auditEntries} (id, accommodation_id, type, log, related_id, data, actor_kind, actor_id, user_id, request_id, created_at)
+    select id, "accommodationId", type, log, "relatedId", data, "actorKind", "actorId", "userId", "requestId", "createdAt"
+    from json_to_recordset(${sql.placeholder('entries')}::json) as entry (id text, "accommodationId" text, type text, log text,
+      "relatedId" text, data jsonb, "actorKind" text, "actorId" text, "userId" text, "requestId" text, "createdAt" timestamptz)
+    returning id
+  ), emitted as materialized (
+    select event.*, row_number() over (partition by "accommodationId" order by place desc) - 1 as later
+    from rows from (json_to_recordset(${sql.placeholder('events')}::json) as (id text, "accommodationId" text, type text,
+      "subjectId" text, payload jsonb, actor jsonb, "occurredAt" timestamptz)) with ordinality
+      as event (id, "accommodationId", type, "subjectId", payload, actor, "occurredAt", place)
+  ), counted as (
+    insert into ${eventCounters} as counter (accommodation_id, last)
+    select "accommodationId", count(*) from emitted, (select count(*) from entries) as before
+    group by "accommodationId" order by "accommodationId"
+    on conflict (accommodation_id) do update set last = counter.last + excluded.last
+    returning accommodation_id, last
+  ), stored as (
+    insert into ${events} (accommodation_id, number, id, type, subject_id, payload, actor, occurred_at)
+    select accommodation_id, last - later, id, type, "subjectId", payload, actor, "occurredAt"
+    from emitted join counted on accommodation_id = "accommodationId"
+  )
+  select ${notified} from counted`

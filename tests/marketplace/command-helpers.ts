@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach } from 'vitest'
 import { commands, events } from '../../src/db/tables/index.ts'
-import { runDueCommands } from '../../src/marketplace/commands/index.ts'
+import { runDueCommands, submit } from '../../src/marketplace/commands/index.ts'
 import type { FaultsPort } from '../../src/platform/faults/index.ts'
 import type { TestDatabase } from '../harness/database.ts'
 import { type House, type MarketClient, openHouse, startApp, type TestApp } from '../harness/index.ts'
@@ -53,6 +53,31 @@ export const journalOf = (app: TestApp, installationId: string) =>
 
 export const pay = (as: MarketClient, reservationId: string, headers = keyed(), more: object = {}) =>
   as.post('/api/v1/payments', cash(reservationId, more), headers)
+
+interface Payer {
+  house: House
+  shop: Awaited<ReturnType<typeof installedApp>>
+  reservationId: string
+}
+
+/** Submits a payment at this very moment, with a request id of its own. By default it has a lane of its own. */
+export function submitPayment(app: TestApp, { house, shop, reservationId }: Payer, more: object = {}, orderingKey?: string) {
+  const { accommodationId } = house
+  const { installationId, vendor } = shop
+  const idempotencyKey = newKey()
+  const actor = { kind: 'app', installationId, appId: vendor.appId, accommodationId, scopes: ['folios:write'] } as const
+  return submit(
+    { ...app.context(), actor, requestId: `request ${idempotencyKey}` },
+    {
+      kind: 'payment.record',
+      method: 'POST',
+      path: '/',
+      idempotencyKey,
+      orderingKey: orderingKey ?? idempotencyKey,
+      request: { id: null, body: cash(reservationId, more), ifMatch: null },
+    },
+  )
+}
 
 /** Makes commands fail. */
 export class Faults implements FaultsPort {

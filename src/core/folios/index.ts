@@ -21,6 +21,7 @@ export {
 export { locateFolio, lockFolioOfPayment, refuseOtherFolio } from './queries.ts'
 export { folio, payment } from './read.ts'
 export { type RecordPaymentInput, recordPayment } from './record-payment.ts'
+export { recordPayments } from './record-payments.ts'
 export { recordProviderPayment } from './record-provider-payment.ts'
 export { recordProviderRefund } from './record-provider-refund.ts'
 export { recordRefund } from './record-refund.ts'

@@ -98,6 +98,31 @@ export async function lockFolio(db: Database, { accommodationId, id }: Located):
   return row ?? fail('FOLIO_NOT_FOUND')
 }
 
+interface Named {
+  folioId?: string | null | undefined
+  reservationId?: string | null | undefined
+}
+
+/** Locks the folios of a property that are named by their ids or those of their reservations, without those that others have locked. */
+export async function lockFreeFolios(db: Database, accommodationId: string, named: readonly Named[]): Promise<StoredFolio[]> {
+  const statement = prepared(db, 'lockFreeFolios', (name) =>
+    db
+      .select()
+      .from(folios)
+      .where(
+        and(
+          eq(folios.accommodationId, sql.placeholder('accommodationId')),
+          sql`(${folios.id} = any(${sql.placeholder('folioIds')}) or ${folios.reservationId} = any(${sql.placeholder('reservationIds')}))`,
+        ),
+      )
+      .for('no key update', { skipLocked: true })
+      .prepare(name),
+  )
+  const folioIds = named.flatMap(({ folioId, reservationId }) => (reservationId == null && folioId ? [folioId] : []))
+  const reservationIds = named.flatMap(({ reservationId }) => reservationId ?? [])
+  return statement.execute({ accommodationId, folioIds, reservationIds })
+}
+
 /** With the lock, the payment does not change before the commit. */
 export const lockFolioOfPayment = async (db: Database, id: string): Promise<StoredFolio> =>
   lockFolio(db, await folioOfPayment(db, id))
@@ -115,10 +140,44 @@ export const paid = sql`((select coalesce(sum(${payments.amount}), 0) from ${pay
 
 const sums = { charged: sql<string>`${charged}::text`, paid: sql<string>`${paid}::text` }
 
+export interface Sums {
+  charged: bigint
+  /** Net of refunds. */
+  paid: bigint
+}
+
+/** The sums of locked folios of a property. */
+export async function sumsOf(db: Database, accommodationId: string, folioIds: readonly string[]): Promise<Map<string, Sums>> {
+  const statement = prepared(db, 'sumsOf', (name) =>
+    db
+      .select({ id: folios.id, ...sums })
+      .from(folios)
+      .where(
+        and(
+          eq(folios.accommodationId, sql.placeholder('accommodationId')),
+          sql`${folios.id} = any(${sql.placeholder('folioIds')})`,
+        ),
+      )
+      .prepare(name),
+  )
+  const rows = await statement.execute({ accommodationId, folioIds })
+  return new Map(rows.map(({ id, ...found }) => [id, exact(found)]))
+}
+
+const exact = ({ charged, paid }: { charged: string; paid: string }): Sums => ({ charged: BigInt(charged), paid: BigInt(paid) })
+
 /**
- * The amount still owed on a folio; negative if too much was paid. A sum that JSON numbers cannot hold is refused, and
- * `field` names the input to blame.
+ * The amount still owed; negative if too much was paid. A sum that JSON numbers cannot hold is refused, and `field` names the input to
+ * blame.
  */
+export function balanceIn({ charged, paid }: Sums, field: string): number {
+  const balance = charged - paid
+  if (![charged, paid, balance].every((sum) => Number.isSafeInteger(Number(sum))))
+    fail('LIMIT_EXCEEDED', { field, message: `The sums of a folio stay within ±${Number.MAX_SAFE_INTEGER}.` })
+  return Number(balance)
+}
+
+/** The amount still owed on a folio. */
 export async function balanceOf(db: Database, { accommodationId, id }: Located, field: string): Promise<number> {
   const statement = prepared(db, 'balanceOf', (name) =>
     db
@@ -128,9 +187,5 @@ export async function balanceOf(db: Database, { accommodationId, id }: Located, 
       .prepare(name),
   )
   const [found] = await statement.execute({ accommodationId, id })
-  const [total, received] = [BigInt(found!.charged), BigInt(found!.paid)]
-  const balance = total - received
-  if (![total, received, balance].every((sum) => Number.isSafeInteger(Number(sum))))
-    fail('LIMIT_EXCEEDED', { field, message: `The sums of a folio stay within ±${Number.MAX_SAFE_INTEGER}.` })
-  return Number(balance)
+  return balanceIn(exact(found!), field)
 }

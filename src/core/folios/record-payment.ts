@@ -8,11 +8,13 @@ import { newIdIn } from '../../kernel/ids.ts'
 import { id, idempotencyKey, memo, moneyMoved, reference } from '../../kernel/inputs.ts'
 import { PAYMENT_AHEAD_MS_MAX } from '../../kernel/limits.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
+import type { Unit } from '../../kernel/transact.ts'
 import { refuseClosedDay, refuseUnreportedDay } from '../accommodations/index.ts'
 import { addOnce } from './add-once.ts'
 import { foliosPolicy } from './policy.ts'
 import { insertPayment, locateFolio, paymentOf, refuseOtherFolio, type StoredPayment } from './queries.ts'
 import { refuseWithoutChannel } from './refuse-without-channel.ts'
+import type { LockedFolio } from './transact-on-folio.ts'
 import type { PaymentRow } from './view.ts'
 
 const RecordPayment = byLimits((limits) =>
@@ -35,49 +37,70 @@ export type RecordPaymentInput = z.input<ReturnType<typeof RecordPayment>>
 
 export async function recordPayment(ctx: Context, input: RecordPaymentInput): Promise<PaymentRow> {
   authorize(ctx.actor, foliosPolicy.recordPayment)
-  const { folioId, reservationId, ...fields } = parse(RecordPayment(ctx.limits), input)
+  const { folioId, reservationId, ...fields } = parsePayment(ctx, input)
   const located = await locateFolio(ctx.db, { folioId, reservationId })
   authorize(ctx.actor, foliosPolicy.recordPayment, located.accommodationId)
   refuseOtherFolio(located, folioId)
-  const now = ctx.clock.now()
-  const paidAt = fields.paidAt ?? now
-  if (paidAt.getTime() > now.getTime() + PAYMENT_AHEAD_MS_MAX) refuseField('paidAt', 'a payment is recorded when it has happened')
-  return addOnce(ctx, located, { verb: 'recordPayment', fields, read: paymentOf }, async (unit, { folio, books }) => {
-    const { accommodationId, currency } = folio
-    refuseUnreportedDay(books, paidAt, 'paidAt')
-    refuseClosedDay(books, paidAt)
-    if (fields.currency != null && fields.currency !== currency) fail('CURRENCY_MISMATCH', `The folio is kept in ${currency}.`)
-    if (fields.method === 'platform') await refuseWithoutChannel(unit, folio)
-    const { amount, method } = fields
-    const row: StoredPayment = {
-      accommodationId,
-      id: newIdIn(accommodationId),
-      folioId: folio.id,
-      reservationId: folio.reservationId,
-      amount,
-      currency,
-      method,
-      status: 'RECORDED',
-      paidAt,
-      movedAt: null,
-      intentId: null,
-      externalRef: fields.externalRef ?? null,
-      memo: fields.memo ?? null,
-      recordedBy: actorName(ctx.actor),
-      voidedAt: null,
-      createdAt: now,
-      updatedAt: now,
-    }
+  refuseEarly(ctx, fields)
+  return addOnce(ctx, located, { verb: 'recordPayment', fields, read: paymentOf }, async (unit, locked) => {
+    const row = paymentFor(ctx, fields, locked)
+    if (row.method === 'platform') await refuseWithoutChannel(unit, locked.folio)
     await insertPayment(unit.db, row)
-    unit.audit({
-      accommodationId,
-      type: 'payment.record',
-      log: `Recorded a payment of ${amount} ${currency} by ${method}.`,
-      relatedId: folio.reservationId,
-      after: { paymentId: row.id, amount, currency, method, paidAt, externalRef: row.externalRef },
-    })
-    const payload = { folioId: folio.id, reservationId: folio.reservationId, paymentId: row.id, amount }
-    unit.emit({ accommodationId, type: 'folio.payment_recorded', subjectId: row.id, payload })
+    tellOfPayment(unit, row)
     return row
   })
+}
+
+export const parsePayment = (ctx: Context, input: RecordPaymentInput) => parse(RecordPayment(ctx.limits), input)
+
+type Fields = Omit<ReturnType<typeof parsePayment>, 'folioId' | 'reservationId'>
+
+/** Refuses a payment that has not happened yet. */
+export function refuseEarly({ clock }: Context, { paidAt }: Fields): void {
+  if (paidAt && paidAt.getTime() > clock.now().getTime() + PAYMENT_AHEAD_MS_MAX)
+    refuseField('paidAt', 'a payment is recorded when it has happened')
+}
+
+/** The payment on a locked folio. */
+export function paymentFor(ctx: Context, fields: Fields, { folio, books }: LockedFolio): StoredPayment {
+  const now = ctx.clock.now()
+  const { paidAt = null, amount, method } = fields
+  const { accommodationId, currency } = folio
+  const bookedAt = paidAt ?? now
+  refuseUnreportedDay(books, bookedAt, 'paidAt')
+  refuseClosedDay(books, bookedAt)
+  if (fields.currency != null && fields.currency !== currency) fail('CURRENCY_MISMATCH', `The folio is kept in ${currency}.`)
+  return {
+    accommodationId,
+    id: newIdIn(accommodationId),
+    folioId: folio.id,
+    reservationId: folio.reservationId,
+    amount,
+    currency,
+    method,
+    status: 'RECORDED',
+    paidAt: bookedAt,
+    movedAt: null,
+    intentId: null,
+    externalRef: fields.externalRef ?? null,
+    memo: fields.memo ?? null,
+    recordedBy: actorName(ctx.actor),
+    voidedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+/** The audit entry and the event of a payment. */
+export function tellOfPayment({ audit, emit }: Unit, row: StoredPayment): void {
+  const { accommodationId, id: paymentId, folioId, reservationId, amount, currency, method, paidAt, externalRef } = row
+  audit({
+    accommodationId,
+    type: 'payment.record',
+    log: `Recorded a payment of ${amount} ${currency} by ${method}.`,
+    relatedId: reservationId,
+    after: { paymentId, amount, currency, method, paidAt, externalRef },
+  })
+  const payload = { folioId, reservationId, paymentId, amount }
+  emit({ accommodationId, type: 'folio.payment_recorded', subjectId: paymentId, payload })
 }

@@ -6,7 +6,7 @@ import { fail } from '../../kernel/errors.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { inWireWords } from '../../rest/spelling.ts'
 import { canceledAt } from './cancel-commands.ts'
-import { kindOf } from './command-kind.ts'
+import { type Effect, kindOf } from './command-kind.ts'
 import { errorForApp, type Outcome, outcomeOf } from './outcome.ts'
 import { commandsTopic, type LockedCommand, lockCommand, postponeLane, writeCommand } from './queries.ts'
 import type { StoredCommand } from './view.ts'
@@ -24,14 +24,27 @@ export async function carryOut(
   needsEvent: NeedsEvent,
 ): Promise<StoredCommand> {
   if (!scopes) return cancel(ctx, unit, command)
-  const { outboxId, request, requestId } = command
   const kind = kindOf(ctx, command.kind)
   if (kind.scope && !scopes.includes(kind.scope)) fail('SCOPE_INSUFFICIENT')
-  const actor: Actor = { ...(command.actor as AppActor), outboxId }
   await ctx.ports.faults.before('command', command)
-  const { secret, reservationId, response } = await kind.run(unit.joined({ ...ctx, actor, requestId }), request)
-  const sealed = secret ? ctx.ports.cipher.seal(JSON.stringify(secret), outboxId) : null
-  return settle(ctx, unit, { ...command, status: 'SUCCEEDED', response, sealed, error: null, reservationId }, needsEvent)
+  const effect = await kind.run(unit.joined(contextOf(ctx, command)), command.request)
+  return settle(ctx, unit, succeeded(ctx, command, effect), needsEvent)
+}
+
+/** The context in which a command is carried out: that of its app, whoever makes the try. */
+export const contextOf = (ctx: Context, { actor, outboxId, requestId }: StoredCommand): Context => ({
+  ...ctx,
+  actor: { ...(actor as AppActor), outboxId },
+  requestId,
+})
+
+export function succeeded(
+  { ports }: Context,
+  command: StoredCommand,
+  { secret, reservationId, response }: Effect,
+): StoredCommand {
+  const sealed = secret ? ports.cipher.seal(JSON.stringify(secret), command.outboxId) : null
+  return { ...command, status: 'SUCCEEDED', response, sealed, error: null, reservationId }
 }
 
 /** The app was uninstalled. That can happen just before the command is stored, after its token was checked. */
@@ -121,20 +134,24 @@ function faultOf(error: unknown): StoredFault {
 
 /** Writes the result of a locked command. */
 async function settle(ctx: Context, unit: Unit, result: StoredCommand, needsEvent: NeedsEvent): Promise<StoredCommand> {
-  const { status, response, sealed, error, reservationId } = result
-  const kind = kindOf(ctx, result.kind)
-  const isDone = status === 'SUCCEEDED'
-  const deferred = needsEvent()
-  const attempts = result.attempts + 1
-  const final = { status, response, sealed, reservationId, attempts, deferred, error, completedAt: ctx.clock.now() }
-  const written = isDone && kind.dropsBody ? { ...final, request: { ...result.request, body: null } } : final
-  await writeCommand(ctx, unit.db, result, written)
-  if (deferred) announce(ctx, unit, result)
-  return { ...result, ...written }
+  const final = finalOf(ctx, result, needsEvent)
+  const { status, response, sealed, reservationId, attempts, deferred, error, completedAt, request } = final
+  const changes = { status, response, sealed, reservationId, attempts, deferred, error, completedAt }
+  await writeCommand(ctx, unit.db, result, request === result.request ? changes : { ...changes, request })
+  if (deferred) announce(ctx, unit, final)
+  return final
+}
+
+/** A command with its result, as it is stored. */
+export function finalOf(ctx: Context, result: StoredCommand, needsEvent: NeedsEvent): StoredCommand {
+  const { request, attempts } = result
+  const dropsBody = result.status === 'SUCCEEDED' && kindOf(ctx, result.kind).dropsBody
+  const final = { ...result, attempts: attempts + 1, deferred: needsEvent(), completedAt: ctx.clock.now() }
+  return dropsBody ? { ...final, request: { ...request, body: null } } : final
 }
 
 /** A webhook tells the app of the result. What was skipped is not told. */
-function announce(
+export function announce(
   ctx: Context,
   { emit }: Unit,
   { accommodationId, outboxId, installationId, status, ...command }: StoredCommand,

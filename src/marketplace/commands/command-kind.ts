@@ -11,11 +11,22 @@ export interface Effect {
   secret?: Readonly<Record<string, string>>
 }
 
+/** A command of several, with its own actor. */
+export interface CommandToRun {
+  ctx: Context
+  request: StoredRequest
+}
+
 type Data = Readonly<Record<string, unknown>>
 
 export interface CommandKind {
   /** Carries the command out, as a part of the unit of work that `ctx` belongs to. */
   run(ctx: Context, request: StoredRequest): Promise<Effect>
+  /**
+   * Carries out commands of one property together, as a part of the unit that `ctx` belongs to. It waits for nothing that only one of them
+   * needs. What it leaves out, such as a command that is refused, is undefined, changes nothing and is tried alone.
+   */
+  runTogether?(ctx: Context, commands: readonly CommandToRun[]): Promise<readonly (Effect | undefined)[]>
   /** Checked at each try: the tenant can withdraw a scope while a command waits. */
   scope?: Scope
   /** What of the data of its result an app with these scopes may read; by default all of it. */

@@ -2,7 +2,7 @@ import './events.ts'
 
 export { DeferredCommand, envelope, resultFor } from './bodies.ts'
 export { cancelCommands } from './cancel-commands.ts'
-export type { CommandKinds, Effect } from './command-kind.ts'
+export type { CommandKinds, CommandToRun, Effect } from './command-kind.ts'
 export { commandRoute } from './command-route.ts'
 export { type Envelope, readEnvelope, visibleEnvelope } from './envelope.ts'
 export { jobs } from './jobs.ts'

@@ -38,7 +38,8 @@ const existsInLane = (side: SQL, property?: Property) => sql<boolean>`exists (se
 /** Whether an earlier command of its lane is unfinished. */
 export const isBlocked = (property?: Property) =>
   qualifyColumns(existsInLane(sql`other.sequence < ${commands.sequence}`, property))
-const isFollowed = (property?: Property) => qualifyColumns(existsInLane(sql`other.sequence > ${commands.sequence}`, property))
+export const isFollowed = (property?: Property) =>
+  qualifyColumns(existsInLane(sql`other.sequence > ${commands.sequence}`, property))
 
 /** The scopes that the app has at this moment; null once it is uninstalled, even before its commands are canceled. */
 export const scopesNow = (property?: Property) =>

@@ -11,6 +11,7 @@ import { journal } from './journal.ts'
 import { commandsPolicy } from './policy.ts'
 import { commandOfKey, commandsTopic, headDueAt, lockCommand, writeCommand } from './queries.ts'
 import { idempotencyKeyOf, orderingKeyOf } from './request-keys.ts'
+import { tryTogether } from './try-together.ts'
 import type { StoredCommand } from './view.ts'
 
 /** A checked request for a command. */
@@ -137,7 +138,10 @@ async function tryOnce(ctx: Context, command: StoredCommand, needsEvent: NeedsEv
   }
 }
 
-function attempt(ctx: Context, command: StoredCommand, needsEvent: NeedsEvent): Promise<StoredCommand> {
+const attempt = async (ctx: Context, command: StoredCommand, needsEvent: NeedsEvent): Promise<StoredCommand> =>
+  (await tryTogether(ctx, command, needsEvent)) ?? tryAlone(ctx, command, needsEvent)
+
+function tryAlone(ctx: Context, command: StoredCommand, needsEvent: NeedsEvent): Promise<StoredCommand> {
   // not audited: the verb that is carried out leaves its own entry
   return transact(
     ctx,

@@ -1,11 +1,18 @@
 import { lockBooks } from '../../core/accommodations/index.ts'
-import { changePayment, lockFolioOfPayment, type PaymentRow, recordPayment, voidPayment } from '../../core/folios/index.ts'
+import {
+  changePayment,
+  lockFolioOfPayment,
+  type PaymentRow,
+  recordPayment,
+  recordPayments,
+  voidPayment,
+} from '../../core/folios/index.ts'
 import type { StoredRequest } from '../../db/tables/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
 import { etagOf, requireIfMatch } from '../../kernel/etag.ts'
 import { allows, type Scope } from '../apps/index.ts'
-import { type CommandKinds, type Effect, type Journaled, momentOf } from '../commands/index.ts'
+import { type CommandKinds, type CommandToRun, type Effect, type Journaled, momentOf } from '../commands/index.ts'
 import type { ChangePaymentBody, RecordPaymentBody } from './bodies.ts'
 import { type PaymentResource, paymentResource, visiblePayment } from './payment-resource.ts'
 import { readPayment } from './read-payment.ts'
@@ -15,7 +22,7 @@ export const scope: Scope = 'folios:write'
 const common = { scope, visible, failed: 'payment.failed' } as const
 
 export const paymentCommands: CommandKinds = {
-  'payment.record': { ...common, run: record, succeeded: 'payment.recorded' },
+  'payment.record': { ...common, run: record, runTogether: recordTogether, succeeded: 'payment.recorded' },
   'payment.change': { ...common, run: change, succeeded: 'payment.changed' },
   'payment.void': { ...common, run: voidByApp, succeeded: 'payment.voided' },
 }
@@ -30,12 +37,22 @@ function effectOf(ctx: Context, status: 200 | 201, row: PaymentRow): Effect {
   return { reservationId: row.reservationId, response: { status, headers, data } }
 }
 
-async function record(ctx: Context, { body }: StoredRequest): Promise<Effect> {
+function inputOf({ body }: StoredRequest) {
   const payment = body as Journaled<RecordPaymentBody>
   const { folio_id: folioId, reservation_id: reservationId, amount, currency, method, memo } = payment
   const paidAt = momentOf(payment.paid_at)
-  const input = { folioId, reservationId, amount, currency, method, paidAt, externalRef: payment.external_ref, memo }
-  return effectOf(ctx, 201, await recordPayment(ctx, input))
+  return { folioId, reservationId, amount, currency, method, paidAt, externalRef: payment.external_ref, memo }
+}
+
+async function record(ctx: Context, request: StoredRequest): Promise<Effect> {
+  return effectOf(ctx, 201, await recordPayment(ctx, inputOf(request)))
+}
+
+async function recordTogether(ctx: Context, commands: readonly CommandToRun[]): Promise<(Effect | undefined)[]> {
+  const { accommodationId } = appOf(ctx)
+  const requests = commands.map(({ ctx, request }) => ({ ctx, input: inputOf(request) }))
+  const rows = await recordPayments(ctx, { accommodationId, requests })
+  return rows.map((row) => row && effectOf(ctx, 201, row))
 }
 
 async function change(ctx: Context, request: StoredRequest): Promise<Effect> {

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { commands } from '../../../src/db/tables/index.ts'
 import { freshDatabase } from '../../harness/database.ts'
-import { openFaulty, pay, workOff } from '../command-helpers.ts'
+import { isOnCitus } from '../../harness/postgres.ts'
+import { openFaulty, pay, submitPayment, workOff } from '../command-helpers.ts'
 import { indexesOf, manyLike, planOf } from '../plans.ts'
 
 const { app, open } = await openFaulty({}, await freshDatabase())
 
 test('commands are found by the intended index, also with 10,000 finished ones and before the first ANALYZE', async () => {
-  const { shop, reservationId } = await open()
+  const payer = await open()
+  const { shop, reservationId } = payer
   const { work } = await app.statements(async () => {
     await pay(shop.as, reservationId)
     await workOff(app)
@@ -26,4 +28,10 @@ test('commands are found by the intended index, also with 10,000 finished ones a
   await manyLike(app, commands, ['outbox_id', 'idempotency_key'], ['sequence'])
   await expectFoundByKey()
   expect(indexesOf(await planOf(app, due[0]!))).toMatchObject({ ...lane, commands: 'commands_due' })
+
+  if (isOnCitus) return
+  const together = await app.statements(() => Promise.all([submitPayment(app, payer), submitPayment(app, payer)]))
+  const ofSeveral = together.work.filter((text) => /from "commands"[\s\S]* skip locked|update "commands"/.test(text))
+  expect(ofSeveral).toHaveLength(2)
+  for (const statement of ofSeveral) expect(indexesOf(await planOf(app, statement)), statement).toMatchObject(byKey)
 })

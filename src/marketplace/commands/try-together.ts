@@ -1,0 +1,94 @@
+import { isDistributed } from '../../db/citus/query-scope.ts'
+import type { Database } from '../../db/database.ts'
+import { Batches } from '../../kernel/batches.ts'
+import type { Context } from '../../kernel/context.ts'
+import { COMMANDS_TOGETHER_MAX } from '../../kernel/limits.ts'
+import { transact } from '../../kernel/transact.ts'
+import { announce, contextOf, finalOf, type NeedsEvent, succeeded } from './attempt.ts'
+import { kindOf } from './command-kind.ts'
+import { outcomeOf } from './outcome.ts'
+import { lockFree, writeSucceeded } from './queries-together.ts'
+import type { StoredCommand } from './view.ts'
+
+interface Waiting {
+  ctx: Context
+  command: StoredCommand
+  needsEvent: NeedsEvent
+  tried: PromiseWithResolvers<StoredCommand | undefined>
+}
+
+/** Database → property and kind → commands that wait to be carried out together. */
+const groups = new WeakMap<Database, Map<string, Batches<Waiting>>>()
+
+/**
+ * Carries out the commands of a kind and a property that come at the same moment, or while others are carried out, in one transaction.
+ * Undefined for a command that has to be tried alone.
+ */
+export async function tryTogether(
+  ctx: Context,
+  command: StoredCommand,
+  needsEvent: NeedsEvent,
+): Promise<StoredCommand | undefined> {
+  // the statements for several commands do not name the property in each part, as Citus needs
+  if (isDistributed(ctx.db) || !kindOf(ctx, command.kind).runTogether) return undefined
+  const ofDatabase = groups.get(ctx.db) ?? new Map<string, Batches<Waiting>>()
+  groups.set(ctx.db, ofDatabase)
+  const name = `${command.accommodationId} ${command.kind}`
+  const group = ofDatabase.get(name) ?? new Batches({ work: tryAll, sizeMax: COMMANDS_TOGETHER_MAX })
+  ofDatabase.set(name, group)
+  const tried = Promise.withResolvers<StoredCommand | undefined>()
+  void group.add({ ctx, command, needsEvent, tried })?.then(() => ofDatabase.delete(name))
+  return tried.promise
+}
+
+/** A command that is not among them has to be tried alone. */
+type Tried = ReadonlyMap<Waiting, StoredCommand | Promise<never>>
+
+async function tryAll(batch: readonly Waiting[]): Promise<void> {
+  const tried = batch.length > 1 ? await carryOut(batch).catch((error: unknown) => undone(batch, error)) : none
+  for (const one of batch) one.tried.resolve(tried.get(one))
+}
+
+const none: Tried = new Map()
+
+/** If the database was away, nobody knows whether the transaction was committed. Otherwise it was not. */
+const undone = (batch: readonly Waiting[], error: unknown): Tried =>
+  outcomeOf(error) === 'away' ? new Map(batch.map((one) => [one, failure(error)])) : none
+
+function failure(error: unknown): Promise<never> {
+  const failed = Promise.reject(error)
+  failed.catch(() => {})
+  return failed
+}
+
+async function carryOut(batch: readonly Waiting[]): Promise<Tried> {
+  const [{ ctx, command }] = batch as [Waiting]
+  const kind = kindOf(ctx, command.kind)
+  // not audited: the verb that is carried out leaves its own entries
+  return transact(
+    ctx,
+    async (unit) => {
+      const tried = new Map<Waiting, StoredCommand | Promise<never>>()
+      const commands = batch.map((one) => one.command)
+      const locked = await lockFree(unit.db, commands, kind.scope ? [kind.scope] : [])
+      const free = batch.filter((one) => locked.has(one.command.outboxId))
+      const faults = await Promise.allSettled(free.map((one) => one.ctx.ports.faults.before('command', one.command)))
+      for (const [at, fault] of faults.entries()) if (fault.status === 'rejected') tried.set(free[at]!, failure(fault.reason))
+      const able = free.filter((one) => !tried.has(one))
+      const toRun = able.map((one) => ({ ctx: unit.joined(contextOf(one.ctx, one.command)), request: one.command.request }))
+      const effects = await kind.runTogether!(unit.joined(ctx), toRun)
+      const written: StoredCommand[] = []
+      for (const [at, effect] of effects.entries()) {
+        if (!effect) continue
+        const one = able[at]!
+        const final = finalOf(ctx, succeeded(ctx, one.command, effect), one.needsEvent)
+        if (final.deferred) await transact(unit.joined(one.ctx), async (part) => announce(one.ctx, part, final))
+        tried.set(one, final)
+        written.push(final)
+      }
+      await writeSucceeded(ctx, unit.db, written)
+      return tried
+    },
+    { allOrNothing: true },
+  )
+}
