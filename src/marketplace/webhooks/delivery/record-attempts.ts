@@ -118,15 +118,14 @@ async function writeAttempts(
   return new Set(rows.map(({ number }) => number))
 }
 
-/** Releases a lane whose delivery was aborted because the server stops. */
-export async function releaseLane(
-  { db, clock }: Context,
-  { accommodationId, endpointId, resource, lease }: ClaimedLane,
-): Promise<void> {
-  await db.execute(sql`
-    update ${webhookLanes} as lane set lease = null, due_at = ${clock.now().toISOString()}
-    where accommodation_id = ${accommodationId} and endpoint_id = ${endpointId} and resource = ${resource}
-      and ${isLeasedBy(sql`${lease}`)}`)
+/** Releases lanes that are not delivered now; another claim takes them. */
+export async function releaseLanes({ db, clock }: Context, lanes: readonly ClaimedLane[]): Promise<void> {
+  const now = clock.now().toISOString()
+  for (const { accommodationId, endpointId, resource, lease } of lanes)
+    await db.execute(sql`
+      update ${webhookLanes} as lane set lease = null, due_at = ${now}
+      where accommodation_id = ${accommodationId} and endpoint_id = ${endpointId} and resource = ${resource}
+        and ${isLeasedBy(sql`${lease}`)}`)
 }
 
 /** With `=`, the planner picks the index of leased lanes, which it takes for empty, and reads every lane leased since the last vacuum. */
