@@ -49,6 +49,14 @@ const contenders: Record<string, () => Promise<Result>> = {
     await vendor.change(each, 1)
     return [await receiver.rate(count, () => byBun('kept.ts', atOnce, cluster.url))]
   },
+  'lanes, leased and logged by hand, five changes': async () => {
+    await vendor.change(each, 5)
+    return [await receiver.rate(count, () => byBun('leased.ts', atOnce, cluster.url))]
+  },
+  'lanes, leased and logged by hand, one change': async () => {
+    await vendor.change(each, 1)
+    return [await receiver.rate(count, () => byBun('leased.ts', atOnce, cluster.url))]
+  },
   'Foyer, five changes of each reservation': async () => {
     await vendor.change(each, 5)
     return byFoyer()
