@@ -76,7 +76,9 @@ async function endpoint(id: string, url: string) {
   await Promise.all(Array.from({ length: Number(callers) / targets.length }, caller))
 }
 
-const { rows: endpoints } = await pool.query<{ id: string; url: string }>('select id, url from webhook_endpoints where url is not null')
+const { rows: endpoints } = await pool.query<{ id: string; url: string }>(
+  'select id, url from webhook_endpoints where url is not null',
+)
 await Promise.all(endpoints.map(({ id, url }) => endpoint(id, url)))
 await pool.query('delete from webhook_lanes')
 await pool.end()

@@ -18,7 +18,11 @@ async function firstOf({ port }: Target, addresses: readonly Pick<Address, 'addr
   const others = addresses.slice(0, -1)
   for (const { address: host } of others) {
     try {
-      return await opened(connectSocket({ host, port }), 'connect', AbortSignal.any([signal, AbortSignal.timeout(OUTBOUND_NEXT_ADDRESS_MS)]))
+      return await opened(
+        connectSocket({ host, port }),
+        'connect',
+        AbortSignal.any([signal, AbortSignal.timeout(OUTBOUND_NEXT_ADDRESS_MS)]),
+      )
     } catch {
       signal.throwIfAborted()
     }
@@ -37,7 +41,11 @@ async function secured(socket: Socket, { host, literal }: Target, ca: string | u
 }
 
 /** Destroys the socket if it does not open. */
-function opened<Opening extends Socket>(socket: Opening, event: 'connect' | 'secureConnect', signal: AbortSignal): Promise<Opening> {
+function opened<Opening extends Socket>(
+  socket: Opening,
+  event: 'connect' | 'secureConnect',
+  signal: AbortSignal,
+): Promise<Opening> {
   const { promise, resolve, reject } = Promise.withResolvers<Opening>()
   const fail = (error: Error) => {
     socket.destroy()

@@ -25,7 +25,10 @@ export class KeptConnections {
   /** Keeps it for a while, or for so many milliseconds if the receiver closes it earlier. */
   keep(origin: string, connection: Connection, milliseconds = OUTBOUND_IDLE_MS): void {
     const ofOrigin = this.#kept.get(origin) ?? []
-    if (ofOrigin.length >= OUTBOUND_IDLE_SOCKETS_MAX) return connection.close()
+    if (ofOrigin.length >= OUTBOUND_IDLE_SOCKETS_MAX) {
+      connection.close()
+      return
+    }
     const kept = { connection, until: performance.now() + Math.min(milliseconds, OUTBOUND_IDLE_MS) }
     ofOrigin.push(kept)
     this.#kept.set(origin, ofOrigin)

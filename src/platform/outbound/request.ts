@@ -9,7 +9,8 @@ const headerValue = /^[\t -~]*$/
 export function requestOf({ url, path }: Target, { method, headers, body }: ReadingCall): string {
   let lines = `${method} ${path} HTTP/1.1\r\nhost: ${url.host}\r\n`
   for (const [name, value] of Object.entries(headers)) {
-    if (!headerName.test(name) || !headerValue.test(value)) throw new TypeError(`The header ${JSON.stringify(name)} cannot be sent.`)
+    if (!headerName.test(name) || !headerValue.test(value))
+      throw new TypeError(`The header ${JSON.stringify(name)} cannot be sent.`)
     lines += `${name}: ${value}\r\n`
   }
   if (body === undefined) return `${lines}\r\n`
