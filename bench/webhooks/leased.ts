@@ -69,7 +69,10 @@ async function endpoint(id: string, url: string) {
     for (;;) {
       const lane = lanes.pop()
       if (lane) await deliver(lane)
-      else if (!(await (claiming ??= claim()))) return
+      else {
+        claiming ??= claim()
+        if (!(await claiming)) return
+      }
     }
   }
 
