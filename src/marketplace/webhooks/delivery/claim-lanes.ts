@@ -85,7 +85,7 @@ async function leaseLanes(
         (${JSON.stringify(Object.fromEntries(busyLanesByApp))}::jsonb ->> app_id)::int, 0
       ) as of_app(lanes)
       where of_app.lanes < ${free}
-    ), granted as (
+    ), granted as materialized (
       select *, greatest(0, least(
         ${free} - lanes_of_app, case when failing then 1 else ${limits.WEBHOOKS_AT_ONCE_PER_ENDPOINT}::int end - leased,
         ${shareOfEndpoint}::int - here
