@@ -12,10 +12,11 @@ import { openReceiver } from './webhooks/receiver.ts'
 import { openVendor } from './webhooks/vendor.ts'
 
 const flag = { type: 'boolean', default: false } as const
-const { values: flags } = parseArgs({ options: { durable: flag, quick: flag } })
+const { values: flags } = parseArgs({ options: { durable: flag, quick: flag, rounds: { type: 'string' } } })
 const endpoints = 4
 const atOncePerEndpoint = 8
-const { rounds, each } = flags.quick ? { rounds: 1, each: 1000 } : { rounds: 3, each: 2500 }
+const { usualRounds, each } = flags.quick ? { usualRounds: 1, each: 1000 } : { usualRounds: 3, each: 2500 }
+const rounds = Number(flags.rounds ?? usualRounds)
 const count = endpoints * each
 
 /** Measures stored webhooks to a receiver, and for comparison a loop that signs and posts to it without storing anything. */
@@ -29,9 +30,16 @@ const atOnce = endpoints * atOncePerEndpoint
 const byBun = (program: string, ...args: unknown[]) =>
   promisify(execFile)(resolve('node_modules/.bin/bun'), [`bench/webhooks/${program}`, urls.join(), ...args.map(String)])
 
-/** Delivers the stored webhooks by a new server. */
-async function byFoyer(): Promise<Result> {
-  const server = await startServer('bun', { ...env, WEBHOOKS_AT_ONCE_PER_ENDPOINT: String(atOncePerEndpoint) })
+/** Stores webhooks and delivers them by a program, so many at once. */
+async function byHand(program: string, changes: number): Promise<Result> {
+  await vendor.change(each, changes)
+  return [await receiver.rate(count, () => byBun(program, atOnce, cluster.url))]
+}
+
+/** Stores webhooks and delivers them by a new server. Of what follows from the changes it does only this work. */
+async function byFoyer(changes: number, work = 'webhooks'): Promise<Result> {
+  await vendor.change(each, changes)
+  const server = await startServer('bun', { ...env, WORKER: work, WEBHOOKS_AT_ONCE_PER_ENDPOINT: String(atOncePerEndpoint) })
   const before = [processorMs(server.pid), databaseMs(postmaster)]
   const rate = await receiver.rate(count, vendor.release)
   const after = [processorMs(server.pid), databaseMs(postmaster)]
@@ -45,18 +53,12 @@ type Result = number[]
 const postmaster = await postmasterOf(cluster.url)
 const contenders: Record<string, () => Promise<Result>> = {
   'bare signed fetch': async () => [await receiver.rate(count, () => byBun('bare.ts', count, atOnce))],
-  'rows, each marked by hand': async () => {
-    await vendor.change(each, 1)
-    return [await receiver.rate(count, () => byBun('kept.ts', atOnce, cluster.url))]
-  },
-  'Foyer, five changes of each reservation': async () => {
-    await vendor.change(each, 5)
-    return byFoyer()
-  },
-  'Foyer, one change of each reservation': async () => {
-    await vendor.change(each, 1)
-    return byFoyer()
-  },
+  'rows, each marked by hand': () => byHand('kept.ts', 1),
+  'lanes, leased and logged by hand, five changes': () => byHand('leased.ts', 5),
+  'lanes, leased and logged by hand, one change': () => byHand('leased.ts', 1),
+  'Foyer, five changes of each reservation': () => byFoyer(5),
+  'Foyer, one change of each reservation': () => byFoyer(1),
+  'Foyer with the jobs of these changes, five of each': () => byFoyer(5, 'on'),
 }
 
 try {

@@ -10,3 +10,6 @@ export const WEBHOOK_BATCH_EVENTS = 200 // Most events whose webhooks are create
 export const INVENTORY_RANGES_MAX = 100 // Most ranges of nights in a webhook; more become one wide range
 export const WEBHOOKS_PER_LANE_MAX = 8 // Most webhooks of a lane that are loaded at once
 export const WEBHOOK_BYTES_PER_LANE_MAX = 65_536 // Most bytes of a lane that are loaded at once, except for the first body
+export const WEBHOOK_PROMPT_MS = 100 // Longest answer of an endpoint of which a place takes several lanes
+export const WEBHOOK_PLACE_MS = 1000 // Time after which a place gives back the lanes that it has not begun
+export const WEBHOOK_PROMPT_ENDPOINTS_MAX = 100 // Most endpoints of which a process remembers that they answer at once

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { OUTBOUND_ANSWER_START_BYTES, OUTBOUND_HEADER_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import type { AnswerStart } from './port.ts'
 
@@ -8,12 +7,12 @@ const shown = ['content-type', 'location', 'retry-after', 'server', 'www-authent
 /** PostgreSQL stores no NUL. A character that the limit cuts becomes a replacement character. */
 const storable = (text: string) => text.replaceAll('\0', '\ufffd')
 
-export const startOf = ({ headers }: IncomingMessage, chunks: readonly Buffer[]): AnswerStart => ({
+export const startOf = (headers: ReadonlyMap<string, string>, pieces: readonly Buffer[]): AnswerStart => ({
   headers: Object.fromEntries(
     shown.flatMap((name) => {
-      const value = headers[name]
-      return value === undefined ? [] : [[name, storable(String(value)).slice(0, OUTBOUND_HEADER_CHARACTERS_MAX)]]
+      const value = headers.get(name)
+      return value === undefined ? [] : [[name, storable(value).slice(0, OUTBOUND_HEADER_CHARACTERS_MAX)]]
     }),
   ),
-  text: storable(Buffer.concat(chunks).subarray(0, OUTBOUND_ANSWER_START_BYTES).toString()),
+  text: storable(Buffer.concat(pieces).subarray(0, OUTBOUND_ANSWER_START_BYTES).toString()),
 })

@@ -1,17 +1,14 @@
-import * as http from 'node:http'
-import * as https from 'node:https'
-import type { LookupFunction } from 'node:net'
-import {
-  OUTBOUND_ANSWER_START_BYTES,
-  OUTBOUND_IDLE_MS,
-  OUTBOUND_IDLE_SOCKETS_MAX,
-  OUTBOUND_LOOK_UP_MS,
-} from '../../kernel/limits.ts'
-import { type AddressPolicy, addressPolicy } from './addresses.ts'
-import { startOf } from './answer-start.ts'
+import { OUTBOUND_LOOK_UP_MS, OUTBOUND_TARGETS_MAX } from '../../kernel/limits.ts'
+import { LruCache } from '../../kernel/lru-cache.ts'
+import { addressPolicy } from './addresses.ts'
+import { connect } from './connect.ts'
+import { Connection } from './connection.ts'
+import { AddressRefused, Unresolved } from './failures.ts'
+import { KeptConnections } from './kept-connections.ts'
+import { makeCall, type Outcome } from './make-call.ts'
 import { type Address, type LookUp, namesBy } from './names.ts'
-import type { AnsweredOutcome, AnswerStart, CallFailure, OutboundPort, PostOutcome, ReadingCall } from './port.ts'
-import { hostOf, type Target, targetOf } from './target.ts'
+import type { OutboundPort, ReadingCall } from './port.ts'
+import { type Target, targetOf } from './target.ts'
 
 interface Dependencies {
   /** Names, addresses and CIDR ranges that may be called though they are not public. */
@@ -24,9 +21,6 @@ interface Dependencies {
   /** Certificates to trust instead of the runtime's. */
   ca?: string
 }
-
-class AddressRefused extends Error {}
-class Unresolved extends Error {}
 
 /** RFC 6761 wants resolvers to answer loopback for `localhost` and its subdomains; not all do. */
 const isLocal = (name: string) => /(^|\.)localhost$/i.test(name)
@@ -41,23 +35,41 @@ export function createOutbound({ allowed, ports, answerBytesMax, ca, ...override
   const resolve = overrides.lookUp ?? namesBy({ isInternal, fallsBack: allowed.length > 0 })
   const lookUp: LookUp = async (name) => (isLocal(name) ? loopback : resolve(name))
   const mayUse = ({ port }: Target) => ports === undefined || ports.includes(port)
-  const settings = { keepAlive: true, timeout: OUTBOUND_IDLE_MS, maxFreeSockets: OUTBOUND_IDLE_SOCKETS_MAX }
-  const protocols = {
-    http: { agent: new http.Agent(settings), lookup: guardedLookup(policy, lookUp, false) },
-    https: { agent: new https.Agent(settings), lookup: guardedLookup(policy, lookUp, true), ...(ca && { ca }) },
+  const kept = new KeptConnections()
+  const checked = new LruCache<Target | 'refused'>(OUTBOUND_TARGETS_MAX)
+
+  /** A name is checked by what it resolves to, at each connection. */
+  function checkedTarget(url: string): Target | 'refused' {
+    const known = checked.get(url)
+    if (known !== undefined) return known
+    const target = targetOf(url)
+    const isRefused = typeof target === 'string' || !mayUse(target) || (target.literal && !policy.mayCall(target, target.host))
+    const result = isRefused ? 'refused' : target
+    checked.set(url, result)
+    return result
   }
 
-  async function send(call: ReadingCall, keepsAnswer: boolean): Promise<RequestOutcome> {
-    const target = targetOf(call.url)
-    const refused = typeof target === 'string' || !mayUse(target) || (target.literal && !policy.mayCall(target, target.host))
-    if (refused) return { status: null, failure: 'ADDRESS_REFUSED', retryAfter: null, body: '', answer: null }
-    const options = target.secure ? protocols.https : protocols.http
-    const begun = performance.now()
-    const limits = { answerBytesMax, keepsAnswer }
-    const outcome = await request(target, call, options, limits)
-    if (!outcome.isStale) return outcome
-    const milliseconds = call.milliseconds - (performance.now() - begun)
-    return request(target, { ...call, milliseconds }, { ...options, agent: false }, limits)
+  async function addressesOf(target: Target): Promise<Pick<Address, 'address'>[]> {
+    if (target.literal) return [{ address: target.host }]
+    const found = await lookUp(target.host).catch(() => {
+      throw new Unresolved(target.host)
+    })
+    const callable = found.filter(({ address }) => policy.mayCall(target, address))
+    if (callable.length === 0) throw new AddressRefused(target.host)
+    return callable
+  }
+
+  /** The socket connects to an address that was just checked, and to no other. */
+  async function open(target: Target, signal: AbortSignal): Promise<Connection> {
+    const addresses = await addressesOf(target)
+    signal.throwIfAborted()
+    return new Connection(await connect(target, addresses, { ca, signal }))
+  }
+
+  async function send(call: ReadingCall, keepsAnswer: boolean): Promise<Outcome> {
+    const target = checkedTarget(call.url)
+    if (target === 'refused') return { status: null, failure: 'ADDRESS_REFUSED', retryAfter: null, body: '', answer: null }
+    return makeCall(target, call, { kept, open, answerBytesMax, keepsAnswer })
   }
 
   return {
@@ -95,98 +107,4 @@ async function addressesInTime(lookUp: LookUp, name: string): Promise<string[]> 
   } finally {
     clearTimeout(timer)
   }
-}
-
-/** The lookup that the socket uses to connect: it answers only allowed addresses. */
-function guardedLookup(policy: AddressPolicy, lookUp: LookUp, secure: boolean): LookupFunction {
-  return (hostname, options, done) => {
-    const name = hostOf(hostname)
-    lookUp(name).then(
-      (found) => {
-        const [first, ...others] = found.filter(({ address }) => policy.mayCall({ host: name, secure }, address))
-        if (!first) done(new AddressRefused(name), '')
-        else if (options.all) done(null, [first, ...others])
-        else done(null, first.address, first.family)
-      },
-      () => done(new Unresolved(name), ''),
-    )
-  }
-}
-
-interface AnswerLimits {
-  answerBytesMax: number
-  keepsAnswer: boolean
-}
-
-interface RequestOutcome extends AnsweredOutcome, PostOutcome {
-  /** Whether the receiver was closing the reused connection: the call is tried on a new one. */
-  isStale?: true
-}
-
-function request(
-  { url, secure }: Target,
-  call: ReadingCall,
-  options: http.RequestOptions,
-  { answerBytesMax, keepsAnswer }: AnswerLimits,
-): Promise<RequestOutcome> {
-  call.signal?.throwIfAborted()
-  const { resolve, reject, promise } = Promise.withResolvers<RequestOutcome>()
-  const begun = { status: null as number | null, retryAfter: null as string | null }
-  const kept: Buffer[] = []
-  let answerStart = (): AnswerStart | null => null
-  const end = (failure: CallFailure | null) =>
-    resolve({
-      ...begun,
-      failure,
-      body: failure === null && keepsAnswer ? Buffer.concat(kept).toString() : '',
-      answer: answerStart(),
-    })
-  const failed = (error: NodeJS.ErrnoException) => {
-    const isStale = begun.status === null && sent.reusedSocket && error.code === 'ECONNRESET'
-    resolve({ ...begun, failure: failureOf(error), body: '', answer: answerStart(), ...(isStale && { isStale }) })
-  }
-  const { method, body } = call
-  const headers = { ...call.headers, ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }) }
-  const { request: send } = secure ? https : http
-
-  const sent = send(url, { ...options, method, headers }, (answer) => {
-    begun.status = answer.statusCode ?? null
-    begun.retryAfter = answer.headers['retry-after'] ?? null
-    answerStart = () => startOf(answer, kept)
-    let bytes = 0
-    answer.on('data', (chunk: Buffer) => {
-      if (keepsAnswer || bytes < OUTBOUND_ANSWER_START_BYTES) kept.push(chunk)
-      bytes += chunk.byteLength
-      if (bytes <= answerBytesMax) return
-      end('ANSWER_TOO_LARGE')
-      answer.destroy()
-    })
-    answer.on('end', () => end(null))
-    answer.on('error', failed)
-    answer.on('close', () => end('CONNECTION_FAILED'))
-  })
-  sent.on('error', failed)
-
-  const late = setTimeout(() => {
-    end('TIMEOUT')
-    sent.destroy()
-  }, call.milliseconds)
-  const stop = () => {
-    reject(call.signal!.reason)
-    sent.destroy()
-  }
-  call.signal?.addEventListener('abort', stop)
-  sent.end(body)
-  return promise.finally(() => {
-    clearTimeout(late)
-    call.signal?.removeEventListener('abort', stop)
-  })
-}
-
-function failureOf(error: NodeJS.ErrnoException): CallFailure {
-  if (error instanceof AddressRefused) return 'ADDRESS_REFUSED'
-  if (error instanceof Unresolved) return 'UNRESOLVED'
-  return /^(EPROTO$|ERR_(TLS|SSL))|CERT|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)/.test(error.code ?? '')
-    ? 'TLS_FAILED'
-    : 'CONNECTION_FAILED'
 }

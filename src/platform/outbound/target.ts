@@ -9,6 +9,10 @@ export interface Target extends Destination {
   /** Whether the host is an address and not a name. */
   literal: boolean
   port: number
+  /** Calls of one origin share connections. */
+  origin: string
+  /** What the request names, with the query. */
+  path: string
 }
 
 /** Parses a URL that somebody entered, or answers why it is refused. */
@@ -26,7 +30,8 @@ export function targetOf(text: string): Target | string {
   if (literal && !text.toLowerCase().startsWith(`${url.protocol}//${url.hostname}`))
     return 'expected the address in its usual spelling'
   const secure = url.protocol === 'https:'
-  return { url, host, literal, secure, port: Number(url.port || (secure ? 443 : 80)) }
+  const port = Number(url.port || (secure ? 443 : 80))
+  return { url, host, literal, secure, port, origin: `${url.protocol}//${host}:${port}`, path: `${url.pathname}${url.search}` }
 }
 
 /** A host name without the final dots of its absolute form, for comparison. */

@@ -3,8 +3,8 @@ import { isDistributed, within } from '../../../db/citus/query-scope.ts'
 import { installations, webhookEndpoints, webhookLanes } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { WEBHOOK_LANE_SECONDS, WEBHOOK_LEASE_SLACK_SECONDS } from '../../../kernel/limits.ts'
-import { type ClaimedLane, loadWebhooks } from './load-webhooks.ts'
+import { WEBHOOK_LANE_SECONDS, WEBHOOK_LEASE_SLACK_SECONDS, WEBHOOKS_PER_LANE_MAX } from '../../../kernel/limits.ts'
+import { type ClaimedLane, type LeasedLane, loadWebhooks } from './load-webhooks.ts'
 
 /** How many more lanes this process can deliver at once, and how many of them may belong to failing endpoints. */
 export interface FreeCapacity {
@@ -14,19 +14,24 @@ export interface FreeCapacity {
   busyLanesByApp: ReadonlyMap<string, number>
   /** The same, by endpoint. */
   busyLanesByEndpoint: ReadonlyMap<string, number>
+  /** Endpoints that answer at once: a place takes several of their lanes. */
+  promptEndpoints: ReadonlySet<string>
   /** How many nodes deliver: each leaves the others their share of an endpoint. */
   nodes: number
 }
+
+/** Lanes of one endpoint that one place delivers one after the other. */
+export type Place = readonly ClaimedLane[]
 
 /**
  * Leases the lanes that are due and loads their first webhooks. Apps take turns, then the endpoints of each app, failing ones last.
  * No app gets more places than it leaves free. An endpoint needs one more free place than it has leased, so slow ones block no new one.
  */
-export async function claimLanes(ctx: Context, capacity: FreeCapacity): Promise<ClaimedLane[]> {
+export async function claimLanes(ctx: Context, capacity: FreeCapacity): Promise<Place[]> {
   const beginBefore = performance.now() + WEBHOOK_LANE_SECONDS * 1000
   const lease = newId()
   if (!isDistributed(ctx.db)) return claimWithin(ctx, { lease, beginBefore }, capacity)
-  const claimed: ClaimedLane[] = []
+  const claimed: Place[] = []
   for (const property of await propertiesWithDueLanes(ctx)) {
     const free = { ...capacity, lanes: capacity.lanes - claimed.length }
     if (free.lanes <= 0) break
@@ -37,14 +42,18 @@ export async function claimLanes(ctx: Context, capacity: FreeCapacity): Promise<
 
 async function claimWithin(
   ctx: Context,
-  lease: Pick<ClaimedLane, 'lease' | 'beginBefore'>,
+  { lease, beginBefore }: Pick<ClaimedLane, 'lease' | 'beginBefore'>,
   capacity: FreeCapacity,
   property?: string,
-): Promise<ClaimedLane[]> {
-  const leased = await leaseLanes(ctx, lease.lease, capacity, property)
+): Promise<Place[]> {
+  const leased = await leaseLanes(ctx, lease, capacity, property)
+  if (leased.length === 0) return []
   // a second query after the lock: the first one does not see what was recorded while it waited for the lock
-  return leased.length === 0 ? [] : loadWebhooks(ctx, leased, lease, property)
+  const lanes = await loadWebhooks(ctx, leased, beginBefore, property)
+  return [...Map.groupBy(lanes, placeOf).values()]
 }
+
+const placeOf = ({ endpointId, lease }: ClaimedLane) => `${endpointId} ${lease}`
 
 /** Citus locks rows only within one property. */
 async function propertiesWithDueLanes({ db, clock }: Context): Promise<string[]> {
@@ -57,17 +66,17 @@ async function propertiesWithDueLanes({ db, clock }: Context): Promise<string[]>
 async function leaseLanes(
   { db, clock, limits }: Context,
   lease: string,
-  { lanes: free, failingLanes, busyLanesByApp, busyLanesByEndpoint, nodes }: FreeCapacity,
+  { lanes: free, failingLanes, busyLanesByApp, busyLanesByEndpoint, promptEndpoints, nodes }: FreeCapacity,
   property: string | undefined,
-): Promise<object[]> {
+): Promise<LeasedLane[]> {
   const now = clock.now()
   const until = new Date(now.getTime() + (WEBHOOK_LANE_SECONDS + limits.WEBHOOK_SECONDS_MAX + WEBHOOK_LEASE_SLACK_SECONDS) * 1000)
   const lanes = webhookLanes
   const shareOfEndpoint = Math.ceil(limits.WEBHOOKS_AT_ONCE_PER_ENDPOINT / nodes)
-  const { rows } = await db.execute(sql`
+  const { rows } = await db.execute<LeasedLane & Record<string, unknown>>(sql`
     with recursive ${busyEndpoints(property)}, candidates as (
       select busy.endpoint_id, app_id, of_app.lanes as lanes_of_app, failing_since is not null as failing, (
-        select count(*) from ${lanes} where endpoint_id = busy.endpoint_id and ${within(property, column)} and lease is not null and due_at > ${now.toISOString()}
+        select count(distinct lease) from ${lanes} where endpoint_id = busy.endpoint_id and ${within(property, column)} and lease is not null and due_at > ${now.toISOString()}
       ) as leased, coalesce((${JSON.stringify(Object.fromEntries(busyLanesByEndpoint))}::jsonb ->> busy.endpoint_id)::int, 0) as here
       from busy join ${webhookEndpoints} as endpoint on endpoint.id = busy.endpoint_id and ${within(property, sql`endpoint.accommodation_id`)}
       join ${installations} as installation on installation.accommodation_id = endpoint.accommodation_id
@@ -76,17 +85,25 @@ async function leaseLanes(
         (${JSON.stringify(Object.fromEntries(busyLanesByApp))}::jsonb ->> app_id)::int, 0
       ) as of_app(lanes)
       where of_app.lanes < ${free}
+    ), granted as materialized (
+      select *, greatest(0, least(
+        ${free} - lanes_of_app, case when failing then 1 else ${limits.WEBHOOKS_AT_ONCE_PER_ENDPOINT}::int end - leased,
+        ${shareOfEndpoint}::int - here
+      )) as places, case when not failing and ${JSON.stringify([...promptEndpoints])}::jsonb ? endpoint_id then ${WEBHOOKS_PER_LANE_MAX} else 1 end as lanes_of_place
+      from candidates
     ), due as (
-      select lane.*, app_id, lanes_of_app, failing, leased from candidates cross join lateral (
-        select accommodation_id, endpoint_id, resource, due_at from ${lanes}
-        where endpoint_id = candidates.endpoint_id and ${within(property, column)} and waiting > 0 and due_at <= ${now.toISOString()}
-        order by due_at limit greatest(0, least(
-          ${free} - lanes_of_app, case when failing then 1 else ${limits.WEBHOOKS_AT_ONCE_PER_ENDPOINT}::int end - leased,
-          ${shareOfEndpoint}::int - here
-        )) for update skip locked
+      select lane.*, app_id, lanes_of_app, failing, leased, places, row_number() over (partition by lane.endpoint_id order by due_at) - 1 as number
+      from granted cross join lateral (
+        select accommodation_id, endpoint_id, resource, due_at, waiting from ${lanes}
+        where endpoint_id = granted.endpoint_id and ${within(property, column)} and waiting > 0 and due_at <= ${now.toISOString()}
+        order by due_at limit places * lanes_of_place for update skip locked
       ) as lane
+    ), spread as (
+      select *, number % places as of_place, sum(least(waiting, ${WEBHOOKS_PER_LANE_MAX})) over (
+        partition by endpoint_id, number % places order by number rows between unbounded preceding and 1 preceding
+      ) as webhooks_before from due
     ), turns as (
-      select *, leased + row_number() over (partition by endpoint_id order by due_at) as turn from due
+      select *, leased + number + 1 as turn from due where number < places
     ), shares as (
       select turns.*, row_number() over (partition by failing order by turn, due_at) as place,
         lanes_of_app + row_number() over (partition by app_id order by failing, turn, due_at) as share
@@ -97,10 +114,11 @@ async function leaseLanes(
     ), chosen as (
       select * from places where share + turn - 1 <= ${free} - before
     )
-    update ${lanes} as lane set lease = ${lease}, due_at = ${until.toISOString()} from chosen
-    where lane.accommodation_id = chosen.accommodation_id and lane.endpoint_id = chosen.endpoint_id
-      and lane.resource = chosen.resource and ${within(property, sql`lane.accommodation_id`)}
-    returning lane.accommodation_id, lane.endpoint_id, lane.resource`)
+    update ${lanes} as lane set lease = ${lease}::text || '/' || chosen.number, due_at = ${until.toISOString()}
+    from chosen join spread on spread.endpoint_id = chosen.endpoint_id and spread.of_place = chosen.number
+    where coalesce(spread.webhooks_before, 0) < ${WEBHOOKS_PER_LANE_MAX} and lane.accommodation_id = spread.accommodation_id
+      and lane.endpoint_id = spread.endpoint_id and lane.resource = spread.resource and ${within(property, sql`lane.accommodation_id`)}
+    returning lane.accommodation_id, lane.endpoint_id, lane.resource, lane.lease`)
   return rows
 }
 

@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm'
 import { isDistributed } from '../../../db/citus/query-scope.ts'
 import { webhookLanes } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { DELIVERY_CLAIM_PAUSE_MS, DELIVERY_FAILURE_PAUSE_MS } from '../../../kernel/limits.ts'
+import { DELIVERY_CLAIM_PAUSE_MS, DELIVERY_FAILURE_PAUSE_MS, WEBHOOK_PROMPT_ENDPOINTS_MAX } from '../../../kernel/limits.ts'
 import { webhooksTopic } from '../queue/webhook-lanes.ts'
-import { busyEndpoints, claimLanes } from './claim-lanes.ts'
-import { deliverLane } from './deliver-lane.ts'
-import type { ClaimedLane } from './load-webhooks.ts'
+import { busyEndpoints, claimLanes, type Place } from './claim-lanes.ts'
+import { deliverPlace } from './deliver-place.ts'
 import { createAttemptRecorder } from './record-attempts.ts'
 
 export interface DeliveryWorker {
@@ -22,6 +21,8 @@ export function createDeliveryWorker(ctx: Context, nodes: () => number = () => 1
   const deliveries = new Set<Promise<void>>()
   const busyLanesByApp = new Map<string, number>()
   const busyLanesByEndpoint = new Map<string, number>()
+  /** The one that answered last at the end. */
+  const promptEndpoints = new Set<string>()
   let failingLanes = 0
   /** Half of the places; the rest stays free for healthy endpoints. */
   const failingLanesMax = Math.ceil(limits.WEBHOOKS_AT_ONCE / 2)
@@ -48,28 +49,37 @@ export function createDeliveryWorker(ctx: Context, nodes: () => number = () => 1
     if (lanes === 0) return pollMilliseconds
     const pause = deliveries.size > 0 ? 0 : await millisecondsUntilDue(ctx, { overdue: true })
     if (pause > 0) return pause
-    const busy = { busyLanesByApp, busyLanesByEndpoint }
+    const busy = { busyLanesByApp, busyLanesByEndpoint, promptEndpoints }
     const claimed = await claimLanes(ctx, { lanes, failingLanes: failingLanesMax - failingLanes, ...busy, nodes: nodes() })
-    for (const lane of claimed) deliver(lane)
+    for (const place of claimed) deliver(place)
     return claimed.length > 0 ? DELIVERY_CLAIM_PAUSE_MS : millisecondsUntilDue(ctx, { overdue: false })
   }
 
-  function deliver(lane: ClaimedLane): void {
-    count(lane, 1)
-    const delivery = deliverLane(ctx, lane, record, signals)
-      .catch(logFailure)
+  function deliver(place: Place): void {
+    count(place, 1)
+    const delivery = deliverPlace(ctx, place, record, signals)
+      .then((isPrompt) => remember(place, isPrompt), logFailure)
       .then(() => {
-        count(lane, -1)
+        count(place, -1)
         deliveries.delete(delivery)
         woken.resolve()
       })
     deliveries.add(delivery)
   }
 
-  function count({ appId, endpointId, failingSince }: ClaimedLane, by: 1 | -1): void {
+  function count([lane]: Place, by: 1 | -1): void {
+    const { appId, endpointId, failingSince } = lane!
     if (failingSince !== null) failingLanes += by
     add(busyLanesByApp, appId, by)
     add(busyLanesByEndpoint, endpointId, by)
+  }
+
+  function remember([lane]: Place, isPrompt: boolean): void {
+    const { endpointId } = lane!
+    promptEndpoints.delete(endpointId)
+    if (isPrompt) promptEndpoints.add(endpointId)
+    const [longestAgo] = promptEndpoints
+    if (promptEndpoints.size > WEBHOOK_PROMPT_ENDPOINTS_MAX) promptEndpoints.delete(longestAgo!)
   }
 
   /** Answers the pause after a failure of the server itself, for example of the database. */

@@ -27,10 +27,16 @@ export interface ClaimedLane extends LaneKey {
   webhooks: readonly PendingWebhook[]
 }
 
-interface Row {
+/** As the database names it. */
+export interface LeasedLane {
   accommodation_id: string
   endpoint_id: string
   resource: string
+  /** The same for all lanes of a place. */
+  lease: string
+}
+
+interface Row extends LeasedLane {
   app_id: string
   url: string | null
   failing_since: string | Date | null
@@ -41,10 +47,14 @@ interface Row {
 
 export async function loadWebhooks(
   { db, clock }: Context,
-  lanes: readonly object[],
-  lease: Pick<ClaimedLane, 'lease' | 'beginBefore'>,
+  leased: readonly LeasedLane[],
+  beginBefore: number,
   property?: string,
 ): Promise<ClaimedLane[]> {
+  const places = Map.groupBy(leased, ({ endpoint_id, lease }) => `${endpoint_id} ${lease}`)
+  const lanes = [...places.values()].flatMap((ofPlace) =>
+    ofPlace.map((lane) => ({ ...lane, bytes_max: Math.floor(WEBHOOK_BYTES_PER_LANE_MAX / ofPlace.length) })),
+  )
   const now = clock.now().toISOString()
   const endpoint = webhookEndpoints
   // PENDING is a literal: with a parameter, a kept plan cannot use the partial index
@@ -61,7 +71,8 @@ export async function loadWebhooks(
           where "endsAt" > ${now}
         ) as signing (text)
       ) end as secrets
-    from jsonb_to_recordset(${JSON.stringify(lanes)}::jsonb) as lane(accommodation_id text, endpoint_id text, resource text)
+    from jsonb_to_recordset(${JSON.stringify(lanes)}::jsonb) as lane(accommodation_id text, endpoint_id text, resource text,
+      lease text, bytes_max int)
     join ${endpoint} on ${endpoint.accommodationId} = lane.accommodation_id and ${endpoint.id} = lane.endpoint_id
       and ${within(property, endpoint.accommodationId)}
     join ${installations} on ${installationOfEndpoint} join ${apps} on ${appOfInstallation}
@@ -76,12 +87,13 @@ export async function loadWebhooks(
             and status = 'PENDING' and ${within(property, webhooks.accommodationId)}
           order by sequence limit ${WEBHOOKS_PER_LANE_MAX}
         ) as first
-      ) as next where bytes_before < ${WEBHOOK_BYTES_PER_LANE_MAX}
+      ) as next where bytes_before < lane.bytes_max
     ) as pending
     where pending.webhooks is not null`)
   return rows.map((row) => ({
-    ...lease,
+    lease: row.lease,
     leased: true,
+    beginBefore,
     accommodationId: row.accommodation_id,
     endpointId: row.endpoint_id,
     resource: row.resource,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isDistributed } from '../../../db/citus/query-scope.ts'
 import { coalesce } from '../../../db/coalesce.ts'
+import { preparedSql } from '../../../db/statements.ts'
 import { webhookAttempts, webhookLanes, webhooks } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { WEBHOOK_DEBOUNCE_MS } from '../../../kernel/limits.ts'
@@ -86,13 +87,23 @@ async function writeAttempts(
   lanes: readonly object[],
   attempts: readonly object[],
 ): Promise<Set<number>> {
-  const now = clock.now().toISOString()
-  // without the limit the planner expects a hundred lanes from any list, and reads the whole table
-  const { rows } = await db.execute<{ number: number }>(sql`
+  const { rows } = await preparedSql<{ number: number }>(db, 'writeAttempts', attemptsWritten).execute({
+    lanes: JSON.stringify(lanes),
+    count: lanes.length,
+    attempts: JSON.stringify(attempts),
+    now: clock.now().toISOString(),
+  })
+  return new Set(rows.map(({ number }) => number))
+}
+
+const now = sql.placeholder('now')
+
+// without the limit the planner expects a hundred lanes from any list, and reads the whole table
+const attemptsWritten = () => sql`
     with claimed as (
-      select * from jsonb_to_recordset(${JSON.stringify(lanes)}::jsonb) as row(number int, accommodation_id text,
+      select * from jsonb_to_recordset(${sql.placeholder('lanes')}::jsonb) as row(number int, accommodation_id text,
         endpoint_id text, resource text, lease text, done int, releases boolean, retry_at timestamptz)
-      limit ${lanes.length}
+      limit ${sql.placeholder('count')}
     ), held as materialized (
       select claimed.* from claimed join ${webhookLanes} as lane using (accommodation_id, endpoint_id, resource)
       where ${isLeasedBy(sql`claimed.lease`)} order by lane.endpoint_id, lane.resource collate "C" for update of lane
@@ -105,7 +116,7 @@ async function writeAttempts(
     ), webhook as (
       update ${webhooks} as webhook set status = tried.result, attempts = attempts + 1, tries = tries + 1,
         next_attempt_at = tried.retry_at, completed_at = case when tried.retry_at is null then ${now}::timestamptz end
-      from lane join jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb) as tried(lane int, id text, result text,
+      from lane join jsonb_to_recordset(${sql.placeholder('attempts')}::jsonb) as tried(lane int, id text, result text,
         retry_at timestamptz, at timestamptz, milliseconds int, status int, failure text, answer text, answer_headers jsonb) on tried.lane = lane.number
       where webhook.accommodation_id = lane.accommodation_id and webhook.id = tried.id
       returning webhook.accommodation_id, webhook.id, attempts, tried.at, tried.milliseconds, tried.status as code, tried.failure,
@@ -114,19 +125,16 @@ async function writeAttempts(
       insert into ${webhookAttempts} (accommodation_id, webhook_id, number, at, milliseconds, status, failure, answer, answer_headers)
       select accommodation_id, id, attempts, at, milliseconds, code, failure, answer, answer_headers from webhook
     )
-    select number from lane`)
-  return new Set(rows.map(({ number }) => number))
-}
+    select number from lane`
 
-/** Releases a lane whose delivery was aborted because the server stops. */
-export async function releaseLane(
-  { db, clock }: Context,
-  { accommodationId, endpointId, resource, lease }: ClaimedLane,
-): Promise<void> {
-  await db.execute(sql`
-    update ${webhookLanes} as lane set lease = null, due_at = ${clock.now().toISOString()}
-    where accommodation_id = ${accommodationId} and endpoint_id = ${endpointId} and resource = ${resource}
-      and ${isLeasedBy(sql`${lease}`)}`)
+/** Releases lanes that are not delivered now; another claim takes them. */
+export async function releaseLanes({ db, clock }: Context, lanes: readonly ClaimedLane[]): Promise<void> {
+  const now = clock.now().toISOString()
+  for (const { accommodationId, endpointId, resource, lease } of lanes)
+    await db.execute(sql`
+      update ${webhookLanes} as lane set lease = null, due_at = ${now}
+      where accommodation_id = ${accommodationId} and endpoint_id = ${endpointId} and resource = ${resource}
+        and ${isLeasedBy(sql`${lease}`)}`)
 }
 
 /** With `=`, the planner picks the index of leased lanes, which it takes for empty, and reads every lane leased since the last vacuum. */
