@@ -3,7 +3,9 @@ import { type WebSocket, WebSocketServer } from 'ws'
 
 /** The simplest server: LISTEN, read `READS` rows of the size of an event, and forward the payload to the sockets of its property. */
 const reads = Number(process.env.READS)
-const [client, reader] = [1, 2].map(() => new Client({ connectionString: process.env.DATABASE_URL })) as [Client, Client]
+const [client, reader] = [false, true].map(
+  (pipeline) => new Client({ connectionString: process.env.DATABASE_URL, pipeline }),
+) as [Client, Client]
 const read = { name: 'read', text: 'select * from users where identity = $1', values: ['bench'] }
 const groups = new Map<string, Set<WebSocket>>()
 await Promise.all([client.connect(), reader.connect()])
