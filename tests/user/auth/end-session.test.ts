@@ -59,3 +59,21 @@ test('Callers without a session can end none', async () => {
   expectError(await app.as.anonymous.graphql(end, { id: unknownId }), 'UNAUTHENTICATED')
   expectError(await house.as.kiosk.graphql(end, { id: unknownId }), 'FORBIDDEN')
 })
+
+test('Of calls at the same moment each is answered by its own token, whatever is wrong with the others', async () => {
+  const [person, other] = [await employee(), await employee()]
+  const [lost, stays, apart] = [
+    await openSession(person.identity),
+    await openSession(person.identity),
+    await openSession(other.identity),
+  ]
+  const { id } = (await lost.as.ask(list)).mySessions[0]
+  await stays.as.ask(end, { id })
+  const idSeenBy = async ({ as }: typeof stays) => (await as.ask(whoAmI)).myInfo.id
+  const refused = async (as: typeof stays.as) => expectError(await as.graphql(whoAmI), 'AUTH_TOKEN_INVALID')
+  const garbage = [app.asHolderOf('none'), app.asHolderOf('a.b.c'), app.asHolderOf('x'.repeat(10_000))]
+  const calls = Array.from({ length: 8 }, () =>
+    Promise.all([idSeenBy(stays), idSeenBy(apart), refused(lost.as), ...garbage.map(refused)]),
+  )
+  for (const [mine, theirs] of await Promise.all(calls)) expect([mine, theirs]).toEqual([person.id, other.id])
+})
