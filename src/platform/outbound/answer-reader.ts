@@ -1,4 +1,5 @@
 import { OUTBOUND_ANSWER_START_BYTES, OUTBOUND_HEAD_BYTES_MAX } from '../../kernel/limits.ts'
+import { headerName } from './request.ts'
 
 export class AnswerTooLarge extends Error {}
 
@@ -16,7 +17,6 @@ const lineEnd = '\r\n'
 const headEnd = '\r\n\r\n'
 const nothing = Buffer.alloc(0)
 const statusLine = /^HTTP\/1\.([01]) ([1-5]\d\d)(?: |$)/
-const headerName = /^[!#$%&'*+.^_`|~\w-]+$/
 const chunkSize = /^[\da-f]{1,8}(?=[;\s]|$)/i
 
 /** Reads one answer of HTTP/1.1 from the pieces in which it comes. */
@@ -39,7 +39,7 @@ export class AnswerReader {
   /** Of the body, or of the chunk. */
   #bytesLeft = 0
   #bodyBytes = 0
-  /** Of heads, extensions of chunks and trailers. */
+  /** Of heads, trailers and the lines before chunks. */
   #headBytes = 0
 
   constructor(options: Options) {
@@ -89,7 +89,8 @@ export class AnswerReader {
     this.status = status
     this.keepsConnection = minor === '1' && !/\bclose\b/i.test(this.headers.get('connection') ?? '')
     const [, seconds] = /\btimeout=(\d+)/i.exec(this.headers.get('keep-alive') ?? '') ?? []
-    if (seconds !== undefined) this.keepsMilliseconds = Number(seconds) * 1000
+    // the receiver counts from before the answer came
+    if (seconds !== undefined) this.keepsMilliseconds = Math.max(0, Number(seconds) - 1) * 1000
     this.#beginBody(status)
     return true
   }
@@ -98,17 +99,22 @@ export class AnswerReader {
     const colon = line.indexOf(':')
     const name = line.slice(0, Math.max(colon, 0)).toLowerCase()
     const value = line.slice(colon + 1).trim()
+    if (/[\0\r\n]/.test(line)) throw new AnswerMalformed('a control character')
     if (!headerName.test(name)) throw new AnswerMalformed('a header without a name')
     const known = this.headers.get(name)
     if (known === undefined) this.headers.set(name, value)
     else if (name === 'content-length' || name === 'transfer-encoding') throw new AnswerMalformed(`${name} comes twice`)
+    else if (name === 'connection') this.headers.set(name, `${known}, ${value}`)
   }
 
   #beginBody(status: number): void {
     const coding = this.headers.get('transfer-encoding')
     const length = this.headers.get('content-length')
-    if (status === 204 || status === 304) this.isComplete = true
-    else if (coding !== undefined) {
+    if (status === 204 || status === 304) {
+      this.isComplete = true
+      // a body that may not be there would be read as the next answer
+      if (coding !== undefined || (status === 204 && Number(length ?? 0) !== 0)) this.keepsConnection = false
+    } else if (coding !== undefined) {
       if (coding.toLowerCase() !== 'chunked' || length !== undefined) throw new AnswerMalformed('an unknown transfer encoding')
       this.#part = 'chunk size'
     } else if (length !== undefined) {
@@ -141,7 +147,7 @@ export class AnswerReader {
     if (line === undefined) return false
     const [size] = chunkSize.exec(line) ?? []
     if (size === undefined) throw new AnswerMalformed('a chunk without a size')
-    this.#countHead(line.length - size.length)
+    this.#countHead(line.length)
     this.#bytesLeft = Number.parseInt(size, 16)
     this.#part = this.#bytesLeft === 0 ? 'trailer' : 'chunk'
     return true

@@ -5,8 +5,8 @@ import { connect } from './connect.ts'
 import { Connection } from './connection.ts'
 import { AddressRefused, Unresolved } from './failures.ts'
 import { KeptConnections } from './kept-connections.ts'
-import { makeCall, type Outcome } from './make-call.ts'
-import { type Address, type LookUp, namesBy } from './names.ts'
+import { makeCall, type Outcome, type Way } from './make-call.ts'
+import { type LookUp, namesBy } from './names.ts'
 import type { OutboundPort, ReadingCall } from './port.ts'
 import { type Target, targetOf } from './target.ts'
 
@@ -24,14 +24,11 @@ interface Dependencies {
 
 /** RFC 6761 wants resolvers to answer loopback for `localhost` and its subdomains; not all do. */
 const isLocal = (name: string) => /(^|\.)localhost$/i.test(name)
-const loopback: Address[] = [
-  { address: '127.0.0.1', family: 4 },
-  { address: '::1', family: 6 },
-]
+const loopback = ['127.0.0.1', '::1']
 
 export function createOutbound({ allowed, ports, answerBytesMax, ca, ...overrides }: Dependencies): OutboundPort {
   const policy = addressPolicy(allowed)
-  const isInternal = (name: string) => policy.trusts(name) || !name.includes('.')
+  const isInternal = (name: string) => policy.trusts(name) || (allowed.length > 0 && !name.includes('.'))
   const resolve = overrides.lookUp ?? namesBy({ isInternal, fallsBack: allowed.length > 0 })
   const lookUp: LookUp = async (name) => (isLocal(name) ? loopback : resolve(name))
   const mayUse = ({ port }: Target) => ports === undefined || ports.includes(port)
@@ -49,12 +46,12 @@ export function createOutbound({ allowed, ports, answerBytesMax, ca, ...override
     return result
   }
 
-  async function addressesOf(target: Target): Promise<Pick<Address, 'address'>[]> {
-    if (target.literal) return [{ address: target.host }]
+  async function addressesOf(target: Target): Promise<string[]> {
+    if (target.literal) return [target.host]
     const found = await lookUp(target.host).catch(() => {
       throw new Unresolved(target.host)
     })
-    const callable = found.filter(({ address }) => policy.mayCall(target, address))
+    const callable = found.filter((address) => policy.mayCall(target, address))
     if (callable.length === 0) throw new AddressRefused(target.host)
     return callable
   }
@@ -66,10 +63,10 @@ export function createOutbound({ allowed, ports, answerBytesMax, ca, ...override
     return new Connection(await connect(target, addresses, { ca, signal }))
   }
 
-  async function send(call: ReadingCall, keepsAnswer: boolean): Promise<Outcome> {
+  async function send(call: ReadingCall, kind: Pick<Way, 'keepsAnswer' | 'mayRepeat'>): Promise<Outcome> {
     const target = checkedTarget(call.url)
     if (target === 'refused') return { status: null, failure: 'ADDRESS_REFUSED', retryAfter: null, body: '', answer: null }
-    return makeCall(target, call, { kept, open, answerBytesMax, keepsAnswer })
+    return makeCall(target, call, { kept, open, answerBytesMax, ...kind })
   }
 
   return {
@@ -85,23 +82,26 @@ export function createOutbound({ allowed, ports, answerBytesMax, ca, ...override
     },
 
     async post(call) {
-      const { status, failure, retryAfter, answer } = await send({ ...call, method: 'POST' }, false)
+      const { status, failure, retryAfter, answer } = await send(
+        { ...call, method: 'POST' },
+        { keepsAnswer: false, mayRepeat: true },
+      )
       return { status, failure, retryAfter, answer }
     },
 
     async exchange(call) {
-      const { status, failure, retryAfter, body } = await send(call, true)
+      const { status, failure, retryAfter, body } = await send(call, { keepsAnswer: true, mayRepeat: call.method === 'GET' })
       return { status, failure, retryAfter, body }
     },
   }
 }
 
 /** A registration must not wait long: addresses that are not resolved in time are checked at each connect. */
-async function addressesInTime(lookUp: LookUp, name: string): Promise<string[]> {
-  const late = Promise.withResolvers<Address[]>()
+async function addressesInTime(lookUp: LookUp, name: string): Promise<readonly string[]> {
+  const late = Promise.withResolvers<string[]>()
   const timer = setTimeout(() => late.resolve([]), OUTBOUND_LOOK_UP_MS)
   try {
-    return (await Promise.race([lookUp(name), late.promise])).map(({ address }) => address)
+    return await Promise.race([lookUp(name), late.promise])
   } catch {
     return []
   } finally {

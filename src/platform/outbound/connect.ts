@@ -1,43 +1,51 @@
 import { connect as connectSocket, type Socket } from 'node:net'
 import { connect as secure } from 'node:tls'
 import { OUTBOUND_NEXT_ADDRESS_MS } from '../../kernel/limits.ts'
-import type { Address } from './names.ts'
+import { TlsFailed } from './failures.ts'
 import type { Target } from './target.ts'
 
-/** Connects to the first of these addresses that accepts. Each but the last has a moment to do so. */
-export async function connect(
-  target: Target,
-  addresses: readonly Pick<Address, 'address'>[],
-  { ca, signal }: { ca: string | undefined; signal: AbortSignal },
-): Promise<Socket> {
-  const socket = await firstOf(target, addresses, signal)
-  return target.secure ? secured(socket, target, ca, signal) : socket
+/** An address neither accepted nor refused in the time that it had. */
+class Slow extends Error {}
+
+interface Conditions {
+  ca: string | undefined
+  signal: AbortSignal
 }
 
-async function firstOf({ port }: Target, addresses: readonly Pick<Address, 'address'>[], signal: AbortSignal): Promise<Socket> {
-  const others = addresses.slice(0, -1)
-  for (const { address: host } of others) {
-    try {
-      return await opened(
-        connectSocket({ host, port }),
-        'connect',
-        AbortSignal.any([signal, AbortSignal.timeout(OUTBOUND_NEXT_ADDRESS_MS)]),
-      )
-    } catch {
-      signal.throwIfAborted()
-    }
+/** Connects to an address that accepts. */
+export async function connect(target: Target, addresses: readonly string[], conditions: Conditions): Promise<Socket> {
+  const socket = await firstOf(target, addresses, conditions.signal)
+  return target.secure ? secured(socket, target, conditions) : socket
+}
+
+/** Each address has a moment, and those that were only slow have longer ones until one of them accepts. */
+async function firstOf({ port }: Target, addresses: readonly string[], signal: AbortSignal): Promise<Socket> {
+  const open = (host: string, milliseconds?: number) => opened(connectSocket({ host, port }), 'connect', signal, milliseconds)
+  let [left, refusal]: [readonly string[], unknown] = [addresses, undefined]
+  for (let moment = OUTBOUND_NEXT_ADDRESS_MS; left.length > 1; moment *= 4) {
+    const slow: string[] = []
+    for (const host of left)
+      try {
+        return await open(host, moment)
+      } catch (error) {
+        signal.throwIfAborted()
+        if (error instanceof Slow) slow.push(host)
+        else refusal = error
+      }
+    left = slow
   }
-  return opened(connectSocket({ host: addresses.at(-1)!.address, port }), 'connect', signal)
+  if (left.length === 0) throw refusal
+  return open(left[0]!)
 }
 
 /** The certificate must fit the name that is called. */
-async function secured(socket: Socket, { host, literal }: Target, ca: string | undefined, signal: AbortSignal): Promise<Socket> {
+async function secured(socket: Socket, { host, literal }: Target, { ca, signal }: Conditions): Promise<Socket> {
   const names = literal ? { host } : { host, servername: host }
   const secureSocket = secure({ socket, ...names, ALPNProtocols: ['http/1.1'], ...(ca && { ca }) })
   await opened(secureSocket, 'secureConnect', signal)
   if (secureSocket.authorized) return secureSocket
   secureSocket.destroy()
-  throw secureSocket.authorizationError
+  throw new TlsFailed(String(secureSocket.authorizationError))
 }
 
 /** Destroys the socket if it does not open. */
@@ -45,6 +53,7 @@ function opened<Opening extends Socket>(
   socket: Opening,
   event: 'connect' | 'secureConnect',
   signal: AbortSignal,
+  milliseconds?: number,
 ): Promise<Opening> {
   const { promise, resolve, reject } = Promise.withResolvers<Opening>()
   const fail = (error: Error) => {
@@ -58,7 +67,9 @@ function opened<Opening extends Socket>(
   socket.on('error', fail)
   socket.on('close', closed)
   signal.addEventListener('abort', aborted)
+  const timer = milliseconds === undefined ? undefined : setTimeout(() => fail(new Slow()), milliseconds)
   return promise.finally(() => {
+    clearTimeout(timer)
     socket.off('close', closed)
     signal.removeEventListener('abort', aborted)
   })

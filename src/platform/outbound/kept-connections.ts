@@ -2,20 +2,22 @@ import { OUTBOUND_IDLE_MS, OUTBOUND_IDLE_SOCKETS_MAX } from '../../kernel/limits
 import type { Connection } from './connection.ts'
 
 interface Kept {
+  origin: string
   connection: Connection
   /** By `performance.now()`. */
   until: number
 }
 
-/** Idle connections for the next calls to the same origin. */
+/** Idle connections for the next calls to the same origin, and so many in all. */
 export class KeptConnections {
-  /** By origin, the one used last at the end. */
-  readonly #kept = new Map<string, Kept[]>()
+  /** The one used last at the end, as in the lists by origin. */
+  readonly #kept = new Set<Kept>()
+  readonly #byOrigin = new Map<string, Kept[]>()
   #sweep: ReturnType<typeof setTimeout> | undefined
 
   take(origin: string): Connection | undefined {
-    const ofOrigin = this.#kept.get(origin)
-    for (let last = ofOrigin?.pop(); last; last = ofOrigin?.pop()) {
+    for (let last = this.#lastOf(origin); last; last = this.#lastOf(origin)) {
+      this.#forget(last)
       if (last.until > performance.now()) return last.connection
       last.connection.close()
     }
@@ -24,36 +26,34 @@ export class KeptConnections {
 
   /** Keeps it for a while, or for so many milliseconds if the receiver closes it earlier. */
   keep(origin: string, connection: Connection, milliseconds = OUTBOUND_IDLE_MS): void {
-    const ofOrigin = this.#kept.get(origin) ?? []
-    if (ofOrigin.length >= OUTBOUND_IDLE_SOCKETS_MAX) {
-      connection.close()
-      return
-    }
-    const kept = { connection, until: performance.now() + Math.min(milliseconds, OUTBOUND_IDLE_MS) }
-    ofOrigin.push(kept)
-    this.#kept.set(origin, ofOrigin)
-    const forget = () => void ofOrigin.splice(ofOrigin.indexOf(kept), 1)
-    connection.usedBy({
-      // nobody has asked
-      hears() {
-        forget()
-        connection.close()
-      },
-      loses: forget,
-    })
+    const kept = { origin, connection, until: performance.now() + Math.min(milliseconds, OUTBOUND_IDLE_MS) }
+    this.#kept.add(kept)
+    this.#byOrigin.set(origin, [...(this.#byOrigin.get(origin) ?? []), kept])
+    // it hears something for which nobody has asked
+    connection.usedBy({ hears: () => this.#close(kept), loses: () => this.#forget(kept) })
+    const [longest] = this.#kept
+    if (this.#kept.size > OUTBOUND_IDLE_SOCKETS_MAX) this.#close(longest!)
     this.#sweep ??= setTimeout(() => this.#closeIdle(), OUTBOUND_IDLE_MS).unref()
+  }
+
+  #lastOf = (origin: string) => this.#byOrigin.get(origin)?.at(-1)
+
+  #close(kept: Kept): void {
+    this.#forget(kept)
+    kept.connection.close()
+  }
+
+  #forget(kept: Kept): void {
+    this.#kept.delete(kept)
+    const others = this.#byOrigin.get(kept.origin)!.filter((other) => other !== kept)
+    if (others.length > 0) this.#byOrigin.set(kept.origin, others)
+    else this.#byOrigin.delete(kept.origin)
   }
 
   #closeIdle(): void {
     this.#sweep = undefined
     const now = performance.now()
-    for (const [origin, ofOrigin] of this.#kept) {
-      const expired = ofOrigin.filter(({ until }) => until <= now)
-      const left = ofOrigin.filter(({ until }) => until > now)
-      for (const { connection } of expired) connection.close()
-      ofOrigin.splice(0, ofOrigin.length, ...left)
-      if (left.length === 0) this.#kept.delete(origin)
-    }
+    for (const kept of this.#kept) if (kept.until <= now) this.#close(kept)
     if (this.#kept.size > 0) this.#sweep = setTimeout(() => this.#closeIdle(), OUTBOUND_IDLE_MS).unref()
   }
 }

@@ -13,6 +13,8 @@ export interface Way {
   answerBytesMax: number
   /** Keeps the complete answer, not only its beginning. */
   keepsAnswer: boolean
+  /** The receiver may get the request twice. Otherwise it never goes over a kept connection. */
+  mayRepeat: boolean
 }
 
 export type Outcome = AnsweredOutcome & PostOutcome
@@ -21,12 +23,12 @@ export type Outcome = AnsweredOutcome & PostOutcome
  * Sends one request and reads its answer, on a kept connection or a new one. If the receiver closed the kept connection at that
  * moment, the request is sent once more on a new one.
  */
-export function makeCall(target: Target, call: ReadingCall, { kept, open, ...limits }: Way): Promise<Outcome> {
+export function makeCall(target: Target, call: ReadingCall, { kept, open, mayRepeat, ...limits }: Way): Promise<Outcome> {
   call.signal?.throwIfAborted()
   const request = requestOf(target, call)
   const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
   const reader = new AnswerReader(limits)
-  let connection = kept.take(target.origin)
+  let connection = mayRepeat ? kept.take(target.origin) : undefined
   let opening: AbortController | undefined
   const late = setTimeout(() => end('TIMEOUT'), call.milliseconds)
 

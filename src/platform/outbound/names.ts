@@ -1,12 +1,9 @@
 import { lookup, Resolver } from 'node:dns/promises'
-import { DNS_TRIES_MAX, OUTBOUND_LOOK_UP_MS } from '../../kernel/limits.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { DNS_TRIES_MAX, OUTBOUND_LOOK_UP_MS, OUTBOUND_NEXT_ADDRESS_MS } from '../../kernel/limits.ts'
 
-export interface Address {
-  address: string
-  family: number
-}
-
-export type LookUp = (name: string) => Promise<readonly Address[]>
+/** The addresses of a name. */
+export type LookUp = (name: string) => Promise<readonly string[]>
 
 interface Options {
   /** Names that the system resolves, its hosts file included. */
@@ -25,20 +22,22 @@ const unknown = ['ENOTFOUND', 'ENODATA', 'ECONNREFUSED']
  * server would delay the webhooks of all others.
  */
 export function namesBy({ isInternal, fallsBack, servers }: Options): LookUp {
-  const bySystem = (name: string) => lookup(name, { all: true })
+  const bySystem = async (name: string) => (await lookup(name, { all: true })).map(({ address }) => address)
   return async (name) => {
     if (isInternal(name)) return bySystem(name)
     // a new one each time, because a resolver keeps the name servers that it started with
     const resolver = new Resolver(tries)
     if (servers) resolver.setServers(servers)
-    const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
-    const found = [...addressesOf(four, 4), ...addressesOf(six, 6)]
-    if (found.length > 0) return found
-    const { reason } = four as PromiseRejectedResult
-    if (fallsBack && unknown.includes(reason?.code)) return bySystem(name)
-    throw reason
+    const asked = resolver.resolve6(name).catch(() => [])
+    try {
+      const four = await resolver.resolve4(name)
+      // some name servers never answer for the other family
+      return [...four, ...(await Promise.race([asked, pause(OUTBOUND_NEXT_ADDRESS_MS, [])]))]
+    } catch (error) {
+      const six = await asked
+      if (six.length > 0) return six
+      if (fallsBack && unknown.includes((error as NodeJS.ErrnoException).code ?? '')) return bySystem(name)
+      throw error
+    }
   }
 }
-
-const addressesOf = (answer: PromiseSettledResult<string[]>, family: number): Address[] =>
-  answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family })) : []

@@ -2,7 +2,7 @@ import type { ReadingCall } from './port.ts'
 import type { Target } from './target.ts'
 
 /** Anything else could end the line and begin another header. */
-const headerName = /^[!#$%&'*+.^_`|~\w-]+$/
+export const headerName = /^[!#$%&'*+.^_`|~\w-]+$/
 const headerValue = /^[\t -~]*$/
 
 /** A request as it goes over the connection. */

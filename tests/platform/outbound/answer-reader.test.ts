@@ -9,8 +9,8 @@ interface Read {
 }
 
 /** Reads an answer in pieces of so many bytes. */
-function read(text: string, bytes = text.length): Read {
-  const reader = new AnswerReader({ answerBytesMax: 100, keepsAnswer: true })
+function read(text: string, bytes = text.length, answerBytesMax = 100): Read {
+  const reader = new AnswerReader({ answerBytesMax, keepsAnswer: true })
   const all = Buffer.from(text, 'latin1')
   for (let at = 0; at < all.length; at += bytes) reader.read(all.subarray(at, at + bytes))
   const { status, kept, isComplete, keepsConnection } = reader
@@ -68,10 +68,12 @@ test.each([
   ['an endless head', `${ok}${'a: b\r\n'.repeat(10_000)}`],
   ['an endless line', `${chunked}1;${'x'.repeat(20_000)}`],
   ['endless extensions', `${chunked}${`1;${'x'.repeat(1000)}\r\na\r\n`.repeat(20)}`],
+  ['endless chunks of one byte', `${chunked}${'1\r\na\r\n'.repeat(20_000)}`],
+  ['a control character in a header', `${ok}a: b\nc: d\r\n\r\n`],
   ['endless trailers', `${chunked}0\r\n${'a: b\r\n'.repeat(10_000)}`],
   ['endless early answers', 'HTTP/1.1 103 Early Hints\r\nlink: a\r\n\r\n'.repeat(1000)],
 ])('%s is refused', (_, text) => {
-  for (const bytes of [text.length, 100]) expect(() => read(text, bytes)).toThrow(AnswerMalformed)
+  for (const bytes of [text.length, 100]) expect(() => read(text, bytes, 20_000)).toThrow(AnswerMalformed)
 })
 
 test('a body that is too large is refused, whatever way it comes', () => {

@@ -26,8 +26,7 @@ const outbound = createOutbound({
   lookUp: async (name) => {
     const rounds = plan.names[name]
     if (!rounds) throw Object.assign(new Error(`getaddrinfo ENOTFOUND ${name}`), { code: 'ENOTFOUND' })
-    const addresses = rounds.length > 1 ? rounds.shift()! : rounds[0]!
-    return addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
+    return rounds.length > 1 ? rounds.shift()! : rounds[0]!
   },
 })
 

@@ -13,10 +13,7 @@ const lookUp = namesBy({ isInternal: (name) => internal.includes(name), fallsBac
 let answered = 0
 const answers = await Promise.all(
   names.map(async (name) => {
-    const found = await lookUp(name).then(
-      (addresses) => addresses.map(({ address }) => address),
-      (error: NodeJS.ErrnoException) => error.code,
-    )
+    const found = await lookUp(name).catch((error: NodeJS.ErrnoException) => error.code)
     return { found, before: answered++ }
   }),
 )

@@ -10,6 +10,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createOutbound } from '../../../src/platform/outbound/index.ts'
 import type { Plan, Report } from './calls.ts'
+import { slowServer } from './slow-server.ts'
 
 const heard: { url: string; host: string | undefined; body: string }[] = []
 const megabyte = Buffer.alloc(1_048_576)
@@ -110,6 +111,18 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
     const urls = Array.from({ length: 4 }, () => `http://127.0.0.1:${portOf(plain)}/once`)
     const { outcomes } = await calls(runtime, { allowed: loopback, urls })
     expect(outcomes.map(({ status, failure }) => [status, failure])).toEqual(Array(4).fill([200, null]))
+  })
+
+  test('an address that is slow to accept is waited for, if no other accepts', async () => {
+    const slow = await slowServer()
+    const names = { 'far.example': [['127.0.0.2', '127.0.0.9']] }
+    const urls = [`http://far.example:${slow.port}/ok`]
+    const calling = calls(runtime, { allowed: loopback, names, urls, milliseconds: 10_000 })
+    // by the second time, both addresses have had their moment
+    await slow.asked(2)
+    slow.accept()
+    expect((await calling).outcomes).toMatchObject([{ status: 200, failure: null }])
+    slow.stop()
   })
 
   test('a name is checked at each connect, by the address that is connected to', async () => {

@@ -31,7 +31,7 @@ test.each(['localhost', 'LOCALHOST', 'localhost.', 'localhost..', 'app.localhost
     const fooled = createOutbound({
       allowed: [],
       answerBytesMax: 1024,
-      lookUp: async () => [{ address: '8.8.8.8', family: 4 }],
+      lookUp: async () => ['8.8.8.8'],
     })
     for (const each of [outbound, fooled]) {
       expect(await each.refusalOf(`https://${host}/hook`)).toMatch(/^expected/)
