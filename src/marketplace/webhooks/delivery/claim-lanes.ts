@@ -32,12 +32,21 @@ export async function claimLanes(ctx: Context, capacity: FreeCapacity): Promise<
   const lease = newId()
   if (!isDistributed(ctx.db)) return claimWithin(ctx, { lease, beginBefore }, capacity)
   const claimed: Place[] = []
+  let free = capacity
   for (const property of await propertiesWithDueLanes(ctx)) {
-    const free = { ...capacity, lanes: capacity.lanes - claimed.length }
     if (free.lanes <= 0) break
-    claimed.push(...(await claimWithin(ctx, { lease, beginBefore }, free, property)))
+    const places = await claimWithin(ctx, { lease, beginBefore }, free, property)
+    claimed.push(...places)
+    free = places.reduce(withoutPlace, free)
   }
   return claimed
+}
+
+function withoutPlace(free: FreeCapacity, [first]: Place): FreeCapacity {
+  const { appId, failingSince } = first!
+  const busyLanesByApp = new Map(free.busyLanesByApp).set(appId, (free.busyLanesByApp.get(appId) ?? 0) + 1)
+  const failingLanes = free.failingLanes - (failingSince === null ? 0 : 1)
+  return { ...free, lanes: free.lanes - 1, failingLanes, busyLanesByApp }
 }
 
 async function claimWithin(

@@ -1,11 +1,14 @@
 import type { Context } from '../../../kernel/context.ts'
-import { WEBHOOK_PLACE_MS, WEBHOOK_PROMPT_MS } from '../../../kernel/limits.ts'
+import { WEBHOOK_LEASE_SLACK_SECONDS, WEBHOOK_PLACE_MS, WEBHOOK_PROMPT_MS } from '../../../kernel/limits.ts'
 import { openSealed } from '../endpoints/secrets.ts'
 import type { Place } from './claim-lanes.ts'
 import type { ClaimedLane } from './load-webhooks.ts'
 import { type RecordAttempt, releaseLanes } from './record-attempts.ts'
 import { type AttemptResult, sendWebhook } from './send-webhook.ts'
 import { trackFailures } from './track-failures.ts'
+
+/** A first webhook may begin so much later than those that follow it. */
+const latestBeginMs = (WEBHOOK_LEASE_SLACK_SECONDS * 1000) / 2
 
 export interface StopSignals {
   /** Start no further webhook. */
@@ -39,7 +42,8 @@ export async function deliverPlace(
     unreleased = [lane]
     for (const webhook of lane.webhooks) {
       await recorded.at(-2)
-      if (isLost()) return false
+      // it would end after the lease
+      if (isLost() || performance.now() > lane.beginBefore + latestBeginMs) return false
       const attempt = await sendWebhook(ctx, { url: lane.url, secrets, webhook, scopes: lane.scopes }, aborting)
       ctx.ports.metrics.worked('webhooks')
       const failed = attempt.result.status !== 'DELIVERED'

@@ -53,15 +53,26 @@ export async function sendWebhook(
   async function post(): Promise<Outcome> {
     if (url === null) return notSent('ADDRESS_REFUSED')
     if (stored === null || secrets.length === 0) return notSent('UNREADABLE')
-    const body = visibleBody(ctx, webhook.type, stored, scopes)
+    const body = bodyOf(stored)
+    if (body === undefined) return notSent('UNREADABLE')
     if (body === null) return notSent('SCOPE_WITHDRAWN')
     const signed = signatureHeaders({ id: webhook.id, at, body }, secrets)
     const headers = { ...signed, ...commonHeaders }
     return ports.outbound.post({ url, headers, body, milliseconds: limits.WEBHOOK_SECONDS_MAX * 1000, signal })
   }
+
+  /** Undefined if it cannot be read: without an attempt on record, the webhook would hold up its lane for ever. */
+  function bodyOf(stored: string): string | null | undefined {
+    try {
+      return visibleBody(ctx, webhook.type, stored, scopes)
+    } catch (err) {
+      ctx.log.error({ err, id: webhook.id }, 'A webhook cannot be read')
+      return undefined
+    }
+  }
 }
 
-/** The app has no address any more, a secret or the body cannot be decrypted, or the app may no longer read what it is about. */
+/** The app has no address any more, a secret or the body cannot be read, or the app may no longer read what it is about. */
 const notSent = (failure: 'ADDRESS_REFUSED' | 'UNREADABLE' | 'SCOPE_WITHDRAWN'): Outcome => ({
   status: null,
   failure,
@@ -72,7 +83,7 @@ const notSent = (failure: 'ADDRESS_REFUSED' | 'UNREADABLE' | 'SCOPE_WITHDRAWN'):
 /** Only a complete 2xx answer is a success. */
 function resultOf({ clock, ports }: Context, attempts: number, { status, failure, retryAfter }: Outcome): AttemptResult {
   if (failure === null && status !== null && status >= 200 && status < 300) return { status: 'DELIVERED' }
-  if (status === gone) return { status: 'DEAD', why: 'GONE' }
+  if (failure === null && status === gone) return { status: 'DEAD', why: 'GONE' }
   if (failure === 'SCOPE_WITHDRAWN') return { status: 'DEAD', why: 'WITHHELD' }
   const retryAt = nextRetryAt({ now: clock.now(), attempts, retryAfter, retrySeconds: ports.rules.webhookRetrySeconds })
   return retryAt === null ? { status: 'DEAD', why: 'TRIED' } : { status: 'PENDING', retryAt }
