@@ -6,11 +6,11 @@ import { parseArgs } from 'node:util'
 import { startCluster } from '../scripts/postgres-cluster.ts'
 import { startServer } from '../scripts/server-process.ts'
 import { withClient } from './client.ts'
-import { startOnBun } from './commands/on-bun.ts'
 import { SameRows } from './commands/same-rows.ts'
 import { openShop } from './commands/shop.ts'
 import { foyerEnv, poolSize } from './contenders.ts'
 import { type Measurement, measured, median } from './measure.ts'
+import { startOnBun } from './on-bun.ts'
 import { databaseMs, postmasterOf, processorMs } from './processor.ts'
 import { print } from './report.ts'
 
@@ -82,7 +82,9 @@ function command(url: string): Promise<void> {
 await measured({ callers, seconds: warmSeconds }, [{ kind: 'warming' }], () => command(server.url))
 const bare = await SameRows.of(cluster.url, poolSize)
 opened.defer(() => bare.close())
-const [handler, byHand] = await Promise.all(['bare-server.ts', 'by-hand.ts'].map((file) => startOnBun(file, cluster.url)))
+const [handler, byHand] = await Promise.all(
+  ['bare-server.ts', 'by-hand.ts'].map((file) => startOnBun(`commands/${file}`, { DATABASE_URL: cluster.url })),
+)
 for (const { url, stop } of [handler!, byHand!]) {
   opened.defer(stop)
   await measured({ callers, seconds: warmSeconds }, [{ kind: 'warming' }], () => command(url))

@@ -6,7 +6,7 @@ import { type ServerProcess, startServer } from '../scripts/server-process.ts'
 import { foyerEnv } from './contenders.ts'
 import { loadedDatabase } from './databases.ts'
 import { asks } from './desk.ts'
-import { arrivalsIn } from './desk-subjects.ts'
+import { arrivalsIn, putBack, sweepUp } from './desk-subjects.ts'
 import type { HttpWorkload } from './generator.ts'
 import { postmasterOf } from './processor.ts'
 import { foyerList, listQuestions, signIn, subjectsIn } from './questions.ts'
@@ -14,7 +14,7 @@ import { print, resultTable } from './report.ts'
 import { inRounds, type Runner } from './rounds.ts'
 import { Worker } from './worker.ts'
 
-/** Compares checkouts of Foyer, this one first: the list and the look-up by code, in turn. */
+/** Compares checkouts of Foyer, this one first: the list and the desk's operations, in turn. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -49,18 +49,28 @@ for (const directory of directories) {
 const questions: Record<string, HttpWorkload['questions']> = {
   list: listQuestions(foyerList, subjects),
   'look-up': arrivals.map((arrival) => ({ kind: 'look-up', body: asks.lookUp(arrival) })),
+  'check-in': arrivals.map((arrival) => ({ kind: 'check-in', body: asks.checkIn(arrival) })),
+  assignment: arrivals.map((arrival) => ({ kind: 'assignment', body: asks.assign(arrival) })),
+}
+/** What puts back the arrivals that one measurement has changed. */
+const writes: Record<string, () => Promise<void>> = {
+  'check-in': () => putBack(url, arrivals, { rooms: true }),
+  assignment: () => putBack(url, arrivals, { rooms: false }),
 }
 const pace = { rounds: Number(values.rounds), warmUpSeconds: 4, seconds: Number(values.seconds) }
 for (const kind of values.kinds.split(',')) {
+  const once = kind in writes
   const runners = await Promise.all(
     servers.map(async ({ pid, url }, at): Promise<Runner> => {
       const port = Number(new URL(url).port)
       const headers = await signIn(port)
       const measure = (seconds: number) =>
-        generator.measure({ callers, seconds, port, headers, questions: questions[kind]! } as HttpWorkload)
-      return { name: `${kind}, ${directories[at]}`, pid, measure }
+        generator.measure({ callers, seconds, port, headers, once, questions: questions[kind]! } as HttpWorkload)
+      return { name: `${kind}, ${directories[at]}`, pid, measure, ...(once && { prepare: writes[kind]! }) }
     }),
   )
   const results = await inRounds(runners, pace, postmaster)
   print(resultTable(results, results.at(-1)!))
 }
+await putBack(url, arrivals, { rooms: true })
+await sweepUp(url)

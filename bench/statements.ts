@@ -16,6 +16,8 @@ export interface Statement {
 export interface Recorder {
   /** The statement of this operation that reads the table (default: reservations), and the operation's answer. */
   of(query: string, variables: object, table?: string): Promise<Statement & { data: unknown }>
+  /** All statements of the operation, and its answer. */
+  allOf(query: string, variables: object): Promise<{ statements: Statement[]; data: unknown }>
   /** The statements of the operation's transaction, from begin to commit. */
   transactionOf(query: string, variables: object): Promise<Statement[]>
   /** The server's session settings, as start-up options. */
@@ -68,6 +70,10 @@ export async function recordStatements(url: string): Promise<Recorder> {
       const statement = sent.find(({ text }) => text.includes(` from "${table}"`))
       if (!statement) throw new Error(`The operation read no ${table}.`)
       return { ...statement, data }
+    },
+    async allOf(query, variables) {
+      const data = await ask(query, variables)
+      return { statements: [...sent], data }
     },
     async transactionOf(query, variables) {
       await ask(query, variables)

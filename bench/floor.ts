@@ -1,0 +1,139 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startCluster } from '../scripts/postgres-cluster.ts'
+import { nameOf } from '../src/db/postgres/names.ts'
+import { newId } from '../src/kernel/ids.ts'
+import { startFoyer } from './contenders.ts'
+import { loadedDatabase } from './databases.ts'
+import { asks } from './desk.ts'
+import { arrivalsIn, putBack, sweepUp, valuesFor } from './desk-subjects.ts'
+import type { HttpWorkload } from './generator.ts'
+import { startOnBun } from './on-bun.ts'
+import { postmasterOf } from './processor.ts'
+import { foyerList, listQuestions, page, pageSize, signIn, subjectsIn } from './questions.ts'
+import { print, resultTable } from './report.ts'
+import { inRounds, type Runner } from './rounds.ts'
+import { recordStatements, type Statement } from './statements.ts'
+import { Worker } from './worker.ts'
+
+/**
+ * What a server on Bun cannot do without: HTTP and the statements of an operation, through `pg`. It is the bound of the server's time for the
+ * list, the look-up, the check-in and the assignment.
+ */
+export interface Operation {
+  statements: Pick<Statement, 'name' | 'text'>[]
+  /** Of the statements, for each request. */
+  values: unknown[][][]
+  answer: string
+}
+
+const { values: flags } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '3' },
+    reservations: { type: 'string', default: '1000000' },
+  },
+})
+const callers = 16
+
+await using running = new AsyncDisposableStack()
+const keep = async <One extends { stop(): Promise<unknown> }>(starting: Promise<One>): Promise<One> => {
+  const one = await starting
+  running.defer(async () => void (await one.stop()))
+  return one
+}
+
+const cluster = await keep(startCluster(join(tmpdir(), 'foyer-bench')))
+const url = await loadedDatabase(cluster.url, Number(flags.reservations))
+const subjects = await subjectsIn(url)
+const arrivals = await arrivalsIn(url, subjects.large)
+const sample = arrivals[0]!
+const since = newId()
+
+const recorder = await recordStatements(url)
+const { session } = recorder
+const nameFor = ({ name, text, values }: Statement) => name ?? (values.length > 0 ? nameOf(text) : undefined)
+const operation = async (ask: { query: string; variables: object }, valuesOf: (recorded: unknown[][]) => unknown[][][]) => {
+  const { statements, data } = await recorder.allOf(ask.query, ask.variables)
+  return {
+    statements: statements.map((statement) => ({ name: nameFor(statement), text: statement.text })),
+    values: valuesOf(statements.map(({ values }) => values)),
+    answer: JSON.stringify({ data }),
+  } satisfies Operation
+}
+const ofArrivals = (recorded: unknown[][]) => arrivals.map((other) => valuesFor(recorded, sample, other, since))
+const ofProperties = (recorded: unknown[][]) =>
+  subjects.accommodationIds.map((id) => recorded.map((row) => row.map((value) => (value === subjects.large ? id : value))))
+await recorder.allOf(foyerList, page(subjects.large))
+const operations: Record<string, Operation> = {
+  list: await operation({ query: foyerList, variables: page(subjects.large) }, ofProperties),
+  lookUp: await operation(asks.lookUp(sample), ofArrivals),
+  checkIn: await operation(asks.checkIn(sample), ofArrivals),
+}
+await putBack(url, [sample], { rooms: false })
+operations.assign = await operation(asks.assign(sample), ofArrivals)
+await putBack(url, [sample], { rooms: true })
+await recorder.stop()
+
+const byHand = await keep(startByHand())
+const foyer = await keep(startFoyer('bun', url))
+const generator = await keep(Worker.start('generator.ts'))
+const postmaster = await postmasterOf(cluster.url)
+const credential = await signIn(foyer.port)
+const pace = { rounds: Number(flags.rounds), warmUpSeconds: 2, seconds: Number(flags.seconds) }
+
+const questionsOf = {
+  list: listQuestions(foyerList, subjects).map(({ body }) => body),
+  lookUp: arrivals.map(asks.lookUp),
+  checkIn: arrivals.map(asks.checkIn),
+  assign: arrivals.map(asks.assign),
+} as const
+const labels = { list: `List of ${pageSize}`, lookUp: 'Look-up by code', checkIn: 'Check-in', assign: 'Assignment of a room' }
+
+for (const kind of Object.keys(questionsOf) as (keyof typeof questionsOf)[]) {
+  const once = kind === 'checkIn' || kind === 'assign'
+  const runner = (name: string, pid: number, port: number, headers: Record<string, string>, bodies: object[]): Runner => ({
+    name,
+    pid,
+    ...(once && { prepare: () => reset(kind === 'checkIn') }),
+    measure: (seconds) => {
+      const questions = bodies.map((body) => ({ kind, body }))
+      return generator.measure({ callers, seconds, once, port, headers, questions } as HttpWorkload)
+    },
+  })
+  const own: object[] = [...questionsOf[kind]]
+  const results = await inRounds(
+    [
+      runner(
+        'by hand',
+        byHand.pid,
+        Number(new URL(byHand.url).port),
+        {},
+        own.map((_, at) => ({ kind, at })),
+      ),
+      runner(foyer.name, foyer.pid, foyer.port, credential, own),
+    ],
+    pace,
+    postmaster,
+  )
+  print(`\n${labels[kind]}: ${operations[kind]!.statements.length} statements`)
+  print(resultTable(results, results[0]!))
+}
+await reset(true)
+
+/** The recorded statements have the ids of their new rows. */
+async function reset(rooms: boolean) {
+  await putBack(url, arrivals, { rooms })
+  await sweepUp(url)
+}
+
+async function startByHand() {
+  const directory = await mkdtemp(join(tmpdir(), 'foyer-floor-'))
+  const file = join(directory, 'operations.json')
+  await writeFile(file, JSON.stringify(operations))
+  const server = await startOnBun('floor/server.ts', { DATABASE_URL: url, SESSION_OPTIONS: session }, file)
+  await rm(directory, { recursive: true })
+  return { ...server, stop: async () => server.stop() }
+}
