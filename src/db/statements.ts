@@ -38,6 +38,10 @@ export const rawStatement = <Row extends Record<string, unknown>>(db: Database, 
 /** As a name: PostgreSQL plans the statement again with the values of each call. */
 export const planEachTime = ''
 
+/** What Drizzle leaves out of an update. */
+export const withoutUndefined = <Row extends object>(row: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Row
+
 /** A placeholder for each column of the row, for a prepared insert or update. */
 export function placeholders<Row extends object>(table: Table, row: Row): { [Key in keyof Row]: SQL }
 export function placeholders(table: Table, row: object): Record<string, SQL> {

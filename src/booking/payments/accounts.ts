@@ -47,6 +47,6 @@ export async function enabledAccount(db: Database, accommodationId: string): Pro
 }
 
 export async function accountById(db: Database, id: string): Promise<StoredAccount | undefined> {
-  const row = await findById(db, paymentAccounts, id, (isRow) => db.select().from(paymentAccounts).where(isRow))
+  const row = await findById(db, 'accountById', paymentAccounts, id, (isRow) => db.select().from(paymentAccounts).where(isRow))
   return row
 }

@@ -24,7 +24,7 @@ export async function intentOf(db: Database, key: IntentKey): Promise<StoredInte
 }
 
 export async function locateIntent(db: Database, id: string): Promise<StoredIntent> {
-  const row = await findById(db, paymentIntents, id, (isRow) => db.select().from(paymentIntents).where(isRow))
+  const row = await findById(db, 'locateIntent', paymentIntents, id, (isRow) => db.select().from(paymentIntents).where(isRow))
   return row ?? fail('PAYMENT_NOT_FOUND')
 }
 

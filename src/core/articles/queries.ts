@@ -10,7 +10,7 @@ export const isArticle = (accommodationId: string, id: string) =>
 
 /** The accommodation of an article, for the authorization before anything is locked. */
 export async function accommodationOfArticle(db: Database, id: string): Promise<string> {
-  const row = await findById(db, articles, id, (isRow) =>
+  const row = await findById(db, 'accommodationOfArticle', articles, id, (isRow) =>
     db.select({ accommodationId: articles.accommodationId }).from(articles).where(isRow),
   )
   return row?.accommodationId ?? fail('ARTICLE_NOT_FOUND')

@@ -16,7 +16,7 @@ export const isKnownToStaff = sql`(${bookings.expiresAt} is null or ${bookings.c
 
 export async function accommodationOfBooking(db: Database, id: string): Promise<string> {
   const { accommodationId } = bookings
-  const row = await findById(db, bookings, id, (isRow) =>
+  const row = await findById(db, 'accommodationOfBooking', bookings, id, (isRow) =>
     db.select({ accommodationId }).from(bookings).where(and(isRow, isKnownToStaff)),
   )
   return row?.accommodationId ?? fail('BOOKING_NOT_FOUND')

@@ -26,22 +26,11 @@ export async function locateFolio(
 ): Promise<Located> {
   if (reservationId == null) {
     if (folioId == null) refuseField('folioId', 'give it or reservationId')
-    if (isDistributed(db)) {
-      const found = await findById(db, folios, folioId, (isRow) => db.select(key).from(folios).where(isRow))
-      return found ?? fail('FOLIO_NOT_FOUND')
-    }
-    const statement = prepared(db, 'locateFolio', (name) =>
-      db
-        .select(key)
-        .from(folios)
-        .where(eq(folios.id, sql.placeholder('folioId')))
-        .prepare(name),
-    )
-    const [row] = await statement.execute({ folioId })
+    const row = await findById(db, 'locateFolio', folios, folioId, (isRow) => db.select(key).from(folios).where(isRow))
     return row ?? fail('FOLIO_NOT_FOUND')
   }
   const ofReservation = and(eq(folios.accommodationId, reservations.accommodationId), eq(folios.reservationId, reservations.id))
-  const row = await findById(db, reservations, reservationId, (isRow) =>
+  const row = await findById(db, 'locateFolioOfReservation', reservations, reservationId, (isRow) =>
     db.select(key).from(reservations).innerJoin(folios, ofReservation).where(isRow),
   )
   if (!row) fail('RESERVATION_NOT_FOUND')
@@ -55,14 +44,14 @@ export function refuseOtherFolio({ id }: Located, folioId: string | null | undef
 
 /** The folio of a charge or a payment. */
 export async function folioOfCharge(db: Database, id: string): Promise<Located> {
-  const row = await findById(db, bills, id, (isRow) =>
+  const row = await findById(db, 'folioOfCharge', bills, id, (isRow) =>
     db.select({ accommodationId: bills.accommodationId, id: bills.folioId }).from(bills).where(isRow),
   )
   return row ?? fail('CHARGE_NOT_FOUND')
 }
 
 export async function folioOfPayment(db: Database, id: string): Promise<Located> {
-  const row = await findById(db, payments, id, (isRow) =>
+  const row = await findById(db, 'folioOfPayment', payments, id, (isRow) =>
     db.select({ accommodationId: payments.accommodationId, id: payments.folioId }).from(payments).where(isRow),
   )
   return row ?? fail('PAYMENT_NOT_FOUND')

@@ -15,7 +15,7 @@ export const isRefund = (accommodationId: string, id: string) =>
 
 /** The folio of a refund. */
 export async function folioOfRefund(db: Database, id: string): Promise<Located> {
-  const row = await findById(db, refunds, id, (isRow) =>
+  const row = await findById(db, 'folioOfRefund', refunds, id, (isRow) =>
     db.select({ accommodationId: refunds.accommodationId, id: refunds.folioId }).from(refunds).where(isRow),
   )
   return row ?? fail('REFUND_NOT_FOUND')

@@ -14,7 +14,7 @@ export async function profileOf(db: Database, accommodationId: string): Promise<
 }
 
 export async function invoiceOf(db: Database, id: string): Promise<StoredInvoice> {
-  const row = await findById(db, invoices, id, (isRow) => db.select().from(invoices).where(isRow))
+  const row = await findById(db, 'invoiceOf', invoices, id, (isRow) => db.select().from(invoices).where(isRow))
   return row ?? fail('INVOICE_NOT_FOUND')
 }
 

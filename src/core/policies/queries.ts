@@ -12,7 +12,7 @@ export const isPolicy = (accommodationId: string, id: string) =>
 
 /** The accommodation of a policy, for the authorization before anything is locked. */
 export async function accommodationOfPolicy(db: Database, id: string): Promise<string> {
-  const row = await findById(db, policies, id, (isRow) =>
+  const row = await findById(db, 'accommodationOfPolicy', policies, id, (isRow) =>
     db.select({ accommodationId: policies.accommodationId }).from(policies).where(isRow),
   )
   return row?.accommodationId ?? fail('POLICY_NOT_FOUND')

@@ -11,7 +11,7 @@ export const isRatePlan = (accommodationId: string, id: string) =>
 
 /** The accommodation of a rate plan, for the authorization before anything is locked. */
 export async function accommodationOfRatePlan(db: Database, id: string): Promise<string> {
-  const row = await findById(db, ratePlans, id, (isRow) =>
+  const row = await findById(db, 'accommodationOfRatePlan', ratePlans, id, (isRow) =>
     db.select({ accommodationId: ratePlans.accommodationId }).from(ratePlans).where(isRow),
   )
   return row?.accommodationId ?? fail('RATE_PLAN_NOT_FOUND')

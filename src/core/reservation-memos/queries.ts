@@ -8,7 +8,7 @@ import type { ReservationMemoRow } from './view.ts'
 
 /** The accommodation of a reservation, for the authorization before anything is locked. */
 export async function accommodationOfReservation(db: Database, id: string): Promise<string> {
-  const row = await findById(db, reservations, id, (isRow) =>
+  const row = await findById(db, 'accommodationOfReservation', reservations, id, (isRow) =>
     db.select({ accommodationId: reservations.accommodationId }).from(reservations).where(isRow),
   )
   return row?.accommodationId ?? fail('RESERVATION_NOT_FOUND')
@@ -18,7 +18,7 @@ type Located = Pick<ReservationMemoRow, 'accommodationId' | 'reservationId'>
 
 export async function locateMemo(db: Database, id: string): Promise<Located> {
   const { accommodationId, reservationId } = reservationMemos
-  const row = await findById(db, reservationMemos, id, (isRow) =>
+  const row = await findById(db, 'locateMemo', reservationMemos, id, (isRow) =>
     db.select({ accommodationId, reservationId }).from(reservationMemos).where(isRow),
   )
   return row ?? fail('MEMO_NOT_FOUND')

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { findById } from '../../db/find-by-id.ts'
+import { placeholders, prepared, withoutUndefined } from '../../db/statements.ts'
 import { reservations } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -13,22 +14,27 @@ export type Located = Pick<StoredReservation, 'id' | 'accommodationId' | 'roomId
 
 export async function locateReservation(db: Database, id: string): Promise<Located> {
   const { accommodationId, roomId } = reservations
-  const row = await findById(db, reservations, id, (isRow) =>
+  const row = await findById(db, 'locateReservation', reservations, id, (isRow) =>
     db.select({ id: reservations.id, accommodationId, roomId }).from(reservations).where(isRow),
   )
   return row ?? fail('RESERVATION_NOT_FOUND')
 }
 
 export async function findReservation(db: Database, id: string): Promise<StoredReservation | undefined> {
-  const row = await findById(db, reservations, id, (isRow) => db.select().from(reservations).where(isRow))
+  const row = await findById(db, 'findReservation', reservations, id, (isRow) => db.select().from(reservations).where(isRow))
   return row
 }
 
-const isReservation = (accommodationId: string, id: string) =>
-  and(eq(reservations.accommodationId, accommodationId), eq(reservations.id, id))
+const isReservation = and(
+  eq(reservations.accommodationId, sql.placeholder('accommodationId')),
+  eq(reservations.id, sql.placeholder('id')),
+)
 
 export async function lockReservation(db: Database, accommodationId: string, id: string): Promise<StoredReservation> {
-  const [row] = await db.select().from(reservations).where(isReservation(accommodationId, id)).for('update')
+  const statement = prepared(db, 'lockReservation', (name) =>
+    db.select().from(reservations).where(isReservation).for('update').prepare(name),
+  )
+  const [row] = await statement.execute({ accommodationId, id })
   return row ?? fail('RESERVATION_NOT_FOUND')
 }
 
@@ -44,10 +50,10 @@ export async function writeReservation(
   { accommodationId, id }: StoredReservation,
   changes: Partial<StoredReservation>,
 ): Promise<StoredReservation> {
-  const [row] = await db
-    .update(reservations)
-    .set({ ...changes, updatedAt: ctx.clock.now() })
-    .where(isReservation(accommodationId, id))
-    .returning()
+  const written = withoutUndefined({ ...changes, updatedAt: ctx.clock.now() })
+  const statement = prepared(db, `writeReservation ${Object.keys(written)}`, (name) =>
+    db.update(reservations).set(placeholders(reservations, written)).where(isReservation).returning().prepare(name),
+  )
+  const [row] = await statement.execute({ ...written, accommodationId, id })
   return row!
 }

@@ -75,12 +75,12 @@ export async function transactWithLocks<T>(
     const outcome = await transact(
       ctx,
       async (unit) => {
-        // one connection carries them out in this order: books before rooms
-        const [books, rooms] = await Promise.all([
+        // one connection carries them out in this order
+        const [books, rooms, reservation] = await Promise.all([
           withBooks ? lockBooks(unit.db, accommodationId) : null,
           lockAll(unit.db, accommodationId, [roomId, newRoomId]),
+          lockReservation(unit.db, accommodationId, id),
         ])
-        const reservation = await lockReservation(unit.db, accommodationId, id)
         if (reservation.roomId !== roomId) return undefined
         const room = roomId === null ? null : rooms.get(roomId)!
         return { done: await work(unit, { reservation, room, books, rooms }) }

@@ -12,11 +12,11 @@ export {
   isBlockedBetween,
   isOccupiedBetween,
   isWithinTurnover,
+  needValues,
   occupiesRoom,
   overlaps,
   type RoomNeed,
   takesInventory,
-  turnoverOf,
 } from './occupied-rooms.ts'
 export { personalData } from './personal-data.ts'
 export { pictureUrls, roomPictureFolder } from './picture-urls.ts'

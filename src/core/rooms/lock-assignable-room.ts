@@ -1,15 +1,17 @@
 import { and, asc, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { planEachTime } from '../../db/statements.ts'
+import { planEachTime, prepared } from '../../db/statements.ts'
 import { reservations, rooms } from '../../db/tables/index.ts'
 import { isReady } from './is-ready.ts'
 import {
   isBlockedBetween,
   isOccupiedBetween,
   isWithinTurnover,
+  needValues,
   occupiesRoom,
   type RoomNeed,
-  turnoverOf,
+  theNeed,
+  turnover,
 } from './occupied-rooms.ts'
 import type { StoredRoom } from './queries.ts'
 
@@ -26,35 +28,37 @@ export async function lockAssignableRoom(
   order: RoomOrder,
   { forCheckIn, readyOnly, inspectionRequired }: { forCheckIn: boolean; readyOnly: boolean; inspectionRequired: boolean },
 ): Promise<StoredRoom | undefined> {
-  const [from, to] = [sql`${need.useStartAt.toISOString()}::timestamptz`, sql`${need.useExpireAt.toISOString()}::timestamptz`]
-  const accommodationId = sql`${need.accommodationId}`
-  const ready = isReady(sql`${inspectionRequired}::boolean`)
-  const isFree = and(
-    eq(rooms.accommodationId, need.accommodationId),
-    eq(rooms.roomTypeId, need.roomTypeId),
-    isNull(rooms.archivedAt),
-    not(isOccupiedBetween(accommodationId, from, to)),
-    not(isBlockedBetween(accommodationId, from, to, ['OUT_OF_ORDER', 'OUT_OF_SERVICE'])),
-    hasTurnoverTime(need),
-    forCheckIn ? not(hasGuestInHouse) : undefined,
-    readyOnly ? ready : undefined,
+  const { accommodationId, from, to } = theNeed
+  const ready = isReady(sql`${sql.placeholder('inspectionRequired')}::boolean`)
+  const statement = prepared(db, `lockAssignableRoom ${order} ${forCheckIn} ${readyOnly}`, () =>
+    db
+      .select()
+      .from(rooms)
+      .where(
+        and(
+          eq(rooms.accommodationId, accommodationId),
+          eq(rooms.roomTypeId, sql.placeholder('roomTypeId')),
+          isNull(rooms.archivedAt),
+          not(isOccupiedBetween(accommodationId, from, to)),
+          not(isBlockedBetween(accommodationId, from, to, ['OUT_OF_ORDER', 'OUT_OF_SERVICE'])),
+          hasTurnoverTime,
+          forCheckIn ? not(hasGuestInHouse) : undefined,
+          readyOnly ? ready : undefined,
+        ),
+      )
+      .orderBy(...(forCheckIn ? [not(ready)] : []), ...orders[order], asc(rooms.roomNumber), asc(rooms.id))
+      .limit(1)
+      .for('update')
+      .prepare(planEachTime),
   )
-  const [room] = await db
-    .select()
-    .from(rooms)
-    .where(isFree)
-    .orderBy(...(forCheckIn ? [not(ready)] : []), ...orders[order](accommodationId, from), asc(rooms.roomNumber), asc(rooms.id))
-    .limit(1)
-    .for('update')
-    .prepare(planEachTime)
-    .execute()
+  const [room] = await statement.execute({ ...needValues(need), inspectionRequired })
   return room
 }
 
 /** A room type without turnover needs no look at the reservations around the period. */
-const hasTurnoverTime = (need: RoomNeed) => sql`(${turnoverOf(need)} = interval '0' or ${rooms.id} not in (
+const hasTurnoverTime = sql`(${turnover} = interval '0' or ${rooms.id} not in (
   select ${reservations.roomId} from ${reservations}
-  where ${reservations.accommodationId} = ${need.accommodationId} and ${occupiesRoom} and ${isWithinTurnover(need, turnoverOf(need))}))`
+  where ${reservations.accommodationId} = ${theNeed.accommodationId} and ${occupiesRoom} and ${isWithinTurnover}))`
 
 const hasGuestInHouse = sql`exists (
   select 1 from ${reservations}
@@ -62,15 +66,15 @@ const hasGuestInHouse = sql`exists (
     and ${occupiesRoom} and ${reservations.status} = 'CHECKED_IN'
 )`
 
-/** The order of free rooms, before their number. */
-const orders: Readonly<Record<RoomOrder, (accommodationId: SQL, from: SQL) => SQL[]>> = {
-  roomNumber: () => [],
-  leastRecentlyUsed: (accommodationId, from) => [sql`${endOfLastStay(accommodationId, from)} asc nulls first`],
-}
-
-const endOfLastStay = (accommodationId: SQL, from: SQL) => sql`(
+const endOfLastStay = sql`(
   select ${reservations.useExpireAt} from ${reservations}
-  where ${reservations.accommodationId} = ${accommodationId} and ${reservations.roomId} = ${rooms.id}
-    and ${reservations.useStartAt} < ${from} and ${reservations.deletedAt} is null
+  where ${reservations.accommodationId} = ${theNeed.accommodationId} and ${reservations.roomId} = ${rooms.id}
+    and ${reservations.useStartAt} < ${theNeed.from} and ${reservations.deletedAt} is null
   order by ${reservations.useStartAt} desc limit 1
 )`
+
+/** The order of free rooms, before their number. */
+const orders: Readonly<Record<RoomOrder, readonly SQL[]>> = {
+  roomNumber: [],
+  leastRecentlyUsed: [sql`${endOfLastStay} asc nulls first`],
+}

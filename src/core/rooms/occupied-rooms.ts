@@ -39,21 +39,37 @@ export interface RoomNeed {
   isRent: boolean
 }
 
-export const turnoverOf = ({
+const the = sql.placeholder
+
+/** The need of a prepared statement. */
+export const theNeed = {
+  accommodationId: the('accommodationId'),
+  from: sql`${the('from')}::timestamptz`,
+  to: sql`${the('to')}::timestamptz`,
+}
+
+/** Its values. */
+export const needValues = ({ accommodationId, roomTypeId, useStartAt, useExpireAt, isRent }: RoomNeed) => ({
   accommodationId,
   roomTypeId,
-}: RoomNeed) => sql`(select make_interval(mins => ${roomTypes.turnoverMinutes})
-  from ${roomTypes} where ${roomTypes.accommodationId} = ${accommodationId} and ${roomTypes.id} = ${roomTypeId})`
+  from: useStartAt.toISOString(),
+  to: useExpireAt.toISOString(),
+  isRent,
+})
+
+/** The turnover that the need's room type has. */
+export const turnover = sql`(select make_interval(mins => ${roomTypes.turnoverMinutes})
+  from ${roomTypes} where ${roomTypes.accommodationId} = ${theNeed.accommodationId} and ${roomTypes.id} = ${the('roomTypeId')})`
+
+const longestTurnover = sql`make_interval(mins => ${sql.raw(String(TURNOVER_MINUTES_MAX))})`
 
 /**
- * Whether a reservation is so close to the period that the turnover of one reaches into the other. The longest possible turnover is a
+ * Whether a reservation is so close to the need's period that the turnover of one reaches into the other. The longest possible turnover is a
  * constant in the statement, so that the database can use an index.
  */
-export function isWithinTurnover({ useStartAt, useExpireAt, isRent }: RoomNeed, turnover: SQLWrapper) {
-  const [from, to] = [sql`${useStartAt.toISOString()}::timestamptz`, sql`${useExpireAt.toISOString()}::timestamptz`]
-  const longest = sql`make_interval(mins => ${sql.raw(String(TURNOVER_MINUTES_MAX))})`
-  const { type, useStartAt: starts, useExpireAt: ends } = reservations
-  return sql`(${overlaps(sql`${from} - ${longest}`, sql`${to} + ${longest}`)}
-    and ((${type} = 'rent' and ${ends} <= ${from} and ${ends} > ${from} - ${turnover})
-      or (${isRent} and ${starts} >= ${to} and ${starts} < ${to} + ${turnover})))`
-}
+export const isWithinTurnover = sql`(
+  ${overlaps(sql`${theNeed.from} - ${longestTurnover}`, sql`${theNeed.to} + ${longestTurnover}`)} and (
+    (${reservations.type} = 'rent' and ${reservations.useExpireAt} <= ${theNeed.from}
+      and ${reservations.useExpireAt} > ${theNeed.from} - ${turnover})
+    or (${the('isRent')}::boolean and ${reservations.useStartAt} >= ${theNeed.to}
+      and ${reservations.useStartAt} < ${theNeed.to} + ${turnover})))`

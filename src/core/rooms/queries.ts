@@ -8,14 +8,14 @@ export type StoredRoom = typeof rooms.$inferSelect
 
 /** The accommodation of a room, for the authorization before anything is locked. */
 export async function accommodationOfRoom(db: Database, id: string): Promise<string> {
-  const row = await findById(db, rooms, id, (isRow) =>
+  const row = await findById(db, 'accommodationOfRoom', rooms, id, (isRow) =>
     db.select({ accommodationId: rooms.accommodationId }).from(rooms).where(isRow),
   )
   return row?.accommodationId ?? fail('ROOM_NOT_FOUND')
 }
 
 export async function accommodationOfRoomType(db: Database, id: string): Promise<string> {
-  const row = await findById(db, roomTypes, id, (isRow) =>
+  const row = await findById(db, 'accommodationOfRoomType', roomTypes, id, (isRow) =>
     db.select({ accommodationId: roomTypes.accommodationId }).from(roomTypes).where(isRow),
   )
   return row?.accommodationId ?? fail('ROOM_TYPE_NOT_FOUND')

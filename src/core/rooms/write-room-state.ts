@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { placeholders, prepared, withoutUndefined } from '../../db/statements.ts'
 import { rooms } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Unit } from '../../kernel/transact.ts'
@@ -6,15 +7,17 @@ import type { StoredRoom } from './queries.ts'
 
 type Change = Partial<Pick<StoredRoom, 'state' | 'cleaningState' | 'awaitsDepartureOf'>>
 
+const isRoom = and(eq(rooms.accommodationId, sql.placeholder('accommodationId')), eq(rooms.id, sql.placeholder('id')))
+
 /** Writes the state of a locked room and always emits the event. The caller leaves the audit entry. */
 export async function writeRoomState(ctx: Context, { db, emit }: Unit, room: StoredRoom, change: Change): Promise<StoredRoom> {
   const now = ctx.clock.now()
   const { accommodationId, id } = room
-  const [row] = await db
-    .update(rooms)
-    .set({ ...change, stateUpdatedAt: now, updatedAt: now })
-    .where(and(eq(rooms.accommodationId, accommodationId), eq(rooms.id, id)))
-    .returning()
+  const written = withoutUndefined({ ...change, stateUpdatedAt: now, updatedAt: now })
+  const statement = prepared(db, `writeRoomState ${Object.keys(written)}`, (name) =>
+    db.update(rooms).set(placeholders(rooms, written)).where(isRoom).returning().prepare(name),
+  )
+  const [row] = await statement.execute({ ...written, accommodationId, id })
   const { state, cleaningState } = row!
   const payload = { roomId: id, state, cleaningState, stateUpdatedAt: now.getTime() }
   emit({ accommodationId, type: 'room.state_changed', subjectId: id, payload })

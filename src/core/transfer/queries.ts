@@ -11,7 +11,7 @@ type Key = Pick<StoredImport, 'accommodationId' | 'id'>
 export const isImport = ({ accommodationId, id }: Key) => and(eq(imports.accommodationId, accommodationId), eq(imports.id, id))
 
 export async function accommodationOfImport(db: Database, id: string): Promise<string> {
-  const row = await findById(db, imports, id, (isRow) =>
+  const row = await findById(db, 'accommodationOfImport', imports, id, (isRow) =>
     db.select({ accommodationId: imports.accommodationId }).from(imports).where(isRow),
   )
   return row?.accommodationId ?? fail('IMPORT_NOT_FOUND')

@@ -23,7 +23,7 @@ export async function retryCommand(ctx: Context, input: z.input<typeof RetryComm
   authorize(ctx.actor, commandsPolicy.retryCommand)
   const { id: outboxId } = parse(RetryCommand, input)
   const { accommodationId } = commands
-  const located = await findById(ctx.db, { accommodationId, id: commands.outboxId }, outboxId, (isRow) =>
+  const located = await findById(ctx.db, 'retryCommand', { accommodationId, id: commands.outboxId }, outboxId, (isRow) =>
     ctx.db.select({ accommodationId }).from(commands).where(isRow),
   )
   if (!located) fail('COMMAND_NOT_FOUND')

@@ -13,18 +13,13 @@ import type { StoredInstallation } from './view.ts'
 /** An installation of this app, also after it was uninstalled. */
 export async function installationOfApp({ db }: Context, appId: string, id: string): Promise<StoredInstallation> {
   if (!ulidPattern.test(id)) fail('GRANT_INVALID')
-  const row = await findById(db, installations, id, (isRow) =>
-    db
-      .select()
-      .from(installations)
-      .where(and(isRow, eq(installations.appId, appId))),
-  )
-  return row ?? fail('GRANT_INVALID')
+  const row = await findById(db, 'installationOfApp', installations, id, (isRow) => db.select().from(installations).where(isRow))
+  return row?.appId === appId ? row : fail('GRANT_INVALID')
 }
 
 /** For the authorization before a lock. */
 export async function accommodationOfInstallation(db: Database, id: string): Promise<string> {
-  const row = await findById(db, installations, id, (isRow) =>
+  const row = await findById(db, 'accommodationOfInstallation', installations, id, (isRow) =>
     db.select({ accommodationId: installations.accommodationId }).from(installations).where(isRow),
   )
   return row?.accommodationId ?? fail('INSTALLATION_NOT_FOUND')
@@ -83,13 +78,13 @@ export const refuseOtherVendorsInstallation = async (ctx: Context, id: string): 
 
 async function ownInstallation(ctx: Context, id: string): Promise<{ accommodationId: string }> {
   const vendor = vendorOf(ctx)
-  const isOwn = and(isNull(installations.uninstalledAt), vendor === null ? undefined : eq(apps.ownerId, vendor))
-  const own = await findById(ctx.db, installations, id, (isRow) =>
+  const own = await findById(ctx.db, 'ownInstallation', installations, id, (isRow) =>
     ctx.db
-      .select({ accommodationId: installations.accommodationId })
+      .select({ accommodationId: installations.accommodationId, ownerId: apps.ownerId })
       .from(installations)
       .innerJoin(apps, eq(apps.id, installations.appId))
-      .where(and(isRow, isOwn)),
+      .where(and(isRow, isNull(installations.uninstalledAt))),
   )
-  return own ?? fail('INSTALLATION_NOT_FOUND')
+  if (!own || (vendor !== null && own.ownerId !== vendor)) fail('INSTALLATION_NOT_FOUND')
+  return own
 }

@@ -8,7 +8,7 @@ import type { UpgradeRow } from './view.ts'
 
 /** For the authorization before a lock. */
 export async function locateUpgrade(db: Database, id: string): Promise<UpgradeRow> {
-  const row = await findById(db, upgrades, id, (isRow) => db.select().from(upgrades).where(isRow))
+  const row = await findById(db, 'locateUpgrade', upgrades, id, (isRow) => db.select().from(upgrades).where(isRow))
   return row ?? fail('UPGRADE_NOT_FOUND')
 }
 

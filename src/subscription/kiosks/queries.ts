@@ -9,7 +9,7 @@ export const isKiosk = (accommodationId: string, id: string) =>
   and(eq(kiosks.accommodationId, accommodationId), eq(kiosks.id, id))
 
 export async function kioskOf(db: Database, id: string): Promise<KioskRow> {
-  const row = await findById(db, kiosks, id, (isRow) => db.select().from(kiosks).where(isRow))
+  const row = await findById(db, 'kioskOf', kiosks, id, (isRow) => db.select().from(kiosks).where(isRow))
   return row ?? fail('KIOSK_NOT_FOUND')
 }
 

@@ -27,7 +27,7 @@ export const issuedToken = ({ ports }: Pick<Context, 'ports'>, booking: StoredBo
 export async function findBookingByToken({ db }: Pick<Context, 'db'>, token: string): Promise<StoredBooking> {
   const id = token.slice(0, token.indexOf('.'))
   if (token.length > BOOKING_TOKEN_CHARACTERS_MAX || !ulidPattern.test(id)) fail('BOOKING_NOT_FOUND')
-  const booking = await findById(db, bookings, id, (isRow) => db.select().from(bookings).where(isRow))
+  const booking = await findById(db, 'findBookingByToken', bookings, id, (isRow) => db.select().from(bookings).where(isRow))
   if (!booking?.manageTokenHash || !isSame(booking.manageTokenHash, hashToken(token))) fail('BOOKING_NOT_FOUND')
   return booking
 }

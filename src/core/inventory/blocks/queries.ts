@@ -13,7 +13,7 @@ type Period = Pick<StoredRoomBlock, 'startsAt' | 'endsAt'>
 type Closure = Period & Pick<StoredRoomBlock, 'kind'>
 
 export async function findRoomBlock(db: Database, id: string): Promise<StoredRoomBlock> {
-  const row = await findById(db, roomBlocks, id, (isRow) => db.select().from(roomBlocks).where(isRow))
+  const row = await findById(db, 'findRoomBlock', roomBlocks, id, (isRow) => db.select().from(roomBlocks).where(isRow))
   return row ?? fail('ROOM_BLOCK_NOT_FOUND')
 }
 

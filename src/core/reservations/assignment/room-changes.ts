@@ -35,8 +35,10 @@ export async function assignRoom(
   const flag = await flagForRoom(ctx, unit, before, from, room, { ignoreCapacity })
   if (before.status === 'CHECKED_IN') await checkOutOverstayingGuest(ctx, unit, room)
   const after = { roomId: room.id, roomTypeId, useStartAt: period.useStartAt, useExpireAt: period.useExpireAt }
-  const row = await writeReservation(ctx, unit, before, { ...after, ...flag, doorKeyId: null })
-  await writeRoomState(ctx, unit, room, { state: 'USING' })
+  const [row] = await Promise.all([
+    writeReservation(ctx, unit, before, { ...after, ...flag, doorKeyId: null }),
+    writeRoomState(ctx, unit, room, { state: 'USING' }),
+  ])
   unit.audit({
     accommodationId,
     type: before.roomId ? 'reservation.changeRoom' : 'reservation.assignRoom',

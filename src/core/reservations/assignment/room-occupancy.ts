@@ -1,26 +1,33 @@
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, type Placeholder, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../../db/database.ts'
+import { prepared } from '../../../db/statements.ts'
 import { reservations, roomBlocks } from '../../../db/tables/index.ts'
 import { fail } from '../../../kernel/errors.ts'
 import {
   blockOverlaps,
   isWithinTurnover,
+  needValues,
   occupiesRoom,
   overlaps,
   type RoomNeed,
   type StoredRoom,
-  turnoverOf,
 } from '../../rooms/index.ts'
 import { instantPeriod, type Period } from '../period.ts'
 import { lockReservation, type StoredReservation } from '../queries.ts'
 
+type RoomKey = Record<'accommodationId' | 'id', string | Placeholder>
+
+const the = sql.placeholder
+/** The room of a prepared statement. */
+const theRoom = { accommodationId: the('accommodationId'), id: the('roomId') }
+
 /** Reservations that occupy the room. */
-export const occupying = ({ accommodationId, id }: Pick<StoredRoom, 'accommodationId' | 'id'>) =>
+export const occupying = ({ accommodationId, id }: RoomKey) =>
   and(eq(reservations.accommodationId, accommodationId), eq(reservations.roomId, id), occupiesRoom)
 
 /** Blocks by which the room is out of order. */
-const closing = ({ accommodationId, id }: StoredRoom) =>
+const closing = ({ accommodationId, id }: RoomKey) =>
   and(
     eq(roomBlocks.accommodationId, accommodationId),
     eq(roomBlocks.roomId, id),
@@ -40,31 +47,46 @@ export async function occupantDuring(
   period: Period,
   except: string | null,
 ): Promise<Occupant | undefined> {
-  const [occupant] = await occupants(db, room, period, except).limit(1)
+  const statement = prepared(db, 'occupantDuring', (name) => occupants(db).limit(1).prepare(name))
+  const [occupant] = await statement.execute(valuesOf(room, period, except))
   return occupant
 }
 
-function occupants(db: Database, room: StoredRoom, { useStartAt, useExpireAt }: Period, except: string | null) {
-  const [from, to] = [sql`${useStartAt.toISOString()}`, sql`${useExpireAt.toISOString()}`]
-  const isOther = except === null ? undefined : ne(reservations.id, except)
+/** As a prepared statement. */
+function occupants(db: Database) {
+  const [from, to] = [the('from'), the('to')]
   const stays = db
     .select({ id: reservations.id, isBlock: sql<boolean>`false` })
     .from(reservations)
-    .where(and(occupying(room), overlaps(from, to), isOther))
+    .where(and(occupying(theRoom), overlaps(from, to), isOther))
   const blocks = db
     .select({ id: roomBlocks.id, isBlock: sql<boolean>`true` })
     .from(roomBlocks)
-    .where(and(closing(room), blockOverlaps(from, to)))
+    .where(and(closing(theRoom), blockOverlaps(from, to)))
   return stays.unionAll(blocks).$dynamic()
 }
 
+const isOther = sql`${reservations.id} is distinct from ${the('except')}`
+
+const valuesOf = ({ accommodationId, id }: StoredRoom, { useStartAt, useExpireAt }: Period, except: string | null) => ({
+  accommodationId,
+  roomId: id,
+  from: useStartAt.toISOString(),
+  to: useExpireAt.toISOString(),
+  except,
+})
+
 /** Whether the locked room cannot be assigned automatically: it is occupied or out of order, or there is no time for the turnover. */
 export async function isTaken(db: Database, room: StoredRoom, need: RoomNeed, except: string): Promise<boolean> {
-  const neighbours = db
-    .select({ id: reservations.id, isBlock: sql<boolean>`false` })
-    .from(reservations)
-    .where(and(occupying(room), ne(reservations.id, except), isWithinTurnover(need, turnoverOf(need))))
-  return (await occupants(db, room, need, except).unionAll(neighbours).limit(1)).length > 0
+  const statement = prepared(db, 'isTaken', (name) => {
+    const neighbours = db
+      .select({ id: reservations.id, isBlock: sql<boolean>`false` })
+      .from(reservations)
+      .where(and(occupying(theRoom), isOther, isWithinTurnover))
+    return occupants(db).unionAll(neighbours).limit(1).prepare(name)
+  })
+  const found = await statement.execute({ ...valuesOf(room, need, except), ...needValues(need) })
+  return found.length > 0
 }
 
 /** Refuses a period in which the room is occupied or out of order. The room is locked, so the answer holds until the commit. */
@@ -79,20 +101,26 @@ export async function refuseOverlap(db: Database, room: StoredRoom, period: Peri
 
 /** Ends a stay's new period where the next reservation or block of its room starts. Refused if that one has started. */
 export async function untilNextStay(db: Database, room: StoredRoom, period: Period, except: string): Promise<Period> {
-  await refuseOverlap(db, room, instantPeriod(period.useStartAt), except)
-  const starts = (column: PgColumn) => and(gt(column, period.useStartAt), lt(column, period.useExpireAt))
-  const [next] = await db
-    .select({ startsAt: reservations.useStartAt })
-    .from(reservations)
-    .where(and(occupying(room), starts(reservations.useStartAt)))
-    .unionAll(
-      db
-        .select({ startsAt: roomBlocks.startsAt })
-        .from(roomBlocks)
-        .where(and(closing(room), starts(roomBlocks.startsAt))),
-    )
-    .orderBy(sql`1`)
-    .limit(1)
+  const starts = (column: PgColumn) => and(gt(column, the('from')), lt(column, the('to')))
+  const statement = prepared(db, 'untilNextStay', (name) =>
+    db
+      .select({ startsAt: reservations.useStartAt })
+      .from(reservations)
+      .where(and(occupying(theRoom), starts(reservations.useStartAt)))
+      .unionAll(
+        db
+          .select({ startsAt: roomBlocks.startsAt })
+          .from(roomBlocks)
+          .where(and(closing(theRoom), starts(roomBlocks.startsAt))),
+      )
+      .orderBy(sql`1`)
+      .limit(1)
+      .prepare(name),
+  )
+  const [, [next]] = await Promise.all([
+    refuseOverlap(db, room, instantPeriod(period.useStartAt), except),
+    statement.execute(valuesOf(room, period, except)),
+  ])
   return next ? { ...period, useExpireAt: next.startsAt } : period
 }
 
@@ -108,9 +136,13 @@ export function refuseWhileGuestLeaves({ awaitsDepartureOf, roomNumber }: Stored
 /** The reservation whose guest is in the locked room. It may be deleted. */
 export async function guestInHouse(db: Database, room: StoredRoom): Promise<StoredReservation | undefined> {
   if (room.awaitsDepartureOf) return lockReservation(db, room.accommodationId, room.awaitsDepartureOf)
-  const [guest] = await db
-    .select()
-    .from(reservations)
-    .where(and(occupying(room), eq(reservations.status, 'CHECKED_IN')))
+  const statement = prepared(db, 'guestInHouse', (name) =>
+    db
+      .select()
+      .from(reservations)
+      .where(and(occupying(theRoom), eq(reservations.status, 'CHECKED_IN')))
+      .prepare(name),
+  )
+  const [guest] = await statement.execute({ accommodationId: room.accommodationId, roomId: room.id })
   return guest
 }

@@ -50,7 +50,7 @@ export async function cancellationQuote(
 
 async function soldStay({ db }: Context, reservationId: string) {
   const ofStay = and(eq(stayTerms.accommodationId, reservations.accommodationId), eq(stayTerms.reservationId, reservations.id))
-  const found = await findById(db, reservations, reservationId, (isStay) =>
+  const found = await findById(db, 'soldStay', reservations, reservationId, (isStay) =>
     db
       .select({
         accommodationId: reservations.accommodationId,

@@ -31,9 +31,11 @@ export async function checkGuestIn(
   if (isUnattended(ctx.actor)) await refuseOverlap(unit.db, room, timeInRoom(before, ctx.clock.now()), reservationId)
   const period = await periodInRoom(unit.db, room, before, await periodOnCheckIn(ctx, unit.db, before, useExpireAtLimit))
   const after = { status: 'CHECKED_IN', ...period, releaseAt: null } as const
-  const row = await writeReservation(ctx, unit, before, { ...after, checkedIn: checkInRecord(ctx, before, period) })
+  const [row] = await Promise.all([
+    writeReservation(ctx, unit, before, { ...after, checkedIn: checkInRecord(ctx, before, period) }),
+    writeRoomState(ctx, unit, room, { state: 'USING' }),
+  ])
   countIfMoved(ctx, unit, before, row, { from: room, to: room })
-  await writeRoomState(ctx, unit, room, { state: 'USING' })
   unit.audit({
     accommodationId,
     type: 'reservation.checkIn',

@@ -55,7 +55,7 @@ export async function candidateEndpoints(db: Database, accommodationId: string):
 
 /** Finds an endpoint without a lock. To an app, an endpoint of another installation does not exist. */
 export async function locateEndpoint({ db, actor }: Context, id: string): Promise<WebhookEndpointRow> {
-  const row = await findById(db, webhookEndpoints, id, (isRow) =>
+  const row = await findById(db, 'locateEndpoint', webhookEndpoints, id, (isRow) =>
     db.select().from(webhookEndpoints).where(and(isRow, notDeleted)),
   )
   if (!row || (actor.kind === 'app' && row.installationId !== actor.installationId)) fail('WEBHOOK_ENDPOINT_NOT_FOUND')

@@ -19,7 +19,7 @@ export async function redeliverWebhook(ctx: Context, input: z.input<typeof Redel
   authorize(ctx.actor, webhooksPolicy.redeliverWebhook)
   const { id } = parse(RedeliverWebhook, input)
   const { actor } = ctx
-  const located = await findById(ctx.db, webhooks, id, (isRow) => ctx.db.select().from(webhooks).where(isRow))
+  const located = await findById(ctx.db, 'redeliverWebhook', webhooks, id, (isRow) => ctx.db.select().from(webhooks).where(isRow))
   if (!located || (actor.kind === 'app' && located.installationId !== actor.installationId)) fail('WEBHOOK_DELIVERY_NOT_FOUND')
   return transactOnEndpoint(ctx, webhooksPolicy.redeliverWebhook, located.endpointId, async ({ db, audit }, endpoint) => {
     refuseDisabled(endpoint)
