@@ -56,7 +56,7 @@ export async function recordDesk(url: string, recorder: Recorder, large: string)
 const ofWrite = (label: string, bare: Result, own: Result): Target => ({
   label: `${label} against the ${bare.name}`,
   value: own.perSecond / bare.perSecond,
-  min: 0.5,
+  min: 0.8,
 })
 
 /** Next to a statement of some microseconds, a rate would only show the cost of HTTP; authentication is one more statement. */
