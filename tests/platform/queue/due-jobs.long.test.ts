@@ -33,6 +33,13 @@ const insert = (data: string, rest: Record<string, string>) =>
     insert into pgboss.job (name, policy, retry_limit, data, ${sql.raw(Object.keys(rest).join(', '))})
     values ('release-tentative', 'standard', 3, ${JSON.stringify({ reservationId: data })}, ${sql.raw(Object.values(rest).join(', '))})`)
 
+async function minuteOfQueue(): Promise<number> {
+  const { rows } = await fixture.db.execute<{ minute: number }>(
+    sql`select floor(extract(epoch from pgboss.job_now()) / 60)::int as minute`,
+  )
+  return rows[0]!.minute
+}
+
 it('a job whose NOTIFY is lost, and one that becomes due later, are done with the next look', async () => {
   done = []
   await using _ = await startNode()
@@ -63,6 +70,7 @@ it('a job that takes too long is tried again', async () => {
 it('a scheduled job is queued once for its minute, however many nodes have the schedule', async () => {
   done = []
   const schedules = { sweep: { everyMinutes: 1 } }
+  const first = await minuteOfQueue()
   await using _ = await startNode(schedules)
   await using __ = await startNode(schedules)
   let minutes = 0
@@ -78,20 +86,17 @@ it('a scheduled job is queued once for its minute, however many nodes have the s
     },
     { every: 1500 },
   )
-  const { rows } = await fixture.db.execute<{ minute: number; jobs: number }>(
-    sql`select floor(extract(epoch from created_on) / 60)::int as minute, count(*)::int as jobs
-      from pgboss.job where name = 'sweep' group by 1`,
+  const { rows } = await fixture.db.execute<{ jobs: number }>(
+    sql`select count(*)::int as jobs from pgboss.job where name = 'sweep'`,
   )
-  for (const { jobs } of rows) expect(jobs).toBe(1)
+  // by minutes and not by the time of each job: the minute may end between the look and what it queues
+  expect(rows[0]!.jobs).toBeLessThanOrEqual((await minuteOfQueue()) - first + 1)
 })
 
 it('the last run of each schedule that was missed while no node ran is done once at the next start', async () => {
   done = []
   await fixture.db.execute(sql`delete from pgboss.job`)
-  const { rows } = await fixture.db.execute<{ minute: number }>(
-    sql`select floor(extract(epoch from pgboss.job_now()) / 60)::int as minute`,
-  )
-  const anHourAgo = (rows[0]!.minute - 60) % (24 * 60)
+  const anHourAgo = ((await minuteOfQueue()) - 60) % (24 * 60)
   const schedules = { sweep: { everyMinutes: 24 * 60, after: anHourAgo } }
   for (const id of ['first start', 'second start']) {
     await using _ = await startNode(schedules)
