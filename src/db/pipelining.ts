@@ -25,6 +25,12 @@ export function start<T>(statement: PromiseLike<T>): Promise<T> {
   return result
 }
 
+/** Waits for statements that left together. The first that failed makes those behind it fail, so its error is the one to throw. */
+export async function together<const Statements extends readonly unknown[]>(statements: Statements) {
+  await Promise.allSettled(statements)
+  return Promise.all(statements)
+}
+
 /** Throws if the driver rejected a statement: the server never saw it, and would commit the others. */
 export async function failUnsent(tx: object): Promise<void> {
   const statements = unawaited.get(tx)

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import { together } from '../../db/pipelining.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { LOCK_TRIES_MAX } from '../../kernel/limits.ts'
@@ -76,7 +77,7 @@ export async function transactWithLocks<T>(
       ctx,
       async (unit) => {
         // one connection carries them out in this order
-        const [books, rooms, reservation] = await Promise.all([
+        const [books, rooms, reservation] = await together([
           withBooks ? lockBooks(unit.db, accommodationId) : null,
           lockAll(unit.db, accommodationId, [roomId, newRoomId]),
           lockReservation(unit.db, accommodationId, id),

@@ -16,27 +16,44 @@ export async function lockRoom(db: Database, accommodationId: string, id: string
 
 /** Locks several rooms in the order of their ids, so two callers cannot deadlock. */
 export async function lockRooms(db: Database, accommodationId: string, ids: readonly string[]): Promise<Map<string, StoredRoom>> {
-  const statement = prepared(db, 'lockRooms', (name) =>
-    db.select().from(rooms).where(areAsked(rooms)).orderBy(rooms.id).for('update').prepare(name),
+  const asked = askFor(ids)
+  const statement = prepared(db, `lockRooms ${asked.isOne}`, (name) =>
+    db.select().from(rooms).where(areAsked(rooms, asked)).orderBy(rooms.id).for('update').prepare(name),
   )
-  const rows = await statement.execute({ accommodationId, ids })
-  if (rows.length < new Set(ids).size) fail('ROOM_NOT_FOUND')
+  const rows = await statement.execute({ accommodationId, ...asked })
+  if (rows.length < asked.ids.length) fail('ROOM_NOT_FOUND')
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Locks room types whose stock is counted, in the order of their ids. The last lock before the counter of events: see `Unit.atEnd`. */
 export async function lockRoomTypes(db: Database, accommodationId: string, ids: readonly string[]): Promise<void> {
-  const statement = prepared(db, 'lockRoomTypes', (name) =>
+  const asked = askFor(ids)
+  const statement = prepared(db, `lockRoomTypes ${asked.isOne}`, (name) =>
     db
       .select({ id: roomTypes.id })
       .from(roomTypes)
-      .where(areAsked(roomTypes))
+      .where(areAsked(roomTypes, asked))
       .orderBy(roomTypes.id)
       .for('no key update')
       .prepare(name),
   )
-  await statement.execute({ accommodationId, ids })
+  await statement.execute({ accommodationId, ...asked })
 }
 
-const areAsked = (table: typeof rooms | typeof roomTypes) =>
-  and(eq(table.accommodationId, sql.placeholder('accommodationId')), sql`${table.id} = any(${sql.placeholder('ids')})`)
+interface Asked {
+  ids: readonly string[]
+  /** PostgreSQL takes any list for ten ids, and would plan the statement anew for one. */
+  isOne: boolean
+  id: string | undefined
+}
+
+function askFor(ids: readonly string[]): Asked {
+  const distinct = [...new Set(ids)]
+  return { ids: distinct, isOne: distinct.length === 1, id: distinct[0] }
+}
+
+const areAsked = (table: typeof rooms | typeof roomTypes, { isOne }: Asked) =>
+  and(
+    eq(table.accommodationId, sql.placeholder('accommodationId')),
+    isOne ? eq(table.id, sql.placeholder('id')) : sql`${table.id} = any(${sql.placeholder('ids')})`,
+  )

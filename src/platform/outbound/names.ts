@@ -28,16 +28,18 @@ export function namesBy({ isInternal, fallsBack, servers }: Options): LookUp {
     // a new one each time, because a resolver keeps the name servers that it started with
     const resolver = new Resolver(tries)
     if (servers) resolver.setServers(servers)
+    // a name server may never answer for one family
     const asked = resolver.resolve6(name).catch(() => [])
     try {
       const four = await resolver.resolve4(name)
-      // some name servers never answer for the other family
       return [...four, ...(await Promise.race([asked, pause(OUTBOUND_NEXT_ADDRESS_MS, [])]))]
     } catch (error) {
       const six = await asked
       if (six.length > 0) return six
-      if (fallsBack && unknown.includes((error as NodeJS.ErrnoException).code ?? '')) return bySystem(name)
+      if (fallsBack && unknown.includes((error as NodeJS.ErrnoException).code ?? '')) return await bySystem(name)
       throw error
+    } finally {
+      resolver.cancel()
     }
   }
 }

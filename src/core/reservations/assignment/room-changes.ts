@@ -1,3 +1,4 @@
+import { together } from '../../../db/pipelining.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import type { Unit } from '../../../kernel/transact.ts'
@@ -35,7 +36,7 @@ export async function assignRoom(
   const flag = await flagForRoom(ctx, unit, before, from, room, { ignoreCapacity })
   if (before.status === 'CHECKED_IN') await checkOutOverstayingGuest(ctx, unit, room)
   const after = { roomId: room.id, roomTypeId, useStartAt: period.useStartAt, useExpireAt: period.useExpireAt }
-  const [row] = await Promise.all([
+  const [row] = await together([
     writeReservation(ctx, unit, before, { ...after, ...flag, doorKeyId: null }),
     writeRoomState(ctx, unit, room, { state: 'USING' }),
   ])

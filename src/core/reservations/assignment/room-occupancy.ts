@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, type Placeholder, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../../db/database.ts'
+import { together } from '../../../db/pipelining.ts'
 import { prepared } from '../../../db/statements.ts'
 import { reservations, roomBlocks } from '../../../db/tables/index.ts'
 import { fail } from '../../../kernel/errors.ts'
@@ -117,7 +118,7 @@ export async function untilNextStay(db: Database, room: StoredRoom, period: Peri
       .limit(1)
       .prepare(name),
   )
-  const [, [next]] = await Promise.all([
+  const [, [next]] = await together([
     refuseOverlap(db, room, instantPeriod(period.useStartAt), except),
     statement.execute(valuesOf(room, period, except)),
   ])

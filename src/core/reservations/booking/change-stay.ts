@@ -85,17 +85,22 @@ export async function changeStay(
   const fields = [...Object.keys(ofStay), ...typeChanges, ...Object.keys(others)]
   if (fields.length === 0) return { reservation: before, ...warnings }
   recordChanges(unit, before, fields, changes, others)
-  const row = await writeReservation(ctx, unit, before, { ...changes, ...flag, ...guestTexts })
+  const row = await writeReservation(ctx, unit, before, { ...unchanged(before), ...changes, ...flag, ...guestTexts })
   announceExcessGuests(ctx, unit, row, before.capacityExceeded)
   countIfMoved(ctx, unit, before, row, { from: locked.room, to: room }, { refuseOverbooking: parsed.refuseOverbooking })
   return { reservation: row, ...warnings }
 }
 
+/** What a caller may change in any combination. All of it is written, so that callers cannot make a statement for each combination. */
+const unchanged = (stay: StoredReservation) =>
+  Object.fromEntries([...stayNames, ...originNames, 'releaseAt' as const].map((name) => [name, stay[name]]))
+
 const countNames = ['sleeps', 'childSleeps', 'infantSleeps'] as const
 
+const stayNames = ['useStartAt', 'useExpireAt', ...countNames] as const
+
 function changedStayFields(before: StoredReservation, parsed: StayChanges): Partial<StayFields> {
-  const names = ['useStartAt', 'useExpireAt', ...countNames] as const
-  const changed = names.filter((name) => parsed[name] != null && parsed[name].valueOf() !== before[name].valueOf())
+  const changed = stayNames.filter((name) => parsed[name] != null && parsed[name].valueOf() !== before[name].valueOf())
   return Object.fromEntries(changed.map((name) => [name, parsed[name]]))
 }
 

@@ -1,3 +1,4 @@
+import { together } from '../../../db/pipelining.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import type { Unit } from '../../../kernel/transact.ts'
@@ -31,7 +32,7 @@ export async function checkGuestIn(
   if (isUnattended(ctx.actor)) await refuseOverlap(unit.db, room, timeInRoom(before, ctx.clock.now()), reservationId)
   const period = await periodInRoom(unit.db, room, before, await periodOnCheckIn(ctx, unit.db, before, useExpireAtLimit))
   const after = { status: 'CHECKED_IN', ...period, releaseAt: null } as const
-  const [row] = await Promise.all([
+  const [row] = await together([
     writeReservation(ctx, unit, before, { ...after, checkedIn: checkInRecord(ctx, before, period) }),
     writeRoomState(ctx, unit, room, { state: 'USING' }),
   ])

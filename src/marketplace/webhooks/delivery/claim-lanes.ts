@@ -28,14 +28,15 @@ export type Place = readonly ClaimedLane[]
  * No app gets more places than it leaves free. An endpoint needs one more free place than it has leased, so slow ones block no new one.
  */
 export async function claimLanes(ctx: Context, capacity: FreeCapacity): Promise<Place[]> {
-  const beginBefore = performance.now() + WEBHOOK_LANE_SECONDS * 1000
   const lease = newId()
-  if (!isDistributed(ctx.db)) return claimWithin(ctx, { lease, beginBefore }, capacity)
+  if (!isDistributed(ctx.db)) return claimWithin(ctx, lease, capacity)
   const claimed: Place[] = []
   let free = capacity
   for (const property of await propertiesWithDueLanes(ctx)) {
-    if (free.lanes <= 0) break
-    const places = await claimWithin(ctx, { lease, beginBefore }, free, property)
+    const [[first] = []] = claimed
+    // those leased first must still begin in time
+    if (free.lanes <= 0 || (first && performance.now() > first.beginBefore)) break
+    const places = await claimWithin(ctx, lease, free, property)
     claimed.push(...places)
     free = places.reduce(withoutPlace, free)
   }
@@ -49,12 +50,8 @@ function withoutPlace(free: FreeCapacity, [first]: Place): FreeCapacity {
   return { ...free, lanes: free.lanes - 1, failingLanes, busyLanesByApp }
 }
 
-async function claimWithin(
-  ctx: Context,
-  { lease, beginBefore }: Pick<ClaimedLane, 'lease' | 'beginBefore'>,
-  capacity: FreeCapacity,
-  property?: string,
-): Promise<Place[]> {
+async function claimWithin(ctx: Context, lease: string, capacity: FreeCapacity, property?: string): Promise<Place[]> {
+  const beginBefore = performance.now() + WEBHOOK_LANE_SECONDS * 1000
   const leased = await leaseLanes(ctx, lease, capacity, property)
   if (leased.length === 0) return []
   // a second query after the lock: the first one does not see what was recorded while it waited for the lock

@@ -76,5 +76,5 @@ export async function deliverPlace(
     await releaseLanes(ctx, [...unreleased, ...left.splice(0)])
   }
   for (const [lane, results] of begun) if (lane.leased) await trackFailures(ctx, lane, results)
-  return isPrompt
+  return isPrompt && [...begun.values()].some((results) => results.length > 0)
 }
