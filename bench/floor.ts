@@ -10,6 +10,7 @@ import { loadedDatabase } from './databases.ts'
 import { asks } from './desk.ts'
 import { arrivalsIn, putBack, sweepUp, valuesFor } from './desk-subjects.ts'
 import type { HttpWorkload } from './generator.ts'
+import { keeperOf } from './keeper.ts'
 import { startOnBun } from './on-bun.ts'
 import { postmasterOf } from './processor.ts'
 import { foyerList, listQuestions, page, pageSize, signIn, subjectsIn } from './questions.ts'
@@ -39,11 +40,7 @@ const { values: flags } = parseArgs({
 const callers = 16
 
 await using running = new AsyncDisposableStack()
-const keep = async <One extends { stop(): Promise<unknown> }>(starting: Promise<One>): Promise<One> => {
-  const one = await starting
-  running.defer(async () => void (await one.stop()))
-  return one
-}
+const keep = keeperOf(running)
 
 const cluster = await keep(startCluster(join(tmpdir(), 'foyer-bench')))
 const url = await loadedDatabase(cluster.url, Number(flags.reservations))

@@ -8,6 +8,7 @@ import { loadedDatabase } from './databases.ts'
 import { asks } from './desk.ts'
 import { arrivalsIn, putBack, sweepUp } from './desk-subjects.ts'
 import type { HttpWorkload } from './generator.ts'
+import { keeperOf } from './keeper.ts'
 import { postmasterOf } from './processor.ts'
 import { foyerList, listQuestions, signIn, subjectsIn } from './questions.ts'
 import { print, resultTable } from './report.ts'
@@ -28,11 +29,7 @@ const directories = ['.', ...positionals]
 const callers = 16
 
 await using running = new AsyncDisposableStack()
-const keep = async <One extends { stop(): Promise<unknown> }>(starting: Promise<One>): Promise<One> => {
-  const one = await starting
-  running.defer(async () => void (await one.stop()))
-  return one
-}
+const keep = keeperOf(running)
 
 const cluster = await keep(startCluster(join(tmpdir(), 'foyer-bench')))
 const url = await loadedDatabase(cluster.url, Number(values.reservations))

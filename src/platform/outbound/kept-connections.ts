@@ -8,7 +8,7 @@ interface Kept {
   until: number
 }
 
-/** Idle connections for the next calls to the same origin, and so many in all. */
+/** Idle connections for the next calls to the same origin. Their number is bounded in all. */
 export class KeptConnections {
   /** The one used last at the end, as in the lists by origin. */
   readonly #kept = new Set<Kept>()

@@ -53,7 +53,7 @@ export async function occupantDuring(
   return occupant
 }
 
-/** As a prepared statement. */
+/** For a prepared statement, with `valuesOf`. */
 function occupants(db: Database) {
   const [from, to] = [the('from'), the('to')]
   const stays = db

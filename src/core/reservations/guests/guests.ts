@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../db/database.ts'
+import { withoutUndefined } from '../../../db/statements.ts'
 import { guestContacts, guestProfiles } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
@@ -80,7 +81,7 @@ export async function replaceGuests(
   if (primaryGuest === undefined && guests === undefined) return null
   const before = await guestsOf(unit.db, reservation)
   const [primary, ...others] = before
-  const changes = Object.fromEntries(Object.entries(primaryGuest ?? {}).filter(([, value]) => value !== undefined))
+  const changes = withoutUndefined(primaryGuest ?? {})
   const after: [Guest, ...Guest[]] = [
     { ...primary!, ...changes },
     ...(guests === undefined ? others : withDocuments(others, guests ?? [])),

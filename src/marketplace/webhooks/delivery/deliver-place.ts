@@ -7,8 +7,8 @@ import { type RecordAttempt, releaseLanes } from './record-attempts.ts'
 import { type AttemptResult, sendWebhook } from './send-webhook.ts'
 import { trackFailures } from './track-failures.ts'
 
-/** A first webhook may begin so much later than those that follow it. */
-const latestBeginMs = (WEBHOOK_LEASE_SLACK_SECONDS * 1000) / 2
+/** How much later than `beginBefore` a webhook may still begin and end before its lease. */
+const beginSlackMs = (WEBHOOK_LEASE_SLACK_SECONDS * 1000) / 2
 
 export interface StopSignals {
   /** Start no further webhook. */
@@ -43,7 +43,7 @@ export async function deliverPlace(
     for (const webhook of lane.webhooks) {
       await recorded.at(-2)
       // it would end after the lease
-      if (isLost() || performance.now() > lane.beginBefore + latestBeginMs) return false
+      if (isLost() || performance.now() > lane.beginBefore + beginSlackMs) return false
       const attempt = await sendWebhook(ctx, { url: lane.url, secrets, webhook, scopes: lane.scopes }, aborting)
       ctx.ports.metrics.worked('webhooks')
       const failed = attempt.result.status !== 'DELIVERED'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutUndefined } from '../../../db/statements.ts'
 import { webhookEndpoints } from '../../../db/tables/index.ts'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
@@ -33,7 +34,7 @@ export async function updateWebhookEndpoint(
       url,
       patterns,
       description,
-      ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
+      ...withoutUndefined(fields),
     }
     const moved = after.url !== url
     const [row] = await unit.db
