@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { startCluster } from '../scripts/postgres-cluster.ts'
 import { nameOf } from '../src/db/postgres/names.ts'
 import { newId } from '../src/kernel/ids.ts'
-import { startFoyer } from './contenders.ts'
+import { type Contender, startFoyer, startPeer } from './contenders.ts'
 import { loadedDatabase } from './databases.ts'
 import { asks } from './desk.ts'
 import { arrivalsIn, putBack, sweepUp, valuesFor } from './desk-subjects.ts'
@@ -20,8 +20,8 @@ import { recordStatements, type Statement } from './statements.ts'
 import { Worker } from './worker.ts'
 
 /**
- * What a server on Bun cannot do without: HTTP and the statements of an operation, through `pg`. It is the bound of the server's time for the
- * list, the look-up, the check-in and the assignment.
+ * What a server on Bun cannot do without: HTTP and the statements of an operation, through `pg`. It is the bound for the list, the look-up, the
+ * check-in and the assignment.
  */
 export interface Operation {
   statements: Pick<Statement, 'name' | 'text'>[]
@@ -74,6 +74,7 @@ operations.assign = await operation(asks.assign(sample), ofArrivals)
 await putBack(url, [sample], { rooms: true })
 await recorder.stop()
 
+const peers = [await keep(startPeer('Mercurius', url, session)), await keep(startPeer('PostGraphile', url, session))]
 const byHand = await keep(startByHand())
 const foyer = await keep(startFoyer('bun', url))
 const generator = await keep(Worker.start('generator.ts'))
@@ -100,6 +101,14 @@ for (const kind of Object.keys(questionsOf) as (keyof typeof questionsOf)[]) {
       return generator.measure({ callers, seconds, once, port, headers, questions } as HttpWorkload)
     },
   })
+  const askingFor = ({ name, pid, port, list }: Contender) =>
+    runner(
+      name,
+      pid,
+      port,
+      {},
+      listQuestions(list, subjects).map(({ body }) => body),
+    )
   const own: object[] = [...questionsOf[kind]]
   const results = await inRounds(
     [
@@ -111,6 +120,7 @@ for (const kind of Object.keys(questionsOf) as (keyof typeof questionsOf)[]) {
         own.map((_, at) => ({ kind, at })),
       ),
       runner(foyer.name, foyer.pid, foyer.port, credential, own),
+      ...(kind === 'list' ? peers.map(askingFor) : []),
     ],
     pace,
     postmaster,

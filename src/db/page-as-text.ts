@@ -1,58 +1,72 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { cursorOfJson, cutToPage, type Page, type PageRequest, pageInfoOf } from '../kernel/page.ts'
+import { cursorTag, hexMark } from '../kernel/cursor.ts'
+import { cutToPage, type Page, type PageRequest, pageInfoOf } from '../kernel/page.ts'
 import { JsonText } from './json-text.ts'
-import { isOfForm, timestampText } from './select-as-json.ts'
+import { isOfForm, literal, timestampText } from './select-as-json.ts'
 import type { JsonShape } from './selection.ts'
+import { isId } from './tables/columns.ts'
 
-/** A page as one row. */
+/** A page as one row, with a line for each row of the list; null without rows. */
 export interface PageText extends Record<string, unknown> {
-  /** A line for each row; null without rows. */
-  lines: string | null
+  edges: string | null
+  cursors: string | null
+}
+
+interface Parts {
+  /** The row as JSON. */
+  row: SQL
+  /** The cursor of the row. */
+  cursor: SQL
+  /** The shape of an edge. */
+  shape: JsonShape
+  /** The rows in their order, up to one more than the page has. */
+  from: SQL
+  /** What is read beside the page. */
+  also: SQL
 }
 
 /**
- * Selects the rows of a page as one text, which takes the database and the server less time than a message for each row. A line has
- * the values of the order as JSON, a tab, and the row. JSON escapes tabs and line breaks. Undefined where the order has another type.
+ * Selects a page as one text, which takes the database and the server less time than a message for each row. JSON escapes line
+ * breaks, so that one divides two rows.
  */
-export function selectLines(keys: readonly PgColumn[], row: SQL): SQL | undefined {
+export const selectPage = ({ row, cursor, shape, from, also }: Parts): SQL =>
+  sql`select string_agg(${edgeText(shape)}, E'\\n,') as edges, string_agg(cursor, E'\\n') as cursors${also} from (
+    select ${cursor} as cursor, ${row} as node from ${from}) as page`
+
+function edgeText(shape: JsonShape): SQL {
+  const parts = shape.map((field) => {
+    if ('constant' in field) return literal(`"${field.key}":"${field.constant}"`)
+    return 'rows' in field ? sql`${literal(`"${field.key}":`)}, node` : sql`${literal(`"${field.key}":"`)}, cursor, '"'`
+  })
+  return sql`concat('{', ${sql.join(parts, sql`, ',', `)}, '}')`
+}
+
+/** The cursor of a row, as `encodeCursor` writes it. Undefined where the order has another type. */
+export function cursorText(list: string, keys: readonly PgColumn[]): SQL | undefined {
   const values = keys.map(valueText)
   if (!values.every((value) => value !== undefined)) return undefined
-  return sql`concat(${sql.join(values, sql`, ',', `)}, E'\\t', ${row})`
+  return sql`concat(${literal(cursorTag(list))}, ',', ${sql.join(values, sql`, ',', `)})`
 }
-
-export const joinLines = (line: SQL, from: SQL, also: SQL): SQL =>
-  sql`select string_agg(line, E'\\n') as lines${also} from (select ${line} as line from ${from}) as page`
 
 function valueText(column: PgColumn): SQL | undefined {
-  if (isOfForm(column, 'timestamp')) return sql`'"', ${timestampText(column)}, '"'`
-  if (isOfForm(column, 'text')) return sql`to_json(${column})`
-  return isOfForm(column, 'integer') ? sql`${column}` : undefined
+  if (isOfForm(column, 'timestamp')) return timestampText(column)
+  if (isId(column) || isOfForm(column, 'integer')) return sql`${column}`
+  return isOfForm(column, 'text') ? sql`${literal(hexMark)}, encode(convert_to(${column}, 'UTF8'), 'hex')` : undefined
 }
 
-/** The page with its edges in this shape, written from the lines. `list` names the list in cursors. */
-export function pageOfLines<Node>(text: string | null, request: PageRequest, list: string, shape: JsonShape): Page<Node> {
-  const { kept, more } = cutToPage(text?.split('\n') ?? [], request)
-  const cursorOf = (line: string) => cursorOfJson(list, line.slice(0, line.indexOf('\t')))
+/** The page from its text. */
+export function pageOfText<Node>(text: PageText, request: PageRequest): Page<Node> {
+  const { kept, more } = cutToPage(text.cursors?.split('\n') ?? [], request)
   // only the executor reads them, and copies the text into the answer
-  const edges: unknown = new JsonText(`[${kept.map((line) => edgeText(shape, line, cursorOf)).join()}]`)
-  const [first, last] = [kept[0], kept.at(-1)]
+  const edges: unknown = new JsonText(`[${edgesOf(text.edges ?? '', request, more)}]`)
   return {
     edges: edges as Page<Node>['edges'],
-    pageInfo: pageInfoOf(request, more, {
-      startCursor: first === undefined ? null : cursorOf(first),
-      endCursor: last === undefined ? null : cursorOf(last),
-    }),
+    pageInfo: pageInfoOf(request, more, { startCursor: kept[0] ?? null, endCursor: kept.at(-1) ?? null }),
   }
 }
 
-function edgeText(shape: JsonShape, line: string, cursorOf: (line: string) => string): string {
-  let written = '{'
-  for (const field of shape) {
-    const start = written === '{' ? '"' : ',"'
-    if ('constant' in field) written += `${start}${field.key}":"${field.constant}"`
-    else if ('rows' in field) written += `${start}${field.key}":${line.slice(line.indexOf('\t') + 1)}`
-    else written += `${start}${field.key}":"${cursorOf(line)}"`
-  }
-  return `${written}}`
+function edgesOf(text: string, request: PageRequest, more: boolean): string {
+  if (request.backward) return cutToPage(text.split('\n,'), request).kept.join()
+  return more ? text.slice(0, Math.max(text.lastIndexOf('\n'), 0)) : text
 }

@@ -1,21 +1,14 @@
 import { and, asc, desc, getTableColumns, getTableName, type Placeholder, type SQL, Subquery, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../kernel/context.ts'
+import type { CursorValue, CursorValues } from '../kernel/cursor.ts'
 import { fail } from '../kernel/errors.ts'
-import {
-  type CountedPage,
-  type CursorValue,
-  type CursorValues,
-  type Page,
-  type PageArguments,
-  pageOf,
-  pageRequest,
-} from '../kernel/page.ts'
+import { type CountedPage, type Page, type PageArguments, pageOf, pageRequest } from '../kernel/page.ts'
 import { ofOneProperty } from './citus/one-property.ts'
 import { isDistributed } from './citus/query-scope.ts'
 import type { Filter } from './filter.ts'
 import { JsonText } from './json-text.ts'
-import { joinLines, type PageText, pageOfLines, selectLines } from './page-as-text.ts'
+import { cursorText, type PageText, pageOfText, selectPage } from './page-as-text.ts'
 import { qualifyColumns } from './qualify-columns.ts'
 import { selectAsJson, timestampText } from './select-as-json.ts'
 import { edgesShape, jsonShape, type Selection, selectionKey } from './selection.ts'
@@ -98,12 +91,12 @@ async function read<Row>(ctx: Context, args: PageArguments, list: List<Row>, cou
     const isPrepared = !list.search && !list.planEachTime && !isDistributed(ctx.db)
     const first = isPrepared && firstRows(ctx.limits.PAGE_SIZE_MAX + 1, view.table, slice)
     const matching = list.search?.inPage(slice) ?? where
-    const line = isDistributed(ctx.db) ? undefined : lineOf(list, columns)
-    if (line) {
+    const parts = isDistributed(ctx.db) ? undefined : textParts(list, cursorName, columns)
+    if (parts) {
       const source = first || sql`${view.table} where ${matching}`
-      const count = counted ? sql`, ${countOf(list)} as "rowsOfList"` : sql``
-      const query = joinLines(line, sql`${source} order by ${order} limit ${limit}`, count)
-      return { lines: rawStatement<PageText & Counted>(ctx.db, query, name) }
+      const also = counted ? sql`, ${countOf(list)} as "rowsOfList"` : sql``
+      const query = selectPage({ ...parts, from: sql`${source} order by ${order} limit ${limit}`, also })
+      return { text: rawStatement<PageText & Counted>(ctx.db, query, name) }
     }
     const row = { ...rowOf(list, columns), ...(counted && { rowsOfList: countOf(list) }) }
     const built = ctx.db
@@ -119,10 +112,9 @@ async function read<Row>(ctx: Context, args: PageArguments, list: List<Row>, cou
   const key = [cursorName, filter.shape, !!list.search, backward, bounded, counted, selectionKey(selection)].join(' ')
   const statement = prepared(ctx.db, key, (name) => build(list.planEachTime ? planEachTime : name))
   const values = { ...filter.values, ...bounds, limit: size + 1 }
-  if (statement.lines) {
-    const [text] = (await statement.lines.execute(values)).rows
-    const page = pageOfLines<Row>(text!.lines, request, cursorName, selection[edgesShape]!)
-    return { page, rowsOfList: text!.rowsOfList }
+  if (statement.text) {
+    const [text] = (await statement.text.execute(values)).rows
+    return { page: pageOfText<Row>(text!, request), rowsOfList: text!.rowsOfList }
   }
   const rows = await statement.built.execute(values)
   const page = pageOf(rows, request, cursorName, (row) => ({
@@ -142,17 +134,19 @@ interface Execution<Result> {
 
 /** A statement for a page as one text, or for its rows. */
 type Reader =
-  | { lines: Execution<{ rows: (PageText & Counted)[] }>; built?: undefined }
-  | { lines?: undefined; built: Execution<ReadRow[]> }
+  | { text: Execution<{ rows: (PageText & Counted)[] }>; built?: undefined }
+  | { text?: undefined; built: Execution<ReadRow[]> }
 
 interface ReadRow extends Counted {
   readonly [column: string]: unknown
 }
 
-/** The line of a row where the database can write the edges of the page. */
-function lineOf({ view, selection }: List<unknown>, columns: readonly PgColumn[]): SQL | undefined {
-  const row = selection[edgesShape] && selectAsJson(view, selection[jsonShape]!)
-  return row && selectLines(columns, row)
+/** What a page as one text is made of, where the database can write its edges. */
+function textParts({ view, selection }: List<unknown>, cursorName: string, columns: readonly PgColumn[]) {
+  const shape = selection[edgesShape]
+  const row = shape && selectAsJson(view, selection[jsonShape]!)
+  const cursor = row && cursorText(cursorName, columns)
+  return cursor && { row, cursor, shape }
 }
 
 /** The row as JSON, where that is possible, beside the columns of the order; otherwise the selected columns. */

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { JsonText } from './json-text.ts'
 import { qualifyColumns } from './qualify-columns.ts'
 import type { JsonField, JsonForm, JsonShape } from './selection.ts'
+import { isId } from './tables/columns.ts'
 import type { Relation, View } from './view.ts'
 
 /** A function of PostgreSQL takes 100 arguments. */
@@ -20,7 +21,7 @@ export const timestampText = (column: PgColumn): SQL<string> =>
   qualifyColumns(sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
 /** Names of a query have no quotes. */
-const literal = (text: string) => sql.raw(`'${text}'`)
+export const literal = (text: string) => sql.raw(`'${text}'`)
 
 /** By `concat`, which takes less time than `json_build_object`. */
 function objectText(view: View<unknown>, shape: JsonShape): SQL | undefined {
@@ -76,7 +77,7 @@ function columnText(column: PgColumn, form: JsonForm): SQL | undefined {
 const typedText = (column: PgColumn, form: TypedForm) => (isOfForm(column, form) ? texts[form](column) : undefined)
 
 const texts: Readonly<Record<TypedForm, (column: PgColumn) => SQL>> = {
-  text: (column) => sql`to_json(${column})::text`,
+  text: (column) => (isId(column) ? quoted(sql`${column}`) : sql`to_json(${column})::text`),
   integer: (column) => sql`${column}::text`,
   boolean: (column) => sql`${column}::text`,
   timestamp: (column) => quoted(timestampText(column)),

@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono'
-import { anonymous } from '../kernel/actor.ts'
+import { type Actor, anonymous } from '../kernel/actor.ts'
 import { bearerOf } from '../kernel/bearer.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Authenticate } from '../user/auth/index.ts'
@@ -15,12 +15,17 @@ interface Dependencies {
 export async function openContext(c: HonoContext<HttpEnv>, { identify, makeContext }: Dependencies): Promise<Context> {
   // `c.var` copies all variables
   const [requestId, address] = [c.get('requestId'), c.get('address')]
-  const actorOf = () => identify(bearerOf(c.req.header('authorization')), { address })
-  let ctx = makeContext({ actor: anonymous, requestId, address })
-  try {
-    ctx = makeContext({ actor: await actorOf(), requestId, address, identifyAgain: actorOf })
-  } finally {
+  const identifyAgain = () => identify(bearerOf(c.req.header('authorization')), { address })
+  const counted = async (ctx: Context) => {
     await countRequest(ctx, (rateHeaders) => c.set('headers', { ...c.get('headers'), ...rateHeaders }))
+    return ctx
   }
-  return ctx
+  let actor: Actor
+  try {
+    actor = await identifyAgain()
+  } catch (error) {
+    await counted(makeContext({ actor: anonymous, requestId, address }))
+    throw error
+  }
+  return counted(makeContext({ actor, requestId, address, identifyAgain }))
 }

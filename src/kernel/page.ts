@@ -1,3 +1,4 @@
+import { type CursorValues, decodeCursor, encodeCursor } from './cursor.ts'
 import { fail, refuseField } from './errors.ts'
 import type { Limits } from './limits.ts'
 
@@ -15,11 +16,6 @@ export interface PageRequest {
   after: CursorValues | null
   before: CursorValues | null
 }
-
-export type CursorValue = string | number | null
-
-/** The sort values and the id of a cursor's row. */
-export type CursorValues = readonly CursorValue[]
 
 export interface Page<Node> {
   edges: { cursor: string; node: Node }[]
@@ -85,30 +81,4 @@ export function pageInfoOf({ backward, after, before }: PageRequest, more: boole
     startCursor,
     endCursor,
   }
-}
-
-function encodeCursor(list: string, values: CursorValues): string {
-  return cursorOfJson(list, values.map((value) => JSON.stringify(value)).join())
-}
-
-/** Where cursors are written: a buffer for each takes twice the time. */
-const written = Buffer.allocUnsafe(4096)
-const bytesOfCharacter = 3
-
-/** `values` are JSON, with commas between them. */
-export function cursorOfJson(list: string, values: string): string {
-  const text = `[${JSON.stringify(list)},${values}]`
-  if (text.length * bytesOfCharacter > written.length) return Buffer.from(text).toString('base64url')
-  return written.toString('base64url', 0, written.write(text))
-}
-
-function decodeCursor(cursor: string, list: string): CursorValues {
-  try {
-    const [listOfCursor, ...values] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
-    const isValid = values.length > 0 && values.every((value) => value === null || ['string', 'number'].includes(typeof value))
-    if (listOfCursor === list && isValid) return values as CursorValues
-  } catch {
-    // not a cursor: refused below
-  }
-  fail('CURSOR_INVALID')
 }

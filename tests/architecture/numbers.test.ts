@@ -15,7 +15,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'src/user/one-time-passwords/recovery-codes.ts: groupCharacters': 'format of a code',
   'src/user/one-time-passwords/totp.ts: period': 'RFC 6238, which the authenticator of the user follows too',
   'src/core/settings/end-sale-stop.ts: yearMax': 'ISO 8601 writes years with four digits',
-  'src/kernel/page.ts: bytesOfCharacter': 'UTF-8 writes a character of JavaScript in three bytes at most',
+  'src/kernel/cursor.ts: tagLength': 'format of a cursor, which callers hold',
   'src/http/serve-node.ts: length16': 'RFC 6455, the protocol of WebSockets',
   'src/http/serve-node.ts: length64': 'RFC 6455, the protocol of WebSockets',
   'src/graphql/scalars/time.ts: minYear': 'ISO 8601 writes years with four digits',

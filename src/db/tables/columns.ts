@@ -1,9 +1,13 @@
-import { bigint, customType, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, type PgColumn, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Compared byte by byte: ULIDs sort by time in every locale, and their indexes need no collation rules. */
-const bytewise = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
+const bytewise = customType<{ data: string }>({ dataType: () => bytewiseText })
+const bytewiseText = 'text COLLATE "C"'
 
 export const ulid = (name: string) => bytewise(name)
+
+/** Whether the column is the id of its row: a ULID that the server made, so that nothing in it needs an escape. */
+export const isId = (column: PgColumn): boolean => column.name === 'id' && column.getSQLType() === bytewiseText
 
 /** A point in time; the store keeps UTC. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })

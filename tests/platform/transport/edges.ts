@@ -17,7 +17,11 @@ export async function startEdges(runtime: string, drainSeconds: number): Promise
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...compiled },
   })
-  const [line] = await inTime(once(child.stdout, 'data'), 'The server')
+  const kill = () => void child.kill('SIGKILL')
+  const started = inTime(once(child.stdout, 'data'), 'The server')
+  // it would keep the tests from ending
+  started.catch(kill)
+  const [line] = await started
   return {
     url: String(line).trim(),
     async stop() {
@@ -25,6 +29,6 @@ export async function startEdges(runtime: string, drainSeconds: number): Promise
       const [code] = await inTime(once(child, 'exit'), 'The end')
       return code as number
     },
-    kill: () => void child.kill('SIGKILL'),
+    kill,
   }
 }

@@ -10,7 +10,8 @@ const first = 1
 
 /** Each generation gives all nights and both taxes one value. */
 async function openChangingHouse() {
-  const app = await startApp()
+  // dozens of changes of one property wait for each other, on a busy machine longer than a caller would
+  const app = await startApp({ env: { DATABASE_LOCK_SECONDS: '60' } })
   waitForNoon(app)
   const house = await openPricedHouse(app, { rooms: 5 })
   const { accommodationId, roomTypeId, ratePlanId, cancellationPolicyId: policyId } = house
