@@ -8,7 +8,7 @@ import { ofOneProperty } from './citus/one-property.ts'
 import { isDistributed } from './citus/query-scope.ts'
 import type { Filter } from './filter.ts'
 import { JsonText } from './json-text.ts'
-import { cursorText, type PageText, pageOfText, selectPage } from './page-as-text.ts'
+import { cursorText, edgeText, type PageText, pageOfText, selectPage } from './page-as-text.ts'
 import { qualifyColumns } from './qualify-columns.ts'
 import { selectAsJson, timestampText } from './select-as-json.ts'
 import { edgesShape, jsonShape, type Selection, selectionKey } from './selection.ts'
@@ -42,10 +42,11 @@ const limit = sql.placeholder('limit')
 
 /**
  * Reads a page in one statement: it starts at the cursor and reads one row more than the page has. For example:
- * select json_build_object(…) as json, "created_at", "id"
- * from (select * from "reservations" where "accommodation_id" = $1 and ("created_at", "id") < ($2, $3)
- *   order by "created_at" desc, "id" desc limit 101) as "reservations"
- * order by "created_at" desc, "id" desc limit $4
+ * select string_agg(concat('{"cursor":"', cursor, '","node":', node, '}'), E'\n,') as edges, string_agg(cursor, E'\n') as cursors
+ * from (select concat(…) as cursor, concat(…) as node
+ *   from (select * from "reservations" where "accommodation_id" = $1 and ("created_at", "id") < ($2, $3)
+ *     order by "created_at" desc, "id" desc limit 201) as "reservations"
+ *   order by "created_at" desc, "id" desc limit $4) as page
  */
 export async function readPage<Row>(ctx: Context, args: PageArguments, list: List<Row>): Promise<Page<Row>> {
   return (await read(ctx, args, list)).page
@@ -143,10 +144,10 @@ interface ReadRow extends Counted {
 
 /** What a page as one text is made of, where the database can write its edges. */
 function textParts({ view, selection }: List<unknown>, cursorName: string, columns: readonly PgColumn[]) {
-  const shape = selection[edgesShape]
-  const row = shape && selectAsJson(view, selection[jsonShape]!)
+  const edge = selection[edgesShape] && edgeText(selection[edgesShape])
+  const row = edge && selectAsJson(view, selection[jsonShape]!)
   const cursor = row && cursorText(cursorName, columns)
-  return cursor && { row, cursor, shape }
+  return cursor && { row, cursor, edge }
 }
 
 /** The row as JSON, where that is possible, beside the columns of the order; otherwise the selected columns. */
@@ -201,6 +202,7 @@ function fitsColumn(value: CursorValue, column: PgColumn): boolean {
   if (dataType === 'number')
     return Number.isSafeInteger(value) && (column.getSQLType() !== 'integer' || Number(value) === (Number(value) | 0))
   if (typeof value !== 'string' || value.includes('\0') || !value.isWellFormed()) return false
+  if (column.getSQLType() === 'date') return isMoment(`${value}T00:00:00.000Z`)
   return dataType !== 'date' || isMoment(value)
 }
 

@@ -20,7 +20,7 @@ export function selectAsJson(view: View<unknown>, shape: JsonShape): SQL<JsonTex
 export const timestampText = (column: PgColumn): SQL<string> =>
   qualifyColumns(sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
-/** Names of a query have no quotes. */
+/** Names of a query, and what the server writes, have no quotes. */
 export const literal = (text: string) => sql.raw(`'${text}'`)
 
 /** By `concat`, which takes less time than `json_build_object`. */
@@ -32,8 +32,12 @@ function objectText(view: View<unknown>, shape: JsonShape): SQL | undefined {
     parts.push(literal(`${at === 0 ? '{' : ','}"${field.key}":`), value)
   }
   parts.push(literal(shape.length === 0 ? '{}' : '}'))
-  return parts.length > maxArguments ? undefined : sql`concat(${sql.join(parts, sql`, `)})`
+  return concat(parts)
 }
+
+/** Undefined if there are too many. */
+export const concat = (parts: readonly SQL[]): SQL | undefined =>
+  parts.length > maxArguments ? undefined : sql`concat(${sql.join([...parts], sql`, `)})`
 
 const orNull = (text: SQL) => sql`coalesce(${text}, 'null')`
 

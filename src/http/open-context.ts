@@ -15,17 +15,17 @@ interface Dependencies {
 export async function openContext(c: HonoContext<HttpEnv>, { identify, makeContext }: Dependencies): Promise<Context> {
   // `c.var` copies all variables
   const [requestId, address] = [c.get('requestId'), c.get('address')]
-  const identifyAgain = () => identify(bearerOf(c.req.header('authorization')), { address })
+  const actorOf = () => identify(bearerOf(c.req.header('authorization')), { address })
   const counted = async (ctx: Context) => {
     await countRequest(ctx, (rateHeaders) => c.set('headers', { ...c.get('headers'), ...rateHeaders }))
     return ctx
   }
   let actor: Actor
   try {
-    actor = await identifyAgain()
+    actor = await actorOf()
   } catch (error) {
     await counted(makeContext({ actor: anonymous, requestId, address }))
     throw error
   }
-  return counted(makeContext({ actor, requestId, address, identifyAgain }))
+  return counted(makeContext({ actor, requestId, address, identifyAgain: actorOf }))
 }

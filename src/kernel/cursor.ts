@@ -10,7 +10,7 @@ export type CursorValues = readonly CursorValue[]
 const tagLength = 6
 const tags = new Map<string, string>()
 
-/** `list` names the list and its order. A cursor of another list or order is refused. */
+/** `list` names the list and its order. */
 export function cursorTag(list: string): string {
   const tag = tags.get(list) ?? createHash('sha256').update(list).digest('base64url').slice(0, tagLength)
   tags.set(list, tag)
@@ -23,6 +23,7 @@ export function cursorTag(list: string): string {
  */
 export const encodeCursor = (list: string, values: CursorValues): string => [cursorTag(list), ...values.map(encodeValue)].join()
 
+/** A cursor of another list or order is refused. */
 export function decodeCursor(cursor: string, list: string): CursorValues {
   const [tag, ...values] = cursor.split(',')
   if (tag !== cursorTag(list) || values.length === 0) fail('CURSOR_INVALID')

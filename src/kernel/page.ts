@@ -34,7 +34,7 @@ export interface CountedPage<Node> extends Page<Node> {
   totalCount: number
 }
 
-/** `list` names the list and its order. A cursor of another list or order is refused. */
+/** `list` names the list and its order. */
 export function pageRequest(args: PageArguments, limits: Limits, list: string): PageRequest {
   const { first, after, last, before } = args
   if (first != null && last != null) fail('BAD_REQUEST', 'Give first or last, not both.')

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { JsonText } from '../../db/json-text.ts'
+import { literal } from '../../db/select-as-json.ts'
 import { type JsonField, type JsonShape, jsonShape, type Selection } from '../../db/selection.ts'
 import type { ChartStayRow } from './view.ts'
 
@@ -57,9 +58,6 @@ export function lookedUp(shapes: readonly JsonShape[], accommodationId: SQL): SQ
   const columns = Object.entries(lookUps(accommodationId)).filter(([name]) => selected.has(name))
   return sql.join(columns.map(([, column]) => sql`, ${column}`))
 }
-
-/** Names of a query have no quotes. */
-const literal = (text: string) => sql.raw(`'${text}'`)
 
 /** A stay as the text of a JSON object. */
 export function writtenStay(shape: JsonShape): SQL {

@@ -1,13 +1,15 @@
 import { bigint, customType, type PgColumn, text, timestamp } from 'drizzle-orm/pg-core'
 
+const bytewiseText = 'text COLLATE "C"'
 /** Compared byte by byte: ULIDs sort by time in every locale, and their indexes need no collation rules. */
 const bytewise = customType<{ data: string }>({ dataType: () => bytewiseText })
-const bytewiseText = 'text COLLATE "C"'
 
 export const ulid = (name: string) => bytewise(name)
 
-/** Whether the column is the id of its row: a ULID that the server made, so that nothing in it needs an escape. */
-export const isId = (column: PgColumn): boolean => column.name === 'id' && column.getSQLType() === bytewiseText
+export const holdsUlids = (column: PgColumn): boolean => column.getSQLType() === bytewiseText
+
+/** Whether it is the id of its row. The server always makes it, never a caller, so that nothing in it needs an escape. */
+export const isId = (column: PgColumn): boolean => column.name === 'id' && holdsUlids(column)
 
 /** A point in time; the store keeps UTC. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })

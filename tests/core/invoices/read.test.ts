@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { encodeCursor } from '../../../src/kernel/cursor.ts'
 import { addDays } from '../../../src/kernel/zone.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { unknownId, withoutMoneyRights } from '../folios/operations.ts'
@@ -37,6 +38,11 @@ test('Invoices and credit notes of a property are listed by number, the latest f
   const { accommodationId } = house
   const wrong = { accommodationId, from: issuedOn, to: addDays(issuedOn, -1) }
   expectError(await house.as.staff.graphql(operations.list, wrong), 'PERIOD_INVALID')
+})
+
+test.each(['today', '2030-02-30', '0000-01-01'])('A cursor with %s for a day is refused', async (day) => {
+  const after = encodeCursor('invoices:issuedOn:desc', [day, 1])
+  expectError(await house.as.staff.graphql(operations.list, { accommodationId: house.accommodationId, after }), 'CURSOR_INVALID')
 })
 
 test('The invoices and credit notes of one folio are listed, and none of a folio of another property', async () => {

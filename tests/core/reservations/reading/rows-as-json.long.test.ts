@@ -152,6 +152,24 @@ async function cursorsBy(sortKey: string) {
   return { id, cursors: edges.map(({ cursor }: { cursor: string }) => cursor) as string[] }
 }
 
+test('An edge has as many aliases as the query gives it', async () => {
+  const keys = Array.from({ length: 60 }, (_, at) => `cursor${at}`)
+  const edge = `{ ${keys.map((key) => `${key}: cursor`).join(' ')} node { id } }`
+  const query = `query($id: ULID!) { getAccommodationReservations(accommodationId: $id, first: 1) { edges ${edge} pageInfo { endCursor } } }`
+  const { edges, pageInfo } = (await house.as.staff.ask(query, { id: house.accommodationId })).getAccommodationReservations
+  expect(keys.map((key) => edges[0][key])).toEqual(keys.map(() => pageInfo.endCursor))
+})
+
+test('Cursors written by the database equal those of the server in a list by text', async () => {
+  const rooms = (more: string) => `query($id: ULID!) {
+    rooms(accommodationId: $id) { edges { cursor node { id } } pageInfo { startCursor endCursor } ${more} }
+  }`
+  const read = async (more: string) => (await house.as.staff.ask(rooms(more), { id: house.accommodationId })).rooms
+  const { again: _, ...built } = await read('again: edges { node { __typename } }')
+  expect(await read('')).toEqual(built)
+  expect(built.edges.length).toBeGreaterThan(1)
+})
+
 test('Fields with a resolver or a check are not written by the database', async () => {
   for (const selection of ['{ id user { id } }', '{ id bills { amount } }'])
     expect((await rowsOf(selection, false)).finished).toBe(false)
