@@ -5,9 +5,9 @@ import { cutToPage, type Page, type PageRequest, pageInfoOf } from '../kernel/pa
 import { JsonText } from './json-text.ts'
 import { concat, isOfForm, literal, timestampText } from './select-as-json.ts'
 import type { JsonShape } from './selection.ts'
-import { holdsUlids } from './tables/columns.ts'
+import { isId } from './tables/columns.ts'
 
-/** A page as one row. Both texts have a line for each row of the list, and are null without rows. */
+/** A page as one row. Both texts have a line for each row that was read, and are null without one. */
 export interface PageText extends Record<string, unknown> {
   /** Each line but the first begins with a comma. */
   edges: string | null
@@ -23,13 +23,13 @@ interface Parts {
   edge: SQL
   /** The rows in their order, up to one more than the page has. */
   from: SQL
-  /** What is read beside the page. */
+  /** Further columns, each after a comma. */
   also: SQL
 }
 
 /**
  * Selects a page as one text, which takes the database and the server less time than a message for each row. JSON escapes line
- * breaks, so that one divides two rows.
+ * breaks, so a line break separates rows.
  */
 export const selectPage = ({ row, cursor, edge, from, also }: Parts): SQL =>
   sql`select string_agg(${edge}, E'\\n,') as edges, string_agg(cursor, E'\\n') as cursors${also} from (
@@ -47,7 +47,7 @@ export function edgeText(shape: JsonShape): SQL | undefined {
   return concat([...parts, literal('}')])
 }
 
-/** The cursor of a row, as `encodeCursor` writes it. Undefined where the order has another type. */
+/** The cursor of a row, for `decodeCursor`. Undefined where the order has another type. */
 export function cursorText(list: string, keys: readonly PgColumn[]): SQL | undefined {
   const values = keys.map(valueText)
   if (!values.every((value) => value !== undefined)) return undefined
@@ -56,7 +56,7 @@ export function cursorText(list: string, keys: readonly PgColumn[]): SQL | undef
 
 function valueText(column: PgColumn): SQL | undefined {
   if (isOfForm(column, 'timestamp')) return timestampText(column)
-  if (holdsUlids(column) || isOfForm(column, 'integer')) return sql`${column}`
+  if (isId(column) || isOfForm(column, 'integer')) return sql`${column}`
   return isOfForm(column, 'text') ? sql`${literal(hexMark)}, encode(convert_to(${column}, 'UTF8'), 'hex')` : undefined
 }
 

@@ -90,13 +90,14 @@ async function read<Row>(ctx: Context, args: PageArguments, list: List<Row>, cou
     const slice = { where, columns: sql.join(bare, sql`, `), order, limit }
     // Citus sees the property of the relations only without a subquery
     const isPrepared = !list.search && !list.planEachTime && !isDistributed(ctx.db)
-    const first = isPrepared && firstRows(ctx.limits.PAGE_SIZE_MAX + 1, view.table, slice)
+    const first = isPrepared && firstRows(view.table, { ...slice, limit: sql.raw(String(ctx.limits.PAGE_SIZE_MAX + 1)) })
     const matching = list.search?.inPage(slice) ?? where
     const parts = isDistributed(ctx.db) ? undefined : textParts(list, cursorName, columns)
     if (parts) {
-      const source = first || sql`${view.table} where ${matching}`
+      // otherwise a cursor would be written for each row that is sorted
+      const source = first || firstRows(view.table, { ...slice, where: matching })
       const also = counted ? sql`, ${countOf(list)} as "rowsOfList"` : sql``
-      const query = selectPage({ ...parts, from: sql`${source} order by ${order} limit ${limit}`, also })
+      const query = selectPage({ ...parts, from: sql`${source.getSQL()} order by ${order} limit ${limit}`, also })
       return { text: rawStatement<PageText & Counted>(ctx.db, query, name) }
     }
     const row = { ...rowOf(list, columns), ...(counted && { rowsOfList: countOf(list) }) }
@@ -159,12 +160,12 @@ function rowOf({ view, selection, keys }: List<unknown>, columns: readonly PgCol
 }
 
 /**
- * The limit of the largest page, as a literal. With only a parameter, PostgreSQL's generic plan expects a tenth of the list. That
- * looks expensive, so it would plan each call anew.
+ * The rows of a page before anything of them is written. Where the plan is kept, their limit is that of the largest page, as a literal: with
+ * only a parameter, PostgreSQL's generic plan expects a tenth of the list. That looks expensive, so it would plan each call anew.
  */
-const firstRows = (rows: number, table: PgTable, { where, order }: Slice) =>
+const firstRows = (table: PgTable, { where, order, limit }: Slice) =>
   new Subquery(
-    sql`select * from ${table} where ${where} order by ${order} limit ${sql.raw(String(rows))}`,
+    sql`select * from ${table} where ${where} order by ${order} limit ${limit}`,
     getTableColumns(table),
     getTableName(table),
   )

@@ -20,7 +20,7 @@ export function selectAsJson(view: View<unknown>, shape: JsonShape): SQL<JsonTex
 export const timestampText = (column: PgColumn): SQL<string> =>
   qualifyColumns(sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
-/** Names of a query, and what the server writes, have no quotes. */
+/** Only for text that cannot contain a quote, such as names of a query. */
 export const literal = (text: string) => sql.raw(`'${text}'`)
 
 /** By `concat`, which takes less time than `json_build_object`. */

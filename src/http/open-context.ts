@@ -16,7 +16,7 @@ export async function openContext(c: HonoContext<HttpEnv>, { identify, makeConte
   // `c.var` copies all variables
   const [requestId, address] = [c.get('requestId'), c.get('address')]
   const actorOf = () => identify(bearerOf(c.req.header('authorization')), { address })
-  const counted = async (ctx: Context) => {
+  const count = async (ctx: Context) => {
     await countRequest(ctx, (rateHeaders) => c.set('headers', { ...c.get('headers'), ...rateHeaders }))
     return ctx
   }
@@ -24,8 +24,8 @@ export async function openContext(c: HonoContext<HttpEnv>, { identify, makeConte
   try {
     actor = await actorOf()
   } catch (error) {
-    await counted(makeContext({ actor: anonymous, requestId, address }))
+    await count(makeContext({ actor: anonymous, requestId, address }))
     throw error
   }
-  return counted(makeContext({ actor, requestId, address, identifyAgain: actorOf }))
+  return count(makeContext({ actor, requestId, address, identifyAgain: actorOf }))
 }

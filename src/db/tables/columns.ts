@@ -6,10 +6,8 @@ const bytewise = customType<{ data: string }>({ dataType: () => bytewiseText })
 
 export const ulid = (name: string) => bytewise(name)
 
-export const holdsUlids = (column: PgColumn): boolean => column.getSQLType() === bytewiseText
-
 /** Whether it is the id of its row. The server always makes it, never a caller, so that nothing in it needs an escape. */
-export const isId = (column: PgColumn): boolean => column.name === 'id' && holdsUlids(column)
+export const isId = (column: PgColumn): boolean => column.name === 'id' && column.getSQLType() === bytewiseText
 
 /** A point in time; the store keeps UTC. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })

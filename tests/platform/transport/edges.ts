@@ -19,7 +19,7 @@ export async function startEdges(runtime: string, drainSeconds: number): Promise
   })
   const kill = () => void child.kill('SIGKILL')
   const started = inTime(once(child.stdout, 'data'), 'The server')
-  // it would keep the tests from ending
+  // a process that comes too late would keep the tests from ending
   started.catch(kill)
   const [line] = await started
   return {

@@ -10,7 +10,7 @@ const first = 1
 
 /** Each generation gives all nights and both taxes one value. */
 async function openChangingHouse() {
-  // dozens of changes of one property wait for each other, on a busy machine longer than a caller would
+  // dozens of changes wait for one lock, on a busy machine longer than the default of 3 s
   const app = await startApp({ env: { DATABASE_LOCK_SECONDS: '60' } })
   waitForNoon(app)
   const house = await openPricedHouse(app, { rooms: 5 })

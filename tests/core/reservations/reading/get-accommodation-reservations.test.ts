@@ -138,8 +138,8 @@ const hexOf = (text: string) => `x${Buffer.from(text).toString('hex')}`
 
 test.each<[string, (tag: string, createdAt: string, id: string) => string[]]>([
   ['a malformed cursor', () => ['abc']],
-  ['a cursor without a row', (tag) => [tag]],
-  ['a cursor with more than a row', (tag, createdAt, id) => [tag, createdAt, id, id]],
+  ['a cursor without values', (tag) => [tag]],
+  ['a cursor with too many values', (tag, createdAt, id) => [tag, createdAt, id, id]],
   ['a cursor of another list', (_, createdAt, id) => [cursorTag('rooms:roomNumber:asc'), createdAt, id]],
   ['a cursor with a malformed time', (tag, _, id) => [tag, 'now', id]],
   ['a cursor with a text for a time', (tag, _, id) => [tag, hexOf('now'), id]],
