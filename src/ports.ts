@@ -54,7 +54,10 @@ export interface OpenPorts {
   metrics: Metrics | undefined
 }
 
-/** Opens the driver of each port. Where a port has several drivers, its `index.ts` chooses by the settings. */
+/**
+ * Opens the driver of each port. Where a port has several drivers, its `index.ts` chooses by the settings; of payments all are opened, and the
+ * account of the property says which one.
+ */
 export async function openPorts({ config, secrets, database, clock, log }: Dependencies): Promise<OpenPorts> {
   const { limits } = config
   const { db } = database

@@ -10,9 +10,10 @@ import type { Filter } from './filter.ts'
 import { JsonText } from './json-text.ts'
 import { cursorText, edgeText, type PageText, pageOfText, selectPage } from './page-as-text.ts'
 import { qualifyColumns } from './qualify-columns.ts'
-import { selectAsJson, timestampText } from './select-as-json.ts'
+import { selectAsJson } from './select-as-json.ts'
 import { edgesShape, jsonShape, type Selection, selectionKey } from './selection.ts'
 import { planEachTime, prepared, rawStatement } from './statements.ts'
+import { momentText } from './text.ts'
 import { project, type View } from './view.ts'
 
 interface List<Row> {
@@ -42,7 +43,7 @@ const limit = sql.placeholder('limit')
 
 /**
  * Reads a page in one statement: it starts at the cursor and reads one row more than the page has. For example:
- * select string_agg(concat('{"cursor":"', cursor, '","node":', node, '}'), E'\n,') as edges, string_agg(cursor, E'\n') as cursors
+ * select string_agg(concat('{"cursor":"', cursor, '","node":', node, '}'), E'\t,') as edges, string_agg(cursor, E'\t') as cursors
  * from (select concat(…) as cursor, concat(…) as node
  *   from (select * from "reservations" where "accommodation_id" = $1 and ("created_at", "id") < ($2, $3)
  *     order by "created_at" desc, "id" desc limit 201) as "reservations"
@@ -53,8 +54,8 @@ export async function readPage<Row>(ctx: Context, args: PageArguments, list: Lis
 }
 
 /**
- * Reads a page and, if `counted`, the number of all rows of the list. The page's statement counts too; only a page that a
- * cursor leaves empty needs a second one.
+ * Reads a page and, if `counted`, the number of all rows of the list. The page's statement counts too; only a page of no rows, which a
+ * cursor leaves, can need a second one.
  */
 export async function readCountedPage<Row>(
   ctx: Context,
@@ -155,13 +156,14 @@ function textParts({ view, selection }: List<unknown>, cursorName: string, colum
 function rowOf({ view, selection, keys }: List<unknown>, columns: readonly PgColumn[]) {
   const json = selection[jsonShape] && selectAsJson(view, selection[jsonShape])
   if (!json) return project(view, selection, keys)
-  const order = columns.map((column) => (column.dataType === 'date' ? timestampText(column) : column))
+  const order = columns.map((column) => (column.dataType === 'date' ? qualifyColumns(momentText(column)) : column))
   return { ...Object.fromEntries(keys.map((key, at) => [key, order[at]!])), json }
 }
 
 /**
- * The rows of a page before anything of them is written. Where the plan is kept, their limit is that of the largest page, as a literal: with
- * only a parameter, PostgreSQL's generic plan expects a tenth of the list. That looks expensive, so it would plan each call anew.
+ * The rows of a page before anything of them is written. Without a search and where the plan is kept, their limit is that of the largest
+ * page, as a literal: with only a parameter, PostgreSQL's generic plan expects a tenth of the list. That looks expensive, so it would plan
+ * each call anew.
  */
 const firstRows = (table: PgTable, { where, order, limit }: Slice) =>
   new Subquery(

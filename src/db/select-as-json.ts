@@ -4,10 +4,8 @@ import { JsonText } from './json-text.ts'
 import { qualifyColumns } from './qualify-columns.ts'
 import type { JsonField, JsonForm, JsonShape } from './selection.ts'
 import { isId } from './tables/columns.ts'
+import { concat, momentParts, orNull, quoted, type TextPart, type TextParts } from './text.ts'
 import type { Relation, View } from './view.ts'
-
-/** A function of PostgreSQL takes 100 arguments. */
-const maxArguments = 100
 
 /** Selects a row as JSON text; undefined where the shape needs more than the view's columns and relations. */
 export function selectAsJson(view: View<unknown>, shape: JsonShape): SQL<JsonText> | undefined {
@@ -16,48 +14,34 @@ export function selectAsJson(view: View<unknown>, shape: JsonShape): SQL<JsonTex
   return object && qualifyColumns(object).mapWith((text: string) => new JsonText(text))
 }
 
-/** A timestamp in the form of the API. */
-export const timestampText = (column: PgColumn): SQL<string> =>
-  qualifyColumns(sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
-
-/** Only for text that cannot contain a quote, such as names of a query. */
-export const literal = (text: string) => sql.raw(`'${text}'`)
-
 /** By `concat`, which takes less time than `json_build_object`. */
 function objectText(view: View<unknown>, shape: JsonShape): SQL | undefined {
-  const parts: SQL[] = []
+  const parts: TextPart[] = ['{']
   for (const [at, field] of shape.entries()) {
-    const value = valueText(view, field)
+    const value = valueParts(view, field)
     if (!value) return undefined
-    parts.push(literal(`${at === 0 ? '{' : ','}"${field.key}":`), value)
+    parts.push(`${at === 0 ? '' : ','}"${field.key}":`, ...value)
   }
-  parts.push(literal(shape.length === 0 ? '{}' : '}'))
-  return concat(parts)
+  return concat([...parts, '}'])
 }
 
-/** Undefined if there are too many. */
-export const concat = (parts: readonly SQL[]): SQL | undefined =>
-  parts.length > maxArguments ? undefined : sql`concat(${sql.join([...parts], sql`, `)})`
-
-const orNull = (text: SQL) => sql`coalesce(${text}, 'null')`
-
-function valueText(view: View<unknown>, field: JsonField): SQL | undefined {
-  if ('constant' in field) return literal(`"${field.constant}"`)
+function valueParts(view: View<unknown>, field: JsonField): TextParts | undefined {
+  if ('constant' in field) return quoted([field.constant])
   const { name, nullable } = field
   const relation = view.relations[name]
   if ('rows' in field) {
     if (relation?.many !== field.many || !(nullable || field.many)) return undefined
     const object = objectText(relation.view, field.rows)
-    return object && relationText(relation, object)
+    return object && relationParts(relation, object)
   }
   const column = getTableColumns(view.table)[name]
   if (relation || view.computed[name] || view.needs[name] || !column) return undefined
-  return nullable || column.notNull ? columnText(column, field.form) : undefined
+  return nullable || column.notNull ? columnParts(column, field.form) : undefined
 }
 
-function relationText({ view, on, many, orderBy }: Relation, object: SQL): SQL {
+function relationParts({ view, on, many, orderBy }: Relation, object: SQL): TextParts {
   const read = (value: SQL) => qualifyColumns(sql`(select ${value} from ${view.table} where ${on})`)
-  return many ? read(sql`concat('[', string_agg(${object}, ',' order by ${orderBy}), ']')`) : orNull(read(object))
+  return many ? ['[', read(sql`string_agg(${object}, ',' order by ${orderBy})`), ']'] : [orNull([read(object)])]
 }
 
 type TypedForm = Extract<JsonForm, string>
@@ -73,22 +57,20 @@ const sqlTypes = {
 export const isOfForm = (column: PgColumn, form: TypedForm): boolean => sqlTypes[form].test(column.getSQLType())
 
 /** The column in the form of the API; undefined where the column could hold another value. */
-function columnText(column: PgColumn, form: JsonForm): SQL | undefined {
-  const text = typeof form === 'string' ? typedText(column, form) : namedText(column, form)
-  return text && (column.notNull ? text : orNull(text))
+function columnParts(column: PgColumn, form: JsonForm): TextParts | undefined {
+  const parts = typeof form === 'string' ? typedParts(column, form) : namedParts(column, form)
+  return parts && (column.notNull ? parts : [orNull(parts)])
 }
 
-const typedText = (column: PgColumn, form: TypedForm) => (isOfForm(column, form) ? texts[form](column) : undefined)
+const typedParts = (column: PgColumn, form: TypedForm) => (isOfForm(column, form) ? partsOf[form](column) : undefined)
 
-const texts: Readonly<Record<TypedForm, (column: PgColumn) => SQL>> = {
-  text: (column) => (isId(column) ? quoted(sql`${column}`) : sql`to_json(${column})::text`),
-  integer: (column) => sql`${column}::text`,
-  boolean: (column) => sql`${column}::text`,
-  timestamp: (column) => quoted(timestampText(column)),
+const partsOf: Readonly<Record<TypedForm, (column: PgColumn) => TextParts>> = {
+  text: (column) => (isId(column) ? quoted([sql`${column}`]) : [sql`to_json(${column})`]),
+  integer: (column) => [sql`${column}`],
+  boolean: (column) => [sql`${column}::text`],
+  timestamp: (column) => quoted(momentParts(column)),
 }
 
 /** Names need no escape. */
-const namedText = (column: PgColumn, names: readonly string[]) =>
-  column.enumValues?.every((value) => names.includes(value)) ? quoted(sql`${column}`) : undefined
-
-const quoted = (text: SQL) => sql`'"' || ${text} || '"'`
+const namedParts = (column: PgColumn, names: readonly string[]) =>
+  column.enumValues?.every((value) => names.includes(value)) ? quoted([sql`${column}`]) : undefined

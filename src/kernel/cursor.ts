@@ -34,7 +34,7 @@ export function decodeCursor(cursor: string, list: string): CursorValues {
 export const hexMark = 'x'
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const number = /^-?\d{1,16}$/
-const digits = /^(?:[0-9a-f]{2})*$/
+const digits = /^[0-9a-f]*$/
 
 const isPlain = (text: string) => ulidPattern.test(text) || moment.test(text)
 
@@ -49,6 +49,6 @@ function decodeValue(text: string): CursorValue {
   if (number.test(text)) return Number(text)
   if (isPlain(text)) return text
   const hex = text.slice(hexMark.length)
-  if (!text.startsWith(hexMark) || !digits.test(hex)) fail('CURSOR_INVALID')
+  if (!text.startsWith(hexMark) || hex.length % 2 === 1 || !digits.test(hex)) fail('CURSOR_INVALID')
   return Buffer.from(hex, 'hex').toString()
 }

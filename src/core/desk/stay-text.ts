@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { JsonText } from '../../db/json-text.ts'
-import { literal } from '../../db/select-as-json.ts'
 import { type JsonField, type JsonShape, jsonShape, type Selection } from '../../db/selection.ts'
+import { concat, momentParts, orNull, quoted, type TextParts } from '../../db/text.ts'
 import type { ChartStayRow } from './view.ts'
 
 /** A chart has thousands of stays: the database writes the JSON of each as text, which costs less than objects here and there. */
@@ -10,7 +10,7 @@ export interface StayText {
   read(text: string): ChartStayRow | JsonText
 }
 
-/** With three arguments for each key, a function of PostgreSQL takes no more. */
+/** With at most two arguments for each key, these fit into `concat`. */
 const maxKeys = 30
 
 /** How the selected fields are written. What the executor has to look at, such as a list with many aliases, is read as an object. */
@@ -21,29 +21,21 @@ export function stayTextOf(selection: Selection): StayText {
   return { shape: fields, read: (text) => JSON.parse(text) as ChartStayRow }
 }
 
-interface Value {
-  text: SQL
-  /** Without quotes it is JSON already. */
-  isQuoted?: boolean
-}
-
-const quoted = (text: SQL): Value => ({ text, isQuoted: true })
-const moment = (column: SQL) => quoted(sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
-const orNull = (value: SQL): Value => ({ text: sql`coalesce(to_json(${value}), 'null'::json)` })
+const moment = (column: SQL) => quoted(momentParts(column))
 
 /** The fields of a stay over the rows of the chart. */
-const values: Readonly<Record<string, Value>> = {
-  id: quoted(sql`id`),
-  status: quoted(sql`status`),
-  type: quoted(sql`type`),
+const values: Readonly<Record<string, TextParts>> = {
+  id: quoted([sql`id`]),
+  status: quoted([sql`status`]),
+  type: quoted([sql`type`]),
   startsAt: moment(sql`use_start_at`),
   endsAt: moment(sql`use_expire_at`),
   updatedAt: moment(sql`updated_at`),
-  roomId: orNull(sql`room_id`),
-  people: { text: sql`sleeps + child_sleeps + infant_sleeps` },
-  overbooked: { text: sql`overbooked::text` },
-  guestName: { text: sql`to_json(guest_name)` },
-  owes: { text: sql`coalesce(owes, false)::text` },
+  roomId: [orNull(quoted([sql`room_id`]))],
+  people: [sql`sleeps + child_sleeps + infant_sleeps`],
+  overbooked: [sql`overbooked::text`],
+  guestName: [sql`to_json(guest_name)`],
+  owes: [sql`coalesce(owes, false)::text`],
 }
 
 /** What folios know of a stay, looked up only if it is selected. */
@@ -61,11 +53,9 @@ export function lookedUp(shapes: readonly JsonShape[], accommodationId: SQL): SQ
 
 /** A stay as the text of a JSON object. */
 export function writtenStay(shape: JsonShape): SQL {
-  const parts = shape.flatMap((field, at) => {
-    const start = `${at === 0 ? '' : ','}"${field.key}":`
-    if ('constant' in field) return [literal(`${start}"${field.constant}"`)]
-    const { text, isQuoted } = values[field.name]!
-    return isQuoted ? [literal(`${start}"`), text, literal('"')] : [literal(start), text]
+  const fields = shape.flatMap((field, at): TextParts => {
+    const value = 'constant' in field ? quoted([field.constant]) : values[field.name]!
+    return [`${at === 0 ? '' : ','}"${field.key}":`, ...value]
   })
-  return sql`concat('{', ${sql.join([...parts, literal('}')], sql`, `)})`
+  return concat(['{', ...fields, '}'])!
 }

@@ -15,8 +15,8 @@ interface Rule {
   action: 'assignRoom' | 'assignRoomByRule'
   order: RoomOrder
   /**
-   * Neither the job `assign-due-rooms` nor a kiosk's check-in assigns a dirty room, one that is not ready (`isReady`), unless the property allows
-   * it. Whoever names a room gets it as it is: docs/decisions/0030-rooms-by-rule.md.
+   * Neither the job `assign-due-rooms` nor a kiosk's check-in assigns a dirty room or another that is not ready (`isReady`), unless the property
+   * allows it. Whoever names a room gets it as it is: docs/decisions/0030-rooms-by-rule.md.
    */
   readyOnly: boolean
   /** A room is ready only after an inspection. */

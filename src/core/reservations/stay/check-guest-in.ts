@@ -17,7 +17,7 @@ import { checkOutOverstayingGuest } from './check-out-overstaying-guest.ts'
 /**
  * Checks a locked reservation in. Every check-in ends here. In the same transaction a guest who overstays is checked out of the room, the room
  * becomes USING and stock is counted if the stay moved. After the commit reactions (src/reactions.ts) notify staff and queue webhooks, and
- * subscribers and feeds of changes get both events. Nothing is sent to the guest, and no door is touched.
+ * subscribers and feeds of changes get `reservation.checked_in` and `room.state_changed`. Nothing is sent to the guest, and no door is touched.
  */
 export async function checkGuestIn(
   ctx: Context,

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { EXPORT_PAGE_ROWS } from '../../../kernel/limits.ts'
 import type { TransferRow } from '../format/write-rows.ts'
@@ -22,6 +22,3 @@ export const byId = (query: (page: Page) => SQL): ReadRows =>
       after = rows.at(-1)!.id
     }
   }
-
-/** A moment in RFC 3339. */
-export const moment = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { importKeys, payments, refunds } from '../../../db/tables/index.ts'
-import { byId, moment } from './by-id.ts'
+import { momentText } from '../../../db/text.ts'
+import { byId } from './by-id.ts'
 
 const keyOf = (accommodationId: string, kind: 'RESERVATIONS' | 'PAYMENTS', id: 'id' | 'reservation_id' | 'payment_id') => {
   const column = sql.raw(`entry.${id}`)
@@ -13,8 +14,8 @@ export const paymentRows = byId(
   ({ accommodationId, after, limit }) => sql`
   select entry.id, ${keyOf(accommodationId, 'PAYMENTS', 'id')} as key, entry.type, ${keyOf(accommodationId, 'RESERVATIONS', 'reservation_id')} as reservation,
     ${keyOf(accommodationId, 'PAYMENTS', 'payment_id')} as payment, entry.amount::float8 as amount, entry.currency, entry.method,
-    ${moment(sql`entry.at`)} as at, entry.external_ref as "externalRef", entry.memo, entry.recorded_by as "recordedBy",
-    ${moment(sql`entry.voided_at`)} as "voidedAt", ${moment(sql`entry.created_at`)} as "createdAt"
+    ${momentText(sql`entry.at`)} as at, entry.external_ref as "externalRef", entry.memo, entry.recorded_by as "recordedBy",
+    ${momentText(sql`entry.voided_at`)} as "voidedAt", ${momentText(sql`entry.created_at`)} as "createdAt"
   from (
     (select id, 'PAYMENT' as type, reservation_id, null::text as payment_id, amount, currency, method,
         paid_at as at, external_ref, memo, recorded_by, voided_at, created_at

@@ -11,7 +11,8 @@ import {
   rooms,
   roomTypes,
 } from '../../../db/tables/index.ts'
-import { byId, moment } from './by-id.ts'
+import { momentText } from '../../../db/text.ts'
+import { byId } from './by-id.ts'
 
 const memoOf = (accommodationId: string, type: 'MEMO' | 'REQUEST') => sql`(select memo.content from ${reservationMemos} as memo
   where memo.accommodation_id = ${accommodationId} and memo.reservation_id = stay.id and memo.type = ${sql.raw(`'${type}'`)})`
@@ -30,18 +31,18 @@ const charges = (accommodationId: string) => sql`(
 export const reservationRows = byId(
   ({ accommodationId, after, limit }) => sql`
   select stay.id, coalesce(known.key, stay.id) as key, stay.status, stay.type,
-    ${moment(sql`stay.use_start_at`)} as "useStartAt", ${moment(sql`stay.use_expire_at`)} as "useExpireAt",
-    ${moment(sql`stay.intended_use_start_at`)} as "intendedUseStartAt", ${moment(sql`stay.intended_use_expire_at`)} as "intendedUseExpireAt",
+    ${momentText(sql`stay.use_start_at`)} as "useStartAt", ${momentText(sql`stay.use_expire_at`)} as "useExpireAt",
+    ${momentText(sql`stay.intended_use_start_at`)} as "intendedUseStartAt", ${momentText(sql`stay.intended_use_expire_at`)} as "intendedUseExpireAt",
     room_type.name as "roomType", room.room_number as room,
     stay.sleeps, stay.child_sleeps as "childSleeps", stay.infant_sleeps as "infantSleeps",
     guest.name as "guestName", stay.channel_id as "channelId", stay.ota_code as "otaCode",
     coalesce(plan.code, stay.rate_plan_id) as "ratePlan", stay.check_in_code as "checkInCode",
-    ${moment(sql`stay.release_at`)} as "releaseAt",
+    ${momentText(sql`stay.release_at`)} as "releaseAt",
     stay.checked_in->>'at' as "checkedInAt", stay.checked_out->>'at' as "checkedOutAt",
-    ${moment(sql`stay.deleted_at`)} as "deletedAt", ${moment(sql`stay.no_show_at`)} as "noShowAt",
+    ${momentText(sql`stay.deleted_at`)} as "deletedAt", ${momentText(sql`stay.no_show_at`)} as "noShowAt",
     stay.deletion_reason as "deletionReason", stay.cancelled_by as "cancelledBy", stay.cancel_reason as "cancelReason",
     ${memoOf(accommodationId, 'MEMO')} as memo, ${memoOf(accommodationId, 'REQUEST')} as request, folio.currency, ${charges(accommodationId)} as charges,
-    ${moment(sql`stay.created_at`)} as "createdAt"
+    ${momentText(sql`stay.created_at`)} as "createdAt"
   from (
     select * from ${reservations}
     where accommodation_id = ${accommodationId} and id > ${after} order by id limit ${limit}::int

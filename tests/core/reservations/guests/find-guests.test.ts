@@ -29,6 +29,23 @@ const guest = (name: string, ...contacts: { contactType: string; contactValue: s
   primaryGuest: { name, contacts },
 })
 
+test('Guests are each on one page, whether or not their stays are counted', async () => {
+  for (const number of [1, 2, 3])
+    await house.reservation({ ...guest(`Walker ${number}`), guests: [{ name: `Walkers' child ${number}` }] })
+  const plain = find.replace(/ stayCount.*$/m, ' } }')
+  for (const query of [find, plain]) {
+    const names: string[] = []
+    for (let after: string | undefined; ; ) {
+      const { guests } = await house.as.staff.ask(query, { id: house.accommodationId, keyword: 'walker', first: 4, after })
+      names.push(...guests.edges.map(({ node }: { node: { name: string } }) => node.name))
+      after = guests.pageInfo.endCursor
+      if (!guests.pageInfo.hasNextPage) break
+    }
+    const ofStay = (number: number) => [`Walkers' child ${number}`, `Walker ${number}`]
+    expect(names).toEqual([3, 2, 1].flatMap(ofStay))
+  }
+})
+
 test('A guest is found by part of the name, the phone in any spelling and the mail', async () => {
   await house.reservation(guest('Édith Piaf', phone('010-5183-3749'), mail('edith@example.fr')))
   await house.reservation(guest('Kim Jiwoo'))
