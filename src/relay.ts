@@ -9,6 +9,7 @@ import { uuidOf } from './kernel/ids.ts'
 import type { JobName } from './kernel/jobs.ts'
 import type { Limits } from './kernel/limits.ts'
 import { CLOCKS_DIFFER_MS, RELAY_PROPERTIES_MAX } from './kernel/limits.ts'
+import { lookEvery } from './kernel/looks.ts'
 import type { NewJob, QueuePort } from './platform/queue/index.ts'
 import type { MetricsPort } from './platform/telemetry/port.ts'
 import type { Reaction, Reactions } from './reactions.ts'
@@ -37,14 +38,14 @@ interface Dependencies {
  * together. Several relays share the work by `skip locked`.
  */
 export function createRelay({ db, queue, reactions, clock, limits, log, metrics }: Dependencies): Relay {
-  let timer: NodeJS.Timeout | undefined
+  let endLooks: (() => void) | undefined
   let running: Promise<void> | undefined
   let again = false
   let stopped = false
 
   const relay: Relay = {
     start() {
-      timer = setInterval(relay.wake, limits.RELAY_PAUSE_SECONDS * 1000)
+      endLooks = lookEvery(limits.RELAY_PAUSE_SECONDS * 1000, relay.wake)
       relay.wake()
     },
 
@@ -67,7 +68,7 @@ export function createRelay({ db, queue, reactions, clock, limits, log, metrics 
     },
 
     async stop() {
-      clearInterval(timer)
+      endLooks?.()
       stopped = true
       again = false
       await running

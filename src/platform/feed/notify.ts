@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import type { Log } from '../../kernel/context.ts'
 import type { Limits } from '../../kernel/limits.ts'
+import { lookEvery } from '../../kernel/looks.ts'
 import { Channel } from './channel.ts'
 import type { FeedPort } from './port.ts'
 import { newestNumbers } from './store.ts'
@@ -23,7 +24,7 @@ export function createFeed({ db, limits, log }: { db: Database; limits: Limits; 
   const channels = new Map<string, Channel>()
   const pageEvents = Math.min(limits.FEED_PAGE_EVENTS, limits.SUBSCRIBER_BUFFER_EVENTS)
   const slowSubscriberMs = limits.SUBSCRIBER_PATIENCE_SECONDS * 1000
-  let timer: NodeJS.Timeout | undefined
+  let endLooks: (() => void) | undefined
 
   const failed = (error: unknown) => log.warn({ err: error }, 'The live feed could not read events; it will try again')
 
@@ -67,12 +68,11 @@ export function createFeed({ db, limits, log }: { db: Database; limits: Limits; 
     },
 
     start() {
-      timer = setInterval(feed.catchUp, limits.FEED_CATCH_UP_SECONDS * 1000)
-      timer.unref()
+      endLooks = lookEvery(limits.FEED_CATCH_UP_SECONDS * 1000, feed.catchUp)
     },
 
     stop() {
-      clearInterval(timer)
+      endLooks?.()
       for (const channel of channels.values()) for (const subscriber of channel.members) subscriber.end()
     },
   }

@@ -12,6 +12,7 @@ import {
   type Limits,
   QUEUE_UPKEEP_SECONDS,
 } from '../../kernel/limits.ts'
+import { untilNextLook } from '../../kernel/looks.ts'
 import { scrubText } from '../log/scrub.ts'
 import type { QueuePort } from './port.ts'
 import { type Schedules, scheduledJobs } from './schedules.ts'
@@ -164,7 +165,7 @@ export function createQueue({ options, handlers, runsJobs, limits, log }: Depend
       } catch (err) {
         if (!stopping.signal.aborted) log.warn({ err }, 'Due jobs could not be looked for; the next look tries again')
       }
-    } while (await sleep(limits.JOB_POLL_SECONDS * 1000, stopping.signal))
+    } while (await sleep(untilNextLook(limits.JOB_POLL_SECONDS * 1000), stopping.signal))
   }
 
   /**

@@ -1,6 +1,7 @@
 import type { Context, Log } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { KIOSK_RENEWALS_PER_LEASE } from '../../kernel/limits.ts'
+import { lookEvery } from '../../kernel/looks.ts'
 import { type Connection, connect, disconnect, disconnectSilentKiosks, renew } from './connections.ts'
 
 /** The kiosks that are connected to this node. */
@@ -35,7 +36,7 @@ interface PresenceOptions {
 export function createPresence({ leaseSeconds, runsJobs, log, contextOf }: PresenceOptions): Presence {
   const held = new Map<string, Connection>()
   const leaving = new Set<Promise<void>>()
-  let timer: NodeJS.Timeout | undefined
+  let endRounds: (() => void) | undefined
 
   const failed = (err: unknown) => log.warn({ err }, 'Kiosk connections could not be renewed; the next round tries again')
 
@@ -77,12 +78,11 @@ export function createPresence({ leaseSeconds, runsJobs, log, contextOf }: Prese
     },
 
     start() {
-      timer = setInterval(presence.renewLeases, (leaseSeconds * 1000) / KIOSK_RENEWALS_PER_LEASE)
-      timer.unref()
+      endRounds = lookEvery((leaseSeconds * 1000) / KIOSK_RENEWALS_PER_LEASE, presence.renewLeases)
     },
 
     async stop() {
-      clearInterval(timer)
+      endRounds?.()
       for (const connection of held.values()) leave(contextOf(), connection)
       await Promise.all(leaving)
     },

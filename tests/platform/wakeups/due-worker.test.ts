@@ -9,7 +9,7 @@ import { systemContext } from '../fixture.ts'
 const topic = 'work'
 
 /** A worker for pieces of work that only this test knows. */
-function startWorker({ places = 2, pollMs = 60_000 } = {}) {
+function startWorker({ places = 2, pollMs = 3_600_000 } = {}) {
   const clock = new MovableClock()
   const wakeups = createWakeups({ listen: async () => ({ healthy: () => true, stop: async () => {} }) })
   const due = new Map<string, Date>()

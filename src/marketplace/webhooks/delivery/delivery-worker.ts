@@ -3,6 +3,7 @@ import { isDistributed } from '../../../db/citus/query-scope.ts'
 import { webhookLanes } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { DELIVERY_CLAIM_PAUSE_MS, DELIVERY_FAILURE_PAUSE_MS, WEBHOOK_PROMPT_ENDPOINTS_MAX } from '../../../kernel/limits.ts'
+import { untilNextLook } from '../../../kernel/looks.ts'
 import { webhooksTopic } from '../queue/webhook-lanes.ts'
 import { busyEndpoints, claimLanes, type Place } from './claim-lanes.ts'
 import { deliverPlace } from './deliver-place.ts'
@@ -125,7 +126,7 @@ async function millisecondsUntilDue({ db, clock, limits }: Context, { overdue }:
     ) as next`,
   )
   const due = rows[0]?.due_at
-  const max = limits.WEBHOOK_POLL_SECONDS * 1000
+  const max = untilNextLook(limits.WEBHOOK_POLL_SECONDS * 1000)
   if (due == null) return max
   const left = new Date(due).getTime() - now.getTime()
   return Math.min(max, Math.max(overdue ? 0 : 1, left))

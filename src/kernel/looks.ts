@@ -1,0 +1,21 @@
+/**
+ * The pause until the next look, when all that look at such intervals do: an idle server wakes up once for all its looks.
+ * A timer that rang a little early does not ring twice.
+ */
+export function untilNextLook(intervalMs: number): number {
+  const left = intervalMs - (performance.now() % intervalMs)
+  return left < intervalMs / 10 ? left + intervalMs : left
+}
+
+/** Looks again and again, without keeping the process alive. Answers how to end it. */
+export function lookEvery(intervalMs: number, look: () => void): () => void {
+  let timer: NodeJS.Timeout
+  const wait = () => {
+    timer = setTimeout(() => {
+      wait()
+      look()
+    }, untilNextLook(intervalMs)).unref()
+  }
+  wait()
+  return () => clearTimeout(timer)
+}
