@@ -40,8 +40,11 @@ function valueParts(view: View<unknown>, field: JsonField): TextParts | undefine
 }
 
 function relationParts({ view, on, many, orderBy }: Relation, object: SQL): TextParts {
-  const read = (value: SQL) => qualifyColumns(sql`(select ${value} from ${view.table} where ${on})`)
-  return many ? ['[', read(sql`string_agg(${object}, ',' order by ${orderBy})`), ']'] : [orNull([read(object)])]
+  const rows = sql`${view.table} where ${on}`
+  const read = (value: SQL, from: SQL) => qualifyColumns(sql`(select ${value} from ${from})`)
+  if (!many) return [orNull([read(object, rows)])]
+  // ordered before they are joined: PostgreSQL 15 sorts inside the aggregate also what an index has in its order
+  return ['[', read(sql`string_agg(${object}, ',')`, sql`(select * from ${rows} order by ${orderBy}) as ${view.table}`), ']']
 }
 
 type TypedForm = Extract<JsonForm, string>

@@ -1,0 +1,1 @@
+CREATE INDEX "guest_contacts_order" ON "guest_contacts" USING btree ("accommodation_id","guest_profile_id","id");
