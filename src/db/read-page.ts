@@ -54,8 +54,8 @@ export async function readPage<Row>(ctx: Context, args: PageArguments, list: Lis
 }
 
 /**
- * Reads a page and, if `counted`, the number of all rows of the list. The page's statement counts too; only a page of no rows, which a
- * cursor leaves, can need a second one.
+ * Reads a page and, if `counted`, the number of all rows of the list. The page's statement counts too; only a page that a cursor
+ * leaves without rows can need a second one.
  */
 export async function readCountedPage<Row>(
   ctx: Context,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { buildASTSchema, getNamedType, isLeafType, isObjectType } from 'graphql'
 import { beforeAll, expect, test } from 'vitest'
-import { reservations, rooms } from '../../../../src/db/tables/index.ts'
+import { guestContacts, reservations, rooms } from '../../../../src/db/tables/index.ts'
 import { schemaDocument } from '../../../../src/graphql/sdl.ts'
 import { type House, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
 import { ways } from '../../../platform/transport/ways.ts'
@@ -24,6 +24,11 @@ beforeAll(async () => {
   await house.reservation({ inDays: 2, primaryGuest: { name: 'Nobody to call', contacts: [] }, guests: [{ name }] })
   const { id } = await house.reservation({ inDays: 4 })
   const { db } = app.context()
+  // what is written anew stands behind the others in the table
+  await db
+    .update(guestContacts)
+    .set({ phone: '+821012345678' })
+    .where(and(eq(guestContacts.accommodationId, house.accommodationId), eq(guestContacts.contactType, 'kind 0')))
   await db
     .update(rooms)
     .set({ roomNumber: `${name}, 2` })
@@ -129,8 +134,8 @@ const pages = [
 const orders = {
   creation: { sortKey: 'createdAt' },
   start: { sortKey: 'useStartAt' },
-  'creation, with deleted rows': { sortKey: 'createdAt', includeDeleted: true },
-  'start, with deleted rows': { sortKey: 'useStartAt', includeDeleted: true },
+  'creation with deleted rows': { sortKey: 'createdAt', includeDeleted: true },
+  'start with deleted rows': { sortKey: 'useStartAt', includeDeleted: true },
 }
 
 test.each(Object.entries(orders))(
