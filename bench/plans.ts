@@ -12,6 +12,8 @@ interface Case {
   variables?: object
   /** The table that the query reads, where not reservations. */
   table?: string
+  /** It answers for all rooms at once, so it is asked at a property of a hotel's size. */
+  atHotel?: boolean
   /** No index brings these rows in the order of the list: what the filter leaves is sorted. */
   sorts?: boolean
 }
@@ -89,7 +91,11 @@ export async function checkPlans(url: string, recorder: Recorder, subjects: Subj
     const { data } = await ask({ first: pageSize })
     for (const one of casesOf(data as Listed, subjects)) {
       const statement = one.query
-        ? await recorder.of(one.query, { accommodationId: subjects.large, ...one.variables }, one.table)
+        ? await recorder.of(
+            one.query,
+            { accommodationId: one.atHotel ? subjects.hotel : subjects.large, ...one.variables },
+            one.table,
+          )
         : await ask({ ...(one.filter && { filter: one.filter }), ...(one.page ?? { first: pageSize }) })
       // the server may come to plan a statement with a name without its values
       for (const mode of statement.name ? ['force_custom_plan', 'force_generic_plan'] : ['force_custom_plan']) {
@@ -131,12 +137,19 @@ function casesOf({ list }: Listed, { keywords }: Subjects): Case[] {
         }
       }`,
       variables: { from: dates.dateFrom, to: dates.dateTo },
+      atHotel: true,
       sorts: true,
     },
-    { label: 'over night, today', query: inDate('getLodgeReservationsInDate'), variables: day, sorts: true },
-    { label: 'over night, long ago', query: inDate('getLodgeReservationsInDate'), variables: longAgo, sorts: true },
-    { label: 'by the hour, today', query: inDate('getRentReservationsInDate'), variables: day },
-    { label: 'by the hour, long ago', query: inDate('getRentReservationsInDate'), variables: longAgo },
+    { label: 'over night, today', query: inDate('getLodgeReservationsInDate'), variables: day, atHotel: true, sorts: true },
+    {
+      label: 'over night, long ago',
+      query: inDate('getLodgeReservationsInDate'),
+      variables: longAgo,
+      atHotel: true,
+      sorts: true,
+    },
+    { label: 'by the hour, today', query: inDate('getRentReservationsInDate'), variables: day, atHotel: true },
+    { label: 'by the hour, long ago', query: inDate('getRentReservationsInDate'), variables: longAgo, atHotel: true },
     ...sortKeys.flatMap((sortKey) =>
       ['asc', 'desc'].map((sortDirection) => ({ label: `by ${sortKey} ${sortDirection}`, filter: { sortKey, sortDirection } })),
     ),
