@@ -42,7 +42,7 @@ export function keywordSearch({ table, id, searchText, tenant, besides = sql`tru
     /** The placeholders' values, for rows that contain any of the needles. */
     values: (needles: readonly string[], tenantId = '') => ({
       ...Object.fromEntries(needleNames.map((name, at) => [name, needles[at] ?? null])),
-      grams: needles.map((needle) => `(${gramsOf(needle, tenantId)})`).join(' | '),
+      grams: candidateQuery(needles, tenantId),
     }),
 
     /**
@@ -72,15 +72,28 @@ export function keywordSearch({ table, id, searchText, tenant, besides = sql`tru
 
 const number = (value: number) => sql.raw(String(value))
 
-/** The last grams of a needle, without overlap. Two characters are a prefix of a gram. */
-function gramsOf(needle: string, tenantId: string): string {
-  const characters = [...needle]
+/**
+ * What the index looks up: the last grams that all needles share, which reads a third of what the grams of each read; if they share too
+ * few, the last grams of each.
+ */
+function candidateQuery(needles: readonly string[], tenantId: string): string {
   const quoted = (gram: string) => `'${(tenantId.slice(-tenantCharacters) + gram).replace(/['\\]/g, '$&$&')}'`
-  if (characters.length < gramCharacters) return `${quoted(needle)}:*`
-  const grams: string[] = []
-  for (let end = characters.length; end > 0 && grams.length < maxGrams; end -= gramCharacters) {
-    const start = Math.max(0, end - gramCharacters)
-    grams.push(quoted(characters.slice(start, start + gramCharacters).join('')))
+  const all = (grams: readonly string[]) => `(${grams.slice(0, maxGrams).map(quoted).join(' & ')})`
+  const shared = gramsFromEnd(needles[0]!, 1).filter((gram) => needles.every((needle) => needle.includes(gram)))
+  if (needles.length > 1 && shared.length >= maxGrams) return all(shared)
+  const ofOne = (needle: string) => {
+    // two characters are the beginning of grams
+    return [...needle].length < gramCharacters ? `${quoted(needle)}:*` : all(gramsFromEnd(needle, gramCharacters))
   }
-  return grams.join(' & ')
+  return needles.map(ofOne).join(' | ')
+}
+
+function gramsFromEnd(needle: string, step: number): string[] {
+  const characters = [...needle]
+  const grams = new Set<string>()
+  for (let end = characters.length; end > 0; end -= step) {
+    const start = Math.max(0, end - gramCharacters)
+    grams.add(characters.slice(start, start + gramCharacters).join(''))
+  }
+  return [...grams]
 }
