@@ -11,9 +11,9 @@ export interface Side {
   headers: HttpWorkload['headers']
 }
 
-/** Compares the cost of a list and a search in a small and a large database. */
+/** Compares the cost of a list and a search in a small and a large database; in the large one also at a property of a hotel's size. */
 export async function growth(
-  { small, large }: Record<'small' | 'large', Side>,
+  { small, hotel, large }: Record<'small' | 'hotel' | 'large', Side>,
   { generator, callers, pace, postmaster }: { generator: Worker; callers: number; pace: Pace; postmaster: number },
 ): Promise<Target[]> {
   const runner = (name: string, { contender, headers }: Side, questions: HttpWorkload['questions'], callers: number): Runner => ({
@@ -29,30 +29,37 @@ export async function growth(
       list('list, small', small),
       list('list, large', large),
       search('keywords, small', small, callers),
+      search('keywords, hotel', hotel, callers),
       search('keywords, large', large, callers),
       search('one caller, small', small, 1),
+      search('one caller, hotel', hotel, 1),
       search('one caller, large', large, 1),
     ],
     pace,
     postmaster,
   )
-  const [listSmall, listLarge, searchSmall, searchLarge, oneSmall, oneLarge] = results as Six
-  print(resultTable([listSmall, listLarge, searchSmall, searchLarge], listSmall))
+  const [listSmall, listLarge, searchSmall, searchHotel, searchLarge, ...ones] = results as Five
+  print(resultTable([listSmall, listLarge, searchSmall, searchHotel, searchLarge], listSmall))
   print('\nMilliseconds for one caller, median by kind of keyword')
   const kinds = large.subjects.keywords.map(({ kind }) => kind)
   print(
     table(
-      ['', 'small', 'large'],
-      kinds.map((kind) => [kind, oneSmall.latency[kind]!.p50, oneLarge.latency[kind]!.p50]),
+      ['', 'small', 'hotel', 'large'],
+      kinds.map((kind) => [kind, ...ones.map(({ latency }) => latency[kind]!.p50)]),
     ),
   )
   return [
     { label: 'Cost of a list, large against small', value: listSmall.perSecond / listLarge.perSecond, max: 1.3 },
+    {
+      label: 'Cost of a keyword, hotel in the large one against small',
+      value: searchSmall.perSecond / searchHotel.perSecond,
+      max: 1.3,
+    },
     { label: 'Cost of a keyword, large against small', value: searchSmall.perSecond / searchLarge.perSecond, max: 1.3 },
   ]
 }
 
-type Six = [Result, Result, Result, Result, Result, Result]
+type Five = [Result, Result, Result, Result, Result, ...Result[]]
 
 const searchQuestions = ({ large, keywords }: Subjects) =>
   keywords.map(({ kind, keyword }) => ({ kind, body: { query: foyerSearch, variables: { ...page(large), keyword } } }))

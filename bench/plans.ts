@@ -1,6 +1,6 @@
 import { type Client, escapeLiteral } from 'pg'
 import { withClient } from './client.ts'
-import { pageSize, type Subjects } from './questions.ts'
+import { hotelRooms, pageSize, type Subjects, subjectsIn } from './questions.ts'
 import type { Recorder, Statement } from './statements.ts'
 
 interface Case {
@@ -86,16 +86,13 @@ interface Listed {
 /** What is wrong with the plans of the lists, in each way in which the server may plan them. */
 export async function checkPlans(url: string, recorder: Recorder, subjects: Subjects): Promise<string[]> {
   const ask = (variables: object) => recorder.of(reservationList, { accommodationId: subjects.large, ...variables })
+  const { large: hotel } = await subjectsIn(url, hotelRooms)
   const inspect = async (client: Client) => {
     const faults: string[] = []
     const { data } = await ask({ first: pageSize })
     for (const one of casesOf(data as Listed, subjects)) {
       const statement = one.query
-        ? await recorder.of(
-            one.query,
-            { accommodationId: one.atHotel ? subjects.hotel : subjects.large, ...one.variables },
-            one.table,
-          )
+        ? await recorder.of(one.query, { accommodationId: one.atHotel ? hotel : subjects.large, ...one.variables }, one.table)
         : await ask({ ...(one.filter && { filter: one.filter }), ...(one.page ?? { first: pageSize }) })
       // the server may come to plan a statement with a name without its values
       for (const mode of statement.name ? ['force_custom_plan', 'force_generic_plan'] : ['force_custom_plan']) {

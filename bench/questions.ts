@@ -2,7 +2,8 @@ import { withClient } from './client.ts'
 import { identity, password } from './load.ts'
 
 export const pageSize = 20
-const hotelRooms = 1_000
+/** Hotels do not have more. */
+export const hotelRooms = 1_000
 
 /** The reservation list with room, room type, primary guest and contacts, as a front desk shows it. */
 export const foyerList = `query List($accommodationId: ULID!, $first: Int) {
@@ -52,21 +53,19 @@ export const listQuestions = (query: string, { accommodationIds }: Subjects) =>
 export interface Subjects {
   /** The large property. */
   large: string
-  /** The largest property with no more rooms than hotels have. */
-  hotel: string
   /** The large property in every second place, ten small ones in the others. */
   accommodationIds: string[]
   keywords: { kind: string; keyword: string }[]
 }
 
 /** The properties whose lists are read, and keywords that return equally long pages from a small and a large database. */
-export async function subjectsIn(url: string): Promise<Subjects> {
+export async function subjectsIn(url: string, roomsMax = Number.POSITIVE_INFINITY): Promise<Subjects> {
   return withClient(url, async (client) => {
     const properties = await client.query<{ id: string; rooms: number }>(
       `select id, (select count(*)::int from rooms where rooms.accommodation_id = accommodations.id) as rooms
        from memberships join accommodations on accommodations.id = accommodation_id order by rooms desc, id`,
     )
-    const [large, ...small] = properties.rows.map(({ id }) => id)
+    const [large, ...small] = properties.rows.filter(({ rooms }) => rooms <= roomsMax).map(({ id }) => id)
     const one = await client.query<{ id: string; phone: string; vehicle: string }>(
       `select reservation_id as id, contact_value as phone, vehicle_number as vehicle
        from guest_profiles join guest_contacts using (accommodation_id)
@@ -77,7 +76,6 @@ export async function subjectsIn(url: string): Promise<Subjects> {
     const { id, phone, vehicle } = one.rows[0]!
     return {
       large: large!,
-      hotel: properties.rows.find(({ rooms }) => rooms <= hotelRooms)!.id,
       accommodationIds: small.flatMap((each) => [large!, each]),
       keywords: [
         { kind: 'nothing', keyword: 'zzyzx' },

@@ -10,7 +10,7 @@ import { growth } from './growth.ts'
 import { installPeers } from './peers.ts'
 import { checkPlans } from './plans.ts'
 import { postmasterOf } from './processor.ts'
-import { foyerList, page, pageSize, type Subjects, signIn, subjectsIn } from './questions.ts'
+import { foyerList, hotelRooms, page, pageSize, type Subjects, signIn, subjectsIn } from './questions.ts'
 import { isMet, print, targetLine } from './report.ts'
 import type { Pace } from './rounds.ts'
 import { sameAnswers } from './same.ts'
@@ -89,9 +89,10 @@ async function bench(server: string) {
 
   const other = await keep(startFoyer('bun', urls.small))
   const large = { contender: foyer, subjects: subjects.large, headers }
+  const hotel = { ...large, subjects: await subjectsIn(urls.large, hotelRooms) }
   const small = { contender: other, subjects: subjects.small, headers: await signIn(other.port) }
   print(`\n${foyer.name}: ${few.toLocaleString('en')} reservations and ${many.toLocaleString('en')}`)
-  const grown = await growth({ small, large }, common)
+  const grown = await growth({ small, hotel, large }, common)
 
   const bareTransaction = await keep(Worker.start('bare-transaction.ts'))
   const workers = { generator: common.generator, bare: worker, bareTransaction }

@@ -11,6 +11,7 @@ const gramCharacters = 3
 /** `needlesOf` returns at most three. */
 const needleNames = ['needle0', 'needle1', 'needle2']
 const maxGrams = 3
+const sharedGramsMin = 2
 /** As in the SQL function `foyer_keywords`. */
 const tenantCharacters = 8
 
@@ -73,27 +74,30 @@ export function keywordSearch({ table, id, searchText, tenant, besides = sql`tru
 const number = (value: number) => sql.raw(String(value))
 
 /**
- * What the index looks up: the last grams that all needles share, which reads a third of what the grams of each read; if they share too
- * few, the last grams of each.
+ * What the index looks up: the grams that all needles share, which reads a third of what the grams of each read; if they share too few,
+ * those of each.
  */
 function candidateQuery(needles: readonly string[], tenantId: string): string {
   const quoted = (gram: string) => `'${(tenantId.slice(-tenantCharacters) + gram).replace(/['\\]/g, '$&$&')}'`
-  const all = (grams: readonly string[]) => `(${grams.slice(0, maxGrams).map(quoted).join(' & ')})`
-  const shared = gramsFromEnd(needles[0]!, 1).filter((gram) => needles.every((needle) => needle.includes(gram)))
-  if (needles.length > 1 && shared.length >= maxGrams) return all(shared)
-  const ofOne = (needle: string) => {
-    // two characters are the beginning of grams
-    return [...needle].length < gramCharacters ? `${quoted(needle)}:*` : all(gramsFromEnd(needle, gramCharacters))
-  }
+  const all = (grams: readonly string[]) => `(${grams.map(quoted).join(' & ')})`
+  const shared = lastGrams(needles[0]!, needles)
+  if (shared.length >= sharedGramsMin) return all(shared)
+  // two characters are the beginning of grams
+  const ofOne = (needle: string) =>
+    [...needle].length < gramCharacters ? `${quoted(needle)}:*` : all(lastGrams(needle, [needle]))
   return needles.map(ofOne).join(' | ')
 }
 
-function gramsFromEnd(needle: string, step: number): string[] {
+/** The last grams of a needle that all others hold too, without overlap. */
+function lastGrams(needle: string, others: readonly string[]): string[] {
   const characters = [...needle]
-  const grams = new Set<string>()
-  for (let end = characters.length; end > 0; end -= step) {
+  const grams: string[] = []
+  for (let end = characters.length; end > 0 && grams.length < maxGrams; ) {
     const start = Math.max(0, end - gramCharacters)
-    grams.add(characters.slice(start, start + gramCharacters).join(''))
+    const gram = characters.slice(start, start + gramCharacters).join('')
+    const isShared = others.every((other) => other.includes(gram))
+    if (isShared) grams.push(gram)
+    end -= isShared ? gramCharacters : 1
   }
-  return [...grams]
+  return grams
 }
