@@ -1,5 +1,5 @@
 /**
- * The pause until the next look, when all that look at such intervals do: an idle server wakes up once for all its looks.
+ * The pause until the next look. All looks with the same interval fall on the same moments, so that an idle server wakes up once for all.
  * A timer that rang a little early does not ring twice.
  */
 export function untilNextLook(intervalMs: number): number {

@@ -187,7 +187,7 @@ export const guestContacts = pgTable(
       columns: [t.accommodationId, t.guestProfileId],
       foreignColumns: [guestProfiles.accommodationId, guestProfiles.id],
     }),
-    // second phase: `guest_contacts_order` does its work
+    // a later release drops it: `guest_contacts_order` does its work
     index('guest_contacts_profile').on(t.accommodationId, t.guestProfileId),
     index('guest_contacts_order').on(t.accommodationId, t.guestProfileId, t.id),
     index('guest_contacts_phone').on(t.accommodationId, t.phone).where(sql`${t.phone} is not null`),
