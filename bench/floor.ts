@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util'
 import { startCluster } from '../scripts/postgres-cluster.ts'
 import { nameOf } from '../src/db/postgres/names.ts'
 import { newId } from '../src/kernel/ids.ts'
-import { type Contender, startFoyer, startPeer } from './contenders.ts'
+import type { BareWorkload } from './bare.ts'
+import { type Contender, poolSize, startFoyer, startPeer } from './contenders.ts'
 import { loadedDatabase } from './databases.ts'
 import { asks } from './desk.ts'
 import { arrivalsIn, putBack, sweepUp, valuesFor } from './desk-subjects.ts'
@@ -20,7 +21,7 @@ import { recordStatements, type Statement } from './statements.ts'
 import { Worker } from './worker.ts'
 
 /**
- * What a server on Bun cannot do without: HTTP and the statements of an operation, through `pg`. It is the bound for the list, the look-up, the
+ * What a server on Bun cannot do without: HTTP and the statements of an operation, through `pg` or through Bun's client. It is the bound for the list, the look-up, the
  * check-in and the assignment.
  */
 export interface Operation {
@@ -75,7 +76,11 @@ await putBack(url, [sample], { rooms: true })
 await recorder.stop()
 
 const peers = [await keep(startPeer('Mercurius', url, session)), await keep(startPeer('PostGraphile', url, session))]
-const byHand = await keep(startByHand())
+const byHand = [
+  { name: 'by hand', client: 'pg', ...(await keep(startByHand('pg'))) },
+  { name: "by hand, Bun's client", client: 'bun', ...(await keep(startByHand('bun'))) },
+]
+const bare = await keep(Worker.start('bare.ts'))
 const foyer = await keep(startFoyer('bun', url))
 const generator = await keep(Worker.start('generator.ts'))
 const postmaster = await postmasterOf(cluster.url)
@@ -88,6 +93,16 @@ const questionsOf = {
   checkIn: arrivals.map(asks.checkIn),
   assign: arrivals.map(asks.assign),
 } as const
+/** The look-up's own statement, without that of the session. */
+const bareLookUp: Runner = {
+  name: 'bare statement',
+  pid: undefined,
+  measure: (seconds) => {
+    const { statements, values } = operations.lookUp!
+    const questions = values.map((of) => ({ kind: 'look-up', values: of.at(-1)! }))
+    return bare.measure({ callers, seconds, url, poolSize, session, text: statements.at(-1)!.text, questions } as BareWorkload)
+  },
+}
 const labels = { list: `List of ${pageSize}`, lookUp: 'Look-up by code', checkIn: 'Check-in', assign: 'Assignment of a room' }
 
 for (const kind of Object.keys(questionsOf) as (keyof typeof questionsOf)[]) {
@@ -112,13 +127,13 @@ for (const kind of Object.keys(questionsOf) as (keyof typeof questionsOf)[]) {
   const own: object[] = [...questionsOf[kind]]
   const results = await inRounds(
     [
-      runner(
-        'by hand',
-        byHand.pid,
-        Number(new URL(byHand.url).port),
-        {},
-        own.map((_, at) => ({ kind, at })),
-      ),
+      ...(kind === 'lookUp' ? [bareLookUp] : []),
+      ...byHand
+        .filter(({ client }) => !once || client === 'pg')
+        .map(({ name, pid, url }) => {
+          const bodies = own.map((_, at) => ({ kind, at }))
+          return runner(name, pid, Number(new URL(url).port), {}, bodies)
+        }),
       runner(foyer.name, foyer.pid, foyer.port, credential, own),
       ...(kind === 'list' ? peers.map(askingFor) : []),
     ],
@@ -136,11 +151,11 @@ async function reset(rooms: boolean) {
   await sweepUp(url)
 }
 
-async function startByHand() {
+async function startByHand(client: 'pg' | 'bun') {
   const directory = await mkdtemp(join(tmpdir(), 'foyer-floor-'))
   const file = join(directory, 'operations.json')
   await writeFile(file, JSON.stringify(operations))
-  const server = await startOnBun('floor/server.ts', { DATABASE_URL: url, SESSION_OPTIONS: session }, file)
+  const server = await startOnBun('floor/server.ts', { DATABASE_URL: url, SESSION_OPTIONS: session }, file, client)
   await rm(directory, { recursive: true })
   return { ...server, stop: async () => server.stop() }
 }

@@ -5,21 +5,21 @@ import type { Operation } from '../floor.ts'
 
 /**
  * Serves recorded operations: each request sends the statements of one and gets its recorded answer. It reads no query, checks no token,
- * has no rules and no limits, and looks at no row.
+ * has no rules and no limits, and looks at no row. With `bun`, reads go through Bun's client instead of `pg`.
  */
 const operations = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as Record<string, Operation>
-const pool = new pg.Pool({
-  connectionString: process.env.DATABASE_URL!,
-  max: poolSize,
-  options: process.env.SESSION_OPTIONS!,
-  pipeline: true,
-})
+const { DATABASE_URL: database, SESSION_OPTIONS: options } = process.env as Record<string, string>
+
+const pool = new pg.Pool({ connectionString: database!, max: poolSize, options: options!, pipeline: true })
+const settings = [...options!.matchAll(/-c (\S+)=(\S+)/g)].map(([, name, value]) => [name, value])
+const bun = new Bun.SQL(database!, { max: poolSize, connection: Object.fromEntries(settings) })
+const byBun = process.argv[3] === 'bun'
 
 async function work({ statements, values }: Operation, at: number) {
   const queries = statements.map((statement, number) => ({ ...statement, values: values[at % values.length]![number]! }))
   const begin = queries.findIndex(({ text }) => text === 'begin')
   const [before, inTransaction] = begin < 0 ? [queries, []] : [queries.slice(0, begin), queries.slice(begin)]
-  for (const query of before) await pool.query(query)
+  for (const query of before) await (byBun ? bun.unsafe(query.text, query.values) : pool.query(query))
   if (inTransaction.length === 0) return
   const client = await pool.connect()
   try {
