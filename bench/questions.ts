@@ -2,7 +2,7 @@ import { withClient } from './client.ts'
 import { identity, password } from './load.ts'
 
 export const pageSize = 20
-/** Hotels do not have more. */
+/** Few hotels have more. */
 export const hotelRooms = 1_000
 
 /** The reservation list with room, room type, primary guest and contacts, as a front desk shows it. */

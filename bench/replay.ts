@@ -48,7 +48,13 @@ const loaded = await loadedDatabase(server, Number(flags.reservations))
 const { url, hotel } = await hotelDatabase(server, loaded, { name: 'replay', rooms: Number(flags.rooms) })
 opened.defer(() => dropDatabase(server, url))
 const tokens = await openApps()
-const toReceiver = { WORKER: 'on', OUTBOUND_ALLOW: '127.0.0.0/8', OUTBOUND_PORTS: '*', MARKETPLACE_PER_SECOND: '0' }
+const toReceiver = {
+  WORKER: 'on',
+  OUTBOUND_ALLOW: '127.0.0.0/8',
+  OUTBOUND_PORTS: '*',
+  MARKETPLACE_PER_SECOND: '0',
+  TRUSTED_PROXIES: '127.0.0.1',
+}
 const foyer = await startServer('bun', { ...foyerEnv, ...toReceiver, DATABASE_URL: url })
 opened.defer(async () => void (await foyer.signal('SIGTERM')))
 const requests = new Requests(foyer.url)
@@ -65,11 +71,12 @@ const failures: string[] = []
 let webhooks = 0
 const running = new Set<Promise<void>>()
 /** What fails is counted and told, and the day goes on. */
-function begin(work: () => Promise<void>) {
+function begin(work: () => Promise<void>): Promise<void> {
   const one = work()
     .catch((error: Error) => void failures.push(error.message))
     .finally(() => running.delete(one))
   running.add(one)
+  return one
 }
 await openReceiver()
 for (let number = 0; number < consoles; number++)

@@ -49,7 +49,6 @@ const offersQuery = `query ($input: OffersInput!) { offers(input: $input) {
 const holdQuery = 'mutation ($input: HoldOfferInput!) { holdOffer(input: $input) { token booking { status } } }'
 const confirmQuery = 'mutation ($token: String!) { confirmBooking(token: $token) { status } }'
 const reservationsPath = '/marketplace/api/v1/reservations'
-const everybody: Headers = { 'content-type': 'application/json' }
 
 /** What the people of a hotel do, its guests, and the apps that sell its rooms. */
 export function peopleOf(requests: Requests, { manager, staff, kiosk, channel }: Credentials, place: Place) {
@@ -82,7 +81,8 @@ export function peopleOf(requests: Requests, { manager, staff, kiosk, channel }:
     },
     async arriveAtKiosk({ checkInCode: code }: Turnover) {
       const { getReservationReadyToCheckIn: found } = await graphql('kiosk: look-up', kiosk, codeQuery, { accommodationId, code })
-      await graphql('kiosk: check-in', kiosk, checkIn, { id: found.id })
+      if (found.length === 0) throw new Error('kiosk: the code is not known')
+      await graphql('kiosk: check-in', kiosk, checkIn, { id: found[0].id })
     },
     /** A night of the next months, paid at once. */
     async bookByApp() {
@@ -98,18 +98,20 @@ export function peopleOf(requests: Requests, { manager, staff, kiosk, channel }:
     async readByApp(id: string) {
       await requests.send({ kind: 'app: stay', method: 'GET', path: `${reservationsPath}/${id}`, headers: channel })
     },
-    /** Some guests look, a few buy. */
+    /** Some guests look, a few buy. Each comes from an address of its own, through a proxy. */
     async visit(buys: boolean) {
-      await graphql('booking page: property', everybody, shopQuery, { id: accommodationId })
-      const arrival = addDays(today, 100 + (++count % 200))
+      const number = ++count
+      const visitor = { 'content-type': 'application/json', 'x-forwarded-for': `10.0.${(number >> 8) % 256}.${number % 256}` }
+      await graphql('booking page: property', visitor, shopQuery, { id: accommodationId })
+      const arrival = addDays(today, 100 + (number % 200))
       const search = { accommodationId, type: 'lodge', arrival, departure: addDays(arrival, 2), adults: 2 }
-      const { offers } = await graphql('booking page: offers', everybody, offersQuery, { input: search })
+      const { offers } = await graphql('booking page: offers', visitor, offersQuery, { input: search })
       if (!buys) return
       if (offers.length === 0) throw new Error('booking page: nothing is sold')
-      const guest = { name: 'Ada Guest', email: 'ada@example.com' }
-      const hold = { offers: [offers[0].token], guest, idempotencyKey: `replay-${++count}` }
-      const { holdOffer } = await graphql('booking page: hold', everybody, holdQuery, { input: hold })
-      await graphql('booking page: confirm', everybody, confirmQuery, { token: holdOffer.token })
+      const guest = { name: 'Ada Guest', email: `ada.${number}@example.com` }
+      const hold = { offers: [offers[0].token], guest, idempotencyKey: `replay-${number}` }
+      const { holdOffer } = await graphql('booking page: hold', visitor, holdQuery, { input: hold })
+      await graphql('booking page: confirm', visitor, confirmQuery, { token: holdOffer.token })
     },
     async lookAtRooms() {
       await graphql('housekeeping list', staff, roomsQuery, { accommodationId })

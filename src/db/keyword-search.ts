@@ -11,6 +11,7 @@ const gramCharacters = 3
 /** `needlesOf` returns at most three. */
 const needleNames = ['needle0', 'needle1', 'needle2']
 const maxGrams = 3
+/** One gram alone chooses too many rows. */
 const sharedGramsMin = 2
 /** As in the SQL function `foyer_keywords`. */
 const tenantCharacters = 8
@@ -88,16 +89,16 @@ function candidateQuery(needles: readonly string[], tenantId: string): string {
   return needles.map(ofOne).join(' | ')
 }
 
-/** The last grams of a needle that all others hold too, without overlap. */
-function lastGrams(needle: string, others: readonly string[]): string[] {
+/** The last grams of a needle that all these texts hold; only the first characters are in two of them. */
+function lastGrams(needle: string, holders: readonly string[]): string[] {
   const characters = [...needle]
-  const grams: string[] = []
-  for (let end = characters.length; end > 0 && grams.length < maxGrams; ) {
+  const grams = new Set<string>()
+  for (let end = characters.length; end > 0 && grams.size < maxGrams; ) {
     const start = Math.max(0, end - gramCharacters)
     const gram = characters.slice(start, start + gramCharacters).join('')
-    const isShared = others.every((other) => other.includes(gram))
-    if (isShared) grams.push(gram)
-    end -= isShared ? gramCharacters : 1
+    const isHeld = holders.every((text) => text.includes(gram))
+    if (isHeld) grams.add(gram)
+    end -= isHeld ? gramCharacters : 1
   }
-  return grams
+  return [...grams]
 }

@@ -43,7 +43,7 @@ function relationParts({ view, on, many, orderBy }: Relation, object: SQL): Text
   const rows = sql`${view.table} where ${on}`
   const read = (value: SQL, from: SQL) => qualifyColumns(sql`(select ${value} from ${from})`)
   if (!many) return [orNull([read(object, rows)])]
-  // ordered before they are joined: PostgreSQL 15 sorts inside the aggregate also what an index has in its order
+  // a sorted sub-select keeps the order of an index; before PostgreSQL 16, `string_agg(… order by …)` sorts even then
   return ['[', read(sql`string_agg(${object}, ',')`, sql`(select * from ${rows} order by ${orderBy}) as ${view.table}`), ']']
 }
 

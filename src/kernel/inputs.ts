@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ulidPattern } from './ids.ts'
 import { shallow } from './json.ts'
 import type { Limits } from './limits.ts'
-import { NAMES_MAX, PRICE_MAX, REFERENCE_CHARACTERS_MAX, WEEKDAYS } from './limits.ts'
+import { KEYWORD_CHARACTERS_MIN, NAMES_MAX, PRICE_MAX, REFERENCE_CHARACTERS_MAX, WEEKDAYS } from './limits.ts'
 
 /** Schemas that many verbs share. */
 export const id = z.string().regex(ulidPattern, 'expected a ULID')
@@ -23,6 +23,15 @@ const unwrapped = (text: string) => text.replace(/^[\s\p{Bidi_Control}]+|[\s\p{B
 export const label = (charactersMax: number) => oneLine(z.string().overwrite(unwrapped).min(1).max(charactersMax))
 
 export const name = (limits: Limits) => label(limits.NAME_CHARACTERS_MAX)
+
+/** As the search counts: a letter and its accent, or an emoji, are one character. */
+export const keywordOf = (limits: Limits) =>
+  z
+    .string()
+    .trim()
+    .normalize('NFC')
+    .max(limits.KEYWORD_CHARACTERS_MAX)
+    .refine((text) => [...text].length >= KEYWORD_CHARACTERS_MIN, `expected at least ${KEYWORD_CHARACTERS_MIN} characters`)
 
 /** An amount that is charged, paid or given back at once. */
 export const moneyMoved = z.int().positive().max(PRICE_MAX)

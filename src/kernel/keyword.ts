@@ -29,6 +29,6 @@ export function needlesOf(keyword: string, country: CountryCode): string[] {
 }
 
 function withoutSupersets([text, ...others]: [string, ...string[]]): string[] {
-  const needles = [...new Set([text, ...others.filter(({ length }) => length >= KEYWORD_CHARACTERS_MIN)])]
+  const needles = [...new Set([text, ...others.filter((other) => [...other].length >= KEYWORD_CHARACTERS_MIN)])]
   return needles.filter((needle) => !needles.some((other) => other !== needle && needle.includes(other)))
 }

@@ -10,8 +10,8 @@ import { isAdministrator } from '../../kernel/actor.ts'
 import { authorize, may } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
+import { keywordOf } from '../../kernel/inputs.ts'
 import { folded } from '../../kernel/keyword.ts'
-import { KEYWORD_CHARACTERS_MIN } from '../../kernel/limits.ts'
 import type { Page, PageArguments } from '../../kernel/page.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { accommodationsPolicy } from './policy.ts'
@@ -37,9 +37,7 @@ export async function accommodationsByIds(
   )
 }
 
-const Accommodations = byLimits((limits) =>
-  z.object({ keyword: z.string().trim().min(KEYWORD_CHARACTERS_MIN).max(limits.KEYWORD_CHARACTERS_MAX).nullish() }),
-)
+const Accommodations = byLimits((limits) => z.object({ keyword: keywordOf(limits).nullish() }))
 
 type Input = z.input<ReturnType<typeof Accommodations>> & PageArguments
 

@@ -5,16 +5,14 @@ import type { Selection } from '../../db/selection.ts'
 import { users } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
+import { keywordOf } from '../../kernel/inputs.ts'
 import { needlesOf } from '../../kernel/keyword.ts'
-import { KEYWORD_CHARACTERS_MIN } from '../../kernel/limits.ts'
 import type { CountedPage, PageArguments } from '../../kernel/page.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { usersPolicy } from './policy.ts'
 import { type UserRow, userView } from './view.ts'
 
-const UsersFilter = byLimits((limits) =>
-  z.object({ keyword: z.string().trim().min(KEYWORD_CHARACTERS_MIN).max(limits.KEYWORD_CHARACTERS_MAX).nullish() }),
-)
+const UsersFilter = byLimits((limits) => z.object({ keyword: keywordOf(limits).nullish() }))
 
 interface Input extends PageArguments {
   filter?: z.input<ReturnType<typeof UsersFilter>> | null | undefined

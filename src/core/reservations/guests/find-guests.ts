@@ -8,9 +8,9 @@ import { guestProfiles, reservations } from '../../../db/tables/index.ts'
 import { defineView, one } from '../../../db/view.ts'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { id } from '../../../kernel/inputs.ts'
+import { id, keywordOf } from '../../../kernel/inputs.ts'
 import { needlesOf } from '../../../kernel/keyword.ts'
-import { GUEST_STAYS_COUNTED_MAX, KEYWORD_CHARACTERS_MIN } from '../../../kernel/limits.ts'
+import { GUEST_STAYS_COUNTED_MAX } from '../../../kernel/limits.ts'
 import type { Page, PageArguments } from '../../../kernel/page.ts'
 import { byLimits, parse } from '../../../kernel/parse.ts'
 import { reservationsPolicy } from '../policy.ts'
@@ -19,7 +19,7 @@ import { type GuestRow, guestView, reservationView } from '../view.ts'
 const FindGuests = byLimits((limits) =>
   z.object({
     accommodationId: id,
-    keyword: z.string().trim().min(KEYWORD_CHARACTERS_MIN).max(limits.KEYWORD_CHARACTERS_MAX),
+    keyword: keywordOf(limits),
   }),
 )
 

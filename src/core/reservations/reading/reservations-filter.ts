@@ -6,9 +6,9 @@ import { keywordSearch } from '../../../db/keyword-search.ts'
 import { qualifyColumns } from '../../../db/qualify-columns.ts'
 import { accommodations, reservationStatuses, reservations, reservationTypes } from '../../../db/tables/index.ts'
 import { fail } from '../../../kernel/errors.ts'
-import { id } from '../../../kernel/inputs.ts'
+import { id, keywordOf } from '../../../kernel/inputs.ts'
 import type { Limits } from '../../../kernel/limits.ts'
-import { KEYWORD_CHARACTERS_MIN, OTA_CODE_CHARACTERS_MAX } from '../../../kernel/limits.ts'
+import { OTA_CODE_CHARACTERS_MAX } from '../../../kernel/limits.ts'
 import { byLimits, parse } from '../../../kernel/parse.ts'
 
 export const sortKeys = ['createdAt', 'useStartAt', 'useExpireAt', 'intendedUseStartAt', 'intendedUseExpireAt'] as const
@@ -23,7 +23,7 @@ const dateFilterTypes = [
 
 const ReservationsFilter = byLimits((limits) =>
   z.object({
-    keyword: z.string().trim().min(KEYWORD_CHARACTERS_MIN).max(limits.KEYWORD_CHARACTERS_MAX).nullish(),
+    keyword: keywordOf(limits).nullish(),
     dateFilterType: z.enum(dateFilterTypes).nullish(),
     dateFrom: z.date().nullish(),
     dateTo: z.date().nullish(),

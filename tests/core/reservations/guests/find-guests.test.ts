@@ -149,7 +149,8 @@ test('Guests of another property are not found, and its people find none here', 
 test('Keywords that are too short or too long, and cursors of other lists, are refused', async () => {
   const asked = (keyword: string, more: object = {}) =>
     house.as.staff.graphql(find, { id: house.accommodationId, keyword, ...more })
-  for (const keyword of ['', 'a', ' a ', 'x'.repeat(101)]) expectError(await asked(keyword), 'BAD_REQUEST')
+  for (const keyword of ['', 'a', ' a ', '가'.normalize('NFD'), '😀', 'x'.repeat(101)])
+    expectError(await asked(keyword), 'BAD_REQUEST')
   expectError(await asked('hong', { after: 'x' }), 'CURSOR_INVALID')
   for (const keyword of ['100%', "o'hara", 'a_b', '\\\\x', 'a & b | !c']) expect(await found(keyword)).toEqual([])
 })

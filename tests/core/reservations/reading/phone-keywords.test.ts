@@ -51,6 +51,7 @@ beforeAll(async () => {
   await other('a neighbour', '010-5183-3748')
   await other('abroad', '+44 20 7946 0018')
   await other('Kim 02-312-3456', 'none')
+  await other('all sevens', '010-7777-7777')
   await other('ＫＩＭ　Ｆｕｌｌ', 'wide')
   await house.reservation({ primaryGuest: { name: 'a driver', vehicleNumber: '１２가３４５６' } })
 })
@@ -78,6 +79,9 @@ test.each([
   ['a plain name that is asked for in full width', 'Ｋｉｍ ０２', ['Kim 02-312-3456']],
   ['the number of a vehicle, typed in full width', '12가3456', ['a driver']],
   ['the number of nobody', '010-5183-3740', []],
+  ['a number of one digit', '010-7777-7777', ['all sevens']],
+  ['the same with its country', '+82 10 7777 7777', ['all sevens']],
+  ['too much of that digit', '010-7777-77777', []],
 ])('A keyword finds %s', async (_, keyword, names) => {
   expect(await namesBy(keyword)).toEqual(names.toSorted())
 })
