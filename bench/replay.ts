@@ -192,7 +192,7 @@ async function openReceiver() {
     })
 }
 
-/** Rooms whose guest leaves today and whose next guest has a confirmed stay. */
+/** Rooms whose guest leaves and whose next guest has a confirmed stay in these days. */
 async function turnoversOf(): Promise<Turnover[]> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<Turnover>(
@@ -201,6 +201,7 @@ async function turnoversOf(): Promise<Turnover[]> {
          select * from reservations where accommodation_id = $1 and room_id = departing.room_id and use_start_at >= departing.use_expire_at
          and deleted_at is null order by use_start_at limit 1) as arriving
        where departing.accommodation_id = $1 and departing.status = 'CHECKED_IN' and arriving.status = 'DEFINITE'
+         and arriving.use_start_at < now() + interval '2 days' -- else a kiosk does not know its code
        order by departing.use_expire_at, departing.id limit $2`,
       [hotel, Number(flags.rooms) / 2],
     )
