@@ -55,3 +55,4 @@ export const COMMANDS_TOGETHER_MAX = 100 // Most commands that one transaction c
 export const DUE_POLL_SECONDS = 5 // Pause after which a process looks for commands and payments whose NOTIFY was lost
 export const DUE_BUSY_MS = 1000 // Pause before more workers are started for what is due while others hold it
 export const THUMBNAIL_EDGE_PIXELS = 512 // Longest edge of a thumbnail
+export const TIMER_EARLY_MS = 10 // By so much too early a timer may ring
