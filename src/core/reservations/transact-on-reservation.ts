@@ -58,6 +58,9 @@ export async function transactOnReservationAndRoom<T>(
   )
 }
 
+/** Undoes a try, also one within a larger unit: its lock on the reservation must not be held while the next one locks the other room. */
+class HasMoved extends Error {}
+
 interface Wanted {
   newRoomId?: string | null
   withBooks?: boolean
@@ -73,7 +76,7 @@ export async function transactWithLocks<T>(
   let located = first
   for (let tries = 0; tries < LOCK_TRIES_MAX; tries++) {
     const { accommodationId, id, roomId } = located
-    const outcome = await transact(
+    const done = transact(
       ctx,
       async (unit) => {
         // one connection carries them out in this order
@@ -82,13 +85,17 @@ export async function transactWithLocks<T>(
           lockAll(unit.db, accommodationId, [roomId, newRoomId]),
           lockReservation(unit.db, accommodationId, id),
         ])
-        if (reservation.roomId !== roomId) return undefined
+        if (reservation.roomId !== roomId) throw new HasMoved()
         const room = roomId === null ? null : rooms.get(roomId)!
-        return { done: await work(unit, { reservation, room, books, rooms }) }
+        return work(unit, { reservation, room, books, rooms })
       },
       { constraints: reservationConstraints },
     )
-    if (outcome) return outcome.done
+    try {
+      return await done
+    } catch (error) {
+      if (!(error instanceof HasMoved)) throw error
+    }
     located = await locateReservation(ctx.db, id)
   }
   return fail('CONFLICT', { log: 'the reservation changed rooms each time it was being locked' })
