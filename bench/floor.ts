@@ -21,8 +21,8 @@ import { recordStatements, type Statement } from './statements.ts'
 import { Worker } from './worker.ts'
 
 /**
- * What a server on Bun cannot do without: HTTP and the statements of an operation, through `pg` or through Bun's client. It is the bound for the list, the look-up, the
- * check-in and the assignment.
+ * What a server on Bun cannot do without: HTTP and the statements of an operation, through `pg` or through Bun's client. It is the bound
+ * for the list, the look-up, the check-in and the assignment.
  */
 export interface Operation {
   statements: Pick<Statement, 'name' | 'text'>[]

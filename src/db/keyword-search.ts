@@ -89,7 +89,7 @@ function candidateQuery(needles: readonly string[], tenantId: string): string {
   return needles.map(ofOne).join(' | ')
 }
 
-/** The last grams of a needle that all these texts hold; only the first characters are in two of them. */
+/** The last grams of a needle that all these texts hold. Only those at its beginning may overlap. */
 function lastGrams(needle: string, holders: readonly string[]): string[] {
   const characters = [...needle]
   const grams = new Set<string>()

@@ -5,6 +5,14 @@ export const deadlock = '40P01'
 export const lockTimeout = '55P03'
 export const undefinedTable = '42P01'
 
+/**
+ * What a unit of work looked up had changed when it was locked. As after a failed serialization, the outermost transaction begins again: its
+ * locks must not be held while it waits for others.
+ */
+export class Outdated extends Error {
+  readonly code = serializationFailure
+}
+
 /** Whether another transaction was in the way, so that the same statement may succeed later. */
 export function isCollision(error: unknown): boolean {
   const { state } = sqlState(error)

@@ -1,6 +1,5 @@
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { LOCK_TRIES_MAX } from '../../kernel/limits.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { type Books, lockBooks } from '../accommodations/index.ts'
 import { lockReservationsOfBooking, type StoredReservation } from '../reservations/index.ts'
@@ -35,21 +34,17 @@ export async function transactOnBooking<T>(
   work: (unit: Unit, locked: LockedBooking) => Promise<T>,
 ): Promise<T> {
   // not audited: `work` leaves its own entry
-  for (let tries = 0; tries < LOCK_TRIES_MAX; tries++) {
-    const outcome = await transact(
-      ctx,
-      async (unit) => {
-        const booking = await lockBooking(unit.db, accommodationId, bookingId)
-        await afterBooking?.(unit, booking)
-        const books = await lockBooks(unit.db, accommodationId)
-        const reservations = await lockReservationsOfBooking(unit.db, accommodationId, bookingId)
-        return reservations && { done: await work(unit, { booking, reservations, books }) }
-      },
-      { allOrNothing },
-    )
-    if (outcome) return outcome.done
-  }
-  return fail('CONFLICT', { log: 'the reservations changed rooms each time they were being locked' })
+  return transact(
+    ctx,
+    async (unit) => {
+      const booking = await lockBooking(unit.db, accommodationId, bookingId)
+      await afterBooking?.(unit, booking)
+      const books = await lockBooks(unit.db, accommodationId)
+      const reservations = await lockReservationsOfBooking(unit.db, accommodationId, bookingId)
+      return work(unit, { booking, reservations, books })
+    },
+    { allOrNothing },
+  )
 }
 
 /** Refuses a change of what the caller has not seen: of the booking, or of one of its reservations. */

@@ -1,8 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { together } from '../../db/pipelining.ts'
+import { Outdated } from '../../db/sql-state.ts'
 import type { Context } from '../../kernel/context.ts'
-import { fail } from '../../kernel/errors.ts'
-import { LOCK_TRIES_MAX } from '../../kernel/limits.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { type Books, lockBooks } from '../accommodations/index.ts'
 import { lockRooms, type StoredRoom } from '../rooms/index.ts'
@@ -25,7 +24,7 @@ type Lock = Pick<LockedReservation, 'reservation' | 'room'> & { books: Books | n
 
 /**
  * One transaction on a reservation and its room, which is locked before the reservation. If the reservation has moved to another
- * room before it is locked, the transaction starts again with that room.
+ * room before it is locked, the transaction starts again with that room, and so does the unit that it joins.
  */
 export async function transactOnReservation<T>(
   ctx: Context,
@@ -58,9 +57,6 @@ export async function transactOnReservationAndRoom<T>(
   )
 }
 
-/** Undoes a try, also one within a larger unit: its lock on the reservation must not be held while the next one locks the other room. */
-class HasMoved extends Error {}
-
 interface Wanted {
   newRoomId?: string | null
   withBooks?: boolean
@@ -72,33 +68,26 @@ export async function transactWithLocks<T>(
   { newRoomId = null, withBooks = false }: Wanted,
   work: (unit: Unit, locked: Lock) => Promise<T>,
 ): Promise<T> {
+  let located: Located | undefined = first
   // not audited: `work` leaves its own entry
-  let located = first
-  for (let tries = 0; tries < LOCK_TRIES_MAX; tries++) {
-    const { accommodationId, id, roomId } = located
-    const done = transact(
-      ctx,
-      async (unit) => {
-        // one connection carries them out in this order
-        const [books, rooms, reservation] = await together([
-          withBooks ? lockBooks(unit.db, accommodationId) : null,
-          lockAll(unit.db, accommodationId, [roomId, newRoomId]),
-          lockReservation(unit.db, accommodationId, id),
-        ])
-        if (reservation.roomId !== roomId) throw new HasMoved()
-        const room = roomId === null ? null : rooms.get(roomId)!
-        return work(unit, { reservation, room, books, rooms })
-      },
-      { constraints: reservationConstraints },
-    )
-    try {
-      return await done
-    } catch (error) {
-      if (!(error instanceof HasMoved)) throw error
-    }
-    located = await locateReservation(ctx.db, id)
-  }
-  return fail('CONFLICT', { log: 'the reservation changed rooms each time it was being locked' })
+  return transact(
+    ctx,
+    async (unit) => {
+      const { accommodationId, id, roomId } = located ?? (await locateReservation(unit.db, first.id))
+      // another try looks it up again
+      located = undefined
+      // one connection carries them out in this order
+      const [books, rooms, reservation] = await together([
+        withBooks ? lockBooks(unit.db, accommodationId) : null,
+        lockAll(unit.db, accommodationId, [roomId, newRoomId]),
+        lockReservation(unit.db, accommodationId, id),
+      ])
+      if (reservation.roomId !== roomId) throw new Outdated('The reservation got another room while both were being locked.')
+      const room = roomId === null ? null : rooms.get(roomId)!
+      return work(unit, { reservation, room, books, rooms })
+    },
+    { constraints: reservationConstraints },
+  )
 }
 
 async function lockAll(db: Database, accommodationId: string, ids: readonly (string | null)[]) {

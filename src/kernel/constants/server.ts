@@ -1,7 +1,6 @@
 // Retries and pauses
 export const CODE_TRIES_MAX = 5 // Random codes that are tried for a reservation before it fails
-export const LOCK_TRIES_MAX = 5 // Tries to lock a reservation while its room changes
-export const TRANSACTION_TRIES_MAX = 3 // Tries of a transaction that deadlocks or cannot be serialized
+export const TRANSACTION_TRIES_MAX = 5 // Tries of a transaction that deadlocks or cannot be serialized, or whose reservation changes its room meanwhile
 export const TRANSACTION_PAUSE_MAX_MS = 100 // Longest pause before another try, of random length, so that the one that won is done first
 export const REENCRYPT_ROWS = 500 // Batch size of `keys:reencrypt`
 export const STORAGE_RETRIES_MAX = 2 // Retries of a request to the storage of files

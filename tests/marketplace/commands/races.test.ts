@@ -1,12 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '../../../src/app.ts'
-import { events, payments } from '../../../src/db/tables/index.ts'
+import { events, payments, reservations, rooms } from '../../../src/db/tables/index.ts'
 import { fail } from '../../../src/kernel/errors.ts'
 import { dateIn } from '../../../src/kernel/zone.ts'
 import { loadConfig } from '../../../src/platform/config/index.ts'
 import { addPlan } from '../../core/rates/plans.ts'
+import { write } from '../../core/reservations/operations.ts'
 import { eventually, onPostgres, openHouse, startApp, waitingForLocks } from '../../harness/index.ts'
+import { isOnCitus } from '../../harness/postgres.ts'
 import { eventsOfCommand, Faults, journalOf, keyed, pay } from '../command-helpers.ts'
 import { installedApp } from '../vendor.ts'
 
@@ -153,4 +155,39 @@ onPostgres('Commands of one ordering key on two nodes', () => {
       await second.stop()
     }
   }, 600_000)
+})
+
+onPostgres('A command whose reservation gets another room while it locks both', () => {
+  // on Citus, rows are locked at the shards
+  test.skipIf(isOnCitus)('holds no lock on the reservation while it waits for that room', async () => {
+    const app = await startApp({ env: { ...env, DATABASE_LOCK_SECONDS: '60' } })
+    const house = await openHouse(app, { rooms: 2 })
+    const shop = await installedApp(app, house)
+    const [first, second] = house.rooms.map((room) => room.id) as [string, string]
+    const { id } = await house.reservation()
+    await house.as.manager.ask(write.assign, { input: { reservationId: id, roomId: first } })
+    const { db } = app.context()
+    // foreign keys may still refer to it
+    const lock = (tx: typeof db, roomId: string) => tx.select().from(rooms).where(eq(rooms.id, roomId)).for('no key update')
+    const somebodyWaitsFor = (tx: typeof db) =>
+      eventually(async () => {
+        await tx.execute(sql`select pg_stat_clear_snapshot()`)
+        const waiting = sql`select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`
+        expect((await tx.execute(waiting)).rows).toHaveLength(1)
+      })
+    const { answer } = await db.transaction(async (holder) => {
+      await lock(holder, second)
+      const begun = await db.transaction(async (mover) => {
+        await lock(mover, first)
+        const answer = shop.as.delete(`/api/v1/reservations/${id}`, { headers: keyed() })
+        await somebodyWaitsFor(mover)
+        await mover.update(reservations).set({ roomId: second }).where(eq(reservations.id, id))
+        return { answer }
+      })
+      await somebodyWaitsFor(holder)
+      await holder.execute(sql`select from reservations where id = ${id} for update nowait`)
+      return begun
+    })
+    expect((await answer).status).toBe(200)
+  })
 })

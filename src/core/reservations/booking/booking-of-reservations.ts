@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
+import { Outdated } from '../../../db/sql-state.ts'
 import { reservations } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { Unit } from '../../../kernel/transact.ts'
@@ -9,18 +10,20 @@ import type { StoredReservation } from '../queries.ts'
 const isOfBooking = (accommodationId: string, bookingId: string) =>
   and(eq(reservations.accommodationId, accommodationId), eq(reservations.bookingId, bookingId))
 
-/** The reservations of a locked booking by id, with their rooms locked before them. Undefined if one got another room meanwhile. */
+/** The reservations of a locked booking by id, with their rooms locked before them. The unit begins again if one got another room meanwhile. */
 export async function lockReservationsOfBooking(
   db: Database,
   accommodationId: string,
   bookingId: string,
-): Promise<StoredReservation[] | undefined> {
+): Promise<StoredReservation[]> {
   const ofBooking = isOfBooking(accommodationId, bookingId)
   const located = await db.select({ roomId: reservations.roomId }).from(reservations).where(ofBooking)
   const roomIds = located.flatMap(({ roomId }) => roomId ?? [])
   if (roomIds.length > 0) await lockRooms(db, accommodationId, roomIds)
   const rows = await db.select().from(reservations).where(ofBooking).orderBy(reservations.id).for('update')
-  return rows.every(({ roomId }) => roomId === null || roomIds.includes(roomId)) ? rows : undefined
+  if (rows.some(({ roomId }) => roomId !== null && !roomIds.includes(roomId)))
+    throw new Outdated('A reservation got another room while both were being locked.')
+  return rows
 }
 
 /** The reservations of a booking by id, deleted ones included, without a lock. */
