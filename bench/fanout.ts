@@ -50,7 +50,7 @@ try {
   const authorization = `Bearer ${await newAdministrator(app)}`
   const places = await newProperties(app)
   const rows: (string | number)[][] = []
-  const bare = [0, 2].map((reads) => () => bareWs(app, cluster.url, reads))
+  const bare = [false, true].map((keeps) => () => bareWs(app, cluster.url, keeps))
   for (const start of [() => foyer(app, 'bun', env), () => foyer(app, 'node', env), ...bare])
     rows.push(await measured(await start(), authorization, places))
   print(`${sockets} sockets, ${properties} properties, ${rate} events a second for ${seconds} s`)

@@ -38,16 +38,17 @@ export async function foyer(app: App, runtime: Runtime, env: Record<string, stri
   }
 }
 
-export async function bareWs(app: App, url: string, reads = 0): Promise<FanOut> {
+export async function bareWs(app: App, url: string, keeps: boolean): Promise<FanOut> {
   const start = async () => {
-    const child = fork(join(import.meta.dirname, 'bare.ts'), { env: { ...process.env, DATABASE_URL: url, READS: String(reads) } })
+    const env = { ...process.env, DATABASE_URL: url, KEEPS: keeps ? 'yes' : 'no' }
+    const child = fork(join(import.meta.dirname, 'bare.ts'), { env })
     const [port] = await once(child, 'message')
     return { child, url: `ws://127.0.0.1:${port}` }
   }
   const nodes = await Promise.all([start(), start()])
   const numbers = new Map<string, number>()
   return {
-    name: reads === 0 ? 'bare ws on node' : `bare ws on node that reads ${reads} rows for each event`,
+    name: keeps ? 'bare ws on node that keeps the guarantees' : 'bare ws on node',
     urls: nodes.map((node) => node.url),
     pids: nodes.map(({ child }) => child.pid!),
     async publish(accommodationIds) {
@@ -56,7 +57,8 @@ export async function bareWs(app: App, url: string, reads = 0): Promise<FanOut> 
         numbers.set(accommodationId, number)
         const data = JSON.stringify({ id: roomId, stateUpdatedAt: Date.now() })
         const event = { dataSubscription: { eventId: String(number), type: 'RoomState', data } }
-        const message = JSON.stringify({ id: '1', type: 'next', payload: { data: event } })
+        const payload = { data: event }
+        const message = JSON.stringify(keeps ? payload : { id: '1', type: 'next', payload })
         await app.database.db.execute(sql`select pg_notify('bare_fanout', ${accommodationId + message})`)
       }
     },

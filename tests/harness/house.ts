@@ -5,6 +5,7 @@ import type { Actor } from '../../src/kernel/actor.ts'
 import { addDays, dateIn, momentIn } from '../../src/kernel/zone.ts'
 import type { TestApp } from './app.ts'
 import { GraphqlClient } from './graphql-client.ts'
+import { heard } from './heard.ts'
 import { lazy } from './lazy.ts'
 import { addPermanentToken } from './people.ts'
 
@@ -75,6 +76,8 @@ export async function openHouse(app: TestApp, { timeZone = 'Asia/Seoul', rooms: 
       })
       return { ...reservation, pinCode }
     },
+
+    heard: () => heard(app),
   }
 }
 

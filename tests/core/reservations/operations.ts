@@ -54,11 +54,13 @@ export async function readRoom(house: House, id: string) {
 export async function setReservationSettings(house: House, settings: Record<string, string>) {
   const set = `mutation Set($id: ULID!, $inputs: [SettingInput!]!) { setReservationSettings(accommodationId: $id, inputs: $inputs) { key } }`
   await house.as.manager.ask(set, { id: house.accommodationId, inputs: inputsOf(settings) })
+  await house.heard()
 }
 
 export async function setRoomSettings(house: House, settings: Record<string, string>) {
   const set = `mutation Set($id: ULID!, $inputs: [SettingInput!]!) { setRoomSettings(accommodationId: $id, inputs: $inputs) { key } }`
   await house.as.manager.ask(set, { id: house.accommodationId, inputs: inputsOf(settings) })
+  await house.heard()
 }
 
 const inputsOf = (settings: Record<string, string>) => Object.entries(settings).map(([key, value]) => ({ key, value }))
