@@ -10,7 +10,7 @@ import { type App, createApp } from '../src/app.ts'
 import { accommodations, sessions, users } from '../src/db/tables/index.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { loadConfig } from '../src/platform/config/index.ts'
-import { bareWs, type FanOut, foyer } from './fanout/contenders.ts'
+import { bareWs, byHand, type FanOut, foyer } from './fanout/contenders.ts'
 import type { Heard, ListenWorkload } from './fanout/listeners.ts'
 import { processorMs } from './processor.ts'
 import { print, table } from './report.ts'
@@ -50,9 +50,13 @@ try {
   const authorization = `Bearer ${await newAdministrator(app)}`
   const places = await newProperties(app)
   const rows: (string | number)[][] = []
-  const bare = [false, true].map((keeps) => () => bareWs(app, cluster.url, keeps))
-  for (const start of [() => foyer(app, 'bun', env), () => foyer(app, 'node', env), ...bare])
-    rows.push(await measured(await start(), authorization, places))
+  const contenders = [
+    () => foyer(app, 'bun', env),
+    () => foyer(app, 'node', env),
+    () => byHand(app, cluster.url),
+    () => bareWs(app, cluster.url),
+  ]
+  for (const start of contenders) rows.push(await measured(await start(), authorization, places))
   print(`${sockets} sockets, ${properties} properties, ${rate} events a second for ${seconds} s`)
   const head = ['', 'heard', 'of', 'out of order', 'closed', 'p50 ms', 'p99 ms', 'longest ms', 'processor ms per 1,000']
   print(table(head, rows))

@@ -1,36 +1,39 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
+import { coalesce } from '../../src/db/coalesce.ts'
+import { NamedQuery } from '../../src/db/postgres/named-query.ts'
 import { poolSize } from '../contenders.ts'
 import type { Operation } from '../floor.ts'
 
 /**
  * Serves recorded operations: each request sends the statements of one and gets its recorded answer. It reads no query, checks no token,
- * has no rules and no limits, and looks at no row. With `bun`, reads go through Bun's client instead of `pg`.
+ * has no rules and no limits, and looks at no row. As in Foyer, requests of one moment share the look-up of the session, and PostgreSQL
+ * describes the columns of a statement once. With `bun`, statements go through Bun's client instead of `pg`. `SPIN` says for how many
+ * milliseconds each request of a kind keeps the processor busy.
  */
 const operations = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as Record<string, Operation>
-const { DATABASE_URL: database, SESSION_OPTIONS: options } = process.env as Record<string, string>
+const { DATABASE_URL: database, SESSION_OPTIONS: options, SPIN: spin } = process.env as Record<string, string>
+const spinMs = JSON.parse(spin!) as Record<string, number>
 
 const pool = new pg.Pool({ connectionString: database!, max: poolSize, options: options!, pipeline: true })
 const settings = [...options!.matchAll(/-c (\S+)=(\S+)/g)].map(([, name, value]) => [name, value])
 const bun = new Bun.SQL(database!, { max: poolSize, connection: Object.fromEntries(settings) })
-const byBun = process.argv[3] === 'bun'
 
-async function work({ statements, values }: Operation, at: number) {
-  const queries = statements.map((statement, number) => ({ ...statement, values: values[at % values.length]![number]! }))
-  const begin = queries.findIndex(({ text }) => text === 'begin')
-  const [before, inTransaction] = begin < 0 ? [queries, []] : [queries.slice(0, begin), queries.slice(begin)]
-  for (const query of before) await (byBun ? bun.unsafe(query.text, query.values) : pool.query(query))
-  if (inTransaction.length === 0) return
-  const client = await pool.connect()
-  try {
-    // as Foyer does: begin goes with the first statement, and the last one with the commit
-    const begun = client.query(inTransaction[0]!)
-    for (const query of inTransaction.slice(1, -2)) await client.query(query)
-    await Promise.all([begun, ...inTransaction.slice(-2).map((query) => client.query(query))])
-  } finally {
-    client.release()
-  }
-}
+type Query = Operation['statements'][number] & { values: unknown[] }
+const byPg = (query: Query) =>
+  new Promise((resolve, reject) => {
+    pool.query(new NamedQuery(query), (error: Error | undefined, answer: unknown) => (error ? reject(error) : resolve(answer)))
+  })
+const send = process.argv[3] === 'bun' ? ({ text, values }: Query) => bun.unsafe(text, values) : byPg
+
+const queriesOf = ({ statements, values }: Operation, at: number) =>
+  statements.map((statement, number) => ({ ...statement, values: values[at % values.length]![number]! }))
+
+/** All callers have one session. */
+const identify = coalesce(async ([kind]) => {
+  await send(queriesOf(operations[kind!]!, 0)[0]!)
+  return new Map([[kind!, true]])
+})
 
 const { url } = Bun.serve({
   hostname: '127.0.0.1',
@@ -38,7 +41,10 @@ const { url } = Bun.serve({
   async fetch(request) {
     const { kind, at } = (await request.json()) as { kind: string; at: number }
     const operation = operations[kind]!
-    await work(operation, at)
+    await identify(kind)
+    for (const query of queriesOf(operation, at).slice(1)) await send(query)
+    const until = performance.now() + (spinMs[kind] ?? 0)
+    while (performance.now() < until);
     return new Response(operation.answer, { headers: { 'content-type': 'application/json' } })
   },
 })
