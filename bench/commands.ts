@@ -13,6 +13,7 @@ import { type Measurement, measured, median } from './measure.ts'
 import { startOnBun } from './on-bun.ts'
 import { databaseMs, postmasterOf, processorMs } from './processor.ts'
 import { print } from './report.ts'
+import { inTurn } from './rounds.ts'
 
 const flag = { type: 'boolean', default: false } as const
 const { values: flags } = parseArgs({ options: { durable: flag, quick: flag } })
@@ -99,7 +100,7 @@ const runners = {
 const results: Record<string, Measured[]> = {}
 const postmaster = await postmasterOf(cluster.url)
 for (let round = 0; round < rounds; round++)
-  for (const [name, { work, pid = 0 }] of Object.entries<Runner>(runners)) {
+  for (const [name, { work, pid = 0 }] of inTurn(Object.entries<Runner>(runners), round)) {
     const before = [processorMs(pid), databaseMs(postmaster)]
     const measurement = await measured({ callers, seconds }, [{ kind: name }], work)
     const after = [processorMs(pid), databaseMs(postmaster)]

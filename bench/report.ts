@@ -43,5 +43,6 @@ export const isMet = ({ value, min = Number.NEGATIVE_INFINITY, max = Number.POSI
 export function targetLine(target: Target): string {
   const { label, value, min, max } = target
   const bound = min === undefined ? `at most ${max}` : `at least ${min}`
-  return `${isMet(target) ? 'yes' : 'NO '}  ${value.toFixed(2).padStart(6)}  ${label} (target: ${bound})`
+  const digits = max !== undefined && max < 1 ? 3 : 2
+  return `${isMet(target) ? 'yes' : 'NO '}  ${value.toFixed(digits).padStart(6)}  ${label} (target: ${bound})`
 }

@@ -25,6 +25,12 @@ export interface Pace {
   seconds: number
 }
 
+/** All of them, in an order that begins with another one in each round. */
+export function inTurn<One>(all: readonly One[], round: number): One[] {
+  const first = round % all.length
+  return [...all.slice(first), ...all.slice(0, first)]
+}
+
 /** Measures every runner in every round; each round begins with another one. Returns medians over the rounds. */
 export async function inRounds(runners: readonly Runner[], pace: Pace, postmaster: number): Promise<Result[]> {
   const all = runners.map((): Result[] => [])
@@ -34,10 +40,7 @@ export async function inRounds(runners: readonly Runner[], pace: Pace, postmaste
   }
   for (let round = 0; round < pace.rounds; round++) {
     process.stderr.write('.')
-    for (let turn = 0; turn < runners.length; turn++) {
-      const at = (round + turn) % runners.length
-      all[at]!.push(await once(runners[at]!, pace.seconds, postmaster))
-    }
+    for (const [at, runner] of inTurn([...runners.entries()], round)) all[at]!.push(await once(runner, pace.seconds, postmaster))
   }
   process.stderr.write('\n')
   return all.map(medians)

@@ -24,7 +24,7 @@ const visitors = 1500
 const housekeepers = 10
 const looksEvery = 15 * minute
 
-/** A full house, in which half of the rooms change their guests. The same tasks at each call. */
+/** A full house, in which up to half of the rooms change their guests. The same tasks at each call. */
 export function tasksOfDay(turnovers: readonly Turnover[], people: People): Task[] {
   const random = randomFrom(42)
   const between = (from: number, to: number) => from * hour + random.below((to - from) * hour)
