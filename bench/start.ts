@@ -21,9 +21,9 @@ const memoryMb = (pid: number) => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/
 async function measure(runtime: Runtime) {
   const directory = mkdtempSync(join(tmpdir(), 'foyer-start-'))
   try {
-    const first = await startServer(runtime, { DATA_DIR: directory })
+    const first = await startServer(runtime, { DATA_DIR: directory }, { entry: 'scripts/start.ts' })
     await first.signal('SIGTERM')
-    const later = await startServer(runtime, { DATA_DIR: directory })
+    const later = await startServer(runtime, { DATA_DIR: directory }, { entry: 'scripts/start.ts' })
     await pause(settleSeconds * 1000)
     const before = processorMs(later.pid)
     await pause(seconds * 1000)

@@ -24,12 +24,12 @@ const readySecondsMax = 150
 export async function startServer(
   runtime: Runtime,
   env: Readonly<Record<string, string>>,
-  { byNpm = false, directory = '.' } = {},
+  { byNpm = false, directory = '.', entry = 'src/main.ts' } = {},
 ): Promise<ServerProcess> {
   const port = env.PORT || String(await freePort())
   const url = `http://127.0.0.1:${port}`
   const started = performance.now()
-  const command = byNpm ? ['npm', 'run', scripts[runtime]] : [resolve(directory, 'node_modules/.bin', runtime), 'src/main.ts']
+  const command = byNpm ? ['npm', 'run', scripts[runtime]] : [resolve(directory, 'node_modules/.bin', runtime), entry]
   const child = run(command, { ...env, PORT: port }, directory)
   let written = ''
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (written += text))
