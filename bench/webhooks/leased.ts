@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Pool } from 'pg'
 import { createOutbound } from '../../src/platform/outbound/index.ts'
 import { newWebhookSecret, signatureHeaders } from '../../src/platform/signature/index.ts'
@@ -16,7 +17,7 @@ interface Lane {
 const [urls = '', callers = '0', databaseUrl = ''] = process.argv.slice(2)
 const targets = urls.split(',')
 const outbound = createOutbound({ allowed: ['127.0.0.0/8'], answerBytesMax: 65_536 })
-const pool = new Pool({ connectionString: databaseUrl, max: 10 })
+const pool = new Pool({ connectionString: databaseUrl, max: 10, pipeline: true })
 const secret = newWebhookSecret()
 const lease = 'by hand'
 
@@ -32,17 +33,41 @@ const claimed = `with due as (
       and status = 'PENDING'
   ) as webhooks from leased`
 
-const delivered = `with lane as (
-    update webhook_lanes set waiting = waiting - 1, lease = case when $1 then null else lease end
-    where accommodation_id = $2 and endpoint_id = $3 and resource = $4 and lease = $5 returning accommodation_id
+/** Of many attempts; a lane is released with its last one. */
+const delivered = `with attempt as materialized (
+    select * from json_to_recordset($1::json) as (tenant text, endpoint text, resource text, webhook text, last boolean, at timestamptz,
+      milliseconds int, status int, answer text, headers jsonb)
+  ), lane as (
+    update webhook_lanes as lane set waiting = waiting - done.count, lease = case when done.last then null else lease end
+    from (select tenant, endpoint, resource, count(*)::int as count, bool_or(last) as last from attempt group by 1, 2, 3) as done
+    where lane.accommodation_id = done.tenant and lane.endpoint_id = done.endpoint and lane.resource = done.resource and lease = $2
   ), webhook as (
-    update webhooks as webhook set status = 'DELIVERED', attempts = attempts + 1, completed_at = now() from lane
-    where webhook.accommodation_id = lane.accommodation_id and webhook.id = $6 returning webhook.*
+    update webhooks as webhook set status = 'DELIVERED', attempts = attempts + 1, completed_at = now() from attempt
+    where webhook.accommodation_id = attempt.tenant and webhook.id = attempt.webhook
+    returning webhook.accommodation_id, webhook.id, attempts
   )
   insert into webhook_attempts (accommodation_id, webhook_id, number, at, milliseconds, status, answer, answer_headers)
-  select accommodation_id, id, attempts, $7, $8, $9, $10, $11 from webhook`
+  select webhook.accommodation_id, webhook.id, attempts, at, milliseconds, attempt.status, answer, headers
+  from webhook join attempt on attempt.tenant = webhook.accommodation_id and attempt.webhook = webhook.id`
 
-/** Delivers an endpoint's lanes, so many at once: leased, in order, each attempt logged, and to a checked address. No second try. */
+const gatherMs = 2
+let gathered: object[] = []
+let storing = Promise.resolve<unknown>(undefined)
+
+/** Stores an attempt with the others of these milliseconds. */
+function store(attempt: object) {
+  if (gathered.push(attempt) > 1) return
+  storing = Promise.all([storing, pause(gatherMs)]).then(() => {
+    const values = [JSON.stringify(gathered), lease]
+    gathered = []
+    return pool.query({ name: 'delivered', text: delivered, values })
+  })
+}
+
+/**
+ * Delivers an endpoint's lanes, so many at once: leased, in order, each attempt logged, and to a checked address. The next webhook does not
+ * wait until the attempt is stored. No second try.
+ */
 async function endpoint(id: string, url: string) {
   const lanes: Lane[] = []
   let claiming: Promise<boolean> | undefined
@@ -59,9 +84,8 @@ async function endpoint(id: string, url: string) {
       const at = new Date()
       const headers = { ...signatureHeaders({ ...webhook, at }, [secret]), 'content-type': 'application/json' }
       const { status, answer } = await outbound.post({ url, headers, body: webhook.body, milliseconds: 15_000 })
-      const lane = [webhook === webhooks.at(-1), tenant, id, resource, lease]
-      const log = [at, Date.now() - at.getTime(), status, answer!.text, answer!.headers]
-      await pool.query({ name: 'delivered', text: delivered, values: [...lane, webhook.id, ...log] })
+      const log = { at, milliseconds: Date.now() - at.getTime(), status, answer: answer!.text, headers: answer!.headers }
+      store({ tenant, endpoint: id, resource, webhook: webhook.id, last: webhook === webhooks.at(-1), ...log })
     }
   }
 
@@ -83,5 +107,8 @@ const { rows: endpoints } = await pool.query<{ id: string; url: string }>(
   'select id, url from webhook_endpoints where url is not null',
 )
 await Promise.all(endpoints.map(({ id, url }) => endpoint(id, url)))
+await storing
+const { rows: left } = await pool.query(`select id from webhooks where status = 'PENDING' limit 1`)
+if (left.length > 0) throw new Error('Not every webhook was stored as delivered.')
 await pool.query('delete from webhook_lanes')
 await pool.end()
