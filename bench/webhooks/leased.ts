@@ -55,18 +55,19 @@ let gathered: object[] = []
 let storing = Promise.resolve<unknown>(undefined)
 
 /** Stores an attempt with the others of these milliseconds. */
-function store(attempt: object) {
-  if (gathered.push(attempt) > 1) return
+function store(attempt: object): Promise<unknown> {
+  if (gathered.push(attempt) > 1) return storing
   storing = Promise.all([storing, pause(gatherMs)]).then(() => {
     const values = [JSON.stringify(gathered), lease]
     gathered = []
     return pool.query({ name: 'delivered', text: delivered, values })
   })
+  return storing
 }
 
 /**
- * Delivers an endpoint's lanes, so many at once: leased, in order, each attempt logged, and to a checked address. The next webhook does not
- * wait until the attempt is stored. No second try.
+ * Delivers an endpoint's lanes, so many at once: leased, in order, each attempt logged, and to a checked address. As in Foyer,
+ * at most one attempt of a caller is ahead of what is stored. No second try.
  */
 async function endpoint(id: string, url: string) {
   const lanes: Lane[] = []
@@ -79,20 +80,22 @@ async function endpoint(id: string, url: string) {
     return rows.length > 0
   }
 
-  async function deliver({ tenant, resource, webhooks }: Lane) {
+  async function deliver({ tenant, resource, webhooks }: Lane, stored: Promise<unknown>[]) {
     for (const webhook of webhooks) {
+      await stored.at(-2)
       const at = new Date()
       const headers = { ...signatureHeaders({ ...webhook, at }, [secret]), 'content-type': 'application/json' }
       const { status, answer } = await outbound.post({ url, headers, body: webhook.body, milliseconds: 15_000 })
       const log = { at, milliseconds: Date.now() - at.getTime(), status, answer: answer!.text, headers: answer!.headers }
-      store({ tenant, endpoint: id, resource, webhook: webhook.id, last: webhook === webhooks.at(-1), ...log })
+      stored.push(store({ tenant, endpoint: id, resource, webhook: webhook.id, last: webhook === webhooks.at(-1), ...log }))
     }
   }
 
   async function caller() {
+    const stored: Promise<unknown>[] = []
     for (;;) {
       const lane = lanes.pop()
-      if (lane) await deliver(lane)
+      if (lane) await deliver(lane, stored)
       else {
         claiming ??= claim()
         if (!(await claiming)) return
