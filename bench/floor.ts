@@ -21,8 +21,8 @@ import { recordStatements, type Statement } from './statements.ts'
 import { Worker } from './worker.ts'
 
 /**
- * What a server on Bun cannot do without: HTTP and the statements of an operation, through `pg` or through Bun's client. It bounds the
- * list and the look-up.
+ * What a server on Bun cannot do without: HTTP and the statements of an operation, through `pg` or through Bun's client. For
+ * the list and the look-up.
  */
 export interface Operation {
   statements: Pick<Statement, 'name' | 'text'>[]
