@@ -1,12 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
-
 /**
  * Batches look-ups by key; those of one key get the same promise. A look-up never joins a batch that is already running, so its answer
- * is never stale. While one batch runs, the next one gathers keys, for at least `gatherMilliseconds`.
+ * is never stale. While one batch runs, the next one gathers keys.
  */
 export function coalesce<Value, Missing = undefined>(
   load: (keys: string[]) => Promise<Map<string, Value>>,
-  gatherMilliseconds = 0,
   missing = (): Missing => undefined as Missing,
 ): (key: string) => Promise<Value | Missing> {
   let gathering: { values: Map<string, Promise<Value | Missing>>; answer: Promise<Map<string, Value>> } | null = null
@@ -15,8 +12,7 @@ export function coalesce<Value, Missing = undefined>(
   return (key) => {
     if (!gathering) {
       const values = new Map<string, Promise<Value | Missing>>()
-      const answer = running.then(async () => {
-        if (gatherMilliseconds > 0) await pause(gatherMilliseconds)
+      const answer = running.then(() => {
         gathering = null
         return load([...values.keys()])
       })

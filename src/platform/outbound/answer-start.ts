@@ -7,12 +7,12 @@ const shown = ['content-type', 'location', 'retry-after', 'server', 'www-authent
 /** PostgreSQL stores no NUL. A character that the limit cuts becomes a replacement character. */
 const storable = (text: string) => text.replaceAll('\0', '\ufffd')
 
-export const startOf = (headers: ReadonlyMap<string, string>, pieces: readonly Buffer[]): AnswerStart => ({
-  headers: Object.fromEntries(
-    shown.flatMap((name) => {
-      const value = headers.get(name)
-      return value === undefined ? [] : [[name, storable(value).slice(0, OUTBOUND_HEADER_CHARACTERS_MAX)]]
-    }),
-  ),
-  text: storable(Buffer.concat(pieces).subarray(0, OUTBOUND_ANSWER_START_BYTES).toString()),
-})
+export function startOf(headers: ReadonlyMap<string, string>, pieces: readonly Buffer[]): AnswerStart {
+  const known: Record<string, string> = {}
+  for (const name of shown) {
+    const value = headers.get(name)
+    if (value !== undefined) known[name] = storable(value).slice(0, OUTBOUND_HEADER_CHARACTERS_MAX)
+  }
+  const text = storable(Buffer.concat(pieces).subarray(0, OUTBOUND_ANSWER_START_BYTES).toString())
+  return { headers: known, text }
+}

@@ -28,7 +28,9 @@ export class KeptConnections {
   keep(origin: string, connection: Connection, milliseconds = OUTBOUND_IDLE_MS): void {
     const kept = { origin, connection, until: performance.now() + Math.min(milliseconds, OUTBOUND_IDLE_MS) }
     this.#kept.add(kept)
-    this.#byOrigin.set(origin, [...(this.#byOrigin.get(origin) ?? []), kept])
+    const ofOrigin = this.#byOrigin.get(origin)
+    if (ofOrigin) ofOrigin.push(kept)
+    else this.#byOrigin.set(origin, [kept])
     // it hears something for which nobody has asked
     connection.usedBy({ hears: () => this.#close(kept), loses: () => this.#forget(kept) })
     const [longest] = this.#kept
@@ -44,10 +46,10 @@ export class KeptConnections {
   }
 
   #forget(kept: Kept): void {
-    this.#kept.delete(kept)
-    const others = this.#byOrigin.get(kept.origin)!.filter((other) => other !== kept)
-    if (others.length > 0) this.#byOrigin.set(kept.origin, others)
-    else this.#byOrigin.delete(kept.origin)
+    if (!this.#kept.delete(kept)) return
+    const ofOrigin = this.#byOrigin.get(kept.origin)!
+    ofOrigin.splice(ofOrigin.lastIndexOf(kept), 1)
+    if (ofOrigin.length === 0) this.#byOrigin.delete(kept.origin)
   }
 
   #closeIdle(): void {

@@ -36,7 +36,7 @@ const otherPrefix = new RegExp(`^(${permanentTokenPrefix}|${phoneProofPrefix}|${
  * every node. Requests that arrive together share one statement.
  */
 export function createAuthenticate({ db, clock, tokens, hosts, knownMax }: Dependencies): Authenticate {
-  const liveUser = coalesce((accessTokens) => liveUsers(accessTokens), 0, refuse)
+  const liveUser = coalesce((accessTokens) => liveUsers(accessTokens), refuse)
   const known = new LruCache<UserActor>(knownMax)
   const liveToken = coalesce((hashes) => livePermanentTokens(db, hashes))
   const provenPhone = coalesce((hashes) => provenPhones(db, clock, hashes))

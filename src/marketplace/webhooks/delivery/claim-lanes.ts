@@ -1,27 +1,35 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { isDistributed, within } from '../../../db/citus/query-scope.ts'
 import { installations, webhookEndpoints, webhookLanes } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { WEBHOOK_LANE_SECONDS, WEBHOOK_LEASE_SLACK_SECONDS, WEBHOOKS_PER_LANE_MAX } from '../../../kernel/limits.ts'
+import { WEBHOOK_LANE_SECONDS, WEBHOOK_LEASE_SLACK_SECONDS, WEBHOOKS_PER_PLACE_MAX } from '../../../kernel/limits.ts'
+import { type CalledEndpoint, calledEndpoints } from './called-endpoints.ts'
 import { type ClaimedLane, type LeasedLane, loadWebhooks } from './load-webhooks.ts'
 
-/** How many more lanes this process can deliver at once, and how many of them may belong to failing endpoints. */
+/** How many more places this process can deliver at once, and how many of them may belong to failing endpoints. */
 export interface FreeCapacity {
-  lanes: number
-  failingLanes: number
-  /** Lanes that are being delivered now, by app. */
-  busyLanesByApp: ReadonlyMap<string, number>
+  places: number
+  failingPlaces: number
+  /** Places that are being delivered now, by app. */
+  openByApp: ReadonlyMap<string, number>
   /** The same, by endpoint. */
-  busyLanesByEndpoint: ReadonlyMap<string, number>
+  openByEndpoint: ReadonlyMap<string, number>
+  /** Those of them that end soon: each may be followed by another. */
+  endingByEndpoint: ReadonlyMap<string, number>
   /** Endpoints that answer at once: a place takes several of their lanes. */
   promptEndpoints: ReadonlySet<string>
   /** How many nodes deliver: each leaves the others their share of an endpoint. */
   nodes: number
 }
 
-/** Lanes of one endpoint that one place delivers one after the other. */
-export type Place = readonly ClaimedLane[]
+/** Lanes of one endpoint that are delivered one after the other. */
+export interface Place {
+  endpoint: CalledEndpoint
+  lanes: readonly ClaimedLane[]
+  /** By `performance.now()`. A delivery that starts before this ends while the lease lasts. */
+  beginBefore: number
+}
 
 /**
  * Leases the lanes that are due and loads their first webhooks. Apps take turns, then the endpoints of each app, failing ones last.
@@ -33,9 +41,9 @@ export async function claimLanes(ctx: Context, capacity: FreeCapacity): Promise<
   const claimed: Place[] = []
   let free = capacity
   for (const property of await propertiesWithDueLanes(ctx)) {
-    const [[first] = []] = claimed
+    const [first] = claimed
     // those leased first must still begin in time
-    if (free.lanes <= 0 || (first && performance.now() > first.beginBefore)) break
+    if (free.places <= 0 || (first && performance.now() > first.beginBefore)) break
     const places = await claimWithin(ctx, lease, free, property)
     claimed.push(...places)
     free = places.reduce(withoutPlace, free)
@@ -43,11 +51,10 @@ export async function claimLanes(ctx: Context, capacity: FreeCapacity): Promise<
   return claimed
 }
 
-function withoutPlace(free: FreeCapacity, [first]: Place): FreeCapacity {
-  const { appId, failingSince } = first!
-  const busyLanesByApp = new Map(free.busyLanesByApp).set(appId, (free.busyLanesByApp.get(appId) ?? 0) + 1)
-  const failingLanes = free.failingLanes - (failingSince === null ? 0 : 1)
-  return { ...free, lanes: free.lanes - 1, failingLanes, busyLanesByApp }
+function withoutPlace(free: FreeCapacity, { endpoint: { appId, failingSince } }: Place): FreeCapacity {
+  const openByApp = new Map(free.openByApp).set(appId, (free.openByApp.get(appId) ?? 0) + 1)
+  const failingPlaces = free.failingPlaces - (failingSince === null ? 0 : 1)
+  return { ...free, places: free.places - 1, failingPlaces, openByApp }
 }
 
 async function claimWithin(ctx: Context, lease: string, capacity: FreeCapacity, property?: string): Promise<Place[]> {
@@ -55,8 +62,13 @@ async function claimWithin(ctx: Context, lease: string, capacity: FreeCapacity, 
   const leased = await leaseLanes(ctx, lease, capacity, property)
   if (leased.length === 0) return []
   // a second query after the lock: the first one does not see what was recorded while it waited for the lock
-  const lanes = await loadWebhooks(ctx, leased, beginBefore, property)
-  return [...Map.groupBy(lanes, placeOf).values()]
+  const [lanes, endpoints] = await Promise.all([
+    loadWebhooks(ctx, leased, property),
+    calledEndpoints(ctx, [...new Set(leased.map(({ endpoint_id }) => endpoint_id))], property),
+  ])
+  return [...Map.groupBy(lanes, placeOf).values()].map((ofPlace) => {
+    return { endpoint: endpoints.get(ofPlace[0]!.endpointId)!, lanes: ofPlace, beginBefore }
+  })
 }
 
 const placeOf = ({ endpointId, lease }: ClaimedLane) => `${endpointId} ${lease}`
@@ -72,57 +84,59 @@ async function propertiesWithDueLanes({ db, clock }: Context): Promise<string[]>
 async function leaseLanes(
   { db, clock, limits }: Context,
   lease: string,
-  { lanes: free, failingLanes, busyLanesByApp, busyLanesByEndpoint, promptEndpoints, nodes }: FreeCapacity,
+  { places: free, failingPlaces, openByApp, openByEndpoint, endingByEndpoint, promptEndpoints, nodes }: FreeCapacity,
   property: string | undefined,
 ): Promise<LeasedLane[]> {
   const now = clock.now()
   const until = new Date(now.getTime() + (WEBHOOK_LANE_SECONDS + limits.WEBHOOK_SECONDS_MAX + WEBHOOK_LEASE_SLACK_SECONDS) * 1000)
   const lanes = webhookLanes
   const shareOfEndpoint = Math.ceil(limits.WEBHOOKS_AT_ONCE_PER_ENDPOINT / nodes)
+  const webhooksOfPlace = Math.ceil(WEBHOOKS_PER_PLACE_MAX / nodes)
+  const countOf = (counts: ReadonlyMap<string, number>, key: SQL) =>
+    sql`coalesce((${JSON.stringify(Object.fromEntries(counts))}::jsonb ->> ${key})::int, 0)`
   const { rows } = await db.execute<LeasedLane & Record<string, unknown>>(sql`
     with recursive ${busyEndpoints(property)}, candidates as (
-      select busy.endpoint_id, app_id, of_app.lanes as lanes_of_app, failing_since is not null as failing, (
+      select busy.endpoint_id, app_id, of_app.places as places_of_app, failing_since is not null as failing, (
         select count(distinct lease) from ${lanes} where endpoint_id = busy.endpoint_id and ${within(property, column)} and lease is not null and due_at > ${now.toISOString()}
-      ) as leased, coalesce((${JSON.stringify(Object.fromEntries(busyLanesByEndpoint))}::jsonb ->> busy.endpoint_id)::int, 0) as here
+      ) - ending as leased, ${countOf(openByEndpoint, sql`busy.endpoint_id`)} - ending as here
       from busy join ${webhookEndpoints} as endpoint on endpoint.id = busy.endpoint_id and ${within(property, sql`endpoint.accommodation_id`)}
       join ${installations} as installation on installation.accommodation_id = endpoint.accommodation_id
         and installation.id = endpoint.installation_id
-      cross join lateral coalesce(
-        (${JSON.stringify(Object.fromEntries(busyLanesByApp))}::jsonb ->> app_id)::int, 0
-      ) as of_app(lanes)
-      where of_app.lanes < ${free}
+      cross join lateral (select ${countOf(openByApp, sql`app_id`)}) as of_app(places)
+      cross join lateral (select ${countOf(endingByEndpoint, sql`busy.endpoint_id`)}) as of_endpoint(ending)
+      where of_app.places < ${free}
     ), granted as materialized (
       select *, greatest(0, least(
-        ${free} - lanes_of_app, case when failing then 1 else ${limits.WEBHOOKS_AT_ONCE_PER_ENDPOINT}::int end - leased,
+        ${free} - places_of_app, case when failing then 1 else ${limits.WEBHOOKS_AT_ONCE_PER_ENDPOINT}::int end - leased,
         ${shareOfEndpoint}::int - here
-      )) as places, case when not failing and ${JSON.stringify([...promptEndpoints])}::jsonb ? endpoint_id then ${WEBHOOKS_PER_LANE_MAX} else 1 end as lanes_of_place
+      )) as places, case when not failing and ${JSON.stringify([...promptEndpoints])}::jsonb ? endpoint_id then ${webhooksOfPlace} else 1 end as lanes_of_place
       from candidates
     ), due as (
-      select lane.*, app_id, lanes_of_app, failing, leased, places, row_number() over (partition by lane.endpoint_id order by due_at) - 1 as number
+      select lane.*, app_id, places_of_app, failing, leased, places, row_number() over (partition by lane.endpoint_id order by due_at) - 1 as number
       from granted cross join lateral (
         select accommodation_id, endpoint_id, resource, due_at, waiting from ${lanes}
         where endpoint_id = granted.endpoint_id and ${within(property, column)} and waiting > 0 and due_at <= ${now.toISOString()}
         order by due_at limit places * lanes_of_place for update skip locked
       ) as lane
     ), spread as (
-      select *, number % places as of_place, sum(least(waiting, ${WEBHOOKS_PER_LANE_MAX})) over (
+      select *, number % places as of_place, sum(least(waiting, ${webhooksOfPlace})) over (
         partition by endpoint_id, number % places order by number rows between unbounded preceding and 1 preceding
       ) as webhooks_before from due
     ), turns as (
       select *, leased + number + 1 as turn from due where number < places
     ), shares as (
       select turns.*, row_number() over (partition by failing order by turn, due_at) as place,
-        lanes_of_app + row_number() over (partition by app_id order by failing, turn, due_at) as share
+        places_of_app + row_number() over (partition by app_id order by failing, turn, due_at) as share
       from turns
     ), places as (
       select *, row_number() over (order by share, failing, due_at) - 1 as before from shares
-      where not failing or place <= ${failingLanes}
+      where not failing or place <= ${failingPlaces}
     ), chosen as (
       select * from places where share + turn - 1 <= ${free} - before
     )
     update ${lanes} as lane set lease = ${lease}::text || '/' || chosen.number, due_at = ${until.toISOString()}
     from chosen join spread on spread.endpoint_id = chosen.endpoint_id and spread.of_place = chosen.number
-    where coalesce(spread.webhooks_before, 0) < ${WEBHOOKS_PER_LANE_MAX} and lane.accommodation_id = spread.accommodation_id
+    where coalesce(spread.webhooks_before, 0) < ${webhooksOfPlace} and lane.accommodation_id = spread.accommodation_id
       and lane.endpoint_id = spread.endpoint_id and lane.resource = spread.resource and ${within(property, sql`lane.accommodation_id`)}
     returning lane.accommodation_id, lane.endpoint_id, lane.resource, lane.lease`)
   return rows

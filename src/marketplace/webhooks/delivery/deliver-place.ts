@@ -1,5 +1,10 @@
 import type { Context } from '../../../kernel/context.ts'
-import { WEBHOOK_LEASE_SLACK_SECONDS, WEBHOOK_PLACE_MS, WEBHOOK_PROMPT_MS } from '../../../kernel/limits.ts'
+import {
+  WEBHOOK_LEASE_SLACK_SECONDS,
+  WEBHOOK_PLACE_MS,
+  WEBHOOK_PROMPT_MS,
+  WEBHOOKS_LEFT_OF_PLACE,
+} from '../../../kernel/limits.ts'
 import { openSealed } from '../endpoints/secrets.ts'
 import type { Place } from './claim-lanes.ts'
 import type { ClaimedLane } from './load-webhooks.ts'
@@ -10,7 +15,14 @@ import { trackFailures } from './track-failures.ts'
 /** How much later than `beginBefore` a webhook may still begin and end before its lease. */
 const beginSlackMs = (WEBHOOK_LEASE_SLACK_SECONDS * 1000) / 2
 
-export interface StopSignals {
+interface Turn {
+  record: RecordAttempt
+  /** Answers whether its endpoint answered at once: otherwise the place that follows it gives its lanes back. */
+  placeBefore: Promise<boolean> | undefined
+  /** Called when few webhooks are left. */
+  endsSoon: () => void
+  /** Called when lanes that took too long to begin are given back. */
+  gaveBack: () => void
   /** Start no further webhook. */
   stopping: AbortSignal
   /** Abort the requests that are still open. */
@@ -24,47 +36,58 @@ export interface StopSignals {
  */
 export async function deliverPlace(
   ctx: Context,
-  place: Place,
-  record: RecordAttempt,
-  { stopping, aborting }: StopSignals,
+  { endpoint, lanes, beginBefore }: Place,
+  { record, placeBefore, endsSoon, gaveBack, stopping, aborting }: Turn,
 ): Promise<boolean> {
-  const secrets = place[0]!.secrets.map((secret) => openSealed(ctx, secret)).filter((secret) => secret !== null)
+  const { url, scopes } = endpoint
+  const secrets = endpoint.secrets.map((secret) => openSealed(ctx, secret)).filter((secret) => secret !== null)
   const recorded: Promise<void>[] = []
-  const begun = new Map<ClaimedLane, AttemptResult[]>()
-  const left = [...place]
+  const attempts: { lane: ClaimedLane; result: AttemptResult }[] = []
+  const left = [...lanes]
+  let webhooksLeft = lanes.reduce((sum, { webhooks }) => sum + webhooks.length, 0)
   let unreleased: ClaimedLane[] = []
   let isPrompt = true
+  let isLost = false
 
   /** Answers whether the next lane may follow. */
   async function deliverLane(lane: ClaimedLane): Promise<boolean> {
-    const results: AttemptResult[] = []
-    begun.set(lane, results)
     unreleased = [lane]
     for (const webhook of lane.webhooks) {
       await recorded.at(-2)
       // it would end after the lease
-      if (isLost() || performance.now() > lane.beginBefore + beginSlackMs) return false
-      const attempt = await sendWebhook(ctx, { url: lane.url, secrets, webhook, scopes: lane.scopes }, aborting)
+      if (isLost || performance.now() > beginBefore + beginSlackMs) return false
+      const attempt = await sendWebhook(ctx, { url, secrets, webhook, scopes }, aborting)
       ctx.ports.metrics.worked('webhooks')
       const failed = attempt.result.status !== 'DELIVERED'
-      const late = stopping.aborted || performance.now() > lane.beginBefore
+      const late = stopping.aborted || performance.now() > beginBefore
       const releases = failed || late || webhook === lane.webhooks.at(-1)
       if (failed || attempt.milliseconds > WEBHOOK_PROMPT_MS) isPrompt = false
       if (releases) unreleased = []
-      results.push(attempt.result)
-      recorded.push(record({ lane, webhook, attempt, releases }))
+      attempts.push({ lane, result: attempt.result })
+      recorded.push(recordOf(lane, record({ lane, webhook, attempt, releases })))
       if (failed || late) return false
+      if (--webhooksLeft === WEBHOOKS_LEFT_OF_PLACE && isPrompt) endsSoon()
     }
     return true
   }
 
-  const isLost = () => [...begun.keys()].some(({ leased }) => !leased)
-  const giveBack = () => releaseLanes(ctx, left.splice(0))
+  async function recordOf(lane: ClaimedLane, done: Promise<void>) {
+    await done
+    if (!lane.leased) isLost = true
+  }
+
+  async function giveBack() {
+    if (left.length === 0) return
+    await releaseLanes(ctx, left.splice(0))
+    gaveBack()
+  }
+
   const logFailure = (err: unknown) => ctx.log.warn({ err }, 'Lanes could not be given back; they come due by themselves')
-  const overdue = left.length > 1 ? setTimeout(() => void giveBack().catch(logFailure), WEBHOOK_PLACE_MS) : undefined
+  const overdue = setTimeout(() => void giveBack().catch(logFailure), WEBHOOK_PLACE_MS)
 
   try {
-    for (let lane = left.shift(); lane && (await deliverLane(lane)); lane = left.shift());
+    if (placeBefore && !(await placeBefore)) isPrompt = false
+    else while (left.length > 0 && !stopping.aborted && (await deliverLane(left.shift()!)));
   } catch (error) {
     if (!aborting.aborted) {
       unreleased = []
@@ -75,6 +98,7 @@ export async function deliverPlace(
     await Promise.all(recorded)
     await releaseLanes(ctx, [...unreleased, ...left.splice(0)])
   }
-  for (const [lane, results] of begun) if (lane.leased) await trackFailures(ctx, lane, results)
-  return isPrompt && [...begun.values()].some((results) => results.length > 0)
+  const results = attempts.filter(({ lane }) => lane.leased).map(({ result }) => result)
+  await trackFailures(ctx, endpoint, results)
+  return isPrompt && !isLost && attempts.length > 0
 }

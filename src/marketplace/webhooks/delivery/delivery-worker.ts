@@ -5,7 +5,8 @@ import type { Context } from '../../../kernel/context.ts'
 import { DELIVERY_CLAIM_PAUSE_MS, DELIVERY_FAILURE_PAUSE_MS, WEBHOOK_PROMPT_ENDPOINTS_MAX } from '../../../kernel/limits.ts'
 import { untilNextLook } from '../../../kernel/looks.ts'
 import { webhooksTopic } from '../queue/webhook-lanes.ts'
-import { busyEndpoints, claimLanes, type Place } from './claim-lanes.ts'
+import type { CalledEndpoint } from './called-endpoints.ts'
+import { busyEndpoints, claimLanes, type FreeCapacity, type Place } from './claim-lanes.ts'
 import { deliverPlace } from './deliver-place.ts'
 import { createAttemptRecorder } from './record-attempts.ts'
 
@@ -15,18 +16,24 @@ export interface DeliveryWorker {
   stop(milliseconds: number): Promise<void>
 }
 
+interface OpenPlace {
+  endpoint: CalledEndpoint
+  /** Few of its webhooks are left: another place of the endpoint may follow it. */
+  endsSoon: boolean
+  isFollowed: boolean
+  /** Whether the endpoint answered at once. */
+  answer: Promise<boolean>
+}
+
 /** Delivers what waits in the lanes. It holds only the deliveries that are under way; everything else is in the database. */
 export function createDeliveryWorker(ctx: Context, nodes: () => number = () => 1): DeliveryWorker {
   const { limits, ports, log } = ctx
   const record = createAttemptRecorder(ctx)
-  const deliveries = new Set<Promise<void>>()
-  const busyLanesByApp = new Map<string, number>()
-  const busyLanesByEndpoint = new Map<string, number>()
+  const open = new Set<OpenPlace>()
   /** The one that answered last at the end. */
   const promptEndpoints = new Set<string>()
-  let failingLanes = 0
   /** Half of the places; the rest stays free for healthy endpoints. */
-  const failingLanesMax = Math.ceil(limits.WEBHOOKS_AT_ONCE / 2)
+  const failingPlacesMax = Math.ceil(limits.WEBHOOKS_AT_ONCE / 2)
   const pollMilliseconds = limits.WEBHOOK_POLL_SECONDS * 1000
   const [stopping, aborting] = [new AbortController(), new AbortController()]
   const signals = { stopping: stopping.signal, aborting: aborting.signal }
@@ -46,37 +53,54 @@ export function createDeliveryWorker(ctx: Context, nodes: () => number = () => 1
 
   /** Answers after how many milliseconds to claim again. */
   async function claimAndDeliver(): Promise<number> {
-    const lanes = limits.WEBHOOKS_AT_ONCE - deliveries.size
-    if (lanes === 0) return pollMilliseconds
-    const pause = deliveries.size > 0 ? 0 : await millisecondsUntilDue(ctx, { overdue: true })
+    if (open.size >= limits.WEBHOOKS_AT_ONCE) return pollMilliseconds
+    const pause = open.size > 0 ? 0 : await millisecondsUntilDue(ctx, { overdue: true })
     if (pause > 0) return pause
-    const busy = { busyLanesByApp, busyLanesByEndpoint, promptEndpoints }
-    const claimed = await claimLanes(ctx, { lanes, failingLanes: failingLanesMax - failingLanes, ...busy, nodes: nodes() })
+    const claimed = await claimLanes(ctx, freeCapacity())
     for (const place of claimed) deliver(place)
     return claimed.length > 0 ? DELIVERY_CLAIM_PAUSE_MS : millisecondsUntilDue(ctx, { overdue: false })
   }
 
+  function freeCapacity(): FreeCapacity {
+    const places = [...open]
+    const idOf = ({ endpoint }: OpenPlace) => endpoint.id
+    return {
+      places: limits.WEBHOOKS_AT_ONCE - open.size,
+      failingPlaces: failingPlacesMax - places.filter(({ endpoint }) => endpoint.failingSince !== null).length,
+      openByApp: countBy(places, ({ endpoint }) => endpoint.appId),
+      openByEndpoint: countBy(places, idOf),
+      endingByEndpoint: countBy(
+        places.filter(({ endsSoon }) => endsSoon),
+        idOf,
+      ),
+      promptEndpoints,
+      nodes: nodes(),
+    }
+  }
+
   function deliver(place: Place): void {
-    count(place, 1)
-    const delivery = deliverPlace(ctx, place, record, signals)
-      .then((isPrompt) => remember(place, isPrompt), logFailure)
-      .then(() => {
-        count(place, -1)
-        deliveries.delete(delivery)
-        woken.resolve()
-      })
-    deliveries.add(delivery)
+    const { endpoint } = place
+    const before = [...open].find((one) => one.endsSoon && !one.isFollowed && one.endpoint.id === endpoint.id)
+    if (before) before.isFollowed = true
+    const endsSoon = () => {
+      opened.endsSoon = true
+      woken.resolve()
+    }
+    const turn = { record, placeBefore: before?.answer, endsSoon, gaveBack: () => woken.resolve(), ...signals }
+    const answer = deliverPlace(ctx, place, turn).catch((err: unknown) => {
+      logFailure(err)
+      return false
+    })
+    const opened: OpenPlace = { endpoint, endsSoon: false, isFollowed: false, answer }
+    open.add(opened)
+    void answer.then((isPrompt) => {
+      remember(endpoint.id, isPrompt)
+      open.delete(opened)
+      if (!opened.isFollowed) woken.resolve()
+    })
   }
 
-  function count([lane]: Place, by: 1 | -1): void {
-    const { appId, endpointId, failingSince } = lane!
-    if (failingSince !== null) failingLanes += by
-    add(busyLanesByApp, appId, by)
-    add(busyLanesByEndpoint, endpointId, by)
-  }
-
-  function remember([lane]: Place, isPrompt: boolean): void {
-    const { endpointId } = lane!
+  function remember(endpointId: string, isPrompt: boolean): void {
     promptEndpoints.delete(endpointId)
     if (isPrompt) promptEndpoints.add(endpointId)
     const [longestAgo] = promptEndpoints
@@ -99,16 +123,16 @@ export function createDeliveryWorker(ctx: Context, nodes: () => number = () => 1
       woken.resolve()
       const deadline = setTimeout(() => aborting.abort(new Error('The server stops.')), milliseconds)
       await running
-      await Promise.all(deliveries)
+      await Promise.all([...open].map(({ answer }) => answer))
       clearTimeout(deadline)
     },
   }
 }
 
-function add(counts: Map<string, number>, key: string, by: 1 | -1): void {
-  const count = (counts.get(key) ?? 0) + by
-  if (count === 0) counts.delete(key)
-  else counts.set(key, count)
+function countBy(places: readonly OpenPlace[], keyOf: (place: OpenPlace) => string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const place of places) counts.set(keyOf(place), (counts.get(keyOf(place)) ?? 0) + 1)
+  return counts
 }
 
 /** Counting what is overdue, or only what becomes due later: a claim may leave overdue ones to others. */

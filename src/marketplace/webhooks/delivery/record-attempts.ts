@@ -1,10 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import { isDistributed } from '../../../db/citus/query-scope.ts'
 import { coalesce } from '../../../db/coalesce.ts'
 import { preparedSql } from '../../../db/statements.ts'
 import { webhookAttempts, webhookLanes, webhooks } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { WEBHOOK_DEBOUNCE_MS } from '../../../kernel/limits.ts'
 import type { ClaimedLane, PendingWebhook } from './load-webhooks.ts'
 import { writeAttemptsOnCitus } from './record-on-citus.ts'
 import type { Attempt } from './send-webhook.ts'
@@ -20,7 +19,7 @@ interface EndedAttempt {
 /** Stores an attempt, and sets `lane.leased` to false if the lease was lost. */
 export type RecordAttempt = (ended: EndedAttempt) => Promise<void>
 
-/** Attempts that end within a few milliseconds share one statement. */
+/** Attempts that end while others are stored share one statement. */
 export function createAttemptRecorder(ctx: Context): RecordAttempt {
   const ended = new Map<string, EndedAttempt>()
   const recorded = coalesce(async (keys) => {
@@ -28,7 +27,7 @@ export function createAttemptRecorder(ctx: Context): RecordAttempt {
     for (const key of keys) ended.delete(key)
     await recordBatch(ctx, batch)
     return new Map<string, never>()
-  }, WEBHOOK_DEBOUNCE_MS)
+  })
   return async (attempt) => {
     // the lease makes the key unique: a process that lost the lane may still send the webhook that the next one sends
     const key = `${attempt.lane.lease} ${attempt.webhook.id}`
@@ -127,14 +126,19 @@ const attemptsWritten = () => sql`
     )
     select number from lane`
 
-/** Releases lanes that are not delivered now; another claim takes them. */
+/** Releases lanes of one place that are not delivered now; another claim takes them. */
 export async function releaseLanes({ db, clock }: Context, lanes: readonly ClaimedLane[]): Promise<void> {
-  const now = clock.now().toISOString()
-  for (const { accommodationId, endpointId, resource, lease } of lanes)
-    await db.execute(sql`
-      update ${webhookLanes} as lane set lease = null, due_at = ${now}
-      where accommodation_id = ${accommodationId} and endpoint_id = ${endpointId} and resource = ${resource}
-        and ${isLeasedBy(sql`${lease}`)}`)
+  const [first] = lanes
+  if (!first) return
+  const { accommodationId, endpointId, lease } = first
+  const resources = lanes.map(({ resource }) => resource)
+  await db.execute(sql`
+    with held as materialized (
+      select resource from ${webhookLanes} as lane where accommodation_id = ${accommodationId} and endpoint_id = ${endpointId}
+        and ${inArray(sql`resource`, resources)} and ${isLeasedBy(sql`${lease}`)} order by resource collate "C" for update
+    )
+    update ${webhookLanes} as lane set lease = null, due_at = ${clock.now().toISOString()} from held
+    where lane.accommodation_id = ${accommodationId} and lane.endpoint_id = ${endpointId} and lane.resource = held.resource`)
 }
 
 /** With `=`, the planner picks the index of leased lanes, which it takes for empty, and reads every lane leased since the last vacuum. */

@@ -4,22 +4,20 @@ import { webhookEndpoints, webhooks } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { disableEndpoint } from '../endpoints/disable-endpoint.ts'
-import { type EndpointKey, endpointsWithApps, isEndpoint, lockEndpoint } from '../endpoints/queries.ts'
+import { endpointsWithApps, isEndpoint, lockEndpoint } from '../endpoints/queries.ts'
 import type { WebhookEndpointRow } from '../view.ts'
-import type { ClaimedLane } from './load-webhooks.ts'
+import type { CalledEndpoint } from './called-endpoints.ts'
 import { type FailureReason, mailOwners } from './mail-owners.ts'
 import type { AttemptResult } from './send-webhook.ts'
 
 const dayMilliseconds = 86_400_000
 
 /**
- * Stores since when an endpoint fails, and disables one that answered 410 or failed for days. Only the last attempt of a lane can
+ * Stores since when an endpoint fails, and disables one that answered 410 or failed for days. Only the last attempt of a place can
  * have failed.
  */
-export async function trackFailures(ctx: Context, lane: ClaimedLane, results: readonly AttemptResult[]): Promise<void> {
-  const endpoint = { accommodationId: lane.accommodationId, id: lane.endpointId, url: lane.url }
-  const now = ctx.clock.now()
-  let { failingSince } = lane
+export async function trackFailures(ctx: Context, endpoint: CalledEndpoint, results: readonly AttemptResult[]): Promise<void> {
+  let { failingSince } = endpoint
   if (failingSince !== null && results[0]?.status === 'DELIVERED') {
     await ctx.db.update(webhookEndpoints).set({ failingSince: null }).where(isEndpoint(endpoint))
     failingSince = null
@@ -30,14 +28,14 @@ export async function trackFailures(ctx: Context, lane: ClaimedLane, results: re
   if (last.status === 'DEAD' && last.why === 'GONE') return disable(ctx, endpoint, 'GONE')
   if (failingSince === null) {
     const hasNotFailed = and(isEndpoint(endpoint), sql`${webhookEndpoints.failingSince} is null`)
-    await ctx.db.update(webhookEndpoints).set({ failingSince: now }).where(hasNotFailed)
+    await ctx.db.update(webhookEndpoints).set({ failingSince: ctx.clock.now() }).where(hasNotFailed)
   } else if (failsForDays(ctx, failingSince)) await disable(ctx, endpoint, 'FAILING')
 }
 
 const failsForDays = ({ clock, limits }: Context, since: Date) =>
   clock.now().getTime() - since.getTime() >= limits.WEBHOOK_DISABLE_AFTER_DAYS * dayMilliseconds
 
-async function disable(ctx: Context, { url, ...key }: EndpointKey & Pick<ClaimedLane, 'url'>, reason: FailureReason) {
+async function disable(ctx: Context, { url, ...key }: CalledEndpoint, reason: FailureReason) {
   await transact(ctx, async (unit) => {
     const endpoint = await lockEndpoint(unit.db, key)
     if (endpoint.status === 'DISABLED') return

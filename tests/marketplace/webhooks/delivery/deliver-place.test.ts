@@ -17,9 +17,9 @@ test('an endpoint that answers at once gets eight at once at most, and the webho
       setTimeout(() => accepts(answer, received), 2)
     },
   })
-  const stays = await commitChanges(app, house, { stays: 150, each: 2 })
-  const heard = await receiver.waitFor(300)
-  expect(new Set(heard.map(({ id }) => id)).size).toBe(300)
+  const stays = await commitChanges(app, house, { stays: 400, each: 2 })
+  const heard = await receiver.waitFor(800)
+  expect(new Set(heard.map(({ id }) => id)).size).toBe(800)
   expect(open.max).toBeLessThanOrEqual(8)
   const ofStay = Map.groupBy(heard, ({ data }) => data.reservation_id as string)
   for (const stay of stays) expect(ofStay.get(stay)?.map(({ data }) => data.reason)).toEqual(['room_assigned', 'room_unassigned'])
@@ -39,4 +39,17 @@ test('a webhook that an endpoint does not answer holds up none about other reser
   await commitChanges(app, house, { stays: 100, each: 1 })
   const heard = await receiver.waitFor(120, undefined, 20_000)
   expect(new Set(heard.map(({ id }) => id)).size).toBe(120)
+})
+
+test('an endpoint that stops answering in the middle of many webhooks holds up none of those that would have followed', async () => {
+  const house = await openHouse(app)
+  const { receiver } = await appWithEndpoint(app, house)
+  let answered = 0
+  receiver.behaviour = (answer, received) => {
+    if (answered < 230 || answered > 232) accepts(answer, received)
+    answered++
+  }
+  await commitChanges(app, house, { stays: 400, each: 1 })
+  const heard = await receiver.waitFor(400, undefined, 20_000)
+  expect(new Set(heard.map(({ id }) => id)).size).toBe(400)
 })

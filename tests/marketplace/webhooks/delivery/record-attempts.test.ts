@@ -26,11 +26,16 @@ test.each([
     const { as, endpointId, delivery } = await appWithEndpoint(app, house)
     const { body } = await as.post(`/api/v1/webhook-endpoints/${endpointId}/test`, undefined)
     const ctx = app.context()
-    const [[held] = []] = await claimLanes(ctx, {
-      lanes: 8,
-      failingLanes: 4,
-      busyLanesByApp: new Map(),
-      busyLanesByEndpoint: new Map(),
+    const [
+      {
+        lanes: [held],
+      } = { lanes: [] },
+    ] = await claimLanes(ctx, {
+      places: 8,
+      failingPlaces: 4,
+      openByApp: new Map(),
+      openByEndpoint: new Map(),
+      endingByEndpoint: new Map(),
       promptEndpoints: new Set(),
       nodes: 1,
     })
