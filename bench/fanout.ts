@@ -10,7 +10,7 @@ import { type App, createApp } from '../src/app.ts'
 import { accommodations, sessions, users } from '../src/db/tables/index.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { loadConfig } from '../src/platform/config/index.ts'
-import { bareWs, byHand, type FanOut, foyer } from './fanout/contenders.ts'
+import { bare, type FanOut, foyer, peer } from './fanout/contenders.ts'
 import type { Heard, ListenWorkload } from './fanout/listeners.ts'
 import { processorMs } from './processor.ts'
 import { print, table } from './report.ts'
@@ -53,8 +53,10 @@ try {
   const contenders = [
     () => foyer(app, 'bun', env),
     () => foyer(app, 'node', env),
-    () => byHand(app, cluster.url),
-    () => bareWs(app, cluster.url),
+    () => peer('graphql-ws, with the guarantees', 'graphql-ws.ts', app, cluster.url),
+    () => peer('ws by hand, with the guarantees', 'by-hand.ts', app, cluster.url),
+    () => bare('graphql-ws', 'graphql-ws.ts', app, cluster.url),
+    () => bare('bare ws', 'bare.ts', app, cluster.url),
   ]
   for (const start of contenders) rows.push(await measured(await start(), authorization, places))
   print(`${sockets} sockets, ${properties} properties, ${rate} events a second for ${seconds} s`)

@@ -32,16 +32,18 @@ export async function foyer(app: App, runtime: Runtime, env: Record<string, stri
   }
 }
 
-export async function byHand(app: App, url: string): Promise<FanOut> {
-  const nodes = await twoOf('by-hand.ts', { DATABASE_URL: url, EVENT_CHANNEL: eventChannel })
-  return { name: 'ws by hand, with the guarantees', ...nodes, publish: (accommodationIds) => emitTo(app, accommodationIds) }
+/** A server with Foyer's guarantees that is written for the bench. */
+export async function peer(name: string, file: string, app: App, url: string): Promise<FanOut> {
+  const nodes = await twoOf(file, { DATABASE_URL: url, EVENT_CHANNEL: eventChannel })
+  return { name, ...nodes, publish: (accommodationIds) => emitTo(app, accommodationIds) }
 }
 
-export async function bareWs(app: App, url: string): Promise<FanOut> {
-  const nodes = await twoOf('bare.ts', { DATABASE_URL: url })
+/** A server that gets the events by NOTIFY, and guarantees nothing. */
+export async function bare(name: string, file: string, app: App, url: string): Promise<FanOut> {
+  const nodes = await twoOf(file, { DATABASE_URL: url })
   const numbers = new Map<string, number>()
   return {
-    name: 'bare ws',
+    name,
     ...nodes,
     async publish(accommodationIds) {
       for (const accommodationId of accommodationIds) {

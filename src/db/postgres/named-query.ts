@@ -9,6 +9,7 @@ declare module 'pg' {
   interface Query<R, I> {
     name: string
     text: string
+    values: unknown[]
     callback(error: Error | null, result?: unknown): void
     prepare(connection: Connection): void
     handleRowDescription(message: { fields: pg.FieldDef[] }): void
@@ -42,9 +43,15 @@ function quiet(connection: pg.Connection): pg.Connection {
 
 /** A named statement. PostgreSQL describes its columns to a connection once, and not with each answer. */
 export class NamedQuery extends pg.Query {
-  readonly rowMode = 'array'
   #columns: Columns | undefined
   readonly #rows: Cells[] = []
+
+  constructor({ name = '', text, values }: { name?: string | undefined; text: string; values: unknown[] }) {
+    // given as one object, they would be copied property by property
+    super(text)
+    this.name = name
+    this.values = values
+  }
 
   override prepare(connection: pg.Connection) {
     this.#columns = this.name in connection.parsedStatements ? columnsOn(connection).get(this.name) : undefined

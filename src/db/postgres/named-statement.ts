@@ -19,6 +19,8 @@ import { type Cells, NamedQuery } from './named-query.ts'
 type Values = Readonly<Record<string, unknown>>
 type Read = (value: unknown) => unknown
 type Answer = pg.QueryArrayResult<Cells>
+/** The key in the row of each cell, and what reads it. */
+type CellReaders = readonly (readonly [string, (cell: string) => unknown])[]
 
 interface Options {
   name: string
@@ -35,6 +37,7 @@ export class NamedStatement<T extends PreparedQueryConfig> extends NodePgPrepare
   readonly #parameters: readonly ((values: Values) => unknown)[]
   /** By the key of the row; undefined where rows have the names of the columns. */
   readonly #fields: readonly (readonly [string, Read])[] | undefined
+  readonly #cellReaders = new WeakMap<readonly pg.FieldDef[], CellReaders>()
   /** Drizzle puts the columns of a join into objects. */
   readonly #hasObjects: boolean
 
@@ -54,17 +57,30 @@ export class NamedStatement<T extends PreparedQueryConfig> extends NodePgPrepare
     const parameters = this.#parameters.map((parameter) => parameter(values))
     this.#logger.logQuery(this.#text, parameters)
     const { fields: columns, rows } = await this.#send(parameters)
-    const parsers = columns.map(({ dataTypeID }) => parserOf(dataTypeID))
-    const fields = this.#fields ?? columns.map(({ name }) => [name, unchanged] as const)
+    const cellReaders = this.#cellReadersOf(columns)
     const read = rows.map((cells) => {
       const row: Record<string, unknown> = {}
-      for (const [at, [key, readValue]] of fields.entries()) {
+      for (let at = 0; at < cellReaders.length; at++) {
+        const [key, readCell] = cellReaders[at]!
         const cell = cells[at]!
-        row[key] = cell === null ? null : readValue(parsers[at]!(cell))
+        row[key] = cell === null ? null : readCell(cell)
       }
       return row
     })
     return this.#fields ? read : { rows: read }
+  }
+
+  /** How the cells of a row are read, by their places. A connection describes the columns once. */
+  #cellReadersOf(columns: readonly pg.FieldDef[]): CellReaders {
+    const known = this.#cellReaders.get(columns)
+    if (known) return known
+    const fields = this.#fields ?? columns.map(({ name }) => [name, unchanged] as const)
+    const made = fields.map(([key, readValue], at) => {
+      const parse = parserOf(columns[at]!.dataTypeID)
+      return [key, (cell: string) => readValue(parse(cell))] as const
+    })
+    this.#cellReaders.set(columns, made)
+    return made
   }
 
   #send(values: unknown[]): Promise<Answer> {
