@@ -63,7 +63,7 @@ onPostgres('Four nodes on one database', () => {
     )
     const nodes = await Nodes.start({ ...app.env, ...env })
     const each = webhooksToShare / nodeCount
-    await Promise.all(shops.map(({ house }) => commitChanges(app, house, { stays: each / 4, each: 4 })))
+    await Promise.all(shops.map(({ house }) => commitChanges(app, house, { stays: each / 5, each: 5 })))
     for (const { receiver } of shops) await receiver.waitFor(each)
     const [webhooks, events, jobs] = await Promise.all(['webhooks', 'events', 'jobs'].map((kind) => nodes.worked(kind)))
     process.stdout.write(`Shared by ${nodeCount} nodes: ${JSON.stringify({ webhooks, events, jobs })}\n`)

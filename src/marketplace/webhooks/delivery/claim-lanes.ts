@@ -11,11 +11,11 @@ import { type ClaimedLane, type LeasedLane, loadWebhooks } from './load-webhooks
 export interface FreeCapacity {
   places: number
   failingPlaces: number
-  /** Places that are being delivered now, by app. */
+  /** Places that are delivered now or wait for another one's end, by app. */
   openByApp: ReadonlyMap<string, number>
   /** The same, by endpoint. */
   openByEndpoint: ReadonlyMap<string, number>
-  /** Those of them that end soon: each may be followed by another. */
+  /** Those of them that end soon: each is followed by another, or may be. */
   endingByEndpoint: ReadonlyMap<string, number>
   /** Endpoints that answer at once: a place takes several of their lanes. */
   promptEndpoints: ReadonlySet<string>
@@ -34,6 +34,7 @@ export interface Place {
 /**
  * Leases the lanes that are due and loads their first webhooks. Apps take turns, then the endpoints of each app, failing ones last.
  * No app gets more places than it leaves free. An endpoint needs one more free place than it has leased, so slow ones block no new one.
+ * A place that ends soon does not count for its endpoint.
  */
 export async function claimLanes(ctx: Context, capacity: FreeCapacity): Promise<Place[]> {
   const lease = newId()
@@ -66,8 +67,9 @@ async function claimWithin(ctx: Context, lease: string, capacity: FreeCapacity, 
     loadWebhooks(ctx, leased, property),
     calledEndpoints(ctx, [...new Set(leased.map(({ endpoint_id }) => endpoint_id))], property),
   ])
-  return [...Map.groupBy(lanes, placeOf).values()].map((ofPlace) => {
-    return { endpoint: endpoints.get(ofPlace[0]!.endpointId)!, lanes: ofPlace, beginBefore }
+  return [...Map.groupBy(lanes, placeOf).values()].flatMap((ofPlace) => {
+    const endpoint = endpoints.get(ofPlace[0]!.endpointId)
+    return endpoint ? [{ endpoint, lanes: ofPlace, beginBefore }] : []
   })
 }
 

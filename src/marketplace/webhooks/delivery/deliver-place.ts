@@ -19,7 +19,7 @@ interface Turn {
   record: RecordAttempt
   /** Answers whether its endpoint answered at once: otherwise the place that follows it gives its lanes back. */
   placeBefore: Promise<boolean> | undefined
-  /** Called when few webhooks are left. */
+  /** Called when few webhooks are left, and all before were delivered at once. */
   endsSoon: () => void
   /** Called when lanes that took too long to begin are given back. */
   gaveBack: () => void
@@ -66,7 +66,7 @@ export async function deliverPlace(
       attempts.push({ lane, result: attempt.result })
       recorded.push(recordOf(lane, record({ lane, webhook, attempt, releases })))
       if (failed || late) return false
-      if (--webhooksLeft === WEBHOOKS_LEFT_OF_PLACE && isPrompt) endsSoon()
+      if (--webhooksLeft === WEBHOOKS_LEFT_OF_PLACE && isPrompt && endpoint.failingSince === null) endsSoon()
     }
     return true
   }
@@ -78,16 +78,18 @@ export async function deliverPlace(
 
   async function giveBack() {
     if (left.length === 0) return
-    await releaseLanes(ctx, left.splice(0))
+    await releaseLanes(ctx, left.splice(0)).finally(() => gaveUp.resolve(false))
     gaveBack()
   }
 
+  const gaveUp = Promise.withResolvers<false>()
   const logFailure = (err: unknown) => ctx.log.warn({ err }, 'Lanes could not be given back; they come due by themselves')
   const overdue = setTimeout(() => void giveBack().catch(logFailure), WEBHOOK_PLACE_MS)
 
   try {
-    if (placeBefore && !(await placeBefore)) isPrompt = false
-    else while (left.length > 0 && !stopping.aborted && (await deliverLane(left.shift()!)));
+    if (placeBefore && !(await Promise.race([placeBefore, gaveUp.promise]))) return false
+    overdue.refresh()
+    while (left.length > 0 && !stopping.aborted && (await deliverLane(left.shift()!)));
   } catch (error) {
     if (!aborting.aborted) {
       unreleased = []

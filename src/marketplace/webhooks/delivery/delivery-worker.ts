@@ -20,6 +20,7 @@ interface OpenPlace {
   endpoint: CalledEndpoint
   /** Few of its webhooks are left: another place of the endpoint may follow it. */
   endsSoon: boolean
+  /** Another place waits for its end. */
   isFollowed: boolean
   /** Whether the endpoint answered at once. */
   answer: Promise<boolean>
@@ -38,6 +39,8 @@ export function createDeliveryWorker(ctx: Context, nodes: () => number = () => 1
   const [stopping, aborting] = [new AbortController(), new AbortController()]
   const signals = { stopping: stopping.signal, aborting: aborting.signal }
   let woken = Promise.withResolvers<void>()
+  /** Whether the last claim got nothing: lanes may wait for a place of their app or of the process. */
+  let gotNothing = false
   let running: Promise<void> | undefined
 
   async function claimUntilStopped() {
@@ -53,11 +56,13 @@ export function createDeliveryWorker(ctx: Context, nodes: () => number = () => 1
 
   /** Answers after how many milliseconds to claim again. */
   async function claimAndDeliver(): Promise<number> {
+    gotNothing = true
     if (open.size >= limits.WEBHOOKS_AT_ONCE) return pollMilliseconds
     const pause = open.size > 0 ? 0 : await millisecondsUntilDue(ctx, { overdue: true })
     if (pause > 0) return pause
     const claimed = await claimLanes(ctx, freeCapacity())
     for (const place of claimed) deliver(place)
+    gotNothing = claimed.length === 0
     return claimed.length > 0 ? DELIVERY_CLAIM_PAUSE_MS : millisecondsUntilDue(ctx, { overdue: false })
   }
 
@@ -80,13 +85,16 @@ export function createDeliveryWorker(ctx: Context, nodes: () => number = () => 1
 
   function deliver(place: Place): void {
     const { endpoint } = place
-    const before = [...open].find((one) => one.endsSoon && !one.isFollowed && one.endpoint.id === endpoint.id)
+    const before = placeToFollow(endpoint.id)
     if (before) before.isFollowed = true
+    const wake = () => woken.resolve()
     const endsSoon = () => {
+      // several nodes would count the places that wait against each other
+      if (nodes() > 1) return
       opened.endsSoon = true
-      woken.resolve()
+      wake()
     }
-    const turn = { record, placeBefore: before?.answer, endsSoon, gaveBack: () => woken.resolve(), ...signals }
+    const turn = { record, placeBefore: before?.answer, endsSoon, gaveBack: wake, ...signals }
     const answer = deliverPlace(ctx, place, turn).catch((err: unknown) => {
       logFailure(err)
       return false
@@ -96,8 +104,19 @@ export function createDeliveryWorker(ctx: Context, nodes: () => number = () => 1
     void answer.then((isPrompt) => {
       remember(endpoint.id, isPrompt)
       open.delete(opened)
-      if (!opened.isFollowed) woken.resolve()
+      // if it is still open, it was waited for in vain
+      if (before) before.endsSoon = before.isFollowed = false
+      // the place that follows has taken its turn
+      if (!opened.isFollowed || gotNothing) wake()
     })
+  }
+
+  /** The place that a new one of the endpoint waits for, if the endpoint gets as many at once as it may. */
+  function placeToFollow(endpointId: string): OpenPlace | undefined {
+    const unfollowed = [...open].filter(({ endpoint, isFollowed }) => endpoint.id === endpointId && !isFollowed)
+    // of a place and the one that waits for it, one delivers
+    if (unfollowed.length < limits.WEBHOOKS_AT_ONCE_PER_ENDPOINT) return undefined
+    return unfollowed.find(({ endsSoon }) => endsSoon)
   }
 
   function remember(endpointId: string, isPrompt: boolean): void {

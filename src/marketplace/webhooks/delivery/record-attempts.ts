@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { isDistributed } from '../../../db/citus/query-scope.ts'
 import { coalesce } from '../../../db/coalesce.ts'
 import { preparedSql } from '../../../db/statements.ts'
@@ -131,11 +131,11 @@ export async function releaseLanes({ db, clock }: Context, lanes: readonly Claim
   const [first] = lanes
   if (!first) return
   const { accommodationId, endpointId, lease } = first
-  const resources = lanes.map(({ resource }) => resource)
+  const resources = JSON.stringify(lanes.map(({ resource }) => resource))
   await db.execute(sql`
     with held as materialized (
       select resource from ${webhookLanes} as lane where accommodation_id = ${accommodationId} and endpoint_id = ${endpointId}
-        and ${inArray(sql`resource`, resources)} and ${isLeasedBy(sql`${lease}`)} order by resource collate "C" for update
+        and resource = any(array(select jsonb_array_elements_text(${resources}::jsonb))) and ${isLeasedBy(sql`${lease}`)} order by resource collate "C" for update
     )
     update ${webhookLanes} as lane set lease = null, due_at = ${clock.now().toISOString()} from held
     where lane.accommodation_id = ${accommodationId} and lane.endpoint_id = ${endpointId} and lane.resource = held.resource`)
