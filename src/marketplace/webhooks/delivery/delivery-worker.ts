@@ -39,30 +39,30 @@ export function createDeliveryWorker(ctx: Context, nodes: () => number = () => 1
   const [stopping, aborting] = [new AbortController(), new AbortController()]
   const signals = { stopping: stopping.signal, aborting: aborting.signal }
   let woken = Promise.withResolvers<void>()
-  /** Whether the last claim got nothing: lanes may wait for a place of their app or of the process. */
-  let gotNothing = false
+  let soon: NodeJS.Timeout | undefined
+  const wake = () => woken.resolve()
   let running: Promise<void> | undefined
 
   async function claimUntilStopped() {
-    using _ = ports.wakeups.on(webhooksTopic, () => woken.resolve())
+    using _ = ports.wakeups.on(webhooksTopic, wake)
     while (!stopping.signal.aborted) {
       woken = Promise.withResolvers()
       const pause = await claimAndDeliver().catch(logFailure)
       const timer = setTimeout(woken.resolve, pause)
       await woken.promise
       clearTimeout(timer)
+      clearTimeout(soon)
+      soon = undefined
     }
   }
 
   /** Answers after how many milliseconds to claim again. */
   async function claimAndDeliver(): Promise<number> {
-    gotNothing = true
     if (open.size >= limits.WEBHOOKS_AT_ONCE) return pollMilliseconds
     const pause = open.size > 0 ? 0 : await millisecondsUntilDue(ctx, { overdue: true })
     if (pause > 0) return pause
     const claimed = await claimLanes(ctx, freeCapacity())
     for (const place of claimed) deliver(place)
-    gotNothing = claimed.length === 0
     return claimed.length > 0 ? DELIVERY_CLAIM_PAUSE_MS : millisecondsUntilDue(ctx, { overdue: false })
   }
 
@@ -87,7 +87,6 @@ export function createDeliveryWorker(ctx: Context, nodes: () => number = () => 1
     const { endpoint } = place
     const before = placeToFollow(endpoint.id)
     if (before) before.isFollowed = true
-    const wake = () => woken.resolve()
     const endsSoon = () => {
       // several nodes would count the places that wait against each other
       if (nodes() > 1) return
@@ -106,8 +105,9 @@ export function createDeliveryWorker(ctx: Context, nodes: () => number = () => 1
       open.delete(opened)
       // if it is still open, it was waited for in vain
       if (before) before.endsSoon = before.isFollowed = false
-      // the place that follows has taken its turn
-      if (!opened.isFollowed || gotNothing) wake()
+      // the place that follows has taken its turn, but others may wait for one of the app or of the process
+      if (opened.isFollowed) soon ??= setTimeout(wake, DELIVERY_CLAIM_PAUSE_MS)
+      else wake()
     })
   }
 
