@@ -39,6 +39,7 @@ export function createDeliveryWorker(ctx: Context, nodes: () => number = () => 1
   const [stopping, aborting] = [new AbortController(), new AbortController()]
   const signals = { stopping: stopping.signal, aborting: aborting.signal }
   let woken = Promise.withResolvers<void>()
+  /** Wakes the worker a little later, once for all places that end meanwhile. */
   let soon: NodeJS.Timeout | undefined
   const wake = () => woken.resolve()
   let running: Promise<void> | undefined
@@ -103,7 +104,7 @@ export function createDeliveryWorker(ctx: Context, nodes: () => number = () => 1
     void answer.then((isPrompt) => {
       remember(endpoint.id, isPrompt)
       open.delete(opened)
-      // if it is still open, it was waited for in vain
+      // if that place is still open, this one has waited in vain
       if (before) before.endsSoon = before.isFollowed = false
       // the place that follows has taken its turn, but others may wait for one of the app or of the process
       if (opened.isFollowed) soon ??= setTimeout(wake, DELIVERY_CLAIM_PAUSE_MS)
