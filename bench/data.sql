@@ -3,9 +3,17 @@
 
 SELECT setseed(0.42);
 
+-- The last 16 characters of a ULID: two of the 64 symbols of base64 become one of the 32.
+CREATE FUNCTION pg_temp.tail(seed text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+	SELECT translate(
+		substr(encode(decode(md5(seed), 'hex'), 'base64'), 1, 16),
+		'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/',
+		'0123456789ABCDEFGHJKMNPQRSTVWXYZ0123456789ABCDEFGHJKMNPQRSTVWXYZ')
+$$;
+
 CREATE FUNCTION pg_temp.ulid(at timestamptz, seed text) RETURNS text LANGUAGE sql AS $$
 	SELECT string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', ((ms >> (5 * digit)) & 31)::int + 1, 1), '' ORDER BY digit DESC)
-		|| upper(substr(md5(seed), 1, 16))
+		|| pg_temp.tail(seed)
 	FROM (SELECT (extract(epoch FROM at) * 1000)::bigint AS ms) AS instant, generate_series(0, 9) AS digit
 $$;
 
@@ -92,7 +100,7 @@ CREATE TEMP TABLE guest AS
 	WITH named AS MATERIALIZED (
 		SELECT
 			stay.n, stay.id AS reservation_id, accommodation_id, place = 1 AS is_primary,
-			substr(stay.id, 1, 10) || upper(substr(md5('guest ' || n || ' ' || place), 1, 16)) AS id,
+			substr(stay.id, 1, 10) || pg_temp.tail('guest ' || n || ' ' || place) AS id,
 			random() AS origin,
 			pg_temp.pick('{김,김,김,김,이,이,이,박,박,최,정,강,조,윤,장,임,한,오,서,신,권,황,안,송,전,홍}')
 				|| pg_temp.pick('{민,서,지,현,예,하,도,주,시,은,수,준,유,채,태,성,영,재,승,동,나,다,소,아,우,혜,미,경,정,진}')
@@ -151,7 +159,7 @@ INSERT INTO guest_profiles (
 	FROM guest ORDER BY n;
 
 INSERT INTO guest_contacts (accommodation_id, id, guest_profile_id, contact_type, contact_value)
-	SELECT accommodation_id, substr(id, 1, 10) || upper(substr(md5(id || type), 1, 16)), id, type, value
+	SELECT accommodation_id, substr(id, 1, 10) || pg_temp.tail(id || type), id, type, value
 	FROM guest, LATERAL (VALUES ('phone', phone), ('email', mail)) AS contact (type, value)
 	WHERE value IS NOT NULL
 	ORDER BY n;
@@ -160,20 +168,20 @@ INSERT INTO guest_contacts (accommodation_id, id, guest_profile_id, contact_type
 
 CREATE TEMP TABLE account AS
 	SELECT n, accommodation_id, id AS reservation_id, status, starts, ends, created_at, 80000 + floor(fate * 90) * 1000 AS price,
-		substr(id, 1, 10) || upper(substr(md5('folio ' || n), 1, 16)) AS id
+		substr(id, 1, 10) || pg_temp.tail('folio ' || n) AS id
 	FROM stay;
 
 INSERT INTO folios (accommodation_id, id, reservation_id, currency, created_at)
 	SELECT accommodation_id, id, reservation_id, 'KRW', created_at FROM account ORDER BY n;
 
 INSERT INTO bills (accommodation_id, id, folio_id, reservation_id, kind, charged_on, description, amount, created_at)
-	SELECT accommodation_id, substr(id, 1, 10) || upper(substr(md5('bill ' || n), 1, 16)), id, reservation_id, 'NIGHT',
+	SELECT accommodation_id, substr(id, 1, 10) || pg_temp.tail('bill ' || n), id, reservation_id, 'NIGHT',
 		(starts AT TIME ZONE 'Asia/Seoul')::date, 'Accommodation', price, created_at
 	FROM account ORDER BY n;
 
 INSERT INTO payments (
 		accommodation_id, id, folio_id, reservation_id, amount, currency, method, status, paid_at, recorded_by, created_at, updated_at)
-	SELECT accommodation_id, substr(id, 1, 10) || upper(substr(md5('payment ' || n), 1, 16)), id, reservation_id, price, 'KRW', 'card',
+	SELECT accommodation_id, substr(id, 1, 10) || pg_temp.tail('payment ' || n), id, reservation_id, price, 'KRW', 'card',
 		'RECORDED', ends, 'Bench', ends, ends
 	FROM account WHERE status = 'CHECKED_OUT' ORDER BY n;
 
