@@ -1,69 +1,61 @@
 import type { ExecutionResult } from 'graphql'
 import { FoyerError } from '../kernel/errors.ts'
+import { type Listener, Stream } from '../kernel/stream.ts'
 import type { GraphQLContext } from './context.ts'
 import { publicError } from './errors.ts'
 import { eventIdOf } from './event-ids.ts'
 import type { EndReason, OpenConnections } from './open-connections.ts'
 import { jsonOf, type Results } from './results.ts'
 
-type Step = IteratorResult<ExecutionResult, void>
-
-const done: Step = { value: undefined, done: true }
-
 /** Ends a stream when its caller's credential ends or the server stops, even while the source is silent. */
 export function endWithCredential(results: Results, connections: OpenConnections, ctx: GraphQLContext): Results {
-  const source = results[Symbol.asyncIterator]()
+  let listener: Listener<ExecutionResult> | undefined
   let over = false
-  let unread: Step | undefined
-  let answer: ((step: Step) => void) | undefined
+  let last: ExecutionResult | undefined
   const leave = enter()
 
   function enter() {
     try {
       return connections.enter({ ...ctx, end })
     } catch (error) {
-      void source.return?.()
+      void results.leave()
       throw error
     }
   }
 
   function end(reason: EndReason) {
     if (over) return
-    const last: Step =
-      reason === 'stopping' ? done : { value: { errors: [publicError(errorOf(reason), ctx)], data: null }, done: false }
-    if (answer) answer(last)
-    else unread = last
     close()
+    if (reason !== 'stopping') last = { errors: [publicError(errorOf(reason), ctx)], data: null }
+    tellEnd()
   }
 
   function close() {
     if (over) return
     over = true
     leave()
-    void source.return?.()
+    void results.leave()
   }
 
-  return {
-    [Symbol.asyncIterator]: () => ({
-      next() {
-        const step = unread ?? (over ? done : undefined)
-        unread = undefined
-        if (step) return Promise.resolve(step)
-        return new Promise<Step>((resolve, reject) => {
-          answer = resolve
-          source.next().then((next) => {
-            answer = undefined
-            if (next.done) close()
-            resolve(next.done ? done : next)
-          }, reject)
-        })
-      },
-      async return() {
-        close()
-        return done
-      },
-    }),
+  function tellEnd(error?: unknown) {
+    if (last) listener?.give(last)
+    listener?.end(error)
   }
+
+  function listen(given: Listener<ExecutionResult>) {
+    listener = given
+    if (over) return tellEnd()
+    results.listen({
+      give: (result) => (over ? undefined : given.give(result)),
+      end(error) {
+        if (over) return
+        close()
+        tellEnd(error)
+      },
+    })
+  }
+
+  return new Stream(listen, close)
 }
 
 const errorOf = (reason: EndReason) =>
@@ -79,7 +71,11 @@ const complete = encoder.encode('event: complete\ndata:\n\n')
  * Results as server-sent events (GraphQL over SSE, distinct connections). Yoga's own writer has no `id` for `Last-Event-ID`, pings
  * at a fixed interval and overrides the headers.
  */
-export function writeEvents(results: Results, headers: Readonly<Record<string, string>>, pingSeconds: number): Response {
+export function writeEvents(
+  results: AsyncIterable<ExecutionResult>,
+  headers: Readonly<Record<string, string>>,
+  pingSeconds: number,
+): Response {
   const source = results[Symbol.asyncIterator]()
   let pings: NodeJS.Timeout | undefined
   let left = false

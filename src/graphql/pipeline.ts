@@ -9,12 +9,12 @@ import {
 import { FoyerError, fail } from '../kernel/errors.ts'
 import { inSpan } from '../kernel/span.ts'
 import { checkText, checkValue } from '../kernel/storable.ts'
+import { mapStream } from '../kernel/stream.ts'
 import type { GraphQLContext } from './context.ts'
 import { outcomeOf, publicError } from './errors.ts'
 import { withEventIdOf } from './event-ids.ts'
 import { checkCost } from './limits/cost.ts'
 import { checkSingle } from './limits/single.ts'
-import { mapStream } from './map-stream.ts'
 import { countReferences } from './rate-limit.ts'
 import { isStream, type Results } from './results.ts'
 

@@ -23,7 +23,7 @@ export function respond(
   { accepted: { json }, headers, pingSeconds, acceptsGzip }: ResponseOptions,
 ): Response {
   if (isStream(result)) return writeEvents(result, { ...headers, ...noStore }, pingSeconds)
-  if (json === null) return writeEvents(streamOf(result), { ...headers, ...noStore, ...retryAfter(result) }, pingSeconds)
+  if (json === null) return writeEvents(only(result), { ...headers, ...noStore, ...retryAfter(result) }, pingSeconds)
   return respondJson(result, headers, json, acceptsGzip)
 }
 
@@ -63,6 +63,6 @@ function retryAfter(result: ExecutionResult): Headers {
 /** GraphQL leaves out `data` if nothing was executed; in `application/json` it is null. */
 const failedBeforeExecution = ({ errors, data }: ExecutionResult) => data == null && errors?.[0]?.path === undefined
 
-async function* streamOf(result: ExecutionResult): Results {
+async function* only(result: ExecutionResult): AsyncGenerator<ExecutionResult, void, void> {
   yield result
 }

@@ -1,8 +1,9 @@
 import type { ExecutionResult } from 'graphql'
+import { Stream } from '../kernel/stream.ts'
 
-export type Results = AsyncIterable<ExecutionResult>
+export type Results = Stream<ExecutionResult>
 
-export const isStream = (result: object): result is Results => Symbol.asyncIterator in result
+export const isStream = (result: object): result is Results => result instanceof Stream
 
 const texts = new WeakMap<ExecutionResult, string>()
 

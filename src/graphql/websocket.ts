@@ -153,27 +153,25 @@ export function makeSocketServer({
  * until it ends.
  */
 function sending(results: Results, id: string, { streams, send }: SocketClient): AsyncIterableIterator<never> {
-  const source = results[Symbol.asyncIterator]()
   const start = `{"id":${JSON.stringify(id)},"type":"next","payload":`
-  const ended = { value: undefined, done: true } as const
+  const { promise, resolve, reject } = Promise.withResolvers<IteratorResult<never>>()
+  const end = (error?: unknown) => {
+    streams.delete(sent)
+    if (error === undefined) resolve({ value: undefined, done: true })
+    else reject(error)
+  }
   const sent: AsyncIterableIterator<never> = {
-    async next() {
-      try {
-        while (streams.has(sent)) {
-          const { value, done } = await source.next()
-          if (done) break
-          // the client may have ended it meanwhile
-          const waiting = streams.has(sent) ? send(`${start}${jsonOf(value)}}`) : undefined
-          if (waiting) await waiting
-        }
-        return ended
-      } finally {
-        await sent.return?.()
-      }
+    next() {
+      // the client may have ended it meanwhile
+      results.listen({ give: (result) => (streams.has(sent) ? send(`${start}${jsonOf(result)}}`) : undefined), end })
+      return promise
     },
     async return() {
-      if (streams.delete(sent)) await source.return?.()
-      return ended
+      if (streams.has(sent)) {
+        end()
+        await results.leave()
+      }
+      return promise
     },
     [Symbol.asyncIterator]: () => sent,
   }

@@ -41,12 +41,13 @@ export function createFeed({ db, limits, log }: { db: Database; limits: Limits; 
       return [...channels.values()].reduce((sum, channel) => sum + channel.members.size, 0)
     },
 
-    subscribe(accommodationId, { after, types, identify, admit } = {}) {
+    subscribe(accommodationId, { after, types, identify, admit, left } = {}) {
       const channel = channelOf(accommodationId)
       const subscriber = new Subscriber({ bufferMax: limits.SUBSCRIBER_BUFFER_EVENTS, types, identify, admit }, () => {
         channel.live.delete(subscriber)
         channel.members.delete(subscriber)
         if (channel.members.size === 0 && channels.get(accommodationId) === channel) channels.delete(accommodationId)
+        left?.()
       })
       channel.members.add(subscriber)
       return subscription({ db, accommodationId, after, types, pageEvents, channel, subscriber })

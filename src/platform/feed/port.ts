@@ -1,13 +1,13 @@
 import type { Actor } from '../../kernel/actor.ts'
 import type { EventType, StoredEvent } from '../../kernel/events.ts'
+import type { Stream } from '../../kernel/stream.ts'
 
-export interface FeedSubscription extends AsyncIterableIterator<StoredEvent> {
+export interface FeedSubscription extends Stream<StoredEvent> {
   /**
    * Resolves once the subscription is active, with the number of the newest event: no later event is missed. Rejects if the
    * subscription is refused.
    */
   readonly joined: Promise<number>
-  return(): Promise<IteratorResult<StoredEvent>>
 }
 
 export interface SubscribeOptions {
@@ -20,6 +20,8 @@ export interface SubscribeOptions {
   identify?: (() => Promise<Actor>) | undefined
   /** Throws if this caller does not get the events. */
   admit?: ((caller: Actor) => void) | undefined
+  /** Called once when the subscription ends, for whatever reason. */
+  left?: (() => void) | undefined
 }
 
 export interface FeedPort {

@@ -1,22 +1,21 @@
 import type { Actor } from '../../kernel/actor.ts'
 import { FoyerError } from '../../kernel/errors.ts'
 import type { StoredEvent } from '../../kernel/events.ts'
+import type { Listener } from '../../kernel/stream.ts'
 import type { SubscribeOptions } from './port.ts'
-
-type Result = IteratorResult<StoredEvent>
 
 type Options = Pick<SubscribeOptions, 'types' | 'identify' | 'admit'> & { bufferMax: number }
 
-const done: Result = { value: undefined, done: true }
-
-/** The buffer of one subscriber. `give` never waits: a subscriber with a full buffer is ended. */
+/** Passes events on to its listener, and keeps them while that is not ready. `give` never waits: with a full buffer it ends. */
 export class Subscriber {
   /** The number of the newest event that it got. */
   position = 0
   ended = false
   #error: unknown
   #buffer: StoredEvent[] = []
-  #takers: PromiseWithResolvers<Result>[] = []
+  #listener: Listener<StoredEvent> | undefined
+  #isReady = false
+  #drained: (() => void) | undefined
   readonly #bufferMax: number
   readonly #types: ReadonlySet<string> | undefined
   readonly #identify: Options['identify']
@@ -61,8 +60,7 @@ export class Subscriber {
     if (this.ended || event.number <= this.position) return
     if (event.number > this.position + 1) return this.end(new FoyerError('EVENTS_EXPIRED'))
     this.position = event.number
-    const taker = this.#takers.shift()
-    if (taker) taker.resolve({ value: event, done: false })
+    if (this.#isReady) this.#pass(event)
     else if (this.#buffer.length < this.#bufferMax) this.#buffer.push(event)
     else this.end(new FoyerError('SUBSCRIBER_TOO_SLOW'))
   }
@@ -72,13 +70,17 @@ export class Subscriber {
     this.position = Math.max(this.position, number)
   }
 
-  take(): Promise<Result> {
-    const event = this.#buffer.shift()
-    if (event) return Promise.resolve({ value: event, done: false })
-    if (this.ended) return this.#last()
-    const taker = Promise.withResolvers<Result>()
-    this.#takers.push(taker)
-    return taker.promise
+  listen(listener: Listener<StoredEvent>) {
+    this.#listener = listener
+    this.#resume()
+  }
+
+  /** Resolves once nothing waits for the listener and it is ready for more, or has ended. */
+  drained(): Promise<void> {
+    if (this.ended || (this.#isReady && this.#buffer.length === 0)) return Promise.resolve()
+    return new Promise((resolve) => {
+      this.#drained = resolve
+    })
   }
 
   /** Drops the buffer: a subscriber that was too slow resumes after the last event that it took. */
@@ -87,17 +89,36 @@ export class Subscriber {
     this.ended = true
     this.#error = error
     this.#buffer = []
-    for (const taker of this.#takers) taker.resolve(this.#last())
-    this.#takers = []
     this.#leave()
+    this.#drained?.()
+    if (this.#isReady) this.#tellEnd()
   }
 
-  /** Throws the error once; then the end. */
-  async #last(): Promise<Result> {
-    const error = this.#error
-    this.#error = undefined
-    if (error !== undefined) throw error
-    return done
+  #pass(event: StoredEvent) {
+    const busy = this.#listener?.give(event)
+    if (!busy) return
+    this.#isReady = false
+    busy.then(
+      () => this.#resume(),
+      (error) => {
+        this.end(error)
+        this.#resume()
+      },
+    )
+  }
+
+  /** The listener is ready. It learns of the end after it took what it was given. */
+  #resume() {
+    this.#isReady = true
+    if (this.ended) return this.#tellEnd()
+    while (this.#isReady && this.#buffer.length > 0) this.#pass(this.#buffer.shift()!)
+    if (this.#isReady) this.#drained?.()
+  }
+
+  #tellEnd() {
+    const listener = this.#listener
+    this.#listener = undefined
+    listener?.end(this.#error)
   }
 }
 

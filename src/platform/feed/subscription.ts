@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { FoyerError } from '../../kernel/errors.ts'
-import type { EventType } from '../../kernel/events.ts'
+import type { EventType, StoredEvent } from '../../kernel/events.ts'
+import { type Listener, Stream } from '../../kernel/stream.ts'
 import type { Channel } from './channel.ts'
 import type { FeedSubscription } from './port.ts'
 import { eventsAfter, newestNumbers, newestOutlived } from './store.ts'
@@ -16,7 +17,7 @@ interface Dependencies {
   subscriber: Subscriber
 }
 
-/** Replays stored events page by page, as the subscriber takes them, and then joins the channel. */
+/** Replays stored events page by page, as the listener takes them, and then joins the channel. */
 export function subscription({
   db,
   accommodationId,
@@ -71,25 +72,23 @@ export function subscription({
     if ((await newestOutlived(db, accommodationId, types)) > subscriber.position) throw new FoyerError('EVENTS_EXPIRED')
   }
 
-  async function replayed() {
-    await joined.catch(() => {})
+  async function replay() {
     try {
-      while (subscriber.idle && !channel.live.has(subscriber)) await advance()
+      await joined
+      while (!channel.live.has(subscriber)) {
+        await subscriber.drained()
+        if (subscriber.ended) return
+        await advance()
+      }
     } catch (error) {
       subscriber.end(error)
     }
-    return subscriber.take()
   }
 
-  return {
-    joined,
-    next: () => (channel.live.has(subscriber) ? subscriber.take() : replayed()),
-    async return() {
-      subscriber.end()
-      return { value: undefined, done: true }
-    },
-    [Symbol.asyncIterator]() {
-      return this
-    },
+  function listen(listener: Listener<StoredEvent>) {
+    subscriber.listen(listener)
+    void replay()
   }
+
+  return Object.assign(new Stream(listen, () => subscriber.end()), { joined })
 }

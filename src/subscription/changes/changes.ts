@@ -4,12 +4,13 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { eventNumber, id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
+import type { Stream } from '../../kernel/stream.ts'
 import { openStream } from '../streams/index.ts'
 import { liveChangesPolicy } from './policy.ts'
 
 const Changes = z.object({ accommodationId: id, after: eventNumber.nullish() })
 
-export async function changes(ctx: Context, input: z.input<typeof Changes>): Promise<AsyncIterableIterator<ChangeEventRow>> {
+export async function changes(ctx: Context, input: z.input<typeof Changes>): Promise<Stream<ChangeEventRow>> {
   authorize(ctx.actor, liveChangesPolicy.changes)
   const { accommodationId, after } = parse(Changes, input)
   authorize(ctx.actor, liveChangesPolicy.changes, accommodationId)

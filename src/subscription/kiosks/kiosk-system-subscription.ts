@@ -4,6 +4,7 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { eventNumber, id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
+import type { Stream } from '../../kernel/stream.ts'
 import { eventMapper } from '../../platform/feed/index.ts'
 import { openStream } from '../streams/index.ts'
 import { kiosksPolicy } from './policy.ts'
@@ -24,24 +25,30 @@ const notifications = eventMapper<KioskSystemNotificationRow>({
 export async function kioskSystemSubscription(
   ctx: Context,
   input: z.input<typeof KioskSystemSubscription>,
-): Promise<AsyncIterableIterator<KioskSystemNotificationRow>> {
+): Promise<Stream<KioskSystemNotificationRow>> {
   authorize(ctx.actor, kiosksPolicy.kioskSystemSubscription)
   const { kioskId, after } = parse(KioskSystemSubscription, input)
   if (ctx.actor.kind !== 'kiosk' || ctx.actor.kioskId !== kioskId) fail('FORBIDDEN')
   const { accommodationId } = ctx.actor
+  let hasLeft = false
   let leave = () => {}
   const stream = await openStream(ctx, {
     accommodationId,
     after,
     mapper: notifications,
     concerns: (notification) => notification.kioskId === kioskId,
-    left: () => leave(),
+    left: () => {
+      hasLeft = true
+      leave()
+    },
   })
   try {
     leave = await ctx.ports.presence.enter(ctx, { accommodationId, kioskId })
   } catch (error) {
-    await stream.return?.()
+    stream.leave()
     throw error
   }
+  // it may have ended meanwhile
+  if (hasLeft) leave()
   return stream
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../kernel/context.ts'
 import type { StoredEvent } from '../../kernel/events.ts'
 import { eventNumber, id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
+import type { Stream } from '../../kernel/stream.ts'
 import { eventMapper } from '../../platform/feed/index.ts'
 import { openStream } from '../streams/index.ts'
 import { notificationsPolicy } from './policy.ts'
@@ -27,7 +28,7 @@ const notifications = eventMapper<AccommodationNotificationRow>({
 export async function accommodationSubscription(
   ctx: Context,
   input: z.input<typeof AccommodationSubscription>,
-): Promise<AsyncIterableIterator<AccommodationNotificationRow>> {
+): Promise<Stream<AccommodationNotificationRow>> {
   authorize(ctx.actor, notificationsPolicy.accommodationSubscription)
   const { accommodationId, after } = parse(AccommodationSubscription, input)
   authorize(ctx.actor, notificationsPolicy.accommodationSubscription, accommodationId)

@@ -3,7 +3,8 @@ import type { Actor } from '../../kernel/actor.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { StoredEvent } from '../../kernel/events.ts'
-import { type EventMapper, mapFeed } from '../../platform/feed/index.ts'
+import { mapStream, type Stream } from '../../kernel/stream.ts'
+import type { EventMapper } from '../../platform/feed/index.ts'
 
 interface StreamOptions<T> {
   accommodationId: string
@@ -14,7 +15,7 @@ interface StreamOptions<T> {
   /** Whether an item is for this subscriber; every item is if left out. */
   concerns?: (item: T) => boolean
   /** Called once when the stream ends, for whatever reason. */
-  left?: () => void
+  left?: (() => void) | undefined
 }
 
 /**
@@ -24,15 +25,15 @@ interface StreamOptions<T> {
 export async function openStream<T>(
   { actor, identifyAgain, ports }: Context,
   { accommodationId, after, mapper: { types, map }, concerns = () => true, left }: StreamOptions<T>,
-): Promise<AsyncIterableIterator<T>> {
+): Promise<Stream<T>> {
   const admit = (caller: Actor) => {
-    if (!isDeepStrictEqual(caller, actor)) fail('FORBIDDEN', 'Your rights changed. Subscribe again.')
+    if (caller !== actor && !isDeepStrictEqual(caller, actor)) fail('FORBIDDEN', 'Your rights changed. Subscribe again.')
   }
-  const feed = ports.feed.subscribe(accommodationId, { after: after ?? undefined, types, identify: identifyAgain, admit })
+  const feed = ports.feed.subscribe(accommodationId, { after: after ?? undefined, types, identify: identifyAgain, admit, left })
   await feed.joined
   const itemOf = (event: StoredEvent): T | null => {
     const item = map(event)
     return item !== null && concerns(item) ? item : null
   }
-  return mapFeed(feed, itemOf, left)
+  return mapStream(feed, itemOf)
 }
