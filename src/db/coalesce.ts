@@ -20,7 +20,9 @@ export function coalesce<Value, Missing = undefined>(
       running = answer.catch(() => {})
     }
     const { values, answer } = gathering
-    const value = values.get(key) ?? answer.then((found) => found.get(key) ?? missing())
+    const known = values.get(key)
+    if (known) return known
+    const value = answer.then((found) => found.get(key) ?? missing())
     values.set(key, value)
     return value
   }

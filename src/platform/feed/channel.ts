@@ -54,8 +54,7 @@ export class Channel {
     this.#reading = true
     try {
       while (this.last < this.#newest) {
-        await this.#readPage()
-        await this.#waitForSlowSubscribers()
+        if (await this.#readPage()) await this.#waitForSlowSubscribers()
       }
     } catch (error) {
       this.#dependencies.failed(error)
@@ -68,17 +67,15 @@ export class Channel {
     const { db, accommodationId, pageEvents } = this.#dependencies
     const page = await eventsAfter(db, accommodationId, this.last, pageEvents)
     // also for those who join meanwhile: the rights of a subscriber are checked after the events were read
-    const checked = new Set<Subscriber>()
-    for (let joined = [...this.live]; joined.length > 0; joined = [...this.live].filter((one) => !checked.has(one))) {
-      for (const subscriber of joined) checked.add(subscriber)
-      await admitTo(page, joined)
-    }
+    while (await admitTo(page, this.live));
+    let waits = false
     for (const event of page) {
       this.last = event.number
-      for (const subscriber of this.live) subscriber.give(event)
+      for (const subscriber of this.live) if (subscriber.give(event)) waits = true
     }
     // the events were swept; subscribers see the gap at the next event
     if (page.length === 0) this.last = this.#newest
+    return waits
   }
 
   /**

@@ -4,7 +4,7 @@ import type { EventType, StoredEvent } from '../../kernel/events.ts'
 export type EventMappers<T> = { readonly [Type in EventType]?: (event: StoredEvent<Type>) => T | null }
 
 export interface EventMapper<T> {
-  types: readonly EventType[]
+  types: ReadonlySet<EventType>
   map: (event: StoredEvent) => T | null
 }
 
@@ -18,7 +18,7 @@ export function eventMapper<T extends object>(mappers: EventMappers<T>): EventMa
     mapped.set(event, made)
     return made
   }
-  return { types: Object.keys(mappers) as EventType[], map }
+  return { types: new Set(Object.keys(mappers) as EventType[]), map }
 }
 
 function mapOne<T, Type extends EventType>(mappers: EventMappers<T>, event: StoredEvent<Type>): T | null {

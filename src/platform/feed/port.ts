@@ -12,7 +12,7 @@ export interface FeedSubscription extends Stream<StoredEvent> {
 
 export interface SubscribeOptions {
   after?: number | undefined
-  types?: readonly EventType[] | undefined
+  types?: ReadonlySet<EventType> | undefined
   /**
    * Identifies the caller after events of `types` were read and before the subscriber gets them. A FoyerError ends the subscription
    * before them; after any other error they are read again later. Subscribers that answer the same promise have the same caller.

@@ -26,7 +26,7 @@ export async function newestNumbers(db: Database, accommodationIds: string[]): P
 }
 
 /** The newest number that was swept, of these types of event or of all. */
-export async function newestOutlived(db: Database, accommodationId: string, types?: readonly EventType[]): Promise<number> {
+export async function newestOutlived(db: Database, accommodationId: string, types?: ReadonlySet<EventType>): Promise<number> {
   const ofTypes = types && inArray(sweptEvents.type, [...types])
   const [row] = await db
     .select({ number: maxOf(sweptEvents.number) })

@@ -10,6 +10,8 @@ type Options = Pick<SubscribeOptions, 'types' | 'identify' | 'admit'> & { buffer
 export class Subscriber {
   /** The number of the newest event that it got. */
   position = 0
+  /** The number of the newest event for which its caller was identified. */
+  identifiedFor = 0
   ended = false
   #error: unknown
   #buffer: StoredEvent[] = []
@@ -17,14 +19,14 @@ export class Subscriber {
   #isReady = false
   #drained: (() => void) | undefined
   readonly #bufferMax: number
-  readonly #types: ReadonlySet<string> | undefined
+  readonly #types: Options['types']
   readonly #identify: Options['identify']
   readonly #admit: Options['admit']
   readonly #leave: () => void
 
   constructor({ bufferMax, types, identify, admit }: Options, leave: () => void) {
     this.#bufferMax = bufferMax
-    this.#types = types && new Set(types)
+    this.#types = types
     this.#identify = identify
     this.#admit = admit
     this.#leave = leave
@@ -55,14 +57,23 @@ export class Subscriber {
     }
   }
 
-  /** Numbers count up by one: an event that it already got is skipped, and a gap means that events were swept. */
-  give(event: StoredEvent) {
-    if (this.ended || event.number <= this.position) return
-    if (event.number > this.position + 1) return this.end(new FoyerError('EVENTS_EXPIRED'))
+  /**
+   * Numbers count up by one: an event that it already got is skipped, and a gap means that events were swept. Answers whether the
+   * event waits for the listener.
+   */
+  give(event: StoredEvent): boolean {
+    if (this.ended || event.number <= this.position) return false
+    if (event.number > this.position + 1) return this.#refuse('EVENTS_EXPIRED')
     this.position = event.number
-    if (this.#isReady) this.#pass(event)
-    else if (this.#buffer.length < this.#bufferMax) this.#buffer.push(event)
-    else this.end(new FoyerError('SUBSCRIBER_TOO_SLOW'))
+    if (this.#isReady) return this.#pass(event)
+    if (this.#buffer.length >= this.#bufferMax) return this.#refuse('SUBSCRIBER_TOO_SLOW')
+    this.#buffer.push(event)
+    return true
+  }
+
+  #refuse(code: 'EVENTS_EXPIRED' | 'SUBSCRIBER_TOO_SLOW') {
+    this.end(new FoyerError(code))
+    return false
   }
 
   /** The subscriber needs no event up to this number. */
@@ -96,7 +107,7 @@ export class Subscriber {
 
   #pass(event: StoredEvent) {
     const busy = this.#listener?.give(event)
-    if (!busy) return
+    if (!busy) return false
     this.#isReady = false
     busy.then(
       () => this.#resume(),
@@ -105,6 +116,7 @@ export class Subscriber {
         this.#resume()
       },
     )
+    return false
   }
 
   /** The listener is ready. It learns of the end after it took what it was given. */
@@ -122,10 +134,24 @@ export class Subscriber {
   }
 }
 
-/** Ends the subscribers without the right to these events. Called after the events were read and before they are given. */
-export async function admitTo(events: readonly StoredEvent[], subscribers: readonly Subscriber[]): Promise<void> {
-  const byCaller = Map.groupBy(subscribers, (subscriber) => subscriber.callerFor(events))
+/**
+ * Ends the subscribers without the right to these events. Called after the events were read and before they are given. Answers whether
+ * there was any who had not been identified for them.
+ */
+export async function admitTo(events: readonly StoredEvent[], subscribers: Iterable<Subscriber>): Promise<boolean> {
+  const last = events.at(-1)?.number ?? 0
+  const byCaller = new Map<Promise<Actor> | undefined, Subscriber[]>()
+  for (const subscriber of subscribers) {
+    if (subscriber.identifiedFor >= last) continue
+    const caller = subscriber.callerFor(events)
+    const ofCaller = byCaller.get(caller)
+    if (ofCaller) ofCaller.push(subscriber)
+    else byCaller.set(caller, [subscriber])
+  }
   await Promise.all([...byCaller].map(([caller, ofCaller]) => caller && admitAs(caller, ofCaller)))
+  // only now: if somebody could not be identified, all are again
+  for (const identified of byCaller.values()) for (const subscriber of identified) subscriber.identifiedFor = last
+  return byCaller.size > 0
 }
 
 async function admitAs(caller: Promise<Actor>, subscribers: readonly Subscriber[]) {

@@ -11,7 +11,7 @@ interface Dependencies {
   db: Database
   accommodationId: string
   after: number | undefined
-  types: readonly EventType[] | undefined
+  types: ReadonlySet<EventType> | undefined
   pageEvents: number
   channel: Channel
   subscriber: Subscriber

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const expired = { errorCode: 'EVENTS_EXPIRED' }
 /** Of which there are none. */
-const types = ['room.created'] as const
+const types = new Set(['room.created'] as const)
 
 it('a subscriber that missed swept events is refused with EVENTS_EXPIRED at once', async () => {
   const accommodation = await newAccommodation(fixture)
@@ -52,6 +52,6 @@ it('a subscriber is refused if an event of one of its types was swept', async ()
   const accommodation = await newAccommodation(fixture)
   await emitEvents(fixture, accommodation, 25)
   await outlive(fixture, accommodation)
-  const concerned = feed.subscribe(accommodation, { after: 24, types: [...types, 'room.updated'] })
+  const concerned = feed.subscribe(accommodation, { after: 24, types: new Set([...types, 'room.updated'] as const) })
   await expect(concerned.joined).rejects.toMatchObject(expired)
 })
