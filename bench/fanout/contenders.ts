@@ -27,7 +27,7 @@ export async function foyer(app: App, runtime: Runtime, env: Record<string, stri
     pids: nodes.map(({ pid }) => pid),
     publish: (accommodationIds) => emitTo(app, accommodationIds),
     stop: () => {
-      for (const node of nodes) void node.signal(process.env.PROF ? 'SIGTERM' : 'SIGKILL')
+      for (const node of nodes) void node.signal('SIGKILL')
     },
   }
 }

@@ -86,7 +86,7 @@ function rawSocket(socket: WebSocket, stream: Duplex): RawSocket {
   return {
     protocol: subprotocolOf(socket.protocol),
     send(text) {
-      if (socket.readyState !== socket.OPEN || stream.write(frameOnce(text))) return
+      if (socket.readyState !== socket.OPEN || stream.write(frameOf(text))) return
       return new Promise((resolve) => void onDrain.push(resolve))
     },
     close: (code, reason) => socket.close(code, reason),
@@ -100,14 +100,6 @@ function rawSocket(socket: WebSocket, stream: Duplex): RawSocket {
 const wholeText = 0x81
 const length16 = 126
 const length64 = 127
-
-/** An event goes to many sockets with the same text. */
-let last = { text: '', frame: frameOf('') }
-
-function frameOnce(text: string): Buffer {
-  if (text !== last.text) last = { text, frame: frameOf(text) }
-  return last.frame
-}
 
 /** A message of the WebSocket protocol in one buffer: ws passes two on, which takes Node longer. */
 function frameOf(text: string): Buffer {
