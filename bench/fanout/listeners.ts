@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { WebSocket } from 'ws'
 
 /** Sockets of one process, each on one property. */
@@ -51,7 +52,7 @@ function listen({ url, authorization, accommodationId }: ListenWorkload['sockets
       const text = String(data)
       if (text.startsWith('{"type":"connection_ack"')) {
         heard.sockets++
-        send({ type: 'subscribe', id: '1', payload: { query, variables: { accommodationId } } })
+        send({ type: 'subscribe', id: randomUUID(), payload: { query, variables: { accommodationId } } })
         return resolve()
       }
       const number = Number(/"eventId":"(\d+)"/.exec(text)?.[1])
