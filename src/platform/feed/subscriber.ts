@@ -19,14 +19,14 @@ export class Subscriber {
   #isReady = false
   #drained: (() => void) | undefined
   readonly #bufferMax: number
-  readonly #types: Options['types']
+  readonly types: Options['types']
   readonly #identify: Options['identify']
   readonly #admit: Options['admit']
   readonly #leave: () => void
 
   constructor({ bufferMax, types, identify, admit }: Options, leave: () => void) {
     this.#bufferMax = bufferMax
-    this.#types = types
+    this.types = types
     this.#identify = identify
     this.#admit = admit
     this.#leave = leave
@@ -41,11 +41,9 @@ export class Subscriber {
     return this.#bufferMax - this.#buffer.length
   }
 
-  /** Its caller now; undefined if nobody needs to know for these events. */
-  callerFor(events: readonly StoredEvent[]): Promise<Actor> | undefined {
-    if (!this.#identify || this.ended) return undefined
-    if (this.#types && !events.some(({ type }) => this.#types!.has(type))) return undefined
-    return this.#identify()
+  /** Its caller now; undefined if nobody needs to know. */
+  caller(): Promise<Actor> | undefined {
+    return this.ended ? undefined : this.#identify?.()
   }
 
   /** Ends it if this caller does not get its events. */
@@ -141,9 +139,10 @@ export class Subscriber {
 export async function admitTo(events: readonly StoredEvent[], subscribers: Iterable<Subscriber>): Promise<boolean> {
   const last = events.at(-1)?.number ?? 0
   const byCaller = new Map<Promise<Actor> | undefined, Subscriber[]>()
+  const concern = concernOf(events)
   for (const subscriber of subscribers) {
     if (subscriber.identifiedFor >= last) continue
-    const caller = subscriber.callerFor(events)
+    const caller = concern(subscriber.types) ? subscriber.caller() : undefined
     const ofCaller = byCaller.get(caller)
     if (ofCaller) ofCaller.push(subscriber)
     else byCaller.set(caller, [subscriber])
@@ -152,6 +151,18 @@ export async function admitTo(events: readonly StoredEvent[], subscribers: Itera
   // only now: if somebody could not be identified, all are again
   for (const identified of byCaller.values()) for (const subscriber of identified) subscriber.identifiedFor = last
   return byCaller.size > 0
+}
+
+/** Whether one of the events is of these types. Most subscribers of a property have the same set of types. */
+function concernOf(events: readonly StoredEvent[]): (types: Options['types']) => boolean {
+  const concerned = new Map<Options['types'], boolean>()
+  return (types) => {
+    const known = concerned.get(types)
+    if (known !== undefined) return known
+    const isConcerned = !types || events.some(({ type }) => types.has(type))
+    concerned.set(types, isConcerned)
+    return isConcerned
+  }
 }
 
 async function admitAs(caller: Promise<Actor>, subscribers: readonly Subscriber[]) {

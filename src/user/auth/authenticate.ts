@@ -11,7 +11,7 @@ import { LruCache } from '../../kernel/lru-cache.ts'
 import type { HostsPort } from '../../platform/hosts/index.ts'
 import { hashToken, type TokenPort } from '../../platform/tokens/index.ts'
 import { phoneProofPrefix, provenPhones } from '../proofs/index.ts'
-import { isTrusted, thirdPartyTokenPrefix } from '../third-parties/index.ts'
+import { isTrusted } from '../third-parties/index.ts'
 import { liveThirdParties } from './live-third-parties.ts'
 import { isLive, openers } from './sessions.ts'
 
@@ -29,7 +29,8 @@ interface Dependencies {
 
 export const permanentTokenPrefix = 'foyer_permanent'
 
-const otherPrefix = new RegExp(`^(${permanentTokenPrefix}|${phoneProofPrefix}|${thirdPartyTokenPrefix})_`)
+/** Of all credentials but access tokens, which are JWTs. */
+const otherPrefix = 'foyer_'
 
 /**
  * Turns a bearer credential into an actor. Each request looks its session or token up: a revocation takes effect at once on
@@ -44,7 +45,7 @@ export function createAuthenticate({ db, clock, tokens, hosts, knownMax }: Depen
 
   return (credential, { address }) => {
     if (credential === null) return Promise.resolve(anonymous)
-    return otherPrefix.test(credential) ? identifyOther(credential, address) : liveUser(credential)
+    return credential.startsWith(otherPrefix) ? identifyOther(credential, address) : liveUser(credential)
   }
 
   async function identifyOther(credential: string, address: string | null): Promise<Actor> {
