@@ -68,7 +68,17 @@ export function openSocket(
     socket.terminate()
     return false
   }
-  const send = (text: string) => (reads() ? socket.send(text) : undefined)
+  /** The runtime tells when the client is behind; only then its bytes are counted. */
+  let untaken = 0
+  function send(text: string) {
+    if (untaken > 0 && !reads()) return undefined
+    const taken = socket.send(text)
+    if (!taken) return undefined
+    untaken++
+    return taken.then(() => {
+      untaken--
+    })
+  }
   const fail = (error: unknown) => {
     // clients reconnect after 1013, but not after 4500
     if (temporaryFault(error)) return close(1013, 'Try again later')
