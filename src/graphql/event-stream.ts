@@ -10,7 +10,7 @@ import { jsonOf, type Results } from './results.ts'
 /** Ends a stream when its caller's credential ends or the server stops, even while the source is silent. */
 export function endWithCredential(results: Results, connections: OpenConnections, ctx: GraphQLContext): Results {
   let listener: Listener<ExecutionResult> | undefined
-  let over = false
+  let ended = false
   let last: ExecutionResult | undefined
   const leave = enter()
 
@@ -24,16 +24,16 @@ export function endWithCredential(results: Results, connections: OpenConnections
   }
 
   function end(reason: EndReason) {
-    if (over) return
-    close()
+    if (ended) return
     if (reason !== 'stopping') last = { errors: [publicError(errorOf(reason), ctx)], data: null }
-    tellEnd()
+    close()
   }
 
-  function close() {
-    if (over) return
-    over = true
+  function close(error?: unknown) {
+    if (ended) return
+    ended = true
     leave()
+    tellEnd(error)
     void results.leave()
   }
 
@@ -44,18 +44,11 @@ export function endWithCredential(results: Results, connections: OpenConnections
 
   function listen(given: Listener<ExecutionResult>) {
     listener = given
-    if (over) return tellEnd()
-    results.listen({
-      give: (result) => (over ? undefined : given.give(result)),
-      end(error) {
-        if (over) return
-        close()
-        tellEnd(error)
-      },
-    })
+    if (ended) return tellEnd()
+    results.listen({ give: (result) => (ended ? undefined : given.give(result)), end: close })
   }
 
-  return new Stream(listen, close)
+  return new Stream(listen, () => close())
 }
 
 const errorOf = (reason: EndReason) =>

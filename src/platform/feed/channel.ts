@@ -67,7 +67,9 @@ export class Channel {
     const { db, accommodationId, pageEvents } = this.#dependencies
     const page = await eventsAfter(db, accommodationId, this.last, pageEvents)
     // also for those who join meanwhile: the rights of a subscriber are checked after the events were read
-    while (await admitTo(page, this.live));
+    const last = page.at(-1)?.number ?? 0
+    const unidentified = () => [...this.live].filter(({ identifiedFor }) => identifiedFor < last)
+    for (let joined = unidentified(); joined.length > 0; joined = unidentified()) await admitTo(page, joined)
     let waits = false
     for (const event of page) {
       this.last = event.number

@@ -63,7 +63,10 @@ export class Subscriber {
     if (this.ended || event.number <= this.position) return false
     if (event.number > this.position + 1) return this.#refuse('EVENTS_EXPIRED')
     this.position = event.number
-    if (this.#isReady) return this.#pass(event)
+    if (this.#isReady) {
+      this.#pass(event)
+      return false
+    }
     if (this.#buffer.length >= this.#bufferMax) return this.#refuse('SUBSCRIBER_TOO_SLOW')
     this.#buffer.push(event)
     return true
@@ -104,17 +107,14 @@ export class Subscriber {
   }
 
   #pass(event: StoredEvent) {
-    const busy = this.#listener?.give(event)
-    if (!busy) return false
-    this.#isReady = false
-    busy.then(
-      () => this.#resume(),
-      (error) => {
-        this.end(error)
-        this.#resume()
-      },
-    )
-    return false
+    try {
+      const busy = this.#listener?.give(event)
+      if (!busy) return
+      this.#isReady = false
+      void busy.catch((error) => this.end(error)).then(() => this.#resume())
+    } catch (error) {
+      this.end(error)
+    }
   }
 
   /** The listener is ready. It learns of the end after it took what it was given. */
@@ -132,25 +132,14 @@ export class Subscriber {
   }
 }
 
-/**
- * Ends the subscribers without the right to these events. Called after the events were read and before they are given. Answers whether
- * there was any who had not been identified for them.
- */
-export async function admitTo(events: readonly StoredEvent[], subscribers: Iterable<Subscriber>): Promise<boolean> {
-  const last = events.at(-1)?.number ?? 0
-  const byCaller = new Map<Promise<Actor> | undefined, Subscriber[]>()
-  const concern = concernOf(events)
-  for (const subscriber of subscribers) {
-    if (subscriber.identifiedFor >= last) continue
-    const caller = concern(subscriber.types) ? subscriber.caller() : undefined
-    const ofCaller = byCaller.get(caller)
-    if (ofCaller) ofCaller.push(subscriber)
-    else byCaller.set(caller, [subscriber])
-  }
+/** Ends the subscribers without the right to these events. Called after the events were read and before they are given. */
+export async function admitTo(events: readonly StoredEvent[], subscribers: readonly Subscriber[]): Promise<void> {
+  const isConcerned = concernOf(events)
+  const byCaller = Map.groupBy(subscribers, (one) => (isConcerned(one.types) ? one.caller() : undefined))
   await Promise.all([...byCaller].map(([caller, ofCaller]) => caller && admitAs(caller, ofCaller)))
-  // only now: if somebody could not be identified, all are again
-  for (const identified of byCaller.values()) for (const subscriber of identified) subscriber.identifiedFor = last
-  return byCaller.size > 0
+  // only now: if the database could not say who one of them is, all are identified again
+  const last = events.at(-1)?.number ?? 0
+  for (const subscriber of subscribers) subscriber.identifiedFor = last
 }
 
 /** Whether one of the events is of these types. Most subscribers of a property have the same set of types. */
