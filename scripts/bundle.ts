@@ -38,8 +38,11 @@ export function bundle(runtime: keyof typeof bundles) {
   renameSync(draft, directory)
 }
 
-/** Lines of stack traces need the names and positions alone, and Node reads the whole map at each start. */
+/**
+ * Lines of stack traces need the names and positions alone, and Node reads the whole map at each start. Bun warns of a map that has not
+ * as many contents as sources.
+ */
 function withoutSources(path: string) {
-  const { sourcesContent: _, ...map } = JSON.parse(readFileSync(path, 'utf8'))
-  writeFileSync(path, JSON.stringify(map))
+  const map = JSON.parse(readFileSync(path, 'utf8')) as { sources: string[] }
+  writeFileSync(path, JSON.stringify({ ...map, sourcesContent: map.sources.map(() => '') }))
 }

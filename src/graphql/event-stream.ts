@@ -18,7 +18,7 @@ export function endWithCredential(results: Results, connections: OpenConnections
     try {
       return connections.enter({ ...ctx, end })
     } catch (error) {
-      void results.leave()
+      results.leave()
       throw error
     }
   }
@@ -34,7 +34,7 @@ export function endWithCredential(results: Results, connections: OpenConnections
     ended = true
     leave()
     tellEnd(error)
-    void results.leave()
+    results.leave()
   }
 
   function tellEnd(error?: unknown) {

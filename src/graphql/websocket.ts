@@ -154,11 +154,10 @@ export function makeSocketServer({
  */
 function sending(results: Results, id: string, { streams, send }: SocketClient): AsyncIterableIterator<never> {
   const start = `{"id":${JSON.stringify(id)},"type":"next","payload":`
-  const { promise, resolve, reject } = Promise.withResolvers<IteratorResult<never>>()
-  const end = (error?: unknown) => {
+  const { promise, resolve } = Promise.withResolvers<IteratorResult<never>>()
+  const end = () => {
     streams.delete(sent)
-    if (error === undefined) resolve({ value: undefined, done: true })
-    else reject(error)
+    resolve({ value: undefined, done: true })
   }
   const sent: AsyncIterableIterator<never> = {
     next() {
@@ -166,11 +165,9 @@ function sending(results: Results, id: string, { streams, send }: SocketClient):
       results.listen({ give: (result) => (streams.has(sent) ? send(`${start}${jsonOf(result)}}`) : undefined), end })
       return promise
     },
-    async return() {
-      if (streams.has(sent)) {
-        end()
-        await results.leave()
-      }
+    return() {
+      end()
+      results.leave()
       return promise
     },
     [Symbol.asyncIterator]: () => sent,

@@ -68,7 +68,7 @@ export function openSocket(
     socket.terminate()
     return false
   }
-  /** The runtime tells when the client is behind; only then its bytes are counted. */
+  /** Messages that the runtime keeps because the client is behind. Only then its bytes are counted. */
   let untaken = 0
   function send(text: string) {
     if (untaken > 0 && !reads()) return undefined

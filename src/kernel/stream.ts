@@ -2,7 +2,7 @@
 export interface Listener<Item> {
   /** What it answers resolves once the listener is ready for the next item; undefined if it is ready. */
   give(item: Item): Promise<unknown> | undefined
-  /** Called once, after the last item. */
+  /** Called once, after the last item, also if the listener itself has left; if it is busy, once it is ready. */
   end(error?: unknown): void
 }
 
@@ -11,10 +11,10 @@ export class Stream<Item> implements AsyncIterableIterator<Item> {
   /** Called at most once. */
   readonly listen: (listener: Listener<Item>) => void
   /** Ends the stream. */
-  readonly leave: () => unknown
+  readonly leave: () => void
   #reader: Reader<Item> | undefined
 
-  constructor(listen: (listener: Listener<Item>) => void, leave: () => unknown) {
+  constructor(listen: (listener: Listener<Item>) => void, leave: () => void) {
     this.listen = listen
     this.leave = leave
   }
@@ -25,7 +25,7 @@ export class Stream<Item> implements AsyncIterableIterator<Item> {
   }
 
   async return(): Promise<IteratorResult<Item>> {
-    await this.leave()
+    this.leave()
     return done
   }
 
@@ -104,15 +104,22 @@ export function mapStream<Item, Mapped>(
     function end(error?: unknown) {
       if (ended) return
       ended = true
-      if (error !== undefined && failed) listener.give(failed(error))
-      listener.end(failed ? undefined : error)
+      try {
+        if (error !== undefined && failed) listener.give(failed(error))
+      } finally {
+        listener.end(failed ? undefined : error)
+      }
     }
     function stop(error: unknown) {
-      end(error)
-      source.leave()
+      try {
+        end(error)
+      } finally {
+        source.leave()
+      }
     }
     source.listen({
       give(item) {
+        if (ended) return undefined
         try {
           const mapped = map(item)
           return mapped instanceof Promise ? mapped.then(pass).catch(stop) : pass(mapped)
@@ -128,12 +135,13 @@ export function mapStream<Item, Mapped>(
 }
 
 /** The items of an iterable. */
-export function streamOf<Item>(items: AsyncIterable<Item>): Stream<Item> {
+export function streamFrom<Item>(items: AsyncIterable<Item>): Stream<Item> {
   if (items instanceof Stream) return items
   const iterator = items[Symbol.asyncIterator]()
+  let hasLeft = false
   async function listen(listener: Listener<Item>) {
     try {
-      for (;;) {
+      while (!hasLeft) {
         const { value, done } = await iterator.next()
         if (done) break
         await listener.give(value)
@@ -143,8 +151,10 @@ export function streamOf<Item>(items: AsyncIterable<Item>): Stream<Item> {
     }
     listener.end()
   }
-  return new Stream(
-    (listener) => void listen(listener),
-    async () => void (await iterator.return?.()),
-  )
+  function leave() {
+    hasLeft = true
+    // nobody is left who could be told of a failure
+    iterator.return?.().catch(() => {})
+  }
+  return new Stream((listener) => void listen(listener), leave)
 }

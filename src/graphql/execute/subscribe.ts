@@ -1,5 +1,5 @@
 import { createSourceEventStream, type ExecutionArgs, type ExecutionResult } from 'graphql'
-import { mapStream, streamOf } from '../../kernel/stream.ts'
+import { mapStream, streamFrom } from '../../kernel/stream.ts'
 import { withEventId } from '../event-ids.ts'
 import type { Results } from '../results.ts'
 import type { Plan, PlannedField, Shape } from './make-plan.ts'
@@ -22,7 +22,7 @@ export async function subscribePrepared(args: ExecutionArgs, { run, plan }: Prep
   const source = await createSourceEventStream(args)
   if (!(Symbol.asyncIterator in source)) return source
   const numbered = runNumbered(run)
-  return mapStream(streamOf(source), plan?.fields.every(isSameForAll) ? runOnce(plan, numbered) : numbered)
+  return mapStream(streamFrom(source), plan?.fields.every(isSameForAll) ? runOnce(plan, numbered) : numbered)
 }
 
 const runNumbered =

@@ -15,7 +15,7 @@ export interface SubscribeOptions {
   types?: ReadonlySet<EventType> | undefined
   /**
    * Identifies the caller after events of `types` were read and before the subscriber gets them. A FoyerError ends the subscription
-   * before them; after any other error they are read again later. Subscribers that answer the same promise have the same caller.
+   * before them; after any other error they are read again later, and a replay ends. Subscribers that answer the same promise have the same caller.
    */
   identify?: (() => Promise<Actor>) | undefined
   /** Throws if this caller does not get the events. */

@@ -16,6 +16,7 @@ export class Subscriber {
   #error: unknown
   #buffer: StoredEvent[] = []
   #listener: Listener<StoredEvent> | undefined
+  /** Then nothing is in the buffer, so that events stay in order. */
   #isReady = false
   #drained: (() => void) | undefined
   readonly #bufferMax: number
@@ -87,7 +88,7 @@ export class Subscriber {
     this.#resume()
   }
 
-  /** Resolves once nothing waits for the listener and it is ready for more, or has ended. */
+  /** For the replay alone. Resolves once nothing waits for the listener and it is ready for more, or has ended. */
   drained(): Promise<void> {
     if (this.ended || (this.#isReady && this.#buffer.length === 0)) return Promise.resolve()
     return new Promise((resolve) => {

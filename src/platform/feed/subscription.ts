@@ -53,6 +53,7 @@ export function subscription({
   }
 
   async function advance() {
+    if (subscriber.ended) return
     // no await between the comparison and joining, so no event is missed in between
     if (subscriber.position >= channel.last) return void channel.live.add(subscriber)
     const { last } = channel
