@@ -38,7 +38,7 @@ export const notThroughGateway: readonly Exception[] = [
       ...filesOf('tests/platform/backup', ['live.long', 'stopped.long']),
     },
   },
-  { reason: 'the feed alone, without a server', tests: filesOf('tests/platform/feed', ['expired', 'feed']) },
+  { reason: 'the feed alone, without a server', tests: filesOf('tests/platform/feed', ['expired', 'feed', 'listeners']) },
   {
     reason: 'the gateway alone, before stand-ins of subgraphs',
     tests: filesOf('tests/flows/federation', ['gateway-safety']),
