@@ -8,7 +8,7 @@ import type { EndReason, OpenConnections } from './open-connections.ts'
 import { jsonOf, type Results } from './results.ts'
 
 /** Ends a stream when its caller's credential ends or the server stops, even while the source is silent. */
-export function endWithCredential(results: Results, connections: OpenConnections, ctx: GraphQLContext): Results {
+export function endWithCredential(results: Results, connections: Pick<OpenConnections, 'enter'>, ctx: GraphQLContext): Results {
   let listener: Listener<ExecutionResult> | undefined
   let ended = false
   let last: ExecutionResult | undefined

@@ -69,14 +69,14 @@ export function openSocket(
     return false
   }
   /** Messages that the runtime keeps because the client is behind. Only then its bytes are counted. */
-  let untaken = 0
+  let kept = 0
   function send(text: string) {
-    if (untaken > 0 && !reads()) return undefined
+    if (kept > 0 && !reads()) return undefined
     const taken = socket.send(text)
     if (!taken) return undefined
-    untaken++
+    kept++
     return taken.then(() => {
-      untaken--
+      kept--
     })
   }
   const fail = (error: unknown) => {

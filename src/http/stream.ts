@@ -6,7 +6,7 @@ import { HttpRefusal } from './refusal.ts'
 type Parts = AsyncIterable<string | Uint8Array>
 
 /** A body that asks for the next part when the client has taken the one before, and ends the source if the client leaves. */
-export function streamOf(parts: Parts): ReadableStream<Uint8Array<ArrayBuffer>> {
+export function downloadOf(parts: Parts): ReadableStream<Uint8Array<ArrayBuffer>> {
   const iterator = parts[Symbol.asyncIterator]()
   const encoder = new TextEncoder()
   return new ReadableStream(

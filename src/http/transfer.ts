@@ -6,7 +6,7 @@ import type { Authenticate } from '../user/auth/index.ts'
 import type { HttpEnv, MakeContext } from './env.ts'
 import { openContext } from './open-context.ts'
 import { HttpRefusal } from './refusal.ts'
-import { acceptsGzip, gzipped, streamOf, uploadOf } from './stream.ts'
+import { acceptsGzip, downloadOf, gzipped, uploadOf } from './stream.ts'
 
 interface TransferDependencies {
   limits: Limits
@@ -78,7 +78,7 @@ function fileNamed(file: string): { kind: TransferKind; format: TransferFormat }
 
 function sendFile(c: Call, parts: AsyncIterable<string>, format: TransferFormat, name: string): Response {
   const isGzip = acceptsGzip(c.req.header('accept-encoding'))
-  return c.body(streamOf(isGzip ? gzipped(parts) : parts), 200, {
+  return c.body(downloadOf(isGzip ? gzipped(parts) : parts), 200, {
     'content-type': contentTypes[format],
     'content-disposition': `attachment; filename="${name}"`,
     'cache-control': 'no-store',

@@ -16,7 +16,7 @@ export class Subscriber {
   #error: unknown
   #buffer: StoredEvent[] = []
   #listener: Listener<StoredEvent> | undefined
-  /** Then nothing is in the buffer, so that events stay in order. */
+  /** Then the buffer is empty, or `#resume` is passing it on: events stay in order. */
   #isReady = false
   #drained: (() => void) | undefined
   readonly #bufferMax: number

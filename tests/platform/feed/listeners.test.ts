@@ -2,7 +2,6 @@ import type { ExecutionResult } from 'graphql'
 import { beforeAll, expect, it } from 'vitest'
 import type { GraphQLContext } from '../../../src/graphql/context.ts'
 import { endWithCredential } from '../../../src/graphql/event-stream.ts'
-import type { OpenConnections } from '../../../src/graphql/open-connections.ts'
 import type { Actor } from '../../../src/kernel/actor.ts'
 import { defaultLimits } from '../../../src/kernel/limits.ts'
 import { mapStream, Stream, streamFrom } from '../../../src/kernel/stream.ts'
@@ -116,7 +115,7 @@ it('a reader that leaves while it waits for an item learns of the end', async ()
     },
     () => end(),
   )
-  const connections = { enter: () => () => {} } as unknown as OpenConnections
+  const connections = { enter: () => () => {} }
   const results = endWithCredential(silent, connections, {} as GraphQLContext)
   const waiting = results.next()
   await results.return()
