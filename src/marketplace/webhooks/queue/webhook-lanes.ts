@@ -13,7 +13,10 @@ export type LaneKey = Pick<WebhookRow, 'accommodationId' | 'endpointId' | 'resou
 interface LanesToRetry extends Pick<LaneKey, 'accommodationId' | 'endpointId'> {
   /** All lanes of the endpoint if left out. */
   resource?: string
-  /** Also takes lanes from the process that delivers them. It sends its open request to the end, but the result does not count. */
+  /**
+   * Also takes lanes from the process that delivers them. It sends its open request to the end, but the result does not count. Lanes
+   * that are due are locked too, so that no process claims them before the commit and reads the endpoint as it was.
+   */
   revokeLeases?: true
 }
 
@@ -26,20 +29,19 @@ export async function retryNow(
   const now = clock.now().toISOString()
   // `<> 0` keeps the planner from the partial index `waiting > 0`, which would read all waiting lanes of the endpoint for one
   const waits = resource === undefined ? sql`waiting > 0` : sql`resource = ${resource} and waiting <> 0`
-  const isFree = revokeLeases ? sql`true` : sql`lease is null`
-  const paused = sql`${waits} and ${isFree} and due_at > ${now}`
-  const inLane = resource === undefined ? sql`webhook.resource = paused.resource` : sql`webhook.resource = ${resource}`
+  const isChosen = revokeLeases ? sql`true` : sql`lease is null and due_at > ${now}`
+  const inLane = resource === undefined ? sql`webhook.resource = chosen.resource` : sql`webhook.resource = ${resource}`
   const { rows } = await db.execute<{ lanes: number }>(sql`
-    with paused as materialized (${lockedLanes(endpoint, paused)}), due as (
-      update ${webhookLanes} as lane set due_at = ${now}, lease = null from paused
-      where lane.accommodation_id = paused.accommodation_id and lane.endpoint_id = paused.endpoint_id
-        and lane.resource = paused.resource
+    with chosen as materialized (${lockedLanes(endpoint, sql`${waits} and ${isChosen}`)}), due as (
+      update ${webhookLanes} as lane set due_at = ${now}, lease = null from chosen
+      where lane.accommodation_id = chosen.accommodation_id and lane.endpoint_id = chosen.endpoint_id
+        and lane.resource = chosen.resource
     ), restarted as (
-      update ${webhooks} as webhook set tries = 0, next_attempt_at = null from paused
+      update ${webhooks} as webhook set tries = 0, next_attempt_at = null from chosen
       where webhook.accommodation_id = ${endpoint.accommodationId} and webhook.endpoint_id = ${endpoint.endpointId} and ${inLane}
         and webhook.status = 'PENDING' and webhook.tries > 0
     )
-    select count(*)::int as lanes from paused`)
+    select count(*)::int as lanes from chosen`)
   const { lanes } = rows[0]!
   if (lanes > 0) await ports.wakeups.send(db, webhooksTopic)
   return lanes

@@ -48,12 +48,12 @@ test('the result of an attempt finds its lane by the primary key', async () => {
 })
 
 test('redelivering one webhook reads only its lane', async () => {
-  const { scans, lanes } = await scansIn(statements.one, /with paused/)
+  const { scans, lanes } = await scansIn(statements.one, /with chosen/)
   expect(lanes).toEqual([primaryKey, primaryKey])
   for (const { condition } of scans) expect(condition).toMatch(/endpoint_id = .*resource = /)
 })
 
 test('a replay reads only lanes of its endpoint', async () => {
-  const { scans } = await scansIn(statements.many, /with paused/)
+  const { scans } = await scansIn(statements.many, /with chosen/)
   for (const { condition } of scans) expect(condition).toMatch(/endpoint_id = /)
 })
