@@ -10,7 +10,10 @@ test('the former version survives every migration, unless it is marked as the se
     'Servers of the former version run while the database is migrated. See CONTRIBUTING.md, “Change a table in two phases”: the first release only adds, and a later one removes, in a migration with the line “-- Second phase: unused since <release>”.'
   const wrong = globSync('*.sql', { cwd: 'drizzle' })
     .sort()
-    .flatMap((name) => singlePhase(name, read(`drizzle/${name}`), current))
+    .flatMap((name, at, names) => {
+      const [earlier, sql] = [names.slice(0, at), [name]].map((files) => files.map((file) => read(`drizzle/${file}`)).join('\n'))
+      return singlePhase(name, sql!, current, earlier)
+    })
   expect(wrong, message).toEqual([])
   expect(read('CONTRIBUTING.md')).toContain('## Change a table in two phases')
 })
@@ -45,6 +48,30 @@ test('what only adds is no second phase', () => {
     '-- DROP and RENAME wait for the next release\nUPDATE "rooms" SET "note" = \'DROP\', "rename" = 1;',
   ]
   expect(added.flatMap((sql) => found(sql))).toEqual([])
+})
+
+test('an index goes only if another one of the same migration finds all that it finds', () => {
+  const index = (name: string, rest: string) => `CREATE INDEX "${name}" ON ${rest};\n`
+  const earlier = index('rooms_memo', '"rooms" USING btree ("hotel","memo") WHERE "memo" is not null')
+  const foundWith = (rest: string, dropped = 'rooms_memo') =>
+    singlePhase(
+      '9999_sample.sql',
+      `DROP INDEX "${dropped}";--> statement-breakpoint\n${index('rooms_next', rest)}`,
+      [2, 1, 0],
+      earlier,
+    )
+  expect(foundWith('"rooms" USING btree ("hotel","memo")')).toEqual([])
+  expect(foundWith('"rooms" USING btree ("hotel","memo","id") WHERE "memo" is not null')).toEqual([])
+  for (const rest of [
+    '"rooms" USING btree ("hotel","memo") WHERE "note" is not null',
+    '"rooms" USING btree ("hotel","memo_text")',
+    '"rooms" USING btree ("hotel")',
+    '"rooms" USING btree ("memo","hotel")',
+    '"halls" USING btree ("hotel","memo")',
+    '"rooms" USING gin ("hotel","memo")',
+  ])
+    expect(foundWith(rest), rest).toHaveLength(1)
+  expect(foundWith('"rooms" USING btree ("hotel","memo")', 'rooms_other')).toHaveLength(1)
 })
 
 test('a second phase names a release that exists and no longer needs what goes', () => {

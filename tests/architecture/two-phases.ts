@@ -32,10 +32,41 @@ const statementsOf = (sql: string) =>
     .replace(/"[^"]*"/g, 'name')
     .replace(/\([^()]*\)/g, '()')
 
+interface Index {
+  table: string
+  columns: string
+  /** Of some rows only. */
+  where: string | undefined
+}
+
+const createdIndex = /^CREATE INDEX "(\w+)" ON "(\w+)" USING btree \(([^()]*)\)(?: WHERE ([^;]*))?;/gm
+
+const indexesOf = (sql: string): Map<string, Index> =>
+  new Map(
+    [...sql.matchAll(createdIndex)].map(([, name, table, columns, where]) => [
+      name!,
+      { table: table!, columns: columns!, where },
+    ]),
+  )
+
+/** Whether it finds all that the other one finds: it begins with the same columns, and has the same rows or all. */
+const replaces = (one: Index, { table, columns, where }: Index) =>
+  one.table === table && `${one.columns},`.startsWith(`${columns},`) && (one.where === undefined || one.where === where)
+
+/** Without the indexes that the migration drops and replaces. `earlier` has the migrations before it. */
+function withoutReplacedIndexes(sql: string, earlier: string): string {
+  const known = indexesOf(earlier)
+  const created = [...indexesOf(sql).values()]
+  return sql.replace(/^DROP INDEX "(\w+)";/gm, (drop, name: string) => {
+    const dropped = known.get(name)
+    return dropped && created.some((one) => replaces(one, dropped)) ? '' : drop
+  })
+}
+
 /** What the migration does that the former version may not survive, unless it says that it is the second phase. */
-export function singlePhase(name: string, sql: string, current: Release): string[] {
+export function singlePhase(name: string, sql: string, current: Release, earlier = ''): string[] {
   if (Number(name.slice(0, 4)) <= lastExempt) return []
-  const found = Object.keys(breaking).filter((what) => breaking[what]!.test(statementsOf(sql)))
+  const found = Object.keys(breaking).filter((what) => breaking[what]!.test(statementsOf(withoutReplacedIndexes(sql, earlier))))
   const marked = marker.exec(sql)?.slice(1).map(Number)
   if (marked && !isLater(marked, current)) return []
   return found.map((what) => `${name}: ${what}`)

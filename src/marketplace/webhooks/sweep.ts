@@ -13,6 +13,7 @@ const isUnused = and(
 
 export const sweeps: readonly Sweep[] = [
   [webhooks, (ctx) => and(ne(webhooks.status, 'PENDING'), lt(webhooks.createdAt, daysAgo(ctx, ctx.limits.WEBHOOK_LOG_DAYS)))],
+  // servers of the former version leave empty lanes
   [webhookLanes, () => and(eq(webhookLanes.waiting, 0), isNull(webhookLanes.lease))],
   [
     webhookEndpoints,

@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm'
 import { isDistributed } from '../../../db/citus/query-scope.ts'
 import { webhookLanes } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { DELIVERY_CLAIM_PAUSE_MS, DELIVERY_FAILURE_PAUSE_MS, WEBHOOK_PROMPT_ENDPOINTS_MAX } from '../../../kernel/limits.ts'
+import {
+  DELIVERY_CLAIM_PAUSE_MS,
+  DELIVERY_FAILURE_PAUSE_MS,
+  DELIVERY_GATHER_MS,
+  WEBHOOK_PROMPT_ENDPOINTS_MAX,
+} from '../../../kernel/limits.ts'
 import { untilNextLook } from '../../../kernel/looks.ts'
 import { webhooksTopic } from '../queue/webhook-lanes.ts'
 import type { CalledEndpoint } from './called-endpoints.ts'
@@ -39,9 +44,12 @@ export function createDeliveryWorker(ctx: Context, nodes: () => number = () => 1
   const [stopping, aborting] = [new AbortController(), new AbortController()]
   const signals = { stopping: stopping.signal, aborting: aborting.signal }
   let woken = Promise.withResolvers<void>()
-  /** Wakes the worker a little later, once for all places that end meanwhile. */
   let soon: NodeJS.Timeout | undefined
   const wake = () => woken.resolve()
+  /** One claim costs less than one for each place that ends meanwhile. */
+  const wakeIn = (milliseconds: number) => {
+    soon ??= setTimeout(wake, milliseconds)
+  }
   let running: Promise<void> | undefined
 
   async function claimUntilStopped() {
@@ -92,7 +100,7 @@ export function createDeliveryWorker(ctx: Context, nodes: () => number = () => 1
       // several nodes would count the places that wait against each other
       if (nodes() > 1) return
       opened.endsSoon = true
-      wake()
+      wakeIn(DELIVERY_GATHER_MS)
     }
     const turn = { record, placeBefore: before?.answer, endsSoon, gaveBack: wake, ...signals }
     const answer = deliverPlace(ctx, place, turn).catch((err: unknown) => {
@@ -107,7 +115,7 @@ export function createDeliveryWorker(ctx: Context, nodes: () => number = () => 1
       // if that place is still open, this one has waited in vain
       if (before) before.endsSoon = before.isFollowed = false
       // the place that follows has taken its turn, but others may wait for one of the app or of the process
-      if (opened.isFollowed) soon ??= setTimeout(wake, DELIVERY_CLAIM_PAUSE_MS)
+      if (opened.isFollowed) wakeIn(DELIVERY_CLAIM_PAUSE_MS)
       else wake()
     })
   }

@@ -24,37 +24,39 @@ export interface LeasedLane {
   lease: string
 }
 
+interface LoadedWebhook extends PendingWebhook, Record<string, unknown> {
+  lane: number
+}
+
 /** Leaves out the lanes without webhooks. */
 export async function loadWebhooks({ db }: Context, leased: readonly LeasedLane[], property?: string): Promise<ClaimedLane[]> {
   const places = Map.groupBy(leased, ({ endpoint_id, lease }) => `${endpoint_id} ${lease}`)
   const lanes = [...places.values()].flatMap((ofPlace) =>
     ofPlace.map((lane) => ({ ...lane, bytes_max: Math.floor(WEBHOOK_BYTES_PER_LANE_MAX / ofPlace.length) })),
   )
+  const numbered = lanes.map((lane, number) => ({ ...lane, number }))
   // PENDING is a literal: with a parameter, a kept plan cannot use the partial index
-  const { rows } = await db.execute<LeasedLane & { webhooks: PendingWebhook[] } & Record<string, unknown>>(sql`
-    select lane.*, pending.webhooks
-    from jsonb_to_recordset(${JSON.stringify(lanes)}::jsonb) as lane(accommodation_id text, endpoint_id text, resource text,
-      lease text, bytes_max int)
+  const { rows } = await db.execute<LoadedWebhook>(sql`
+    select lane.number as lane, id, type, body, sealed, tries as "attemptsSinceQueued"
+    from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as lane(number int, accommodation_id text, endpoint_id text,
+      resource text, bytes_max int)
     cross join lateral (
-      select json_agg(json_build_object(
-        'id', id, 'type', type, 'body', body, 'sealed', sealed, 'attemptsSinceQueued', tries
-      ) order by sequence) as webhooks
-      from (
-        select first.*, sum(octet_length(body)) over (order by sequence) - octet_length(body) as bytes_before from (
-          select id, type, body, sealed, tries, sequence from ${webhooks}
-          where accommodation_id = lane.accommodation_id and endpoint_id = lane.endpoint_id and resource = lane.resource
-            and status = 'PENDING' and ${within(property, webhooks.accommodationId)}
-          order by sequence limit ${WEBHOOKS_PER_PLACE_MAX}
-        ) as first
-      ) as next where bytes_before < lane.bytes_max
-    ) as pending
-    where pending.webhooks is not null`)
-  return rows.map((row) => ({
-    lease: row.lease,
-    leased: true,
-    accommodationId: row.accommodation_id,
-    endpointId: row.endpoint_id,
-    resource: row.resource,
-    webhooks: row.webhooks,
-  }))
+      select *, sum(octet_length(body)) over (order by sequence) - octet_length(body) as bytes_before from (
+        select id, type, body, sealed, tries, sequence from ${webhooks}
+        where accommodation_id = lane.accommodation_id and endpoint_id = lane.endpoint_id and resource = lane.resource
+          and status = 'PENDING' and ${within(property, webhooks.accommodationId)}
+        order by sequence limit ${WEBHOOKS_PER_PLACE_MAX}
+      ) as first
+    ) as next where bytes_before < lane.bytes_max order by lane.number, sequence`)
+  return [...Map.groupBy(rows, ({ lane }) => lane)].map(([number, ofLane]) => {
+    const { accommodation_id, endpoint_id, resource, lease } = lanes[number]!
+    return {
+      lease,
+      leased: true,
+      accommodationId: accommodation_id,
+      endpointId: endpoint_id,
+      resource,
+      webhooks: ofLane,
+    }
+  })
 }

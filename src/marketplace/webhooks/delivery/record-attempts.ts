@@ -79,7 +79,7 @@ const retryAtOf = ({ result }: Attempt) => (result.status === 'PENDING' ? result
 
 /**
  * Stores attempts and releases lanes in one statement, and answers the numbers of the lanes whose lease was still valid. It changes
- * nothing in other lanes. It locks lanes in the common order, to avoid deadlocks.
+ * nothing in other lanes. It locks lanes in the common order, to avoid deadlocks. A lane in which nothing waits any more is deleted.
  */
 async function writeAttempts(
   { db, clock }: Context,
@@ -97,6 +97,8 @@ async function writeAttempts(
 
 const now = sql.placeholder('now')
 
+const isHeld = sql`lane.accommodation_id = held.accommodation_id and lane.endpoint_id = held.endpoint_id and lane.resource = held.resource`
+
 // without the limit the planner expects a hundred lanes from any list, and reads the whole table
 const attemptsWritten = () => sql`
     with claimed as (
@@ -104,27 +106,28 @@ const attemptsWritten = () => sql`
         endpoint_id text, resource text, lease text, done int, releases boolean, retry_at timestamptz)
       limit ${sql.placeholder('count')}
     ), held as materialized (
-      select claimed.* from claimed join ${webhookLanes} as lane using (accommodation_id, endpoint_id, resource)
+      select claimed.*, releases and waiting <= done as empties
+      from claimed join ${webhookLanes} as lane using (accommodation_id, endpoint_id, resource)
       where ${isLeasedBy(sql`claimed.lease`)} order by lane.endpoint_id, lane.resource collate "C" for update of lane
-    ), lane as (
+    ), emptied as (
+      delete from ${webhookLanes} as lane using held where ${isHeld} and held.empties
+    ), counted as (
       update ${webhookLanes} as lane set waiting = waiting - held.done, lease = case when not held.releases then lane.lease end,
         due_at = case when held.releases then coalesce(held.retry_at, ${now}) else lane.due_at end
-      from held where lane.accommodation_id = held.accommodation_id and lane.endpoint_id = held.endpoint_id
-        and lane.resource = held.resource
-      returning held.number, held.accommodation_id
+      from held where ${isHeld} and not held.empties
     ), webhook as (
       update ${webhooks} as webhook set status = tried.result, attempts = attempts + 1, tries = tries + 1,
         next_attempt_at = tried.retry_at, completed_at = case when tried.retry_at is null then ${now}::timestamptz end
-      from lane join jsonb_to_recordset(${sql.placeholder('attempts')}::jsonb) as tried(lane int, id text, result text,
-        retry_at timestamptz, at timestamptz, milliseconds int, status int, failure text, answer text, answer_headers jsonb) on tried.lane = lane.number
-      where webhook.accommodation_id = lane.accommodation_id and webhook.id = tried.id
+      from held join jsonb_to_recordset(${sql.placeholder('attempts')}::jsonb) as tried(lane int, id text, result text,
+        retry_at timestamptz, at timestamptz, milliseconds int, status int, failure text, answer text, answer_headers jsonb) on tried.lane = held.number
+      where webhook.accommodation_id = held.accommodation_id and webhook.id = tried.id
       returning webhook.accommodation_id, webhook.id, attempts, tried.at, tried.milliseconds, tried.status as code, tried.failure,
         tried.answer, tried.answer_headers
     ), logged as (
       insert into ${webhookAttempts} (accommodation_id, webhook_id, number, at, milliseconds, status, failure, answer, answer_headers)
       select accommodation_id, id, attempts, at, milliseconds, code, failure, answer, answer_headers from webhook
     )
-    select number from lane`
+    select number from held`
 
 /** Releases lanes of one place that are not delivered now; another claim takes them. */
 export async function releaseLanes({ db, clock }: Context, lanes: readonly ClaimedLane[]): Promise<void> {

@@ -20,17 +20,19 @@ export function writeAttemptsOnCitus(
   // not audited: each attempt is a row of its own
   return db.transaction(async (tx) => {
     const { rows: held } = await tx.execute<{ number: number }>(sql`
-      select claimed.* from ${webhookLanes} as lane join jsonb_to_recordset(${JSON.stringify(lanes)}::jsonb) as claimed(${laneColumns})
+      select claimed.*, claimed.releases and lane.waiting <= claimed.done as empties from ${webhookLanes} as lane join jsonb_to_recordset(${JSON.stringify(lanes)}::jsonb) as claimed(${laneColumns})
         on claimed.endpoint_id = lane.endpoint_id and claimed.resource = lane.resource
       where lane.accommodation_id = ${property} and lane.lease is not distinct from claimed.lease
       order by lane.endpoint_id, lane.resource collate "C" for update of lane`)
     const numbers = new Set(held.map(({ number }) => number))
     if (numbers.size === 0) return numbers
+    const ofHeld = sql`jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as held(${laneColumns}, empties boolean)`
+    const isHeld = sql`lane.accommodation_id = ${property} and lane.endpoint_id = held.endpoint_id and lane.resource = held.resource`
+    await tx.execute(sql`delete from ${webhookLanes} as lane using ${ofHeld} where ${isHeld} and held.empties`)
     await tx.execute(sql`
       update ${webhookLanes} as lane set waiting = waiting - held.done, lease = case when not held.releases then lane.lease end,
         due_at = case when held.releases then coalesce(held.retry_at, ${now}::timestamptz) else lane.due_at end
-      from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as held(${laneColumns})
-      where lane.accommodation_id = ${property} and lane.endpoint_id = held.endpoint_id and lane.resource = held.resource`)
+      from ${ofHeld} where ${isHeld} and not held.empties`)
     const tried = attempts.filter(({ lane }) => numbers.has(lane))
     const { rows: written } = await tx.execute<{ id: string; attempts: number }>(sql`
       update ${webhooks} as webhook set status = tried.result, attempts = webhook.attempts + 1, tries = tries + 1,

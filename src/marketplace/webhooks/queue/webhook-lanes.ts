@@ -27,8 +27,7 @@ export async function retryNow(
   { resource, revokeLeases, ...endpoint }: LanesToRetry,
 ): Promise<number> {
   const now = clock.now().toISOString()
-  // `<> 0` keeps the planner from the partial index `waiting > 0`, which would read all waiting lanes of the endpoint for one
-  const waits = resource === undefined ? sql`waiting > 0` : sql`resource = ${resource} and waiting <> 0`
+  const waits = resource === undefined ? sql`waiting > 0` : sql`resource = ${resource} and waiting > 0`
   const isChosen = revokeLeases ? sql`true` : sql`lease is null and due_at > ${now}`
   const inLane = resource === undefined ? sql`webhook.resource = chosen.resource` : sql`webhook.resource = ${resource}`
   const { rows } = await db.execute<{ lanes: number }>(sql`

@@ -30,8 +30,7 @@ test('thirty webhooks about one reservation arrive in order around a failed one,
   const ids = (await logged()).map(({ id }) => id)
   expect(heard.map(({ id }) => id)).toEqual([...ids.slice(0, failing.at), ...ids.slice(failing.at - 1)])
   expect((await logged()).map(({ attempts }) => attempts)).toEqual(ids.map((_, at) => (at === failing.at - 1 ? 2 : 1)))
-  const left = await app.context().db.select().from(webhookLanes)
-  expect(left.map(({ waiting, lease }) => [waiting, lease])).toEqual([[0, null]])
+  expect(await app.context().db.$count(webhookLanes)).toBe(0)
 })
 
 test('an endpoint that is disabled during a delivery gets at most one more webhook', async () => {

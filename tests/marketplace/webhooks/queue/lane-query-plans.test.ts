@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { webhookLanes, webhooks } from '../../../../src/db/tables/index.ts'
+import { newId } from '../../../../src/kernel/ids.ts'
 import { freshDatabase } from '../../../harness/database.ts'
 import { eventually, openHouse, startApp } from '../../../harness/index.ts'
 import { manyLike, planOf, scansOf } from '../../plans.ts'
@@ -27,6 +28,8 @@ beforeAll(async () => {
   )
   // the copies below are made of these rows, so the repeated deliveries have to end first
   await isDelivered()
+  const lane = { accommodationId: house.accommodationId, endpointId, resource: newId(), waiting: 0, dueAt: new Date() }
+  await app.context().db.insert(webhookLanes).values(lane)
   await manyLike(app, webhookLanes, ['resource'])
   await manyLike(app, webhooks, ['id'], ['sequence'])
 })
@@ -44,7 +47,7 @@ async function scansIn(statements: readonly string[], pattern: RegExp) {
 
 test('the result of an attempt finds its lane by the primary key', async () => {
   const { lanes } = await scansIn(statements.delivery, /as tried\(/)
-  expect(lanes).toEqual([primaryKey, primaryKey])
+  expect(lanes).toEqual([primaryKey, primaryKey, primaryKey])
 })
 
 test('redelivering one webhook reads only its lane', async () => {
