@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditEntries } from '../../../../src/db/tables/index.ts'
+import type { Database } from '../../../../src/db/database.ts'
+import { auditEntries, webhookLanes, webhooks } from '../../../../src/db/tables/index.ts'
 import { newId } from '../../../../src/kernel/ids.ts'
 import { claimLanes } from '../../../../src/marketplace/webhooks/delivery/claim-lanes.ts'
 import { createAttemptRecorder } from '../../../../src/marketplace/webhooks/delivery/record-attempts.ts'
 import type { Attempt } from '../../../../src/marketplace/webhooks/delivery/send-webhook.ts'
+import { enqueue } from '../../../../src/marketplace/webhooks/queue/enqueue.ts'
 import { eventually, onPostgres, openHouse, startApp } from '../../../harness/index.ts'
 import { waitingForLocks } from '../../../harness/postgres.ts'
 import { appWithEndpoint } from '../app-with-endpoint.ts'
@@ -71,5 +73,66 @@ onPostgres('While an endpoint moves to a new address', () => {
     })
     expect([claimed, (await moved).status]).toEqual([[], 200])
     expect((await claimLanes(ctx, allFree)).map(({ endpoint }) => endpoint.url)).toEqual(['http://127.0.0.1:9/new'])
+  })
+})
+
+onPostgres('A webhook that is queued while the last one of its lane is recorded', () => {
+  const untilWaiting = (db: Database, backends: number) =>
+    eventually(async () => {
+      await db.execute(sql`select pg_stat_clear_snapshot()`)
+      expect((await db.execute(waitingForLocks)).rows).toHaveLength(backends)
+    })
+
+  /** A lane with one webhook that was sent, ways to record and to queue, and how many lanes and webhooks wait then. */
+  async function sentWebhook() {
+    const { as, endpointId, delivery } = await appWithEndpoint(app, house)
+    const { body } = await as.post(`/api/v1/webhook-endpoints/${endpointId}/test`, undefined)
+    const ctx = app.context()
+    const [place] = await claimLanes(ctx, allFree)
+    const lane = place!.lanes[0]!
+    const attempt = { ...delivered, at: app.clock.now() }
+    const isFirst = sql`${webhooks.id} = ${body.delivery_id}`
+    const [{ sequence: _, ...first }] = (await ctx.db.select().from(webhooks).where(isFirst)) as [typeof webhooks.$inferSelect]
+    return {
+      ctx,
+      isFirst,
+      record: () => createAttemptRecorder(ctx)({ lane, webhook: lane.webhooks[0]!, attempt, releases: true }),
+      queue: (db: Database) => enqueue(ctx, db, [{ ...first, id: newId() }]),
+      async isRecorded() {
+        expect(lane.leased).toBe(true)
+        expect(await delivery(body.delivery_id)).toMatchObject({ status: 'delivered', attempts: 1 })
+        const lanes = await ctx.db.select().from(webhookLanes).where(sql`${webhookLanes.endpointId} = ${endpointId}`)
+        expect(lanes).toMatchObject([{ waiting: 1, lease: null }])
+        const claimed = await claimLanes(ctx, allFree)
+        expect(claimed.flatMap(({ lanes }) => lanes.map((one) => one.webhooks.length))).toEqual([1])
+      },
+    }
+  }
+
+  test('opens the lane again if the result is stored first', async () => {
+    const { ctx, isFirst, record, queue, isRecorded } = await sentWebhook()
+    const ends = await ctx.db.transaction(async (tx) => {
+      // its result is stored when its lane is deleted
+      await tx.execute(sql`select from ${webhooks} where ${isFirst} for update`)
+      const recorded = record()
+      await untilWaiting(tx, 1)
+      const queued = ctx.db.transaction((other) => queue(other))
+      await untilWaiting(tx, 2)
+      return [recorded, queued]
+    })
+    await Promise.all(ends)
+    await isRecorded()
+  })
+
+  test('keeps the lane if it is queued first', async () => {
+    const { ctx, record, queue, isRecorded } = await sentWebhook()
+    const recorded = await ctx.db.transaction(async (tx) => {
+      await queue(tx)
+      const recorded = record()
+      await untilWaiting(tx, 1)
+      return { ends: recorded }
+    })
+    await recorded.ends
+    await isRecorded()
   })
 })
