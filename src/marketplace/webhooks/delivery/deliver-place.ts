@@ -3,7 +3,8 @@ import {
   WEBHOOK_LEASE_SLACK_SECONDS,
   WEBHOOK_PLACE_MS,
   WEBHOOK_PROMPT_MS,
-  WEBHOOKS_LEFT_OF_PLACE,
+  WEBHOOKS_LEFT_OF_PLACE_MAX,
+  WEBHOOKS_LEFT_OF_PLACE_MIN,
 } from '../../../kernel/limits.ts'
 import { openSealed } from '../endpoints/secrets.ts'
 import type { Place } from './claim-lanes.ts'
@@ -14,6 +15,9 @@ import { trackFailures } from './track-failures.ts'
 
 /** How much later than `beginBefore` a webhook may still begin and end before its lease. */
 const beginSlackMs = (WEBHOOK_LEASE_SLACK_SECONDS * 1000) / 2
+
+/** The place that follows waits no longer: less than `WEBHOOK_PLACE_MS`, after which it gives its lanes back. */
+const endsSoonMs = WEBHOOKS_LEFT_OF_PLACE_MIN * WEBHOOK_PROMPT_MS
 
 interface Turn {
   record: RecordAttempt
@@ -46,7 +50,9 @@ export async function deliverPlace(
   const left = [...lanes]
   let webhooksLeft = lanes.reduce((sum, { webhooks }) => sum + webhooks.length, 0)
   let unreleased: ClaimedLane[] = []
+  let slowest = 0
   let isPrompt = true
+  let isEndingSoon = false
   let isLost = false
 
   /** Answers whether the next lane may follow. */
@@ -61,12 +67,18 @@ export async function deliverPlace(
       const failed = attempt.result.status !== 'DELIVERED'
       const late = stopping.aborted || performance.now() > beginBefore
       const releases = failed || late || webhook === lane.webhooks.at(-1)
-      if (failed || attempt.milliseconds > WEBHOOK_PROMPT_MS) isPrompt = false
+      slowest = Math.max(slowest, attempt.milliseconds)
+      if (failed || slowest > WEBHOOK_PROMPT_MS) isPrompt = false
       if (releases) unreleased = []
       attempts.push({ lane, result: attempt.result })
       recorded.push(recordOf(lane, record({ lane, webhook, attempt, releases })))
       if (failed || late) return false
-      if (--webhooksLeft === WEBHOOKS_LEFT_OF_PLACE && isPrompt && endpoint.failingSince === null) endsSoon()
+      webhooksLeft--
+      const isNear = webhooksLeft >= WEBHOOKS_LEFT_OF_PLACE_MIN && webhooksLeft <= WEBHOOKS_LEFT_OF_PLACE_MAX
+      if (!isEndingSoon && isNear && webhooksLeft * slowest <= endsSoonMs && isPrompt && endpoint.failingSince === null) {
+        isEndingSoon = true
+        endsSoon()
+      }
     }
     return true
   }

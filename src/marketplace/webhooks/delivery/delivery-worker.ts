@@ -47,8 +47,8 @@ export function createDeliveryWorker(ctx: Context, nodes: () => number = () => 1
   let soon: NodeJS.Timeout | undefined
   const wake = () => woken.resolve()
   /** One claim costs less than one for each place that ends meanwhile. */
-  const wakeIn = (milliseconds: number) => {
-    soon ??= setTimeout(wake, milliseconds)
+  const wakeSoon = () => {
+    soon ??= setTimeout(wake, DELIVERY_GATHER_MS)
   }
   let running: Promise<void> | undefined
 
@@ -100,7 +100,7 @@ export function createDeliveryWorker(ctx: Context, nodes: () => number = () => 1
       // several nodes would count the places that wait against each other
       if (nodes() > 1) return
       opened.endsSoon = true
-      wakeIn(DELIVERY_GATHER_MS)
+      wakeSoon()
     }
     const turn = { record, placeBefore: before?.answer, endsSoon, gaveBack: wake, ...signals }
     const answer = deliverPlace(ctx, place, turn).catch((err: unknown) => {
@@ -115,7 +115,7 @@ export function createDeliveryWorker(ctx: Context, nodes: () => number = () => 1
       // if that place is still open, this one has waited in vain
       if (before) before.endsSoon = before.isFollowed = false
       // the place that follows has taken its turn, but others may wait for one of the app or of the process
-      if (opened.isFollowed) wakeIn(DELIVERY_CLAIM_PAUSE_MS)
+      if (opened.isFollowed) wakeSoon()
       else wake()
     })
   }

@@ -144,5 +144,5 @@ export async function releaseLanes({ db, clock }: Context, lanes: readonly Claim
     where lane.accommodation_id = ${accommodationId} and lane.endpoint_id = ${endpointId} and lane.resource = held.resource`)
 }
 
-/** With `=`, the planner picks the index of leased lanes, which it takes for empty, and reads every lane leased since the last vacuum. */
+/** With `=`, the planner picks the index of leases, which it takes for empty, and reads all lanes of a lease for each of them. */
 const isLeasedBy = (lease: SQL) => sql`lane.lease is not distinct from ${lease}`

@@ -7,7 +7,7 @@ import { type LaneKey, type WebhookRow, webhooksTopic } from './webhook-lanes.ts
 
 export type NewWebhook = Omit<typeof webhooks.$inferInsert, 'attempts' | 'attemptsSinceQueued' | 'createdAt'>
 
-/** Stores webhooks, the pending ones at the ends of their lanes. An empty lane is due at `dueAt`. */
+/** Stores webhooks, the pending ones at the ends of their lanes. A new lane is due at `dueAt`. */
 export async function enqueue(
   { clock, ports }: Context,
   db: Database,

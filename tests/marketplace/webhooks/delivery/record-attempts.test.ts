@@ -112,7 +112,7 @@ onPostgres('A webhook that is queued while the last one of its lane is recorded'
   test('opens the lane again if the result is stored first', async () => {
     const { ctx, isFirst, record, queue, isRecorded } = await sentWebhook()
     const ends = await ctx.db.transaction(async (tx) => {
-      // its result is stored when its lane is deleted
+      // its lane is locked before its result is stored
       await tx.execute(sql`select from ${webhooks} where ${isFirst} for update`)
       const recorded = record()
       await untilWaiting(tx, 1)
