@@ -16,7 +16,7 @@ import { trackFailures } from './track-failures.ts'
 /** How much later than `beginBefore` a webhook may still begin and end before its lease. */
 const beginSlackMs = (WEBHOOK_LEASE_SLACK_SECONDS * 1000) / 2
 
-/** The place that follows waits no longer: less than `WEBHOOK_PLACE_MS`, after which it gives its lanes back. */
+/** The place that follows gives its lanes back after `WEBHOOK_PLACE_MS`. It is claimed so late that it waits less. */
 const endsSoonMs = WEBHOOKS_LEFT_OF_PLACE_MIN * WEBHOOK_PROMPT_MS
 
 interface Turn {

@@ -7,19 +7,10 @@ import { deliverPlace } from '../../../../src/marketplace/webhooks/delivery/deli
 import { enqueue } from '../../../../src/marketplace/webhooks/queue/enqueue.ts'
 import { openHouse, startApp } from '../../../harness/index.ts'
 import { appWithEndpoint } from '../app-with-endpoint.ts'
+import { allFree } from './all-free.ts'
 
 const app = await startApp({ env: { OUTBOUND_ALLOW: '127.0.0.0/8' } })
 const house = await openHouse(app)
-
-const allFree = {
-  places: 8,
-  failingPlaces: 4,
-  openByApp: new Map(),
-  openByEndpoint: new Map(),
-  endingByEndpoint: new Map(),
-  promptEndpoints: new Set<string>(),
-  nodes: 1,
-}
 
 /** Delivers so many webhooks, each in so many milliseconds. Answers how many were left whenever the next place was asked for. */
 async function leftAtClaims(count: number, each: number): Promise<number[]> {

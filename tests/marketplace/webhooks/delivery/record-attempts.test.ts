@@ -10,6 +10,7 @@ import { enqueue } from '../../../../src/marketplace/webhooks/queue/enqueue.ts'
 import { eventually, onPostgres, openHouse, startApp } from '../../../harness/index.ts'
 import { waitingForLocks } from '../../../harness/postgres.ts'
 import { appWithEndpoint } from '../app-with-endpoint.ts'
+import { allFree } from './all-free.ts'
 
 const app = await startApp({ env: { OUTBOUND_ALLOW: '127.0.0.0/8' } })
 const house = await openHouse(app)
@@ -20,16 +21,6 @@ const delivered: Omit<Attempt, 'at'> = {
   failure: null,
   answer: null,
   result: { status: 'DELIVERED' },
-}
-
-const allFree = {
-  places: 8,
-  failingPlaces: 4,
-  openByApp: new Map(),
-  openByEndpoint: new Map(),
-  endingByEndpoint: new Map(),
-  promptEndpoints: new Set<string>(),
-  nodes: 1,
 }
 
 test.each([
@@ -83,7 +74,7 @@ onPostgres('A webhook that is queued while the last one of its lane is recorded'
       expect((await db.execute(waitingForLocks)).rows).toHaveLength(backends)
     })
 
-  /** A lane with one webhook that was sent, ways to record and to queue, and how many lanes and webhooks wait then. */
+  /** A webhook that was sent and is not recorded yet, with what records it, queues another one in its lane and checks the lane. */
   async function sentWebhook() {
     const { as, endpointId, delivery } = await appWithEndpoint(app, house)
     const { body } = await as.post(`/api/v1/webhook-endpoints/${endpointId}/test`, undefined)

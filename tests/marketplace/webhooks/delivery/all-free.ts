@@ -1,0 +1,10 @@
+/** A process that delivers nothing yet. */
+export const allFree = {
+  places: 8,
+  failingPlaces: 4,
+  openByApp: new Map(),
+  openByEndpoint: new Map(),
+  endingByEndpoint: new Map(),
+  promptEndpoints: new Set<string>(),
+  nodes: 1,
+}
