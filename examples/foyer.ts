@@ -50,4 +50,15 @@ export const book = (client: Client, stay: Omit<CreateReservationInput, 'accommo
     { pinCode: true, reservation: { id: true, checkInCode: true } },
   )
 
+/** Housekeeping finds a room empty and cleans it, so that the next guest can have it. */
+export async function clean(client: Client, roomId: string) {
+  await client.mutation('setRoomState', { roomId, state: 'NOT_USING' }, { id: true })
+  const room = await client.mutation(
+    'setRoomCleaningState',
+    { roomId, cleaningState: 'CLEAN' },
+    { roomNumber: true, cleaningState: true },
+  )
+  say(`Room ${room.roomNumber} is ${room.cleaningState} again.`)
+}
+
 export const say = (line: string) => void process.stdout.write(`${line}\n`)

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { anonymous, book, demo, freeRoom, period, say, signIn, url } from './foyer.ts'
+import { anonymous, book, clean, demo, freeRoom, period, say, signIn, url } from './foyer.ts'
 
 /** A guest of an unattended property finds the stay by phone, checks in, opens the door and leaves. */
 
@@ -43,6 +43,7 @@ say(opened ? `The door is open: see ${url}/dev/doors.` : 'The door did not open.
 const left = { status: true, room: { state: true, cleaningState: true } } as const
 const checkedOut = await anonymous.mutation('checkOutReservationByGuestSession', session, left)
 say(`${checkedOut.status}: the room is ${checkedOut.room?.state} and ${checkedOut.room?.cleaningState}.`)
+await clean(manager, roomId)
 
 /** In development the server sends no SMS; the outbox has it. */
 async function codeFromOutbox(): Promise<string> {

@@ -1,5 +1,5 @@
 import { openGraphQL } from './client/graphql.ts'
-import { book, demo, freeRoom, period, say, signIn, url } from './foyer.ts'
+import { book, clean, demo, freeRoom, period, say, signIn, url } from './foyer.ts'
 
 /** A guest checks in at the kiosk with a check-in code. */
 
@@ -29,6 +29,7 @@ say(`${checkedIn.status}: room ${checkedIn.room?.roomNumber} was assigned and en
 
 const checkedOut = await kiosk.mutation('reservationCheckOut', stay, {
   status: true,
-  room: { state: true, cleaningState: true },
+  room: { id: true, state: true, cleaningState: true },
 })
 say(`${checkedOut.status}: the room is ${checkedOut.room?.state} and ${checkedOut.room?.cleaningState}.`)
+if (checkedOut.room) await clean(manager, checkedOut.room.id)

@@ -1,4 +1,4 @@
-import { demo, freeRoom, period, say, signIn, url } from '../foyer.ts'
+import { clean, demo, freeRoom, period, say, signIn, url } from '../foyer.ts'
 import { ChannelManager } from './channel-manager.ts'
 import { install, publish, registerApp } from './register.ts'
 
@@ -64,6 +64,7 @@ say('The property lists the action and the upgrade as completed.')
 const left = app.processed('pms.reservation.checked_out')
 await manager.mutation('reservationCheckOut', { reservationId }, { id: true })
 await left
+await clean(manager, roomId)
 
 if (process.argv.includes('--serve')) say(`The app is listening at port ${port}.`)
 else {

@@ -80,7 +80,16 @@ const npmRun = (command: string, directory: string) =>
     command,
   )
 
+/** Former versions of the examples leave their rooms as their guests do. */
+async function cleanRooms() {
+  const client = new Client({ connectionString: database.href })
+  await client.connect()
+  await client.query("update rooms set state = 'NOT_USING', cleaning_state = 'CLEAN' where cleaning_state = 'DIRTY'")
+  await client.end()
+}
+
 async function runExamples(when: string, directory: string, server: ServerProcess) {
+  await cleanRooms()
   for (const example of examples) {
     const variables = { FOYER_URL: server.url, DATA_DIR: env.DATA_DIR, APP_PORT: String(await freePort()) }
     await succeed(`${when}: ${example}`, directory, variables, join(directory, 'node_modules/.bin/bun'), `examples/${example}.ts`)

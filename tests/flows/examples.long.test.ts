@@ -26,12 +26,15 @@ async function example(name: string): Promise<string> {
   return (await run('node', [`examples/${name}.ts`], { env, timeout: 150_000 })).stdout
 }
 
+/** Fewer would need all clean rooms, if the examples left theirs as their guests do. */
+const runs = 8
+
 test.each([
-  ['kiosk', ['still without a room', 'CHECKED_IN: room', 'NOT_USING and DIRTY']],
+  ['kiosk', ['still without a room', 'CHECKED_IN: room', 'NOT_USING and DIRTY', 'is CLEAN again']],
   ['guest', ['The guest found 1 stay', 'CHECKED_IN: room', 'The door is open', 'the room is USING and DIRTY']],
   ['app/main', ['it is one reservation', 'read: CHECKED_IN, with a room', 'the upgrade is completed', 'All steps are done']],
 ])('examples/%s.ts shows what it describes, on every run', async (name, expected) => {
-  for (let time = 1; time <= 2; time++) {
+  for (let time = 1; time <= runs; time++) {
     const output = await example(name)
     for (const line of expected) expect(output).toContain(line)
   }
