@@ -9,6 +9,8 @@ import { type ClaimedLane, type LeasedLane, loadWebhooks } from './load-webhooks
 
 /** How many more places this process can deliver at once, and how many of them may belong to failing endpoints. */
 export interface FreeCapacity {
+  /** The id with which all leases of this process begin. */
+  owner: string
   places: number
   failingPlaces: number
   /** Places that are delivered now or wait for another one's end, by app. */
@@ -37,7 +39,7 @@ export interface Place {
  * A place that ends soon does not count for its endpoint.
  */
 export async function claimLanes(ctx: Context, capacity: FreeCapacity): Promise<Place[]> {
-  const lease = newId()
+  const lease = `${capacity.owner}/${newId()}`
   if (!isDistributed(ctx.db)) return claimWithin(ctx, lease, capacity)
   const claimed: Place[] = []
   let free = capacity
@@ -86,7 +88,7 @@ async function propertiesWithDueLanes({ db, clock }: Context): Promise<string[]>
 async function leaseLanes(
   { db, clock, limits }: Context,
   lease: string,
-  { places: free, failingPlaces, openByApp, openByEndpoint, endingByEndpoint, promptEndpoints, nodes }: FreeCapacity,
+  { owner, places: free, failingPlaces, openByApp, openByEndpoint, endingByEndpoint, promptEndpoints, nodes }: FreeCapacity,
   property: string | undefined,
 ): Promise<LeasedLane[]> {
   const now = clock.now()
@@ -99,13 +101,14 @@ async function leaseLanes(
   const { rows } = await db.execute<LeasedLane & Record<string, unknown>>(sql`
     with recursive ${busyEndpoints(property)}, candidates as materialized (
       select busy.endpoint_id, app_id, of_app.places as places_of_app, failing_since is not null as failing,
-        (${leasesOf(sql`busy.endpoint_id`, now, property)}) - ending as leased,
-        ${countOf(openByEndpoint, sql`busy.endpoint_id`)} - ending as here
+        (${leasesOfOthers(owner, sql`busy.endpoint_id`, now, property)}) + here as leased, here
       from busy join ${webhookEndpoints} as endpoint on endpoint.id = busy.endpoint_id and ${within(property, sql`endpoint.accommodation_id`)}
       join ${installations} as installation on installation.accommodation_id = endpoint.accommodation_id
         and installation.id = endpoint.installation_id
       cross join lateral (select ${countOf(openByApp, sql`app_id`)}) as of_app(places)
-      cross join lateral (select ${countOf(endingByEndpoint, sql`busy.endpoint_id`)}) as of_endpoint(ending)
+      cross join lateral (
+        select ${countOf(openByEndpoint, sql`busy.endpoint_id`)} - ${countOf(endingByEndpoint, sql`busy.endpoint_id`)}
+      ) as of_endpoint(here)
       where of_app.places < ${free}
     ), granted as materialized (
       select *, greatest(0, least(
@@ -146,19 +149,22 @@ async function leaseLanes(
 
 const column = sql.raw('accommodation_id')
 
-/** Counts the leases of an endpoint: one step in the index finds each, however many lanes it has. */
-const leasesOf = (endpointId: SQL, now: Date, property?: string) => {
+/** Counts the leases of an endpoint that other processes have. One step in the index finds each; one passes all of the owner. */
+const leasesOfOthers = (owner: string, endpointId: SQL, now: Date, property?: string) => {
   const next = (where: SQL) => sql`
       select lease from ${webhookLanes}
       where endpoint_id = ${endpointId} and ${within(property, column)} and due_at > ${now.toISOString()} and ${where}
       order by lease limit 1`
+  const isOwn = sql`starts_with(leases.lease, ${owner})`
+  // after the owner follows an id, which begins with a digit
+  const behind = sql`case when ${isOwn} then ${`${owner}/Z`} else leases.lease end`
   return sql`
     with recursive leases as (
       (${next(sql`lease is not null`)})
       union all
-      select (${next(sql`lease > leases.lease`)}) from leases where leases.lease is not null
+      select (${next(sql`lease > ${behind}`)}) from leases where leases.lease is not null
     )
-    select count(lease) from leases`
+    select count(*) from leases where not ${isOwn}`
 }
 
 /** The endpoints with waiting webhooks: one step in the index finds each, however many webhooks wait for it. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isDistributed } from '../../../db/citus/query-scope.ts'
 import { webhookLanes } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
+import { newId } from '../../../kernel/ids.ts'
 import {
   DELIVERY_CLAIM_PAUSE_MS,
   DELIVERY_FAILURE_PAUSE_MS,
@@ -34,6 +35,7 @@ interface OpenPlace {
 /** Delivers what waits in the lanes. It holds only the deliveries that are under way; everything else is in the database. */
 export function createDeliveryWorker(ctx: Context, nodes: () => number = () => 1): DeliveryWorker {
   const { limits, ports, log } = ctx
+  const owner = newId()
   const record = createAttemptRecorder(ctx)
   const open = new Set<OpenPlace>()
   /** The one that answered last at the end. */
@@ -79,6 +81,7 @@ export function createDeliveryWorker(ctx: Context, nodes: () => number = () => 1
     const places = [...open]
     const idOf = ({ endpoint }: OpenPlace) => endpoint.id
     return {
+      owner,
       places: limits.WEBHOOKS_AT_ONCE - open.size,
       failingPlaces: failingPlacesMax - places.filter(({ endpoint }) => endpoint.failingSince !== null).length,
       openByApp: countBy(places, ({ endpoint }) => endpoint.appId),

@@ -1,5 +1,6 @@
 /** A process that delivers nothing yet. */
 export const allFree = {
+  owner: 'ALL-FREE',
   places: 8,
   failingPlaces: 4,
   openByApp: new Map(),
