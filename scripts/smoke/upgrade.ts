@@ -80,7 +80,7 @@ const npmRun = (command: string, directory: string) =>
     command,
   )
 
-/** Former versions of the examples leave their rooms as their guests do. */
+/** The examples of former versions leave dirty rooms. */
 async function cleanRooms() {
   const client = new Client({ connectionString: database.href })
   await client.connect()

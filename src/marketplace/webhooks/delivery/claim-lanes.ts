@@ -149,20 +149,20 @@ async function leaseLanes(
 
 const column = sql.raw('accommodation_id')
 
-/** Counts the leases of an endpoint that other processes have. One step in the index finds each; one passes all of the owner. */
+/** Counts the leases that other processes have of an endpoint. Each takes one step in the index; all of the owner together take one. */
 const leasesOfOthers = (owner: string, endpointId: SQL, now: Date, property?: string) => {
   const next = (where: SQL) => sql`
       select lease from ${webhookLanes}
       where endpoint_id = ${endpointId} and ${within(property, column)} and due_at > ${now.toISOString()} and ${where}
       order by lease limit 1`
   const isOwn = sql`starts_with(leases.lease, ${owner})`
-  // after the owner follows an id, which begins with a digit
-  const behind = sql`case when ${isOwn} then ${`${owner}/Z`} else leases.lease end`
+  // its leases end with an id, which begins with a digit
+  const last = sql`case when ${isOwn} then ${`${owner}/Z`} else leases.lease end`
   return sql`
     with recursive leases as (
       (${next(sql`lease is not null`)})
       union all
-      select (${next(sql`lease > ${behind}`)}) from leases where leases.lease is not null
+      select (${next(sql`lease > ${last}`)}) from leases where leases.lease is not null
     )
     select count(*) from leases where not ${isOwn}`
 }
