@@ -75,7 +75,6 @@ const config: CodegenConfig = {
     },
     ...consoleOutputs,
   },
-  hooks: { afterAllFileWrite: ['biome format --write'] },
 }
 
 export default config

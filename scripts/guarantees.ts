@@ -1,14 +1,12 @@
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, relative } from 'node:path'
 import { parseSync } from 'vite'
 
-/** Writes `docs/guarantees.md` from the names of the tests; `--check` only says whether it is up to date. */
-const page = 'docs/guarantees.md'
+/** Prints what the tests guarantee, from their names. */
 
 const introduction = `# What Foyer guarantees
 
-Every line below is proven by a test of that name, in the file of that name under \`tests/\`. The page is written by
-\`npm run guarantees\`. An indented list belongs to the line above it. **PG** marks what is proven on PostgreSQL only, because
+Every line below is proven by a test of that name, in the file of that name under \`tests/\`. An indented list belongs to the line above it. **PG** marks what is proven on PostgreSQL only, because
 the embedded database has one connection and one process.
 `
 
@@ -204,9 +202,4 @@ function rendered(): string {
   return `${introduction}\n${sections.join('\n')}`
 }
 
-const text = rendered()
-if (!process.argv.includes('--check')) writeFileSync(page, text)
-else if (!existsSync(page) || readFileSync(page, 'utf8') !== text) {
-  process.stderr.write(`${page} does not have the names of the tests as they are. Run: npm run guarantees\n`)
-  process.exitCode = 1
-}
+process.stdout.write(rendered())

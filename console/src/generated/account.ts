@@ -1,9 +1,9 @@
 // Made from schema/ and the operations beside the screen by `npm run codegen`.
 /** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never }
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core'
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 /** Authority of a user at one accommodation, lowest first. MANAGER and OWNER have the management right. */
 export type AccommodationAuthority =
   /** Sees rooms and their cleaning state, and receives notifications. */
@@ -13,43 +13,43 @@ export type AccommodationAuthority =
   /** Has the management right; only an OWNER appoints and removes an OWNER. */
   | 'OWNER'
   /** Works at the front desk. */
-  | 'STAFF'
+  | 'STAFF';
 
 /** A new contact. */
 export type AddUserContactInput = {
   /** The address or number, at most 254 characters. */
-  contact: string
+  contact: string;
   /** Kind of the contact, at most 50 characters, such as `email`, `phone` or the name of a messaging app. */
-  type: string
+  type: string;
   /** The user. Callers below ADMIN can only name themselves. */
-  userId: string
-}
+  userId: string;
+};
 
 /** A new password of the caller's account or, for administrators, of another one. */
 export type ChangePasswordInput = {
   /** The current password. Needed for the caller's own account. */
-  currentPassword?: string | null | undefined
+  currentPassword?: string | null | undefined;
   /** The account; the caller's when left out. */
-  id?: string | null | undefined
+  id?: string | null | undefined;
   /** The new password: 8 to 128 characters, not a common password. */
-  password: string
-}
+  password: string;
+};
 
 /** A code of the authenticator app. */
 export type LockOtpKeyInput = {
   /** The current code of 6 digits. */
-  otp: string
-}
+  otp: string;
+};
 
 /** Changes of a contact. Fields that are left out stay unchanged. */
 export type ModifyUserContactInput = {
   /** New address or number, at most 254 characters. */
-  contact?: string | null | undefined
+  contact?: string | null | undefined;
   /** The contact. */
-  id: string
+  id: string;
   /** New kind, at most 50 characters. */
-  type?: string | null | undefined
-}
+  type?: string | null | undefined;
+};
 
 /** Status of a reservation, in ascending order. */
 export type ReservationStatus =
@@ -64,14 +64,14 @@ export type ReservationStatus =
   /** A request; holds no inventory. */
   | 'INQUIRY'
   /** A hold: keeps its inventory until `releaseAt`, then becomes INQUIRY. */
-  | 'TENTATIVE'
+  | 'TENTATIVE';
 
 /** Kind of stay. */
 export type ReservationType =
   /** One night or more. */
   | 'lodge'
   /** By the hour. */
-  | 'rent'
+  | 'rent';
 
 /** Cleaning state of a room. */
 export type RoomCleaningState =
@@ -82,26 +82,26 @@ export type RoomCleaningState =
   /** To be cleaned. */
   | 'DIRTY'
   /** Cleaned, checked and ready for the next guest. */
-  | 'INSPECTED'
+  | 'INSPECTED';
 
 /** Changes of an account. Fields that are left out stay unchanged. */
 export type UpdateInfoInput = {
   /** New level. Only administrators change it, and to no level above their own. */
-  accessLevel?: UserType | null | undefined
+  accessLevel?: UserType | null | undefined;
   /** The account, if an administrator changes another one; the caller's when left out. */
-  id?: string | null | undefined
+  id?: string | null | undefined;
   /** New name, at most 200 characters. */
-  name?: string | null | undefined
+  name?: string | null | undefined;
   /** New nickname, unique among all accounts. Null removes it. */
-  nickname?: string | null | undefined
+  nickname?: string | null | undefined;
   /**
    * New phone number in any spelling, or the current one if it is not proven; `smsAuthHash` proves it. Null removes the number.
    * A number that another account has proven gives `PHONE_TAKEN`.
    */
-  phone?: string | null | undefined
+  phone?: string | null | undefined;
   /** The `authHash` of `confirmSMSAuth` for the phone number. It works once. */
-  smsAuthHash?: string | null | undefined
-}
+  smsAuthHash?: string | null | undefined;
+};
 
 /** Level of an account, lowest first. Nobody grants a level above their own. */
 export type UserType =
@@ -114,180 +114,143 @@ export type UserType =
   /** An administrator of a partner. */
   | 'PARTNERADMIN'
   /** An administrator who may also appoint administrators. */
-  | 'SUPERADMIN'
+  | 'SUPERADMIN';
 
-export type BoardStayFragment = {
-  id: string
-  status: ReservationStatus
-  type: ReservationType
-  useStartAt: string
-  useExpireAt: string
-  sleeps: number
-  childSleeps: number
-  infantSleeps: number
-  overbooked: boolean
-  deletedAt: string | null
-  roomId: string | null
-  intendedRoomTypeId: string
-  room: { roomNumber: string; cleaningState: RoomCleaningState } | null
-  intendedRoomType: { name: string }
-  primaryGuestProfile: { name: string; vehicleNumber: string | null } | null
-  request: { content: string } | null
-  folio: { balance: number; currency: string } | null
-}
+export type BoardStayFragment = { id: string, status: ReservationStatus, type: ReservationType, useStartAt: string, useExpireAt: string, sleeps: number, childSleeps: number, infantSleeps: number, overbooked: boolean, deletedAt: string | null, roomId: string | null, intendedRoomTypeId: string, room: { roomNumber: string, cleaningState: RoomCleaningState, roomType: { name: string } } | null, intendedRoomType: { name: string }, primaryGuestProfile: { name: string, vehicleNumber: string | null } | null, request: { content: string } | null, folio: { balance: number, currency: string } | null };
 
-export type MyAccountQueryVariables = Exact<{ [key: string]: never }>
+export type MyAccountQueryVariables = Exact<{ [key: string]: never; }>;
 
-export type MyAccountQuery = {
-  myInfo: {
-    id: string
-    identity: string | null
-    name: string | null
-    nickname: string | null
-    email: string | null
-    phone: string | null
-    thumbnail: string | null
-    isAuthorizedEmail: boolean | null
-    isAuthorizedPhone: boolean | null
-  }
-  mySessions: Array<{
-    id: string
-    createdAt: string
-    lastUsedAt: string | null
-    expiresAt: string
-    isCurrent: boolean
-    isByAdministrator: boolean
-    isApprovedDevice: boolean
-  }>
-  myContacts: Array<{ id: string; type: string; contact: string }>
-  myInvitations: Array<{
-    accommodationId: string
-    accommodationName: string
-    authority: AccommodationAuthority
-    invitedBy: string
-    expiresAt: string
-  }>
-}
 
-export type MyInvitationsQueryVariables = Exact<{ [key: string]: never }>
+export type MyAccountQuery = { myInfo: { id: string, identity: string | null, name: string | null, nickname: string | null, email: string | null, phone: string | null, thumbnail: string | null, isAuthorizedEmail: boolean | null, isAuthorizedPhone: boolean | null }, mySessions: Array<{ id: string, createdAt: string, lastUsedAt: string | null, expiresAt: string, isCurrent: boolean, isByAdministrator: boolean, isApprovedDevice: boolean }>, myContacts: Array<{ id: string, type: string, contact: string }>, myInvitations: Array<{ accommodationId: string, accommodationName: string, authority: AccommodationAuthority, invitedBy: string, expiresAt: string }> };
 
-export type MyInvitationsQuery = {
-  myInfo: { id: string }
-  myInvitations: Array<{
-    accommodationId: string
-    accommodationName: string
-    authority: AccommodationAuthority
-    invitedBy: string
-    expiresAt: string
-  }>
-}
+export type MyInvitationsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MyInvitationsQuery = { myInfo: { id: string }, myInvitations: Array<{ accommodationId: string, accommodationName: string, authority: AccommodationAuthority, invitedBy: string, expiresAt: string }> };
 
 export type ChangeMyInfoMutationVariables = Exact<{
-  input: UpdateInfoInput
-}>
+  input: UpdateInfoInput;
+}>;
 
-export type ChangeMyInfoMutation = { updateInfo: { id: string } }
+
+export type ChangeMyInfoMutation = { updateInfo: { id: string } };
 
 export type SetMyPictureMutationVariables = Exact<{
-  image: File
-}>
+  image: File;
+}>;
 
-export type SetMyPictureMutation = { uploadThumbnail: string }
 
-export type AskEmailVerificationMutationVariables = Exact<{ [key: string]: never }>
+export type SetMyPictureMutation = { uploadThumbnail: string };
 
-export type AskEmailVerificationMutation = { requestEmailVerification: boolean | null }
+export type AskEmailVerificationMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AskEmailVerificationMutation = { requestEmailVerification: boolean | null };
 
 export type SendPhoneCodeMutationVariables = Exact<{
-  phone: string
-}>
+  phone: string;
+}>;
 
-export type SendPhoneCodeMutation = { requestSMSAuth: { success: boolean | null } }
+
+export type SendPhoneCodeMutation = { requestSMSAuth: { success: boolean | null } };
 
 export type ConfirmPhoneCodeMutationVariables = Exact<{
-  phone: string
-  number: string
-}>
+  phone: string;
+  number: string;
+}>;
 
-export type ConfirmPhoneCodeMutation = { confirmSMSAuth: string }
+
+export type ConfirmPhoneCodeMutation = { confirmSMSAuth: string };
 
 export type ChangeMyPasswordMutationVariables = Exact<{
-  input: ChangePasswordInput
-}>
+  input: ChangePasswordInput;
+}>;
 
-export type ChangeMyPasswordMutation = { changePassword: { id: string } }
+
+export type ChangeMyPasswordMutation = { changePassword: { id: string } };
 
 export type SetOtpKeyMutationVariables = Exact<{
-  otp?: string | null | undefined
-}>
+  otp?: string | null | undefined;
+}>;
 
-export type SetOtpKeyMutation = { setOtpKey: { otpKey: string; qrCode: string } }
+
+export type SetOtpKeyMutation = { setOtpKey: { otpKey: string, qrCode: string } };
 
 export type LockOtpKeyMutationVariables = Exact<{
-  input: LockOtpKeyInput
-}>
+  input: LockOtpKeyInput;
+}>;
 
-export type LockOtpKeyMutation = { lockOtpKey: { success: boolean; recoveryCodes: Array<string> } }
+
+export type LockOtpKeyMutation = { lockOtpKey: { success: boolean, recoveryCodes: Array<string> } };
 
 export type CreateRecoveryCodesMutationVariables = Exact<{
-  otp: string
-}>
+  otp: string;
+}>;
 
-export type CreateRecoveryCodesMutation = { createRecoveryCodes: Array<string> }
+
+export type CreateRecoveryCodesMutation = { createRecoveryCodes: Array<string> };
 
 export type EndSessionMutationVariables = Exact<{
-  id: string
-}>
+  id: string;
+}>;
 
-export type EndSessionMutation = { endSession: boolean }
+
+export type EndSessionMutation = { endSession: boolean };
 
 export type AddContactMutationVariables = Exact<{
-  input: AddUserContactInput
-}>
+  input: AddUserContactInput;
+}>;
 
-export type AddContactMutation = { addUserContact: { id: string } }
+
+export type AddContactMutation = { addUserContact: { id: string } };
 
 export type ChangeContactMutationVariables = Exact<{
-  input: ModifyUserContactInput
-}>
+  input: ModifyUserContactInput;
+}>;
 
-export type ChangeContactMutation = { modifyUserContact: { id: string } }
+
+export type ChangeContactMutation = { modifyUserContact: { id: string } };
 
 export type DeleteContactMutationVariables = Exact<{
-  id: string
-}>
+  id: string;
+}>;
 
-export type DeleteContactMutation = { deleteUserContact: boolean }
+
+export type DeleteContactMutation = { deleteUserContact: boolean };
 
 export type AcceptInvitationMutationVariables = Exact<{
-  accommodationId: string
-}>
+  accommodationId: string;
+}>;
 
-export type AcceptInvitationMutation = { acceptEmployeeInvitation: { id: string } }
+
+export type AcceptInvitationMutation = { acceptEmployeeInvitation: { id: string } };
 
 export type DeclineInvitationMutationVariables = Exact<{
-  accommodationId: string
-}>
+  accommodationId: string;
+}>;
 
-export type DeclineInvitationMutation = { declineEmployeeInvitation: boolean }
 
-export class TypedDocumentString<TResult, TVariables> extends String implements DocumentTypeDecoration<TResult, TVariables> {
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>
-  private value: string
-  public __meta__?: Record<string, any> | undefined
+export type DeclineInvitationMutation = { declineEmployeeInvitation: boolean };
+
+export class TypedDocumentString<TResult, TVariables>
+  extends String
+  implements DocumentTypeDecoration<TResult, TVariables>
+{
+  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
+  private value: string;
+  public __meta__?: Record<string, any> | undefined;
 
   constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value)
-    this.value = value
-    this.__meta__ = __meta__
+    super(value);
+    this.value = value;
+    this.__meta__ = __meta__;
   }
 
   override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value
+    return this.value;
   }
 }
-export const BoardStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
-  `
+export const BoardStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment BoardStay on Reservation {
   id
   status
@@ -303,6 +266,9 @@ export const BoardStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
   room {
     roomNumber
     cleaningState
+    roomType {
+      name
+    }
   }
   intendedRoomTypeId
   intendedRoomType {
@@ -320,9 +286,7 @@ export const BoardStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
     currency
   }
 }
-    `,
-  { fragmentName: 'BoardStay' },
-) as unknown as TypedDocumentString<BoardStayFragment, unknown>
+    `, {"fragmentName":"BoardStay"}) as unknown as TypedDocumentString<BoardStayFragment, unknown>;
 export const MyAccountDocument = /*#__PURE__*/ new TypedDocumentString(`
     query MyAccount {
   myInfo {
@@ -358,7 +322,7 @@ export const MyAccountDocument = /*#__PURE__*/ new TypedDocumentString(`
     expiresAt
   }
 }
-    `) as unknown as TypedDocumentString<MyAccountQuery, MyAccountQueryVariables>
+    `) as unknown as TypedDocumentString<MyAccountQuery, MyAccountQueryVariables>;
 export const MyInvitationsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query MyInvitations {
   myInfo {
@@ -372,43 +336,43 @@ export const MyInvitationsDocument = /*#__PURE__*/ new TypedDocumentString(`
     expiresAt
   }
 }
-    `) as unknown as TypedDocumentString<MyInvitationsQuery, MyInvitationsQueryVariables>
+    `) as unknown as TypedDocumentString<MyInvitationsQuery, MyInvitationsQueryVariables>;
 export const ChangeMyInfoDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ChangeMyInfo($input: UpdateInfoInput!) {
   updateInfo(input: $input) {
     id
   }
 }
-    `) as unknown as TypedDocumentString<ChangeMyInfoMutation, ChangeMyInfoMutationVariables>
+    `) as unknown as TypedDocumentString<ChangeMyInfoMutation, ChangeMyInfoMutationVariables>;
 export const SetMyPictureDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SetMyPicture($image: Upload!) {
   uploadThumbnail(image: $image)
 }
-    `) as unknown as TypedDocumentString<SetMyPictureMutation, SetMyPictureMutationVariables>
+    `) as unknown as TypedDocumentString<SetMyPictureMutation, SetMyPictureMutationVariables>;
 export const AskEmailVerificationDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation AskEmailVerification {
   requestEmailVerification
 }
-    `) as unknown as TypedDocumentString<AskEmailVerificationMutation, AskEmailVerificationMutationVariables>
+    `) as unknown as TypedDocumentString<AskEmailVerificationMutation, AskEmailVerificationMutationVariables>;
 export const SendPhoneCodeDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SendPhoneCode($phone: String!) {
   requestSMSAuth(phone: $phone) {
     success
   }
 }
-    `) as unknown as TypedDocumentString<SendPhoneCodeMutation, SendPhoneCodeMutationVariables>
+    `) as unknown as TypedDocumentString<SendPhoneCodeMutation, SendPhoneCodeMutationVariables>;
 export const ConfirmPhoneCodeDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ConfirmPhoneCode($phone: String!, $number: String!) {
   confirmSMSAuth(phone: $phone, number: $number)
 }
-    `) as unknown as TypedDocumentString<ConfirmPhoneCodeMutation, ConfirmPhoneCodeMutationVariables>
+    `) as unknown as TypedDocumentString<ConfirmPhoneCodeMutation, ConfirmPhoneCodeMutationVariables>;
 export const ChangeMyPasswordDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ChangeMyPassword($input: ChangePasswordInput!) {
   changePassword(input: $input) {
     id
   }
 }
-    `) as unknown as TypedDocumentString<ChangeMyPasswordMutation, ChangeMyPasswordMutationVariables>
+    `) as unknown as TypedDocumentString<ChangeMyPasswordMutation, ChangeMyPasswordMutationVariables>;
 export const SetOtpKeyDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SetOtpKey($otp: String) {
   setOtpKey(otp: $otp) {
@@ -416,7 +380,7 @@ export const SetOtpKeyDocument = /*#__PURE__*/ new TypedDocumentString(`
     qrCode
   }
 }
-    `) as unknown as TypedDocumentString<SetOtpKeyMutation, SetOtpKeyMutationVariables>
+    `) as unknown as TypedDocumentString<SetOtpKeyMutation, SetOtpKeyMutationVariables>;
 export const LockOtpKeyDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation LockOtpKey($input: LockOtpKeyInput!) {
   lockOtpKey(input: $input) {
@@ -424,45 +388,45 @@ export const LockOtpKeyDocument = /*#__PURE__*/ new TypedDocumentString(`
     recoveryCodes
   }
 }
-    `) as unknown as TypedDocumentString<LockOtpKeyMutation, LockOtpKeyMutationVariables>
+    `) as unknown as TypedDocumentString<LockOtpKeyMutation, LockOtpKeyMutationVariables>;
 export const CreateRecoveryCodesDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CreateRecoveryCodes($otp: String!) {
   createRecoveryCodes(otp: $otp)
 }
-    `) as unknown as TypedDocumentString<CreateRecoveryCodesMutation, CreateRecoveryCodesMutationVariables>
+    `) as unknown as TypedDocumentString<CreateRecoveryCodesMutation, CreateRecoveryCodesMutationVariables>;
 export const EndSessionDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation EndSession($id: ULID!) {
   endSession(id: $id)
 }
-    `) as unknown as TypedDocumentString<EndSessionMutation, EndSessionMutationVariables>
+    `) as unknown as TypedDocumentString<EndSessionMutation, EndSessionMutationVariables>;
 export const AddContactDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation AddContact($input: AddUserContactInput!) {
   addUserContact(input: $input) {
     id
   }
 }
-    `) as unknown as TypedDocumentString<AddContactMutation, AddContactMutationVariables>
+    `) as unknown as TypedDocumentString<AddContactMutation, AddContactMutationVariables>;
 export const ChangeContactDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ChangeContact($input: ModifyUserContactInput!) {
   modifyUserContact(input: $input) {
     id
   }
 }
-    `) as unknown as TypedDocumentString<ChangeContactMutation, ChangeContactMutationVariables>
+    `) as unknown as TypedDocumentString<ChangeContactMutation, ChangeContactMutationVariables>;
 export const DeleteContactDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DeleteContact($id: ID!) {
   deleteUserContact(id: $id)
 }
-    `) as unknown as TypedDocumentString<DeleteContactMutation, DeleteContactMutationVariables>
+    `) as unknown as TypedDocumentString<DeleteContactMutation, DeleteContactMutationVariables>;
 export const AcceptInvitationDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation AcceptInvitation($accommodationId: ID!) {
   acceptEmployeeInvitation(accommodationId: $accommodationId) {
     id
   }
 }
-    `) as unknown as TypedDocumentString<AcceptInvitationMutation, AcceptInvitationMutationVariables>
+    `) as unknown as TypedDocumentString<AcceptInvitationMutation, AcceptInvitationMutationVariables>;
 export const DeclineInvitationDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DeclineInvitation($accommodationId: ID!) {
   declineEmployeeInvitation(accommodationId: $accommodationId)
 }
-    `) as unknown as TypedDocumentString<DeclineInvitationMutation, DeclineInvitationMutationVariables>
+    `) as unknown as TypedDocumentString<DeclineInvitationMutation, DeclineInvitationMutationVariables>;

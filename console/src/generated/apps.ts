@@ -1,9 +1,9 @@
 // Made from schema/ and the operations beside the screen by `npm run codegen`.
 /** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never }
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core'
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 /** The status of an action run. */
 export type ActionRunStatus =
   /** The app has done it. */
@@ -13,48 +13,48 @@ export type ActionRunStatus =
   /** It was requested of the app. */
   | 'REQUESTED'
   /** The app did not answer in time. */
-  | 'TIMED_OUT'
+  | 'TIMED_OUT';
 
 /** Filter of the commands of one installation. */
 export type AppCommandFilter = {
   /** Those of this kind, such as `payment.record`. */
-  kind?: string | null | undefined
+  kind?: string | null | undefined;
   /** Those with this status. */
-  status?: CommandStatus | null | undefined
-}
+  status?: CommandStatus | null | undefined;
+};
 
 /** Filter of the log of deliveries of one installation. */
 export type AppDeliveryFilter = {
   /** Those to this endpoint. */
-  endpointId?: string | null | undefined
+  endpointId?: string | null | undefined;
   /** Those stored at this time or later. */
-  from?: string | null | undefined
+  from?: string | null | undefined;
   /** The one with this identifier. */
-  id?: string | null | undefined
+  id?: string | null | undefined;
   /** Those with this status. */
-  status?: WebhookStatus | null | undefined
+  status?: WebhookStatus | null | undefined;
   /** Those stored before this time. */
-  to?: string | null | undefined
+  to?: string | null | undefined;
   /** Those of this event. */
-  type?: string | null | undefined
-}
+  type?: string | null | undefined;
+};
 
 /** The two secrets of an app. */
 export type AppSecretKind =
   /** Authenticates the app at the OAuth endpoints. */
   | 'CLIENT'
   /** Signs webhooks. */
-  | 'WEBHOOK'
+  | 'WEBHOOK';
 
 /** Filter of the list of commands. */
 export type CommandFilter = {
   /** Those of this installation. */
-  installationId?: string | null | undefined
+  installationId?: string | null | undefined;
   /** Those of this kind, such as `payment.record`. */
-  kind?: string | null | undefined
+  kind?: string | null | undefined;
   /** Those with this status. */
-  status?: CommandStatus | null | undefined
-}
+  status?: CommandStatus | null | undefined;
+};
 
 /** The status of a command of an app. */
 export type CommandStatus =
@@ -69,21 +69,21 @@ export type CommandStatus =
   /** It concerns a day whose accounting period is closed. */
   | 'SKIPPED'
   /** It was carried out. */
-  | 'SUCCEEDED'
+  | 'SUCCEEDED';
 
 /** An installation. */
 export type InstallAppInput = {
   /** Where it is installed. */
-  accommodationId: string
+  accommodationId: string;
   /** The app; its newest version is installed. */
-  appId: string
+  appId: string;
   /** Where the app opens: exactly one of its registered addresses. Optional if it has only one. */
-  redirectUri?: string | null | undefined
+  redirectUri?: string | null | undefined;
   /** The scopes that the tenant consents to, among those that the version requests. */
-  scopes: Array<string>
+  scopes: Array<string>;
   /** Passed unchanged to the app's page, at most 500 characters. */
-  state?: string | null | undefined
-}
+  state?: string | null | undefined;
+};
 
 /** How far an installation is. */
 export type InstallationState =
@@ -94,7 +94,7 @@ export type InstallationState =
   /** It was uninstalled. */
   | 'UNINSTALLED'
   /** An upgrade waits for the app. */
-  | 'UPGRADING'
+  | 'UPGRADING';
 
 /** The kinds of entities of a property that can be mapped to items of a dataset. */
 export type PlatformEntity =
@@ -105,33 +105,33 @@ export type PlatformEntity =
   /** A room. */
   | 'ROOM'
   /** A room type. */
-  | 'ROOM_TYPE'
+  | 'ROOM_TYPE';
 
 /** A new app. */
 export type RegisterAppInput = {
   /** What it does, at most 5,000 characters. */
-  description?: string | null | undefined
+  description?: string | null | undefined;
   /** Name, at most 200 characters, unique among apps. */
-  name: string
+  name: string;
   /** The addresses of its page: 1 to 10, https or on this machine, each compared letter by letter. */
-  redirectUris: Array<string>
+  redirectUris: Array<string>;
   /** The address that receives its webhooks: a public https address, or one that the operator allows. */
-  webhookUrl?: string | null | undefined
-}
+  webhookUrl?: string | null | undefined;
+};
 
 /** Which webhooks to send again. */
 export type ReplayWebhooksInput = {
   /** The endpoint that gets them. */
-  endpointId: string
+  endpointId: string;
   /** Those stored at this time or later. */
-  from: string
+  from: string;
   /** Also those that were delivered; by default only dead ones. */
-  includeDelivered?: boolean | null | undefined
+  includeDelivered?: boolean | null | undefined;
   /** Those of this event, or of all that begin alike, such as `reservation.*`. */
-  pattern?: string | null | undefined
+  pattern?: string | null | undefined;
   /** Those stored before this time; by default until now. */
-  to?: string | null | undefined
-}
+  to?: string | null | undefined;
+};
 
 /** Status of a reservation, in ascending order. */
 export type ReservationStatus =
@@ -146,14 +146,14 @@ export type ReservationStatus =
   /** A request; holds no inventory. */
   | 'INQUIRY'
   /** A hold: keeps its inventory until `releaseAt`, then becomes INQUIRY. */
-  | 'TENTATIVE'
+  | 'TENTATIVE';
 
 /** Kind of stay. */
 export type ReservationType =
   /** One night or more. */
   | 'lodge'
   /** By the hour. */
-  | 'rent'
+  | 'rent';
 
 /** Cleaning state of a room. */
 export type RoomCleaningState =
@@ -164,59 +164,59 @@ export type RoomCleaningState =
   /** To be cleaned. */
   | 'DIRTY'
   /** Cleaned, checked and ready for the next guest. */
-  | 'INSPECTED'
+  | 'INSPECTED';
 
 /** An action to run. */
 export type RunAppActionInput = {
   /** The key of a surface of the kind `action` in the manifest of the installed version. */
-  action: string
+  action: string;
   /** What it is about, such as a reservation's identifier: 1 to 128 letters, digits and `. _ : -`. */
-  externalRef?: string | null | undefined
+  externalRef?: string | null | undefined;
   /** The input for the app. */
-  input?: unknown
+  input?: unknown;
   /** The installation. */
-  installationId: string
-}
+  installationId: string;
+};
 
 /** A mapping. */
 export type SetMappingInput = {
   /** The key of the dataset. */
-  dataset: string
+  dataset: string;
   /** The key of the item; null removes the mapping. */
-  externalKey?: string | null | undefined
+  externalKey?: string | null | undefined;
   /** The installation whose dataset it is. */
-  installationId: string
+  installationId: string;
   /** The kind of entity. */
-  platformEntity: PlatformEntity
+  platformEntity: PlatformEntity;
   /** Its identifier within the property. */
-  platformId: string
-}
+  platformId: string;
+};
 
 /** Changes of an app. An omitted field stays as it is. */
 export type UpdateAppInput = {
   /** What it does, at most 5,000 characters; null for none. */
-  description?: string | null | undefined
+  description?: string | null | undefined;
   /** The app. */
-  id: string
+  id: string;
   /** Name, at most 200 characters, unique among apps. */
-  name?: string | null | undefined
+  name?: string | null | undefined;
   /** The addresses of its page; they replace all earlier ones. */
-  redirectUris?: Array<string> | null | undefined
+  redirectUris?: Array<string> | null | undefined;
   /** The address that receives the webhooks of all its installations, at once; null for none. */
-  webhookUrl?: string | null | undefined
-}
+  webhookUrl?: string | null | undefined;
+};
 
 /** An upgrade. */
 export type UpgradeInstallationInput = {
   /** Only shows what would be done. Default: false. */
-  dryRun?: boolean | null | undefined
+  dryRun?: boolean | null | undefined;
   /** The installation. */
-  installationId: string
+  installationId: string;
   /** The scopes to which the tenant consents besides those that the installation has. Required, even if empty, if the version requests further scopes. */
-  scopes?: Array<string> | null | undefined
+  scopes?: Array<string> | null | undefined;
   /** The version, higher than the installed one; by default the newest. */
-  version?: string | null | undefined
-}
+  version?: string | null | undefined;
+};
 
 /** The status of an upgrade. */
 export type UpgradeStatus =
@@ -227,25 +227,25 @@ export type UpgradeStatus =
   /** It is complete. */
   | 'COMPLETED'
   /** The app could not move its data: the former version is in force again. */
-  | 'FAILED'
+  | 'FAILED';
 
 /** Filter of the log of deliveries. */
 export type WebhookDeliveryFilter = {
   /** Those to this endpoint. */
-  endpointId?: string | null | undefined
+  endpointId?: string | null | undefined;
   /** Those stored at this time or later. */
-  from?: string | null | undefined
+  from?: string | null | undefined;
   /** The one with this identifier. */
-  id?: string | null | undefined
+  id?: string | null | undefined;
   /** Those for this installation. */
-  installationId?: string | null | undefined
+  installationId?: string | null | undefined;
   /** Those with this status. */
-  status?: WebhookStatus | null | undefined
+  status?: WebhookStatus | null | undefined;
   /** Those stored before this time. */
-  to?: string | null | undefined
+  to?: string | null | undefined;
   /** Those of this event. */
-  type?: string | null | undefined
-}
+  type?: string | null | undefined;
+};
 
 /** Why an endpoint is disabled. */
 export type WebhookDisabledReason =
@@ -256,21 +256,21 @@ export type WebhookDisabledReason =
   /** The app or a manager disabled it. */
   | 'REQUESTED'
   /** The app is uninstalled. */
-  | 'UNINSTALLED'
+  | 'UNINSTALLED';
 
 /** The origin of an endpoint. */
 export type WebhookEndpointKind =
   /** The address that the app registered. */
   | 'APP'
   /** An address that the installation added. */
-  | 'OWN'
+  | 'OWN';
 
 /** Whether webhooks are sent to an endpoint. */
 export type WebhookEndpointStatus =
   /** They are not sent. Webhooks of this time are stored, and can be replayed. */
   | 'DISABLED'
   /** They are sent. */
-  | 'ENABLED'
+  | 'ENABLED';
 
 /** The status of a delivery. */
 export type WebhookStatus =
@@ -279,705 +279,282 @@ export type WebhookStatus =
   /** The receiver accepted it. */
   | 'DELIVERED'
   /** It waits for its first or its next attempt. */
-  | 'PENDING'
+  | 'PENDING';
 
-export type BoardStayFragment = {
-  id: string
-  status: ReservationStatus
-  type: ReservationType
-  useStartAt: string
-  useExpireAt: string
-  sleeps: number
-  childSleeps: number
-  infantSleeps: number
-  overbooked: boolean
-  deletedAt: string | null
-  roomId: string | null
-  intendedRoomTypeId: string
-  room: { roomNumber: string; cleaningState: RoomCleaningState } | null
-  intendedRoomType: { name: string }
-  primaryGuestProfile: { name: string; vehicleNumber: string | null } | null
-  request: { content: string } | null
-  folio: { balance: number; currency: string } | null
-}
+export type BoardStayFragment = { id: string, status: ReservationStatus, type: ReservationType, useStartAt: string, useExpireAt: string, sleeps: number, childSleeps: number, infantSleeps: number, overbooked: boolean, deletedAt: string | null, roomId: string | null, intendedRoomTypeId: string, room: { roomNumber: string, cleaningState: RoomCleaningState, roomType: { name: string } } | null, intendedRoomType: { name: string }, primaryGuestProfile: { name: string, vehicleNumber: string | null } | null, request: { content: string } | null, folio: { balance: number, currency: string } | null };
 
-export type InstalledAppRowFragment = {
-  id: string
-  appId: string
-  appName: string
-  state: InstallationState
-  version: string
-  latestVersion: string
-  effectiveScopes: Array<string>
-  manifest: unknown
-  installedAt: string
-  setupReadyAt: string | null
-  uninstalledAt: string | null
-}
+export type InstalledAppRowFragment = { id: string, appId: string, appName: string, state: InstallationState, version: string, latestVersion: string, effectiveScopes: Array<string>, manifest: unknown, installedAt: string, setupReadyAt: string | null, uninstalledAt: string | null };
 
 export type InstallationsQueryVariables = Exact<{
-  accommodationId: string
-}>
+  accommodationId: string;
+}>;
 
-export type InstallationsQuery = {
-  installations: Array<{
-    id: string
-    appId: string
-    appName: string
-    state: InstallationState
-    version: string
-    latestVersion: string
-    effectiveScopes: Array<string>
-    manifest: unknown
-    installedAt: string
-    setupReadyAt: string | null
-    uninstalledAt: string | null
-  }>
-}
+
+export type InstallationsQuery = { installations: Array<{ id: string, appId: string, appName: string, state: InstallationState, version: string, latestVersion: string, effectiveScopes: Array<string>, manifest: unknown, installedAt: string, setupReadyAt: string | null, uninstalledAt: string | null }> };
 
 export type OfferedAppsQueryVariables = Exact<{
-  after?: string | null | undefined
-}>
+  after?: string | null | undefined;
+}>;
 
-export type OfferedAppsQuery = {
-  apps: {
-    edges: Array<{
-      node: {
-        id: string
-        name: string
-        description: string | null
-        redirectUris: Array<string>
-        latestVersion: { version: string; scopes: Array<string> } | null
-      }
-    }>
-  }
-}
+
+export type OfferedAppsQuery = { apps: { edges: Array<{ node: { id: string, name: string, description: string | null, redirectUris: Array<string>, latestVersion: { version: string, scopes: Array<string> } | null } }> } };
 
 export type InstallAppMutationVariables = Exact<{
-  input: InstallAppInput
-}>
+  input: InstallAppInput;
+}>;
 
-export type InstallAppMutation = { installApp: { redirectUrl: string; installation: { id: string; appName: string } } }
+
+export type InstallAppMutation = { installApp: { redirectUrl: string, installation: { id: string, appName: string } } };
 
 export type ChangeScopesMutationVariables = Exact<{
-  installationId: string
-  scopes: Array<string> | string
-}>
+  installationId: string;
+  scopes: Array<string> | string;
+}>;
 
-export type ChangeScopesMutation = {
-  changeInstallationScopes: {
-    id: string
-    appId: string
-    appName: string
-    state: InstallationState
-    version: string
-    latestVersion: string
-    effectiveScopes: Array<string>
-    manifest: unknown
-    installedAt: string
-    setupReadyAt: string | null
-    uninstalledAt: string | null
-  }
-}
+
+export type ChangeScopesMutation = { changeInstallationScopes: { id: string, appId: string, appName: string, state: InstallationState, version: string, latestVersion: string, effectiveScopes: Array<string>, manifest: unknown, installedAt: string, setupReadyAt: string | null, uninstalledAt: string | null } };
 
 export type UpgradeInstallationMutationVariables = Exact<{
-  input: UpgradeInstallationInput
-}>
+  input: UpgradeInstallationInput;
+}>;
 
-export type UpgradeInstallationMutation = {
-  upgradeInstallation: {
-    plan: {
-      fromVersion: string
-      toVersion: string
-      appMigration: boolean
-      newScopes: Array<string>
-      droppedScopes: Array<string>
-      effectiveScopes: Array<string>
-    }
-    upgrade: { id: string; status: UpgradeStatus } | null
-  }
-}
+
+export type UpgradeInstallationMutation = { upgradeInstallation: { plan: { fromVersion: string, toVersion: string, appMigration: boolean, newScopes: Array<string>, droppedScopes: Array<string>, effectiveScopes: Array<string> }, upgrade: { id: string, status: UpgradeStatus } | null } };
 
 export type UpgradesQueryVariables = Exact<{
-  accommodationId: string
-  installationId: string
-}>
+  accommodationId: string;
+  installationId: string;
+}>;
 
-export type UpgradesQuery = {
-  upgrades: {
-    edges: Array<{
-      node: {
-        id: string
-        fromVersion: string
-        toVersion: string
-        status: UpgradeStatus
-        message: string | null
-        startedAt: string
-        completedAt: string | null
-      }
-    }>
-  }
-}
+
+export type UpgradesQuery = { upgrades: { edges: Array<{ node: { id: string, fromVersion: string, toVersion: string, status: UpgradeStatus, message: string | null, startedAt: string, completedAt: string | null } }> } };
 
 export type CancelUpgradeMutationVariables = Exact<{
-  upgradeId: string
-}>
+  upgradeId: string;
+}>;
 
-export type CancelUpgradeMutation = { cancelUpgrade: { id: string; status: UpgradeStatus } }
+
+export type CancelUpgradeMutation = { cancelUpgrade: { id: string, status: UpgradeStatus } };
 
 export type UninstallAppMutationVariables = Exact<{
-  installationId: string
-}>
+  installationId: string;
+}>;
 
-export type UninstallAppMutation = {
-  uninstallApp: {
-    id: string
-    appId: string
-    appName: string
-    state: InstallationState
-    version: string
-    latestVersion: string
-    effectiveScopes: Array<string>
-    manifest: unknown
-    installedAt: string
-    setupReadyAt: string | null
-    uninstalledAt: string | null
-  }
-}
+
+export type UninstallAppMutation = { uninstallApp: { id: string, appId: string, appName: string, state: InstallationState, version: string, latestVersion: string, effectiveScopes: Array<string>, manifest: unknown, installedAt: string, setupReadyAt: string | null, uninstalledAt: string | null } };
 
 export type AppDataQueryVariables = Exact<{
-  accommodationId: string
-  installationId: string
-}>
+  accommodationId: string;
+  installationId: string;
+}>;
 
-export type AppDataQuery = {
-  datasets: Array<{ key: string; itemCount: number; updatedAt: string }>
-  actionRuns: {
-    edges: Array<{
-      node: {
-        id: string
-        action: string
-        externalRef: string | null
-        status: ActionRunStatus
-        message: string | null
-        requestedAt: string
-        completedAt: string | null
-      }
-    }>
-  }
-  appDocuments: {
-    edges: Array<{
-      node: {
-        id: string
-        refType: string
-        externalRef: string
-        dataId: string
-        title: string | null
-        sizeBytes: number
-        contentType: string
-        updatedAt: string
-      }
-    }>
-  }
-  appEvents: {
-    edges: Array<{ node: { id: string; type: string; externalRef: string | null; occurredAt: string; data: unknown } }>
-  }
-}
+
+export type AppDataQuery = { datasets: Array<{ key: string, itemCount: number, updatedAt: string }>, actionRuns: { edges: Array<{ node: { id: string, action: string, externalRef: string | null, status: ActionRunStatus, message: string | null, requestedAt: string, completedAt: string | null } }> }, appDocuments: { edges: Array<{ node: { id: string, refType: string, externalRef: string, dataId: string, title: string | null, sizeBytes: number, contentType: string, updatedAt: string } }> }, appEvents: { edges: Array<{ node: { id: string, type: string, externalRef: string | null, occurredAt: string, data: unknown } }> } };
 
 export type DocumentContentQueryVariables = Exact<{
-  accommodationId: string
-  installationId: string
-  externalRef: string
-}>
+  accommodationId: string;
+  installationId: string;
+  externalRef: string;
+}>;
 
-export type DocumentContentQuery = { appDocuments: { edges: Array<{ node: { id: string; content: string } }> } }
+
+export type DocumentContentQuery = { appDocuments: { edges: Array<{ node: { id: string, content: string } }> } };
 
 export type RunActionMutationVariables = Exact<{
-  input: RunAppActionInput
-}>
+  input: RunAppActionInput;
+}>;
 
-export type RunActionMutation = { runAppAction: { id: string } }
+
+export type RunActionMutation = { runAppAction: { id: string } };
 
 export type AppMappingsQueryVariables = Exact<{
-  accommodationId: string
-  installationId: string
-  platformEntity: PlatformEntity
-  dataset: string
-}>
+  accommodationId: string;
+  installationId: string;
+  platformEntity: PlatformEntity;
+  dataset: string;
+}>;
 
-export type AppMappingsQuery = {
-  mappings: {
-    items: Array<{ platformId: string; platformLabel: string | null; externalKey: string; externalLabel: string | null }>
-    unmapped: Array<{ platformId: string; platformLabel: string | null }>
-  }
-  datasetItems: { edges: Array<{ node: { key: string; label: string } }> }
-}
+
+export type AppMappingsQuery = { mappings: { items: Array<{ platformId: string, platformLabel: string | null, externalKey: string, externalLabel: string | null }>, unmapped: Array<{ platformId: string, platformLabel: string | null }> }, datasetItems: { edges: Array<{ node: { key: string, label: string } }> } };
 
 export type SetMappingMutationVariables = Exact<{
-  input: SetMappingInput
-}>
+  input: SetMappingInput;
+}>;
 
-export type SetMappingMutation = { setMapping: { platformId: string; externalKey: string } | null }
 
-export type EndpointRowFragment = {
-  id: string
-  installationId: string
-  kind: WebhookEndpointKind
-  url: string | null
-  description: string | null
-  patterns: Array<string>
-  status: WebhookEndpointStatus
-  disabledReason: WebhookDisabledReason | null
-  failingSince: string | null
-}
+export type SetMappingMutation = { setMapping: { platformId: string, externalKey: string } | null };
+
+export type EndpointRowFragment = { id: string, installationId: string, kind: WebhookEndpointKind, url: string | null, description: string | null, patterns: Array<string>, status: WebhookEndpointStatus, disabledReason: WebhookDisabledReason | null, failingSince: string | null };
 
 export type EndpointsQueryVariables = Exact<{
-  accommodationId: string
-}>
+  accommodationId: string;
+}>;
 
-export type EndpointsQuery = {
-  webhookEndpoints: Array<{
-    id: string
-    installationId: string
-    kind: WebhookEndpointKind
-    url: string | null
-    description: string | null
-    patterns: Array<string>
-    status: WebhookEndpointStatus
-    disabledReason: WebhookDisabledReason | null
-    failingSince: string | null
-  }>
-}
+
+export type EndpointsQuery = { webhookEndpoints: Array<{ id: string, installationId: string, kind: WebhookEndpointKind, url: string | null, description: string | null, patterns: Array<string>, status: WebhookEndpointStatus, disabledReason: WebhookDisabledReason | null, failingSince: string | null }> };
 
 export type EnableEndpointMutationVariables = Exact<{
-  id: string
-}>
+  id: string;
+}>;
 
-export type EnableEndpointMutation = {
-  enableWebhookEndpoint: {
-    id: string
-    installationId: string
-    kind: WebhookEndpointKind
-    url: string | null
-    description: string | null
-    patterns: Array<string>
-    status: WebhookEndpointStatus
-    disabledReason: WebhookDisabledReason | null
-    failingSince: string | null
-  }
-}
+
+export type EnableEndpointMutation = { enableWebhookEndpoint: { id: string, installationId: string, kind: WebhookEndpointKind, url: string | null, description: string | null, patterns: Array<string>, status: WebhookEndpointStatus, disabledReason: WebhookDisabledReason | null, failingSince: string | null } };
 
 export type DisableEndpointMutationVariables = Exact<{
-  id: string
-}>
+  id: string;
+}>;
 
-export type DisableEndpointMutation = {
-  disableWebhookEndpoint: {
-    id: string
-    installationId: string
-    kind: WebhookEndpointKind
-    url: string | null
-    description: string | null
-    patterns: Array<string>
-    status: WebhookEndpointStatus
-    disabledReason: WebhookDisabledReason | null
-    failingSince: string | null
-  }
-}
 
-export type DeliveryRowFragment = {
-  id: string
-  endpointId: string
-  installationId: string
-  type: string
-  resource: string
-  status: WebhookStatus
-  attempts: number
-  nextAttemptAt: string | null
-  createdAt: string
-}
+export type DisableEndpointMutation = { disableWebhookEndpoint: { id: string, installationId: string, kind: WebhookEndpointKind, url: string | null, description: string | null, patterns: Array<string>, status: WebhookEndpointStatus, disabledReason: WebhookDisabledReason | null, failingSince: string | null } };
 
-export type DeliveryWithTriesFragment = {
-  completedAt: string | null
-  body: string | null
-  id: string
-  endpointId: string
-  installationId: string
-  type: string
-  resource: string
-  status: WebhookStatus
-  attempts: number
-  nextAttemptAt: string | null
-  createdAt: string
-  log: Array<{
-    number: number
-    at: string
-    milliseconds: number
-    status: number | null
-    failure: string | null
-    answer: string | null
-    headers: Array<{ name: string; value: string }>
-    answerHeaders: Array<{ name: string; value: string }>
-  }>
-}
+export type DeliveryRowFragment = { id: string, endpointId: string, installationId: string, type: string, resource: string, status: WebhookStatus, attempts: number, nextAttemptAt: string | null, createdAt: string };
+
+export type DeliveryWithTriesFragment = { completedAt: string | null, body: string | null, id: string, endpointId: string, installationId: string, type: string, resource: string, status: WebhookStatus, attempts: number, nextAttemptAt: string | null, createdAt: string, log: Array<{ number: number, at: string, milliseconds: number, status: number | null, failure: string | null, answer: string | null, headers: Array<{ name: string, value: string }>, answerHeaders: Array<{ name: string, value: string }> }> };
 
 export type DeliveriesQueryVariables = Exact<{
-  accommodationId: string
-  filter?: WebhookDeliveryFilter | null | undefined
-  after?: string | null | undefined
-}>
+  accommodationId: string;
+  filter?: WebhookDeliveryFilter | null | undefined;
+  after?: string | null | undefined;
+}>;
 
-export type DeliveriesQuery = {
-  webhookDeliveries: {
-    edges: Array<{
-      node: {
-        id: string
-        endpointId: string
-        installationId: string
-        type: string
-        resource: string
-        status: WebhookStatus
-        attempts: number
-        nextAttemptAt: string | null
-        createdAt: string
-      }
-    }>
-    pageInfo: { hasNextPage: boolean; endCursor: string | null }
-  }
-}
+
+export type DeliveriesQuery = { webhookDeliveries: { edges: Array<{ node: { id: string, endpointId: string, installationId: string, type: string, resource: string, status: WebhookStatus, attempts: number, nextAttemptAt: string | null, createdAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type DeliveryQueryVariables = Exact<{
-  accommodationId: string
-  id: string
-}>
+  accommodationId: string;
+  id: string;
+}>;
 
-export type DeliveryQuery = {
-  webhookDeliveries: {
-    edges: Array<{
-      node: {
-        completedAt: string | null
-        body: string | null
-        id: string
-        endpointId: string
-        installationId: string
-        type: string
-        resource: string
-        status: WebhookStatus
-        attempts: number
-        nextAttemptAt: string | null
-        createdAt: string
-        log: Array<{
-          number: number
-          at: string
-          milliseconds: number
-          status: number | null
-          failure: string | null
-          answer: string | null
-          headers: Array<{ name: string; value: string }>
-          answerHeaders: Array<{ name: string; value: string }>
-        }>
-      }
-    }>
-  }
-}
+
+export type DeliveryQuery = { webhookDeliveries: { edges: Array<{ node: { completedAt: string | null, body: string | null, id: string, endpointId: string, installationId: string, type: string, resource: string, status: WebhookStatus, attempts: number, nextAttemptAt: string | null, createdAt: string, log: Array<{ number: number, at: string, milliseconds: number, status: number | null, failure: string | null, answer: string | null, headers: Array<{ name: string, value: string }>, answerHeaders: Array<{ name: string, value: string }> }> } }> } };
 
 export type RedeliverMutationVariables = Exact<{
-  id: string
-}>
+  id: string;
+}>;
 
-export type RedeliverMutation = {
-  redeliverWebhook: {
-    completedAt: string | null
-    body: string | null
-    id: string
-    endpointId: string
-    installationId: string
-    type: string
-    resource: string
-    status: WebhookStatus
-    attempts: number
-    nextAttemptAt: string | null
-    createdAt: string
-    log: Array<{
-      number: number
-      at: string
-      milliseconds: number
-      status: number | null
-      failure: string | null
-      answer: string | null
-      headers: Array<{ name: string; value: string }>
-      answerHeaders: Array<{ name: string; value: string }>
-    }>
-  }
-}
+
+export type RedeliverMutation = { redeliverWebhook: { completedAt: string | null, body: string | null, id: string, endpointId: string, installationId: string, type: string, resource: string, status: WebhookStatus, attempts: number, nextAttemptAt: string | null, createdAt: string, log: Array<{ number: number, at: string, milliseconds: number, status: number | null, failure: string | null, answer: string | null, headers: Array<{ name: string, value: string }>, answerHeaders: Array<{ name: string, value: string }> }> } };
 
 export type ReplayMutationVariables = Exact<{
-  input: ReplayWebhooksInput
-}>
+  input: ReplayWebhooksInput;
+}>;
 
-export type ReplayMutation = { replayWebhooks: number }
 
-export type CommandRowFragment = {
-  id: string
-  appName: string
-  kind: string
-  status: CommandStatus
-  attempts: number
-  nextAttemptAt: string | null
-  reservationId: string | null
-  idempotencyKey: string
-  orderingKey: string
-  createdAt: string
-  completedAt: string | null
-  error: { code: string; message: string } | null
-}
+export type ReplayMutation = { replayWebhooks: number };
+
+export type CommandRowFragment = { id: string, appName: string, kind: string, status: CommandStatus, attempts: number, nextAttemptAt: string | null, reservationId: string | null, idempotencyKey: string, orderingKey: string, createdAt: string, completedAt: string | null, error: { code: string, message: string } | null };
 
 export type CommandsQueryVariables = Exact<{
-  accommodationId: string
-  filter?: CommandFilter | null | undefined
-  after?: string | null | undefined
-}>
+  accommodationId: string;
+  filter?: CommandFilter | null | undefined;
+  after?: string | null | undefined;
+}>;
 
-export type CommandsQuery = {
-  commands: {
-    edges: Array<{
-      node: {
-        id: string
-        appName: string
-        kind: string
-        status: CommandStatus
-        attempts: number
-        nextAttemptAt: string | null
-        reservationId: string | null
-        idempotencyKey: string
-        orderingKey: string
-        createdAt: string
-        completedAt: string | null
-        error: { code: string; message: string } | null
-      }
-    }>
-    pageInfo: { hasNextPage: boolean; endCursor: string | null }
-  }
-}
+
+export type CommandsQuery = { commands: { edges: Array<{ node: { id: string, appName: string, kind: string, status: CommandStatus, attempts: number, nextAttemptAt: string | null, reservationId: string | null, idempotencyKey: string, orderingKey: string, createdAt: string, completedAt: string | null, error: { code: string, message: string } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type OneCommandQueryVariables = Exact<{
-  id: string
-}>
+  id: string;
+}>;
 
-export type OneCommandQuery = {
-  command: {
-    request: unknown
-    result: unknown
-    id: string
-    appName: string
-    kind: string
-    status: CommandStatus
-    attempts: number
-    nextAttemptAt: string | null
-    reservationId: string | null
-    idempotencyKey: string
-    orderingKey: string
-    createdAt: string
-    completedAt: string | null
-    error: { code: string; message: string } | null
-  }
-}
+
+export type OneCommandQuery = { command: { request: unknown, result: unknown, id: string, appName: string, kind: string, status: CommandStatus, attempts: number, nextAttemptAt: string | null, reservationId: string | null, idempotencyKey: string, orderingKey: string, createdAt: string, completedAt: string | null, error: { code: string, message: string } | null } };
 
 export type RetryCommandMutationVariables = Exact<{
-  id: string
-}>
+  id: string;
+}>;
 
-export type RetryCommandMutation = {
-  retryCommand: {
-    id: string
-    appName: string
-    kind: string
-    status: CommandStatus
-    attempts: number
-    nextAttemptAt: string | null
-    reservationId: string | null
-    idempotencyKey: string
-    orderingKey: string
-    createdAt: string
-    completedAt: string | null
-    error: { code: string; message: string } | null
-  }
-}
 
-export type MyAppsQueryVariables = Exact<{ [key: string]: never }>
+export type RetryCommandMutation = { retryCommand: { id: string, appName: string, kind: string, status: CommandStatus, attempts: number, nextAttemptAt: string | null, reservationId: string | null, idempotencyKey: string, orderingKey: string, createdAt: string, completedAt: string | null, error: { code: string, message: string } | null } };
 
-export type MyAppsQuery = {
-  apps: {
-    edges: Array<{
-      node: {
-        id: string
-        name: string
-        description: string | null
-        redirectUris: Array<string>
-        webhookUrl: string | null
-        createdAt: string
-        latestVersion: { version: string; publishedAt: string; manifest: unknown } | null
-      }
-    }>
-  }
-}
+export type MyAppsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MyAppsQuery = { apps: { edges: Array<{ node: { id: string, name: string, description: string | null, redirectUris: Array<string>, webhookUrl: string | null, createdAt: string, latestVersion: { version: string, publishedAt: string, manifest: unknown } | null } }> } };
 
 export type MyAppQueryVariables = Exact<{
-  appId: string
-}>
+  appId: string;
+}>;
 
-export type MyAppQuery = {
-  appVersions: { edges: Array<{ node: { version: string; scopes: Array<string>; manifest: unknown; publishedAt: string } }> }
-  appSecrets: Array<{ id: string; kind: AppSecretKind; createdAt: string; lastUsedAt: string | null; endsAt: string | null }>
-  appInstallations: {
-    edges: Array<{
-      node: {
-        id: string
-        accommodationName: string
-        state: InstallationState
-        version: string
-        effectiveScopes: Array<string>
-        installedAt: string
-      }
-    }>
-  }
-}
+
+export type MyAppQuery = { appVersions: { edges: Array<{ node: { version: string, scopes: Array<string>, manifest: unknown, publishedAt: string } }> }, appSecrets: Array<{ id: string, kind: AppSecretKind, createdAt: string, lastUsedAt: string | null, endsAt: string | null }>, appInstallations: { edges: Array<{ node: { id: string, accommodationName: string, state: InstallationState, version: string, effectiveScopes: Array<string>, installedAt: string } }> } };
 
 export type RegisterAppMutationVariables = Exact<{
-  input: RegisterAppInput
-}>
+  input: RegisterAppInput;
+}>;
 
-export type RegisterAppMutation = {
-  registerApp: { clientId: string; clientSecret: string; webhookSecret: string; app: { id: string } }
-}
+
+export type RegisterAppMutation = { registerApp: { clientId: string, clientSecret: string, webhookSecret: string, app: { id: string } } };
 
 export type UpdateAppMutationVariables = Exact<{
-  input: UpdateAppInput
-}>
+  input: UpdateAppInput;
+}>;
 
-export type UpdateAppMutation = { updateApp: { id: string } }
+
+export type UpdateAppMutation = { updateApp: { id: string } };
 
 export type RotateSecretMutationVariables = Exact<{
-  appId: string
-  kind: AppSecretKind
-  endPrevious: boolean
-}>
+  appId: string;
+  kind: AppSecretKind;
+  endPrevious: boolean;
+}>;
 
-export type RotateSecretMutation = { rotateAppSecret: { secret: string; previousEndsAt: string | null } }
+
+export type RotateSecretMutation = { rotateAppSecret: { secret: string, previousEndsAt: string | null } };
 
 export type PublishVersionMutationVariables = Exact<{
-  appId: string
-  manifest: unknown
-}>
+  appId: string;
+  manifest: unknown;
+}>;
 
-export type PublishVersionMutation = { publishAppVersion: { version: string } }
+
+export type PublishVersionMutation = { publishAppVersion: { version: string } };
 
 export type VendorDeliveriesQueryVariables = Exact<{
-  installationId: string
-  filter?: AppDeliveryFilter | null | undefined
-  after?: string | null | undefined
-}>
+  installationId: string;
+  filter?: AppDeliveryFilter | null | undefined;
+  after?: string | null | undefined;
+}>;
 
-export type VendorDeliveriesQuery = {
-  appDeliveries: {
-    edges: Array<{
-      node: {
-        id: string
-        endpointId: string
-        installationId: string
-        type: string
-        resource: string
-        status: WebhookStatus
-        attempts: number
-        nextAttemptAt: string | null
-        createdAt: string
-      }
-    }>
-    pageInfo: { hasNextPage: boolean; endCursor: string | null }
-  }
-}
+
+export type VendorDeliveriesQuery = { appDeliveries: { edges: Array<{ node: { id: string, endpointId: string, installationId: string, type: string, resource: string, status: WebhookStatus, attempts: number, nextAttemptAt: string | null, createdAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type VendorDeliveryQueryVariables = Exact<{
-  installationId: string
-  id: string
-}>
+  installationId: string;
+  id: string;
+}>;
 
-export type VendorDeliveryQuery = {
-  appDeliveries: {
-    edges: Array<{
-      node: {
-        completedAt: string | null
-        body: string | null
-        id: string
-        endpointId: string
-        installationId: string
-        type: string
-        resource: string
-        status: WebhookStatus
-        attempts: number
-        nextAttemptAt: string | null
-        createdAt: string
-        log: Array<{
-          number: number
-          at: string
-          milliseconds: number
-          status: number | null
-          failure: string | null
-          answer: string | null
-          headers: Array<{ name: string; value: string }>
-          answerHeaders: Array<{ name: string; value: string }>
-        }>
-      }
-    }>
-  }
-}
+
+export type VendorDeliveryQuery = { appDeliveries: { edges: Array<{ node: { completedAt: string | null, body: string | null, id: string, endpointId: string, installationId: string, type: string, resource: string, status: WebhookStatus, attempts: number, nextAttemptAt: string | null, createdAt: string, log: Array<{ number: number, at: string, milliseconds: number, status: number | null, failure: string | null, answer: string | null, headers: Array<{ name: string, value: string }>, answerHeaders: Array<{ name: string, value: string }> }> } }> } };
 
 export type VendorCommandsQueryVariables = Exact<{
-  installationId: string
-  filter?: AppCommandFilter | null | undefined
-  after?: string | null | undefined
-}>
+  installationId: string;
+  filter?: AppCommandFilter | null | undefined;
+  after?: string | null | undefined;
+}>;
 
-export type VendorCommandsQuery = {
-  appCommands: {
-    edges: Array<{
-      node: {
-        result: unknown
-        id: string
-        appName: string
-        kind: string
-        status: CommandStatus
-        attempts: number
-        nextAttemptAt: string | null
-        reservationId: string | null
-        idempotencyKey: string
-        orderingKey: string
-        createdAt: string
-        completedAt: string | null
-        error: { code: string; message: string } | null
-      }
-    }>
-    pageInfo: { hasNextPage: boolean; endCursor: string | null }
-  }
-}
 
-export class TypedDocumentString<TResult, TVariables> extends String implements DocumentTypeDecoration<TResult, TVariables> {
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>
-  private value: string
-  public __meta__?: Record<string, any> | undefined
+export type VendorCommandsQuery = { appCommands: { edges: Array<{ node: { result: unknown, id: string, appName: string, kind: string, status: CommandStatus, attempts: number, nextAttemptAt: string | null, reservationId: string | null, idempotencyKey: string, orderingKey: string, createdAt: string, completedAt: string | null, error: { code: string, message: string } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export class TypedDocumentString<TResult, TVariables>
+  extends String
+  implements DocumentTypeDecoration<TResult, TVariables>
+{
+  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
+  private value: string;
+  public __meta__?: Record<string, any> | undefined;
 
   constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value)
-    this.value = value
-    this.__meta__ = __meta__
+    super(value);
+    this.value = value;
+    this.__meta__ = __meta__;
   }
 
   override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value
+    return this.value;
   }
 }
-export const BoardStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
-  `
+export const BoardStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment BoardStay on Reservation {
   id
   status
@@ -993,6 +570,9 @@ export const BoardStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
   room {
     roomNumber
     cleaningState
+    roomType {
+      name
+    }
   }
   intendedRoomTypeId
   intendedRoomType {
@@ -1010,11 +590,8 @@ export const BoardStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
     currency
   }
 }
-    `,
-  { fragmentName: 'BoardStay' },
-) as unknown as TypedDocumentString<BoardStayFragment, unknown>
-export const InstalledAppRowFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
-  `
+    `, {"fragmentName":"BoardStay"}) as unknown as TypedDocumentString<BoardStayFragment, unknown>;
+export const InstalledAppRowFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment InstalledAppRow on Installation {
   id
   appId
@@ -1028,11 +605,8 @@ export const InstalledAppRowFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
   setupReadyAt
   uninstalledAt
 }
-    `,
-  { fragmentName: 'InstalledAppRow' },
-) as unknown as TypedDocumentString<InstalledAppRowFragment, unknown>
-export const EndpointRowFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
-  `
+    `, {"fragmentName":"InstalledAppRow"}) as unknown as TypedDocumentString<InstalledAppRowFragment, unknown>;
+export const EndpointRowFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment EndpointRow on WebhookEndpoint {
   id
   installationId
@@ -1044,11 +618,8 @@ export const EndpointRowFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
   disabledReason
   failingSince
 }
-    `,
-  { fragmentName: 'EndpointRow' },
-) as unknown as TypedDocumentString<EndpointRowFragment, unknown>
-export const DeliveryRowFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
-  `
+    `, {"fragmentName":"EndpointRow"}) as unknown as TypedDocumentString<EndpointRowFragment, unknown>;
+export const DeliveryRowFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment DeliveryRow on WebhookDelivery {
   id
   endpointId
@@ -1060,11 +631,8 @@ export const DeliveryRowFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
   nextAttemptAt
   createdAt
 }
-    `,
-  { fragmentName: 'DeliveryRow' },
-) as unknown as TypedDocumentString<DeliveryRowFragment, unknown>
-export const DeliveryWithTriesFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
-  `
+    `, {"fragmentName":"DeliveryRow"}) as unknown as TypedDocumentString<DeliveryRowFragment, unknown>;
+export const DeliveryWithTriesFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment DeliveryWithTries on WebhookDelivery {
   ...DeliveryRow
   completedAt
@@ -1096,11 +664,8 @@ export const DeliveryWithTriesFragmentDoc = /*#__PURE__*/ new TypedDocumentStrin
   attempts
   nextAttemptAt
   createdAt
-}`,
-  { fragmentName: 'DeliveryWithTries' },
-) as unknown as TypedDocumentString<DeliveryWithTriesFragment, unknown>
-export const CommandRowFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
-  `
+}`, {"fragmentName":"DeliveryWithTries"}) as unknown as TypedDocumentString<DeliveryWithTriesFragment, unknown>;
+export const CommandRowFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment CommandRow on Command {
   id
   appName
@@ -1118,9 +683,7 @@ export const CommandRowFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
     message
   }
 }
-    `,
-  { fragmentName: 'CommandRow' },
-) as unknown as TypedDocumentString<CommandRowFragment, unknown>
+    `, {"fragmentName":"CommandRow"}) as unknown as TypedDocumentString<CommandRowFragment, unknown>;
 export const InstallationsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Installations($accommodationId: ULID!) {
   installations(accommodationId: $accommodationId, includeUninstalled: true) {
@@ -1139,7 +702,7 @@ export const InstallationsDocument = /*#__PURE__*/ new TypedDocumentString(`
   installedAt
   setupReadyAt
   uninstalledAt
-}`) as unknown as TypedDocumentString<InstallationsQuery, InstallationsQueryVariables>
+}`) as unknown as TypedDocumentString<InstallationsQuery, InstallationsQueryVariables>;
 export const OfferedAppsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query OfferedApps($after: String) {
   apps(first: 100, after: $after) {
@@ -1157,7 +720,7 @@ export const OfferedAppsDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<OfferedAppsQuery, OfferedAppsQueryVariables>
+    `) as unknown as TypedDocumentString<OfferedAppsQuery, OfferedAppsQueryVariables>;
 export const InstallAppDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation InstallApp($input: InstallAppInput!) {
   installApp(input: $input) {
@@ -1168,7 +731,7 @@ export const InstallAppDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<InstallAppMutation, InstallAppMutationVariables>
+    `) as unknown as TypedDocumentString<InstallAppMutation, InstallAppMutationVariables>;
 export const ChangeScopesDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ChangeScopes($installationId: ULID!, $scopes: [String!]!) {
   changeInstallationScopes(installationId: $installationId, scopes: $scopes) {
@@ -1187,7 +750,7 @@ export const ChangeScopesDocument = /*#__PURE__*/ new TypedDocumentString(`
   installedAt
   setupReadyAt
   uninstalledAt
-}`) as unknown as TypedDocumentString<ChangeScopesMutation, ChangeScopesMutationVariables>
+}`) as unknown as TypedDocumentString<ChangeScopesMutation, ChangeScopesMutationVariables>;
 export const UpgradeInstallationDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UpgradeInstallation($input: UpgradeInstallationInput!) {
   upgradeInstallation(input: $input) {
@@ -1205,7 +768,7 @@ export const UpgradeInstallationDocument = /*#__PURE__*/ new TypedDocumentString
     }
   }
 }
-    `) as unknown as TypedDocumentString<UpgradeInstallationMutation, UpgradeInstallationMutationVariables>
+    `) as unknown as TypedDocumentString<UpgradeInstallationMutation, UpgradeInstallationMutationVariables>;
 export const UpgradesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Upgrades($accommodationId: ULID!, $installationId: ULID!) {
   upgrades(
@@ -1226,7 +789,7 @@ export const UpgradesDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<UpgradesQuery, UpgradesQueryVariables>
+    `) as unknown as TypedDocumentString<UpgradesQuery, UpgradesQueryVariables>;
 export const CancelUpgradeDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CancelUpgrade($upgradeId: ULID!) {
   cancelUpgrade(upgradeId: $upgradeId) {
@@ -1234,7 +797,7 @@ export const CancelUpgradeDocument = /*#__PURE__*/ new TypedDocumentString(`
     status
   }
 }
-    `) as unknown as TypedDocumentString<CancelUpgradeMutation, CancelUpgradeMutationVariables>
+    `) as unknown as TypedDocumentString<CancelUpgradeMutation, CancelUpgradeMutationVariables>;
 export const UninstallAppDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UninstallApp($installationId: ULID!) {
   uninstallApp(installationId: $installationId) {
@@ -1253,7 +816,7 @@ export const UninstallAppDocument = /*#__PURE__*/ new TypedDocumentString(`
   installedAt
   setupReadyAt
   uninstalledAt
-}`) as unknown as TypedDocumentString<UninstallAppMutation, UninstallAppMutationVariables>
+}`) as unknown as TypedDocumentString<UninstallAppMutation, UninstallAppMutationVariables>;
 export const AppDataDocument = /*#__PURE__*/ new TypedDocumentString(`
     query AppData($accommodationId: ULID!, $installationId: ULID!) {
   datasets(accommodationId: $accommodationId, installationId: $installationId) {
@@ -1312,7 +875,7 @@ export const AppDataDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<AppDataQuery, AppDataQueryVariables>
+    `) as unknown as TypedDocumentString<AppDataQuery, AppDataQueryVariables>;
 export const DocumentContentDocument = /*#__PURE__*/ new TypedDocumentString(`
     query DocumentContent($accommodationId: ULID!, $installationId: ULID!, $externalRef: String!) {
   appDocuments(
@@ -1329,14 +892,14 @@ export const DocumentContentDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<DocumentContentQuery, DocumentContentQueryVariables>
+    `) as unknown as TypedDocumentString<DocumentContentQuery, DocumentContentQueryVariables>;
 export const RunActionDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation RunAction($input: RunAppActionInput!) {
   runAppAction(input: $input) {
     id
   }
 }
-    `) as unknown as TypedDocumentString<RunActionMutation, RunActionMutationVariables>
+    `) as unknown as TypedDocumentString<RunActionMutation, RunActionMutationVariables>;
 export const AppMappingsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query AppMappings($accommodationId: ULID!, $installationId: ULID!, $platformEntity: PlatformEntity!, $dataset: String!) {
   mappings(
@@ -1370,7 +933,7 @@ export const AppMappingsDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<AppMappingsQuery, AppMappingsQueryVariables>
+    `) as unknown as TypedDocumentString<AppMappingsQuery, AppMappingsQueryVariables>;
 export const SetMappingDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation SetMapping($input: SetMappingInput!) {
   setMapping(input: $input) {
@@ -1378,7 +941,7 @@ export const SetMappingDocument = /*#__PURE__*/ new TypedDocumentString(`
     externalKey
   }
 }
-    `) as unknown as TypedDocumentString<SetMappingMutation, SetMappingMutationVariables>
+    `) as unknown as TypedDocumentString<SetMappingMutation, SetMappingMutationVariables>;
 export const EndpointsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Endpoints($accommodationId: ULID!) {
   webhookEndpoints(accommodationId: $accommodationId) {
@@ -1395,7 +958,7 @@ export const EndpointsDocument = /*#__PURE__*/ new TypedDocumentString(`
   status
   disabledReason
   failingSince
-}`) as unknown as TypedDocumentString<EndpointsQuery, EndpointsQueryVariables>
+}`) as unknown as TypedDocumentString<EndpointsQuery, EndpointsQueryVariables>;
 export const EnableEndpointDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation EnableEndpoint($id: ULID!) {
   enableWebhookEndpoint(id: $id) {
@@ -1412,7 +975,7 @@ export const EnableEndpointDocument = /*#__PURE__*/ new TypedDocumentString(`
   status
   disabledReason
   failingSince
-}`) as unknown as TypedDocumentString<EnableEndpointMutation, EnableEndpointMutationVariables>
+}`) as unknown as TypedDocumentString<EnableEndpointMutation, EnableEndpointMutationVariables>;
 export const DisableEndpointDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DisableEndpoint($id: ULID!) {
   disableWebhookEndpoint(id: $id) {
@@ -1429,7 +992,7 @@ export const DisableEndpointDocument = /*#__PURE__*/ new TypedDocumentString(`
   status
   disabledReason
   failingSince
-}`) as unknown as TypedDocumentString<DisableEndpointMutation, DisableEndpointMutationVariables>
+}`) as unknown as TypedDocumentString<DisableEndpointMutation, DisableEndpointMutationVariables>;
 export const DeliveriesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Deliveries($accommodationId: ULID!, $filter: WebhookDeliveryFilter, $after: String) {
   webhookDeliveries(
@@ -1459,7 +1022,7 @@ export const DeliveriesDocument = /*#__PURE__*/ new TypedDocumentString(`
   attempts
   nextAttemptAt
   createdAt
-}`) as unknown as TypedDocumentString<DeliveriesQuery, DeliveriesQueryVariables>
+}`) as unknown as TypedDocumentString<DeliveriesQuery, DeliveriesQueryVariables>;
 export const DeliveryDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Delivery($accommodationId: ULID!, $id: ULID!) {
   webhookDeliveries(
@@ -1505,7 +1068,7 @@ fragment DeliveryWithTries on WebhookDelivery {
       value
     }
   }
-}`) as unknown as TypedDocumentString<DeliveryQuery, DeliveryQueryVariables>
+}`) as unknown as TypedDocumentString<DeliveryQuery, DeliveryQueryVariables>;
 export const RedeliverDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation Redeliver($id: ULID!) {
   redeliverWebhook(id: $id) {
@@ -1543,12 +1106,12 @@ fragment DeliveryWithTries on WebhookDelivery {
       value
     }
   }
-}`) as unknown as TypedDocumentString<RedeliverMutation, RedeliverMutationVariables>
+}`) as unknown as TypedDocumentString<RedeliverMutation, RedeliverMutationVariables>;
 export const ReplayDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation Replay($input: ReplayWebhooksInput!) {
   replayWebhooks(input: $input)
 }
-    `) as unknown as TypedDocumentString<ReplayMutation, ReplayMutationVariables>
+    `) as unknown as TypedDocumentString<ReplayMutation, ReplayMutationVariables>;
 export const CommandsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Commands($accommodationId: ULID!, $filter: CommandFilter, $after: String) {
   commands(
@@ -1584,7 +1147,7 @@ export const CommandsDocument = /*#__PURE__*/ new TypedDocumentString(`
     code
     message
   }
-}`) as unknown as TypedDocumentString<CommandsQuery, CommandsQueryVariables>
+}`) as unknown as TypedDocumentString<CommandsQuery, CommandsQueryVariables>;
 export const OneCommandDocument = /*#__PURE__*/ new TypedDocumentString(`
     query OneCommand($id: ULID!) {
   command(id: $id) {
@@ -1609,7 +1172,7 @@ export const OneCommandDocument = /*#__PURE__*/ new TypedDocumentString(`
     code
     message
   }
-}`) as unknown as TypedDocumentString<OneCommandQuery, OneCommandQueryVariables>
+}`) as unknown as TypedDocumentString<OneCommandQuery, OneCommandQueryVariables>;
 export const RetryCommandDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation RetryCommand($id: ULID!) {
   retryCommand(id: $id) {
@@ -1632,7 +1195,7 @@ export const RetryCommandDocument = /*#__PURE__*/ new TypedDocumentString(`
     code
     message
   }
-}`) as unknown as TypedDocumentString<RetryCommandMutation, RetryCommandMutationVariables>
+}`) as unknown as TypedDocumentString<RetryCommandMutation, RetryCommandMutationVariables>;
 export const MyAppsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query MyApps {
   apps(mine: true, first: 100) {
@@ -1653,7 +1216,7 @@ export const MyAppsDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<MyAppsQuery, MyAppsQueryVariables>
+    `) as unknown as TypedDocumentString<MyAppsQuery, MyAppsQueryVariables>;
 export const MyAppDocument = /*#__PURE__*/ new TypedDocumentString(`
     query MyApp($appId: ULID!) {
   appVersions(appId: $appId, first: 20) {
@@ -1686,7 +1249,7 @@ export const MyAppDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<MyAppQuery, MyAppQueryVariables>
+    `) as unknown as TypedDocumentString<MyAppQuery, MyAppQueryVariables>;
 export const RegisterAppDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation RegisterApp($input: RegisterAppInput!) {
   registerApp(input: $input) {
@@ -1698,14 +1261,14 @@ export const RegisterAppDocument = /*#__PURE__*/ new TypedDocumentString(`
     webhookSecret
   }
 }
-    `) as unknown as TypedDocumentString<RegisterAppMutation, RegisterAppMutationVariables>
+    `) as unknown as TypedDocumentString<RegisterAppMutation, RegisterAppMutationVariables>;
 export const UpdateAppDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UpdateApp($input: UpdateAppInput!) {
   updateApp(input: $input) {
     id
   }
 }
-    `) as unknown as TypedDocumentString<UpdateAppMutation, UpdateAppMutationVariables>
+    `) as unknown as TypedDocumentString<UpdateAppMutation, UpdateAppMutationVariables>;
 export const RotateSecretDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation RotateSecret($appId: ULID!, $kind: AppSecretKind!, $endPrevious: Boolean!) {
   rotateAppSecret(appId: $appId, kind: $kind, endPrevious: $endPrevious) {
@@ -1713,14 +1276,14 @@ export const RotateSecretDocument = /*#__PURE__*/ new TypedDocumentString(`
     previousEndsAt
   }
 }
-    `) as unknown as TypedDocumentString<RotateSecretMutation, RotateSecretMutationVariables>
+    `) as unknown as TypedDocumentString<RotateSecretMutation, RotateSecretMutationVariables>;
 export const PublishVersionDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation PublishVersion($appId: ULID!, $manifest: JSON!) {
   publishAppVersion(appId: $appId, manifest: $manifest) {
     version
   }
 }
-    `) as unknown as TypedDocumentString<PublishVersionMutation, PublishVersionMutationVariables>
+    `) as unknown as TypedDocumentString<PublishVersionMutation, PublishVersionMutationVariables>;
 export const VendorDeliveriesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query VendorDeliveries($installationId: ULID!, $filter: AppDeliveryFilter, $after: String) {
   appDeliveries(
@@ -1750,7 +1313,7 @@ export const VendorDeliveriesDocument = /*#__PURE__*/ new TypedDocumentString(`
   attempts
   nextAttemptAt
   createdAt
-}`) as unknown as TypedDocumentString<VendorDeliveriesQuery, VendorDeliveriesQueryVariables>
+}`) as unknown as TypedDocumentString<VendorDeliveriesQuery, VendorDeliveriesQueryVariables>;
 export const VendorDeliveryDocument = /*#__PURE__*/ new TypedDocumentString(`
     query VendorDelivery($installationId: ULID!, $id: ULID!) {
   appDeliveries(installationId: $installationId, filter: {id: $id}, first: 1) {
@@ -1792,7 +1355,7 @@ fragment DeliveryWithTries on WebhookDelivery {
       value
     }
   }
-}`) as unknown as TypedDocumentString<VendorDeliveryQuery, VendorDeliveryQueryVariables>
+}`) as unknown as TypedDocumentString<VendorDeliveryQuery, VendorDeliveryQueryVariables>;
 export const VendorCommandsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query VendorCommands($installationId: ULID!, $filter: AppCommandFilter, $after: String) {
   appCommands(
@@ -1829,4 +1392,4 @@ export const VendorCommandsDocument = /*#__PURE__*/ new TypedDocumentString(`
     code
     message
   }
-}`) as unknown as TypedDocumentString<VendorCommandsQuery, VendorCommandsQueryVariables>
+}`) as unknown as TypedDocumentString<VendorCommandsQuery, VendorCommandsQueryVariables>;

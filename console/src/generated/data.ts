@@ -1,9 +1,9 @@
 // Made from schema/ and the operations beside the screen by `npm run codegen`.
 /** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never }
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core'
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 /** Authority of a user at one accommodation, lowest first. MANAGER and OWNER have the management right. */
 export type AccommodationAuthority =
   /** Sees rooms and their cleaning state, and receives notifications. */
@@ -13,7 +13,7 @@ export type AccommodationAuthority =
   /** Has the management right; only an OWNER appoints and removes an OWNER. */
   | 'OWNER'
   /** Works at the front desk. */
-  | 'STAFF'
+  | 'STAFF';
 
 /** What a change is about. */
 export type ChangeKind =
@@ -40,7 +40,7 @@ export type ChangeKind =
   /** A room type. */
   | 'ROOM_TYPE'
   /** The stay rules of a rate plan, or of all plans. */
-  | 'STAY_RULES'
+  | 'STAY_RULES';
 
 /** Status of a reservation, in ascending order. */
 export type ReservationStatus =
@@ -55,14 +55,14 @@ export type ReservationStatus =
   /** A request; holds no inventory. */
   | 'INQUIRY'
   /** A hold: keeps its inventory until `releaseAt`, then becomes INQUIRY. */
-  | 'TENTATIVE'
+  | 'TENTATIVE';
 
 /** Kind of stay. */
 export type ReservationType =
   /** One night or more. */
   | 'lodge'
   /** By the hour. */
-  | 'rent'
+  | 'rent';
 
 /** Cleaning state of a room. */
 export type RoomCleaningState =
@@ -73,7 +73,7 @@ export type RoomCleaningState =
   /** To be cleaned. */
   | 'DIRTY'
   /** Cleaned, checked and ready for the next guest. */
-  | 'INSPECTED'
+  | 'INSPECTED';
 
 /** Level of an account, lowest first. Nobody grants a level above their own. */
 export type UserType =
@@ -86,89 +86,50 @@ export type UserType =
   /** An administrator of a partner. */
   | 'PARTNERADMIN'
   /** An administrator who may also appoint administrators. */
-  | 'SUPERADMIN'
+  | 'SUPERADMIN';
 
-export type BoardStayFragment = {
-  id: string
-  status: ReservationStatus
-  type: ReservationType
-  useStartAt: string
-  useExpireAt: string
-  sleeps: number
-  childSleeps: number
-  infantSleeps: number
-  overbooked: boolean
-  deletedAt: string | null
-  roomId: string | null
-  intendedRoomTypeId: string
-  room: { roomNumber: string; cleaningState: RoomCleaningState } | null
-  intendedRoomType: { name: string }
-  primaryGuestProfile: { name: string; vehicleNumber: string | null } | null
-  request: { content: string } | null
-  folio: { balance: number; currency: string } | null
-}
+export type BoardStayFragment = { id: string, status: ReservationStatus, type: ReservationType, useStartAt: string, useExpireAt: string, sleeps: number, childSleeps: number, infantSleeps: number, overbooked: boolean, deletedAt: string | null, roomId: string | null, intendedRoomTypeId: string, room: { roomNumber: string, cleaningState: RoomCleaningState, roomType: { name: string } } | null, intendedRoomType: { name: string }, primaryGuestProfile: { name: string, vehicleNumber: string | null } | null, request: { content: string } | null, folio: { balance: number, currency: string } | null };
 
-export type MeQueryVariables = Exact<{ [key: string]: never }>
+export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
-export type MeQuery = {
-  myInfo: { id: string; name: string | null; identity: string | null; accessLevel: UserType | null; thumbnail: string | null }
-  accommodations: {
-    edges: Array<{
-      node: {
-        id: string
-        name: string
-        timeZone: string
-        currency: string
-        brandColor: string | null
-        logoUrl: string | null
-        myAuthority: AccommodationAuthority | null
-      }
-    }>
-  }
-}
+
+export type MeQuery = { myInfo: { id: string, name: string | null, identity: string | null, accessLevel: UserType | null, thumbnail: string | null }, accommodations: { edges: Array<{ node: { id: string, name: string, timeZone: string, currency: string, brandColor: string | null, logoUrl: string | null, myAuthority: AccommodationAuthority | null } }> } };
 
 export type ChangesSubscriptionVariables = Exact<{
-  accommodationId: string
-  after?: string | null | undefined
-}>
+  accommodationId: string;
+  after?: string | null | undefined;
+  since?: string | null | undefined;
+}>;
 
-export type ChangesSubscription = {
-  changes: { eventId: string; type: string; subjects: Array<{ kind: ChangeKind; id: string }> }
-}
+
+export type ChangesSubscription = { changes: { eventId: string, type: string, subjects: Array<{ kind: ChangeKind, id: string }> } };
 
 export type OnePropertyQueryVariables = Exact<{
-  id: string
-}>
+  id: string;
+}>;
 
-export type OnePropertyQuery = {
-  accommodation: {
-    id: string
-    name: string
-    timeZone: string
-    currency: string
-    brandColor: string | null
-    logoUrl: string | null
-    myAuthority: AccommodationAuthority | null
-  }
-}
 
-export class TypedDocumentString<TResult, TVariables> extends String implements DocumentTypeDecoration<TResult, TVariables> {
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>
-  private value: string
-  public __meta__?: Record<string, any> | undefined
+export type OnePropertyQuery = { accommodation: { id: string, name: string, timeZone: string, currency: string, brandColor: string | null, logoUrl: string | null, myAuthority: AccommodationAuthority | null } };
+
+export class TypedDocumentString<TResult, TVariables>
+  extends String
+  implements DocumentTypeDecoration<TResult, TVariables>
+{
+  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
+  private value: string;
+  public __meta__?: Record<string, any> | undefined;
 
   constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value)
-    this.value = value
-    this.__meta__ = __meta__
+    super(value);
+    this.value = value;
+    this.__meta__ = __meta__;
   }
 
   override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value
+    return this.value;
   }
 }
-export const BoardStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
-  `
+export const BoardStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment BoardStay on Reservation {
   id
   status
@@ -184,6 +145,9 @@ export const BoardStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
   room {
     roomNumber
     cleaningState
+    roomType {
+      name
+    }
   }
   intendedRoomTypeId
   intendedRoomType {
@@ -201,9 +165,7 @@ export const BoardStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
     currency
   }
 }
-    `,
-  { fragmentName: 'BoardStay' },
-) as unknown as TypedDocumentString<BoardStayFragment, unknown>
+    `, {"fragmentName":"BoardStay"}) as unknown as TypedDocumentString<BoardStayFragment, unknown>;
 export const MeDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Me {
   myInfo {
@@ -227,10 +189,10 @@ export const MeDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<MeQuery, MeQueryVariables>
+    `) as unknown as TypedDocumentString<MeQuery, MeQueryVariables>;
 export const ChangesDocument = /*#__PURE__*/ new TypedDocumentString(`
-    subscription Changes($accommodationId: ULID!, $after: ID) {
-  changes(accommodationId: $accommodationId, after: $after) {
+    subscription Changes($accommodationId: ULID!, $after: ID, $since: DateTime) {
+  changes(accommodationId: $accommodationId, after: $after, since: $since) {
     eventId
     type
     subjects {
@@ -239,7 +201,7 @@ export const ChangesDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ChangesSubscription, ChangesSubscriptionVariables>
+    `) as unknown as TypedDocumentString<ChangesSubscription, ChangesSubscriptionVariables>;
 export const OnePropertyDocument = /*#__PURE__*/ new TypedDocumentString(`
     query OneProperty($id: ULID!) {
   accommodation(id: $id) {
@@ -252,4 +214,4 @@ export const OnePropertyDocument = /*#__PURE__*/ new TypedDocumentString(`
     myAuthority
   }
 }
-    `) as unknown as TypedDocumentString<OnePropertyQuery, OnePropertyQueryVariables>
+    `) as unknown as TypedDocumentString<OnePropertyQuery, OnePropertyQueryVariables>;

@@ -1,9 +1,9 @@
 // Made from schema/ and the operations beside the screen by `npm run codegen`.
 /** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never }
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core'
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 /** What a change is about. */
 export type ChangeKind =
   /** An article. */
@@ -29,7 +29,7 @@ export type ChangeKind =
   /** A room type. */
   | 'ROOM_TYPE'
   /** The stay rules of a rate plan, or of all plans. */
-  | 'STAY_RULES'
+  | 'STAY_RULES';
 
 /** Status of a reservation, in ascending order. */
 export type ReservationStatus =
@@ -44,14 +44,14 @@ export type ReservationStatus =
   /** A request; holds no inventory. */
   | 'INQUIRY'
   /** A hold: keeps its inventory until `releaseAt`, then becomes INQUIRY. */
-  | 'TENTATIVE'
+  | 'TENTATIVE';
 
 /** Kind of stay. */
 export type ReservationType =
   /** One night or more. */
   | 'lodge'
   /** By the hour. */
-  | 'rent'
+  | 'rent';
 
 /** Cleaning state of a room. */
 export type RoomCleaningState =
@@ -62,70 +62,53 @@ export type RoomCleaningState =
   /** To be cleaned. */
   | 'DIRTY'
   /** Cleaned, checked and ready for the next guest. */
-  | 'INSPECTED'
+  | 'INSPECTED';
 
-export type BoardStayFragment = {
-  id: string
-  status: ReservationStatus
-  type: ReservationType
-  useStartAt: string
-  useExpireAt: string
-  sleeps: number
-  childSleeps: number
-  infantSleeps: number
-  overbooked: boolean
-  deletedAt: string | null
-  roomId: string | null
-  intendedRoomTypeId: string
-  room: { roomNumber: string; cleaningState: RoomCleaningState } | null
-  intendedRoomType: { name: string }
-  primaryGuestProfile: { name: string; vehicleNumber: string | null } | null
-  request: { content: string } | null
-  folio: { balance: number; currency: string } | null
-}
+export type BoardStayFragment = { id: string, status: ReservationStatus, type: ReservationType, useStartAt: string, useExpireAt: string, sleeps: number, childSleeps: number, infantSleeps: number, overbooked: boolean, deletedAt: string | null, roomId: string | null, intendedRoomTypeId: string, room: { roomNumber: string, cleaningState: RoomCleaningState, roomType: { name: string } } | null, intendedRoomType: { name: string }, primaryGuestProfile: { name: string, vehicleNumber: string | null } | null, request: { content: string } | null, folio: { balance: number, currency: string } | null };
 
 export type DeveloperChangesSubscriptionVariables = Exact<{
-  accommodationId: string
-  after?: string | null | undefined
-}>
+  accommodationId: string;
+  after?: string | null | undefined;
+}>;
 
-export type DeveloperChangesSubscription = {
-  changes: { eventId: string; type: string; subjects: Array<{ kind: ChangeKind; id: string }> }
-}
+
+export type DeveloperChangesSubscription = { changes: { eventId: string, type: string, subjects: Array<{ kind: ChangeKind, id: string }> } };
 
 export type DeveloperDataSubscriptionVariables = Exact<{
-  accommodationId: string
-  after?: string | null | undefined
-}>
+  accommodationId: string;
+  after?: string | null | undefined;
+}>;
 
-export type DeveloperDataSubscription = { dataSubscription: { eventId: string; type: string; data: string } }
+
+export type DeveloperDataSubscription = { dataSubscription: { eventId: string, type: string, data: string } };
 
 export type DeveloperNoticesSubscriptionVariables = Exact<{
-  accommodationId: string
-  after?: string | null | undefined
-}>
+  accommodationId: string;
+  after?: string | null | undefined;
+}>;
 
-export type DeveloperNoticesSubscription = {
-  accommodationSubscription: { eventId: string | null; type: string | null; description: string | null; createdAt: string | null }
-}
 
-export class TypedDocumentString<TResult, TVariables> extends String implements DocumentTypeDecoration<TResult, TVariables> {
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>
-  private value: string
-  public __meta__?: Record<string, any> | undefined
+export type DeveloperNoticesSubscription = { accommodationSubscription: { eventId: string | null, type: string | null, description: string | null, createdAt: string | null } };
+
+export class TypedDocumentString<TResult, TVariables>
+  extends String
+  implements DocumentTypeDecoration<TResult, TVariables>
+{
+  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
+  private value: string;
+  public __meta__?: Record<string, any> | undefined;
 
   constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value)
-    this.value = value
-    this.__meta__ = __meta__
+    super(value);
+    this.value = value;
+    this.__meta__ = __meta__;
   }
 
   override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value
+    return this.value;
   }
 }
-export const BoardStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
-  `
+export const BoardStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment BoardStay on Reservation {
   id
   status
@@ -141,6 +124,9 @@ export const BoardStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
   room {
     roomNumber
     cleaningState
+    roomType {
+      name
+    }
   }
   intendedRoomTypeId
   intendedRoomType {
@@ -158,9 +144,7 @@ export const BoardStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
     currency
   }
 }
-    `,
-  { fragmentName: 'BoardStay' },
-) as unknown as TypedDocumentString<BoardStayFragment, unknown>
+    `, {"fragmentName":"BoardStay"}) as unknown as TypedDocumentString<BoardStayFragment, unknown>;
 export const DeveloperChangesDocument = /*#__PURE__*/ new TypedDocumentString(`
     subscription DeveloperChanges($accommodationId: ULID!, $after: ID) {
   changes(accommodationId: $accommodationId, after: $after) {
@@ -172,7 +156,7 @@ export const DeveloperChangesDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<DeveloperChangesSubscription, DeveloperChangesSubscriptionVariables>
+    `) as unknown as TypedDocumentString<DeveloperChangesSubscription, DeveloperChangesSubscriptionVariables>;
 export const DeveloperDataDocument = /*#__PURE__*/ new TypedDocumentString(`
     subscription DeveloperData($accommodationId: ID!, $after: ID) {
   dataSubscription(accommodationId: $accommodationId, after: $after) {
@@ -181,7 +165,7 @@ export const DeveloperDataDocument = /*#__PURE__*/ new TypedDocumentString(`
     data
   }
 }
-    `) as unknown as TypedDocumentString<DeveloperDataSubscription, DeveloperDataSubscriptionVariables>
+    `) as unknown as TypedDocumentString<DeveloperDataSubscription, DeveloperDataSubscriptionVariables>;
 export const DeveloperNoticesDocument = /*#__PURE__*/ new TypedDocumentString(`
     subscription DeveloperNotices($accommodationId: ID!, $after: ID) {
   accommodationSubscription(accommodationId: $accommodationId, after: $after) {
@@ -191,4 +175,4 @@ export const DeveloperNoticesDocument = /*#__PURE__*/ new TypedDocumentString(`
     createdAt
   }
 }
-    `) as unknown as TypedDocumentString<DeveloperNoticesSubscription, DeveloperNoticesSubscriptionVariables>
+    `) as unknown as TypedDocumentString<DeveloperNoticesSubscription, DeveloperNoticesSubscriptionVariables>;

@@ -1,9 +1,9 @@
 // Made from schema/ and the operations beside the screen by `npm run codegen`.
 /** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never }
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core'
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 /** Status of a reservation, in ascending order. */
 export type ReservationStatus =
   /** The guest is in house. */
@@ -17,14 +17,14 @@ export type ReservationStatus =
   /** A request; holds no inventory. */
   | 'INQUIRY'
   /** A hold: keeps its inventory until `releaseAt`, then becomes INQUIRY. */
-  | 'TENTATIVE'
+  | 'TENTATIVE';
 
 /** Kind of stay. */
 export type ReservationType =
   /** One night or more. */
   | 'lodge'
   /** By the hour. */
-  | 'rent'
+  | 'rent';
 
 /** Cleaning state of a room. */
 export type RoomCleaningState =
@@ -35,171 +35,50 @@ export type RoomCleaningState =
   /** To be cleaned. */
   | 'DIRTY'
   /** Cleaned, checked and ready for the next guest. */
-  | 'INSPECTED'
+  | 'INSPECTED';
 
-export type BoardStayFragment = {
-  id: string
-  status: ReservationStatus
-  type: ReservationType
-  useStartAt: string
-  useExpireAt: string
-  sleeps: number
-  childSleeps: number
-  infantSleeps: number
-  overbooked: boolean
-  deletedAt: string | null
-  roomId: string | null
-  intendedRoomTypeId: string
-  room: { roomNumber: string; cleaningState: RoomCleaningState } | null
-  intendedRoomType: { name: string }
-  primaryGuestProfile: { name: string; vehicleNumber: string | null } | null
-  request: { content: string } | null
-  folio: { balance: number; currency: string } | null
-}
+export type BoardStayFragment = { id: string, status: ReservationStatus, type: ReservationType, useStartAt: string, useExpireAt: string, sleeps: number, childSleeps: number, infantSleeps: number, overbooked: boolean, deletedAt: string | null, roomId: string | null, intendedRoomTypeId: string, room: { roomNumber: string, cleaningState: RoomCleaningState, roomType: { name: string } } | null, intendedRoomType: { name: string }, primaryGuestProfile: { name: string, vehicleNumber: string | null } | null, request: { content: string } | null, folio: { balance: number, currency: string } | null };
 
 export type FiguresQueryVariables = Exact<{
-  accommodationId: string
-  from: string
-  to: string
-  pickUpSince?: string | null | undefined
-}>
+  accommodationId: string;
+  from: string;
+  to: string;
+  pickUpSince?: string | null | undefined;
+}>;
 
-export type FiguresQuery = {
-  occupancy: {
-    currency: string
-    total: {
-      available: number
-      sold: number
-      arrivals: number
-      occupancyPpm: number | null
-      roomRevenue: number
-      roomRevenueNet: number
-      adr: number | null
-      revPar: number | null
-      dayUse: { stays: number; revenue: number }
-      pickUp: { nights: number; roomRevenue: number } | null
-    }
-    days: Array<{
-      date: string
-      figures: {
-        available: number
-        sold: number
-        occupancyPpm: number | null
-        roomRevenue: number
-        adr: number | null
-        revPar: number | null
-        pickUp: { nights: number; roomRevenue: number } | null
-      }
-    }>
-    roomTypes: Array<{
-      roomTypeId: string
-      name: string
-      total: {
-        available: number
-        sold: number
-        arrivals: number
-        occupancyPpm: number | null
-        roomRevenue: number
-        roomRevenueNet: number
-        adr: number | null
-        revPar: number | null
-        dayUse: { stays: number; revenue: number }
-        pickUp: { nights: number; roomRevenue: number } | null
-      }
-    }>
-    channels: Array<{
-      channelId: string | null
-      isRest: boolean
-      total: {
-        available: number
-        sold: number
-        arrivals: number
-        occupancyPpm: number | null
-        roomRevenue: number
-        roomRevenueNet: number
-        adr: number | null
-        revPar: number | null
-        dayUse: { stays: number; revenue: number }
-        pickUp: { nights: number; roomRevenue: number } | null
-      }
-    }>
-    ratePlans: Array<{
-      ratePlanId: string | null
-      name: string | null
-      isRest: boolean
-      total: {
-        available: number
-        sold: number
-        arrivals: number
-        occupancyPpm: number | null
-        roomRevenue: number
-        roomRevenueNet: number
-        adr: number | null
-        revPar: number | null
-        dayUse: { stays: number; revenue: number }
-        pickUp: { nights: number; roomRevenue: number } | null
-      }
-    }>
-  }
-}
+
+export type FiguresQuery = { occupancy: { currency: string, total: { available: number, sold: number, arrivals: number, occupancyPpm: number | null, roomRevenue: number, roomRevenueNet: number, adr: number | null, revPar: number | null, dayUse: { stays: number, revenue: number }, pickUp: { nights: number, roomRevenue: number } | null }, days: Array<{ date: string, figures: { available: number, sold: number, occupancyPpm: number | null, roomRevenue: number, adr: number | null, revPar: number | null, pickUp: { nights: number, roomRevenue: number } | null } }>, roomTypes: Array<{ roomTypeId: string, name: string, total: { available: number, sold: number, arrivals: number, occupancyPpm: number | null, roomRevenue: number, roomRevenueNet: number, adr: number | null, revPar: number | null, dayUse: { stays: number, revenue: number }, pickUp: { nights: number, roomRevenue: number } | null } }>, channels: Array<{ channelId: string | null, isRest: boolean, total: { available: number, sold: number, arrivals: number, occupancyPpm: number | null, roomRevenue: number, roomRevenueNet: number, adr: number | null, revPar: number | null, dayUse: { stays: number, revenue: number }, pickUp: { nights: number, roomRevenue: number } | null } }>, ratePlans: Array<{ ratePlanId: string | null, name: string | null, isRest: boolean, total: { available: number, sold: number, arrivals: number, occupancyPpm: number | null, roomRevenue: number, roomRevenueNet: number, adr: number | null, revPar: number | null, dayUse: { stays: number, revenue: number }, pickUp: { nights: number, roomRevenue: number } | null } }> } };
 
 export type FiguresBeforeQueryVariables = Exact<{
-  accommodationId: string
-  from: string
-  to: string
-}>
+  accommodationId: string;
+  from: string;
+  to: string;
+}>;
 
-export type FiguresBeforeQuery = {
-  occupancy: {
-    total: {
-      available: number
-      sold: number
-      arrivals: number
-      occupancyPpm: number | null
-      roomRevenue: number
-      roomRevenueNet: number
-      adr: number | null
-      revPar: number | null
-      dayUse: { stays: number; revenue: number }
-      pickUp: { nights: number; roomRevenue: number } | null
-    }
-    days: Array<{
-      date: string
-      figures: { occupancyPpm: number | null; roomRevenue: number; adr: number | null; revPar: number | null }
-    }>
-  }
-}
 
-export type TotalsFragment = {
-  available: number
-  sold: number
-  arrivals: number
-  occupancyPpm: number | null
-  roomRevenue: number
-  roomRevenueNet: number
-  adr: number | null
-  revPar: number | null
-  dayUse: { stays: number; revenue: number }
-  pickUp: { nights: number; roomRevenue: number } | null
-}
+export type FiguresBeforeQuery = { occupancy: { total: { available: number, sold: number, arrivals: number, occupancyPpm: number | null, roomRevenue: number, roomRevenueNet: number, adr: number | null, revPar: number | null, dayUse: { stays: number, revenue: number }, pickUp: { nights: number, roomRevenue: number } | null }, days: Array<{ date: string, figures: { occupancyPpm: number | null, roomRevenue: number, adr: number | null, revPar: number | null } }> } };
 
-export class TypedDocumentString<TResult, TVariables> extends String implements DocumentTypeDecoration<TResult, TVariables> {
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>
-  private value: string
-  public __meta__?: Record<string, any> | undefined
+export type TotalsFragment = { available: number, sold: number, arrivals: number, occupancyPpm: number | null, roomRevenue: number, roomRevenueNet: number, adr: number | null, revPar: number | null, dayUse: { stays: number, revenue: number }, pickUp: { nights: number, roomRevenue: number } | null };
+
+export class TypedDocumentString<TResult, TVariables>
+  extends String
+  implements DocumentTypeDecoration<TResult, TVariables>
+{
+  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
+  private value: string;
+  public __meta__?: Record<string, any> | undefined;
 
   constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value)
-    this.value = value
-    this.__meta__ = __meta__
+    super(value);
+    this.value = value;
+    this.__meta__ = __meta__;
   }
 
   override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value
+    return this.value;
   }
 }
-export const BoardStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
-  `
+export const BoardStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment BoardStay on Reservation {
   id
   status
@@ -215,6 +94,9 @@ export const BoardStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
   room {
     roomNumber
     cleaningState
+    roomType {
+      name
+    }
   }
   intendedRoomTypeId
   intendedRoomType {
@@ -232,11 +114,8 @@ export const BoardStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
     currency
   }
 }
-    `,
-  { fragmentName: 'BoardStay' },
-) as unknown as TypedDocumentString<BoardStayFragment, unknown>
-export const TotalsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
-  `
+    `, {"fragmentName":"BoardStay"}) as unknown as TypedDocumentString<BoardStayFragment, unknown>;
+export const TotalsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment Totals on OccupancyFigures {
   available
   sold
@@ -255,9 +134,7 @@ export const TotalsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
     roomRevenue
   }
 }
-    `,
-  { fragmentName: 'Totals' },
-) as unknown as TypedDocumentString<TotalsFragment, unknown>
+    `, {"fragmentName":"Totals"}) as unknown as TypedDocumentString<TotalsFragment, unknown>;
 export const FiguresDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Figures($accommodationId: ULID!, $from: String!, $to: String!, $pickUpSince: String) {
   occupancy(
@@ -326,7 +203,7 @@ export const FiguresDocument = /*#__PURE__*/ new TypedDocumentString(`
     nights
     roomRevenue
   }
-}`) as unknown as TypedDocumentString<FiguresQuery, FiguresQueryVariables>
+}`) as unknown as TypedDocumentString<FiguresQuery, FiguresQueryVariables>;
 export const FiguresBeforeDocument = /*#__PURE__*/ new TypedDocumentString(`
     query FiguresBefore($accommodationId: ULID!, $from: String!, $to: String!) {
   occupancy(accommodationId: $accommodationId, from: $from, to: $to) {
@@ -361,4 +238,4 @@ export const FiguresBeforeDocument = /*#__PURE__*/ new TypedDocumentString(`
     nights
     roomRevenue
   }
-}`) as unknown as TypedDocumentString<FiguresBeforeQuery, FiguresBeforeQueryVariables>
+}`) as unknown as TypedDocumentString<FiguresBeforeQuery, FiguresBeforeQueryVariables>;

@@ -1,16 +1,16 @@
 // Made from schema/ and the operations beside the screen by `npm run codegen`.
 /** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never }
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core'
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 /** A notification that was handled. */
 export type HandleEmergencyNotificationInput = {
   /** The accommodation. */
-  accommodationId: string
+  accommodationId: string;
   /** The notification. */
-  notificationId: string
-}
+  notificationId: string;
+};
 
 /** Status of a reservation, in ascending order. */
 export type ReservationStatus =
@@ -25,14 +25,14 @@ export type ReservationStatus =
   /** A request; holds no inventory. */
   | 'INQUIRY'
   /** A hold: keeps its inventory until `releaseAt`, then becomes INQUIRY. */
-  | 'TENTATIVE'
+  | 'TENTATIVE';
 
 /** Kind of stay. */
 export type ReservationType =
   /** One night or more. */
   | 'lodge'
   /** By the hour. */
-  | 'rent'
+  | 'rent';
 
 /** Cleaning state of a room. */
 export type RoomCleaningState =
@@ -43,100 +43,61 @@ export type RoomCleaningState =
   /** To be cleaned. */
   | 'DIRTY'
   /** Cleaned, checked and ready for the next guest. */
-  | 'INSPECTED'
+  | 'INSPECTED';
 
-export type BoardStayFragment = {
-  id: string
-  status: ReservationStatus
-  type: ReservationType
-  useStartAt: string
-  useExpireAt: string
-  sleeps: number
-  childSleeps: number
-  infantSleeps: number
-  overbooked: boolean
-  deletedAt: string | null
-  roomId: string | null
-  intendedRoomTypeId: string
-  room: { roomNumber: string; cleaningState: RoomCleaningState } | null
-  intendedRoomType: { name: string }
-  primaryGuestProfile: { name: string; vehicleNumber: string | null } | null
-  request: { content: string } | null
-  folio: { balance: number; currency: string } | null
-}
+export type BoardStayFragment = { id: string, status: ReservationStatus, type: ReservationType, useStartAt: string, useExpireAt: string, sleeps: number, childSleeps: number, infantSleeps: number, overbooked: boolean, deletedAt: string | null, roomId: string | null, intendedRoomTypeId: string, room: { roomNumber: string, cleaningState: RoomCleaningState, roomType: { name: string } } | null, intendedRoomType: { name: string }, primaryGuestProfile: { name: string, vehicleNumber: string | null } | null, request: { content: string } | null, folio: { balance: number, currency: string } | null };
 
 export type NoticesQueryVariables = Exact<{
-  accommodationId: string
-  first: number
-  after?: string | null | undefined
-}>
+  accommodationId: string;
+  first: number;
+  after?: string | null | undefined;
+}>;
 
-export type NoticesQuery = {
-  getAccommodationNotifications: {
-    edges: Array<{
-      node: {
-        id: string
-        type: string | null
-        priority: number | null
-        template: string | null
-        objective: string | null
-        relative: string | null
-        roomTypeId: string | null
-        description: string | null
-        data: string | null
-        createdAt: string | null
-      }
-    }>
-    pageInfo: { hasNextPage: boolean; endCursor: string | null }
-  }
-}
+
+export type NoticesQuery = { getAccommodationNotifications: { edges: Array<{ node: { id: string, type: string | null, priority: number | null, template: string | null, objective: string | null, relative: string | null, roomTypeId: string | null, description: string | null, data: string | null, createdAt: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type WaitingNoticesQueryVariables = Exact<{
-  accommodationId: string
-}>
+  accommodationId: string;
+}>;
 
-export type WaitingNoticesQuery = {
-  getAccommodationNotifications: { edges: Array<{ node: { id: string; priority: number | null; template: string | null } }> }
-}
+
+export type WaitingNoticesQuery = { getAccommodationNotifications: { edges: Array<{ node: { id: string, priority: number | null, template: string | null } }> } };
 
 export type NoticesLiveSubscriptionVariables = Exact<{
-  accommodationId: string
-  after?: string | null | undefined
-}>
+  accommodationId: string;
+  after?: string | null | undefined;
+  since?: string | null | undefined;
+}>;
 
-export type NoticesLiveSubscription = {
-  accommodationSubscription: {
-    id: string
-    priority: number | null
-    template: string | null
-    description: string | null
-    eventId: string | null
-  }
-}
+
+export type NoticesLiveSubscription = { accommodationSubscription: { id: string, priority: number | null, template: string | null, description: string | null, eventId: string | null } };
 
 export type HandleNoticeMutationVariables = Exact<{
-  input: HandleEmergencyNotificationInput
-}>
+  input: HandleEmergencyNotificationInput;
+}>;
 
-export type HandleNoticeMutation = { handleEmergencyNotification: boolean }
 
-export class TypedDocumentString<TResult, TVariables> extends String implements DocumentTypeDecoration<TResult, TVariables> {
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>
-  private value: string
-  public __meta__?: Record<string, any> | undefined
+export type HandleNoticeMutation = { handleEmergencyNotification: boolean };
+
+export class TypedDocumentString<TResult, TVariables>
+  extends String
+  implements DocumentTypeDecoration<TResult, TVariables>
+{
+  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
+  private value: string;
+  public __meta__?: Record<string, any> | undefined;
 
   constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value)
-    this.value = value
-    this.__meta__ = __meta__
+    super(value);
+    this.value = value;
+    this.__meta__ = __meta__;
   }
 
   override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value
+    return this.value;
   }
 }
-export const BoardStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
-  `
+export const BoardStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment BoardStay on Reservation {
   id
   status
@@ -152,6 +113,9 @@ export const BoardStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
   room {
     roomNumber
     cleaningState
+    roomType {
+      name
+    }
   }
   intendedRoomTypeId
   intendedRoomType {
@@ -169,9 +133,7 @@ export const BoardStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
     currency
   }
 }
-    `,
-  { fragmentName: 'BoardStay' },
-) as unknown as TypedDocumentString<BoardStayFragment, unknown>
+    `, {"fragmentName":"BoardStay"}) as unknown as TypedDocumentString<BoardStayFragment, unknown>;
 export const NoticesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Notices($accommodationId: ID!, $first: Int!, $after: String) {
   getAccommodationNotifications(
@@ -199,7 +161,7 @@ export const NoticesDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<NoticesQuery, NoticesQueryVariables>
+    `) as unknown as TypedDocumentString<NoticesQuery, NoticesQueryVariables>;
 export const WaitingNoticesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query WaitingNotices($accommodationId: ID!) {
   getAccommodationNotifications(
@@ -216,10 +178,14 @@ export const WaitingNoticesDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<WaitingNoticesQuery, WaitingNoticesQueryVariables>
+    `) as unknown as TypedDocumentString<WaitingNoticesQuery, WaitingNoticesQueryVariables>;
 export const NoticesLiveDocument = /*#__PURE__*/ new TypedDocumentString(`
-    subscription NoticesLive($accommodationId: ID!, $after: ID) {
-  accommodationSubscription(accommodationId: $accommodationId, after: $after) {
+    subscription NoticesLive($accommodationId: ID!, $after: ID, $since: DateTime) {
+  accommodationSubscription(
+    accommodationId: $accommodationId
+    after: $after
+    since: $since
+  ) {
     id
     priority
     template
@@ -227,9 +193,9 @@ export const NoticesLiveDocument = /*#__PURE__*/ new TypedDocumentString(`
     eventId
   }
 }
-    `) as unknown as TypedDocumentString<NoticesLiveSubscription, NoticesLiveSubscriptionVariables>
+    `) as unknown as TypedDocumentString<NoticesLiveSubscription, NoticesLiveSubscriptionVariables>;
 export const HandleNoticeDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation HandleNotice($input: HandleEmergencyNotificationInput!) {
   handleEmergencyNotification(input: $input)
 }
-    `) as unknown as TypedDocumentString<HandleNoticeMutation, HandleNoticeMutationVariables>
+    `) as unknown as TypedDocumentString<HandleNoticeMutation, HandleNoticeMutationVariables>;

@@ -1,9 +1,9 @@
 // Made from schema/ and the operations beside the screen by `npm run codegen`.
 /** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never }
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core'
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 /** What a charge comes from. */
 export type ChargeSource =
   /** An article. */
@@ -17,14 +17,14 @@ export type ChargeSource =
   /** The price of a night or day, by a rate plan or by hand. */
   | 'RATE'
   /** A tax on top of the price. Included taxes are listed with the charge that contains them. */
-  | 'TAX'
+  | 'TAX';
 
 /** Whether a document is an invoice or corrects one. */
 export type InvoiceKind =
   /** A credit note: it takes an invoice back as a whole, with negative amounts. */
   | 'CREDIT_NOTE'
   /** An invoice. */
-  | 'INVOICE'
+  | 'INVOICE';
 
 /** What becomes of the money of a payment. */
 export type PaymentDecision =
@@ -33,7 +33,7 @@ export type PaymentDecision =
   /** The money came too late or twice, is of another amount than agreed, is for a sale that was canceled before it was taken, or was refused: whatever comes goes back to the guest. */
   | 'RETURN'
   /** The sale is confirmed, or the booking owes the amount: the money is taken. */
-  | 'TAKE'
+  | 'TAKE';
 
 /** State of a payment at a provider. */
 export type PaymentIntentState =
@@ -50,7 +50,7 @@ export type PaymentIntentState =
   /** The payment failed. */
   | 'FAILED'
   /** The bank has not answered yet. */
-  | 'PENDING'
+  | 'PENDING';
 
 /** Method of a payment. */
 export type PaymentMethod =
@@ -65,14 +65,14 @@ export type PaymentMethod =
   /** Owed by the channel that the reservation came from; only for reservations that have a `channelId`. */
   | 'platform'
   /** A voucher. */
-  | 'voucher'
+  | 'voucher';
 
 /** Whether a payment or a refund counts. */
 export type PaymentStatus =
   /** It counts. */
   | 'RECORDED'
   /** It was voided: it is kept, but does not count. */
-  | 'VOIDED'
+  | 'VOIDED';
 
 /** State of a refund at a provider. */
 export type ProviderRefundState =
@@ -81,17 +81,17 @@ export type ProviderRefundState =
   /** The provider has not made it yet. */
   | 'PENDING'
   /** The money went back. */
-  | 'SUCCEEDED'
+  | 'SUCCEEDED';
 
 /** A part of a payment, or all of it, that goes back to the guest. */
 export type RefundPaymentInput = {
   /** The amount, greater than zero; with the refunds before at most what was taken. */
-  amount: number
+  amount: number;
   /** The payment at a provider. */
-  id: string
+  id: string;
   /** Why; the guest may read it at the bank. */
-  reason: string
-}
+  reason: string;
+};
 
 /** Status of a reservation, in ascending order. */
 export type ReservationStatus =
@@ -106,14 +106,14 @@ export type ReservationStatus =
   /** A request; holds no inventory. */
   | 'INQUIRY'
   /** A hold: keeps its inventory until `releaseAt`, then becomes INQUIRY. */
-  | 'TENTATIVE'
+  | 'TENTATIVE';
 
 /** Kind of stay. */
 export type ReservationType =
   /** One night or more. */
   | 'lodge'
   /** By the hour. */
-  | 'rent'
+  | 'rent';
 
 /** Cleaning state of a room. */
 export type RoomCleaningState =
@@ -124,258 +124,125 @@ export type RoomCleaningState =
   /** To be cleaned. */
   | 'DIRTY'
   /** Cleaned, checked and ready for the next guest. */
-  | 'INSPECTED'
+  | 'INSPECTED';
 
-export type BoardStayFragment = {
-  id: string
-  status: ReservationStatus
-  type: ReservationType
-  useStartAt: string
-  useExpireAt: string
-  sleeps: number
-  childSleeps: number
-  infantSleeps: number
-  overbooked: boolean
-  deletedAt: string | null
-  roomId: string | null
-  intendedRoomTypeId: string
-  room: { roomNumber: string; cleaningState: RoomCleaningState } | null
-  intendedRoomType: { name: string }
-  primaryGuestProfile: { name: string; vehicleNumber: string | null } | null
-  request: { content: string } | null
-  folio: { balance: number; currency: string } | null
-}
+export type BoardStayFragment = { id: string, status: ReservationStatus, type: ReservationType, useStartAt: string, useExpireAt: string, sleeps: number, childSleeps: number, infantSleeps: number, overbooked: boolean, deletedAt: string | null, roomId: string | null, intendedRoomTypeId: string, room: { roomNumber: string, cleaningState: RoomCleaningState, roomType: { name: string } } | null, intendedRoomType: { name: string }, primaryGuestProfile: { name: string, vehicleNumber: string | null } | null, request: { content: string } | null, folio: { balance: number, currency: string } | null };
 
 export type DayReportQueryVariables = Exact<{
-  accommodationId: string
-  date: string
-}>
+  accommodationId: string;
+  date: string;
+}>;
 
-export type DayReportQuery = {
-  dayReport: {
-    date: string
-    currency: string
-    isClosed: boolean
-    totalCharged: number
-    totalPaid: number
-    totalRefunded: number
-    charges: Array<{ source: ChargeSource; amount: number; count: number }>
-    taxes: Array<{ code: string; name: string; ratePpm: number | null; included: boolean; amount: number }>
-    payments: Array<{ method: PaymentMethod; amount: number; count: number }>
-    refunds: Array<{ method: PaymentMethod; amount: number; count: number }>
-  }
-  accommodation: { auditedUntil: string | null }
-}
+
+export type DayReportQuery = { dayReport: { date: string, currency: string, isClosed: boolean, totalCharged: number, totalPaid: number, totalRefunded: number, charges: Array<{ source: ChargeSource, amount: number, count: number }>, taxes: Array<{ code: string, name: string, ratePpm: number | null, included: boolean, amount: number }>, payments: Array<{ method: PaymentMethod, amount: number, count: number }>, refunds: Array<{ method: PaymentMethod, amount: number, count: number }> }, accommodation: { auditedUntil: string | null } };
 
 export type PaymentsQueryVariables = Exact<{
-  accommodationId: string
-  from?: string | null | undefined
-  to?: string | null | undefined
-  method?: PaymentMethod | null | undefined
-  status?: PaymentStatus | null | undefined
-  after?: string | null | undefined
-}>
+  accommodationId: string;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  method?: PaymentMethod | null | undefined;
+  status?: PaymentStatus | null | undefined;
+  after?: string | null | undefined;
+}>;
 
-export type PaymentsQuery = {
-  payments: {
-    edges: Array<{
-      node: {
-        id: string
-        reservationId: string
-        amount: number
-        currency: string
-        method: PaymentMethod
-        status: PaymentStatus
-        paidAt: string
-        intentId: string | null
-        externalRef: string | null
-        memo: string | null
-        recordedBy: string
-      }
-    }>
-    pageInfo: { hasNextPage: boolean; endCursor: string | null }
-  }
-}
+
+export type PaymentsQuery = { payments: { edges: Array<{ node: { id: string, reservationId: string, amount: number, currency: string, method: PaymentMethod, status: PaymentStatus, paidAt: string, intentId: string | null, externalRef: string | null, memo: string | null, recordedBy: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type RefundsQueryVariables = Exact<{
-  accommodationId: string
-  from?: string | null | undefined
-  to?: string | null | undefined
-  method?: PaymentMethod | null | undefined
-  status?: PaymentStatus | null | undefined
-  after?: string | null | undefined
-}>
+  accommodationId: string;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  method?: PaymentMethod | null | undefined;
+  status?: PaymentStatus | null | undefined;
+  after?: string | null | undefined;
+}>;
 
-export type RefundsQuery = {
-  refunds: {
-    edges: Array<{
-      node: {
-        id: string
-        reservationId: string
-        amount: number
-        currency: string
-        method: PaymentMethod
-        status: PaymentStatus
-        refundedAt: string
-        providerRefundId: string | null
-        externalRef: string | null
-        memo: string | null
-        recordedBy: string
-      }
-    }>
-    pageInfo: { hasNextPage: boolean; endCursor: string | null }
-  }
-}
+
+export type RefundsQuery = { refunds: { edges: Array<{ node: { id: string, reservationId: string, amount: number, currency: string, method: PaymentMethod, status: PaymentStatus, refundedAt: string, providerRefundId: string | null, externalRef: string | null, memo: string | null, recordedBy: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type StaysOfMoneyQueryVariables = Exact<{
-  accommodationId: string
-  reservationIds: Array<string> | string
-}>
+  accommodationId: string;
+  reservationIds: Array<string> | string;
+}>;
 
-export type StaysOfMoneyQuery = {
-  getAccommodationReservations: {
-    edges: Array<{
-      node: {
-        id: string
-        useStartAt: string
-        useExpireAt: string
-        room: { roomNumber: string } | null
-        primaryGuestProfile: { name: string } | null
-      }
-    }>
-  }
-}
+
+export type StaysOfMoneyQuery = { getAccommodationReservations: { edges: Array<{ node: { id: string, useStartAt: string, useExpireAt: string, room: { roomNumber: string } | null, primaryGuestProfile: { name: string } | null } }> } };
 
 export type OpenBalancesQueryVariables = Exact<{
-  accommodationId: string
-  date: string
-}>
+  accommodationId: string;
+  date: string;
+}>;
 
-export type OpenBalancesQuery = {
-  dayReport: {
-    currency: string
-    openBalanceCount: number
-    owedByGuests: number
-    owedToGuests: number
-    openBalances: Array<{
-      folioId: string
-      reservationId: string
-      status: ReservationStatus
-      deletedAt: string | null
-      balance: number
-    }>
-  }
-}
+
+export type OpenBalancesQuery = { dayReport: { currency: string, openBalanceCount: number, owedByGuests: number, owedToGuests: number, openBalances: Array<{ folioId: string, reservationId: string, status: ReservationStatus, deletedAt: string | null, balance: number }> }, dayBoard: { owing: { total: number } } };
 
 export type IntentsQueryVariables = Exact<{
-  accommodationId: string
-  state?: PaymentIntentState | null | undefined
-  after?: string | null | undefined
-}>
+  accommodationId: string;
+  state?: PaymentIntentState | null | undefined;
+  after?: string | null | undefined;
+}>;
 
-export type IntentsQuery = {
-  paymentIntents: {
-    edges: Array<{
-      node: {
-        id: string
-        bookingId: string
-        state: PaymentIntentState
-        decision: PaymentDecision
-        amount: number
-        currency: string
-        reference: string | null
-        failure: string | null
-        authorizedUntil: string | null
-        capturedAt: string | null
-        capturedAmount: number | null
-        refunded: number
-        createdAt: string
-        refunds: Array<{ id: string; amount: number; state: ProviderRefundState; reason: string; failure: string | null }>
-      }
-    }>
-    pageInfo: { hasNextPage: boolean; endCursor: string | null }
-  }
-}
+
+export type IntentsQuery = { paymentIntents: { edges: Array<{ node: { id: string, bookingId: string, state: PaymentIntentState, decision: PaymentDecision, amount: number, currency: string, reference: string | null, failure: string | null, authorizedUntil: string | null, capturedAt: string | null, capturedAmount: number | null, refunded: number, createdAt: string, refunds: Array<{ id: string, amount: number, state: ProviderRefundState, reason: string, failure: string | null }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type BookingOfIntentQueryVariables = Exact<{
-  bookingId: string
-}>
+  bookingId: string;
+}>;
 
-export type BookingOfIntentQuery = {
-  getSingleBooking: {
-    id: string
-    number: string
-    booker: { name: string }
-    reservations: Array<{ id: string; useStartAt: string; primaryGuestProfile: { name: string } | null }>
-  }
-}
+
+export type BookingOfIntentQuery = { getSingleBooking: { id: string, number: string, booker: { name: string }, reservations: Array<{ id: string, useStartAt: string, primaryGuestProfile: { name: string } | null }> } };
 
 export type CapturePaymentMutationVariables = Exact<{
-  id: string
-}>
+  id: string;
+}>;
 
-export type CapturePaymentMutation = { capturePayment: { id: string; state: PaymentIntentState } }
+
+export type CapturePaymentMutation = { capturePayment: { id: string, state: PaymentIntentState } };
 
 export type RefundPaymentMutationVariables = Exact<{
-  input: RefundPaymentInput
-}>
+  input: RefundPaymentInput;
+}>;
 
-export type RefundPaymentMutation = { refundPayment: { id: string; refunded: number } }
+
+export type RefundPaymentMutation = { refundPayment: { id: string, refunded: number } };
 
 export type InvoicesQueryVariables = Exact<{
-  accommodationId: string
-  from?: string | null | undefined
-  to?: string | null | undefined
-  after?: string | null | undefined
-}>
+  accommodationId: string;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
 
-export type InvoicesQuery = {
-  invoices: {
-    edges: Array<{
-      node: {
-        id: string
-        kind: InvoiceKind
-        number: string
-        reservationId: string
-        creditNoteId: string | null
-        reason: string | null
-        currency: string
-        total: number
-        totalNet: number
-        balance: number
-        issuedOn: string
-        issuedBy: string
-        recipient: { name: string }
-      }
-    }>
-    pageInfo: { hasNextPage: boolean; endCursor: string | null }
-  }
-}
+
+export type InvoicesQuery = { invoices: { edges: Array<{ node: { id: string, kind: InvoiceKind, number: string, reservationId: string, creditNoteId: string | null, reason: string | null, currency: string, total: number, totalNet: number, balance: number, issuedOn: string, issuedBy: string, recipient: { name: string } } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type CloseBooksMutationVariables = Exact<{
-  accommodationId: string
-  until: string
-}>
+  accommodationId: string;
+  until: string;
+}>;
 
-export type CloseBooksMutation = { closeAuditPeriod: { id: string; auditedUntil: string | null } }
 
-export class TypedDocumentString<TResult, TVariables> extends String implements DocumentTypeDecoration<TResult, TVariables> {
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>
-  private value: string
-  public __meta__?: Record<string, any> | undefined
+export type CloseBooksMutation = { closeAuditPeriod: { id: string, auditedUntil: string | null } };
+
+export class TypedDocumentString<TResult, TVariables>
+  extends String
+  implements DocumentTypeDecoration<TResult, TVariables>
+{
+  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
+  private value: string;
+  public __meta__?: Record<string, any> | undefined;
 
   constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value)
-    this.value = value
-    this.__meta__ = __meta__
+    super(value);
+    this.value = value;
+    this.__meta__ = __meta__;
   }
 
   override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value
+    return this.value;
   }
 }
-export const BoardStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
-  `
+export const BoardStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment BoardStay on Reservation {
   id
   status
@@ -391,6 +258,9 @@ export const BoardStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
   room {
     roomNumber
     cleaningState
+    roomType {
+      name
+    }
   }
   intendedRoomTypeId
   intendedRoomType {
@@ -408,9 +278,7 @@ export const BoardStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
     currency
   }
 }
-    `,
-  { fragmentName: 'BoardStay' },
-) as unknown as TypedDocumentString<BoardStayFragment, unknown>
+    `, {"fragmentName":"BoardStay"}) as unknown as TypedDocumentString<BoardStayFragment, unknown>;
 export const DayReportDocument = /*#__PURE__*/ new TypedDocumentString(`
     query DayReport($accommodationId: ULID!, $date: String!) {
   dayReport(accommodationId: $accommodationId, date: $date) {
@@ -447,7 +315,7 @@ export const DayReportDocument = /*#__PURE__*/ new TypedDocumentString(`
     auditedUntil
   }
 }
-    `) as unknown as TypedDocumentString<DayReportQuery, DayReportQueryVariables>
+    `) as unknown as TypedDocumentString<DayReportQuery, DayReportQueryVariables>;
 export const PaymentsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Payments($accommodationId: ULID!, $from: DateTime, $to: DateTime, $method: PaymentMethod, $status: PaymentStatus, $after: String) {
   payments(
@@ -480,7 +348,7 @@ export const PaymentsDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<PaymentsQuery, PaymentsQueryVariables>
+    `) as unknown as TypedDocumentString<PaymentsQuery, PaymentsQueryVariables>;
 export const RefundsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Refunds($accommodationId: ULID!, $from: DateTime, $to: DateTime, $method: PaymentMethod, $status: PaymentStatus, $after: String) {
   refunds(
@@ -513,7 +381,7 @@ export const RefundsDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<RefundsQuery, RefundsQueryVariables>
+    `) as unknown as TypedDocumentString<RefundsQuery, RefundsQueryVariables>;
 export const StaysOfMoneyDocument = /*#__PURE__*/ new TypedDocumentString(`
     query StaysOfMoney($accommodationId: ULID!, $reservationIds: [ULID!]!) {
   getAccommodationReservations(
@@ -536,7 +404,7 @@ export const StaysOfMoneyDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<StaysOfMoneyQuery, StaysOfMoneyQueryVariables>
+    `) as unknown as TypedDocumentString<StaysOfMoneyQuery, StaysOfMoneyQueryVariables>;
 export const OpenBalancesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query OpenBalances($accommodationId: ULID!, $date: String!) {
   dayReport(accommodationId: $accommodationId, date: $date) {
@@ -552,8 +420,13 @@ export const OpenBalancesDocument = /*#__PURE__*/ new TypedDocumentString(`
     owedByGuests
     owedToGuests
   }
+  dayBoard(accommodationId: $accommodationId, date: $date, first: 1) {
+    owing {
+      total
+    }
+  }
 }
-    `) as unknown as TypedDocumentString<OpenBalancesQuery, OpenBalancesQueryVariables>
+    `) as unknown as TypedDocumentString<OpenBalancesQuery, OpenBalancesQueryVariables>;
 export const IntentsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Intents($accommodationId: ULID!, $state: PaymentIntentState, $after: String) {
   paymentIntents(
@@ -592,7 +465,7 @@ export const IntentsDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<IntentsQuery, IntentsQueryVariables>
+    `) as unknown as TypedDocumentString<IntentsQuery, IntentsQueryVariables>;
 export const BookingOfIntentDocument = /*#__PURE__*/ new TypedDocumentString(`
     query BookingOfIntent($bookingId: ULID!) {
   getSingleBooking(bookingId: $bookingId) {
@@ -610,7 +483,7 @@ export const BookingOfIntentDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<BookingOfIntentQuery, BookingOfIntentQueryVariables>
+    `) as unknown as TypedDocumentString<BookingOfIntentQuery, BookingOfIntentQueryVariables>;
 export const CapturePaymentDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CapturePayment($id: ULID!) {
   capturePayment(id: $id) {
@@ -618,7 +491,7 @@ export const CapturePaymentDocument = /*#__PURE__*/ new TypedDocumentString(`
     state
   }
 }
-    `) as unknown as TypedDocumentString<CapturePaymentMutation, CapturePaymentMutationVariables>
+    `) as unknown as TypedDocumentString<CapturePaymentMutation, CapturePaymentMutationVariables>;
 export const RefundPaymentDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation RefundPayment($input: RefundPaymentInput!) {
   refundPayment(input: $input) {
@@ -626,7 +499,7 @@ export const RefundPaymentDocument = /*#__PURE__*/ new TypedDocumentString(`
     refunded
   }
 }
-    `) as unknown as TypedDocumentString<RefundPaymentMutation, RefundPaymentMutationVariables>
+    `) as unknown as TypedDocumentString<RefundPaymentMutation, RefundPaymentMutationVariables>;
 export const InvoicesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query Invoices($accommodationId: ULID!, $from: String, $to: String, $after: String) {
   invoices(
@@ -661,7 +534,7 @@ export const InvoicesDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<InvoicesQuery, InvoicesQueryVariables>
+    `) as unknown as TypedDocumentString<InvoicesQuery, InvoicesQueryVariables>;
 export const CloseBooksDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CloseBooks($accommodationId: ULID!, $until: String!) {
   closeAuditPeriod(accommodationId: $accommodationId, until: $until) {
@@ -669,4 +542,4 @@ export const CloseBooksDocument = /*#__PURE__*/ new TypedDocumentString(`
     auditedUntil
   }
 }
-    `) as unknown as TypedDocumentString<CloseBooksMutation, CloseBooksMutationVariables>
+    `) as unknown as TypedDocumentString<CloseBooksMutation, CloseBooksMutationVariables>;

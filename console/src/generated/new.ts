@@ -1,133 +1,133 @@
 // Made from schema/ and the operations beside the screen by `npm run codegen`.
 /** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never }
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core'
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 /** Who books. */
 export type BookerInput = {
   /** How to reach the booker; at most 10. */
-  contacts?: Array<GuestContactInput> | null | undefined
+  contacts?: Array<GuestContactInput> | null | undefined;
   /** Name of a person, company or agency; at most 200 characters. */
-  name: string
-}
+  name: string;
+};
 
 /** A new booking. */
 export type CreateBookingInput = {
   /** The accommodation. */
-  accommodationId: string
+  accommodationId: string;
   /** Who books. */
-  booker: BookerInput
+  booker: BookerInput;
   /** Its reservations, all at the accommodation; at most 50. Each is created as `createReservation` does. */
-  reservations: Array<CreateReservationInput>
-}
+  reservations: Array<CreateReservationInput>;
+};
 
 /** A new reservation. */
 export type CreateReservationInput = {
   /** The accommodation. */
-  accommodationId: string
+  accommodationId: string;
   /**
    * Stores the reservation even if the same channel has sent one with this `otaCode`. If false or not given, that is refused with
    * `OTA_CODE_TAKEN` and the id of the existing reservation in `extensions.reservationId`.
    */
-  allowDuplicateOtaCode?: boolean | null | undefined
+  allowDuplicateOtaCode?: boolean | null | undefined;
   /**
    * Articles that the guest adds, each once, at most 20, for a stay that a rate plan prices. Mandatory ones are added by themselves. With an
    * offer they are those of the offer.
    */
-  articles?: Array<StayArticleInput> | null | undefined
+  articles?: Array<StayArticleInput> | null | undefined;
   /** Trade-partner channel of the reservation. */
-  channelId?: string | null | undefined
-  /** Ages of guests, mostly children, for the rate plan; each guest is counted in `sleeps`, `childSleeps` or `infantSleeps`. */
-  childAges?: Array<number> | null | undefined
+  channelId?: string | null | undefined;
+  /** Ages of guests, mostly children. They are kept with the stay, and a rate plan prices by them; each guest is counted in `sleeps`, `childSleeps` or `infantSleeps`. */
+  childAges?: Array<number> | null | undefined;
   /** Children; 0 if not given. */
-  childSleeps?: number | null | undefined
+  childSleeps?: number | null | undefined;
   /** ISO 4217 code of the prices, as a check: any other than the accommodation's is refused with `CURRENCY_MISMATCH`. */
-  currency?: string | null | undefined
+  currency?: string | null | undefined;
   /** Further guests; at most 50. */
-  guests?: Array<GuestProfileInput> | null | undefined
+  guests?: Array<GuestProfileInput> | null | undefined;
   /** Accepts more adults and children than the room type holds. For STAFF and above and the accommodation administrator's token. */
-  ignoreCapacity?: boolean | null | undefined
+  ignoreCapacity?: boolean | null | undefined;
   /** Infants; 0 if not given. */
-  infantSleeps?: number | null | undefined
+  infantSleeps?: number | null | undefined;
   /** Memo of the administrator, at most 5,000 characters. */
-  memo?: string | null | undefined
+  memo?: string | null | undefined;
   /** Prices of the nights, each night of the stay once (for `rent`: its one day). Their sum is the total. */
-  nightlyRates?: Array<NightlyRateInput> | null | undefined
+  nightlyRates?: Array<NightlyRateInput> | null | undefined;
   /**
    * The token of an offer of `quoteStay`. It says the rate plan, the price and all that the offer was asked for; fields that are given
    * besides have to agree with it. An expired offer books the stay if it is still sold on the same terms; if the price, a policy or what is due
    * now has changed, `PRICE_CHANGED` has the token of the new offer in `extensions.offer`, and what it costs in `extensions.offers`, as that of
    * `holdOffer`. An offer that is given several times books several stays.
    */
-  offer?: string | null | undefined
+  offer?: string | null | undefined;
   /** Booking number of the online travel agency. */
-  otaCode?: string | null | undefined
+  otaCode?: string | null | undefined;
   /** The guest in whose name the reservation is. */
-  primaryGuest: GuestProfileInput
+  primaryGuest: GuestProfileInput;
   /** A code that unlocks rate plans. */
-  promoCode?: string | null | undefined
+  promoCode?: string | null | undefined;
   /**
    * A rate plan of the accommodation, by its id or by the code of one in use, prices the stay, `NO_PRICE` if it cannot. Capitals do not
    * matter. With `nightlyRates`, and if it is any other text, it only classifies the reservation: a text that names no rate plan of the
    * accommodation is kept as it is, without an error and without a price. Only together with `promoCode`, and without
    * `nightlyRates`, such a text is `RATE_PLAN_NOT_FOUND`.
    */
-  ratePlanId?: string | null | undefined
+  ratePlanId?: string | null | undefined;
   /** Refuses the reservation with `SOLD_OUT` if no room of the type is left within the limit of overbooking; by default it is marked `overbooked`. */
-  refuseOverbooking?: boolean | null | undefined
+  refuseOverbooking?: boolean | null | undefined;
   /** When the hold of a TENTATIVE reservation ends; required for TENTATIVE, refused otherwise. */
-  releaseAt?: string | null | undefined
+  releaseAt?: string | null | undefined;
   /** Request of the customer, at most 5,000 characters. */
-  request?: string | null | undefined
+  request?: string | null | undefined;
   /** A room of that type to assign at once. */
-  roomId?: string | null | undefined
+  roomId?: string | null | undefined;
   /** The booked room type; required without `offer`. */
-  roomTypeId?: string | null | undefined
+  roomTypeId?: string | null | undefined;
   /** Adults; 1 if not given. */
-  sleeps?: number | null | undefined
+  sleeps?: number | null | undefined;
   /** INQUIRY, TENTATIVE or DEFINITE; DEFINITE if not given. */
-  status?: ReservationStatus | null | undefined
+  status?: ReservationStatus | null | undefined;
   /** Kind of stay; required without `offer`. */
-  type?: ReservationType | null | undefined
+  type?: ReservationType | null | undefined;
   /** Check-out time, after the check-in; required without `offer`. */
-  useExpireAt?: string | null | undefined
+  useExpireAt?: string | null | undefined;
   /** Check-in time; required without `offer`. */
-  useStartAt?: string | null | undefined
+  useStartAt?: string | null | undefined;
   /**
    * The account of the customer who books. It must be an employee's, the caller's, or that of a guest who proved a stay there while
    * signed in (by `getReservationGuestSessionToken` or `getAccommodationGuestReservations`). Any other is `USER_NOT_FOUND`.
    */
-  userId?: string | null | undefined
-}
+  userId?: string | null | undefined;
+};
 
 /** How to reach a guest. */
 export type GuestContactInput = {
   /** Kind of contact, such as `phone` or `email`. */
-  contactType: string
+  contactType: string;
   /** The number or address. */
-  contactValue: string
-}
+  contactValue: string;
+};
 
 /** A guest. */
 export type GuestProfileInput = {
   /** How to reach the guest; at most 10. */
-  contacts?: Array<GuestContactInput> | null | undefined
+  contacts?: Array<GuestContactInput> | null | undefined;
   /** Number of an identity document. It can be searched for, and is never returned. */
-  identityDocumentNumber?: string | null | undefined
+  identityDocumentNumber?: string | null | undefined;
   /** Name, at most 200 characters. */
-  name: string
+  name: string;
   /** Licence plate. */
-  vehicleNumber?: string | null | undefined
-}
+  vehicleNumber?: string | null | undefined;
+};
 
 /** The price of one night or day. */
 export type NightlyRateInput = {
   /** Its price in the currency's minor unit. */
-  amount: number
+  amount: number;
   /** The night, `YYYY-MM-DD` in the accommodation's time zone. */
-  date: string
-}
+  date: string;
+};
 
 /** What a line of an offer is. */
 export type OfferLineSource =
@@ -136,7 +136,7 @@ export type OfferLineSource =
   /** The price of a night, or of the hours of an hourly stay. */
   | 'RATE'
   /** A tax that is added to the prices. */
-  | 'TAX'
+  | 'TAX';
 
 /**
  * Why a stay is not sold on these terms. Staff and apps are only warned, except that a stop of sale refuses apps, and that a booking for
@@ -184,44 +184,44 @@ export type OfferRefusalCode =
   /** No room of this type is left for the stay. */
   | 'SOLD_OUT'
   /** The rate plan does not sell this room type, or the room type is out of use. */
-  | 'TYPE_NOT_SOLD'
+  | 'TYPE_NOT_SOLD';
 
 /** A stay to be quoted. Give its two moments. For nights two dates will do: each rate plan adds its check-in and check-out times. */
 export type QuoteStayInput = {
   /** The accommodation. */
-  accommodationId: string
+  accommodationId: string;
   /** The day of arrival, `YYYY-MM-DD`. */
-  arrival?: string | null | undefined
+  arrival?: string | null | undefined;
   /**
    * Articles that the guest adds, each once, at most 20. Mandatory ones need not be named. `ARTICLE_NOT_SOLD` if one is archived, not sold at
    * BOOKING, or by the hour for a stay by nights.
    */
-  articles?: Array<StayArticleInput> | null | undefined
+  articles?: Array<StayArticleInput> | null | undefined;
   /** The channel that sells the stay; `direct` if not given. A kiosk sells as `direct`: what it gives here is ignored. */
-  channelId?: string | null | undefined
+  channelId?: string | null | undefined;
   /** Ages of guests, mostly children, each of whom is counted above. A child without an age is priced as a child. */
-  childAges?: Array<number> | null | undefined
+  childAges?: Array<number> | null | undefined;
   /** Children; 0 if not given. */
-  childSleeps?: number | null | undefined
+  childSleeps?: number | null | undefined;
   /** The day of departure, `YYYY-MM-DD`, at most 366 nights later. */
-  departure?: string | null | undefined
+  departure?: string | null | undefined;
   /** Infants; 0 if not given. */
-  infantSleeps?: number | null | undefined
+  infantSleeps?: number | null | undefined;
   /** A code that unlocks rate plans. */
-  promoCode?: string | null | undefined
+  promoCode?: string | null | undefined;
   /** Only these rate plans. */
-  ratePlanIds?: Array<string> | null | undefined
+  ratePlanIds?: Array<string> | null | undefined;
   /** Only these room types. */
-  roomTypeIds?: Array<string> | null | undefined
+  roomTypeIds?: Array<string> | null | undefined;
   /** Adults; 1 if not given. The stay needs one guest at least. */
-  sleeps?: number | null | undefined
+  sleeps?: number | null | undefined;
   /** By nights or by hours. */
-  type: ReservationType
+  type: ReservationType;
   /** End of the stay, at most 366 nights later. */
-  useExpireAt?: string | null | undefined
+  useExpireAt?: string | null | undefined;
   /** Start of the stay. */
-  useStartAt?: string | null | undefined
-}
+  useStartAt?: string | null | undefined;
+};
 
 /** Status of a reservation, in ascending order. */
 export type ReservationStatus =
@@ -236,14 +236,14 @@ export type ReservationStatus =
   /** A request; holds no inventory. */
   | 'INQUIRY'
   /** A hold: keeps its inventory until `releaseAt`, then becomes INQUIRY. */
-  | 'TENTATIVE'
+  | 'TENTATIVE';
 
 /** Kind of stay. */
 export type ReservationType =
   /** One night or more. */
   | 'lodge'
   /** By the hour. */
-  | 'rent'
+  | 'rent';
 
 /** Cleaning state of a room. */
 export type RoomCleaningState =
@@ -254,188 +254,84 @@ export type RoomCleaningState =
   /** To be cleaned. */
   | 'DIRTY'
   /** Cleaned, checked and ready for the next guest. */
-  | 'INSPECTED'
+  | 'INSPECTED';
 
 /** Pieces of an article for a stay. */
 export type StayArticleInput = {
   /** The article. */
-  articleId: string
+  articleId: string;
   /** How many, of its unit, 1 to 1,000; 1 if not given. Two of the unit PERSON_NIGHT are two for each guest and night. */
-  count?: number | null | undefined
-}
+  count?: number | null | undefined;
+};
 
-export type BoardStayFragment = {
-  id: string
-  status: ReservationStatus
-  type: ReservationType
-  useStartAt: string
-  useExpireAt: string
-  sleeps: number
-  childSleeps: number
-  infantSleeps: number
-  overbooked: boolean
-  deletedAt: string | null
-  roomId: string | null
-  intendedRoomTypeId: string
-  room: { roomNumber: string; cleaningState: RoomCleaningState } | null
-  intendedRoomType: { name: string }
-  primaryGuestProfile: { name: string; vehicleNumber: string | null } | null
-  request: { content: string } | null
-  folio: { balance: number; currency: string } | null
-}
+export type BoardStayFragment = { id: string, status: ReservationStatus, type: ReservationType, useStartAt: string, useExpireAt: string, sleeps: number, childSleeps: number, infantSleeps: number, overbooked: boolean, deletedAt: string | null, roomId: string | null, intendedRoomTypeId: string, room: { roomNumber: string, cleaningState: RoomCleaningState, roomType: { name: string } } | null, intendedRoomType: { name: string }, primaryGuestProfile: { name: string, vehicleNumber: string | null } | null, request: { content: string } | null, folio: { balance: number, currency: string } | null };
 
 export type BookingCatalogQueryVariables = Exact<{
-  accommodationId: string
-}>
+  accommodationId: string;
+}>;
 
-export type BookingCatalogQuery = {
-  roomTypes: Array<{ id: string; name: string; names: unknown; capacity: number }>
-  reservationSettings: Array<{ key: string; value: string }>
-}
+
+export type BookingCatalogQuery = { roomTypes: Array<{ id: string, name: string, names: unknown, capacity: number }>, reservationSettings: Array<{ key: string, value: string }> };
 
 export type StayOffersQueryVariables = Exact<{
-  input: QuoteStayInput
-}>
+  input: QuoteStayInput;
+}>;
 
-export type StayOffersQuery = {
-  quoteStay: {
-    currency: string
-    promoCodeAccepted: boolean | null
-    offers: Array<{
-      useStartAt: string
-      useExpireAt: string
-      left: number
-      total: number | null
-      dueNow: number | null
-      token: string | null
-      hash: string | null
-      roomType: { id: string; name: string; names: unknown; sleeps: number }
-      ratePlan: { id: string; name: string; names: unknown; description: string | null }
-      refusals: Array<{ code: OfferRefusalCode; date: string | null; value: number | null }>
-      lines: Array<{ kind: OfferLineSource; date: string; description: string; names: unknown; amount: number }>
-      cancellation: { name: string; freeUntil: string | null } | null
-    }>
-  }
-}
+
+export type StayOffersQuery = { quoteStay: { currency: string, promoCodeAccepted: boolean | null, offers: Array<{ useStartAt: string, useExpireAt: string, left: number, total: number | null, dueNow: number | null, token: string | null, hash: string | null, roomType: { id: string, name: string, names: unknown, sleeps: number }, ratePlan: { id: string, name: string, names: unknown, description: string | null }, refusals: Array<{ code: OfferRefusalCode, date: string | null, value: number | null }>, lines: Array<{ kind: OfferLineSource, date: string, description: string, names: unknown, amount: number }>, cancellation: { name: string, freeUntil: string | null } | null }> } };
 
 export type KnownGuestsQueryVariables = Exact<{
-  accommodationId: string
-  keyword: string
-}>
+  accommodationId: string;
+  keyword: string;
+}>;
 
-export type KnownGuestsQuery = {
-  guests: {
-    edges: Array<{
-      node: {
-        id: string
-        name: string
-        vehicleNumber: string | null
-        stayCount: number
-        contacts: Array<{ contactType: string; contactValue: string }>
-        lastStay: { useStartAt: string } | null
-      }
-    }>
-  }
-}
 
-export type MadeStayFragment = {
-  id: string
-  status: ReservationStatus
-  checkInCode: string
-  useStartAt: string
-  useExpireAt: string
-  room: { roomNumber: string } | null
-  intendedRoomType: { name: string }
-  primaryGuestProfile: { name: string } | null
-  folio: { balance: number; currency: string } | null
-}
+export type KnownGuestsQuery = { guests: { edges: Array<{ node: { id: string, name: string, vehicleNumber: string | null, stayCount: number, contacts: Array<{ contactType: string, contactValue: string }>, lastStay: { useStartAt: string } | null } }> } };
+
+export type MadeStayFragment = { id: string, status: ReservationStatus, overbooked: boolean, checkInCode: string, useStartAt: string, useExpireAt: string, room: { roomNumber: string, roomType: { name: string } } | null, intendedRoomType: { name: string }, primaryGuestProfile: { name: string } | null, folio: { balance: number, currency: string } | null };
 
 export type MakeReservationMutationVariables = Exact<{
-  input: CreateReservationInput
-}>
+  input: CreateReservationInput;
+}>;
 
-export type MakeReservationMutation = {
-  createReservation: {
-    pinCode: string
-    reservation: {
-      id: string
-      status: ReservationStatus
-      checkInCode: string
-      useStartAt: string
-      useExpireAt: string
-      room: { roomNumber: string } | null
-      intendedRoomType: { name: string }
-      primaryGuestProfile: { name: string } | null
-      folio: { balance: number; currency: string } | null
-    }
-  }
-}
+
+export type MakeReservationMutation = { createReservation: { pinCode: string, reservation: { id: string, status: ReservationStatus, overbooked: boolean, checkInCode: string, useStartAt: string, useExpireAt: string, room: { roomNumber: string, roomType: { name: string } } | null, intendedRoomType: { name: string }, primaryGuestProfile: { name: string } | null, folio: { balance: number, currency: string } | null } } };
 
 export type MakeBookingMutationVariables = Exact<{
-  input: CreateBookingInput
-}>
+  input: CreateBookingInput;
+}>;
 
-export type MakeBookingMutation = {
-  createBooking: {
-    booking: {
-      number: string
-      reservations: Array<{
-        id: string
-        status: ReservationStatus
-        checkInCode: string
-        useStartAt: string
-        useExpireAt: string
-        room: { roomNumber: string } | null
-        intendedRoomType: { name: string }
-        primaryGuestProfile: { name: string } | null
-        folio: { balance: number; currency: string } | null
-      }>
-    }
-    reservations: Array<{ reservationId: string; pinCode: string }>
-  }
-}
+
+export type MakeBookingMutation = { createBooking: { booking: { number: string, reservations: Array<{ id: string, status: ReservationStatus, overbooked: boolean, checkInCode: string, useStartAt: string, useExpireAt: string, room: { roomNumber: string, roomType: { name: string } } | null, intendedRoomType: { name: string }, primaryGuestProfile: { name: string } | null, folio: { balance: number, currency: string } | null }> }, reservations: Array<{ reservationId: string, pinCode: string }> } };
 
 export type FoundStaysQueryVariables = Exact<{
-  accommodationId: string
-  keyword: string
-  since: string
-}>
+  accommodationId: string;
+  keyword: string;
+  since: string;
+}>;
 
-export type FoundStaysQuery = {
-  getAccommodationReservations: {
-    edges: Array<{
-      node: {
-        id: string
-        status: ReservationStatus
-        checkInCode: string
-        useStartAt: string
-        useExpireAt: string
-        room: { roomNumber: string } | null
-        intendedRoomType: { name: string }
-        primaryGuestProfile: { name: string } | null
-        folio: { balance: number; currency: string } | null
-      }
-    }>
-  }
-}
 
-export class TypedDocumentString<TResult, TVariables> extends String implements DocumentTypeDecoration<TResult, TVariables> {
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>
-  private value: string
-  public __meta__?: Record<string, any> | undefined
+export type FoundStaysQuery = { getAccommodationReservations: { edges: Array<{ node: { id: string, status: ReservationStatus, overbooked: boolean, checkInCode: string, useStartAt: string, useExpireAt: string, room: { roomNumber: string, roomType: { name: string } } | null, intendedRoomType: { name: string }, primaryGuestProfile: { name: string } | null, folio: { balance: number, currency: string } | null } }> } };
+
+export class TypedDocumentString<TResult, TVariables>
+  extends String
+  implements DocumentTypeDecoration<TResult, TVariables>
+{
+  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
+  private value: string;
+  public __meta__?: Record<string, any> | undefined;
 
   constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value)
-    this.value = value
-    this.__meta__ = __meta__
+    super(value);
+    this.value = value;
+    this.__meta__ = __meta__;
   }
 
   override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value
+    return this.value;
   }
 }
-export const BoardStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
-  `
+export const BoardStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment BoardStay on Reservation {
   id
   status
@@ -451,6 +347,9 @@ export const BoardStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
   room {
     roomNumber
     cleaningState
+    roomType {
+      name
+    }
   }
   intendedRoomTypeId
   intendedRoomType {
@@ -468,19 +367,20 @@ export const BoardStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
     currency
   }
 }
-    `,
-  { fragmentName: 'BoardStay' },
-) as unknown as TypedDocumentString<BoardStayFragment, unknown>
-export const MadeStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
-  `
+    `, {"fragmentName":"BoardStay"}) as unknown as TypedDocumentString<BoardStayFragment, unknown>;
+export const MadeStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment MadeStay on Reservation {
   id
   status
+  overbooked
   checkInCode
   useStartAt
   useExpireAt
   room {
     roomNumber
+    roomType {
+      name
+    }
   }
   intendedRoomType {
     name
@@ -493,9 +393,7 @@ export const MadeStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
     currency
   }
 }
-    `,
-  { fragmentName: 'MadeStay' },
-) as unknown as TypedDocumentString<MadeStayFragment, unknown>
+    `, {"fragmentName":"MadeStay"}) as unknown as TypedDocumentString<MadeStayFragment, unknown>;
 export const BookingCatalogDocument = /*#__PURE__*/ new TypedDocumentString(`
     query BookingCatalog($accommodationId: ULID!) {
   roomTypes(accommodationId: $accommodationId) {
@@ -509,7 +407,7 @@ export const BookingCatalogDocument = /*#__PURE__*/ new TypedDocumentString(`
     value
   }
 }
-    `) as unknown as TypedDocumentString<BookingCatalogQuery, BookingCatalogQueryVariables>
+    `) as unknown as TypedDocumentString<BookingCatalogQuery, BookingCatalogQueryVariables>;
 export const StayOffersDocument = /*#__PURE__*/ new TypedDocumentString(`
     query StayOffers($input: QuoteStayInput!) {
   quoteStay(input: $input) {
@@ -554,7 +452,7 @@ export const StayOffersDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<StayOffersQuery, StayOffersQueryVariables>
+    `) as unknown as TypedDocumentString<StayOffersQuery, StayOffersQueryVariables>;
 export const KnownGuestsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query KnownGuests($accommodationId: ULID!, $keyword: String!) {
   guests(accommodationId: $accommodationId, keyword: $keyword, first: 6) {
@@ -575,7 +473,7 @@ export const KnownGuestsDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<KnownGuestsQuery, KnownGuestsQueryVariables>
+    `) as unknown as TypedDocumentString<KnownGuestsQuery, KnownGuestsQueryVariables>;
 export const MakeReservationDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation MakeReservation($input: CreateReservationInput!) {
   createReservation(input: $input) {
@@ -588,11 +486,15 @@ export const MakeReservationDocument = /*#__PURE__*/ new TypedDocumentString(`
     fragment MadeStay on Reservation {
   id
   status
+  overbooked
   checkInCode
   useStartAt
   useExpireAt
   room {
     roomNumber
+    roomType {
+      name
+    }
   }
   intendedRoomType {
     name
@@ -604,7 +506,7 @@ export const MakeReservationDocument = /*#__PURE__*/ new TypedDocumentString(`
     balance
     currency
   }
-}`) as unknown as TypedDocumentString<MakeReservationMutation, MakeReservationMutationVariables>
+}`) as unknown as TypedDocumentString<MakeReservationMutation, MakeReservationMutationVariables>;
 export const MakeBookingDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation MakeBooking($input: CreateBookingInput!) {
   createBooking(input: $input) {
@@ -623,11 +525,15 @@ export const MakeBookingDocument = /*#__PURE__*/ new TypedDocumentString(`
     fragment MadeStay on Reservation {
   id
   status
+  overbooked
   checkInCode
   useStartAt
   useExpireAt
   room {
     roomNumber
+    roomType {
+      name
+    }
   }
   intendedRoomType {
     name
@@ -639,7 +545,7 @@ export const MakeBookingDocument = /*#__PURE__*/ new TypedDocumentString(`
     balance
     currency
   }
-}`) as unknown as TypedDocumentString<MakeBookingMutation, MakeBookingMutationVariables>
+}`) as unknown as TypedDocumentString<MakeBookingMutation, MakeBookingMutationVariables>;
 export const FoundStaysDocument = /*#__PURE__*/ new TypedDocumentString(`
     query FoundStays($accommodationId: ULID!, $keyword: String!, $since: DateTime!) {
   getAccommodationReservations(
@@ -657,11 +563,15 @@ export const FoundStaysDocument = /*#__PURE__*/ new TypedDocumentString(`
     fragment MadeStay on Reservation {
   id
   status
+  overbooked
   checkInCode
   useStartAt
   useExpireAt
   room {
     roomNumber
+    roomType {
+      name
+    }
   }
   intendedRoomType {
     name
@@ -673,4 +583,4 @@ export const FoundStaysDocument = /*#__PURE__*/ new TypedDocumentString(`
     balance
     currency
   }
-}`) as unknown as TypedDocumentString<FoundStaysQuery, FoundStaysQueryVariables>
+}`) as unknown as TypedDocumentString<FoundStaysQuery, FoundStaysQueryVariables>;

@@ -1,9 +1,9 @@
 // Made from schema/ and the operations beside the screen by `npm run codegen`.
 /** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never }
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core'
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 /** The status of an action run. */
 export type ActionRunStatus =
   /** The app has done it. */
@@ -13,48 +13,48 @@ export type ActionRunStatus =
   /** It was requested of the app. */
   | 'REQUESTED'
   /** The app did not answer in time. */
-  | 'TIMED_OUT'
+  | 'TIMED_OUT';
 
 /** Pieces of an article to charge. */
 export type AddArticleInput = {
   /** The article. */
-  articleId: string
+  articleId: string;
   /**
    * The day that is charged, `YYYY-MM-DD` in the accommodation's time zone; today if not given. It lies between the day on which the stay was
    * booked or begins and the day on which it ends, or today. A kiosk cannot give it.
    */
-  chargedOn?: string | null | undefined
+  chargedOn?: string | null | undefined;
   /** How many pieces, 1 to 1,000; 1 if not given. */
-  count?: number | null | undefined
+  count?: number | null | undefined;
   /** The folio; not needed if `reservationId` is given. */
-  folioId?: string | null | undefined
+  folioId?: string | null | undefined;
   /**
    * A key of the client for this request, 1 to 255 visible characters. A repeat with the same key and input answers what the first one added;
    * with any other input it is refused with `IDEMPOTENCY_KEY_REUSED`. Keys are unique within the accommodation.
    */
-  idempotencyKey?: string | null | undefined
+  idempotencyKey?: string | null | undefined;
   /** The reservation of the folio; not needed if `folioId` is given. */
-  reservationId?: string | null | undefined
-}
+  reservationId?: string | null | undefined;
+};
 
 /** A charge to add. */
 export type AddChargeInput = {
   /** The amount in the currency's minor unit, at most 1,000,000,000,000; negative for a discount. */
-  amount: number
+  amount: number;
   /** The day that is charged, `YYYY-MM-DD` in the accommodation's time zone; today if not given. */
-  chargedOn?: string | null | undefined
+  chargedOn?: string | null | undefined;
   /** What it is for, at most 200 characters. */
-  description: string
+  description: string;
   /** The folio; not needed if `reservationId` is given. */
-  folioId?: string | null | undefined
+  folioId?: string | null | undefined;
   /**
    * A key of the client for this request, 1 to 255 visible characters. A repeat with the same key and input answers what the first one added;
    * with any other input it is refused with `IDEMPOTENCY_KEY_REUSED`. Keys are unique within the accommodation.
    */
-  idempotencyKey?: string | null | undefined
+  idempotencyKey?: string | null | undefined;
   /** The reservation of the folio; not needed if `folioId` is given. */
-  reservationId?: string | null | undefined
-}
+  reservationId?: string | null | undefined;
+};
 
 /** Who comes to a stay; what is left out stays. */
 export type ChangeGuestsInput = {
@@ -62,32 +62,32 @@ export type ChangeGuestsInput = {
    * Ages of guests, mostly children. An empty list removes them; null, or without the field, they stay, but for the ages of those who left:
    * see `modifyReservation`.
    */
-  childAges?: Array<number> | null | undefined
+  childAges?: Array<number> | null | undefined;
   /** Children. */
-  childSleeps?: number | null | undefined
+  childSleeps?: number | null | undefined;
   /**
    * All further guests; at most 50. They replace the present ones, and an empty list removes them. A guest of the same name keeps the
    * identity document.
    */
-  guests?: Array<GuestProfileInput> | null | undefined
+  guests?: Array<GuestProfileInput> | null | undefined;
   /** The `updatedAt` with which the caller knows the reservation; `CONFLICT` if it has changed since. */
-  ifUpdatedAt?: string | null | undefined
+  ifUpdatedAt?: string | null | undefined;
   /** Accepts more adults and children than the room type holds. For STAFF and above and the accommodation administrator's token. */
-  ignoreCapacity?: boolean | null | undefined
+  ignoreCapacity?: boolean | null | undefined;
   /** Infants. */
-  infantSleeps?: number | null | undefined
+  infantSleeps?: number | null | undefined;
   /**
    * What happens to the price, as in `modifyReservation`: a stay that a rate plan priced gets the supplements and taxes of its new guests if
    * this is left out. KEEP and REPRICE need MANAGER or above, or the setting `staffManagesStays`.
    */
-  pricing?: StayPricing | null | undefined
+  pricing?: StayPricing | null | undefined;
   /** The guest in whose name the reservation is. */
-  primaryGuest?: PrimaryGuestChange | null | undefined
+  primaryGuest?: PrimaryGuestChange | null | undefined;
   /** The reservation. */
-  reservationId: string
+  reservationId: string;
   /** Adults. */
-  sleeps?: number | null | undefined
-}
+  sleeps?: number | null | undefined;
+};
 
 /** What a charge comes from. */
 export type ChargeSource =
@@ -102,74 +102,74 @@ export type ChargeSource =
   /** The price of a night or day, by a rate plan or by hand. */
   | 'RATE'
   /** A tax on top of the price. Included taxes are listed with the charge that contains them. */
-  | 'TAX'
+  | 'TAX';
 
 /** How to reach a guest. */
 export type GuestContactInput = {
   /** Kind of contact, such as `phone` or `email`. */
-  contactType: string
+  contactType: string;
   /** The number or address. */
-  contactValue: string
-}
+  contactValue: string;
+};
 
 /** A guest. */
 export type GuestProfileInput = {
   /** How to reach the guest; at most 10. */
-  contacts?: Array<GuestContactInput> | null | undefined
+  contacts?: Array<GuestContactInput> | null | undefined;
   /** Number of an identity document. It can be searched for, and is never returned. */
-  identityDocumentNumber?: string | null | undefined
+  identityDocumentNumber?: string | null | undefined;
   /** Name, at most 200 characters. */
-  name: string
+  name: string;
   /** Licence plate. */
-  vehicleNumber?: string | null | undefined
-}
+  vehicleNumber?: string | null | undefined;
+};
 
 /** Whether a document is an invoice or corrects one. */
 export type InvoiceKind =
   /** A credit note: it takes an invoice back as a whole, with negative amounts. */
   | 'CREDIT_NOTE'
   /** An invoice. */
-  | 'INVOICE'
+  | 'INVOICE';
 
 /** Whom an invoice is for. */
 export type InvoiceRecipientInput = {
   /** The address, in lines, at most 1,000 characters. */
-  address?: string | null | undefined
+  address?: string | null | undefined;
   /** The mail address. */
-  email?: string | null | undefined
+  email?: string | null | undefined;
   /** The name of a person or a company. */
-  name: string
+  name: string;
   /** The tax number, at most 50 characters. */
-  taxNumber?: string | null | undefined
-}
+  taxNumber?: string | null | undefined;
+};
 
 /** An invoice to issue. */
 export type IssueInvoiceInput = {
   /** The folio; not needed if `reservationId` is given. */
-  folioId?: string | null | undefined
+  folioId?: string | null | undefined;
   /** Whom it is for. */
-  recipient: InvoiceRecipientInput
+  recipient: InvoiceRecipientInput;
   /** The reservation of the folio; not needed if `folioId` is given. */
-  reservationId?: string | null | undefined
-}
+  reservationId?: string | null | undefined;
+};
 
 /** Where a reservation moves; what is left out stays. */
 export type MoveReservationInput = {
   /** Only says what would be; nothing changes. */
-  dryRun?: boolean | null | undefined
+  dryRun?: boolean | null | undefined;
   /** The reservation. */
-  id: string
+  id: string;
   /** The `updatedAt` with which the caller knows the reservation; `CONFLICT` if it has changed since. */
-  ifUpdatedAt?: string | null | undefined
+  ifUpdatedAt?: string | null | undefined;
   /** Accepts a room that is smaller than the room before and too small for the guests. For STAFF and above. */
-  ignoreCapacity?: boolean | null | undefined
+  ignoreCapacity?: boolean | null | undefined;
   /** The new room; a reservation without a room gets this one. */
-  roomId?: string | null | undefined
+  roomId?: string | null | undefined;
   /** Check-out time, after the check-in. */
-  useExpireAt?: string | null | undefined
+  useExpireAt?: string | null | undefined;
   /** Check-in time. */
-  useStartAt?: string | null | undefined
-}
+  useStartAt?: string | null | undefined;
+};
 
 /** Method of a payment. */
 export type PaymentMethod =
@@ -184,61 +184,61 @@ export type PaymentMethod =
   /** Owed by the channel that the reservation came from; only for reservations that have a `channelId`. */
   | 'platform'
   /** A voucher. */
-  | 'voucher'
+  | 'voucher';
 
 /** Changes of the primary guest; fields that are not given stay, and null removes a value. */
 export type PrimaryGuestChange = {
   /** How to reach the guest; at most 10. They replace the present ones. */
-  contacts?: Array<GuestContactInput> | null | undefined
+  contacts?: Array<GuestContactInput> | null | undefined;
   /** Number of an identity document. It can be searched for, and is never returned. */
-  identityDocumentNumber?: string | null | undefined
+  identityDocumentNumber?: string | null | undefined;
   /** Name, at most 200 characters; null does not remove it. */
-  name?: string | null | undefined
+  name?: string | null | undefined;
   /** Licence plate. */
-  vehicleNumber?: string | null | undefined
-}
+  vehicleNumber?: string | null | undefined;
+};
 
 /** A refund that was made. */
 export type RecordRefundInput = {
   /** The amount in the currency's minor unit, from 1 to 1,000,000,000,000. */
-  amount: number
+  amount: number;
   /** Its identifier in another system, at most 100 characters. */
-  externalRef?: string | null | undefined
+  externalRef?: string | null | undefined;
   /** The folio; not needed if `reservationId` is given. */
-  folioId?: string | null | undefined
+  folioId?: string | null | undefined;
   /**
    * A key of the client for this request, 1 to 255 visible characters. A repeat with the same key and input answers what the first one added;
    * with any other input it is refused with `IDEMPOTENCY_KEY_REUSED`. Keys are unique within the accommodation.
    */
-  idempotencyKey?: string | null | undefined
+  idempotencyKey?: string | null | undefined;
   /** A note, at most 5,000 characters. */
-  memo?: string | null | undefined
+  memo?: string | null | undefined;
   /** How it was given back. `platform` is refused with `CHANNEL_MISSING` if the reservation has no `channelId`. */
-  method: PaymentMethod
+  method: PaymentMethod;
   /** The payment of the folio that it gives back. */
-  paymentId?: string | null | undefined
+  paymentId?: string | null | undefined;
   /** When it was given back; now if not given. */
-  refundedAt?: string | null | undefined
+  refundedAt?: string | null | undefined;
   /** The reservation of the folio; not needed if `folioId` is given. */
-  reservationId?: string | null | undefined
-}
+  reservationId?: string | null | undefined;
+};
 
 /** A part of a payment, or all of it, that goes back to the guest. */
 export type RefundPaymentInput = {
   /** The amount, greater than zero; with the refunds before at most what was taken. */
-  amount: number
+  amount: number;
   /** The payment at a provider. */
-  id: string
+  id: string;
   /** Why; the guest may read it at the bank. */
-  reason: string
-}
+  reason: string;
+};
 
 /** Type of memo; a reservation has at most one of each. */
 export type ReservationMemoType =
   /** The administrator's. */
   | 'MEMO'
   /** The customer's request. */
-  | 'REQUEST'
+  | 'REQUEST';
 
 /** Status of a reservation, in ascending order. */
 export type ReservationStatus =
@@ -253,14 +253,14 @@ export type ReservationStatus =
   /** A request; holds no inventory. */
   | 'INQUIRY'
   /** A hold: keeps its inventory until `releaseAt`, then becomes INQUIRY. */
-  | 'TENTATIVE'
+  | 'TENTATIVE';
 
 /** Kind of stay. */
 export type ReservationType =
   /** One night or more. */
   | 'lodge'
   /** By the hour. */
-  | 'rent'
+  | 'rent';
 
 /** Cleaning state of a room. */
 export type RoomCleaningState =
@@ -271,7 +271,7 @@ export type RoomCleaningState =
   /** To be cleaned. */
   | 'DIRTY'
   /** Cleaned, checked and ready for the next guest. */
-  | 'INSPECTED'
+  | 'INSPECTED';
 
 /**
  * Which fee replaces the price of a stay that is canceled or a no-show: its open nights, articles and taxes are voided. Charges by hand stay,
@@ -281,7 +281,7 @@ export type StayFee =
   /** The fee of the policy with which the stay was sold; nothing if it has no such policy. */
   | 'BY_POLICY'
   /** No fee: the price is voided. */
-  | 'NONE'
+  | 'NONE';
 
 /** What a change of a stay does to its price. */
 export type StayPricing =
@@ -298,525 +298,239 @@ export type StayPricing =
    * All nights are priced and taxed by the rate plan as it is sold now, also those without a price. The policies of the sale stay, unless the
    * stay changes its rate plan.
    */
-  | 'REPRICE'
+  | 'REPRICE';
 
-export type BoardStayFragment = {
-  id: string
-  status: ReservationStatus
-  type: ReservationType
-  useStartAt: string
-  useExpireAt: string
-  sleeps: number
-  childSleeps: number
-  infantSleeps: number
-  overbooked: boolean
-  deletedAt: string | null
-  roomId: string | null
-  intendedRoomTypeId: string
-  room: { roomNumber: string; cleaningState: RoomCleaningState } | null
-  intendedRoomType: { name: string }
-  primaryGuestProfile: { name: string; vehicleNumber: string | null } | null
-  request: { content: string } | null
-  folio: { balance: number; currency: string } | null
-}
+export type BoardStayFragment = { id: string, status: ReservationStatus, type: ReservationType, useStartAt: string, useExpireAt: string, sleeps: number, childSleeps: number, infantSleeps: number, overbooked: boolean, deletedAt: string | null, roomId: string | null, intendedRoomTypeId: string, room: { roomNumber: string, cleaningState: RoomCleaningState, roomType: { name: string } } | null, intendedRoomType: { name: string }, primaryGuestProfile: { name: string, vehicleNumber: string | null } | null, request: { content: string } | null, folio: { balance: number, currency: string } | null };
 
-export type WholeStayFragment = {
-  updatedAt: string
-  createdAt: string
-  releaseAt: string | null
-  bookingId: string | null
-  capacityExceeded: boolean
-  checkInCode: string
-  ratePlanId: string | null
-  channelId: string | null
-  otaCode: string | null
-  deletionReason: string | null
-  cancelledBy: string | null
-  cancelReason: string | null
-  id: string
-  status: ReservationStatus
-  type: ReservationType
-  useStartAt: string
-  useExpireAt: string
-  sleeps: number
-  childSleeps: number
-  infantSleeps: number
-  overbooked: boolean
-  deletedAt: string | null
-  roomId: string | null
-  intendedRoomTypeId: string
-  terms: { ratePlanName: string; cancellationPolicy: { name: string } | null } | null
-  memo: { id: string; content: string } | null
-  request: { id: string; content: string } | null
-  guestProfiles: Array<{
-    id: string
-    name: string
-    vehicleNumber: string | null
-    contacts: Array<{ contactType: string; contactValue: string }>
-  }>
-  folio: {
-    id: string
-    balance: number
-    currency: string
-    totalPrice: number
-    totalPaid: number
-    charges: Array<{
-      id: string
-      amount: number
-      source: ChargeSource
-      description: string
-      chargedOn: string
-      voidedAt: string | null
-    }>
-    payments: Array<{
-      id: string
-      amount: number
-      method: PaymentMethod
-      paidAt: string
-      memo: string | null
-      intentId: string | null
-      recordedBy: string
-      voidedAt: string | null
-    }>
-    refunds: Array<{
-      id: string
-      amount: number
-      method: PaymentMethod
-      refundedAt: string
-      paymentId: string | null
-      providerRefundId: string | null
-      recordedBy: string
-      voidedAt: string | null
-    }>
-  } | null
-  room: { roomNumber: string; cleaningState: RoomCleaningState } | null
-  intendedRoomType: { name: string }
-  primaryGuestProfile: { name: string; vehicleNumber: string | null } | null
-}
+export type WholeStayFragment = { updatedAt: string, createdAt: string, releaseAt: string | null, bookingId: string | null, proven: boolean, capacityExceeded: boolean, soldWhileStopped: boolean, checkInCode: string, ratePlanId: string | null, channelId: string | null, otaCode: string | null, deletionReason: string | null, cancelledBy: string | null, cancelReason: string | null, id: string, status: ReservationStatus, type: ReservationType, useStartAt: string, useExpireAt: string, sleeps: number, childSleeps: number, infantSleeps: number, overbooked: boolean, deletedAt: string | null, roomId: string | null, intendedRoomTypeId: string, terms: { ratePlanName: string, cancellationPolicy: { name: string } | null } | null, memo: { id: string, content: string } | null, request: { id: string, content: string } | null, guestProfiles: Array<{ id: string, name: string, vehicleNumber: string | null, contacts: Array<{ contactType: string, contactValue: string }> }>, folio: { id: string, balance: number, currency: string, totalPrice: number, totalPaid: number, charges: Array<{ id: string, amount: number, source: ChargeSource, description: string, chargedOn: string, voidedAt: string | null }>, payments: Array<{ id: string, amount: number, method: PaymentMethod, paidAt: string, memo: string | null, intentId: string | null, recordedBy: string, voidedAt: string | null }>, refunds: Array<{ id: string, amount: number, method: PaymentMethod, refundedAt: string, paymentId: string | null, providerRefundId: string | null, recordedBy: string, voidedAt: string | null }> } | null, room: { roomNumber: string, cleaningState: RoomCleaningState, roomType: { name: string } } | null, intendedRoomType: { name: string }, primaryGuestProfile: { name: string, vehicleNumber: string | null } | null };
 
-export type WholeFolioFragment = {
-  totalPrice: number
-  totalPaid: number
-  charges: Array<{
-    id: string
-    amount: number
-    source: ChargeSource
-    description: string
-    chargedOn: string
-    voidedAt: string | null
-  }>
-  payments: Array<{
-    id: string
-    amount: number
-    method: PaymentMethod
-    paidAt: string
-    memo: string | null
-    intentId: string | null
-    recordedBy: string
-    voidedAt: string | null
-  }>
-  refunds: Array<{
-    id: string
-    amount: number
-    method: PaymentMethod
-    refundedAt: string
-    paymentId: string | null
-    providerRefundId: string | null
-    recordedBy: string
-    voidedAt: string | null
-  }>
-}
+export type WholeFolioFragment = { totalPrice: number, totalPaid: number, charges: Array<{ id: string, amount: number, source: ChargeSource, description: string, chargedOn: string, voidedAt: string | null }>, payments: Array<{ id: string, amount: number, method: PaymentMethod, paidAt: string, memo: string | null, intentId: string | null, recordedBy: string, voidedAt: string | null }>, refunds: Array<{ id: string, amount: number, method: PaymentMethod, refundedAt: string, paymentId: string | null, providerRefundId: string | null, recordedBy: string, voidedAt: string | null }> };
 
 export type OneStayQueryVariables = Exact<{
-  accommodationId: string
-  reservationId: string
-}>
+  accommodationId: string;
+  reservationId: string;
+}>;
 
-export type OneStayQuery = {
-  getAccommodationReservations: {
-    edges: Array<{
-      node: {
-        updatedAt: string
-        createdAt: string
-        releaseAt: string | null
-        bookingId: string | null
-        capacityExceeded: boolean
-        checkInCode: string
-        ratePlanId: string | null
-        channelId: string | null
-        otaCode: string | null
-        deletionReason: string | null
-        cancelledBy: string | null
-        cancelReason: string | null
-        id: string
-        status: ReservationStatus
-        type: ReservationType
-        useStartAt: string
-        useExpireAt: string
-        sleeps: number
-        childSleeps: number
-        infantSleeps: number
-        overbooked: boolean
-        deletedAt: string | null
-        roomId: string | null
-        intendedRoomTypeId: string
-        terms: { ratePlanName: string; cancellationPolicy: { name: string } | null } | null
-        memo: { id: string; content: string } | null
-        request: { id: string; content: string } | null
-        guestProfiles: Array<{
-          id: string
-          name: string
-          vehicleNumber: string | null
-          contacts: Array<{ contactType: string; contactValue: string }>
-        }>
-        folio: {
-          id: string
-          balance: number
-          currency: string
-          totalPrice: number
-          totalPaid: number
-          charges: Array<{
-            id: string
-            amount: number
-            source: ChargeSource
-            description: string
-            chargedOn: string
-            voidedAt: string | null
-          }>
-          payments: Array<{
-            id: string
-            amount: number
-            method: PaymentMethod
-            paidAt: string
-            memo: string | null
-            intentId: string | null
-            recordedBy: string
-            voidedAt: string | null
-          }>
-          refunds: Array<{
-            id: string
-            amount: number
-            method: PaymentMethod
-            refundedAt: string
-            paymentId: string | null
-            providerRefundId: string | null
-            recordedBy: string
-            voidedAt: string | null
-          }>
-        } | null
-        room: { roomNumber: string; cleaningState: RoomCleaningState } | null
-        intendedRoomType: { name: string }
-        primaryGuestProfile: { name: string; vehicleNumber: string | null } | null
-      }
-    }>
-  }
-  reservationSettings: Array<{ key: string; value: string }>
-}
+
+export type OneStayQuery = { getAccommodationReservations: { edges: Array<{ node: { updatedAt: string, createdAt: string, releaseAt: string | null, bookingId: string | null, proven: boolean, capacityExceeded: boolean, soldWhileStopped: boolean, checkInCode: string, ratePlanId: string | null, channelId: string | null, otaCode: string | null, deletionReason: string | null, cancelledBy: string | null, cancelReason: string | null, id: string, status: ReservationStatus, type: ReservationType, useStartAt: string, useExpireAt: string, sleeps: number, childSleeps: number, infantSleeps: number, overbooked: boolean, deletedAt: string | null, roomId: string | null, intendedRoomTypeId: string, terms: { ratePlanName: string, cancellationPolicy: { name: string } | null } | null, memo: { id: string, content: string } | null, request: { id: string, content: string } | null, guestProfiles: Array<{ id: string, name: string, vehicleNumber: string | null, contacts: Array<{ contactType: string, contactValue: string }> }>, folio: { id: string, balance: number, currency: string, totalPrice: number, totalPaid: number, charges: Array<{ id: string, amount: number, source: ChargeSource, description: string, chargedOn: string, voidedAt: string | null }>, payments: Array<{ id: string, amount: number, method: PaymentMethod, paidAt: string, memo: string | null, intentId: string | null, recordedBy: string, voidedAt: string | null }>, refunds: Array<{ id: string, amount: number, method: PaymentMethod, refundedAt: string, paymentId: string | null, providerRefundId: string | null, recordedBy: string, voidedAt: string | null }> } | null, room: { roomNumber: string, cleaningState: RoomCleaningState, roomType: { name: string } } | null, intendedRoomType: { name: string }, primaryGuestProfile: { name: string, vehicleNumber: string | null } | null } }> }, reservationSettings: Array<{ key: string, value: string }> };
 
 export type StayGroupQueryVariables = Exact<{
-  bookingId: string
-}>
+  bookingId: string;
+}>;
 
-export type StayGroupQuery = {
-  getSingleBooking: {
-    number: string
-    balance: number
-    currency: string
-    booker: { name: string }
-    reservations: Array<{
-      id: string
-      status: ReservationStatus
-      deletedAt: string | null
-      useStartAt: string
-      useExpireAt: string
-      room: { roomNumber: string } | null
-      intendedRoomType: { name: string }
-      primaryGuestProfile: { name: string } | null
-      folio: { balance: number } | null
-    }>
-  }
-}
+
+export type StayGroupQuery = { getSingleBooking: { number: string, balance: number, currency: string, booker: { name: string }, reservations: Array<{ id: string, status: ReservationStatus, deletedAt: string | null, useStartAt: string, useExpireAt: string, room: { roomNumber: string, roomType: { name: string } } | null, intendedRoomType: { name: string }, primaryGuestProfile: { name: string } | null, folio: { balance: number } | null }> } };
 
 export type StayHistoryQueryVariables = Exact<{
-  reservationId: string
-  locale: string
-  after?: string | null | undefined
-}>
+  reservationId: string;
+  locale: string;
+  after?: string | null | undefined;
+}>;
 
-export type StayHistoryQuery = {
-  reservationHistory: {
-    edges: Array<{ node: { id: string; log: string; actorKind: string; actorName: string | null; createdAt: string } }>
-    pageInfo: { hasNextPage: boolean; endCursor: string | null }
-  }
-}
+
+export type StayHistoryQuery = { reservationHistory: { edges: Array<{ node: { id: string, log: string, actorKind: string, actorName: string | null, createdAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type StayAppsQueryVariables = Exact<{
-  accommodationId: string
-  externalRef: string
-  reservationId: string
-  locale: string
-}>
+  accommodationId: string;
+  externalRef: string;
+  reservationId: string;
+  locale: string;
+}>;
 
-export type StayAppsQuery = {
-  actionRuns: {
-    edges: Array<{
-      node: {
-        id: string
-        action: string
-        status: ActionRunStatus
-        message: string | null
-        requestedBy: string
-        requestedAt: string
-      }
-    }>
-  }
-  appDocuments: { edges: Array<{ node: { id: string; refType: string; title: string | null; dataId: string; content: string } }> }
-  reservationHistory: {
-    edges: Array<{ node: { id: string; log: string; actorKind: string; actorName: string | null; createdAt: string } }>
-  }
-}
+
+export type StayAppsQuery = { actionRuns: { edges: Array<{ node: { id: string, action: string, status: ActionRunStatus, message: string | null, requestedBy: string, requestedAt: string } }> }, appDocuments: { edges: Array<{ node: { id: string, refType: string, title: string | null, dataId: string, content: string } }> }, reservationHistory: { edges: Array<{ node: { id: string, log: string, actorKind: string, actorName: string | null, createdAt: string } }> } };
 
 export type StayInvoicesQueryVariables = Exact<{
-  accommodationId: string
-  folioId: string
-}>
+  accommodationId: string;
+  folioId: string;
+}>;
 
-export type StayInvoicesQuery = {
-  invoices: {
-    edges: Array<{
-      node: {
-        id: string
-        kind: InvoiceKind
-        number: string
-        total: number
-        currency: string
-        issuedOn: string
-        creditNoteId: string | null
-      }
-    }>
-  }
-}
+
+export type StayInvoicesQuery = { invoices: { edges: Array<{ node: { id: string, kind: InvoiceKind, number: string, total: number, currency: string, issuedOn: string, creditNoteId: string | null } }> } };
 
 export type DeskArticlesQueryVariables = Exact<{
-  accommodationId: string
-}>
+  accommodationId: string;
+}>;
 
-export type DeskArticlesQuery = { articles: Array<{ id: string; name: string; names: unknown; amount: number }> }
+
+export type DeskArticlesQuery = { articles: Array<{ id: string, name: string, names: unknown, amount: number }> };
 
 export type CancellationFeeQueryVariables = Exact<{
-  reservationId: string
-}>
+  reservationId: string;
+}>;
 
-export type CancellationFeeQuery = {
-  cancellationQuote: { currency: string; price: number; fee: number | null; freeUntil: string | null; policyName: string | null }
-}
+
+export type CancellationFeeQuery = { cancellationQuote: { currency: string, price: number, fee: number | null, freeUntil: string | null, policyName: string | null } };
 
 export type MoveStayMutationVariables = Exact<{
-  input: MoveReservationInput
-}>
+  input: MoveReservationInput;
+}>;
 
-export type MoveStayMutation = {
-  moveReservation: {
-    difference: number | null
-    overbooked: boolean
-    refusals: Array<{ code: string; message: string }>
-    reservation: {
-      id: string
-      status: ReservationStatus
-      type: ReservationType
-      useStartAt: string
-      useExpireAt: string
-      sleeps: number
-      childSleeps: number
-      infantSleeps: number
-      overbooked: boolean
-      deletedAt: string | null
-      roomId: string | null
-      intendedRoomTypeId: string
-      room: { roomNumber: string; cleaningState: RoomCleaningState } | null
-      intendedRoomType: { name: string }
-      primaryGuestProfile: { name: string; vehicleNumber: string | null } | null
-      request: { content: string } | null
-      folio: { balance: number; currency: string } | null
-    }
-  }
-}
+
+export type MoveStayMutation = { moveReservation: { difference: number | null, overbooked: boolean, refusals: Array<{ code: string, message: string }>, reservation: { id: string, status: ReservationStatus, type: ReservationType, useStartAt: string, useExpireAt: string, sleeps: number, childSleeps: number, infantSleeps: number, overbooked: boolean, deletedAt: string | null, roomId: string | null, intendedRoomTypeId: string, room: { roomNumber: string, cleaningState: RoomCleaningState, roomType: { name: string } } | null, intendedRoomType: { name: string }, primaryGuestProfile: { name: string, vehicleNumber: string | null } | null, request: { content: string } | null, folio: { balance: number, currency: string } | null } } };
 
 export type UnassignRoomMutationVariables = Exact<{
-  reservationId: string
-}>
+  reservationId: string;
+}>;
 
-export type UnassignRoomMutation = {
-  cancelAssignReservation: {
-    id: string
-    status: ReservationStatus
-    type: ReservationType
-    useStartAt: string
-    useExpireAt: string
-    sleeps: number
-    childSleeps: number
-    infantSleeps: number
-    overbooked: boolean
-    deletedAt: string | null
-    roomId: string | null
-    intendedRoomTypeId: string
-    room: { roomNumber: string; cleaningState: RoomCleaningState } | null
-    intendedRoomType: { name: string }
-    primaryGuestProfile: { name: string; vehicleNumber: string | null } | null
-    request: { content: string } | null
-    folio: { balance: number; currency: string } | null
-  }
-}
+
+export type UnassignRoomMutation = { cancelAssignReservation: { id: string, status: ReservationStatus, type: ReservationType, useStartAt: string, useExpireAt: string, sleeps: number, childSleeps: number, infantSleeps: number, overbooked: boolean, deletedAt: string | null, roomId: string | null, intendedRoomTypeId: string, room: { roomNumber: string, cleaningState: RoomCleaningState, roomType: { name: string } } | null, intendedRoomType: { name: string }, primaryGuestProfile: { name: string, vehicleNumber: string | null } | null, request: { content: string } | null, folio: { balance: number, currency: string } | null } };
 
 export type ChangeGuestsMutationVariables = Exact<{
-  input: ChangeGuestsInput
-}>
+  input: ChangeGuestsInput;
+}>;
 
-export type ChangeGuestsMutation = { changeGuests: { id: string } }
+
+export type ChangeGuestsMutation = { changeGuests: { id: string } };
 
 export type ChangeStatusMutationVariables = Exact<{
-  reservationId: string
-  status: ReservationStatus
-  releaseAt?: string | null | undefined
-}>
+  reservationId: string;
+  status: ReservationStatus;
+  releaseAt?: string | null | undefined;
+}>;
 
-export type ChangeStatusMutation = {
-  changeReservationStatus: {
-    id: string
-    status: ReservationStatus
-    type: ReservationType
-    useStartAt: string
-    useExpireAt: string
-    sleeps: number
-    childSleeps: number
-    infantSleeps: number
-    overbooked: boolean
-    deletedAt: string | null
-    roomId: string | null
-    intendedRoomTypeId: string
-    room: { roomNumber: string; cleaningState: RoomCleaningState } | null
-    intendedRoomType: { name: string }
-    primaryGuestProfile: { name: string; vehicleNumber: string | null } | null
-    request: { content: string } | null
-    folio: { balance: number; currency: string } | null
-  }
-}
+
+export type ChangeStatusMutation = { changeReservationStatus: { id: string, status: ReservationStatus, type: ReservationType, useStartAt: string, useExpireAt: string, sleeps: number, childSleeps: number, infantSleeps: number, overbooked: boolean, deletedAt: string | null, roomId: string | null, intendedRoomTypeId: string, room: { roomNumber: string, cleaningState: RoomCleaningState, roomType: { name: string } } | null, intendedRoomType: { name: string }, primaryGuestProfile: { name: string, vehicleNumber: string | null } | null, request: { content: string } | null, folio: { balance: number, currency: string } | null } };
 
 export type CancelStayMutationVariables = Exact<{
-  id: string
-  cancelReason?: string | null | undefined
-  fee?: StayFee | null | undefined
-  feeAmount?: number | null | undefined
-}>
+  id: string;
+  cancelReason?: string | null | undefined;
+  fee?: StayFee | null | undefined;
+  feeAmount?: number | null | undefined;
+}>;
 
-export type CancelStayMutation = { deleteReservation: { id: string } }
+
+export type CancelStayMutation = { deleteReservation: { id: string } };
 
 export type RestoreStayMutationVariables = Exact<{
-  id: string
-  withoutRoom?: boolean | null | undefined
-}>
+  id: string;
+  withoutRoom?: boolean | null | undefined;
+}>;
 
-export type RestoreStayMutation = { restoreReservation: { id: string } }
+
+export type RestoreStayMutation = { restoreReservation: { id: string } };
 
 export type NewPinMutationVariables = Exact<{
-  reservationId: string
-}>
+  reservationId: string;
+}>;
 
-export type NewPinMutation = { reissueReservationPin: string }
+
+export type NewPinMutation = { reissueReservationPin: string };
 
 export type CreateMemoMutationVariables = Exact<{
-  reservationId: string
-  type: ReservationMemoType
-  content: string
-}>
+  reservationId: string;
+  type: ReservationMemoType;
+  content: string;
+}>;
 
-export type CreateMemoMutation = { createReservationMemo: { id: string } }
+
+export type CreateMemoMutation = { createReservationMemo: { id: string } };
 
 export type UpdateMemoMutationVariables = Exact<{
-  id: string
-  content: string
-}>
+  id: string;
+  content: string;
+}>;
 
-export type UpdateMemoMutation = { updateReservationMemo: { id: string } }
+
+export type UpdateMemoMutation = { updateReservationMemo: { id: string } };
 
 export type DeleteMemoMutationVariables = Exact<{
-  id: string
-}>
+  id: string;
+}>;
 
-export type DeleteMemoMutation = { deleteReservationMemo: boolean }
+
+export type DeleteMemoMutation = { deleteReservationMemo: boolean };
 
 export type AddArticleMutationVariables = Exact<{
-  input: AddArticleInput
-}>
+  input: AddArticleInput;
+}>;
 
-export type AddArticleMutation = { addArticle: { id: string } }
+
+export type AddArticleMutation = { addArticle: { id: string } };
 
 export type AddChargeMutationVariables = Exact<{
-  input: AddChargeInput
-}>
+  input: AddChargeInput;
+}>;
 
-export type AddChargeMutation = { addCharge: { id: string } }
+
+export type AddChargeMutation = { addCharge: { id: string } };
 
 export type VoidChargeMutationVariables = Exact<{
-  id: string
-}>
+  id: string;
+}>;
 
-export type VoidChargeMutation = { voidCharge: { id: string } }
+
+export type VoidChargeMutation = { voidCharge: { id: string } };
 
 export type VoidPaymentMutationVariables = Exact<{
-  id: string
-}>
+  id: string;
+}>;
 
-export type VoidPaymentMutation = { voidPayment: { id: string } }
+
+export type VoidPaymentMutation = { voidPayment: { id: string } };
 
 export type GiveBackMutationVariables = Exact<{
-  input: RecordRefundInput
-}>
+  input: RecordRefundInput;
+}>;
 
-export type GiveBackMutation = { recordRefund: { id: string } }
+
+export type GiveBackMutation = { recordRefund: { id: string } };
 
 export type VoidRefundMutationVariables = Exact<{
-  id: string
-}>
+  id: string;
+}>;
 
-export type VoidRefundMutation = { voidRefund: { id: string } }
+
+export type VoidRefundMutation = { voidRefund: { id: string } };
 
 export type GiveBackOnlineMutationVariables = Exact<{
-  input: RefundPaymentInput
-}>
+  input: RefundPaymentInput;
+}>;
 
-export type GiveBackOnlineMutation = { refundPayment: { id: string } }
+
+export type GiveBackOnlineMutation = { refundPayment: { id: string } };
 
 export type IssueInvoiceMutationVariables = Exact<{
-  input: IssueInvoiceInput
-}>
+  input: IssueInvoiceInput;
+}>;
 
-export type IssueInvoiceMutation = { issueInvoice: { id: string; number: string } }
+
+export type IssueInvoiceMutation = { issueInvoice: { id: string, number: string } };
 
 export type IssueCreditNoteMutationVariables = Exact<{
-  invoiceId: string
-  reason: string
-}>
+  invoiceId: string;
+  reason: string;
+}>;
 
-export type IssueCreditNoteMutation = { issueCreditNote: { id: string; number: string } }
 
-export class TypedDocumentString<TResult, TVariables> extends String implements DocumentTypeDecoration<TResult, TVariables> {
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>
-  private value: string
-  public __meta__?: Record<string, any> | undefined
+export type IssueCreditNoteMutation = { issueCreditNote: { id: string, number: string } };
+
+export type ProveBookingMutationVariables = Exact<{
+  bookingId: string;
+}>;
+
+
+export type ProveBookingMutation = { proveBooking: { id: string } };
+
+export class TypedDocumentString<TResult, TVariables>
+  extends String
+  implements DocumentTypeDecoration<TResult, TVariables>
+{
+  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
+  private value: string;
+  public __meta__?: Record<string, any> | undefined;
 
   constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value)
-    this.value = value
-    this.__meta__ = __meta__
+    super(value);
+    this.value = value;
+    this.__meta__ = __meta__;
   }
 
   override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value
+    return this.value;
   }
 }
-export const BoardStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
-  `
+export const BoardStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment BoardStay on Reservation {
   id
   status
@@ -832,6 +546,9 @@ export const BoardStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
   room {
     roomNumber
     cleaningState
+    roomType {
+      name
+    }
   }
   intendedRoomTypeId
   intendedRoomType {
@@ -849,11 +566,8 @@ export const BoardStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
     currency
   }
 }
-    `,
-  { fragmentName: 'BoardStay' },
-) as unknown as TypedDocumentString<BoardStayFragment, unknown>
-export const WholeFolioFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
-  `
+    `, {"fragmentName":"BoardStay"}) as unknown as TypedDocumentString<BoardStayFragment, unknown>;
+export const WholeFolioFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment WholeFolio on Folio {
   totalPrice
   totalPaid
@@ -886,18 +600,17 @@ export const WholeFolioFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
     voidedAt
   }
 }
-    `,
-  { fragmentName: 'WholeFolio' },
-) as unknown as TypedDocumentString<WholeFolioFragment, unknown>
-export const WholeStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
-  `
+    `, {"fragmentName":"WholeFolio"}) as unknown as TypedDocumentString<WholeFolioFragment, unknown>;
+export const WholeStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment WholeStay on Reservation {
   ...BoardStay
   updatedAt
   createdAt
   releaseAt
   bookingId
+  proven
   capacityExceeded
+  soldWhileStopped
   checkInCode
   ratePlanId
   channelId
@@ -948,6 +661,9 @@ export const WholeStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
   room {
     roomNumber
     cleaningState
+    roomType {
+      name
+    }
   }
   intendedRoomTypeId
   intendedRoomType {
@@ -996,9 +712,7 @@ fragment WholeFolio on Folio {
     recordedBy
     voidedAt
   }
-}`,
-  { fragmentName: 'WholeStay' },
-) as unknown as TypedDocumentString<WholeStayFragment, unknown>
+}`, {"fragmentName":"WholeStay"}) as unknown as TypedDocumentString<WholeStayFragment, unknown>;
 export const OneStayDocument = /*#__PURE__*/ new TypedDocumentString(`
     query OneStay($accommodationId: ULID!, $reservationId: String!) {
   getAccommodationReservations(
@@ -1032,6 +746,9 @@ export const OneStayDocument = /*#__PURE__*/ new TypedDocumentString(`
   room {
     roomNumber
     cleaningState
+    roomType {
+      name
+    }
   }
   intendedRoomTypeId
   intendedRoomType {
@@ -1055,7 +772,9 @@ fragment WholeStay on Reservation {
   createdAt
   releaseAt
   bookingId
+  proven
   capacityExceeded
+  soldWhileStopped
   checkInCode
   ratePlanId
   channelId
@@ -1122,7 +841,7 @@ fragment WholeFolio on Folio {
     recordedBy
     voidedAt
   }
-}`) as unknown as TypedDocumentString<OneStayQuery, OneStayQueryVariables>
+}`) as unknown as TypedDocumentString<OneStayQuery, OneStayQueryVariables>;
 export const StayGroupDocument = /*#__PURE__*/ new TypedDocumentString(`
     query StayGroup($bookingId: ULID!) {
   getSingleBooking(bookingId: $bookingId) {
@@ -1140,6 +859,9 @@ export const StayGroupDocument = /*#__PURE__*/ new TypedDocumentString(`
       useExpireAt
       room {
         roomNumber
+        roomType {
+          name
+        }
       }
       intendedRoomType {
         name
@@ -1153,7 +875,7 @@ export const StayGroupDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<StayGroupQuery, StayGroupQueryVariables>
+    `) as unknown as TypedDocumentString<StayGroupQuery, StayGroupQueryVariables>;
 export const StayHistoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     query StayHistory($reservationId: ULID!, $locale: String!, $after: String) {
   reservationHistory(
@@ -1177,7 +899,7 @@ export const StayHistoryDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<StayHistoryQuery, StayHistoryQueryVariables>
+    `) as unknown as TypedDocumentString<StayHistoryQuery, StayHistoryQueryVariables>;
 export const StayAppsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query StayApps($accommodationId: ULID!, $externalRef: String!, $reservationId: ULID!, $locale: String!) {
   actionRuns(
@@ -1223,7 +945,7 @@ export const StayAppsDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<StayAppsQuery, StayAppsQueryVariables>
+    `) as unknown as TypedDocumentString<StayAppsQuery, StayAppsQueryVariables>;
 export const StayInvoicesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query StayInvoices($accommodationId: ULID!, $folioId: ULID!) {
   invoices(accommodationId: $accommodationId, folioId: $folioId, first: 50) {
@@ -1240,7 +962,7 @@ export const StayInvoicesDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<StayInvoicesQuery, StayInvoicesQueryVariables>
+    `) as unknown as TypedDocumentString<StayInvoicesQuery, StayInvoicesQueryVariables>;
 export const DeskArticlesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query DeskArticles($accommodationId: ULID!) {
   articles(accommodationId: $accommodationId, soldAt: FOLIO) {
@@ -1250,7 +972,7 @@ export const DeskArticlesDocument = /*#__PURE__*/ new TypedDocumentString(`
     amount
   }
 }
-    `) as unknown as TypedDocumentString<DeskArticlesQuery, DeskArticlesQueryVariables>
+    `) as unknown as TypedDocumentString<DeskArticlesQuery, DeskArticlesQueryVariables>;
 export const CancellationFeeDocument = /*#__PURE__*/ new TypedDocumentString(`
     query CancellationFee($reservationId: ULID!) {
   cancellationQuote(reservationId: $reservationId) {
@@ -1261,7 +983,7 @@ export const CancellationFeeDocument = /*#__PURE__*/ new TypedDocumentString(`
     policyName
   }
 }
-    `) as unknown as TypedDocumentString<CancellationFeeQuery, CancellationFeeQueryVariables>
+    `) as unknown as TypedDocumentString<CancellationFeeQuery, CancellationFeeQueryVariables>;
 export const MoveStayDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation MoveStay($input: MoveReservationInput!) {
   moveReservation(input: $input) {
@@ -1291,6 +1013,9 @@ export const MoveStayDocument = /*#__PURE__*/ new TypedDocumentString(`
   room {
     roomNumber
     cleaningState
+    roomType {
+      name
+    }
   }
   intendedRoomTypeId
   intendedRoomType {
@@ -1307,7 +1032,7 @@ export const MoveStayDocument = /*#__PURE__*/ new TypedDocumentString(`
     balance
     currency
   }
-}`) as unknown as TypedDocumentString<MoveStayMutation, MoveStayMutationVariables>
+}`) as unknown as TypedDocumentString<MoveStayMutation, MoveStayMutationVariables>;
 export const UnassignRoomDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UnassignRoom($reservationId: ULID!) {
   cancelAssignReservation(reservationId: $reservationId) {
@@ -1329,6 +1054,9 @@ export const UnassignRoomDocument = /*#__PURE__*/ new TypedDocumentString(`
   room {
     roomNumber
     cleaningState
+    roomType {
+      name
+    }
   }
   intendedRoomTypeId
   intendedRoomType {
@@ -1345,14 +1073,14 @@ export const UnassignRoomDocument = /*#__PURE__*/ new TypedDocumentString(`
     balance
     currency
   }
-}`) as unknown as TypedDocumentString<UnassignRoomMutation, UnassignRoomMutationVariables>
+}`) as unknown as TypedDocumentString<UnassignRoomMutation, UnassignRoomMutationVariables>;
 export const ChangeGuestsDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ChangeGuests($input: ChangeGuestsInput!) {
   changeGuests(input: $input) {
     id
   }
 }
-    `) as unknown as TypedDocumentString<ChangeGuestsMutation, ChangeGuestsMutationVariables>
+    `) as unknown as TypedDocumentString<ChangeGuestsMutation, ChangeGuestsMutationVariables>;
 export const ChangeStatusDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation ChangeStatus($reservationId: ULID!, $status: ReservationStatus!, $releaseAt: DateTime) {
   changeReservationStatus(
@@ -1378,6 +1106,9 @@ export const ChangeStatusDocument = /*#__PURE__*/ new TypedDocumentString(`
   room {
     roomNumber
     cleaningState
+    roomType {
+      name
+    }
   }
   intendedRoomTypeId
   intendedRoomType {
@@ -1394,7 +1125,7 @@ export const ChangeStatusDocument = /*#__PURE__*/ new TypedDocumentString(`
     balance
     currency
   }
-}`) as unknown as TypedDocumentString<ChangeStatusMutation, ChangeStatusMutationVariables>
+}`) as unknown as TypedDocumentString<ChangeStatusMutation, ChangeStatusMutationVariables>;
 export const CancelStayDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CancelStay($id: ULID!, $cancelReason: String, $fee: StayFee, $feeAmount: Amount) {
   deleteReservation(
@@ -1406,19 +1137,19 @@ export const CancelStayDocument = /*#__PURE__*/ new TypedDocumentString(`
     id
   }
 }
-    `) as unknown as TypedDocumentString<CancelStayMutation, CancelStayMutationVariables>
+    `) as unknown as TypedDocumentString<CancelStayMutation, CancelStayMutationVariables>;
 export const RestoreStayDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation RestoreStay($id: ULID!, $withoutRoom: Boolean) {
   restoreReservation(id: $id, withoutRoom: $withoutRoom) {
     id
   }
 }
-    `) as unknown as TypedDocumentString<RestoreStayMutation, RestoreStayMutationVariables>
+    `) as unknown as TypedDocumentString<RestoreStayMutation, RestoreStayMutationVariables>;
 export const NewPinDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation NewPin($reservationId: ULID!) {
   reissueReservationPin(reservationId: $reservationId)
 }
-    `) as unknown as TypedDocumentString<NewPinMutation, NewPinMutationVariables>
+    `) as unknown as TypedDocumentString<NewPinMutation, NewPinMutationVariables>;
 export const CreateMemoDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CreateMemo($reservationId: ULID!, $type: ReservationMemoType!, $content: String!) {
   createReservationMemo(
@@ -1427,68 +1158,68 @@ export const CreateMemoDocument = /*#__PURE__*/ new TypedDocumentString(`
     id
   }
 }
-    `) as unknown as TypedDocumentString<CreateMemoMutation, CreateMemoMutationVariables>
+    `) as unknown as TypedDocumentString<CreateMemoMutation, CreateMemoMutationVariables>;
 export const UpdateMemoDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UpdateMemo($id: ULID!, $content: String!) {
   updateReservationMemo(input: {id: $id, content: $content}) {
     id
   }
 }
-    `) as unknown as TypedDocumentString<UpdateMemoMutation, UpdateMemoMutationVariables>
+    `) as unknown as TypedDocumentString<UpdateMemoMutation, UpdateMemoMutationVariables>;
 export const DeleteMemoDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation DeleteMemo($id: ULID!) {
   deleteReservationMemo(id: $id)
 }
-    `) as unknown as TypedDocumentString<DeleteMemoMutation, DeleteMemoMutationVariables>
+    `) as unknown as TypedDocumentString<DeleteMemoMutation, DeleteMemoMutationVariables>;
 export const AddArticleDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation AddArticle($input: AddArticleInput!) {
   addArticle(input: $input) {
     id
   }
 }
-    `) as unknown as TypedDocumentString<AddArticleMutation, AddArticleMutationVariables>
+    `) as unknown as TypedDocumentString<AddArticleMutation, AddArticleMutationVariables>;
 export const AddChargeDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation AddCharge($input: AddChargeInput!) {
   addCharge(input: $input) {
     id
   }
 }
-    `) as unknown as TypedDocumentString<AddChargeMutation, AddChargeMutationVariables>
+    `) as unknown as TypedDocumentString<AddChargeMutation, AddChargeMutationVariables>;
 export const VoidChargeDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation VoidCharge($id: ULID!) {
   voidCharge(id: $id) {
     id
   }
 }
-    `) as unknown as TypedDocumentString<VoidChargeMutation, VoidChargeMutationVariables>
+    `) as unknown as TypedDocumentString<VoidChargeMutation, VoidChargeMutationVariables>;
 export const VoidPaymentDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation VoidPayment($id: ULID!) {
   voidPayment(id: $id) {
     id
   }
 }
-    `) as unknown as TypedDocumentString<VoidPaymentMutation, VoidPaymentMutationVariables>
+    `) as unknown as TypedDocumentString<VoidPaymentMutation, VoidPaymentMutationVariables>;
 export const GiveBackDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation GiveBack($input: RecordRefundInput!) {
   recordRefund(input: $input) {
     id
   }
 }
-    `) as unknown as TypedDocumentString<GiveBackMutation, GiveBackMutationVariables>
+    `) as unknown as TypedDocumentString<GiveBackMutation, GiveBackMutationVariables>;
 export const VoidRefundDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation VoidRefund($id: ULID!) {
   voidRefund(id: $id) {
     id
   }
 }
-    `) as unknown as TypedDocumentString<VoidRefundMutation, VoidRefundMutationVariables>
+    `) as unknown as TypedDocumentString<VoidRefundMutation, VoidRefundMutationVariables>;
 export const GiveBackOnlineDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation GiveBackOnline($input: RefundPaymentInput!) {
   refundPayment(input: $input) {
     id
   }
 }
-    `) as unknown as TypedDocumentString<GiveBackOnlineMutation, GiveBackOnlineMutationVariables>
+    `) as unknown as TypedDocumentString<GiveBackOnlineMutation, GiveBackOnlineMutationVariables>;
 export const IssueInvoiceDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation IssueInvoice($input: IssueInvoiceInput!) {
   issueInvoice(input: $input) {
@@ -1496,7 +1227,7 @@ export const IssueInvoiceDocument = /*#__PURE__*/ new TypedDocumentString(`
     number
   }
 }
-    `) as unknown as TypedDocumentString<IssueInvoiceMutation, IssueInvoiceMutationVariables>
+    `) as unknown as TypedDocumentString<IssueInvoiceMutation, IssueInvoiceMutationVariables>;
 export const IssueCreditNoteDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation IssueCreditNote($invoiceId: ULID!, $reason: String!) {
   issueCreditNote(invoiceId: $invoiceId, reason: $reason) {
@@ -1504,4 +1235,11 @@ export const IssueCreditNoteDocument = /*#__PURE__*/ new TypedDocumentString(`
     number
   }
 }
-    `) as unknown as TypedDocumentString<IssueCreditNoteMutation, IssueCreditNoteMutationVariables>
+    `) as unknown as TypedDocumentString<IssueCreditNoteMutation, IssueCreditNoteMutationVariables>;
+export const ProveBookingDocument = /*#__PURE__*/ new TypedDocumentString(`
+    mutation ProveBooking($bookingId: ULID!) {
+  proveBooking(bookingId: $bookingId) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<ProveBookingMutation, ProveBookingMutationVariables>;

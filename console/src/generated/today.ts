@@ -1,9 +1,9 @@
 // Made from schema/ and the operations beside the screen by `npm run codegen`.
 /** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never }
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core'
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 /** Method of a payment. */
 export type PaymentMethod =
   /** A transfer from bank to bank. */
@@ -17,32 +17,32 @@ export type PaymentMethod =
   /** Owed by the channel that the reservation came from; only for reservations that have a `channelId`. */
   | 'platform'
   /** A voucher. */
-  | 'voucher'
+  | 'voucher';
 
 /** A payment that was made. */
 export type RecordPaymentInput = {
   /** The amount in the currency's minor unit, from 1 to 1,000,000,000,000. */
-  amount: number
+  amount: number;
   /** ISO 4217 code, as a check: any other than the folio's is refused with `CURRENCY_MISMATCH`. */
-  currency?: string | null | undefined
+  currency?: string | null | undefined;
   /** Its identifier in another system, at most 100 characters. */
-  externalRef?: string | null | undefined
+  externalRef?: string | null | undefined;
   /** The folio; not needed if `reservationId` is given. */
-  folioId?: string | null | undefined
+  folioId?: string | null | undefined;
   /**
    * A key of the client for this request, 1 to 255 visible characters. A repeat with the same key and input answers what the first one added;
    * with any other input it is refused with `IDEMPOTENCY_KEY_REUSED`. Keys are unique within the accommodation.
    */
-  idempotencyKey?: string | null | undefined
+  idempotencyKey?: string | null | undefined;
   /** A note, at most 5,000 characters. */
-  memo?: string | null | undefined
+  memo?: string | null | undefined;
   /** How it was paid. `platform` is refused with `CHANNEL_MISSING` if the reservation has no `channelId`. */
-  method: PaymentMethod
+  method: PaymentMethod;
   /** When it was paid; now if not given. */
-  paidAt?: string | null | undefined
+  paidAt?: string | null | undefined;
   /** The reservation of the folio; not needed if `folioId` is given. */
-  reservationId?: string | null | undefined
-}
+  reservationId?: string | null | undefined;
+};
 
 /** Status of a reservation, in ascending order. */
 export type ReservationStatus =
@@ -57,14 +57,14 @@ export type ReservationStatus =
   /** A request; holds no inventory. */
   | 'INQUIRY'
   /** A hold: keeps its inventory until `releaseAt`, then becomes INQUIRY. */
-  | 'TENTATIVE'
+  | 'TENTATIVE';
 
 /** Kind of stay. */
 export type ReservationType =
   /** One night or more. */
   | 'lodge'
   /** By the hour. */
-  | 'rent'
+  | 'rent';
 
 /** Cleaning state of a room. */
 export type RoomCleaningState =
@@ -75,14 +75,14 @@ export type RoomCleaningState =
   /** To be cleaned. */
   | 'DIRTY'
   /** Cleaned, checked and ready for the next guest. */
-  | 'INSPECTED'
+  | 'INSPECTED';
 
 /** Whether the room is in use. */
 export type RoomState =
   /** Free. */
   | 'NOT_USING'
   /** Assigned to a reservation or occupied. */
-  | 'USING'
+  | 'USING';
 
 /**
  * Which fee replaces the price of a stay that is canceled or a no-show: its open nights, articles and taxes are voided. Charges by hand stay,
@@ -92,483 +92,145 @@ export type StayFee =
   /** The fee of the policy with which the stay was sold; nothing if it has no such policy. */
   | 'BY_POLICY'
   /** No fee: the price is voided. */
-  | 'NONE'
+  | 'NONE';
 
-export type BoardStayFragment = {
-  id: string
-  status: ReservationStatus
-  type: ReservationType
-  useStartAt: string
-  useExpireAt: string
-  sleeps: number
-  childSleeps: number
-  infantSleeps: number
-  overbooked: boolean
-  deletedAt: string | null
-  roomId: string | null
-  intendedRoomTypeId: string
-  room: { roomNumber: string; cleaningState: RoomCleaningState } | null
-  intendedRoomType: { name: string }
-  primaryGuestProfile: { name: string; vehicleNumber: string | null } | null
-  request: { content: string } | null
-  folio: { balance: number; currency: string } | null
-}
+export type BoardStayFragment = { id: string, status: ReservationStatus, type: ReservationType, useStartAt: string, useExpireAt: string, sleeps: number, childSleeps: number, infantSleeps: number, overbooked: boolean, deletedAt: string | null, roomId: string | null, intendedRoomTypeId: string, room: { roomNumber: string, cleaningState: RoomCleaningState, roomType: { name: string } } | null, intendedRoomType: { name: string }, primaryGuestProfile: { name: string, vehicleNumber: string | null } | null, request: { content: string } | null, folio: { balance: number, currency: string } | null };
 
-export type BoardCountsFragment = {
-  date: string
-  arrivalsDue: number
-  departuresDue: number
-  arrivals: { count: number }
-  late: { count: number }
-  departures: { count: number }
-  inHouse: { count: number }
-  withoutRoom: { count: number }
-  overbooked: { count: number }
-  owing: { count: number; total: number; currency: string }
-}
+export type BoardCountsFragment = { date: string, arrivalsDue: number, departuresDue: number, arrivals: { count: number }, late: { count: number }, departures: { count: number }, inHouse: { count: number }, withoutRoom: { count: number }, overbooked: { count: number }, owing: { count: number, total: number, currency: string } };
 
-export type BoardListFragment = {
-  reservations: Array<{
-    id: string
-    status: ReservationStatus
-    type: ReservationType
-    useStartAt: string
-    useExpireAt: string
-    sleeps: number
-    childSleeps: number
-    infantSleeps: number
-    overbooked: boolean
-    deletedAt: string | null
-    roomId: string | null
-    intendedRoomTypeId: string
-    room: { roomNumber: string; cleaningState: RoomCleaningState } | null
-    intendedRoomType: { name: string }
-    primaryGuestProfile: { name: string; vehicleNumber: string | null } | null
-    request: { content: string } | null
-    folio: { balance: number; currency: string } | null
-  }>
-}
+export type BoardListFragment = { reservations: Array<{ id: string, status: ReservationStatus, type: ReservationType, useStartAt: string, useExpireAt: string, sleeps: number, childSleeps: number, infantSleeps: number, overbooked: boolean, deletedAt: string | null, roomId: string | null, intendedRoomTypeId: string, room: { roomNumber: string, cleaningState: RoomCleaningState, roomType: { name: string } } | null, intendedRoomType: { name: string }, primaryGuestProfile: { name: string, vehicleNumber: string | null } | null, request: { content: string } | null, folio: { balance: number, currency: string } | null }> };
 
 export type DayArrivalsQueryVariables = Exact<{
-  accommodationId: string
-  date?: string | null | undefined
-}>
+  accommodationId: string;
+  date?: string | null | undefined;
+}>;
 
-export type DayArrivalsQuery = {
-  counts: {
-    date: string
-    arrivalsDue: number
-    departuresDue: number
-    arrivals: { count: number }
-    late: { count: number }
-    departures: { count: number }
-    inHouse: { count: number }
-    withoutRoom: { count: number }
-    overbooked: { count: number }
-    owing: { count: number; total: number; currency: string }
-  }
-  before: {
-    late: {
-      reservations: Array<{
-        id: string
-        status: ReservationStatus
-        type: ReservationType
-        useStartAt: string
-        useExpireAt: string
-        sleeps: number
-        childSleeps: number
-        infantSleeps: number
-        overbooked: boolean
-        deletedAt: string | null
-        roomId: string | null
-        intendedRoomTypeId: string
-        room: { roomNumber: string; cleaningState: RoomCleaningState } | null
-        intendedRoomType: { name: string }
-        primaryGuestProfile: { name: string; vehicleNumber: string | null } | null
-        request: { content: string } | null
-        folio: { balance: number; currency: string } | null
-      }>
-    }
-  }
-  list: {
-    arrivals: {
-      reservations: Array<{
-        id: string
-        status: ReservationStatus
-        type: ReservationType
-        useStartAt: string
-        useExpireAt: string
-        sleeps: number
-        childSleeps: number
-        infantSleeps: number
-        overbooked: boolean
-        deletedAt: string | null
-        roomId: string | null
-        intendedRoomTypeId: string
-        room: { roomNumber: string; cleaningState: RoomCleaningState } | null
-        intendedRoomType: { name: string }
-        primaryGuestProfile: { name: string; vehicleNumber: string | null } | null
-        request: { content: string } | null
-        folio: { balance: number; currency: string } | null
-      }>
-    }
-  }
-}
+
+export type DayArrivalsQuery = { counts: { date: string, arrivalsDue: number, departuresDue: number, arrivals: { count: number }, late: { count: number }, departures: { count: number }, inHouse: { count: number }, withoutRoom: { count: number }, overbooked: { count: number }, owing: { count: number, total: number, currency: string } }, before: { late: { reservations: Array<{ id: string, status: ReservationStatus, type: ReservationType, useStartAt: string, useExpireAt: string, sleeps: number, childSleeps: number, infantSleeps: number, overbooked: boolean, deletedAt: string | null, roomId: string | null, intendedRoomTypeId: string, room: { roomNumber: string, cleaningState: RoomCleaningState, roomType: { name: string } } | null, intendedRoomType: { name: string }, primaryGuestProfile: { name: string, vehicleNumber: string | null } | null, request: { content: string } | null, folio: { balance: number, currency: string } | null }> } }, list: { arrivals: { reservations: Array<{ id: string, status: ReservationStatus, type: ReservationType, useStartAt: string, useExpireAt: string, sleeps: number, childSleeps: number, infantSleeps: number, overbooked: boolean, deletedAt: string | null, roomId: string | null, intendedRoomTypeId: string, room: { roomNumber: string, cleaningState: RoomCleaningState, roomType: { name: string } } | null, intendedRoomType: { name: string }, primaryGuestProfile: { name: string, vehicleNumber: string | null } | null, request: { content: string } | null, folio: { balance: number, currency: string } | null }> } } };
 
 export type DayDeparturesQueryVariables = Exact<{
-  accommodationId: string
-  date?: string | null | undefined
-}>
+  accommodationId: string;
+  date?: string | null | undefined;
+}>;
 
-export type DayDeparturesQuery = {
-  counts: {
-    date: string
-    arrivalsDue: number
-    departuresDue: number
-    arrivals: { count: number }
-    late: { count: number }
-    departures: { count: number }
-    inHouse: { count: number }
-    withoutRoom: { count: number }
-    overbooked: { count: number }
-    owing: { count: number; total: number; currency: string }
-  }
-  list: {
-    departures: {
-      reservations: Array<{
-        id: string
-        status: ReservationStatus
-        type: ReservationType
-        useStartAt: string
-        useExpireAt: string
-        sleeps: number
-        childSleeps: number
-        infantSleeps: number
-        overbooked: boolean
-        deletedAt: string | null
-        roomId: string | null
-        intendedRoomTypeId: string
-        room: { roomNumber: string; cleaningState: RoomCleaningState } | null
-        intendedRoomType: { name: string }
-        primaryGuestProfile: { name: string; vehicleNumber: string | null } | null
-        request: { content: string } | null
-        folio: { balance: number; currency: string } | null
-      }>
-    }
-  }
-}
+
+export type DayDeparturesQuery = { counts: { date: string, arrivalsDue: number, departuresDue: number, arrivals: { count: number }, late: { count: number }, departures: { count: number }, inHouse: { count: number }, withoutRoom: { count: number }, overbooked: { count: number }, owing: { count: number, total: number, currency: string } }, list: { departures: { reservations: Array<{ id: string, status: ReservationStatus, type: ReservationType, useStartAt: string, useExpireAt: string, sleeps: number, childSleeps: number, infantSleeps: number, overbooked: boolean, deletedAt: string | null, roomId: string | null, intendedRoomTypeId: string, room: { roomNumber: string, cleaningState: RoomCleaningState, roomType: { name: string } } | null, intendedRoomType: { name: string }, primaryGuestProfile: { name: string, vehicleNumber: string | null } | null, request: { content: string } | null, folio: { balance: number, currency: string } | null }> } } };
 
 export type DayInHouseQueryVariables = Exact<{
-  accommodationId: string
-  date?: string | null | undefined
-}>
+  accommodationId: string;
+  date?: string | null | undefined;
+}>;
 
-export type DayInHouseQuery = {
-  counts: {
-    date: string
-    arrivalsDue: number
-    departuresDue: number
-    arrivals: { count: number }
-    late: { count: number }
-    departures: { count: number }
-    inHouse: { count: number }
-    withoutRoom: { count: number }
-    overbooked: { count: number }
-    owing: { count: number; total: number; currency: string }
-  }
-  list: {
-    inHouse: {
-      reservations: Array<{
-        id: string
-        status: ReservationStatus
-        type: ReservationType
-        useStartAt: string
-        useExpireAt: string
-        sleeps: number
-        childSleeps: number
-        infantSleeps: number
-        overbooked: boolean
-        deletedAt: string | null
-        roomId: string | null
-        intendedRoomTypeId: string
-        room: { roomNumber: string; cleaningState: RoomCleaningState } | null
-        intendedRoomType: { name: string }
-        primaryGuestProfile: { name: string; vehicleNumber: string | null } | null
-        request: { content: string } | null
-        folio: { balance: number; currency: string } | null
-      }>
-    }
-  }
-}
+
+export type DayInHouseQuery = { counts: { date: string, arrivalsDue: number, departuresDue: number, arrivals: { count: number }, late: { count: number }, departures: { count: number }, inHouse: { count: number }, withoutRoom: { count: number }, overbooked: { count: number }, owing: { count: number, total: number, currency: string } }, list: { inHouse: { reservations: Array<{ id: string, status: ReservationStatus, type: ReservationType, useStartAt: string, useExpireAt: string, sleeps: number, childSleeps: number, infantSleeps: number, overbooked: boolean, deletedAt: string | null, roomId: string | null, intendedRoomTypeId: string, room: { roomNumber: string, cleaningState: RoomCleaningState, roomType: { name: string } } | null, intendedRoomType: { name: string }, primaryGuestProfile: { name: string, vehicleNumber: string | null } | null, request: { content: string } | null, folio: { balance: number, currency: string } | null }> } } };
 
 export type DayWithoutRoomQueryVariables = Exact<{
-  accommodationId: string
-  date?: string | null | undefined
-}>
+  accommodationId: string;
+  date?: string | null | undefined;
+}>;
 
-export type DayWithoutRoomQuery = {
-  counts: {
-    date: string
-    arrivalsDue: number
-    departuresDue: number
-    arrivals: { count: number }
-    late: { count: number }
-    departures: { count: number }
-    inHouse: { count: number }
-    withoutRoom: { count: number }
-    overbooked: { count: number }
-    owing: { count: number; total: number; currency: string }
-  }
-  list: {
-    withoutRoom: {
-      reservations: Array<{
-        id: string
-        status: ReservationStatus
-        type: ReservationType
-        useStartAt: string
-        useExpireAt: string
-        sleeps: number
-        childSleeps: number
-        infantSleeps: number
-        overbooked: boolean
-        deletedAt: string | null
-        roomId: string | null
-        intendedRoomTypeId: string
-        room: { roomNumber: string; cleaningState: RoomCleaningState } | null
-        intendedRoomType: { name: string }
-        primaryGuestProfile: { name: string; vehicleNumber: string | null } | null
-        request: { content: string } | null
-        folio: { balance: number; currency: string } | null
-      }>
-    }
-  }
-}
+
+export type DayWithoutRoomQuery = { counts: { date: string, arrivalsDue: number, departuresDue: number, arrivals: { count: number }, late: { count: number }, departures: { count: number }, inHouse: { count: number }, withoutRoom: { count: number }, overbooked: { count: number }, owing: { count: number, total: number, currency: string } }, list: { withoutRoom: { reservations: Array<{ id: string, status: ReservationStatus, type: ReservationType, useStartAt: string, useExpireAt: string, sleeps: number, childSleeps: number, infantSleeps: number, overbooked: boolean, deletedAt: string | null, roomId: string | null, intendedRoomTypeId: string, room: { roomNumber: string, cleaningState: RoomCleaningState, roomType: { name: string } } | null, intendedRoomType: { name: string }, primaryGuestProfile: { name: string, vehicleNumber: string | null } | null, request: { content: string } | null, folio: { balance: number, currency: string } | null }> } } };
 
 export type DayOverbookedQueryVariables = Exact<{
-  accommodationId: string
-  date?: string | null | undefined
-}>
+  accommodationId: string;
+  date?: string | null | undefined;
+}>;
 
-export type DayOverbookedQuery = {
-  counts: {
-    date: string
-    arrivalsDue: number
-    departuresDue: number
-    arrivals: { count: number }
-    late: { count: number }
-    departures: { count: number }
-    inHouse: { count: number }
-    withoutRoom: { count: number }
-    overbooked: { count: number }
-    owing: { count: number; total: number; currency: string }
-  }
-  list: {
-    overbooked: {
-      reservations: Array<{
-        id: string
-        status: ReservationStatus
-        type: ReservationType
-        useStartAt: string
-        useExpireAt: string
-        sleeps: number
-        childSleeps: number
-        infantSleeps: number
-        overbooked: boolean
-        deletedAt: string | null
-        roomId: string | null
-        intendedRoomTypeId: string
-        room: { roomNumber: string; cleaningState: RoomCleaningState } | null
-        intendedRoomType: { name: string }
-        primaryGuestProfile: { name: string; vehicleNumber: string | null } | null
-        request: { content: string } | null
-        folio: { balance: number; currency: string } | null
-      }>
-    }
-  }
-}
+
+export type DayOverbookedQuery = { counts: { date: string, arrivalsDue: number, departuresDue: number, arrivals: { count: number }, late: { count: number }, departures: { count: number }, inHouse: { count: number }, withoutRoom: { count: number }, overbooked: { count: number }, owing: { count: number, total: number, currency: string } }, list: { overbooked: { reservations: Array<{ id: string, status: ReservationStatus, type: ReservationType, useStartAt: string, useExpireAt: string, sleeps: number, childSleeps: number, infantSleeps: number, overbooked: boolean, deletedAt: string | null, roomId: string | null, intendedRoomTypeId: string, room: { roomNumber: string, cleaningState: RoomCleaningState, roomType: { name: string } } | null, intendedRoomType: { name: string }, primaryGuestProfile: { name: string, vehicleNumber: string | null } | null, request: { content: string } | null, folio: { balance: number, currency: string } | null }> } } };
 
 export type DayOwingQueryVariables = Exact<{
-  accommodationId: string
-  date?: string | null | undefined
-}>
+  accommodationId: string;
+  date?: string | null | undefined;
+}>;
 
-export type DayOwingQuery = {
-  counts: {
-    date: string
-    arrivalsDue: number
-    departuresDue: number
-    arrivals: { count: number }
-    late: { count: number }
-    departures: { count: number }
-    inHouse: { count: number }
-    withoutRoom: { count: number }
-    overbooked: { count: number }
-    owing: { count: number; total: number; currency: string }
-  }
-  list: {
-    owing: {
-      reservations: Array<{
-        id: string
-        status: ReservationStatus
-        type: ReservationType
-        useStartAt: string
-        useExpireAt: string
-        sleeps: number
-        childSleeps: number
-        infantSleeps: number
-        overbooked: boolean
-        deletedAt: string | null
-        roomId: string | null
-        intendedRoomTypeId: string
-        room: { roomNumber: string; cleaningState: RoomCleaningState } | null
-        intendedRoomType: { name: string }
-        primaryGuestProfile: { name: string; vehicleNumber: string | null } | null
-        request: { content: string } | null
-        folio: { balance: number; currency: string } | null
-      }>
-    }
-  }
-}
+
+export type DayOwingQuery = { counts: { date: string, arrivalsDue: number, departuresDue: number, arrivals: { count: number }, late: { count: number }, departures: { count: number }, inHouse: { count: number }, withoutRoom: { count: number }, overbooked: { count: number }, owing: { count: number, total: number, currency: string } }, list: { owing: { reservations: Array<{ id: string, status: ReservationStatus, type: ReservationType, useStartAt: string, useExpireAt: string, sleeps: number, childSleeps: number, infantSleeps: number, overbooked: boolean, deletedAt: string | null, roomId: string | null, intendedRoomTypeId: string, room: { roomNumber: string, cleaningState: RoomCleaningState, roomType: { name: string } } | null, intendedRoomType: { name: string }, primaryGuestProfile: { name: string, vehicleNumber: string | null } | null, request: { content: string } | null, folio: { balance: number, currency: string } | null }> } } };
 
 export type FreeRoomsQueryVariables = Exact<{
-  accommodationId: string
-  from: string
-  to: string
-  roomTypeId?: string | null | undefined
-  type?: ReservationType | null | undefined
-}>
+  accommodationId: string;
+  from: string;
+  to: string;
+  roomTypeId?: string | null | undefined;
+  type?: ReservationType | null | undefined;
+}>;
 
-export type FreeRoomsQuery = {
-  roomAvailability: Array<{
-    roomTypeId: string
-    roomType: { name: string }
-    rooms: Array<{ id: string; roomNumber: string; floor: string | null; cleaningState: RoomCleaningState; state: RoomState }>
-  }>
-}
+
+export type FreeRoomsQuery = { roomAvailability: Array<{ roomTypeId: string, left: number, roomType: { name: string, names: unknown }, rooms: Array<{ id: string, roomNumber: string, floor: string | null, cleaningState: RoomCleaningState, state: RoomState }> }> };
 
 export type CheckInMutationVariables = Exact<{
-  reservationId: string
-}>
+  reservationId: string;
+}>;
 
-export type CheckInMutation = {
-  reservationCheckIn: {
-    id: string
-    status: ReservationStatus
-    type: ReservationType
-    useStartAt: string
-    useExpireAt: string
-    sleeps: number
-    childSleeps: number
-    infantSleeps: number
-    overbooked: boolean
-    deletedAt: string | null
-    roomId: string | null
-    intendedRoomTypeId: string
-    room: { roomNumber: string; cleaningState: RoomCleaningState } | null
-    intendedRoomType: { name: string }
-    primaryGuestProfile: { name: string; vehicleNumber: string | null } | null
-    request: { content: string } | null
-    folio: { balance: number; currency: string } | null
-  }
-}
+
+export type CheckInMutation = { reservationCheckIn: { id: string, status: ReservationStatus, type: ReservationType, useStartAt: string, useExpireAt: string, sleeps: number, childSleeps: number, infantSleeps: number, overbooked: boolean, deletedAt: string | null, roomId: string | null, intendedRoomTypeId: string, room: { roomNumber: string, cleaningState: RoomCleaningState, roomType: { name: string } } | null, intendedRoomType: { name: string }, primaryGuestProfile: { name: string, vehicleNumber: string | null } | null, request: { content: string } | null, folio: { balance: number, currency: string } | null } };
 
 export type UndoCheckInMutationVariables = Exact<{
-  reservationId: string
-}>
+  reservationId: string;
+}>;
 
-export type UndoCheckInMutation = { undoCheckIn: { id: string } }
+
+export type UndoCheckInMutation = { undoCheckIn: { id: string } };
 
 export type CheckOutMutationVariables = Exact<{
-  reservationId: string
-}>
+  reservationId: string;
+}>;
 
-export type CheckOutMutation = {
-  reservationCheckOut: {
-    id: string
-    status: ReservationStatus
-    type: ReservationType
-    useStartAt: string
-    useExpireAt: string
-    sleeps: number
-    childSleeps: number
-    infantSleeps: number
-    overbooked: boolean
-    deletedAt: string | null
-    roomId: string | null
-    intendedRoomTypeId: string
-    room: { roomNumber: string; cleaningState: RoomCleaningState } | null
-    intendedRoomType: { name: string }
-    primaryGuestProfile: { name: string; vehicleNumber: string | null } | null
-    request: { content: string } | null
-    folio: { balance: number; currency: string } | null
-  }
-}
+
+export type CheckOutMutation = { reservationCheckOut: { id: string, status: ReservationStatus, type: ReservationType, useStartAt: string, useExpireAt: string, sleeps: number, childSleeps: number, infantSleeps: number, overbooked: boolean, deletedAt: string | null, roomId: string | null, intendedRoomTypeId: string, room: { roomNumber: string, cleaningState: RoomCleaningState, roomType: { name: string } } | null, intendedRoomType: { name: string }, primaryGuestProfile: { name: string, vehicleNumber: string | null } | null, request: { content: string } | null, folio: { balance: number, currency: string } | null } };
 
 export type UndoCheckOutMutationVariables = Exact<{
-  reservationId: string
-}>
+  reservationId: string;
+}>;
 
-export type UndoCheckOutMutation = { undoCheckOut: { id: string } }
+
+export type UndoCheckOutMutation = { undoCheckOut: { id: string } };
 
 export type AssignRoomMutationVariables = Exact<{
-  reservationId: string
-  roomId: string
-}>
+  reservationId: string;
+  roomId: string;
+}>;
 
-export type AssignRoomMutation = {
-  assignRoomToReservation: {
-    id: string
-    status: ReservationStatus
-    type: ReservationType
-    useStartAt: string
-    useExpireAt: string
-    sleeps: number
-    childSleeps: number
-    infantSleeps: number
-    overbooked: boolean
-    deletedAt: string | null
-    roomId: string | null
-    intendedRoomTypeId: string
-    room: { roomNumber: string; cleaningState: RoomCleaningState } | null
-    intendedRoomType: { name: string }
-    primaryGuestProfile: { name: string; vehicleNumber: string | null } | null
-    request: { content: string } | null
-    folio: { balance: number; currency: string } | null
-  }
-}
+
+export type AssignRoomMutation = { assignRoomToReservation: { id: string, status: ReservationStatus, type: ReservationType, useStartAt: string, useExpireAt: string, sleeps: number, childSleeps: number, infantSleeps: number, overbooked: boolean, deletedAt: string | null, roomId: string | null, intendedRoomTypeId: string, room: { roomNumber: string, cleaningState: RoomCleaningState, roomType: { name: string } } | null, intendedRoomType: { name: string }, primaryGuestProfile: { name: string, vehicleNumber: string | null } | null, request: { content: string } | null, folio: { balance: number, currency: string } | null } };
 
 export type NoShowMutationVariables = Exact<{
-  reservationId: string
-  reason?: string | null | undefined
-  fee?: StayFee | null | undefined
-  feeAmount?: number | null | undefined
-}>
+  reservationId: string;
+  reason?: string | null | undefined;
+  fee?: StayFee | null | undefined;
+  feeAmount?: number | null | undefined;
+}>;
 
-export type NoShowMutation = { markNoShow: { id: string } }
+
+export type NoShowMutation = { markNoShow: { id: string } };
 
 export type TakePaymentMutationVariables = Exact<{
-  input: RecordPaymentInput
-}>
+  input: RecordPaymentInput;
+}>;
 
-export type TakePaymentMutation = { recordPayment: { id: string; folioBalance: number } }
 
-export class TypedDocumentString<TResult, TVariables> extends String implements DocumentTypeDecoration<TResult, TVariables> {
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>
-  private value: string
-  public __meta__?: Record<string, any> | undefined
+export type TakePaymentMutation = { recordPayment: { id: string, folioBalance: number } };
+
+export class TypedDocumentString<TResult, TVariables>
+  extends String
+  implements DocumentTypeDecoration<TResult, TVariables>
+{
+  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
+  private value: string;
+  public __meta__?: Record<string, any> | undefined;
 
   constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value)
-    this.value = value
-    this.__meta__ = __meta__
+    super(value);
+    this.value = value;
+    this.__meta__ = __meta__;
   }
 
   override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value
+    return this.value;
   }
 }
-export const BoardCountsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
-  `
+export const BoardCountsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment BoardCounts on DayBoard {
   date
   arrivals {
@@ -597,11 +259,8 @@ export const BoardCountsFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
     currency
   }
 }
-    `,
-  { fragmentName: 'BoardCounts' },
-) as unknown as TypedDocumentString<BoardCountsFragment, unknown>
-export const BoardStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
-  `
+    `, {"fragmentName":"BoardCounts"}) as unknown as TypedDocumentString<BoardCountsFragment, unknown>;
+export const BoardStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment BoardStay on Reservation {
   id
   status
@@ -617,6 +276,9 @@ export const BoardStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
   room {
     roomNumber
     cleaningState
+    roomType {
+      name
+    }
   }
   intendedRoomTypeId
   intendedRoomType {
@@ -634,11 +296,8 @@ export const BoardStayFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
     currency
   }
 }
-    `,
-  { fragmentName: 'BoardStay' },
-) as unknown as TypedDocumentString<BoardStayFragment, unknown>
-export const BoardListFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
-  `
+    `, {"fragmentName":"BoardStay"}) as unknown as TypedDocumentString<BoardStayFragment, unknown>;
+export const BoardListFragmentDoc = /*#__PURE__*/ new TypedDocumentString(`
     fragment BoardList on DayBoardList {
   reservations {
     ...BoardStay
@@ -659,6 +318,9 @@ export const BoardListFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
   room {
     roomNumber
     cleaningState
+    roomType {
+      name
+    }
   }
   intendedRoomTypeId
   intendedRoomType {
@@ -675,20 +337,18 @@ export const BoardListFragmentDoc = /*#__PURE__*/ new TypedDocumentString(
     balance
     currency
   }
-}`,
-  { fragmentName: 'BoardList' },
-) as unknown as TypedDocumentString<BoardListFragment, unknown>
+}`, {"fragmentName":"BoardList"}) as unknown as TypedDocumentString<BoardListFragment, unknown>;
 export const DayArrivalsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query DayArrivals($accommodationId: ULID!, $date: String) {
   counts: dayBoard(accommodationId: $accommodationId, date: $date, first: 1) {
     ...BoardCounts
   }
-  before: dayBoard(accommodationId: $accommodationId, date: $date, first: 40) {
+  before: dayBoard(accommodationId: $accommodationId, date: $date, first: 20) {
     late {
       ...BoardList
     }
   }
-  list: dayBoard(accommodationId: $accommodationId, date: $date, first: 150) {
+  list: dayBoard(accommodationId: $accommodationId, date: $date, first: 120) {
     arrivals {
       ...BoardList
     }
@@ -709,6 +369,9 @@ export const DayArrivalsDocument = /*#__PURE__*/ new TypedDocumentString(`
   room {
     roomNumber
     cleaningState
+    roomType {
+      name
+    }
   }
   intendedRoomTypeId
   intendedRoomType {
@@ -758,13 +421,13 @@ fragment BoardList on DayBoardList {
   reservations {
     ...BoardStay
   }
-}`) as unknown as TypedDocumentString<DayArrivalsQuery, DayArrivalsQueryVariables>
+}`) as unknown as TypedDocumentString<DayArrivalsQuery, DayArrivalsQueryVariables>;
 export const DayDeparturesDocument = /*#__PURE__*/ new TypedDocumentString(`
     query DayDepartures($accommodationId: ULID!, $date: String) {
   counts: dayBoard(accommodationId: $accommodationId, date: $date, first: 1) {
     ...BoardCounts
   }
-  list: dayBoard(accommodationId: $accommodationId, date: $date, first: 150) {
+  list: dayBoard(accommodationId: $accommodationId, date: $date, first: 120) {
     departures {
       ...BoardList
     }
@@ -785,6 +448,9 @@ export const DayDeparturesDocument = /*#__PURE__*/ new TypedDocumentString(`
   room {
     roomNumber
     cleaningState
+    roomType {
+      name
+    }
   }
   intendedRoomTypeId
   intendedRoomType {
@@ -834,13 +500,13 @@ fragment BoardList on DayBoardList {
   reservations {
     ...BoardStay
   }
-}`) as unknown as TypedDocumentString<DayDeparturesQuery, DayDeparturesQueryVariables>
+}`) as unknown as TypedDocumentString<DayDeparturesQuery, DayDeparturesQueryVariables>;
 export const DayInHouseDocument = /*#__PURE__*/ new TypedDocumentString(`
     query DayInHouse($accommodationId: ULID!, $date: String) {
   counts: dayBoard(accommodationId: $accommodationId, date: $date, first: 1) {
     ...BoardCounts
   }
-  list: dayBoard(accommodationId: $accommodationId, date: $date, first: 150) {
+  list: dayBoard(accommodationId: $accommodationId, date: $date, first: 120) {
     inHouse {
       ...BoardList
     }
@@ -861,6 +527,9 @@ export const DayInHouseDocument = /*#__PURE__*/ new TypedDocumentString(`
   room {
     roomNumber
     cleaningState
+    roomType {
+      name
+    }
   }
   intendedRoomTypeId
   intendedRoomType {
@@ -910,13 +579,13 @@ fragment BoardList on DayBoardList {
   reservations {
     ...BoardStay
   }
-}`) as unknown as TypedDocumentString<DayInHouseQuery, DayInHouseQueryVariables>
+}`) as unknown as TypedDocumentString<DayInHouseQuery, DayInHouseQueryVariables>;
 export const DayWithoutRoomDocument = /*#__PURE__*/ new TypedDocumentString(`
     query DayWithoutRoom($accommodationId: ULID!, $date: String) {
   counts: dayBoard(accommodationId: $accommodationId, date: $date, first: 1) {
     ...BoardCounts
   }
-  list: dayBoard(accommodationId: $accommodationId, date: $date, first: 150) {
+  list: dayBoard(accommodationId: $accommodationId, date: $date, first: 120) {
     withoutRoom {
       ...BoardList
     }
@@ -937,6 +606,9 @@ export const DayWithoutRoomDocument = /*#__PURE__*/ new TypedDocumentString(`
   room {
     roomNumber
     cleaningState
+    roomType {
+      name
+    }
   }
   intendedRoomTypeId
   intendedRoomType {
@@ -986,13 +658,13 @@ fragment BoardList on DayBoardList {
   reservations {
     ...BoardStay
   }
-}`) as unknown as TypedDocumentString<DayWithoutRoomQuery, DayWithoutRoomQueryVariables>
+}`) as unknown as TypedDocumentString<DayWithoutRoomQuery, DayWithoutRoomQueryVariables>;
 export const DayOverbookedDocument = /*#__PURE__*/ new TypedDocumentString(`
     query DayOverbooked($accommodationId: ULID!, $date: String) {
   counts: dayBoard(accommodationId: $accommodationId, date: $date, first: 1) {
     ...BoardCounts
   }
-  list: dayBoard(accommodationId: $accommodationId, date: $date, first: 150) {
+  list: dayBoard(accommodationId: $accommodationId, date: $date, first: 120) {
     overbooked {
       ...BoardList
     }
@@ -1013,6 +685,9 @@ export const DayOverbookedDocument = /*#__PURE__*/ new TypedDocumentString(`
   room {
     roomNumber
     cleaningState
+    roomType {
+      name
+    }
   }
   intendedRoomTypeId
   intendedRoomType {
@@ -1062,13 +737,13 @@ fragment BoardList on DayBoardList {
   reservations {
     ...BoardStay
   }
-}`) as unknown as TypedDocumentString<DayOverbookedQuery, DayOverbookedQueryVariables>
+}`) as unknown as TypedDocumentString<DayOverbookedQuery, DayOverbookedQueryVariables>;
 export const DayOwingDocument = /*#__PURE__*/ new TypedDocumentString(`
     query DayOwing($accommodationId: ULID!, $date: String) {
   counts: dayBoard(accommodationId: $accommodationId, date: $date, first: 1) {
     ...BoardCounts
   }
-  list: dayBoard(accommodationId: $accommodationId, date: $date, first: 150) {
+  list: dayBoard(accommodationId: $accommodationId, date: $date, first: 120) {
     owing {
       reservations {
         ...BoardStay
@@ -1091,6 +766,9 @@ export const DayOwingDocument = /*#__PURE__*/ new TypedDocumentString(`
   room {
     roomNumber
     cleaningState
+    roomType {
+      name
+    }
   }
   intendedRoomTypeId
   intendedRoomType {
@@ -1135,7 +813,7 @@ fragment BoardCounts on DayBoard {
     total
     currency
   }
-}`) as unknown as TypedDocumentString<DayOwingQuery, DayOwingQueryVariables>
+}`) as unknown as TypedDocumentString<DayOwingQuery, DayOwingQueryVariables>;
 export const FreeRoomsDocument = /*#__PURE__*/ new TypedDocumentString(`
     query FreeRooms($accommodationId: ULID!, $from: DateTime!, $to: DateTime!, $roomTypeId: ULID, $type: ReservationType) {
   roomAvailability(
@@ -1148,7 +826,9 @@ export const FreeRoomsDocument = /*#__PURE__*/ new TypedDocumentString(`
     roomTypeId
     roomType {
       name
+      names
     }
+    left
     rooms {
       id
       roomNumber
@@ -1158,7 +838,7 @@ export const FreeRoomsDocument = /*#__PURE__*/ new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<FreeRoomsQuery, FreeRoomsQueryVariables>
+    `) as unknown as TypedDocumentString<FreeRoomsQuery, FreeRoomsQueryVariables>;
 export const CheckInDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CheckIn($reservationId: ULID!) {
   reservationCheckIn(reservationId: $reservationId) {
@@ -1180,6 +860,9 @@ export const CheckInDocument = /*#__PURE__*/ new TypedDocumentString(`
   room {
     roomNumber
     cleaningState
+    roomType {
+      name
+    }
   }
   intendedRoomTypeId
   intendedRoomType {
@@ -1196,14 +879,14 @@ export const CheckInDocument = /*#__PURE__*/ new TypedDocumentString(`
     balance
     currency
   }
-}`) as unknown as TypedDocumentString<CheckInMutation, CheckInMutationVariables>
+}`) as unknown as TypedDocumentString<CheckInMutation, CheckInMutationVariables>;
 export const UndoCheckInDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UndoCheckIn($reservationId: ULID!) {
   undoCheckIn(reservationId: $reservationId) {
     id
   }
 }
-    `) as unknown as TypedDocumentString<UndoCheckInMutation, UndoCheckInMutationVariables>
+    `) as unknown as TypedDocumentString<UndoCheckInMutation, UndoCheckInMutationVariables>;
 export const CheckOutDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation CheckOut($reservationId: ULID!) {
   reservationCheckOut(reservationId: $reservationId) {
@@ -1225,6 +908,9 @@ export const CheckOutDocument = /*#__PURE__*/ new TypedDocumentString(`
   room {
     roomNumber
     cleaningState
+    roomType {
+      name
+    }
   }
   intendedRoomTypeId
   intendedRoomType {
@@ -1241,14 +927,14 @@ export const CheckOutDocument = /*#__PURE__*/ new TypedDocumentString(`
     balance
     currency
   }
-}`) as unknown as TypedDocumentString<CheckOutMutation, CheckOutMutationVariables>
+}`) as unknown as TypedDocumentString<CheckOutMutation, CheckOutMutationVariables>;
 export const UndoCheckOutDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation UndoCheckOut($reservationId: ULID!) {
   undoCheckOut(reservationId: $reservationId) {
     id
   }
 }
-    `) as unknown as TypedDocumentString<UndoCheckOutMutation, UndoCheckOutMutationVariables>
+    `) as unknown as TypedDocumentString<UndoCheckOutMutation, UndoCheckOutMutationVariables>;
 export const AssignRoomDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation AssignRoom($reservationId: ULID!, $roomId: ULID!) {
   assignRoomToReservation(input: {reservationId: $reservationId, roomId: $roomId}) {
@@ -1270,6 +956,9 @@ export const AssignRoomDocument = /*#__PURE__*/ new TypedDocumentString(`
   room {
     roomNumber
     cleaningState
+    roomType {
+      name
+    }
   }
   intendedRoomTypeId
   intendedRoomType {
@@ -1286,7 +975,7 @@ export const AssignRoomDocument = /*#__PURE__*/ new TypedDocumentString(`
     balance
     currency
   }
-}`) as unknown as TypedDocumentString<AssignRoomMutation, AssignRoomMutationVariables>
+}`) as unknown as TypedDocumentString<AssignRoomMutation, AssignRoomMutationVariables>;
 export const NoShowDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation NoShow($reservationId: ULID!, $reason: String, $fee: StayFee, $feeAmount: Amount) {
   markNoShow(
@@ -1298,7 +987,7 @@ export const NoShowDocument = /*#__PURE__*/ new TypedDocumentString(`
     id
   }
 }
-    `) as unknown as TypedDocumentString<NoShowMutation, NoShowMutationVariables>
+    `) as unknown as TypedDocumentString<NoShowMutation, NoShowMutationVariables>;
 export const TakePaymentDocument = /*#__PURE__*/ new TypedDocumentString(`
     mutation TakePayment($input: RecordPaymentInput!) {
   recordPayment(input: $input) {
@@ -1306,4 +995,4 @@ export const TakePaymentDocument = /*#__PURE__*/ new TypedDocumentString(`
     folioBalance
   }
 }
-    `) as unknown as TypedDocumentString<TakePaymentMutation, TakePaymentMutationVariables>
+    `) as unknown as TypedDocumentString<TakePaymentMutation, TakePaymentMutationVariables>;
