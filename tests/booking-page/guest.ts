@@ -31,7 +31,7 @@ export async function fillIn(page: Page, plan: string, email = newEmail()): Prom
   await page.getByRole('button', { name: new RegExp(`^Choose .*${plan}`) }).click()
   await page.getByLabel('Name').fill('Ada Guest')
   await page.getByLabel('Mail address', { exact: true }).fill(email)
-  await page.getByRole('checkbox').check()
+  await page.getByRole('checkbox', { name: 'I agree' }).check()
   return email
 }
 

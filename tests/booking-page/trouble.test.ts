@@ -7,7 +7,7 @@ import { cuttableLine } from '../console/cuttable-line.ts'
 import { addPlan } from '../core/rates/plans.ts'
 import { addPrices } from '../core/rates/prices.ts'
 import { startApp, type TestApp } from '../harness/index.ts'
-import { bookingEnv, confirmed, fillIn, holdRoom, lookAtRooms, pageOf, payThere, stay, submit } from './guest.ts'
+import { bookingEnv, confirmed, fillIn, holdRoom, linkHere, lookAtRooms, pageOf, payThere, stay, submit } from './guest.ts'
 
 let app: TestApp
 let shop: Shop
@@ -122,6 +122,7 @@ test('While the server is away nothing that was typed is lost, and the same butt
 })
 
 test('A link that leads to no booking says so and offers a new one', async () => {
+  await linkHere(app, shop)
   const { page } = await watchedPage(await openBrowser())
   await page.goto(`${app.url}/book/${shop.accommodationId}#booking=01ARZ3NDEKTSV4RRFFQ69G5FAV.nothing`)
   await page.getByText('This link leads to no booking any more').waitFor()

@@ -135,3 +135,16 @@ test('axe finds no barrier in the search, the keys and the bar', async () => {
     expect(await findBarriers(page), `search ${width}`).toEqual([])
   }
 })
+
+test('A restored copy says above each screen that it does no work', async () => {
+  const page = await open('STAFF')
+  const notice = page.getByRole('status').filter({ hasText: 'Restored copy' })
+  expect(await notice.count()).toBe(0)
+  await page.route(/\/console/, async (route) => {
+    if (!route.request().isNavigationRequest()) return route.fallback()
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace('heldBack&quot;:false', 'heldBack&quot;:true') })
+  })
+  await page.reload()
+  await notice.waitFor()
+})

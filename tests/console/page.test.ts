@@ -115,11 +115,9 @@ test('The front page of development leads to the console', async () => {
   expect(await (await fetch(app.url)).text()).toContain('href="/console"')
 })
 
-test('In production the console is served without sign-ins of the demo, also if there is a demo', async () => {
+test('In production the console is served without sign-ins of the demo', async () => {
   const secret = () => randomBytes(32).toString('hex')
-  const production = await startApp({
-    env: { NODE_ENV: 'production', DEMO: 'on', TOKEN_SECRET: secret(), ENCRYPTION_KEY: secret() },
-  })
+  const production = await startApp({ env: { NODE_ENV: 'production', TOKEN_SECRET: secret(), ENCRYPTION_KEY: secret() } })
   const { page } = await watchedPage(await openBrowser())
   await page.goto(`${production.url}/console`)
   await page.getByLabel('Password').waitFor()

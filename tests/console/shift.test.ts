@@ -87,7 +87,7 @@ async function workThrough({ page, hands, find }: Desk, day: Awaited<ReturnType<
     await hands.press(/^Check out$/)
     await inRow(guest, 'Departed')
   }
-  await hands.press(/^Open balances/)
+  await hands.press(/^Due at departure/)
   for (const guest of day.payments) {
     await find(guest)
     await hands.press(/^Take payment$/)

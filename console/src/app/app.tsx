@@ -1,6 +1,9 @@
-import { useEffect, useState } from 'preact/hooks'
-import { isConnected } from '../data/connection.ts'
-import { forgetMe, loadMe, me, properties, property } from '../data/property.ts'
+import { effect } from '@preact/signals'
+import { render } from 'preact'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { isConnected, waitsUntil } from '../data/connection.ts'
+import { preferences } from '../data/preferences.ts'
+import { forgetMe, loadMe, me, properties, property, recallMe, remembersMe } from '../data/property.ts'
 import { session } from '../data/session.ts'
 import { settings } from '../data/settings.ts'
 import { Empty } from '../parts/placeholder.tsx'
@@ -11,6 +14,7 @@ import { Frame } from './frame.tsx'
 import { Later } from './later.tsx'
 import { route } from './route.ts'
 import { screenOf, screens } from './screens.ts'
+import { useTitle } from './title.ts'
 
 export function App() {
   return (
@@ -25,16 +29,72 @@ function Content() {
   const [part] = route.value
   if (part === 'parts' && settings.development) return <Later load={() => import('../screens/parts/screen.tsx')} />
   if (session.value === 'out') return <SignIn />
-  if (session.value === 'opening')
-    return <p class="opening">{isConnected.value ? words.value.opening : words.value.waitingForServer}</p>
-  return <SignedIn />
+  if (session.value === 'opening') return <p class="opening">{openingText()}</p>
+  return <Desk />
+}
+
+/** The screens of a desk that is locked, and whose they are. */
+let kept: { element: HTMLElement; userId: string } | undefined
+
+/**
+ * What somebody signed in sees, in an element of its own. A lock takes it out of the page, with all that was typed in it; it comes back for
+ * the same person alone.
+ */
+function Desk() {
+  const place = useRef<HTMLDivElement>(null)
+  const [isKnown, setKnown] = useState(kept === undefined)
+  useEffect(() => {
+    if (!kept) return
+    const forget = () => {
+      if (kept) render(null, kept.element)
+      kept = undefined
+    }
+    const check = async () => {
+      await loadMe()
+      if (me.value?.id !== kept?.userId) forget()
+    }
+    check()
+      .catch(forget)
+      .finally(() => setKnown(true))
+  }, [])
+  useLayoutEffect(() => {
+    if (!isKnown) return
+    const element = kept?.element ?? document.createElement('div')
+    if (!kept) render(<SignedIn />, element)
+    kept = undefined
+    element.className = 'desk'
+    place.current!.append(element)
+    // a dialog that was taken out is no longer over the page
+    for (const dialog of element.querySelectorAll<HTMLDialogElement>('dialog[open]')) {
+      dialog.removeAttribute('open')
+      dialog.showModal()
+    }
+    return () => {
+      element.remove()
+      const userId = preferences.peek().locked && me.peek()?.id
+      if (userId) kept = { element, userId }
+      else render(null, element)
+    }
+  }, [isKnown])
+  return <div class="desk" ref={place} />
+}
+
+// a page that has to wait for its turn shows its frame meanwhile
+effect(() => {
+  if (waitsUntil.value > 0 && session.value === 'opening' && remembersMe()) session.value = 'in'
+})
+
+function openingText(): string {
+  const { opening, waitingForServer, waitingForTurn } = words.value
+  if (waitsUntil.value > 0) return waitingForTurn
+  return isConnected.value ? opening : waitingForServer
 }
 
 function SignedIn() {
   const [error, setError] = useState<unknown>()
+  useMemo(recallMe, [])
   useEffect(() => {
-    const load = () => loadMe().catch(setError)
-    void load()
+    loadMe().catch(setError)
     return forgetMe
   }, [])
   if (error && !me.value)
@@ -54,6 +114,7 @@ function SignedIn() {
 function Screen() {
   const [name, id] = route.value
   const screen = screenOf(name)
+  useTitle(screen?.text() ?? words.value.notFound)
   if (!property.value && !screen?.needsNoProperty)
     return <Later key="welcome" load={() => import('../screens/account/welcome.tsx')} />
   const shown = screen && <Later key={`${property.value?.id} ${screen.name} ${id}`} load={screen.load} />

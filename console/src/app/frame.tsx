@@ -1,12 +1,14 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { isConnected, lastDataAt } from '../data/connection.ts'
+import { isConnected, lastDataAt, waitsUntil } from '../data/connection.ts'
 import { timeText } from '../data/format.ts'
 import { locale } from '../data/preferences.ts'
 import { properties, property } from '../data/property.ts'
 import { acting } from '../data/session.ts'
+import { settings } from '../data/settings.ts'
 import { Choice } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { Questions } from '../parts/question.tsx'
 import { words } from '../words/index.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Bar } from './bar.tsx'
@@ -43,6 +45,12 @@ export function Frame({ children }: { children: ComponentChildren }) {
         <AccountMenu />
       </header>
       <main id="content" tabIndex={-1}>
+        {settings.heldBack && (
+          <p class="banner" role="status">
+            <Icon name="clock" />
+            {own.value.heldBack}
+          </p>
+        )}
         <Banner />
         {acting.value && <Later quiet load={() => import('../screens/admin/acting-banner.tsx')} />}
         {children}
@@ -50,6 +58,7 @@ export function Frame({ children }: { children: ComponentChildren }) {
       <Bar />
       <Overlays />
       <Notices />
+      <Questions />
     </div>
   )
 }
@@ -77,8 +86,15 @@ function PropertyChoice() {
   )
 }
 
-/** Says that the server is away, and how old the data is. */
+/** Says that the page waits for its turn, or that the server is away and how old the data is. */
 function Banner() {
+  if (isConnected.value && waitsUntil.value > 0)
+    return (
+      <p class="banner" role="status">
+        <Icon name="clock" />
+        {words.value.waitingForTurn}
+      </p>
+    )
   if (isConnected.value) return <div role="alert" />
   const place = { timeZone: property.value?.timeZone ?? 'UTC', language: locale.value }
   return (

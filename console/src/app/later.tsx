@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { holdQueries } from '../data/api.ts'
 import { Button } from '../parts/button.tsx'
 import { Empty, Loading } from '../parts/placeholder.tsx'
 import { words } from '../words/index.ts'
@@ -17,9 +18,15 @@ interface LaterProps {
 export function Later({ load, quiet = false, onFailure }: LaterProps) {
   const [screen, setScreen] = useState<{ component: ComponentType }>()
   const [failed, setFailed] = useState(false)
+  const release = useMemo(holdQueries, [])
   useEffect(() => {
     load().then(({ default: component }) => setScreen({ component }), onFailure ?? (() => setFailed(true)))
   }, [])
+  // after the screen has asked for what it shows
+  useEffect(() => {
+    if (screen || failed) release()
+  }, [screen, failed])
+  useEffect(() => release, [])
   if (screen) return <screen.component />
   const { opening, notLoaded, loadAgain } = words.value
   if (failed)

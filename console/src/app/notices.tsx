@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks'
+import { holdQueries } from '../data/api.ts'
 import { property, worksAtDesk } from '../data/property.ts'
 import { toast } from '../parts/toast.tsx'
 
@@ -10,11 +11,13 @@ export function Notices() {
     if (!id || !isFor) return
     let stop: (() => void) | undefined
     let ended = false
-    // after the screen: nobody waits for it
-    void Promise.all([import('../data/notices.ts'), import('../screens/inbox/texts.ts')]).then(([notices, { noticeText }]) => {
-      if (ended) return
-      stop = notices.countNotices(id, (notice) => toast({ tone: 'bad', text: noticeText(notice) }))
-    })
+    const release = holdQueries()
+    void Promise.all([import('../data/notices.ts'), import('../screens/inbox/texts.ts')])
+      .then(([notices, { noticeText }]) => {
+        if (ended) return
+        stop = notices.countNotices(id, (notice) => toast({ tone: 'bad', text: noticeText(notice) }))
+      })
+      .finally(release)
     return () => {
       ended = true
       stop?.()

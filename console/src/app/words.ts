@@ -33,6 +33,7 @@ export const words = wordsOf({
     useKorean: '한국어로 보기',
     useEnglish: 'Show in English',
     waiting: (count: number) => `${count} waiting`,
+    heldBack: 'Restored copy: nothing is sent or done until it goes live.',
   },
   ko: {
     desk: '프런트',
@@ -65,5 +66,6 @@ export const words = wordsOf({
     useKorean: '한국어로 보기',
     useEnglish: 'Show in English',
     waiting: (count) => `${count}건 대기 중`,
+    heldBack: '복원된 사본입니다. 실제 운영으로 전환하기 전에는 아무것도 발송하거나 처리하지 않습니다.',
   },
 })

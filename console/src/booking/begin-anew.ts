@@ -1,7 +1,8 @@
-import { forget, lost } from './purchase.ts'
+import { forget } from './purchase.ts'
 import { find, hasFound, isSearchInAddress, property, search } from './sale.ts'
 import { problem } from './start.ts'
 import { turnInto } from './steps.ts'
+import { lost } from './token.ts'
 
 /** From a booking that is over, or stands, back to the search. */
 export function beginAnew(): void {

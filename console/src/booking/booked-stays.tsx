@@ -23,7 +23,7 @@ export function BookedStays({ current }: { current: Booking }) {
         rows={[
           [texts.total, money(total), 'sum'],
           ...(status === 'HELD'
-            ? [[texts.dueNow, money(dueNow)] as const]
+            ? [[texts.dueNow, money(dueNow)] as const, ...some(texts.dueAtProperty, Number(total) - Number(dueNow))]
             : [...some(texts.paid, paid), ...some(texts.reserved, reserved), ...some(texts.due, Number(due) - Number(reserved))]),
           ...some(texts.toRefund, toRefund),
         ]}

@@ -4,7 +4,8 @@ import { BookedStays } from './booked-stays.tsx'
 import { Icon } from './icon.tsx'
 import { Button, Notice, Problem, Rows, StepHeading, useAction } from './parts.tsx'
 import { isEmbedded } from './place.ts'
-import { type Booking, booking, confirm, giveUp, isWaiting, pay, readBooking, sentTo, timeLeft } from './purchase.ts'
+import { ProofForm } from './proof-form.tsx'
+import { type Booking, booking, confirm, giveUp, isCodeSent, isWaiting, pay, readBooking, sentTo, timeLeft } from './purchase.ts'
 import { property } from './sale.ts'
 import { problem } from './start.ts'
 import { goTo } from './steps.ts'
@@ -48,11 +49,14 @@ function Held({ current }: { current: Booking }) {
       )}
       <BookedStays current={current} />
       <Problem error={error} />
+      {isCodeSent.value && <ProofForm />}
       {!isWaiting.value && (
         <div class="actions">
-          <Button kind="primary" pending={pending} onClick={start}>
-            {dueNow > 0 ? payText(moneyText(dueNow, current.currency)) : book}
-          </Button>
+          {!isCodeSent.value && (
+            <Button kind="primary" pending={pending} onClick={start}>
+              {dueNow > 0 ? payText(moneyText(dueNow, current.currency)) : book}
+            </Button>
+          )}
           <Button kind="quiet" pending={pending} onClick={() => run(giveUp)}>
             {giveUpText}
           </Button>
@@ -102,16 +106,14 @@ function Confirmed({ current }: { current: Booking }) {
   const { pending, error, run } = useAction()
   const toPay = Number(current.due) - Number(current.reserved)
   const standing = current.reservations.filter(({ isCanceled }) => !isCanceled)
-  const hasPin = standing.some(({ pinCode }) => pinCode)
+  const changes = new Set(standing.flatMap((stay) => stay.changes))
   return (
     <section class="card">
       <p class="big-mark">
         <Icon name="check" />
       </p>
       <StepHeading of="booking">{texts.confirmedTitle}</StepHeading>
-      <p class="soft">
-        {sentTo.value ? `${texts.sentTo(sentTo.value)} ${texts.keep}` : null} {!hasPin && !sentTo.value && texts.pinSent}
-      </p>
+      <p class="soft">{told(current)}</p>
       <BookedStays current={current} />
       <Problem error={error} />
       <div class="actions">
@@ -122,7 +124,11 @@ function Confirmed({ current }: { current: Booking }) {
         )}
         {current.cancellation && (
           <>
-            <Button onClick={() => goTo('change')}>{texts.change}</Button>
+            {changes.size > 0 && (
+              <Button onClick={() => goTo('change')}>
+                {changes.has('DATES') || changes.has('GUESTS') ? texts.change : texts.changeDetails}
+              </Button>
+            )}
             <Button kind="bad" onClick={() => goTo('cancel')}>
               {texts.cancel}
             </Button>
@@ -136,6 +142,15 @@ function Confirmed({ current }: { current: Booking }) {
       </div>
     </section>
   )
+}
+
+/** What the guest was sent, or has to keep because nothing is sent. */
+function told({ messagesTo, hasLink, reservations }: Booking): string {
+  const { sentTo: sentText, keep, noMessage, pinSent, pinAsk } = words.value
+  const hasPin = reservations.some(({ pinCode, isCanceled }) => pinCode && !isCanceled)
+  if (!messagesTo) return hasPin ? noMessage : `${noMessage} ${pinAsk}`
+  if (sentTo.value) return hasLink ? `${sentText(sentTo.value)} ${keep}` : sentText(sentTo.value)
+  return hasPin ? '' : pinSent
 }
 
 function Over({ current }: { current: Booking }) {

@@ -75,7 +75,12 @@ function ChangeForm({ stay, current }: { stay: Stay; current: Booking }) {
   return (
     <>
       <form class="search" onSubmit={ask}>
-        {stay.type === 'lodge' && (
+        {!stay.changes.includes('GUESTS') && (
+          <Notice tone="calm" icon="warning">
+            {texts.datesStand}
+          </Notice>
+        )}
+        {stay.type === 'lodge' && stay.changes.includes('DATES') && (
           <div class="pair">
             <Field
               label={texts.arrival}
@@ -97,7 +102,9 @@ function ChangeForm({ stay, current }: { stay: Stay; current: Booking }) {
             />
           </div>
         )}
-        <Count label={texts.adults} value={wish.adults} min={1} max={20} onChange={(adults) => set({ adults })} />
+        {stay.changes.includes('GUESTS') && (
+          <Count label={texts.adults} value={wish.adults} min={1} max={20} onChange={(adults) => set({ adults })} />
+        )}
         <Field
           label={texts.guestName}
           name="guestName"

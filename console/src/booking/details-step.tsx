@@ -3,7 +3,7 @@ import { Refused } from './ask.ts'
 import { Extras } from './extras.tsx'
 import { Button, Field, Notice, Problem, StepHeading, useAction } from './parts.tsx'
 import { hold } from './purchase.ts'
-import { type Chosen, chosen, property, removeChosen, sums } from './sale.ts'
+import { type Chosen, chosen, isPricing, property, removeChosen, sums } from './sale.ts'
 import { goTo } from './steps.ts'
 import { Lines, Terms, Total } from './summary.tsx'
 import { momentText, moneyText } from './text.ts'
@@ -23,7 +23,7 @@ export function DetailsStep() {
           <Room key={one.id} room={one} at={at} />
         ))}
         <p>
-          <Button icon="plus" kind="quiet" onClick={() => goTo('search')}>
+          <Button icon="plus" kind="quiet" onClick={() => goTo('search', { rooms: chosen.value.map(({ id }) => id) })}>
             {addRoom}
           </Button>
         </p>
@@ -87,17 +87,19 @@ function GuestForm() {
   const [isIncomplete, setIncomplete] = useState(false)
   const { pending, error, run } = useAction()
   const texts = words.value
-  const { termsUrl, privacyUrl, currency } = property.value!
+  const { termsUrl, privacyUrl, currency, messagesBy } = property.value!
+  const { dueNow, total } = sums.value
   const set = (changes: Partial<Guest>) => {
     typed = { ...guest, ...changes }
     setGuest(typed)
   }
   const submit = (event: Event) => {
     event.preventDefault()
+    if (isPricing.value) return
     const [name, email, phone, request] = [guest.name, guest.email, guest.phone, guest.request].map((text) => text.trim() || null)
     setIncomplete(!email && !phone)
     if (!name || (!email && !phone)) return
-    const before = sums.value.total
+    const before = total
     const agreed = { terms: termsUrl?.slice(0, versionMax) ?? null, privacy: privacyUrl?.slice(0, versionMax) ?? null }
     run(async () => {
       try {
@@ -128,7 +130,7 @@ function GuestForm() {
           value={guest.email}
           maxLength={254}
           autoComplete="email"
-          hint={texts.contactHint}
+          {...(messagesBy.includes('MAIL') && { hint: texts.contactHint })}
           onInput={(email) => set({ email })}
         />
         <Field
@@ -138,6 +140,7 @@ function GuestForm() {
           value={guest.phone}
           maxLength={50}
           autoComplete="tel"
+          {...(!messagesBy.includes('MAIL') && messagesBy.includes('SMS') && { hint: texts.contactHint })}
           onInput={(phone) => set({ phone })}
         />
         <Field
@@ -156,13 +159,17 @@ function GuestForm() {
         </label>
         {oldTotal !== undefined && (
           <Notice tone="warn" icon="warning">
-            {texts.oldPrice(moneyText(oldTotal, currency), moneyText(sums.value.total, currency))}
+            {texts.oldPrice(moneyText(oldTotal, currency), moneyText(total, currency))}
           </Notice>
         )}
         <Problem error={error} />
         <div role="alert">{isIncomplete && !guest.email && !guest.phone && <p class="notice bad">{texts.needsContact}</p>}</div>
-        <Button kind="primary" type="submit" pending={pending}>
-          {sums.value.dueNow > 0 ? texts.hold : texts.book} · {moneyText(sums.value.total, currency)}
+        <Button kind="primary" type="submit" pending={pending || isPricing.value}>
+          {isPricing.value
+            ? texts.pricing
+            : dueNow > 0
+              ? `${texts.hold} · ${moneyText(dueNow, currency)}`
+              : `${texts.book} · ${moneyText(total, currency)}`}
         </Button>
       </form>
     </section>

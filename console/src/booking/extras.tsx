@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Refused } from './ask.ts'
-import { Count, Problem } from './parts.tsx'
-import { type Chosen, chosen, offerWith, property, replaceChosen } from './sale.ts'
+import { Count, Problem, Tick } from './parts.tsx'
+import { type Chosen, chosen, isPricing, offerWith, property, replaceChosen } from './sale.ts'
 import { moneyText } from './text.ts'
 import { named, words } from './words.ts'
 
@@ -14,21 +14,34 @@ export function Extras({ room }: { room: Chosen }) {
   const [counts, setCounts] = useState(room.extras)
   const [error, setError] = useState<unknown>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** The newest wish: an answer to an older one is out of date. */
+  const newest = useRef(counts)
   const { extras, extrasHint, units } = words.value
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const leave = () => {
+    clearTimeout(timer.current)
+    newest.current = {}
+    isPricing.value = false
+  }
+  useEffect(() => leave, [])
 
   const reprice = async (wanted: Chosen['extras']) => {
-    try {
-      const offer = (await offerWith(room, wanted)) ?? refuse()
-      setError(undefined)
-      replaceChosen(room, { offer, extras: wanted })
-    } catch (refusal) {
-      setError(refusal)
+    const answer = await offerWith(room, wanted).then(
+      (offer) => (offer ? { offer } : { error: new Refused('SOLD_OUT') }),
+      (error: unknown) => ({ error }),
+    )
+    if (newest.current !== wanted) return
+    isPricing.value = false
+    if ('offer' in answer) replaceChosen(room, { offer: answer.offer, extras: wanted })
+    else {
+      newest.current = room.extras
       setCounts(room.extras)
     }
+    setError('error' in answer ? answer.error : undefined)
   }
   const set = (id: string, count: number) => {
-    const next = { ...counts, [id]: count }
+    const next = { ...newest.current, [id]: count }
+    newest.current = next
+    isPricing.value = true
     setCounts(next)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void reprice(next), settleMs)
@@ -41,22 +54,15 @@ export function Extras({ room }: { room: Chosen }) {
       </h3>
       {articles
         .filter(({ mandatory, unit }) => !mandatory && (unit !== 'HOUR' || room.search.type === 'rent'))
-        .map((article) => (
-          <Count
-            key={article.id}
-            label={named(article)}
-            hint={`${moneyText(article.amount, currency)} · ${units[article.unit]}`}
-            value={counts[article.id] ?? 0}
-            min={0}
-            max={countMax}
-            onChange={(count) => set(article.id, count)}
-          />
-        ))}
+        .map((article) => {
+          const { id, unit, amount } = article
+          const hint = `${moneyText(amount, currency)} · ${units[unit]}`
+          const of = { label: named(article), value: counts[id] ?? 0, hint, onChange: (count: number) => set(id, count) }
+          // such an article counts the guests itself
+          const isForAll = unit === 'PERSON' || unit === 'PERSON_NIGHT'
+          return isForAll ? <Tick key={id} {...of} /> : <Count key={id} {...of} min={0} max={countMax} />
+        })}
       <Problem error={error} />
     </section>
   )
-}
-
-const refuse = (): never => {
-  throw new Refused('SOLD_OUT')
 }

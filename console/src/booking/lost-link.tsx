@@ -1,21 +1,19 @@
 import { useState } from 'preact/hooks'
 import { Button, Field, Problem, useAction } from './parts.tsx'
-import { lost, resendLink } from './purchase.ts'
+import { resendLink } from './purchase.ts'
+import { lost } from './token.ts'
 import { words } from './words.ts'
 
 /** A new link to a booking. The answer never tells whether there is one. */
 export function LostLink() {
   const [contact, setContact] = useState('')
-  const [isSent, setSent] = useState(false)
+  const [isSent, setSent] = useState<boolean>()
   const { pending, error, run } = useAction()
-  const { lostTitle, lostLabel, resend, sent } = words.value
+  const { lostTitle, lostLabel, resend, sent, notSent } = words.value
   const submit = (event: Event) => {
     event.preventDefault()
-    setSent(false)
-    run(async () => {
-      await resendLink(contact.trim())
-      setSent(true)
-    })
+    setSent(undefined)
+    run(async () => setSent((await resendLink(contact.trim())).resendBookingLink))
   }
   return (
     <details class="lost" open={lost.value !== undefined && lost.value !== 'hold'}>
@@ -34,7 +32,7 @@ export function LostLink() {
           {resend}
         </Button>
         <Problem error={error} />
-        <p role="status">{isSent && sent}</p>
+        <p role="status">{isSent !== undefined && (isSent ? sent : notSent)}</p>
       </form>
     </details>
   )

@@ -6,11 +6,12 @@ import { Gallery } from './gallery.tsx'
 import { LostLink } from './lost-link.tsx'
 import { Button, Notice, Problem } from './parts.tsx'
 import { isEmbedded, language, speak } from './place.ts'
-import { booking, isHeld, lost } from './purchase.ts'
+import { booking, isHeld } from './purchase.ts'
 import { hasFound, property } from './sale.ts'
 import { SearchStep } from './search-step.tsx'
 import { isOpening, problem } from './start.ts'
 import { goTo, step } from './steps.ts'
+import { lost } from './token.ts'
 import { words } from './words.ts'
 
 export function Page() {
@@ -56,9 +57,15 @@ const changeLanguage = () => speak(language.value === 'ko' ? 'en' : 'ko')
 
 /** What the page cannot show any more after it was loaded again, or came back without its memory. */
 function Lost() {
-  const { lostHold, forgotten, paidElsewhere } = words.value
+  const { lostHold, forgotten, forgottenForGood, paidElsewhere, paidUntold } = words.value
+  const { messagesBy = [], hasLinks = false } = property.value ?? {}
+  const isTold = messagesBy.length > 0
   if (!lost.value || lost.value === 'link' || (lost.value === 'hold' && step.value !== 'search')) return null
-  const text = { hold: lostHold, booking: forgotten, payment: paidElsewhere }[lost.value]
+  const text = {
+    hold: lostHold,
+    booking: isTold && hasLinks ? forgotten : forgottenForGood,
+    payment: isTold ? paidElsewhere : paidUntold,
+  }[lost.value]
   return (
     <Notice tone="warn" icon="warning">
       {text}
@@ -116,6 +123,9 @@ function About() {
   )
 }
 
+/** A property that sells no longer does not say. */
+const canSendLinks = () => (property.value ? property.value.hasLinks && property.value.messagesBy.length > 0 : lost.value)
+
 function Footer() {
   const { address, phone, email } = booking.value?.property ?? property.value ?? {}
   return (
@@ -128,7 +138,7 @@ function Footer() {
           {email && <a href={`mailto:${email}`}>{email}</a>}
         </address>
       )}
-      {!isOpening.value && (property.value || lost.value) && <LostLink />}
+      {!isOpening.value && canSendLinks() && <LostLink />}
     </footer>
   )
 }

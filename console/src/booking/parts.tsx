@@ -106,6 +106,17 @@ export function Count({ label, value, min, max, hint, onChange }: CountProps) {
   )
 }
 
+/** All or nothing, beside small numbers. */
+export const Tick = ({ label, value, hint, onChange }: Pick<CountProps, 'label' | 'value' | 'hint' | 'onChange'>) => (
+  <label class="count tick">
+    <span>
+      {label}
+      {hint && <small>{hint}</small>}
+    </span>
+    <input type="checkbox" checked={value > 0} onChange={({ currentTarget: { checked } }) => onChange(checked ? 1 : 0)} />
+  </label>
+)
+
 /** What went wrong, read aloud as soon as it is there. */
 export const Problem = ({ error }: { error: unknown }) => (
   <div role="alert">

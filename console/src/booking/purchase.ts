@@ -17,8 +17,9 @@ import {
 import { ask, askAtLast, Refused } from './ask.ts'
 import { accommodationId, isEmbedded, language } from './place.ts'
 import { chosen, type Offer } from './sale.ts'
-import { forgetRandom, openSealed, sealToken, takeSealed } from './seal.ts'
-import { entry, goTo, turnInto } from './steps.ts'
+import { forgetSealed } from './seal.ts'
+import { entry, goTo, keepWithStep, turnInto } from './steps.ts'
+import { forgetToken, keepToken, sealed, withToken } from './token.ts'
 
 export type Booking = BookedFragment
 export type Quote = ChangeBookingMutation['changeBooking']
@@ -28,53 +29,17 @@ export const booking = signal<Booking | undefined>(undefined)
 export const sentTo = signal<string | undefined>(undefined)
 /** Whether the bank has not answered yet. */
 export const isWaiting = signal(false)
-/** What this page cannot show any more, and why. */
-export const lost = signal<'hold' | 'booking' | 'payment' | 'link' | undefined>(undefined)
-
-/** The only credential of the guest. It is here alone: in no storage, no address and no signal that a screen might show. */
-let token: string | undefined
+/** Whether the guest was sent a code, without which the booking is not confirmed. */
+export const isCodeSent = signal(false)
 let isLeavingToPay = false
 
 export const isHeld = computed(() => booking.value?.status === 'HELD')
 
-/** What comes with a guest from a payment provider. */
-const ofProvider =
-  'paid paymentKey orderId amount paymentType code message payment_intent payment_intent_client_secret redirect_status'.split(' ')
-
-/** A link or a way back leads to a booking. Its token is taken out of the address at once. */
-export function takeToken(): { from: 'link' | 'payment' | undefined; payNow: boolean; result?: Record<string, string> } {
-  const hash = new URLSearchParams(location.hash.slice(1))
-  const address = new URLSearchParams(location.search)
-  const [linked, random] = [hash.get('booking'), address.get('paid')]
-  const payNow = hash.has('pay')
-  const paymentKey = address.get('paymentKey')
-  const before = entry()
-  if (linked || random) {
-    if (random) for (const name of ofProvider) address.delete(name)
-    history.replaceState({ step: 'booking' }, '', `${location.pathname}${String(address) && `?${address}`}`)
-  }
-  if (linked) {
-    token = linked
-    takeSealed()
-    forgetRandom()
-    return { from: 'link', payNow }
-  }
-  // without an answer of the provider the guest came back by the back button
-  const opened = openSealed(random ?? before.random ?? null)
-  if (opened) {
-    token = opened
-    history.replaceState({ step: 'booking' }, '')
-    return { from: 'payment', payNow: false, ...(paymentKey && { result: { paymentKey } }) }
-  }
-  if (random) lost.value = 'payment'
-  else if (before.step && before.step !== 'search' && before.step !== 'details') lost.value = before.held ? 'hold' : 'booking'
-  return { from: undefined, payNow: false }
-}
-
-const withToken = () => {
-  if (token === undefined) throw new Refused('BOOKING_NOT_FOUND')
-  return { token }
-}
+// what was sold stays with its tab until the guest books another stay: loaded again, its steps show it. So does what the bank still decides
+keepWithStep((step) => {
+  if (step === 'search' || step === 'details' || (isHeld.value && !isWaiting.value)) return {}
+  return { random: sealed(), isPaying: isHeld.value }
+})
 
 function show(next: Booking): Booking {
   booking.value = next
@@ -103,11 +68,17 @@ type NewOffer = Partial<Offer> & { index: number }
 export async function hold(guest: Omit<HoldOfferInput, 'offers' | 'idempotencyKey' | 'locale'>): Promise<void> {
   const request = { ...guest, offers: chosen.value.map(({ offer }) => offer.token!), locale: language.value }
   const text = JSON.stringify(request)
-  if (isHeld.value && lastRequest?.text !== text) await giveUp()
+  if (isHeld.value && lastRequest?.text !== text) {
+    const { status } = await giveUp()
+    // its confirmation was not heard of: the guest has these rooms, and books no second ones unasked
+    if (status === 'CONFIRMED') {
+      chosen.value = []
+      return goTo('booking')
+    }
+  }
   try {
     const held = (await ask(HoldOfferDocument, { input: { ...request, idempotencyKey: keyOf(request) } })).holdOffer
-    if (token !== held.token) forgetRandom()
-    token = held.token
+    if (keepToken(held.token)) isCodeSent.value = false
     show(held.booking)
     sentTo.value = guest.guest.email ?? guest.guest.phone ?? undefined
   } catch (error) {
@@ -128,10 +99,19 @@ function takeNewPrices(newOffers: readonly NewOffer[]): void {
   })
 }
 
-/** Confirms what is paid, or what needs no payment. While the bank has not answered the booking stays held. */
-export async function confirm(providerResult?: Record<string, string>): Promise<Booking> {
-  const variables = { ...withToken(), ...(providerResult && { providerResult }) }
-  const next = show((await ask(ConfirmBookingDocument, variables)).confirmBooking)
+/**
+ * Confirms what is paid, or what needs no payment. While the bank has not answered the booking stays held, and also until the guest enters the
+ * code that the server may send.
+ */
+export async function confirm(providerResult?: Record<string, string>, proof?: string): Promise<Booking> {
+  const variables = { ...withToken(), ...(providerResult && { providerResult }), ...(proof && { proof }) }
+  const asked = await ask(ConfirmBookingDocument, variables).catch((error: unknown) => {
+    if (!(error instanceof Refused) || error.code !== 'PROOF_REQUIRED' || !error.extensions.channel) throw error
+    isCodeSent.value = true
+  })
+  // the room is held longer then
+  if (!asked) return readBooking()
+  const next = show(asked.confirmBooking)
   isWaiting.value = next.status === 'HELD'
   if (next.status === 'CONFIRMED') {
     chosen.value = []
@@ -141,37 +121,44 @@ export async function confirm(providerResult?: Record<string, string>): Promise<
   return next
 }
 
-export async function giveUp(): Promise<void> {
+export async function giveUp(): Promise<Booking> {
   lastRequest = undefined
-  show((await ask(ReleaseHoldDocument, withToken())).releaseHold)
+  return show((await ask(ReleaseHoldDocument, withToken())).releaseHold)
+}
+
+const ownPage = () => `${location.origin}/book/${accommodationId}`
+
+/** Where the guest comes back to from the provider, and what opens the token there. */
+function wayBack() {
+  const random = sealed()
+  const back = new URL(ownPage() + location.search)
+  back.searchParams.set('lang', language.value)
+  back.searchParams.set('paid', random ?? '')
+  return { random, returnUrl: back.href }
 }
 
 /** Leaves for the payment, always in the whole window. */
 export async function pay(): Promise<void> {
   const { token: secret } = withToken()
-  const page = `${location.origin}/book/${accommodationId}`
   if (isEmbedded) {
     isLeavingToPay = true
-    window.open(`${page}?lang=${language.value}#booking=${encodeURIComponent(secret)}&pay`, '_top')
+    window.open(`${ownPage()}?lang=${language.value}#booking=${encodeURIComponent(secret)}&pay`, '_top')
     return
   }
-  const random = sealToken(secret)
-  const back = new URL(page + location.search)
-  back.searchParams.set('lang', language.value)
-  back.searchParams.set('paid', random ?? '')
-  const { payBooking: payment } = await ask(PayBookingDocument, { token: secret, returnUrl: back.href })
+  const { random, returnUrl } = wayBack()
+  const { payBooking: payment } = await ask(PayBookingDocument, { token: secret, returnUrl })
   if (!payment.redirectUrl) {
-    takeSealed()
+    forgetSealed()
     throw new Refused('PAYMENT_NOT_POSSIBLE')
   }
   isLeavingToPay = true
-  history.replaceState({ step: 'booking', random }, '')
+  history.replaceState({ step: 'booking', random, isPaying: true }, '')
   location.assign(payment.redirectUrl)
 }
 
-/** Why the last try to pay what a confirmed booking owes failed. */
+/** Why the last try to pay what a confirmed booking owes failed. The answer begins the next one, which needs its way back too. */
 export async function failureOfPayment(): Promise<string | null> {
-  const { payBooking } = await ask(PayBookingDocument, withToken())
+  const { payBooking } = await ask(PayBookingDocument, { ...withToken(), returnUrl: wayBack().returnUrl })
   return payBooking.failure ?? null
 }
 
@@ -189,7 +176,7 @@ export const resendLink = (contact: string) => ask(ResendBookingLinkDocument, { 
 
 /** Begins anew: the booking stays at the server, and its link in the message. */
 export function forget(): void {
-  token = undefined
+  forgetToken()
   booking.value = undefined
   isWaiting.value = false
   lastRequest = undefined
@@ -198,18 +185,21 @@ export function forget(): void {
 /** Milliseconds until the rooms are given back. */
 export const timeLeft = (): number => Date.parse(booking.value?.expiresAt ?? '') - now()
 
+/** Whether the room goes back when the page is left: nobody pays for it at this moment. */
+const isLeft = () => isHeld.value && !isLeavingToPay && !isWaiting.value && !entry().isPaying
+
 /** A room that nobody can pay any more is given back at once, so that its guest may choose it again. */
 export function releaseWhenLeft(): void {
   addEventListener('beforeunload', (event) => {
-    if (isHeld.value && !isLeavingToPay) event.preventDefault()
+    if (isLeft()) event.preventDefault()
   })
   addEventListener('pagehide', ({ persisted }) => {
-    if (isHeld.value && !isLeavingToPay && !isWaiting.value && !persisted && token) askAtLast(ReleaseHoldDocument, { token })
+    if (!isLeft() || persisted) return
+    askAtLast(ReleaseHoldDocument, withToken())
+    forgetSealed()
   })
   addEventListener('pageshow', ({ persisted }) => {
     // back from the provider in the same memory
-    if (!persisted) return
-    takeSealed()
-    isLeavingToPay = false
+    if (persisted) isLeavingToPay = false
   })
 }

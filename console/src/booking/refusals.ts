@@ -54,14 +54,22 @@ export const refusals: Texts = {
     '다른 정보로 이미 잡은 객실입니다. 객실을 다시 선택해 주세요.',
   ],
   BOOKING_NOT_FOUND: [
-    'This link leads to no booking any more. You can ask for a new one below.',
-    '더 이상 사용할 수 없는 링크입니다. 아래에서 새 링크를 요청할 수 있습니다.',
+    'This link leads to no booking any more. If you have a newer one, open that, or ask the property.',
+    '더 이상 사용할 수 없는 링크입니다. 새 링크가 있으면 그것을 열고, 없으면 숙소에 문의해 주세요.',
   ],
   BOOKING_NOT_HELD: ['The room is not held any more. Please search again.', '객실 유지 시간이 끝났습니다. 다시 검색해 주세요.'],
   BOOKING_NOT_CONFIRMED: ['The booking is not confirmed yet.', '아직 확정되지 않은 예약입니다.'],
   BOOKING_CHANGE_NOT_ALLOWED: [
     'The stay can no longer be changed online. Please ask the property.',
     '온라인으로 변경할 수 없는 예약입니다. 숙소에 문의해 주세요.',
+  ],
+  PROOF_REQUIRED: [
+    'This needs a proof that it is you. If you have a message with a link, open it first, or ask the property.',
+    '본인 확인이 필요합니다. 링크가 있는 메시지를 받으셨다면 먼저 열고, 없으면 숙소에 문의해 주세요.',
+  ],
+  PROOF_INVALID: [
+    'The code is wrong or too old. Look again, or let us send another one.',
+    '인증 번호가 올바르지 않거나 만료되었습니다. 다시 확인하거나 새 번호를 받아 주세요.',
   ],
   CANCELLATION_FEE_CHANGED: [
     'A cancellation costs another fee now. Please look again.',

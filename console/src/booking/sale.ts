@@ -12,6 +12,7 @@ import {
 } from '../generated/booking.ts'
 import { ask } from './ask.ts'
 import { accommodationId, rewriteAddress } from './place.ts'
+import { entry } from './steps.ts'
 import { addDays, daysBetween, today } from './text.ts'
 
 export type Property = BookingPropertyQuery['bookableAccommodation']
@@ -47,7 +48,11 @@ export const offers = signal<readonly Offer[] | undefined>(undefined)
 export const slots = signal<readonly Slot[] | undefined>(undefined)
 /** Days on which a stay of the same length can begin, if none can on the wanted one. */
 export const otherDays = signal<readonly Day[]>([])
+/** A promo code with which the search finds nothing else than without. The server does not tell whether a code exists. */
+export const vainCode = signal<string | undefined>(undefined)
 export const chosen = signal<readonly Chosen[]>([])
+/** While the server says what a choice costs, no button names its price. */
+export const isPricing = signal(false)
 export const hasFound = computed(() => offers.value !== undefined || slots.value !== undefined)
 
 export async function loadProperty(): Promise<void> {
@@ -98,18 +103,38 @@ const guestsOf = ({ adults, ages, code }: Search) => ({ adults, childrenAges: [.
 export async function find(wanted: Search): Promise<void> {
   search.value = wanted
   otherDays.value = []
+  vainCode.value = undefined
   keepInAddress(wanted)
-  const { type, arrival: date, departure, minutes } = wanted
-  if (type === 'rent') {
-    const found = await ask(RentSlotsDocument, { input: { accommodationId, date, minutes, ...guestsOf(wanted) } })
-    offers.value = undefined
-    slots.value = found.rentSlots
-    return
-  }
-  const found = await ask(OffersDocument, { input: { accommodationId, type, arrival: date, departure, ...guestsOf(wanted) } })
-  slots.value = undefined
+  const [found, without] = await Promise.all([lookFor(wanted), wanted.code.trim() ? plain(wanted) : undefined])
   offers.value = found.offers
-  if (found.offers.length === 0) await findOtherDays(wanted)
+  slots.value = found.slots
+  vainCode.value = without !== undefined && isSame(found, without) ? wanted.code.trim() : undefined
+  if (found.offers?.length === 0) await findOtherDays(wanted)
+}
+
+interface Found {
+  offers?: readonly Offer[]
+  slots?: readonly Slot[]
+}
+
+async function lookFor(wanted: Search): Promise<Found> {
+  const { type, arrival, departure, minutes } = wanted
+  if (type === 'lodge') return ask(OffersDocument, { input: { accommodationId, type, arrival, departure, ...guestsOf(wanted) } })
+  const { rentSlots } = await ask(RentSlotsDocument, { input: { accommodationId, date: arrival, minutes, ...guestsOf(wanted) } })
+  return { slots: rentSlots }
+}
+
+/** The same search without its code, which shows what the code does; nothing if that is not answered. */
+const plain = (wanted: Search) => lookFor({ ...wanted, code: '' }).catch(() => undefined)
+
+/** Whether two searches found the same at the same prices. Where nothing is free, no code is in vain. */
+function isSame(one: Found, other: Found): boolean {
+  const textOf = ({ offers: some = [], slots: hours = [] }: Found) => [
+    ...some.map(({ roomType, ratePlan, total }) => `${roomType.id} ${ratePlan.id} ${total}`),
+    ...hours.map(({ roomType, startAt, endAt, total }) => `${roomType.id} ${startAt} ${endAt} ${total}`),
+  ]
+  const [text, otherText] = [textOf(one).sort().join(), textOf(other).sort().join()]
+  return text !== '' && text === otherText
 }
 
 const daysAround = { before: 3, after: 17 }
@@ -146,10 +171,14 @@ export async function offerWith({ offer, search: wanted }: Chosen, extras: Chose
   return found.offers.find((one) => one.ratePlan.id === ratePlan.id)
 }
 
-let ids = 0
+/** An entry of the history may name rooms of a page that was loaded before. */
+let ids = Date.now()
+
+/** The rooms that stand beside what the guest chooses now. After a way back these are not all. */
+export const standing = (): readonly Chosen[] => chosen.value.filter(({ id }) => entry().rooms?.includes(id))
 
 export function choose(offer: Offer, wanted: Search): void {
-  chosen.value = [...chosen.value, { id: ++ids, offer, search: wanted, extras: {} }]
+  chosen.value = [...standing(), { id: ++ids, offer, search: wanted, extras: {} }]
 }
 
 export function replaceChosen(wanted: Chosen, changes: Partial<Chosen>): void {

@@ -1,8 +1,9 @@
 /**
- * Carries the token over the visit to a payment provider, which ends this page and its memory. The storage of the tab gets the token mixed with
- * random bytes of the same length, and the address to which the guest comes back gets these bytes: each alone says nothing about the token.
+ * Carries the token over what ends this page and its memory: the visit to a payment provider, and loading it again. The storage of the tab gets
+ * the token mixed with random bytes of the same length. These bytes are in the address to which the guest comes back, or in the entry of the
+ * history: each alone says nothing about the token.
  */
-const key = 'foyer-payment'
+const key = 'foyer-booking'
 
 const toText = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 const toBytes = (text: string) => Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
@@ -25,9 +26,9 @@ export function sealToken(token: string): string | null {
 
 const tokenPattern = /^[\dA-Z]{26}\./
 
-/** The token, once; null if it was sealed elsewhere, or opened before. */
+/** The token; null if it was sealed elsewhere, or is forgotten. */
 export function openSealed(random: string | null): string | null {
-  const sealed = takeSealed()
+  const sealed = readSealed()
   const [one, other] = [toBytes(sealed ?? ''), toBytes(random ?? '')]
   if (one.length === 0 || one.length !== other.length) return null
   const token = new TextDecoder().decode(mixed(one, other))
@@ -41,13 +42,18 @@ export function forgetRandom(): void {
   lastRandom = undefined
 }
 
-/** Forgets what was sealed. */
-export function takeSealed(): string | null {
+function readSealed(): string | null {
   try {
-    const sealed = sessionStorage.getItem(key)
-    sessionStorage.removeItem(key)
-    return sealed
+    return sessionStorage.getItem(key)
   } catch {
     return null
+  }
+}
+
+export function forgetSealed(): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // a browser that stores nothing has nothing to forget
   }
 }

@@ -1,27 +1,35 @@
 import { useState } from 'preact/hooks'
 import { OfferList } from './offer-list.tsx'
-import { Button } from './parts.tsx'
-import { chosen, hasFound, search } from './sale.ts'
+import { Button, Notice } from './parts.tsx'
+import { chosen, hasFound, search, standing, vainCode } from './sale.ts'
 import { SearchForm } from './search-form.tsx'
 import { SlotList } from './slot-list.tsx'
 import { goTo } from './steps.ts'
 import { dayText } from './text.ts'
-import { words } from './words.ts'
+import { named, words } from './words.ts'
 
 /** What the guest looks for, in full until something is found, and what was found. */
 export function SearchStep() {
   const [wanted, setOpen] = useState<boolean>()
   const isOpen = wanted ?? !hasFound.value
-  const { addingRoom, goOn } = words.value
+  const { addingRoom, choosingInstead, goOn } = words.value
+  const kept = standing()
+  const replaced = chosen.value.filter((one) => !kept.includes(one))
+  const names = replaced.map(({ offer }) => `${named(offer.roomType)}, ${named(offer.ratePlan)}`)
   return (
     <>
       {chosen.value.length > 0 && (
         <div class="notice calm standing">
-          <span>{addingRoom(chosen.value.length)}</span>
+          <span>{replaced.length > 0 ? choosingInstead(names.join('; ')) : addingRoom(kept.length)}</span>
           <Button onClick={() => goTo('details')}>{goOn}</Button>
         </div>
       )}
       {isOpen ? <SearchForm onFound={() => setOpen(false)} /> : <Wanted onChange={() => setOpen(true)} />}
+      {vainCode.value && (
+        <Notice tone="warn" icon="warning">
+          {words.value.vainCode(vainCode.value)}
+        </Notice>
+      )}
       {search.value?.type === 'rent' ? <SlotList /> : <OfferList />}
     </>
   )

@@ -3,6 +3,7 @@ import { Gallery, picturesOf } from './gallery.tsx'
 import { Button, Problem, useAction } from './parts.tsx'
 import { choose, offerOfSlot, property, type Slot, search, slots } from './sale.ts'
 import { goTo } from './steps.ts'
+import { Terms } from './summary.tsx'
 import { dayText, moneyText, timeText } from './text.ts'
 import { named, words } from './words.ts'
 
@@ -53,7 +54,7 @@ function Type({ ofType, pending, onTake }: { ofType: readonly Slot[]; pending: b
       <Gallery name={named(roomType)} pictures={pictures} />
       <div class="room-text">
         <h3>{named(roomType)}</h3>
-        <ul class="days">
+        <ul class="days slots">
           {ofType.map((slot) => (
             <li key={slot.startAt + slot.endAt}>
               <Button pending={pending} onClick={() => onTake(slot)}>
@@ -62,6 +63,7 @@ function Type({ ofType, pending, onTake }: { ofType: readonly Slot[]; pending: b
                 </span>
                 <strong>{moneyText(slot.total, slot.currency)}</strong>
               </Button>
+              <Terms offer={slot} />
             </li>
           ))}
         </ul>

@@ -1,19 +1,9 @@
 import { effect, signal } from '@preact/signals'
 import { Refused } from './ask.ts'
-import {
-  booking,
-  confirm,
-  failureOfPayment,
-  isHeld,
-  isWaiting,
-  lost,
-  pay,
-  readBooking,
-  releaseWhenLeft,
-  takeToken,
-} from './purchase.ts'
+import { booking, confirm, failureOfPayment, isHeld, isWaiting, pay, readBooking, releaseWhenLeft } from './purchase.ts'
 import { chosen, find, isSearchInAddress, loadProperty, property, search } from './sale.ts'
-import { followHistory, turnInto } from './steps.ts'
+import { entry, followHistory, turnInto } from './steps.ts'
+import { lost, takeToken } from './token.ts'
 import { words } from './words.ts'
 
 export const isOpening = signal(true)
@@ -46,13 +36,14 @@ const failed = (error: unknown) => {
 async function openBooking({ from, payNow, result }: ReturnType<typeof takeToken>): Promise<void> {
   problem.value = undefined
   try {
-    if (from === 'payment') await backFromPayment(result)
-    else await readBooking()
+    await (from === 'payment' ? backFromPayment(result) : readBooking())
     turnInto('booking', { held: isHeld.value })
     if (payNow && isHeld.value) await pay()
   } catch (error) {
     failed(error)
-    if (booking.value) turnInto('booking', { held: isHeld.value })
+    // what the provider gave is asked for again when the page is loaded again
+    const isUnanswered = error instanceof Refused && error.code === 'UNREACHABLE' && entry().isPaying
+    if (booking.value) turnInto('booking', isUnanswered ? entry() : { held: isHeld.value })
     else if (error instanceof Refused && error.code === 'BOOKING_NOT_FOUND') lost.value = 'link'
   }
 }

@@ -10,21 +10,34 @@ interface Entry {
   step?: Step
   /** Whether a room was held, which ends when the page is loaded again. */
   held?: boolean
-  /** What opens the sealed token after the visit to the provider. */
+  /** The rooms that stand while the guest looks for another one; what is chosen takes the place of all others. */
+  rooms?: readonly number[]
+  /** What opens the sealed token after the visit to the provider, or when the page is loaded again. */
   random?: string | null
+  /** Whether the guest is at the provider, or came back and has not seen the answer. */
+  isPaying?: boolean
+  /** What the provider gave to the guest, until the booking is confirmed by it. */
+  result?: Readonly<Record<string, string>> | undefined
+}
+
+let keptWith: (step: Step) => Entry = () => ({})
+
+/** Says what each entry keeps of the booking that its step shows. */
+export function keepWithStep(kept: typeof keptWith): void {
+  keptWith = kept
 }
 
 export const entry = (): Entry => history.state ?? {}
 
 export function goTo(next: Step, more: Entry = {}): void {
   if (next === step.value) return
-  history.pushState({ step: next, ...more }, '')
+  history.pushState({ step: next, ...more, ...keptWith(next) }, '')
   step.value = next
 }
 
 /** Goes on without a way back, as after a booking is confirmed. */
 export function turnInto(next: Step, more: Entry = {}): void {
-  history.replaceState({ step: next, ...more }, '')
+  history.replaceState({ step: next, ...more, ...keptWith(next) }, '')
   step.value = next
 }
 

@@ -5,9 +5,14 @@ import { dayText, moneyText, termsText } from './text.ts'
 import { named, words } from './words.ts'
 
 /** What a cancellation costs, in sentences. */
-export function Terms({ offer: { cancellation, total, currency } }: { offer: Offer }) {
+export function Terms({
+  offer: { cancellation, total, currency },
+}: {
+  offer: Pick<Offer, 'cancellation' | 'total' | 'currency'>
+}) {
   const sentences = termsText(cancellation, total ?? 0, currency, property.value!.timeZone)
-  const isFree = cancellation?.steps.every(({ amount }) => Number(amount) === 0) || Boolean(cancellation?.freeUntil)
+  const isFree =
+    !cancellation || cancellation.steps.every(({ amount }) => Number(amount) === 0) || Boolean(cancellation.freeUntil)
   return (
     <>
       {sentences.map((sentence, at) => (

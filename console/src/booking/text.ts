@@ -35,12 +35,11 @@ interface Terms {
   steps: readonly { from?: string | null | undefined; amount: number }[]
 }
 
-/** What a cancellation costs, in sentences. */
+/** What a cancellation costs, in sentences. Without a policy it is free until the stay begins. */
 export function termsText(terms: Terms | null | undefined, total: number, currency: string, timeZone: string): string[] {
-  if (!terms) return []
   const { free, freeUntil, costs, costsFrom, notRefundable } = words.value
-  const fees = terms.steps.filter(({ amount }) => Number(amount) > 0)
-  if (fees.length === 0) return [free]
+  const fees = terms?.steps.filter(({ amount }) => Number(amount) > 0) ?? []
+  if (!terms || fees.length === 0) return [free]
   const sentences = fees.map(({ from, amount }) => {
     const fee = moneyText(amount, currency)
     const isAlways = !from || Date.parse(from) <= now()

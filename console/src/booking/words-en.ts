@@ -5,7 +5,7 @@ export const en = {
   otherLanguage: '한국어',
   opening: 'One moment…',
   notHere: 'This property takes no bookings here',
-  notHereHint: 'Please ask the property itself. If you have booked, open the link in your message.',
+  notHereHint: 'Please ask the property itself. If you have a message with a link to your booking, open it.',
   skip: 'Skip to the content',
 
   when: 'When do you come?',
@@ -34,6 +34,7 @@ export const en = {
   rooms: 'Rooms',
   nightsText: (nights: number) => count(nights, 'night', 'nights'),
   found: (offers: number) => count(offers, 'offer', 'offers'),
+  vainCode: (code: string) => `No offer here takes the code ${code}.`,
   none: 'Nothing is free for this stay',
   noneHint: 'Try other dates, or fewer guests in a room.',
   otherDays: 'Arrive on another day',
@@ -59,6 +60,7 @@ export const en = {
   removeRoom: (number: number) => `Remove room ${number}`,
   addRoom: 'Add another room',
   addingRoom: (rooms: number) => `${count(rooms, 'room is', 'rooms are')} chosen. Choose another one, or go on.`,
+  choosingInstead: (rooms: string) => `You have chosen ${rooms}. Choose another offer instead, or go on.`,
   goOn: 'Go on',
   people: (adults: number, children: number) =>
     count(adults, 'adult', 'adults') + (children > 0 ? `, ${count(children, 'child', 'children')}` : ''),
@@ -88,6 +90,7 @@ export const en = {
   includedTax: (name: string) => `${name}, included`,
   dueNow: 'To pay now',
   dueAtProperty: 'To pay at the property',
+  pricing: 'Working out the price…',
   hold: 'Go on to pay',
   book: 'Book now',
   oldPrice: (before: string, after: string) => `The price is now ${after} instead of ${before}.`,
@@ -101,6 +104,10 @@ export const en = {
   payOutside: 'The payment opens in the whole window.',
   giveUp: 'Give the room back',
   backToBooking: 'Back to your booking',
+  codeSent: (contact: string) => `We have sent a code to ${contact}. Enter it, and the room is yours.`,
+  codeLabel: 'Code',
+  codeHint: 'Six digits. Keep this page open; the room stays held.',
+  codeAgain: 'Send another code',
   waiting: 'Your bank has not answered yet. The room stays held; this page looks again by itself.',
   confirming: 'Your booking is being confirmed…',
   noProvider: 'This page cannot take the payment. Please ask the property.',
@@ -117,6 +124,8 @@ export const en = {
   code: 'Check-in code',
   pin: 'PIN',
   pinSent: 'Your PIN is in the confirmation that we sent you.',
+  pinAsk: 'The property tells you your PIN.',
+  noMessage: 'No message is sent: please keep this page, or write down the booking number and the code.',
   keep: 'The message has a link by which you can change or cancel the booking.',
   from: 'From',
   until: 'Until',
@@ -126,6 +135,8 @@ export const en = {
   toRefund: 'Goes back to you',
   cancelledStay: 'Cancelled',
   change: 'Change',
+  changeDetails: 'Change name or wishes',
+  datesStand: 'Dates and guests can no longer be changed online. Please ask the property.',
   cancel: 'Cancel the booking',
   another: 'Book another stay',
   contact: 'Questions? Ask the property',
@@ -157,10 +168,14 @@ export const en = {
   lostLabel: 'Mail address or phone number of the booking',
   resend: 'Send it again',
   sent: 'If there is a booking, its link is on the way.',
+  notSent: 'No link can be sent there. Please ask the property.',
   forgotten:
     'For your safety this page forgets a booking when it is loaded again. Open the link in our message, or let us send it again.',
+  forgottenForGood:
+    'For your safety this page forgets a booking when it is loaded again. A confirmed booking stands: please ask the property.',
   paidElsewhere:
     'Your payment is being looked at. You get the confirmation by message; if none comes within some minutes, nothing was charged.',
+  paidUntold: 'Your payment is being looked at. Please ask the property whether your booking is confirmed.',
 }
 
 export type Words = typeof en

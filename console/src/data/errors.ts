@@ -23,7 +23,8 @@ export class ApiError extends Error {
 export const unreachable = 'UNREACHABLE'
 
 export interface Answer {
-  errors?: { message: string; extensions?: { errorCode?: string; code?: string } }[]
+  /** The error of a part has its path. */
+  errors?: { message: string; path?: readonly (string | number)[]; extensions?: { errorCode?: string; code?: string } }[]
 }
 
 export function errorOf(answer: Answer): ApiError | undefined {

@@ -1,3 +1,4 @@
+import { dayMs } from './time.ts'
 /** Texts of moments, days and money. Every moment is shown in the time zone of the property, whatever that of the browser is. */
 export interface Place {
   timeZone: string
@@ -37,8 +38,6 @@ export const momentOf = (moment: Moment, place: Place) => `${dayOf(moment, place
 /** `Monday 23 November`, of a day such as `2026-11-23`. */
 export const longDayText = (day: string, language: string) =>
   formatter({ timeZone: 'UTC', language }, { weekday: 'long', day: 'numeric', month: 'long' }).format(dateOf(`${day}T00:00:00Z`))
-
-const dayMs = 86_400_000
 
 /** Whole days from one day to another. */
 export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)

@@ -1,12 +1,11 @@
 import { type Person, prefer, preferences } from './preferences.ts'
 import { me } from './property.ts'
 import { acting, endLocked, session } from './session.ts'
+import { minuteMs } from './time.ts'
 
 const activeKey = 'foyer-active'
 const checkMs = 5000
 const peopleMax = 6
-const minuteMs = 60_000
-
 const person = (): Person | undefined => {
   const user = acting.peek() ? undefined : me.peek()
   return user?.identity ? { identity: user.identity, name: user.name ?? user.identity } : undefined

@@ -1,6 +1,8 @@
 import { createClient } from 'graphql-ws'
 import { ChangesDocument, type ChangesSubscription } from '../generated/data.ts'
+import { now } from './clock.ts'
 import { heard, isConnected } from './connection.ts'
+import { pause } from './pause.ts'
 import { accessToken, session } from './session.ts'
 
 export type Change = ChangesSubscription['changes']
@@ -38,13 +40,19 @@ const pongMs = 2000
 const pauseMs = [250, 500, 1000, 2000, 4000] as const
 /** Reconnections that are this quick, as after an expired token, are not shown. */
 const quietMs = 1500
-/** The server says nothing when a subscription has begun: what changed in that moment is read once more after this time. */
+/** A change may become visible this long after the time that it is told with. */
+const marginMs = 2000
+/** What is told when a silent socket is lost begins this long before its last sign of life. */
+const silentMs = 10_000
+/** Without an event or a time to resume after, what is shown is read again this long after the connection, when the subscription has begun. */
 const settleMs = 1500
+/** The server counts a subscription as a request; one that it refuses is tried again after this time. */
+const refusedMs = 5000
 
-/** Everybody in this tab who follows a property, and how that ends. */
+/** Everybody in this tab who follows a property, and how that ends; it has ended while nobody is signed in. */
 interface Following<OneEvent> {
   followers: Set<Followed<OneEvent>>
-  stop: () => void
+  stop: (() => void) | undefined
   leaving?: ReturnType<typeof setTimeout> | undefined
 }
 
@@ -55,35 +63,37 @@ const lingerMs = 10_000
 export function followerOf<Data, OneEvent extends LiveEvent>(topic: Topic<Data, OneEvent>) {
   const followed = new Map<string, Following<OneEvent>>()
 
-  const end = (accommodationId: string, following: Following<OneEvent>) => {
-    clearTimeout(following.leaving)
-    following.stop()
-    if (followed.get(accommodationId) === following) followed.delete(accommodationId)
-  }
-  const begin = (accommodationId: string): Following<OneEvent> => {
-    const followers = new Set<Followed<OneEvent>>()
-    const stop = follow(topic, accommodationId, {
+  const begin = (accommodationId: string, { followers }: Following<OneEvent>) =>
+    follow(topic, accommodationId, {
       onChange: (change) => followers.forEach((one) => void one.onChange(change)),
       onGap: () => followers.forEach((one) => void one.onGap()),
     })
-    const following = { followers, stop }
-    followed.set(accommodationId, following)
-    return following
-  }
 
-  // whoever signs in next begins anew
+  // the screens of a locked desk come back, and have missed what changed meanwhile
   session.subscribe((state) => {
-    if (state === 'out') for (const [id, following] of followed) end(id, following)
+    for (const [id, following] of followed)
+      if (state === 'out') {
+        following.stop?.()
+        following.stop = undefined
+      } else if (following.followers.size > 0 && !following.stop) {
+        following.stop = begin(id, following)
+        for (const { onGap } of following.followers) onGap()
+      }
   })
 
   return (accommodationId: string, follower: Followed<OneEvent>): (() => void) => {
-    const following = followed.get(accommodationId) ?? begin(accommodationId)
+    const following = followed.get(accommodationId) ?? { followers: new Set(), stop: undefined }
+    followed.set(accommodationId, following)
     clearTimeout(following.leaving)
+    following.stop ??= begin(accommodationId, following)
     following.followers.add(follower)
     return () => {
       following.followers.delete(follower)
       if (following.followers.size > 0) return
-      following.leaving = setTimeout(() => end(accommodationId, following), lingerMs)
+      following.leaving = setTimeout(() => {
+        following.stop?.()
+        followed.delete(accommodationId)
+      }, lingerMs)
     }
   }
 }
@@ -106,6 +116,8 @@ function follow<Data, OneEvent extends LiveEvent>(
   const channel = new BroadcastChannel(name)
   const stopped = new AbortController()
   let last: string | null = null
+  // what is shown is read after this time: what changed from then on is told when the subscription begins
+  let since: number | undefined = now() - marginMs
   let leads = false
 
   const receive = (message: Message<OneEvent>) => {
@@ -114,9 +126,10 @@ function follow<Data, OneEvent extends LiveEvent>(
       heard()
       onChange(message.change)
     } else if (message.kind === 'gap') onGap()
-    else if (!topic.tellsConnection) return
-    else if (message.kind === 'connected') isConnected.value = message.connected
-    else if (leads) channel.postMessage({ kind: 'connected', connected: isConnected.value })
+    else if (message.kind === 'connected') {
+      // a screen that follows nothing else learns from the notices that the server is back
+      if (message.connected || topic.tellsConnection) isConnected.value = message.connected
+    } else if (leads && topic.tellsConnection) channel.postMessage({ kind: 'connected', connected: isConnected.value })
   }
   const tell = (message: Message<OneEvent>) => {
     receive(message)
@@ -129,10 +142,14 @@ function follow<Data, OneEvent extends LiveEvent>(
     leads = true
     await keepSocket(topic, {
       signal: stopped.signal,
-      variables: () => ({ accommodationId, after: last }),
+      variables: () => ({ accommodationId, after: last, since: since === undefined ? null : new Date(since).toISOString() }),
       tell,
+      heardAll: () => {
+        since = now() - silentMs
+      },
       forget: () => {
         last = null
+        since = undefined
       },
     })
   }
@@ -147,17 +164,21 @@ function follow<Data, OneEvent extends LiveEvent>(
 
 interface SocketKept<OneEvent> {
   signal: AbortSignal
-  variables: () => { accommodationId: string; after: string | null }
+  variables: () => { accommodationId: string; after: string | null; since: string | null }
   tell: (message: Message<OneEvent>) => void
+  /** Until now everything was told. */
+  heardAll: () => void
   /** The server no longer has the events after the last one. */
   forget: () => void
 }
 
 async function keepSocket<Data, OneEvent>(
   { query, eventOf }: Topic<Data, OneEvent>,
-  { signal, variables, tell, forget }: SocketKept<OneEvent>,
+  { signal, variables, tell, heardAll, forget }: SocketKept<OneEvent>,
 ): Promise<void> {
   let failures = 0
+  let isRefused = false
+  let wasLost = false
   let silence: ReturnType<typeof setTimeout> | undefined
   let loss: ReturnType<typeof setTimeout> | undefined
   const client = createClient({
@@ -171,17 +192,26 @@ async function keepSocket<Data, OneEvent>(
         loss = undefined
         failures = 0
         tell({ kind: 'connected', connected: true })
-        if (variables().after !== null) return
-        tell({ kind: 'gap' })
-        setTimeout(() => signal.aborted || tell({ kind: 'gap' }), settleMs)
+        const { after, since } = variables()
+        if (after === null && since === null) setTimeout(() => signal.aborted || tell({ kind: 'gap' }), settleMs)
+        // what could not be read meanwhile is read
+        else if (wasLost) tell({ kind: 'gap' })
+        wasLost = false
       },
       ping: (received) => {
         if (!received) silence = setTimeout(() => client.terminate(), pongMs)
       },
-      pong: () => clearTimeout(silence),
+      pong: () => {
+        clearTimeout(silence)
+        heardAll()
+      },
       closed: () => {
         clearTimeout(silence)
-        loss ??= setTimeout(() => signal.aborted || tell({ kind: 'connected', connected: false }), quietMs)
+        if (isRefused) return
+        loss ??= setTimeout(() => {
+          wasLost = true
+          if (!signal.aborted) tell({ kind: 'connected', connected: false })
+        }, quietMs)
       },
     },
   })
@@ -200,24 +230,19 @@ async function keepSocket<Data, OneEvent>(
         if (data) tell({ kind: 'change', change: eventOf(data) })
       }
     } catch (error) {
-      if (isGap(error)) forget()
+      const code = codeOf(error)
+      if (gaps.includes(code)) forget()
+      isRefused = code === 'RATE_LIMITED'
     }
-    await pause(pauseMs[Math.min(failures++, pauseMs.length - 1)]!, signal)
+    if (isRefused) await pause(refusedMs, signal)
+    else await pause(pauseMs[Math.min(failures++, pauseMs.length - 1)]!, signal)
   }
 }
 
-const gaps = ['EVENTS_EXPIRED', 'EVENT_UNKNOWN']
+/** The server no longer has the events, or the time is too long ago, as after a change of this computer's clock. */
+const gaps = ['EVENTS_EXPIRED', 'EVENT_UNKNOWN', 'BAD_REQUEST']
 
-function isGap(error: unknown): boolean {
+function codeOf(error: unknown): string {
   const [first] = Array.isArray(error) ? (error as { extensions?: { errorCode?: string } }[]) : []
-  return gaps.includes(first?.extensions?.errorCode ?? '')
+  return first?.extensions?.errorCode ?? ''
 }
-
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })

@@ -2,6 +2,7 @@ import { computed, signal } from '@preact/signals'
 import { MeDocument, type MeQuery, OnePropertyDocument } from '../generated/data.ts'
 import { ask } from './api.ts'
 import { preferences } from './preferences.ts'
+import { acting, session } from './session.ts'
 
 export type Property = MeQuery['accommodations']['edges'][number]['node']
 
@@ -36,11 +37,49 @@ export const administers = computed(() => worksAs([]))
 /** Whether the caller makes apps. */
 export const makesApps = computed(() => administers.value || ['PARTNER', 'PARTNERADMIN'].includes(me.value?.accessLevel ?? ''))
 
-export async function loadMe(): Promise<void> {
-  const { myInfo, accommodations } = await ask(MeDocument, {})
+const rememberedKey = 'foyer-frame'
+
+/** Whether this browser remembers who is signed in: then the screen asks for what it shows in the same request as the frame. */
+export function remembersMe(): boolean {
+  try {
+    return localStorage.getItem(rememberedKey) !== null
+  } catch {
+    return false
+  }
+}
+
+function take({ myInfo, accommodations }: MeQuery): void {
   properties.value = accommodations.edges.map(({ node }) => node)
   me.value = myInfo
 }
+
+/** Shows the frame as it was, until the server says who is signed in. */
+export function recallMe(): void {
+  try {
+    const text = localStorage.getItem(rememberedKey)
+    if (text && !acting.peek()) take(JSON.parse(text))
+  } catch {
+    // a browser without storage waits for the server
+  }
+}
+
+export async function loadMe(): Promise<void> {
+  const answer = await ask(MeDocument, {})
+  take(answer)
+  try {
+    if (!acting.peek()) localStorage.setItem(rememberedKey, JSON.stringify(answer))
+  } catch {
+    // it is asked for anew at the next load
+  }
+}
+
+session.subscribe((state) => {
+  try {
+    if (state === 'out') localStorage.removeItem(rememberedKey)
+  } catch {
+    // a browser without storage remembers nothing
+  }
+})
 
 /** Makes a property one to choose, for administrators whose list has more than its first page. */
 export async function showProperty(id: string): Promise<void> {

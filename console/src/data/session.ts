@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import { setClock } from './clock.ts'
-import { isConnected } from './connection.ts'
+import { isConnected, sendInTurn } from './connection.ts'
 import { type Answer, ApiError, errorOf, unreachable } from './errors.ts'
 import { preferences } from './preferences.ts'
 
@@ -120,21 +120,24 @@ function renew(): Promise<string> {
   return renewing
 }
 
+const sendRefresh = () => sendInTurn(() => send('POST', '/session/refresh', {}))
+
 /** Another tab may just have replaced the cookie: after a refusal it is tried again, with the cookie of that moment. */
 async function refresh(): Promise<string> {
   for (const pauseMs of refreshPausesMs) {
     try {
-      return await tokenFrom(await send('POST', '/session/refresh', {}))
+      return await tokenFrom(await sendRefresh())
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'AUTH_TOKEN_INVALID') throw error
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }
   }
-  return tokenFrom(await send('POST', '/session/refresh', {}))
+  return tokenFrom(await sendRefresh())
 }
 
 /** A valid access token. If the session has ended, the page shows the sign-in. */
 export async function accessToken({ anew = false } = {}): Promise<string> {
+  if (session.peek() === 'out') throw new ApiError('UNAUTHENTICATED', 'Nobody is signed in.')
   if (token && !anew && Date.now() < token.renewAt) return token.text
   try {
     return await renew()
@@ -175,7 +178,13 @@ function stopActing(): void {
   void was?.end().catch(() => {})
 }
 
+let sessions = 0
+
+/** Differs for whoever signs in next. */
+export const sessionNumber = (): number => sessions
+
 function end(): void {
+  sessions++
   // first, while its token is there
   stopActing()
   token = undefined

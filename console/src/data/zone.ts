@@ -1,3 +1,5 @@
+import { dayMs } from './time.ts'
+
 /** Moments of the calendar of a property, also where its clocks change. */
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -20,8 +22,6 @@ function wallOf(moment: number, timeZone: string): number {
 
 /** Milliseconds by which the clocks of the zone are ahead of UTC. */
 const offsetOf = (moment: number, timeZone: string) => wallOf(moment, timeZone) - Math.floor(moment / 1000) * 1000
-
-const dayMs = 86_400_000
 
 /**
  * The moment of a day and a time such as `15:00`. A time that is skipped is later by the length of the skip; of one that occurs

@@ -3,14 +3,40 @@ import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { words } from '../words/index.ts'
 import { Button } from './button.tsx'
 
+/** A field, the main action, another action: what has the focus first. */
+const firsts = [
+  'input:enabled:not([type=radio]:not(:checked)), select:enabled, textarea:enabled',
+  '.primary:enabled',
+  'button:enabled',
+]
+
+/** Gives the focus to the first field, or to what is to be done; what is loaded later gets it when it is there. */
+function takeFocus(dialog: HTMLDialogElement): boolean {
+  const header = dialog.querySelector('header')!
+  const focused = document.activeElement
+  if (focused !== dialog && dialog.contains(focused) && !header.contains(focused)) return true
+  for (const kind of firsts)
+    for (const element of dialog.querySelectorAll<HTMLElement>(kind)) {
+      if (header.contains(element)) continue
+      element.focus()
+      return true
+    }
+  dialog.focus()
+  return false
+}
+
 /** A dialog over the page; the browser keeps the focus in it, and Escape closes it. */
 export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ComponentChildren }) {
   const element = useRef<HTMLDialogElement>(null)
   const id = useId()
+  const begins = useRef(true)
   // before the fields in it take the focus
   useLayoutEffect(() => element.current?.showModal(), [])
+  useLayoutEffect(() => {
+    if (begins.current && takeFocus(element.current!)) begins.current = false
+  })
   return (
-    <dialog ref={element} class="dialog" aria-labelledby={id} onClose={onClose} closedby="any">
+    <dialog ref={element} class="dialog" tabIndex={-1} aria-labelledby={id} onClose={onClose} closedby="any">
       <div>
         <header>
           <h2 id={id}>{title}</h2>

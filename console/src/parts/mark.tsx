@@ -16,7 +16,7 @@ export function Tag({ tone = 'plain', icon, children }: { tone?: Tone; icon?: Ic
   )
 }
 
-type CleaningState = CleaningRoomFragment['cleaningState']
+export type CleaningState = CleaningRoomFragment['cleaningState']
 
 const cleaningTones: Readonly<Record<CleaningState, Tone>> = { CLEAN: 'good', INSPECTED: 'good', CLEANING: 'calm', DIRTY: 'warn' }
 

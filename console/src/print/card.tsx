@@ -1,6 +1,7 @@
 import { moneyText } from '../data/amounts.ts'
 import { dayText, timeText } from '../data/format.ts'
 import type { PrintedStayQuery } from '../generated/print.ts'
+import { typeOf } from '../screens/today/board.ts'
 import { Facts, type Issuer, Letterhead } from './letterhead.tsx'
 import type { Paper } from './screen.tsx'
 
@@ -30,7 +31,7 @@ export function RegistrationCard({ stay, issuer, t, place }: StayPaper) {
           [t.arrival, moment(stay.useStartAt)],
           [t.departure, moment(stay.useExpireAt)],
           [t.room, stay.room?.roomNumber],
-          [t.roomType, stay.intendedRoomType.name],
+          [t.roomType, typeOf(stay).name],
           [t.guests, t.people(stay.sleeps, stay.childSleeps, stay.infantSleeps)],
           [t.plan, stay.terms?.ratePlanName ?? '–'],
           ...(stay.folio

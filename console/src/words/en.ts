@@ -31,6 +31,7 @@ export const en = {
   themeLight: 'Light',
   themeDark: 'Dark',
   disconnected: (time: string) => `No connection to the server. You see the data of ${time}; changes wait until it is back.`,
+  waitingForTurn: 'Too many requests in a short time. The page goes on by itself in a moment; nothing is lost.',
   noProperty: 'You do not work at a property yet.',
   noPropertyHint: 'Whoever manages the property invites you, with the id of your account.',
   notForYou: 'The front desk works here. The navigation shows what is open to you.',
@@ -82,6 +83,7 @@ export const en = {
   nobodyDeparts: 'Nobody departs on this day.',
   nobodyInHouse: 'Nobody is in house.',
   everybodyHasRoom: 'Every stay of the day has a room.',
+  dueAtDeparture: 'Due at departure today',
   nobodyOwes: 'Nobody who leaves on this day owes anything.',
 
   // states
@@ -135,6 +137,7 @@ export const en = {
   errorIDENTITY_TAKEN: 'This login is taken.',
   errorNICKNAME_TAKEN: 'This nickname is taken.',
   errorEMAIL_TAKEN: 'This mail address is taken.',
+  errorMESSAGES_OFF: 'This server sends no such messages: its operator has not set them up.',
   errorPHONE_TAKEN: 'This phone number is taken.',
   errorACCOUNT_NOT_MANAGED: 'This account belongs to its user: only the authority can be changed here.',
   errorUSER_NOT_FOUND: 'There is no such account.',

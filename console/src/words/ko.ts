@@ -31,6 +31,7 @@ export const ko: Words = {
   themeLight: '밝게',
   themeDark: '어둡게',
   disconnected: (time) => `서버에 연결되어 있지 않습니다. ${time} 기준 데이터이며, 연결될 때까지 변경할 수 없습니다.`,
+  waitingForTurn: '짧은 시간에 요청이 많았습니다. 잠시 후 자동으로 이어서 처리하며, 입력한 내용은 그대로 유지됩니다.',
   noProperty: '아직 근무하는 숙소가 없습니다.',
   noPropertyHint: '숙소 관리자가 계정 ID로 초대할 수 있습니다.',
   notForYou: '프런트 직원용 화면입니다. 객실 정비 화면을 이용하세요.',
@@ -81,6 +82,7 @@ export const ko: Words = {
   nobodyDeparts: '이날 출발하는 고객이 없습니다.',
   nobodyInHouse: '투숙 중인 고객이 없습니다.',
   everybodyHasRoom: '이날의 모든 예약에 객실이 배정되었습니다.',
+  dueAtDeparture: '오늘 출발 미결제',
   nobodyOwes: '이날 출발하는 고객 중 미결제 잔액이 없습니다.',
 
   statusINQUIRY: '문의',
@@ -130,6 +132,7 @@ export const ko: Words = {
   errorIDENTITY_TAKEN: '이미 사용 중인 아이디입니다.',
   errorNICKNAME_TAKEN: '이미 사용 중인 별명입니다.',
   errorEMAIL_TAKEN: '이미 사용 중인 메일 주소입니다.',
+  errorMESSAGES_OFF: '이 서버에는 메시지 발송이 설정되어 있지 않습니다. 관리자에게 문의하세요.',
   errorPHONE_TAKEN: '이미 사용 중인 전화번호입니다.',
   errorACCOUNT_NOT_MANAGED: '사용자 본인의 계정이므로 여기서는 권한만 변경할 수 있습니다.',
   errorUSER_NOT_FOUND: '해당 계정이 없습니다.',

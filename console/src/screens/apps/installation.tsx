@@ -33,7 +33,17 @@ export function Installation({ property, installation, onChange }: InstallationP
   const [opened, setOpened] = useState<Dialogs>()
   const close = () => setOpened(undefined)
   const { scopes, webhooks } = manifestOf(installation)
-  const { mayDo, consent, hears, since, upgradeTo, uninstall, stateREADY, stateUNINSTALLED, version: versionWord } = words.value
+  const {
+    mayDo,
+    consent,
+    receives,
+    since,
+    upgradeTo,
+    uninstall,
+    stateREADY,
+    stateUNINSTALLED,
+    version: versionWord,
+  } = words.value
   const place = { timeZone, language: locale.value }
   const moment = (at: string | null | undefined) => at && `${dayText(at, place)} ${timeText(at, place)}`
   const isHere = !uninstalledAt
@@ -66,7 +76,7 @@ export function Installation({ property, installation, onChange }: InstallationP
           [since, moment(installedAt)],
           [stateREADY, moment(setupReadyAt)],
           [stateUNINSTALLED, moment(uninstalledAt)],
-          [hears, webhooks.length > 0 && <span class="patterns">{webhooks.join(', ')}</span>],
+          [receives, webhooks.length > 0 && <span class="patterns">{webhooks.join(', ')}</span>],
           ['ID', <code key="id">{id}</code>],
         ]}
       />

@@ -79,6 +79,10 @@ export class Chart {
 
   stay = (id: string): PlacedStay | undefined => this.#stays.get(id)
 
+  /** The type of a room. */
+  typeOf = (roomId: string | null): ChartType | undefined =>
+    this.types.value?.find(({ rooms }) => rooms.some(({ id }) => id === roomId))
+
   room(id: string): ChartRoom | undefined {
     for (const { rooms } of this.types.value ?? []) for (const room of rooms) if (room.id === id) return room
     return undefined

@@ -1,4 +1,5 @@
 import { addDays, dayOf, timeText } from '../../data/format.ts'
+import { dayMs } from '../../data/time.ts'
 import { isoMoment, startsOfDays } from '../../data/zone.ts'
 
 /** The days of the chart. Places are counted in days from the first one: 1.5 is the middle of the second day, however long it is. */
@@ -39,7 +40,7 @@ export class Days {
   }
 
   indexOf(day: string): number {
-    return Math.round((Date.parse(day) - Date.parse(this.first)) / 86_400_000)
+    return Math.round((Date.parse(day) - Date.parse(this.first)) / dayMs)
   }
 
   isWeekend(index: number): boolean {

@@ -85,7 +85,7 @@ function StayFacts({ view: { chart }, stay, facts }: { view: View; stay: PlacedS
   const { nights, people, owes, overpaid, settled, withoutRoom, late, overbooked } = words.value
   const signs = signsOf(stay, isLate(stay, chart))
   const folio = facts?.folio
-  const typeName = chart.types.value?.find(({ id }) => id === stay.roomTypeId)?.name
+  const typeName = (chart.typeOf(stay.roomId) ?? chart.types.value?.find(({ id }) => id === stay.roomTypeId))?.name
   const count = Math.max(1, daysBetween(dayOf(stay.startsAt, place), dayOf(stay.endsAt, place)))
   const amount = folio ? moneyText(Math.abs(folio.balance), folio.currency, place.language) : ''
   return (
@@ -99,8 +99,7 @@ function StayFacts({ view: { chart }, stay, facts }: { view: View; stay: PlacedS
         )}
       </p>
       <p>
-        {stay.roomId === null ? withoutRoom : chart.room(stay.roomId)?.roomNumber} · {facts?.intendedRoomType.name ?? typeName} ·{' '}
-        {people(stay.people)}
+        {stay.roomId === null ? withoutRoom : chart.room(stay.roomId)?.roomNumber} · {typeName} · {people(stay.people)}
       </p>
       <p class="tags">
         {signs.includes('late') && (

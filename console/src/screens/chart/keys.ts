@@ -106,6 +106,6 @@ export function startNewStay({ chart, cursor, grid }: View): void {
   const { rowKey, stop } = cursor.at.peek() ?? {}
   const isInGrid = grid?.contains(document.activeElement) && stop?.kind === 'day'
   const from = isInGrid ? chart.days.value.dayAt(Math.floor(stop.from)) : chart.today
-  const type = isInGrid ? chart.types.value?.find(({ rooms }) => rooms.some(({ id }) => id === rowKey)) : undefined
+  const type = isInGrid ? chart.typeOf(rowKey ?? null) : undefined
   newStay({ from, to: addDays(from, 1), ...(type && { roomTypeId: type.id, roomId: rowKey }) })
 }

@@ -82,7 +82,7 @@ export class Moving {
     this.picked.value = undefined
     const { stay, roomId, shift, grow } = picked
     if (shift === 0 && grow === 0) {
-      if (roomId !== null && roomId !== stay.roomId) await this.#assign(picked)
+      if (roomId !== null && roomId !== stay.roomId) await this.#changeRoom(picked)
       else if (roomId === null && stay.roomId !== null) await this.takeRoomAway(stay)
       return
     }
@@ -91,6 +91,16 @@ export class Moving {
       useStartAt: days.value.shifted(stay.startsAt, shift),
       useExpireAt: days.value.shifted(stay.endsAt, shift + grow),
     })
+  }
+
+  /** A room of another type takes of the stock of that type: if that is sold out, it is asked first. */
+  async #changeRoom(picked: Picked): Promise<void> {
+    if (this.#chart.typeOf(picked.roomId)?.id === picked.stay.roomTypeId) return this.#assign(picked)
+    await this.propose(picked, {})
+    const tried = this.proposal.value
+    if (tried?.picked !== picked || tried.overbooked || tried.difference == null) return
+    this.proposal.value = undefined
+    await this.#assign(picked)
   }
 
   /** Asks what a move to other times costs, or why it cannot be. */
@@ -153,11 +163,11 @@ export class Moving {
     const { stay, roomId } = picked
     const input = { id: stay.id, roomId, ifUpdatedAt: stay.updatedAt }
     await this.#chart.whileMoving(stay.id, async () => {
-      this.#chart.put(stay.id, { ...stay, roomId })
+      const moved = { ...stay, roomId, roomTypeId: this.#chart.typeOf(roomId)?.id ?? stay.roomTypeId }
+      this.#chart.put(stay.id, moved)
       try {
-        const { moveReservation: moved } = await ask(MoveStayDocument, { input })
-        const { updatedAt } = moved.reservation
-        this.#chart.put(stay.id, { ...stay, roomId, updatedAt })
+        const { updatedAt } = (await ask(MoveStayDocument, { input })).moveReservation.reservation
+        this.#chart.put(stay.id, { ...moved, updatedAt })
         toast({ tone: 'good', text: movedText(this.#chart, picked), undo: () => void this.#backFrom({ ...stay, updatedAt }) })
       } catch (error) {
         this.#chart.put(stay.id, stay)

@@ -3,6 +3,7 @@ import { now } from '../../data/clock.ts'
 import { isConnected } from '../../data/connection.ts'
 import { followChanges } from '../../data/live.ts'
 import { property } from '../../data/property.ts'
+import { minuteMs } from '../../data/time.ts'
 import { Button } from '../../parts/button.tsx'
 import { useKeys } from '../../parts/keys.ts'
 import { Empty, Loading } from '../../parts/placeholder.tsx'
@@ -19,8 +20,6 @@ import { words } from './words.ts'
 import './style.css'
 import './bars.css'
 import './over.css'
-
-const minuteMs = 60_000
 
 /** Rooms and days with the stays in them. */
 export default function ChartScreen() {
@@ -44,6 +43,7 @@ export default function ChartScreen() {
     t: () => chart.showToday(() => view.cursor.toToday()),
     n: () => startNewStay(view),
     escape: () => {
+      if (view.details.peek()) return view.closeDetails()
       view.moving.cancel()
       view.selection.cancel()
     },

@@ -45,7 +45,7 @@ export class Selection {
       from,
       to,
       roomId,
-      roomTypeId: this.#chart.types.value?.find(({ rooms }) => rooms.some(({ id }) => id === roomId))?.id,
+      roomTypeId: this.#chart.typeOf(roomId)?.id,
     })
   }
 

@@ -56,6 +56,12 @@ export class View {
     this.grid?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
   }
 
+  /** The focus goes back to the stay. */
+  closeDetails(): void {
+    this.details.value = undefined
+    this.focus()
+  }
+
   /** Measures the grid anew. */
   measure(): void {
     const { grid, layout } = this

@@ -21,12 +21,13 @@ const icons: readonly (readonly [RegExp, IconName])[] = [
   [/^PIN_/, 'lock'],
   [/^(PAYMENT|REFUND|BALANCE)_/, 'money'],
   [/^ROOM_CHECKED_IN/, 'arrive'],
-  [/_ONLINE$/, 'today'],
+  [/_ONLINE$|^BOOKING_UNPROVEN$/, 'today'],
   [/^OVERBOOKED/, 'bed'],
 ]
 
 /** Templates whose `relative` is a reservation. */
-const aboutStays = /^(ROOM_CHECKED_IN|PIN_LOCKED|OVERBOOKED|BALANCE_OPEN|AUTH_|RESERVATION_MISSED)/
+const aboutStays =
+  /^(ROOM_CHECKED_IN|PIN_LOCKED|OVERBOOKED|SOLD_WHILE_STOPPED|BALANCE_OPEN|BOOKING_UNPROVEN|AUTH_|RESERVATION_MISSED)/
 const ulid = /^[0-9A-HJKMNP-TV-Z]{26}$/
 
 export function NoticeRow({ notice, onChange }: { notice: Notice; onChange: () => void }) {

@@ -18,12 +18,12 @@ export function Balances({ property }: { property: Property }) {
   const reading = useReading(
     async () => {
       const date = dayOf(now(), { timeZone: property.timeZone, language: 'en' })
-      const { dayReport } = await ask(OpenBalancesDocument, { accommodationId, date })
+      const { dayReport, dayBoard } = await ask(OpenBalancesDocument, { accommodationId, date })
       await findStays(
         accommodationId,
         dayReport.openBalances.map(({ reservationId }) => reservationId),
       )
-      return dayReport
+      return { ...dayReport, dueAtDeparture: dayBoard.owing.total }
     },
     [accommodationId],
     { accommodationId, kinds: ['FOLIO', 'RESERVATION'] },
@@ -31,11 +31,15 @@ export function Balances({ property }: { property: Property }) {
   const text = words.value
   return (
     <Shown reading={reading}>
-      {({ openBalances, openBalanceCount, owedByGuests, owedToGuests, currency }) => {
+      {({ openBalances, openBalanceCount, owedByGuests, owedToGuests, dueAtDeparture, currency }) => {
         const money = (amount: number) => moneyText(amount, currency, locale.value)
         return (
           <>
             <dl class="day-sums">
+              <div>
+                <dt>{text.dueAtDeparture}</dt>
+                <dd>{money(dueAtDeparture)}</dd>
+              </div>
               <div>
                 <dt>{text.owedByGuests}</dt>
                 <dd>{money(owedByGuests)}</dd>

@@ -22,7 +22,7 @@ type Report = DayReportQuery['dayReport']
 /** The day that was looked at last. */
 const chosen = signal<string | undefined>(undefined)
 
-/** What was charged, paid and given back on a day. */
+/** What was charged, paid and refunded on a day. */
 export function DayPage({ property }: { property: Property }) {
   const accommodationId = property.id
   const [closes, setCloses] = useState(false)

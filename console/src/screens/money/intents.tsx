@@ -96,7 +96,7 @@ export function Intents({ property }: { property: Property }) {
 
 const leftOf = ({ capturedAmount, refunded }: Intent) => (capturedAmount ?? 0) - refunded
 
-/** What the provider has not given back yet. */
+/** What the provider has not refunded yet. */
 const pendingOf = ({ refunds }: Intent) =>
   refunds.filter(({ state }) => state === 'PENDING').reduce((sum, { amount }) => sum + amount, 0)
 
@@ -113,6 +113,8 @@ function IntentRow({ intent, timeZone, onWritten, onRefund }: IntentRowProps) {
   const money = (amount: number) => moneyText(amount, intent.currency, place.language)
   const when = (moment: string) => `${dayText(moment, place)} ${timeText(moment, place)}`
   const goingBack = pendingOf(intent)
+  // the guest may try again
+  const isDeclined = intent.state === 'CREATED' && intent.failure != null
   const capture = async () => {
     const { capturePayment } = await ask(CapturePaymentDocument, { id: intent.id })
     if (capturePayment.state !== 'CAPTURED') throw new ApiError('NOT_CAPTURED', text.stillNotTaken)
@@ -124,10 +126,10 @@ function IntentRow({ intent, timeZone, onWritten, onRefund }: IntentRowProps) {
       </th>
       <td>{when(intent.createdAt)}</td>
       <td>
-        <Tag tone={tones[intent.state]}>{text[`state_${intent.state}`]}</Tag>
+        <Tag tone={isDeclined ? 'bad' : tones[intent.state]}>{isDeclined ? text.declined : text[`state_${intent.state}`]}</Tag>
         <small>
           {[
-            intent.failure,
+            intent.failure && (intent.state === 'CAPTURED' ? text.declinedBefore(intent.failure) : intent.failure),
             intent.decision === 'RETURN' && intent.state !== 'CAPTURED' && text.decision_RETURN,
             intent.state === 'AUTHORIZED' && intent.authorizedUntil && text.authorizedUntil(when(intent.authorizedUntil)),
           ]

@@ -1,9 +1,12 @@
 import { now } from '../../data/clock.ts'
 import { addDays, dayOf, timeText } from '../../data/format.ts'
 import type { Property } from '../../data/property.ts'
+import { hourMs } from '../../data/time.ts'
 import { isoMoment } from '../../data/zone.ts'
 import type { BookingCatalogQuery, StayOffersQuery, StayOffersQueryVariables } from '../../generated/new.ts'
+import type { CleaningState } from '../../parts/mark.tsx'
 import type { Method } from '../today/pay.tsx'
+import type { Stock } from '../today/questions.ts'
 
 export type Offer = StayOffersQuery['quoteStay']['offers'][number]
 export type RoomType = BookingCatalogQuery['roomTypes'][number]
@@ -47,7 +50,9 @@ export interface Payment {
 export interface ChosenRoom {
   when: When
   choice: Choice
-  room: { id: string; roomNumber: string } | undefined
+  room: { id: string; roomNumber: string; cleaningState: CleaningState } | undefined
+  /** The stock of its type in its time, once that is read. */
+  stock: Stock | undefined
   acceptsMore: boolean
 }
 
@@ -82,8 +87,6 @@ export function whenOf(query: URLSearchParams, { timeZone }: Property): When {
     promoCode: '',
   }
 }
-
-const hourMs = 3_600_000
 
 const nextHour = (place: { timeZone: string; language: string }, after = 0) =>
   timeText(Math.ceil(now() / hourMs + after) * hourMs, place)

@@ -7,8 +7,9 @@ import { locale } from '../../data/preferences.ts'
 import type { Property } from '../../data/property.ts'
 import { Button } from '../../parts/button.tsx'
 import { FormError } from '../../parts/field.tsx'
-import { StatusTag } from '../../parts/mark.tsx'
+import { StatusTag, Tag } from '../../parts/mark.tsx'
 import { errorText } from '../../words/index.ts'
+import { typeOf } from '../today/board.ts'
 import type { Made } from './send.ts'
 import { words } from './words.ts'
 
@@ -35,9 +36,14 @@ export function MadePanel({ made, property, onAnother }: { made: Made; property:
         {made.stays.map((stay) => (
           <li key={stay.id}>
             <div>
-              <strong>{stay.primaryGuestProfile?.name}</strong> <StatusTag status={stay.status} />
+              <strong>{stay.primaryGuestProfile?.name}</strong> <StatusTag status={stay.status} />{' '}
+              {stay.overbooked && (
+                <Tag tone="bad" icon="warning">
+                  {w.overbooked}
+                </Tag>
+              )}
               <p>
-                {dayText(stay.useStartAt, place)} – {dayText(stay.useExpireAt, place)} · {stay.intendedRoomType.name}
+                {dayText(stay.useStartAt, place)} – {dayText(stay.useExpireAt, place)} · {typeOf(stay).name}
                 {stay.room && ` · ${stay.room.roomNumber}`}
               </p>
             </div>

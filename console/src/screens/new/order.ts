@@ -1,8 +1,18 @@
 import { amountOf } from '../../data/amounts.ts'
 import type { Property } from '../../data/property.ts'
-import { type Choice, type ChosenRoom, type Guest, isTooSmall, type Offer, type Payment } from './draft.ts'
+import { oversold } from '../today/questions.ts'
+import {
+  type Choice,
+  type ChosenRoom,
+  type Guest,
+  isTooSmall,
+  type Offer,
+  type Payment,
+  type RoomType,
+  roomTypeIdOf,
+} from './draft.ts'
 import { isSame } from './offers.tsx'
-import { totalOf } from './price.ts'
+import { timesOf, totalOf } from './price.ts'
 import { words } from './words.ts'
 
 /** The same offer at its present price; a price by hand stays. */
@@ -12,13 +22,27 @@ export function chosenAnew(before: Choice | undefined, offers: readonly Offer[])
   return offer && { kind: 'offer', offer }
 }
 
-/** The offer that nothing refuses and that asks for least at once, then the cheapest; of the wanted type if it has one. */
-export function firstChoice(offers: readonly Offer[], wantedType: string | undefined): Choice | undefined {
+/** The offer that nothing refuses and that asks for least at once, then the cheapest. A wanted type that has none is sold at a price by hand. */
+export function firstChoice(offers: readonly Offer[], wanted: RoomType | undefined): Choice | undefined {
   const sold = offers
     .filter(({ token, refusals }) => token && refusals.length === 0)
     .toSorted((one, other) => (one.dueNow ?? 0) - (other.dueNow ?? 0) || (one.total ?? 0) - (other.total ?? 0))
-  const offer = sold.find(({ roomType }) => roomType.id === wantedType) ?? sold[0]
-  return offer && { kind: 'offer', offer }
+  const offer = wanted ? sold.find(({ roomType }) => roomType.id === wanted.id) : sold[0]
+  if (offer) return { kind: 'offer', offer }
+  return wanted && { kind: 'hand', roomType: wanted, typed: '' }
+}
+
+/** For each room type that the order oversells, what is left of it. Rooms of one order share the stock while their times overlap. */
+export function shortagesOf(rooms: readonly ChosenRoom[], property: Property): string[] {
+  const overlaps = (one: ChosenRoom, other: ChosenRoom) => {
+    const [first, second] = [timesOf(one, property), timesOf(other, property)]
+    return first && second && first.useStartAt < second.useExpireAt && second.useStartAt < first.useExpireAt
+  }
+  const texts = rooms.flatMap((room) => {
+    const together = rooms.filter((other) => roomTypeIdOf(other.choice) === roomTypeIdOf(room.choice) && overlaps(room, other))
+    return room.stock ? oversold(room.stock, together.length) : []
+  })
+  return [...new Set(texts)]
 }
 
 interface Order {

@@ -1,19 +1,71 @@
 import { useEffect, useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
+import { now } from '../../data/clock.ts'
 import type { Property } from '../../data/property.ts'
+import { minuteMs } from '../../data/time.ts'
 import { StayOffersDocument, type StayOffersQuery } from '../../generated/new.ts'
-import { quoteOf, type When } from './draft.ts'
+import { FreeRoomsDocument, type FreeRoomsQuery } from '../../generated/today.ts'
+import { type Period, periodOf, quoteOf, type When } from './draft.ts'
 
 type Quote = StayOffersQuery['quoteStay']
 
 /** Typing a date changes it several times. */
 const settleMs = 350
 /** Offers are asked for again before their tokens end. */
-const renewMs = 10 * 60_000
+const renewMs = 10 * minuteMs
+
+/** An answer that was asked for before it is needed, by what was asked. */
+export interface Early<Answer> {
+  key: string
+  answer: Answer
+}
+
+export interface FirstAnswers {
+  quote: Early<Quote> | undefined
+  /** The free rooms of all types, if the stay has its usual times. */
+  rooms: Early<FreeRoomsQuery['roomAvailability']> | undefined
+}
+
+const early = async <Answer>(key: string, answer: Promise<Answer>): Promise<Early<Answer> | undefined> =>
+  answer.then(
+    (known) => ({ key, answer: known }),
+    () => undefined,
+  )
+
+export const roomsKey = ({ useStartAt, useExpireAt }: Period, type: When['type']) =>
+  [Date.parse(useStartAt), Date.parse(useExpireAt), type].join()
+
+/** A guest who is here needs a room that nobody is in now, whenever the stay begins by the books. */
+export function neededFor(period: Period, isWalkIn: boolean): Period {
+  const moment = new Date(Math.floor(now() / minuteMs) * minuteMs).toISOString()
+  return isWalkIn && moment < period.useStartAt ? { ...period, useStartAt: moment } : period
+}
+
+/** What the screen shows first, so that it goes as one request with all else. What fails is asked for again when it is needed. */
+export async function askFirst(when: When, property: Property): Promise<FirstAnswers> {
+  const input = quoteOf(when, property)
+  const stay = periodOf(when, property)
+  const period = stay && neededFor(stay, when.isWalkIn)
+  const { useStartAt: from, useExpireAt: to } = period ?? { useStartAt: '', useExpireAt: '' }
+  const { type } = when
+  const [quote, rooms] = await Promise.all([
+    input &&
+      early(
+        JSON.stringify(input),
+        ask(StayOffersDocument, { input }).then(({ quoteStay }) => quoteStay),
+      ),
+    period &&
+      early(
+        roomsKey(period, type),
+        ask(FreeRoomsDocument, { accommodationId: property.id, from, to, type }).then(({ roomAvailability }) => roomAvailability),
+      ),
+  ])
+  return { quote, rooms }
+}
 
 /** What the stay costs, asked for again when it changes. */
-export function useQuote(when: When, property: Property) {
-  const [quote, setQuote] = useState<Quote>()
+export function useQuote(when: When, property: Property, first: Early<Quote> | undefined) {
+  const [quote, setQuote] = useState<Quote | undefined>(first?.answer)
   const [error, setError] = useState<unknown>()
   const [again, setAgain] = useState(0)
   const input = quoteOf(when, property)
@@ -25,11 +77,14 @@ export function useQuote(when: When, property: Property) {
       return
     }
     let isCurrent = true
-    const timer = setTimeout(() => {
+    const isKnown = again === 0 && key === first?.key
+    if (isKnown) setQuote(first.answer)
+    const askNow = () => {
       ask(StayOffersDocument, { input })
         .then(({ quoteStay }) => isCurrent && setQuote(quoteStay))
         .catch((thrown) => isCurrent && setError(thrown))
-    }, settleMs)
+    }
+    const timer = isKnown ? undefined : setTimeout(askNow, settleMs)
     const renewal = setTimeout(() => setAgain(again + 1), renewMs)
     return () => {
       isCurrent = false

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import type { Property } from '../../data/property.ts'
 import { FreeRoomsDocument, type FreeRoomsQuery } from '../../generated/today.ts'
@@ -8,7 +8,9 @@ import { Loading } from '../../parts/placeholder.tsx'
 import { RadioTile } from '../../parts/radio-tile.tsx'
 import { errorText } from '../../words/index.ts'
 import { sorted } from '../today/free-rooms.ts'
+import { type Stock, stockOf } from '../today/questions.ts'
 import type { ChosenRoom } from './draft.ts'
+import { type FirstAnswers, roomsKey } from './quotes.ts'
 import { words } from './words.ts'
 
 type Room = FreeRoomsQuery['roomAvailability'][number]['rooms'][number]
@@ -24,23 +26,35 @@ interface RoomFieldsProps {
   wanted: string | undefined
   needsRoom: boolean
   chosen: ChosenRoom['room']
+  /** The free rooms of all types that were asked for with the catalog. */
+  first: FirstAnswers['rooms']
   onChange: (room: ChosenRoom['room']) => void
+  onStock: (stock: Stock | undefined) => void
 }
 
 /** The free rooms of the type; one is chosen, or later. */
 export function RoomFields(props: RoomFieldsProps) {
-  const { property, roomTypeId, period, type, taken, wanted, needsRoom, chosen, onChange } = props
+  const { property, roomTypeId, period, type, taken, wanted, needsRoom, chosen, first, onChange, onStock } = props
   const [rooms, setRooms] = useState<readonly Room[]>()
   const [error, setError] = useState<unknown>()
+  const used = useRef(false)
   const { later, noneFree, whichRoom, opening } = words.value
   const { useStartAt: from, useExpireAt: to } = period
   useEffect(() => {
     let isCurrent = true
+    const isFirst = first?.key === roomsKey(period, type) && taken.length === 0 && !used.current
+    used.current = true
     setRooms(undefined)
     setError(undefined)
-    ask(FreeRoomsDocument, { accommodationId: property.id, from, to, roomTypeId, type })
-      .then(({ roomAvailability }) => {
+    onStock(undefined)
+    const answer = isFirst
+      ? Promise.resolve({ roomAvailability: first.answer })
+      : ask(FreeRoomsDocument, { accommodationId: property.id, from, to, roomTypeId, type })
+    answer
+      .then(({ roomAvailability: types }) => {
         if (!isCurrent) return
+        const roomAvailability = types.filter((one) => one.roomTypeId === roomTypeId)
+        onStock(roomAvailability[0] && stockOf(roomAvailability[0]))
         const free = (sorted(roomAvailability, roomTypeId)[0]?.rooms ?? []).filter(({ id }) => !taken.includes(id))
         setRooms(free)
         onChange(free.find(({ id }) => id === (chosen?.id ?? wanted)) ?? (needsRoom ? free[0] : undefined))

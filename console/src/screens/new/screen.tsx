@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { moneyText, typedAmount } from '../../data/amounts.ts'
 import { ask } from '../../data/api.ts'
@@ -11,28 +10,21 @@ import { BookingCatalogDocument, type BookingCatalogQuery } from '../../generate
 import { FormError } from '../../parts/field.tsx'
 import { Check } from '../../parts/input.tsx'
 import { Empty, Loading } from '../../parts/placeholder.tsx'
+import { agrees } from '../../parts/question.tsx'
 import { useSubmit } from '../../parts/submit.ts'
 import { errorText } from '../../words/index.ts'
-import {
-  type Choice,
-  type ChosenRoom,
-  type Guest,
-  isTooSmall,
-  noGuest,
-  type Payment,
-  type Period,
-  roomTypeIdOf,
-  whenOf,
-} from './draft.ts'
+import { notReady, type Stock } from '../today/questions.ts'
+import { type Choice, type ChosenRoom, type Guest, isTooSmall, noGuest, type Payment, roomTypeIdOf, whenOf } from './draft.ts'
 import { GuestFields } from './guest-fields.tsx'
 import { MadePanel } from './made.tsx'
 import { Offers } from './offers.tsx'
-import { chosenAnew, firstChoice, missingOf } from './order.ts'
+import { chosenAnew, firstChoice, missingOf, shortagesOf } from './order.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import { timesOf, totalOf } from './price.ts'
-import { useQuote } from './quotes.ts'
+import { askFirst, type FirstAnswers, neededFor, useQuote } from './quotes.ts'
 import { RoomFields } from './room-fields.tsx'
 import { type Made, Sender } from './send.ts'
+import { Step } from './step.tsx'
 import { Summary } from './summary.tsx'
 import { WhenFields } from './when-fields.tsx'
 import { words } from './words.ts'
@@ -43,28 +35,43 @@ export default function NewScreen() {
   const [round, setRound] = useState(0)
   const [catalog, setCatalog] = useState<BookingCatalogQuery>()
   const [error, setError] = useState<unknown>()
+  const [first, setFirst] = useState<FirstAnswers>()
   const place = property.value!
   useEffect(() => {
-    ask(BookingCatalogDocument, { accommodationId: place.id }).then(setCatalog).catch(setError)
+    const when = whenOf(new URLSearchParams(location.search), place)
+    const answers = askFirst(when, place).then(setFirst)
+    const known = ask(BookingCatalogDocument, { accommodationId: place.id })
+    Promise.all([known, answers]).then(([answer]) => setCatalog(answer), setError)
   }, [])
   if (error !== undefined) return <Empty icon="warning">{errorText(error)}</Empty>
   if (!catalog) return <Loading label={words.value.opening} />
-  return <Booking key={round} property={place} catalog={catalog} onAnother={() => setRound(round + 1)} />
+  return (
+    <Booking
+      key={round}
+      property={place}
+      catalog={catalog}
+      first={round === 0 ? first : undefined}
+      onAnother={() => setRound(round + 1)}
+    />
+  )
 }
 
 interface BookingProps {
   property: Property
   catalog: BookingCatalogQuery
+  /** What was asked for with the catalog. */
+  first: FirstAnswers | undefined
   onAnother: () => void
 }
 
-function Booking({ property, catalog, onAnother }: BookingProps) {
+function Booking({ property, catalog, first, onAnother }: BookingProps) {
   const query = useMemo(() => new URLSearchParams(location.search), [])
   const place = { timeZone: property.timeZone, language: locale.value }
   const today = dayOf(now(), place)
   const [when, setWhen] = useState(() => whenOf(query, property))
   const [choice, setChoice] = useState<Choice>()
   const [room, setRoom] = useState<ChosenRoom['room']>()
+  const [stock, setStock] = useState<Stock>()
   const [acceptsMore, setAcceptsMore] = useState(false)
   const [others, setOthers] = useState<readonly ChosenRoom[]>([])
   const [guest, setGuest] = useState<Guest>(noGuest)
@@ -78,15 +85,15 @@ function Booking({ property, catalog, onAnother }: BookingProps) {
   const [made, setMade] = useState<Made>()
   const sender = useMemo(() => new Sender(), [])
   const { pending, error: refusal, submit } = useSubmit()
-  const { quote, error, isComplete, ask: askAgain } = useQuote(when, property)
+  const { quote, error, isComplete, ask: askAgain } = useQuote(when, property, first?.quote)
   const w = words.value
 
-  const wantedType = query.get('roomTypeId') ?? undefined
+  const wantedType = catalog.roomTypes.find(({ id }) => id === query.get('roomTypeId'))
   useEffect(() => {
     if (quote) setChoice((before) => chosenAnew(before, quote.offers) ?? firstChoice(quote.offers, wantedType))
   }, [quote])
 
-  const current = choice && { when, choice, room, acceptsMore }
+  const current = choice && { when, choice, room, stock, acceptsMore }
   const rooms = current ? [...others, current] : others
   const period = current && timesOf(current, property)
   const roomPeriod = useMemo(
@@ -99,7 +106,11 @@ function Booking({ property, catalog, onAnother }: BookingProps) {
     manages.value || catalog.reservationSettings.some(({ key, value }) => key === 'staffManagesStays' && value === 'true')
   const missing = isComplete ? missingOf({ current, guest, payment: { ...payment, typed }, property }) : w.missingTimes
 
+  const shortages = shortagesOf(rooms, property)
   const send = async () => {
+    const rushed = when.isWalkIn ? rooms.flatMap((one) => (one.room ? notReady(one.room) : [])) : []
+    const question = shortages.length > 0 ? w.askOversell : w.askCheckIn
+    if (!(await agrees({ title: question, reasons: [...shortages, ...rushed], action: w.bookAnyway }))) return
     try {
       setMade(await sender.send({ rooms, guest, payment: { ...payment, typed }, property }))
     } catch (thrown) {
@@ -161,7 +172,9 @@ function Booking({ property, catalog, onAnother }: BookingProps) {
                 wanted={query.get('roomId') ?? undefined}
                 needsRoom={when.isWalkIn}
                 chosen={room}
+                first={first?.rooms}
                 onChange={setRoom}
+                onStock={setStock}
               />
             ) : (
               <p class="hint">{w.missingPrice}</p>
@@ -185,6 +198,7 @@ function Booking({ property, catalog, onAnother }: BookingProps) {
           pending={pending}
           isWalkIn={when.isWalkIn}
           missing={missing}
+          shortages={shortages}
           onAdd={
             mayAdd && current && amountIsKnown(current, property)
               ? () => {
@@ -202,24 +216,6 @@ function Booking({ property, catalog, onAnother }: BookingProps) {
 
 const refusalText = (thrown: unknown) =>
   thrown instanceof ApiError && thrown.code === 'PRICE_CHANGED' ? words.value.priceChanged : errorText(thrown)
-
-/** A guest who is here needs a room that nobody is in now, whenever the stay begins by the books. */
-function neededFor(period: Period, isWalkIn: boolean): Period {
-  const moment = new Date(now()).toISOString()
-  return isWalkIn && moment < period.useStartAt ? { ...period, useStartAt: moment } : period
-}
-
-function Step({ number, title, children }: { number: number; title: string; children: ComponentChildren }) {
-  return (
-    <section class="step sheet">
-      <h2>
-        <span aria-hidden="true">{number}</span>
-        {title}
-      </h2>
-      {children}
-    </section>
-  )
-}
 
 const amountIsKnown = (room: ChosenRoom, property: Property) => totalOf(room, property) !== undefined
 

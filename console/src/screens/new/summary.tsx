@@ -3,6 +3,7 @@ import { dayText } from '../../data/format.ts'
 import { locale } from '../../data/preferences.ts'
 import type { Property } from '../../data/property.ts'
 import { Button } from '../../parts/button.tsx'
+import { Icon } from '../../parts/icon.tsx'
 import type { ChosenRoom } from './draft.ts'
 import { nameIn, timesOf, totalOf } from './price.ts'
 import { words } from './words.ts'
@@ -14,13 +15,15 @@ interface SummaryProps {
   isWalkIn: boolean
   /** What is still missing. */
   missing: string | undefined
+  /** What is sold out for it. */
+  shortages: readonly string[]
   /** Undefined if rooms cannot be added. */
   onAdd: (() => void) | undefined
   onRemove: (place: number) => void
 }
 
 /** What is about to be booked; in sight while the rest is filled in. */
-export function Summary({ rooms, property, pending, isWalkIn, missing, onAdd, onRemove }: SummaryProps) {
+export function Summary({ rooms, property, pending, isWalkIn, missing, shortages, onAdd, onRemove }: SummaryProps) {
   const w = words.value
   const money = (amount: number) => moneyText(amount, property.currency, locale.value)
   const total = rooms.reduce((sum, room) => sum + (totalOf(room, property) ?? 0), 0)
@@ -41,6 +44,12 @@ export function Summary({ rooms, property, pending, isWalkIn, missing, onAdd, on
         <span>{w.total}</span>
         <strong>{rooms.every((room) => totalOf(room, property) === null) ? w.noPrice : money(total)}</strong>
       </p>
+      {shortages.map((text) => (
+        <p key={text} class="shortage">
+          <Icon name="warning" size={16} />
+          {text}
+        </p>
+      ))}
       {missing && <p class="hint">{missing}</p>}
       <div class="row">
         {onAdd && <Button onClick={onAdd}>{w.addRoom}</Button>}

@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '../../data/format.ts'
 import type { Property } from '../../data/property.ts'
+import { hourMs } from '../../data/time.ts'
 import { Input, Segments } from '../../parts/input.tsx'
 import { asType, periodOf, type When } from './draft.ts'
 import { words } from './words.ts'
@@ -11,8 +12,6 @@ interface WhenFieldsProps {
   onChange: (when: When) => void
   isPromoWrong: boolean
 }
-
-const hourMs = 3_600_000
 
 /** Nights or hours, and how many come. */
 export function WhenFields({ when, property, today, onChange, isPromoWrong }: WhenFieldsProps) {

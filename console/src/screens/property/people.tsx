@@ -112,7 +112,7 @@ function Employees({ data, reading }: PartProps) {
 }
 
 function Invitations({ data, reading }: PartProps) {
-  const { invitations, invitationsHint, noInvitations, withdraw, invitedBy } = words.value
+  const { invitations, invitationsHint, noInvitations, withdraw, invitedBy, notNotified } = words.value
   const { id: accommodationId, timeZone } = property.value!
   const place = { timeZone, language: locale.value }
   return (
@@ -121,11 +121,11 @@ function Invitations({ data, reading }: PartProps) {
         <p>{noInvitations}</p>
       ) : (
         <ul>
-          {data.employeeInvitations.map(({ userId, authority, invitedBy: who, expiresAt }) => (
+          {data.employeeInvitations.map(({ userId, authority, invitedBy: who, expiresAt, notified }) => (
             <CardRow
               key={userId}
               title={<span class="code-id">{userId}</span>}
-              hint={`${words.value[`authority${authority}`]} · ${invitedBy(who, dayText(expiresAt, place))}`}
+              hint={`${words.value[`authority${authority}`]} · ${invitedBy(who, dayText(expiresAt, place))}${notified ? '' : ` · ${notNotified}`}`}
             >
               <Button
                 writes

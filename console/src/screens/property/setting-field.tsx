@@ -1,4 +1,5 @@
 import { locale } from '../../data/preferences.ts'
+import { dayMs } from '../../data/time.ts'
 import { Choice } from '../../parts/field.tsx'
 import { Check, Input, TextArea } from '../../parts/input.tsx'
 import { AddressesField, TextsField } from './booking-page-texts.tsx'
@@ -48,8 +49,6 @@ export function SettingField({ row: { key, kind, options = [] }, value, error, o
 
 /** A Sunday: days of the week are counted from it. */
 const aSunday = Date.UTC(2026, 0, 4)
-const dayMs = 86_400_000
-
 function Days({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   const chosen: number[] = JSON.parse(value)
   const names = new Intl.DateTimeFormat(locale.value, { weekday: 'short', timeZone: 'UTC' })

@@ -77,6 +77,7 @@ export const en = {
   withdraw: 'Withdraw',
   invitedBy: (who: string, until: string) => `invited by ${who}, open until ${until}`,
   noInvitations: 'Nobody is invited.',
+  notNotified: 'no message was sent: it waits in their account',
   you: 'You',
 
   kiosks: 'Kiosks',

@@ -80,6 +80,7 @@ export const ko: Translated<typeof en> = {
   withdraw: '초대 취소',
   invitedBy: (who, until) => `${who} 님이 초대, ${until}까지`,
   noInvitations: '대기 중인 초대가 없습니다.',
+  notNotified: '메시지는 보내지 않음, 상대방의 ‘내 계정’에서 확인',
   you: '나',
 
   kiosks: '키오스크',

@@ -7,6 +7,7 @@ import { locale } from '../../data/preferences.ts'
 import type { Property } from '../../data/property.ts'
 import { manages } from '../../data/property.ts'
 import { useReading } from '../../data/reading.ts'
+import { dayMs } from '../../data/time.ts'
 import { RateGridDocument, type RateGridQuery } from '../../generated/rates.ts'
 import { Empty } from '../../parts/placeholder.tsx'
 import { Shown } from '../../parts/shown.tsx'
@@ -71,7 +72,7 @@ function CalendarOf({ property, grid, today, onWritten }: CalendarOfProps) {
   const { currency, from, to } = grid.rateCalendar
   const groups = filtered(groupsOf(grid))
   const rows = groups.flatMap((group) => group.rows)
-  const days = daysFrom(from, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1)
+  const days = daysFrom(from, Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1)
 
   const chosenNow = (typed?: string): Chosen => {
     const current = range.value ?? { from: { row: 0, day: 0 }, to: { row: 0, day: 0 } }

@@ -1,4 +1,5 @@
 import { addDays } from '../../data/format.ts'
+import { dayMs } from '../../data/time.ts'
 import type { RatesToChangeQuery, SetRatesInput, SetStayRulesInput } from '../../generated/rates.ts'
 import { addRules, type RuleField, type RuleScope, type RuleValue, ruleFields } from './change-rules.ts'
 import type { Plan, Stock } from './grid-model.ts'
@@ -90,7 +91,7 @@ export function previewOf(change: Change, read: Read, plans: readonly Plan[], ty
   )
   const preview: Preview = { prices: [], rules: [], derived: 0, unpriced: 0, flattened: 0, stricter: 0 }
   const start = Date.parse(read.rateCalendar.from)
-  const at = (day: string) => Math.round((Date.parse(day) - start) / 86_400_000)
+  const at = (day: string) => Math.round((Date.parse(day) - start) / dayMs)
   const setsPrices = saysPrice(change)
   const capacities = new Map(types.map(({ roomTypeId, roomType }) => [roomTypeId, roomType.capacity]))
   const baseOf = ({ ratePlanId, roomTypeId }: Row) =>

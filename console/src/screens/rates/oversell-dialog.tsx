@@ -53,7 +53,7 @@ export function OversellDialog({ property, types, chosen, onWritten, onClose }: 
         chosen={roomTypeIds}
         onChange={setRoomTypeIds}
       />
-      <div class="row">
+      <div class="rate-row">
         <Input type="date" label={text.from} value={from} onChange={setFrom} required />
         <Input type="date" label={text.to} value={to} min={from} onChange={setTo} required />
       </div>

@@ -87,7 +87,7 @@ export function PlanTypes({ property: { currency }, read, plan, onWritten, onRen
           onChange={(baseOccupancy) => change({ baseOccupancy })}
         />
       )}
-      <div class="row">
+      <div class="rate-row">
         <Input
           label={text.adjustPercent}
           hint={text.adjustHint}

@@ -10,7 +10,7 @@ import { AssignRoom } from '../today/assign-room.tsx'
 import { checkGuestIn, checkGuestOut } from '../today/desk.ts'
 import { NoShow } from '../today/no-show.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { changeStatus, unassign, undoCheckIn, undoCheckOut } from './change-stay.ts'
+import { changeStatus, confirm, unassign, undoCheckIn, undoCheckOut } from './change-stay.ts'
 import { GuestsDialog } from './guests-dialog.tsx'
 import { HoldDialog } from './hold-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
@@ -42,7 +42,7 @@ export function Actions({ one, stay, rights }: StayProps) {
     undoCheckIn: () => work(undoCheckIn(one, stay)),
     undoCheckOut: () => work(undoCheckOut(one, stay)),
     unassign: () => work(unassign(one, stay)),
-    confirm: () => work(changeStatus(one, stay, 'DEFINITE', w.confirmed)),
+    confirm: () => work(confirm(one, stay)),
     toInquiry: () => work(changeStatus(one, stay, 'INQUIRY', w.inquiry)),
     keepReady: () => work(changeStatus(one, stay, 'HOLDING', w.keptReady)),
     notReady: () => work(changeStatus(one, stay, 'DEFINITE', w.confirmed)),

@@ -22,7 +22,9 @@ type Quote = CancellationFeeQuery['cancellationQuote']
 export function CancelDialog({ one, stay, onClose }: { one: OneStay; stay: FullStay; onClose: () => void }) {
   const [quote, setQuote] = useState<Quote>()
   const [error, setError] = useState<unknown>()
-  const [fee, setFee] = useState<Fee | undefined>({ fee: 'BY_POLICY' })
+  // nobody has confirmed these: they owe nothing unless somebody says so
+  const initial = stay.status === 'INQUIRY' || stay.status === 'TENTATIVE' ? 'NONE' : 'BY_POLICY'
+  const [fee, setFee] = useState<Fee | undefined>({ fee: initial })
   const [reason, setReason] = useState('')
   const { cancelStay: title, doCancel, reason: reasonLabel, opening } = words.value
   useEffect(() => {
@@ -44,7 +46,7 @@ export function CancelDialog({ one, stay, onClose }: { one: OneStay; stay: FullS
           }}
         >
           <Terms quote={quote} />
-          <FeeChoice currency={quote.currency} byPolicy={feeText(quote)} onChange={setFee} />
+          <FeeChoice currency={quote.currency} byPolicy={feeText(quote)} initial={initial} onChange={setFee} />
           <Input label={reasonLabel} value={reason} onChange={setReason} maxLength={500} />
         </Form>
       )}

@@ -15,6 +15,7 @@ import {
 } from '../../generated/reservation.ts'
 import { AssignRoomDocument, UndoCheckInDocument, UndoCheckOutDocument } from '../../generated/today.ts'
 import { nameOf, writeStay, writeStayOrTell } from '../today/desk.ts'
+import { agreesToStock } from '../today/questions.ts'
 import type { FullStay, OneStay } from './one-stay.ts'
 import { words } from './words.ts'
 
@@ -47,6 +48,13 @@ export const changeStatus = (one: OneStay, stay: FullStay, status: Status, text:
     one.take(row)
     return { text }
   })
+
+/** An inquiry holds no stock until it is confirmed. */
+export async function confirm(one: OneStay, stay: FullStay): Promise<void> {
+  const { confirmed, confirmAnyway } = words.value
+  if (stay.status !== 'INQUIRY' || (await agreesToStock(stay, confirmAnyway)))
+    await changeStatus(one, stay, 'DEFINITE', confirmed)
+}
 
 export const move = (one: OneStay, stay: FullStay, input: MoveStayMutationVariables['input']) =>
   writeStay(one, async () => {

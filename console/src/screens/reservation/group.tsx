@@ -9,6 +9,7 @@ import { FormError } from '../../parts/field.tsx'
 import { StatusTag, Tag } from '../../parts/mark.tsx'
 import { Loading } from '../../parts/placeholder.tsx'
 import { errorText } from '../../words/index.ts'
+import { typeOf } from '../today/board.ts'
 import type { StayProps } from './actions.tsx'
 import { placeOf } from './place.ts'
 import { words } from './words.ts'
@@ -50,7 +51,7 @@ export function GroupTab({ one, stay }: StayProps) {
               {dayText(other.useStartAt, place)} – {dayText(other.useExpireAt, place)}
             </span>
             <span>
-              {other.room?.roomNumber ?? none} · {other.intendedRoomType.name}
+              {other.room?.roomNumber ?? none} · {typeOf(other).name}
             </span>
             <span>{other.folio && other.folio.balance !== 0 ? money(other.folio.balance) : ''}</span>
             {other.deletedAt ? <Tag tone="bad">{deleted}</Tag> : <StatusTag status={other.status} />}

@@ -4,6 +4,7 @@ import { addDays, dayOf } from '../../data/format.ts'
 import { isoMoment } from '../../data/zone.ts'
 import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { Input } from '../../parts/input.tsx'
+import { agreesToStock } from '../today/questions.ts'
 import { changeStatus } from './change-stay.ts'
 import type { FullStay, OneStay } from './one-stay.ts'
 import { placeOf } from './place.ts'
@@ -14,15 +15,13 @@ export function HoldDialog({ one, stay, onClose }: { one: OneStay; stay: FullSta
   const place = placeOf()
   const [day, setDay] = useState(addDays(dayOf(now(), place), 1))
   const [time, setTime] = useState('18:00')
-  const { hold, held, holdUntilDay, holdUntilTime, save } = words.value
+  const { hold, held, holdAnyway, holdUntilDay, holdUntilTime, save } = words.value
+  const send = async () => {
+    if (!(await agreesToStock(stay, holdAnyway))) return false
+    await changeStatus(one, stay, 'TENTATIVE', held, isoMoment(day, time, place.timeZone))
+  }
   return (
-    <ActionDialog
-      title={hold}
-      action={save}
-      disabled={!day || !time}
-      onSend={() => changeStatus(one, stay, 'TENTATIVE', held, isoMoment(day, time, place.timeZone))}
-      onClose={onClose}
-    >
+    <ActionDialog title={hold} action={save} disabled={!day || !time} onSend={send} onClose={onClose}>
       <div class="pair">
         <Input first required type="date" label={holdUntilDay} value={day} onChange={setDay} />
         <Input required type="time" label={holdUntilTime} value={time} onChange={setTime} />

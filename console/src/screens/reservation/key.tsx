@@ -1,6 +1,7 @@
 import { moneyText } from '../../data/amounts.ts'
 import { dayOf, daysBetween, dayText, timeText } from '../../data/format.ts'
 import { CleaningDot } from '../../parts/mark.tsx'
+import { typeOf } from '../today/board.ts'
 import type { FullStay } from './one-stay.ts'
 import { placeOf } from './place.ts'
 import { words } from './words.ts'
@@ -41,7 +42,7 @@ export function Key({ stay, onBalance }: { stay: FullStay; onBalance: () => void
           ) : (
             none
           )}{' '}
-          <small>{stay.intendedRoomType.name}</small>
+          <small>{typeOf(stay).name}</small>
         </dd>
       </div>
       {folio && (

@@ -48,8 +48,9 @@ export function MoveDialog({ one, stay, rights, beginsWithRoom, onClose }: MoveD
     }),
     [stay.updatedAt, isMoved, period?.useStartAt, period?.useExpireAt, roomId, ignoreCapacity],
   )
-  const { trial, error } = useTrial(input, isMoved)
-  const isRefused = isMoved && trial !== undefined && trial.difference === null
+  const isChanged = isMoved || roomId !== undefined
+  const { trial, error } = useTrial(input, isChanged)
+  const isRefused = trial?.difference === null
   const isTooSmall = trial?.refusals.some(({ code }) => code === 'CAPACITY_EXCEEDED') || ignoreCapacity
   const send = async () => {
     await move(one, stay, input)
@@ -58,7 +59,7 @@ export function MoveDialog({ one, stay, rights, beginsWithRoom, onClose }: MoveD
     <ActionDialog
       title={w.moveTitle(nameOf(stay))}
       action={w.save}
-      disabled={(!isMoved && !roomId) || isRefused || (isMoved && !trial)}
+      disabled={isRefused || !trial}
       onSend={send}
       onClose={onClose}
     >
@@ -70,7 +71,7 @@ export function MoveDialog({ one, stay, rights, beginsWithRoom, onClose }: MoveD
       )}
       {error !== undefined && <FormError>{errorText(error)}</FormError>}
       <div aria-live="polite" class="outcome">
-        {isMoved ? <Outcome trial={trial} isAsking={error === undefined} /> : !roomId && <p>{w.nothingChanged}</p>}
+        {isChanged ? <Outcome trial={trial} isAsking={error === undefined} /> : <p>{w.nothingChanged}</p>}
       </div>
       {isTooSmall && (
         <Check checked={ignoreCapacity} onChange={setIgnoreCapacity}>
@@ -162,13 +163,13 @@ interface Input_ {
 }
 
 /** What the move would come to; nothing changes by asking. */
-function useTrial(input: Input_, isMoved: boolean) {
+function useTrial(input: Input_, isChanged: boolean) {
   const [trial, setTrial] = useState<Trial>()
   const [error, setError] = useState<unknown>()
   useEffect(() => {
     setTrial(undefined)
     setError(undefined)
-    if (!isMoved) return
+    if (!isChanged) return
     let isCurrent = true
     const timer = setTimeout(() => {
       ask(MoveStayDocument, { input: { ...input, dryRun: true } })

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { nameOf } from '../today/desk.ts'
+import { agreesToStock } from '../today/questions.ts'
 import { restore } from './change-stay.ts'
 import type { FullStay, OneStay } from './one-stay.ts'
 import { words } from './words.ts'
@@ -8,12 +9,13 @@ import { words } from './words.ts'
 /** Takes a cancellation back; without the room, if somebody else has it now. */
 export function RestoreDialog({ one, stay, onClose }: { one: OneStay; stay: FullStay; onClose: () => void }) {
   const [isTaken, setTaken] = useState(false)
-  const { restore: title, restoreWithoutRoom } = words.value
+  const { restore: title, restoreAnyway, restoreWithoutRoom } = words.value
   return (
     <ActionDialog
       title={`${title}: ${nameOf(stay)}`}
       action={title}
       onSend={async () => {
+        if (stay.status !== 'INQUIRY' && !(await agreesToStock(stay, restoreAnyway))) return false
         const isBack = await restore(one, stay, isTaken)
         setTaken(!isBack)
         return isBack

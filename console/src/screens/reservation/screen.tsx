@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Link } from '../../app/frame.tsx'
 import { hrefOf, route } from '../../app/route.ts'
+import { useTitle } from '../../app/title.ts'
 import { followChanges } from '../../data/live.ts'
 import { manages, property } from '../../data/property.ts'
 import { Button } from '../../parts/button.tsx'
@@ -65,6 +66,8 @@ function Whole(props: StayProps) {
   const { stay } = props
   const [shown, setShown] = useState<TabName>('stay')
   const { today, noGuestName, deleted, noShowReason, sections } = words.value
+  const guest = stay.primaryGuestProfile?.name ?? noGuestName
+  useTitle(guest)
   const Shown = tabs[shown]
   const names = (Object.keys(tabs) as TabName[]).filter((name) => name !== 'group' || stay.bookingId)
   return (
@@ -75,7 +78,7 @@ function Whole(props: StayProps) {
       </Link>
       <header class="title">
         <div class="whose">
-          <h1>{stay.primaryGuestProfile?.name ?? noGuestName}</h1>
+          <h1>{guest}</h1>
           {stay.deletedAt ? (
             <Tag tone="bad">{stay.deletionReason === 'NO_SHOW' ? noShowReason : deleted}</Tag>
           ) : (

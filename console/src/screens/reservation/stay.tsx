@@ -1,9 +1,11 @@
 import { moneyText } from '../../data/amounts.ts'
 import { dayText, timeText } from '../../data/format.ts'
 import { Tag } from '../../parts/mark.tsx'
+import { typeOf } from '../today/board.ts'
 import type { StayProps } from './actions.tsx'
 import { Memo } from './memo.tsx'
 import { placeOf } from './place.ts'
+import { Unproven } from './unproven.tsx'
 import { words } from './words.ts'
 
 type Row = readonly [name: string, value: string | number | null | undefined]
@@ -14,7 +16,8 @@ export function StayTab({ one, stay }: StayProps) {
   const w = words.value
   const moment = (at: string) => `${dayText(at, place)} ${timeText(at, place)}`
   const rows: readonly Row[] = [
-    [w.roomType, stay.intendedRoomType.name],
+    [w.roomType, typeOf(stay).name],
+    [w.bookedType, stay.intendedRoomType.name === typeOf(stay).name ? null : stay.intendedRoomType.name],
     [w.plan, stay.terms?.ratePlanName ?? stay.ratePlanId],
     [w.policy, stay.terms?.cancellationPolicy?.name],
     [w.price, stay.folio && moneyText(stay.folio.totalPrice, stay.folio.currency, place.language)],
@@ -46,9 +49,15 @@ export function StayTab({ one, stay }: StayProps) {
               ),
           )}
         </dl>
+        <Unproven one={one} stay={stay} />
         {stay.overbooked && (
           <Tag tone="bad" icon="warning">
             {w.overbooked}
+          </Tag>
+        )}
+        {stay.soldWhileStopped && (
+          <Tag tone="warn" icon="warning">
+            {w.soldWhileStopped}
           </Tag>
         )}
         {stay.capacityExceeded && (

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { LanguageChoice } from '../../app/account-menu.tsx'
 import { Later } from '../../app/later.tsx'
+import { useTitle } from '../../app/title.ts'
 import { ApiError } from '../../data/errors.ts'
 import { type Person, preferences } from '../../data/preferences.ts'
 import { signIn } from '../../data/session.ts'
@@ -47,6 +48,7 @@ export function SignIn() {
     setCredentials(undefined)
     clear()
   }
+  useTitle(words.value.signIn)
   const signInText = person && person.identity === locked?.identity ? unlock : words.value.signIn
 
   return (

@@ -6,10 +6,12 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { FormError } from '../../parts/field.tsx'
 import { CleaningDot } from '../../parts/mark.tsx'
 import { Empty, Loading } from '../../parts/placeholder.tsx'
+import { agrees } from '../../parts/question.tsx'
 import { errorText } from '../../words/index.ts'
 import type { Stay } from './board.ts'
 import { assignRoom, type ShowsStay } from './desk.ts'
 import { type RoomGroup, sorted } from './free-rooms.ts'
+import { oversold, stockOf } from './questions.ts'
 import { words } from './words.ts'
 
 interface AssignRoomProps {
@@ -24,7 +26,7 @@ export function AssignRoom({ screen, accommodationId, stay, onClose }: AssignRoo
   const [groups, setGroups] = useState<readonly RoomGroup[]>()
   const [error, setError] = useState<unknown>()
   const [chosen, setChosen] = useState<string>()
-  const { assignTo, noGuestName, noFreeRoom, opening } = words.value
+  const { assignTo, noGuestName, noFreeRoom, opening, askOversell, assignAnyway } = words.value
 
   useEffect(() => {
     const period = { from: stay.useStartAt, to: stay.useExpireAt, type: stay.type }
@@ -33,7 +35,10 @@ export function AssignRoom({ screen, accommodationId, stay, onClose }: AssignRoo
       .catch(setError)
   }, [])
 
-  const choose = async (roomId: string) => {
+  const choose = async (roomId: string, group: RoomGroup) => {
+    // a room of its own type takes nothing more of the stock
+    const reasons = group.roomTypeId === stay.intendedRoomTypeId ? [] : oversold(stockOf(group))
+    if (!(await agrees({ title: askOversell, reasons, action: assignAnyway }))) return
     setChosen(roomId)
     if (await assignRoom(screen, stay, roomId)) onClose()
     else setChosen(undefined)
@@ -44,18 +49,18 @@ export function AssignRoom({ screen, accommodationId, stay, onClose }: AssignRoo
       {error !== undefined && <FormError>{errorText(error)}</FormError>}
       {!groups && error === undefined && <Loading rows={2} label={opening} />}
       {groups && groups[0]?.roomTypeId !== stay.intendedRoomTypeId && <Empty icon="bed">{noFreeRoom}</Empty>}
-      {groups?.map(({ roomTypeId, roomType, rooms }) => (
-        <section key={roomTypeId} class="free-rooms" aria-label={roomType.name}>
-          <h3>{roomType.name}</h3>
+      {groups?.map((group) => (
+        <section key={group.roomTypeId} class="free-rooms" aria-label={group.roomType.name}>
+          <h3>{group.roomType.name}</h3>
           <div>
-            {rooms.map((room) => (
+            {group.rooms.map((room) => (
               <button
                 key={room.id}
                 type="button"
                 class="button plain"
                 disabled={chosen !== undefined || !isConnected.value}
                 aria-busy={chosen === room.id}
-                onClick={() => void choose(room.id)}
+                onClick={() => void choose(room.id, group)}
               >
                 <CleaningDot state={room.cleaningState} />
                 {room.roomNumber}

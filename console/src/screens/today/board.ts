@@ -15,6 +15,14 @@ import {
 export type Stay = BoardStayFragment
 export type Counts = BoardCountsFragment
 
+interface Typed {
+  room?: { roomType: { name: string } } | null
+  intendedRoomType: { name: string }
+}
+
+/** The type of the room that the guest has, or of the one that was booked. */
+export const typeOf = ({ room, intendedRoomType }: Typed): { name: string } => room?.roomType ?? intendedRoomType
+
 export const listNames = ['arrivals', 'departures', 'inHouse', 'withoutRoom', 'owing', 'overbooked'] as const
 export type ListName = (typeof listNames)[number]
 
@@ -25,7 +33,7 @@ interface Day {
 }
 
 /** Rows that are shown of each list. */
-export const rowsMax = 150
+export const rowsMax = 120
 
 interface Reading {
   counts: Counts
@@ -123,9 +131,10 @@ const dueFirst = (list: ListName, stays: readonly Stay[]) =>
 const plain = (text: string) => text.toLocaleLowerCase().replace(/[\s-]/g, '')
 
 /** Whether a row has the text: in the name of its guest, its room, its room type, its licence plate or its request. */
-export function matches({ primaryGuestProfile, room, intendedRoomType, request }: Stay, keyword: string): boolean {
+export function matches(stay: Stay, keyword: string): boolean {
+  const { primaryGuestProfile, room, request } = stay
   const { name, vehicleNumber } = primaryGuestProfile ?? {}
-  const texts = [name, vehicleNumber, room?.roomNumber, intendedRoomType.name, request?.content]
+  const texts = [name, vehicleNumber, room?.roomNumber, typeOf(stay).name, request?.content]
   return texts.some((text) => text && plain(text).includes(plain(keyword)))
 }
 

@@ -14,6 +14,7 @@ import {
 import { toast } from '../../parts/toast.tsx'
 import { errorText } from '../../words/index.ts'
 import type { Stay } from './board.ts'
+import { agreesToCheckIn, agreesToCheckOut } from './questions.ts'
 import { words } from './words.ts'
 
 /** A screen that shows the stay. */
@@ -52,6 +53,7 @@ export async function writeStayOrTell(screen: Pick<ShowsStay, 'reading'>, work: 
 }
 
 export async function checkGuestIn(screen: ShowsStay, stay: Stay): Promise<void> {
+  if (!(await agreesToCheckIn(stay))) return
   await writeStayOrTell(screen, async () => {
     const { reservationCheckIn: checkedIn } = await ask(CheckInDocument, { reservationId: stay.id })
     screen.take(checkedIn)
@@ -63,6 +65,7 @@ export async function checkGuestIn(screen: ShowsStay, stay: Stay): Promise<void>
 }
 
 export async function checkGuestOut(screen: ShowsStay, stay: Stay): Promise<void> {
+  if (!(await agreesToCheckOut(stay))) return
   await writeStayOrTell(screen, async () => {
     const { reservationCheckOut: checkedOut } = await ask(CheckOutDocument, { reservationId: stay.id })
     screen.take(checkedOut)

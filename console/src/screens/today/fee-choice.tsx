@@ -14,13 +14,15 @@ interface FeeChoiceProps {
   currency: string
   /** What the policy asks for, in words. */
   byPolicy: string
+  /** What is chosen at first; the policy if not given. */
+  initial?: 'BY_POLICY' | 'NONE'
   /** Undefined while the amount is none. */
   onChange: (fee: Fee | undefined) => void
 }
 
 /** What a guest owes who does not come. */
-export function FeeChoice({ currency, byPolicy, onChange }: FeeChoiceProps) {
-  const [choice, setChoice] = useState<Choice>('BY_POLICY')
+export function FeeChoice({ currency, byPolicy, initial = 'BY_POLICY', onChange }: FeeChoiceProps) {
+  const [choice, setChoice] = useState<Choice>(initial)
   const [amount, setAmount] = useState('')
   const { fee, feeNone, feeOther, amount: amountLabel } = words.value
   const choose = (chosen: Choice, text = amount) => {

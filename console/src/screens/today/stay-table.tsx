@@ -6,10 +6,11 @@ import { now } from '../../data/clock.ts'
 import { dayOf, daysBetween, dayText, type Place, timeText } from '../../data/format.ts'
 import { locale } from '../../data/preferences.ts'
 import type { Property } from '../../data/property.ts'
+import { hourMs } from '../../data/time.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { CleaningDot, StatusTag, Tag } from '../../parts/mark.tsx'
 import { AssignRoom } from './assign-room.tsx'
-import { type Board, isDoneIn, type ListName, type Stay } from './board.ts'
+import { type Board, isDoneIn, type ListName, type Stay, typeOf } from './board.ts'
 import { NoShow } from './no-show.tsx'
 import { Pay } from './pay.tsx'
 import { Action } from './stay-action.tsx'
@@ -114,7 +115,7 @@ function StayRow(props: StayRowProps) {
         ) : (
           <span class="room none">–</span>
         )}
-        <small>{stay.intendedRoomType.name}</small>
+        <small>{typeOf(stay).name}</small>
       </td>
       <td class="stay">
         <StayTimes stay={stay} place={place} />
@@ -141,8 +142,6 @@ function StayRow(props: StayRowProps) {
     </tr>
   )
 }
-
-const hourMs = 3_600_000
 
 function StayTimes({ stay: { type, useStartAt, useExpireAt }, place }: { stay: Stay; place: Place }) {
   const { nights, hours } = words.value

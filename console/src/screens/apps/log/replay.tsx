@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { ask } from '../../../data/api.ts'
 import { now } from '../../../data/clock.ts'
+import { hourMs } from '../../../data/time.ts'
 import { ReplayDocument } from '../../../generated/apps.ts'
 import { ActionDialog } from '../../../parts/action-dialog.tsx'
 import { Choice } from '../../../parts/field.tsx'
@@ -11,8 +12,6 @@ import { words } from './words.ts'
 
 /** Hours from now back. */
 const ranges = [1, 6, 24, 72, 24 * 7, 24 * 30] as const
-const hourMs = 3_600_000
-
 interface ReplayProps {
   endpoint: Endpoint
   onReplay: () => void

@@ -3,6 +3,7 @@ import { ask } from '../../../data/api.ts'
 import { now } from '../../../data/clock.ts'
 import { dayText, timeText } from '../../../data/format.ts'
 import { locale } from '../../../data/preferences.ts'
+import { dayMs } from '../../../data/time.ts'
 import { type MyAppQuery, RotateSecretDocument } from '../../../generated/apps.ts'
 import { ActionDialog } from '../../../parts/action-dialog.tsx'
 import { Button } from '../../../parts/button.tsx'
@@ -13,8 +14,6 @@ import { words } from './words.ts'
 
 type Secret = MyAppQuery['appSecrets'][number]
 const kinds = ['CLIENT', 'WEBHOOK'] as const
-const dayMs = 86_400_000
-
 interface SecretsProps {
   appId: string
   secrets: readonly Secret[]

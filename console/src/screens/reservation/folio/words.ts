@@ -16,7 +16,7 @@ export const words = wordsOf({
     charge: 'Charge',
     charged: (text: string, amount: string) => `${text}, ${amount}, is on the folio.`,
     refund: 'Refund',
-    refunded: (amount: string) => `${amount} is given back.`,
+    refunded: (amount: string) => `${amount} is refunded.`,
     refundOf: 'For the payment',
     noPaymentInParticular: 'None in particular',
     onlineRefund: 'The provider gives it back to the card.',

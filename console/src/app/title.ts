@@ -1,0 +1,11 @@
+import { useEffect } from 'preact/hooks'
+import { property } from '../data/property.ts'
+import { settings } from '../data/settings.ts'
+
+/** The title of the page: `Today · Seaside Hotel · Foyer`. */
+export function useTitle(text: string | undefined): void {
+  const place = property.value?.name
+  useEffect(() => {
+    if (text) document.title = [text, place, settings.serviceName].filter(Boolean).join(' · ')
+  }, [text, place])
+}

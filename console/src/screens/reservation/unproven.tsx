@@ -1,0 +1,30 @@
+import { ask } from '../../data/api.ts'
+import { ProveBookingDocument } from '../../generated/reservation.ts'
+import { Button } from '../../parts/button.tsx'
+import { Tag } from '../../parts/mark.tsx'
+import { write } from '../../parts/write.ts'
+import type { StayProps } from './actions.tsx'
+import { words } from './words.ts'
+
+/** A stay that was booked online for nothing, whose guest nothing proves yet: the desk may know better. */
+export function Unproven({ one, stay }: Pick<StayProps, 'one' | 'stay'>) {
+  const { bookingId, proven, deletedAt } = stay
+  const { unproven, proveGuest, guestProven } = words.value
+  if (proven || !bookingId || deletedAt) return null
+  const prove = () =>
+    write(
+      () => ask(ProveBookingDocument, { bookingId }),
+      () => one.reading.now(),
+      guestProven,
+    )
+  return (
+    <p class="row">
+      <Tag tone="warn" icon="warning">
+        {unproven}
+      </Tag>
+      <Button icon="check" writes onClick={prove}>
+        {proveGuest}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,66 @@
+import { moneyText } from '../../data/amounts.ts'
+import { ask } from '../../data/api.ts'
+import { now } from '../../data/clock.ts'
+import { dayOf, daysBetween, dayText } from '../../data/format.ts'
+import { locale, preferences } from '../../data/preferences.ts'
+import { property } from '../../data/property.ts'
+import { FreeRoomsDocument, type FreeRoomsQuery } from '../../generated/today.ts'
+import { agrees } from '../../parts/question.tsx'
+import type { Stay } from './board.ts'
+import { words } from './words.ts'
+
+const guestOf = (stay: Stay) => stay.primaryGuestProfile?.name ?? words.value.noGuestName
+const placeOf = () => ({ timeZone: property.peek()?.timeZone ?? 'UTC', language: locale.value })
+
+type Room = Pick<NonNullable<Stay['room']>, 'roomNumber' | 'cleaningState'>
+
+/** Why a guest should not be in this room yet. */
+export function notReady({ roomNumber, cleaningState }: Room): string[] {
+  const { dirtyRoom, cleaningRoom } = words.value
+  return cleaningState === 'DIRTY' ? [dirtyRoom(roomNumber)] : cleaningState === 'CLEANING' ? [cleaningRoom(roomNumber)] : []
+}
+
+export function agreesToCheckIn(stay: Stay): Promise<boolean> {
+  const { askCheckIn, checkInAnyway } = words.value
+  return agrees({ title: askCheckIn(guestOf(stay)), reasons: stay.room ? notReady(stay.room) : [], action: checkInAnyway })
+}
+
+export function agreesToCheckOut(stay: Stay): Promise<boolean> {
+  const { askCheckOut, checkOutAnyway, leavesEarly, balanceOpen } = words.value
+  const place = placeOf()
+  const nights = daysBetween(dayOf(now(), place), dayOf(stay.useExpireAt, place))
+  const { folio } = stay
+  const reasons = [
+    ...(nights > 0 ? [leavesEarly(nights, dayText(stay.useExpireAt, place))] : []),
+    ...(folio && folio.balance > 0 ? [balanceOpen(moneyText(folio.balance, folio.currency, place.language))] : []),
+  ]
+  return agrees({ title: askCheckOut(guestOf(stay)), reasons, action: checkOutAnyway })
+}
+
+export interface Stock {
+  /** Rooms of the type that are left for the whole stay; below zero if more are sold. */
+  left: number
+  typeName: string
+}
+
+/** Why rooms of a type should not be sold. */
+export const oversold = ({ left, typeName }: Stock, count = 1): string[] =>
+  left < count ? [words.value.oversells(typeName, Math.max(0, left), count)] : []
+
+/** The stock of a type, as the free rooms are read with it. */
+export const stockOf = ({ left, roomType: { name, names } }: FreeRoomsQuery['roomAvailability'][number]): Stock => ({
+  left,
+  typeName: (names as Record<string, string> | undefined)?.[preferences.value.language] ?? name,
+})
+
+/** Asks before a stay that holds no stock yet takes a room of a type that is sold out. */
+export async function agreesToStock(stay: Stay, action: string): Promise<boolean> {
+  const { roomAvailability } = await ask(FreeRoomsDocument, {
+    accommodationId: property.peek()!.id,
+    from: stay.useStartAt,
+    to: stay.useExpireAt,
+    type: stay.type,
+    roomTypeId: stay.intendedRoomTypeId,
+  })
+  return agrees({ title: words.value.askOversell, reasons: roomAvailability.flatMap((type) => oversold(stockOf(type))), action })
+}

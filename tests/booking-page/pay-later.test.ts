@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openShop } from '../booking/payments/held.ts'
+import { addPlan } from '../core/rates/plans.ts'
+import { addPrices } from '../core/rates/prices.ts'
+import { startApp } from '../harness/index.ts'
+import { bookingEnv, confirmed, fillIn, lookAtRooms, payThere, phone, submit } from './guest.ts'
+
+const app = await startApp({ env: bookingEnv })
+
+/** Sells two nights for 200,000 that are paid later, or with a third of it paid in advance. */
+async function openHotel() {
+  const shop = await openShop(app, { rooms: 5 })
+  const { accommodationId, roomTypeId } = shop
+  const { id: ratePlanId } = await addPlan(app, shop, { name: 'Part', guarantee: 'PREPAY', prepayPpm: 300_000 })
+  await addPrices(app, { accommodationId, ratePlanId, roomTypeId }, '2027-05-01', 31, 110_000)
+  return shop
+}
+
+/** Each try ends at the page of the booking, whatever the provider said. */
+async function payInTheEnd(page: Page) {
+  for (const button of ['Abort', 'The card is declined', 'Abort']) {
+    await payThere(page, button)
+    await confirmed(page)
+    await page.getByText(/given up|bank declined|limit of the card|payment failed/i).waitFor()
+  }
+  await payThere(page)
+  await confirmed(page)
+  await page.getByText('Paid', { exact: true }).or(page.getByText('Reserved at your bank')).first().waitFor()
+  expect(await page.getByRole('button', { name: /^Pay ₩/ }).count()).toBe(0)
+}
+
+test('Whoever pays for a confirmed booking comes back from each try, and pays in the end', async () => {
+  const { page } = await lookAtRooms(app, await openHotel(), phone)
+  await fillIn(page, 'Flexible')
+  await submit(page)
+  await confirmed(page)
+  await payInTheEnd(page)
+})
+
+test('So does who paid a part before, and has changed the booking', async () => {
+  const { page } = await lookAtRooms(app, await openHotel(), phone)
+  await fillIn(page, 'Part')
+  await submit(page)
+  await page.getByRole('heading', { name: 'Your room is held' }).waitFor()
+  await payThere(page)
+  await confirmed(page)
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await page.getByLabel('Name of the guest').fill('Grace Guest')
+  await page.getByRole('button', { name: 'What does it cost?' }).click()
+  await page.getByRole('button', { name: 'Change it like this' }).click()
+  await confirmed(page)
+  await payInTheEnd(page)
+})
