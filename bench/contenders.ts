@@ -25,9 +25,12 @@ export const foyerEnv = {
   WORKER: 'off',
   LOG_LEVEL: 'warn',
   RATE_LIMIT_PER_MINUTE: '0',
+  // counted, as always, and hard to reach
+  WORK_PER_CALLER_MS: '600000',
+  WORK_PER_ADDRESS_MS: '600000',
   DATABASE_POOL_MAX: String(poolSize),
   TOKEN_SECRET: 'a secret of the bench, known to everybody',
-  ENCRYPTION_KEY: 'a secret of the bench, known to everybody',
+  ENCRYPTION_KEY: 'another secret of the bench, also known',
 }
 
 export async function startFoyer(runtime: Runtime, url: string): Promise<Contender> {
