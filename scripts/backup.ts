@@ -4,13 +4,14 @@ import { makeBackup, rowsIn } from '../src/platform/backup/index.ts'
 import { loadConfig } from '../src/platform/config/index.ts'
 import { createLog } from '../src/platform/log/index.ts'
 import { command } from './command.ts'
-import { fileAndOption } from './file-and-option.ts'
+import { fileAndOptions } from './file-and-options.ts'
 
 const usage = 'Usage: npm run backup -- FILE [--with-secrets]'
 
 /** Backs the embedded database up into a file, whether the server runs or not. */
 await command(async () => {
-  const { file, chosen: withSecrets } = fileAndOption('with-secrets', usage)
+  const { file, has } = fileAndOptions(['with-secrets'], usage)
+  const withSecrets = has('with-secrets')
   if (file === undefined) throw new StartError(usage)
   const { embedded, DATA_DIR: directory, LOG_FORMAT: format, limits } = loadConfig(process.env)
   if (!embedded) throw new StartError('DATABASE_URL names a PostgreSQL server. Back it up with pg_dump: see docs/operate.md.')

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 
 /** Paths of this directory are in the bundles: one that was moved has none. */
@@ -11,6 +11,32 @@ const place = createHash('sha256').update(resolve('.')).digest('hex').slice(0, 8
  * lie two levels below the project, as the sources do that look for `schema/` and `drizzle/`.
  */
 export const bundles = { bun: `build/bun-${place}/main.cjs`, node: `build/node-${place}/main.js` } as const
+
+/** In the directory of a bundle: what it was made of. */
+const stamp = 'sources.sha256'
+
+/** The bundle of this runtime if it was made of the sources that lie here now. Their times say nothing: a copy or `npm prune` changes those. */
+export function freshBundle(runtime: keyof typeof bundles): string | undefined {
+  const path = bundles[runtime]
+  try {
+    return readFileSync(join(dirname(path), stamp), 'utf8') === sourcesHash() ? path : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function sourcesHash(): string {
+  const hash = createHash('sha256')
+  for (const path of ['package.json', ...filesIn('src'), ...filesIn('examples')])
+    hash.update(`${path}\n`).update(createHash('sha256').update(readFileSync(path)).digest())
+  return hash.digest('hex')
+}
+
+const filesIn = (directory: string) =>
+  readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map((one) => join(one.parentPath, one.name))
+    .sort()
 
 /** Packages that read files of their own, load native code, or are installed only by who needs them. */
 const external = ['@electric-sql/pglite', '@graphql-yoga/render-graphiql', '@node-rs/argon2', 'pg-native', 'sharp', 'stripe']
@@ -32,8 +58,11 @@ export function bundle(runtime: keyof typeof bundles) {
     `--outdir=${draft}`,
     ...external.map((one) => `--external=${one}`),
   ]
+  // before: a source that changes meanwhile makes the bundle stale
+  const hash = sourcesHash()
   execFileSync('node_modules/.bin/bun', ['build', 'src/main.ts', ...parameters], { stdio: ['ignore', 'ignore', 'inherit'] })
   withoutSources(join(draft, `${basename(bundles[runtime])}.map`))
+  writeFileSync(join(draft, stamp), hash)
   for (const old of globSync(`build/${runtime}-????????`)) rmSync(old, { recursive: true })
   renameSync(draft, directory)
 }

@@ -15,15 +15,17 @@ import { transact } from '../src/kernel/transact.ts'
 import { databasePlace } from '../src/platform/config/database-place.ts'
 import { type Config, loadConfig } from '../src/platform/config/index.ts'
 import { createLog } from '../src/platform/log/index.ts'
-import { hashPassword, newPassword } from '../src/user/auth/index.ts'
+import { hashPassword, newPassword, refuseLoginAsPassword } from '../src/user/auth/index.ts'
 import { identity } from '../src/user/users/index.ts'
 import { command, isPlain } from './command.ts'
+import { nameOfDatabase } from './existing-database.ts'
 
 /** Creates an administrator of the highest level from ADMIN_IDENTITY, ADMIN_NAME and ADMIN_PASSWORD, or from prompts. */
 const AdminOf = (limits: Limits) => z.object({ identity, name: name(limits), password: newPassword(limits) })
 
 async function createAdmin(ctx: Context, input: z.input<ReturnType<typeof AdminOf>>): Promise<void> {
   const { identity, name, password } = parse(AdminOf(ctx.limits), input)
+  refuseLoginAsPassword(password, { identity })
   const passwordHash = await hashPassword(password)
   await transact(
     ctx,
@@ -65,9 +67,10 @@ async function askFor({ ADMIN_IDENTITY: identity, ADMIN_NAME: name, ADMIN_PASSWO
     if (done) throw new StartError('No administrator was created.')
     return value
   }
+  const login = identity || (await ask('Login: '))
   const answers = {
-    identity: identity || (await ask('Login: ')),
-    name: name || (await ask('Name: ')),
+    identity: login,
+    name: name || (await ask('Name (the login if it is empty): ')).trim() || login,
     password: password || (await ask('Password: ')),
   }
   prompt.close()
@@ -84,7 +87,7 @@ async function run() {
     const actor = { kind: 'system', task: 'create-admin' } as const
     const system = { db: database.db, clock: systemClock, limits: config.limits, log, ports: {} as Ports }
     await createAdmin({ actor, requestId: newId(), address: null, ...system }, input)
-    process.stdout.write(`${input.identity} is an administrator now.\n`)
+    process.stdout.write(`${input.identity} is an administrator now, in ${nameOfDatabase(config)}.\n`)
   } finally {
     await database.close()
   }

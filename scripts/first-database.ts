@@ -1,5 +1,5 @@
 import { existsSync, globSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { createApp } from '../src/app.ts'
 import { firstFiles } from '../src/db/first-files.ts'
@@ -15,7 +15,10 @@ const nextWalFile = ['select pg_switch_wal()', 'checkpoint']
 /** Makes what a first start on the embedded database copies: tables and queue, and no row that belongs to one server. */
 export async function prepareFirstDatabase(): Promise<string> {
   const files = firstFiles()
-  if (existsSync(files)) return files
+  if (existsSync(files)) {
+    await shareWithReaders(files)
+    return files
+  }
   // under another name until they are whole: this may be broken off, or run twice at once
   const draft = `${files}-${process.pid}`
   await mkdir(dirname(files), { recursive: true })
@@ -25,6 +28,7 @@ export async function prepareFirstDatabase(): Promise<string> {
     const [, ...spare] = globSync(join(draft, 'database/pg_wal/0*')).sort()
     for (const file of spare) await rm(file)
     for (const old of globSync(join(dirname(files), '?'.repeat(basename(files).length)))) await rm(old, { recursive: true })
+    await shareWithReaders(join(draft, 'database'))
     await rename(join(draft, 'database'), files).catch((error) => {
       if (!existsSync(files)) throw error
     })
@@ -33,6 +37,22 @@ export async function prepareFirstDatabase(): Promise<string> {
   }
   return files
 }
+
+/**
+ * Whoever runs the server copies them, and is often another user than the one who installed it: PostgreSQL makes most files for its user
+ * alone, and some for everybody to write.
+ */
+async function shareWithReaders(directory: string): Promise<void> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true })
+  const modes: [path: string, mode: number][] = entries.map((one) => [
+    join(one.parentPath, one.name),
+    one.isDirectory() ? directoryMode : fileMode,
+  ])
+  for (const [path, mode] of [[directory, directoryMode] as const, ...modes])
+    if (((await stat(path)).mode & allModeBits) !== mode) await chmod(path, mode)
+}
+
+const [directoryMode, fileMode, allModeBits] = [0o755, 0o644, 0o777]
 
 /** Starts the server once on an empty database: its tables, and what the queue needs, are then there. */
 export async function startOnce(env: Readonly<Record<string, string>>, afterwards: readonly string[] = []): Promise<void> {

@@ -9,12 +9,14 @@ import { openSecrets } from '../src/platform/config/secrets.ts'
 import { countFormerHashes, reencrypt } from '../src/platform/keys/reencrypt.ts'
 import { createLog } from '../src/platform/log/index.ts'
 import { command } from './command.ts'
+import { demandDatabase } from './existing-database.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Encrypts all stored secrets with the first key of ENCRYPTION_KEY and reports whether the other keys can be removed. */
 await command(async () => {
   const config = loadConfig(process.env, { weakFormerKeys: true })
+  const place = demandDatabase(config)
   const cipher = createCipher((await openSecrets(config)).encryptionKeys)
   const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT })
   const database = await openDatabase({ ...databasePlace(config), limits: config.limits }, { log })
@@ -30,8 +32,10 @@ await command(async () => {
       )
     const unreadable = results.filter((result) => result.unreadable > 0).map((result) => `${result.unreadable} ${result.name}`)
     if (unreadable.length > 0)
-      throw new StartError(`No key of ENCRYPTION_KEY opens ${unreadable.join(', ')}. Add the key that they were encrypted with.`)
-    print('Everything is encrypted with the first key of ENCRYPTION_KEY. The other keys can be removed.')
+      throw new StartError(
+        `No key of ENCRYPTION_KEY opens ${unreadable.join(', ')} in ${place}. Add the key that they were encrypted with.`,
+      )
+    print(`Everything in ${place} is encrypted with the first key of ENCRYPTION_KEY. The other keys can be removed.`)
   } finally {
     await database.close()
   }

@@ -1,20 +1,27 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import { StartError } from '../src/kernel/errors.ts'
 import { goLive, restoreBackup, rowsIn } from '../src/platform/backup/index.ts'
-import { loadConfig } from '../src/platform/config/index.ts'
+import { erasuresFile } from '../src/platform/config/database-place.ts'
+import { type Config, loadConfig } from '../src/platform/config/index.ts'
 import { createLog } from '../src/platform/log/index.ts'
 import { command } from './command.ts'
-import { fileAndOption } from './file-and-option.ts'
+import { fileAndOptions } from './file-and-options.ts'
 
-const usage = 'Usage: npm run restore -- FILE [--go-live]'
+const usage = 'Usage: npm run restore -- FILE [--go-live] [--without-erasures]'
 
 /** Makes DATA_DIR of a backup. The copy keeps still until --go-live. */
 await command(async () => {
-  const { file, chosen: live } = fileAndOption('go-live', usage)
+  const { file, has } = fileAndOptions(['go-live', 'without-erasures'], usage)
+  const live = has('go-live')
   if (file === undefined && !live) throw new StartError(usage)
-  const { embedded, DATA_DIR: directory, LOG_FORMAT: format, limits } = loadConfig(process.env)
+  const config = loadConfig(process.env)
+  const { embedded, DATA_DIR: directory, LOG_FORMAT: format, limits } = config
   if (!embedded) throw new StartError('DATABASE_URL names a PostgreSQL server. Restore it with pg_restore: see docs/operate.md.')
   if (directory === 'memory:') throw new StartError('DATA_DIR=memory: keeps nothing. Name a directory.')
+  const missing = has('without-erasures') ? undefined : missingErasures(config)
+  if (live && missing) await confirm(missing)
   if (file === undefined) {
     const was = await goLive(resolve(directory))
     process.stdout.write(
@@ -29,9 +36,25 @@ await command(async () => {
   process.stdout.write(
     `Restored ${directory} as of ${takenAt}: ${rowsIn(proof)} rows in ${tables} tables, all counts and checksums as in the backup.\n`,
   )
+  if (!live && missing) process.stdout.write(`${missing}\n`)
   process.stdout.write(
     'At its start the server erases the personal data again that ERASURES_FILE lists: see docs/personal-data.md.\n',
   )
   if (!withSecrets) process.stdout.write('It has no keys: set TOKEN_SECRET and ENCRYPTION_KEY to those of the former server.\n')
   if (!live) process.stdout.write('It runs no workers and calls nobody until: npm run restore -- --go-live\n')
 })
+
+/** Where the file of erasures should be, if it is not there. */
+function missingErasures(config: Config): string | undefined {
+  const file = erasuresFile(config)
+  if (file === undefined || existsSync(file)) return undefined
+  return `There is no file of erasures at ${file}: personal data that was erased after the backup comes back. Put the file there, or set ERASURES_FILE.`
+}
+
+async function confirm(missing: string): Promise<void> {
+  if (!process.stdin.isTTY) throw new StartError(`${missing} If nothing was erased, add --without-erasures.`)
+  const prompt = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await prompt.question(`${missing}\nGo live without it? (yes/no) `)
+  prompt.close()
+  if (answer.trim().toLowerCase() !== 'yes') throw new StartError('Nothing was changed.')
+}

@@ -21,6 +21,7 @@ import { makeIdentifyApp } from './marketplace/oauth/index.ts'
 import { heldBack, isHeldBack, listenForBackups } from './platform/backup/index.ts'
 import { databasePlace } from './platform/config/database-place.ts'
 import type { Config } from './platform/config/index.ts'
+import { missingGateways } from './platform/config/missing-gateways.ts'
 import { openSecrets } from './platform/config/secrets.ts'
 import { prepareDatabase } from './platform/lifecycle/migrations.ts'
 import { cachedCheck, type Readiness, readinessOf } from './platform/lifecycle/readiness.ts'
@@ -65,12 +66,14 @@ export interface App extends Http {
 
 /** Opens the database, migrates it and puts the server together. Nothing runs before `start`. */
 export async function createApp(settings: Config, overrides: Overrides = {}): Promise<App> {
-  const config = isHeldBack(settings) ? heldBack(settings) : settings
+  const isCopy = isHeldBack(settings)
+  const config = isCopy ? heldBack(settings) : settings
   const { limits, OTEL_EXPORTER_OTLP_ENDPOINT: collector } = config
   const clock = overrides.clock ?? systemClock
   const log = overrides.log ?? createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT })
-  if (config !== settings)
+  if (isCopy)
     log.warn({}, 'This is a restored copy: it runs no workers and calls nobody. `npm run restore -- --go-live` ends that.')
+  for (const warning of missingGateways(settings)) log.warn({}, warning)
   const stopTracing = collector === undefined ? async () => {} : await startTracing(collector)
   const closing = new AbortController()
   const quietLog = quietInOutages(log, async () => database.ping(), closing.signal)
@@ -80,10 +83,13 @@ export async function createApp(settings: Config, overrides: Overrides = {}): Pr
   const graphqls = createGraphQLs(config)
   const database: DatabaseHandle = await opening
   const { db } = database
-  const opened = await openPorts({ config, secrets, database, clock, log: quietLog }).catch(async (error) => {
-    await database.close()
-    throw error
-  })
+  const ready = async (): Promise<boolean> => (await readiness()).ready
+  const opened = await openPorts({ config, secrets, database, clock, log: quietLog, heldBack: isCopy, ready }).catch(
+    async (error) => {
+      await database.close()
+      throw error
+    },
+  )
   const { wakeups, feed, queue, outbox, doors, paymentSimulator, metrics } = opened
   const presence = createPresence({
     leaseSeconds: limits.KIOSK_LEASE_SECONDS,
@@ -111,14 +117,16 @@ export async function createApp(settings: Config, overrides: Overrides = {}): Pr
   let draining: Promise<void> | undefined
 
   const checkWrites = cachedCheck(clock, database.checkWrites)
-  const readiness = () =>
-    readinessOf({
+  const readiness = async () => ({
+    ...(await readinessOf({
       running: () => draining === undefined,
       database: database.ping,
       writes: checkWrites,
       queue: queue.ping,
       listener: worker.listens,
-    })
+    })),
+    ...(isCopy && { heldBack: true }),
+  })
 
   const metadata = createMetadata(config.PUBLIC_URL, scopes)
 
@@ -128,6 +136,7 @@ export async function createApp(settings: Config, overrides: Overrides = {}): Pr
     serviceName: config.SERVICE_NAME,
     development: !config.production,
     demo: demoSignIns(),
+    heldBack: isCopy,
   }))
 
   const bookingMount = await bookingPages({

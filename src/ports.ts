@@ -1,10 +1,12 @@
-import { resolve } from 'node:path'
 import { commandKinds } from './command-kinds.ts'
 import type { DatabaseHandle } from './db/open.ts'
+import { countFailures } from './failures.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Log, Ports } from './kernel/context.ts'
 import { openPersonalData } from './personal-data.ts'
+import { lastBackupIn } from './platform/backup/index.ts'
 import { createCipher } from './platform/cipher/index.ts'
+import { erasuresFile } from './platform/config/database-place.ts'
 import type { Config } from './platform/config/index.ts'
 import { createRules } from './platform/config/rules.ts'
 import type { Secrets } from './platform/config/secrets.ts'
@@ -22,7 +24,7 @@ import { fileOfRecords } from './platform/personal-data/index.ts'
 import { createQueue, type JobQueue } from './platform/queue/index.ts'
 import { openText } from './platform/sms-and-messenger/index.ts'
 import { openStorage } from './platform/storage/index.ts'
-import { createMetrics, type Metrics, noMetrics } from './platform/telemetry/index.ts'
+import { countMessages, createMetrics, type Metrics, noMetrics } from './platform/telemetry/index.ts'
 import { createTokens } from './platform/tokens/index.ts'
 import { createWakeups, type Wakeups } from './platform/wakeups/index.ts'
 import { handlers } from './reactions.ts'
@@ -34,11 +36,11 @@ interface Dependencies {
   database: DatabaseHandle
   clock: Clock
   log: Log
+  /** Whether the server is a restored copy that does no work. */
+  heldBack: boolean
+  /** Whether all checks of /readyz pass. */
+  ready(): Promise<boolean>
 }
-
-/** Beside the data directory, out of reach of a restore into it. */
-const erasuresFile = ({ ERASURES_FILE, DATA_DIR }: Config) =>
-  ERASURES_FILE ?? (DATA_DIR === 'memory:' ? undefined : `${resolve(DATA_DIR)}.erasures`)
 
 /** The drivers of all ports. Those that the app starts and stops are listed by their own type too. */
 export interface OpenPorts {
@@ -58,7 +60,7 @@ export interface OpenPorts {
  * Opens the driver of each port. Where a port has several drivers, its `index.ts` chooses by the settings; of payments all are opened, and the
  * account of the property says which one.
  */
-export async function openPorts({ config, secrets, database, clock, log }: Dependencies): Promise<OpenPorts> {
+export async function openPorts({ config, secrets, database, clock, log, heldBack, ready }: Dependencies): Promise<OpenPorts> {
   const { limits } = config
   const { db } = database
   const cipher = createCipher(secrets.encryptionKeys)
@@ -74,21 +76,31 @@ export async function openPorts({ config, secrets, database, clock, log }: Depen
   })
   const feed = createFeed({ db, limits, log })
   const queue = createQueue({ options: database.queueOptions, handlers, runsJobs: config.WORKER.includes('jobs'), limits, log })
+  const lastBackup = config.DATA_DIR === 'memory:' ? async () => undefined : lastBackupIn(config.DATA_DIR, log)
   const sources = {
+    ready,
     relayLag: () => relayLag(db, clock),
     backlog: queue.backlog,
     subscribers: () => feed.subscribers,
     connections: () => database.connections?.(),
+    heldBack,
+    failures: countFailures({ db, clock, limits, failedJobs: queue.failed }),
+    lastBackup: async () => (await lastBackup()) ?? (config.embedded ? new Date(0) : undefined),
   }
   const metrics = config.METRICS ? createMetrics(sources) : undefined
+  const rules = createRules(config)
+  const counted = <Message>(
+    port: { send(message: Message, id: string): Promise<void> },
+    channel: 'mail' | 'sms' | 'messenger',
+  ) => (metrics ? countMessages(port, metrics, channel, rules.delivers[channel]) : port)
   const ports: OpenPorts['ports'] = {
     tokens: createTokens({ keys: secrets.signingKeys, hashKeys, clock, cacheMax: limits.TOKEN_CACHE_MAX }),
     cipher,
     limiter: createLimiter({ db, clock, keysMax: limits.RATE_LIMIT_KEYS_MAX, waitersMax: limits.TRIES_WAITING_MAX }),
-    rules: createRules(config),
-    mail: openMail(config, outbox, log),
-    sms: openText('sms', config, outbox, log),
-    messenger: openText('messenger', config, outbox, log),
+    rules,
+    mail: counted(openMail(config, outbox, log), 'mail'),
+    sms: counted(openText('sms', config, outbox, log), 'sms'),
+    messenger: counted(openText('messenger', config, outbox, log), 'messenger'),
     doorlock: openDoorLock(config, doors, clock),
     hosts: createHosts({ clock, limits, log }),
     outbound,

@@ -7,13 +7,14 @@ import { jobs as settingsJobs } from './core/settings/index.ts'
 import { jobs as transferJobs } from './core/transfer/index.ts'
 import type { EventType, StoredEvent } from './kernel/events.ts'
 import type { JobHandlers, JobName, JobTypes } from './kernel/jobs.ts'
+import { UNPROVEN_NOTICE_HOURS } from './kernel/limits.ts'
+import { hourMs } from './kernel/time.ts'
 import { jobs as actionRunJobs } from './marketplace/action-runs/index.ts'
 import { jobs as commandJobs } from './marketplace/commands/index.ts'
 import { jobs as upgradeJobs } from './marketplace/upgrades/index.ts'
 import { webhookEventTypes, jobs as webhookJobs } from './marketplace/webhooks/index.ts'
 import { messageJobs } from './platform/messages/index.ts'
 import { personalDataJobs } from './platform/personal-data/index.ts'
-import type { Schedules } from './platform/queue/index.ts'
 import { storageJobs } from './platform/storage/index.ts'
 import { jobs as notificationJobs } from './subscription/notifications/index.ts'
 import { sweepJobs } from './sweeps.ts'
@@ -84,8 +85,7 @@ const returnOverpaid: Reaction<'booking.canceled' | 'booking.changed'> = { job: 
 const messageOfPayment = (kind: 'PAYMENT_RECEIPT' | 'PAYMENT_TOO_LATE'): Reaction<'payment.captured' | 'payment.returned'> => ({
   job: 'message-booker',
   data: ({ accommodationId, payload: { bookingId, intentId: cause, amount, currency } }) => ({
-    ...{ accommodationId, bookingId, cause, amount, currency },
-    kind,
+    ...{ accommodationId, bookingId, cause, amount, currency, kind },
   }),
 })
 
@@ -115,6 +115,13 @@ const reactionsExceptWebhooks: Reactions = {
       data: ({ accommodationId, id: notificationId, payload: { bookingId } }) => ({ accommodationId, notificationId, bookingId }),
     },
     { job: 'plan-reminder', when: isByGuest, data: bookingOf },
+    {
+      job: 'warn-of-unproven-booking',
+      when: ({ payload }) => payload.isUnproven === true,
+      // a booking has one such notice
+      data: (event) => ({ ...bookingOf(event), notificationId: event.payload.bookingId }),
+      startAfter: ({ occurredAt }) => new Date(occurredAt.getTime() + UNPROVEN_NOTICE_HOURS * hourMs),
+    },
   ],
   'payment.captured': [messageOfPayment('PAYMENT_RECEIPT')],
   'payment.returned': [
@@ -190,6 +197,7 @@ const reactionsExceptWebhooks: Reactions = {
   ],
   'reservation.checked_out_owing': [{ job: 'warn-of-balance', data: notificationOf }],
   'reservation.capacity_exceeded': [{ job: 'warn-of-capacity', data: notificationOf }],
+  'reservation.sold_while_stopped': [{ job: 'warn-of-sale-while-stopped', data: notificationOf }],
   'reservation.overbooked': [{ job: 'warn-of-overbooking', data: notificationOf }],
   'reservation.overbooking_to_count': [
     { job: 'recount-overbooked', alsoQuiet: true, data: ({ payload: { reservationId } }) => ({ reservationId }) },
@@ -215,16 +223,6 @@ const untyped: Partial<Record<EventType, readonly unknown[]>> = reactionsExceptW
 export const reactions: Reactions = {
   ...reactionsExceptWebhooks,
   ...Object.fromEntries(webhookEventTypes.map((type) => [type, [...(untyped[type] ?? []), queueWebhooks]])),
-}
-
-/** Job → when it is queued. */
-export const schedules: Schedules = {
-  sweep: { everyMinutes: 10 },
-  'find-expired-bookings': { everyMinutes: 1 },
-  // at 03:20 UTC
-  'erase-kept-personal-data': { everyMinutes: 24 * 60, after: 3 * 60 + 20 },
-  'find-due-rooms': { everyMinutes: 5 },
-  'find-ended-sale-stops': { everyMinutes: 5 },
 }
 
 /** Job → the function that does it. */

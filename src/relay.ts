@@ -6,10 +6,10 @@ import type { Clock } from './kernel/clock.ts'
 import type { Log } from './kernel/context.ts'
 import type { EventType, StoredEvent } from './kernel/events.ts'
 import { uuidOf } from './kernel/ids.ts'
+import { runEvery } from './kernel/intervals.ts'
 import type { JobName } from './kernel/jobs.ts'
 import type { Limits } from './kernel/limits.ts'
 import { CLOCKS_DIFFER_MS, RELAY_PROPERTIES_MAX } from './kernel/limits.ts'
-import { lookEvery } from './kernel/looks.ts'
 import type { NewJob, QueuePort } from './platform/queue/index.ts'
 import type { MetricsPort } from './platform/telemetry/port.ts'
 import type { Reaction, Reactions } from './reactions.ts'
@@ -45,7 +45,7 @@ export function createRelay({ db, queue, reactions, clock, limits, log, metrics 
 
   const relay: Relay = {
     start() {
-      endLooks = lookEvery(limits.RELAY_PAUSE_SECONDS * 1000, relay.wake)
+      endLooks = runEvery(limits.RELAY_PAUSE_SECONDS * 1000, relay.wake)
       relay.wake()
     },
 

@@ -10,8 +10,9 @@ import type { Config } from './platform/config/index.ts'
 import type { LiveFeed } from './platform/feed/index.ts'
 import type { JobQueue } from './platform/queue/index.ts'
 import { createHeartbeat, singleNode, type Wakeups } from './platform/wakeups/index.ts'
-import { reactions, schedules } from './reactions.ts'
+import { reactions } from './reactions.ts'
 import { createRelay } from './relay.ts'
+import { schedules } from './schedules.ts'
 import type { Presence } from './subscription/kiosks/index.ts'
 
 interface Dependencies {
@@ -85,11 +86,11 @@ export function createWorker(dependencies: Dependencies): Worker {
   }
 
   async function endOthers() {
-    const lastOrders = Promise.all([commands.stop(), reconciler.stop()])
+    const commandsAndPayments = Promise.all([commands.stop(), reconciler.stop()])
     await deliveringNodes.stop()
     await presence.stop()
     await wakeups.stop()
-    await lastOrders
+    await commandsAndPayments
     await listener?.stop()
   }
 }

@@ -12,7 +12,7 @@ import { refuseSingle } from './single.ts'
 import { serveSockets } from './sockets.ts'
 
 export interface GatewayOptions {
-  /** SDL as `composeFrom` or `docs/supergraph.graphql` has it. */
+  /** SDL as `composeFrom` or `build/supergraph.graphql` has it. */
   supergraph: string
   /** Subgraphs that are elsewhere than the supergraph says. */
   addresses?: Addresses

@@ -81,7 +81,7 @@ export function graphqlClient(schema: GraphQLSchema): string {
   const [query, mutation, subscription] = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
   const types = Object.values(schema.getTypeMap()).filter((type) => !type.name.startsWith('__') && !isRoot(schema, type))
   return [
-    '// Made from docs/schema.graphql by `npm run client`.\n',
+    '// Made from docs/schema.graphql by `npm run codegen`.\n',
     `${comment('The six classes of errors.')}export type Code = ${words(Object.keys(httpStatus))}\n`,
     `${comment('The exact error.')}export type ErrorCode = ${words(errorCodes)}\n`,
     ...types.map(declaration),

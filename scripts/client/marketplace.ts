@@ -110,7 +110,7 @@ export function marketplaceClient(document: object): string {
   )
   const codes = new Set([...errorCodes.map(codeOf), 'method_not_allowed', 'payload_too_large', 'unsupported_media_type'])
   return [
-    '// Made from the OpenAPI document of the marketplace by `npm run client`.\n',
+    '// Made from the OpenAPI document of the marketplace by `npm run codegen`.\n',
     `${comment('Error codes for programs.')}export type ProblemCode = ${words([...codes].sort())}\n`,
     ...Object.entries(components.schemas).map(
       ([name, schema]) => `${comment(schema.description)}export type ${name} = ${typeOf(schema)}\n`,

@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -29,8 +29,10 @@ function checkOut(commit: string) {
   const files = execFileSync('git', ['archive', '--format=tar', commit], { maxBuffer: 2 ** 30 })
   execFileSync('tar', ['-x', '-C', former], { input: files })
   const lock = (directory: string) => readFileSync(join(directory, 'package-lock.json'), 'utf8')
-  if (lock(former) === lock(here)) symlinkSync(join(here, 'node_modules'), join(former, 'node_modules'))
-  else execFileSync('npm', ['ci'], { cwd: former, stdio: ['ignore', 'ignore', 'inherit'] })
+  if (lock(former) !== lock(here)) return execFileSync('npm', ['ci'], { cwd: former, stdio: ['ignore', 'ignore', 'inherit'] })
+  symlinkSync(join(here, 'node_modules'), join(former, 'node_modules'))
+  // its examples need the generated client, which versions before have among their files
+  if (existsSync(join(former, 'scripts/codegen.ts'))) execFileSync('bun', ['scripts/codegen.ts'], { cwd: former })
 }
 
 const owner = new Client({ connectionString: databaseServer })

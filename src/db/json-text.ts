@@ -18,7 +18,7 @@ const mark = crypto.randomUUID()
 let copied: string[] | undefined
 
 /** Like `JSON.stringify`, but copies the text of the database instead of parsing it. */
-export function writeJson(value: object): string {
+export function writeJson(value: unknown): string {
   const texts: string[] = []
   copied = texts
   try {

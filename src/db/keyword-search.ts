@@ -22,16 +22,20 @@ interface SearchTable {
   searchText: PgColumn
   /** The accommodation's column. Without it, all rows are searched together. */
   tenant?: PgColumn
+  /** The ids of rows that the keyword finds without their text. */
+  named?: SQL
   /** A condition on the id that is as selective as the keyword: it is looked at only for rows that hold the keyword. */
   besides?: SQL
 }
 
 /** Searches a table by keyword, with its index on `foyer_keywords`. */
-export function keywordSearch({ table, id, searchText, tenant, besides = sql`true` }: SearchTable) {
+export function keywordSearch({ table, id, searchText, tenant, named, besides = sql`true` }: SearchTable) {
   const grams = sql.placeholder('grams')
+  // texts of rows from before ids were shortened hold what all ids of the tenant share
+  const text = tenant ? sql`replace(${searchText}, ${sql.placeholder('shared')}, '')` : searchText
   // an unused placeholder is null and matches nothing
   const holds = sql`(${sql.join(
-    needleNames.map((name) => sql`position(${sql.placeholder(name)} in ${searchText}) > 0`),
+    needleNames.map((name) => sql`position(${sql.placeholder(name)} in ${text}) > 0`),
     sql` or `,
   )}) and ${besides}`
   const isCandidate = sql`foyer_keywords(${tenant ?? sql`''`}, ${searchText}) @@ ${grams}::tsquery`
@@ -40,9 +44,16 @@ export function keywordSearch({ table, id, searchText, tenant, besides = sql`tru
   const here = tenant ? sql`${tenant} = ${sql.placeholder('accommodationId')} and ` : sql``
   const [idName, textName] = [sql.identifier(id.name), sql.identifier(searchText.name)]
 
+  const ofName = (where: SQL) => sql`from ${table} where ${where} and ${id} in (${named})`
+  const byName = ({ where, columns, order, limit }: Slice) =>
+    named && sql`, named as materialized (select ${columns} ${ofName(where)} order by ${order} limit ${limit})`
+  const inNamed = named && sql` union select * from named`
+  const orNamed = (where: SQL) => named && sql` union select ${idName} ${ofName(where)}`
+
   return {
-    /** The placeholders' values, for rows that contain any of the needles. */
-    values: (needles: readonly string[], tenantId = '') => ({
+    /** The placeholders' values, for rows that contain any of the needles, outside of what all rows of the tenant share. */
+    values: (needles: readonly string[], tenantId = '', shared = '') => ({
+      shared,
       ...Object.fromEntries(needleNames.map((name, at) => [name, needles[at] ?? null])),
       grams: candidateQuery(needles, tenantId),
     }),
@@ -61,14 +72,15 @@ export function keywordSearch({ table, id, searchText, tenant, besides = sql`tru
       return sql`${here}${id} in (
         with near as materialized (${searchNewest(number(newestRows))}),
         middle as materialized (${searchNewest(estimatedRows)}),
-        far as materialized (select ${columns} from ${candidates(missing)} where ${where} and ${holds})
-        select ${idName} from (select * from near union select * from middle union select * from far) as found
+        far as materialized (select ${columns} from ${candidates(missing)} where ${where} and ${holds})${byName({ where, columns, order, limit })}
+        select ${idName} from (select * from near union select * from middle union select * from far${inNamed}) as found
         order by ${order} limit ${limit}
       )`
     },
 
     /** For a count: searches all candidates. */
-    inAll: (where: SQL): SQL => sql`${here}${id} in (select ${idName} from ${candidates(sql`true`)} where ${where} and ${holds})`,
+    inAll: (where: SQL): SQL =>
+      sql`${here}${id} in (select ${idName} from ${candidates(sql`true`)} where ${where} and ${holds}${orNamed(where)})`,
   }
 }
 

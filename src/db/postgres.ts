@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { ConstructorOptions } from 'pg-boss'
 import type { Log } from '../kernel/context.ts'
 import { StartError } from '../kernel/errors.ts'
-import { DATABASE_START_PAUSE_MS, DATABASE_START_SECONDS } from '../kernel/limits.ts'
+import { DATABASE_START_PAUSE_MS, type Limits } from '../kernel/limits.ts'
 import { catchErrors, statementLogger } from './callbacks.ts'
 import { hasDistributedTables } from './citus/tables.ts'
 import { writeWorkerDefaults } from './citus/worker-defaults.ts'
@@ -38,7 +38,7 @@ export async function openPostgres(
   const ofQueue = { name: 'foyer queue', url: directUrl, max: queueConnections, statementSeconds: queueStatementSeconds }
   const queue = openPool({ ...ofQueue, limits, circuit }, log)
   const notify = (channel: string) => main.pg.query('select pg_notify($1, $2)', [channel, ''])
-  const listening = new ListeningConnection(directUrl, notify, circuit, log)
+  const listening = new ListeningConnection(directUrl, notify, circuit, limits.DATABASE_START_SECONDS, log)
   const listen = (channel: string, handler: ChannelHandler) => listening.listen(channel, catchErrors(handler, log))
   const close = async () => {
     circuit.close()
@@ -50,7 +50,7 @@ export async function openPostgres(
   }
   let isDistributed: boolean
   try {
-    isDistributed = await onceItAnswers(log, async () => {
+    isDistributed = await onceItAnswers({ limits, log, setPatience }, async () => {
       await checkVersion(main.pg)
       if (pooler) await requireDefaults(main.pg)
       const distributed = await hasDistributedTables(main.pg)
@@ -61,7 +61,7 @@ export async function openPostgres(
     await close()
     return cannotBeUsed(url)(cause)
   }
-  setPatience(DATABASE_START_SECONDS)
+  setPatience(limits.DATABASE_START_SECONDS)
   return {
     kind: 'postgres',
     db: databaseOn(main.pg, { logger: statementLogger(hooks), namesStatements: pooler?.namedStatements ?? true, isDistributed }),
@@ -79,15 +79,25 @@ export async function openPostgres(
   }
 }
 
-/** A database that is starting, or on a slow machine, gets some time. What refuses or cannot be found fails at once. */
-async function onceItAnswers<T>(log: Log, check: () => Promise<T>): Promise<T> {
-  const giveUpAt = performance.now() + DATABASE_START_SECONDS * 1000
+interface Start {
+  limits: Limits
+  log: Log
+  setPatience(seconds: number): void
+}
+
+/**
+ * A database that is starting, or on a slow machine, gets some time: each try twice that of the one before, because on a busy machine a
+ * connection may take longer than a request may wait. What refuses or cannot be found fails at once.
+ */
+async function onceItAnswers<T>({ limits, log, setPatience }: Start, check: () => Promise<T>): Promise<T> {
+  const giveUpAt = performance.now() + limits.DATABASE_START_SECONDS * 1000
   for (let tries = 1; ; tries++) {
     try {
       return await check()
     } catch (error) {
       if (!isNotAnsweringYet(error) || performance.now() > giveUpAt) throw error
       if (tries === 1) log.warn({ err: error }, 'The database does not answer yet; the start waits for it')
+      setPatience(Math.min(limits.DATABASE_ACQUIRE_SECONDS * 2 ** tries, limits.DATABASE_START_SECONDS))
       await pause(DATABASE_START_PAUSE_MS)
     }
   }
@@ -98,10 +108,11 @@ const cannotBeUsed = (url: string) => (cause: unknown) => {
   throw new StartError(`The database at ${new URL(url).host} cannot be used: ${(cause as Error).message}`, { cause })
 }
 
-const connectionsOf = ({ totalCount, idleCount, waitingCount }: pg.Pool): Connections => ({
+const connectionsOf = ({ totalCount, idleCount, waitingCount, options: { max } }: pg.Pool): Connections => ({
   used: totalCount - idleCount,
   idle: idleCount,
-  waiting: waitingCount,
+  // the pool hands an idle connection over, or makes one, in the next turn
+  waiting: Math.max(0, waitingCount - idleCount - (max - totalCount)),
 })
 
 /** Exceeds `work_mem`, so that the server writes a temporary file to the disk of its data. */

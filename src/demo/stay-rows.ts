@@ -2,20 +2,19 @@ import { guestColumns, guestTexts, newCheckInCode, newPin, pinHashOf } from '../
 import type { Context } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
 import { phoneNumber } from '../kernel/phone.ts'
+import { dayMs } from '../kernel/time.ts'
 import { addDays, dateIn } from '../kernel/zone.ts'
 import { house } from './house.ts'
 import { paymentsOf } from './payments.ts'
 import { guest, memos, type Random, requests } from './people.ts'
 import type { Stay } from './stays.ts'
 
-const dayMilliseconds = 86_400_000
-
 /** What a stay of the demo is in the tables. */
 export function rowsOf(ctx: Context, accommodationId: string, stay: Stay, random: Random, userId: string | null) {
   const { floor, room, status, start, end, deleted } = stay
   const now = ctx.clock.now()
   const reservationId = newId()
-  const createdAt = new Date(Math.min(now.getTime(), start.getTime()) - random.below(20 * dayMilliseconds))
+  const createdAt = new Date(Math.min(now.getTime(), start.getTime()) - random.below(20 * dayMs))
   const [primaryGuest, pinCode] = [guest(random), newPin()]
   const type = floor.kind.hourly ? 'rent' : 'lodge'
   const ends = dateIn(house.timeZone, end)
@@ -48,11 +47,11 @@ export function rowsOf(ctx: Context, accommodationId: string, stay: Stay, random
       doorKeyId: room && `key-of-${room.roomNumber}`,
       userId,
       otaCode: random.once(3) ? `OTA-${100_000 + random.below(900_000)}` : null,
-      releaseAt: status === 'TENTATIVE' ? new Date(now.getTime() + 2 * dayMilliseconds) : null,
+      releaseAt: status === 'TENTATIVE' ? new Date(now.getTime() + 2 * dayMs) : null,
       deletedAt: deleted ? now : null,
       deletionReason: deleted ? 'DELETED_BY_USER' : null,
       cancelledBy: deleted ? 'Demo' : null,
-      ...guestTexts(reservationId, [primaryGuest]),
+      ...guestTexts({ accommodationId, id: reservationId }, [primaryGuest]),
       createdAt,
       updatedAt: now,
     } as const,

@@ -1,4 +1,5 @@
 import type { ReservationStatus } from '../core/reservations/index.ts'
+import { hourMs } from '../kernel/time.ts'
 import { addDays, momentIn } from '../kernel/zone.ts'
 import type { Floor } from './house.ts'
 import type { Random } from './people.ts'
@@ -39,9 +40,7 @@ function staysOfRoom(floor: Floor, room: Floor['rooms'][number], season: Season,
     const nights = floor.kind.hourly ? 1 : 1 + random.below(4)
     const date = addDays(season.today, day)
     const start = momentIn(season.zone, date, floor.kind.hourly ? '13:00' : '15:00')
-    const end = floor.kind.hourly
-      ? new Date(start.getTime() + 4 * 3_600_000)
-      : momentIn(season.zone, addDays(date, nights), '11:00')
+    const end = floor.kind.hourly ? new Date(start.getTime() + 4 * hourMs) : momentIn(season.zone, addDays(date, nights), '11:00')
     stays.push(withStatus({ floor, room, status: 'DEFINITE', start, end, deleted: random.once(25) }, season, random))
     day += nights + (random.once(2) ? 1 + random.below(2) : 0)
   }

@@ -3,7 +3,8 @@ import type { Actor } from '../kernel/actor.ts'
 import type { Log } from '../kernel/context.ts'
 import { FoyerError, fail } from '../kernel/errors.ts'
 import type { Limits } from '../kernel/limits.ts'
-import { principalOf } from '../kernel/principal.ts'
+import { withoutMeter } from '../kernel/meter.ts'
+import { countedKeys } from '../kernel/principal.ts'
 import { rightsTopicsOf } from '../kernel/rights.ts'
 import type { WakeupPort } from '../platform/wakeups/index.ts'
 
@@ -46,14 +47,11 @@ export class OpenConnections {
   /** Registers a connection; the returned function removes it. */
   enter(holder: Holder): () => void {
     if (this.#stopping) fail('SERVICE_UNAVAILABLE', { message: 'The server stops. Connect again.', retryAfterSeconds: 1 })
-    const principal = principalOf(holder)
-    const count = (this.#counts.get(principal) ?? 0) + 1
-    const max = this.#limits.WEBSOCKET_SOCKETS_MAX
-    if (count > max) fail('LIMIT_EXCEEDED', `A caller may hold ${max} connections open.`)
-    this.#counts.set(principal, count)
+    const leaveCounts = this.#count(holder)
     this.#open.add(holder)
     // one timer for all: look-ups that start together share a statement
-    this.#checks ??= setInterval(() => this.#checkAll(), this.#limits.WEBSOCKET_RECHECK_SECONDS * 1000)
+    const everySeconds = this.#limits.WEBSOCKET_RECHECK_SECONDS
+    this.#checks ??= withoutMeter(() => setInterval(() => this.#checkAll(), everySeconds * 1000))
     const heard = rightsTopicsOf(holder.actor).map((topic) => this.#wakeups.on(topic, () => void this.#check(holder)))
     // a right can end between identifying the caller and listening for its changes
     void this.#check(holder)
@@ -64,9 +62,25 @@ export class OpenConnections {
         clearInterval(this.#checks)
         this.#checks = undefined
       }
-      const left = this.#counts.get(principal)! - 1
-      if (left === 0) this.#counts.delete(principal)
-      else this.#counts.set(principal, left)
+      leaveCounts()
+    }
+  }
+
+  /** Counts a connection for its caller, and for the network of an anonymous one; the returned function takes it back. */
+  #count(holder: Holder): () => void {
+    const { WEBSOCKET_SOCKETS_MAX: max, NETWORK_LIMIT_FACTOR } = this.#limits
+    const { own, network } = countedKeys(holder)
+    const openOf = (key: string) => this.#counts.get(key) ?? 0
+    if (openOf(own) >= max || (network !== null && openOf(network) >= max * NETWORK_LIMIT_FACTOR))
+      fail('LIMIT_EXCEEDED', `A caller may hold ${max} connections open.`)
+    const keys = network === null ? [own] : [own, network]
+    for (const key of keys) this.#counts.set(key, openOf(key) + 1)
+    return () => {
+      for (const key of keys) {
+        const left = openOf(key) - 1
+        if (left === 0) this.#counts.delete(key)
+        else this.#counts.set(key, left)
+      }
     }
   }
 

@@ -7,6 +7,7 @@ import {
   type OperationTypeNode,
 } from 'graphql'
 import { FoyerError, fail } from '../kernel/errors.ts'
+import { continueSpan } from '../kernel/meter.ts'
 import { inSpan } from '../kernel/span.ts'
 import { checkText, checkValue } from '../kernel/storable.ts'
 import { mapStream } from '../kernel/stream.ts'
@@ -62,6 +63,7 @@ export interface Pipeline {
 export function makePipeline(schema: GraphQLSchema, { parse, validate, execute, subscribe }: Engine): Pipeline {
   async function prepare(params: Params, ctx: GraphQLContext): Promise<Prepared> {
     try {
+      continueSpan()
       const { query, variables, operationName } = checkParams(params, ctx)
       const document = parse(query)
       const errors = validate(schema, document)
@@ -70,6 +72,8 @@ export function makePipeline(schema: GraphQLSchema, { parse, validate, execute, 
       if (!node) fail('BAD_REQUEST', 'Name one operation of the document in operationName.')
       if (ctx.overGet && node.operation === 'mutation')
         fail('BAD_REQUEST', 'Mutations are refused over HTTP GET. Send them by POST.')
+      if (ctx.byStrangersForm && node.operation === 'mutation')
+        fail('UNAUTHENTICATED', 'Sign in to send a file. Without one, send mutations as application/json.')
       checkSingle(schema, document, node, ctx)
       await countReferences(ctx, checkCost(schema, document, node, variables, ctx.limits))
       const operation = { schema, document, contextValue: ctx, variableValues: variables, operationName }

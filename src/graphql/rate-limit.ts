@@ -1,7 +1,6 @@
 import { defaultFieldResolver, type GraphQLField, type GraphQLSchema, getDirectiveValues, isObjectType } from 'graphql'
 import { defaultLimits, type LimitName, type Limits } from '../kernel/limits.ts'
-import { principalOf, requestKey } from '../kernel/principal.ts'
-import { refuseExcess } from '../platform/limiter/index.ts'
+import { refuseCaller, refuseExcess } from '../platform/limiter/index.ts'
 import type { GraphQLContext } from './context.ts'
 
 type Args = Readonly<Record<string, unknown>>
@@ -30,7 +29,7 @@ export function limitFields(schema: GraphQLSchema): void {
 export async function countReferences(ctx: GraphQLContext, references: number): Promise<void> {
   const { RATE_LIMIT_PER_MINUTE: max, PAGE_SIZE_MAX } = ctx.limits
   const weight = Math.ceil(references / PAGE_SIZE_MAX) - 1
-  if (weight > 0) await refuseExcess(ctx, requestKey(ctx), { max, windowSeconds: 60, weight })
+  if (weight > 0) await refuseCaller(ctx, 'api', { max, windowSeconds: 60, weight })
 }
 
 function limitField(field: GraphQLField<unknown, GraphQLContext>, count: Count) {
@@ -53,9 +52,10 @@ function counter(name: string, { setting, windowSeconds, key, ...fixed }: RateLi
   if (maxOf(defaultLimits) == null) throw new Error('@rateLimit needs max or the name of a setting.')
   return (ctx, args) => {
     const max = maxOf(ctx.limits)!
-    const counted = JSON.stringify((key ?? []).map((path) => normalized(path, args)))
-    const identity = key ? '' : principalOf(ctx)
-    return refuseExcess(ctx, `field:${name}:${counted}:${identity}`, { max, windowSeconds, shared: true })
+    const allowance = { max, windowSeconds, shared: true }
+    if (!key) return refuseCaller(ctx, `field:${name}`, allowance)
+    const counted = JSON.stringify(key.map((path) => normalized(path, args)))
+    return refuseExcess(ctx, `field:${name}:${counted}`, allowance)
   }
 }
 

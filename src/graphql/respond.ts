@@ -1,10 +1,11 @@
 import type { ExecutionResult } from 'graphql'
 import { writeJson } from '../db/json-text.ts'
-import { COMPRESSED_CHARACTERS_MIN } from '../kernel/limits.ts'
+import { isLong, jsonBytes } from '../kernel/json-pieces.ts'
+import { largeResponse } from '../kernel/large-response.ts'
 import type { Accepted, JsonType } from './accept.ts'
 import { retryAfterOf, statusOf } from './errors.ts'
 import { writeEvents } from './event-stream.ts'
-import { isStream, type Results } from './results.ts'
+import { isStream, type Results, writeIfLong } from './results.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -17,24 +18,38 @@ interface ResponseOptions {
   acceptsGzip?: () => boolean
 }
 
-/** Writes a result in a type that the client accepts. */
+/** Writes a result in a type that the client accepts; a long one in pieces. */
 export function respond(
   result: ExecutionResult | Results,
   { accepted: { json }, headers, pingSeconds, acceptsGzip }: ResponseOptions,
-): Response {
+): Response | Promise<Response> {
   if (isStream(result)) return writeEvents(result, { ...headers, ...noStore }, pingSeconds)
   if (json === null) return writeEvents(only(result), { ...headers, ...noStore, ...retryAfter(result) }, pingSeconds)
-  return respondJson(result, headers, json, acceptsGzip)
+  if (!isLong(result.data)) return respondJson(result, headers, json, acceptsGzip)
+  return jsonBytes(contentOf(result, json), writeJson).then((body) => respondBody(body, result, headers, json, acceptsGzip))
 }
 
 /** Writes a single result as JSON. */
-export function respondJson(
+export const respondJson = (
   result: ExecutionResult,
   extra: Headers = {},
   type: JsonType = 'application/json',
+  acceptsGzip?: () => boolean,
+): Response => respondBody(writeJson(contentOf(result, type)), result, extra, type, acceptsGzip)
+
+function contentOf(result: ExecutionResult, type: JsonType) {
+  const { errors, data = null, extensions } = result
+  const withData = type === 'application/json' || !failedBeforeExecution(result)
+  return { ...(errors && { errors }), ...(withData && { data }), ...(extensions && { extensions }) }
+}
+
+function respondBody(
+  body: string | Uint8Array<ArrayBuffer>[],
+  result: ExecutionResult,
+  extra: Headers,
+  type: JsonType,
   acceptsGzip = () => false,
 ): Response {
-  const { errors, data = null, extensions } = result
   const status = statusOf(result)
   const headers: Record<string, string> = {
     ...extra,
@@ -43,13 +58,7 @@ export function respondJson(
     'content-type': `${type}; charset=utf-8`,
   }
   if (status === 401) headers['www-authenticate'] = 'Bearer'
-  const withData = type === 'application/json' || !failedBeforeExecution(result)
-  const body = writeJson({ ...(errors && { errors }), ...(withData && { data }), ...(extensions && { extensions }) })
-  if (body.length < COMPRESSED_CHARACTERS_MIN) return new Response(body, { status, headers })
-  headers.vary = extra.vary ? `${extra.vary}, accept-encoding` : 'accept-encoding'
-  if (!acceptsGzip()) return new Response(body, { status, headers })
-  headers['content-encoding'] = 'gzip'
-  return new Response(new Blob([body]).stream().pipeThrough(new CompressionStream('gzip')), { status, headers })
+  return largeResponse(body, { status, headers, acceptsGzip })
 }
 
 /** Responses can hold tokens and are for one caller, so no cache may store them. */
@@ -64,5 +73,6 @@ function retryAfter(result: ExecutionResult): Headers {
 const failedBeforeExecution = ({ errors, data }: ExecutionResult) => data == null && errors?.[0]?.path === undefined
 
 async function* only(result: ExecutionResult): AsyncGenerator<ExecutionResult, void, void> {
+  await writeIfLong(result)
   yield result
 }

@@ -1,4 +1,5 @@
 import type { ExecutionResult } from 'graphql'
+import { isLong, jsonPieces } from '../kernel/json-pieces.ts'
 import { Stream } from '../kernel/stream.ts'
 
 export type Results = Stream<ExecutionResult>
@@ -14,4 +15,12 @@ export function jsonOf(result: ExecutionResult): string {
   const text = JSON.stringify(result)
   texts.set(result, text)
   return text
+}
+
+/** Writes a long result in pieces, so that `jsonOf` has its text. */
+export async function writeIfLong(result: ExecutionResult): Promise<void> {
+  if (!isLong(result.data)) return
+  let text = ''
+  for await (const piece of jsonPieces(result)) text += piece
+  texts.set(result, text)
 }

@@ -5,12 +5,13 @@ import { bearerOf } from '../kernel/bearer.ts'
 import type { Context, Log } from '../kernel/context.ts'
 import { FoyerError, fail } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
+import { isLong } from '../kernel/json-pieces.ts'
 import type { Limits } from '../kernel/limits.ts'
 import { type GraphQLContext, makeGraphQLContext } from './context.ts'
 import { publicError } from './errors.ts'
 import type { EndReason, OpenConnections } from './open-connections.ts'
 import type { Pipeline, Prepared } from './pipeline.ts'
-import { isStream, jsonOf, type Results } from './results.ts'
+import { isStream, jsonOf, type Results, writeIfLong } from './results.ts'
 
 /** What the server keeps about a socket. */
 export interface SocketClient {
@@ -26,6 +27,8 @@ export interface SocketClient {
   streams: Set<AsyncIterator<unknown>>
   streamAdded: () => void
   credential?: string | null
+  /** Once the connection is acknowledged. */
+  actor?: Actor
   leave?: () => void
   closed?: true
 }
@@ -65,6 +68,7 @@ export function makeSocketServer({
     const actor = await identify(credential, extra)
     if (extra.closed) return
     extra.credential = credential
+    extra.actor = actor
     extra.leave = live.enter({
       actor,
       address: extra.address,
@@ -135,7 +139,7 @@ export function makeSocketServer({
       }
     },
     onOperation({ extra }, id, _payload, _args, result) {
-      if (!isStream(result)) return
+      if (!isStream(result)) return 'data' in result && isLong(result.data) ? sendLong(result, id, extra) : undefined
       const stream = sending(result, id, extra)
       extra.streamAdded()
       return stream
@@ -153,7 +157,6 @@ export function makeSocketServer({
  * until it ends.
  */
 function sending(results: Results, id: string, { streams, send }: SocketClient): AsyncIterableIterator<never> {
-  const start = `{"id":${JSON.stringify(id)},"type":"next","payload":`
   const { promise, resolve } = Promise.withResolvers<IteratorResult<never>>()
   const end = () => {
     streams.delete(sent)
@@ -162,7 +165,7 @@ function sending(results: Results, id: string, { streams, send }: SocketClient):
   const sent: AsyncIterableIterator<never> = {
     next() {
       // the client may have ended it meanwhile
-      results.listen({ give: (result) => (streams.has(sent) ? send(`${start}${jsonOf(result)}}`) : undefined), end })
+      results.listen({ give: (result) => (streams.has(sent) ? send(messageOf(result, id)) : undefined), end })
       return promise
     },
     return() {
@@ -175,6 +178,18 @@ function sending(results: Results, id: string, { streams, send }: SocketClient):
   streams.add(sent)
   return sent
 }
+
+const messageOf = (result: ExecutionResult, id: string) =>
+  `{"id":${JSON.stringify(id)},"type":"next","payload":${jsonOf(result)}}`
+
+/** Sends a long answer, which graphql-ws would write in one go; it only learns of the end. */
+async function sendLong(result: ExecutionResult, id: string, { send }: SocketClient): Promise<AsyncGenerator<never>> {
+  await writeIfLong(result)
+  await send(messageOf(result, id))
+  return nothingMore()
+}
+
+async function* nothingMore(): AsyncGenerator<never> {}
 
 const serverMessages: readonly unknown[] = ['connection_ack', 'next', 'error']
 

@@ -1,19 +1,22 @@
-import { fail } from '../kernel/errors.ts'
+import { FoyerError, fail } from '../kernel/errors.ts'
+import { BODY_AT_ONCE_BYTES, defaultLimits, type Limits } from '../kernel/limits.ts'
+import { continueSpan, currentMeter } from '../kernel/meter.ts'
 import { HttpRefusal } from './refusal.ts'
 
-/** Reads the complete body. Refuses it as soon as it is known to be too large. */
-export async function readBody(request: Request, bytesMax: number): Promise<Uint8Array<ArrayBuffer>> {
+export type Pace = Pick<Limits, 'BODY_SECONDS' | 'BODY_BYTES_PER_SECOND_MIN'>
+
+/** Reads the complete body. Refuses it as soon as it is known to be too large, or comes too slowly. */
+export async function readBody(request: Request, bytesMax: number, pace: Pace = defaultLimits): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () =>
     new HttpRefusal(413, 'PAYLOAD_TOO_LARGE', `The body may have at most ${bytesMax} bytes.`, { connection: 'close' })
   const declared = request.headers.get('content-length')
-  if (declared !== null) {
-    if (Number(declared) > bytesMax) throw tooLarge()
-    return readCompletely(async () => new Uint8Array(await request.arrayBuffer()))
-  }
+  if (declared !== null && Number(declared) > bytesMax) throw tooLarge()
+  if (declared !== null && Number(declared) <= BODY_AT_ONCE_BYTES)
+    return readCompletely(async () => new Uint8Array(await inTime(request.arrayBuffer(), secondsFor(Number(declared), pace))))
   return readCompletely(async () => {
     const chunks: Uint8Array[] = []
     let bytes = 0
-    for await (const chunk of request.body ?? []) {
+    for await (const chunk of paced(request.body, pace)) {
       bytes += chunk.byteLength
       if (bytes > bytesMax) throw tooLarge()
       chunks.push(chunk)
@@ -22,11 +25,46 @@ export async function readBody(request: Request, bytesMax: number): Promise<Uint
   })
 }
 
+/** A body that may be large, refused once it is slower than the least rate. Time in which nobody asks for the next part does not count. */
+export async function* paced(body: ReadableStream<Uint8Array> | null, pace: Pace): AsyncGenerator<Uint8Array> {
+  if (body === null) return
+  const parts = body[Symbol.asyncIterator]()
+  let [bytes, waitedSeconds] = [0, 0]
+  for (;;) {
+    const asked = performance.now()
+    const { done, value } = await inTime(parts.next(), secondsFor(bytes, pace) - waitedSeconds)
+    if (done) return
+    waitedSeconds += (performance.now() - asked) / 1000
+    bytes += value.byteLength
+    yield value
+  }
+}
+
+const secondsFor = (bytes: number, { BODY_SECONDS, BODY_BYTES_PER_SECOND_MIN }: Pace) =>
+  BODY_SECONDS + bytes / BODY_BYTES_PER_SECOND_MIN
+
+async function inTime<T>(read: Promise<T>, seconds: number): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const refusal = () => new HttpRefusal(408, 'REQUEST_TIMEOUT', 'The body comes too slowly.', { connection: 'close' })
+  const timer = setTimeout(() => late.reject(refusal()), seconds * 1000)
+  try {
+    return await Promise.race([read, late.promise])
+  } finally {
+    clearTimeout(timer)
+    // a read that is given up ends with the connection
+    read.catch(() => {})
+  }
+}
+
 /** A client that disconnects is no failure of the server: this error keeps the log right. */
 async function readCompletely<T>(read: () => Promise<T>): Promise<T> {
   try {
-    return await read()
+    const body = await read()
+    continueSpan()
+    currentMeter()?.refuseSpent()
+    return body
   } catch (cause) {
+    if (cause instanceof FoyerError) throw cause
     if (cause instanceof HttpRefusal) throw cause
     fail('BAD_REQUEST', { message: 'The connection ended before the body did.', log: String(cause) })
   }

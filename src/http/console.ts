@@ -11,6 +11,8 @@ export interface ConsoleSettings {
   development: boolean
   /** Sign-ins that the page offers; only in development. */
   demo?: { password: string; identities: readonly string[] } | undefined
+  /** Whether the server is a restored copy, which does no work. */
+  heldBack: boolean
 }
 
 const pageHeaders = {

@@ -10,6 +10,8 @@ export interface HttpEnv {
     requestId: string
     /** The caller's address, which trusted proxies forward. */
     address: string | null
+    /** A browser says that a page of another site sends it, whose origin is not allowed. */
+    isOfOtherSite: boolean
     /** The common headers of the answer. */
     headers: Readonly<Record<string, string>>
   }

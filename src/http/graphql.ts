@@ -10,13 +10,14 @@ import { respond } from '../graphql/respond.ts'
 import { isStream, type Results } from '../graphql/results.ts'
 import type { GraphQL } from '../graphql/yoga.ts'
 import { fail } from '../kernel/errors.ts'
-import type { Limits } from '../kernel/limits.ts'
+import { type Limits, STRANGERS_BODY_BYTES_MAX } from '../kernel/limits.ts'
 import { inTraceOf } from '../kernel/span.ts'
 import type { Authenticate } from '../user/auth/index.ts'
 import { parseJson, readBody, readJson } from './body.ts'
 import type { HttpEnv, MakeContext } from './env.ts'
 import { readMultipart } from './multipart.ts'
 import { openContext } from './open-context.ts'
+import { refuseOtherSite } from './origin.ts'
 import { HttpRefusal } from './refusal.ts'
 import { acceptsGzip } from './stream.ts'
 
@@ -44,12 +45,16 @@ export function graphqlRoute({
   explorer,
 }: GraphQLRouteDependencies): Hono<HttpEnv> {
   const bytesMax: Readonly<Record<BodyFormat, number>> = { json: limits.BODY_BYTES_MAX, multipart: limits.UPLOAD_BYTES_MAX }
+  const strangersBytesMax = Math.min(limits.BODY_BYTES_MAX, STRANGERS_BODY_BYTES_MAX)
 
-  const openGraphQLContext = async (c: Call): Promise<GraphQLContext> =>
-    makeGraphQLContext(await openContext(c, { identify, makeContext }), {
+  const openGraphQLContext = async (c: Call, format?: BodyFormat): Promise<GraphQLContext> => {
+    const ctx = await openContext(c, { identify, makeContext })
+    return makeGraphQLContext(ctx, {
       overGet: c.req.method !== 'POST',
+      byStrangersForm: format === 'multipart' && ctx.actor.kind === 'anonymous',
       lastEventId: c.req.header('last-event-id') || undefined,
     })
+  }
 
   async function operate(ctx: GraphQLContext, accepted: Accepted, params: Params): Promise<ExecutionResult | Results> {
     const result = await graphql.pipeline.run(params, ctx, { streams: accepted.stream !== null })
@@ -89,8 +94,9 @@ export function graphqlRoute({
     .post('/', async (c) => {
       const { url, method, headers } = c.req.raw
       const format = bodyFormatOf(c)
-      const ctx = await openGraphQLContext(c)
-      const body = await readBody(c.req.raw, bytesMax[format])
+      refuseOtherSite(c)
+      const ctx = await openGraphQLContext(c, format)
+      const body = await readBody(c.req.raw, ctx.actor.kind === 'anonymous' ? strangersBytesMax : bytesMax[format], limits)
       const accepted = readAccept(c.req.header('accept'))
       if (format === 'json' && accepted.stream === 'multipart/mixed')
         return overYoga(c, ctx, accepted, new Request(url, { method, headers, body }))

@@ -12,9 +12,11 @@ export { consoleRoutes, frontOfProduction } from './console.ts'
 export { devRoutes } from './dev.ts'
 export type { HttpEnv, MakeContext } from './env.ts'
 export { fileRoutes } from './files.ts'
+export { refuseOtherSite } from './origin.ts'
 export { paymentRoutes } from './payments.ts'
 export { HttpRefusal } from './refusal.ts'
 export type { Http } from './shell.ts'
+export { acceptsGzip } from './stream.ts'
 
 export interface HttpDependencies
   extends Pick<ShellDependencies, 'config' | 'graphqls' | 'readiness' | 'metrics' | 'explorerTabs' | 'mounts'> {

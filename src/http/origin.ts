@@ -1,4 +1,7 @@
+import type { Context as HonoContext } from 'hono'
+import { fail } from '../kernel/errors.ts'
 import type { IsTrusted } from './address.ts'
+import type { HttpEnv } from './env.ts'
 
 /** What a request for a socket says about the page that it comes from. */
 export interface Upgrade {
@@ -35,4 +38,20 @@ export function originCheck({ origins, publicUrl, isTrusted }: Allowed): (upgrad
 function isHostOf({ protocol, host }: URL, named: string): boolean {
   const url = `${protocol}//${named}`
   return named !== '' && host !== '' && URL.canParse(url) && new URL(url).host === host
+}
+
+/** Whether a browser says that a page of another site sends the request, and that page is not allowed to. */
+export const isOfOtherSite = ({ req, env }: HonoContext<HttpEnv>, admits: (upgrade: Upgrade) => boolean): boolean =>
+  req.header('sec-fetch-site') === 'cross-site' &&
+  !admits({
+    // a browser names the origin of each request that changes something
+    origin: req.header('origin') ?? 'null',
+    host: req.header('host'),
+    forwardedHost: req.header('x-forwarded-host'),
+    peer: env?.peer,
+  })
+
+/** A form of any site can be sent here without asking: browsers apply CORS to the answer alone. */
+export function refuseOtherSite(c: HonoContext<HttpEnv>): void {
+  if (c.get('isOfOtherSite')) fail('FORBIDDEN', 'This page may not call the server. Its origin must be in CORS_ORIGINS.')
 }

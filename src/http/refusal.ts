@@ -1,9 +1,9 @@
 import type { JsonType } from '../graphql/accept.ts'
 import { type ErrorCode, FoyerError } from '../kernel/errors.ts'
 
-/** An HTTP error (404, 405, 413, 415) outside the catalogue's statuses, in the shape of every other error. */
+/** An HTTP error (404, 405, 408, 413, 415) outside the catalogue's statuses, in the shape of every other error. */
 export class HttpRefusal extends Error {
-  readonly status: 404 | 405 | 413 | 415
+  readonly status: 404 | 405 | 408 | 413 | 415
   readonly errorCode: ErrorCode
   readonly headers: Record<string, string>
 

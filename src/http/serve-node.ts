@@ -17,6 +17,8 @@ export async function serveNode(http: Http, { host, port }: Address): Promise<Ru
   const server = createServer((request, response) => {
     if (connections.accepts(request, response)) void answer(request, response)
   })
+  // bodies are timed where they are read: this limit would end a large import
+  server.requestTimeout = 0
   server.on('connection', (socket) => connections.opened(socket))
   const sockets = new WebSocketServer({
     noServer: true,

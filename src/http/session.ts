@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { anonymous } from '../kernel/actor.ts'
 import type { Context } from '../kernel/context.ts'
 import { fail } from '../kernel/errors.ts'
-import type { Limits } from '../kernel/limits.ts'
+import { type Limits, STRANGERS_BODY_BYTES_MAX } from '../kernel/limits.ts'
 import { checkValue } from '../kernel/storable.ts'
 import { refreshToken, signIn, signOut, type TokenPair } from '../user/auth/index.ts'
 import { readBody, readJson } from './body.ts'
@@ -50,7 +50,7 @@ export function sessionRoutes({ limits, secure, makeContext, isOwnPage }: Sessio
     .use(refuseOtherPages(isOwnPage), neverStored)
     .post('/', async (c) => {
       const ctx = await open(c)
-      const credentials = readJson(await readBody(c.req.raw, limits.BODY_BYTES_MAX))
+      const credentials = readJson(await readBody(c.req.raw, Math.min(limits.BODY_BYTES_MAX, STRANGERS_BODY_BYTES_MAX), limits))
       checkValue(credentials, 1, 'body')
       const pair = await signIn(ctx, credentials as Parameters<typeof signIn>[1])
       const before = getCookie(c, name)

@@ -7,10 +7,12 @@ import { OpenConnections } from '../graphql/open-connections.ts'
 import { respondJson } from '../graphql/respond.ts'
 import { makeSocketServer, type SocketClient } from '../graphql/websocket.ts'
 import type { GraphQL } from '../graphql/yoga.ts'
+import { anonymous } from '../kernel/actor.ts'
 import type { Log } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
-import type { Limits } from '../kernel/limits.ts'
-import { CORS_SECONDS } from '../kernel/limits.ts'
+import { CORS_SECONDS, type Limits } from '../kernel/limits.ts'
+import { withMeter } from '../kernel/meter.ts'
+import { chargeWork } from '../platform/limiter/index.ts'
 import type { WakeupPort } from '../platform/wakeups/index.ts'
 import type { Authenticate } from '../user/auth/index.ts'
 import { addressReader, trustIn } from './address.ts'
@@ -18,7 +20,7 @@ import { countRequest } from './count-request.ts'
 import type { HttpEnv, MakeContext } from './env.ts'
 import { type ExplorerTabs, explorerPage } from './explorer.ts'
 import { graphqlRoute } from './graphql.ts'
-import { originCheck, type Upgrade } from './origin.ts'
+import { isOfOtherSite, originCheck, type Upgrade } from './origin.ts'
 import { HttpRefusal } from './refusal.ts'
 import { sessionRoutes } from './session.ts'
 import { transferRoutes } from './transfer.ts'
@@ -57,6 +59,8 @@ export interface Http {
   fetch(request: Request, env: HttpEnv['Bindings']): Response | Promise<Response>
   /** The address of the client that requests a socket. */
   addressOf(peer: string | null | undefined, forwardedFor: string | undefined): string | null
+  /** Charges a message to the client of its socket. Throws if the client has spent its work. */
+  charge(client: SocketClient): void
   /** Whether the page that requests a socket may open it. */
   admitsOrigin(upgrade: Upgrade): boolean
 }
@@ -71,7 +75,7 @@ export function createShell(dependencies: ShellDependencies): Http {
   const explorer = config.GRAPHIQL ? explorerPage(explorerTabs) : undefined
 
   const app = new Hono<HttpEnv>()
-  app.use(setRequestVariables(addressOf, securityHeaders(config.production)))
+  app.use(setRequestVariables({ addressOf, admitsOrigin }, securityHeaders(config.production)))
   if (config.CORS_ORIGINS.length > 0) app.use(corsFor(config.CORS_ORIGINS))
   for (const [path, graphql] of Object.entries(graphqls))
     app.route(path, graphqlRoute({ graphql, live, limits, identify, makeContext, explorer }))
@@ -79,8 +83,8 @@ export function createShell(dependencies: ShellDependencies): Http {
   app.use(addCommonHeaders)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
-    const { ready, checks } = await readiness()
-    return c.json({ ready, checks }, ready ? 200 : 503)
+    const answer = await readiness()
+    return c.json(answer, answer.ready ? 200 : 503)
   })
   if (config.REST) app.route('/transfer', transferRoutes({ limits, identify, makeContext }))
   const secure = config.production || config.PUBLIC_URL?.startsWith('https:') === true
@@ -104,17 +108,30 @@ export function createShell(dependencies: ShellDependencies): Http {
 
   const socketServer = (graphql: GraphQL) => makeSocketServer({ graphql, live, limits, log, identify, makeContext, countRequest })
   const sockets = Object.fromEntries(Object.entries(graphqls).map(([path, graphql]) => [path, socketServer(graphql)]))
-  return { limits, log, live, sockets, addressOf, admitsOrigin, fetch: (request, env) => app.fetch(request, env) }
+  return {
+    limits,
+    log,
+    live,
+    sockets,
+    charge: ({ actor = anonymous, address }) => chargeWork(makeContext({ actor, requestId: '', address })),
+    addressOf,
+    admitsOrigin,
+    fetch: closingUnread((request, env) => withMeter(() => app.fetch(request, env))),
+  }
 }
 
 const requestIdPattern = /^[\w.:=-]{1,128}$/
 
 /** Sets the request id, the caller's address and the common headers of the answer. */
-function setRequestVariables(addressOf: Http['addressOf'], security: Record<string, string>): MiddlewareHandler<HttpEnv> {
+function setRequestVariables(
+  { addressOf, admitsOrigin }: Pick<Http, 'addressOf' | 'admitsOrigin'>,
+  security: Record<string, string>,
+): MiddlewareHandler<HttpEnv> {
   return (c, next) => {
     const sentId = c.req.header('x-request-id')
     const requestId = sentId !== undefined && requestIdPattern.test(sentId) ? sentId : newId()
     c.set('requestId', requestId)
+    c.set('isOfOtherSite', isOfOtherSite(c, admitsOrigin))
     c.set('address', addressOf(c.env?.peer, c.req.header('x-forwarded-for')))
     c.set('headers', { ...security, 'x-request-id': requestId })
     return next()
@@ -129,6 +146,20 @@ const addCommonHeaders: MiddlewareHandler<HttpEnv> = async (c, next) => {
   // the server would set the length of the empty body
   if (c.req.raw.method === 'HEAD' && res.body) res.headers.set('content-length', String((await res.clone().bytes()).byteLength))
 }
+
+/** The rest of a body that nobody reads would hold the connection, or be taken for the next request. */
+const closingUnread =
+  (fetch: Http['fetch']): Http['fetch'] =>
+  (request, env) => {
+    const { headers } = request
+    const answer = fetch(request, env)
+    const hasBody = headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0
+    if (!hasBody) return answer
+    return Promise.resolve(answer).then((response) => {
+      if (!request.bodyUsed) response.headers.set('connection', 'close')
+      return response
+    })
+  }
 
 const securityHeaders = (production: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',

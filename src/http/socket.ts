@@ -1,4 +1,8 @@
 import { CloseCode, GRAPHQL_TRANSPORT_WS_PROTOCOL, handleProtocols } from 'graphql-ws'
+import type { SocketClient as GraphQLClient } from '../graphql/websocket.ts'
+import type { Actor } from '../kernel/actor.ts'
+import { FoyerError } from '../kernel/errors.ts'
+import { withMeter } from '../kernel/meter.ts'
 import { temporaryFault } from '../kernel/temporary-fault.ts'
 import type { Http } from './shell.ts'
 
@@ -43,7 +47,7 @@ export const subprotocolOf = (offered: string | null): string => handleProtocols
  * server stops, the socket ignores new messages and closes once all operations except subscriptions are answered.
  */
 export function openSocket(
-  { sockets, live, limits, log }: Http,
+  { sockets, live, limits, log, charge }: Http,
   socket: RawSocket,
   { path, address, authorization }: SocketClient,
 ): SocketEvents {
@@ -79,11 +83,29 @@ export function openSocket(
       kept--
     })
   }
+  /** The socket closes: what the client has sent meanwhile is not read. */
+  let isOver = false
+  /** Who was told that his work is spent; null before the client said who it is. */
+  let told: Actor | null | undefined
   const fail = (error: unknown) => {
+    isOver = true
     // clients reconnect after 1013, but not after 4500
-    if (temporaryFault(error)) return close(1013, 'Try again later')
+    if (temporaryFault(error) || (error instanceof FoyerError && error.errorCode === 'RATE_LIMITED'))
+      return close(1013, 'Try again later')
     log.error({ err: error }, 'A WebSocket message failed')
     close(CloseCode.InternalServerError, 'Internal server error')
+  }
+  const client: GraphQLClient = { address, authorization, send, close, starting: 0, streams, streamAdded: closeWhereStopped }
+  /** Who has spent his work is told so by the answer to one operation. After that the socket closes: to read messages is work too. */
+  const admit = () => {
+    try {
+      charge(client)
+      told = undefined
+    } catch (error) {
+      const { actor = null } = client
+      if (told === actor) throw error
+      told = actor
+    }
   }
   const closed = sockets[path]!.opened(
     {
@@ -94,14 +116,18 @@ export function openSocket(
         receive = handle
       },
     },
-    { address, authorization, send, close, starting: 0, streams, streamAdded: closeWhereStopped },
+    client,
   )
   closeWhereStopped()
   return {
     message(text) {
-      if (live.stopping) return
+      if (live.stopping || isOver) return
       handling++
-      void receive(text)
+      const read = async () => {
+        admit()
+        await receive(text)
+      }
+      void withMeter(read)
         .catch(fail)
         .finally(() => {
           handling--

@@ -6,7 +6,7 @@ import type { Authenticate } from '../user/auth/index.ts'
 import type { HttpEnv, MakeContext } from './env.ts'
 import { openContext } from './open-context.ts'
 import { HttpRefusal } from './refusal.ts'
-import { acceptsGzip, downloadOf, gzipped, uploadOf } from './stream.ts'
+import { acceptsGzip, downloadOf, gzipped, partsOfRequest, uploadOf } from './stream.ts'
 
 interface TransferDependencies {
   limits: Limits
@@ -51,7 +51,7 @@ export function transferRoutes({ limits, ...dependencies }: TransferDependencies
       const ctx = await openContext(c, dependencies)
       refuseUnknownOptions(c, ['dryRun', 'notify'])
       const options = { dryRun: flagOf(c, 'dryRun'), notify: flagOf(c, 'notify') }
-      const body = uploadOf(c.req.raw.body, encodingOf(c), limits.IMPORT_BYTES_MAX)
+      const body = uploadOf(c.req.raw.body, encodingOf(c), limits)
       // what is left of a refused body would be taken for the next request
       const common = c.var.headers
       c.set('headers', { ...common, connection: 'close' })
@@ -78,7 +78,8 @@ function fileNamed(file: string): { kind: TransferKind; format: TransferFormat }
 
 function sendFile(c: Call, parts: AsyncIterable<string>, format: TransferFormat, name: string): Response {
   const isGzip = acceptsGzip(c.req.header('accept-encoding'))
-  return c.body(downloadOf(isGzip ? gzipped(parts) : parts), 200, {
+  const own = partsOfRequest(parts)
+  return c.body(downloadOf(isGzip ? gzipped(own) : own), 200, {
     'content-type': contentTypes[format],
     'content-disposition': `attachment; filename="${name}"`,
     'cache-control': 'no-store',

@@ -20,7 +20,7 @@ export interface Context {
   readonly address: string | null
   /** The caller's current actor; throws once the credential is refused. Missing without a credential. */
   readonly identifyAgain?: () => Promise<Actor>
-  /** Its events cause no mails, notices or webhooks: what an import writes is no news. */
+  /** Its events cause no mails, notices or webhooks, because an import writes what happened before. */
   readonly isQuiet?: boolean
   readonly db: Database
   /** The ledger of the unit of work that `db` belongs to: `transact` then joins it. */

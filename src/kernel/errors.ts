@@ -1,14 +1,6 @@
-/** The six codes of the GraphQL contract, with their HTTP status. REST has codes of its own: `rest/problem.ts` makes them of these names. */
-export const httpStatus = {
-  BAD_REQUEST: 400,
-  UNAUTHENTICATED: 401,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  RATE_LIMITED: 429,
-  INTERNAL_SERVER_ERROR: 500,
-} as const
+import { type Code, httpStatus } from './error-codes.ts'
 
-export type Code = keyof typeof httpStatus
+export { type Code, httpStatus }
 
 /** Every error of the API: its name (`errorCode`), its code and its message. */
 const catalogue = {
@@ -34,13 +26,16 @@ const catalogue = {
   IDENTITY_TAKEN: ['BAD_REQUEST', 'This identity is taken.'],
   EMAIL_TAKEN: ['BAD_REQUEST', 'This e-mail address is taken.'],
   NICKNAME_TAKEN: ['BAD_REQUEST', 'This nickname is taken.'],
+  MESSAGES_OFF: ['BAD_REQUEST', 'This server sends no messages of this kind: its operator has not set them up.'],
   PHONE_TAKEN: ['BAD_REQUEST', 'This phone number is taken.'],
 
+  REQUEST_TIMEOUT: ['BAD_REQUEST', 'The body of the request comes too slowly.'],
   PAYLOAD_TOO_LARGE: ['BAD_REQUEST', 'The body is too large.'],
   METHOD_NOT_ALLOWED: ['BAD_REQUEST', 'This path does not support the method.'],
   UNSUPPORTED_MEDIA_TYPE: ['BAD_REQUEST', 'The server does not accept this content type.'],
 
   LIMIT_EXCEEDED: ['BAD_REQUEST', 'The request exceeds a limit.'],
+  CARD_NUMBER: ['BAD_REQUEST', 'The number of a payment card must not be stored here. Send it without.'],
   CURSOR_INVALID: ['BAD_REQUEST', 'The cursor does not belong to this list.'],
   PERIOD_INVALID: ['BAD_REQUEST', 'The end must come after the start.'],
   EVENT_UNKNOWN: ['BAD_REQUEST', 'There is no such event yet. Subscribe without after.'],
@@ -71,6 +66,8 @@ const catalogue = {
   BOOKING_NOT_FOUND: ['NOT_FOUND', 'No such booking.'],
   BOOKING_NOT_HELD: ['BAD_REQUEST', 'The booking is not held any more. Ask for new offers.'],
   BOOKING_NOT_CONFIRMED: ['BAD_REQUEST', 'The booking is not confirmed. Release it instead.'],
+  PROOF_REQUIRED: ['BAD_REQUEST', 'The guest has to prove the booking: by the code that was sent, or the link in a message.'],
+  PROOF_INVALID: ['BAD_REQUEST', 'The code is wrong, expired or used. Confirm without one to get another.'],
   CANCELLATION_FEE_CHANGED: ['BAD_REQUEST', 'A cancellation costs another fee now. The new one is in the error.'],
   BOOKING_CHANGE_NOT_ALLOWED: ['BAD_REQUEST', 'The stay can no longer be changed online. Ask the property.'],
   RESERVATION_IN_BOOKING: ['BAD_REQUEST', 'The reservation is part of another booking. Remove it there first.'],
@@ -87,8 +84,8 @@ const catalogue = {
   CHECK_IN_NOT_OPEN: ['BAD_REQUEST', 'Check-in is not open yet, or the stay is over.'],
   DOOR_KEY_MISSING: ['BAD_REQUEST', 'The reservation has no door key.'],
   STATUS_NOT_ALLOWED: ['BAD_REQUEST', 'The status of the reservation does not allow this.'],
-  RESERVATION_DELETED: ['BAD_REQUEST', 'The reservation is deleted. Restore it first.'],
-  RESERVATION_NOT_DELETED: ['BAD_REQUEST', 'The reservation is not deleted.'],
+  RESERVATION_DELETED: ['BAD_REQUEST', 'The reservation is canceled, or a no-show. Restore it first.'],
+  RESERVATION_NOT_DELETED: ['BAD_REQUEST', 'The reservation is neither canceled nor a no-show.'],
   STAY_NOT_STARTED: ['BAD_REQUEST', 'The stay has not started: the guest may still come.'],
   SCHEDULE_PROTECTED: ['FORBIDDEN', 'A kiosk cannot move the times of a stay.'],
   SALE_STOPPED: ['BAD_REQUEST', 'The property has stopped selling for now.'],
@@ -114,7 +111,7 @@ const catalogue = {
   PAYMENT_NOT_FOUND: ['NOT_FOUND', 'No such payment.'],
   PAYMENT_VOIDED: ['BAD_REQUEST', 'The payment is voided.'],
   PAYMENT_REFUNDED: ['BAD_REQUEST', 'The payment was refunded. Void the refund first.'],
-  PAYMENT_BY_PROVIDER: ['BAD_REQUEST', 'A payment provider took this money. Give it back with refundPayment.'],
+  PAYMENT_BY_PROVIDER: ['BAD_REQUEST', 'A payment provider took this money. Give it back by a refund.'],
   REFUND_NOT_FOUND: ['NOT_FOUND', 'No such refund.'],
   REFUND_VOIDED: ['BAD_REQUEST', 'The refund is voided already.'],
   REFUND_BY_PROVIDER: ['BAD_REQUEST', 'A payment provider has given this money back.'],
@@ -130,7 +127,7 @@ const catalogue = {
   INVOICE_NOT_FOUND: ['NOT_FOUND', 'No such invoice.'],
   INVOICE_PROFILE_MISSING: ['BAD_REQUEST', 'Nobody has said who issues the invoices. Call setInvoiceProfile first.'],
   INVOICE_EMPTY: ['BAD_REQUEST', 'The folio has no charges.'],
-  INVOICE_EXISTS: ['BAD_REQUEST', 'The folio has an invoice. Take it back with issueCreditNote first.'],
+  INVOICE_EXISTS: ['BAD_REQUEST', 'The folio has an invoice. Take it back by a credit note first.'],
   INVOICE_CREDITED: ['BAD_REQUEST', 'A credit note took this invoice back already.'],
   OTA_CODE_TAKEN: ['BAD_REQUEST', 'The channel has sent a reservation with this otaCode already.'],
   CHANNEL_MISSING: ['BAD_REQUEST', 'The reservation has no channel that could owe a platform payment.'],

@@ -5,6 +5,8 @@ const monotonic = monotonicFactory()
 
 const timeLength = 10
 const endingLength = 8
+/** What stands before the ending. */
+export const ownPartLength = 18
 
 /** A ULID that sorts after every earlier one of this process. */
 export function newId(): string {
@@ -23,6 +25,10 @@ export function newIdIn(accommodationId: string): string {
 
 /** The end of a property's id, of the ids of its rows and of its apps' tokens. Older ones end at random. */
 export const endingOf = (id: string): string => id.slice(-endingLength)
+
+/** What tells an id from the others of its property. */
+export const ownPartOf = (id: string, accommodationId: string): string =>
+  id.endsWith(endingOf(accommodationId)) ? id.slice(0, -endingLength) : id
 
 export const endingPattern = /^[0-9A-HJKMNP-TV-Z]{8}$/
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codeForm, freeText, maskedJson } from './free-texts.ts'
 import { ulidPattern } from './ids.ts'
 import { shallow } from './json.ts'
 import type { Limits } from './limits.ts'
@@ -19,8 +20,11 @@ export const severalLines = <Text extends z.ZodType<string, string>>(text: Text)
 /** Names and numbers that are copied from a list of contacts are often wrapped in marks of direction, which nobody sees. */
 const unwrapped = (text: string) => text.replace(/^[\s\p{Bidi_Control}]+|[\s\p{Bidi_Control}]+$/gu, '')
 
+/** A number or word of one line that names something. Unlike `label`, it stays as it is. */
+export const identifier = (charactersMax: number) => oneLine(z.string().overwrite(unwrapped).min(1).max(charactersMax))
+
 /** A text of one line that is not empty. */
-export const label = (charactersMax: number) => oneLine(z.string().overwrite(unwrapped).min(1).max(charactersMax))
+export const label = (charactersMax: number) => oneLine(freeText(z.string().overwrite(unwrapped).min(1).max(charactersMax)))
 
 export const name = (limits: Limits) => label(limits.NAME_CHARACTERS_MAX)
 
@@ -66,7 +70,7 @@ export const names = (limits: Limits) =>
 export const unclearable = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().refine((value) => value !== null, 'cannot be cleared; leave it out to keep it')
 
-export const memo = (limits: Limits) => z.string().max(limits.MEMO_CHARACTERS_MAX)
+export const memo = (limits: Limits) => freeText(z.string().max(limits.MEMO_CHARACTERS_MAX))
 
 /** An identifier of another system. */
 export const reference = oneLine(z.string().min(1).max(REFERENCE_CHARACTERS_MAX))
@@ -95,9 +99,7 @@ export const weekdays = z
   .max(WEEKDAYS)
 
 /** A code by which people and other systems name something of a property. */
-export const code = z
-  .string()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,49}$/, 'expected 1 to 50 letters, digits and . _ -, beginning with a letter or digit')
+export const code = z.string().regex(codeForm, 'expected 1 to 50 letters, digits and . _ -, beginning with a letter or digit')
 
 /** The key of a surface of an app, or of a dataset that backs one. */
 export const surfaceKey = z
@@ -113,12 +115,16 @@ export const eventNumber = z
   .regex(/^\d{1,15}$/, 'expected the eventId of an event')
   .transform(Number)
 
-/** The data of a notification: JSON text, stored unchanged. */
+/** The data of a notification: JSON text, stored unchanged unless a number of a card is in it. */
 export const jsonText = ({ NOTIFICATION_DATA_BYTES_MAX: maxBytes, JSON_DEPTH_MAX: maxDepth }: Limits) =>
   z
     .string()
     .refine((text) => Buffer.byteLength(text) <= maxBytes, { message: `expected ${maxBytes} bytes at most`, abort: true })
-    .refine((text) => isShallowJson(text, maxDepth), `expected JSON text, nested ${maxDepth} deep at most`)
+    .refine((text) => isShallowJson(text, maxDepth), {
+      message: `expected JSON text, nested ${maxDepth} deep at most`,
+      abort: true,
+    })
+    .overwrite(maskedJson)
 
 function isShallowJson(text: string, maxDepth: number): boolean {
   try {

@@ -12,12 +12,17 @@ const limit = (value: number, min: number, max: number, description: string): Li
 /** Limits that operators set: default, bounds and meaning. Each is a setting of the same name. */
 export const limitTable = {
   RATE_LIMIT_PER_MINUTE: limit(60, 0, 1_000_000, 'General API requests per minute and principal; 0 lifts the limit'),
+  WORK_PER_ADDRESS_MS: limit(6000, 0, 600_000, 'Milliseconds of work per minute for an anonymous address; 0 lifts the limit'),
+  WORK_PER_CALLER_MS: limit(20_000, 0, 600_000, 'Milliseconds of work per minute for a signed-in caller; 0 lifts the limit'),
+  SEARCHES_AT_ONCE: limit(2, 0, 1000, 'Searches of an anonymous address that run at once on a node; 0 lifts the limit'),
   PAGE_SIZE_DEFAULT: limit(20, 1, 1000, 'Rows of a list when neither first nor last is given'),
   PAGE_SIZE_MAX: limit(200, 1, 1000, 'Most rows that one page may have'),
   KEYWORD_CHARACTERS_MAX: limit(100, 2, 500, 'Longest search keyword, in characters'),
   NAME_CHARACTERS_MAX: limit(200, 1, 1000, 'Longest name, in characters'),
   MEMO_CHARACTERS_MAX: limit(5000, 1, 100_000, 'Longest memo, in characters'),
   BODY_BYTES_MAX: limit(1_048_576, 1024, 104_857_600, 'Largest JSON body'),
+  BODY_SECONDS: limit(20, 1, 600, 'Wait for the body of a request, beside the time that its bytes may take'),
+  BODY_BYTES_PER_SECOND_MIN: limit(2048, 1, 1_048_576, 'Slowest body of a request, in bytes per second'),
   UPLOAD_BYTES_MAX: limit(6_291_456, 1024, 104_857_600, 'Largest multipart body'),
   THUMBNAIL_BYTES_MAX: limit(5_242_880, 1024, 104_857_600, 'Largest picture in an upload'),
   STORAGE_SECONDS_MAX: limit(10, 1, 300, 'Longest wait for the file storage'),
@@ -86,6 +91,7 @@ export const limitTable = {
     100,
     'Share of a room type with more than 10 rooms that one guest may hold without paying; 0 lifts the limit',
   ),
+  UNPROVEN_SHARE_PERCENT: limit(20, 0, 100, 'Share of a room type for unproven bookings, one room at least; 0 lifts the limit'),
   HOLD_GUESTS_KEPT_DAYS: limit(30, 1, 3650, 'How long guests of expired bookings are remembered'),
   DOOR_LOCK_SECONDS: limit(5, 1, 30, 'Longest wait for a door lock'),
   PAYMENT_SECONDS: limit(10, 1, 30, 'Longest wait for an answer of a payment provider'),
@@ -115,12 +121,7 @@ export const limitTable = {
   IMPORTS_KEPT_DAYS: limit(30, 1, 3650, 'How long an ended import and its report are kept'),
 
   WEBHOOK_SECONDS_MAX: limit(15, 1, 60, 'Longest wait for the complete answer of a webhook receiver'),
-  WEBHOOKS_AT_ONCE: limit(
-    512,
-    2,
-    10_000,
-    'Deliveries of one process at once; one app, and all failing endpoints, get half at most',
-  ),
+  WEBHOOKS_AT_ONCE: limit(512, 2, 10_000, 'Deliveries of a process at once; one app, and all failing endpoints, get half'),
   WEBHOOKS_AT_ONCE_PER_ENDPOINT: limit(8, 1, 1000, 'Deliveries to one endpoint at once; a failing endpoint gets one'),
   WEBHOOK_DISABLE_AFTER_DAYS: limit(5, 1, 30, 'Days of nothing but failures after which a webhook endpoint is disabled'),
   WEBHOOK_SECRET_OVERLAP_HOURS: limit(24, 1, 720, 'How long the former secret of a webhook endpoint signs besides the new one'),
@@ -133,6 +134,7 @@ export const limitTable = {
   DATABASE_LOCK_SECONDS: limit(3, 1, 60, 'Longest wait for a lock'),
   DATABASE_IDLE_TRANSACTION_SECONDS: limit(15, 1, 600, 'Longest idle time in a transaction'),
   DATABASE_ACQUIRE_SECONDS: limit(5, 1, 60, 'Longest wait for a connection'),
+  DATABASE_START_SECONDS: limit(60, 5, 3600, 'How long a start waits for a silent database; one that refuses is not waited for'),
   STOP_DRAIN_SECONDS: limit(10, 1, 300, 'Longest time of a stop; its last 3 seconds, at most half, are for closing'),
 } as const satisfies Record<string, Limit>
 
@@ -152,7 +154,7 @@ export const fixedLimits = {
 
   SIGN_IN_FAILURES_PER_IDENTITY_MAX: 200, // Failed sign-ins of an identity in a window; 0 lifts the limit
   FAILED_TRIES_WINDOW_SECONDS: 900, // Length of the window in which failed tries are counted
-  NETWORK_LIMIT_FACTOR: 3, // An IPv6 /48 has this many times the failed tries and messages of one of its /64
+  NETWORK_LIMIT_FACTOR: 3, // An IPv6 /48 has this many times what one of its /64 has: requests, tries, messages, holds
   KNOWN_ADDRESS_DAYS: 30, // How long an identity is not locked out at an address from which it signed in
   TRIES_WAITING_MAX: 50, // Tries that wait in one process while tries in flight fill a limit
   OTP_TRIES_MAX: 10, // One-time passwords tried per user and address in a window; 0 lifts the limit
@@ -195,12 +197,10 @@ export const fixedLimits = {
   CHECK_IN_CODE_TRIES_MAX: 100, // Wrong check-in codes at all kiosks of a property in a window; 0 lifts the limit
   CHECK_IN_CODE_TRIES_WINDOW_SECONDS: 600, // Length of the window in which wrong check-in codes are counted
   DOOR_OPENINGS_PER_MINUTE: 10, // Doors that a guest may open per minute; 0 lifts the limit
-  GUEST_RESERVATIONS_MAX: 200, // Most reservations that a guest finds by phone, the latest ones
   STAY_DAYS_MAX: 1000, // Longest stay
   CHART_STAYS_MAX: 20_000, // Most stays of a chart, which has no pages
   HOUSEKEEPING_ROOMS_MAX: 500, // Rooms that one request of housekeeping changes
   IN_DATE_ROWS_MAX: 5000, // Most reservations in a list by date, which has no pages
-  OTA_CODES_MAX: 1000, // Booking numbers that one check for duplicates takes
   ASSIGN_ROOM_BEFORE_HOURS: 24, // Hours before check-in at which rooms are assigned, unless the property sets it
   ASSIGN_ROOM_TRIES_MAX: 100, // Rooms that an automatic assignment tries while others take them
   ASSIGN_ROOM_BATCH: 200, // Reservations due for a room that are read at once
@@ -209,15 +209,13 @@ export const fixedLimits = {
   APP_SECRET_OVERLAP_HOURS: 24, // How long the former secret of an app works besides a new one
   SECRETS_LIVE_MAX: 5, // Live secrets of an app, or of a webhook endpoint
   APPS_PER_OWNER_MAX: 100, // Apps that one account registers
-  APP_VERSIONS_MAX: 1000, // Versions of an app
-  REDIRECT_URIS_MAX: 10, // Redirect URIs of an app
   DATASETS_MAX: 100, // Datasets of an installation
   DOCUMENTS_MAX: 10_000, // Documents of an installation
   APP_EVENT_BYTES_MAX: 65_536, // Largest data of an app event, in bytes of JSON
   ACTION_RUN_SECONDS: 900, // Time that an app has to complete an action
   IMPORT_LINE_BYTES_MAX: 1_048_576, // Longest line of an import: a year of nights with their articles and taxes has half of it
+  IMPORT_REFUSED_MAX: 10_000, // Refused lines after which an import stops, if they are most of its lines
   IMPORT_CHUNK_LINES: 200, // Lines of an import that one transaction takes
-  IMPORT_SILENCE_SECONDS: 60, // Silence after which an upload counts as lost
   CHANGES_PAGE_MAX: 200, // Most changes in one page of the feed
   CHANGES_SUBJECTS_MAX: 1000, // Changed resources with which a page of events ends early; a single event may have more
   COMMAND_LEASE_SECONDS: 10, // Time after which a command is tried again if its process died

@@ -8,9 +8,6 @@ export function principalOf({ actor, address }: { actor: Actor; address: string 
   return id === null ? addressKey(address) : `${actor.kind}:${id}`
 }
 
-/** Counts the requests of a caller, against `RATE_LIMIT_PER_MINUTE`. */
-export const requestKey = (caller: Parameters<typeof principalOf>[0]): string => `api:${principalOf(caller)}`
-
 /** A subscriber of IPv6 has a /64, so its 2^64 addresses count as one. */
 export function addressKey(address: string | null): string {
   return address !== null && isIPv6(address) ? `address:${groupsOf(address).slice(0, 4).join(':')}` : `address:${address}`
@@ -19,6 +16,11 @@ export function addressKey(address: string | null): string {
 /** A customer of a provider gets up to a /48 of IPv6, with 65536 networks of size /64. Null for other addresses. */
 export function networkKey(address: string | null): string | null {
   return address !== null && isIPv6(address) ? `network:${groupsOf(address).slice(0, 3).join(':')}` : null
+}
+
+/** Under which keys a caller is counted. The `network` of an anonymous one, if there is any, has a limit of its own. */
+export function countedKeys(caller: Parameters<typeof principalOf>[0]): { own: string; network: string | null } {
+  return { own: principalOf(caller), network: actorId(caller.actor) === null ? networkKey(caller.address) : null }
 }
 
 function groupsOf(address: string): string[] {

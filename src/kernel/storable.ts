@@ -7,14 +7,12 @@ export interface Fault {
   message: string
 }
 
-// PostgreSQL stores neither NUL nor a lone surrogate
-const unstorable = /\0|\p{Surrogate}/u
-
 const textFault: Fault = { path: [], code: 'unstorable', message: 'the text holds a NUL or half a surrogate pair.' }
 const numberFault: Fault = { path: [], code: 'unstorable', message: 'the number is too large.' }
 const depthFault: Fault = { path: [], code: 'too_deep', message: 'nested too deep.' }
 
-const faultOfText = (text: string) => (unstorable.test(text) ? textFault : undefined)
+/** PostgreSQL stores neither NUL nor a lone surrogate. */
+const faultOfText = (text: string) => (text.includes('\0') || !text.isWellFormed() ? textFault : undefined)
 
 /** Finds texts, keys and numbers that PostgreSQL cannot store, and too deep nesting. */
 export function faultIn(value: unknown, depthMax: number): Fault | undefined {

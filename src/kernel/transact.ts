@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
-import { deadlock, integrityViolation, isCollision, serializationFailure, sqlState } from '../db/sql-state.ts'
+import { deadlock, integrityViolation, isCollision, lockTimeout, serializationFailure, sqlState } from '../db/sql-state.ts'
 import type { AuditEntry } from './audit.ts'
 import type { Context } from './context.ts'
 import { type ErrorCode, fail } from './errors.ts'
@@ -33,6 +33,8 @@ type Work<T> = (unit: Unit) => Promise<T>
 interface Options {
   /** Constraint name → error for the caller. */
   constraints?: Readonly<Record<string, ErrorCode>>
+  /** Tries again after it has waited too long for a lock, as after a deadlock: a node that has died holds its locks for a while. */
+  isPatient?: boolean
   /** A refused verb rolls back the whole unit, which needs no savepoints. Do not catch its error. */
   allOrNothing?: boolean
 }
@@ -42,9 +44,9 @@ interface Options {
  * lock on the accommodation, which is then held only during the commit.
  */
 export async function transact<T>(ctx: Context, work: Work<T>, options: Options = {}): Promise<T> {
-  const { constraints = {}, allOrNothing = false } = options
+  const { constraints = {}, allOrNothing = false, isPatient = false } = options
   try {
-    return await (ctx.ledger ? join(ctx, ctx.ledger, work) : commit(ctx, work, allOrNothing))
+    return await (ctx.ledger ? join(ctx, ctx.ledger, work) : commit(ctx, work, allOrNothing, isPatient))
   } catch (error) {
     const { state = '', constraint = '' } = sqlState(error)
     if (integrityViolation.test(state) && constraints[constraint]) fail(constraints[constraint], { cause: error })
@@ -53,7 +55,7 @@ export async function transact<T>(ctx: Context, work: Work<T>, options: Options 
 }
 
 /** Only the outermost transaction is retried after a deadlock or serialization failure. */
-async function commit<T>(ctx: Context, work: Work<T>, allOrNothing: boolean): Promise<T> {
+async function commit<T>(ctx: Context, work: Work<T>, allOrNothing: boolean, isPatient: boolean): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await inSpan('transaction', { 'foyer.try': tries }, () =>
@@ -64,8 +66,8 @@ async function commit<T>(ctx: Context, work: Work<T>, allOrNothing: boolean): Pr
       )
     } catch (error) {
       const { state = '' } = sqlState(error)
-      const collided = state === deadlock || state === serializationFailure
-      if (collided && tries < TRANSACTION_TRIES_MAX) {
+      const collided = state === deadlock || state === serializationFailure || (isPatient && state === lockTimeout)
+      if (collided && tries < (state === lockTimeout ? patientTries(ctx) : TRANSACTION_TRIES_MAX)) {
         // at once, it could take its first lock again before the other one wakes up, and they would deadlock again
         await pause(Math.random() * TRANSACTION_PAUSE_MAX_MS)
         continue
@@ -75,6 +77,10 @@ async function commit<T>(ctx: Context, work: Work<T>, allOrNothing: boolean): Pr
     }
   }
 }
+
+/** The database ends the transaction of a node that has died after its longest idle time. */
+const patientTries = ({ limits }: Context) =>
+  Math.ceil(limits.DATABASE_IDLE_TRANSACTION_SECONDS / limits.DATABASE_LOCK_SECONDS) + 1
 
 /** Uses a savepoint, unless a refusal rolls back the whole unit anyway. */
 const join = <T>(ctx: Context, outer: Ledger, work: Work<T>) =>

@@ -1,3 +1,5 @@
+import { dayMs, minuteMs } from './time.ts'
+
 type Six = [number, number, number, number, number, number]
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -51,17 +53,13 @@ export function addDays(date: string, days: number): string {
   return at.toISOString().slice(0, 10)
 }
 
-const minuteMilliseconds = 60_000
-
 /** The same local time some days later, or earlier. */
 export function daysLaterIn(zone: string, at: Date, days: number): Date {
   const { hour, minute } = partsIn(zone, at)
   const time = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
   const moment = momentIn(zone, addDays(dateIn(zone, at), days), time)
-  return new Date(moment.getTime() + (at.getTime() % minuteMilliseconds))
+  return new Date(moment.getTime() + (at.getTime() % minuteMs))
 }
-
-const dayMilliseconds = 86_400_000
 
 /**
  * The moment of a local date and HH:mm. For a local time that is skipped, the moment is later by the length of the skip; of a local
@@ -74,8 +72,8 @@ export function momentIn(zone: string, date: string, time: string): Date {
 /** In order: two if the local time occurs twice. */
 function momentsIn(zone: string, date: string, time: string): Date[] {
   const wall = Date.parse(`${date}T${time}:00Z`)
-  const before = offsetIn(zone, new Date(wall - dayMilliseconds))
-  const after = offsetIn(zone, new Date(wall + dayMilliseconds))
+  const before = offsetIn(zone, new Date(wall - dayMs))
+  const after = offsetIn(zone, new Date(wall + dayMs))
   const matching = [...new Set([before, after])]
     .filter((offset) => offsetIn(zone, new Date(wall - offset)) === offset)
     .map((offset) => new Date(wall - offset))

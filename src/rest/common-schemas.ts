@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { freeText } from '../kernel/free-texts.ts'
 import { ulidPattern } from '../kernel/ids.ts'
 import { APP_MESSAGE_CHARACTERS_MAX, type LimitSetting, limitTable } from '../kernel/limits.ts'
 import type { Page } from '../kernel/page.ts'
@@ -51,6 +52,7 @@ export const pageQuery = {
     .int()
     .min(1)
     .optional()
+    .meta({ maximum: '{PAGE_SIZE_MAX}' })
     .describe('Rows of the page: at most {PAGE_SIZE_MAX}, by default {PAGE_SIZE_DEFAULT}.'),
 }
 
@@ -70,6 +72,6 @@ export const pageAnswer = <Row, Item>({ edges, pageInfo }: Page<Row>, item: (row
 export const report = z
   .strictObject({
     status: z.enum(['completed', 'failed']),
-    message: z.string().max(APP_MESSAGE_CHARACTERS_MAX).nullish().describe('For people to read.'),
+    message: freeText(z.string().max(APP_MESSAGE_CHARACTERS_MAX)).nullish().describe('For people to read.'),
   })
   .meta({ id: 'Report' })

@@ -1,12 +1,16 @@
+import { gzipSync } from 'node:zlib'
 import { Hono, type Context as HonoContext } from 'hono'
-import { type HttpEnv, HttpRefusal, type MakeContext } from '../http/index.ts'
+import { acceptsGzip, type HttpEnv, HttpRefusal, type MakeContext, refuseOtherSite } from '../http/index.ts'
 import { type Actor, anonymous } from '../kernel/actor.ts'
 import { bearerOf } from '../kernel/bearer.ts'
 import type { Context } from '../kernel/context.ts'
 import { fail } from '../kernel/errors.ts'
-import { principalOf } from '../kernel/principal.ts'
+import { isLong, jsonBytes } from '../kernel/json-pieces.ts'
+import { largeResponse } from '../kernel/large-response.ts'
+import { continueSpan } from '../kernel/meter.ts'
+import { countedKeys } from '../kernel/principal.ts'
 import { inTraceOf } from '../kernel/span.ts'
-import { rateHeaders } from '../platform/limiter/index.ts'
+import { chargeWork, rateHeaders } from '../platform/limiter/index.ts'
 import { openApiDocument, type RestInterface } from './openapi.ts'
 import { noCachePragma, problemOf, writeOAuthError, writeProblem } from './problem.ts'
 import { type KnownValues, referenceRoutes } from './reference.ts'
@@ -28,13 +32,17 @@ interface RestOptions extends RestInterface {
 /** The REST interface: its routes, and the OpenAPI document that describes them. */
 export function createRest({ routes, webhooks, contextOf, identifyApp, publicUrl, reference }: RestOptions): Hono<HttpEnv> {
   const { limits, log } = contextOf({ actor: { kind: 'system', task: 'rest' }, requestId: 'start', address: null })
-  let document: object | undefined
+  let document: string | undefined
+  let packed: Uint8Array<ArrayBuffer> | undefined
 
   /** The context of a request. The rate limit counts it for the app, or for the address if the token is refused. */
   async function enter(route: Route, c: Call): Promise<Context> {
     const { requestId, address } = c.var
     const unknown = contextOf({ actor: anonymous, requestId, address })
-    if (route.access === 'open') return unknown
+    if (route.access === 'open') {
+      chargeWork(unknown)
+      return unknown
+    }
     let ctx = unknown
     try {
       const token =
@@ -43,14 +51,19 @@ export function createRest({ routes, webhooks, contextOf, identifyApp, publicUrl
       if (uninstalled && !cleansUp && !route.readsLeftovers) fail('AUTH_TOKEN_INVALID')
       ctx = contextOf({ actor, requestId, address })
       if (uninstalled && !route.readsLeftovers)
-        fail('FORBIDDEN', 'The app is uninstalled: for now it can read its datasets and documents, and nothing else.')
+        fail(
+          'FORBIDDEN',
+          'The app is uninstalled: for now it can read its datasets, its documents and its commands, and nothing else.',
+        )
     } finally {
       countRequest(ctx, c)
+      chargeWork(ctx)
     }
     return ctx
   }
 
   async function answer(route: Route, c: Call): Promise<Response> {
+    if (route.method !== 'get') refuseOtherSite(c)
     const ctx = await enter(route, c)
     const { actor } = ctx
     if (route.scope && !(actor.kind === 'app' && actor.scopes.includes(route.scope))) fail('SCOPE_INSUFFICIENT')
@@ -59,23 +72,24 @@ export function createRest({ routes, webhooks, contextOf, identifyApp, publicUrl
     const query = queryOf(route, request.url)
     const headers = headersOf(route, c.req.header())
     const sentBody = await sentBodyOf(route, request, ctx.limits)
+    continueSpan()
     const { method } = request
     const call = { ctx, params, query, headers, sentBody, request: { method, path: c.req.path }, addHeaders: addHeadersTo(c) }
     const early = (await route.answerEarly?.(call)) ?? null
     return responseOf(route, c, early ?? (await route.answer({ ...call, body: bodyOf(route, sentBody, ctx.limits) })))
   }
 
-  function responseOf(route: Route, c: Call, { status, body: content, headers: answerHeaders }: Answer): Response {
-    return new Response(content === undefined ? null : JSON.stringify(content), {
-      status,
-      headers: {
-        ...c.var.headers,
-        'cache-control': 'no-store',
-        ...(route.refusals === 'oauth' && noCachePragma),
-        ...(content !== undefined && { 'content-type': 'application/json' }),
-        ...answerHeaders,
-      },
-    })
+  async function responseOf(route: Route, c: Call, { status, body: content, headers: answerHeaders }: Answer): Promise<Response> {
+    const headers = {
+      ...c.var.headers,
+      'cache-control': 'no-store',
+      ...(route.refusals === 'oauth' && noCachePragma),
+      ...(content !== undefined && { 'content-type': 'application/json' }),
+      ...answerHeaders,
+    }
+    if (content === undefined) return new Response(null, { status, headers })
+    const body = isLong(content) ? await jsonBytes(content) : JSON.stringify(content)
+    return largeResponse(body, { status, headers, acceptsGzip: () => acceptsGzip(c.req.header('accept-encoding')) })
   }
 
   function refuse(error: unknown, c: Call, route?: Route): Response {
@@ -90,8 +104,11 @@ export function createRest({ routes, webhooks, contextOf, identifyApp, publicUrl
 
   const app = new Hono<HttpEnv>().use((c, next) => inTraceOf(c.req.raw.headers, next))
   app.get('/openapi.json', (c) => {
-    document ??= openApiDocument({ routes, webhooks }, `${publicUrl}/marketplace`, limits)
-    return c.json(document)
+    document ??= JSON.stringify(openApiDocument({ routes, webhooks }, `${publicUrl}/marketplace`, limits))
+    const type = { 'content-type': 'application/json', vary: 'accept-encoding' }
+    if (!acceptsGzip(c.req.header('accept-encoding'))) return new Response(document, { headers: type })
+    packed ??= new Uint8Array(gzipSync(document))
+    return new Response(packed, { headers: { ...type, 'content-encoding': 'gzip' } })
   })
   if (reference) app.route('/', referenceRoutes(reference))
   for (const route of routes)
@@ -110,7 +127,14 @@ const addHeadersTo = (c: Call) => (headers: Record<string, string>) => c.set('he
 function countRequest(ctx: Context, c: Call): void {
   const { MARKETPLACE_PER_SECOND: perSecond, MARKETPLACE_BURST: burst } = ctx.limits
   if (perSecond === 0) return
-  const taken = ctx.ports.limiter.take(`rest:${principalOf(ctx)}`, { perSecond, burst })
+  const { own, network } = countedKeys(ctx)
+  const { take } = ctx.ports.limiter
+  let taken = take(`rest:${own}`, { perSecond, burst })
+  if (taken.allowed && network !== null) {
+    const factor = ctx.limits.NETWORK_LIMIT_FACTOR
+    const ofNetwork = take(`rest:${network}`, { perSecond: perSecond * factor, burst: burst * factor })
+    if (ofNetwork.remaining < taken.remaining || !ofNetwork.allowed) taken = ofNetwork
+  }
   addHeadersTo(c)(rateHeaders(burst, taken))
   if (!taken.allowed) fail('RATE_LIMITED', { retryAfterSeconds: taken.resetSeconds })
 }

@@ -37,10 +37,10 @@ function withoutPattern({ jsonSchema }: { jsonSchema: Json }) {
   if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
 }
 
-/** Answers may get further fields in later versions, so their schemas allow them. */
+/** Answers may get further fields in later versions, so their schemas allow them. One with names of an app says that it has any. */
 function openSchema({ jsonSchema }: { jsonSchema: Json }) {
   withoutPattern({ jsonSchema })
-  delete jsonSchema.additionalProperties
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
 }
 
 function withRefs(value: unknown): unknown {

@@ -1,10 +1,12 @@
 import { STATUS_CODES } from 'node:http'
 import { z } from 'zod'
 import type { Limits } from '../kernel/limits.ts'
+import recorded from './examples.json' with { type: 'json' }
 import { fillInLimits } from './fill-in-limits.ts'
 import { NewOffers } from './new-offers.ts'
 import { Components } from './openapi-components.ts'
-import { type AnswerShape, type Route, tags } from './route.ts'
+import { formerCode, RefusalCode } from './refusal-code.ts'
+import { type AnswerShape, type Route, tags, takesNoBody } from './route.ts'
 
 type Json = Record<string, unknown>
 
@@ -23,8 +25,9 @@ const Problem = z
     title: z.string(),
     status: z.int(),
     detail: z.string(),
-    code: z.string().describe('For programs to decide by.'),
-    error: z.string().describe('The same as `code`.'),
+    code: RefusalCode,
+    error: RefusalCode.describe('The same as `code`.'),
+    former_code: formerCode,
     request_id: z.string(),
     errors: z.array(FieldError).optional(),
     outbox_id: z.string().optional().describe('The command that was refused.'),
@@ -74,7 +77,8 @@ export function openApiDocument({ routes, webhooks }: RestInterface, url: string
     info: {
       title: 'Foyer marketplace',
       version: '1',
-      description: 'What installed apps read and write, and how they get their tokens.',
+      description:
+        'What installed apps read and write, and how they get their tokens. A path refuses every method that it does not list: 405 `method_not_allowed`, and `Allow` names those that it has.',
       contact: { name: 'The operator of this server' },
       license: { name: 'MIT', identifier: 'MIT' },
     },
@@ -84,6 +88,7 @@ export function openApiDocument({ routes, webhooks }: RestInterface, url: string
     webhooks: Object.fromEntries(webhooks.map((webhook) => [webhook.type, { post: webhookOperation(webhook, components) }])),
     components: {
       schemas: components.schemas,
+      headers: headerList(limitHeaders),
       securitySchemes: {
         installation: { type: 'http', scheme: 'bearer', description: 'The access token of an installation.' },
         client: { type: 'http', scheme: 'basic', description: '`client_id` and `client_secret`; or both in the body.' },
@@ -93,8 +98,13 @@ export function openApiDocument({ routes, webhooks }: RestInterface, url: string
   return fillInLimits(document, limits)
 }
 
+/** Operation → what a test sent to it and got. The test writes the file: tests/rest/examples. */
+const examples: Readonly<Record<string, { request?: unknown; answer?: unknown }>> = recorded
+
 function operation(route: Route, components: Components): Json {
   const { operationId, tag, summary, description, scope, body, answers } = route
+  const { request, answer } = examples[operationId] ?? {}
+  const [succeeded] = Object.keys(answers)
   const scoped =
     scope && `Needs the scope \`${scope}\`${scope.endsWith(':read') ? ', if the app requests scopes for reading' : ''}.`
   return {
@@ -108,12 +118,20 @@ function operation(route: Route, components: Components): Json {
       requestBody: {
         required: true,
         content: Object.fromEntries(
-          (route.bodyTypes ?? ['application/json']).map((type) => [type, { schema: components.of(body, 'input') }]),
+          (route.bodyTypes ?? ['application/json']).map((type) => [
+            type,
+            { schema: components.of(body, 'input'), example: request },
+          ]),
         ),
       },
     }),
     responses: {
-      ...Object.fromEntries(Object.entries(answers).map(([status, shape]) => [status, response(shape, components)])),
+      ...Object.fromEntries(
+        Object.entries(answers).map(([status, shape]) => [
+          status,
+          response(shape, components, status === succeeded ? answer : undefined),
+        ]),
+      ),
       ...Object.fromEntries(refusalsOf(route).map((status) => [status, refusal(route, status, components)])),
     },
   }
@@ -158,22 +176,38 @@ function parametersOf(route: Route, components: Components): Json[] {
   )
 }
 
+const limitHeaders = {
+  'ratelimit-limit': 'Requests that may come at once. Left out, with the other two, where the server has no limit.',
+  'ratelimit-remaining': 'Requests that are left of these.',
+  'ratelimit-reset': 'Seconds until a request is allowed again, or all of them are.',
+  'retry-after': 'Seconds after which to try again.',
+}
+const integerHeaders: ReadonlySet<string> = new Set(Object.keys(limitHeaders))
+const { 'retry-after': _, ...rateHeaders } = limitHeaders
+
+const references = (headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.keys(headers).map((name) => [headerName(name), { $ref: `#/components/headers/${headerName(name)}` }]))
+
+/** Refusals that say when to try again: too many requests, an outage, and a key whose first request is not answered yet. */
+const saysWhen: ReadonlySet<number> = new Set([409, 429, 503])
+
 const headerList = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(headers).map(([name, description]) => {
-      const type = name === 'retry-after' ? 'integer' : 'string'
+      const type = integerHeaders.has(name) ? 'integer' : 'string'
       return [headerName(name), { description, schema: { type } }]
     }),
   )
 
 /** A header in its usual spelling. */
-const headerName = (name: string) => (name === 'etag' ? 'ETag' : name.replace(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase()))
+const headerName = (name: string) =>
+  name === 'etag' ? 'ETag' : name.replace(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase()).replace('Ratelimit', 'RateLimit')
 
-function response({ description, body, headers }: AnswerShape, components: Components): Json {
+function response({ description, body, headers }: AnswerShape, components: Components, example: unknown): Json {
   return {
     description,
-    ...(headers && { headers: headerList(headers) }),
-    ...(body && { content: { 'application/json': { schema: components.of(body, 'output') } } }),
+    headers: { ...references(rateHeaders), ...headerList(headers ?? {}) },
+    ...(body && { content: { 'application/json': { schema: components.of(body, 'output'), example } } }),
   }
 }
 
@@ -181,7 +215,10 @@ function refusal({ refusals = 'problem', refusalHeaders }: Route, status: number
   const [type, shape] = refusalShapes[refusals]
   return {
     description: STATUS_CODES[status],
-    ...(refusalHeaders && { headers: headerList(refusalHeaders) }),
+    headers: {
+      ...references(saysWhen.has(status) ? limitHeaders : rateHeaders),
+      ...headerList(refusalHeaders ?? {}),
+    },
     content: { [type]: { schema: components.of(shape, 'output') } },
   }
 }
@@ -193,7 +230,8 @@ export function refusalsOf({ method, access, scope, params, query, headers, body
     ...(access === 'installation' ? [401] : []),
     ...(scope || access === 'installation' ? [403] : []),
     ...(params ? [404] : []),
-    ...(body ? [413, 415] : []),
+    ...(body || takesNoBody({ method, query }) ? [408, 413] : []),
+    ...(body ? [415] : []),
     ...refuses,
     429,
     500,

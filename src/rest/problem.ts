@@ -1,11 +1,11 @@
 import { STATUS_CODES } from 'node:http'
 import { HttpRefusal } from '../http/index.ts'
 import type { Log } from '../kernel/context.ts'
-import { type Code, type ErrorCode, type ErrorMembers, FoyerError } from '../kernel/errors.ts'
+import { type Code, type ErrorCode, type ErrorMembers, errorCodes, FoyerError } from '../kernel/errors.ts'
 import { ERROR_MESSAGE_CHARACTERS_MAX } from '../kernel/limits.ts'
 import { temporaryFault } from '../kernel/temporary-fault.ts'
-import { type FieldError, InputRefusal, type Part, pointer } from './request-input.ts'
-import { inWireWords, snake } from './spelling.ts'
+import { type FieldError, InputRefusal, type Part } from './request-input.ts'
+import { inWireWords, pointer, snake } from './spelling.ts'
 
 /** Class of errors → status and code. */
 const classes: Readonly<Record<Code, readonly [status: number, code: string]>> = {
@@ -36,8 +36,8 @@ const overrides: Partial<Readonly<Record<ErrorCode, readonly [status: number, co
   ALREADY_CHECKED_IN: [409],
   STATUS_NOT_ALLOWED: [409],
   STAY_NOT_STARTED: [409],
-  RESERVATION_DELETED: [409],
-  RESERVATION_NOT_DELETED: [409],
+  RESERVATION_DELETED: [409, 'reservation_canceled'],
+  RESERVATION_NOT_DELETED: [409, 'reservation_not_canceled'],
   SALE_STOPPED: [409],
   NO_PRICE: [409],
   ARTICLE_NOT_SOLD: [409],
@@ -56,9 +56,16 @@ const overrides: Partial<Readonly<Record<ErrorCode, readonly [status: number, co
   PRECONDITION_FAILED: [412],
 }
 
+/** Codes that had another name: it is told beside the code until 2027-11-30. */
+const formerCodes: Partial<Readonly<Record<ErrorCode, string>>> = {
+  RESERVATION_DELETED: 'reservation_deleted',
+  RESERVATION_NOT_DELETED: 'reservation_not_deleted',
+}
+
 const httpCodes = {
   404: 'not_found',
   405: 'method_not_allowed',
+  408: 'request_timeout',
   413: 'payload_too_large',
   415: 'unsupported_media_type',
 } as const
@@ -109,7 +116,7 @@ export function problemOf(error: unknown, { log, requestId, part }: RefusedReque
     detail,
     headers: retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
     ...(known.requestId !== undefined && { requestId: known.requestId }),
-    members: snakeKeys(known.members),
+    members: { ...snakeKeys(known.members), ...formerCodeOf(errorCode) },
     ...((fault || status === 400) && { errors: faults }),
   }
 }
@@ -150,6 +157,27 @@ function fieldError(field: string, part: Part, code: string, message: string): F
 
 /** The code of an error in the REST interface. */
 export const codeOf = (errorCode: ErrorCode) => statusAndCode(new FoyerError(errorCode))[1]
+
+const formerCodeOf = (errorCode: ErrorCode): { former_code: string } | Record<string, never> => {
+  const former_code = formerCodes[errorCode]
+  return former_code === undefined ? {} : { former_code }
+}
+
+/** A refusal within a body, as a problem tells it. */
+export const refusalOf = ({ code, message }: { code: ErrorCode; message: string }) => ({
+  code: codeOf(code),
+  ...formerCodeOf(code),
+  message,
+})
+
+/** Every code that a refusal can have today. */
+export const knownCodes = [...new Set([...errorCodes.map(codeOf), ...Object.values(httpCodes)])].sort()
+
+/** The codes that have a status of their own, besides those of a whole class of errors: status → codes. */
+export const codesByStatus = Map.groupBy(
+  (Object.keys(overrides) as ErrorCode[]).map((errorCode) => statusAndCode(new FoyerError(errorCode))),
+  ([status]) => status,
+)
 
 function statusAndCode({ errorCode, code }: Pick<FoyerError, 'errorCode' | 'code'>): readonly [number, string] {
   const [status, exactCode] = overrides[errorCode] ?? []

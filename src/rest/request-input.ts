@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { HttpRefusal, readBody, readJson } from '../http/index.ts'
-import { FoyerError, fail } from '../kernel/errors.ts'
-import type { Limits } from '../kernel/limits.ts'
-import { PROBLEM_ERRORS_MAX } from '../kernel/limits.ts'
+import { type ErrorCode, FoyerError, fail } from '../kernel/errors.ts'
+import { cardNumberIn } from '../kernel/free-texts.ts'
+import { type Limits, PROBLEM_ERRORS_MAX, STRANGERS_BODY_BYTES_MAX } from '../kernel/limits.ts'
 import { faultIn } from '../kernel/storable.ts'
-import type { BodyType, Route } from './route.ts'
+import { type BodyType, type Route, takesNoBody } from './route.ts'
+import { pointer } from './spelling.ts'
 
 export type Part = 'path' | 'query' | 'header' | 'body'
 
@@ -20,9 +21,9 @@ export interface FieldError {
 export class InputRefusal extends FoyerError {
   readonly errors: readonly FieldError[]
 
-  constructor(errors: readonly FieldError[]) {
+  constructor(errors: readonly FieldError[], errorCode: ErrorCode = 'BAD_REQUEST') {
     const [first] = errors
-    super('BAD_REQUEST', first && { message: `${first.in} ${first.pointer}: ${first.message}` })
+    super(errorCode, first && { message: `${first.in} ${first.pointer}: ${first.message}` })
     this.errors = errors
   }
 }
@@ -48,9 +49,6 @@ const closest = (variants: readonly z.core.$ZodIssue[][]) => [...variants].sort(
 const faults = (issues: readonly z.core.$ZodIssue[]) =>
   issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0)
 
-export const pointer = (path: readonly PropertyKey[]) =>
-  path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
-
 function refuseUnstorable(part: Part, value: unknown, depthMax: number): void {
   const fault = faultIn(value, depthMax)
   if (fault) throw new InputRefusal([{ in: part, pointer: pointer(fault.path), code: fault.code, message: fault.message }])
@@ -68,7 +66,8 @@ function withoutDuplicates(part: Part, pairs: Iterable<readonly [string, string]
 }
 
 /** A parameter that is no valid identifier leads to nothing. With PUT the caller chooses the name, and is told what is wrong with it. */
-export function paramsOf({ method, params }: Route, values: Record<string, string>): unknown {
+export function paramsOf({ method, params, refusesCards }: Route, values: Record<string, string>): unknown {
+  if (refusesCards) refuseCards('path', values)
   if (method === 'put') return check('path', params, values)
   const { success, data } = params?.safeParse(values) ?? { success: true, data: undefined }
   return success ? data : fail('NOT_FOUND')
@@ -91,15 +90,15 @@ const jsonOnly: readonly BodyType[] = ['application/json']
 
 const noFields = z.strictObject({})
 
-/** A caller that gives its choices in the body of a DELETE would believe that they count. An empty object says nothing. */
+/** A caller that gives its choices in a body instead of the query would believe that they count. An empty object says nothing. */
 async function refuseSentBody(request: Request, limits: Limits): Promise<void> {
-  const bytes = await readBody(request, limits.BODY_BYTES_MAX)
+  const bytes = await readBody(request, limits.BODY_BYTES_MAX, limits)
   if (bytes.length > 0) check('body', noFields, readJson(bytes))
 }
 
 /** The JSON of the body, or its form, before any check of its fields. */
 export async function sentBodyOf(route: Route, request: Request, limits: Limits): Promise<unknown> {
-  if (!route.body && route.method === 'delete') await refuseSentBody(request, limits)
+  if (!route.body && takesNoBody(route)) await refuseSentBody(request, limits)
   if (!route.body) return undefined
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   const types: readonly string[] = route.bodyTypes ?? jsonOnly
@@ -112,7 +111,9 @@ export async function sentBodyOf(route: Route, request: Request, limits: Limits)
     throw new HttpRefusal(415, 'BAD_REQUEST', 'Send the body as it is, without Content-Encoding.', {
       'accept-encoding': 'identity',
     })
-  const bytes = await readBody(request, limits[route.bodyBytesMax ?? 'BODY_BYTES_MAX'])
+  const bytesMax = limits[route.bodyBytesMax ?? 'BODY_BYTES_MAX']
+  const isOpen = route.access === 'open'
+  const bytes = await readBody(request, isOpen ? Math.min(bytesMax, STRANGERS_BODY_BYTES_MAX) : bytesMax, limits)
   return type.endsWith('json') ? readJson(bytes) : withoutDuplicates('body', new URLSearchParams(Buffer.from(bytes).toString()))
 }
 
@@ -121,5 +122,16 @@ export function bodyOf(route: Route, value: unknown, limits: Limits): unknown {
   if (!route.bodyIsCompared) refuseUnstorable('body', value, limits.JSON_DEPTH_MAX)
   const body = check('body', route.body, value)
   check('body', route.bounds?.(limits), body)
+  if (route.refusesCards) refuseCards('body', body)
   return body
+}
+
+/** An app chooses them. */
+const keysOfApps: ReadonlySet<string> = new Set(['key', 'data_id', 'ref_type'])
+
+/** What an app keeps here is never altered, so the number of a card in it is refused. */
+function refuseCards(part: Part, value: unknown): void {
+  const path = cardNumberIn(value, keysOfApps)
+  const message = 'The number of a payment card must not be stored here.'
+  if (path) throw new InputRefusal([{ in: part, pointer: pointer(path), code: 'card_number', message }], 'CARD_NUMBER')
 }

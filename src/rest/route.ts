@@ -72,7 +72,7 @@ interface Description {
   /** `installation`: needs an access token. `open`: the route authenticates its caller itself. */
   access: 'installation' | 'open'
   scope?: string
-  /** An uninstalled app may still call it during its clean-up, to read what it pushed. */
+  /** An uninstalled app may still call it during its clean-up, to read what it pushed and what became of its commands. */
   readsLeftovers?: true
   /** The format of refusals: problem details, or that of RFC 6749. */
   refusals?: 'problem' | 'oauth'
@@ -86,10 +86,16 @@ interface Description {
   /** The body is only compared, never stored: it may hold characters that the database cannot store. */
   bodyIsCompared?: boolean
   bodyBytesMax?: LimitName
+  /** A number of a card in the texts of the body is refused: 400 `card_number`. */
+  refusesCards?: true
 }
 
 export const bodyTypes = ['application/json', 'application/merge-patch+json', 'application/x-www-form-urlencoded'] as const
 export type BodyType = (typeof bodyTypes)[number]
+
+/** A request that may have none is read all the same: its caller must not believe that a body counts. */
+export const takesNoBody = ({ method, query }: Pick<Route, 'method' | 'query'>): boolean =>
+  method === 'delete' || (method === 'post' && query !== undefined)
 
 /** One operation: the declaration makes the route, checks its input and is its part of the OpenAPI document. */
 export interface Route extends Description {

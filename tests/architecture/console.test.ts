@@ -1,7 +1,8 @@
 import { globSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { Kind, parse } from 'graphql'
+import { type DocumentNode, Kind, parse } from 'graphql'
 import { expect, test } from 'vitest'
+import { joined } from '../../console/src/data/together.ts'
 import { en } from '../../console/src/words/en.ts'
 import { ko } from '../../console/src/words/ko.ts'
 import { checkCost } from '../../src/graphql/limits/cost.ts'
@@ -62,20 +63,36 @@ test('no text of a screen is empty', () => {
   expect(words.flatMap((file) => linesWith(/: ''/, file))).toEqual([])
 })
 
-test('every operation of the console passes the limits of the server', async () => {
-  const { limits } = loadConfig({})
+const { limits } = loadConfig({})
+
+function checkLimits(document: DocumentNode): void {
+  const [operation] = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+  checkShape(document, limits)
+  checkCost(contract, document, operation!, {}, limits)
+}
+
+/** The operations of the console, by name. */
+async function operations(): Promise<Map<string, string>> {
   const modules = await Promise.all(globSync('console/src/generated/*.ts').map((path) => import(join(process.cwd(), path))))
-  const documents = modules
-    .flatMap(Object.entries<unknown>)
-    .flatMap(([name, value]) => (name.endsWith('Document') ? [[name, parse(String(value))] as const] : []))
-  expect(documents.length).toBeGreaterThan(0)
-  for (const [name, document] of documents) {
-    const [operation] = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
-    expect(() => {
-      checkShape(document, limits)
-      checkCost(contract, document, operation!, {}, limits)
-    }, name).not.toThrow()
+  const all = modules.flatMap(Object.entries<unknown>).map(([name, value]) => [name, String(value)] as const)
+  return new Map(all.filter(([name]) => name.endsWith('Document')))
+}
+
+test('every query of the console fits into one request with what the frame asks for', async () => {
+  const all = await operations()
+  const frame = [all.get('MeDocument')!, all.get('WaitingNoticesDocument')!]
+  const queries = [...all].filter(([, text]) => /^\s*query/.test(text))
+  for (const [name, query] of queries) {
+    const { text } = joined([...frame, query].map((one) => ({ text: one, variables: {} })))
+    expect(text.length, name).toBeLessThanOrEqual(limits.QUERY_CHARACTERS_MAX)
+    expect(() => checkLimits(parse(text, { maxTokens: limits.QUERY_TOKENS_MAX })), name).not.toThrow()
   }
+})
+
+test('every operation of the console passes the limits of the server', async () => {
+  const documents = [...(await operations())].map(([name, text]) => [name, parse(text)] as const)
+  expect(documents.length).toBeGreaterThan(0)
+  for (const [name, document] of documents) expect(() => checkLimits(document), name).not.toThrow()
 })
 
 test('the console asks no operation for codes or tokens: those are what /session is for', () => {
@@ -88,13 +105,14 @@ test('colours and sizes come from the tokens, and no style overrules another by 
   expect(styles.flatMap((file) => linesWith(/!important|#[\da-f]{3,8}\b|\brgb\(/i, file))).toEqual([])
 })
 
-test('a class at the root of a style sheet has one sheet: the sheets of all opened screens stay', () => {
+test('a class that a selector begins with belongs to one screen: the sheets of all opened screens stay', () => {
   const sheets = files.filter(({ path }) => path.endsWith('.css') && !/\/src\/booking\/|tokens\.css$/.test(path))
   const places = new Map<string, Set<string>>()
   for (const { path, text } of sheets)
     for (const [, selectors] of text.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/^\s*([^@{}\n][^{}]*)\{/gm))
       for (const selector of selectors!.split(',')) {
-        const [, name] = /^\s*\.([\w-]+)\s*$/.exec(selector) ?? []
+        // a second class or a state of what is in it makes it one sheet's own
+        const [, name] = /^\s*\.([\w-]+)(?![\w-]|\.|:has|.*:has)/.exec(selector) ?? []
         if (name) places.set(name, (places.get(name) ?? new Set()).add(dirname(path)))
       }
   expect([...places].filter(([, directories]) => directories.size > 1).map(([name]) => name)).toEqual([])

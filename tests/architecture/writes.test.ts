@@ -20,6 +20,8 @@ const mayCross: Readonly<Record<string, string>> = {
   'src/platform/personal-data/personal-data.ts: update auditEntries': 'entries about an erased account are of all accommodations',
   'src/platform/sweep/index.ts: delete (table)': 'the sweep deletes by age, whomever the row belongs to',
   'src/platform/move/fill.ts: delete (name)': 'a move empties a table of its own target, which no server has opened yet',
+  'src/platform/card-numbers/mask-rows.ts: update (table)':
+    'the texts of every row are masked, one at a time, by its whole primary key',
   'src/platform/keys/reencrypt.ts: update (table)': 'every row is encrypted anew, one at a time, by its whole primary key',
 }
 

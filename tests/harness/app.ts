@@ -47,7 +47,7 @@ interface Options {
   federated?: boolean
 }
 
-/** Rate limits are off: tests share one address and would exhaust them. A test of a limit sets it. */
+/** Limits that tests would exhaust are off: they share one address, and buy for guests who prove nothing. A test of a limit sets it. */
 const testSettings = {
   NODE_ENV: 'test',
   HOST: '127.0.0.1',
@@ -56,11 +56,16 @@ const testSettings = {
   WORKER: 'off',
   LOG_LEVEL: 'silent',
   RATE_LIMIT_PER_MINUTE: '0',
+  WORK_PER_ADDRESS_MS: '0',
+  WORK_PER_CALLER_MS: '0',
+  SEARCHES_AT_ONCE: '0',
   SIGN_IN_TRIES_PER_MINUTE: '0',
   FAILED_TRIES_PER_ADDRESS_MAX: '0',
   SMS_PER_ADDRESS_MAX: '0',
   MAILS_PER_ADDRESS_MAX: '0',
-  // on a busy machine a crowd queues longer for a connection than the default allows
+  UNPROVEN_SHARE_PERCENT: '0',
+  // on a busy machine the first command takes, and a crowd queues for a connection, longer than the defaults allow
+  COMMAND_INLINE_SECONDS: '20',
   DATABASE_ACQUIRE_SECONDS: '60',
 }
 
@@ -85,7 +90,6 @@ export async function startApp({
     ...(config.embedded && !existing && { openDatabase: openEmptied }),
   })
   const serving = federated ? await serveFederated(server, config) : await serve(server, { host: config.HOST, port: config.PORT })
-  await server.start()
   const { url } = serving
   // set to undefined on stop, so that the database can be freed: a test file outlives its tests in the process
   let running: { server: App; serving: RunningServer } | undefined = { server, serving }
@@ -98,6 +102,10 @@ export async function startApp({
     await database.drop()
   }
   atEndOfFile(stop)
+  await server.start().catch(async (error) => {
+    await stop()
+    throw error
+  })
 
   const theServer = () => {
     if (!running) throw new Error('The server of this test file has stopped.')

@@ -10,6 +10,9 @@ import type { Config } from '../../src/platform/config/index.ts'
 const here = { host: '127.0.0.1', port: 0 }
 const [first, ...others] = subgraphNames
 
+/** The supergraph of all subgraphs, as `npm run codegen` composes it. */
+export const supergraphSdl = () => readFileSync('build/supergraph.graphql', 'utf8')
+
 /** What the first server needs to be a subgraph of a gateway on this machine, which serves its pages too. */
 export const federatedSettings = { SUBGRAPHS: first, TRUSTED_PROXIES: '127.0.0.1', CONSOLE: 'on', BOOKING_PAGE: 'on' }
 
@@ -27,8 +30,12 @@ export async function serveFederated(app: App, config: Config): Promise<RunningS
   })
   const servers = await Promise.all([app, ...alone].map((http) => serve(http, here)))
   const addresses = Object.fromEntries(subgraphNames.map((name, index) => [name, `${servers[index]!.url}/graphql/${name}`]))
-  const supergraph = readFileSync('docs/supergraph.graphql', 'utf8')
-  const gateway = await openGateway({ supergraph, addresses, settings: config, otherwise: proxyTo(servers[0]!.url) })
+  const gateway = await openGateway({
+    supergraph: supergraphSdl(),
+    addresses,
+    settings: config,
+    otherwise: proxyTo(servers[0]!.url),
+  })
   return {
     url: gateway.url,
     async stop(drainSeconds) {

@@ -33,6 +33,10 @@ export const notOnCitus: readonly Exception[] = [
     },
   },
   {
+    reason: 'the test holds a process by a trigger, and distributed tables take none',
+    tests: { 'tests/booking/payments/killed-after-error.long.test.ts': [] },
+  },
+  {
     reason: 'the server writes the JSON of rows there, not the database',
     tests: {
       'tests/core/reservations/reading/rows-as-json.long.test.ts': [

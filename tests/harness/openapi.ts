@@ -3,20 +3,25 @@ import addFormats from 'ajv-formats'
 
 type Json = Record<string, unknown>
 
+interface Media {
+  schema: Json
+  example?: unknown
+}
+
 interface Response {
-  content?: Record<string, { schema: Json }>
+  content?: Record<string, Media>
   headers?: Record<string, Json>
 }
 
 export interface OpenApi {
-  paths: Record<string, Record<string, { responses: Record<string, Response> }>>
+  paths: Record<string, Record<string, { requestBody?: Pick<Response, 'content'>; responses: Record<string, Response> }>>
   webhooks: Record<string, { post: { requestBody: { content: { 'application/json': { schema: Json } } } } }>
   components: Json
 }
 
 /** What every answer may carry without saying so in the document. */
 const commonHeaders =
-  /^(content-(type|length|security-policy)|cache-control|pragma|date|connection|keep-alive|transfer-encoding|x-request-id|x-content-type-options|referrer-policy|ratelimit-\w+|retry-after|www-authenticate|allow|accept-\w+)$/
+  /^(content-(type|length|encoding|security-policy)|vary|cache-control|pragma|date|connection|keep-alive|transfer-encoding|x-request-id|x-content-type-options|referrer-policy|ratelimit-\w+|retry-after|www-authenticate|allow|accept-\w+)$/
 
 interface Answered {
   status: number
@@ -36,7 +41,7 @@ function closed(value: unknown): unknown {
 }
 
 /** Says what is wrong with a value. */
-function checkerOf(document: OpenApi): (schema: Json, value: unknown) => string[] {
+export function checkerOf(document: OpenApi): (schema: Json, value: unknown) => string[] {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
   const components = closed(document.components)

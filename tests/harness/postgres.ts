@@ -1,4 +1,7 @@
-import { describe } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import type { Database } from '../../src/db/database.ts'
+import { eventually } from './eventually.ts'
 
 export const postgresUrl = process.env.TEST_DATABASE_URL
 
@@ -21,3 +24,11 @@ export const poolerUrl = process.env.TEST_POOLER_URL
  * listed as skipped.
  */
 export const onPostgres = describe.skipIf(!postgresUrl)
+
+/** Waits until another transaction waits for a lock of this one. */
+export const somebodyWaitsFor = (holder: Database) =>
+  eventually(async () => {
+    await holder.execute(sql`select pg_stat_clear_snapshot()`)
+    const waiting = sql`select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`
+    expect((await holder.execute(waiting)).rows).toHaveLength(1)
+  })

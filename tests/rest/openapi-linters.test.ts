@@ -47,6 +47,9 @@ test('the document spells headers in the usual way', () => {
     'If-None-Match',
     'Location',
     'Ordering-Key',
+    'RateLimit-Limit',
+    'RateLimit-Remaining',
+    'RateLimit-Reset',
     'Retry-After',
   ])
 })
@@ -62,11 +65,11 @@ test('every tag is declared and used', () => {
 })
 
 test('the answer to a deferred command has a named schema', () => {
-  const deferred = operations.filter(({ responses }) => responses[202]?.headers)
+  const deferred = operations.filter(({ responses }) => 'Retry-After' in (responses[202]?.headers ?? {}))
   expect(deferred.length).toBeGreaterThan(0)
   for (const { responses } of deferred)
     expect(responses[202]!.content!['application/json']!.schema).toEqual({ $ref: '#/components/schemas/DeferredCommand' })
   const { components } = document as OpenApi
   const { DeferredCommand } = components.schemas as Record<string, { properties: Record<string, object>; required: string[] }>
-  expect(DeferredCommand!.required).toEqual(['outbox_id', 'command_status', 'reservation_id', 'data'])
+  expect(DeferredCommand!.required).toEqual(['outbox_id', 'command_status', 'reservation_id', 'data', 'warnings'])
 })

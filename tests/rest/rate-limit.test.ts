@@ -30,3 +30,16 @@ test('requests with an invalid token count against their address', async () => {
   expect(refused).toHaveLength(30)
   expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([401, 429]))
 })
+
+test('requests with an invalid token from one IPv6 /48 count together too, with three times the limit', async () => {
+  const own = await startApp({ env: { TRUSTED_PROXIES: '127.0.0.1', MARKETPLACE_BURST: '2' } })
+  own.clock.stop()
+  const ask = async (address: string) => {
+    const headers = { authorization: 'Bearer foyer_app_guess', 'x-forwarded-for': address }
+    return (await fetch(`${own.url}/marketplace/api/v1/rooms`, { headers })).status
+  }
+  const statuses = []
+  for (const line of [1, 1, 1, 2, 2, 3, 3, 4]) statuses.push(await ask(`2001:db8:7:${line}::1`))
+  expect(statuses).toEqual([401, 401, 429, 401, 401, 401, 401, 429])
+  expect(await ask('2001:db8:8:1::1')).toBe(401)
+})

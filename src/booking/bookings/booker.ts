@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { Booker as StoredBooker } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { email } from '../../kernel/email.ts'
-import { label, name } from '../../kernel/inputs.ts'
+import { identifier, name } from '../../kernel/inputs.ts'
 import { GUEST_CONTACT_CHARACTERS_MAX, MESSAGING_APP_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { isMessagingApp } from '../../kernel/messaging-apps.ts'
 import { phone } from '../../kernel/phone.ts'
 
 const Messenger = z.object({
   app: z.string().trim().max(MESSAGING_APP_CHARACTERS_MAX).refine(isMessagingApp, 'expected a messaging app, such as kakaotalk'),
-  user: label(GUEST_CONTACT_CHARACTERS_MAX),
+  user: identifier(GUEST_CONTACT_CHARACTERS_MAX),
 })
 
 const contactOf = { MAIL: 'email', SMS: 'phone', MESSENGER: 'messenger' } as const

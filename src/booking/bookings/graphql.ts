@@ -1,11 +1,11 @@
 import type { StoredBooking } from '../../core/bookings/index.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import type { Context } from '../../kernel/context.ts'
-import { bookedPropertyOf } from '../messages/index.ts'
+import { bookedPropertyOf, bookingPageOf } from '../messages/index.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { changeBooking } from './change-booking.ts'
 import { confirmBooking } from './confirm-booking.ts'
-import { guestBooking } from './guest-booking.ts'
+import { changesOfStay, guestBooking } from './guest-booking.ts'
 import { guestBookingChange } from './guest-booking-change.ts'
 import { holdOffer } from './hold-offer.ts'
 import { readBooking } from './read-booking.ts'
@@ -32,7 +32,11 @@ export const resolvers = {
     resendBookingLink: (_, args, ctx) => resendBookingLink(ctx, args),
     cancelBooking: async (_, args, ctx) => shown(await cancelBooking(ctx, args), ctx),
   },
+  BookedStay: {
+    changes: (stay, _, ctx) => changesOfStay(ctx, stay),
+  },
   GuestBooking: {
     property: ({ accommodationId }, _, ctx) => bookedPropertyOf(ctx.db, accommodationId),
+    hasLink: async ({ accommodationId }, _, ctx) => (await bookingPageOf(ctx, accommodationId)) !== null,
   },
 } satisfies Resolvers

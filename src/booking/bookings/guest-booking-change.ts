@@ -3,8 +3,7 @@ import type { BookingChange } from '../../core/bookings/index.ts'
 import { readTranslations } from '../../core/translations/index.ts'
 import { roomTypes } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
-import { bookedLine, bookedName } from './booked-names.ts'
-import { guestBooking } from './guest-booking.ts'
+import { bookedLine, bookedName, guestBooking } from './guest-booking.ts'
 import type { BookingChangeRow, ChangedStayRow } from './view.ts'
 
 /** A change of a booking as its guest sees it. */

@@ -9,14 +9,15 @@ import {
   refundOf,
   type StoredBooking,
 } from '../../core/bookings/index.ts'
-import { readTranslations, type Translations } from '../../core/translations/index.ts'
+import { type ChangeByGuest, changesByGuest, findReservation } from '../../core/reservations/index.ts'
+import { type ChargeNames, namesOfCharge, readTranslations, type Translations } from '../../core/translations/index.ts'
 import { readOne } from '../../db/read-one.ts'
 import { none, type Selection } from '../../db/selection.ts'
 import { bookings } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
+import { wayToBooker } from '../messages/index.ts'
 import { paidBookingView } from '../payments/index.ts'
-import { bookedLine, bookedName } from './booked-names.ts'
-import type { BookedStayRow, GuestBookingRow } from './view.ts'
+import type { BookedLineRow, BookedNameRow, BookedStayRow, GuestBookingRow } from './view.ts'
 
 /** PINs by reservation, where they are known. */
 type Pins = ReadonlyMap<string, string>
@@ -41,6 +42,7 @@ async function heldBooking(ctx: Context, booking: StoredBooking): Promise<GuestB
     due: isHeld ? total : 0,
     toRefund: 0,
     cancellation: null,
+    messagesTo: wayToBooker(ctx, booking),
     payments: [],
     refunds: [],
   }
@@ -104,6 +106,7 @@ async function confirmedBooking(ctx: Context, booking: StoredBooking, pins: Pins
     toRefund: refundOf(row),
     reserved: row.reserved,
     cancellation: quote && { ...quote, refund: refundOf(row, quote.saved) },
+    messagesTo: wayToBooker(ctx, booking),
     payments: movementsOf(payments).map(({ amount, at }) => ({ amount, paidAt: at })),
     refunds: movementsOf(refunds).map(({ amount, at }) => ({ amount, refundedAt: at })),
   }
@@ -133,4 +136,23 @@ function soldStay(stay: BookingRow['reservations'][number], pins: Pins, translat
     pinCode: pins.get(id) ?? null,
     isCanceled: deletedAt !== null,
   }
+}
+
+type Charge = Parameters<typeof namesOfCharge>[0] & { date: string; amount: number }
+
+export const bookedLine = (charge: Charge, translated: ChargeNames): BookedLineRow => {
+  const { date, description, amount } = charge
+  return { date, description, names: namesOfCharge(charge, translated), amount }
+}
+
+export const bookedName = (id: string, name: string, translated: ReadonlyMap<string, BookedNameRow['names']>): BookedNameRow => ({
+  id,
+  name,
+  names: translated.get(id) ?? {},
+})
+
+/** What its guest may change of a stay; nothing before the confirmation, because a held stay is no reservation. */
+export async function changesOfStay(ctx: Context, { id }: Pick<BookedStayRow, 'id'>): Promise<ChangeByGuest[]> {
+  const stay = await findReservation(ctx.db, id)
+  return stay ? changesByGuest(ctx, ctx.db, stay) : []
 }

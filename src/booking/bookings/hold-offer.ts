@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   findHeldByKey,
+  type Holder,
   holdStays,
   issuedToken,
   ofStay,
@@ -17,7 +18,7 @@ import { fail, refuseField } from '../../kernel/errors.ts'
 import { languageTag, memo, reference } from '../../kernel/inputs.ts'
 import { BOOKING_OFFERS_MAX, HOLD_KEY_CHARACTERS_MIN, OFFER_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { byRules, parse } from '../../kernel/parse.ts'
-import { addressKey } from '../../kernel/principal.ts'
+import { addressKey, networkKey } from '../../kernel/principal.ts'
 import { transact } from '../../kernel/transact.ts'
 import { hashToken } from '../../platform/tokens/index.ts'
 import { Booker, bookerOf } from './booker.ts'
@@ -112,9 +113,12 @@ async function refuseSoldOut(ctx: Context, offers: readonly Offer[]): Promise<vo
 }
 
 /** Who holds rooms, as hashes: the limit on holds only compares them. */
-function holdersOf({ ports, address }: Context, { guest }: Fields): string[] {
+function holdersOf({ ports, address, limits }: Context, { guest }: Fields): Holder[] {
   // two hashes of a mail address: as the guest writes it to get a new link, and as the mailbox that the limit counts
   const mails = guest.email == null ? [] : [guest.email.toLowerCase(), mailboxOf(guest.email)]
   const keys = [guest.phone, ...mails, address === null ? null : addressKey(address)].filter((key) => key != null)
-  return [...new Set(keys)].map((key) => ports.tokens.mac('holder', key))
+  const network = networkKey(address)
+  const hashOf = (key: string) => ports.tokens.mac('holder', key)
+  const holders = [...new Set(keys)].map((key) => ({ hash: hashOf(key), times: 1 }))
+  return network === null ? holders : [...holders, { hash: hashOf(network), times: limits.NETWORK_LIMIT_FACTOR }]
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findBookingByToken, type StoredBooking } from '../../core/bookings/index.ts'
+import { findBookingByToken, proveByLink, type StoredBooking } from '../../core/bookings/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { BOOKING_TOKEN_CHARACTERS_MAX } from '../../kernel/limits.ts'
@@ -8,9 +8,9 @@ import { guestBookingsPolicy } from './policy.ts'
 
 export const OfBooking = z.object({ token: z.string().max(BOOKING_TOKEN_CHARACTERS_MAX) })
 
-/** The booking of a token. */
+/** The booking of a token; that of a message proves it. */
 export async function readBooking(ctx: Context, input: z.input<typeof OfBooking>): Promise<StoredBooking> {
   authorize(ctx.actor, guestBookingsPolicy.booking)
   const { token } = parse(OfBooking, input)
-  return findBookingByToken(ctx, token)
+  return proveByLink(ctx, await findBookingByToken(ctx, token), token)
 }

@@ -31,6 +31,8 @@ export async function resendBookingLink(ctx: Context, input: z.input<ReturnType<
     },
   ])
   const channel = contact.includes('@') ? 'mail' : 'sms'
+  // nothing about the contact: the server has no such gateway for anybody
+  if (!ctx.ports.rules.delivers[channel]) return false
   await ctx.ports.queue.send(ctx.db, 'resend-booking-links', { data: { accommodationId, hashes, channel } })
   return true
 }

@@ -6,6 +6,7 @@ import type { Context } from '../../kernel/context.ts'
 import { uuidNamed } from '../../kernel/ids.ts'
 import type { JobHandlers } from '../../kernel/jobs.ts'
 import { CLOCKS_DIFFER_MS } from '../../kernel/limits.ts'
+import { hourMs } from '../../kernel/time.ts'
 import type { BookerMessage } from './booker-message.ts'
 import { causeOfEnd, messageBooker } from './message-booker.ts'
 import { messagesPolicy } from './policy.ts'
@@ -51,8 +52,6 @@ async function messageOfEndedStay(ctx: Context, { isNoShow, ...stay }: OfStay & 
   else await messageBooker(ctx, { ...of, kind: 'CANCELLATION', cause: new Date(Math.max(...ends.map(Number))).toISOString() })
 }
 
-const hourMilliseconds = 3_600_000
-
 /** Queues the reminders of a booking. A reminder that is out of date when it is due sends nothing. */
 async function planReminder(ctx: Context, of: OfStay | { accommodationId: string; bookingId: string }): Promise<void> {
   authorize(ctx.actor, messagesPolicy.messageBooker)
@@ -64,7 +63,7 @@ async function planReminder(ctx: Context, of: OfStay | { accommodationId: string
   const hours = Number(bookingReminderHours ?? ctx.limits.REMINDER_HOURS)
   const standing = booking.reservations.filter(({ deletedAt }) => deletedAt === null)
   for (const start of new Set(standing.map(({ useStartAt }) => useStartAt.getTime()))) {
-    const due = start - hours * hourMilliseconds
+    const due = start - hours * hourMs
     if (hours === 0 || due <= ctx.clock.now().getTime()) continue
     const cause = new Date(start).toISOString()
     const data = { accommodationId, bookingId: booking.id, kind: 'REMINDER' as const, cause }

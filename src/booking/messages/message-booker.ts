@@ -3,6 +3,7 @@ import { forgetPins, keptPins } from '../../core/bookings/index.ts'
 import { bookingMessages } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
+import { hourMs } from '../../kernel/time.ts'
 import { transact } from '../../kernel/transact.ts'
 import { countAll } from '../../platform/limiter/index.ts'
 import { budgetOfAll, sendMessage } from '../../platform/messages/index.ts'
@@ -15,8 +16,6 @@ import { addressed, recipientOf } from './recipients.ts'
 import { render } from './render.ts'
 import { templateOf } from './templates.ts'
 import { moneyIn, valuesOf } from './values.ts'
-
-const hourMilliseconds = 3_600_000
 
 /** Writes to who booked online, at the first contact. A job that runs twice sends once. */
 export async function messageBooker(ctx: Context, message: BookerMessage): Promise<void> {
@@ -49,7 +48,7 @@ export async function messageBooker(ctx: Context, message: BookerMessage): Promi
       .values({ accommodationId, bookingId, kind, cause, sentAt })
       .onConflictDoNothing()
       .returning({ cause: bookingMessages.cause })
-    const until = new Date(sentAt.getTime() + ctx.limits.NOTICE_HOURS * hourMilliseconds)
+    const until = new Date(sentAt.getTime() + ctx.limits.NOTICE_HOURS * hourMs)
     if (sent.length > 0) await sendMessage(ctx, db, addressed(recipient, rendered, property), until)
     if (kind === 'CONFIRMATION') await forgetPins(db, message)
     return sent.length > 0

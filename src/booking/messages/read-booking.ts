@@ -1,13 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type BookingRow, dueOf, issuedToken } from '../../core/bookings/index.ts'
-import { feeOf, feeSteps } from '../../core/policies/index.ts'
+import { type BookingRow, dueOf, linkToken } from '../../core/bookings/index.ts'
+import { lineOfCharge } from '../../core/folios/index.ts'
+import { feeOf, feeSteps, wholeNights } from '../../core/policies/index.ts'
+import { propertySettings } from '../../core/settings/index.ts'
 import { nameIn, namesOfCharge, readTranslations, type Translations } from '../../core/translations/index.ts'
 import { readOne } from '../../db/read-one.ts'
 import { none, type Selection } from '../../db/selection.ts'
 import { bookings } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { type PaidBookingRow, paidBookingView } from '../payments/index.ts'
-import { bookingPageOf } from './booking-page-of.ts'
 import type { MessageLocale } from './placeholders.ts'
 import type { MessageProperty } from './read-property.ts'
 import type { MessageBooking } from './values.ts'
@@ -20,8 +21,8 @@ const selection: Selection = {
   reservations: {
     ...fields('id', 'useStartAt', 'useExpireAt', 'checkInCode', 'deletedAt', 'noShowAt'),
     intendedRoomType: fields('id', 'name'),
-    bills: fields('chargedOn', 'description', 'amount', 'taxes', 'source', 'articleId', 'entryId'),
-    terms: { ...fields('bookedAt'), cancellationPolicy: fields('steps', 'freeMinutesAfterBooking') },
+    bills: fields('kind', 'chargedOn', 'description', 'amount', 'taxes', 'source', 'articleId', 'entryId'),
+    terms: { ...fields('bookedAt', 'articles'), cancellationPolicy: fields('steps', 'freeMinutesAfterBooking') },
   },
 }
 
@@ -57,7 +58,7 @@ export async function messageBooking(
     canceled: canceled ? told(canceled) : null,
     lines: reservations.flatMap(({ bills }) => bills.map((bill) => messageLine(bill, locale, translated))),
     policies: stays.flatMap((stay) => policyOf(stay, ctx.clock.now())),
-    link: page === null ? null : `${page}#booking=${issuedToken(ctx, booking)}`,
+    link: page === null ? null : `${page}#booking=${linkToken(ctx, booking)}`,
   }
 }
 
@@ -83,11 +84,19 @@ export const feeOfStays = (stays: readonly Stay[]): number =>
 
 function policyOf({ useStartAt: arrival, terms, bills }: Stay, now: Date): MessageBooking['policies'][number][] {
   if (!terms?.cancellationPolicy) return []
-  const { cancellationPolicy: policy, bookedAt } = terms
-  const nights = bills.filter(({ source }) => source === 'RATE')
+  const { cancellationPolicy: policy, bookedAt, articles } = terms
   const price = bills.filter(({ source, entryId }) => source !== 'CANCELLATION' && source !== 'MANUAL' && entryId === null)
+  const nights = wholeNights(price.map(lineOfCharge), articles)
   const stay = { arrival, bookedAt, nights, total: price.reduce((sum, { amount }) => sum + amount, 0) }
   const steps = feeSteps(policy, stay).map(({ from, amount }) => ({ from: from ?? bookedAt, amount }))
   const { freeUntil } = feeOf(policy, { ...stay, now })
-  return [{ freeUntil: freeUntil && freeUntil > now && steps.length > 0 ? freeUntil : null, steps }]
+  return [{ freeUntil: freeUntil && freeUntil > now && steps.some(({ amount }) => amount > 0) ? freeUntil : null, steps }]
+}
+
+/** The page to which messages link with the token: the one that the property names, or else that of this server; null if there is none. */
+export async function bookingPageOf(ctx: Context, accommodationId: string): Promise<string | null> {
+  const { bookingPageUrl } = (await propertySettings(ctx, ctx.db, accommodationId)).reservation
+  if (bookingPageUrl !== undefined) return bookingPageUrl || null
+  const { bookingPage } = ctx.ports.rules
+  return bookingPage === null ? null : `${bookingPage}/${accommodationId}`
 }

@@ -13,7 +13,8 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
-import { defaultTemplates } from './default-templates.ts'
+import { english as en } from './defaults/english.ts'
+import { korean as ko } from './defaults/korean.ts'
 import type { MessageKind, MessageLocale, Template } from './placeholders.ts'
 import { messagesPolicy } from './policy.ts'
 import { issuesInvoices, propertyColumns } from './read-property.ts'
@@ -68,3 +69,6 @@ export async function templateOf(db: Database, key: TemplateKey): Promise<Templa
   const [own] = await db.select().from(bookingMessageTemplates).where(isTemplate(key))
   return rowOf(key, own)
 }
+
+/** What a property sends until it writes its own. A paragraph without a value, such as a link, is left out. */
+const defaultTemplates: Record<MessageLocale, Record<MessageKind, Template>> = { en, ko }

@@ -1,7 +1,8 @@
 import { logoUrl } from '../../core/accommodations/index.ts'
-import { roomTypeOf } from '../../core/rates/index.ts'
+import { cancellationOf, roomTypeOf } from '../../core/rates/index.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { selectionOf } from '../../graphql/selection.ts'
+import { bookingPageOf, waysToGuests } from '../messages/index.ts'
 import { bookableAccommodation } from './bookable-accommodation.ts'
 import { offerCalendar } from './offer-calendar.ts'
 import { offers } from './offers.ts'
@@ -19,19 +20,22 @@ export const resolvers = {
   },
   BookableAccommodation: {
     logoUrl: ({ logo }, _, ctx) => logoUrl(ctx, logo),
+    messagesBy: (_, __, ctx) => waysToGuests(ctx),
+    hasLinks: async ({ id }, _, ctx) => (await bookingPageOf(ctx, id)) !== null,
   },
   OfferDay: {
-    total: ({ lowest }) => lowest?.priced.total,
+    total: ({ lowest }) => lowest?.total,
     currency: ({ terms }) => terms.currency,
-    roomType: ({ lowest }) => lowest && roomTypeOf(lowest.pair.roomType),
-    ratePlan: ({ lowest }) => lowest?.pair.plan,
+    roomType: ({ lowest }) => lowest && roomTypeOf(lowest.stay.pair.roomType),
+    ratePlan: ({ lowest }) => lowest?.stay.pair.plan,
   },
   RentSlot: {
-    startAt: ({ stay }) => stay.useStartAt,
-    endAt: ({ stay }) => stay.useExpireAt,
-    roomType: ({ pair }) => roomTypeOf(pair.roomType),
-    ratePlan: ({ pair }) => pair.plan,
-    total: ({ priced }) => priced.total,
+    startAt: ({ stay }) => stay.period.useStartAt,
+    endAt: ({ stay }) => stay.period.useExpireAt,
+    roomType: ({ stay }) => roomTypeOf(stay.pair.roomType),
+    ratePlan: ({ stay }) => stay.pair.plan,
     currency: ({ terms }) => terms.currency,
+    cancellation: ({ stay, terms }, _, ctx) =>
+      cancellationOf({ plan: stay.pair.plan, terms, stay: stay.wanted, priced: stay.priced() }, ctx),
   },
 } satisfies Resolvers

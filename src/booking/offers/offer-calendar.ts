@@ -8,7 +8,7 @@ import { day } from '../../kernel/inputs.ts'
 import { OFFER_CALENDAR_DAYS_MAX, OFFER_CALENDAR_NIGHTS_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import { addDays } from '../../kernel/zone.ts'
-import { countSearch } from './count-search.ts'
+import { asSearch } from './count-search.ts'
 import { search, searchOf } from './inputs.ts'
 import { offersPolicy } from './policy.ts'
 import { tryPromoCode } from './try-promo-code.ts'
@@ -27,8 +27,9 @@ export async function offerCalendar(ctx: Context, input: z.input<typeof OfferCal
   if (from > to) fail('PERIOD_INVALID', { field: 'to' })
   if (to >= addDays(from, OFFER_CALENDAR_DAYS_MAX)) refuseField('to', `a calendar has at most ${OFFER_CALENDAR_DAYS_MAX} days`)
   const stay = searchOf(fields)
-  await countSearch(ctx)
-  await onlineProperty(ctx, ctx.db, stay.accommodationId)
-  const found = await tryPromoCode(ctx, stay.promoCode, () => offerDays(ctx, { ...stay, from, to, nights: nights ?? 1 }))
-  return found.days
+  return asSearch(ctx, async () => {
+    await onlineProperty(ctx, ctx.db, stay.accommodationId)
+    const found = await tryPromoCode(ctx, stay.promoCode, () => offerDays(ctx, { ...stay, from, to, nights: nights ?? 1 }))
+    return found.days
+  })
 }

@@ -6,7 +6,7 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { day } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
-import { countSearch } from './count-search.ts'
+import { asSearch } from './count-search.ts'
 import { search, searchOf } from './inputs.ts'
 import { offersPolicy } from './policy.ts'
 import { tryPromoCode } from './try-promo-code.ts'
@@ -27,10 +27,11 @@ export async function offers(ctx: Context, input: z.input<typeof Offers>): Promi
   const { type, startAt, endAt, arrival, departure, articles, ...fields } = parse(Offers, input)
   const stay = searchOf(fields)
   const time = timeOf({ type, useStartAt: startAt, useExpireAt: endAt, arrival, departure }, { start: 'startAt', end: 'endAt' })
-  await countSearch(ctx)
-  await onlineProperty(ctx, ctx.db, stay.accommodationId)
-  const found = await tryPromoCode(ctx, stay.promoCode, () =>
-    publicOffers(ctx, { ...stay, type, time, articles: articles ?? [] }),
-  )
-  return found.offers
+  return asSearch(ctx, async () => {
+    await onlineProperty(ctx, ctx.db, stay.accommodationId)
+    const found = await tryPromoCode(ctx, stay.promoCode, () =>
+      publicOffers(ctx, { ...stay, type, time, articles: articles ?? [] }),
+    )
+    return found.offers
+  })
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/context.ts'
 import { day } from '../../kernel/inputs.ts'
 import { DAY_MINUTES } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
-import { countSearch } from './count-search.ts'
+import { asSearch } from './count-search.ts'
 import { search, searchOf } from './inputs.ts'
 import { offersPolicy } from './policy.ts'
 import { tryPromoCode } from './try-promo-code.ts'
@@ -18,8 +18,9 @@ export async function slotsOfDay(ctx: Context, input: z.input<typeof RentSlots>)
   authorize(ctx.actor, offersPolicy.rentSlots)
   const { date, minutes, ...fields } = parse(RentSlots, input)
   const stay = searchOf(fields)
-  await countSearch(ctx)
-  await onlineProperty(ctx, ctx.db, stay.accommodationId)
-  const found = await tryPromoCode(ctx, stay.promoCode, () => rentSlots(ctx, { ...stay, date, minutes: minutes ?? null }))
-  return found.slots
+  return asSearch(ctx, async () => {
+    await onlineProperty(ctx, ctx.db, stay.accommodationId)
+    const found = await tryPromoCode(ctx, stay.promoCode, () => rentSlots(ctx, { ...stay, date, minutes: minutes ?? null }))
+    return found.slots
+  })
 }

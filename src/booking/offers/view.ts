@@ -69,7 +69,7 @@ export const bookableAccommodationView = defineView<BookableAccommodationRow>(ac
     termsUrl: qualifyColumns(sql`nullif(${setting('bookingTermsUrl')}, '')`),
     privacyUrl: qualifyColumns(sql`nullif(${setting('bookingPrivacyUrl')}, '')`),
   },
-  needs: { logoUrl: ['logo'] },
+  needs: { logoUrl: ['logo'], messagesBy: [], hasLinks: [] },
   relations: {
     roomTypes: many(
       offeredRoomTypeView,

@@ -1,23 +1,26 @@
-import { and, eq } from 'drizzle-orm'
-import { bookings } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { transact } from '../../kernel/transact.ts'
 import { PaymentError, type ProviderPayment } from '../../platform/payments/index.ts'
 import type { OpenAccount } from './accounts.ts'
-import { type StoredIntent, writeUnsentRefund } from './intents.ts'
+import { createPayment } from './create-payment.ts'
+import {
+  formerKeys,
+  providerKey,
+  type StoredIntent,
+  type StoredProviderRefund,
+  writeIntent,
+  writeUnsentRefund,
+} from './intents.ts'
 import type { Recorded } from './record-answer.ts'
+import { isToBeSent } from './refund-attempts.ts'
 import { announceRefund } from './refund-outcome.ts'
 
-/** What the provider knows of a payment. The first call creates it, by the id of the intent: repeated, it finds the same. */
-export async function askForPayment(
-  { db }: Context,
-  { driver, credentials }: OpenAccount,
-  { accommodationId, id: key, bookingId, amount, currency, reference, returnUrl }: StoredIntent,
-): Promise<ProviderPayment> {
-  if (reference !== null) return driver.retrieve({ credentials, payment: { reference, amount, currency } })
-  const isBooking = and(eq(bookings.accommodationId, accommodationId), eq(bookings.id, bookingId))
-  const [booking] = await db.select({ number: bookings.number }).from(bookings).where(isBooking)
-  return driver.create({ credentials, key, amount, currency, description: `Booking ${booking!.number}`, returnUrl })
+/** What the provider knows of a payment. The first call creates it. */
+export async function askForPayment(ctx: Context, opened: OpenAccount, intent: StoredIntent): Promise<ProviderPayment> {
+  const { reference, amount, currency } = intent
+  if (reference === null) return createPayment(ctx, opened, intent)
+  const { driver, credentials } = opened
+  return driver.retrieve({ credentials, payment: { reference, amount, currency } })
 }
 
 export function askToMove(
@@ -30,20 +33,25 @@ export function askToMove(
   return move === 'capture' ? driver.capture({ ...asked, guestResult }) : driver.cancel(asked)
 }
 
-/** Sends the refunds that stand as rows. One that the provider refuses has failed; a new try is a new row. */
+/**
+ * Sends the refunds that stand as rows. One that the provider refuses has failed; a new try is a new row. One that the provider answers with an
+ * error of its own is looked for from then on.
+ */
 export async function sendRefunds(ctx: Context, opened: OpenAccount, { intent, refunds }: Recorded): Promise<ProviderPayment> {
-  const { driver, credentials } = opened
-  const { amount, reference } = intent
-  for (const refund of refunds.filter((one) => one.state === 'PENDING' && one.reference === null)) {
-    const { id: key, currency, reason } = refund
-    const payment = { reference: reference!, amount, currency }
+  for (const refund of refunds.filter(isToBeSent)) {
     try {
-      const answer = await driver.refund({ credentials, payment, key, amount: refund.amount, reason })
+      const answer = await askForRefund(opened, intent, refund)
       // a failed one is announced where it is recorded
       if (answer.state !== 'FAILED')
         await writeUnsentRefund(ctx, ctx.db, refund, { state: 'PENDING', reference: answer.reference })
     } catch (error) {
       if (!(error instanceof PaymentError) || error.kind === 'UNREACHABLE') throw error
+      if (error.kind === 'INDETERMINATE') {
+        const indeterminateAt = ctx.clock.now()
+        await writeIntent(ctx, ctx.db, intent, { indeterminateAt })
+        await writeUnsentRefund(ctx, ctx.db, refund, { state: 'PENDING', indeterminateAt })
+        continue
+      }
       // not audited: the request for the refund left its entry
       await transact(ctx, async (unit) => {
         const failed = await writeUnsentRefund(ctx, unit.db, refund, { state: 'FAILED', failure: error.code })
@@ -52,4 +60,11 @@ export async function sendRefunds(ctx: Context, opened: OpenAccount, { intent, r
     }
   }
   return askForPayment(ctx, opened, intent)
+}
+
+function askForRefund({ driver, credentials }: OpenAccount, intent: StoredIntent, refund: StoredProviderRefund) {
+  const { id, attempt, amount, currency, reason } = refund
+  const payment = { reference: intent.reference!, amount: intent.amount, currency }
+  const keys = { key: providerKey(id, attempt), formerKeys: formerKeys(id, attempt) }
+  return driver.refund({ credentials, payment, ...keys, amount, reason })
 }

@@ -33,8 +33,8 @@ declare module '../../kernel/events.ts' {
       agreedCurrency: string
       isKept: boolean
     }
-    /** For hours the provider has not done what has to be done. */
-    'payment.stuck': AboutPayment & { failure: string | null }
+    /** For hours the provider has not done what has to be done; or nobody knows whether it made a refund, which is named then. */
+    'payment.stuck': AboutPayment & { failure: string | null; refundId?: string; amount?: number; currency?: string }
     'payment.refunded': AboutRefund
     /** `isRepeated`: the server asks for another refund without being told to. */
     'payment.refund_failed': AboutRefund & { failure: string | null; isRepeated: boolean }

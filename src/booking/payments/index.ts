@@ -2,6 +2,7 @@ import './events.ts'
 
 export { authorizedFor } from './balance.ts'
 export { confirmPaidBooking, takePaidBalance } from './confirm-paid-booking.ts'
+export { countStuckPayments } from './count-stuck.ts'
 export { type PaidBookingRow, paidBookingView } from './paid-booking.ts'
 export { type PaymentPage, paymentPage } from './payment-page.ts'
 export { personalData } from './personal-data.ts'

@@ -5,7 +5,7 @@ import { paymentIntents, providerRefunds } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { EventType } from '../../kernel/events.ts'
-import { newIdIn } from '../../kernel/ids.ts'
+import { newIdIn, ulidPattern } from '../../kernel/ids.ts'
 import { PAYMENT_LEASE_ANSWERS } from '../../kernel/limits.ts'
 
 export type StoredIntent = typeof paymentIntents.$inferSelect
@@ -34,20 +34,24 @@ export async function lockIntent(db: Database, key: IntentKey): Promise<StoredIn
   return row ?? fail('PAYMENT_NOT_FOUND')
 }
 
+/** Orphans are no attempts of the guest. */
+const isAttemptOf = (accommodationId: string, bookingId: string) =>
+  and(
+    eq(paymentIntents.accommodationId, accommodationId),
+    eq(paymentIntents.bookingId, bookingId),
+    eq(paymentIntents.isOrphan, false),
+  )
+
 /** All attempts to pay for a booking, newest first. */
 export const intentsOfBooking = (db: Database, accommodationId: string, bookingId: string): Promise<StoredIntent[]> =>
-  db
-    .select()
-    .from(paymentIntents)
-    .where(and(eq(paymentIntents.accommodationId, accommodationId), eq(paymentIntents.bookingId, bookingId)))
-    .orderBy(sql`${paymentIntents.id} desc`)
+  db.select().from(paymentIntents).where(isAttemptOf(accommodationId, bookingId)).orderBy(sql`${paymentIntents.id} desc`)
 
 /** The same, locked in the order of their ids. */
 export async function lockIntentsOfBooking(db: Database, accommodationId: string, bookingId: string): Promise<StoredIntent[]> {
   const rows = await db
     .select()
     .from(paymentIntents)
-    .where(and(eq(paymentIntents.accommodationId, accommodationId), eq(paymentIntents.bookingId, bookingId)))
+    .where(isAttemptOf(accommodationId, bookingId))
     .orderBy(paymentIntents.id)
     .for('no key update')
   return rows.reverse()
@@ -75,25 +79,6 @@ export const refundsOf = (db: Database, { accommodationId, id }: IntentKey): Pro
     .where(and(eq(providerRefunds.accommodationId, accommodationId), eq(providerRefunds.intentId, id)))
     .orderBy(asc(providerRefunds.id))
 
-/** What all payments of a booking are giving back, and no folio shows yet. */
-export async function pendingRefundsOfBooking(db: Database, accommodationId: string, bookingId: string): Promise<number> {
-  const [row] = await db
-    .select({ sum: sql<number>`coalesce(sum(${providerRefunds.amount}), 0)`.mapWith(Number) })
-    .from(providerRefunds)
-    .innerJoin(
-      paymentIntents,
-      and(eq(paymentIntents.accommodationId, providerRefunds.accommodationId), eq(paymentIntents.id, providerRefunds.intentId)),
-    )
-    .where(
-      and(
-        eq(paymentIntents.accommodationId, accommodationId),
-        eq(paymentIntents.bookingId, bookingId),
-        eq(providerRefunds.state, 'PENDING'),
-      ),
-    )
-  return row!.sum
-}
-
 /** What the provider took of a captured payment. */
 export const takenOf = ({ amount, capturedAmount }: StoredIntent) => capturedAmount ?? amount
 
@@ -118,7 +103,7 @@ export interface RequestedRefund {
   state?: StoredProviderRefund['state']
 }
 
-/** The row stands before the provider is asked; its id is the provider's idempotency key. */
+/** The row stands before the provider is asked; its id is the provider's first idempotency key. */
 export async function insertRefund(
   { clock }: Context,
   db: Database,
@@ -148,7 +133,8 @@ export async function writeRefund(
   { clock }: Context,
   db: Database,
   { accommodationId, id }: Pick<StoredProviderRefund, 'accommodationId' | 'id'>,
-  fields: Pick<StoredProviderRefund, 'state'> & Partial<Pick<StoredProviderRefund, 'reference' | 'failure'>>,
+  fields: Pick<StoredProviderRefund, 'state'> &
+    Partial<Pick<StoredProviderRefund, 'reference' | 'failure' | 'attempt' | 'indeterminateAt' | 'stuckAt'>>,
 ): Promise<StoredProviderRefund> {
   const [row] = await db
     .update(providerRefunds)
@@ -158,18 +144,22 @@ export async function writeRefund(
   return row!
 }
 
-/** The same for a refund that the provider was not asked for yet. Undefined if another process has recorded its answer meanwhile. */
+/**
+ * The same for a refund that the provider was not known to have. Undefined if another process has recorded its answer meanwhile, or uses another
+ * key, for which a failure of this one says nothing.
+ */
 export async function writeUnsentRefund(
   { clock }: Context,
   db: Database,
-  { accommodationId, id }: Pick<StoredProviderRefund, 'accommodationId' | 'id'>,
+  { accommodationId, id, attempt }: Pick<StoredProviderRefund, 'accommodationId' | 'id' | 'attempt'>,
   fields: Parameters<typeof writeRefund>[3],
 ): Promise<StoredProviderRefund | undefined> {
   const isOne = and(eq(providerRefunds.accommodationId, accommodationId), eq(providerRefunds.id, id))
+  const isOfKey = fields.reference ? undefined : eq(providerRefunds.attempt, attempt)
   const [row] = await db
     .update(providerRefunds)
     .set({ ...fields, updatedAt: clock.now() })
-    .where(and(isOne, eq(providerRefunds.state, 'PENDING'), isNull(providerRefunds.reference)))
+    .where(and(isOne, eq(providerRefunds.state, 'PENDING'), isNull(providerRefunds.reference), isOfKey))
     .returning()
   return row
 }
@@ -214,11 +204,16 @@ export async function nextIntentDueAt({ db, clock }: Context): Promise<Date | nu
   return next?.dueAt ?? null
 }
 
+export interface NextCheck extends Pick<StoredIntent, 'dueAt' | 'idleChecks'> {
+  /** No people have to look at it. */
+  goesOn: boolean
+}
+
 /** Gives the claim back. A webhook that came meanwhile has made the payment due already. */
 export async function releaseIntent(
   { db }: Context,
   { claimedUntil, ...key }: StoredIntent,
-  { dueAt, idleChecks }: Pick<StoredIntent, 'dueAt' | 'idleChecks'>,
+  { dueAt, idleChecks, goesOn }: NextCheck,
 ): Promise<void> {
   const next = dueAt === null ? sql`null` : sql`${dueAt.toISOString()}::timestamptz`
   await db
@@ -226,6 +221,7 @@ export async function releaseIntent(
     .set({
       claimedUntil: null,
       idleChecks,
+      ...(goesOn && { stuckAt: null }),
       dueAt: sql`case when ${paymentIntents.dueAt} < ${claimedUntil!.toISOString()}::timestamptz then ${paymentIntents.dueAt} else ${next} end`,
     })
     .where(and(isIntent(key), eq(paymentIntents.claimedUntil, claimedUntil!)))
@@ -235,4 +231,17 @@ export async function releaseIntent(
 export async function makeDue({ clock, ports }: Context, db: Database, key: IntentKey): Promise<void> {
   await db.update(paymentIntents).set({ dueAt: clock.now(), idleChecks: 0 }).where(isIntent(key))
   await ports.wakeups.send(db, paymentsTopic)
+}
+
+/** The key by which a provider is asked for a row the first time, or again after it answered the former key with an error of its own. */
+export const providerKey = (id: string, attempt: number) => (attempt === 1 ? id : `${id}-${attempt}`)
+
+/** The keys that were given up before. */
+export const formerKeys = (id: string, attempt: number) =>
+  Array.from({ length: attempt - 1 }, (_, before) => providerKey(id, before + 1))
+
+/** The row of a key; null if the key was not made here. */
+export function rowOfKey(key: string): string | null {
+  const [id = '', attempt = '2', ...rest] = key.split('-')
+  return ulidPattern.test(id) && /^\d+$/.test(attempt) && rest.length === 0 ? id : null
 }

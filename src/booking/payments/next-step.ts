@@ -22,6 +22,8 @@ interface Circumstances {
   hasGuestResult: boolean
   /** A refund was requested, and the provider has not been asked, or has not answered. */
   hasRefundToSend: boolean
+  /** The provider took its capture back, and the money is reserved. */
+  isUndone: boolean
 }
 
 /**
@@ -31,11 +33,12 @@ interface Circumstances {
  */
 export function stateAfter(stored: PaymentState, answered: PaymentState, reservesMoney: boolean): PaymentState {
   if (stored === 'PENDING' && answered === 'CREATED' && reservesMoney) return answered
-  const isGhost = !reservesMoney && !isOpen(stored) && answered !== 'CAPTURED'
-  return !isGhost && advances(stored, answered) ? answered : stored
+  const staysEnded = !reservesMoney && !isOpen(stored) && answered !== 'CAPTURED'
+  return !staysEnded && advances(stored, answered) ? answered : stored
 }
 
 export function nextStep({ state, decision }: Attempt, circumstances: Circumstances): Step {
+  if (state === 'CAPTURED' && circumstances.isUndone) return 'CAPTURE'
   if (state === 'CAPTURED' && decision !== 'OPEN') return circumstances.hasRefundToSend ? 'REFUND' : 'END'
   if (decision === 'OPEN') return whileOpen(state, circumstances)
   if (decision === 'TAKE') return whileTaking(state)

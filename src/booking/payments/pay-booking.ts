@@ -77,13 +77,14 @@ async function openAttempt(
   const alike = attempts.filter(({ balanceUntil }) => (balanceUntil === null) === (wanted.balanceUntil === null))
   const open = alike.find(({ state, decision }) => decision === 'OPEN' && isOpen(state))
   if (open && isFor(wanted, open, ctx.clock.now())) {
-    const account = await accountOf(unit.db, accommodationId, open.accountId)
+    const driver = driverOf(ctx, await accountOf(unit.db, accommodationId, open.accountId))
+    if (returnUrl === null || returnUrl === open.returnUrl) return { intent: open, driver: driver.name }
+    // a provider with a page of its own was told the way back when the payment was created, and without one the guest would stay there
+    const isStranded = open.returnUrl === null && driver.traits.clientData.includes('redirectUrl')
     // the guest comes back to the last page that asked
-    const isElsewhere = returnUrl !== null && returnUrl !== open.returnUrl
-    const intent = isElsewhere ? await writeIntent(ctx, unit.db, open, { returnUrl }) : open
-    return { intent, driver: driverOf(ctx, account).name }
+    if (!isStranded) return { intent: await writeIntent(ctx, unit.db, open, { returnUrl }), driver: driver.name }
   }
-  // of another amount: what the guest pays by it goes back
+  // of another amount, or without a way back: what the guest pays by it goes back
   if (open) {
     await decide(ctx, unit, { intent: open, booking: locked.booking }, 'RETURN')
     await makeDue(ctx, unit.db, open)

@@ -65,7 +65,8 @@ export async function paymentPage(ctx: Context, token: string): Promise<PaymentP
   }
   if (!mayBePaid(intent, booking, ctx.clock.now())) return { ...shown, step: intent.decision === 'TAKE' ? 'PAID' : 'OVER' }
   const opened = openAccount(ctx, account)
-  if (!opened) return { ...shown, step: 'LATER' }
+  // what is not in the row yet is given to no browser
+  if (!opened || intent.reference === null) return { ...shown, step: 'LATER' }
   try {
     const { state, client } = await askForPayment(ctx, opened, intent)
     return { ...shown, step: steps[state], client: state === 'CREATED' ? client : null }

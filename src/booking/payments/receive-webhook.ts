@@ -10,7 +10,8 @@ import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { PaymentError, type ProviderEvent } from '../../platform/payments/index.ts'
 import { accountById, type OpenAccount, openAccount } from './accounts.ts'
-import { makeDue, type StoredIntent } from './intents.ts'
+import { nameCreated } from './create-payment.ts'
+import { isIntent, lockIntent, makeDue, rowOfKey, type StoredIntent } from './intents.ts'
 import { paymentsPolicy } from './policy.ts'
 
 const Address = z.object({ driver: z.string(), accountId: id })
@@ -24,7 +25,7 @@ export interface ReceivedWebhook {
   headers: Readonly<Record<string, string>>
 }
 
-/** Stores a webhook of a provider, and has the reconciler ask the provider what has changed. Its body is believed in nothing. */
+/** Stores a webhook of a provider, and has the reconciler ask the provider what has changed. Nothing in its body is trusted. */
 export async function receiveProviderWebhook(ctx: Context, input: ReceivedWebhook): Promise<void> {
   authorize(ctx.actor, paymentsPolicy.receiveProviderWebhook)
   const { driver, accountId } = parse(Address, { driver: input.driver, accountId: input.accountId })
@@ -34,20 +35,23 @@ export async function receiveProviderWebhook(ctx: Context, input: ReceivedWebhoo
   const { signsWebhooks } = opened.driver.traits
   if (!signsWebhooks) await limitUnsigned(ctx, accountId)
   const event = await eventOf(ctx, opened, input)
-  const intent = event && (await intentOfReference(ctx, opened, event))
+  const intent = event && ((await intentOfReference(ctx, opened, event)) ?? (await intentOfKey(ctx, opened, event)))
   if (!event || !intent) return
   // not audited: what it changes leaves its own entries
-  await transact(ctx, async ({ db }) => {
-    // anybody could send others and others, and fill the table
+  await transact(ctx, async (unit) => {
+    const { db } = unit
+    // unsigned webhooks are not stored: anybody could fill the table
     if (!signsWebhooks) return makeDue(ctx, db, intent)
     const { accommodationId } = intent
-    const { id: eventId, reference } = event
+    const { id: eventId, reference, key } = event
     const [added] = await db
       .insert(paymentEvents)
       .values({ accommodationId, accountId, eventId, reference, receivedAt: ctx.clock.now() })
       .onConflictDoNothing()
       .returning()
-    if (added) await makeDue(ctx, db, intent)
+    if (!added) return
+    if (intent.reference === reference) await makeDue(ctx, db, intent)
+    else await nameCreated(ctx, unit, await lockIntent(db, intent), { reference, key: key! })
   })
 }
 
@@ -84,5 +88,20 @@ async function intentOfReference(
     .select()
     .from(paymentIntents)
     .where(and(isOfAccount, eq(paymentIntents.reference, reference)))
+  return row
+}
+
+/** The attempt for which the provider created a payment, by whichever key. */
+async function intentOfKey(
+  { db }: Context,
+  { account: { accommodationId, id: accountId } }: OpenAccount,
+  { key }: ProviderEvent,
+): Promise<StoredIntent | undefined> {
+  const id = key === null ? null : rowOfKey(key)
+  if (id === null) return undefined
+  const [row] = await db
+    .select()
+    .from(paymentIntents)
+    .where(and(isIntent({ accommodationId, id }), eq(paymentIntents.accountId, accountId)))
   return row
 }

@@ -1,28 +1,28 @@
-import { type ConfirmedBooking, type StoredBooking, transactOnBooking } from '../../core/bookings/index.ts'
+import { type ConfirmedBooking, markProven, type StoredBooking, transactOnBooking } from '../../core/bookings/index.ts'
 import { actorName } from '../../kernel/actor.ts'
 import type { Context } from '../../kernel/context.ts'
 import { REFUND_RETRY_SECONDS } from '../../kernel/limits.ts'
 import type { Unit } from '../../kernel/transact.ts'
-import { isOpen, type ProviderPayment } from '../../platform/payments/index.ts'
+import { isOpen, type ProviderPayment, refuseGivenUp } from '../../platform/payments/index.ts'
 import type { OpenAccount } from './accounts.ts'
+import { adoptRefunds } from './adopt-refunds.ts'
 import { isStillDue } from './balance.ts'
-import { bookCapture, bookFailedRefund, bookRefund, costsNothing } from './book-money.ts'
+import { bookCapture, bookRefund, costsNothing } from './book-money.ts'
 import {
   aboutPayment as about,
   type IntentKey,
   insertRefund,
   lockIntent,
   refundedBy,
-  refundsOf,
   type StoredIntent,
   type StoredProviderRefund,
   takenOf,
   writeIntent,
-  writeRefund,
 } from './intents.ts'
 import { judgeAmount } from './judge-amount.ts'
 import { nextStep, type Step, stateAfter } from './next-step.ts'
-import { announceRefund, owesGuest } from './refund-outcome.ts'
+import { isToBeSent, judgeRefunds } from './refund-attempts.ts'
+import { owesGuest } from './refund-outcome.ts'
 import { refundOverpaid } from './return-overpaid.ts'
 import { sell } from './sell.ts'
 
@@ -34,6 +34,8 @@ export interface Recorded {
   refunds: StoredProviderRefund[]
   step: Step
   hasChanged: boolean
+  /** People have to look at it. */
+  isStuck: boolean
 }
 
 type Answer = Omit<ProviderPayment, 'client'>
@@ -61,14 +63,24 @@ export function recordAnswer(
     let intent = await advance(ctx, unit, stored!, answer, reservesMoney)
     let { booking } = locked
     let sold: ConfirmedBooking['sold'] = []
-    const refunds = await adoptRefunds(ctx, unit, intent, answer)
+    const adopted = await adoptRefunds(ctx, unit, intent, answer)
+    const refunds = await judgeRefunds(ctx, unit, intent, answer, adopted)
     const { balanceUntil } = intent
     const isDue = balanceUntil !== null && intent.decision === 'OPEN' && (await isStillDue(unit.db, locked, intent))
     const mayPay = () => (balanceUntil === null ? isSaleOpen(booking, now) : isDue && now < balanceUntil)
     const step = () => {
-      const hasRefundToSend = refunds.some(({ state, reference }) => state === 'PENDING' && reference === null)
-      return nextStep(intent, { reservesMoney, mayPay: mayPay(), hasGuestResult, hasRefundToSend })
+      const hasRefundToSend = refunds.some(isToBeSent)
+      return nextStep(intent, {
+        reservesMoney,
+        mayPay: mayPay(),
+        hasGuestResult,
+        hasRefundToSend,
+        isUndone: undone === 'AUTHORIZED',
+      })
     }
+    const undone = undoneTo(stored!, answer)
+    const isLost = undone !== null && !isOpen(undone)
+    if (isLost && stored!.stuckAt === null) intent = await announceUndone(ctx, unit, intent)
     const judged = judgeAmount(unit, stored!, intent, answer)
     const isForNothing = await costsNothing(unit, intent)
     // what is only reserved for a canceled sale is given up, not taken and refunded
@@ -77,6 +89,7 @@ export function recordAnswer(
       const confirmed = balanceUntil === null ? await sell(ctx, unit, locked, intent) : undefined
       if (confirmed) ({ booking, sold } = confirmed)
       intent = await decide(ctx, unit, { intent, booking }, confirmed || isDue ? 'TAKE' : 'RETURN')
+      if (intent.decision === 'TAKE') booking = await markProven(ctx, unit, booking, 'PAYMENT')
     }
     if (step() === 'LOST') {
       unit.emit(about(intent, 'payment.lost', { failure: intent.failure }))
@@ -92,8 +105,18 @@ export function recordAnswer(
     if (isTaken && (booking.canceledAt !== null || booking.lastChange !== null))
       refunds.push(...(await refundOverpaid(ctx, unit, [intent])))
     const hasChanged = intent.state !== stored!.state || intent.decision !== stored!.decision
-    return { intent, booking, sold, refunds, step: step(), hasChanged }
+    const isStuck = isLost || refunds.some(({ stuckAt }) => stuckAt !== null)
+    return { intent, booking, sold, refunds, step: step(), hasChanged, isStuck }
   })
+}
+
+/** What became of a capture that the provider answered with an error of its own, made, and took back; null if it stands. */
+const undoneTo = ({ state, indeterminateAt }: StoredIntent, answer: Answer) =>
+  state === 'CAPTURED' && indeterminateAt !== null && answer.state !== 'CAPTURED' ? answer.state : null
+
+function announceUndone(ctx: Context, unit: Unit, intent: StoredIntent): Promise<StoredIntent> {
+  unit.emit(about(intent, 'payment.stuck', { failure: 'capture_undone' }))
+  return writeIntent(ctx, unit.db, intent, { stuckAt: ctx.clock.now() })
 }
 
 async function advance(
@@ -103,6 +126,7 @@ async function advance(
   answer: Answer,
   reservesMoney: boolean,
 ): Promise<StoredIntent> {
+  refuseGivenUp(stored.reference, answer.reference)
   const state = stateAfter(stored.state, answer.state, reservesMoney)
   const isCaptured = state === 'CAPTURED' && stored.state !== 'CAPTURED'
   const { reference } = answer
@@ -161,25 +185,6 @@ export async function decide(
   })
   if (decision === 'RETURN' && intent.state === 'AUTHORIZED') announceReturn(ctx, unit, { intent, booking })
   return writeIntent(ctx, unit.db, intent, { decision })
-}
-
-/** Takes over what the provider says of refunds, those that were made at the provider itself too. */
-async function adoptRefunds(ctx: Context, unit: Unit, intent: StoredIntent, answer: Answer): Promise<StoredProviderRefund[]> {
-  const stored = await refundsOf(unit.db, intent)
-  for (const { key, reference, amount, state, failure } of answer.refunds) {
-    const known = stored.find((one) => one.id === key || one.reference === reference)
-    const isSame = known?.state === state && known.reference === reference
-    // banks send refunds back that were made
-    const isNews = known ? known.state === 'PENDING' || (known.state === 'SUCCEEDED' && state === 'FAILED') : state !== 'FAILED'
-    if (isSame || !isNews || amount <= 0) continue
-    const made = { amount, state, reference, reason: 'Made at the provider.', requestedBy: 'provider' }
-    const refund = known
-      ? await writeRefund(ctx, unit.db, known, { state, reference, failure })
-      : await insertRefund(ctx, unit.db, intent, made)
-    if (known?.state === 'SUCCEEDED') await bookFailedRefund(ctx, unit, intent, refund)
-    await announceRefund(unit, intent, refund)
-  }
-  return refundsOf(unit.db, intent)
 }
 
 /** Asks for the refund of money that is for no sale. */

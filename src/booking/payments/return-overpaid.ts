@@ -1,4 +1,7 @@
+import { and, eq, sql } from 'drizzle-orm'
 import { owedByStays, partsOfIntent } from '../../core/folios/index.ts'
+import type { Database } from '../../db/database.ts'
+import { paymentIntents, providerRefunds } from '../../db/tables/index.ts'
 import { actorName } from '../../kernel/actor.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -9,7 +12,6 @@ import {
   insertRefund,
   lockIntentsOfBooking,
   makeDue,
-  pendingRefundsOfBooking,
   refundedBy,
   refundsOf,
   type StoredIntent,
@@ -66,6 +68,25 @@ export async function refundOverpaid(
   for (const [at, part] of amountsBySource(amount, sources).entries())
     if (part > 0) asked.push(await askForRefund(ctx, unit, taken[at]!, part))
   return asked
+}
+
+/** What all payments of a booking are giving back, and no folio shows yet. */
+async function pendingRefundsOfBooking(db: Database, accommodationId: string, bookingId: string): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(sum(${providerRefunds.amount}), 0)`.mapWith(Number) })
+    .from(providerRefunds)
+    .innerJoin(
+      paymentIntents,
+      and(eq(paymentIntents.accommodationId, providerRefunds.accommodationId), eq(paymentIntents.id, providerRefunds.intentId)),
+    )
+    .where(
+      and(
+        eq(paymentIntents.accommodationId, accommodationId),
+        eq(paymentIntents.bookingId, bookingId),
+        eq(providerRefunds.state, 'PENDING'),
+      ),
+    )
+  return row!.sum
 }
 
 async function sourceOf({ db }: Unit, intent: StoredIntent, overpaid: ReturnType<typeof overpaidBy>): Promise<Source> {

@@ -20,7 +20,7 @@ export async function sell(
   try {
     const confirmed = await transact(unit.joined(ctx), async (inner) => {
       // not audited: the confirmation leaves its own entry
-      const result = await confirmHeldBooking(unit.joined(ctx), inner, locked)
+      const result = await confirmHeldBooking(unit.joined(ctx), inner, locked, 'PAYMENT')
       // the stock is judged at the end: here, where a refusal undoes the sale alone
       await inner.runEndTasks()
       return result

@@ -6,7 +6,7 @@ import { fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { PAYMENT_CLAIM_PAUSE_MS, PAYMENT_RETRY_SECONDS_MAX, PAYMENT_STEPS_MAX } from '../../kernel/limits.ts'
 import { transact } from '../../kernel/transact.ts'
-import { type ClientData, isOpen, PaymentError, type ProviderPayment } from '../../platform/payments/index.ts'
+import { type ClientData, isOfKind, isOpen, PaymentError, type ProviderPayment } from '../../platform/payments/index.ts'
 import { accountOf, type OpenAccount, openAccount } from './accounts.ts'
 import { askForPayment, askToMove, sendRefunds } from './ask-provider.ts'
 import { guestFailure } from './guest-failure.ts'
@@ -19,7 +19,7 @@ import {
   type StoredIntent,
   writeIntent,
 } from './intents.ts'
-import { nextLook } from './next-look.ts'
+import { nextCheck, PaymentEnded } from './next-check.ts'
 import { paymentsPolicy } from './policy.ts'
 import { type Recorded, recordAnswer } from './record-answer.ts'
 
@@ -71,18 +71,21 @@ export async function settleDuePayments(ctx: Context, isRunning: () => boolean =
 
 async function settleClaimed(ctx: Context, claimed: StoredIntent, settling: Settling): Promise<Settled> {
   let settled: Settled | undefined
+  let failure: unknown
   try {
     settled = await settle(ctx, claimed, settling)
     return settled
   } catch (error) {
+    failure = error
     await announceStuck(ctx, claimed, error)
     if (!(error instanceof PaymentError)) throw error
     ctx.log.warn({ intentId: claimed.id, kind: error.kind, code: error.code }, 'A payment provider did not do what was asked')
     if (error.kind === 'DECLINED') fail('PAYMENT_NOT_MADE', await aboutDecline(ctx, claimed, error))
     if (error.kind === 'AMOUNT_UNSUPPORTED' || error.kind === 'AMOUNT_TOO_LARGE') fail('PAYMENT_NOT_POSSIBLE', { cause: error })
-    fail('PAYMENT_PROVIDER_UNREACHABLE', { cause: error, retryAfterSeconds: PAYMENT_RETRY_SECONDS_MAX })
+    const retryAfterSeconds = error.retryAfterSeconds ?? PAYMENT_RETRY_SECONDS_MAX
+    fail('PAYMENT_PROVIDER_UNREACHABLE', { cause: error, retryAfterSeconds })
   } finally {
-    await releaseIntent(ctx, claimed, nextLook(ctx.clock.now(), claimed, settled))
+    await releaseIntent(ctx, claimed, nextCheck(ctx.clock.now(), claimed, settled, failure))
   }
 }
 
@@ -97,7 +100,10 @@ async function announceStuck(ctx: Context, intent: StoredIntent, error: unknown)
   if ((intent.idleChecks + 1) % ctx.limits.PAYMENT_STUCK_CHECKS !== 0) return
   const failure = error instanceof PaymentError ? error.code : null
   // not audited: nothing has changed
-  await transact(ctx, async (unit) => unit.emit(aboutPayment(intent, 'payment.stuck', { failure })))
+  await transact(ctx, async (unit) => {
+    unit.emit(aboutPayment(intent, 'payment.stuck', { failure }))
+    await writeIntent(ctx, unit.db, intent, { stuckAt: intent.stuckAt ?? ctx.clock.now() })
+  })
 }
 
 /** Asks the provider, records the answer, and goes on until there is nothing to do. A process may die anywhere: the rows tell what is next. */
@@ -106,10 +112,12 @@ async function settle(ctx: Context, claimed: StoredIntent, { guestResult, onSold
   if (!opened) fail('PAYMENT_NOT_POSSIBLE')
   const hasResult = guestResult != null
   let answer = await begin(ctx, opened, claimed)
+  let resultCounts = hasResult
+  let hasFailed = false
   let hasChanged = false
   let sold: Settled['sold'] = []
   for (let steps = 1; ; steps++) {
-    const recorded = await recordAnswer(ctx, opened, claimed, answer, hasResult && steps === 1)
+    const recorded = await recordAnswer(ctx, opened, claimed, answer, resultCounts)
     const { intent, step } = recorded
     hasChanged ||= recorded.hasChanged
     if (recorded.sold.length > 0) {
@@ -118,22 +126,41 @@ async function settle(ctx: Context, claimed: StoredIntent, { guestResult, onSold
     }
     const isDone = step === 'WAIT' || step === 'END' || steps > PAYMENT_STEPS_MAX
     if (isDone) return { ...recorded, hasChanged, sold, client: answer.client }
-    answer = step === 'REFUND' ? await sendRefunds(ctx, opened, recorded) : await move(ctx, opened, intent, step, guestResult)
+    try {
+      resultCounts = false
+      answer = step === 'REFUND' ? await sendRefunds(ctx, opened, recorded) : await move(ctx, opened, intent, step, guestResult)
+    } catch (error) {
+      // the next key stands in the row; the look before it tells whether there is anything left to do
+      if (!isOfKind(error, 'INDETERMINATE') || hasFailed) throw error
+      hasFailed = true
+      resultCounts = hasResult
+      answer = await askForPayment(ctx, opened, intent)
+    }
   }
 }
 
 /** The provider's payment; a new one if there is none yet. */
 async function begin(ctx: Context, opened: OpenAccount, intent: StoredIntent): Promise<ProviderPayment> {
   try {
-    return await askForPayment(ctx, opened, intent)
+    const answer = await askForPayment(ctx, opened, intent)
+    if (isUnheard(intent, answer)) await writeIntent(ctx, ctx.db, intent, { indeterminateAt: ctx.clock.now() })
+    return answer
   } catch (error) {
-    const isRefused = error instanceof PaymentError && error.kind !== 'UNREACHABLE' && error.kind !== 'CREDENTIALS_INVALID'
+    if (!(error instanceof PaymentError) || !isGone(intent, error)) throw error
     // it does not exist, so the guest may begin another one
-    if (isRefused && intent.reference === null)
-      await writeIntent(ctx, ctx.db, intent, { state: 'FAILED', failure: error.code, decision: 'RETURN' })
-    throw error
+    await writeIntent(ctx, ctx.db, intent, { state: 'FAILED', failure: error.code, decision: 'RETURN' })
+    throw new PaymentEnded(error)
   }
 }
+
+/** A capture was made, and nobody heard its answer: it may have been an error, behind which a provider takes back what it did. */
+const isUnheard = ({ state, captureAskedAt }: StoredIntent, answer: ProviderPayment) =>
+  isOpen(state) && state !== 'PENDING' && captureAskedAt !== null && answer.state === 'CAPTURED'
+
+const isGone = ({ reference, isOrphan }: StoredIntent, error: PaymentError) =>
+  reference === null
+    ? !isOfKind(error, 'UNREACHABLE', 'INDETERMINATE', 'CREDENTIALS_INVALID')
+    : isOrphan && isOfKind(error, 'NOT_FOUND')
 
 async function move(
   ctx: Context,
@@ -143,11 +170,19 @@ async function move(
   guestResult: unknown,
 ): Promise<ProviderPayment> {
   const isCapture = step === 'CAPTURE'
-  if (isCapture && !intent.captureAskedAt) await writeIntent(ctx, ctx.db, intent, { captureAskedAt: ctx.clock.now() })
+  const asksFirst = isCapture && !intent.captureAskedAt
+  if (asksFirst) await writeIntent(ctx, ctx.db, intent, { captureAskedAt: ctx.clock.now() })
+  // a capture that was taken back would be answered as it was
+  const isUndone = intent.state === 'CAPTURED'
+  const asked = isUndone ? await writeIntent(ctx, ctx.db, intent, { moveKey: newId() }) : intent
   try {
-    return await askToMove(opened, intent, isCapture ? 'capture' : 'cancel', guestResult)
+    return await askToMove(opened, asked, isCapture ? 'capture' : 'cancel', guestResult)
   } catch (error) {
     if (!(error instanceof PaymentError) || error.kind === 'UNREACHABLE') throw error
+    if (error.kind === 'INDETERMINATE') {
+      await writeIntent(ctx, ctx.db, intent, { moveKey: newId(), indeterminateAt: ctx.clock.now() })
+      throw error
+    }
     // the provider would repeat its first answer to the same key
     const isOver = error.kind === 'DECLINED' && !opened.driver.traits.reservesMoney && isOpen(intent.state)
     const ended = isOver && { state: 'FAILED' as const, decision: 'RETURN' as const }

@@ -1,13 +1,14 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import { paymentAccounts, paymentIntents } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { FoyerError } from '../../kernel/errors.ts'
 import type { PaymentSimulator } from '../../platform/payments/index.ts'
+import { rowOfKey } from './intents.ts'
 import { receiveProviderWebhook } from './receive-webhook.ts'
 
 /** What the simulated provider sends goes to the account of its payment, as if it had come by HTTP. */
 export async function deliverSimulatedWebhooks(ctx: Context, simulator: PaymentSimulator): Promise<void> {
-  for (const { reference, rawBody, headers } of await simulator.takeWebhooks()) {
+  for (const { reference, key, rawBody, headers } of await simulator.takeWebhooks()) {
     const isOfAccount = and(
       eq(paymentAccounts.accommodationId, paymentIntents.accommodationId),
       eq(paymentAccounts.id, paymentIntents.accountId),
@@ -16,7 +17,13 @@ export async function deliverSimulatedWebhooks(ctx: Context, simulator: PaymentS
       .select({ accountId: paymentIntents.accountId })
       .from(paymentIntents)
       .innerJoin(paymentAccounts, isOfAccount)
-      .where(and(eq(paymentAccounts.driver, simulator.name), eq(paymentIntents.reference, reference)))
+      .where(
+        and(
+          eq(paymentAccounts.driver, simulator.name),
+          or(eq(paymentIntents.reference, reference), eq(paymentIntents.id, rowOfKey(key) ?? '')),
+        ),
+      )
+      .limit(1)
     if (!intent) continue
     try {
       await receiveProviderWebhook(ctx, { driver: simulator.name, accountId: intent.accountId, rawBody, headers })

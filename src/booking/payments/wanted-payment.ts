@@ -2,6 +2,7 @@ import type { LockedBooking, StoredBooking } from '../../core/bookings/index.ts'
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
+import { minuteMs } from '../../kernel/time.ts'
 import { amountDue, isStanding } from './balance.ts'
 import type { StoredIntent } from './intents.ts'
 import { isSaleOpen } from './record-answer.ts'
@@ -24,8 +25,6 @@ export function saleToPay({ clock }: Context, booking: StoredBooking): PaymentWa
   return { amount: dueNow, currency, dueAt: booking.expiresAt!, balanceUntil: null }
 }
 
-const minuteMilliseconds = 60_000
-
 /** All that a confirmed booking owes. */
 export async function balanceToPay(
   { clock, limits }: Context,
@@ -37,6 +36,6 @@ export async function balanceToPay(
   if (!isStanding(locked)) fail('BOOKING_NOT_HELD', 'The booking was canceled.')
   const amount = await amountDue(db, booking, attempts)
   if (amount <= 0 || booking.currency === null) fail('PAYMENT_NOT_DUE')
-  const until = new Date(clock.now().getTime() + limits.HOLD_MINUTES * minuteMilliseconds)
+  const until = new Date(clock.now().getTime() + limits.HOLD_MINUTES * minuteMs)
   return { amount, currency: booking.currency, dueAt: until, balanceUntil: until }
 }

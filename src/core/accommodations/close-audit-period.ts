@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { day, id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
-import { transact } from '../../kernel/transact.ts'
+import { transact, type Unit } from '../../kernel/transact.ts'
 import { dateIn } from '../../kernel/zone.ts'
 import { accommodationsPolicy } from './policy.ts'
 import type { AccommodationRow } from './view.ts'
@@ -18,7 +18,7 @@ export async function closeAuditPeriod(ctx: Context, input: z.input<typeof Close
   authorize(ctx.actor, accommodationsPolicy.closeAuditPeriod)
   const { accommodationId, until } = parse(CloseAuditPeriod, input)
   authorize(ctx.actor, accommodationsPolicy.closeAuditPeriod, accommodationId)
-  return transact(ctx, async ({ db, audit, emit }) => {
+  const close = async ({ db, audit, emit }: Unit) => {
     const isThis = eq(accommodations.id, accommodationId)
     const [before] = await db.select().from(accommodations).where(isThis).for('no key update')
     if (!before) fail('ACCOMMODATION_NOT_FOUND')
@@ -42,5 +42,7 @@ export async function closeAuditPeriod(ctx: Context, input: z.input<typeof Close
     const payload = { accommodationId, until }
     emit({ accommodationId, type: 'accommodation.audit_period_closed', subjectId: accommodationId, payload })
     return row!
-  })
+  }
+  // all writers of the property hold the books in shared mode
+  return transact(ctx, close, { isPatient: true })
 }

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
-import { accommodations } from '../../db/tables/index.ts'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { accommodations, roomTypes } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Unit } from '../../kernel/transact.ts'
 
@@ -28,9 +29,16 @@ export async function recordSaleStop(
   if (stopped === stored.saleStopped && until?.getTime() === stored.saleStoppedUntil?.getTime()) return false
   await db.update(accommodations).set({ saleStopped: stopped, saleStoppedUntil: until }).where(isThis)
   const about = { accommodationId, subjectId: accommodationId }
-  if (stopped) emit({ ...about, type: 'sale.stopped', payload: { reason, until: until?.getTime() ?? null } })
-  else emit({ ...about, type: 'sale.resumed', payload: { reason } })
+  const change = { reason, roomTypeIds: await roomTypesInUse(db, accommodationId) }
+  if (stopped) emit({ ...about, type: 'sale.stopped', payload: { ...change, until: until?.getTime() ?? null } })
+  else emit({ ...about, type: 'sale.resumed', payload: change })
   return true
+}
+
+async function roomTypesInUse(db: Database, accommodationId: string): Promise<string[]> {
+  const inUse = and(eq(roomTypes.accommodationId, accommodationId), isNull(roomTypes.archivedAt))
+  const types = await db.select({ id: roomTypes.id }).from(roomTypes).where(inUse).orderBy(asc(roomTypes.id))
+  return types.map(({ id }) => id)
 }
 
 /** Whether the sale is stopped now: the stop may have ended a moment ago, before the event about that. */

@@ -1,16 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { accommodations } from '../../db/tables/index.ts'
+import { accommodations, roomTypes } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id, name } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
-import { transact } from '../../kernel/transact.ts'
-import { announceNewNights } from './announce-new-nights.ts'
+import { transact, type Unit } from '../../kernel/transact.ts'
 import { color, timeZone } from './inputs.ts'
 import { accommodationsPolicy } from './policy.ts'
-import { propertySettingsTopic } from './property-settings-topic.ts'
 import type { AccommodationRow } from './view.ts'
 
 const UpdateAccommodation = byLimits((limits) =>
@@ -65,3 +63,15 @@ export async function updateAccommodation(
   ctx.ports.wakeups.wakeHere(propertySettingsTopic)
   return row
 }
+
+/** Another time zone moves every night, and with it what is left of each room type in use. */
+async function announceNewNights({ db, emit }: Unit, accommodationId: string, now: Date): Promise<void> {
+  const inUse = and(eq(roomTypes.accommodationId, accommodationId), isNull(roomTypes.archivedAt))
+  const types = await db.select({ roomTypeId: roomTypes.id }).from(roomTypes).where(inUse).orderBy(asc(roomTypes.id))
+  if (types.length === 0) return
+  const payload = { changes: types.map(({ roomTypeId }) => ({ roomTypeId, from: now.getTime(), to: null })) }
+  emit({ accommodationId, type: 'inventory.changed', subjectId: accommodationId, payload })
+}
+
+/** Topic of the wakeup for a new time zone or setting of a property: every node empties its cache of them. */
+export const propertySettingsTopic = 'house-rules'

@@ -6,6 +6,7 @@ import { addReservationToBooking } from './add-reservation-to-booking.ts'
 import { createBooking } from './create-booking.ts'
 import { deleteBooking } from './delete-booking.ts'
 import { moveBooking } from './move-booking.ts'
+import { proveBooking } from './prove-booking.ts'
 import { bookingsByIds, getSingleBooking, listBookings } from './read.ts'
 import { removeReservationFromBooking } from './remove-reservation-from-booking.ts'
 import { restoreBooking } from './restore-booking.ts'
@@ -33,6 +34,7 @@ export const resolvers = {
     deleteBooking: async (_, args, ctx, info) => readWritten(ctx, bookingView, await deleteBooking(ctx, args), selectionOf(info)),
     restoreBooking: async (_, args, ctx, info) =>
       readWritten(ctx, bookingView, await restoreBooking(ctx, args), selectionOf(info)),
+    proveBooking: async (_, args, ctx, info) => readWritten(ctx, bookingView, await proveBooking(ctx, args), selectionOf(info)),
     addReservationToBooking: async (_, args, ctx, info) =>
       readWritten(ctx, bookingView, await addReservationToBooking(ctx, args), selectionOf(info)),
     removeReservationFromBooking: async (_, args, ctx, info) =>

@@ -10,6 +10,7 @@ export const bookingsPolicy = {
   restoreBooking: ['manager'],
   addReservationToBooking: ['manager'],
   removeReservationFromBooking: ['manager'],
+  proveBooking: ['staff'],
   expireBooking: ['system'],
   endBooking: ['system'],
 } as const satisfies Policy

@@ -7,6 +7,7 @@ import { type ReservationRow, reservationView } from '../reservations/index.ts'
 import type { StoredBooking } from './queries.ts'
 
 export interface BookingRow extends StoredBooking {
+  proven: boolean
   useStartAt: Date | null
   useExpireAt: Date | null
   reservationCount: number
@@ -39,6 +40,7 @@ export const bookingView = defineView<BookingRow>(bookings, {
     // a booking ends with its last stay, and a restored stay brings it back
     status: qualifyColumns(sql`case when ${bookings.status} = 'CONFIRMED' and not exists (
       select 1 from ${stays} and stay.deleted_at is null) then 'CANCELED' else ${bookings.status} end`),
+    proven: qualifyColumns(sql`not ${bookings.isUnproven}`),
     useStartAt: ofStanding(sql`min(stay.use_start_at)`).mapWith(reservations.useStartAt),
     useExpireAt: ofStanding(sql`max(stay.use_expire_at)`).mapWith(reservations.useExpireAt),
     reservationCount: ofStanding(sql`count(*)::int`),

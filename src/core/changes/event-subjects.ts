@@ -70,6 +70,12 @@ const rules = ({ accommodationId, payload: { ranges } }: StoredEvent<'stay_rules
 
 const property = ({ accommodationId: key }: { accommodationId: string }): Subject[] => [{ kind: 'property', key }]
 
+/** A stop of sale closes every room type, and its end opens them. */
+const sale = (event: StoredEvent<'sale.stopped'> | StoredEvent<'sale.resumed'>): Subject[] => [
+  ...property(event),
+  ...inventoryOf(event.payload.roomTypeIds ?? []),
+]
+
 /** Which rooms are ready depends on it. Any other setting shows in no resource. */
 const readiness = ({ accommodationId, payload: { keys } }: StoredEvent<'settings.changed'>): Subject[] =>
   keys.includes('inspectionRequired') ? property({ accommodationId }) : []
@@ -88,6 +94,7 @@ const subjects: Subjects = {
   'reservation.room_unassigned': stay,
   'reservation.room_changed': stay,
   'reservation.capacity_exceeded': nothing,
+  'reservation.sold_while_stopped': nothing,
   'reservation.overbooked': nothing,
   'reservation.overbooking_ended': stay,
   'reservation.overbooking_to_count': nothing,
@@ -110,6 +117,7 @@ const subjects: Subjects = {
   'booking.expired': nothing,
   'booking.confirmed': booking,
   'booking.changed': booking,
+  'booking.proven': booking,
   'booking.canceled': (event) => (event.payload.wasHeld ? [] : booking(event)),
   'guest.erased': ({ payload: { reservationIds, bookingIds } }) => [
     ...reservationIds.map((key): Subject => ({ kind: 'reservation', key })),
@@ -135,8 +143,8 @@ const subjects: Subjects = {
   'room.block_changed': block,
   'room.block_released': block,
   'settings.changed': readiness,
-  'sale.stopped': property,
-  'sale.resumed': property,
+  'sale.stopped': sale,
+  'sale.resumed': sale,
   'accommodation.created': property,
   'accommodation.updated': property,
   'accommodation.audit_period_closed': property,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Selection } from '../../db/selection.ts'
 import { preparedSql } from '../../db/statements.ts'
 import { authorize } from '../../kernel/authorize.ts'
+import { breathe } from '../../kernel/breathe.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { day, id } from '../../kernel/inputs.ts'
@@ -52,11 +53,13 @@ interface Asked {
   selection: Selection
 }
 
-function reportOf(found: Cells, { dates, hasPickUp, selection }: Asked) {
+async function reportOf(found: Cells, { dates, hasPickUp, selection }: Asked) {
   const rooms = found.rooms.map((cell): Cell => ({ ...cell, of: 'roomTypes' }))
   const cellsOf = (of: Cell['of']) => [...found.nights, ...found.money].filter((cell) => cell.of === of)
+  await breathe()
   const known = daysOf([...cellsOf('all'), ...rooms])
   const all = new Map(dates.map((_, day) => [day, known.get(day) ?? sumOf([])]))
+  await breathe()
   const groups = {
     roomTypes: roomTypeGroups(selection.roomTypes ? [...cellsOf('roomTypes'), ...rooms] : [], found.roomTypes),
     channels: channelGroups(cellsOf('channels'), all),
@@ -69,6 +72,7 @@ function reportOf(found: Cells, { dates, hasPickUp, selection }: Asked) {
       `These are more than ${FIGURE_CELLS_MAX} days of room types, channels and rate plans. Ask for fewer days.`,
     )
 
+  await breathe()
   const figuresIn = ({ days }: Pick<Group, 'days'>, within: Selection | undefined) => ({
     total: totalOf([...days.values()], hasPickUp),
     days: within?.days ? dates.map((date, day) => ({ date, figures: figuresOf(days.get(day) ?? none, hasPickUp) })) : [],

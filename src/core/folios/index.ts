@@ -37,7 +37,13 @@ export {
   pricesOfReservation,
   wasDeletedForFee,
 } from './stay-charges.ts'
-export { type ChargedLine, type ChargeSource, type StayLine, sourceOf as sourceOfCharge } from './stay-lines.ts'
+export {
+  type ChargedLine,
+  type ChargeSource,
+  lineOf as lineOfCharge,
+  type StayLine,
+  sourceOf as sourceOfCharge,
+} from './stay-lines.ts'
 export { transactOnFolio } from './transact-on-folio.ts'
 export { type BillRow, billById, billView, type FolioRow, folioView, isCharged, type PaymentRow, type RefundRow } from './view.ts'
 export { voidCharge } from './void-charge.ts'

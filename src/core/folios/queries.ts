@@ -7,6 +7,7 @@ import { pipeline } from '../../db/pipelining.ts'
 import { placeholders, prepared } from '../../db/statements.ts'
 import { bills, folios, payments, refunds, reservations } from '../../db/tables/index.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
+import type { Unit } from '../../kernel/transact.ts'
 
 export type StoredFolio = typeof folios.$inferSelect
 export type StoredCharge = typeof bills.$inferSelect
@@ -177,4 +178,13 @@ export async function balanceOf(db: Database, { accommodationId, id }: Located, 
   )
   const [found] = await statement.execute({ accommodationId, id })
   return balanceIn(exact(found!), field)
+}
+
+/** Money by platform is a debt of the channel: without a channel nobody would owe it. */
+export async function refuseWithoutChannel({ db }: Unit, { accommodationId, reservationId }: StoredFolio): Promise<void> {
+  const [stay] = await db
+    .select({ channelId: reservations.channelId })
+    .from(reservations)
+    .where(and(eq(reservations.accommodationId, accommodationId), eq(reservations.id, reservationId)))
+  if (stay?.channelId == null) fail('CHANNEL_MISSING')
 }

@@ -8,7 +8,16 @@ import type { Unit } from '../../kernel/transact.ts'
 import type { Books } from '../accommodations/index.ts'
 import { chargeLines, described } from './charge-lines.ts'
 import { balanceOf, locateFolio, lockFolio } from './queries.ts'
-import { type ChargedLine, type ClosedDays, changeOfLines, isCorrection, isPrice, lineOf, type StayLine } from './stay-lines.ts'
+import {
+  type ChargedLine,
+  type ClosedDays,
+  changeOfLines,
+  isCorrection,
+  isPrice,
+  lineOf,
+  type PriceCharge,
+  type StayLine,
+} from './stay-lines.ts'
 
 interface PricedReservation {
   books: Books
@@ -101,9 +110,10 @@ export async function priceBeforeDeletion(
   return charges.filter((each) => isPrice(each) && !(isCorrection(each) && each.createdAt >= deletedAt)).map(lineOf)
 }
 
-/** The prices of a reservation as SQL over its row: nights, articles, taxes and corrections. */
-export const pricesOfReservation = qualifyColumns(sql`(
-  select coalesce(json_agg(json_build_object('amount', ${bills.amount}, 'isNight', ${bills.kind} = 'NIGHT')
+/** The charges that are the price of a reservation, as SQL over its row: nights, articles, taxes and corrections. */
+export const pricesOfReservation = qualifyColumns(sql<PriceCharge[]>`(
+  select coalesce(json_agg(json_build_object('kind', ${bills.kind}, 'source', ${bills.source}, 'chargedOn', ${bills.chargedOn},
+    'amount', ${bills.amount}, 'articleId', ${bills.articleId}, 'description', ${bills.description}, 'taxes', ${bills.taxes})
     order by ${bills.chargedOn}, ${bills.id}), '[]'::json)
   from ${bills}
   where ${bills.accommodationId} = ${reservations.accommodationId} and ${bills.reservationId} = ${reservations.id}

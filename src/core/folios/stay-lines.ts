@@ -32,6 +32,9 @@ interface Difference {
   added: StayLine[]
 }
 
+/** What tells what a charge is a price of. */
+export type PriceCharge = Pick<StoredCharge, 'kind' | 'source' | 'chargedOn' | 'amount' | 'articleId' | 'description' | 'taxes'>
+
 type Source = Pick<StoredCharge, 'kind' | 'source' | 'entryId'>
 
 export const sourceOf = ({ kind, source }: Pick<StoredCharge, 'kind' | 'source'>): ChargeSource =>
@@ -56,7 +59,7 @@ export const isCorrection = ({
 /** Whether a charge is a part of the price, and neither a fee that replaced it nor an entry on the folio. */
 export const isPrice = (charge: Source) => charge.entryId === null && ['RATE', 'ARTICLE', 'TAX'].includes(sourceOf(charge))
 
-export const lineOf = (charge: StoredCharge): ChargedLine => ({
+export const lineOf = (charge: PriceCharge): ChargedLine => ({
   source: sourceOf(charge),
   date: charge.chargedOn,
   amount: charge.amount,

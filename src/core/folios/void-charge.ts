@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { bills } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
@@ -8,36 +8,41 @@ import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { refuseClosedDay } from '../accommodations/index.ts'
 import { foliosPolicy } from './policy.ts'
-import { chargeOf, folioOfCharge, isCharge } from './queries.ts'
+import { chargeOf, folioOfCharge } from './queries.ts'
+import { taxesOfCharge } from './taxes-of-charge.ts'
 import { transactOnFolio } from './transact-on-folio.ts'
 import { type BillRow, billOf } from './view.ts'
 
 const VoidCharge = z.object({ id })
 
-/** Voids a charge, and with it those that were added in one entry: an article and its taxes on top. */
+/** Voids a charge and its taxes on top; with one that was added by hand, all of its entry. */
 export async function voidCharge(ctx: Context, input: z.input<typeof VoidCharge>): Promise<BillRow> {
   authorize(ctx.actor, foliosPolicy.voidCharge)
   const { id: chargeId } = parse(VoidCharge, input)
   const located = await folioOfCharge(ctx.db, chargeId)
   authorize(ctx.actor, foliosPolicy.voidCharge, located.accommodationId)
   return transactOnFolio(ctx, located, async ({ db, audit, emit }, { folio, books }) => {
-    const { chargedOn, voidedAt, entryId } = await chargeOf(db, located, chargeId)
+    const charge = await chargeOf(db, located, chargeId)
+    const { chargedOn, voidedAt, entryId } = charge
     if (voidedAt) fail('CHARGE_VOIDED')
     refuseClosedDay(books, chargedOn)
     const { accommodationId, reservationId } = folio
-    const isEntry = and(eq(bills.accommodationId, accommodationId), eq(bills.folioId, folio.id), eq(bills.entryId, entryId ?? ''))
+    const isGone =
+      entryId === null
+        ? inArray(bills.id, [chargeId, ...(await taxesOfCharge(db, charge, books))])
+        : and(eq(bills.folioId, folio.id), eq(bills.entryId, entryId))
     const voided = await db
       .update(bills)
       .set({ voidedAt: ctx.clock.now() })
-      .where(entryId === null ? isCharge(accommodationId, chargeId) : isEntry)
+      .where(and(eq(bills.accommodationId, accommodationId), isNull(bills.voidedAt), isGone))
       .returning()
-    for (const { id, amount, description } of voided) {
+    for (const { id, amount, description, chargedOn: day } of voided) {
       audit({
         accommodationId,
         type: 'charge.void',
         log: `Voided ${amount} ${folio.currency} for ${description}.`,
         relatedId: reservationId,
-        before: { chargeId: id, amount, description, chargedOn },
+        before: { chargeId: id, amount, description, chargedOn: day },
         highlighted: ['amount'],
       })
       const payload = { folioId: folio.id, reservationId, chargeId: id, amount }

@@ -1,26 +1,27 @@
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { addressKey } from '../../kernel/principal.ts'
 import { transact } from '../../kernel/transact.ts'
-import type { HitResult } from '../../platform/limiter/index.ts'
+import { countsOfAddress, giveBack, type HitResult, hitEach } from '../../platform/limiter/index.ts'
 import type { StoredReservation } from '../reservations/index.ts'
 import { pinMark } from './session.ts'
 
 const unlimited: HitResult = { allowed: true, remaining: Number.POSITIVE_INFINITY, resetSeconds: 0 }
 
-const ofAddress = ({ address }: Context) => `pin:${addressKey(address)}`
+function ofAddress(ctx: Context) {
+  const { PIN_TRIES_PER_ADDRESS_MAX: max, PIN_TRIES_WINDOW_SECONDS: windowSeconds } = ctx.limits
+  return countsOfAddress(ctx, 'pin', { max, windowSeconds, shared: true })
+}
 
 /** Counts a try of the client's address. Too many wrong ones are refused before the reservation is looked up. */
 export async function countAddressTry(ctx: Context): Promise<HitResult> {
-  const { PIN_TRIES_PER_ADDRESS_MAX: max, PIN_TRIES_WINDOW_SECONDS: windowSeconds } = ctx.limits
-  if (max === 0) return unlimited
-  const tries = await ctx.ports.limiter.hit(ofAddress(ctx), { max, windowSeconds, shared: true })
+  if (ctx.limits.PIN_TRIES_PER_ADDRESS_MAX === 0) return unlimited
+  const tries = await hitEach(ctx, ofAddress(ctx))
   if (!tries.allowed) fail('RATE_LIMITED', { retryAfterSeconds: tries.resetSeconds })
   return tries
 }
 
 /** Right PINs do not count, so guests behind one address, as in a lobby, do not lock each other out. */
-export const forgiveAddressTry = (ctx: Context) => ctx.ports.limiter.giveBack(ofAddress(ctx))
+export const forgiveAddressTry = (ctx: Context) => giveBack(ctx, ofAddress(ctx))
 
 /** Counts a try for the reservation, right or wrong. A new PIN starts at zero. Tries refused here are not counted against the address. */
 export async function countReservationTry(ctx: Context, stay: StoredReservation): Promise<HitResult> {

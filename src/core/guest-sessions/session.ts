@@ -3,6 +3,7 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { TOKEN_CHARACTERS_MAX } from '../../kernel/limits.ts'
+import { hourMs } from '../../kernel/time.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import {
   type LockedReservation,
@@ -12,8 +13,6 @@ import {
 } from '../reservations/index.ts'
 
 type Stay = Pick<StoredReservation, 'id' | 'accommodationId' | 'pinHash' | 'useExpireAt' | 'deletedAt'>
-
-const hourMilliseconds = 3_600_000
 
 /** The input of every operation of a guest session. */
 export const InSession = z.object({ reservationId: id, sessionToken: z.string().max(TOKEN_CHARACTERS_MAX) })
@@ -25,14 +24,13 @@ const isPinMark = ({ ports }: Context, { pinHash }: Stay, mark: unknown) =>
   ports.tokens.macs('guest-session', pinHash).some((one) => one === mark)
 
 /** When the sessions of a stay end. */
-const endOf = ({ limits }: Context, { useExpireAt }: Stay) =>
-  useExpireAt.getTime() + limits.GUEST_SESSION_HOURS_AFTER * hourMilliseconds
+const endOf = ({ limits }: Context, { useExpireAt }: Stay) => useExpireAt.getTime() + limits.GUEST_SESSION_HOURS_AFTER * hourMs
 
 export const isOver = (ctx: Context, stay: Stay) => endOf(ctx, stay) <= ctx.clock.now().getTime()
 
 /** The token of a session for one reservation. */
 export async function newSession(ctx: Context, stay: Stay): Promise<string> {
-  const max = ctx.limits.GUEST_SESSION_HOURS_MAX * hourMilliseconds
+  const max = ctx.limits.GUEST_SESSION_HOURS_MAX * hourMs
   const milliseconds = Math.min(max, endOf(ctx, stay) - ctx.clock.now().getTime())
   const claims = { sub: stay.id, pin: pinMark(ctx, stay) }
   return ctx.ports.tokens.sign('guestSession', claims, Math.ceil(milliseconds / 1000))

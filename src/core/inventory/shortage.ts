@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { EndTask } from '../../kernel/ledger.ts'
 import { SHORTAGE_DAYS_MAX } from '../../kernel/limits.ts'
+import { dayMs } from '../../kernel/time.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { lockRoomTypes } from '../rooms/index.ts'
 import { holds, levelsDuring } from './levels.ts'
@@ -52,7 +53,7 @@ function shortage(accommodationId: string, lowered: readonly LessStock[]): SQL {
   const now = sql`${moment.toISOString()}::timestamptz`
   const first = new Date(Math.max(moment.getTime(), Math.min(...lowered.map(({ from }) => from.getTime()))))
   const lastOf = ({ to }: LessStock) => to?.getTime() ?? Number.POSITIVE_INFINITY
-  const last = Math.min(moment.getTime() + SHORTAGE_DAYS_MAX * 86_400_000, Math.max(...lowered.map(lastOf)))
+  const last = Math.min(moment.getTime() + SHORTAGE_DAYS_MAX * dayMs, Math.max(...lowered.map(lastOf)))
   const levels = levelsDuring({
     accommodationId: sql`${accommodationId}::text`,
     startsAt: sql`${first.toISOString()}::timestamptz`,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { preparedSql } from '../../db/statements.ts'
+import { minuteMs } from '../../kernel/time.ts'
 import { levelsDuring } from './levels.ts'
 
 interface Asked {
@@ -14,13 +15,15 @@ interface Asked {
   now: Date
 }
 
-/** What can still be sold of a room type, from each moment at which that changes, in epoch milliseconds. */
-export type LeftSince = readonly [at: number, left: number][]
+/** What can still be sold of a room type, with the limit of overbooking, from each moment at which that changes, in epoch milliseconds. */
+export type LeftSince = readonly (readonly [at: number, left: number, overbooking?: number])[]
 
 export interface StockLevels {
   /** Minutes for which a stay keeps its room after its end. */
   turnoverMinutes: number
   left: LeftSince
+  /** Whether anything holds a room of the type in the period. */
+  isTaken?: boolean
 }
 
 const select = () => {
@@ -35,9 +38,12 @@ const select = () => {
       and (${the('roomTypeIds')}::json is null or room_types.id in (select json_array_elements_text(${the('roomTypeIds')}::json)))`,
   })
   return sql`with ${levels}, changes as (
-    select room_type_id, at, "left", "left" is distinct from lag("left") over (partition by room_type_id order by at) as differs from levels
+    select room_type_id, at, "left", overbooking,
+      row("left", overbooking) is distinct from row(lag("left") over before, lag(overbooking) over before) as differs
+    from levels window before as (partition by room_type_id order by at)
   ) select changes.room_type_id, case when stay.is_rent then turnover_minutes else 0 end as turnover,
-      json_agg(json_build_array(floor(extract(epoch from at) * 1000)::bigint, "left") order by at)::text as "left"
+      exists (select 1 from intervals where intervals.room_type_id = changes.room_type_id) as taken,
+      json_agg(json_build_array(floor(extract(epoch from at) * 1000)::bigint, "left", overbooking) order by at)::text as "left"
     from stay cross join changes join counted_types on counted_types.id = changes.room_type_id
     where differs group by 1, 2`
 }
@@ -45,6 +51,7 @@ const select = () => {
 interface Row extends Record<string, unknown> {
   room_type_id: string
   turnover: number
+  taken: boolean
   left: string
 }
 
@@ -60,24 +67,31 @@ export async function stockLevels(db: Database, asked: Asked): Promise<Map<strin
     roomTypeIds: roomTypeIds && JSON.stringify(roomTypeIds),
   })
   return new Map(
-    rows.map(({ room_type_id, turnover, left }) => [
+    rows.map(({ room_type_id, turnover, taken, left }) => [
       room_type_id,
-      { turnoverMinutes: turnover, left: JSON.parse(left) as LeftSince },
+      { turnoverMinutes: turnover, isTaken: taken, left: JSON.parse(left) as LeftSince },
     ]),
   )
 }
 
-const minuteMilliseconds = 60_000
-
 /** What is left for a stay within the period of the levels. */
-export function leftDuring(
-  { left, turnoverMinutes }: StockLevels,
-  { useStartAt, useExpireAt }: Record<'useStartAt' | 'useExpireAt', Date>,
-): number {
-  const [start, end] = [useStartAt.getTime(), useExpireAt.getTime() + turnoverMinutes * minuteMilliseconds]
-  let least = Number.POSITIVE_INFINITY
-  for (let at = lastBefore(left, start); at < left.length && left[at]![0] < end; at++) least = Math.min(least, left[at]![1])
-  return Number.isFinite(least) ? least : 0
+export const leftDuring = (levels: StockLevels, stay: StayTime): number => tightestDuring(levels, stay).left
+
+export type StayTime = Record<'useStartAt' | 'useExpireAt', Date>
+
+/** When a stay takes a room, and gives it back, in milliseconds. */
+export const takenBy = ({ turnoverMinutes }: Pick<StockLevels, 'turnoverMinutes'>, { useStartAt, useExpireAt }: StayTime) => ({
+  from: useStartAt.getTime(),
+  to: useExpireAt.getTime() + turnoverMinutes * minuteMs,
+})
+
+/** What is left at the moment of a stay at which least is. */
+export function tightestDuring(levels: StockLevels, stay: StayTime): { left: number; overbooking: number } {
+  const [{ left }, { from, to }] = [levels, takenBy(levels, stay)]
+  let least: LeftSince[number] | undefined
+  for (let at = lastBefore(left, from); at < left.length && left[at]![0] < to; at++)
+    if (!least || left[at]![1] < least[1]) least = left[at]
+  return { left: least?.[1] ?? 0, overbooking: least?.[2] ?? 0 }
 }
 
 /** The level that holds at a moment; the first one if it is earlier. */

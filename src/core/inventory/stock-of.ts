@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { preparedSql } from '../../db/statements.ts'
 import type { Demand } from './levels.ts'
-import { type Stock, stockDuring } from './stock-during.ts'
+import { type Stock, stockThroughout } from './stock-during.ts'
 
 /** A stay whose stock is counted. */
 export interface StockAsked {
@@ -44,7 +44,7 @@ export const stockValues = ({ accommodationId, useStartAt, useExpireAt, type, ro
 
 /** What is left of each room type for a stay, in one statement. Without a lock it is a look, which the next writer may outdate. */
 export async function stockOf(db: Database, asked: StockAsked): Promise<Map<string, Stock>> {
-  const statement = preparedSql<Row>(db, `stockOf ${asked.roomTypeIds !== undefined}`, () => stockDuring(stockDemand(asked)))
+  const statement = preparedSql<Row>(db, `stockOf ${asked.roomTypeIds !== undefined}`, () => stockThroughout(stockDemand(asked)))
   const { rows } = await statement.execute(stockValues(asked))
-  return new Map(rows.map(({ room_type_id, rooms, left, overbooking }) => [room_type_id, { rooms, left, overbooking }]))
+  return new Map(rows.map(({ room_type_id, ...stock }) => [room_type_id, stock]))
 }

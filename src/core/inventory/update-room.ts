@@ -92,10 +92,7 @@ const gainsRoom = (before: StoredRoom, after: StoredRoom) => losesRoom(after, be
 
 async function refuseWhileReserved(db: Database, { accommodationId, id: roomId, awaitsDepartureOf }: StoredRoom) {
   if (awaitsDepartureOf)
-    fail(
-      'BAD_REQUEST',
-      'The guest of a deleted reservation has not left this room yet. Confirm the departure with roomCheckOut first.',
-    )
+    fail('BAD_REQUEST', 'The guest of a canceled reservation has not left this room yet. Confirm the departure first.')
   const occupies = and(
     eq(reservations.accommodationId, accommodationId),
     eq(reservations.roomId, roomId),

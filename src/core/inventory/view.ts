@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { roomBlocks, rooms } from '../../db/tables/index.ts'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { roomBlocks, rooms, roomTypes } from '../../db/tables/index.ts'
 import { defineView, one } from '../../db/view.ts'
 import { type RoomRow, type RoomTypeRow, roomView } from '../rooms/index.ts'
 import type { StockDetails } from './stock-during.ts'
@@ -23,15 +23,14 @@ export interface RoomTypeCalendarRow extends RoomTypeRow {
   held: number[]
   overbooking: number[]
   left: number[]
+  saleStopped: boolean
+  saleStoppedUntil: Date | null
 }
 
 export type RoomBlockRow = typeof roomBlocks.$inferSelect & { room: RoomRow }
 
 /** The columns of a room type from which `roomTypeId` and `roomType` are resolved. */
-export const ofRoomType = {
-  roomTypeId: ['id'],
-  roomType: ['id', 'accommodationId', 'name', 'names', 'description', 'capacity', 'turnoverMinutes', 'archivedAt'],
-}
+export const ofRoomType = { roomTypeId: ['id'], roomType: Object.keys(getTableColumns(roomTypes)) }
 
 export const roomBlockView = defineView<RoomBlockRow>(roomBlocks, {
   always: ['accommodationId', 'id'],

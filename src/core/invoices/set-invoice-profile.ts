@@ -5,7 +5,7 @@ import { invoiceProfiles } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { refuseField } from '../../kernel/errors.ts'
-import { id, label, name, oneLine, severalLines } from '../../kernel/inputs.ts'
+import { id, identifier, name, oneLine, severalLines } from '../../kernel/inputs.ts'
 import { INVOICE_FOOTER_CHARACTERS_MAX, INVOICE_PREFIX_CHARACTERS_MAX, PHONE_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
@@ -27,7 +27,7 @@ const SetInvoiceProfile = byLimits((limits) =>
     address: address.nullish(),
     taxNumber: taxNumber.nullish(),
     email: email.nullish(),
-    phone: label(PHONE_CHARACTERS_MAX).nullish(),
+    phone: identifier(PHONE_CHARACTERS_MAX).nullish(),
     numberPrefix: oneLine(numberPrefix).nullish(),
     footer: severalLines(z.string().max(INVOICE_FOOTER_CHARACTERS_MAX)).nullish(),
   }),

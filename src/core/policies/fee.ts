@@ -1,5 +1,6 @@
 import type { PolicyStep } from '../../db/tables/index.ts'
 import { partOf } from '../../kernel/exact.ts'
+import { minuteMs } from '../../kernel/time.ts'
 
 /** What a fee of a policy depends on. */
 export interface FeeTerms {
@@ -11,7 +12,7 @@ export interface FeeStay {
   /** The start of the stay. */
   arrival: Date
   bookedAt: Date
-  /** The price of each night, in order. */
+  /** The whole price of each night, in order; see `wholeNights`. */
   nights: readonly { amount: number }[]
   total: number
 }
@@ -27,22 +28,29 @@ export interface Fee {
   amount: number
   /** The step that counts now; null while it is free. */
   step: FeeStep | null
-  /** Until then a cancellation is free of charge; null if it never was. */
+  /** Until then a cancellation is free of charge: the first step that costs begins; null if it never was. */
   freeUntil: Date | null
 }
 
-const minuteMilliseconds = 60_000
+const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * minuteMs)
 
-const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * minuteMilliseconds)
-
-/** The steps of a policy with their moments and amounts, in order. A fee is never more than the stay costs. */
-export function feeSteps({ steps }: Pick<FeeTerms, 'steps'>, { arrival, nights, total }: Omit<FeeStay, 'bookedAt'>): FeeStep[] {
-  return steps
+/**
+ * The steps of a policy at a stay, in order. Each counts until the next one begins, and none before the free time after the booking is over:
+ * of those that began before, the last one counts from then on. A fee is never more than the stay costs.
+ */
+export function feeSteps(policy: FeeTerms, { arrival, bookedAt, nights, total }: FeeStay): FeeStep[] {
+  const { freeMinutesAfterBooking } = policy
+  const freeEnd = freeMinutesAfterBooking ? minutesAfter(bookedAt, freeMinutesAfterBooking) : null
+  const begin = freeEnd ?? bookedAt
+  const steps = policy.steps
     .map(({ minutesBeforeArrival, fee }) => ({
       from: minutesBeforeArrival === null ? null : minutesAfter(arrival, -minutesBeforeArrival),
       amount: Math.min(total, amountOf(fee, nights, total)),
     }))
     .toSorted((one, other) => (one.from?.getTime() ?? 0) - (other.from?.getTime() ?? 0))
+  const first = steps.findLast(({ from }) => from === null || from <= begin)
+  const later = steps.filter(({ from }) => from !== null && from > begin)
+  return first ? [{ from: freeEnd, amount: first.amount }, ...later] : later
 }
 
 function amountOf({ ppm, nights: first, amount }: PolicyStep['fee'], nights: FeeStay['nights'], total: number): number {
@@ -51,25 +59,43 @@ function amountOf({ ppm, nights: first, amount }: PolicyStep['fee'], nights: Fee
   return amount ?? 0
 }
 
-/** What a cancellation or a no-show costs now. The step that began last counts, but not within the free time after the booking. */
+/** What a cancellation or a no-show costs now. */
 export function feeOf(policy: FeeTerms, stay: FeeStay & { now: Date }): Fee {
-  const { now } = stay
   const steps = feeSteps(policy, stay)
-  const freeUntil = lastFreeMoment(policy, steps, stay)
-  if (freeUntil && now < freeUntil) return { amount: 0, step: null, freeUntil }
-  const step = steps.findLast(({ from }) => from === null || from <= now) ?? null
+  const costs = steps.find(({ amount }) => amount > 0)
+  const freeUntil = costs ? costs.from : stay.arrival
+  const step = steps.findLast(({ from }) => from === null || from <= stay.now) ?? null
   return { amount: step?.amount ?? 0, step, freeUntil }
 }
 
-/** The first step that costs ends the free time, or the free time after the booking does if that is later. */
-function lastFreeMoment(
-  { freeMinutesAfterBooking }: FeeTerms,
-  steps: readonly FeeStep[],
-  { arrival, bookedAt }: FeeStay,
-): Date | null {
-  const costs = steps.find(({ amount }) => amount > 0)
-  const beforeSteps = costs ? costs.from : arrival
-  const afterBooking = freeMinutesAfterBooking === null ? null : minutesAfter(bookedAt, freeMinutesAfterBooking)
-  const candidates = [beforeSteps, afterBooking].filter((moment) => moment !== null && moment > bookedAt) as Date[]
-  return candidates.length > 0 ? new Date(Math.max(...candidates.map((moment) => moment.getTime()))) : null
+/** A charge of the price of a stay. */
+interface PricePart {
+  source: string
+  date: string
+  amount: number
+  articleId?: string | null | undefined
+  isCorrection?: boolean | undefined
+}
+
+/**
+ * The whole price of each night, in order: with its taxes, and with the articles that belong to the night because the plan includes them or
+ * the property demands them, not with what the guest added. Fees and prepayments count nights so. `lines` are in the order of their charges.
+ */
+export function wholeNights(
+  lines: readonly PricePart[],
+  added: readonly { articleId: string }[],
+): { date: string; amount: number }[] {
+  const parts = lines.filter(({ isCorrection }) => !isCorrection)
+  const dates = [...new Set(parts.filter(({ source }) => source === 'RATE').map(({ date }) => date))].toSorted()
+  const byDate = Map.groupBy(parts, ({ date }) => date)
+  return dates.map((date) => {
+    const ofNight = added.reduce<readonly PricePart[]>((left, { articleId }) => withoutAdded(left, articleId), byDate.get(date)!)
+    return { date, amount: Number(ofNight.reduce((sum, { amount }) => sum + BigInt(amount), 0n)) }
+  })
+}
+
+/** The plan may include an article that the guest adds once more: the added pieces and their taxes come after the included ones. */
+function withoutAdded(parts: readonly PricePart[], articleId: string): readonly PricePart[] {
+  const last = parts.findLastIndex((part) => part.source === 'ARTICLE' && part.articleId === articleId)
+  return last === -1 ? parts : parts.filter((part, at) => at < last || part.articleId !== articleId)
 }

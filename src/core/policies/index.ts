@@ -1,5 +1,5 @@
 import './events.ts'
 
-export { type Fee, type FeeStay, type FeeStep, type FeeTerms, feeOf, feeSteps } from './fee.ts'
+export { type Fee, type FeeStay, type FeeStep, type FeeTerms, feeOf, feeSteps, wholeNights } from './fee.ts'
 export { policiesPolicy } from './policy.ts'
 export type { PolicyRow, PolicyVersionRow } from './view.ts'

@@ -7,7 +7,7 @@ export { listRatePlans } from './plans/list-rate-plans.ts'
 export { ratePlanNamed } from './plans/rate-plan-named.ts'
 export { updateRatePlan } from './plans/update-rate-plan.ts'
 export { ratesPolicy } from './policy.ts'
-export { offerOfSale, type PricedOffer, priceNewSale, priceStay, refusalsNow } from './price-stay.ts'
+export { offerOfSale, type PricedOffer, priceNewSale, priceStay, refusalsNow, refuseUnsold } from './price-stay.ts'
 export type { RatesChanged } from './prices/change-rates.ts'
 export { type PutRatesInput, putRates } from './prices/put-rates.ts'
 export { rateCalendar } from './prices/rate-calendar.ts'
@@ -16,7 +16,6 @@ export { type PriceRun, type RatesOfType, type RatesRead, readRates } from './pr
 export { setRates } from './prices/set-rates.ts'
 export { chargesOfArticle } from './pricing/article-charges.ts'
 export { isSellable } from './pricing/dates-around.ts'
-export { nightlyArticles } from './pricing/nightly-articles.ts'
 export {
   type NightPrice,
   type OfferLine,
@@ -32,6 +31,7 @@ export { type OfferDay, offerDays } from './public/offer-days.ts'
 export { type PublicOffers, publicOffers } from './public/public-offers.ts'
 export { readPublished, refuseUnpublishedPlan } from './public/refuse-unpublished.ts'
 export { type RentSlot, rentSlots } from './public/rent-slots.ts'
+export { nightlyArticles } from './queries.ts'
 export { timeOf } from './quotes/input.ts'
 export {
   cancellationOf,
@@ -46,7 +46,6 @@ export {
 export { quoteStay } from './quotes/quote-stay.ts'
 export type { Quote, QuotedOffer } from './quotes/read-quote.ts'
 export { refuseOtherPrices } from './refuse-other-prices.ts'
-export { refuseUnsold } from './refuse-unsold.ts'
 export { refuseNobody, refuseTooManyAges } from './refuse-wrong-guests.ts'
 export { type EffectiveRun, readEffectiveRules } from './rules/read-effective-rules.ts'
 export { type RuleRun, readStayRules } from './rules/read-stay-rules.ts'

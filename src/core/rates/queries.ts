@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { findById } from '../../db/find-by-id.ts'
-import { ratePlans } from '../../db/tables/index.ts'
+import { articles, ratePlans } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
+import { isNightly } from './pricing/article-charges.ts'
 
 export type StoredRatePlan = typeof ratePlans.$inferSelect
 
@@ -15,4 +16,18 @@ export async function accommodationOfRatePlan(db: Database, id: string): Promise
     db.select({ accommodationId: ratePlans.accommodationId }).from(ratePlans).where(isRow),
   )
   return row?.accommodationId ?? fail('RATE_PLAN_NOT_FOUND')
+}
+
+/** Codes that differ only in their case would be mistaken for each other. The plans are those of a locked property. */
+export function refuseTakenCode(others: readonly Pick<StoredRatePlan, 'code'>[], code: string): void {
+  if (others.some((plan) => plan.code.toUpperCase() === code.toUpperCase())) fail('CODE_TAKEN', { field: 'code' })
+}
+
+/** Which of these articles each night of a stay has. */
+export async function nightlyArticles(db: Database, accommodationId: string, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: articles.id, unit: articles.unit })
+    .from(articles)
+    .where(and(eq(articles.accommodationId, accommodationId), inArray(articles.id, [...ids])))
+  return new Set(rows.filter(isNightly).map(({ id }) => id))
 }

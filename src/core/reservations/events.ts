@@ -16,6 +16,8 @@ declare module '../../kernel/events.ts' {
     /** A channel sold it to more people than the room type holds; `people` are adults and children. */
     'reservation.capacity_exceeded': { reservationId: string; people: number }
     /** Its room type is sold further than its limit. `roomTypeId` is the type that it holds. */
+    /** A channel had sold it while the property had stopped its sale. */
+    'reservation.sold_while_stopped': { reservationId: string }
     'reservation.overbooked': { reservationId: string; roomTypeId: string }
     /** Stock was given back or added, so it is overbooked no more. */
     'reservation.overbooking_ended': { reservationId: string; roomTypeId: string }

@@ -1,6 +1,7 @@
 import { fail, refuseField } from '../../kernel/errors.ts'
 import type { Limits } from '../../kernel/limits.ts'
 import { chargedDates } from '../../kernel/nights.ts'
+import { dayMs } from '../../kernel/time.ts'
 import { addDays, dateIn, nextMomentIn, weekdayIn } from '../../kernel/zone.ts'
 import type { StoredReservation } from './queries.ts'
 
@@ -11,13 +12,11 @@ export interface Period {
 
 type Stay = Pick<StoredReservation, 'type' | 'useStartAt' | 'useExpireAt'>
 
-const dayMilliseconds = 86_400_000
-
 const lengthOf = ({ useStartAt, useExpireAt }: Period) => useExpireAt.getTime() - useStartAt.getTime()
 
 export function refuseInvalidPeriod(period: Period, { STAY_DAYS_MAX }: Limits): void {
   if (period.useStartAt >= period.useExpireAt) fail('PERIOD_INVALID', { field: 'useExpireAt' })
-  if (lengthOf(period) > STAY_DAYS_MAX * dayMilliseconds) refuseField('useExpireAt', `a stay lasts at most ${STAY_DAYS_MAX} days`)
+  if (lengthOf(period) > STAY_DAYS_MAX * dayMs) refuseField('useExpireAt', `a stay lasts at most ${STAY_DAYS_MAX} days`)
 }
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other)

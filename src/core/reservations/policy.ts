@@ -4,6 +4,8 @@ import type { Policy } from '../../kernel/authorize.ts'
 export const reservationsPolicy = {
   getAccommodationReservations: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   getAccommodationReservationsAggregate: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
+  /** A check-in code lets a guest in, and invoices are no app's. */
+  findByCode: ['staff', 'accommodationAdmin'],
   getSingleReservation: ['manager', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   getReservationReadyToCheckIn: ['staff', 'kiosk', 'accommodationAdmin', 'thirdPartyRead'],
   getLodgeReservationsInDate: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
@@ -60,6 +62,12 @@ export const assignsRoomAtCheckIn = (actor: Actor): boolean => actor.kind === 'k
 /** A reservation that a channel has sold is stored, even if more people come than the room type holds: a refusal would not undo the sale. */
 export const isStoredOverCapacity = (actor: Actor, channelId: string | null): boolean =>
   (actor.kind === 'app' || actor.kind === 'thirdParty') && channelId !== null
+
+/** The same while the sale is stopped. Its number of the booking shows that a channel has sold the stay. */
+export const isStoredWhileStopped = (
+  actor: Actor,
+  { channelId, otaCode }: { channelId?: string | null | undefined; otaCode?: string | null | undefined },
+): boolean => (actor.kind === 'app' || actor.kind === 'thirdParty') && channelId != null && otaCode != null
 
 /** Actors who check a guest in without staff present. */
 export const isUnattended = (actor: Actor): boolean => actor.kind === 'kiosk' || actor.kind === 'guest'

@@ -12,6 +12,9 @@ export const isCreationStatus = (status: ReservationStatus) => ['INQUIRY', 'TENT
 /** Statuses that keep other reservations out of the room, as in the constraint `reservations_no_overlap`. */
 export const takesInventory = (status: ReservationStatus) => status !== 'INQUIRY' && status !== 'CHECKED_OUT'
 
+/** A request and an option that nobody has confirmed yet bind no guest. */
+export const isConfirmed = ({ status }: Pick<StoredReservation, 'status'>) => status !== 'INQUIRY' && status !== 'TENTATIVE'
+
 const belowCheckedIn = ['INQUIRY', 'TENTATIVE', 'DEFINITE', 'HOLDING'] as const
 const belowCheckedOut = [...belowCheckedIn, 'CHECKED_IN'] as const
 

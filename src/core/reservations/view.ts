@@ -1,8 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { qualifyColumns } from '../../db/qualify-columns.ts'
 import {
   accommodations,
   type auditEntries,
   bills,
+  bookings,
   folios,
   guestContacts,
   guestProfiles,
@@ -24,6 +26,8 @@ export type GuestContactRow = typeof guestContacts.$inferSelect
 export type GuestProfileRow = typeof guestProfiles.$inferSelect & { contacts: GuestContactRow[] }
 
 export interface ReservationRow extends StoredReservation {
+  /** Whether it belongs to no booking that nothing has proven. */
+  proven: boolean
   /** Time zone of the accommodation. */
   timeZone: string
   room: RoomRow | null
@@ -82,8 +86,12 @@ export const reservationView = defineView<ReservationRow>(reservations, {
   needs: { user: ['userId'] },
   computed: {
     timeZone: sql`(select ${accommodations.timeZone} from ${accommodations} where ${ofAccommodation})`,
+    proven:
+      qualifyColumns(sql`not exists (select 1 from ${bookings} where ${bookings.accommodationId} = ${reservations.accommodationId}
+      and ${bookings.id} = ${reservations.bookingId} and ${bookings.isUnproven})`),
     // counted at the end of the unit, after the written row was returned
     overbooked: sql`${reservations.overbooked}`,
+    childAges: sql`coalesce((select ${stayTerms.childAges} from ${stayTerms} where ${ofReservation(stayTerms)}), ${reservations.childAges})`,
     refusals: sql`null`,
   },
   relations: {

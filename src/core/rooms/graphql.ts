@@ -5,11 +5,10 @@ import { edgesOf, selectionOf } from '../../graphql/selection.ts'
 import { addRoomTypePicture } from './add-room-type-picture.ts'
 import { createRoom } from './create-room.ts'
 import { createRoomType } from './create-room-type.ts'
-import { pictureUrls } from './picture-urls.ts'
 import { listRooms, listRoomTypes, room, roomsByIds, roomTypesByIds } from './read.ts'
 import { setRoomCleaningState } from './set-room-cleaning-state.ts'
 import { setRoomState } from './set-room-state.ts'
-import { setRoomTypePictures } from './set-room-type-pictures.ts'
+import { pictureUrls, setRoomTypePictures } from './set-room-type-pictures.ts'
 import { roomView } from './view.ts'
 
 export const resolvers = {

@@ -8,6 +8,7 @@ export { capacity, turnoverMinutes } from './inputs.ts'
 export { isReady } from './is-ready.ts'
 export { lockAssignableRoom, type RoomOrder } from './lock-assignable-room.ts'
 export {
+  type BlockKind,
   blockOverlaps,
   isBlockedBetween,
   isOccupiedBetween,
@@ -19,11 +20,11 @@ export {
   takesInventory,
 } from './occupied-rooms.ts'
 export { personalData } from './personal-data.ts'
-export { pictureUrls, roomPictureFolder } from './picture-urls.ts'
 export { roomsPolicy } from './policy.ts'
 export { accommodationOfRoom, accommodationOfRoomType, capacityOf, roomTypeInUse, type StoredRoom } from './queries.ts'
 export { listRooms, listRoomTypes } from './read.ts'
 export { lockRoom, lockRooms, lockRoomTypes } from './room-locks.ts'
+export { pictureUrls, roomPictureFolder } from './set-room-type-pictures.ts'
 export { type RoomRow, type RoomTypeRow, roomTypeView, roomView } from './view.ts'
 export { writeCleaningState } from './write-cleaning-state.ts'
 export { writeRoom, writeRooms } from './write-room.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { planEachTime, prepared } from '../../db/statements.ts'
-import { reservations, rooms } from '../../db/tables/index.ts'
+import { reservations, roomBlockKinds, rooms } from '../../db/tables/index.ts'
 import { isReady } from './is-ready.ts'
 import {
   isBlockedBetween,
@@ -40,7 +40,7 @@ export async function lockAssignableRoom(
           eq(rooms.roomTypeId, sql.placeholder('roomTypeId')),
           isNull(rooms.archivedAt),
           not(isOccupiedBetween(accommodationId, from, to)),
-          not(isBlockedBetween(accommodationId, from, to, ['OUT_OF_ORDER', 'OUT_OF_SERVICE'])),
+          not(isBlockedBetween(accommodationId, from, to, roomBlockKinds)),
           hasTurnoverTime,
           forCheckIn ? not(hasGuestInHouse) : undefined,
           readyOnly ? ready : undefined,

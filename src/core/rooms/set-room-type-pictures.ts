@@ -8,7 +8,6 @@ import { id } from '../../kernel/inputs.ts'
 import { ROOM_TYPE_PICTURES_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
-import { pictureNameOf, roomPictureFolder } from './picture-urls.ts'
 import { roomsPolicy } from './policy.ts'
 import { accommodationOfRoomType } from './queries.ts'
 import type { RoomTypeRow } from './view.ts'
@@ -46,3 +45,13 @@ export async function setRoomTypePictures(ctx: Context, input: z.input<typeof Se
     return row
   })
 }
+
+/** Folder in the storage, and path of the addresses. */
+export const roomPictureFolder = 'pictures'
+
+const prefixOf = ({ ports }: Context) => `${ports.rules.publicUrl}/${roomPictureFolder}/`
+
+export const pictureUrls = (ctx: Context, names: readonly string[]): string[] => names.map((name) => prefixOf(ctx) + name)
+
+/** The name of the file at a URL of `pictureUrls`. */
+const pictureNameOf = (ctx: Context, url: string): string => url.slice(prefixOf(ctx).length)

@@ -71,3 +71,9 @@ async function readSettings(db: Database, accommodationId: string): Promise<Prop
     Object.fromEntries(rows.filter(({ area }) => area === wanted).map(({ key, value }) => [key, value]))
   return { timeZone: first.timeZone, reservation: valuesOf('reservation'), room: valuesOf('room') }
 }
+
+/** The settings of a property that sells online. Any other is not told apart from one that does not exist. */
+export async function onlineProperty(ctx: Context, db: Database, accommodationId: string): Promise<PropertySettings> {
+  const settings = await propertySettings(ctx, db, accommodationId)
+  return settings.reservation.sellsOnline === 'true' ? settings : fail('ACCOMMODATION_NOT_FOUND')
+}

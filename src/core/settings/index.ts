@@ -1,7 +1,6 @@
 import './events.ts'
 
-export { type PropertySettings, propertySettings } from './cached-settings.ts'
+export { onlineProperty, type PropertySettings, propertySettings } from './cached-settings.ts'
 export { jobs, saleStopOf } from './end-sale-stop.ts'
 export { isSetting, settingText } from './is-setting.ts'
-export { onlineProperty } from './online-property.ts'
 export { settingsPolicy } from './policy.ts'

@@ -11,3 +11,9 @@ export async function taxesInForce(db: Database, accommodationId: string, taxGro
     .where(and(eq(taxes.accommodationId, accommodationId), eq(taxes.taxGroup, taxGroup), isNull(taxes.archivedAt)))
     .orderBy(taxes.priority, sql`${taxes.code} collate "C"`)
 }
+
+/** The codes of the taxes that a stay pays once, also of those that are no longer in use. */
+export async function codesOfStayTaxes(db: Database, accommodationId: string): Promise<Set<string>> {
+  const isOne = and(eq(taxes.accommodationId, accommodationId), eq(taxes.basis, 'PER_STAY'))
+  return new Set((await db.select({ code: taxes.code }).from(taxes).where(isOne)).map(({ code }) => code))
+}

@@ -41,6 +41,7 @@ export const columnsOf: Readonly<Record<TransferKind, Columns>> = {
     currency: 'text',
     charges: 'json',
     createdAt: 'text',
+    childAges: 'json',
   },
   GUESTS: {
     key: 'text',

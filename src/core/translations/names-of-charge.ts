@@ -1,5 +1,5 @@
-import { type Names, nameIn } from './name-in.ts'
 import type { Translations } from './read-translations.ts'
+import { type Names, nameIn } from './read-translations.ts'
 
 /** A charge, as an offer or a folio has it. */
 interface Charge {

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
 import { articles, ratePlans, roomTypes, taxes } from '../../db/tables/index.ts'
-import type { Names } from './name-in.ts'
 
 /** The names in other languages of what a property sells, by id; of taxes by code. */
 export interface Translations {
@@ -29,4 +28,16 @@ export async function readTranslations(db: Database, accommodationId: string): P
     articles: byKey(stored.articles),
     taxes: byKey(stored.taxes),
   }
+}
+
+/** Language tag → name. */
+export type Names = Readonly<Record<string, string>>
+
+const languageOf = (tag: string) => tag.split('-', 1)[0]!.toLowerCase()
+
+/** The name in a language, or the one of the property. */
+export function nameIn(locale: string, name: string, names: Names): string {
+  const [, exact] = Object.entries(names).find(([tag]) => tag.toLowerCase() === locale.toLowerCase()) ?? []
+  const [, alike] = Object.entries(names).find(([tag]) => languageOf(tag) === languageOf(locale)) ?? []
+  return exact ?? alike ?? name
 }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { PGlite, type PGliteOptions, protocol, type QueryOptions, type Results, type Transaction } from '@electric-sql/pglite'
+import { continueSpan, countInside, currentMeter, processorMs, withoutMeter } from '../../kernel/meter.ts'
 import { detectStop } from './detect-stop.ts'
 import { PreparedStatements } from './prepared.ts'
 
@@ -53,6 +54,7 @@ export class EmbeddedClient extends PGlite {
   }
 
   override async _runExclusiveQuery<T>(work: () => Promise<T>): Promise<T> {
+    const meter = currentMeter()
     this.#statements++
     try {
       return await super._runExclusiveQuery(async () => {
@@ -61,11 +63,17 @@ export class EmbeddedClient extends PGlite {
           await eventLoopTurn()
           this.#yieldedAt = performance.now()
         }
-        return await work()
+        const began = processorMs()
+        try {
+          return await work()
+        } finally {
+          countInside(meter, processorMs() - began)
+        }
       })
     } finally {
       this.#statements--
       this.#lastEndedAt = performance.now()
+      continueSpan()
     }
   }
 
@@ -102,8 +110,9 @@ export class EmbeddedClient extends PGlite {
   }
 
   override listen(channel: string, onMessage: (payload: string) => void, tx?: Transaction) {
-    // runs during the turn of the transaction that notified, without being part of it
-    return super.listen(channel, (payload) => this.#turn.run({ open: false }, onMessage, payload), tx)
+    // runs during the turn of the transaction that notified, without being part of it or of its request
+    const hear = (payload: string) => withoutMeter(() => this.#turn.run({ open: false }, onMessage, payload))
+    return super.listen(channel, hear, tx)
   }
 
   #runPrepared<Row>(...query: Parameters<PreparedStatements['run']>): Promise<Results<Row>> {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, chmod, constants, cp, mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { StartError } from '../../kernel/errors.ts'
 import { unwritable } from '../../kernel/unwritable.ts'
@@ -48,7 +48,7 @@ export async function takeDirectory(directory: string, firstFiles: () => string)
 }
 
 async function openDirectory(path: string): Promise<() => void> {
-  await mkdir(path, { recursive: true, mode: 0o700 })
+  await mkdir(path, { recursive: true, mode: directoryMode })
   return lockDirectory(path)
 }
 
@@ -56,7 +56,30 @@ async function beginAnew(path: string, files: string, unfinished: string, firstF
   if (existsSync(unfinished)) await rm(files, { recursive: true, force: true })
   await writeFile(unfinished, '')
   await flush(path)
-  if (existsSync(firstFiles)) await cp(firstFiles, files, { recursive: true })
+  if (!existsSync(firstFiles)) return
+  await cp(firstFiles, files, { recursive: true }).catch(async (cause) => {
+    await refuseUnreadable(firstFiles)
+    throw cause
+  })
+  // everybody may read the first files, and nobody else what is written to them from now on
+  await chmod(files, directoryMode)
+}
+
+const directoryMode = 0o700
+
+/** The error of a copy does not say which of its two files is at fault. */
+async function refuseUnreadable(directory: string) {
+  const unreadable = (path: string) => (cause: unknown) => {
+    throw new StartError(
+      `${path} cannot be read: ${(cause as Error).message}. It belongs to the program: give the user of the server read permission on ${directory}.`,
+      { cause },
+    )
+  }
+  for (const one of await readdir(directory, { withFileTypes: true }).catch(unreadable(directory))) {
+    const path = join(directory, one.name)
+    if (one.isDirectory()) await refuseUnreadable(path)
+    else await access(path, constants.R_OK).catch(unreadable(path))
+  }
 }
 
 async function checkMajor(files: string) {

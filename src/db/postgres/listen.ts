@@ -1,6 +1,5 @@
 import postgres from 'postgres'
 import type { Log } from '../../kernel/context.ts'
-import { DATABASE_START_SECONDS } from '../../kernel/limits.ts'
 import type { ChannelHandler, Listener } from '../handle.ts'
 import { sleep, withTimeout } from '../timeout.ts'
 import type { Circuit } from './circuit.ts'
@@ -32,6 +31,7 @@ export class ListeningConnection {
   readonly #url: string
   readonly #notify: Notify
   readonly #circuit: Circuit
+  readonly #startSeconds: number
   readonly #log: Log
   readonly #subscribed = new Set<Subscribed>()
   readonly #checkChannel = `foyer_beat_${crypto.randomUUID().replaceAll('-', '')}`
@@ -42,10 +42,11 @@ export class ListeningConnection {
   #onEcho = () => {}
   #healthy = false
 
-  constructor(url: string, notify: Notify, circuit: Circuit, log: Log) {
+  constructor(url: string, notify: Notify, circuit: Circuit, startSeconds: number, log: Log) {
     this.#url = url
     this.#notify = notify
     this.#circuit = circuit
+    this.#startSeconds = startSeconds
     this.#log = log
     circuit.onBreak(() => {
       this.#healthy = false
@@ -129,7 +130,7 @@ export class ListeningConnection {
     this.#sql = postgres(url, {
       ...(path && { path }),
       max: 1,
-      connect_timeout: this.#circuit.hasStarted ? maxConnectSeconds : DATABASE_START_SECONDS,
+      connect_timeout: this.#circuit.hasStarted ? maxConnectSeconds : this.#startSeconds,
       backoff: (failures) => {
         // called when the connection ends: the driver pauses only once, and would connect in an endless loop
         void this.#circuit.check()

@@ -14,6 +14,8 @@ import { NoopCache } from 'drizzle-orm/cache/core'
 import { type NodePgClient, NodePgPreparedQuery } from 'drizzle-orm/node-postgres'
 import type { PreparedQueryConfig, SelectedFieldsOrdered } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { breathe } from '../../kernel/breathe.ts'
+import { ITEMS_WITHOUT_BREATH } from '../../kernel/limits.ts'
 import { type Cells, NamedQuery } from './named-query.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -58,15 +60,17 @@ export class NamedStatement<T extends PreparedQueryConfig> extends NodePgPrepare
     this.#logger.logQuery(this.#text, parameters)
     const { fields: columns, rows } = await this.#send(parameters)
     const cellReaders = this.#cellReadersOf(columns)
-    const read = rows.map((cells) => {
+    const read: Record<string, unknown>[] = []
+    for (const cells of rows) {
+      if (read.length % ITEMS_WITHOUT_BREATH === ITEMS_WITHOUT_BREATH - 1) await breathe()
       const row: Record<string, unknown> = {}
       for (let at = 0; at < cellReaders.length; at++) {
         const [key, readCell] = cellReaders[at]!
         const cell = cells[at]!
         row[key] = cell === null ? null : readCell(cell)
       }
-      return row
-    })
+      read.push(row)
+    }
     return this.#fields ? read : { rows: read }
   }
 

@@ -1,7 +1,8 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Log } from '../../kernel/context.ts'
 import type { Limits } from '../../kernel/limits.ts'
 import { type Circuit, clientsBehind } from './circuit.ts'
+import { MeteredPool, meteredClient } from './metered.ts'
 import { evictedNames } from './names.ts'
 import { prepareSession } from './session-settings.ts'
 import { Sockets } from './sockets.ts'
@@ -37,7 +38,7 @@ export interface PoolSettings {
 export function openPool(settings: PoolSettings, log: Log): Pool {
   const { name, url, max, statementSeconds, limits, circuit, sharesSessions = false } = settings
   const sockets = new Sockets()
-  const pool = new pg.Pool({
+  const pool = new MeteredPool({
     connectionString: url,
     application_name: name,
     max,
@@ -48,7 +49,7 @@ export function openPool(settings: PoolSettings, log: Log): Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveAfterMs,
     stream: sockets.open,
-    Client: clientsBehind(circuit),
+    Client: meteredClient(clientsBehind(circuit)),
     ...(!sharesSessions && { onConnect: (client) => prepareSession(client, statementSeconds, limits) }),
   })
   // without a listener, an idle connection that breaks would end the process

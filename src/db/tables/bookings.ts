@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accommodations } from './accommodations.ts'
 import { instant, minorUnits, secretHash, ulid } from './columns.ts'
 
@@ -16,6 +16,21 @@ export interface Booker {
 export interface Agreed {
   terms: string | null
   privacy: string | null
+}
+
+/** What shows that the guest of a booking exists. */
+export const bookingProofs = ['LINK', 'CODE', 'ACCOUNT', 'PAYMENT', 'DESK'] as const
+
+export type BookingProof = (typeof bookingProofs)[number]
+
+/** The newest code that was sent to the guest of a held booking. */
+export interface ProofCode {
+  hash: string
+  /** Wrong tries. */
+  tries: number
+  /** In epoch milliseconds, like `expiresAt`. */
+  sentAt: number
+  expiresAt: number
 }
 
 /** The last change by the guest: a repeat of its request answers it. Amounts in the minor unit. */
@@ -70,6 +85,11 @@ export const bookings = pgTable(
     /** What the guest asks for, until it is a memo of the reservations. */
     request: text('request'),
     lastChange: jsonb('last_change').$type<GuestChange>(),
+    /** Confirmed for nothing, and nothing shows yet that its guest exists: it counts in the share of such bookings. */
+    isUnproven: boolean('is_unproven').notNull().default(false),
+    provenAt: instant('proven_at'),
+    provenBy: text('proven_by', { enum: bookingProofs }),
+    proofCode: jsonb('proof_code').$type<ProofCode>(),
   },
   (t) => [
     primaryKey({ columns: [t.accommodationId, t.id] }),

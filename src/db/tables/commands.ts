@@ -14,6 +14,17 @@ export interface StoredRequest {
   id: string | null
   body: unknown
   ifMatch: string | null
+  /** What its check found to say. */
+  warnings?: readonly CommandWarning[]
+}
+
+/** What a caller should know of a request that was carried out nevertheless. */
+export interface CommandWarning {
+  /** In the spelling of the REST interface. */
+  code: string
+  message: string
+  /** An RFC 6901 pointer into the body of the request. */
+  pointer: string
 }
 
 /** The answer to the request and to every repetition of it. */
@@ -21,6 +32,7 @@ export interface StoredResponse {
   status: 200 | 201
   headers: Readonly<Record<string, string>>
   data: Readonly<Record<string, unknown>>
+  warnings?: readonly CommandWarning[]
 }
 
 export interface StoredFault {

@@ -76,6 +76,8 @@ export const invoices = pgTable(
     index('invoices_id').on(t.id),
     index('invoices_folio').on(t.accommodationId, t.folioId),
     index('invoices_issued').on(t.accommodationId, t.issuedOn, t.sequence),
+    // numbers are searched whatever the case of their prefix
+    index('invoices_number').on(t.accommodationId, sql`lower(${t.number})`),
     uniqueIndex('invoices_sequence').on(t.accommodationId, t.sequence),
     uniqueIndex('invoices_credited_once').on(t.accommodationId, t.invoiceId).where(sql`${t.invoiceId} is not null`),
   ],

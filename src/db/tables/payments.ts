@@ -37,7 +37,7 @@ export const paymentIntents = pgTable(
   'payment_intents',
   {
     accommodationId: ulid('accommodation_id').notNull(),
-    /** The provider's idempotency key of its creation too. */
+    /** The provider's idempotency key of its first creation too. */
     id: ulid('id').notNull(),
     bookingId: ulid('booking_id').notNull(),
     accountId: ulid('account_id').notNull(),
@@ -50,6 +50,16 @@ export const paymentIntents = pgTable(
     /** What the provider calls it; null until it answered. */
     reference: text('reference'),
     returnUrl: text('return_url'),
+    /** Number of the key by which the provider is asked to create it: a key that was answered with an error of the server is not used again. */
+    createAttempt: integer('create_attempt').notNull().default(1),
+    /** What a webhook calls the payment of the present key, before its creation was answered. */
+    namedReference: text('named_reference'),
+    /** The provider created it by a key that was given up. No guest ever saw it, and it is ended. */
+    isOrphan: boolean('is_orphan').notNull().default(false),
+    /** When the provider last answered a call with an error of its own, so that the effect was unknown. */
+    indeterminateAt: instant('indeterminate_at'),
+    /** Since when people have to look at it; null once it goes on by itself. */
+    stuckAt: instant('stuck_at'),
     /** The provider's idempotency key of the next capture or cancellation. */
     moveKey: ulid('move_key').notNull(),
     /** The last refusal, in the provider's words. */
@@ -83,6 +93,7 @@ export const paymentIntents = pgTable(
     index('payment_intents_created').on(t.accommodationId, t.createdAt, t.id),
     index('payment_intents_reference').on(t.accommodationId, t.accountId, t.reference),
     index('payment_intents_due').on(t.dueAt).where(sql`${t.dueAt} is not null`),
+    index('payment_intents_stuck').on(t.stuckAt).where(sql`${t.stuckAt} is not null`),
     index('payment_intents_state').on(t.accommodationId, t.state, t.createdAt, t.id),
   ],
 )
@@ -92,7 +103,7 @@ export const providerRefunds = pgTable(
   'provider_refunds',
   {
     accommodationId: ulid('accommodation_id').notNull(),
-    /** The provider's idempotency key too. */
+    /** The provider's first idempotency key too. */
     id: ulid('id').notNull(),
     intentId: ulid('intent_id').notNull(),
     amount: minorUnits('amount').notNull(),
@@ -102,6 +113,12 @@ export const providerRefunds = pgTable(
     /** What the provider calls it; null until it answered. */
     reference: text('reference'),
     failure: text('failure'),
+    /** Number of the key by which the provider is asked for it. */
+    attempt: integer('attempt').notNull().default(1),
+    /** When the provider answered this key with an error of its own: from then on the refund is only looked for. */
+    indeterminateAt: instant('indeterminate_at'),
+    /** Since when people have to look for it at the provider. */
+    stuckAt: instant('stuck_at'),
     /** Name of the actor, for people to read. */
     requestedBy: text('requested_by').notNull(),
     /** Nobody asked for it: the guest had paid too much, or for no sale. */

@@ -62,10 +62,14 @@ export const reservations = pgTable(
     sleeps: integer('sleeps').notNull(),
     childSleeps: integer('child_sleeps').notNull(),
     infantSleeps: integer('infant_sleeps').notNull(),
+    /** Ages of guests, mostly children, if they were told. A stay with terms has them there instead. */
+    childAges: integer('child_ages').array().notNull().default([]),
     /** More adults and children come than the room type holds; computed when counts or room change. */
     capacityExceeded: boolean('capacity_exceeded').notNull().default(false),
     /** When it was last counted, its room type was sold further than its limit. */
     overbooked: boolean('overbooked').notNull().default(false),
+    /** A channel had sold it when the property had stopped its sale. */
+    soldWhileStopped: boolean('sold_while_stopped').notNull().default(false),
     roomId: ulid('room_id'),
     roomTypeId: ulid('room_type_id'),
     intendedType: text('intended_type', { enum: reservationTypes }).notNull(),
@@ -131,6 +135,11 @@ export const reservations = pgTable(
     // few stays are overbooked: freed stock finds them without a look at all stays of the period
     index('reservations_overbooked').on(t.accommodationId, t.useExpireAt).where(sql`${t.overbooked}`),
     index('reservations_deleted').on(t.accommodationId, t.deletedAt, t.id).where(sql`${t.deletedAt} is not null`),
+    // of many cancelled stays, the longest unchanged are read first
+    index('reservations_canceled')
+      .on(t.accommodationId, t.updatedAt, t.id)
+      .where(sql`${t.deletedAt} is not null and ${t.noShowAt} is null`),
+    index('reservations_no_show').on(t.accommodationId, t.updatedAt, t.id).where(sql`${t.noShowAt} is not null`),
     index('reservations_awaiting_room')
       .on(t.accommodationId, t.useStartAt, t.id)
       .where(sql`${t.roomId} is null and ${t.deletedAt} is null and ${t.status} = 'DEFINITE'`),

@@ -1,16 +1,18 @@
 import {
   type ExecutionResult,
   GraphQLError,
-  type GraphQLLeafType,
   type GraphQLResolveInfo,
   getArgumentValues,
   locatedError,
   type ResponsePath,
 } from 'graphql'
-import { inspect } from 'graphql/jsutils/inspect.js'
 import { JsonText } from '../../db/json-text.ts'
+import { breathe, isSpanOver } from '../../kernel/breathe.ts'
+import { ITEMS_WITHOUT_BREATH } from '../../kernel/limits.ts'
 import { Errors, type Path, pathKeys } from './errors.ts'
+import { leafOf } from './leaf-of.ts'
 import type { Plan, PlannedField, Shape } from './make-plan.ts'
+import { expectFailures, isPromise } from './promises.ts'
 
 interface State {
   plan: Plan
@@ -18,6 +20,8 @@ interface State {
   context: unknown
   variables: Record<string, unknown>
   errors: Errors
+  /** Items of lists so far. */
+  items: number
   /** Called when a source's method runs, since the method gets the context. */
   onCall: (() => void) | undefined
 }
@@ -32,7 +36,7 @@ export function runPlan(
   variables: Record<string, unknown>,
   onCall?: () => void,
 ): ExecutionResult | Promise<ExecutionResult> {
-  const run: State = { plan, rootValue, context, variables, errors: new Errors(), onCall }
+  const run: State = { plan, rootValue, context, variables, errors: new Errors(), items: 0, onCall }
   const { list } = run.errors
   const done = (data: unknown) => (list.length > 0 ? { errors: list, data: data as Data } : { data: data as Data })
   const failed = (error: unknown) => {
@@ -200,13 +204,6 @@ function shaped(run: State, field: PlannedField, shape: Shape, value: unknown, p
   return shape.kind === 'typename' ? shape.name : leafOf(shape.type, value)
 }
 
-function leafOf(type: GraphQLLeafType, value: unknown): unknown {
-  const written: unknown = type.serialize(value)
-  if (written !== null && written !== undefined) return written
-  const call = `${inspect(type)}.serialize(${inspect(value)})`
-  throw new Error(`Expected \`${call}\` to return non-nullable value, returned: ${inspect(written)}`)
-}
-
 function listOf(
   run: State,
   field: PlannedField,
@@ -218,18 +215,25 @@ function listOf(
     throw new GraphQLError(`Expected Iterable, but did not find one for field "${field.parentType.name}.${field.name}".`)
   const items: unknown[] = []
   let pending = false
-  try {
-    for (const one of value as Iterable<unknown>) {
-      const completed = itemOf(run, field, nullable, item, one, { prev: path, key: items.length, typename: undefined })
-      pending ||= isPromise(completed)
-      items.push(completed)
+  const left = (value as Iterable<unknown>)[Symbol.iterator]()
+  /** Completes items until the list ends or the loop has to turn. */
+  const go = (): unknown => {
+    try {
+      for (let one = left.next(); !one.done; one = left.next()) {
+        const completed = itemOf(run, field, nullable, item, one.value, { prev: path, key: items.length, typename: undefined })
+        pending ||= isPromise(completed)
+        items.push(completed)
+        if (++run.items <= ITEMS_WITHOUT_BREATH || !isSpanOver()) continue
+        if (pending) expectFailures(items)
+        return breathe().then(go)
+      }
+    } catch (error) {
+      expectFailures(items)
+      throw error
     }
-  } catch (error) {
-    // a pending item can fail too, and its rejection would be unhandled
-    for (const one of items) if (isPromise(one)) one.then(undefined, () => {})
-    throw error
+    return pending ? Promise.all(items) : items
   }
-  return pending ? Promise.all(items) : items
+  return go()
 }
 
 function itemOf(run: State, field: PlannedField, nullable: boolean, shape: Shape, value: unknown, path: ResponsePath): unknown {
@@ -240,10 +244,4 @@ function itemOf(run: State, field: PlannedField, nullable: boolean, shape: Shape
   } catch (error) {
     return failed(run, field, nullable, error, path)
   }
-}
-
-/** Checks the type first: most values are primitives, and that is faster than reading a property. */
-function isPromise(value: unknown): value is Promise<unknown> {
-  const couldBe = (typeof value === 'object' && value !== null) || typeof value === 'function'
-  return couldBe && typeof (value as { then?: unknown }).then === 'function'
 }

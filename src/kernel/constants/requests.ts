@@ -6,7 +6,8 @@ export const GUESTS_MAX = 50 // Most guests of a reservation
 export const GUEST_STAYS_COUNTED_MAX = 1000 // Stays of one guest that are counted: the newest ones
 export const AVAILABILITY_DAYS_MAX = 366 // Most days of one availability query
 export const OFFER_NIGHTS_MAX = 366 // Most nights of a stay that is quoted
-export const QUOTED_NIGHTS_MAX = 20_000 // Most nights of all offers of a quote
+export const QUOTED_NIGHTS_MAX = 12_000 // Most nights of all offers of a quote
+export const PAIRS_UNCOUNTED = 200 // If so many plans and room types together would exceed a limit of nights, they are counted before prices and rules are read
 export const TERMS_REMEMBERED = { characters: 16_000_000, days: 16 } // Texts of prices and rules that a node remembers, and the days it reads at once
 export const OFFERED_ROOMS_SHOWN_MAX = 9 // Rooms left that the public is told of at most
 export const OFFER_CALENDAR_DAYS_MAX = 62 // Most days of a calendar of offers
@@ -81,6 +82,7 @@ export const WEBHOOK_ENDPOINTS_LISTED_MAX = 1000 // Most webhook endpoints that 
 export const PROBLEM_ERRORS_MAX = 50 // Most errors of a body in one answer
 export const KIOSKS_LISTED_MAX = 1000 // Most kiosks that a list without pages answers
 export const SECRET_USE_SECONDS = 3600 // Pause after which the use of a client secret is recorded again
+export const SUBSCRIBE_SINCE_SECONDS_MAX = 600 // How far back a subscription may begin by a time
 export const SINCE_CHARACTERS_MAX = 500 // Longest position in the feed of changes
 export const SESSIONS_LISTED_MAX = 200 // Most sessions that a list without pages answers
 export const CONTACTS_LISTED_MAX = 1000 // Most contacts that a list without pages answers
@@ -102,3 +104,7 @@ export const FIELDS_OF_A_PERIOD: readonly string[] = [
   'stays',
 ]
 export const FIELDS_OF_A_PERIOD_SHARE = 5 // Each of them counts as this part of what an operation may cost
+export const APP_VERSIONS_MAX = 1000 // Versions of an app
+export const REDIRECT_URIS_MAX = 10 // Redirect URIs of an app
+export const OTA_CODES_MAX = 1000 // Booking numbers that one check for duplicates takes
+export const GUEST_RESERVATIONS_MAX = 200 // Most reservations that a guest finds by phone, the latest ones

@@ -1,5 +1,6 @@
 // Texts
 export const KEYWORD_CHARACTERS_MIN = 2 // Shortest search keyword, and shortest number that is searched as a phone
+export const ID_END_CHARACTERS_MIN = 4 // Fewest characters of an id before its shared end that are searched: fewer could end any text
 export const OTA_CODE_CHARACTERS_MAX = 100 // Longest booking number of a channel
 export const GUEST_CONTACT_CHARACTERS_MAX = 200 // Longest contact of a guest
 export const SEARCH_TEXT_CHARACTERS_MAX = 20_000 // Longest search text of a reservation: a tsvector has at most a megabyte
@@ -48,9 +49,17 @@ export const CHECK_IN_CODE_CHARACTERS_MAX = 64 // Longest text that is tried as 
 export const ANONYMOUS_TOKEN_CHARACTERS_MAX = 200 // Longest text that is tried as the token of an anonymous sign-in
 export const OTP_CHARACTERS_MAX = 32 // Longest text that is tried as a one-time password
 export const SMS_CODE_CHARACTERS_MAX = 20 // Longest text that is tried as a code sent by SMS
+export const PASSWORD_BESIDE_LOGIN_SIGNS_MAX = 4 // Digits and signs beside the login that do not yet make a new password
+export const PASSWORD_BESIDE_LOGIN_CHARACTERS_MIN = 4 // Least characters of a new password beside the login, if it has the login
 export const PASSWORD_TRIED_CHARACTERS_MAX = 1024 // Longest text that is tried as a password
 
 // Secrets of the settings
 export const SECRET_CHARACTERS_MIN = 32 // Shortest secret in the settings
 export const SECRET_BITS_MIN = 32 // Fewest bits of a secret: 32 random digits have 75 on average
 export const SECRET_OF_WORDS_BITS_MIN = 60 // The same for words in lower case: 32 random letters have 110 on average
+export const CARD_DIGITS_MIN = 12 // Of the shortest number of a payment card
+export const CARD_DIGITS_USUAL = 16 // Of most of them
+export const CARD_DIGITS_MAX = 19 // Of the longest (ISO/IEC 7812)
+export const CARD_DIGITS_SHOWN_FIRST = 6 // What the card industry lets a text keep of a number
+export const CARD_DIGITS_SHOWN_LAST = 4
+export const BEHIND_CARD_CHARACTERS = 40 // Behind a number of a card, where its month and security code are looked for

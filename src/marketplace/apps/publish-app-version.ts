@@ -4,6 +4,7 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
+import { APP_VERSIONS_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { manifest } from './manifest.ts'
@@ -24,7 +25,6 @@ export async function publishAppVersion(ctx: Context, input: { appId: string; ma
     const latest = await latestVersion(db, appId)
     if (latest && compareVersions(version, latest.version) <= 0) fail('VERSION_NOT_NEWER')
     const number = (latest?.number ?? 0) + 1
-    const { APP_VERSIONS_MAX } = ctx.limits
     if (number > APP_VERSIONS_MAX) fail('LIMIT_EXCEEDED', `An app has at most ${APP_VERSIONS_MAX} versions.`)
     const [row] = await db
       .insert(appVersions)

@@ -19,7 +19,7 @@ const RegisterApp = byLimits((limits) =>
   z.object({
     name: name(limits),
     description: memo(limits).nullish(),
-    redirectUris: redirectUris(limits),
+    redirectUris,
     webhookUrl: z.string().nullish(),
   }),
 )

@@ -5,6 +5,7 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
+import { hourMs } from '../../kernel/time.ts'
 import { transact } from '../../kernel/transact.ts'
 import { revokeTokensOfApp } from '../oauth/index.ts'
 import { appsPolicy } from './policy.ts'
@@ -12,8 +13,6 @@ import { lockOwnApp } from './queries.ts'
 import { type AppSecretKind, addSecret, countLive, endSecrets, endSecretsAtOnce } from './secrets.ts'
 
 const RotateAppSecret = z.object({ appId: id, kind: z.enum(appSecretKinds).nullish(), endPrevious: z.boolean().nullish() })
-
-const hourMilliseconds = 3_600_000
 
 /**
  * Makes a new secret. The previous one works for some hours more, so that no request fails during the change. `endPrevious`, for a leak,
@@ -30,7 +29,7 @@ export async function rotateAppSecret(
   return transact(ctx, async ({ db, audit }) => {
     const { name } = await lockOwnApp(ctx, db, appId)
     const hours = endPrevious ? 0 : APP_SECRET_OVERLAP_HOURS
-    const endsAt = new Date(ctx.clock.now().getTime() + hours * hourMilliseconds)
+    const endsAt = new Date(ctx.clock.now().getTime() + hours * hourMs)
     if (hours > 0 && (await countLive(ctx, db, appId, kind)) >= SECRETS_LIVE_MAX)
       fail('LIMIT_EXCEEDED', `At most ${SECRETS_LIVE_MAX} secrets work at a time. End the earlier ones, or wait.`)
     await (endPrevious ? endSecretsAtOnce(ctx, db, appId, kind) : endSecrets(ctx, db, appId, kind, endsAt))

@@ -17,7 +17,7 @@ const UpdateApp = byLimits((limits) =>
     id,
     name: name(limits).nullish(),
     description: memo(limits).nullish(),
-    redirectUris: redirectUris(limits).nullish(),
+    redirectUris: redirectUris.nullish(),
     webhookUrl: z.string().nullish(),
   }),
 )

@@ -11,6 +11,7 @@ export const webhookTypes = {
   'reservation.created': 'A deferred command created a reservation.',
   'reservation.changed': 'A deferred command changed a reservation.',
   'reservation.canceled': 'A deferred command canceled a reservation.',
+  'reservation.restored': 'A deferred command restored a reservation.',
   'reservation.failed': 'A deferred command on a reservation failed for good.',
   'payment.recorded': 'A deferred command recorded a payment.',
   'payment.changed': 'A deferred command changed a payment.',
@@ -44,7 +45,8 @@ export const webhookTypes = {
   'pms.stay_rules.changed': 'Rules of stays changed.',
   'pms.inventory.changed': 'More or less of some room types can be sold.',
   'action.run': 'Somebody asks the app for an action.',
-  'mapping.changed': 'Somebody mapped an entity of the property to an item of a dataset, or removed a mapping.',
+  'mapping.changed':
+    'Somebody mapped an entity of the property to an item of a dataset, or removed a mapping, or its dataset was deleted.',
   'webhook.test': 'A requested test.',
 } as const
 

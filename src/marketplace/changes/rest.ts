@@ -82,6 +82,7 @@ export const routes = [
         .int()
         .min(1)
         .optional()
+        .meta({ maximum: '{CHANGES_PAGE_MAX}' })
         .describe('Events, or resources of the present state: at most {CHANGES_PAGE_MAX}.'),
     }),
     refuses: [410],

@@ -44,7 +44,8 @@ export function succeeded(
   { secret, reservationId, response }: Effect,
 ): StoredCommand {
   const sealed = secret ? ports.cipher.seal(JSON.stringify(secret), command.outboxId) : null
-  return { ...command, status: 'SUCCEEDED', response, sealed, error: null, reservationId }
+  const warnings = [...(command.request.warnings ?? []), ...(response.warnings ?? [])]
+  return { ...command, status: 'SUCCEEDED', response: { ...response, warnings }, sealed, error: null, reservationId }
 }
 
 /** The app was uninstalled. That can happen just before the command is stored, after its token was checked. */

@@ -1,10 +1,15 @@
 import { z } from 'zod'
+import { ratePlanNamed } from '../../core/rates/index.ts'
+import type { CommandWarning } from '../../db/tables/index.ts'
 import { appOf } from '../../kernel/app.ts'
+import { hasCardNumber } from '../../kernel/card-numbers.ts'
 import type { Context } from '../../kernel/context.ts'
 import { FoyerError } from '../../kernel/errors.ts'
-import { fingerprintOf } from '../../kernel/fingerprint.ts'
+import { storedFingerprintOf } from '../../kernel/fingerprint.ts'
+import { masked } from '../../kernel/free-texts.ts'
 import { shallow } from '../../kernel/json.ts'
 import type { Answer, Call, Route } from '../../rest/route.ts'
+import { pointer } from '../../rest/spelling.ts'
 import { allows, type Scope } from '../apps/index.ts'
 import { DeferredCommand, envelope } from './bodies.ts'
 import { envelopeOf } from './envelope.ts'
@@ -57,8 +62,8 @@ const deferred = { 'retry-after': 'Seconds after which a repeated request may ge
 export function commandRoute<Body>(declared: CommandRoute<Body>): Route {
   const { kind, resource, bodyOf, orderingKey, hasLargeBody, reservationOf, ...description } = declared
   const { method, path } = description
-  const creates = method === 'post'
   const isConditional = path.includes('/:')
+  const creates = method === 'post' && !isConditional
   return {
     ...description,
     access: 'installation',
@@ -75,7 +80,7 @@ export function commandRoute<Body>(declared: CommandRoute<Body>): Route {
         // the check of the body refuses it
         if (!shallow(sentBody, ctx.limits.JSON_DEPTH_MAX)) return null
         const { 'idempotency-key': idempotencyKey } = headers as Headers
-        const fingerprint = () => fingerprintOf(`${request.method} ${request.path}`, sentBody)
+        const fingerprint = () => storedFingerprintOf(ctx, `${request.method} ${request.path}`, sentBody)
         const command = await findRepeated(ctx, { idempotencyKey, fingerprint })
         if (!command) return null
         addHeaders({ 'idempotent-replayed': 'true' })
@@ -86,20 +91,37 @@ export function commandRoute<Body>(declared: CommandRoute<Body>): Route {
       const { ctx, request } = call
       const headers = call.headers as Headers
       const { id = null } = (call.params ?? {}) as { id?: string }
+      const sent = bodyOf ? bodyOf(call) : call.body
+      const { body, warnings } = await withoutCards(ctx, sent)
       const { command, replayed } = await submit(ctx, {
         kind,
         method: request.method,
         path: request.path,
         idempotencyKey: headers['idempotency-key'],
         orderingKey: headers['ordering-key'] ?? orderingKey,
-        ...(hasLargeBody && { comparedBody: call.sentBody }),
-        request: { id, body: bodyOf ? bodyOf(call) : call.body, ifMatch: headers['if-match'] ?? null },
+        comparedBody: hasLargeBody ? call.sentBody : sent,
+        request: { id, body, ifMatch: headers['if-match'] ?? null, ...(warnings.length > 0 && { warnings }) },
         reservationId: reservationOf?.(id, call.body as Body) ?? null,
       })
       if (replayed) call.addHeaders({ 'idempotent-replayed': 'true' })
       return answerOf(ctx, command)
     },
   }
+}
+
+/** The body as it is stored: nobody reads the number of a card in it again, and its app is told. */
+async function withoutCards(ctx: Context, sent: unknown): Promise<{ body: unknown; warnings: readonly CommandWarning[] }> {
+  const { value: body, paths } = masked(sent, await labelsIn(ctx, sent))
+  const message = 'The number of a card is masked, and security codes beside it are removed. Send no cards in texts.'
+  return { body, warnings: paths.map((path) => ({ code: 'card_number', message, pointer: pointer(path) })) }
+}
+
+/** The field of the rate plan if its text looks like a card and names no plan: then it is a label. */
+async function labelsIn(ctx: Context, sent: unknown): Promise<ReadonlySet<string>> {
+  const { rate_plan_id: named } = (sent ?? {}) as { rate_plan_id?: unknown }
+  const isLabel =
+    typeof named === 'string' && hasCardNumber(named) && (await ratePlanNamed(ctx.db, appOf(ctx).accommodationId, named)) === null
+  return new Set(isLabel ? ['rate_plan_id'] : [])
 }
 
 /** The answer to the request of a command, in the state that the command has now. */
@@ -125,3 +147,9 @@ function refusalOf({ outboxId, status, error, requestId }: StoredCommand, scopes
 function secondsToRetry({ clock }: Context, { nextAttemptAt }: StoredCommand): number {
   return Math.max(1, Math.ceil((nextAttemptAt.getTime() - clock.now().getTime()) / 1000))
 }
+
+/** A request body as it is read back from JSON. */
+export type Journaled<T> = T extends Date ? string : T extends object ? { [Key in keyof T]: Journaled<T[Key]> } : T
+
+/** A moment of such a body. */
+export const momentOf = (text: string | null | undefined) => (text == null ? text : new Date(text))

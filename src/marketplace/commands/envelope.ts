@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { commands } from '../../db/tables/index.ts'
+import { type CommandWarning, commands } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { kindOf } from './command-kind.ts'
@@ -12,17 +12,19 @@ export interface Envelope {
   command_status: CommandStatus
   reservation_id: string | null
   data: Readonly<Record<string, unknown>> | null
+  warnings: readonly CommandWarning[]
 }
 
 /** The same envelope serves the answer, a later webhook and a look-up of the command. It has what an app with these scopes may read. */
 export function envelopeOf(ctx: Context, command: StoredCommand, scopes: readonly string[]): Envelope {
-  const { outboxId, status, reservationId, kind, response, sealed } = command
+  const { outboxId, status, reservationId, kind, response, sealed, request } = command
   const { ports } = ctx
   const secret = sealed === null ? {} : (JSON.parse(ports.cipher.open(sealed, outboxId)) as object)
   const data = response && { ...response.data, ...secret }
   const { visible } = kindOf(ctx, kind)
   const shown = data && visible ? visible(data, scopes) : data
-  return { outbox_id: outboxId, command_status: status, reservation_id: reservationId, data: shown }
+  const warnings = response?.warnings ?? request.warnings ?? []
+  return { outbox_id: outboxId, command_status: status, reservation_id: reservationId, data: shown, warnings }
 }
 
 /** The data of a webhook that reports a result, as an app with these scopes may read it; that of another webhook as it is. */

@@ -1,4 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm'
+import { qualifyColumns } from '../../db/qualify-columns.ts'
 import { readPage } from '../../db/read-page.ts'
 import { none } from '../../db/selection.ts'
 import { commands } from '../../db/tables/index.ts'
@@ -19,10 +20,13 @@ interface CommandsWanted {
   first?: number | undefined
 }
 
-const view = defineView<StoredCommand>(commands)
-/** Without the request, whose body can be large. */
-const { request: _, ...listed } = getTableColumns(commands)
-const selection = Object.fromEntries(Object.keys(listed).map((column) => [column, none]))
+/** Of the request only its warnings: its body can be large. */
+const view = defineView<StoredCommand>(commands, {
+  computed: {
+    request: qualifyColumns(sql`json_build_object('warnings', ${commands.request} -> 'warnings')`),
+  },
+})
+const selection = Object.fromEntries(Object.keys(getTableColumns(commands)).map((column) => [column, none]))
 
 /** The commands of the calling app, newest first. `prefix` is the beginning of an outbox id or an idempotency key. */
 export async function listCommands(ctx: Context, { prefix, status, after, first }: CommandsWanted): Promise<Page<StoredCommand>> {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { appOf } from '../../kernel/app.ts'
 import { id, instant, iso, pageAnswer, pageOf, pageQuery } from '../../rest/common-schemas.ts'
-import { codeOf } from '../../rest/problem.ts'
+import { refusalOf } from '../../rest/problem.ts'
+import { Refusal } from '../../rest/refusal-code.ts'
 import { reply, route } from '../../rest/route.ts'
-import { commandStatus } from './bodies.ts'
+import { commandStatus, warnings } from './bodies.ts'
 import { envelopeOf } from './envelope.ts'
 import { listCommands } from './list-commands.ts'
 
@@ -17,7 +18,8 @@ const Command = z
     attempts: z.int(),
     next_attempt_at: instant.nullable(),
     result: z.unknown().describe('The data of the answer.'),
-    error: z.object({ code: z.string(), message: z.string() }).nullable(),
+    warnings,
+    error: Refusal.nullable(),
     created_at: instant,
     completed_at: instant.nullable(),
   })
@@ -31,6 +33,7 @@ export const routes = [
     tag: 'Commands',
     summary: 'Commands with their results, newest first',
     access: 'installation',
+    readsLeftovers: true,
     query: z.strictObject({
       ...pageQuery,
       limit: pageQuery.limit.describe('Rows of the page: at most {PAGE_SIZE_MAX}, which is also the default.'),
@@ -45,19 +48,23 @@ export const routes = [
     answers: { 200: { description: 'A page of commands.', body: pageOf(Command) } },
     answer: async ({ ctx, query: { cursor: after, limit: first, prefix, status } }) => {
       const page = await listCommands(ctx, { prefix, status, after, first })
-      const answer = pageAnswer(page, (command) => ({
-        outbox_id: command.outboxId,
-        idempotency_key: command.idempotencyKey,
-        kind: command.kind,
-        ordering_key: command.orderingKey,
-        status: command.status,
-        attempts: command.attempts,
-        next_attempt_at: command.completedAt ? null : command.nextAttemptAt.toISOString(),
-        result: envelopeOf(ctx, command, appOf(ctx).scopes).data,
-        error: command.error && { code: codeOf(command.error.code), message: command.error.message },
-        created_at: command.createdAt.toISOString(),
-        completed_at: iso(command.completedAt),
-      }))
+      const answer = pageAnswer(page, (command) => {
+        const { data: result, warnings } = envelopeOf(ctx, command, appOf(ctx).scopes)
+        return {
+          outbox_id: command.outboxId,
+          idempotency_key: command.idempotencyKey,
+          kind: command.kind,
+          ordering_key: command.orderingKey,
+          status: command.status,
+          attempts: command.attempts,
+          next_attempt_at: command.completedAt ? null : command.nextAttemptAt.toISOString(),
+          result,
+          warnings,
+          error: command.error && refusalOf(command.error),
+          created_at: command.createdAt.toISOString(),
+          completed_at: iso(command.completedAt),
+        }
+      })
       return reply(200, answer)
     },
   }),

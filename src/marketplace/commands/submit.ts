@@ -3,7 +3,7 @@ import { appOf } from '../../kernel/app.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { fingerprintOf } from '../../kernel/fingerprint.ts'
+import { storedFingerprintOf } from '../../kernel/fingerprint.ts'
 import { newIdIn } from '../../kernel/ids.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { announceLate, carryOut, conclude, type NeedsEvent } from './attempt.ts'
@@ -22,7 +22,7 @@ interface NewCommand {
   idempotencyKey: string
   orderingKey: string | undefined
   request: StoredRequest
-  /** What repeated requests are compared by; the stored body if left out. */
+  /** What repeated requests are compared by: the body before anything in it was masked. */
   comparedBody?: unknown
   /** The reservation that the path or the body names. */
   reservationId?: string | null | undefined
@@ -53,7 +53,7 @@ function commandOf(ctx: Context, input: NewCommand): StoredCommand {
     outboxId: newIdIn(actor.accommodationId),
     installationId: actor.installationId,
     idempotencyKey,
-    fingerprint: fingerprintOf(`${method} ${path}`, input.comparedBody ?? request.body),
+    fingerprint: storedFingerprintOf(ctx, `${method} ${path}`, input.comparedBody ?? request.body),
     kind,
     orderingKey: orderingKeyOf(input.orderingKey, request.id, reservationId, idempotencyKey),
     sequence: 0,

@@ -15,9 +15,10 @@ export async function deleteDataset(ctx: Context, { key }: { key: string }): Pro
   authorize(ctx.actor, datasetsPolicy.deleteDataset)
   const { accommodationId, installationId } = appOf(ctx)
   const dataset = { accommodationId, installationId, key }
-  await transact(ctx, async ({ db, audit }) => {
+  await transact(ctx, async (unit) => {
+    const { db, audit } = unit
     await lockInstallation(db, accommodationId, installationId)
-    const unmapped = await dropMappings(db, dataset)
+    const unmapped = await dropMappings(unit, dataset)
     await replaceItems(db, dataset, [])
     const deleted = await db
       .delete(datasets)

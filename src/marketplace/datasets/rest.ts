@@ -58,6 +58,7 @@ export const routes = [
       'The dataset then has exactly these items in this order: at most {DATASET_ITEMS_MAX}, each key once, in a body of at most {DATASET_BYTES_MAX} bytes. Readers see the previous items or these, never a mix.',
     access: 'installation',
     params: z.object({ key: surfaceKey }),
+    refusesCards: true,
     body: z.strictObject({ items: listOf(Item, 'DATASET_ITEMS_MAX').superRefine(refuseDuplicates) }),
     bodyBytesMax: 'DATASET_BYTES_MAX',
     refuses: [409],

@@ -51,6 +51,7 @@ export const routes = [
     summary: 'Stores or replaces a document',
     description: 'An installation has one document of each `ref_type` and `data_id`, and at most {DOCUMENTS_MAX} of them.',
     access: 'installation',
+    refusesCards: true,
     body: PutDocument,
     refuses: [409],
     answers: { 200: { description: 'Stored.', body: Document } },

@@ -3,14 +3,17 @@ import { z } from 'zod'
 import { installations } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
+import { QUOTED_CHARACTERS_MAX, SCOPES_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { publishedVersion, scopesOf } from '../apps/index.ts'
-import { consentedScopes, refuseUnoffered } from './consent.ts'
 import { installationsPolicy } from './policy.ts'
 import { accommodationOfInstallation, lockInstallation } from './queries.ts'
 import type { StoredInstallation } from './view.ts'
+
+export const consentedScopes = z.array(z.string()).max(SCOPES_MAX)
 
 const ChangeInstallationScopes = z.object({ installationId: id, scopes: consentedScopes })
 
@@ -50,4 +53,11 @@ export async function changeInstallationScopes(
     emit({ accommodationId, type: 'installation.scopes_changed', subjectId: installationId, payload })
     return changed!
   })
+}
+
+/** A tenant cannot consent to a scope that the version of the app does not request. */
+export function refuseUnoffered(offered: readonly string[], scopes: readonly string[]): void {
+  const unoffered = scopes.find((scope) => !offered.includes(scope))
+  if (unoffered !== undefined)
+    fail('SCOPE_NOT_OFFERED', `The app does not request the scope ${unoffered.slice(0, QUOTED_CHARACTERS_MAX)}.`)
 }

@@ -1,6 +1,6 @@
 import './events.ts'
 
-export { consentedScopes, refuseUnoffered } from './consent.ts'
+export { consentedScopes, refuseUnoffered } from './change-installation-scopes.ts'
 export { redeemHandoffCode } from './handoff-codes.ts'
 export { installationsPolicy } from './policy.ts'
 export {

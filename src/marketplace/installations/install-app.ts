@@ -9,7 +9,7 @@ import { OAUTH_STATE_CHARACTERS_MAX, URI_CHARACTERS_MAX } from '../../kernel/lim
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { hasScopedReads, type InstallableApp, installableApp } from '../apps/index.ts'
-import { consentedScopes, refuseUnoffered } from './consent.ts'
+import { consentedScopes, refuseUnoffered } from './change-installation-scopes.ts'
 import { issueHandoffCode } from './handoff-codes.ts'
 import { installationsPolicy } from './policy.ts'
 import type { StoredInstallation } from './view.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
 import { mappings } from '../../db/tables/index.ts'
+import type { Unit } from '../../kernel/transact.ts'
 
 interface Dataset {
   accommodationId: string
@@ -8,13 +8,24 @@ interface Dataset {
   key: string
 }
 
-/** Deletes the mappings to a dataset, and returns how many there were. */
-export async function dropMappings(db: Database, { accommodationId, installationId, key }: Dataset): Promise<number> {
+/** Deletes the mappings to a dataset, tells of each, and returns how many there were. */
+export async function dropMappings(
+  { db, emit }: Unit,
+  { accommodationId, installationId, key: dataset }: Dataset,
+): Promise<number> {
   const deleted = await db
     .delete(mappings)
     .where(
-      and(eq(mappings.accommodationId, accommodationId), eq(mappings.installationId, installationId), eq(mappings.dataset, key)),
+      and(
+        eq(mappings.accommodationId, accommodationId),
+        eq(mappings.installationId, installationId),
+        eq(mappings.dataset, dataset),
+      ),
     )
-    .returning({ platformId: mappings.platformId })
+    .returning({ platformEntity: mappings.platformEntity, platformId: mappings.platformId })
+  for (const subject of deleted) {
+    const payload = { installationId, dataset, ...subject, externalKey: null }
+    emit({ accommodationId, type: 'mapping.changed', subjectId: installationId, payload })
+  }
   return deleted.length
 }

@@ -3,8 +3,7 @@ import { appSecrets } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { ulidPattern } from '../../kernel/ids.ts'
-import { addressKey } from '../../kernel/principal.ts'
-import { countAll, rateHeaders, triesOfAddress } from '../../platform/limiter/index.ts'
+import { countAll, countsOfAddress, hitEach, rateHeaders, triesOfAddress } from '../../platform/limiter/index.ts'
 import { hashToken } from '../../platform/tokens/index.ts'
 import { recordUse } from '../apps/index.ts'
 
@@ -37,10 +36,12 @@ export async function authenticateClient(
 ): Promise<Client> {
   const { id, secret } = credentialsOf(credentials)
   const found = await secretOf(ctx, id, secret)
-  const key = found === undefined ? addressKey(ctx.address) : id
   const { OAUTH_PER_MINUTE: max } = ctx.limits
   if (max > 0) {
-    const count = await ctx.ports.limiter.hit(`oauth:${endpoint}:${key}`, { max, windowSeconds, shared: true })
+    const allowance = { max, windowSeconds, shared: true }
+    const name = `oauth:${endpoint}`
+    const counts = found ? [{ ...allowance, key: `${name}:${id}` }] : countsOfAddress(ctx, name, allowance)
+    const count = await hitEach(ctx, counts)
     addHeaders(rateHeaders(max, count))
     if (!count.allowed) fail('RATE_LIMITED', { retryAfterSeconds: count.resetSeconds })
   }

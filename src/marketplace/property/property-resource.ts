@@ -9,7 +9,9 @@ export const Property = z
     name: z.string(),
     time_zone: z.string().describe('IANA name. Nights and days are those of its calendar.'),
     currency: z.string(),
-    sale_stopped: z.boolean().describe('Whether new reservations are refused with 409 `sale_stopped`.'),
+    sale_stopped: z
+      .boolean()
+      .describe('Whether new reservations are refused with 409 `sale_stopped`, except for what a channel has sold.'),
     sale_stopped_until: instant.nullable().describe('When it sells again; null if no end is set.'),
   })
   .meta({ id: 'Property' })

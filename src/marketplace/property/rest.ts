@@ -12,7 +12,8 @@ export const routes = [
     tag: 'Rooms',
     access: 'installation',
     summary: 'The property that the app is installed at, and whether it sells now',
-    description: 'While `sale_stopped` is true a new reservation is refused with 409 `sale_stopped`, for stays of any date.',
+    description:
+      'While `sale_stopped` is true a new reservation is refused with 409 `sale_stopped`, for stays of any date. What a channel has sold, with `channel_id` and `ota_code`, is stored, with `sold_while_stopped` true.',
     query: z.strictObject({}),
     answers: { 200: { description: 'The property.', body: Property } },
     answer: async ({ ctx }) => {

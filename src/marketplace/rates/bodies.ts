@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { reference } from '../../kernel/inputs.ts'
 import { ADVANCE_HOURS_MAX, fixedLimits, RATE_CELLS_MAX, ROOM_CAPACITY_MAX, WEEKDAYS } from '../../kernel/limits.ts'
 import { amount, id, someOf } from '../../rest/common-schemas.ts'
+import { codeWithReason } from '../../rest/spelling.ts'
 
 const many = <Item extends z.ZodType>(item: Item) => someOf(item, RATE_CELLS_MAX)
 const price = amount.min(0)
@@ -63,7 +64,7 @@ export const RatesSet = z
       .optional(),
     cells: z.int().describe('How many days of prices and rules changed.'),
     warnings: z.array(
-      z.object({ code: z.string(), message: z.string(), rate_plan_id: id.nullable(), room_type_id: id.nullable() }),
+      z.object({ ...codeWithReason(z.string()), message: z.string(), rate_plan_id: id.nullable(), room_type_id: id.nullable() }),
     ),
   })
   .meta({ id: 'RatesSet' })

@@ -115,13 +115,16 @@ export const stayRulesSource: FeedSource<ReturnType<typeof stayRulesResource>> =
   },
 }
 
+const feedFields = { roomTypeId: none, left: none, saleStopped: none, saleStoppedUntil: none }
+const outOfUse = { left: [], saleStopped: false, saleStoppedUntil: null }
+
 /** What is left of a room type. */
 async function inventoryOf(ctx: Context, ids: readonly string[]) {
   const from = await todayOf(ctx)
   const days = daysFrom(from)
-  const rows = await inventoryCalendar(ctx, { ...appOf(ctx), ...days, roomTypeIds: [...ids] }, { roomTypeId: none, left: none })
-  const left = new Map(rows.map((row) => [row.id, row.left]))
-  return ids.map((id) => ({ key: id, data: inventoryResource(id, left.get(id) ?? [], from) }))
+  const rows = await inventoryCalendar(ctx, { ...appOf(ctx), ...days, roomTypeIds: [...ids] }, feedFields)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => ({ key: id, data: inventoryResource(id, byId.get(id) ?? outOfUse, from) }))
 }
 
 const typesWhere = async (ctx: Context, where: ReturnType<typeof or>, limit: number) => {

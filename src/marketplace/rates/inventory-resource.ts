@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RoomTypeCalendarRow } from '../../core/inventory/index.ts'
 import { none } from '../../db/selection.ts'
 import { addDays } from '../../kernel/zone.ts'
-import { id } from '../../rest/common-schemas.ts'
+import { id, instant, iso } from '../../rest/common-schemas.ts'
 
 const night = z.object({
   date: z.iso.date(),
@@ -11,11 +11,30 @@ const night = z.object({
   sold: z.int(),
   held: z.int().describe('TENTATIVE reservations.'),
   overbooking: z.int().describe('Rooms that may be sold beyond those of the type.'),
-  left: z.int().describe('What can still be sold; below zero if more is sold.'),
+  left: z.int().describe('What can still be sold; below zero if more is sold. Not above 0 while the sale is stopped.'),
 })
 
+const saleStop = {
+  sale_stopped: z.boolean().describe('Whether the property has stopped its sale: nothing is sold, for stays of any date.'),
+  sale_stopped_until: instant.nullable().describe('When it sells again; null if no end is set.'),
+}
+
+type Calendar = Pick<RoomTypeCalendarRow, 'left' | 'saleStopped' | 'saleStoppedUntil'>
+
+const saleStopOf = ({ saleStopped, saleStoppedUntil }: Calendar) => ({
+  sale_stopped: saleStopped,
+  sale_stopped_until: iso(saleStoppedUntil),
+})
+
+/** What apps can sell in each night: nothing while the sale is stopped. */
+const leftToSell = ({ left, saleStopped }: Calendar) => (saleStopped ? left.map((rooms) => Math.min(rooms, 0)) : left)
+
 export const InventoryCalendar = z
-  .object({ room_type_id: id, nights: z.array(night).describe('From noon to noon, at the moment at which least is left.') })
+  .object({
+    room_type_id: id,
+    ...saleStop,
+    nights: z.array(night).describe('From noon to noon, at the moment at which least is left.'),
+  })
   .meta({ id: 'InventoryCalendar' })
 
 export const calendarFields = {
@@ -26,11 +45,14 @@ export const calendarFields = {
   held: none,
   overbooking: none,
   left: none,
+  saleStopped: none,
+  saleStoppedUntil: none,
 }
 
 export const calendarResource = (row: RoomTypeCalendarRow, from: string): z.input<typeof InventoryCalendar> => ({
   room_type_id: row.id,
-  nights: row.left.map((left, at) => ({
+  ...saleStopOf(row),
+  nights: leftToSell(row).map((left, at) => ({
     date: addDays(from, at),
     total: row.total[at]!,
     out_of_order: row.outOfOrder[at]!,
@@ -44,6 +66,7 @@ export const calendarResource = (row: RoomTypeCalendarRow, from: string): z.inpu
 export const Inventory = z
   .object({
     id: id.describe('The room type.'),
+    ...saleStop,
     ranges: z
       .array(z.object({ from: z.iso.date(), to: z.iso.date().describe('Included.'), left: z.int() }))
       .describe('Nights with the same number of rooms left, for the next 400 nights; empty if the type is out of use.'),
@@ -51,12 +74,12 @@ export const Inventory = z
   .meta({ id: 'Inventory' })
 
 /** Nights of which the same is left. */
-export function inventoryResource(id: string, left: readonly number[], from: string): z.input<typeof Inventory> {
+export function inventoryResource(id: string, row: Calendar, from: string): z.input<typeof Inventory> {
   const ranges: z.input<typeof Inventory>['ranges'] = []
-  for (const [at, rooms] of left.entries()) {
+  for (const [at, rooms] of leftToSell(row).entries()) {
     const [date, last] = [addDays(from, at), ranges.at(-1)]
     if (last?.left === rooms) last.to = date
     else ranges.push({ from: date, to: date, left: rooms })
   }
-  return { id, ranges }
+  return { id, ...saleStopOf(row), ranges }
 }

@@ -66,10 +66,8 @@ async function effectiveRules(ctx: Context, wanted: RulesWanted, days: Days, aft
     ratePlanIds: ratePlanId === undefined ? null : [ratePlanId],
     roomTypeIds: roomTypeId === undefined ? null : [roomTypeId],
     now: ctx.clock.now(),
+    after,
+    limit,
   })
-  const following = after ? runs.filter((run) => positionOf(run) > positionOf(after)) : runs
-  return { version, rules: following.slice(0, limit) }
+  return { version, rules: runs }
 }
-
-/** Ids and dates have fixed lengths, so that texts are in the order of their parts. */
-const positionOf = ({ ratePlanId, roomTypeId, from }: Position) => [ratePlanId, roomTypeId, from].join()

@@ -12,9 +12,11 @@ import {
   tokenOf,
 } from '../../core/rates/index.ts'
 import { appOf } from '../../kernel/app.ts'
+import { breathe } from '../../kernel/breathe.ts'
 import type { Context } from '../../kernel/context.ts'
 import { PEOPLE_MAX, RATE_PLANS_MAX, ROOM_TYPES_LISTED_MAX } from '../../kernel/limits.ts'
 import { amount, id, instant, iso, moment, someOf } from '../../rest/common-schemas.ts'
+import { codeWithReason, withReason } from '../../rest/spelling.ts'
 import { StayArticles, stayArticleOf } from '../articles/index.ts'
 
 const date = z.iso.date()
@@ -73,8 +75,10 @@ const Offer = z
     use_expire_at: instant,
     left: z.int().describe('Rooms that are left for the stay.'),
     refusals: z
-      .array(z.object({ code: z.enum(refusalCodes), date: date.nullable(), value: z.int().nullable() }))
-      .describe('Why it is not sold to guests; empty if it is. An app is only warned, except by SALE_STOPPED and NO_PRICE.'),
+      .array(z.object({ ...codeWithReason(z.enum(refusalCodes)), date: date.nullable(), value: z.int().nullable() }))
+      .describe(
+        'Why it is not sold to guests; empty if it is. An app is only warned, except by `no_price`, and by `sale_stopped` without `channel_id` and `ota_code`.',
+      ),
     lines: z
       .array(
         z.object({
@@ -129,11 +133,20 @@ export const quoteInput = (ctx: Context, body: z.output<typeof QuoteStay>) => ({
   articles: body.articles?.map(stayArticleOf),
 })
 
-export const quoteResource = async (ctx: Context, { terms, promoCode, offers }: Quote) => ({
-  currency: terms.currency,
-  promo_code_accepted: promoCode === null ? null : terms.unlockedPlanIds !== null,
-  data: await Promise.all(offers.map((offer) => offerResource(ctx, offer))),
-})
+export async function quoteResource(ctx: Context, { terms, promoCode, offers }: Quote) {
+  // signed together: tokens are kept until their offers are told
+  await Promise.all(offers.map((offer) => tokenOf(offer, ctx)))
+  const data: Awaited<ReturnType<typeof offerResource>>[] = []
+  for (const offer of offers) {
+    await breathe()
+    data.push(await offerResource(ctx, offer))
+  }
+  return {
+    currency: terms.currency,
+    promo_code_accepted: promoCode === null ? null : terms.unlockedPlanIds !== null,
+    data,
+  }
+}
 
 async function offerResource(ctx: Context, offer: QuotedOffer) {
   const { plan, roomType, stay, priced, left, refusals } = offer
@@ -149,7 +162,7 @@ async function offerResource(ctx: Context, offer: QuotedOffer) {
     use_start_at: stay.useStartAt.toISOString(),
     use_expire_at: stay.useExpireAt.toISOString(),
     left,
-    refusals: [...refusals],
+    refusals: refusals.map(withReason),
     lines: linesWithTerms(offer).map(lineResource),
     taxes: taxesOf(offer).map(taxResource),
     total: priced?.total ?? null,

@@ -2,6 +2,7 @@ import { putRates } from '../../core/rates/index.ts'
 import type { StoredRequest } from '../../db/tables/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
+import { withReason } from '../../rest/spelling.ts'
 import type { Scope } from '../apps/index.ts'
 import type { CommandKinds, Effect, Journaled } from '../commands/index.ts'
 import type { SetRatesBody } from './bodies.ts'
@@ -21,7 +22,7 @@ async function setRates(ctx: Context, { body }: StoredRequest): Promise<Effect> 
     version_before: set.versionBefore,
     cells: set.cells,
     warnings: set.warnings.map(({ code, message, ratePlanId, roomTypeId }) => {
-      return { code, message, rate_plan_id: ratePlanId, room_type_id: roomTypeId }
+      return { ...withReason({ code }), message, rate_plan_id: ratePlanId, room_type_id: roomTypeId }
     }),
   }
   return { reservationId: null, response: { status: 200, headers: {}, data } }

@@ -19,7 +19,7 @@ const count = z.int().min(0).max(PEOPLE_MAX)
 export const reference = z.string().min(1).max(REFERENCE_CHARACTERS_MAX)
 const Guests = someOf(Guest, GUESTS_MAX)
 const ages = someOf(z.int().min(0).max(AGE_MAX), PEOPLE_MAX).describe(
-  'Ages of guests, mostly children, for the rate plan. Each guest is counted.',
+  'Ages of guests, mostly children. They are kept with the stay, and a rate plan prices by them. Each guest is counted.',
 )
 const nightlyRates = listOf(Rate, fixedLimits.STAY_DAYS_MAX).describe(
   'Each night of the stay once, or the day of an hourly one; their sum is the total.',
@@ -138,8 +138,18 @@ export const cancelQuery = z.strictObject({
     .enum(['BY_POLICY', 'NONE'])
     .optional()
     .describe(
-      'What the guest owes: `BY_POLICY` replaces the price by the fee of the policy with which the stay was sold, by nothing without one; `NONE` replaces it by nothing. `BY_POLICY` if neither this nor fee_amount is given. Charges by hand stay, and all charges of a guest who has come.',
+      'What the guest owes: `BY_POLICY` replaces the price by the fee of the policy with which the stay was sold, by nothing without one; `NONE` replaces it by nothing. If neither this nor fee_amount is given: `NONE` for an INQUIRY or a TENTATIVE, else `BY_POLICY`. Charges by hand stay, and all charges of a guest who has come.',
     ),
   fee_amount: feeAmount.optional().describe("A fee that replaces the price, in the currency's minor unit, instead of `fee`."),
 })
 export type CancelReservationBody = z.output<typeof cancelQuery>
+
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+
+export const restoreQuery = z.strictObject({
+  without_room: flag.optional().describe('Restores the reservation without its room, which another one may have meanwhile.'),
+  allow_duplicate_ota_code: flag
+    .optional()
+    .describe('Restores it even if another reservation of the channel has its ota_code; otherwise 409 `ota_code_taken`.'),
+})
+export type RestoreReservationBody = z.output<typeof restoreQuery>

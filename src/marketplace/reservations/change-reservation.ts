@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Refusal } from '../../core/rates/index.ts'
 import { deleteReservationMemo } from '../../core/reservation-memos/index.ts'
 import {
   assignRoomToReservation,
   cancelAssignReservation,
   changeReservationRoom,
   changeReservationStatus,
+  type ModifiedReservation,
   modifyReservation,
   type ReservationRow,
+  refuseUnless,
   statusWithoutRoom,
 } from '../../core/reservations/index.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -17,13 +18,16 @@ import { guestOf } from './guest-input.ts'
 import { nightlyRatesOf } from './reservation-resource.ts'
 
 type Patch = Journaled<ChangeReservationBody>
+type Found = Pick<ModifiedReservation, 'refusals' | 'warnings'>
 
 /**
- * Applies a merge patch by the verbs of core: an omitted field stays, null removes a value. Returns what refuses a public sale of the stay;
- * null if no rate plan priced it.
+ * Applies a merge patch by the verbs of core: an omitted field stays, null removes a value. Returns what refuses a public sale of the stay,
+ * null if no rate plan priced it, and what its price lacks.
  */
-export async function changeReservation(ctx: Context, before: ReservationRow, body: unknown): Promise<readonly Refusal[] | null> {
+export async function changeReservation(ctx: Context, before: ReservationRow, body: unknown): Promise<Found> {
   const patch = body as Patch
+  // also a patch that changes nothing
+  refuseUnless('modify', before)
   const changesTimes = patch.use_start_at !== undefined || patch.use_expire_at !== undefined
   const changesType = patch.room_type_id !== undefined && patch.room_type_id !== (before.roomTypeId ?? before.intendedRoomTypeId)
   const leavesRoom = before.roomId !== null && patch.room_id !== undefined && (patch.room_id !== before.roomId || changesType)
@@ -33,7 +37,7 @@ export async function changeReservation(ctx: Context, before: ReservationRow, bo
   const status = leavesFirst ? statusWithoutRoom(before.status) : before.status
   const wanted = patch.status ?? (patch.room_id === null ? status : before.status)
   const newStatus = wanted === status ? undefined : wanted
-  const refusals = await changeTerms(ctx, before, newStatus === undefined ? patch : { ...patch, release_at: undefined })
+  const found = await changeTerms(ctx, before, newStatus === undefined ? patch : { ...patch, release_at: undefined })
   const steps = [
     () => enterRoom(ctx, leavesFirst ? { ...before, roomId: null } : before, patch.room_id),
     () => changeStatus(ctx, before, newStatus, patch.release_at),
@@ -41,7 +45,7 @@ export async function changeReservation(ctx: Context, before: ReservationRow, bo
   // HOLDING needs the room first; an INQUIRY can have no room
   if ([before.status, wanted].includes('INQUIRY')) steps.reverse()
   for (const step of steps) await step()
-  return refusals
+  return found
 }
 
 async function enterRoom(ctx: Context, { id: reservationId, roomId: presentRoomId }: ReservationRow, roomId: Patch['room_id']) {
@@ -53,7 +57,7 @@ async function changeStatus(ctx: Context, { id }: ReservationRow, status: Patch[
   if (status !== undefined) await changeReservationStatus(ctx, { reservationId: id, status, releaseAt: momentOf(releaseAt) })
 }
 
-async function changeTerms(ctx: Context, before: ReservationRow, patch: Patch): Promise<readonly Refusal[] | null> {
+async function changeTerms(ctx: Context, before: ReservationRow, patch: Patch): Promise<Found> {
   for (const memo of [patch.memo === null && before.memo, patch.request === null && before.request])
     if (memo) await deleteReservationMemo(ctx, { id: memo.id })
   const terms = {
@@ -76,8 +80,8 @@ async function changeTerms(ctx: Context, before: ReservationRow, patch: Patch): 
     ratePlanId: patch.rate_plan_id,
     releaseAt: momentOf(patch.release_at),
   }
-  if (Object.values(terms).every((term) => term === undefined)) return null
-  return (await modifyReservation(ctx, { id: before.id, ...terms })).refusals
+  // also without any of them: it says what the price of the stay lacks
+  return modifyReservation(ctx, { id: before.id, ...terms })
 }
 
 /** Nightly rates that are sent as they were read are no change, even if they do not cover the stay, as after a move. */

@@ -1,4 +1,4 @@
-import { eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { type ReservationRow, type ReservationStatus, reservationView } from '../../core/reservations/index.ts'
 import { filterOf } from '../../db/filter.ts'
 import { readPage } from '../../db/read-page.ts'
@@ -9,11 +9,14 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Page } from '../../kernel/page.ts'
 import { appReservationsPolicy } from './policy.ts'
-import { reservationFields } from './reservation-resource.ts'
+import { reservationFields, type states } from './reservation-resource.ts'
+
+type State = (typeof states)[number]
 
 interface ReservationsWanted {
   updatedSince?: Date | undefined
   status?: ReservationStatus | undefined
+  state?: State | undefined
   channelId?: string | undefined
   otaCode?: string | undefined
   from?: Date | undefined
@@ -25,21 +28,29 @@ interface ReservationsWanted {
 /** The expression of the index `reservations_stay`. */
 const stay = sql`tstzrange(${reservations.useStartAt}, ${reservations.useExpireAt}, '[)')`
 
+/** The partial indexes `reservations_canceled` and `reservations_no_show` have these conditions. */
+const conditionOf: Readonly<Record<State, SQL>> = {
+  active: isNull(reservations.deletedAt),
+  canceled: and(isNotNull(reservations.deletedAt), isNull(reservations.noShowAt))!,
+  no_show: isNotNull(reservations.noShowAt),
+}
+
 /**
  * The reservations of the app's property, the longest unchanged first: a reader who continues from the last cursor misses nothing
- * that changes meanwhile. Canceled ones are listed only with `updatedSince`.
+ * that changes meanwhile. Canceled ones are listed only with `updatedSince` or `state`.
  */
 export async function listReservations(
   ctx: Context,
-  { updatedSince, status, channelId, otaCode, from, to, after, first }: ReservationsWanted,
+  { updatedSince, status, state, channelId, otaCode, from, to, after, first }: ReservationsWanted,
 ): Promise<Page<ReservationRow>> {
   authorize(ctx.actor, appReservationsPolicy.listReservations)
   if (from && to && from >= to) fail('PERIOD_INVALID', { field: 'to' })
   const { accommodationId } = appOf(ctx)
+  const shown = state ?? (updatedSince ? null : 'active')
   const period = from || to ? `[${from?.toISOString() ?? ''},${to?.toISOString() ?? ''})` : null
   const filter = filterOf([
     ['accommodationId', accommodationId, eq(reservations.accommodationId, sql.placeholder('accommodationId'))],
-    ['present', updatedSince ? null : true, isNull(reservations.deletedAt)],
+    [`state ${shown}`, shown, () => conditionOf[shown!]],
     ['updatedSince', updatedSince?.toISOString(), sql`${reservations.updatedAt} >= ${sql.placeholder('updatedSince')}`],
     ['status', status, eq(reservations.status, sql.placeholder('status'))],
     ['channelId', channelId, eq(reservations.channelId, sql.placeholder('channelId'))],

@@ -1,12 +1,14 @@
-import { locateReservation, type ReservationRow, transactWithLocks } from '../../core/reservations/index.ts'
+import { folio } from '../../core/folios/index.ts'
+import { getSingleReservation, locateReservation, type ReservationRow, transactWithLocks } from '../../core/reservations/index.ts'
 import type { StoredRequest } from '../../db/tables/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { requireIfMatch } from '../../kernel/etag.ts'
 import type { Unit } from '../../kernel/transact.ts'
-import { readReservationRow } from './read-reservation.ts'
-import { reservationResource } from './reservation-resource.ts'
+import { orNotFound } from '../commands/index.ts'
+import { type FolioResource, folioFields, folioResource } from './folio-resource.ts'
+import { type ReservationResource, reservationFields, reservationResource } from './reservation-resource.ts'
 
 /**
  * Works on a locked reservation of the app's property, if its ETag matches If-Match. All that the verbs of the request lock is locked here
@@ -29,3 +31,12 @@ export async function onMatchingReservation<T>(
   // not audited: the verbs of the work leave their own entries
   return transactWithLocks(ctx, located, { newRoomId: roomId ?? null, withBooks: true }, inUnit)
 }
+
+const readReservationRow = (ctx: Context, reservationId: string): Promise<ReservationRow> =>
+  orNotFound(getSingleReservation(ctx, { reservationId }, reservationFields))
+
+export const readReservation = async (ctx: Context, id: string): Promise<ReservationResource> =>
+  reservationResource(await readReservationRow(ctx, id))
+
+export const readFolio = async (ctx: Context, reservationId: string): Promise<FolioResource> =>
+  folioResource(await orNotFound(folio(ctx, { reservationId }, folioFields)))

@@ -1,18 +1,19 @@
 import type { Refusal } from '../../core/rates/index.ts'
-import { createReservation, deleteReservation } from '../../core/reservations/index.ts'
+import { createReservation, deleteReservation, type PriceWarning, restoreReservation } from '../../core/reservations/index.ts'
 import type { StoredRequest } from '../../db/tables/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
 import { etagOf } from '../../kernel/etag.ts'
 import { transact } from '../../kernel/transact.ts'
+import { withReason } from '../../rest/spelling.ts'
 import type { Scope } from '../apps/index.ts'
 import { stayArticleOf } from '../articles/index.ts'
 import { type CommandKinds, type Effect, type Journaled, momentOf } from '../commands/index.ts'
-import type { CancelReservationBody, CreateReservationBody } from './bodies.ts'
+import type { CancelReservationBody, CreateReservationBody, RestoreReservationBody } from './bodies.ts'
 import { changeReservation } from './change-reservation.ts'
 import { guestOf } from './guest-input.ts'
-import { onMatchingReservation } from './on-matching-reservation.ts'
-import { readReservation } from './read-reservation.ts'
+import { onMatchingReservation, readReservation } from './on-matching-reservation.ts'
+import { priceWarnings } from './price-warnings.ts'
 import { visibleResult } from './visible-data.ts'
 
 export const scope: Scope = 'reservations:write'
@@ -23,29 +24,37 @@ export const reservationCommands: CommandKinds = {
   'reservation.create': { ...common, run: create, succeeded: 'reservation.created' },
   'reservation.change': { ...common, run: change, succeeded: 'reservation.changed' },
   'reservation.cancel': { ...common, run: cancel, succeeded: 'reservation.canceled' },
+  'reservation.restore': { ...common, run: restore, succeeded: 'reservation.restored' },
+}
+
+interface Found {
+  refusals?: readonly Refusal[] | null
+  warnings?: readonly PriceWarning[]
 }
 
 async function effectOf(
   ctx: Context,
   status: 200 | 201,
   reservationId: string,
-  refusals: readonly Refusal[] | null = null,
+  { refusals, warnings = [] }: Found = {},
 ): Promise<Effect> {
   // not audited: the mark of an overbooked stay is counted by its verb, and the answer has to show it
   await transact(ctx, (unit) => unit.runEndTasks())
   const reservation = await readReservation(ctx, reservationId)
-  const data = { ...reservation, ...(refusals && { refusals }) }
+  const data = { ...reservation, ...(refusals && { refusals: refusals.map(withReason) }) }
   const headers = { etag: etagOf(ctx, reservation), ...(status === 201 && { location: `reservations/${reservationId}` }) }
-  return { reservationId, response: { status, headers, data } }
+  return { reservationId, response: { status, headers, data, warnings: priceWarnings(warnings) } }
 }
 
 async function create(ctx: Context, { body }: StoredRequest): Promise<Effect> {
   const { accommodationId } = appOf(ctx)
-  const { reservation, pinCode, refusals, isPriced } = await createReservation(ctx, {
+  const stay = body as Journaled<CreateReservationBody>
+  const { reservation, pinCode, refusals, isPriced, warnings } = await createReservation(ctx, {
     accommodationId,
-    ...stayOf(body as Journaled<CreateReservationBody>),
+    ...stayOf(stay),
   })
-  return { ...(await effectOf(ctx, 201, reservation.id, isPriced ? refusals : null)), secret: { pin_code: pinCode } }
+  const effect = await effectOf(ctx, 201, reservation.id, { refusals: isPriced ? refusals : null, warnings })
+  return { ...effect, secret: { pin_code: pinCode } }
 }
 
 function stayOf(body: Journaled<CreateReservationBody>) {
@@ -80,13 +89,21 @@ function stayOf(body: Journaled<CreateReservationBody>) {
 
 async function change(ctx: Context, request: StoredRequest): Promise<Effect> {
   const id = request.id!
-  const refusals = await onMatchingReservation(ctx, request, (inner, before) => changeReservation(inner, before, request.body))
-  return effectOf(ctx, 200, id, refusals)
+  const found = await onMatchingReservation(ctx, request, (inner, before) => changeReservation(inner, before, request.body))
+  return effectOf(ctx, 200, id, found)
 }
 
 async function cancel(ctx: Context, request: StoredRequest): Promise<Effect> {
   const id = request.id!
   const { reason: cancelReason, fee, fee_amount: feeAmount } = request.body as Journaled<CancelReservationBody>
   await onMatchingReservation(ctx, request, (inner) => deleteReservation(inner, { id, cancelReason, fee, feeAmount }))
+  return effectOf(ctx, 200, id)
+}
+
+async function restore(ctx: Context, request: StoredRequest): Promise<Effect> {
+  const id = request.id!
+  const { without_room: withoutRoom, allow_duplicate_ota_code: allowDuplicateOtaCode } =
+    request.body as Journaled<RestoreReservationBody>
+  await onMatchingReservation(ctx, request, (inner) => restoreReservation(inner, { id, withoutRoom, allowDuplicateOtaCode }))
   return effectOf(ctx, 200, id)
 }

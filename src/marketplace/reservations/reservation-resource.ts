@@ -4,8 +4,10 @@ import type { ReservationRow } from '../../core/reservations/index.ts'
 import { none } from '../../db/selection.ts'
 import { GUEST_CONTACTS_MAX, WORD_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { amount, id, instant, iso, someOf } from '../../rest/common-schemas.ts'
+import { codeWithReason } from '../../rest/spelling.ts'
 
 export const statuses = ['INQUIRY', 'TENTATIVE', 'DEFINITE', 'HOLDING', 'CHECKED_IN', 'CHECKED_OUT'] as const
+export const states = ['active', 'canceled', 'no_show'] as const
 const word = z.string().trim().min(1).max(WORD_CHARACTERS_MAX)
 const Contact = z.strictObject({ contact_type: word, contact_value: word })
 export const Rate = z.strictObject({ date: z.iso.date(), amount: amount.min(0) })
@@ -36,7 +38,10 @@ const Terms = z
 export const Reservation = z
   .object({
     id,
-    status: z.enum(statuses),
+    status: z.enum(statuses).describe('How far the stay has come. A cancellation does not change it: see `state`.'),
+    state: z
+      .enum(states)
+      .describe('`canceled` and `no_show` are stays that do not take place; they hold nothing and refuse changes.'),
     type: z.enum(['lodge', 'rent']),
     use_start_at: instant,
     use_expire_at: instant,
@@ -49,14 +54,18 @@ export const Reservation = z
     sleeps: z.int(),
     child_sleeps: z.int(),
     infant_sleeps: z.int(),
+    child_ages: z.array(z.int()).describe('Ages of guests, mostly children, if they were told; whoever priced the stay.'),
     capacity_exceeded: z
       .boolean()
       .describe('Whether more adults and children come than the room type holds. A channel booking is stored nevertheless.'),
     overbooked: z
       .boolean()
       .describe(
-        'Whether, when the stay was last counted, its room type was sold beyond its rooms and overbooking. Cleared when others give enough back.',
+        'Whether, when the stay was last counted, its room type was sold beyond its rooms and overbooking. Cleared when others give enough back, and when it is canceled.',
       ),
+    sold_while_stopped: z
+      .boolean()
+      .describe('Whether a channel had sold it while the sale was stopped. It is stored nevertheless, and the desk is told.'),
     primary_guest: StoredGuest.nullable(),
     guests: z.array(StoredGuest),
     folio_id: id.nullable(),
@@ -78,7 +87,7 @@ export const Reservation = z
   .meta({ id: 'Reservation' })
 
 const refusals = z
-  .array(z.object({ code: z.enum(refusalCodes), date: z.iso.date().nullable(), value: z.int().nullable() }))
+  .array(z.object({ ...codeWithReason(z.enum(refusalCodes)), date: z.iso.date().nullable(), value: z.int().nullable() }))
   .optional()
   .describe(
     'Why guests could not buy the stay, as a quote names it; empty if they could. A warning only: it is booked. Only in the answer to a request whose stay a rate plan or an offer priced.',
@@ -88,7 +97,12 @@ export const ChangedReservation = Reservation.extend({ refusals }).meta({ id: 'C
 
 export const CreatedReservation = Reservation.extend({
   refusals,
-  pin_code: z.string().optional().describe('For the guest. Only the answer to the creation has it.'),
+  pin_code: z
+    .string()
+    .optional()
+    .describe(
+      'For the guest. The result of the creation alone has it: in its answer, in the webhook of a deferred one, and in `GET /api/v1/commands`.',
+    ),
 }).meta({ id: 'CreatedReservation' })
 
 type GuestRow = ReservationRow['guestProfiles'][number]
@@ -120,12 +134,16 @@ const termsResource = (terms: TermsRow) => ({
   booked_at: terms.bookedAt.toISOString(),
 })
 
+const stateOf = ({ deletedAt, noShowAt }: ReservationRow): (typeof states)[number] =>
+  deletedAt === null ? 'active' : noShowAt === null ? 'canceled' : 'no_show'
+
 /** All of the state of a reservation, as apps read it. */
 export function reservationResource(row: ReservationRow) {
   const { folio, deletedAt } = row
   return {
     id: row.id,
     status: row.status,
+    state: stateOf(row),
     type: row.type,
     use_start_at: row.useStartAt.toISOString(),
     use_expire_at: row.useExpireAt.toISOString(),
@@ -138,8 +156,10 @@ export function reservationResource(row: ReservationRow) {
     sleeps: row.sleeps,
     child_sleeps: row.childSleeps,
     infant_sleeps: row.infantSleeps,
+    child_ages: row.childAges,
     capacity_exceeded: row.capacityExceeded,
     overbooked: row.overbooked,
+    sold_while_stopped: row.soldWhileStopped,
     primary_guest: row.guestProfiles.filter(({ isPrimary }) => isPrimary).map(guestResource)[0] ?? null,
     guests: row.guestProfiles.filter(({ isPrimary }) => !isPrimary).map(guestResource),
     folio_id: folio?.id ?? null,
@@ -179,8 +199,10 @@ export const reservationFields = {
   sleeps: none,
   childSleeps: none,
   infantSleeps: none,
+  childAges: none,
   capacityExceeded: none,
   overbooked: none,
+  soldWhileStopped: none,
   guestProfiles: guest,
   folio: { currency: none, totalPrice: none },
   terms: {

@@ -4,12 +4,19 @@ import { id, moment, pageAnswer, pageOf, pageQuery } from '../../rest/common-sch
 import { conditionalAnswers, conditionalHeaders, replyIfChanged } from '../../rest/conditional-read.ts'
 import { reply, route } from '../../rest/route.ts'
 import { commandRoute, resultFor } from '../commands/index.ts'
-import { bounds, ChangeReservation, CreateReservation, cancelQuery, reference } from './bodies.ts'
+import { bounds, ChangeReservation, CreateReservation, cancelQuery, reference, restoreQuery } from './bodies.ts'
 import { Folio } from './folio-resource.ts'
 import { listReservations } from './list-reservations.ts'
-import { readFolio, readReservation } from './read-reservation.ts'
+import { readFolio, readReservation } from './on-matching-reservation.ts'
 import { scope } from './reservation-commands.ts'
-import { ChangedReservation, CreatedReservation, Reservation, reservationResource, statuses } from './reservation-resource.ts'
+import {
+  ChangedReservation,
+  CreatedReservation,
+  Reservation,
+  reservationResource,
+  states,
+  statuses,
+} from './reservation-resource.ts'
 import { visibleFolio, visibleReservation } from './visible-data.ts'
 
 const params = z.object({ id })
@@ -26,7 +33,7 @@ export const routes = [
     operationId: 'createReservation',
     summary: 'Creates a reservation',
     description:
-      'More adults and children than the room type holds are refused with 409 `capacity_exceeded`; infants are not counted. A booking with `channel_id` is already sold: it is stored, with `capacity_exceeded` true.',
+      'More adults and children than the room type holds are refused with 409 `capacity_exceeded`; infants are not counted. A booking with `channel_id` is already sold: it is stored, with `capacity_exceeded` true. While the sale is stopped, a reservation is refused with 409 `sale_stopped`; with `channel_id` and `ota_code` it is stored, with `sold_while_stopped` true.',
     body: CreateReservation,
     bounds,
     resource: resultFor(CreatedReservation),
@@ -37,11 +44,12 @@ export const routes = [
     operationId: 'listReservations',
     summary: 'Reservations, the longest unchanged first',
     description:
-      'Canceled ones are listed only with updated_since. Charges, and memos that staff write, do not move a reservation here: `/api/v1/changes` has every change.',
+      'Canceled ones are listed only with updated_since or state. Charges, and memos that staff write, do not move a reservation here: `/api/v1/changes` has every change.',
     query: z.strictObject({
       ...pageQuery,
       updated_since: moment.optional(),
       status: z.enum(statuses).optional(),
+      state: z.enum(states).optional(),
       channel_id: reference.optional().describe('Those that this trade partner sold.'),
       ota_code: reference.optional().describe('Those with this number of the booking there.'),
       from: moment.optional().describe('Stays that touch the period from here on.'),
@@ -95,6 +103,8 @@ export const routes = [
     path: '/api/v1/reservations/:id',
     operationId: 'changeReservation',
     summary: 'Changes a reservation',
+    description:
+      'One that is canceled, or whose guest did not come, is not changed: 409 `reservation_canceled`. Restore it first.',
     params,
     body: ChangeReservation,
     bounds,
@@ -109,9 +119,24 @@ export const routes = [
     operationId: 'cancelReservation',
     summary: 'Cancels a reservation',
     description:
-      'The reservation stays, with the record of its cancellation. A fee, or nothing, replaces its price. A stay that has begun is not canceled for a fee: 409 `status_not_allowed`.',
+      'The reservation stays, with the record of its cancellation. A fee, or nothing, replaces its price. A stay that has begun is not canceled for a fee: 409 `status_not_allowed`. One that is canceled already: 409 `reservation_canceled`.',
     params,
     query: cancelQuery,
+    bodyOf: ({ query }) => query,
+    resource: resultFor(Reservation),
+    reservationOf: reservationInPath,
+  }),
+  commandRoute({
+    ...writing,
+    kind: 'reservation.restore',
+    method: 'post',
+    path: '/api/v1/reservations/:id/restore',
+    operationId: 'restoreReservation',
+    summary: 'Restores a canceled reservation',
+    description:
+      'It gets back its status, its price and its room: 409 `room_not_available` if another reservation has the room now. A no-show is restored too. One that is neither: 409 `reservation_not_canceled`. If its room type is sold out meanwhile, it is restored with `overbooked` true.',
+    params,
+    query: restoreQuery,
     bodyOf: ({ query }) => query,
     resource: resultFor(Reservation),
     reservationOf: reservationInPath,

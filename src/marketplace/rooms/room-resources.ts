@@ -49,7 +49,11 @@ export const Availability = z
     out_of_order: z.int().describe('Rooms that are out of order at that moment.'),
     overbooking: z.int().describe('Rooms that may be sold beyond those of the type in that night.'),
     left: z.int().describe('total + overbooking - out_of_order - sold - held at that moment; below zero if more is sold.'),
-    sale_stopped: z.boolean().describe('Whether new reservations are refused with 409 `sale_stopped`, for stays of any date.'),
+    sale_stopped: z
+      .boolean()
+      .describe(
+        'Whether new reservations are refused with 409 `sale_stopped`, for stays of any date. What a channel has sold, with `channel_id` and `ota_code`, is stored.',
+      ),
     sale_stopped_until: instant.nullable().describe('When the property sells again; null if no end is set.'),
     rooms: z.array(z.object({ id, room_number: z.string() })).describe('The free rooms.'),
   })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { commandStatuses } from '../../db/tables/index.ts'
 import { id, instant } from '../../rest/common-schemas.ts'
-import { codeOf } from '../../rest/problem.ts'
+import { refusalOf } from '../../rest/problem.ts'
+import { Refusal } from '../../rest/refusal-code.ts'
 import { type WebhookType, webhookTypes } from '../apps/index.ts'
 import { envelope, type readEnvelope, resultFor } from '../commands/index.ts'
 import { Payment } from '../payments/index.ts'
@@ -45,7 +47,9 @@ const actor = z.object({
 })
 const SaleNotice = z
   .object({
-    sale_stopped: z.boolean().describe('Whether new reservations are refused with 409 `sale_stopped`.'),
+    sale_stopped: z
+      .boolean()
+      .describe('Whether new reservations are refused with 409 `sale_stopped`, except for what a channel has sold.'),
     sale_stopped_until: instant.nullable().describe('When the stop ends by itself; null without an end.'),
     actor,
     reason: z.enum(['settings_changed', 'ended']).describe('`ended` if the stop ended by itself.'),
@@ -92,8 +96,9 @@ const InventoryNotice = z
   })
   .meta({ id: 'InventoryNotice', description: 'Changes within a moment come as one. Read the inventory of these nights.' })
 
-const Failed = envelope(z.null())
-  .extend({ error: z.object({ code: z.string(), message: z.string() }) })
+// somebody may have it tried again before the webhook is written
+const Failed = envelope(z.null(), commandStatuses)
+  .extend({ error: Refusal })
   .meta({ id: 'FailedCommand', description: 'A command that was answered 202 and then failed.' })
 
 /** The data of each type. */
@@ -122,6 +127,7 @@ const data = {
   'reservation.created': envelope(resultFor(CreatedReservation)),
   'reservation.changed': envelope(resultFor(ChangedReservation)),
   'reservation.canceled': envelope(resultFor(Reservation)),
+  'reservation.restored': envelope(resultFor(Reservation)),
   'reservation.failed': Failed,
   'payment.recorded': envelope(resultFor(Payment)),
   'payment.changed': envelope(resultFor(Payment)),
@@ -163,7 +169,7 @@ const data = {
     dataset: z.string(),
     platform_entity: z.enum(['room', 'room_type', 'rate_plan', 'channel']),
     platform_id: z.string(),
-    external_key: z.string().nullable().describe('Null if the mapping was removed.'),
+    external_key: z.string().nullable().describe('Null if the mapping was removed, or its dataset deleted.'),
   }),
   'webhook.test': z.object({ endpoint_id: id }),
 } as const satisfies Record<WebhookType, z.ZodObject>
@@ -186,7 +192,7 @@ const bodyOf = (type: WebhookType) =>
 /** The envelope of a command, with the error code of the REST interface. */
 export const resultOf = ({ error, ...result }: Awaited<ReturnType<typeof readEnvelope>>) => ({
   ...result,
-  ...(error && { error: { code: codeOf(error.code), message: error.message } }),
+  ...(error && { error: refusalOf(error) }),
 })
 
 /** The webhooks of the OpenAPI document. */

@@ -1,7 +1,7 @@
 import { readWritten } from '../../db/read-one.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { selectionOf } from '../../graphql/selection.ts'
-import { headersOfAttempt } from './delivery/headers-of-attempt.ts'
+import { headersOfAttempt } from './delivery/send-webhook.ts'
 import { disableWebhookEndpoint } from './endpoints/disable-webhook-endpoint.ts'
 import { enableWebhookEndpoint } from './endpoints/enable-webhook-endpoint.ts'
 import { webhookEndpoints } from './endpoints/read-endpoints.ts'
@@ -35,7 +35,7 @@ export const resolvers = {
   Mutation: {
     redeliverWebhook: async (_, args, ctx, info) =>
       readWritten(ctx, deliveryView, await redeliverWebhook(ctx, args), selectionOf(info)),
-    replayWebhooks: (_, { input }, ctx) => replayWebhooks(ctx, input),
+    replayWebhooks: async (_, { input }, ctx) => (await replayWebhooks(ctx, input)).count,
     disableWebhookEndpoint: (_, args, ctx) => disableWebhookEndpoint(ctx, args),
     enableWebhookEndpoint: (_, args, ctx) => enableWebhookEndpoint(ctx, args),
   },

@@ -1,5 +1,6 @@
 import './events.ts'
 
+export { countDeadWebhooks } from './count-dead.ts'
 export { createDeliveryWorker } from './delivery/delivery-worker.ts'
 export { openAppEndpoint } from './endpoints/open-app-endpoint.ts'
 export { jobs } from './jobs.ts'

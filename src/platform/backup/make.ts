@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs'
 import { link, mkdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { systemClock } from '../../kernel/clock.ts'
 import { StartError } from '../../kernel/errors.ts'
 import { type Proof, proofOf } from '../proof/index.ts'
 import { unpackArchive, writeArchive } from './archive.ts'
+import { bytesIn, sayDiskFull } from './disk-full.ts'
 import { entriesOf } from './entries.ts'
 import { appendFooter } from './footer.ts'
+import { noteBackup } from './last-backup.ts'
 import { openCopy, type Settings } from './open-copy.ts'
 import { openSource } from './source.ts'
 
@@ -26,13 +29,27 @@ export async function makeBackup(file: string, settings: Settings, { withSecrets
   const refuseExisting = () => {
     throw new StartError(`${file} exists already. Name a new file.`)
   }
+  const refuseDirectory = (cause: Error) => {
+    throw new StartError(
+      `The directory ${dirname(file)} cannot be written: ${cause.message}. Name a file in one where this user may write.`,
+      { cause },
+    )
+  }
   if (existsSync(file)) refuseExisting()
   const draft = `${file}.${process.pid}.unfinished`
   const trial = `${draft}.trial`
-  try {
+  // the copy, and beside it the database that proves it
+  const needed = async () =>
+    2 * ((await bytesIn(join(settings.directory, 'database'))) + (await bytesIn(join(settings.directory, 'files'))))
+  return sayDiskFull(file, needed, make).finally(async () => {
+    // where nothing could be written, nothing can be removed either
+    await Promise.allSettled([rm(trial, { recursive: true, force: true }), rm(draft, { force: true })])
+  })
+
+  async function make(): Promise<Made> {
+    await mkdir(trial, { mode: 0o700 }).catch(refuseDirectory)
     const takenAt = systemClock.now().toISOString()
     const { stalledMs, ...written } = await copyInto(draft, settings.directory, withSecrets)
-    await mkdir(trial, { mode: 0o700 })
     await unpackArchive(draft, written, trial)
     const proof = await openCopy(trial, settings, ({ db }) => proofOf(db))
     await appendFooter(draft, { takenAt, withSecrets, ...written, proof })
@@ -41,10 +58,8 @@ export async function makeBackup(file: string, settings: Settings, { withSecrets
       if (error.code === 'EEXIST') refuseExisting()
       throw error
     })
+    await noteBackup(settings.directory, takenAt)
     return { bytes: written.bytes, proof, stalledMs }
-  } finally {
-    await rm(trial, { recursive: true, force: true })
-    await rm(draft, { force: true })
   }
 }
 

@@ -3,8 +3,10 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { unknownMigrations } from '../../db/migrate.ts'
 import { StartError } from '../../kernel/errors.ts'
+import { unwritable } from '../../kernel/unwritable.ts'
 import { differences, proofOf } from '../proof/index.ts'
 import { unpackArchive } from './archive.ts'
+import { sayDiskFull, unpackedBytes } from './disk-full.ts'
 import { type Footer, readFooter } from './footer.ts'
 import { markRestored } from './held-back.ts'
 import { openCopy, type Settings } from './open-copy.ts'
@@ -20,8 +22,16 @@ export async function restoreBackup(file: string, settings: Settings, { goLive }
     throw new StartError(`${directory} exists already, and a restore replaces nothing. Move it away, or set another DATA_DIR.`)
   const footer = await readFooter(file)
   const draft = `${directory}.${process.pid}.unfinished`
-  await mkdir(draft, { recursive: true, mode: 0o700 })
-  try {
+  const needed = () => unpackedBytes(file, footer.bytes)
+  await sayDiskFull(directory, needed, unpackAndCompare).finally(() =>
+    rm(draft, { recursive: true, force: true }).catch(() => {}),
+  )
+  return footer
+
+  async function unpackAndCompare() {
+    await mkdir(draft, { recursive: true, mode: 0o700 }).catch((cause) => {
+      throw unwritable(dirname(directory), cause)
+    })
     await unpackArchive(file, footer, draft)
     await openCopy(draft, settings, async ({ db }) => {
       const unknown = await unknownMigrations(db)
@@ -33,10 +43,7 @@ export async function restoreBackup(file: string, settings: Settings, { goLive }
     await flushDirectories(draft)
     await rename(draft, directory)
     await flush(dirname(directory))
-  } finally {
-    await rm(draft, { recursive: true, force: true })
   }
-  return footer
 }
 
 async function flushDirectories(path: string): Promise<void> {

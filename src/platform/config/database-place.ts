@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { DatabasePlace } from '../../db/open.ts'
 import type { Config } from './index.ts'
 
@@ -11,3 +12,7 @@ export function databasePlace(config: Config): DatabasePlace {
   if (url === undefined) return { directory }
   return { url, pooler: directUrl === undefined ? undefined : { directUrl, namedStatements } }
 }
+
+/** Beside the data directory, out of reach of a restore into it. Undefined if nothing is kept. */
+export const erasuresFile = ({ ERASURES_FILE, DATA_DIR }: Config): string | undefined =>
+  ERASURES_FILE ?? (DATA_DIR === 'memory:' ? undefined : `${resolve(DATA_DIR)}.erasures`)

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import type { z } from 'zod'
 import { StartError } from '../../kernel/errors.ts'
 import { fixedLimits, type Limits } from '../../kernel/limits.ts'
@@ -40,14 +41,26 @@ export function loadConfig(env: Environment, { weakFormerKeys = false }: LoadOpt
     problems.push('DATABASE_LISTEN_URL: set it together with DATABASE_URL')
   if ((values.DOOR_LOCK_URL === undefined) !== (values.DOOR_LOCK_SECRET === undefined))
     problems.push('DOOR_LOCK_SECRET: set it together with DOOR_LOCK_URL')
-  for (const name of ['TOKEN_SECRET', 'ENCRYPTION_KEY'] as const) {
-    const keys = weakFormerKeys ? values[name]?.slice(0, 1) : values[name]
-    if (production && keys?.some(({ secret }) => isGuessable(secret)))
-      problems.push(`${name}: is easy to guess, which production refuses; make a key with openssl rand -base64 32`)
-  }
+  if (production) problems.push(...problemsInProduction(values, weakFormerKeys))
   if (problems.length > 0) throw new ConfigError(problems)
   return { ...values, limits, production, embedded: values.DATABASE_URL === undefined }
 }
+
+function problemsInProduction(values: Values, weakFormerKeys: boolean): string[] {
+  const problems: string[] = []
+  const { TOKEN_SECRET, ENCRYPTION_KEY } = values
+  for (const [name, keys] of Object.entries({ TOKEN_SECRET, ENCRYPTION_KEY }))
+    if ((weakFormerKeys ? keys?.slice(0, 1) : keys)?.some(({ secret }) => isGuessable(secret)))
+      problems.push(`${name}: is easy to guess, which production refuses; make a key with openssl rand -base64 32`)
+  if (TOKEN_SECRET?.some(({ secret }) => ENCRYPTION_KEY?.some((key) => key.secret === secret)))
+    problems.push('ENCRYPTION_KEY: must not have a key of TOKEN_SECRET; make another one with openssl rand -base64 32')
+  if (values.DEMO) problems.push('DEMO: production refuses the demo, because everybody knows its passwords')
+  if (values.PUBLIC_URL === undefined && !isLoopback(values.HOST))
+    problems.push('PUBLIC_URL: is missing; production requires it unless HOST is a loopback address')
+  return problems
+}
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
 
 function readAll(table: Record<string, Setting>, env: Environment, production: boolean, problems: string[]) {
   return Object.fromEntries(

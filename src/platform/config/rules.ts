@@ -12,6 +12,8 @@ export interface Rules {
   /** Where guests pay by a provider's own form: an address, or a path on this server if nobody said at which address; null if it is not served. */
   readonly paymentPage: string | null
   readonly requireOtp: boolean
+  /** Whether messages of a channel reach anybody: without a gateway they only do in development. */
+  readonly delivers: { readonly mail: boolean; readonly sms: boolean; readonly messenger: boolean }
   /** Pauses before the retries of an app's command. */
   readonly commandRetrySeconds: readonly number[]
   /** Name of the service in messages and in authenticator apps. */
@@ -37,6 +39,11 @@ export function createRules(config: Config): Rules {
     paymentPage: config.BOOKING_PAGE ? `${config.PUBLIC_URL ? publicUrl : ''}/book/pay` : null,
     bookingPage: config.BOOKING_PAGE && config.PUBLIC_URL !== undefined ? `${publicUrl}/book` : null,
     requireOtp: config.REQUIRE_OTP,
+    delivers: {
+      mail: !config.production || config.SMTP_URL !== undefined,
+      sms: !config.production || config.SMS_GATEWAY_URL !== undefined,
+      messenger: !config.production || config.MESSENGER_GATEWAY_URL !== undefined,
+    },
     commandRetrySeconds: config.COMMAND_RETRY_SECONDS,
     serviceName: config.SERVICE_NAME,
     webhookRetrySeconds: config.WEBHOOK_RETRY_SECONDS,

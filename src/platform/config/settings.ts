@@ -34,7 +34,10 @@ export const settingTable = {
   }),
   HOST: setting(text, 'Address to listen on', { fallback: '127.0.0.1' }),
   PORT: setting(wholeNumber(0, 65_535), 'Port to listen on; 0 takes a free one', { fallback: '4000' }),
-  PUBLIC_URL: optional(url('http:', 'https:'), 'Address at which callers reach the server; HOST and PORT when left out'),
+  PUBLIC_URL: optional(
+    url('http:', 'https:'),
+    'Address at which callers reach the server; HOST and PORT when left out; production requires it unless HOST is a loopback address',
+  ),
 
   DATABASE_URL: optional(
     url('postgres:', 'postgresql:'),

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import type { Log } from '../../kernel/context.ts'
+import { runEvery } from '../../kernel/intervals.ts'
 import type { Limits } from '../../kernel/limits.ts'
-import { lookEvery } from '../../kernel/looks.ts'
 import { Channel } from './channel.ts'
 import type { FeedPort } from './port.ts'
 import { newestNumbers } from './store.ts'
@@ -69,7 +69,7 @@ export function createFeed({ db, limits, log }: { db: Database; limits: Limits; 
     },
 
     start() {
-      endLooks = lookEvery(limits.FEED_CATCH_UP_SECONDS * 1000, feed.catchUp)
+      endLooks = runEvery(limits.FEED_CATCH_UP_SECONDS * 1000, feed.catchUp)
     },
 
     stop() {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { desc } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { hashKeys } from '../../db/tables/index.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Log } from '../../kernel/context.ts'
 import { StartError } from '../../kernel/errors.ts'
+import { newId } from '../../kernel/ids.ts'
 import type { CipherPort } from '../cipher/index.ts'
 import type { Key } from './index.ts'
 
@@ -26,21 +27,20 @@ export const ownerOfHashKey = (id: string) => `hash-key:${id}`
  * with another key: so a new ENCRYPTION_KEY loses no PIN.
  */
 export async function openHashKeys(dependencies: Dependencies): Promise<readonly Key[]> {
-  const { cipher, log, production } = dependencies
+  const { log, production } = dependencies
   const known = await read(dependencies)
   if (known.opened.length > 0) return known.opened
   if (known.stored > 0) {
     if (production) throw new StartError(unopened)
     log.error({}, `${unopened} Until then, existing PINs and recovery codes are refused.`)
   }
-  // nodes that start together use the same id and so store one key; keys that cannot be opened stay under their own ids
-  await add(dependencies, known.stored === 0 ? 'h1' : `h-${cipher.prefix.split('.')[1]}`)
+  await addFirst(dependencies)
   const { opened } = await read(dependencies)
   if (opened.length === 0) throw new StartError(unopened)
   return opened
 }
 
-const unopened =
+export const unopened =
   'No key of ENCRYPTION_KEY opens the secrets of this database. Add the former key as the last one: new-id:new-key,former-id:former-key (docs/keys.md).'
 
 async function read({ db, cipher }: Dependencies): Promise<{ stored: number; opened: readonly Key[] }> {
@@ -55,7 +55,18 @@ async function read({ db, cipher }: Dependencies): Promise<{ stored: number; ope
   return { stored: rows.length, opened }
 }
 
-async function add({ db, cipher, clock }: Dependencies, id: string): Promise<void> {
-  const sealed = cipher.seal(randomBytes(keyBytes).toString('base64'), ownerOfHashKey(id))
-  await db.insert(hashKeys).values({ id, sealed, createdAt: clock.now() }).onConflictDoNothing()
+/**
+ * Of nodes that start together one makes the key. An id is never used again: what a deleted key hashed must not look like that of a
+ * new one. Keys that cannot be opened stay.
+ */
+async function addFirst(dependencies: Dependencies): Promise<void> {
+  const { db, cipher, clock } = dependencies
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${hashKeys} in share row exclusive mode`)
+    const { opened } = await read({ ...dependencies, db: tx })
+    if (opened.length > 0) return
+    const id = `h-${newId()}`
+    const sealed = cipher.seal(randomBytes(keyBytes).toString('base64'), ownerOfHashKey(id))
+    await tx.insert(hashKeys).values({ id, sealed, createdAt: clock.now() })
+  })
 }

@@ -5,6 +5,8 @@ export interface Readiness {
   ready: boolean
   /** Check → whether it passed. */
   checks: Record<string, boolean>
+  /** It is a restored copy, which answers and does no work. */
+  heldBack?: boolean
 }
 
 /** Caches a passed check for READINESS_WRITES_MS. A failed check is repeated every time. */

@@ -1,10 +1,18 @@
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { addressKey, networkKey } from '../../kernel/principal.ts'
-import type { Allowance } from './port.ts'
+import { addressKey, countedKeys, networkKey } from '../../kernel/principal.ts'
+import type { Allowance, HitResult } from './port.ts'
 
-export interface Count extends Allowance {
+interface Keyed {
   key: string
+}
+
+interface Hits extends Allowance, Keyed {
+  /** Counted for all nodes together. */
+  shared?: boolean
+}
+
+export interface Count extends Allowance, Keyed {
   /** The hit stays counted after a successful try. */
   always?: true
   /** The limit does not apply while this key is remembered. */
@@ -61,13 +69,47 @@ export function triesOfAddress(ctx: Pick<Context, 'address' | 'limits'>): Count[
 }
 
 /** Counts for the caller's address. With IPv6 its /48 counts too, because its owner has many addresses. */
-export function countsOfAddress(
+export const countsOfAddress = <Allowed extends Allowance>(
   { address, limits }: Pick<Context, 'address' | 'limits'>,
   name: string,
-  allowance: Allowance,
-): Count[] {
-  const network = networkKey(address)
-  const ofAddress = { ...allowance, key: `${name}:${addressKey(address)}` }
-  if (network === null) return [ofAddress]
-  return [ofAddress, { ...allowance, key: `${name}:${network}`, max: allowance.max * limits.NETWORK_LIMIT_FACTOR }]
+  allowance: Allowed,
+): (Allowed & Keyed)[] => countsOf({ own: addressKey(address), network: networkKey(address) }, name, allowance, limits)
+
+/** Counts for a signed-in caller, or for the address of an anonymous one. */
+export const countsOfCaller = <Allowed extends Allowance>(
+  ctx: Pick<Context, 'actor' | 'address' | 'limits'>,
+  name: string,
+  allowance: Allowed,
+): (Allowed & Keyed)[] => countsOf(countedKeys(ctx), name, allowance, ctx.limits)
+
+function countsOf<Allowed extends Allowance>(
+  { own, network }: ReturnType<typeof countedKeys>,
+  name: string,
+  allowance: Allowed,
+  { NETWORK_LIMIT_FACTOR }: Context['limits'],
+): (Allowed & Keyed)[] {
+  const ofOwn = { ...allowance, key: `${name}:${own}` }
+  if (network === null) return [ofOwn]
+  return [ofOwn, { ...allowance, key: `${name}:${network}`, max: allowance.max * NETWORK_LIMIT_FACTOR }]
+}
+
+/** Counts a hit under every key and answers what the tightest limit says. A refused hit counts under none of them. */
+export async function hitEach({ ports: { limiter } }: Pick<Context, 'ports'>, counts: readonly Hits[]): Promise<HitResult> {
+  let tightest: HitResult | undefined
+  for (const [at, { key, ...allowance }] of counts.entries()) {
+    const result = await limiter.hit(key, allowance)
+    if (!result.allowed) {
+      await Promise.all(counts.slice(0, at).map((one) => limiter.giveBack(one.key, one.weight, one.shared ?? false)))
+      return result
+    }
+    if (!tightest || result.remaining < tightest.remaining) tightest = result
+  }
+  return tightest!
+}
+
+/** Counts a hit of the caller and refuses it over the limit. 0 means no limit. */
+export async function refuseCaller(ctx: Context, name: string, allowance: Omit<Hits, 'key'>): Promise<void> {
+  if (allowance.max === 0) return
+  const { allowed, resetSeconds } = await hitEach(ctx, countsOfCaller(ctx, name, allowance))
+  if (!allowed) fail('RATE_LIMITED', { retryAfterSeconds: resetSeconds })
 }

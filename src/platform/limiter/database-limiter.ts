@@ -2,11 +2,17 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { rateLimitHits } from '../../db/tables/index.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { hitResult } from './hit-result.ts'
+import { hitResult } from './memory-limiter.ts'
 import type { LimiterPort } from './port.ts'
 
 /** Counts in the database by one statement, which locks the row of the key. A refused hit is not stored, and costs one more query. */
-export function createDatabaseLimiter({ db, clock }: { db: Database; clock: Clock }): Omit<LimiterPort, 'take'> {
+export function createDatabaseLimiter({
+  db,
+  clock,
+}: {
+  db: Database
+  clock: Clock
+}): Pick<LimiterPort, 'hit' | 'giveBack' | 'remember' | 'remembers'> {
   const { key: ofKey, hits, resetsAt: held } = rateLimitHits
   return {
     async hit(key, allowance) {

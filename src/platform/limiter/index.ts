@@ -9,8 +9,20 @@ import { createMemoryLimiter } from './memory-limiter.ts'
 import type { Allowance, HitResult, LimiterPort } from './port.ts'
 import { createRetriedHit } from './retried-hit.ts'
 import { createTokenBuckets } from './token-buckets.ts'
+import { createWorkBudgets } from './work-budgets.ts'
 
-export { type Count, countAll, countsOfAddress, countTry, giveBack, triesOfAddress } from './count-tries.ts'
+export { chargeWork } from './charge-work.ts'
+export {
+  type Count,
+  countAll,
+  countsOfAddress,
+  countsOfCaller,
+  countTry,
+  giveBack,
+  hitEach,
+  refuseCaller,
+  triesOfAddress,
+} from './count-tries.ts'
 export type { Allowance, HitResult, LimiterPort } from './port.ts'
 
 /** The result of a hit as headers of an answer. */
@@ -28,16 +40,17 @@ export async function refuseExcess({ ports }: Context, key: string, allowance: A
 }
 
 export function createLimiter(needs: { db: Database; clock: Clock; keysMax: number; waitersMax: number }): LimiterPort {
-  const hitOnThisNode = createMemoryLimiter(needs)
+  const ofThisNode = createMemoryLimiter(needs)
   const ofAllNodes = createDatabaseLimiter(needs)
   const retried = createRetriedHit(ofAllNodes.hit, needs.waitersMax)
-  const hitOf = (shared?: boolean, waits?: boolean) => (!shared ? hitOnThisNode : waits ? retried : ofAllNodes.hit)
+  const hitOf = (shared?: boolean, waits?: boolean) => (!shared ? ofThisNode.hit : waits ? retried : ofAllNodes.hit)
   return {
     hit: (key, { shared, waits, ...allowance }) => hitOf(shared, waits)(short(key), allowance),
-    giveBack: (key, weight) => ofAllNodes.giveBack(short(key), weight),
+    giveBack: (key, weight, shared = true) => (shared ? ofAllNodes : ofThisNode).giveBack(short(key), weight),
     remember: (key, seconds) => ofAllNodes.remember(short(key), seconds),
     remembers: (key) => ofAllNodes.remembers(short(key)),
     take: createTokenBuckets(needs),
+    ...createWorkBudgets({ ...needs, hit: ofAllNodes.hit }),
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts'
-import { hitResult } from './hit-result.ts'
-import type { Hit } from './port.ts'
+import type { Allowance, Hit, HitResult, LimiterPort } from './port.ts'
 
 interface Count {
   hits: number
@@ -8,7 +7,13 @@ interface Count {
 }
 
 /** Counts in memory, for at most `keysMax` keys: the key whose window began first is dropped first. */
-export function createMemoryLimiter({ clock, keysMax }: { clock: Clock; keysMax: number }): Hit {
+export function createMemoryLimiter({
+  clock,
+  keysMax,
+}: {
+  clock: Clock
+  keysMax: number
+}): Pick<LimiterPort, 'hit' | 'giveBack'> {
   const counts = new Map<string, Count>()
 
   function begin(key: string, resetsAt: number): Count {
@@ -28,7 +33,7 @@ export function createMemoryLimiter({ clock, keysMax }: { clock: Clock; keysMax:
     }
   }
 
-  return async (key, allowance) => {
+  const hit: Hit = async (key, allowance) => {
     const now = clock.now().getTime()
     dropEnded(now)
     const known = counts.get(key)
@@ -38,4 +43,19 @@ export function createMemoryLimiter({ clock, keysMax }: { clock: Clock; keysMax:
     if (allowed) count.hits = hits
     return hitResult(allowed, count.hits, allowance, count.resetsAt - now)
   }
+
+  return {
+    hit,
+    async giveBack(key, weight = 1) {
+      const count = counts.get(key)
+      if (count) count.hits = Math.max(0, count.hits - weight)
+    },
+  }
+}
+
+export function hitResult(allowed: boolean, hits: number, { max, weight = 1 }: Allowance, resetMilliseconds: number): HitResult {
+  const left = Math.max(0, max - hits)
+  // hits may have been given back since this one was refused
+  const remaining = allowed ? left : Math.min(left, weight - 1)
+  return { allowed, remaining, resetSeconds: Math.ceil(resetMilliseconds / 1000) }
 }

@@ -33,8 +33,12 @@ export interface LimiterPort {
    * With `waits`, a full shared limit is tried again for a moment, because the hits that fill it may be given back.
    */
   hit(key: string, allowance: Allowance & { shared?: boolean; waits?: boolean }): Promise<HitResult>
-  /** Undoes a shared hit, with its weight. */
-  giveBack(key: string, weight?: number): Promise<void>
+  /** Undoes a hit, with its weight. By default it was `shared`. */
+  giveBack(key: string, weight?: number, shared?: boolean): Promise<void>
+  /** Counts work of a caller after it was done, for all nodes together, in a window of a minute. */
+  spend(key: string, ms: number): void
+  /** Seconds until the window ends in which `max` or more was spent; 0 if it was less. */
+  spentFor(key: string, max: number): number
   /** Remembers the key on all nodes for this time. */
   remember(key: string, seconds: number): Promise<void>
   remembers(key: string): Promise<boolean>

@@ -11,8 +11,8 @@ export interface Mail {
 }
 
 export interface MailPort {
-  /** Resolves once the server accepted the mail. After an error it may be called again. */
-  send(mail: Mail): Promise<void>
+  /** Resolves once the server accepted the mail. After an error it may be called again, with the same id. */
+  send(mail: Mail, id: string): Promise<void>
 }
 
 declare module '../../kernel/context.ts' {

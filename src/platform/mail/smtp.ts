@@ -20,11 +20,12 @@ export function smtpMail({ url, from, seconds }: Settings): MailPort {
     createTransport({ url, disableFileAccess: true, disableUrlAccess: true, ...limits }, { from }),
   )
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
+  const domain = address.slice(address.lastIndexOf('@') + 1)
   return {
-    async send({ to, fromName, replyTo, subject, text, html }) {
+    async send({ to, fromName, replyTo, subject, text, html }, id) {
       // an address object is one address; a string would be parsed as a list
       await (await transport).sendMail({
-        ...{ to: { name: '', address: to }, subject, text },
+        ...{ to: { name: '', address: to }, subject, text, messageId: `<${id}@${domain}>` },
         ...(fromName && { from: { name: fromName, address } }),
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         ...(html && { html }),

@@ -1,4 +1,5 @@
 import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
 import { type Count, countAll, countsOfAddress } from '../limiter/index.ts'
 
 const ofAll = {
@@ -21,6 +22,11 @@ export function budgetOfAddress(ctx: Pick<Context, 'address' | 'limits'>, channe
   const { limits } = ctx
   const max = channel === 'sms' ? limits.SMS_PER_ADDRESS_MAX : limits.MAILS_PER_ADDRESS_MAX
   return countsOfAddress(ctx, `sends:${channel}`, { max, windowSeconds: limits.SENDS_WINDOW_SECONDS })
+}
+
+/** Refuses what would answer as if a message had been sent, where no gateway takes it. */
+export function requireGateway({ ports }: Context, channel: 'sms' | 'mail'): void {
+  if (!ports.rules.delivers[channel]) fail('MESSAGES_OFF')
 }
 
 /** Counts a message and refuses it if a budget is spent. Never call it inside a transaction. */

@@ -1,18 +1,21 @@
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../kernel/context.ts'
-import { uuidNamed } from '../../kernel/ids.ts'
+import { newId, uuidNamed, uuidOf } from '../../kernel/ids.ts'
 import type { JobHandlers } from '../../kernel/jobs.ts'
 import type { Mail } from '../mail/index.ts'
 import type { TextMessage } from '../sms-and-messenger/index.ts'
 
-export { budgetOfAddress, budgetOfAll, countSend } from './budgets.ts'
+export { budgetOfAddress, budgetOfAll, countSend, requireGateway } from './budgets.ts'
 
 export type Message = ({ channel: 'mail' } & Mail) | ({ channel: 'sms' | 'messenger' } & TextMessage)
 
 declare module '../../kernel/jobs.ts' {
   interface JobTypes {
-    /** `sealed` is a message, which may contain a code or a link. It expires at `until`, in epoch milliseconds. */
-    'send-message': { sealed: string; until: number }
+    /**
+     * `sealed` is a message, which may contain a code or a link. It expires at `until`, in epoch milliseconds. All tries give the gateway
+     * the same `id`; a former version queued without it.
+     */
+    'send-message': { id?: string; sealed: string; until: number }
   }
 }
 
@@ -32,15 +35,15 @@ export async function sendMessage(
   options: Options = {},
 ): Promise<void> {
   const sealed = ctx.ports.cipher.seal(JSON.stringify(message), owner)
-  const id = options.once === undefined ? {} : { id: uuidNamed(`send-message ${options.once}`) }
-  await ctx.ports.queue.send(db, 'send-message', { ...id, data: { sealed, until: until.getTime() } })
+  const id = options.once === undefined ? uuidOf(newId()) : uuidNamed(`send-message ${options.once}`)
+  await ctx.ports.queue.send(db, 'send-message', { id, data: { id, sealed, until: until.getTime() } })
 }
 
 export const messageJobs: JobHandlers<'send-message'> = {
-  'send-message': async (ctx, { sealed, until }) => {
+  'send-message': async (ctx, { sealed, until, id = uuidNamed(sealed) }) => {
     if (until <= ctx.clock.now().getTime()) return ctx.log.warn({}, 'A message expired before it could be sent')
     const { channel, ...message } = JSON.parse(ctx.ports.cipher.open(sealed, owner)) as Message
-    await ctx.ports[channel].send(message as Mail & TextMessage)
+    await ctx.ports[channel].send(message as Mail & TextMessage, id)
   },
 }
 

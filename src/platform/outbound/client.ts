@@ -1,9 +1,8 @@
 import { OUTBOUND_LOOK_UP_MS, OUTBOUND_TARGETS_MAX } from '../../kernel/limits.ts'
 import { LruCache } from '../../kernel/lru-cache.ts'
 import { addressPolicy } from './addresses.ts'
-import { connect } from './connect.ts'
+import { AddressRefused, connect, Unresolved } from './connect.ts'
 import { Connection } from './connection.ts'
-import { AddressRefused, Unresolved } from './failures.ts'
 import { KeptConnections } from './kept-connections.ts'
 import { makeCall, type Outcome, type Way } from './make-call.ts'
 import { type LookUp, namesBy } from './names.ts'
@@ -65,7 +64,8 @@ export function createOutbound({ allowed, ports, answerBytesMax, ca, ...override
 
   async function send(call: ReadingCall, kind: Pick<Way, 'keepsAnswer' | 'mayRepeat'>): Promise<Outcome> {
     const target = checkedTarget(call.url)
-    if (target === 'refused') return { status: null, failure: 'ADDRESS_REFUSED', retryAfter: null, body: '', answer: null }
+    if (target === 'refused')
+      return { status: null, failure: 'ADDRESS_REFUSED', retryAfter: null, headers: {}, body: '', answer: null }
     return makeCall(target, call, { kept, open, answerBytesMax, ...kind })
   }
 
@@ -90,8 +90,8 @@ export function createOutbound({ allowed, ports, answerBytesMax, ca, ...override
     },
 
     async exchange(call) {
-      const { status, failure, retryAfter, body } = await send(call, { keepsAnswer: true, mayRepeat: call.method === 'GET' })
-      return { status, failure, retryAfter, body }
+      const { answer: _, ...outcome } = await send(call, { keepsAnswer: true, mayRepeat: call.method === 'GET' })
+      return outcome
     },
   }
 }

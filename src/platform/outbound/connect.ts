@@ -1,7 +1,7 @@
 import { connect as connectSocket, type Socket } from 'node:net'
 import { connect as secure } from 'node:tls'
 import { OUTBOUND_NEXT_ADDRESS_MS } from '../../kernel/limits.ts'
-import { TlsFailed } from './failures.ts'
+import type { CallFailure } from './port.ts'
 import type { Target } from './target.ts'
 
 /** An address neither accepted nor refused in the time that it had. */
@@ -73,4 +73,17 @@ function opened<Opening extends Socket>(
     socket.off('close', closed)
     signal.removeEventListener('abort', aborted)
   })
+}
+
+export class AddressRefused extends Error {}
+export class Unresolved extends Error {}
+class TlsFailed extends Error {}
+
+export function failureOf(error: NodeJS.ErrnoException | null): CallFailure {
+  if (error instanceof AddressRefused) return 'ADDRESS_REFUSED'
+  if (error instanceof Unresolved) return 'UNRESOLVED'
+  if (error instanceof TlsFailed) return 'TLS_FAILED'
+  return /^(EPROTO$|ERR_(TLS|SSL))|CERT|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)/.test(error?.code ?? '')
+    ? 'TLS_FAILED'
+    : 'CONNECTION_FAILED'
 }

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 
 /** What happens on a connection reaches whoever uses it at that moment. */
 export interface ConnectionUser {
-  hears(bytes: Buffer): void
+  receives(bytes: Buffer): void
   /** The connection has ended, by itself or with an error. */
   loses(error: Error | null): void
 }
@@ -17,7 +17,7 @@ export class Connection {
     socket.setNoDelay(true)
     // an open call has a timer, which keeps the process alive
     socket.unref()
-    socket.on('data', (bytes) => this.#user?.hears(bytes))
+    socket.on('data', (bytes) => this.#user?.receives(bytes))
     socket.on('end', () => this.#end(null))
     socket.on('error', (error) => this.#end(error))
     socket.on('close', () => this.#end(null))

@@ -31,8 +31,8 @@ export class KeptConnections {
     const ofOrigin = this.#byOrigin.get(origin)
     if (ofOrigin) ofOrigin.push(kept)
     else this.#byOrigin.set(origin, [kept])
-    // it hears something for which nobody has asked
-    connection.usedBy({ hears: () => this.#close(kept), loses: () => this.#forget(kept) })
+    // an answer to no request
+    connection.usedBy({ receives: () => this.#close(kept), loses: () => this.#forget(kept) })
     const [longest] = this.#kept
     if (this.#kept.size > OUTBOUND_IDLE_SOCKETS_MAX) this.#close(longest!)
     this.#sweep ??= setTimeout(() => this.#closeIdle(), OUTBOUND_IDLE_MS).unref()

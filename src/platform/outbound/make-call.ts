@@ -1,7 +1,7 @@
 import { AnswerReader, AnswerTooLarge } from './answer-reader.ts'
 import { startOf } from './answer-start.ts'
+import { failureOf } from './connect.ts'
 import type { Connection } from './connection.ts'
-import { failureOf } from './failures.ts'
 import type { KeptConnections } from './kept-connections.ts'
 import type { AnsweredOutcome, CallFailure, PostOutcome, ReadingCall } from './port.ts'
 import { requestOf } from './request.ts'
@@ -37,7 +37,8 @@ export function makeCall(target: Target, call: ReadingCall, { kept, open, mayRep
     const { status, headers, kept: pieces } = reader
     const body = failure === null && limits.keepsAnswer ? Buffer.concat(pieces).toString() : ''
     const answer = status === null ? null : startOf(headers, pieces)
-    resolve({ status, failure, retryAfter: headers.get('retry-after') ?? null, body, answer })
+    const retryAfter = headers.get('retry-after') ?? null
+    resolve({ status, failure, retryAfter, headers: Object.fromEntries(headers), body, answer })
   }
 
   function abort(): void {
@@ -69,7 +70,7 @@ export function makeCall(target: Target, call: ReadingCall, { kept, open, mayRep
 
   function send(on: Connection, wasKept: boolean): void {
     on.usedBy({
-      hears(bytes) {
+      receives(bytes) {
         try {
           reader.read(bytes)
         } catch (error) {

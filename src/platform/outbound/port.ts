@@ -36,6 +36,8 @@ export interface ReadingCall extends Omit<Call, 'body'> {
 }
 
 export interface AnsweredOutcome extends CallOutcome {
+  /** With names in lower case; empty if none came. */
+  headers: Readonly<Record<string, string>>
   /** The complete answer; empty if the call failed. */
   body: string
 }

@@ -1,4 +1,5 @@
-import type { PaymentFailure } from './failures.ts'
+import { z } from 'zod'
+import { PROVIDER_EVENT_CHARACTERS_MAX } from '../../kernel/limits.ts'
 
 /**
  * CREATED: the guest has not paid yet, or was declined and may try again. PENDING: the bank has not answered. AUTHORIZED: `capture` takes
@@ -52,7 +53,10 @@ export interface ProviderPayment extends AgreedPayment {
 
 export interface NewPayment {
   credentials: Credentials
-  /** At most 64 letters, digits, `-` and `_`, and impossible to guess: an id. Some providers know the payment by it. */
+  /**
+   * At most 64 letters, digits, `-` and `_`, and impossible to guess: an id. Some providers know the payment by it. After INDETERMINATE a new key
+   * creates another payment; what the former key may have created, a webhook names with that key.
+   */
   key: string
   amount: number
   currency: string
@@ -69,7 +73,7 @@ export interface Lookup {
 
 /**
  * Repeated with the same key, a call has one effect. After UNREACHABLE it is repeated with the same key; after any other error a new try
- * needs a new key, because providers repeat their first answer.
+ * needs a new key, because providers repeat their first answer. After INDETERMINATE `retrieve` comes before the new key.
  */
 export interface Move extends Lookup {
   key: string
@@ -81,6 +85,8 @@ export interface Capture extends Move {
 }
 
 export interface Refund extends Move {
+  /** Keys by which it was asked for before: a refund by one of them is the answer. */
+  formerKeys?: readonly string[]
   amount: number
   reason: string
 }
@@ -98,6 +104,8 @@ export interface ProviderEvent {
   /** The same each time that the provider sends the same webhook. */
   id: string
   reference: string
+  /** The key with which the payment was created, if the webhook tells it. */
+  key: string | null
 }
 
 export interface DriverTraits {
@@ -156,3 +164,19 @@ declare module '../../kernel/context.ts' {
     readonly payments: PaymentsPort
   }
 }
+
+/** A short text of a provider that can be stored. */
+export const answerText = z
+  .string()
+  .max(PROVIDER_EVENT_CHARACTERS_MAX)
+  .regex(/^[^\0]*$/)
+
+/** Why a payment was not made, in words that every provider shares. */
+export type PaymentFailure =
+  | 'DECLINED'
+  | 'INSUFFICIENT_FUNDS'
+  | 'CARD_EXPIRED'
+  | 'NOT_AUTHENTICATED'
+  | 'GIVEN_UP'
+  | 'EXPIRED'
+  | 'FAILED'

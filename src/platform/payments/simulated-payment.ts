@@ -1,6 +1,7 @@
 import { newId } from '../../kernel/ids.ts'
 import { SIMULATED_3DS_SECONDS, SIMULATED_LATE_SECONDS, STRIPE_AUTHORIZATION_SECONDS } from '../../kernel/limits.ts'
 import type { AgreedPayment, PaymentState, ProviderPayment, ProviderRefund } from './port.ts'
+import type { LaterMove, SavedAnswer, SimulatedEffect } from './simulated-records.ts'
 import { noClientData } from './states.ts'
 
 /** What the simulated bank and provider make of a payment. */
@@ -60,7 +61,40 @@ export interface SimulatedPayment extends AgreedPayment {
   answersAt: number | null
   /** Not handed out as webhooks yet. */
   events: SimulatedEvent[]
+  /** With which it was created. */
+  key: string
+  /** False if its creation failed, and until it succeeds nevertheless. */
+  exists: boolean
+  answers: Record<string, SavedAnswer>
+  later: LaterMove[]
+  effects: SimulatedEffect[]
 }
+
+interface New extends AgreedPayment {
+  key: string
+  description: string
+  returnUrl: string | null
+  secretKey: string
+  webhookSecret: string
+  now: number
+}
+
+export const newSimulatedPayment = ({ now, ...asked }: New): SimulatedPayment => ({
+  ...asked,
+  createdAt: now,
+  state: 'CREATED',
+  failure: null,
+  captured: 0,
+  refunds: [],
+  authorizedUntil: null,
+  scenario: 'SUCCESS',
+  answersAt: null,
+  events: [],
+  exists: true,
+  answers: {},
+  later: [],
+  effects: [],
+})
 
 export function moveTo(payment: SimulatedPayment, state: PaymentState, at: number): void {
   payment.state = state
@@ -72,8 +106,8 @@ export function tell(payment: SimulatedPayment, at: number): void {
   payment.events.push({ id: newId(), at, state: payment.state })
 }
 
-/** Lets happen what is due by the clock. */
-export function settle(payment: SimulatedPayment, now: number): void {
+/** Lets the bank do what is due by the clock. */
+export function settleBank(payment: SimulatedPayment, now: number): void {
   const { answersAt } = payment
   if (answersAt !== null && answersAt <= now) answer(payment, answersAt)
   if (payment.state === 'AUTHORIZED' && payment.authorizedUntil! <= now) moveTo(payment, 'EXPIRED', payment.authorizedUntil!)

@@ -16,9 +16,11 @@ export interface SimulatorStore {
 }
 
 /** When a payment has webhooks to hand out, or when something happens to it by itself. */
-function dueAt({ events, answersAt, state, authorizedUntil }: SimulatedPayment): number | null {
+function dueAt({ events, answersAt, state, authorizedUntil, later }: SimulatedPayment): number | null {
   if (events.length > 0) return events[0]!.at
-  return answersAt ?? (state === 'AUTHORIZED' ? authorizedUntil : null)
+  const byBank = answersAt ?? (state === 'AUTHORIZED' ? authorizedUntil : null)
+  const moments = [...later.map(({ at }) => at), ...(byBank === null ? [] : [byBank])]
+  return moments.length === 0 ? null : Math.min(...moments)
 }
 
 /** Keeps payments in this process. */
@@ -46,7 +48,9 @@ export function memoryStore(): SimulatorStore {
 /** No reference has a NUL, and PostgreSQL takes none. */
 const isStorable = (reference: string) => !reference.includes('\0')
 
-const read = (text: string) => JSON.parse(text) as SimulatedPayment
+/** Rows of former versions have less. */
+const read = (text: string) =>
+  ({ key: '', exists: true, answers: {}, later: [], effects: [], ...JSON.parse(text) }) as SimulatedPayment
 
 /** A row of `dev_payments`, but for its key. */
 function contentOf(payment: SimulatedPayment) {

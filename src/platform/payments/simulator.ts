@@ -4,27 +4,27 @@ import type { Clock } from '../../kernel/clock.ts'
 import { SECRET_CHARACTERS_MAX, STRIPE_AUTHORIZATION_SECONDS } from '../../kernel/limits.ts'
 import { isSigned, isWebhookSecret, signatureHeaders } from '../signature/index.ts'
 import { credentialsBy, keyText } from './credentials.ts'
-import { PaymentError } from './errors.ts'
-import type { DriverTraits, Lookup, PaymentDriver, ProviderRefund } from './port.ts'
+import { isOfKind, PaymentError } from './errors.ts'
+import type { DriverTraits, Lookup, PaymentDriver, ProviderPayment } from './port.ts'
+import { failWith, type Interruption, isServerFault, post, refuseBefore, settle } from './simulated-moves.ts'
 import {
   moveTo,
+  newSimulatedPayment,
   providerPayment,
   type ScenarioName,
   type SimulatedPayment,
   scenarios,
-  settle,
-  tell,
 } from './simulated-payment.ts'
 import { memoryStore, type SimulatorStore } from './simulator-store.ts'
-import { capturedBefore, endedBefore, isOpen, refundMade, refuseOther } from './states.ts'
+import { capturedBefore, endedBefore, refundMade, refuseOther } from './states.ts'
 
 export interface SimulatedWebhook {
   reference: string
+  /** With which the payment was created. */
+  key: string
   rawBody: Uint8Array
   headers: Record<string, string>
 }
-
-type Interruption = 'BEFORE' | 'AFTER' | 'NONE'
 
 /** A provider in this process. The methods beside the driver's are what guests, banks and networks do. */
 export interface PaymentSimulator extends PaymentDriver {
@@ -32,7 +32,7 @@ export interface PaymentSimulator extends PaymentDriver {
   pay(reference: string, scenario: ScenarioName): Promise<void>
   /** The webhooks that are due, each as often and in the order that its scenario says. They are handed out once. */
   takeWebhooks(): Promise<SimulatedWebhook[]>
-  /** What becomes of the next calls, one for each: they fail before they have an effect, after it, or not. */
+  /** What becomes of the next calls, one for each. */
   interrupt(...calls: readonly Interruption[]): void
   find(reference: string): Promise<SimulatedPayment | undefined>
   /** Newest first. */
@@ -56,10 +56,40 @@ const schema = z.object({
   secretKey: keyText(/^sim_\w+$/),
   webhookSecret: z.string().max(SECRET_CHARACTERS_MAX).refine(isWebhookSecret),
 })
-const eventSchema = z.object({ type: z.literal('payment.changed'), data: z.object({ reference: z.string() }) })
+const eventSchema = z.object({
+  type: z.literal('payment.changed'),
+  data: z.object({ reference: z.string(), key: z.string().nullable().default(null) }),
+})
 
 const notFound = () => new PaymentError('NOT_FOUND', 'no_such_payment')
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+const answerLost = () => new PaymentError('UNREACHABLE', 'answer_lost')
+
+/** What a call answers, or the error that its caller gets. */
+function outcomeOf<T>(work: () => T): { answer: T } | { error: PaymentError } {
+  try {
+    return { answer: work() }
+  } catch (error) {
+    if (error instanceof PaymentError) return { error }
+    throw error
+  }
+}
+
+/** A move that the payment does not allow may have been made before. */
+function moved(
+  payment: SimulatedPayment,
+  asked: Parameters<typeof post>[1],
+  movedBefore: (payment: ProviderPayment) => ProviderPayment,
+): ProviderPayment {
+  try {
+    post(payment, asked)
+  } catch (error) {
+    if (!isOfKind(error, 'CONFLICT')) throw error
+    return movedBefore(providerPayment(payment))
+  }
+  return providerPayment(payment)
+}
 
 function jsonOf(text: string): unknown {
   try {
@@ -81,28 +111,27 @@ export function createPaymentSimulator({
   const find = (reference: string) =>
     store.change(reference, (payment) => {
       settle(payment, now())
-      return structuredClone(payment)
+      return payment.exists ? structuredClone(payment) : undefined
     })
 
-  async function answering<T>(work: () => Promise<T>): Promise<T> {
-    const interruption = interruptions.shift()
-    if (interruption === 'BEFORE') throw new PaymentError('UNREACHABLE', 'interrupted')
-    const answer = await work()
-    if (interruption === 'AFTER') throw new PaymentError('UNREACHABLE', 'answer_lost')
-    return answer
+  /** Works on a payment as the provider does; what was changed stays also if the call fails. */
+  async function on<T>(
+    { credentials, payment: agreed }: Lookup,
+    work: (payment: SimulatedPayment, fault?: Interruption) => T,
+  ): Promise<T> {
+    const { secretKey } = credentialsBy(schema, credentials)
+    const fault = interruptions.shift()
+    refuseBefore(fault)
+    const outcome = await store.change(agreed.reference, (payment) => {
+      if (payment.secretKey !== secretKey) return { error: notFound() }
+      settle(payment, now())
+      return payment.exists ? outcomeOf(() => work(payment, fault)) : { error: notFound() }
+    })
+    if (!outcome) throw notFound()
+    if ('error' in outcome) throw outcome.error
+    if (fault === 'AFTER') throw answerLost()
+    return outcome.answer
   }
-
-  const on = <T>({ credentials, payment: agreed }: Lookup, work: (payment: SimulatedPayment, at: number) => T): Promise<T> =>
-    answering(async () => {
-      const { secretKey } = credentialsBy(schema, credentials)
-      const changed = await store.change(agreed.reference, (payment) => {
-        if (payment.secretKey !== secretKey) throw notFound()
-        settle(payment, now())
-        return { answer: work(payment, now()) }
-      })
-      if (!changed) throw notFound()
-      return changed.answer
-    })
 
   return {
     name: 'simulator',
@@ -110,62 +139,48 @@ export function createPaymentSimulator({
     traits,
     checkCredentials: (credentials) => void credentialsBy(schema, credentials),
 
-    create: ({ credentials, key, amount, currency, description, returnUrl }) =>
-      answering(async () => {
-        const { secretKey, webhookSecret } = credentialsBy(schema, credentials)
-        const stored = await store.add({
-          reference: `sim_${sha256(`${secretKey} ${key}`)}`,
-          secretKey,
-          webhookSecret,
-          amount,
-          currency,
-          description,
-          returnUrl,
-          createdAt: now(),
-          state: 'CREATED',
-          failure: null,
-          captured: 0,
-          refunds: [],
-          authorizedUntil: null,
-          scenario: 'SUCCESS',
-          answersAt: null,
-          events: [],
-        })
-        refuseOther(stored, { reference: stored.reference, amount, currency })
-        return providerPayment(stored)
+    async create({ credentials, ...asked }) {
+      const { amount, currency } = asked
+      const { secretKey, webhookSecret } = credentialsBy(schema, credentials)
+      const fault = interruptions.shift()
+      refuseBefore(fault)
+      const reference = `sim_${sha256(`${secretKey} ${asked.key}`)}`
+      const isFailing = isServerFault(fault)
+      const made = { ...newSimulatedPayment({ ...asked, reference, secretKey, webhookSecret, now: now() }), exists: !isFailing }
+      const error = isFailing ? failWith(made, { kind: 'CREATE' }, fault, now()) : null
+      made.answers.CREATE = { at: now(), error: error && { kind: error.kind, code: error.code } }
+      const stored = await store.add(made)
+      const { error: saved } = stored.answers.CREATE ?? { error: null }
+      if (saved) throw new PaymentError(saved.kind, saved.code)
+      refuseOther(stored, { reference, amount, currency })
+      if (fault === 'AFTER') throw answerLost()
+      return providerPayment(stored)
+    },
+
+    retrieve: (lookup) =>
+      on(lookup, (payment, fault) => {
+        if (isServerFault(fault)) throw new PaymentError('UNREACHABLE', 'api_error')
+        return providerPayment(payment)
       }),
 
-    retrieve: (lookup) => on(lookup, providerPayment),
-
     capture: (capture) =>
-      on(capture, (payment, at) => {
+      on(capture, (payment, fault) => {
         refuseOther(payment, capture.payment)
-        if (payment.state !== 'AUTHORIZED') return capturedBefore(providerPayment(payment))
-        payment.captured = payment.amount
-        moveTo(payment, 'CAPTURED', at)
-        return providerPayment(payment)
+        return moved(payment, { key: capture.key, move: { kind: 'CAPTURE' }, now: now(), fault }, capturedBefore)
       }),
 
     cancel: (move) =>
-      on(move, (payment, at) => {
-        const isTooLate = payment.state === 'PENDING' && scenarios[payment.scenario].refusesCancel
-        if (isTooLate || !isOpen(payment.state)) return endedBefore(providerPayment(payment))
-        moveTo(payment, 'CANCELED', at)
-        return providerPayment(payment)
-      }),
+      on(move, (payment, fault) => moved(payment, { key: move.key, move: { kind: 'CANCEL' }, now: now(), fault }, endedBefore)),
 
     refund: (refund) =>
-      on(refund, (payment, at) => {
+      on(refund, (payment, fault) => {
         const made = refundMade(providerPayment(payment), refund)
         if (made) return made
         const { key, amount } = refund
-        const reference = `${payment.reference}_refund_${payment.refunds.length + 1}`
-        const { refunds: state } = scenarios[payment.scenario]
-        const failure = state === 'FAILED' ? 'account_closed' : null
-        const added: ProviderRefund = { key, reference, amount, state, failure }
-        payment.refunds.push(added)
-        tell(payment, at)
-        return { ...added }
+        post(payment, { key, move: { kind: 'REFUND', key, amount }, now: now(), fault })
+        const added = providerPayment(payment).refunds.find((one) => one.key === key)
+        if (!added) throw new PaymentError('UNREACHABLE', 'refund_not_answered')
+        return added
       }),
 
     async parseWebhook({ credentials, rawBody, headers }) {
@@ -173,7 +188,7 @@ export function createPaymentSimulator({
       const body = Buffer.from(rawBody).toString()
       if (!isSigned({ headers, body, now: clock.now() }, webhookSecret)) throw new PaymentError('WEBHOOK_INVALID', 'signature')
       const { data: event } = eventSchema.safeParse(jsonOf(body))
-      return event ? { id: headers['webhook-id']!, reference: event.data.reference } : null
+      return event ? { id: headers['webhook-id']!, ...event.data } : null
     },
 
     async pay(reference, scenario) {
@@ -209,14 +224,14 @@ export function createPaymentSimulator({
 
 function webhooksOf(payment: SimulatedPayment, now: Date): SimulatedWebhook[] {
   settle(payment, now.getTime())
-  const { reference, webhookSecret, events } = payment
+  const { reference, key, webhookSecret, events } = payment
   const { webhooks } = scenarios[payment.scenario]
   payment.events = []
   if (webhooks === 'LOST') return []
   const inOrder = webhooks === 'REVERSED' ? events.toReversed() : events
   const sent = inOrder.flatMap((event) => (webhooks === 'TWICE' ? [event, event] : [event]))
   return sent.map(({ id, at, state }) => {
-    const body = JSON.stringify({ type: 'payment.changed', created: new Date(at), data: { reference, state } })
-    return { reference, rawBody: Buffer.from(body), headers: signatureHeaders({ id, at: now, body }, [webhookSecret]) }
+    const body = JSON.stringify({ type: 'payment.changed', created: new Date(at), data: { reference, key, state } })
+    return { reference, key, rawBody: Buffer.from(body), headers: signatureHeaders({ id, at: now, body }, [webhookSecret]) }
   })
 }

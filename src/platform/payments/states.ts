@@ -35,6 +35,11 @@ export function asAsked(found: ProviderPayment, { reference }: AgreedPayment): P
   throw new PaymentError('CONFLICT', 'another_payment')
 }
 
+/** A creation by a key that was given up made another payment: what became of the stored one is not known by it. */
+export function refuseGivenUp(stored: string | null, reference: string | null): void {
+  if (stored !== null && stored !== reference) throw new PaymentError('UNREACHABLE', 'another_payment')
+}
+
 /** Money of another amount or currency than agreed is not taken. */
 export function refuseOther(found: AgreedPayment, agreed: AgreedPayment): void {
   const isAgreed = found.reference === agreed.reference && found.amount === agreed.amount && found.currency === agreed.currency
@@ -42,11 +47,12 @@ export function refuseOther(found: AgreedPayment, agreed: AgreedPayment): void {
 }
 
 /**
- * The refund that was made by this key, whenever that was: keys of idempotency are forgotten by providers within days. Otherwise refuses
+ * The refund that was made by this key or a former one, whenever that was: keys of idempotency are forgotten by providers within days. Otherwise refuses
  * what cannot be given back.
  */
-export function refundMade(payment: ProviderPayment, { key, amount }: Refund): ProviderRefund | undefined {
-  const made = payment.refunds.find((refund) => refund.key === key)
+export function refundMade(payment: ProviderPayment, { key, formerKeys = [], amount }: Refund): ProviderRefund | undefined {
+  const keys: (string | null)[] = [key, ...formerKeys]
+  const made = payment.refunds.find((refund) => keys.includes(refund.key))
   if (made && made.amount !== amount) throw new PaymentError('CONFLICT', 'key_of_another_refund')
   if (made) return made
   if (payment.state !== 'CAPTURED') throw new PaymentError('CONFLICT', `payment_${payment.state.toLowerCase()}`)

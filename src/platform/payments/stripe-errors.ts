@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PaymentError, type PaymentErrorKind } from './errors.ts'
-import type { PaymentFailure } from './failures.ts'
+import { isOfKind, PaymentError, type PaymentErrorKind, secondsOf } from './errors.ts'
+import type { PaymentFailure } from './port.ts'
 
 /** Errors of the library, which are of these types whatever runtime it was built for. */
 const schema = z.object({
@@ -8,6 +8,8 @@ const schema = z.object({
   code: z.string().nullish(),
   decline_code: z.string().nullish(),
   param: z.string().nullish(),
+  statusCode: z.number().nullish(),
+  headers: z.record(z.string(), z.unknown()).nullish(),
 })
 
 // https://docs.stripe.com/error-handling
@@ -55,10 +57,23 @@ export const stripeFailureOf = (code: string): PaymentFailure =>
 export function stripeFailure(error: unknown): unknown {
   const { data } = schema.safeParse(error)
   if (!data) return error
-  const { type, param } = data
+  const { type, param, statusCode, headers } = data
   const code = data.decline_code || data.code || type
   const byParameter = param === 'currency' ? 'AMOUNT_UNSUPPORTED' : 'REFUSED'
-  return new PaymentError(kindsByType[type] ?? kindsByCode[data.code ?? ''] ?? byParameter, code)
+  const isFault = (statusCode ?? 0) >= 500
+  const kind = isFault ? 'INDETERMINATE' : (kindsByType[type] ?? kindsByCode[data.code ?? ''] ?? byParameter)
+  return new PaymentError(byHeaders(kind, headers ?? {}), code, secondsOf(headers?.['retry-after'] as string | undefined))
 }
 
-export const isConflict = (error: unknown) => error instanceof PaymentError && error.kind === 'CONFLICT'
+/**
+ * Whether the same key may still have another answer. Stripe says so where it knows, but a saved answer stays what it is.
+ * https://docs.stripe.com/error-low-level#should-retry, https://docs.stripe.com/error-low-level#sending-idempotency-keys
+ */
+function byHeaders(kind: PaymentErrorKind, headers: Readonly<Record<string, unknown>>): PaymentErrorKind {
+  const { 'stripe-should-retry': shouldRetry, 'idempotent-replayed': replayed } = headers
+  if (kind === 'INDETERMINATE' && shouldRetry === 'true' && replayed !== 'true') return 'UNREACHABLE'
+  if (kind === 'UNREACHABLE' && (shouldRetry === 'false' || replayed === 'true')) return 'INDETERMINATE'
+  return kind
+}
+
+export const isConflict = (error: unknown) => isOfKind(error, 'CONFLICT')

@@ -4,6 +4,14 @@ import type { OutboundPort } from '../outbound/index.ts'
 /** The library reads the members of an answer, and of its error, without a look at what they are. */
 const answerSchema = z.looseObject({ error: z.looseObject({}).optional() })
 
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** Lets the library of Stripe call by the server's own client, which bounds the time and the answer of each call. */
 export const stripeHttp = (outbound: OutboundPort) => ({
   getClientName: () => 'foyer',
@@ -18,7 +26,12 @@ export const stripeHttp = (outbound: OutboundPort) => ({
     protocol: string,
     timeout: number,
   ) {
-    const { status, failure, body } = await outbound.exchange({
+    const {
+      status,
+      failure,
+      headers: answered,
+      body,
+    } = await outbound.exchange({
       method: method === 'GET' ? 'GET' : 'POST',
       url: `${protocol}://${host}:${port}${path}`,
       headers: Object.fromEntries(
@@ -32,12 +45,17 @@ export const stripeHttp = (outbound: OutboundPort) => ({
     if (failure !== null || status === null) throw new Error(`The call failed: ${failure}`)
     return {
       getStatusCode: () => status,
-      getHeaders: () => ({}),
+      getHeaders: () => answered,
       getRawResponse: () => ({}),
       toStream: () => {
         throw new Error('Answers are read as a whole.')
       },
-      toJSON: async () => answerSchema.parse(JSON.parse(body)),
+      toJSON: async () => {
+        const { data: content } = answerSchema.safeParse(jsonOf(body))
+        // the status alone says that the provider failed
+        if (status >= 500) return { error: {}, ...content }
+        return content ?? answerSchema.parse(content)
+      },
     }
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { answerText as text } from './answer-text.ts'
 import { PaymentError } from './errors.ts'
 import type { PaymentState, ProviderPayment, ProviderRefund } from './port.ts'
+import { answerText as text } from './port.ts'
 import { noClientData } from './states.ts'
 import { fromStripe } from './stripe-amounts.ts'
 

@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { PROVIDER_REFUNDS_MAX, STRIPE_AUTHORIZATION_SECONDS, WEBHOOK_SIGNATURE_SECONDS } from '../../kernel/limits.ts'
 import type { OutboundPort } from '../outbound/index.ts'
 import { credentialsBy, keyText, refuseTwoModes } from './credentials.ts'
-import { PaymentError } from './errors.ts'
+import { look, PaymentError } from './errors.ts'
 import type { AgreedPayment, Credentials, DriverTraits, PaymentDriver, ProviderPayment } from './port.ts'
 import { asAsked, capturedBefore, endedBefore, refundMade } from './states.ts'
 import { toStripe } from './stripe-amounts.ts'
@@ -46,10 +46,28 @@ const keyMode = /^[a-z]+_(test|live)_/
 
 const eventSchema = z.object({
   id: z.string(),
-  data: z.object({ object: z.object({ object: z.string(), id: z.string(), payment_intent: z.string().nullish() }) }),
+  data: z.object({
+    object: z.object({
+      object: z.string(),
+      id: z.string(),
+      payment_intent: z.string().nullish(),
+      metadata: z
+        .object({ [keyName]: z.string().nullish() })
+        .nullish()
+        .catch(null),
+    }),
+  }),
 })
 
 const expand = ['latest_charge']
+
+/** An answer to a look. */
+const asked = <T>(answer: Promise<T>): Promise<T> =>
+  look(
+    answer.catch((error: unknown) => {
+      throw stripeFailure(error)
+    }),
+  )
 
 interface Account {
   stripe: Stripe
@@ -85,10 +103,10 @@ export function stripePayments({ outbound, clock, seconds, url = 'https://api.st
   }
 
   async function read({ stripe, publishableKey }: Account, agreed: AgreedPayment): Promise<ProviderPayment> {
-    const intent = await stripe.paymentIntents.retrieve(agreed.reference, { expand })
+    const intent = await asked(stripe.paymentIntents.retrieve(agreed.reference, { expand }))
     const payment = asAsked(stripePayment(intent, publishableKey), agreed)
     if (payment.state !== 'CAPTURED') return payment
-    const refunds = await stripe.refunds.list({ payment_intent: payment.reference, limit: PROVIDER_REFUNDS_MAX })
+    const refunds = await asked(stripe.refunds.list({ payment_intent: payment.reference, limit: PROVIDER_REFUNDS_MAX }))
     return stripePayment(intent, publishableKey, refunds)
   }
 
@@ -173,8 +191,10 @@ export function stripePayments({ outbound, clock, seconds, url = 'https://api.st
         const { data: parsed } = eventSchema.safeParse(event)
         if (!parsed) return null
         const { object } = parsed.data
-        const reference = object.object === 'payment_intent' ? object.id : object.payment_intent
-        return reference ? { id: parsed.id, reference } : null
+        const isPayment = object.object === 'payment_intent'
+        const reference = isPayment ? object.id : object.payment_intent
+        const key = isPayment ? (object.metadata?.[keyName] ?? null) : null
+        return reference ? { id: parsed.id, reference, key } : null
       }),
   }
 }

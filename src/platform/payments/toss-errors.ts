@@ -1,5 +1,5 @@
 import { PaymentError, type PaymentErrorKind } from './errors.ts'
-import type { PaymentFailure } from './failures.ts'
+import type { PaymentFailure } from './port.ts'
 
 // https://docs.tosspayments.com/reference/error-codes
 const kindsByCode: Readonly<Record<string, PaymentErrorKind>> = {
@@ -17,8 +17,8 @@ const kindsByCode: Readonly<Record<string, PaymentErrorKind>> = {
   NOT_CANCELABLE_AMOUNT: 'AMOUNT_TOO_LARGE',
   BELOW_MINIMUM_AMOUNT: 'AMOUNT_UNSUPPORTED',
   INVALID_REQUEST: 'REFUSED',
-  // they ask to try again, so whether the call had an effect is not certain
-  PROVIDER_ERROR: 'UNREACHABLE',
+  // asks to try again, with a status that the key would repeat
+  PROVIDER_ERROR: 'INDETERMINATE',
   IDEMPOTENT_REQUEST_PROCESSING: 'UNREACHABLE',
 }
 
@@ -42,7 +42,14 @@ export const tossFailureOf = (code: string): PaymentFailure =>
 const busy = [409, 429]
 
 /** `otherwise`: what a code means that is not listed. Those of a confirmation are the many reasons of banks. */
-export function tossFailure(status: number, code: string, otherwise: PaymentErrorKind): PaymentError {
-  const byStatus = status === 401 ? 'CREDENTIALS_INVALID' : status >= 500 || busy.includes(status) ? 'UNREACHABLE' : otherwise
-  return new PaymentError(kindsByCode[code] ?? byStatus, code)
+export function tossFailure(
+  status: number,
+  code: string,
+  otherwise: PaymentErrorKind,
+  retryAfterSeconds: number | null,
+): PaymentError {
+  const isBusy = busy.includes(status)
+  const byStatus = status === 401 ? 'CREDENTIALS_INVALID' : isBusy ? 'UNREACHABLE' : otherwise
+  const kind = status >= 500 ? 'INDETERMINATE' : (kindsByCode[code] ?? byStatus)
+  return new PaymentError(kind, code, retryAfterSeconds)
 }

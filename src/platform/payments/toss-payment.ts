@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { minorDigits } from '../../kernel/currency.ts'
 import { TOSS_REASON_CHARACTERS_MAX } from '../../kernel/limits.ts'
-import { answerText } from './answer-text.ts'
 import type { AgreedPayment, PaymentState, ProviderPayment, ProviderRefund } from './port.ts'
+import { answerText } from './port.ts'
 import { isOpen, noClientData } from './states.ts'
 
 /** What is read of a payment. The rest of an answer, with its data of the card, is dropped here. */

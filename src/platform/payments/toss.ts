@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { TOSS_AUTHORIZATION_SECONDS } from '../../kernel/limits.ts'
 import type { OutboundPort } from '../outbound/index.ts'
 import { credentialsBy, keyText, refuseTwoModes } from './credentials.ts'
-import { PaymentError, type PaymentErrorKind } from './errors.ts'
+import { isOfKind, look, PaymentError, type PaymentErrorKind, secondsOf } from './errors.ts'
 import type { AgreedPayment, Credentials, DriverTraits, PaymentDriver } from './port.ts'
 import { asAsked, capturedBefore, endedBefore, refundMade, refuseOther } from './states.ts'
 import { tossFailure, tossFailureOf } from './toss-errors.ts'
@@ -68,13 +68,14 @@ export function tossPayments({ outbound, seconds, url = 'https://api.tosspayment
     const { data: payment } = tossPaymentSchema.safeParse(content)
     if (answer.status === 200 && payment) return payment
     const { data: error } = errorSchema.safeParse(content)
-    if (!error) throw new PaymentError('UNREACHABLE', `ANSWER_${answer.status}`)
-    throw tossFailure(answer.status, error.code, otherwise)
+    const code = error?.code ?? `ANSWER_${answer.status}`
+    if (!error && answer.status < 500) throw new PaymentError('UNREACHABLE', code)
+    throw tossFailure(answer.status, code, otherwise, secondsOf(answer.retryAfter))
   }
 
   /** Undefined while the guest has not begun to pay. */
   const find = (credentials: Credentials, { reference }: AgreedPayment) =>
-    unlessRefused(['NOT_FOUND'], ask(credentials, { method: 'GET', path: `orders/${encodeURIComponent(reference)}` }))
+    unlessRefused(['NOT_FOUND'], look(ask(credentials, { method: 'GET', path: `orders/${encodeURIComponent(reference)}` })))
 
   async function read(credentials: Credentials, agreed: AgreedPayment) {
     const { clientKey } = credentialsBy(schema, credentials)
@@ -155,7 +156,7 @@ export function tossPayments({ outbound, seconds, url = 'https://api.tosspayment
       const { data: body } = z.object({ data: z.unknown().optional() }).safeParse(content)
       // DEPOSIT_CALLBACK has no envelope
       const { data: order } = webhookSchema.safeParse(body?.data ?? content)
-      return order ? { id: createHash('sha256').update(rawBody).digest('hex'), reference: order.orderId } : null
+      return order ? { id: createHash('sha256').update(rawBody).digest('hex'), reference: order.orderId, key: null } : null
     },
   }
 }
@@ -172,7 +173,7 @@ async function unlessRefused<T>(kinds: readonly PaymentErrorKind[], answer: Prom
   try {
     return await answer
   } catch (error) {
-    if (error instanceof PaymentError && kinds.includes(error.kind)) return undefined
+    if (isOfKind(error, ...kinds)) return undefined
     throw error
   }
 }

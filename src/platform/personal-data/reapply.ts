@@ -1,5 +1,7 @@
 import { erasures } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
+import { StartError } from '../../kernel/errors.ts'
+import { unopened } from '../keys/hash-keys.ts'
 import { isIn } from './is-in.ts'
 import type { ErasureRecord, Person } from './port.ts'
 import { runErasure } from './run-erasure.ts'
@@ -7,7 +9,7 @@ import { ownerOfErasure } from './start-erasure.ts'
 
 /**
  * Before the server answers: erases again what a restored backup brought back, and ends the erasures of the file that broke
- * off. Of those that the database does not know, apps were told already. Returns how many were applied.
+ * off. Of those that the database does not know, apps were told already. Returns how many people were erased.
  */
 export async function reapplyErasures(system: Context): Promise<number> {
   const { personalData } = system.ports
@@ -31,14 +33,24 @@ export async function reapplyErasures(system: Context): Promise<number> {
     }
     const lost = [...byId.values()]
     if (lost.length === 0) continue
+    refuseWithoutKeys(ctx, lost)
     const people = await find(quiet, lost)
     for (const record of lost) {
-      await storeAgain(quiet, record, people.get(record.id))
+      const person = people.get(record.id)
+      await storeAgain(quiet, record, person)
       await runErasure(quiet, { erasureId: record.id })
-      applied++
+      if (person) applied++
     }
   }
   return applied
+}
+
+/** Without the key of its hashes nobody is found, and the erasure would count as done. */
+function refuseWithoutKeys({ ports }: Context, records: readonly ErasureRecord[]): void {
+  if (!records.every(({ marks }) => marks.every(ports.tokens.hasKeyOf)))
+    throw new StartError(
+      `The personal data that was erased after the backup cannot be erased again. ${unopened} If hash_keys was emptied because a key is lost, nobody can be found: docs/keys.md says what is left.`,
+    )
 }
 
 /** Somebody of whom the backup has nothing is erased already. Another node may have stored it before. */

@@ -3,6 +3,7 @@ import { erasures, type KeptData } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { JobHandlers } from '../../kernel/jobs.ts'
 import { PERSONAL_DATA_PAGE_ROWS } from '../../kernel/limits.ts'
+import { dayMs } from '../../kernel/time.ts'
 import { transact } from '../../kernel/transact.ts'
 import { dateIn } from '../../kernel/zone.ts'
 import { erasePlace } from './erase-place.ts'
@@ -64,11 +65,9 @@ async function finish(ctx: Context, { id, accommodationId }: StoredErasure, pers
   })
 }
 
-const dayMilliseconds = 86_400_000
-
 /** An erasure whose job has failed for good, for example on a full disk, is queued again. It goes on where it stopped. */
 async function queueAgain(ctx: Context): Promise<void> {
-  const aDayAgo = new Date(ctx.clock.now().getTime() - dayMilliseconds)
+  const aDayAgo = new Date(ctx.clock.now().getTime() - dayMs)
   const isLeft = and(eq(erasures.status, 'RUNNING'), lt(erasures.createdAt, aDayAgo))
   const left = await ctx.db.select({ id: erasures.id }).from(erasures).where(isLeft).limit(PERSONAL_DATA_PAGE_ROWS)
   if (left.length === 0) return

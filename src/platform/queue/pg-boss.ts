@@ -4,6 +4,7 @@ import { type ConstructorOptions, fromDrizzle, type Job, type JobResult, PgBoss 
 import { sleep } from '../../db/timeout.ts'
 import type { Context, Log } from '../../kernel/context.ts'
 import { uuidNamed } from '../../kernel/ids.ts'
+import { untilNextRun } from '../../kernel/intervals.ts'
 import type { JobHandlers, JobName, JobTypes } from '../../kernel/jobs.ts'
 import {
   JOB_HEARTBEAT_SECONDS,
@@ -12,7 +13,6 @@ import {
   type Limits,
   QUEUE_UPKEEP_SECONDS,
 } from '../../kernel/limits.ts'
-import { untilNextLook } from '../../kernel/looks.ts'
 import { scrubText } from '../log/scrub.ts'
 import type { QueuePort } from './port.ts'
 import { type Schedules, scheduledJobs } from './schedules.ts'
@@ -24,6 +24,8 @@ export interface JobQueue extends QueuePort {
   /** Starts to do jobs, kind after kind, those of the schedules too; `contextOf` makes the context of a job. */
   work(contextOf: (name: JobName, id: string) => Context, schedules?: Schedules): Promise<void>
   backlog(): Promise<Backlog[]>
+  /** Number of jobs of each kind whose tries are used up; the queue forgets them after some days. */
+  failed(): Promise<Record<string, number>>
   /** Takes no new jobs, and gives running ones this time to end. Unfinished jobs are retried. */
   stop(milliseconds: number): Promise<void>
 }
@@ -71,6 +73,9 @@ const readWork = `
 const readBacklog = `
   select name, count(*)::int as ready, extract(epoch from pgboss.job_now() - min(start_after))::float8 as "oldestSeconds"
   from pgboss.job where name = any($1::text[]) and ${isDue} group by name`
+
+const readFailed = `
+  select name, count(*)::int as count from pgboss.job where name = any($1::text[]) and state = 'failed' group by name`
 
 /** A queue on pg-boss. A job may run twice, so each job reads and locks the rows that it works on. */
 export function createQueue({ options, handlers, runsJobs, limits, log }: Dependencies): JobQueue {
@@ -151,6 +156,12 @@ export function createQueue({ options, handlers, runsJobs, limits, log }: Depend
       return names.map((name) => waiting.get(name) ?? { name, ready: 0, oldestSeconds: 0 })
     },
 
+    async failed() {
+      const { rows } = await boss.getDb().executeSql(readFailed, [names])
+      const none = names.map((name) => [name, 0] as const)
+      return Object.fromEntries([...none, ...(rows as { name: string; count: number }[]).map((one) => [one.name, one.count])])
+    },
+
     async stop(milliseconds) {
       stopping.abort()
       await boss.stop({ graceful: true, timeout: milliseconds })
@@ -165,7 +176,7 @@ export function createQueue({ options, handlers, runsJobs, limits, log }: Depend
       } catch (err) {
         if (!stopping.signal.aborted) log.warn({ err }, 'Due jobs could not be looked for; the next look tries again')
       }
-    } while (await sleep(untilNextLook(limits.JOB_POLL_SECONDS * 1000), stopping.signal))
+    } while (await sleep(untilNextRun(limits.JOB_POLL_SECONDS * 1000), stopping.signal))
   }
 
   /**

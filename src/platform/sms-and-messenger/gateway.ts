@@ -20,9 +20,9 @@ export function gatewayText({ url, authorization, body, seconds }: Settings): Te
   const form = body.trimStart().startsWith('{') ? forms.json : forms.form
   const headers = { 'content-type': form.type, ...(authorization !== undefined && { authorization }) }
   return {
-    async send(message) {
+    async send(message, id) {
       const filled = body.replace(/\{(to|text|app)\}/g, (_, name: keyof typeof message) => form.write(message[name] ?? ''))
-      await post(url, { headers, body: filled, seconds })
+      await post(url, { headers: { ...headers, 'idempotency-key': id }, body: filled, seconds })
     },
   }
 }

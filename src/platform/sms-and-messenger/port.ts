@@ -9,8 +9,8 @@ export interface TextMessage {
 
 /** The interface of both SMS and messenger. */
 export interface TextPort {
-  /** Resolves once the gateway accepted the message. After an error it may be called again. */
-  send(message: TextMessage): Promise<void>
+  /** Resolves once the gateway accepted the message. After an error it may be called again, with the same id. */
+  send(message: TextMessage, id: string): Promise<void>
 }
 
 declare module '../../kernel/context.ts' {

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { isDistributed } from '../../db/citus/query-scope.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { JobHandlers } from '../../kernel/jobs.ts'
+import { hourMs } from '../../kernel/time.ts'
 
 declare module '../../kernel/jobs.ts' {
   interface JobTypes {
@@ -13,9 +14,7 @@ declare module '../../kernel/jobs.ts' {
 /** A table, which of its rows are deleted, and a statement that copies what must be kept; the deleted rows are in `gone`. */
 export type Sweep = readonly [PgTable, (ctx: Context) => SQL | undefined, copyKept?: SQL]
 
-const hourMilliseconds = 3_600_000
-
-export const hoursAgo = ({ clock }: Context, hours: number) => new Date(clock.now().getTime() - hours * hourMilliseconds)
+export const hoursAgo = ({ clock }: Context, hours: number) => new Date(clock.now().getTime() - hours * hourMs)
 export const daysAgo = (ctx: Context, days: number) => hoursAgo(ctx, days * 24)
 
 export const sweepJobsOf = (sweeps: readonly Sweep[]): JobHandlers<'sweep'> => ({

@@ -67,6 +67,8 @@ export function createTokens({ keys, hashKeys, clock, cacheMax }: Dependencies):
   return {
     mac: (purpose, text) => macBy(hashKeys[0]!, purpose, text),
 
+    hasKeyOf: (mac) => !mac.includes('.') || hashKeys.some(({ id }) => mac.startsWith(`${id}.`)),
+
     macs: (purpose, text) => [
       ...hashKeys.map((key) => macBy(key, purpose, text)),
       ...keys.map((key) => formerMac(key, purpose, text)),

@@ -14,6 +14,8 @@ export interface TokenPort {
   mac(purpose: string, text: string): string
   /** The hashes of the text by all keys, one of which may be stored. */
   macs(purpose: string, text: string): readonly string[]
+  /** Whether a key is there that made this keyed hash, so that it can be found again. */
+  hasKeyOf(mac: string): boolean
 }
 
 declare module '../../kernel/context.ts' {

@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel/context.ts'
+import { untilNextRun } from '../../kernel/intervals.ts'
 import { DUE_BUSY_MS } from '../../kernel/limits.ts'
-import { untilNextLook } from '../../kernel/looks.ts'
 
 interface DueWork {
   /** The topic that wakes the worker when something becomes due earlier than it knew. */
@@ -47,7 +47,7 @@ export function createDueWorker(ctx: Context, due: DueWork): DueWorker {
   async function look(): Promise<number> {
     const next = await due.nextDue()
     const left = next === null ? Infinity : next.getTime() - clock.now().getTime()
-    if (left > 0) return Math.min(left, untilNextLook(due.pollMs))
+    if (left > 0) return Math.min(left, untilNextRun(due.pollMs))
     while (running && works.size < due.places) begin()
     return DUE_BUSY_MS
   }

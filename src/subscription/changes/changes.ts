@@ -8,11 +8,11 @@ import type { Stream } from '../../kernel/stream.ts'
 import { openStream } from '../streams/index.ts'
 import { liveChangesPolicy } from './policy.ts'
 
-const Changes = z.object({ accommodationId: id, after: eventNumber.nullish() })
+const Changes = z.object({ accommodationId: id, after: eventNumber.nullish(), since: z.date().nullish() })
 
 export async function changes(ctx: Context, input: z.input<typeof Changes>): Promise<Stream<ChangeEventRow>> {
   authorize(ctx.actor, liveChangesPolicy.changes)
-  const { accommodationId, after } = parse(Changes, input)
+  const { accommodationId, ...from } = parse(Changes, input)
   authorize(ctx.actor, liveChangesPolicy.changes, accommodationId)
-  return openStream(ctx, { accommodationId, after, mapper: changeEvents })
+  return openStream(ctx, { accommodationId, ...from, mapper: changeEvents })
 }

@@ -1,7 +1,7 @@
 import type { Context, Log } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
+import { runEvery } from '../../kernel/intervals.ts'
 import { KIOSK_RENEWALS_PER_LEASE } from '../../kernel/limits.ts'
-import { lookEvery } from '../../kernel/looks.ts'
 import { type Connection, connect, disconnect, disconnectSilentKiosks, renew } from './connections.ts'
 
 /** The kiosks that are connected to this node. */
@@ -78,7 +78,7 @@ export function createPresence({ leaseSeconds, runsJobs, log, contextOf }: Prese
     },
 
     start() {
-      endRounds = lookEvery((leaseSeconds * 1000) / KIOSK_RENEWALS_PER_LEASE, presence.renewLeases)
+      endRounds = runEvery((leaseSeconds * 1000) / KIOSK_RENEWALS_PER_LEASE, presence.renewLeases)
     },
 
     async stop() {

@@ -10,7 +10,7 @@ import { openStream } from '../streams/index.ts'
 import { notificationsPolicy } from './policy.ts'
 import type { AccommodationNotificationRow } from './view.ts'
 
-const AccommodationSubscription = z.object({ accommodationId: id, after: eventNumber.nullish() })
+const AccommodationSubscription = z.object({ accommodationId: id, after: eventNumber.nullish(), since: z.date().nullish() })
 
 type NotificationEvent = StoredEvent<'notification.published' | 'notification.handled'>
 
@@ -30,7 +30,7 @@ export async function accommodationSubscription(
   input: z.input<typeof AccommodationSubscription>,
 ): Promise<Stream<AccommodationNotificationRow>> {
   authorize(ctx.actor, notificationsPolicy.accommodationSubscription)
-  const { accommodationId, after } = parse(AccommodationSubscription, input)
+  const { accommodationId, ...from } = parse(AccommodationSubscription, input)
   authorize(ctx.actor, notificationsPolicy.accommodationSubscription, accommodationId)
-  return openStream(ctx, { accommodationId, after, mapper: notifications })
+  return openStream(ctx, { accommodationId, ...from, mapper: notifications })
 }

@@ -16,6 +16,7 @@ export const jobs: JobHandlers<'message-auth-request' | keyof StaffNotices> = {
   'announce-check-in': notifyStaff('announce-check-in'),
   'warn-of-locked-pin': notifyStaff('warn-of-locked-pin'),
   'warn-of-capacity': notifyStaff('warn-of-capacity'),
+  'warn-of-sale-while-stopped': notifyStaff('warn-of-sale-while-stopped'),
   'warn-of-overbooking': notifyStaff('warn-of-overbooking'),
   'warn-of-shortage': notifyStaff('warn-of-shortage'),
   'warn-of-lost-payment': notifyStaff('warn-of-lost-payment'),
@@ -23,5 +24,6 @@ export const jobs: JobHandlers<'message-auth-request' | keyof StaffNotices> = {
   'warn-of-late-payment': notifyStaff('warn-of-late-payment'),
   'warn-of-stuck-payment': notifyStaff('warn-of-stuck-payment'),
   'warn-of-failed-refund': notifyStaff('warn-of-failed-refund'),
+  'warn-of-unproven-booking': notifyStaff('warn-of-unproven-booking'),
   'warn-of-balance': notifyStaff('warn-of-balance'),
 }

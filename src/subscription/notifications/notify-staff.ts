@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { accommodationOf } from '../../core/accommodations/index.ts'
-import type { Database } from '../../db/database.ts'
-import { bookings, rooms, roomTypes } from '../../db/tables/index.ts'
+import { rooms, roomTypes } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
+import { numberOf, unprovenBooking } from './bookings-in-notices.ts'
 import { notificationsPolicy } from './policy.ts'
+import { stuckText } from './stuck-texts.ts'
 import { type NewNotification, writeNotification } from './write-notification.ts'
 
 interface Notice {
@@ -25,17 +26,25 @@ export interface StaffNotices {
   'announce-check-in': StayNotice & { roomId: string }
   'warn-of-locked-pin': StayNotice & { whose: 'reservation' | 'address' }
   'warn-of-capacity': StayNotice & { people: number }
+  'warn-of-sale-while-stopped': StayNotice
   'warn-of-overbooking': StayNotice & { roomTypeId: string }
   'warn-of-shortage': Notice & { roomTypeId: string; from: string; to: string; nights: number }
   'warn-of-lost-payment': Notice & { bookingId: string; failure: string | null }
   'warn-of-late-payment': Notice & { bookingId: string; amount: number; currency: string }
   'warn-of-other-amount': Notice & { bookingId: string; amount: number; currency: string; agreed: number; isKept: boolean }
-  'warn-of-stuck-payment': Notice & { bookingId: string; failure: string | null }
+  'warn-of-stuck-payment': Notice & {
+    bookingId: string
+    failure: string | null
+    refundId?: string
+    amount?: number
+    currency?: string
+  }
   'warn-of-failed-refund': Notice & { bookingId: string; amount: number; currency: string; failure: string | null }
+  'warn-of-unproven-booking': Notice & { bookingId: string }
   'warn-of-balance': StayNotice & { roomId: string; balance: number; currency: string }
 }
 
-type Content = Omit<NewNotification, 'accommodation' | 'id' | 'relative' | 'data'> & { data: object }
+type Content = Omit<NewNotification, 'accommodation' | 'id' | 'relative' | 'data'> & { data: object; relative?: string }
 
 const info = { type: 'info', priority: 1 }
 const warning = { type: 'warning', priority: 2 }
@@ -46,7 +55,7 @@ const lockedPin = {
     'Too many wrong PINs from one address, the last one for this reservation. Further tries from there are refused for a while.',
 } as const
 
-const contents: { [Job in keyof StaffNotices]: (notice: StaffNotices[Job], unit: Unit) => Content | Promise<Content> } = {
+const contents: { [Job in keyof StaffNotices]: (notice: StaffNotices[Job], unit: Unit) => Content | Promise<Content | null> } = {
   'announce-booking': async ({ accommodationId, bookingId }, { db }) => {
     const number = await numberOf(db, accommodationId, bookingId)
     const description = `A guest booked online: ${number}.`
@@ -92,6 +101,13 @@ const contents: { [Job in keyof StaffNotices]: (notice: StaffNotices[Job], unit:
     objective: 'room',
     description: `A channel sold this stay to ${people} adults and children, more than its room type holds.`,
     data: { reservationId, people },
+  }),
+  'warn-of-sale-while-stopped': ({ reservationId }) => ({
+    ...warning,
+    template: 'SOLD_WHILE_STOPPED',
+    objective: 'reservation',
+    description: 'A channel had sold this stay while the sale was stopped. It is stored: keep it, or cancel it at the channel.',
+    data: { reservationId },
   }),
   'warn-of-overbooking': ({ reservationId, roomTypeId }) => ({
     ...warning,
@@ -148,14 +164,14 @@ const contents: { [Job in keyof StaffNotices]: (notice: StaffNotices[Job], unit:
       data: { bookingId, number, amount, currency, agreed, isKept },
     }
   },
-  'warn-of-stuck-payment': async ({ accommodationId, bookingId, failure }, { db }) => {
+  'warn-of-stuck-payment': async ({ accommodationId, bookingId, failure, refundId, amount, currency }, { db }) => {
     const number = await numberOf(db, accommodationId, bookingId)
     return {
       ...warning,
       template: 'PAYMENT_STUCK',
       objective: 'payment',
-      description: `For hours a payment for booking ${number} could not be looked up or moved at its provider. Check the keys of the account.`,
-      data: { bookingId, number, failure },
+      description: `Booking ${number}: ${stuckText(failure)}`,
+      data: { bookingId, number, failure, ...(refundId && { refundId, amount, currency }) },
     }
   },
   'warn-of-failed-refund': async ({ accommodationId, bookingId, amount, currency, failure }, { db }) => {
@@ -168,6 +184,19 @@ const contents: { [Job in keyof StaffNotices]: (notice: StaffNotices[Job], unit:
       data: { bookingId, number, amount, currency, failure },
     }
   },
+  'warn-of-unproven-booking': async ({ accommodationId, bookingId }, { db }) => {
+    const unproven = await unprovenBooking(db, accommodationId, bookingId)
+    if (!unproven) return null
+    const { number, reservationId: relative } = unproven
+    return {
+      ...warning,
+      template: 'BOOKING_UNPROVEN',
+      objective: 'reservation',
+      description: `Nothing shows that the guest of booking ${number} exists: no payment, no opened link. Call the guest, and confirm or cancel the stay.`,
+      relative,
+      data: { bookingId, number },
+    }
+  },
   'warn-of-balance': ({ reservationId, roomId, balance, currency }) => ({
     ...warning,
     template: 'BALANCE_OPEN',
@@ -177,28 +206,24 @@ const contents: { [Job in keyof StaffNotices]: (notice: StaffNotices[Job], unit:
   }),
 }
 
-async function numberOf(db: Database, accommodationId: string, bookingId: string): Promise<string> {
-  const isBooking = and(eq(bookings.accommodationId, accommodationId), eq(bookings.id, bookingId))
-  const [booking] = await db.select({ number: bookings.number }).from(bookings).where(isBooking)
-  return booking!.number
-}
-
 function relativeOf(notice: Notice & { reservationId?: string; bookingId?: string }): string | null {
   return notice.reservationId ?? notice.bookingId ?? null
 }
 
-/** Notifies the staff of a property about a reservation, a room type or a payment. A job that runs twice notifies once: its notification has a fixed id. */
+/** Notifies the staff of a property about a reservation, a booking, a room type or a payment, unless there is nothing to tell any more. A job that runs twice notifies once: its notification has a fixed id. */
 export const notifyStaff =
   <Job extends keyof StaffNotices>(job: Job) =>
   async (ctx: Context, notice: StaffNotices[Job]): Promise<void> => {
     authorize(ctx.actor, notificationsPolicy.notifyStaff)
     await transact(ctx, async (unit) => {
-      const { data, ...content } = await contents[job](notice, unit)
+      const told = await contents[job](notice, unit)
+      if (!told) return
+      const { data, ...content } = told
       await writeNotification(ctx, unit, {
+        relative: relativeOf(notice),
         ...content,
         accommodation: await accommodationOf(unit.db, notice.accommodationId),
         id: notice.notificationId,
-        relative: relativeOf(notice),
         data: JSON.stringify(data),
       })
     })

@@ -1,15 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Context } from '../../kernel/context.ts'
-import { fail } from '../../kernel/errors.ts'
+import { fail, refuseField } from '../../kernel/errors.ts'
 import type { StoredEvent } from '../../kernel/events.ts'
+import { SUBSCRIBE_SINCE_SECONDS_MAX } from '../../kernel/limits.ts'
 import { mapStream, type Stream } from '../../kernel/stream.ts'
-import type { EventMapper } from '../../platform/feed/index.ts'
+import { type EventMapper, numberBefore } from '../../platform/feed/index.ts'
 
 interface StreamOptions<T> {
   accommodationId: string
   /** Number of the last event that the subscriber saw. */
-  after: number | null | undefined
+  after?: number | null | undefined
+  /** Without `after`: events from this time on come first. */
+  since?: Date | null | undefined
   /** The event types and what the subscriber gets for each. */
   mapper: EventMapper<T>
   /** Whether an item is for this subscriber; every item is if left out. */
@@ -23,13 +26,17 @@ interface StreamOptions<T> {
  * sent: no event is sent that was committed after the subscriber lost a right or a right changed.
  */
 export async function openStream<T>(
-  { actor, identifyAgain, ports }: Context,
-  { accommodationId, after, mapper: { types, map }, concerns = () => true, left }: StreamOptions<T>,
+  { actor, clock, db, identifyAgain, ports }: Context,
+  { accommodationId, after, since, mapper: { types, map }, concerns = () => true, left }: StreamOptions<T>,
 ): Promise<Stream<T>> {
   const admit = (caller: Actor) => {
     if (caller !== actor && !isDeepStrictEqual(caller, actor)) fail('FORBIDDEN', 'Your rights changed. Subscribe again.')
   }
-  const feed = ports.feed.subscribe(accommodationId, { after: after ?? undefined, types, identify: identifyAgain, admit, left })
+  const earliest = clock.now().getTime() - SUBSCRIBE_SINCE_SECONDS_MAX * 1000
+  if (since && since.getTime() < earliest)
+    refuseField('since', `expected a time of the last ${SUBSCRIBE_SINCE_SECONDS_MAX} seconds`)
+  const first = after ?? (since ? await numberBefore(db, accommodationId, since) : undefined)
+  const feed = ports.feed.subscribe(accommodationId, { after: first, types, identify: identifyAgain, admit, left })
   await feed.joined
   const itemOf = (event: StoredEvent): T | null => {
     const item = map(event)

@@ -1,6 +1,6 @@
 export { type Authenticate, createAuthenticate, permanentTokenPrefix } from './authenticate.ts'
 export { hashPassword, passwordMatches } from './password-hash.ts'
-export { newPassword } from './password-rule.ts'
+export { newPassword, refuseLoginAsPassword } from './password-rule.ts'
 export { countPasswordTry } from './password-tries.ts'
 export { personalData } from './personal-data.ts'
 export { authPolicy } from './policy.ts'

@@ -1,6 +1,7 @@
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
+import { dayMs } from '../../kernel/time.ts'
 import { transact } from '../../kernel/transact.ts'
 import { authPolicy } from './policy.ts'
 import { lockEnabledUser, lockLiveSession, openSession, revokeSession, type TokenPair } from './sessions.ts'
@@ -21,11 +22,9 @@ export async function revokeToken(ctx: Context): Promise<TokenPair> {
   })
 }
 
-const dayMilliseconds = 86_400_000
-
 /** The successor of a session that was shorter than usual gets only the remaining time. */
 function lifetimeOfSuccessor({ clock, limits }: Context, { createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }): number {
-  const usual = limits.REFRESH_TOKEN_DAYS * dayMilliseconds
+  const usual = limits.REFRESH_TOKEN_DAYS * dayMs
   const isShort = expiresAt.getTime() - createdAt.getTime() < usual
   return isShort ? expiresAt.getTime() - clock.now().getTime() : usual
 }

@@ -6,6 +6,7 @@ import { refreshTokens, sessions, users } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { rightsTopic } from '../../kernel/rights.ts'
+import { hourMs } from '../../kernel/time.ts'
 import { hashToken, randomToken } from '../../platform/tokens/index.ts'
 
 export interface TokenPair {
@@ -16,8 +17,6 @@ export interface TokenPair {
 export const refreshTokenPrefix = 'foyer_refresh'
 
 type StoredSession = typeof sessions.$inferSelect
-
-const hourMilliseconds = 3_600_000
 
 /**
  * The user with a share lock, unless disabled. Every verb that opens a session takes this lock first: a change of password ends
@@ -44,7 +43,7 @@ export async function openSession(
 ): Promise<TokenPair> {
   const { ADMIN_SESSION_HOURS, REFRESH_TOKEN_DAYS } = ctx.limits
   const hours = opening.openedBy ? ADMIN_SESSION_HOURS : REFRESH_TOKEN_DAYS * 24
-  const sessionId = await insertSession(ctx, db, opening, Math.min(hours * hourMilliseconds, msMax))
+  const sessionId = await insertSession(ctx, db, opening, Math.min(hours * hourMs, msMax))
   return nextTokens(ctx, db, { id: sessionId, userId: opening.userId }, null)
 }
 

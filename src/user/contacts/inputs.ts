@@ -1,5 +1,5 @@
-import { label } from '../../kernel/inputs.ts'
+import { identifier } from '../../kernel/inputs.ts'
 import { EMAIL_CHARACTERS_MAX, TYPE_CHARACTERS_MAX } from '../../kernel/limits.ts'
 
-export const contactType = label(TYPE_CHARACTERS_MAX)
-export const contactValue = label(EMAIL_CHARACTERS_MAX)
+export const contactType = identifier(TYPE_CHARACTERS_MAX)
+export const contactValue = identifier(EMAIL_CHARACTERS_MAX)

@@ -4,7 +4,7 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { transact } from '../../kernel/transact.ts'
-import { countSend } from '../../platform/messages/index.ts'
+import { countSend, requireGateway } from '../../platform/messages/index.ts'
 import { mailAllowance, mailLink } from '../proofs/index.ts'
 import { emailsPolicy } from './policy.ts'
 
@@ -14,6 +14,7 @@ export async function requestEmailVerification(ctx: Context): Promise<boolean> {
   const { actor } = ctx
   if (actor.kind !== 'user') fail('FORBIDDEN')
   const { userId } = actor
+  requireGateway(ctx, 'mail')
   await countSend(ctx, 'mail', { key: `mail-verify:${userId}`, ...mailAllowance(ctx) })
   return transact(ctx, async (unit) => {
     const open = and(eq(users.id, userId), isNotNull(users.email), eq(users.isAuthorizedEmail, false))

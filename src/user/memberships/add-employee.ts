@@ -8,7 +8,7 @@ import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { phone } from '../../kernel/phone.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
-import { hashPassword, newPassword } from '../auth/index.ts'
+import { hashPassword, newPassword, refuseLoginAsPassword } from '../auth/index.ts'
 import { identity, insertUser, lockUser, nickname, personName, refuseAccountAbove, userConstraints } from '../users/index.ts'
 import { refuseAuthorityAbove } from './lock-employee.ts'
 import { membershipsPolicy } from './policy.ts'
@@ -54,6 +54,7 @@ export async function addEmployee(ctx: Context, input: Input): Promise<EmployeeR
 
 async function newAccount(ctx: Context, accommodationId: string, input: Input) {
   const { password, ...account } = parse(NewAccount(ctx), input)
+  refuseLoginAsPassword(password, account)
   const passwordHash = await hashPassword(password)
   return (unit: Unit) =>
     insertUser(ctx, unit.db, { ...account, passwordHash, accessLevel: 'CUSTOMER', managedBy: accommodationId })

@@ -6,10 +6,12 @@ import { authorities } from '../../kernel/actor.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Unit } from '../../kernel/transact.ts'
+import { noticeChannel } from '../users/index.ts'
 import { isInvitation } from './start-employment.ts'
 import type { EmployeeInvitationRow } from './view.ts'
 
 const inviters = alias(users, 'inviters')
+const invited = alias(users, 'invited')
 
 const rank = (authority: typeof memberships.authority | typeof employeeInvitations.authority) =>
   sql`array_position(${sql.param([...authorities])}::text[], ${authority})`
@@ -29,13 +31,14 @@ const isInviterStillAllowed = and(
 )
 
 /** Open invitations, newest first. */
-export function openInvitations(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+export async function openInvitations(
+  { db, clock, ports }: Pick<Context, 'db' | 'clock' | 'ports'>,
   where: SQL | undefined,
   max: number,
 ): Promise<EmployeeInvitationRow[]> {
   const { accommodationId, userId, authority, createdAt, expiresAt } = employeeInvitations
-  return db
+  const { email, phone, isAuthorizedPhone } = invited
+  const rows = await db
     .select({
       accommodationId,
       accommodationName: accommodations.name,
@@ -44,13 +47,19 @@ export function openInvitations(
       invitedBy: inviters.name,
       createdAt,
       expiresAt,
+      reach: { email, phone, isAuthorizedPhone },
     })
     .from(employeeInvitations)
     .innerJoin(accommodations, eq(accommodations.id, accommodationId))
     .innerJoin(inviters, eq(inviters.id, employeeInvitations.invitedBy))
+    .innerJoin(invited, eq(invited.id, userId))
     .where(and(where, gt(expiresAt, clock.now()), isInviterStillAllowed))
     .orderBy(desc(createdAt), desc(userId))
     .limit(max)
+  return rows.map(({ reach, ...row }) => {
+    const channel = noticeChannel(reach)
+    return { ...row, notified: channel !== null && ports.rules.delivers[channel] }
+  })
 }
 
 /** Deletes the invitation and returns it. Of parallel calls one gets it. */

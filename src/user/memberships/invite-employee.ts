@@ -8,6 +8,7 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
+import { dayMs } from '../../kernel/time.ts'
 import { transact } from '../../kernel/transact.ts'
 import { countSend } from '../../platform/messages/index.ts'
 import { mailAllowance } from '../proofs/index.ts'
@@ -20,9 +21,10 @@ import type { EmployeeInvitationRow } from './view.ts'
 
 const InviteEmployee = z.object({ accommodationId: id, userId: id, authority: z.enum(authorities) })
 
-const dayMilliseconds = 86_400_000
-
-/** Until the user accepts, they have no authority here and the answer shows nothing of their account. */
+/**
+ * Until the user accepts, they have no authority here, and the answer shows of their account only whether a message reaches it. The invitation
+ * stands without one: its user finds it.
+ */
 export async function inviteEmployee(ctx: Context, input: z.input<typeof InviteEmployee>): Promise<EmployeeInvitationRow> {
   authorize(ctx.actor, membershipsPolicy.inviteEmployee)
   const { accommodationId, userId, authority } = parse(InviteEmployee, input)
@@ -38,13 +40,13 @@ export async function inviteEmployee(ctx: Context, input: z.input<typeof InviteE
     if (user.disabledAt) fail('USER_NOT_FOUND')
     if (await db.$count(memberships, isMember({ accommodationId, userId }))) fail('ALREADY_EMPLOYED')
     const createdAt = clock.now()
-    const expiresAt = new Date(createdAt.getTime() + limits.INVITATION_DAYS * dayMilliseconds)
+    const expiresAt = new Date(createdAt.getTime() + limits.INVITATION_DAYS * dayMs)
     const invitation = { authority, invitedBy: actor.userId, createdAt, expiresAt }
     await db
       .insert(employeeInvitations)
       .values({ accommodationId, userId, ...invitation })
       .onConflictDoUpdate({ target: [employeeInvitations.accommodationId, employeeInvitations.userId], set: invitation })
-    const [row] = await openInvitations({ db, clock }, isInvitation({ accommodationId, userId }), 1)
+    const [row] = await openInvitations({ db, clock, ports }, isInvitation({ accommodationId, userId }), 1)
     // the caller lost the authority in the meantime
     if (!row) fail('FORBIDDEN')
     const { accommodationName } = row

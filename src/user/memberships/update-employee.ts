@@ -12,7 +12,7 @@ import { parse } from '../../kernel/parse.ts'
 import { phone } from '../../kernel/phone.ts'
 import { rightsTopic } from '../../kernel/rights.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
-import { hashPassword, newPassword } from '../auth/index.ts'
+import { hashPassword, newPassword, refuseLoginAsPassword } from '../auth/index.ts'
 import { replacePassword } from '../passwords/index.ts'
 import {
   changeUser,
@@ -87,6 +87,7 @@ async function changeAccount(ctx: Context, unit: Unit, before: StoredUser, chang
   const changedFields = changesOf(before, changes)
   if (Object.keys(changedFields).length === 0 && passwordHash === null) return before
   await refuseUnlessManaged(ctx, unit.db, before, changes.accommodationId)
+  if (changes.password != null) refuseLoginAsPassword(changes.password, { ...before, ...changedFields })
   if (passwordHash !== null) await replacePassword(ctx, unit, { userId: before.id, passwordHash })
   return changeUser(ctx, unit, before.id, changedFields)
 }

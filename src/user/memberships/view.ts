@@ -22,6 +22,8 @@ export interface EmployeeInvitationRow extends StoredInvitation {
   accommodationName: string
   /** Name of the inviter. */
   invitedBy: string
+  /** Whether a message can tell the user of it. */
+  notified: boolean
 }
 
 export const membershipView = defineView<StoredMembership & { user: Account }>(memberships, {

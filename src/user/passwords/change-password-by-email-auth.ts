@@ -5,9 +5,9 @@ import { email } from '../../kernel/email.ts'
 import { fail } from '../../kernel/errors.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
-import { hashPassword, newPassword } from '../auth/index.ts'
+import { hashPassword, newPassword, refuseLoginAsPassword } from '../auth/index.ts'
 import { spendProof } from '../proofs/index.ts'
-import { markEmailProven } from '../users/index.ts'
+import { lockUser, markEmailProven } from '../users/index.ts'
 import { authHash } from './inputs.ts'
 import { passwordsPolicy } from './policy.ts'
 import { passwordChanged, replacePassword } from './replace-password.ts'
@@ -28,6 +28,7 @@ export async function changePasswordByEmailAuth(ctx: Context, input: Input): Pro
     const proof = await spendProof(ctx, unit.db, { purpose: 'resetPassword', subject, authHash: values.emailAuthHash })
     const userId = proof?.userId
     if (!userId || !(await markEmailProven(ctx, unit.db, userId, subject))) fail('EMAIL_LINK_INVALID')
+    refuseLoginAsPassword(values.password, await lockUser(unit.db, userId))
     await replacePassword(ctx, unit, { userId, passwordHash })
     unit.audit(passwordChanged(userId, 'a link in a mail'))
   })

@@ -7,7 +7,7 @@ import { fail } from '../../kernel/errors.ts'
 import { parse } from '../../kernel/parse.ts'
 import { phone } from '../../kernel/phone.ts'
 import { transact } from '../../kernel/transact.ts'
-import { hashPassword, newPassword } from '../auth/index.ts'
+import { hashPassword, newPassword, refuseLoginAsPassword } from '../auth/index.ts'
 import { spendSmsProof } from '../proofs/index.ts'
 import { authHash, identity } from './inputs.ts'
 import { passwordsPolicy } from './policy.ts'
@@ -25,6 +25,7 @@ type Input = z.input<ReturnType<typeof ChangePasswordBySMSAuth>>
 export async function changePasswordBySMSAuth(ctx: Context, input: Input): Promise<void> {
   authorize(ctx.actor, passwordsPolicy.changePasswordBySMSAuth)
   const values = parse(ChangePasswordBySMSAuth(ctx), input)
+  refuseLoginAsPassword(values.password, values)
   // Before any query: the duration must not depend on the account.
   const passwordHash = await hashPassword(values.password)
   await transact(ctx, async (unit) => {

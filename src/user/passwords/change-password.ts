@@ -9,7 +9,7 @@ import { id } from '../../kernel/inputs.ts'
 import { PASSWORD_TRIED_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
-import { countPasswordTry, hashPassword, newPassword, passwordMatches } from '../auth/index.ts'
+import { countPasswordTry, hashPassword, newPassword, passwordMatches, refuseLoginAsPassword } from '../auth/index.ts'
 import { auditAccount } from '../users/index.ts'
 import { passwordsPolicy } from './policy.ts'
 import { passwordChanged, replacePassword } from './replace-password.ts'
@@ -33,13 +33,11 @@ export async function changePassword(ctx: Context, input: Input): Promise<{ id: 
   const userId = values.id ?? actor.userId
   const isOwn = userId === actor.userId
   if (!isOwn) authorize(actor, passwordsPolicy.changePasswordOfAnother)
-  const [user] = await ctx.db
-    .select({ accessLevel: users.accessLevel, passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.id, userId))
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
   if (!user) fail('USER_NOT_FOUND')
   if (!isAtLeast(userTypes, actor.accessLevel, user.accessLevel)) fail('FORBIDDEN')
   if (isOwn) await checkCurrent(ctx, userId, user.passwordHash, values.currentPassword)
+  refuseLoginAsPassword(values.password, user)
   const passwordHash = await hashPassword(values.password)
   await transact(ctx, async (unit) => {
     const conditions = isOwn ? { expected: user.passwordHash, keepSession: actor.sessionId } : {}

@@ -7,7 +7,7 @@ import { SMS_CODE_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { phone as phoneOf } from '../../kernel/phone.ts'
 import { transact } from '../../kernel/transact.ts'
 import { countTry, triesOfAddress } from '../../platform/limiter/index.ts'
-import { countSend, sendMessage } from '../../platform/messages/index.ts'
+import { countSend, requireGateway, sendMessage } from '../../platform/messages/index.ts'
 import { randomDigits } from '../../platform/tokens/index.ts'
 import { issueProof, type SmsPurpose } from './proofs.ts'
 
@@ -26,6 +26,7 @@ export const SmsCode = ({ ports }: Context) =>
 export async function sendSmsCode(ctx: Context, { phone, purpose }: Phone): Promise<void> {
   const { limits, ports } = ctx
   const { SMS_SENDS_MAX: max, SMS_SENDS_WINDOW_SECONDS: windowSeconds } = limits
+  requireGateway(ctx, 'sms')
   await countSend(ctx, 'sms', { key: `sms-send:${phone}`, max, windowSeconds })
   const code = randomDigits(codeDigits)
   const createdAt = ctx.clock.now()

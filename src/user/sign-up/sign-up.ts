@@ -8,7 +8,7 @@ import { AUTH_HASH_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import { phone } from '../../kernel/phone.ts'
 import { transact } from '../../kernel/transact.ts'
-import { hashPassword, newPassword } from '../auth/index.ts'
+import { hashPassword, newPassword, refuseLoginAsPassword } from '../auth/index.ts'
 import { hasSmsProof, spendSmsProof } from '../proofs/index.ts'
 import { identity, insertUser, nickname, personName, refuseAccountAbove, type UserRow, userConstraints } from '../users/index.ts'
 import { signUpPolicy } from './policy.ts'
@@ -28,6 +28,7 @@ const SignUp = ({ limits, ports }: Context) =>
 export async function signUp(ctx: Context, input: z.input<ReturnType<typeof SignUp>>): Promise<UserRow> {
   authorize(ctx.actor, signUpPolicy.signUp)
   const { password, smsAuthHash, ...account } = parse(SignUp(ctx), input)
+  refuseLoginAsPassword(password, account)
   const accessLevel = account.accessLevel ?? 'CUSTOMER'
   if (accessLevel !== 'CUSTOMER') {
     authorize(ctx.actor, signUpPolicy.grantLevel)

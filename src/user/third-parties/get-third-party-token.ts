@@ -9,8 +9,7 @@ import { transact } from '../../kernel/transact.ts'
 import { hashToken, randomToken } from '../../platform/tokens/index.ts'
 import { thirdPartyReference } from './inputs.ts'
 import { thirdPartiesPolicy } from './policy.ts'
-import { auditThirdParty, lockThirdParty } from './queries.ts'
-import { thirdPartyTokenPrefix } from './tokens.ts'
+import { auditThirdParty, lockThirdParty, thirdPartyTokenPrefix } from './queries.ts'
 
 const GetThirdPartyToken = z.object({ name: thirdPartyReference })
 

@@ -31,3 +31,6 @@ export async function auditThirdParty(
   for (const { accommodationId } of [{ accommodationId: null }, ...accesses])
     audit({ ...entry, accommodationId, relatedId: thirdPartyId })
 }
+
+/** Tells the token of a third party from other credentials. */
+export const thirdPartyTokenPrefix = 'foyer_thirdparty'

@@ -5,9 +5,8 @@ import { findUser } from './find-user.ts'
 import { getUsers } from './get-users.ts'
 import { usersByIds } from './loader.ts'
 import { myInfo } from './my-info.ts'
-import { thumbnailUrl } from './thumbnail-url.ts'
 import { updateInfo } from './update-info.ts'
-import { uploadThumbnail } from './upload-thumbnail.ts'
+import { thumbnailUrl, uploadThumbnail } from './upload-thumbnail.ts'
 
 export const resolvers = {
   Query: {

@@ -6,7 +6,7 @@ import { transact } from '../../kernel/transact.ts'
 import { isIn, type Person, type PersonalData } from '../../platform/personal-data/index.ts'
 import { erasedIdentity } from './inputs.ts'
 import { lockUser } from './lock-user.ts'
-import { thumbnailFolder } from './thumbnail-url.ts'
+import { thumbnailFolder } from './upload-thumbnail.ts'
 import { changeUser } from './write-user.ts'
 
 /** The row stays, because entries of the log and stays once named it. It has no name, and nobody can sign in to it. */

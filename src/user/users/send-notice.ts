@@ -1,9 +1,8 @@
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../kernel/context.ts'
+import { hourMs } from '../../kernel/time.ts'
 import { sendMessage } from '../../platform/messages/index.ts'
 import type { StoredUser } from './view.ts'
-
-const hourMilliseconds = 3_600_000
 
 interface Notice {
   subject: string
@@ -20,7 +19,7 @@ export const noticeChannel = ({ email, phone, isAuthorizedPhone }: Reachable) =>
 export async function sendNotice(ctx: Context, db: Database, user: StoredUser, { subject, text }: Notice): Promise<void> {
   const { clock, limits, ports } = ctx
   const title = `${ports.rules.serviceName}: ${subject}`
-  const until = new Date(clock.now().getTime() + limits.NOTICE_HOURS * hourMilliseconds)
+  const until = new Date(clock.now().getTime() + limits.NOTICE_HOURS * hourMs)
   const channel = noticeChannel(user)
   if (channel === 'mail') await sendMessage(ctx, db, { channel, to: user.email!, subject: title, text }, until)
   if (channel === 'sms') await sendMessage(ctx, db, { channel, to: user.phone!, text: `${title}. ${text}` }, until)

@@ -7,7 +7,6 @@ import { randomName } from '../../platform/storage/index.ts'
 import { auditAccount } from './audit-account.ts'
 import { lockUser } from './lock-user.ts'
 import { usersPolicy } from './policy.ts'
-import { thumbnailFolder, thumbnailUrl } from './thumbnail-url.ts'
 import { changeUser } from './write-user.ts'
 
 /** Stores the new picture before the account names it and removes the old one afterwards: every address stays valid. */
@@ -32,3 +31,8 @@ export async function uploadThumbnail(ctx: Context, image: File): Promise<string
   })
   return thumbnailUrl(ctx, thumbnail)
 }
+
+/** Folder in the storage, and path of the addresses. */
+export const thumbnailFolder = 'thumbnails'
+
+export const thumbnailUrl = ({ ports }: Context, name: string): string => `${ports.rules.publicUrl}/${thumbnailFolder}/${name}`

@@ -12,7 +12,7 @@ const operations = {
   hold: `mutation Hold($input: HoldOfferInput!) { holdOffer(input: $input) { booking { ${fields} } token } }`,
   booking: `query Read($token: String!) { booking(token: $token) { ${fields} } }`,
   release: `mutation Release($token: String!) { releaseHold(token: $token) { ${fields} } }`,
-  confirm: `mutation Confirm($token: String!) { confirmBooking(token: $token) { ${fields} } }`,
+  confirm: `mutation Confirm($token: String!, $proof: String) { confirmBooking(token: $token, proof: $proof) { ${fields} } }`,
   change: `mutation Change($token: String!, $input: ChangeBookingInput!, $quoteHash: String) {
     changeBooking(token: $token, input: $input, quoteHash: $quoteHash) {
       isMade hash oldTotal total difference fee due dueNow refund currency booking { ${fields} }

@@ -85,6 +85,34 @@ describe('caps on holds', () => {
     expectError(await large.tryHold(offer), 'RATE_LIMITED')
   })
 
+  test('count the lines of one IPv6 network together, with three times the bookings and rooms of one line', async () => {
+    const env = { TRUSTED_PROXIES: '127.0.0.1', HOLDS_MAX: '1', HOLDS_ROOMS_MAX: '2', HOLDS_SHARE_PERCENT: '0' }
+    const own = await startApp({ env })
+    const seller = await openSeller(own, { rooms: 30 })
+    const offer = await buyerAt(seller).offer()
+    const guestFrom = (address: string) => buyerAt(seller, new ProxiedClient(address, own.url, async () => null))
+    for (const line of [1, 2, 3]) expect((await guestFrom(`2001:db8:7:${line}::1`).tryHold(offer)).errors).toBeUndefined()
+    expectError(await guestFrom('2001:db8:7:4::1').tryHold(offer), 'RATE_LIMITED')
+    expect((await guestFrom('2001:db8:8:1::1').tryHold(offer)).errors).toBeUndefined()
+    expect((await guestFrom('203.0.113.1').tryHold(offer)).errors).toBeUndefined()
+    // rooms: two bookings of two rooms each from one network, of the six that it may hold
+    for (const line of [1, 2, 3])
+      expect((await guestFrom(`2001:db8:9:${line}::1`).tryHold([offer, offer])).errors).toBeUndefined()
+    expectError(await guestFrom('2001:db8:9:4::1').tryHold(offer), 'RATE_LIMITED')
+  })
+
+  test('leave most rooms of a large type to guests outside one IPv6 network', async () => {
+    const env = { TRUSTED_PROXIES: '127.0.0.1', HOLDS_SHARE_PERCENT: '10' }
+    const own = await startApp({ env })
+    const seller = await openSeller(own, { rooms: 20 })
+    const offer = await buyerAt(seller).offer()
+    const guestFrom = (address: string) => buyerAt(seller, new ProxiedClient(address, own.url, async () => null))
+    for (const line of [1, 2, 3])
+      expect((await guestFrom(`2001:db8:7:${line}::1`).tryHold([offer, offer])).errors).toBeUndefined()
+    expectError(await guestFrom('2001:db8:7:4::1').tryHold(offer), 'RATE_LIMITED')
+    expect((await guestFrom('2001:db8:8:1::1').tryHold(offer)).errors).toBeUndefined()
+  })
+
   test('of a large type leave rooms to other guests while one holds many, and some to the desk', async () => {
     const own = await startApp({ env: { HOLDS_MAX: '0', RATE_LIMIT_PER_MINUTE: '0', TRUSTED_PROXIES: '127.0.0.1' } })
     const seller = await openSeller(own, { rooms: 12 })

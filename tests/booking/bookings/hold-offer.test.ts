@@ -86,7 +86,7 @@ describe('a hold', () => {
     const offer = await buyer.offer()
     for (const [room, useStartAt, useExpireAt] of stays)
       await house.reservation({ room, useStartAt: new Date(useStartAt), useExpireAt: new Date(useExpireAt) })
-    expect(await leftOf()).toBe(1)
+    expect(await leftOf()).toBe(0)
     expectError(await buyer.tryHold(offer), 'SOLD_OUT')
   })
 

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { settleDuePayments } from '../../../src/booking/payments/index.ts'
+import { paymentIntents } from '../../../src/db/tables/index.ts'
 import { eventually } from '../../harness/index.ts'
 import { list } from '../../subscription/notifications/notifications.ts'
 import { bookingOf, hold, intentsOf, payMutation, type Shop } from './held.ts'
@@ -79,7 +81,8 @@ describe('A payment of another amount than agreed', () => {
   test('that was taken after the sale stands on the folio as it came, and no more of it is refunded', async () => {
     const { shop, id, payment, confirm, reference } = await begun('stripe')
     stripe.guest.pay(reference)
-    stripe.fail('NONE', 'UNAVAILABLE')
+    // the capture is tried again at once, by a new key
+    stripe.fail('NONE', 'UNAVAILABLE', 'NONE', 'UNAVAILABLE')
     expect((await confirm()).data.confirmBooking.status).toBe('CONFIRMED')
     stripe.change(reference, { status: 'succeeded', amount_received: 40_000 })
     for (const _ of [1, 2]) await settleLater(61)
@@ -154,4 +157,12 @@ test('Staff are told of a payment whose keys are those of another merchant for h
   await as.manager.ask(setAccount, { input: { accommodationId, driver: 'stripe', credentials } })
   for (let look = 0; look < 6; look++) await settleLater(61)
   expect(await warningOf(shop)).toMatchObject({ template: 'PAYMENT_STUCK', bookingId: id })
+  const stuck = async () => {
+    app.clock.moveBy({ minutes: 1 })
+    return /^foyer_payments_stuck (\d+)$/m.exec(await (await fetch(`${app.url}/metrics`)).text())?.[1]
+  }
+  expect(await stuck()).toBe('0')
+  // the guest's part is done, and the money should move
+  await app.context().db.update(paymentIntents).set({ decision: 'TAKE' }).where(eq(paymentIntents.bookingId, id))
+  expect(await stuck()).toBe('1')
 })

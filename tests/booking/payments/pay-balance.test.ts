@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { jobs, settleDuePayments } from '../../../src/booking/payments/index.ts'
 import { atOnce, expectError, onPostgres, startApp } from '../../harness/index.ts'
 import { buyerAt } from '../bookings/buyer.ts'
-import { bookingOf, hold, intentsOf, openShop, payAs, payMutation, type Shop, startToPay } from './held.ts'
+import { bookingOf, hold, intentsOf, openShop, payAs, payMutation, providerOf, type Shop, startToPay } from './held.ts'
 
 const app = await startApp({ env: { RATE_LIMIT_PER_MINUTE: '0' } })
 const guest = app.as.anonymous
@@ -48,6 +48,16 @@ test('A guest pays all that a confirmed booking owes, and the money stands on th
   for (const { folio } of reservations)
     expect(folio).toMatchObject({ balance: 0, payments: [{ amount: 30_000 }, { amount: 70_000 }] })
   expectError(await guest.graphql(payMutation, { token }), 'PAYMENT_NOT_DUE')
+})
+
+test('An attempt that was begun without a way back leads back once a page asks for it', async () => {
+  const { token } = await deposited(await openShop(app))
+  const first = await startToPay(guest, token)
+  const returnUrl = 'https://hotel.example/back'
+  const { payBooking: second } = await guest.ask(payMutation, { token, returnUrl })
+  expect((await providerOf(app).find(second.redirectUrl.split('/').at(-1)))?.returnUrl).toBe(returnUrl)
+  expect(second.id).not.toBe(first.id)
+  expect((await guest.ask(payMutation, { token, returnUrl })).payBooking.id).toBe(second.id)
 })
 
 test('Of a booking that was paid in two parts only what was paid too much goes back, once', async () => {

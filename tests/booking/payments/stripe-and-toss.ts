@@ -16,7 +16,7 @@ export const keys = {
 export async function startWithStripeAndToss(options: Parameters<typeof startApp>[0] = {}) {
   let running: TestApp | undefined
   const clock = { now: () => running?.clock.now() ?? new Date() }
-  const [toss, stripe] = [await startToss(keys.toss), await startStripe({ ...keys.stripe, clock })]
+  const [toss, stripe] = [await startToss({ ...keys.toss, clock }), await startStripe({ ...keys.stripe, clock })]
   atEndOfFile(toss.stop)
   atEndOfFile(stripe.stop)
   const drivers = [

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accommodations, auditEntries, events } from '../../../src/db/tables/index.ts'
 import { addDays, dateIn } from '../../../src/kernel/zone.ts'
-import { expectError, type House, onPostgres, openHouse, startApp } from '../../harness/index.ts'
+import { eventually, expectError, type House, onPostgres, openHouse, startApp } from '../../harness/index.ts'
 import { write } from '../folios/operations.ts'
 import { write as stays } from '../reservations/operations.ts'
 
@@ -152,5 +152,28 @@ onPostgres('Concurrent calls', () => {
     const { emitted } = await left()
     const order = emitted.sort((one, next) => one.number - next.number).map(({ payload }) => (payload as { until: string }).until)
     expect(order).toEqual([...order].sort())
+  })
+})
+
+onPostgres('While a node that has died still locks the books', () => {
+  test('closing waits beyond the longest wait for a lock, and closes them once the lock is gone', async () => {
+    const impatient = await startApp({ env: { DATABASE_LOCK_SECONDS: '1' } })
+    const house = await openHouse(impatient, { timeZone: zone })
+    const { accommodationId } = house
+    const { db } = impatient.context()
+    const tries = new Set<string>()
+    const { closing } = await db.transaction(async (tx) => {
+      await tx.execute(sql`select from accommodations where id = ${accommodationId} for share`)
+      const closing = house.as.manager.graphql(write.close, { accommodationId, until: day(-1) })
+      await eventually(async () => {
+        const { rows } = await db.execute<{ began: string }>(
+          sql`select xact_start::text as began from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        for (const { began } of rows) tries.add(began)
+        return tries.size >= 2
+      })
+      return { closing }
+    })
+    expect((await closing).errors).toBeUndefined()
   })
 })

@@ -1,5 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { addToCatalogue } from '../articles/articles.ts'
+import { addPlan } from '../rates/plans.ts'
+import { addTax } from '../rates/prices.ts'
+import { openPricedHouse } from '../reservations/pricing/priced-house.ts'
 import { charged, closeBooks, readFolio, unknownId, withoutMoneyRights, write, yesterday } from './operations.ts'
 
 let app: TestApp
@@ -45,6 +49,35 @@ test('Anonymous callers, customers, maids, kiosks and people of another property
   expectError(await voided(id, house.as.anonymous), 'UNAUTHENTICATED')
   for (const caller of withoutMoneyRights(house, other)) expectError(await voided(id, caller), 'FORBIDDEN')
   expectError(await voided(unknownId), 'CHARGE_NOT_FOUND')
+})
+
+test('Voiding a night or an article takes the taxes that were added to it, and a tax of the whole stay goes with the last night', async () => {
+  const priced = await openPricedHouse(app)
+  await addTax(app, priced, 'FEE', { kind: 'FEE', basis: 'PER_STAY', amount: 45, included: false })
+  const id = await priced.sold(1, 2)
+  const night = async (day: number) =>
+    (await priced.charges(id)).standing.find((charge) => charge.source === 'RATE' && charge.chargedOn === priced.day(day))!
+  expect((await priced.spelled(id)).toSorted()).toEqual(['RATE 1 1000', 'RATE 2 1000', 'TAX 1 45', 'TAX 1 50', 'TAX 2 50'])
+  await voided((await night(1)).id, priced.as.staff)
+  expect((await priced.spelled(id)).toSorted()).toEqual(['RATE 2 1000', 'TAX 1 45', 'TAX 2 50'])
+  await voided((await night(2)).id, priced.as.staff)
+  expect(await priced.charges(id)).toMatchObject({ standing: [], total: 0 })
+})
+
+test('Voiding an article that a night has twice takes the taxes of that charge alone', async () => {
+  const priced = await openPricedHouse(app)
+  const { roomTypeId } = priced
+  await addTax(app, priced, 'SERVICE', { kind: 'VAT', basis: 'PERCENT', ratePpm: 100_000, included: false, taxGroup: 'food' })
+  const articleId = await addToCatalogue(app, priced, { unit: 'NIGHT', amount: 100, taxGroup: 'food' })
+  const articles = [{ articleId, count: 1 }]
+  const plan = await addPlan(app, priced, { types: [{ roomTypeId, articles }] })
+  await priced.addPriceOf(1, 5, 1000, plan.id)
+  const id = await priced.sold(1, 1, { ratePlanId: plan.id, articles })
+  const before = ['ARTICLE 1 100', 'ARTICLE 1 100', 'RATE 1 900', 'TAX 1 10', 'TAX 1 10', 'TAX 1 50']
+  expect((await priced.spelled(id)).toSorted()).toEqual(before)
+  const { standing } = await priced.charges(id)
+  await voided(standing.find(({ source }) => source === 'ARTICLE')!.id, priced.as.staff)
+  expect((await priced.spelled(id)).toSorted()).toEqual(['ARTICLE 1 100', 'RATE 1 900', 'TAX 1 10', 'TAX 1 50'])
 })
 
 onPostgres('Concurrent calls', () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries, events, rateLimitHits } from '../../../src/db/tables/index.ts'
 import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { ProxiedClient } from '../../harness/proxied-client.ts'
 import { outcomes, reissuePin, unknownId, write } from '../reservations/operations.ts'
 import { tryPin, withSession, wrongPin } from './guest.ts'
 
@@ -120,6 +121,23 @@ describe('From one address', () => {
     const fresh = await house.reservation()
     expectError(await tryPin(app.as.anonymous, fresh.id, fresh.pinCode), 'RATE_LIMITED')
     expect(await locks(stays[4]!.id)).toEqual([{ reservationId: stays[4]!.id, whose: 'address' }])
+  })
+
+  test('an IPv6 network tries three times as many wrong PINs as one of its lines; right ones are not counted', async () => {
+    const own = await startApp({ env: { TRUSTED_PROXIES: '127.0.0.1', PIN_TRIES_PER_ADDRESS_MAX: '2' } })
+    const { id, pinCode } = await (await openHouse(own, { rooms: 1 })).reservation()
+    const from = (address: string) => new ProxiedClient(address, own.url, async () => null)
+    const others: { id: string; pinCode: string }[] = []
+    const property = await openHouse(own, { rooms: 1 })
+    for (let stay = 0; stay < 4; stay++) others.push(await property.reservation())
+    for (let guest = 0; guest < 5; guest++)
+      expect((await tryPin(from(`2001:db8:7:${guest}::1`), others[guest % 4]!.id, others[guest % 4]!.pinCode)).status).toBe(200)
+    for (let line = 1; line <= 6; line++) {
+      const one = others[line % 4]!
+      expectError(await tryPin(from(`2001:db8:7:${line}::1`), one.id, wrongPin(one.pinCode)), 'PIN_NOT_MATCH')
+    }
+    expectError(await tryPin(from('2001:db8:7:7::1'), id, pinCode), 'RATE_LIMITED')
+    expect((await tryPin(from('2001:db8:8:1::1'), id, pinCode)).status).toBe(200)
   })
 
   test('guests whose PINs are right do not lock each other out', async () => {

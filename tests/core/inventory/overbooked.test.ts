@@ -89,8 +89,8 @@ describe('What is left for a stay', () => {
     const { accommodationId } = house
     const stock = await stockOf(db, { accommodationId, type: 'lodge', ...stay(0, 1), now: clock.now() })
     expect(Object.fromEntries(stock)).toEqual({
-      [house.roomTypeId]: { rooms: 2, left: 2, overbooking: 0 },
-      [other.roomTypeId]: { rooms: 1, left: 0, overbooking: 0 },
+      [house.roomTypeId]: { rooms: 2, left: 2, overbooking: 0, empty: 2 },
+      [other.roomTypeId]: { rooms: 1, left: 0, overbooking: 0, empty: 0 },
     })
   })
 

@@ -13,6 +13,14 @@ beforeEach(async () => {
   house = await openHouse(app)
 })
 
+const money = { type: 'PAYMENT', reservation: 'a', amount: 5, method: 'cash', at: '2026-01-01T00:00:00Z' }
+const sound = {
+  reservations: stayRow('good', 12),
+  guests: { key: 'good', reservation: 'a', name: 'Ann' },
+  payments: { ...money, key: 'good' },
+  rates: { type: 'RULE', from: '2027-01-01', to: '2027-01-02', minStay: 3 },
+}
+
 const codesOf = ({ errors }: { errors: { line: number; errorCode: string }[] }) =>
   errors.map(({ line, errorCode }) => [line, errorCode])
 
@@ -168,14 +176,6 @@ describe('A hostile file', () => {
     expect((await send(whole, 'br')).status).toBe(415)
     expect(await imported(app, house, [stayRow('a')], { gzip: true })).toMatchObject({ imported: 1 })
   })
-
-  const money = { type: 'PAYMENT', reservation: 'a', amount: 5, method: 'cash', at: '2026-01-01T00:00:00Z' }
-  const sound = {
-    reservations: stayRow('good', 12),
-    guests: { key: 'good', reservation: 'a', name: 'Ann' },
-    payments: { ...money, key: 'good' },
-    rates: { type: 'RULE', from: '2027-01-01', to: '2027-01-02', minStay: 3 },
-  }
 
   test.each([
     ['reservations', 'checkInCode'],

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openGateway } from '../../../examples/federation/gateway.ts'
+import { supergraphSdl } from '../../harness/federated.ts'
 import { addPerson, eventually, expectError, GraphqlClient, openHouse, startApp } from '../../harness/index.ts'
 import { ProxiedClient } from '../../harness/proxied-client.ts'
 import { Wire } from '../../platform/transport/ways.ts'
@@ -68,7 +68,7 @@ test('subgraphs learn who asks, from where, in which trace and under which id', 
   })
   await new Promise<void>((resolve) => subgraph.listen(0, '127.0.0.1', resolve))
   const user = `http://127.0.0.1:${(subgraph.address() as AddressInfo).port}`
-  const gateway = await openGateway({ supergraph: readFileSync('docs/supergraph.graphql', 'utf8'), addresses: { user } })
+  const gateway = await openGateway({ supergraph: supergraphSdl(), addresses: { user } })
   onTestFinished(async () => {
     await gateway.stop()
     subgraph.close()

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { type GatewayOptions, openGateway } from '../../../examples/federation/gateway.ts'
 import { closed } from '../../../examples/federation/settings.ts'
 import { type SubgraphName, subgraphNames } from '../../../src/kernel/subgraphs.ts'
+import { supergraphSdl } from '../../harness/federated.ts'
 
 /** Nobody listens here. */
 const nowhere = 'http://127.0.0.1:1'
@@ -33,7 +33,7 @@ export async function openGatewayAlone({ settings, stands = 'user', answer = acc
   await new Promise<void>((resolve) => subgraph.listen(0, '127.0.0.1', resolve))
   const up = `http://127.0.0.1:${(subgraph.address() as AddressInfo).port}`
   const gateway = await openGateway({
-    supergraph: readFileSync('docs/supergraph.graphql', 'utf8'),
+    supergraph: supergraphSdl(),
     addresses: Object.fromEntries(subgraphNames.map((name) => [name, name === stands ? up : nowhere])),
     settings: { ...closed, ...settings },
     writeLine: (line) => void lines.push(line),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { kiosks } from '../../../src/db/tables/index.ts'
+import type { Limits } from '../../../src/kernel/limits.ts'
 import { dateIn } from '../../../src/kernel/zone.ts'
 import { openSession } from '../../../src/user/auth/index.ts'
 import { addToCatalogue } from '../../core/articles/articles.ts'
@@ -40,8 +41,8 @@ export interface Scene {
 }
 
 /** A property, another one, everybody of the cast, and what the operations are about. */
-export async function setScene(): Promise<Scene> {
-  const app = await startApp({ limits: unlimited })
+export async function setScene(limits: Partial<Limits> = {}): Promise<Scene> {
+  const app = await startApp({ limits: { ...unlimited, ...limits } })
   const [here, there] = [await openHouse(app, { rooms: 6 }), await openHouse(app)]
   const { accommodationId } = here
   const user = (traits: Parameters<typeof somebody>[1] = {}) => somebody(app, { password: 'correct horse battery', ...traits })

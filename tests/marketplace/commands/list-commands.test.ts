@@ -47,6 +47,19 @@ test('a prefix shorter than eight characters and an unknown parameter are refuse
     expectRefusal(await shop.as.get(`/api/v1/commands${query}`), 400, 'invalid_request')
 })
 
+test('a command that failed has the warnings of its request', async () => {
+  const { id } = await house.reservation()
+  const headers = { 'idempotency-key': 'failed-with-card' }
+  const { body } = await pay(shop.as, id, headers, { currency: 'USD', memo: 'Card 4444 3333 2222 1111' })
+  expect(body.command_status).toBe('FAILED')
+  const [found] = (await shop.as.get('/api/v1/commands?prefix=failed-with-card')).body.data
+  expect(found).toMatchObject({
+    outbox_id: body.outbox_id,
+    status: 'FAILED',
+    warnings: [{ code: 'card_number', pointer: '/memo' }],
+  })
+})
+
 test('an app does not find the commands of another installation', async () => {
   const other = await openHouse(app)
   const [neighbour, stranger] = [await installedApp(app, house), await installedApp(app, other)]

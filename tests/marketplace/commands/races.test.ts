@@ -8,7 +8,7 @@ import { loadConfig } from '../../../src/platform/config/index.ts'
 import { addPlan } from '../../core/rates/plans.ts'
 import { write } from '../../core/reservations/operations.ts'
 import { eventually, onPostgres, openHouse, startApp, waitingForLocks } from '../../harness/index.ts'
-import { isOnCitus } from '../../harness/postgres.ts'
+import { isOnCitus, somebodyWaitsFor } from '../../harness/postgres.ts'
 import { eventsOfCommand, Faults, journalOf, keyed, pay } from '../command-helpers.ts'
 import { installedApp } from '../vendor.ts'
 
@@ -59,7 +59,7 @@ onPostgres('Simultaneous requests with one idempotency key', () => {
 
 onPostgres('A command whose result is late only because of its commit', () => {
   test('sends a webhook too, as a repeated request was told', async () => {
-    const app = await startApp({ env: { ...env, DATABASE_LOCK_SECONDS: '60' } })
+    const app = await startApp({ env: { ...env, COMMAND_INLINE_SECONDS: '5', DATABASE_LOCK_SECONDS: '60' } })
     const house = await openHouse(app)
     const scopes = ['rates:write']
     const { as } = await installedApp(app, house, scopes, { manifest: { scopes } })
@@ -169,12 +169,6 @@ onPostgres('A command whose reservation gets another room while it locks both', 
     const { db } = app.context()
     // foreign keys may still refer to it
     const lock = (tx: typeof db, roomId: string) => tx.select().from(rooms).where(eq(rooms.id, roomId)).for('no key update')
-    const somebodyWaitsFor = (tx: typeof db) =>
-      eventually(async () => {
-        await tx.execute(sql`select pg_stat_clear_snapshot()`)
-        const waiting = sql`select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`
-        expect((await tx.execute(waiting)).rows).toHaveLength(1)
-      })
     const { answer } = await db.transaction(async (holder) => {
       await lock(holder, second)
       const begun = await db.transaction(async (mover) => {

@@ -4,6 +4,7 @@ import { appDocuments, datasetItems, datasets, events, mappings } from '../../..
 import { routes } from '../../../src/routes.ts'
 import { sweepJobs } from '../../../src/sweeps.ts'
 import { expectError, expectRefusal, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { keyed, stayBody } from '../command-helpers.ts'
 import { itemsOf, push, type Shop, setMappingOperation } from '../surfaces.ts'
 import { install, installedApp, tokenRequest, uninstallOperation } from '../vendor.ts'
 
@@ -72,11 +73,23 @@ test('an older token can read them for the same hour, and loses every other righ
   for (const path of shop.reads) expectRefusal(await shop.as.get(path), 401, 'invalid_token')
 })
 
+test('its clean-up token and an older one learn what became of its commands, without what the results say of guests', async () => {
+  const shop = await installedApp(app, house)
+  const { outbox_id, reservation_id } = (await shop.as.post('/api/v1/reservations', stayBody(house), keyed())).body
+  await uninstall(shop.installationId)
+  for (const as of [app.market((await cleanUpToken(shop)).access_token), shop.as]) {
+    const { data } = (await as.get(`/api/v1/commands?prefix=${outbox_id}`)).body
+    expect(data).toMatchObject([{ outbox_id, status: 'SUCCEEDED', result: { id: reservation_id } }])
+    expect(JSON.stringify(data)).not.toContain('Kim Minji')
+  }
+})
+
 test('every other request refuses the clean-up token and an older token', async () => {
   const shop = await gone()
   const cleaning = app.market((await cleanUpToken(shop)).access_token)
   const reading = routes.filter(({ readsLeftovers }) => readsLeftovers)
   expect(reading.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+    'get /api/v1/commands',
     'get /api/v1/datasets',
     'get /api/v1/datasets/:key',
     'get /api/v1/documents',

@@ -54,6 +54,9 @@ test('effective rules come in pages, and for one plan', async () => {
     cursor = page.next_cursor
   }
   expect(seen).toEqual(data)
+  // a rule of all plans and types, as the rules that were set name it, comes before all of these
+  const ofAllPlans = Buffer.from(JSON.stringify([null, null, day(0)])).toString('base64url')
+  expect((await read(`&cursor=${ofAllPlans}`)).data).toEqual(data)
   expect((await read(`&rate_plan_id=${hourly.id}&from=${day(1)}`)).data).toMatchObject([{ from: day(1), to: day(3) }])
 })
 

@@ -82,7 +82,7 @@ test('a quote says why a stay is not sold', async () => {
   const rules = [{ rate_plan_id: plan.id, room_type_id, from: addDays(today, 3), min_stay: 3 }]
   await as.put('/api/v1/rates', { rules }, keyed())
   const [{ refusals }] = (await quote({ ...stay, rate_plan_ids: [plan.id] })).body.data
-  expect(refusals).toEqual([{ code: 'MIN_STAY', date: addDays(today, 3), value: 3 }])
+  expect(refusals).toEqual([{ code: 'MIN_STAY', reason: 'min_stay', date: addDays(today, 3), value: 3 }])
 })
 
 test('hostile input and the plans of another property are refused', async () => {

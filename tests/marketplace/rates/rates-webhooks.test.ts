@@ -32,3 +32,15 @@ test('a change of prices and one of rules are sent once each, with derived plans
   expect(rules!.data).toMatchObject({ version, ranges: [{ rate_plan_ids: null, from, to: from }] })
   expect(receiver.received).toHaveLength(2)
 })
+
+test('a change of years comes in ranges that one read takes each', async () => {
+  const receiver = await openReceiver()
+  await as.post('/api/v1/webhook-endpoints', { url: receiver.url, patterns: ['pms.stay_rules.*'] })
+  await as.put('/api/v1/rates', { rules: [{ from: today, to: addDays(today, 999), min_stay: 2 }] }, keyed())
+  const [rules] = await receiver.waitFor(1, 'pms.stay_rules.changed')
+  expect(rules!.data.ranges.map(({ from, to }: { from: string; to: string }) => [from, to])).toEqual([
+    [today, addDays(today, 399)],
+    [addDays(today, 400), addDays(today, 799)],
+    [addDays(today, 800), addDays(today, 999)],
+  ])
+})

@@ -137,6 +137,7 @@ test('warnings say what is unusual, and do not refuse', async () => {
   const item = { rate_plan_id: plan.id, room_type_id: roomTypeId, from: today, amount: 1000 }
   const { body } = await put({ prices: [item, item] })
   expect(body.data.warnings.map(({ code }: { code: string }) => code).sort()).toEqual(['DAY_REPEATED', 'PLAN_ARCHIVED'])
+  for (const { code, reason } of body.data.warnings) expect(reason).toBe(code.toLowerCase())
   expect(body.data.warnings[0]).toMatchObject({ message: expect.any(String), rate_plan_id: plan.id })
 })
 

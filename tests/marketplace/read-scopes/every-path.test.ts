@@ -21,6 +21,7 @@ const operations: Record<string, Content> = {
   readBooking: 'needs reservations:read',
   changeReservation: 'reduced',
   cancelReservation: 'reduced',
+  restoreReservation: 'reduced',
   recordPayment: 'reduced',
   readPayment: 'needs reservations:read',
   changePayment: 'reduced',

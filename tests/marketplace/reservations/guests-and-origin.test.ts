@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { events, reservations } from '../../../src/db/tables/index.ts'
+import { ownPartOf } from '../../../src/kernel/ids.ts'
 import { eventually, expectRefusal, onPostgres, openHouse } from '../../harness/index.ts'
 import { keyed, newKey, pay, stayBody } from '../command-helpers.ts'
 import { installedApp, openShop } from '../vendor.ts'
@@ -39,7 +40,7 @@ test('a patch changes guests, channel, booking number and rate plan, and a searc
   expect((await patch({ guests: null, ota_code: null })).body.data).toMatchObject({ guests: [], ota_code: null })
   const { db } = app.context()
   const [row] = await db.select().from(reservations).where(eq(reservations.id, id))
-  expect(row!.searchText.split('\n')).toEqual([id.toLowerCase(), 'kim changed', '12가'])
+  expect(row!.searchText.split('\n')).toEqual([ownPartOf(id, house.accommodationId).toLowerCase(), 'kim changed', '12가'])
 })
 
 test('a patch with the present values changes nothing', async () => {

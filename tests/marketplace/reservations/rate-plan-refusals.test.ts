@@ -38,7 +38,12 @@ const body = (first: number, nights: number, more: object = {}) => {
 const post = async (more: object, headers = keyed()) => (await shop.as.post(path, { ...body(1, 1), ...more }, headers)).body.data
 const patch = async (id: string, change: object, headers = keyed()) =>
   (await shop.as.patch(`${path}/${id}`, change, headers)).body.data
-const refusal = (code: string, date: string | null = null, value: number | null = null) => ({ code, date, value })
+const refusal = (code: string, date: string | null = null, value: number | null = null) => ({
+  code,
+  reason: code.toLowerCase(),
+  date,
+  value,
+})
 
 test('The answer to a booking by a plan or an offer warns of what refuses its public sale, and so does its repetition', async () => {
   expect(await post({})).toMatchObject({ total_price: 1050, refusals: [] })

@@ -106,3 +106,17 @@ test('a list without items is explained in the singular', async () => {
   const answer = await shop.as.post('/api/v1/webhook-endpoints', { url: 'https://app.example/hooks', patterns: [] })
   expect(expectRefusal(answer, 400, 'invalid_request').errors[0].message).toBe('expected at least 1 item')
 })
+
+test('A refusal names no operation that apps do not have', async () => {
+  const articles = [{ article_id: house.roomTypeId, count: 1 }]
+  const details = [
+    (await create({ articles })).body.detail,
+    (await create({ articles, nightly_rates: null })).body.detail,
+    (await change({ pricing: 'REPRICE' })).body.detail,
+  ]
+  expect(details).toEqual([
+    'articles: not together with nightly_rates',
+    'articles: only for a stay that a rate plan or an offer prices',
+    'No rate plan priced the stay. Give it one, or nightly rates.',
+  ])
+})

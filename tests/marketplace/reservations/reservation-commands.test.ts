@@ -221,7 +221,7 @@ describe('DELETE', () => {
     const { status, body } = await shop.as.delete(`${path}/${id}?reason=No%20show`, { headers: keyed() })
     expect([status, body.data.cancellation.reason]).toEqual([200, 'No show'])
     expect((await shop.as.get(`${path}/${id}`)).body.cancellation.reason).toBe('No show')
-    expectRefusal(await shop.as.delete(`${path}/${id}`, { headers: keyed() }), 409, 'reservation_deleted')
+    expectRefusal(await shop.as.delete(`${path}/${id}`, { headers: keyed() }), 409, 'reservation_canceled')
   })
 
   test.each(['', '?fee=NONE', '?fee=BY_POLICY'])('voids the price of a stay without a policy: %s', async (query) => {

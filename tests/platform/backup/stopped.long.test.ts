@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from '../../harness/eventually.ts'
@@ -28,7 +29,7 @@ describe.each(['bun', 'node'] as const)('on %s', (runtime) => {
       const [target, copy] = [`${file}${name}`, `${file}${name}-copy`]
       await ran(runtime, 'backup', { DATA_DIR: directory }, target, ...(name ? [name] : []))
       expect(statSync(target).mode & 0o777).toBe(0o600)
-      await ran(runtime, 'restore', { DATA_DIR: copy }, target, '--go-live')
+      await ran(runtime, 'restore', { DATA_DIR: copy }, target, '--go-live', '--without-erasures')
       expect(existsSync(join(copy, 'secrets.json'))).toBe(keys)
       expect(readFileSync(join(copy, 'files', 'a', 'picture'), 'utf8')).toBe('pixels')
       const { db } = await opened({ directory: copy })
@@ -95,6 +96,41 @@ describe('a restore', () => {
     await restore.ended
     expect(existsSync(join(place, 'copy'))).toBe(false)
   })
+})
+
+test('a copy goes live without the file of erasures only if the operator says so', async () => {
+  const { directory, file } = await stopped()
+  await ran('bun', 'backup', { DATA_DIR: directory }, file)
+  const env = { DATA_DIR: `${directory}-copy`, ERASURES_FILE: `${file}.erasures` }
+  const missing = `There is no file of erasures at ${env.ERASURES_FILE}`
+  expect(await refusalOf('bun', 'restore', env, file, '--go-live')).toContain(`${missing}:`)
+  expect(existsSync(env.DATA_DIR)).toBe(false)
+  expect(await ran('bun', 'restore', env, file)).toContain(missing)
+  expect(await refusalOf('bun', 'restore', env, '--go-live')).toContain('If nothing was erased, add --without-erasures.')
+  writeFileSync(env.ERASURES_FILE, '')
+  expect(await ran('bun', 'restore', env, '--go-live')).not.toContain(missing)
+})
+
+test('a full disk ends a backup and a restore with one sentence that says where and how much is needed', async () => {
+  const { directory, file } = await stopped()
+  const limited = (name: 'backup' | 'restore', env: Record<string, string>, kilobytes: number) => {
+    // a write beyond the limit then fails instead of ending the process
+    const script = `trap '' XFSZ; ulimit -f ${kilobytes}; exec node_modules/.bin/bun scripts/${name}.ts "$1"`
+    const { PATH, HOME } = process.env
+    return spawnSync('bash', ['-c', script, name, file], { env: { PATH, HOME, ...env }, encoding: 'utf8' })
+  }
+  const sentence = (path: string) =>
+    new RegExp(
+      `^The disk of ${dirname(path)} is full, or .*: ${path} needs up to [1-9]\\d* MB, and \\d+ MB were free before\\. .*\\n$`,
+    )
+  const backup = limited('backup', { DATA_DIR: directory }, 100)
+  expect([backup.status, backup.stderr]).toEqual([1, expect.stringMatching(sentence(file))])
+  expect(readdirSync(dirname(file))).toEqual([])
+  await ran('bun', 'backup', { DATA_DIR: directory }, file)
+  const copy = `${directory}-copy`
+  const restore = limited('restore', { DATA_DIR: copy }, 1000)
+  expect([restore.status, restore.stderr]).toEqual([1, expect.stringMatching(sentence(copy))])
+  expect(readdirSync(dirname(copy)).filter((name) => name.startsWith(basename(copy)))).toEqual([])
 })
 
 test('PostgreSQL, a database in memory and a directory without one are refused', async () => {

@@ -78,6 +78,31 @@ describe('The configuration', () => {
     expect(problemsOf({ TOKEN_SECRET: weak })).toEqual([])
   })
 
+  it('refuses one key for both secrets in production', () => {
+    const [one, other] = [newSecret(), newSecret()]
+    const sentence = 'must not have a key of TOKEN_SECRET; make another one with openssl rand -base64 32'
+    for (const ENCRYPTION_KEY of [one, `k2:${newSecret()},k1:${one}`])
+      expect(problemsOf({ NODE_ENV: 'production', TOKEN_SECRET: one, ENCRYPTION_KEY })).toEqual([`ENCRYPTION_KEY: ${sentence}`])
+    expect(problemsOf({ NODE_ENV: 'production', TOKEN_SECRET: one, ENCRYPTION_KEY: other })).toEqual([])
+    expect(problemsOf({ TOKEN_SECRET: one, ENCRYPTION_KEY: one })).toEqual([])
+  })
+
+  it('refuses the demo in production', () => {
+    const sentence = 'DEMO: production refuses the demo, because everybody knows its passwords'
+    expect(problemsOf({ NODE_ENV: 'production', ...secrets, DEMO: 'on' })).toEqual([sentence])
+  })
+
+  it('requires PUBLIC_URL in production, unless only this machine reaches the server', () => {
+    const problems = (env: Environment) => problemsOf({ NODE_ENV: 'production', ...secrets, ...env })
+    for (const HOST of ['0.0.0.0', '::', '10.0.0.1', 'hotel.example', '127.example.com']) {
+      const sentence = 'PUBLIC_URL: is missing; production requires it unless HOST is a loopback address'
+      expect(problems({ HOST }), HOST).toEqual([sentence])
+      expect(problems({ HOST, PUBLIC_URL: 'https://hotel.example' })).toEqual([])
+    }
+    for (const HOST of ['127.0.0.1', '127.0.0.53', '::1', 'localhost']) expect(problems({ HOST }), HOST).toEqual([])
+    expect(problemsOf({ HOST: '0.0.0.0' })).toEqual([])
+  })
+
   it('accepts every kind of random key in production', () => {
     const digits = () => Array.from({ length: 32 }, () => randomInt(10)).join('')
     const kinds = [

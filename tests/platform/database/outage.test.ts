@@ -151,7 +151,7 @@ onPostgres('an outage of PostgreSQL', () => {
     const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...said: unknown[]) {
       if (said[0] !== 'begin') return Reflect.apply(query, this, said)
       spy.mockRestore()
-      return Reflect.apply(query, this, ['begin what'])
+      return Reflect.apply(query, this, ['begin what', ...said.slice(1)])
     } as typeof query)
     onTestFinished(() => spy.mockRestore())
     const failed = db.transaction(async (tx) => {

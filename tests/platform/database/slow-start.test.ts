@@ -27,6 +27,22 @@ onPostgres('a start', () => {
     expect(warnings.filter((text) => text === 'The database does not answer yet; the start waits for it')).toHaveLength(1)
   })
 
+  test('connects to a database that needs longer for each connection than a request may wait for one', async () => {
+    const { url, delay } = await wireTo(await emptyDatabase())
+    delay(2500)
+    const { ping } = await opened({ url }, { limits: { DATABASE_ACQUIRE_SECONDS: 1 } })
+    delay(0)
+    await ping()
+  })
+
+  test('gives up after DATABASE_START_SECONDS', async () => {
+    const { url, swallow } = await wireTo(await emptyDatabase())
+    swallow()
+    await expect(opened({ url }, { limits: { DATABASE_ACQUIRE_SECONDS: 1, DATABASE_START_SECONDS: 3 } })).rejects.toThrow(
+      'cannot be used',
+    )
+  })
+
   test('survives a database that stops answering in the middle of it', async () => {
     const database = await freshDatabase()
     onTestFinished(() => database.drop())

@@ -9,6 +9,8 @@ export interface Wire {
   swallow(): void
   /** From now on everything waits until it is mended, as when the server gets no processor. */
   hold(): void
+  /** From now on the answers of a new connection come by so many milliseconds later, as from a busy server. */
+  delay(milliseconds: number): void
   /** Breaks every connection and refuses new ones. */
   cut(): Promise<void>
   mend(): Promise<void>
@@ -20,6 +22,7 @@ export async function wireTo(target: string): Promise<Wire> {
   const ends = new Set<Socket>()
   let network = { dead: false }
   let held = false
+  let delayMs = 0
   const server = createServer((near) => {
     const mine = network
     const far = connect(Number(port), hostname)
@@ -29,6 +32,10 @@ export async function wireTo(target: string): Promise<Wire> {
     ] as const) {
       ends.add(from)
       if (held) from.pause()
+      if (delayMs > 0 && from === far) {
+        far.pause()
+        setTimeout(() => far.resume(), delayMs)
+      }
       from.on('data', (bytes) => mine.dead || to.write(bytes))
       from.on('error', () => {})
       from.on('close', () => {
@@ -56,6 +63,9 @@ export async function wireTo(target: string): Promise<Wire> {
     url: url.href,
     swallow() {
       network.dead = true
+    },
+    delay(milliseconds) {
+      delayMs = milliseconds
     },
     hold() {
       held = true

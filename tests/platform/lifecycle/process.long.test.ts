@@ -192,9 +192,9 @@ onPostgres('a production server', () => {
     const name = `foyer_outdated_${process.pid}`
     await onServer(postgresUrl!, (client) => client.query(`create database ${name}`))
     onTestFinished(() => onServer(postgresUrl!, (client) => client.query(`drop database ${name} with (force)`)).then(() => {}))
-    const secret = randomBytes(32).toString('hex')
+    const secret = () => randomBytes(32).toString('hex')
     const url = databaseUrl(postgresUrl!, name)
-    const env = { NODE_ENV: 'production', DATABASE_URL: url, TOKEN_SECRET: secret, ENCRYPTION_KEY: secret }
+    const env = { NODE_ENV: 'production', DATABASE_URL: url, TOKEN_SECRET: secret(), ENCRYPTION_KEY: secret() }
     expect(await refusalOf('bun', env)).toMatch(/lacks 0000_extensions, .*npm run db:migrate/)
     const migrated = spawnSync('bun', ['scripts/migrate.ts'], { env: { ...process.env, ...env }, encoding: 'utf8' })
     expect(migrated.status, migrated.stderr).toBe(0)

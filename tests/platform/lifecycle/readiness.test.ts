@@ -1,4 +1,4 @@
-import { mkdir, rmdir } from 'node:fs/promises'
+import { mkdir, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { freshDatabase } from '../../harness/database.ts'
@@ -9,6 +9,7 @@ interface Readiness {
   status: number
   ready: boolean
   checks: Record<string, boolean>
+  heldBack?: boolean
 }
 
 /** As told once what was found before is no longer remembered. */
@@ -28,6 +29,19 @@ describe.skipIf(postgresUrl)('readiness on the embedded database', () => {
     expect(await readiness(app)).toMatchObject({ status: 503, ready: false, checks: { database: true, writes: false } })
     await rmdir(inTheWay)
     expect(await readiness(app)).toMatchObject({ status: 200, checks: { writes: true } })
+  })
+
+  it('a restored copy is ready, and says to supervisors, Prometheus and the console that it is held back', async () => {
+    const text = async (app: TestApp, path: string) => (await fetch(`${app.url}${path}`)).text()
+    const app = await startApp()
+    expect(await readiness(app)).not.toHaveProperty('heldBack')
+    expect(await text(app, '/metrics')).toContain('foyer_held_back 0')
+    const database = await freshDatabase()
+    await writeFile(join(database.directory, 'restored'), '')
+    const copy = await startApp({ database })
+    expect(await readiness(copy)).toMatchObject({ status: 200, ready: true, heldBack: true })
+    expect(await text(copy, '/metrics')).toContain('foyer_held_back 1')
+    expect(await text(copy, '/console')).toContain('&quot;heldBack&quot;:true')
   })
 })
 

@@ -13,6 +13,7 @@ interface Received {
   text: string
   from?: string | undefined
   replyTo?: string | undefined
+  messageId?: string | undefined
 }
 
 interface Driver {
@@ -54,7 +55,13 @@ function readMail(raw: string): Omit<Received, 'to'> {
   const header = (name: string) => new RegExp(`^${name}: ([^\\r]*(?:\\r\\n[ \\t][^\\r]*)*)`, 'im').exec(head)?.[1]
   const plain = decoded(body.join('\r\n\r\n'), header('content-transfer-encoding'))
   const [from, replyTo] = [header('from'), header('reply-to')].map((value) => value && readHeader(value))
-  return { subject: readHeader(header('subject')!), from, replyTo, text: plain.replaceAll('\r\n', '\n').trimEnd() }
+  return {
+    subject: readHeader(header('subject')!),
+    from,
+    replyTo,
+    messageId: header('message-id'),
+    text: plain.replaceAll('\r\n', '\n').trimEnd(),
+  }
 }
 
 const refusedAddress = 'refused@example.com'
@@ -94,7 +101,7 @@ describe.each([
       subject: 'Foyer: 확인 – été',
       text: 'First line\n\nhttps://example.com/?a=b&c=d\n안녕하세요',
     }
-    await mail.send(sent)
+    await mail.send(sent, 'id')
     const { to, subject, text } = (await received()).at(-1)!
     expect({ to: to[0], subject, text }).toEqual(sent)
     expect(to).toHaveLength(1)
@@ -103,19 +110,19 @@ describe.each([
   it('arrives as often as it was sent', async () => {
     const before = (await received()).length
     await Promise.all(
-      Array.from({ length: 5 }, (_, index) => mail.send({ to: 'guest@example.com', subject: `${index}`, text: 'x' })),
+      Array.from({ length: 5 }, (_, index) => mail.send({ to: 'guest@example.com', subject: `${index}`, text: 'x' }, 'id')),
     )
     expect(await received()).toHaveLength(before + 5)
   })
 
   it('keeps long lines and a line with a single dot', async () => {
     const body = `${'x'.repeat(2000)}\n.\nend`
-    await mail.send({ to: 'guest@example.com', subject: 'long', text: body })
+    await mail.send({ to: 'guest@example.com', subject: 'long', text: body }, 'id')
     expect((await received()).at(-1)!.text).toBe(body)
   })
 
   it('makes no header from a subject', async () => {
-    await mail.send({ to: 'guest@example.com', subject: 'one\r\nBcc: other@example.com', text: 'x' })
+    await mail.send({ to: 'guest@example.com', subject: 'one\r\nBcc: other@example.com', text: 'x' }, 'id')
     const { to, subject } = (await received()).at(-1)!
     expect(to).toEqual(['guest@example.com'])
     expect(subject).toContain('one')
@@ -125,38 +132,51 @@ describe.each([
 describe('a mail server', () => {
   it('that refuses, cannot be reached or is silent makes the sending fail in time', async () => {
     const { mail } = await throughSmtp()
-    await expect(mail.send({ to: refusedAddress, subject: 'x', text: 'x' })).rejects.toThrow('No such mailbox')
+    await expect(mail.send({ to: refusedAddress, subject: 'x', text: 'x' }, 'id')).rejects.toThrow('No such mailbox')
 
     const silent = createServer()
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const { port } = silent.address() as { port: number }
     const from = 'desk@example.com'
     const toSilent = smtpMail({ url: `smtp://127.0.0.1:${port}`, from, seconds: 1 })
-    await expect(toSilent.send({ to: 'guest@example.com', subject: 'x', text: 'x' })).rejects.toThrow()
+    await expect(toSilent.send({ to: 'guest@example.com', subject: 'x', text: 'x' }, 'id')).rejects.toThrow()
     await new Promise((resolve) => silent.close(resolve))
-    await expect(toSilent.send({ to: 'guest@example.com', subject: 'x', text: 'x' })).rejects.toThrow()
+    await expect(toSilent.send({ to: 'guest@example.com', subject: 'x', text: 'x' }, 'id')).rejects.toThrow()
   })
 
   it('never gets two recipients from one address', async () => {
     const { mail, received } = await throughSmtp()
-    await mail.send({ to: 'a@example.com, b@example.com', subject: 'x', text: 'x' }).catch(() => {})
+    await mail.send({ to: 'a@example.com, b@example.com', subject: 'x', text: 'x' }, 'id').catch(() => {})
     for (const { to } of await received()) expect(to).toHaveLength(1)
   })
 })
 
 it('a mail with HTML has its text beside', async () => {
   const { mail, received } = await throughSmtp()
-  await mail.send({ to: 'guest@example.com', subject: 'x', text: 'Hello', html: '<p>Hello</p>' })
+  await mail.send({ to: 'guest@example.com', subject: 'x', text: 'Hello', html: '<p>Hello</p>' }, 'id')
   const { text } = (await received()).at(-1)!
   for (const part of ['text/plain', 'text/html', '<p>Hello</p>']) expect(text).toContain(part)
+})
+
+it('every try of a mail has the same Message-ID, and another mail has another', async () => {
+  const { mail, received } = await throughSmtp()
+  const sent = { to: 'guest@example.com', subject: 'x', text: 'x' }
+  await mail.send(sent, 'first')
+  await mail.send(sent, 'first')
+  await mail.send(sent, 'second')
+  expect((await received()).map(({ messageId }) => messageId)).toEqual([
+    '<first@example.com>',
+    '<first@example.com>',
+    '<second@example.com>',
+  ])
 })
 
 it('a mail has the name of its sender with the address of the server, and answers go where it says', async () => {
   const { mail, received } = await throughSmtp()
   const sent = { to: 'guest@example.com', subject: 'x', text: 'x' }
-  await mail.send({ ...sent, fromName: '바다 "House", Busan', replyTo: 'desk@sea.example.com' })
-  await mail.send({ ...sent, fromName: 'Sea\r\nBcc: other@example.com' })
-  await mail.send(sent)
+  await mail.send({ ...sent, fromName: '바다 "House", Busan', replyTo: 'desk@sea.example.com' }, 'id')
+  await mail.send({ ...sent, fromName: 'Sea\r\nBcc: other@example.com' }, 'id')
+  await mail.send(sent, 'id')
   const [named, hostile, plain] = await received()
   expect(named!.from).toMatch(/바다.*House.*Busan.*<desk@example\.com>$/)
   expect(named!.replyTo).toBe('desk@sea.example.com')

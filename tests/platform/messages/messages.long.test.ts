@@ -19,12 +19,16 @@ const mail: Message = { channel: 'mail', to: 'guest@example.com', subject: 'Hell
 let fixture: Fixture
 let queue: JobQueue
 let taken: Mail[] = []
+let ids: string[] = []
 let refusals = 0
+let lostAnswers = 0
 
 const mailPort = {
-  async send(one: Mail) {
+  async send(one: Mail, id: string) {
     if (refusals-- > 0) throw new Error('not now')
     taken.push(one)
+    ids.push(id)
+    if (lostAnswers-- > 0) throw new Error('taken, and then silent')
   },
 }
 const cipher = createCipher([{ id: 'k1', bytes: randomBytes(32) }])
@@ -45,7 +49,9 @@ beforeAll(async () => {
 
 beforeEach(() => {
   taken = []
+  ids = []
   refusals = 0
+  lostAnswers = 0
 })
 
 describe('a message', () => {
@@ -72,6 +78,17 @@ describe('a message', () => {
     await eventually(() => taken.length === 1)
   })
 
+  it('that was taken by a gateway whose answer is lost is sent again with the same id, and no other message has that id', async () => {
+    lostAnswers = 1
+    await sendMessage(context(), fixture.db, mail, later())
+    await eventually(() => taken.length === 2)
+    await sendMessage(context(), fixture.db, mail, later())
+    await sendMessage(context(), fixture.db, mail, later(), { once: 'a notice' })
+    await eventually(() => taken.length === 4)
+    expect(ids[1]).toBe(ids[0])
+    expect(new Set(ids).size).toBe(3)
+  })
+
   it('is dropped when it expires before it could be sent', async () => {
     const sealed = cipher.seal(JSON.stringify(mail), 'message')
     await messageJobs['send-message'](context(), { sealed, until: fixture.clock.now().getTime() })
@@ -95,9 +112,9 @@ describe('in production', () => {
     const lines: unknown[] = []
     const log: Log = { ...quietLog, error: (details, message) => void lines.push([details, message]) }
     const outbox = createOutbox(fixture)
-    await openMail(config, outbox, log).send({ to: 'a@example.com', subject: 'x', text: 'secret' })
+    await openMail(config, outbox, log).send({ to: 'a@example.com', subject: 'x', text: 'secret' }, 'id')
     for (const channel of ['sms', 'messenger'] as const)
-      await openText(channel, config, outbox, log).send({ to: '+821012345678', text: 'secret' })
+      await openText(channel, config, outbox, log).send({ to: '+821012345678', text: 'secret' }, 'id')
     expect(await outbox.list(10)).toEqual([])
     expect(JSON.stringify(lines)).toMatch(/SMTP_URL.*SMS_GATEWAY_URL.*MESSENGER_GATEWAY_URL/)
     expect(JSON.stringify(lines)).not.toContain('secret')

@@ -22,7 +22,13 @@ const ask = (path: string, method: 'GET' | 'POST' = 'GET', body?: string) =>
   outbound.exchange({ method, url: `http://127.0.0.1:${port}${path}`, headers: {}, milliseconds: 1000, ...(body && { body }) })
 
 test('the complete answer of a call is read, whatever its status', async () => {
-  expect(await ask('/ok')).toEqual({ status: 200, failure: null, retryAfter: null, body: 'GET é' })
+  expect(await ask('/ok')).toEqual({
+    status: 200,
+    failure: null,
+    retryAfter: null,
+    body: 'GET é',
+    headers: expect.objectContaining({ date: expect.any(String) }),
+  })
   expect(await ask('/missing', 'POST', 'é')).toMatchObject({ status: 404, failure: null, body: 'POST éé' })
 })
 

@@ -4,6 +4,7 @@ import {
   type AgreedPayment,
   type Credentials,
   createPaymentSimulator,
+  type Interruption,
   type PaymentDriver,
   stripePayments,
   tossPayments,
@@ -38,7 +39,12 @@ const seconds = 30
 
 export const outbound = createOutbound({ allowed: ['127.0.0.1'], answerBytesMax: 65_536 })
 
-const interruptions: Readonly<Partial<Record<Fault, 'NONE' | 'AFTER'>>> = { NONE: 'NONE', LOST: 'AFTER' }
+/** The simulator has no connection: whatever breaks one is an interruption before the effect. */
+function interruptionOf(fault: Fault): Interruption {
+  if (typeof fault === 'object' || fault === 'NONE' || fault === 'BUSY' || fault === 'KEY_IN_USE') return fault
+  if (fault === 'UNAVAILABLE') return { effectAfter: null }
+  return fault === 'LOST' ? 'AFTER' : 'BEFORE'
+}
 
 export function simulatorProvider(): Provider & { driver: ReturnType<typeof createPaymentSimulator> } {
   const clock = new MovableClock()
@@ -58,7 +64,7 @@ export function simulatorProvider(): Provider & { driver: ReturnType<typeof crea
       sent.push(...(await driver.takeWebhooks()))
       return sent
     },
-    fail: (...faults) => driver.interrupt(...faults.map((fault) => interruptions[fault] ?? 'BEFORE')),
+    fail: (...faults) => driver.interrupt(...faults.map(interruptionOf)),
     stop: async () => {},
   }
 }
@@ -86,7 +92,7 @@ export async function stripeProvider() {
 export async function tossProvider() {
   const clock = new MovableClock()
   const credentials = { secretKey: 'test_sk_1', clientKey: 'test_ck_1' }
-  const server = await startToss(credentials)
+  const server = await startToss({ ...credentials, clock })
   const provider: Provider = {
     driver: tossPayments({ outbound, seconds, url: server.url }),
     impatient: tossPayments({ outbound, seconds: 1, url: server.url }),

@@ -5,6 +5,7 @@
  * | ---                                                               | --- |
  * | Bearer key; form bodies; `error.type`, `code`, `param`; statuses   | https://docs.stripe.com/api/authentication, https://docs.stripe.com/api/errors |
  * | `Idempotency-Key`: the same answer, or `idempotency_error`         | https://docs.stripe.com/api/idempotent_requests |
+ * | 500s are saved too; `Idempotent-Replayed`, `Stripe-Should-Retry`   | https://docs.stripe.com/error-low-level |
  * | `amount`, `currency`, `capture_method`, `metadata`, `client_secret`| https://docs.stripe.com/api/payment_intents/object |
  * | `status`, `last_payment_error`, `cancellation_reason`              | https://docs.stripe.com/payments/paymentintents/lifecycle |
  * | capture and `amount_to_capture`; `capture_before` of a charge      | https://docs.stripe.com/payments/place-a-hold-on-a-payment-method |
@@ -17,7 +18,7 @@
  */
 import { createHmac } from 'node:crypto'
 import type { Clock } from '../../../src/kernel/clock.ts'
-import { type Answer, type Asked, repeatedAnswers, startProvider } from './provider-server.ts'
+import { type Answer, type Asked, repeatedAnswers, serverFaults, startProvider } from './provider-server.ts'
 
 interface Intent {
   id: string
@@ -80,9 +81,18 @@ export async function startStripe({
   const intents = new Map<string, Intent>()
   const refunds: StoredRefund[] = []
   const events: { id: string; type: string; object: unknown }[] = []
+  let created = 0
   const repeated = repeatedAnswers()
   const tell = (type: string, object: unknown) => void events.push({ id: `evt_${events.length}`, type, object })
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
+  const faults = serverFaults(clock, () => {
+    const [intentsBefore, refundsBefore] = structuredClone([[...intents], refunds] as const)
+    return () => {
+      intents.clear()
+      for (const [id, intent] of intentsBefore) intents.set(id, intent)
+      refunds.splice(0, refunds.length, ...refundsBefore)
+    }
+  })
 
   /** Charges have data of the card, which must not come through. */
   const shown = ({ captureBefore, ...intent }: Intent, isExpanded = false) => ({
@@ -112,9 +122,11 @@ export async function startStripe({
     const refused = refusedAmount(amount, currency)
     if (refused) return refused
     if (form.get('capture_method') !== 'manual') return failed(400, { param: 'capture_method' })
-    const id = `pi_${intents.size + 1}`
+    created += 1
+    const id = `pi_${created}`
     const fresh = { amount_received: 0, last_payment_error: null, cancellation_reason: null, captureBefore: null }
     intents.set(id, { id, amount, currency, status: 'requires_payment_method', metadata: metadataOf(form), ...fresh })
+    tell('payment_intent.created', shown(intents.get(id)!))
     return { status: 200, body: shown(intents.get(id)!) }
   }
 
@@ -171,11 +183,13 @@ export async function startStripe({
     return { status: 200, body: shown(intent, isExpanded) }
   }
 
-  function answer({ method, path, query, headers, body }: Asked): Answer {
+  function answer({ method, path, query, headers, body, fault }: Asked): Answer {
+    faults.settle()
     if (headers.authorization !== `Bearer ${secretKey}`) return failed(401, {})
-    if (method === 'GET') return get(path, query)
+    if (method === 'GET') return fault ? faults.fail({ effectAfter: null }, () => {}) : get(path, query)
     const otherwise = () => failed(400, { type: 'idempotency_error' })
-    return repeated(headers['idempotency-key'], `${path} ${body}`, () => post(path, new URLSearchParams(body)), otherwise)
+    const make = () => post(path, new URLSearchParams(body))
+    return repeated(headers['idempotency-key'], `${path} ${body}`, () => (fault ? faults.fail(fault, make) : make()), otherwise)
   }
 
   return {

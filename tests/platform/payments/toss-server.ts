@@ -13,7 +13,8 @@
  * | errors: `code`, `message`; `failure` of a payment                      | https://docs.tosspayments.com/reference/error-codes |
  * | webhooks: `eventType`, `createdAt`, `data`; no signature on payments    | https://docs.tosspayments.com/guides/webhook |
  */
-import { type Answer, type Asked, repeatedAnswers, startProvider } from './provider-server.ts'
+import type { Clock } from '../../../src/kernel/clock.ts'
+import { type Answer, type Asked, repeatedAnswers, serverFaults, startProvider } from './provider-server.ts'
 
 interface StoredPayment {
   paymentKey: string
@@ -34,10 +35,17 @@ const failed = (status: number, code: string): Answer => ({ status, body: { code
 /** Any moment: the driver reads only whether there is one. */
 const moment = '2026-01-01T11:31:51+09:00'
 
-export async function startToss({ secretKey }: { secretKey: string }) {
+export async function startToss({ secretKey, clock = { now: () => new Date() } }: { secretKey: string; clock?: Clock }) {
   const payments = new Map<string, StoredPayment>()
   const sent: string[] = []
   const repeated = repeatedAnswers()
+  const faults = serverFaults(clock, () => {
+    const before = structuredClone([...payments])
+    return () => {
+      payments.clear()
+      for (const [key, payment] of before) payments.set(key, payment)
+    }
+  })
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`
   const byOrder = (orderId: string) => [...payments.values()].findLast((payment) => payment.orderId === orderId)
 
@@ -91,8 +99,10 @@ export async function startToss({ secretKey }: { secretKey: string }) {
     return payment ? cancel(payment, body) : failed(404, 'NOT_FOUND_PAYMENT')
   }
 
-  function answer({ method, path, headers, body }: Asked): Answer {
+  function answer({ method, path, headers, body, fault }: Asked): Answer {
+    faults.settle()
     if (headers.authorization !== authorization) return failed(401, 'UNAUTHORIZED_KEY')
+    if (method === 'GET' && fault) return faults.fail({ effectAfter: null }, () => {})
     if (method === 'GET') {
       const [, , , first = '', second] = path.split('/')
       const payment = first === 'orders' ? byOrder(second ?? '') : payments.get(first)
@@ -100,7 +110,8 @@ export async function startToss({ secretKey }: { secretKey: string }) {
     }
     const key = headers['idempotency-key']
     if (key && key.length > 300) return failed(400, 'INVALID_IDEMPOTENCY_KEY')
-    const work = () => post(path, JSON.parse(body))
+    const make = () => post(path, JSON.parse(body))
+    const work = () => (fault ? faults.fail(fault, make) : make())
     return repeated(key && `${key} ${path}`, '', work, work)
   }
 

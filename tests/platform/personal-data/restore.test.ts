@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ import { fileOfRecords } from '../../../src/platform/personal-data/records.ts'
 import { runErasure } from '../../../src/platform/personal-data/run-erasure.ts'
 import { issued, setProfile } from '../../core/invoices/invoices.ts'
 import { erased, guestNamed, operations, placesWith } from '../../core/personal-data/personal-data.ts'
+import { freshDatabase } from '../../harness/database.ts'
 import { type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 
 let app: TestApp
@@ -27,8 +29,8 @@ beforeAll(async () => {
 const guest = (name: string) => ({ name, contacts: [{ contactType: 'phone', contactValue: '+82 10-8888-9999' }] })
 
 /** Brings back the rows of before the work, as a restore of a backup does. */
-async function restoredAfter<Result>(work: () => Promise<Result>): Promise<Result> {
-  const { db } = app.context()
+async function restoredAfter<Result>(work: () => Promise<Result>, of = app): Promise<Result> {
+  const { db } = of.context()
   const tables = ['guest_profiles', 'guest_contacts', 'reservations', 'payments'] as const
   for (const table of tables) await db.execute(sql.raw(`create table backup_${table} as select * from ${table}`))
   const result = await work()
@@ -136,6 +138,58 @@ test('A guest who came back after the erasure is not erased with it', async () =
   await app.context().db.execute(sql`delete from erasures`)
   await reapplyErasures(app.context())
   expect(await guestNamed(house, 'Cam Eback')).toMatch(/^\w{26}$/)
+})
+
+test('Without the key that opens its hashes a server does not start, and the guest is erased once it has the key', async () => {
+  const database = await freshDatabase()
+  const keyed = (ENCRYPTION_KEY: string) =>
+    startApp({
+      database: { ...database, drop: async () => {} },
+      env: { TOKEN_SECRET: randomBytes(32).toString('base64'), ENCRYPTION_KEY, ERASURES_FILE: join(directory, 'keyed') },
+    })
+  const key = randomBytes(32).toString('base64')
+  const first = await keyed(key)
+  const there = await openHouse(first)
+  await there.reservation({ inDays: -9, primaryGuest: guest('Key Lost') })
+  await restoredAfter(async () => erased(first, there, await guestNamed(there, 'Key Lost')), first)
+  await first.stop()
+  await expect(keyed(randomBytes(32).toString('base64'))).rejects.toThrow('cannot be erased again. No key of ENCRYPTION_KEY')
+  const again = await keyed(key)
+  expect(await placesWith(again, ['Key Lost', '8888'])).toEqual([])
+  await again.stop()
+  await database.drop()
+})
+
+test('After the hash keys were deleted, lines that none of the new ones matches refuse the start', async () => {
+  const database = await freshDatabase()
+  const start = (name: string) =>
+    startApp({
+      database: { ...database, drop: async () => {} },
+      env: { TOKEN_SECRET: newKey(), ENCRYPTION_KEY: newKey(), ERASURES_FILE: join(directory, name) },
+    })
+  const first = await start('lost')
+  const there = await openHouse(first)
+  await there.reservation({ inDays: -9, primaryGuest: guest('Second Gone') })
+  await restoredAfter(async () => erased(first, there, await guestNamed(there, 'Second Gone')), first)
+  await first.context().db.execute(sql`delete from hash_keys`)
+  await first.stop()
+  for (const _ of ['first', 'second']) await expect(start('lost')).rejects.toThrow('If hash_keys was emptied')
+  const again = await start('no-such-lines')
+  expect(await placesWith(again, ['Second Gone'])).toContain('guest_profiles.name')
+  expect((await again.context().db.execute(sql`select id from erasures`)).rows).toEqual([])
+  await again.stop()
+  await database.drop()
+})
+
+const newKey = () => randomBytes(32).toString('base64')
+
+test('An erasure of which a restored backup has nothing counts as none', async () => {
+  const { db } = app.context()
+  await house.reservation({ inDays: -9, primaryGuest: guest('New Comer') })
+  await erased(app, house, await guestNamed(house, 'New Comer'))
+  await db.execute(sql`delete from erasures`)
+  const before = (await placesWith(app, ['New Comer'])).length
+  expect([before, await reapplyErasures(app.context())]).toEqual([0, 0])
 })
 
 test('A damaged line of the file stops the start, and names the line', async () => {

@@ -13,6 +13,7 @@ interface Driver {
 interface Call {
   type: string | undefined
   authorization: string | undefined
+  key: string | string[] | undefined
   body: string
 }
 
@@ -23,8 +24,8 @@ afterAll(fixture.drop)
 async function startGateway() {
   const calls: Call[] = []
   const server = createServer(async (request, response) => {
-    const { 'content-type': type, authorization } = request.headers
-    calls.push({ type, authorization, body: await readText(request) })
+    const { 'content-type': type, authorization, 'idempotency-key': key } = request.headers
+    calls.push({ type, authorization, key, body: await readText(request) })
     const status = Number(request.url!.slice(1))
     if (status > 0) response.writeHead(status, { location: '/200' }).end('{}')
   })
@@ -81,7 +82,7 @@ describe.each([
   ])('arrives as it was sent: %j', async (text) => {
     gateway.calls.length = 0
     const { port, received } = open()
-    await port.send({ to: '+821012345678', text })
+    await port.send({ to: '+821012345678', text }, 'id')
     expect((await received()).at(-1)).toEqual({ to: '+821012345678', text })
   })
 })
@@ -89,21 +90,32 @@ describe.each([
 describe('a gateway', () => {
   it('gets the content type of the body and the authorization', async () => {
     gateway.calls.length = 0
-    await through({ authorization: 'Bearer key' }).send({ to: '+821012345678', text: 'x' })
-    await through({ body: form }).send({ to: '+821012345678', text: 'x' })
+    await through({ authorization: 'Bearer key' }).send({ to: '+821012345678', text: 'x' }, 'id')
+    await through({ body: form }).send({ to: '+821012345678', text: 'x' }, 'id')
     expect(gateway.calls.map(({ type, authorization }) => [type, authorization])).toEqual([
       ['application/json', 'Bearer key'],
       ['application/x-www-form-urlencoded', undefined],
     ])
   })
 
+  it('that took a text but did not answer gets it again with the same Idempotency-Key, and another text with another', async () => {
+    gateway.calls.length = 0
+    const text = { to: '+821012345678', text: 'x' }
+    await expect(through({ url: gateway.at(0), seconds: 1 }).send(text, 'first')).rejects.toThrow()
+    await through().send(text, 'first')
+    await through().send(text, 'second')
+    expect(gateway.calls.map(({ key }) => key)).toEqual(['first', 'first', 'second'])
+  })
+
   it.each([302, 400, 401, 429, 500, 503])('that answers %i has not accepted the text', async (status) => {
     gateway.calls.length = 0
-    await expect(through({ url: gateway.at(status) }).send({ to: '+821012345678', text: 'secret' })).rejects.toThrow(`${status}`)
+    await expect(through({ url: gateway.at(status) }).send({ to: '+821012345678', text: 'secret' }, 'id')).rejects.toThrow(
+      `${status}`,
+    )
     expect(gateway.calls).toHaveLength(1)
   })
 
   it('that is silent makes the sending fail in time', async () => {
-    await expect(through({ url: gateway.at(0), seconds: 1 }).send({ to: '+821012345678', text: 'x' })).rejects.toThrow()
+    await expect(through({ url: gateway.at(0), seconds: 1 }).send({ to: '+821012345678', text: 'x' }, 'id')).rejects.toThrow()
   })
 })

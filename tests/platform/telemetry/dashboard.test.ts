@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { httpStatus } from '../../../src/kernel/errors.ts'
+import { messageResults } from '../../../src/platform/telemetry/index.ts'
 import { startApp } from '../../harness/index.ts'
 
 /** The expressions of a file, of YAML as of JSON, without the escapes of JSON. */
@@ -29,5 +30,6 @@ test('the dashboard and the alert rules select only values that the metrics take
   expect(valuesOf('code').filter((code) => code !== 'OK' && !(code in httpStatus))).toEqual([])
   expect(valuesOf('kind').filter((kind) => !['query', 'mutation', 'subscription', 'rest'].includes(kind))).toEqual([])
   expect(valuesOf('state').filter((state) => !['used', 'idle', 'waiting'].includes(state))).toEqual([])
+  expect(valuesOf('result').filter((result) => !messageResults.some((known) => known === result))).toEqual([])
   expect(valuesOf('code').length * valuesOf('kind').length * valuesOf('state').length).toBeGreaterThan(0)
 })

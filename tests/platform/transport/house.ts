@@ -9,6 +9,7 @@ import { fail } from '../../../src/kernel/errors.ts'
 import { defaultLimits, type Limits } from '../../../src/kernel/limits.ts'
 import { createMemoryLimiter } from '../../../src/platform/limiter/memory-limiter.ts'
 import { createTokenBuckets } from '../../../src/platform/limiter/token-buckets.ts'
+import { createWorkBudgets } from '../../../src/platform/limiter/work-budgets.ts'
 import { noMetrics } from '../../../src/platform/telemetry/index.ts'
 import { MovableClock } from '../../harness/clock.ts'
 import { resolvers, typeDefs } from './schema.ts'
@@ -56,10 +57,11 @@ export async function openDoorway({ limits: limitOverrides, config: configOverri
   const lines: Line[] = []
   const write = (level: Line['level']) => (details: object, message: string) => void lines.push({ level, details, message })
   const log: Log = { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error'), child: () => log }
+  const counts = createMemoryLimiter({ clock, keysMax: 1000 })
   const limiter = {
-    hit: createMemoryLimiter({ clock, keysMax: 1000 }),
+    ...counts,
+    ...createWorkBudgets({ clock, keysMax: 1000, hit: counts.hit }),
     take: createTokenBuckets({ clock, keysMax: 1000 }),
-    giveBack: async () => {},
     remember: async () => {},
     remembers: async () => false,
   }

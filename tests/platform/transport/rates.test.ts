@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { eventually } from '../../harness/eventually.ts'
 import { type Doorway, openDoorway } from './house.ts'
 import { post, Wire, ways } from './ways.ts'
 
@@ -61,6 +62,64 @@ test('requests with a refused credential are counted by address', async () => {
   const answers = []
   for (let guess = 0; guess < 5; guess++) answers.push(await ways['HTTP POST']!(url, { query: '{ me }' }, `guess-${guess}`))
   expect(codes(answers)).toEqual(['RATE_LIMITED', 'RATE_LIMITED', 'UNAUTHENTICATED', 'UNAUTHENTICATED', 'UNAUTHENTICATED'])
+})
+
+describe('an IPv6 /48', () => {
+  const proxied = { config: { TRUSTED_PROXIES: ['127.0.0.1'] } }
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+
+  test('has three times the requests of one of its /64; refused ones count nowhere', async () => {
+    const { url } = await opened({ ...proxied, limits: { RATE_LIMIT_PER_MINUTE: 2 } })
+    const ask = (address: string) => post(url, { query: '{ hello }' }, from(address))
+    const statuses = async (addresses: string[]) => {
+      const answers = []
+      for (const address of addresses) answers.push((await ask(address)).status)
+      return answers
+    }
+    // more than the /64 may send, which takes nothing from the others
+    expect(await statuses(Array(9).fill('2001:db8:7:1::1'))).toEqual([200, 200, ...Array(7).fill(429)])
+    expect(await statuses(['2001:db8:7:2::1', '2001:db8:7:3::1', '2001:db8:7:4::1'])).toEqual([200, 200, 200])
+    const last = await ask('2001:db8:7:5::1')
+    expect([last.status, last.headers.get('ratelimit-limit'), last.headers.get('ratelimit-remaining')]).toEqual([200, '2', '0'])
+    expect(await statuses(['2001:db8:7:6::1', '2001:db8:7:7::1'])).toEqual([429, 429])
+    expect(await statuses(['2001:db8:8:1::1', '203.0.113.1'])).toEqual([200, 200])
+    const signedIn = await post(url, { query: '{ hello }' }, { ...from('2001:db8:7:9::1'), authorization: 'Bearer kiosk' })
+    expect(signedIn.status).toBe(200)
+  })
+
+  test('has three times the executions of a field that counts callers', async () => {
+    const { url } = await opened(proxied)
+    const ask = async (line: number) =>
+      (await post(url, { query: '{ a: asks b: asks c: asks }' }, from(`2001:db8:7:${line}::1`))).status
+    const answers = []
+    for (const line of [1, 2, 3, 4, 5]) answers.push(await ask(line))
+    expect(answers).toEqual([200, 200, 200, 429, 429])
+  })
+
+  test('has three times the open connections of one of its /64', async () => {
+    const { url, http } = await opened({ ...proxied, limits: { WEBSOCKET_SOCKETS_MAX: 1 } })
+    const ends: AbortController[] = []
+    const listen = async (address: string) => {
+      const end = new AbortController()
+      ends.push(end)
+      const body = { query: 'subscription { never }' }
+      const answer = await fetch(`${url}/graphql`, {
+        method: 'POST',
+        headers: { ...from(address), 'content-type': 'application/json', accept: 'text/event-stream' },
+        body: JSON.stringify(body),
+        signal: end.signal,
+      })
+      return answer.status
+    }
+    const statuses = []
+    for (const line of [1, 1, 2, 3, 4]) statuses.push(await listen(`2001:db8:7:${line}::1`))
+    expect(http.live.size).toBe(3)
+    for (const end of ends) end.abort()
+    await eventually(() => expect(http.live.size).toBe(0))
+    await listen('2001:db8:7:4::1')
+    expect(http.live.size).toBe(1)
+    ends.at(-1)!.abort()
+  })
 })
 
 test('zero means no limit', async () => {

@@ -11,6 +11,7 @@ export const typeDefs = [
     page(first: Int, last: Int, after: String): Connection!
     board(first: Int): Board!
     all: [Node!]!
+    long(items: Int!): JSON!
     token: String! @single
     fails(as: String!): String
     sends(phone: String!): Boolean! @rateLimit(max: 3, windowSeconds: 60, key: ["phone"])
@@ -52,6 +53,9 @@ export const typeDefs = [
 /** How many sources of \`never\` are open: one that nobody closed is a leak. */
 export const open = { never: 0 }
 
+/** Texts whose JSON is long. */
+export const longList = (items: number) => Array.from({ length: items }, (_, at) => `${at} ${'스탠다드 '.repeat(8)}`)
+
 const deep = { text: 'text', required: null, deep: () => deep }
 const page = { edges: [], pageInfo: { hasNextPage: false, hasPreviousPage: false } }
 
@@ -63,6 +67,7 @@ export const resolvers: object = {
     page: () => page,
     board: () => ({ early: { count: 0, nodes: [] }, late: { count: 0, nodes: [] } }),
     all: () => [],
+    long: (_: unknown, { items }: { items: number }) => longList(items),
     token: () => 'secret',
     fails: (_: unknown, args: { as: string }) => failing(args),
     sends: () => true,

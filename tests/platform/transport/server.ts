@@ -1,7 +1,7 @@
 import { openDoorway } from './house.ts'
 
 /** The HTTP shell in its own process: prints its address, and stops on SIGTERM. */
-const limits = { WEBSOCKET_INIT_SECONDS: 1, WEBSOCKET_PING_SECONDS: 2, WEBSOCKET_RECHECK_SECONDS: 1 }
+const limits = { BODY_SECONDS: 1, WEBSOCKET_INIT_SECONDS: 1, WEBSOCKET_PING_SECONDS: 2, WEBSOCKET_RECHECK_SECONDS: 1 }
 const config = { INTROSPECTION: true, CORS_ORIGINS: ['https://app.example'] }
 const door = await openDoorway({ limits, config, port: Number(process.argv[3] ?? 0) })
 process.stdout.write(`${door.url}\n`)

@@ -77,6 +77,13 @@ test.each([
   expect(await socket.closed).toMatchObject({ code })
 })
 
+test('an operation that follows connection_init before its acknowledgement is closed with 4401', async () => {
+  const socket = await Wire.open(door.url)
+  socket.send({ type: 'connection_init', payload: { authorization: 'Bearer kiosk' } })
+  socket.send(subscribe('1', '{ hello }'))
+  expect(await socket.closed).toMatchObject({ code: 4401 })
+})
+
 test('a second connection_init is closed with 4429', async () => {
   const socket = await begin()
   socket.send({ type: 'connection_init' })

@@ -119,3 +119,33 @@ test('Nobody below STAFF, and nobody of another property, hears of changes', asy
   const future = await house.as.staff.subscribe(live, { accommodationId, after: '999999' })
   await expect(future.next()).rejects.toThrow('EVENT_UNKNOWN')
 })
+
+test('Who notes the time, reads and then subscribes gets what was written in between, and no more', async () => {
+  const own = await openHouse(app)
+  const later = () => app.clock.moveTo(new Date(app.clock.now().getTime() + 1000))
+  const firstStay = async (listening: Listening): Promise<string> => {
+    const stay = (await next(listening)).subjects.find(({ kind }) => kind === 'RESERVATION')
+    return stay?.id ?? firstStay(listening)
+  }
+  await own.reservation({ room: 0 })
+  later()
+  const since = app.clock.now()
+  const { id } = await own.reservation({ room: 1 })
+  const sinceThen = `subscription ($accommodationId: ULID!, $since: DateTime) {
+    changes(accommodationId: $accommodationId, since: $since) { eventId type subjects { kind id } }
+  }`
+  const variables = { accommodationId: own.accommodationId, since }
+  const listening = await own.as.staff.subscribe(sinceThen, variables)
+  expect(await firstStay(listening)).toBe(id)
+  await listening.stop()
+
+  later()
+  const quiet = await own.as.staff.subscribe(sinceThen, { ...variables, since: app.clock.now() })
+  const { id: last } = await own.reservation({ room: 2 })
+  expect(await firstStay(quiet)).toBe(last)
+  await quiet.stop()
+
+  const longAgo = new Date(app.clock.now().getTime() - 3_600_000)
+  const refused = await own.as.staff.subscribe(sinceThen, { ...variables, since: longAgo })
+  await expect(refused.next()).rejects.toThrow(/since/)
+})

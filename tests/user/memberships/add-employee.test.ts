@@ -91,6 +91,7 @@ test('Only people with the management right there add employees', async () => {
 })
 
 test.each<[string, object, 'BAD_REQUEST' | 'NOT_FOUND']>([
+  ['the login as password', { identity: 'reception', password: 'reception1' }, 'BAD_REQUEST'],
   ['an account without a password', { password: undefined }, 'BAD_REQUEST'],
   ['a common password', { password: 'password' }, 'BAD_REQUEST'],
   ['a short password', { password: '1234567' }, 'BAD_REQUEST'],

@@ -146,7 +146,8 @@ test('Only people with the management right there change employees, and only emp
     expectError(await change(caller, id, { name: 'x' }), 'FORBIDDEN')
   for (const stranger of [(await somebody(app)).id, unknownId])
     expectError(await change(house.as.owner, stranger, { authority: 'MAID' }), 'EMPLOYEE_NOT_FOUND')
-  for (const wrong of [{ name: '' }, { email: 'x' }, { phone: 'x' }, { password: 'short' }])
+  const repeated = { email: 'reception@example.com', password: 'reception1' }
+  for (const wrong of [{ name: '' }, { email: 'x' }, { phone: 'x' }, { password: 'short' }, repeated])
     expectError(await change(house.as.owner, id, wrong), 'BAD_REQUEST')
 })
 

@@ -52,6 +52,12 @@ it('refuses a link after 30 minutes, of another account, or for verifying the ad
   expectError(await tried({ email: verifying.email, emailAuthHash }), 'EMAIL_LINK_INVALID')
 })
 
+it('refuses a password that is the login, and the link stays good', async () => {
+  const emailAuthHash = await mailed()
+  expectError(await tried({ emailAuthHash, password: `${account.identity}!` }), 'BAD_REQUEST')
+  expect((await tried({ emailAuthHash })).data.changePasswordByEmailAuth).toBe(true)
+})
+
 it('refuses a link that was mailed before the account was disabled', async () => {
   const emailAuthHash = await mailed()
   const turn = 'mutation Turn($identity: String!, $disable: Boolean) { disableUser(identity: $identity, disable: $disable) }'

@@ -60,6 +60,7 @@ it('does nothing for a disabled account', async () => {
 
 it.each([
   ['a short password', { password: 'short' }],
+  ['the phone as password', { phone: '+821098765432', password: '821098765432' }],
   ['an invalid phone', { phone: 'none' }],
   ['an empty identity', { identity: '' }],
   ['a proof that is too long', { smsAuthHash: 'x'.repeat(201) }],

@@ -41,6 +41,13 @@ describe('of the caller’s own account', () => {
     await signIn(app, { ...account, password: fresh })
   })
 
+  it('cannot be what the user signs in with', async () => {
+    for (const password of [`${account.identity}-${account.identity}`, account.email.toUpperCase()]) {
+      const answer = await caller.graphql(change, { input: { password, currentPassword: account.password } })
+      expect(expectError(answer, 'BAD_REQUEST').message).toBe('password: expected more than the login')
+    }
+  })
+
   it('ends all other sessions at once, not the current one', async () => {
     const other = await signIn(app, account)
     await caller.ask(change, { input: { id: account.id, password: fresh, currentPassword: account.password } })

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditEntries } from '../../../src/db/tables/index.ts'
+import { demoPassword } from '../../../src/demo/accounts.ts'
 import { expectError, onPostgres, type TestApp } from '../../harness/index.ts'
 import { newAccount, newPhone, provePhone, signIn, signUpOperation, startUserApp, successes, whoAmI } from '../people.ts'
 
@@ -83,6 +84,13 @@ it.each([
   ['a short password', { password: 'seven77' }],
   ['an oversized password', { password: 'x1'.repeat(65) }],
   ['a common password', { password: 'PASSWORD123' }],
+  ['the password of the demo', { password: demoPassword }],
+  ['the identity as password', { identity: 'Hanna.Hotel', password: 'hanna.hotel' }],
+  ['a password that repeats the identity', { identity: 'hanna', password: 'HannaHanna12' }],
+  ['the identity and a year as password', { identity: 'hanna', password: 'hanna2027' }],
+  ['the identity and signs as password', { identity: 'hanna', password: '(hanna).!' }],
+  ['the mail address as password', { email: 'hanna@example.com', password: 'hanna@example.com' }],
+  ['a password that repeats the mailbox', { email: 'hanna@example.com', password: 'hanna-hanna-1' }],
   ['a password of one letter', { password: 'zzzzzzzzzzzz' }],
   ['an invalid mail address', { email: 'nobody' }],
   ['two mail addresses', { email: 'a@example.com, b@example.com' }],

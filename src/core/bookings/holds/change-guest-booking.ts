@@ -16,6 +16,7 @@ import { dueOf, moneyOf, refundOf } from '../money-of-booking.ts'
 import { ofStay } from '../of-stay.ts'
 import { type StoredBooking, writeBooking } from '../queries.ts'
 import { type LockedBooking, transactOnBooking } from '../transact-on-booking.ts'
+import { judgeUnprovenLater } from './judge-unproven.ts'
 
 export interface GuestStayChange extends GuestWish {
   id: string
@@ -88,6 +89,13 @@ async function change(
     const work = changeStayByGuest(unit.joined(ctx), unit, { reservation, books }, changes[at]!)
     changed.push(await ofStay({ reservationId: reservation.id }, work))
   }
+  const stays = changed.map(({ reservation }) => reservation)
+  if (booking.isUnproven)
+    judgeUnprovenLater(
+      ctx,
+      unit,
+      stays.filter((stay, at) => takesMore(named[at]!, stay)),
+    )
   // a quote is refused as the change would be
   await unit.runEndTasks()
   const { totalPrice: total, totalPaid, balance } = await moneyOf(ctx, unit, booking)
@@ -108,7 +116,6 @@ async function change(
   const prices = new Map(changed.map(({ reservation, price }) => [reservation.id, price]))
   // with the hash of the change before: a quote is not good again after the booking was changed and changed back
   const hash = hashToken(JSON.stringify([booking.lastChange?.hash, requestHash, oldTotal, total, fee, changed.map(canonical)]))
-  const stays = changed.map(({ reservation }) => reservation)
   const lastChange = { ...money, hash, requestHash }
   const isChanged = changed.some((each) => each.isChanged)
   const row = isChanged ? await writeBooking(ctx, unit, booking, { lastChange }) : booking
@@ -126,6 +133,12 @@ async function change(
   }
   return { ...money, hash, isMade: true, booking: row, stays, prices }
 }
+
+/** A stay that only becomes shorter was judged when it was sold. */
+const takesMore = (before: StoredReservation, after: StoredReservation) =>
+  after.intendedRoomTypeId !== before.intendedRoomTypeId ||
+  after.useStartAt < before.useStartAt ||
+  after.useExpireAt > before.useExpireAt
 
 function canonical({ reservation, price }: StayChangedByGuest) {
   const { id, useStartAt, useExpireAt, sleeps, childSleeps, infantSleeps, intendedRoomTypeId } = reservation

@@ -1,3 +1,4 @@
+import type { BookingProof } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { CLOCKS_DIFFER_MS } from '../../../kernel/limits.ts'
@@ -9,6 +10,7 @@ import type { LockedBooking } from '../transact-on-booking.ts'
 import { keepPins } from './booking-pins.ts'
 import { announceHeldStays } from './hold-stays.ts'
 import { judgeSale } from './judge-sale.ts'
+import { judgeUnprovenLater } from './judge-unproven.ts'
 import { endHeldStays, type HeldStay, heldStaysOf } from './queries.ts'
 
 export interface ConfirmedBooking {
@@ -19,12 +21,14 @@ export interface ConfirmedBooking {
 
 /**
  * Confirms a locked booking: its stays become reservations at the price that was agreed to. After `releaseAt` also an expired one, if its
- * rooms are still free; otherwise the commit fails with `SOLD_OUT`. What the guest gave up is `BOOKING_NOT_HELD`.
+ * rooms are still free; otherwise the commit fails with `SOLD_OUT`. What the guest gave up is `BOOKING_NOT_HELD`. Without a proof of its guest
+ * it counts in the share of unproven bookings; above that the commit fails with `PROOF_REQUIRED`.
  */
 export async function confirmHeldBooking(
   ctx: Context,
   unit: Unit,
   { booking, books }: Pick<LockedBooking, 'booking' | 'books'>,
+  proof: BookingProof | null = null,
 ): Promise<ConfirmedBooking> {
   const { accommodationId, id: bookingId, status, booker, anonymizedAt, request } = booking
   if (status === 'CONFIRMED') return { booking, sold: [] }
@@ -38,18 +42,28 @@ export async function confirmHeldBooking(
   const sold: ConfirmedBooking['sold'] = []
   for (const held of stays)
     sold.push(await sellStay(ctx, unit, books, { ...soldAs(held), id: held.id, bookingId, primaryGuest: booker, request }))
-  if (isLate) unit.atEnd(judgeSale, { accommodationId, stays, now, holders: [], sharePercent: 0 })
-  const confirmed = await writeBooking(ctx, unit, booking, { status: 'CONFIRMED', confirmedAt: now, request: null })
+  if (isLate) unit.atEnd(judgeSale, { accommodationId, stays, now, holders: [], sharePercent: 0, networkSharePercent: 0 })
+  const proven = booking.provenAt === null && proof !== null ? { provenAt: now, provenBy: proof } : {}
+  const isUnproven = booking.provenAt === null && proof === null
+  const fields = { ...proven, isUnproven, proofCode: null, request: null }
+  const confirmed = await writeBooking(ctx, unit, booking, { status: 'CONFIRMED', confirmedAt: now, ...fields })
+  if (isUnproven)
+    judgeUnprovenLater(
+      ctx,
+      unit,
+      sold.map(({ reservation }) => reservation),
+    )
   unit.audit({
     accommodationId,
     type: 'booking.confirm',
     log: 'Confirmed online.',
     relatedId: bookingId,
     before: { status },
-    after: { status: 'CONFIRMED', isLate, reservationIds: stays.map(({ id }) => id) },
+    after: { status: 'CONFIRMED', isLate, isUnproven, reservationIds: stays.map(({ id }) => id) },
   })
   await keepPins(ctx, unit, { accommodationId, bookingId }, new Map(sold.map((one) => [one.reservation.id, one.pinCode])))
-  unit.emit({ accommodationId, type: 'booking.confirmed', subjectId: bookingId, payload: { bookingId, byGuest: true } })
+  const payload = { bookingId, byGuest: true, ...(isUnproven && { isUnproven }) }
+  unit.emit({ accommodationId, type: 'booking.confirmed', subjectId: bookingId, payload })
   return { booking: confirmed, sold }
 }
 

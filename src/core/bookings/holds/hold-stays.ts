@@ -6,6 +6,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { newId, newIdIn } from '../../../kernel/ids.ts'
 import { HOLD_RELEASE_MINUTES, HOLD_RETRY_SECONDS } from '../../../kernel/limits.ts'
+import { minuteMs } from '../../../kernel/time.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import { hashToken } from '../../../platform/tokens/index.ts'
 import type { PricedStay, StayToPrice } from '../../rates/index.ts'
@@ -13,9 +14,7 @@ import { announceStock } from '../../rooms/index.ts'
 import { insertBooking, type StoredBooking } from '../queries.ts'
 import { bookingToken } from './booking-token.ts'
 import { judgeSale } from './judge-sale.ts'
-import { type HeldStay, holdsOf } from './queries.ts'
-
-const minuteMilliseconds = 60_000
+import { type HeldStay, type Holder, holdsOf } from './queries.ts'
 
 export interface StayToHold {
   stay: StayToPrice
@@ -27,8 +26,8 @@ interface NewHold {
   /** At least one; all in one currency. */
   stays: readonly StayToHold[]
   booker: Booker
-  /** Hashes of the phone, the mail and the address of the guest. */
-  holders: readonly string[]
+  /** The phone, the mail and the address of the guest, and the network of the address. */
+  holders: readonly Holder[]
   holdKey: string
   holdRequestHash: string
   locale: string | null
@@ -57,12 +56,23 @@ export async function holdStays(ctx: Context, unit: Unit, hold: NewHold): Promis
   if (replayed) return replayed
   await lockHolders(ctx, unit, hold.holders)
   await refuseTooManyHolds(ctx, unit.db, { accommodationId, holders: hold.holders, rooms: stays.length })
-  const expiresAt = new Date(now.getTime() + ctx.limits.HOLD_MINUTES * minuteMilliseconds)
-  const releaseAt = new Date(expiresAt.getTime() + HOLD_RELEASE_MINUTES * minuteMilliseconds)
+  const expiresAt = new Date(now.getTime() + ctx.limits.HOLD_MINUTES * minuteMs)
+  const releaseAt = new Date(expiresAt.getTime() + HOLD_RELEASE_MINUTES * minuteMs)
   const id = newIdIn(accommodationId)
   const { booker, holders, holdRequestHash, locale, agreed, request } = hold
   const booking = await insertBooking(ctx, unit, {
-    ...{ accommodationId, id, status: 'HELD', booker, holders: [...holders], holdKey, holdRequestHash, locale, agreed, request },
+    ...{
+      accommodationId,
+      id,
+      status: 'HELD',
+      booker,
+      holders: holders.map(({ hash }) => hash),
+      holdKey,
+      holdRequestHash,
+      locale,
+      agreed,
+      request,
+    },
     expiresAt,
     releaseAt,
     currency: stays[0]!.priced.currency,
@@ -76,7 +86,9 @@ export async function holdStays(ctx: Context, unit: Unit, hold: NewHold): Promis
     .values(stays.map((each) => heldStay(booking, releaseAt, each)))
     .returning()
   announceHeldStays(unit, held)
-  unit.atEnd(judgeSale, { accommodationId, stays: held, holders, now, sharePercent: ctx.limits.HOLDS_SHARE_PERCENT })
+  const { HOLDS_SHARE_PERCENT: sharePercent, NETWORK_LIMIT_FACTOR } = ctx.limits
+  const networkSharePercent = sharePercent * NETWORK_LIMIT_FACTOR
+  unit.atEnd(judgeSale, { accommodationId, stays: held, holders, now, sharePercent, networkSharePercent })
   const { number, total, currency } = booking
   unit.audit({
     accommodationId,
@@ -90,17 +102,17 @@ export async function holdStays(ctx: Context, unit: Unit, hold: NewHold): Promis
 }
 
 /** A lock on each key, so that parallel holds of one guest cannot pass together. */
-async function lockHolders({ limits }: Context, { db }: Unit, holders: readonly string[]): Promise<void> {
+async function lockHolders({ limits }: Context, { db }: Unit, holders: readonly Holder[]): Promise<void> {
   if (limits.HOLDS_MAX > 0)
     await lockNames(
       db,
-      holders.map((holder) => ['holder', holder]),
+      holders.map(({ hash }) => ['holder', hash]),
     )
 }
 
 interface HoldWanted {
   accommodationId: string
-  holders: readonly string[]
+  holders: readonly Holder[]
   rooms: number
 }
 
@@ -117,8 +129,8 @@ export async function refuseTooManyHolds({ limits, clock }: Context, db: Databas
       message: `At most ${most} are held for you at once, or booked in a day without a payment. Pay or release one first.`,
       retryAfterSeconds: HOLD_RETRY_SECONDS,
     })
-  if (held.some(({ bookings }) => bookings >= HOLDS_MAX)) refuse(`${HOLDS_MAX} bookings`)
-  if (HOLDS_ROOMS_MAX > 0 && held.some((of) => of.rooms + rooms > HOLDS_ROOMS_MAX)) refuse(`${HOLDS_ROOMS_MAX} rooms`)
+  if (held.some((of) => of.bookings >= HOLDS_MAX * of.times)) refuse(`${HOLDS_MAX} bookings`)
+  if (HOLDS_ROOMS_MAX > 0 && held.some((of) => of.rooms + rooms > HOLDS_ROOMS_MAX * of.times)) refuse(`${HOLDS_ROOMS_MAX} rooms`)
 }
 
 function heldStay({ accommodationId, id }: StoredBooking, releaseAt: Date, { stay, priced }: StayToHold): HeldStay {

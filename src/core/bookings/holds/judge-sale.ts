@@ -3,15 +3,17 @@ import type { EndTask } from '../../../kernel/ledger.ts'
 import { HOLD_RETRY_SECONDS, HOLDS_SHARE } from '../../../kernel/limits.ts'
 import { refuseWithoutRoom } from '../../inventory/index.ts'
 import { lockRoomTypes } from '../../rooms/index.ts'
-import { type HeldElsewhere, type HeldStay, heldInOtherBookings } from './queries.ts'
+import { type HeldElsewhere, type HeldStay, type Holder, heldInOtherBookings } from './queries.ts'
 
 interface Sale {
   accommodationId: string
   stays: readonly HeldStay[]
   now: Date
-  holders: readonly string[]
+  holders: readonly Holder[]
   /** Percent of a large room type that one of the holders may hold; 0 for no limit. */
   sharePercent: number
+  /** Percent of it that holders at one network may hold together. */
+  networkSharePercent: number
 }
 
 /**
@@ -19,7 +21,7 @@ interface Sale {
  * free throughout, refuses the whole unit.
  */
 export const judgeSale: EndTask<Sale> = async ({ db }, sales) => {
-  for (const { accommodationId, stays, holders, now, sharePercent } of sales) {
+  for (const { accommodationId, stays, holders, now, sharePercent, networkSharePercent } of sales) {
     await lockRoomTypes(
       db,
       accommodationId,
@@ -31,7 +33,8 @@ export const judgeSale: EndTask<Sale> = async ({ db }, sales) => {
       const { rooms } = stock.get(stay.id)!
       if (rooms < HOLDS_SHARE.roomsMin) continue
       const own = stays.filter((one) => isBeside(one, stay)).length
-      refuseLargeShare({ rooms, own, held: await heldInOtherBookings(db, stay, holders, now), sharePercent })
+      const held = await heldInOtherBookings(db, stay, holders, now)
+      refuseLargeShare({ rooms, own, held, sharePercent, networkSharePercent })
     }
   }
 }
@@ -44,18 +47,20 @@ interface Held {
   own: number
   held: HeldElsewhere
   sharePercent: number
+  networkSharePercent: number
 }
 
 /**
  * A guest holds a share of a large type; a group, which needs its rooms at once, a larger one. What all guests together hold ends below
  * the whole type, so that one of them can neither empty the house nor close its sale.
  */
-function refuseLargeShare({ rooms, own, held, sharePercent }: Held): void {
+function refuseLargeShare({ rooms, own, held, sharePercent, networkSharePercent }: Held): void {
   const ofRooms = (percent: number) => Math.max(1, Math.floor((rooms * percent) / 100))
   const most = ofRooms(Math.max(sharePercent, HOLDS_SHARE.firstPercent))
   if (own > most) fail('LIMIT_EXCEEDED', `At most ${most} rooms of this type are sold online at once. Ask the property.`)
-  const isOverShare = held.bySame > 0 && held.bySame + own > ofRooms(sharePercent)
-  const isOverAll = held.byAll > 0 && held.byAll + own > ofRooms(Math.max(sharePercent, HOLDS_SHARE.allPercent))
+  const isOver = (others: number, percent: number) => others > 0 && others + own > ofRooms(percent)
+  const isOverShare = isOver(held.bySame, sharePercent) || isOver(held.byNetwork, networkSharePercent)
+  const isOverAll = isOver(held.byAll, Math.max(sharePercent, HOLDS_SHARE.allPercent))
   if (isOverShare || isOverAll)
     fail('RATE_LIMITED', {
       message: 'Guests hold many rooms of this type at the moment. Try again in a few minutes.',

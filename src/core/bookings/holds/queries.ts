@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { bookings, heldStays, paymentIntents, ratePlans, roomTypes } from '../../../db/tables/index.ts'
+import { dayMs } from '../../../kernel/time.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import type { StoredBooking } from '../queries.ts'
 
@@ -45,25 +46,33 @@ export const endHeldStays = ({ db }: Unit, booking: StoredBooking, at: Date): Pr
 const isIdle = sql<boolean>`not exists (select 1 from ${paymentIntents} where ${paymentIntents.accommodationId} = ${bookings.accommodationId}
   and ${paymentIntents.bookingId} = ${bookings.id} and ${paymentIntents.state} in ('PENDING', 'AUTHORIZED', 'CAPTURED'))`
 
+/** Whom held rooms count for. */
+export interface Holder {
+  /** Of a phone, a mail or an address: holders are only compared. */
+  hash: string
+  /** How many times the limits it has. */
+  times: number
+}
+
 /** What a guest holds now. */
 export interface Holds extends Record<string, unknown> {
   /** Bookings that nobody pays for yet. */
   bookings: number
   /** Rooms of all held bookings, and of those that were made within a day and confirmed with nothing to pay. */
   rooms: number
+  /** Of the holder. */
+  times: number
 }
 
-const dayMilliseconds = 86_400_000
-
 /** What is held by each of these keys. Rooms that were booked for nothing count only at the property, whose bookings of a day are few. */
-export async function holdsOf(db: Database, accommodationId: string, holders: readonly string[], now: Date): Promise<Holds[]> {
+export async function holdsOf(db: Database, accommodationId: string, holders: readonly Holder[], now: Date): Promise<Holds[]> {
   const keys = JSON.stringify(holders)
-  const dayAgo = new Date(now.getTime() - dayMilliseconds)
+  const dayAgo = new Date(now.getTime() - dayMs)
   const { accommodationId: property, id, status, expiresAt, createdAt, confirmedAt, dueNow } = bookings
   const columns = sql`${property} as accommodation_id, ${id} as id, ${bookings.holders} as holders`
   const { rows } = await db.execute<Holds>(sql`
-    select (count(distinct open.id) filter (where open.is_idle))::int as bookings, count(*)::int as rooms
-    from jsonb_array_elements_text(${keys}::jsonb) as holder
+    select (count(distinct open.id) filter (where open.is_idle))::int as bookings, count(*)::int as rooms, times
+    from jsonb_to_recordset(${keys}::jsonb) as holder (hash text, times int)
     join (
       select ${columns}, ${isIdle} as is_idle from ${bookings}
       where ${status} = 'HELD' and ${expiresAt} > ${now.toISOString()}::timestamptz
@@ -71,9 +80,9 @@ export async function holdsOf(db: Database, accommodationId: string, holders: re
       select ${columns}, false from ${bookings}
       where ${property} = ${accommodationId} and ${createdAt} > ${dayAgo.toISOString()}::timestamptz
         and ${confirmedAt} is not null and ${dueNow} = 0
-    ) as open on open.holders ? holder
+    ) as open on open.holders ? holder.hash
     join ${heldStays} on ${heldStays.accommodationId} = open.accommodation_id and ${heldStays.bookingId} = open.id
-    group by holder`)
+    group by hash, times`)
   return rows
 }
 
@@ -82,13 +91,20 @@ export interface HeldElsewhere {
   byAll: number
   /** Of those, the ones of bookings with the same phone, mail or address. */
   bySame: number
+  /** Of those, the ones of bookings from the same network. */
+  byNetwork: number
 }
 
-export function heldInOtherBookings(db: Database, stay: HeldStay, holders: readonly string[], now: Date): Promise<HeldElsewhere> {
-  const keys = JSON.stringify(holders)
-  const isSame = sql`exists (select 1 from jsonb_array_elements_text(${keys}::jsonb) as holder where ${bookings.holders} ? holder)`
+export function heldInOtherBookings(db: Database, stay: HeldStay, holders: readonly Holder[], now: Date): Promise<HeldElsewhere> {
+  const heldBy = (some: readonly Holder[]) => {
+    const keys = JSON.stringify(some.map(({ hash }) => hash))
+    const isSame = sql`exists (select 1 from jsonb_array_elements_text(${keys}::jsonb) as holder where ${bookings.holders} ? holder)`
+    return sql<number>`(count(*) filter (where ${isSame}))::int`
+  }
+  const bySame = heldBy(holders.filter(({ times }) => times === 1))
+  const byNetwork = heldBy(holders.filter(({ times }) => times > 1))
   return db
-    .select({ byAll: sql<number>`count(*)::int`, bySame: sql<number>`(count(*) filter (where ${isSame}))::int` })
+    .select({ byAll: sql<number>`count(*)::int`, bySame, byNetwork })
     .from(heldStays)
     .innerJoin(bookings, and(eq(bookings.accommodationId, heldStays.accommodationId), eq(bookings.id, heldStays.bookingId)))
     .where(

@@ -5,6 +5,7 @@ import { reservations, roomBlocks } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail, refuseField } from '../../../kernel/errors.ts'
 import { ROOM_BLOCK_DAYS_MAX } from '../../../kernel/limits.ts'
+import { dayMs } from '../../../kernel/time.ts'
 import { blockOverlaps, occupiesRoom, overlaps, type StoredRoom } from '../../rooms/index.ts'
 
 export type StoredRoomBlock = typeof roomBlocks.$inferSelect
@@ -26,12 +27,10 @@ export async function blockOfLockedRoom(db: Database, { accommodationId, id }: S
   return row ?? fail('ROOM_BLOCK_NOT_FOUND')
 }
 
-const dayMilliseconds = 86_400_000
-
 export function refusePeriod({ clock }: Context, { startsAt, endsAt }: Period): void {
   if (startsAt >= endsAt) fail('PERIOD_INVALID', { field: 'endsAt' })
   if (endsAt <= clock.now()) refuseField('endsAt', 'must lie in the future')
-  if (endsAt.getTime() - startsAt.getTime() > ROOM_BLOCK_DAYS_MAX * dayMilliseconds)
+  if (endsAt.getTime() - startsAt.getTime() > ROOM_BLOCK_DAYS_MAX * dayMs)
     refuseField('endsAt', `a block lasts at most ${ROOM_BLOCK_DAYS_MAX} days`)
 }
 

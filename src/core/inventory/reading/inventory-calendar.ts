@@ -14,6 +14,7 @@ import { parse } from '../../../kernel/parse.ts'
 import { addDays } from '../../../kernel/zone.ts'
 import { levelsDuring } from '../levels.ts'
 import { inventoryPolicy } from '../policy.ts'
+import { saleStopFields } from '../sale-stop.ts'
 import { ofRoomType, type RoomTypeCalendarRow } from '../view.ts'
 
 const { placeholder: the } = sql
@@ -66,7 +67,11 @@ const nights = qualifyColumns(sql`(
     group by nightly.room_type_id
   ) as by_type) -> ${roomTypes.id}`)
 
-const calendarView = defineView<RoomTypeCalendarRow>(roomTypes, { always: ['id'], needs: ofRoomType, computed: { nights } })
+const calendarView = defineView<RoomTypeCalendarRow>(roomTypes, {
+  always: ['id'],
+  needs: ofRoomType,
+  computed: { nights, ...saleStopFields },
+})
 
 const InventoryCalendar = z.object({
   accommodationId: id,
@@ -86,7 +91,7 @@ export async function inventoryCalendar(
   if (to >= addDays(from, INVENTORY_NIGHTS_MAX)) refuseField('to', `a calendar has at most ${INVENTORY_NIGHTS_MAX} nights`)
   const isWanted = sql`(${the('roomTypeIds')}::text[] is null or ${roomTypes.id} = any(${the('roomTypeIds')}::text[]))`
   const where = and(eq(roomTypes.accommodationId, the('accommodationId')), isNull(roomTypes.archivedAt), isWanted)
-  const fields = Object.entries(selection).filter(([field]) => field in ofRoomType)
+  const fields = Object.entries(selection).filter(([field]) => field in ofRoomType || field in saleStopFields)
   const rows = await readAll(
     ctx,
     {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { qualifyColumns } from '../../../db/qualify-columns.ts'
 import { readAll } from '../../../db/read-all.ts'
 import { none, type Selection } from '../../../db/selection.ts'
-import { accommodations, reservationTypes, rooms, roomTypes } from '../../../db/tables/index.ts'
+import { reservationTypes, rooms, roomTypes } from '../../../db/tables/index.ts'
 import { defineView, many } from '../../../db/view.ts'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
@@ -11,9 +11,11 @@ import { fail, refuseField } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
 import { AVAILABILITY_DAYS_MAX } from '../../../kernel/limits.ts'
 import { parse } from '../../../kernel/parse.ts'
+import { dayMs } from '../../../kernel/time.ts'
 import { isOccupiedBetween, roomView } from '../../rooms/index.ts'
 import { type Demand, heldDuring } from '../levels.ts'
 import { inventoryPolicy } from '../policy.ts'
+import { saleStopFields } from '../sale-stop.ts'
 import { type StockDetails, stockDuring } from '../stock-during.ts'
 import { ofRoomType, type RoomTypeAvailabilityRow } from '../view.ts'
 
@@ -46,12 +48,6 @@ const unassigned = qualifyColumns(sql`coalesce((((select jsonb_object_agg(waitin
   select held.room_type_id, count(*) as count from (${heldDuring(demand)}) as held where held.room_id is null group by held.room_type_id
 ) as waiting) ->> ${roomTypes.id})::int), 0)`)
 
-/** Whether the sale of the property is stopped at the moment of the call. */
-const isStopped = sql`${accommodations.saleStopped}
-  and (${accommodations.saleStoppedUntil} is null or ${accommodations.saleStoppedUntil} > ${the('now')})`
-const ofProperty = (value: SQL) =>
-  qualifyColumns(sql`(select ${value} from ${accommodations} where ${accommodations.id} = ${roomTypes.accommodationId})`)
-
 const stock = stockDuring(demand)
 
 /** The stock of all types is one subquery, which does not depend on the row: the database counts once. */
@@ -67,17 +63,12 @@ const availabilityView = defineView<RoomTypeAvailabilityRow>(roomTypes, {
     free: count(sql`${rooms} where ${ofType} and ${isFree}`),
     unassigned,
     stock: stockOfType,
-    saleStopped: ofProperty(isStopped),
-    saleStoppedUntil: ofProperty(sql`case when ${isStopped} then ${accommodations.saleStoppedUntil} end`).mapWith(
-      accommodations.saleStoppedUntil,
-    ),
+    ...saleStopFields,
   },
   relations: { rooms: many(roomView, sql`${ofType} and ${isFree}`, sql`${rooms.roomNumber}`) },
 })
 
 const stockFields = ['available', 'sold', 'held', 'outOfOrder', 'overbooking', 'left']
-const dayMilliseconds = 86_400_000
-
 const RoomAvailability = z.object({
   accommodationId: id,
   from: z.date(),
@@ -94,7 +85,7 @@ export async function roomAvailability(
   const { accommodationId, roomTypeId, type, ...period } = parse(RoomAvailability, input)
   authorize(ctx.actor, inventoryPolicy.roomAvailability, accommodationId)
   if (period.from >= period.to) fail('PERIOD_INVALID', { field: 'to' })
-  if (period.to.getTime() - period.from.getTime() > AVAILABILITY_DAYS_MAX * dayMilliseconds)
+  if (period.to.getTime() - period.from.getTime() > AVAILABILITY_DAYS_MAX * dayMs)
     refuseField('to', `at most ${AVAILABILITY_DAYS_MAX} days after from`)
   const where = and(
     eq(roomTypes.accommodationId, the('accommodationId')),

@@ -1,10 +1,10 @@
 import { refuseField } from '../../../kernel/errors.ts'
 import { EPOCH_WEEKDAY, RATE_DAYS_AHEAD_MAX, RATE_DAYS_BACK_MAX, WEEKDAYS } from '../../../kernel/limits.ts'
+import { dayMs } from '../../../kernel/time.ts'
 import { addDays } from '../../../kernel/zone.ts'
 
-const dayMilliseconds = 86_400_000
 /** Days since 1970: what a calendar of a year counts with. */
-export const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayMilliseconds
+export const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayMs
 
 export const dateOfDay = (day: number): string => addDays('1970-01-01', day)
 

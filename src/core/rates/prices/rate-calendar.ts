@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Selection } from '../../../db/selection.ts'
 import { authorize } from '../../../kernel/authorize.ts'
+import { breathe } from '../../../kernel/breathe.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail, refuseField } from '../../../kernel/errors.ts'
 import { day, id } from '../../../kernel/inputs.ts'
@@ -67,10 +68,12 @@ export async function rateCalendar(
   refusePeriod(request)
   const { terms, dates, pairs } = await readCalendar(ctx.db, { ...request, now: ctx.clock.now() })
   const selected = Object.keys(fields).filter((field) => selection.rows?.[field]) as (keyof Arrays)[]
-  const rows = pairs.map((pair) => {
+  const rows: RateCalendarRow[] = []
+  for (const pair of pairs) {
+    await breathe()
     const arrays = selected.map((field) => [field, dates.map((day) => fields[field](pair, day))])
-    return { ratePlanId: pair.plan.id, roomTypeId: pair.roomTypeId, ...Object.fromEntries(arrays) } as RateCalendarRow
-  })
+    rows.push({ ratePlanId: pair.plan.id, roomTypeId: pair.roomTypeId, ...Object.fromEntries(arrays) } as RateCalendarRow)
+  }
   const { from, to } = request
   return { from, to, version: terms.version, currency: terms.currency, rows }
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { priceVersions } from '../../../db/tables/index.ts'
+import { breathe } from '../../../kernel/breathe.ts'
 import { keyOf } from '../pricing/terms.ts'
 import { type CalendarPair, type CalendarRequest, readCalendar } from './calendar.ts'
 
@@ -47,18 +48,20 @@ export async function readRates(db: Database, request: Request): Promise<RatesRe
   const { sinceVersion, withUnsold = sinceVersion != null } = request
   const { terms, dates, pairs } = await readCalendar(db, request)
   const listed = new Map(pairs.map((pair) => [keyOf(pair.plan.id, pair.roomTypeId), pair]))
-  const rates = (await knownPrices(db, request)).flatMap((known): RatesOfType[] => {
+  const rates: RatesOfType[] = []
+  for (const known of await knownPrices(db, request)) {
+    await breathe()
     const { id, ratePlanId, roomTypeId } = known
     const plan = terms.plans.get(ratePlanId)
     const pair = listed.get(keyOf(ratePlanId, roomTypeId))
-    if (plan?.type !== 'lodge' || !(pair || withUnsold)) return []
+    if (plan?.type !== 'lodge' || !(pair || withUnsold)) continue
     // a change that was committed after the prices were read is not among them
     const version = Math.min(known.version, terms.version)
-    if (sinceVersion != null && version <= sinceVersion) return []
+    if (sinceVersion != null && version <= sinceVersion) continue
     const isSold = pair && !plan.archived && terms.roomTypes.get(roomTypeId)?.archived === false
     const derived = plan.parentId !== null
-    return [{ id, ratePlanId, roomTypeId, derived, version, runs: isSold ? runsOf(pair, dates) : [] }]
-  })
+    rates.push({ id, ratePlanId, roomTypeId, derived, version, runs: isSold ? runsOf(pair, dates) : [] })
+  }
   return { version: terms.version, currency: terms.currency, rates }
 }
 

@@ -1,9 +1,8 @@
+import { hourMs } from '../../../kernel/time.ts'
 import { type TaxTerms, taxesOfArticle } from '../../taxes/index.ts'
 import { guestsOf, type Party } from './guests.ts'
 import type { OfferLine, StayToPrice } from './stay.ts'
 import type { ArticleTerms, RateTerms } from './terms.ts'
-
-const hourMilliseconds = 3_600_000
 
 interface Sold {
   date: string
@@ -71,7 +70,7 @@ export function articlesOfStay({ sold, articles }: RateTerms, stay: StayToPrice,
 /** How many pieces one night, or the stay, has of each that is wanted. */
 function piecesOf({ unit, ageBand }: ArticleTerms, { useStartAt, useExpireAt }: StayToPrice, party: Party): number {
   if (unit === 'PERSON' || unit === 'PERSON_NIGHT') return guestsOf(party, ageBand)
-  return unit === 'HOUR' ? Math.ceil((useExpireAt.getTime() - useStartAt.getTime()) / hourMilliseconds) : 1
+  return unit === 'HOUR' ? Math.ceil((useExpireAt.getTime() - useStartAt.getTime()) / hourMs) : 1
 }
 
 /** The charges of articles on a night, and what they leave of its price: included ones take at most all of it. */

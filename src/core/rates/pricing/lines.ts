@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { partOf } from '../../../kernel/exact.ts'
+import { wholeNights } from '../../policies/index.ts'
 import { isByNight, type TaxedGuest, type TaxTerms, taxesOfNight } from '../../taxes/index.ts'
 import { chargesOfNight, isNightly, type PricedArticle } from './article-charges.ts'
-import { chargedNights, countNight, isUsedUp, standingLines } from './standing-lines.ts'
-import type { NightPrice, OfferLine, StandingNights } from './stay.ts'
+import { chargedTaxes, isUsedUp, standingLines } from './standing-lines.ts'
+import type { NightPrice, OfferLine, StandingNights, StayToPrice } from './stay.ts'
+import { taxesToPlace, withTaxesOfPlace } from './taxes-of-place.ts'
 import type { PlanTerms, RateTerms } from './terms.ts'
 
 interface ArticlesToCharge {
@@ -19,43 +21,66 @@ const noArticles: ArticlesToCharge = { articles: new Map(), priced: [] }
 export function linesOf(
   nights: readonly NightPrice[],
   taxes: readonly TaxTerms[],
-  { taxGroup, type }: Pick<PlanTerms, 'taxGroup' | 'type'>,
+  plan: Pick<PlanTerms, 'taxGroup' | 'type'>,
   guests: readonly TaxedGuest[],
   standing: StandingNights = {},
   { articles, priced }: ArticlesToCharge = noArticles,
 ): OfferLine[] {
-  const ofGroup = taxes.filter((tax) => tax.taxGroup === taxGroup && !(type === 'rent' && isByNight(tax)))
-  const charged = chargedNights(standing)
+  const ofPlan = taxesOfPlan(taxes, plan)
+  const charged = chargedTaxes(standing)
   const nightly = priced.filter(({ article }) => isNightly(article))
-  return nights.flatMap(({ date, amount }, index): readonly OfferLine[] => {
-    const kept = charged && standingLines(standing, taxes, articles, { date, isFirst: index === 0 })
-    if (kept && kept.length > 0) return kept
-    const open = charged ? ofGroup.filter((tax) => !isUsedUp(tax, charged)) : ofGroup
+  const toPlace = charged ? taxesToPlace(standing, taxes, nights[0]!.date) : []
+  return nights.flatMap((night, index): readonly OfferLine[] => {
+    const kept = charged && standingLines(standing, taxes, articles, { date: night.date, isFirst: index === 0 })
+    if (kept && kept.length > 0) return withTaxesOfPlace(kept, toPlace, taxes, { index, guests })
+    const open = charged ? ofPlan.filter((tax) => !isUsedUp(tax, charged)) : ofPlan
     // articles of the whole stay were charged with the kept nights
-    const { left, lines } = chargesOfNight(index === 0 && !charged ? priced : nightly, taxes, { date, amount })
-    const { included, added } = taxesOfNight(open, { date, amount: left, index, guests })
-    if (charged) countNight(charged, [...included, ...added])
-    return [
-      { source: 'RATE', date, description: 'Accommodation', amount: left, taxes: included },
-      ...added.map((tax): OfferLine => ({ source: 'TAX', date, description: tax.name, amount: tax.amount, taxes: [tax] })),
-      ...lines,
-    ]
+    const ofNight = index === 0 && !charged ? priced : nightly
+    const lines = linesOfNight(night, { index, open, taxes, guests, articles: ofNight })
+    if (charged) for (const line of lines) if (!line.articleId) for (const { code } of line.taxes) charged.add(code)
+    return lines
   })
+}
+
+/** The taxes that nights of a plan can have. */
+export const taxesOfPlan = (taxes: readonly TaxTerms[], { taxGroup, type }: Pick<PlanTerms, 'taxGroup' | 'type'>): TaxTerms[] =>
+  taxes.filter((tax) => tax.taxGroup === taxGroup && !(type === 'rent' && isByNight(tax)))
+
+interface NightTerms {
+  /** The place of the night in the stay; 0 is the first. */
+  index: number
+  /** Taxes that the night itself can have. */
+  open: readonly TaxTerms[]
+  /** All, for articles. */
+  taxes: readonly TaxTerms[]
+  guests: readonly TaxedGuest[]
+  /** Those that are charged with the night. */
+  articles: readonly PricedArticle[]
+}
+
+/** The charges of one night: its price with its taxes, and its articles with theirs. */
+export function linesOfNight({ date, amount }: NightPrice, { index, open, taxes, guests, articles }: NightTerms): OfferLine[] {
+  const { left, lines } = chargesOfNight(articles, taxes, { date, amount })
+  const { included, added } = taxesOfNight(open, { date, amount: left, index, guests })
+  return [
+    { source: 'RATE', date, description: 'Accommodation', amount: left, taxes: included },
+    ...added.map((tax): OfferLine => ({ source: 'TAX', date, description: tax.name, amount: tax.amount, taxes: [tax] })),
+    ...lines,
+  ]
 }
 
 /** Exact also where numbers are not: the sum of too many large amounts is not a safe integer. */
 export const totalOf = (lines: readonly { amount: number }[]): number =>
   Number(lines.reduce((sum, { amount }) => sum + BigInt(amount), 0n))
 
-/** What a plan wants at the booking: a part of the total, the first nights with their taxes, an amount, or all. */
-export function dueNowOf(plan: PlanTerms, lines: readonly OfferLine[], total: number): number {
+/** What a plan wants at the booking: a part of the total, the first nights as fees count them, an amount, or all. */
+export function dueNowOf(plan: PlanTerms, lines: readonly OfferLine[], total: number, added: StayToPrice['articles']): number {
   const { guarantee, prepayPpm, prepayNights, prepayAmount } = plan
   if (guarantee !== 'PREPAY') return 0
   if (prepayPpm !== null) return Math.min(total, Number(partOf(BigInt(total), BigInt(prepayPpm))))
   if (prepayAmount !== null) return Math.min(total, prepayAmount)
   if (prepayNights === null) return total
-  const dates = [...new Set(lines.map(({ date }) => date))].slice(0, prepayNights)
-  return totalOf(lines.filter(({ date }) => dates.includes(date)))
+  return totalOf(wholeNights(lines, added).slice(0, prepayNights))
 }
 
 /** The SHA-256 of the lines in one spelling. Names do not count, so that a tax can be renamed. */

@@ -1,6 +1,7 @@
 import { fail } from '../../../kernel/errors.ts'
 import { PRICE_MAX } from '../../../kernel/limits.ts'
 import { type ChargedStay, chargedDates } from '../../../kernel/nights.ts'
+import { hourMs } from '../../../kernel/time.ts'
 import { dateIn } from '../../../kernel/zone.ts'
 import { articlesOfStay, isFor } from './article-charges.ts'
 import { type Party, partyOf, taxedGuests } from './guests.ts'
@@ -11,7 +12,9 @@ import { ruleRefusals, strictestRule } from './rules.ts'
 import type { NightPrice, PolicyReference, PricedStay, Refusal, StandingNights, StayToPrice } from './stay.ts'
 import { keyOf, type PlanTerms, type RateTerms } from './terms.ts'
 
-const hourMilliseconds = 3_600_000
+/** Hours from now to the arrival. */
+export const hoursAhead = ({ useStartAt }: Pick<StayToPrice, 'useStartAt'>, now: Date): number =>
+  Math.max(0, (useStartAt.getTime() - now.getTime()) / hourMs)
 
 /** The local dates of a stay. Offers of one period share them: dates of a time zone are slow to find. */
 export interface StayCalendar {
@@ -115,7 +118,7 @@ function pricedStay(
   const lines = linesOf(prices, terms.taxes, plan, taxedGuests(party), standing, { articles, priced }).filter(hasPrice)
   const total = totalOf(lines)
   if (!Number.isSafeInteger(total) || lines.some(({ amount }) => amount > PRICE_MAX)) return null
-  const dueNow = dueNowOf(plan, lines, total)
+  const dueNow = dueNowOf(plan, lines, total, stay.articles)
   return {
     ratePlanId,
     roomTypeId,
@@ -142,33 +145,35 @@ function policyOf({ policies }: RateTerms, id: string | null): PolicyReference |
 
 /** What rules refuse of a stay on a plan, whatever its price. */
 export function refusalsOf(terms: RateTerms, plan: PlanTerms, stay: StayToPrice, calendar: StayCalendar, now: Date): Refusal[] {
-  const { roomTypeId, useStartAt } = stay
+  const lineageIds = lineage(terms, plan.id).map(({ id }) => id)
+  const ofRules = ruleRefusals({ type: stay.type, ...calendar, hoursAhead: hoursAhead(stay, now), advance: plan }, (day) =>
+    strictestRule(terms.rules.get(day), lineageIds, stay.roomTypeId),
+  )
+  return [...refusalsOfPlan(terms, plan, stay, now), ...ofRules]
+}
+
+/** What refuses a stay on a plan, whatever its dates. */
+export function refusalsOfPlan(
+  terms: RateTerms,
+  plan: PlanTerms,
+  { roomTypeId, sleeps, childSleeps, channelId }: Omit<StayToPrice, 'useStartAt' | 'useExpireAt'>,
+  now: Date,
+): Refusal[] {
   const type = terms.roomTypes.get(roomTypeId)
   const isSold = type && !type.archived && terms.sold.get(plan.id)?.has(roomTypeId)
   const isBookable = (plan.bookableFrom ?? now) <= now && (plan.bookableUntil === null || plan.bookableUntil > now)
-  const people = stay.sleeps + stay.childSleeps
+  const people = sleeps + childSleeps
   const isUnlocked = plan.visibility !== 'CODE' || terms.unlockedPlanIds?.includes(plan.id)
-  const lineageIds = lineage(terms, plan.id).map(({ id }) => id)
-  const ofRules = ruleRefusals(
-    {
-      type: stay.type,
-      ...calendar,
-      hoursAhead: Math.max(0, (useStartAt.getTime() - now.getTime()) / hourMilliseconds),
-      advance: plan,
-    },
-    (day) => strictestRule(terms.rules.get(day), lineageIds, roomTypeId),
-  )
   const is = (refused: boolean, code: Refusal['code'], value: number | null = null): Refusal[] =>
     refused ? [{ code, date: null, value }] : []
   return [
     ...is(plan.archived, 'PLAN_ARCHIVED'),
     ...is(!isSold, 'TYPE_NOT_SOLD'),
     ...is(terms.saleStopped, 'SALE_STOPPED'),
-    ...is(plan.channels !== null && !plan.channels.includes(stay.channelId ?? directChannel), 'CHANNEL'),
+    ...is(plan.channels !== null && !plan.channels.includes(channelId ?? directChannel), 'CHANNEL'),
     ...is(!isUnlocked, 'CODE_REQUIRED'),
     ...is(!isBookable, 'NOT_BOOKABLE_NOW'),
     ...is(type !== undefined && people > type.capacity, 'CAPACITY', type?.capacity),
-    ...ofRules,
   ]
 }
 

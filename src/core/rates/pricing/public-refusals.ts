@@ -1,5 +1,6 @@
 import { NIGHT_SOLD_HOURS_MIN } from '../../../kernel/limits.ts'
 import { nightOf } from '../../../kernel/nights.ts'
+import { hourMs } from '../../../kernel/time.ts'
 import { addDays, momentIn } from '../../../kernel/zone.ts'
 import type { StayCalendar } from './price.ts'
 import { type Refusal, type StayToPrice, soldOut } from './stay.ts'
@@ -14,14 +15,12 @@ export interface SaleMoment {
   isLate(checkOutTime: string): boolean
 }
 
-const hourMilliseconds = 3_600_000
-
 export function saleMoment({ timeZone }: RateTerms, now: Date): SaleMoment {
   const night = nightOf(timeZone, now)
   const known = new Map<string, boolean>()
   const isLate = (checkOutTime: string) => {
     const end = momentIn(timeZone, addDays(night, 1), checkOutTime).getTime()
-    return now.getTime() >= end - NIGHT_SOLD_HOURS_MIN * hourMilliseconds
+    return now.getTime() >= end - NIGHT_SOLD_HOURS_MIN * hourMs
   }
   return {
     now,

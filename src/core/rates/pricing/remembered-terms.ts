@@ -6,8 +6,9 @@ import { preparedSql } from '../../../db/statements.ts'
 import { accommodations } from '../../../db/tables/index.ts'
 import { TERMS_REMEMBERED } from '../../../kernel/limits.ts'
 import { LruCache } from '../../../kernel/lru-cache.ts'
+import { dayMs } from '../../../kernel/time.ts'
 import { addDays } from '../../../kernel/zone.ts'
-import { type Stock, type StockAsked, stockDemand, stockDuring, stockValues } from '../../inventory/index.ts'
+import { type Stock, type StockAsked, stockDemand, stockThroughout, stockValues } from '../../inventory/index.ts'
 import { readEdition, type TermsEdition, type TermsWanted } from './read-terms.ts'
 import { propertyId, type SaleTerms, saleTerms, upperCaseOf } from './sale-terms.ts'
 import type { RateTerms } from './terms.ts'
@@ -51,11 +52,9 @@ export async function readSale(
   return { terms: read.terms, stock: now ? now.stock : null }
 }
 
-const dayMilliseconds = 86_400_000
-
 /** More days than are wanted, so that searches of other days find the same terms. */
 function inSteps({ from, to }: TermsWanted): Pick<TermsWanted, 'from' | 'to'> {
-  const dayOf = (date: string) => Math.floor(Date.parse(`${date}T00:00:00Z`) / dayMilliseconds)
+  const dayOf = (date: string) => Math.floor(Date.parse(`${date}T00:00:00Z`) / dayMs)
   const { days } = TERMS_REMEMBERED
   const placeOf = (date: string) => ((dayOf(date) % days) + days) % days
   return { from: addDays(from, -placeOf(from)), to: addDays(to, days - 1 - placeOf(to)) }
@@ -80,10 +79,12 @@ async function readStock(
   const { rows } = await statement.execute({ ...stockValues(asked), promoCode: promoCode && upperCaseOf(promoCode) })
   const { sale, stock } = rows[0]!
   if (sale === null) return undefined
-  const counted = JSON.parse(stock) as [roomTypeId: string, rooms: number, left: number, overbooking: number][]
+  const counted = JSON.parse(stock) as [roomTypeId: string, rooms: number, left: number, overbooking: number, empty: number][]
   return {
     sale: JSON.parse(sale) as SaleTerms,
-    stock: new Map(counted.map(([roomTypeId, rooms, left, overbooking]) => [roomTypeId, { rooms, left, overbooking }])),
+    stock: new Map(
+      counted.map(([roomTypeId, rooms, left, overbooking, empty]) => [roomTypeId, { rooms, left, overbooking, empty }]),
+    ),
   }
 }
 
@@ -93,6 +94,6 @@ const select = (asked: StockAsked) => {
     (select json_build_object(${saleTerms})::text
       from (select ${the('promoCode')}::text as code, ${the('now')}::timestamptz as now) as asked, ${accommodations} property
       where property.id = ${the('accommodationId')}::text) as sale,
-    (select coalesce(json_agg(json_build_array(room_type_id, rooms, "left", overbooking)), '[]')::text
-      from (${stockDuring(stockDemand(asked))}) as counted) as stock`
+    (select coalesce(json_agg(json_build_array(room_type_id, rooms, "left", overbooking, empty)), '[]')::text
+      from (${stockThroughout(stockDemand(asked))}) as counted) as stock`
 }

@@ -1,8 +1,7 @@
+import { minuteMs } from '../../../kernel/time.ts'
 import { addDays, dateIn, momentIn, weekdayOf } from '../../../kernel/zone.ts'
 import { windowOf } from '../blocks/overlap.ts'
 import type { RentBlock, StoredPrice } from './terms.ts'
-
-const minuteMilliseconds = 60_000
 
 interface Period {
   useStartAt: Date
@@ -73,7 +72,7 @@ function lengthWithin(block: RentBlock, day: string, period: Period, timeZone: s
   const opening = openingOn(block, day, timeZone)
   if (!opening) return null
   const { from, to, least, most } = opening
-  const left = Math.floor((to.getTime() - period.useStartAt.getTime()) / minuteMilliseconds)
+  const left = Math.floor((to.getTime() - period.useStartAt.getTime()) / minuteMs)
   if (period.useStartAt < from || left < least) return null
   return Math.min(Math.max(minutesOf(period), least), most, left)
 }
@@ -85,8 +84,7 @@ function daysOf({ useStartAt }: Period, timeZone: string): string[] {
 }
 
 /** Elapsed minutes: an hour that daylight saving skips or repeats is not one of the stay. */
-const minutesOf = ({ useStartAt, useExpireAt }: Period) =>
-  Math.ceil((useExpireAt.getTime() - useStartAt.getTime()) / minuteMilliseconds)
+const minutesOf = ({ useStartAt, useExpireAt }: Period) => Math.ceil((useExpireAt.getTime() - useStartAt.getTime()) / minuteMs)
 
 export const isOpenOn = ({ fromDay, toDay, weekdays }: RentBlock, day: string) =>
   day >= fromDay && day <= toDay && weekdays.includes(weekdayOf(day))

@@ -1,4 +1,5 @@
 import { everyOne } from '../../../db/tables/index.ts'
+import { anyBetween } from '../../../kernel/running-sums.ts'
 import type { Refusal } from './stay.ts'
 import { keyOf, type RuleValues } from './terms.ts'
 
@@ -53,6 +54,36 @@ function strictest(one: RuleValues, other: RuleValues): RuleValues {
     maxStayThrough: least(one.maxStayThrough, other.maxStayThrough),
     advanceMinHours: most(one.advanceMinHours, other.advanceMinHours),
     advanceMaxHours: least(one.advanceMaxHours, other.advanceMaxHours),
+  }
+}
+
+/** Whether a number is below the least or above the most. */
+const isOutside = (value: number, fewest: number | null, most: number | null) =>
+  (fewest !== null && value < fewest) || (most !== null && value > most)
+
+/**
+ * Whether rules refuse stays by the night, all of one length, from the nth day on: what `ruleRefusals` finds, without naming it. `rules` are those of
+ * all days in order, up to the last departure. Each is looked at once.
+ */
+export function refusedStays(rules: readonly RuleValues[], nights: number, advance: RuledStay['advance']) {
+  const isRefusedThrough = anyBetween(
+    rules.map(
+      ({ closed, minStayThrough, maxStayThrough }) => closed === true || isOutside(nights, minStayThrough, maxStayThrough),
+    ),
+  )
+  return (at: number, hoursAhead: number): boolean => {
+    const first = rules[at]!
+    return (
+      isRefusedThrough(at, at + nights) ||
+      first.closedToArrival === true ||
+      isOutside(nights, first.minStay, first.maxStay) ||
+      rules[at + nights]!.closedToDeparture === true ||
+      isOutside(
+        hoursAhead,
+        most(first.advanceMinHours, advance.advanceMinHours),
+        least(first.advanceMaxHours, advance.advanceMaxHours),
+      )
+    )
   }
 }
 

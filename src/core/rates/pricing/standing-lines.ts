@@ -3,24 +3,15 @@ import { isNightly } from './article-charges.ts'
 import type { OfferLine, StandingNights } from './stay.ts'
 import type { ArticleTerms, RateTerms } from './terms.ts'
 
-/** By the code of a tax, how many standing nights were charged it. Null if no night stands. */
-export function chargedNights({ keep = [] }: StandingNights): Map<string, number> | null {
+/** The codes of the taxes that standing nights were charged. Null if no night stands. */
+export function chargedTaxes({ keep = [] }: StandingNights): Set<string> | null {
   if (keep.length === 0) return null
-  const charged = new Map<string, number>()
-  for (const { taxes, articleId } of keep) if (!articleId) countNight(charged, taxes)
-  return charged
+  return new Set(keep.filter(({ articleId }) => !articleId).flatMap(({ taxes }) => taxes.map(({ code }) => code)))
 }
 
-/** A night is charged each tax once. */
-export function countNight(charged: Map<string, number>, taxes: readonly { code: string }[]): void {
-  for (const { code } of taxes) charged.set(code, (charged.get(code) ?? 0) + 1)
-}
-
-/** Whether the kept nights were charged a tax as often as a stay pays it. */
-export function isUsedUp({ code, basis, nightsMax }: TaxTerms, charged: ReadonlyMap<string, number>): boolean {
-  const most = basis === 'PER_STAY' ? 1 : nightsMax
-  return most !== null && (charged.get(code) ?? 0) >= most
-}
+/** Whether the kept nights were charged a tax that a stay pays once. */
+export const isUsedUp = ({ code, basis }: TaxTerms, charged: ReadonlySet<string>): boolean =>
+  basis === 'PER_STAY' && charged.has(code)
 
 interface Night {
   date: string

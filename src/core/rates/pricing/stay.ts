@@ -32,7 +32,7 @@ export interface NightPrice {
 export interface StandingNights {
   /** Charges of nights that keep their price and their taxes. */
   keep?: readonly OfferLine[]
-  /** Taxes and articles of nights that the change drops. */
+  /** Charges of nights that the change drops. */
   dropped?: readonly OfferLine[]
   /** Dates without a price, which get none. */
   unpriced?: readonly string[]

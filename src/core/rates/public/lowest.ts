@@ -1,43 +1,43 @@
-import { priceOf, refusalsOf, type StayCalendar } from '../pricing/price.ts'
-import { publicRefusals, type SaleMoment } from '../pricing/public-refusals.ts'
-import type { PricedStay, StayToPrice } from '../pricing/stay.ts'
-import type { RateTerms } from '../pricing/terms.ts'
-import type { Pair } from '../quotes/read-quote.ts'
+import { breathe } from '../../../kernel/breathe.ts'
 
-/** A stay on a pair that might be the cheapest. */
+/** A stay that might be the cheapest. */
 export interface Candidate {
-  pair: Pair
-  stay: StayToPrice
-  calendar: StayCalendar
   /** Rooms that are left for the stay. */
   left: number
+  /** How many of them are free throughout the stay, as far as the public is told; by default all. Costs more to know. */
+  throughout?(): number | Promise<number>
   /** The price of its nights, a lower bound of its total; null without a price. */
   nights: number | null
+  /** With all taxes and articles; null without a price. */
+  total(): number | null
+  /** Whether the public may not buy it, apart from its price and the rooms that are left. */
+  isRefused(): boolean
 }
 
-export interface Lowest extends Candidate {
-  priced: PricedStay
+export interface Lowest<Stay extends Candidate> {
+  stay: Stay
+  total: number
+  /** Rooms that are free throughout. */
+  left: number
 }
-
-/** Whether the public may not buy a candidate, apart from its price. */
-export const isRefused = (terms: RateTerms, { pair, stay, calendar, left }: Candidate, moment: SaleMoment): boolean =>
-  publicRefusals(terms, stay, calendar, { moment, ofRules: refusalsOf(terms, pair.plan, stay, calendar, moment.now), left })
-    .length > 0
 
 /**
- * The cheapest candidate that everybody can buy. Taxes and articles only add to the price of the nights, so totals are computed in the order of
+ * The cheapest stay that everybody can buy. Taxes and articles only add to the price of the nights, so totals are computed in the order of
  * these prices, until the best total is at most the next price of nights.
  */
-export function lowestOf(terms: RateTerms, candidates: readonly Candidate[], moment: SaleMoment): Lowest | null {
+export async function lowestOf<Stay extends Candidate>(candidates: readonly Stay[]): Promise<Lowest<Stay> | null> {
   const inOrder = candidates
     .filter(({ nights, left }) => nights !== null && left > 0)
     .sort((one, other) => one.nights! - other.nights!)
-  let best: Lowest | null = null
-  for (const candidate of inOrder) {
-    if (best && candidate.nights! >= best.priced.total) break
-    if (isRefused(terms, candidate, moment)) continue
-    const { priced } = priceOf(terms, candidate.stay, moment.now, {}, candidate.calendar)
-    if (priced && (best === null || priced.total < best.priced.total)) best = { ...candidate, priced }
+  let best: Lowest<Stay> | null = null
+  for (const stay of inOrder) {
+    if (best && stay.nights! >= best.total) break
+    await breathe()
+    if (stay.isRefused()) continue
+    const total = stay.total()
+    if (total === null || (best !== null && total >= best.total)) continue
+    const left = (await stay.throughout?.()) ?? stay.left
+    if (left > 0) best = { stay, total, left }
   }
   return best
 }

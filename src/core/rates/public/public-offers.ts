@@ -1,5 +1,6 @@
 import type { Context } from '../../../kernel/context.ts'
 import { OFFERED_ROOMS_SHOWN_MAX } from '../../../kernel/limits.ts'
+import { roomsThroughout } from '../../inventory/index.ts'
 import type { StayToPrice } from '../pricing/stay.ts'
 import type { QuotedTime } from '../quotes/input.ts'
 import { tokenOf } from '../quotes/offer-fields.ts'
@@ -22,21 +23,22 @@ export interface PublicOffers {
 }
 
 /**
- * What everybody can buy of a stay, each offer with its token. Priced and refused by the function that also prices quotes of staff. Whether
- * one room is free throughout is not looked at: the hold decides that under its lock.
+ * What everybody can buy of a stay, each offer with its token. Priced and refused by the function that also prices quotes of staff. What is left
+ * are rooms that are free throughout, as the hold finds them under its lock.
  */
 export async function publicOffers(ctx: Context, { adults, childAges, ...stay }: PublicStay): Promise<PublicOffers> {
+  const { accommodationId, type } = stay
   const quote = await readQuote(ctx, {
     ...stay,
-    time: stay.type === 'lodge' ? byWholeNights(stay.time) : stay.time,
+    time: type === 'lodge' ? byWholeNights(stay.time) : stay.time,
     channelId: null,
     guestsOf: guestsByAges(adults, childAges),
-    pairsOf: (terms) => publicPairs(ctx, terms, stay.type),
+    pairsOf: (terms) => publicPairs(ctx, terms, type),
     hasToken: (refusals) => refusals.length === 0,
+    leftOf: (stock, period) =>
+      roomsThroughout(ctx.db, { accommodationId, type, ...period, now: ctx.clock.now(), stock, most: OFFERED_ROOMS_SHOWN_MAX }),
   })
-  const sold = quote.offers
-    .filter(({ hasToken }) => hasToken)
-    .map((offer) => ({ ...offer, left: Math.min(offer.left, OFFERED_ROOMS_SHOWN_MAX) }))
+  const sold = quote.offers.filter(({ hasToken }) => hasToken)
   const tokens = await Promise.all(sold.map((offer) => tokenOf(offer, ctx)))
   const offers = sold.filter((_, at) => tokens[at] !== null).sort((one, other) => one.priced!.total - other.priced!.total)
   return { offers, isCodeValid: quote.terms.unlockedPlanIds !== null }

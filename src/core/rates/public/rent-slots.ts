@@ -1,15 +1,17 @@
+import { breathe } from '../../../kernel/breathe.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { OFFERED_ROOMS_SHOWN_MAX, RENT_SLOT_STEP_MINUTES, RENT_SLOTS_MAX } from '../../../kernel/limits.ts'
+import { minuteMs } from '../../../kernel/time.ts'
 import { addDays, dateIn } from '../../../kernel/zone.ts'
-import { leftDuring, type StockLevels, stockLevels } from '../../inventory/index.ts'
+import { leftDuring, type RoomsFinder, roomsFinder, type StockLevels, stockLevels } from '../../inventory/index.ts'
 import type { Period } from '../pricing/dates-around.ts'
 import { lineage } from '../pricing/night-price.ts'
-import { calendarOf } from '../pricing/price.ts'
-import { saleMoment } from '../pricing/public-refusals.ts'
+import { calendarOf, priceOf, refusalsOf } from '../pricing/price.ts'
+import { publicRefusals, type SaleMoment, saleMoment } from '../pricing/public-refusals.ts'
 import { readTerms } from '../pricing/read-terms.ts'
 import { isOpenOn, openingOn } from '../pricing/rent-price.ts'
-import type { StayToPrice } from '../pricing/stay.ts'
+import type { PricedStay, StayToPrice } from '../pricing/stay.ts'
 import { keyOf, type RateTerms, type RentBlock } from '../pricing/terms.ts'
 import type { Guests } from '../quotes/input.ts'
 import type { Pair } from '../quotes/read-quote.ts'
@@ -27,8 +29,15 @@ export interface SlotsWish extends Pick<StayToPrice, 'accommodationId' | 'promoC
 }
 
 /** An hourly stay that everybody can buy, on the cheapest plan. */
-export interface RentSlot extends Lowest {
+export interface RentSlot extends Lowest<HourlyStay> {
   terms: RateTerms
+}
+
+interface HourlyStay extends Candidate {
+  pair: Pair
+  period: Period
+  wanted: StayToPrice
+  priced(): PricedStay | null
 }
 
 interface Hours extends Pair, Period {}
@@ -52,34 +61,30 @@ export async function rentSlots(ctx: Context, wish: SlotsWish): Promise<{ slots:
     }),
     stockLevels(ctx.db, { accommodationId, ...around, type: 'rent', roomTypeIds, now }),
   ])
-  const hours = publicPairs(ctx, terms, 'rent').flatMap((pair) =>
-    hoursOf(terms, pair, wish).filter(({ useStartAt }) => useStartAt >= now),
-  )
+  const hours: Hours[] = []
+  for (const pair of publicPairs(ctx, terms, 'rent')) {
+    await breathe()
+    hours.push(...hoursOf(terms, pair, wish).filter(({ useStartAt }) => useStartAt >= now))
+  }
   if (hours.length > RENT_SLOTS_MAX)
     fail(
       'LIMIT_EXCEEDED',
       `The day has ${hours.length} hourly stays on all rate plans; ${RENT_SLOTS_MAX} are allowed. Ask for fewer room types.`,
     )
+  const roomsIn = await roomsFinder(ctx.db, { accommodationId, ...around, now, levels, most: OFFERED_ROOMS_SHOWN_MAX })
   const guests = guestsByAges(adults, childAges)(terms)
   const moment = saleMoment(terms, now)
   const bySlot = Map.groupBy(
     hours,
     ({ roomType, useStartAt, useExpireAt }) => `${useStartAt.toISOString()} ${useExpireAt.getTime()} ${roomType.id}`,
   )
-  const slots = [...bySlot]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .flatMap(([, ofSlot]): RentSlot[] => {
-      const lowest = lowestOf(
-        terms,
-        ofSlot.map((one) => candidateOf(terms, wish, guests, one, levels)),
-        moment,
-      )
-      return lowest ? [{ ...lowest, left: Math.min(lowest.left, OFFERED_ROOMS_SHOWN_MAX), terms }] : []
-    })
+  const slots: RentSlot[] = []
+  for (const [, ofSlot] of [...bySlot].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const lowest = await lowestOf(ofSlot.map((one) => candidateOf(terms, wish, guests, one, { levels, roomsIn }, moment)))
+    if (lowest) slots.push({ ...lowest, terms })
+  }
   return { slots, isCodeValid: terms.unlockedPlanIds !== null }
 }
-
-const minuteMilliseconds = 60_000
 
 /** The stays that the blocks of a pair sell. A block that ends on the next day may have opened the day before. */
 function hoursOf(terms: RateTerms, pair: Pair, { date, minutes }: SlotsWish): Hours[] {
@@ -101,12 +106,8 @@ function periodsOf(block: RentBlock, day: string, timeZone: string, minutes: num
   const length = minutes ?? least
   if (length < least || length > most) return []
   const periods: Period[] = []
-  for (
-    let start = from.getTime();
-    start + length * minuteMilliseconds <= to.getTime();
-    start += RENT_SLOT_STEP_MINUTES * minuteMilliseconds
-  )
-    periods.push({ useStartAt: new Date(start), useExpireAt: new Date(start + length * minuteMilliseconds) })
+  for (let start = from.getTime(); start + length * minuteMs <= to.getTime(); start += RENT_SLOT_STEP_MINUTES * minuteMs)
+    periods.push({ useStartAt: new Date(start), useExpireAt: new Date(start + length * minuteMs) })
   return periods
 }
 
@@ -115,10 +116,12 @@ function candidateOf(
   { accommodationId, promoCode }: SlotsWish,
   guests: Guests,
   { plan, roomType, useStartAt, useExpireAt }: Hours,
-  levels: ReadonlyMap<string, StockLevels>,
-): Candidate {
+  { levels, roomsIn }: { levels: ReadonlyMap<string, StockLevels>; roomsIn: RoomsFinder },
+  moment: SaleMoment,
+): HourlyStay {
   const period = { useStartAt, useExpireAt }
   const stock = levels.get(roomType.id)
+  const left = stock ? Math.max(0, leftDuring(stock, period)) : 0
   const stay: StayToPrice = {
     accommodationId,
     ratePlanId: plan.id,
@@ -130,12 +133,21 @@ function candidateOf(
     articles: [],
     channelId: null,
   }
+  const calendar = calendarOf(stay, terms.timeZone)
+  const priced = () => priceOf(terms, stay, moment.now, {}, calendar).priced
   return {
     pair: { plan, roomType },
-    stay,
-    calendar: calendarOf(stay, terms.timeZone),
-    left: stock ? Math.max(0, leftDuring(stock, period)) : 0,
+    period,
+    left,
+    throughout: () => roomsIn(roomType.id, period),
     // few plans sell the same hours: each is priced
     nights: 0,
+    wanted: stay,
+    priced,
+    total: () => priced()?.total ?? null,
+    isRefused() {
+      const ofRules = refusalsOf(terms, plan, stay, calendar, moment.now)
+      return publicRefusals(terms, stay, calendar, { moment, ofRules, left }).length > 0
+    },
   }
 }

@@ -3,6 +3,7 @@ import { reservationTypes } from '../../../db/tables/index.ts'
 import { fail, refuseField } from '../../../kernel/errors.ts'
 import { day, id, reference } from '../../../kernel/inputs.ts'
 import { AGE_MAX, OFFER_NIGHTS_MAX, PEOPLE_MAX, RATE_PLANS_MAX, ROOM_TYPES_LISTED_MAX } from '../../../kernel/limits.ts'
+import { dayMs } from '../../../kernel/time.ts'
 import { addDays, momentIn } from '../../../kernel/zone.ts'
 import { type Dates, datesAround, isSellable, type Period } from '../pricing/dates-around.ts'
 import type { StayToPrice } from '../pricing/stay.ts'
@@ -40,8 +41,6 @@ export interface QuotedTime {
   period: Period | null
   periodOf(plan: Pick<PlanTerms, 'checkInTime' | 'checkOutTime'>, timeZone: string): Period
 }
-
-const dayMilliseconds = 86_400_000
 
 /** How a caller names the moments of a stay. */
 const momentNames = { start: 'useStartAt', end: 'useExpireAt' }
@@ -85,7 +84,7 @@ function byMoments(period: Period, { start, end }: typeof momentNames): QuotedTi
 }
 
 function refuseLongStay(field: string, from: Date, to: Date) {
-  if (to.getTime() - from.getTime() > OFFER_NIGHTS_MAX * dayMilliseconds)
+  if (to.getTime() - from.getTime() > OFFER_NIGHTS_MAX * dayMs)
     refuseField(field, `a stay of ${OFFER_NIGHTS_MAX} nights at most is quoted`)
 }
 

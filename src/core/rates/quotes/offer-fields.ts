@@ -1,6 +1,7 @@
 import type { ChargeTax } from '../../../db/tables/index.ts'
+import { inTurn } from '../../../kernel/breathe.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { feeOf, feeSteps } from '../../policies/index.ts'
+import { feeOf, feeSteps, wholeNights } from '../../policies/index.ts'
 import { type ChargeNames, type Names, namesOfCharge } from '../../translations/index.ts'
 import { type OfferToken, signOffer } from '../offer-token.ts'
 import type { OfferLine } from '../pricing/stay.ts'
@@ -70,16 +71,22 @@ function namesIn(terms: RateTerms): ChargeNames {
   return names
 }
 
-export const cancellationOf = (offer: QuotedOffer, ctx: Context) =>
-  policyOf(offer, offer.plan.cancellationPolicyId, ctx.clock.now())
+type Sold = Pick<QuotedOffer, 'plan' | 'terms' | 'priced' | 'stay'>
+
+export const cancellationOf = (offer: Sold, ctx: Context) => policyOf(offer, offer.plan.cancellationPolicyId, ctx.clock.now())
 
 export const noShowOf = (offer: QuotedOffer, ctx: Context) => policyOf(offer, offer.plan.noShowPolicyId, ctx.clock.now())
 
 /** A policy with its moments and amounts, if the stay is booked now. */
-function policyOf({ terms, priced, stay }: QuotedOffer, id: string | null, now: Date) {
+function policyOf({ terms, priced, stay }: Sold, id: string | null, now: Date) {
   const policy: PolicyTerms | undefined = id === null ? undefined : terms.policies.get(id)
   if (!policy || !priced) return null
-  const booked = { arrival: stay.useStartAt, bookedAt: now, nights: priced.nights, total: priced.total }
+  const booked = {
+    arrival: stay.useStartAt,
+    bookedAt: now,
+    nights: wholeNights(priced.lines, stay.articles),
+    total: priced.total,
+  }
   const { freeUntil } = feeOf(policy, { ...booked, now })
   return { policyId: policy.id, version: policy.version, name: policy.name, freeUntil, steps: feeSteps(policy, booked) }
 }
@@ -96,7 +103,7 @@ const signed = new WeakMap<QuotedOffer, Promise<OfferToken | null>>()
 function signedOnce(offer: QuotedOffer, ctx: Context): Promise<OfferToken | null> {
   const { hasToken, priced, stay } = offer
   if (!hasToken || !priced) return Promise.resolve(null)
-  const known = signed.get(offer) ?? signOffer(ctx, stay, priced)
+  const known = signed.get(offer) ?? inTurn(() => signOffer(ctx, stay, priced))
   signed.set(offer, known)
   return known
 }

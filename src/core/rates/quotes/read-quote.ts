@@ -1,11 +1,14 @@
+import { breathe } from '../../../kernel/breathe.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
-import { QUOTED_NIGHTS_MAX } from '../../../kernel/limits.ts'
+import { PAIRS_UNCOUNTED, QUOTED_NIGHTS_MAX } from '../../../kernel/limits.ts'
 import { chargedDates } from '../../../kernel/nights.ts'
 import { type Stock, stockOf } from '../../inventory/index.ts'
+import { datesBetween } from '../prices/calendar.ts'
 import type { Period } from '../pricing/dates-around.ts'
 import { calendarOf, priceOf, refuseArticles } from '../pricing/price.ts'
 import { publicRefusals, saleMoment } from '../pricing/public-refusals.ts'
+import { readTerms } from '../pricing/read-terms.ts'
 import { readSale } from '../pricing/remembered-terms.ts'
 import type { PricedStay, Refusal, StayToPrice } from '../pricing/stay.ts'
 import type { PlanTerms, RateTerms, RoomTypeTerms } from '../pricing/terms.ts'
@@ -46,6 +49,8 @@ export interface Wish extends Pick<StayToPrice, 'accommodationId' | 'type' | 'pr
   guestsOf(terms: RateTerms): Guests
   pairsOf(terms: RateTerms): Pair[]
   hasToken(refusals: readonly Refusal[]): boolean
+  /** Of the stock of a period, the rooms that are left for the stay; by default the stock. */
+  leftOf?(stock: ReadonlyMap<string, Stock>, period: Period): Promise<ReadonlyMap<string, number>>
 }
 
 interface Wanted extends Pair {
@@ -54,7 +59,8 @@ interface Wanted extends Pair {
 
 /**
  * Prices a stay on each wanted pair, also where rules refuse it. Reads the stock in one statement for each period; periods differ only if
- * plans have other times of check-in and check-out. Prices and rules take a statement more, unless this node knows those in force.
+ * plans have other times of check-in and check-out. Prices and rules take a statement more, unless this node knows those in force. A stay that may
+ * have too many nights is counted on the terms of a single day first.
  */
 export async function readQuote(ctx: Context, wish: Wish): Promise<Quote> {
   const { accommodationId, type, time, roomTypeIds, promoCode, articles, channelId } = wish
@@ -62,23 +68,33 @@ export async function readQuote(ctx: Context, wish: Wish): Promise<Quote> {
   const ofStock = { accommodationId, type, ...(roomTypeIds && { roomTypeIds }), now }
   const articleIds = articles.map(({ articleId }) => articleId)
   const termsWanted = { accommodationId, type, ...time.dates, roomTypeIds, promoCode, articleIds, now }
+  const wantedIn = (terms: RateTerms): Wanted[] => {
+    refuseArticles(terms, wish)
+    const wanted = wish.pairsOf(terms).map((pair) => ({ ...pair, period: time.periodOf(pair.plan, terms.timeZone) }))
+    refuseTooMany(terms, wanted, wish)
+    return wanted
+  }
+  if (datesBetween(time.dates.from, time.dates.to).length * PAIRS_UNCOUNTED > QUOTED_NIGHTS_MAX)
+    wantedIn(await readTerms(ctx.db, { ...termsWanted, to: time.dates.from }))
   let first: Period | undefined
   const { terms, stock } = await readSale(ctx.db, termsWanted, (known) => {
     first = firstPeriod(known, wish)
     return first && { ...ofStock, ...first }
   })
-  refuseArticles(terms, wish)
-  const wanted = wish.pairsOf(terms).map((pair): Wanted => ({ ...pair, period: time.periodOf(pair.plan, terms.timeZone) }))
-  refuseTooMany(terms, wanted, wish)
+  const wanted = wantedIn(terms)
   const guests = wish.guestsOf(terms)
   const periods = new Map(wanted.map(({ period }) => [keyOfPeriod(period), period]))
-  const left = new Map<string, Map<string, Stock>>()
-  if (first && stock) left.set(keyOfPeriod(first), stock)
-  const uncounted = [...periods].filter(([key]) => !left.has(key))
-  await Promise.all(uncounted.map(async ([key, period]) => left.set(key, await stockOf(ctx.db, { ...ofStock, ...period }))))
+  const known = new Map(first && stock ? [[keyOfPeriod(first), stock]] : [])
+  const leftIn = async (period: Period) => {
+    const counted = known.get(keyOfPeriod(period)) ?? (await stockOf(ctx.db, { ...ofStock, ...period }))
+    return wish.leftOf?.(counted, period) ?? new Map([...counted].map(([id, { left }]) => [id, left]))
+  }
+  const left = new Map(await Promise.all([...periods].map(async ([key, period]) => [key, await leftIn(period)] as const)))
   const calendars = new Map([...periods].map(([key, period]) => [key, calendarOf({ type, ...period }, terms.timeZone)]))
   const moment = saleMoment(terms, now)
-  const offers = wanted.map(({ plan, roomType, period }): QuotedOffer => {
+  const offers: QuotedOffer[] = []
+  for (const { plan, roomType, period } of wanted) {
+    await breathe()
     const stay = {
       accommodationId,
       ratePlanId: plan.id,
@@ -90,11 +106,11 @@ export async function readQuote(ctx: Context, wish: Wish): Promise<Quote> {
       articles,
       channelId,
     }
-    const rooms = Math.max(0, left.get(keyOfPeriod(period))?.get(roomType.id)?.left ?? 0)
+    const rooms = Math.max(0, left.get(keyOfPeriod(period))?.get(roomType.id) ?? 0)
     const calendar = calendars.get(keyOfPeriod(period))!
     const { priced, refusals: ofRules } = priceOf(terms, stay, now, {}, calendar)
     const refusals = publicRefusals(terms, stay, calendar, { moment, ofRules, left: rooms })
-    return {
+    offers.push({
       plan,
       roomType,
       stay,
@@ -103,8 +119,8 @@ export async function readQuote(ctx: Context, wish: Wish): Promise<Quote> {
       left: rooms,
       hasToken: priced !== null && wish.hasToken(refusals),
       terms,
-    }
-  })
+    })
+  }
   return { terms, promoCode, offers }
 }
 

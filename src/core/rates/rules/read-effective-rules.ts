@@ -1,6 +1,7 @@
 import type { Database } from '../../../db/database.ts'
-import { type Calendar, type CalendarRequest, readCalendar } from '../prices/calendar.ts'
-import type { RuleRun } from './read-stay-rules.ts'
+import { breathe } from '../../../kernel/breathe.ts'
+import { type Calendar, type CalendarPair, type CalendarRequest, readCalendar } from '../prices/calendar.ts'
+import type { RuleRun, RulesRequest } from './read-stay-rules.ts'
 import { ruleFields } from './rule-cells.ts'
 
 /** Consecutive days on which the same holds for a plan and a room type. Its version is that of the property's rates. */
@@ -13,30 +14,42 @@ interface EffectiveRules {
 }
 
 /** What all rules together demand of each plan and room type that is sold. */
-export async function readEffectiveRules(db: Database, request: CalendarRequest): Promise<EffectiveRules> {
+export async function readEffectiveRules(
+  db: Database,
+  request: CalendarRequest & Pick<RulesRequest, 'after' | 'limit'>,
+): Promise<EffectiveRules> {
+  const { after, limit } = request
   const ofNights = await readCalendar(db, { ...request, type: 'lodge' })
   const ofHours = await readCalendar(db, { ...request, type: 'rent' })
   // the older of the two reads
   const version = Math.min(ofNights.terms.version, ofHours.terms.version)
-  const runs = [ofNights, ofHours].flatMap((calendar) => runsOf(calendar, version))
-  return { version, runs: runs.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)) }
+  const pairs = [...soldPairs(ofNights), ...soldPairs(ofHours)].sort((one, other) => (one.key < other.key ? -1 : 1))
+  const isAfter = ({ key }: { key: string }) => !after || key >= `${after.ratePlanId ?? ''} ${after.roomTypeId ?? ''}`
+  const runs: EffectiveRun[] = []
+  for (const { pair } of pairs.filter(isAfter)) {
+    if (runs.length >= limit) break
+    await breathe()
+    const isPageBefore = pair.plan.id === after?.ratePlanId && pair.roomTypeId === after.roomTypeId
+    for (const run of runsOf(pair, ofNights.dates, version)) if (!isPageBefore || run.from > after.from) runs.push(run)
+  }
+  return { version, runs: runs.slice(0, limit) }
 }
 
-const keyOf = ({ ratePlanId, roomTypeId, from }: EffectiveRun) => `${ratePlanId} ${roomTypeId} ${from}`
+const soldPairs = ({ terms, pairs }: Calendar) =>
+  pairs
+    .filter(({ plan, roomTypeId }) => !plan.archived && terms.roomTypes.get(roomTypeId)?.archived !== true)
+    .map((pair) => ({ pair, key: `${pair.plan.id} ${pair.roomTypeId}` }))
 
-function runsOf({ terms, dates, pairs }: Calendar, version: number): EffectiveRun[] {
+function runsOf({ plan, roomTypeId, ruleOn }: CalendarPair, dates: readonly string[], version: number): EffectiveRun[] {
   const runs: EffectiveRun[] = []
-  for (const { plan, roomTypeId, ruleOn } of pairs) {
-    if (plan.archived || terms.roomTypes.get(roomTypeId)?.archived) continue
-    let valuesBefore: string | undefined
-    for (const day of dates) {
-      const rule = ruleOn(day)
-      const list = ruleFields.map((field) => rule[field])
-      const values = list.every((value) => value === null) ? undefined : list.join()
-      if (values !== undefined && values === valuesBefore) runs.at(-1)!.to = day
-      else if (values !== undefined) runs.push({ ...rule, ratePlanId: plan.id, roomTypeId, from: day, to: day, version })
-      valuesBefore = values
-    }
+  let valuesBefore: string | undefined
+  for (const day of dates) {
+    const rule = ruleOn(day)
+    const list = ruleFields.map((field) => rule[field])
+    const values = list.every((value) => value === null) ? undefined : list.join()
+    if (values !== undefined && values === valuesBefore) runs.at(-1)!.to = day
+    else if (values !== undefined) runs.push({ ...rule, ratePlanId: plan.id, roomTypeId, from: day, to: day, version })
+    valuesBefore = values
   }
   return runs
 }

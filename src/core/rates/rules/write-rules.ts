@@ -4,8 +4,8 @@ import { stayRules } from '../../../db/tables/index.ts'
 import { arrayText, type Cells } from '../prices/cells.ts'
 import type { ChangedDays } from '../prices/ranges.ts'
 import { changedDays, pairsTable, type RateChange } from '../prices/write-prices.ts'
-import { columnsOfRules } from './columns.ts'
 import type { RuleCell } from './rule-cells.ts'
+import { columnsOfRules } from './rule-cells.ts'
 
 const columns = columnsOfRules
 const list = (write: (column: (typeof columns)[number]) => string, separator = ', ') =>

@@ -33,6 +33,12 @@ type Outcome = StoredReservation | 'none' | 'notNeeded'
 /** How a property assigns rooms automatically. */
 type AssignmentRules = Pick<Rule, 'order' | 'readyOnly' | 'inspectionRequired'>
 
+/** When a property assigns rooms automatically. While `useAssignRoom` is not set, only at a kiosk's check-in. */
+export const assignmentTimesOf = ({ useAssignRoom }: PropertySettings['room']) => ({
+  beforeArrival: useAssignRoom === 'true',
+  atCheckIn: useAssignRoom !== 'false',
+})
+
 export const assignmentRulesOf = (settings: PropertySettings['room']): AssignmentRules => ({
   order: (settings.roomAssignOrderBy ?? 'roomNumber') as RoomOrder,
   readyOnly: settings.assignCleanRoomsOnly !== 'false',
@@ -53,7 +59,7 @@ export async function assignAtCheckIn(
 ): Promise<Outcome | 'switchedOff'> {
   const stay = (await findReservation(ctx.db, reservationId)) ?? fail('RESERVATION_NOT_FOUND')
   const { room } = await propertySettings(ctx, ctx.db, stay.accommodationId)
-  if (room.useAssignRoom === 'false') return 'switchedOff'
+  if (!assignmentTimesOf(room).atCheckIn) return 'switchedOff'
   const now = ctx.clock.now()
   const afterCheckIn = await periodOnCheckIn(ctx, ctx.db, stay, useExpireAtLimit)
   const shortest = coveringBoth(stay, instantPeriod(now))

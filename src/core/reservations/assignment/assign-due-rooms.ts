@@ -3,12 +3,11 @@ import { alias } from 'drizzle-orm/pg-core'
 import { accommodationSettings, reservations } from '../../../db/tables/index.ts'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
+import { hourMs } from '../../../kernel/time.ts'
 import { propertySettings } from '../../settings/index.ts'
 import { reservationsPolicy } from '../policy.ts'
 import type { StoredReservation } from '../queries.ts'
-import { assignBeforeArrival, assignmentRulesOf } from './assign-automatically.ts'
-
-const hourMilliseconds = 3_600_000
+import { assignBeforeArrival, assignmentRulesOf, assignmentTimesOf } from './assign-automatically.ts'
 
 /** The predicate of the partial index `reservations_awaiting_room`. */
 const awaitsRoom = sql`${reservations.roomId} is null and ${reservations.deletedAt} is null and ${reservations.status} = 'DEFINITE'`
@@ -49,14 +48,14 @@ async function propertiesDue(ctx: Context): Promise<string[]> {
 export async function assignDueRooms(ctx: Context, { accommodationId }: { accommodationId: string }): Promise<void> {
   authorize(ctx.actor, reservationsPolicy.assignDueRooms)
   const { room } = await propertySettings(ctx, ctx.db, accommodationId)
-  const { useAssignRoom, assignRoomBefore } = room
-  if (useAssignRoom !== 'true') return
+  const { assignRoomBefore } = room
+  if (!assignmentTimesOf(room).beforeArrival) return
   const now = ctx.clock.now()
   const hours = assignRoomBefore === undefined ? ctx.limits.ASSIGN_ROOM_BEFORE_HOURS : Number(assignRoomBefore)
   const due = and(
     eq(reservations.accommodationId, accommodationId),
     awaitsRoom,
-    lte(reservations.useStartAt, new Date(now.getTime() + hours * hourMilliseconds)),
+    lte(reservations.useStartAt, new Date(now.getTime() + hours * hourMs)),
     gt(reservations.useExpireAt, now),
   )
   for await (const stay of eachOf(ctx, due)) await assignBeforeArrival(ctx, stay, assignmentRulesOf(room))

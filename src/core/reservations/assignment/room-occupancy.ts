@@ -1,11 +1,12 @@
-import { and, eq, gt, isNull, lt, type Placeholder, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, type Placeholder, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../../db/database.ts'
 import { together } from '../../../db/pipelining.ts'
 import { prepared } from '../../../db/statements.ts'
-import { reservations, roomBlocks } from '../../../db/tables/index.ts'
+import { reservations, roomBlockKinds, roomBlocks } from '../../../db/tables/index.ts'
 import { fail } from '../../../kernel/errors.ts'
 import {
+  type BlockKind,
   blockOverlaps,
   isWithinTurnover,
   needValues,
@@ -27,12 +28,12 @@ const theRoom = { accommodationId: the('accommodationId'), id: the('roomId') }
 export const occupying = ({ accommodationId, id }: RoomKey) =>
   and(eq(reservations.accommodationId, accommodationId), eq(reservations.roomId, id), occupiesRoom)
 
-/** Blocks by which the room is out of order. */
-const closing = ({ accommodationId, id }: RoomKey) =>
+/** Blocks of these kinds. Only OUT_OF_ORDER keeps out a stay for which somebody named the room. */
+const closing = ({ accommodationId, id }: RoomKey, kinds: readonly BlockKind[] = ['OUT_OF_ORDER']) =>
   and(
     eq(roomBlocks.accommodationId, accommodationId),
     eq(roomBlocks.roomId, id),
-    eq(roomBlocks.kind, 'OUT_OF_ORDER'),
+    inArray(roomBlocks.kind, kinds),
     isNull(roomBlocks.releasedAt),
   )
 
@@ -54,7 +55,7 @@ export async function occupantDuring(
 }
 
 /** For a prepared statement, with `valuesOf`. */
-function occupants(db: Database) {
+function occupants(db: Database, kinds?: readonly BlockKind[]) {
   const [from, to] = [the('from'), the('to')]
   const stays = db
     .select({ id: reservations.id, isBlock: sql<boolean>`false` })
@@ -63,7 +64,7 @@ function occupants(db: Database) {
   const blocks = db
     .select({ id: roomBlocks.id, isBlock: sql<boolean>`true` })
     .from(roomBlocks)
-    .where(and(closing(theRoom), blockOverlaps(from, to)))
+    .where(and(closing(theRoom, kinds), blockOverlaps(from, to)))
   return stays.unionAll(blocks).$dynamic()
 }
 
@@ -77,14 +78,14 @@ const valuesOf = ({ accommodationId, id }: StoredRoom, { useStartAt, useExpireAt
   except,
 })
 
-/** Whether the locked room cannot be assigned automatically: it is occupied or out of order, or there is no time for the turnover. */
+/** Whether the locked room cannot be assigned automatically: it is occupied or blocked, or there is no time for the turnover. */
 export async function isTaken(db: Database, room: StoredRoom, need: RoomNeed, except: string): Promise<boolean> {
   const statement = prepared(db, 'isTaken', (name) => {
     const neighbours = db
       .select({ id: reservations.id, isBlock: sql<boolean>`false` })
       .from(reservations)
       .where(and(occupying(theRoom), isOther, isWithinTurnover))
-    return occupants(db).unionAll(neighbours).limit(1).prepare(name)
+    return occupants(db, roomBlockKinds).unionAll(neighbours).limit(1).prepare(name)
   })
   const found = await statement.execute({ ...valuesOf(room, need, except), ...needValues(need) })
   return found.length > 0
@@ -129,7 +130,7 @@ export async function untilNextStay(db: Database, room: StoredRoom, period: Peri
 export function refuseWhileGuestLeaves({ awaitsDepartureOf, roomNumber }: StoredRoom, reservationId: string | null): void {
   if (awaitsDepartureOf !== null && awaitsDepartureOf !== reservationId)
     fail('ROOM_NOT_AVAILABLE', {
-      message: `The guest of a deleted reservation has not left room ${roomNumber} yet. Confirm the departure with roomCheckOut first.`,
+      message: `The guest of a canceled reservation has not left room ${roomNumber} yet. Confirm the departure first.`,
       log: `awaits the departure of ${awaitsDepartureOf}`,
     })
 }

@@ -21,7 +21,7 @@ export async function cancelStay(ctx: Context, unit: Unit, locked: LockedReserva
   const { accommodationId, id: reservationId } = before
   const { at, cancelledBy, cancelReason, fee } = cancellation
   const record = { deletedAt: at, deletionReason: 'DELETED_BY_USER', cancelledBy, cancelReason }
-  const row = await writeReservation(ctx, unit, before, record)
+  const row = await writeReservation(ctx, unit, before, { ...record, overbooked: false })
   // a guest in house has yet to leave
   if (room && before.status === 'CHECKED_IN')
     await writeRoomState(ctx, unit, room, { state: 'USING', awaitsDepartureOf: reservationId })

@@ -1,3 +1,4 @@
+import type { Database } from '../../../db/database.ts'
 import { anonymous } from '../../../kernel/actor.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
@@ -17,7 +18,7 @@ import { feeNow, totalOf } from '../pricing/fee-by-policy.ts'
 import { stayToPrice } from '../pricing/price-by-plan.ts'
 import { type StoredTerms, termsOf, writeTerms } from '../pricing/stay-terms.ts'
 import { type StoredReservation, writeReservation } from '../queries.ts'
-import { refuseUnless } from '../status.ts'
+import { isAllowed, refuseUnless } from '../status.ts'
 import { changeStay } from './change-stay.ts'
 import { countIfMoved } from './count-stock.ts'
 import { type GuestWish, type WishedStay, wishedStay } from './guest-wish.ts'
@@ -43,9 +44,10 @@ export async function changeStayByGuest(
   refuseUnless('cancelWithBooking', reservation)
   const { accommodationId, id } = reservation
   const wished = await wishedStay(unit.db, reservation, books, wish)
-  const cancellation = async (of: StoredReservation) => (await feeNow(unit.db, of, 'CANCELLATION', ctx.clock.now()))?.amount ?? 0
+  const cancellation = (of: StoredReservation) => cancellationFee(ctx, unit.db, of)
   const feeBefore = await cancellation(reservation)
-  const terms = wished.isPriced ? await changeableTerms(ctx, unit, reservation, feeBefore) : undefined
+  const terms = wished.isPriced ? await changeableTerms(ctx, unit.db, reservation, feeBefore) : undefined
+  if (terms === null) fail('BOOKING_CHANGE_NOT_ALLOWED')
   if (terms && wished.isMoved) await refuseSale(ctx, unit, { reservation, books }, terms, wished)
   const locked = await inFreeRoom(ctx, unit, reservation, wished)
   // whoever asks, it is the guest's change: the token allows it
@@ -61,13 +63,34 @@ export async function changeStayByGuest(
   return { reservation: row, isChanged: row !== reservation, price: await priceOfStay(unit.db, accommodationId, id), fee }
 }
 
-/** The terms of a stay that its guest may still change: not once it begins, nor while a cancellation costs the whole price. */
-async function changeableTerms({ clock }: Context, { db }: Unit, stay: StoredReservation, fee: number): Promise<StoredTerms> {
+/** `DATES` stands for the room type too, and `DETAILS` for what costs nothing. */
+export type ChangeByGuest = 'DATES' | 'GUESTS' | 'DETAILS'
+
+/** What a change may be about, before any wish is known. */
+export async function changesByGuest(ctx: Context, db: Database, stay: StoredReservation): Promise<ChangeByGuest[]> {
+  if (!isAllowed('cancelWithBooking', stay)) return []
+  if (!(await changeableTerms(ctx, db, stay, await cancellationFee(ctx, db, stay)))) return ['DETAILS']
+  return (await isSoldOnline(ctx, db, stay)) ? ['DATES', 'GUESTS', 'DETAILS'] : ['GUESTS', 'DETAILS']
+}
+
+const cancellationFee = async ({ clock }: Context, db: Database, stay: StoredReservation): Promise<number> =>
+  (await feeNow(db, stay, 'CANCELLATION', clock.now()))?.amount ?? 0
+
+const isSoldOnline = async (ctx: Context, db: Database, { accommodationId }: StoredReservation): Promise<boolean> =>
+  (await propertySettings(ctx, db, accommodationId)).reservation.sellsOnline === 'true'
+
+/** The terms of a stay that its guest may still change; null once it begins, and while a cancellation costs the whole price. */
+async function changeableTerms(
+  { clock }: Context,
+  db: Database,
+  stay: StoredReservation,
+  fee: number,
+): Promise<StoredTerms | null> {
   const { accommodationId, id } = stay
   const total = totalOf(await priceOfStay(db, accommodationId, id))
   const terms = await termsOf(db, accommodationId, id)
   const isOver = stay.useStartAt <= clock.now() || (total > 0 && fee >= total)
-  return !isOver && terms ? terms : fail('BOOKING_CHANGE_NOT_ALLOWED')
+  return (!isOver && terms) || null
 }
 
 /** Refuses what the public could not buy now. What holds of the stay as it stands was judged when it was sold. */
@@ -78,11 +101,10 @@ async function refuseSale(
   { ratePlanId, promoCode, articles, childAges }: StoredTerms,
   wished: WishedStay,
 ): Promise<void> {
-  const { accommodationId } = stay
   const { roomTypeId, period } = wished
   const { useStartAt, useExpireAt } = period
   if (useStartAt >= useExpireAt) fail('PERIOD_INVALID')
-  if ((await propertySettings(ctx, db, accommodationId)).reservation.sellsOnline !== 'true') fail('BOOKING_CHANGE_NOT_ALLOWED')
+  if (!(await isSoldOnline(ctx, db, stay))) fail('BOOKING_CHANGE_NOT_ALLOWED')
   if (takesMore(stay, wished)) await refuseUnpublishedPlan(ctx, db, books, ratePlanId)
   const after = { ...stayToPrice(stay), childAges, ratePlanId, promoCode, articles, roomTypeId, useStartAt, useExpireAt }
   const refusals = await refusalsNow(ctx, db, after)

@@ -1,9 +1,10 @@
 import type { Grant } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
+import { chargedDates } from '../../../kernel/nights.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import { type Books, refuseClosedDay } from '../../accommodations/index.ts'
-import { refuseChannelDebt } from '../../folios/index.ts'
+import { pricedDates, refuseChannelDebt } from '../../folios/index.ts'
 import { type Refusal, ratePlanNamed, refuseNobody, refuseTooManyAges } from '../../rates/index.ts'
 import { replaceMemo } from '../../reservation-memos/index.ts'
 import { roomTypeInUse } from '../../rooms/index.ts'
@@ -16,7 +17,8 @@ import { earliestAccountingDay, refuseInvalidPeriod } from '../period.ts'
 import { mustKeepTimes, reservationsPolicy } from '../policy.ts'
 import { changePrice } from '../pricing/change-price.ts'
 import { labelOf } from '../pricing/price-new-stay.ts'
-import { unpricedNights } from '../pricing/shift-price.ts'
+import { type PriceWarning, priceWarnings } from '../pricing/price-warnings.ts'
+import { isMoved } from '../pricing/standing-price.ts'
 import { type StoredReservation, writeReservation } from '../queries.ts'
 import { refuseUnless, refuseWrongReleaseAt, takesInventory } from '../status.ts'
 import type { LockedReservation } from '../transact-on-reservation.ts'
@@ -38,6 +40,8 @@ export interface ModifiedReservation {
   unpriced: readonly string[]
   /** What the plan wants paid in advance of the changed stay. Null if none priced it now. */
   dueNow: number | null
+  /** Nights without a price, or a rate plan that the property does not have. */
+  warnings: readonly PriceWarning[]
 }
 
 /** Those who may change the price and the room type by a verb. */
@@ -75,20 +79,40 @@ export async function changeStay(
     await refuseTakenOtaCode(unit, { ...before, ...changes }, before.id)
   const guestTexts = await replaceGuests(ctx, unit, before, parsed)
   const stay = { before, after: { ...before, ...changes }, books }
-  const { changed: prices, refusals, dueNow } = await changePrice(ctx, unit, stay, { ...parsed, planId }, mayPrice)
-  const hasNewTimes = 'useStartAt' in stayFields || 'useExpireAt' in stayFields
-  const unpriced = hasNewTimes ? await unpricedNights(unit, stay) : []
-  const warnings = { refusals, unpriced, dueNow }
+  const { changed: prices, refusals, dueNow, nights = [] } = await changePrice(ctx, unit, stay, { ...parsed, planId }, mayPrice)
+  const found = { refusals, dueNow, ...(await missingPrices(unit, stay, given, { planId, nights })) }
   const memos = await writeMemos(ctx, unit, before, parsed)
   const others = { ...prices, ...memos, ...(guestTexts && guestsChanged(parsed)) }
   const typeChanges = roomChanges.intendedRoomTypeId ? ['roomTypeId'] : []
   const fields = [...Object.keys(ofStay), ...typeChanges, ...Object.keys(others)]
-  if (fields.length === 0) return { reservation: before, ...warnings }
+  if (fields.length === 0) return { reservation: before, ...found }
   recordChanges(unit, before, fields, changes, others)
   const row = await writeReservation(ctx, unit, before, { ...unchanged(before), ...changes, ...flag, ...guestTexts })
   announceExcessGuests(ctx, unit, row, before.capacityExceeded)
   countIfMoved(ctx, unit, before, row, { from: locked.room, to: room }, { refuseOverbooking: parsed.refuseOverbooking })
-  return { reservation: row, ...warnings }
+  return { reservation: row, ...found }
+}
+
+interface ChangedStay {
+  before: StoredReservation
+  after: StoredReservation
+  books: Books
+}
+
+/** What the changed stay lacks of its price. */
+async function missingPrices(
+  { db }: Unit,
+  { before, after, books }: ChangedStay,
+  { ratePlanId: named, pricing, nightlyRates }: StayChanges,
+  { planId, nights: pricedByPlan }: { planId: string | null; nights: readonly string[] },
+): Promise<Pick<ModifiedReservation, 'unpriced' | 'warnings'>> {
+  const [nightsBefore, nights] = [before, after].map((stay) => chargedDates(stay, books.timeZone)) as [string[], string[]]
+  const priced = [...(await pricedDates(db, after.accommodationId, after.id)), ...pricedByPlan]
+  const isAboutPrice = named !== undefined || pricing != null || nightlyRates != null || nights.join() !== nightsBefore.join()
+  return {
+    unpriced: isMoved({ before, after }) && priced.length > 0 ? nights.filter((date) => !priced.includes(date)) : [],
+    warnings: priceWarnings({ named, planId, nights, priced, isAboutPrice }),
+  }
 }
 
 /** What a caller may change in any combination. All of it is written, so that callers cannot make a statement for each combination. */

@@ -4,20 +4,16 @@ import { reservations } from '../../../db/tables/index.ts'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { id, reference } from '../../../kernel/inputs.ts'
-import { byLimits, parse } from '../../../kernel/parse.ts'
+import { OTA_CODES_MAX } from '../../../kernel/limits.ts'
+import { parse } from '../../../kernel/parse.ts'
 import { reservationsPolicy } from '../policy.ts'
 
-const CheckDuplicates = byLimits((limits) =>
-  z.object({ accommodationId: id, otaCodes: z.array(reference).max(limits.OTA_CODES_MAX) }),
-)
+const CheckDuplicates = z.object({ accommodationId: id, otaCodes: z.array(reference).max(OTA_CODES_MAX) })
 
 /** The codes that a reservation of the property has already: each once, in the order of the input. */
-export async function checkDuplicateOtaCodes(
-  ctx: Context,
-  input: z.input<ReturnType<typeof CheckDuplicates>>,
-): Promise<string[]> {
+export async function checkDuplicateOtaCodes(ctx: Context, input: z.input<typeof CheckDuplicates>): Promise<string[]> {
   authorize(ctx.actor, reservationsPolicy.checkDuplicateOtaCodes)
-  const { accommodationId, otaCodes } = parse(CheckDuplicates(ctx.limits), input)
+  const { accommodationId, otaCodes } = parse(CheckDuplicates, input)
   authorize(ctx.actor, reservationsPolicy.checkDuplicateOtaCodes, accommodationId)
   if (otaCodes.length === 0) return []
   const rows = await ctx.db

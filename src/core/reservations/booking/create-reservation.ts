@@ -5,6 +5,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { fail, refuseField } from '../../../kernel/errors.ts'
 import { id, memo, name, reference } from '../../../kernel/inputs.ts'
 import { OFFER_CHARACTERS_MAX } from '../../../kernel/limits.ts'
+import { chargedDates } from '../../../kernel/nights.ts'
 import { byLimits, parse } from '../../../kernel/parse.ts'
 import { transact, type Unit } from '../../../kernel/transact.ts'
 import { refuseWithoutTie } from '../../../user/users/index.ts'
@@ -24,10 +25,11 @@ import { refuseOverlap, refuseWhileGuestLeaves } from '../assignment/room-occupa
 import { announceExcessGuests, exceedsCapacity } from '../capacity.ts'
 import { ages, Guest, Guests, people } from '../guests/guests.ts'
 import { refuseInvalidPeriod } from '../period.ts'
-import { reservationsPolicy } from '../policy.ts'
+import { isStoredWhileStopped, reservationsPolicy } from '../policy.ts'
 import { type CompleteFields, fieldsWithOffer } from '../pricing/fields-of-offer.ts'
 import { linesOf, nightlyRates, refuseWrongNights } from '../pricing/nightly-rates.ts'
 import { labelOf, priceNewStay, refusalsByHand } from '../pricing/price-new-stay.ts'
+import { type PriceWarning, priceWarnings } from '../pricing/price-warnings.ts'
 import { countsOf, stayToPrice } from '../pricing/stay-of-fields.ts'
 import type { StoredReservation } from '../queries.ts'
 import { isCreationStatus, refuseWrongReleaseAt, takesInventory } from '../status.ts'
@@ -85,6 +87,8 @@ export interface CreatedReservation {
   refusals: readonly Refusal[]
   /** Whether a rate plan or an offer priced it. */
   isPriced: boolean
+  /** Nights that nothing priced, or a rate plan that the property does not have. */
+  warnings: readonly PriceWarning[]
 }
 
 export async function createReservation(ctx: Context, input: CreateReservationInput): Promise<CreatedReservation> {
@@ -101,7 +105,7 @@ export async function createReservation(ctx: Context, input: CreateReservationIn
       const books = await lockBooks(unit.db, accommodationId)
       refuseClosedDay(books, fields.useStartAt)
       if (fields.currency != null && fields.currency !== books.currency) fail('CURRENCY_MISMATCH')
-      await refuseWhileSaleIsStopped(ctx, unit, accommodationId)
+      const soldWhileStopped = await isSoldWhileStopped(ctx, unit, fields)
       if (fields.userId) await refuseWithoutTie(ctx, unit.db, { accommodationId, userId: fields.userId })
       const nights = fields.nightlyRates ?? []
       const planId = await ratePlanNamed(unit.db, accommodationId, fields.ratePlanId)
@@ -120,6 +124,7 @@ export async function createReservation(ctx: Context, input: CreateReservationIn
       const refusals = [...(priced?.refusals ?? (await refusalsByHand(ctx, unit.db, { ...stayToPrice(fields), planId })))]
       const { reservation, pinCode } = await storeStay(ctx, unit, fields, {
         capacityExceeded,
+        soldWhileStopped,
         ratePlanId: fields.ratePlanId == null ? null : labelOf(fields.ratePlanId, planId),
         books,
         lines: priced?.lines ?? linesOf(nights),
@@ -129,7 +134,10 @@ export async function createReservation(ctx: Context, input: CreateReservationIn
       const { refuseOverbooking } = fields
       const onOverbooked = planId === null ? () => refusals.push(soldOut) : undefined
       if (takesInventory(reservation.status)) countLater(ctx, unit, reservation, room, { refuseOverbooking, onOverbooked })
-      return { reservation, pinCode, refusals, isPriced: priced !== null }
+      const dates = chargedDates(fields, books.timeZone)
+      const facts = { named: fields.ratePlanId, planId, nights: dates, isAboutPrice: true }
+      const warnings = priceWarnings({ ...facts, priced: priced || fields.nightlyRates ? dates : [] })
+      return { reservation, pinCode, refusals, isPriced: priced !== null, warnings }
     },
     { constraints: { ...reservationConstraints, reservations_user_id_users_id_fk: 'USER_NOT_FOUND' } },
   )
@@ -142,11 +150,16 @@ function refuseContradictions(ctx: Context, fields: Fields) {
   if (fields.status === 'INQUIRY' && fields.roomId) refuseField('roomId', 'an INQUIRY holds nothing, so it takes no room')
 }
 
-/** While the sale is stopped, the property's staff can still create reservations. */
-async function refuseWhileSaleIsStopped(ctx: Context, { db }: Unit, accommodationId: string) {
-  if (may(ctx.actor, ratesPolicy.bookWhileSaleIsStopped, accommodationId)) return
+/**
+ * Whether a channel has sold the stay although the sale is stopped. Others are refused meanwhile, except for the property's staff, for whom
+ * no sale is stopped.
+ */
+async function isSoldWhileStopped(ctx: Context, { db }: Unit, fields: Fields): Promise<boolean> {
+  const { accommodationId } = fields
+  if (may(ctx.actor, ratesPolicy.bookWhileSaleIsStopped, accommodationId)) return false
   const { stopped, until } = saleStopOf((await propertySettings(ctx, db, accommodationId)).reservation, ctx.clock.now())
-  if (stopped) fail('SALE_STOPPED', until ? `The sale goes on at ${until.toISOString()}.` : undefined)
+  if (!stopped || isStoredWhileStopped(ctx.actor, fields)) return stopped
+  fail('SALE_STOPPED', until ? `The sale goes on at ${until.toISOString()}.` : undefined)
 }
 
 async function occupyRoom(ctx: Context, unit: Unit, fields: Fields, roomId: string) {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '../../../db/database.ts'
 import { refuseField } from '../../../kernel/errors.ts'
+import { dayMs } from '../../../kernel/time.ts'
 import { dateIn, daysLaterIn } from '../../../kernel/zone.ts'
 import type { Books } from '../../accommodations/index.ts'
 import { guestsOfAges, isSellable } from '../../rates/index.ts'
@@ -72,8 +73,7 @@ function periodOf({ type, useStartAt, useExpireAt }: StoredReservation, { timeZo
   return period
 }
 
-const dayMilliseconds = 86_400_000
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMilliseconds
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs
 
 async function guestsOf(db: Database, stay: StoredReservation, { adults, childrenAges }: GuestWish) {
   const { accommodationId, id, sleeps } = stay
@@ -85,6 +85,6 @@ async function guestsOf(db: Database, stay: StoredReservation, { adults, childre
     guests.sleeps === sleeps &&
     guests.childSleeps === stay.childSleeps &&
     guests.infantSleeps === stay.infantSleeps &&
-    isDeepStrictEqual(terms?.childAges, guests.childAges)
+    isDeepStrictEqual(terms?.childAges ?? stay.childAges, guests.childAges)
   return { changes: { ...guests, childAges: [...guests.childAges] }, areOthers: !isSame }
 }

@@ -35,7 +35,7 @@ export async function markNoShow(ctx: Context, input: z.input<ReturnType<typeof 
       cancelledBy: actorName(ctx.actor),
       cancelReason: reason,
     }
-    const row = await writeReservation(ctx, unit, before, record)
+    const row = await writeReservation(ctx, unit, before, { ...record, overbooked: false })
     if (room) await freeRoom(ctx, unit, room, before)
     unit.audit({
       accommodationId,

@@ -101,7 +101,7 @@ async function move(ctx: Context, unit: Unit, locked: Locked, fields: Fields): P
 
 const withoutPrice = (dates: readonly string[]) => ({
   code: 'PRICE_REQUIRED',
-  message: `No price for ${dates.join(', ')}: these nights are free until modifyReservation gives nightlyRates.`,
+  message: `No price for ${dates.join(', ')}: these nights are free until the stay gets nightlyRates.`,
 })
 
 function changedTimes(before: Period, { useStartAt, useExpireAt }: Fields): Partial<Period> {

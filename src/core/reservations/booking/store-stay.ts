@@ -48,6 +48,7 @@ interface NewStay {
 interface Determined {
   books: Books
   capacityExceeded: boolean
+  soldWhileStopped?: boolean
   ratePlanId: string | null
   lines: readonly StayLine[]
   /** By which a rate plan or an offer priced it. */
@@ -85,7 +86,12 @@ async function insertReservation(
   ctx: Context,
   { db }: Unit,
   stay: NewStay,
-  { pinCode, capacityExceeded, ratePlanId }: Pick<Determined, 'capacityExceeded' | 'ratePlanId'> & { pinCode: string },
+  {
+    pinCode,
+    capacityExceeded,
+    soldWhileStopped = false,
+    ratePlanId,
+  }: Pick<Determined, 'capacityExceeded' | 'soldWhileStopped' | 'ratePlanId'> & { pinCode: string },
 ): Promise<StoredReservation> {
   const now = ctx.clock.now()
   const reservationId = stay.id ?? newIdIn(stay.accommodationId)
@@ -99,7 +105,9 @@ async function insertReservation(
     useStartAt,
     useExpireAt,
     ...countsOf(stay),
+    childAges: [...(stay.childAges ?? [])],
     capacityExceeded,
+    soldWhileStopped,
     roomId: stay.roomId ?? null,
     roomTypeId: stay.roomId ? roomTypeId : null,
     intendedType: type,
@@ -112,7 +120,7 @@ async function insertReservation(
     otaCode: stay.otaCode ?? null,
     ratePlanId,
     releaseAt: stay.releaseAt ?? null,
-    ...guestTexts(reservationId, [stay.primaryGuest, ...(stay.guests ?? [])]),
+    ...guestTexts({ accommodationId: stay.accommodationId, id: reservationId }, [stay.primaryGuest, ...(stay.guests ?? [])]),
     createdAt: now,
     updatedAt: now,
   }
@@ -138,6 +146,7 @@ function recordCreation({ audit, emit }: Unit, reservation: StoredReservation) {
     intendedRoomTypeId,
     roomId,
     releaseAt,
+    soldWhileStopped,
   } = reservation
   audit({
     accommodationId,
@@ -148,6 +157,8 @@ function recordCreation({ audit, emit }: Unit, reservation: StoredReservation) {
   })
   const payload = { reservationId, releaseAt: releaseAt?.getTime() ?? null }
   emit({ accommodationId, type: 'reservation.created', subjectId: reservationId, payload })
+  if (soldWhileStopped)
+    emit({ accommodationId, type: 'reservation.sold_while_stopped', subjectId: reservationId, payload: { reservationId } })
   if (roomId)
     emit({ accommodationId, type: 'reservation.room_assigned', subjectId: reservationId, payload: { reservationId, roomId } })
 }

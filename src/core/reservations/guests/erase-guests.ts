@@ -57,7 +57,7 @@ export async function eraseStays(ctx: Context, person: Person): Promise<void> {
 function withoutPerson(stay: StoredReservation, guests: readonly Guest[], own: ReadonlySet<string>): Partial<StoredReservation> {
   const [primary = { name: '' }, ...others] = guests
   const words = own.has(stay.id) && { userId: null, cancelReason: null, cancelledBy: null, deletionReason: null }
-  return { ...guestTexts(stay.id, [primary, ...others]), ...words }
+  return { ...guestTexts(stay, [primary, ...others]), ...words }
 }
 
 interface Guest {

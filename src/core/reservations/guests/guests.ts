@@ -4,8 +4,9 @@ import type { Database } from '../../../db/database.ts'
 import { withoutUndefined } from '../../../db/statements.ts'
 import { guestContacts, guestProfiles } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
+import { contactWithoutCard, freeText } from '../../../kernel/free-texts.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { label, oneLine } from '../../../kernel/inputs.ts'
+import { identifier, label, oneLine } from '../../../kernel/inputs.ts'
 import { AGE_MAX, GUEST_CONTACT_CHARACTERS_MAX, GUEST_CONTACTS_MAX, GUESTS_MAX, PEOPLE_MAX } from '../../../kernel/limits.ts'
 import { phoneNumber } from '../../../kernel/phone.ts'
 import type { Unit } from '../../../kernel/transact.ts'
@@ -18,16 +19,15 @@ export const people = z.int().min(0).max(PEOPLE_MAX)
 /** Ages of some of the guests, mostly children. */
 export const ages = z.array(z.int().min(0).max(AGE_MAX)).max(PEOPLE_MAX)
 
-const Contact = z.object({
-  contactType: label(GUEST_CONTACT_CHARACTERS_MAX),
-  contactValue: label(GUEST_CONTACT_CHARACTERS_MAX),
-})
+const Contact = z
+  .object({ contactType: label(GUEST_CONTACT_CHARACTERS_MAX), contactValue: identifier(GUEST_CONTACT_CHARACTERS_MAX) })
+  .overwrite(contactWithoutCard)
 
 export const Guest = (guestName: z.ZodType<string, string>) =>
   z.object({
     name: guestName,
     contacts: z.array(Contact).max(GUEST_CONTACTS_MAX).nullish(),
-    vehicleNumber: oneLine(z.string().trim().max(GUEST_CONTACT_CHARACTERS_MAX)).nullish(),
+    vehicleNumber: oneLine(freeText(z.string().trim().max(GUEST_CONTACT_CHARACTERS_MAX))).nullish(),
     identityDocumentNumber: oneLine(z.string().trim().max(GUEST_CONTACT_CHARACTERS_MAX)).nullish(),
   })
 
@@ -90,7 +90,7 @@ export async function replaceGuests(
   if (asText(before) === asText(after)) return null
   await removeGuests(unit.db, reservation)
   await addGuests(ctx, unit, reservation, after)
-  return guestTexts(reservation.id, after)
+  return guestTexts(reservation, after)
 }
 
 /** A guest with the same name keeps the identity document: no client can read it, so none can send it again. */

@@ -177,7 +177,7 @@ async function writeGuestTexts(ctx: Context, db: Database, accommodationId: stri
     .orderBy(sql`${isPrimary} desc`, asc(guestProfiles.id))
   const texts = [...Map.groupBy(guests, (guest) => guest.reservationId)].map(([id, [primary, ...others]]) => ({
     id,
-    ...guestTexts(id, [primary!, ...others]),
+    ...guestTexts({ accommodationId, id }, [primary!, ...others]),
   }))
   await db.execute(sql`
     update ${reservations} as stay set guest_name = line."guestName", search_text = line."searchText", updated_at = ${ctx.clock.now().toISOString()}::timestamptz

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { chargeKinds, chargeSources, reservationStatuses, reservationTypes } from '../../../db/tables/index.ts'
 import { fail, refuseField } from '../../../kernel/errors.ts'
-import { day, label, memo, name, reference } from '../../../kernel/inputs.ts'
+import { freeText } from '../../../kernel/free-texts.ts'
+import { day, identifier, label, memo, name, reference } from '../../../kernel/inputs.ts'
 import type { Limits } from '../../../kernel/limits.ts'
 import {
   IMPORT_CHARGES_MAX,
@@ -14,13 +15,13 @@ import {
 } from '../../../kernel/limits.ts'
 import { byLimits } from '../../../kernel/parse.ts'
 import { currency, moment } from '../../../rest/common-schemas.ts'
-import { people } from '../guests/guests.ts'
+import { ages, people } from '../guests/guests.ts'
 import { refuseInvalidPeriod } from '../period.ts'
 
 const amount = z.int().min(-PRICE_MAX).max(PRICE_MAX)
 
 const Tax = z.object({
-  code: label(WORD_CHARACTERS_MAX),
+  code: identifier(WORD_CHARACTERS_MAX),
   name: label(IMPORTED_TEXT_CHARACTERS_MAX),
   ratePpm: z.int().min(0).max(TAX_PPM_MAX).nullable(),
   amount,
@@ -54,6 +55,7 @@ export const StayLine = byLimits((limits) =>
     sleeps: people.nullish(),
     childSleeps: people.nullish(),
     infantSleeps: people.nullish(),
+    childAges: ages.nullish(),
     guestName: name(limits),
     channelId: reference.nullish(),
     otaCode: reference.nullish(),
@@ -69,7 +71,7 @@ export const StayLine = byLimits((limits) =>
     noShowAt: moment.nullish(),
     deletionReason: label(IMPORTED_TEXT_CHARACTERS_MAX).nullish(),
     cancelledBy: label(IMPORTED_TEXT_CHARACTERS_MAX).nullish(),
-    cancelReason: z.string().max(Math.max(limits.MEMO_CHARACTERS_MAX, REASON_CHARACTERS_MAX)).nullish(),
+    cancelReason: freeText(z.string().max(Math.max(limits.MEMO_CHARACTERS_MAX, REASON_CHARACTERS_MAX))).nullish(),
     memo: memo(limits).nullish(),
     request: memo(limits).nullish(),
     currency: currency.nullish(),

@@ -3,10 +3,12 @@ import { fail } from '../../../kernel/errors.ts'
 import { newIdIn } from '../../../kernel/ids.ts'
 import { type Books, refuseClosedDayOf } from '../../accommodations/index.ts'
 import type { FolioToOpen } from '../../folios/index.ts'
+import { refuseTooManyAges } from '../../rates/index.ts'
 import type { StoredRoom } from '../../rooms/index.ts'
 import { refuseWhileGuestLeaves } from '../assignment/room-occupancy.ts'
 import { newCheckInCode, newPin, pinHashOf } from '../guests/guest-codes.ts'
 import { guestTexts } from '../guests/search-text.ts'
+import { labelOf } from '../pricing/price-new-stay.ts'
 import { countsOf } from '../pricing/stay-of-fields.ts'
 import type { StoredReservation } from '../queries.ts'
 import { isLive, otaKey, type StayFacts } from './stay-facts.ts'
@@ -39,6 +41,7 @@ export function stayOfLine(ctx: Context, { books, facts, line, now }: Request): 
   const room = line.room == null ? null : (facts.rooms.get(line.room) ?? fail('ROOM_NOT_FOUND', { field: 'room' }))
   if (live && room?.archivedAt) fail('ROOM_NOT_AVAILABLE', { field: 'room', message: 'The room is archived.' })
   if (live && room) refuseWhileGuestLeaves(room, null)
+  refuseTooManyAges(countsOf(line), line.childAges ?? [])
   takeCodes(facts, line)
   const row = rowOf(ctx, books, facts, line, { typeId: type.id, room })
   const { capacity } = room ? facts.roomTypes.get(room.roomTypeId)! : type
@@ -88,8 +91,10 @@ function rowOf(
     useStartAt,
     useExpireAt,
     ...countsOf(line),
+    childAges: line.childAges ?? [],
     capacityExceeded: false,
     overbooked: false,
+    soldWhileStopped: false,
     roomId: room?.id ?? null,
     roomTypeId: room?.roomTypeId ?? null,
     intendedType: line.type,
@@ -103,7 +108,7 @@ function rowOf(
     bookingId: null,
     channelId: line.channelId ?? null,
     otaCode: line.otaCode ?? null,
-    ratePlanId: line.ratePlan == null ? null : (facts.planIds.get(line.ratePlan.toUpperCase()) ?? line.ratePlan),
+    ratePlanId: line.ratePlan == null ? null : (facts.planIds.get(line.ratePlan.toUpperCase()) ?? labelOf(line.ratePlan, null)),
     releaseAt: line.releaseAt ?? null,
     checkedIn: line.checkedInAt ? { at: line.checkedInAt.toISOString(), wasHolding: false, from: period, to: period } : null,
     checkedOut: line.checkedOutAt ? { at: line.checkedOutAt.toISOString(), useExpireAt: period.useExpireAt } : null,
@@ -112,7 +117,7 @@ function rowOf(
     deletionReason: line.deletedAt ? (line.deletionReason ?? 'DELETED_BY_USER') : null,
     cancelledBy: line.cancelledBy ?? null,
     cancelReason: line.cancelReason ?? null,
-    ...guestTexts(id, [{ name: line.guestName }]),
+    ...guestTexts({ accommodationId, id }, [{ name: line.guestName }]),
     createdAt: line.createdAt ?? now,
     updatedAt: now,
   }

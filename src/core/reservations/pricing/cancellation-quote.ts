@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { findById } from '../../../db/find-by-id.ts'
 import { accommodations, policyVersions, reservations, stayTerms } from '../../../db/tables/index.ts'
@@ -7,8 +7,8 @@ import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
 import { parse } from '../../../kernel/parse.ts'
-import { pricesOfReservation } from '../../folios/index.ts'
-import { feeOf, feeSteps } from '../../policies/index.ts'
+import { lineOfCharge, pricesOfReservation } from '../../folios/index.ts'
+import { feeOf, feeSteps, wholeNights } from '../../policies/index.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { refuseUnless } from '../status.ts'
 import { totalOf } from './fee-by-policy.ts'
@@ -33,13 +33,13 @@ export async function cancellationQuote(
 ): Promise<CancellationQuote> {
   authorize(ctx.actor, reservationsPolicy.cancellationQuote)
   const { reservationId } = parse(CancellationQuoteArguments, input)
-  const { stay, currency, prices, policy, bookedAt } = await soldStay(ctx, reservationId)
+  const { stay, currency, prices, policy, bookedAt, added } = await soldStay(ctx, reservationId)
   authorize(ctx.actor, reservationsPolicy.cancellationQuote, stay.accommodationId)
   refuseUnless('chargeFee', stay)
   const price = totalOf(prices)
   const quote = { reservationId, currency, price }
   if (!policy || !bookedAt) return { ...quote, fee: null, freeUntil: null, policyName: null, steps: [] }
-  const nights = prices.filter(({ isNight }) => isNight)
+  const nights = wholeNights(prices.map(lineOfCharge), added ?? [])
   const sold = { arrival: stay.useStartAt, bookedAt, nights, total: price }
   const now = ctx.clock.now()
   const { amount: fee, freeUntil } = feeOf(policy, { ...sold, now })
@@ -56,9 +56,10 @@ async function soldStay({ db }: Context, reservationId: string) {
         accommodationId: reservations.accommodationId,
         stay: reservations,
         currency: accommodations.currency,
-        prices: sql<{ amount: number; isNight: boolean }[]>`${pricesOfReservation}`,
+        prices: pricesOfReservation,
         policy: policyVersions,
         bookedAt: stayTerms.bookedAt,
+        added: stayTerms.articles,
       })
       .from(reservations)
       .innerJoin(accommodations, eq(accommodations.id, reservations.accommodationId))

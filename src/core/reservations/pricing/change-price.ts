@@ -9,7 +9,7 @@ import { changeStayCharges, pricedDates } from '../../folios/index.ts'
 import type { Refusal } from '../../rates/index.ts'
 import { authorizeManaging, mayManage } from '../authorize-managing.ts'
 import { mustPriceEachNight, reservationsPolicy } from '../policy.ts'
-import type { StoredReservation } from '../queries.ts'
+import { type StoredReservation, writeReservation } from '../queries.ts'
 import { articlesByHand } from './articles-by-hand.ts'
 import { totalOf } from './fee-by-policy.ts'
 import { linesOf, refuseUnpricedNights, refuseWrongNights } from './nightly-rates.ts'
@@ -42,20 +42,22 @@ interface ChangedPrice {
   refusals: readonly Refusal[] | null
   /** What the plan wants paid in advance; null if none priced it. */
   dueNow: number | null
+  /** The nights that a rate plan priced. The price of one on a closed day is charged on an open one. */
+  nights?: readonly string[]
 }
 
 /** What a changed stay costs. `mayPrice` are those who may change prices by this verb. */
 export async function changePrice(
   ctx: Context,
   unit: Unit,
-  stay: ChangedStay,
+  changed: ChangedStay,
   fields: PriceFields,
   mayPrice: readonly Grant[] = reservationsPolicy.modifyNightlyRates,
 ): Promise<ChangedPrice> {
+  const stay = fields.ratePlanId === null ? await withoutTerms(ctx, unit, changed) : changed
   const { after, books } = stay
   const { accommodationId, id: reservationId } = after
   const { nightlyRates: nights, pricing, planId } = fields
-  if (fields.ratePlanId === null) await removeTerms(unit.db, accommodationId, reservationId)
   if (nights != null) {
     if (pricing != null) refuseField('pricing', 'not together with nightlyRates')
     await authorizeManaging(ctx, unit.db, mayPrice, accommodationId)
@@ -63,7 +65,7 @@ export async function changePrice(
     const lines = [...linesOf(nights), ...(await articlesByHand(unit, after, books))]
     const price = { books, reservationId, lines, closedDays: 'refuse', field: 'nightlyRates' } as const
     const { isChanged } = await changeStayCharges(unit, { ...price, at: ctx.clock.now() })
-    const ages = await changeAges(unit.db, stay, fields.childAges)
+    const ages = await changeAges(ctx, unit, stay, fields.childAges)
     if (planId != null) await changePlanOfTerms(ctx, unit, { stay: after, books, planId })
     return { changed: { ...ages, ...(isChanged && { nightlyRates: nights }) }, refusals: null, dueNow: null }
   }
@@ -78,9 +80,10 @@ export async function changePrice(
     const wanted = { before: stay.before, stay: after, books, planId, childAges, pricing: how }
     const { isChanged, after: lines, priced } = await priceByPlan(ctx, unit, wanted)
     const { refusals, dueNow } = priced
-    return { changed: isChanged ? { price: totalOf(lines) } : {}, refusals, dueNow }
+    const nights = priced.nights.map(({ date }) => date)
+    return { changed: isChanged ? { price: totalOf(lines) } : {}, refusals, dueNow, nights }
   }
-  const ages = await changeAges(unit.db, stay, fields.childAges)
+  const ages = await changeAges(ctx, unit, stay, fields.childAges)
   if (how === 'KEEP' && planId != null) await changePlanOfTerms(ctx, unit, { stay: after, books, planId })
   const unpriced = { changed: ages, refusals: null, dueNow: null }
   if (!isMoved(stay)) return unpriced
@@ -93,6 +96,16 @@ export async function changePrice(
   else if (priced.length > 0 && !chargedDates(after, books.timeZone).every((date) => priced.includes(date)))
     fail('PRICE_REQUIRED')
   return unpriced
+}
+
+/** A locked reservation without terms is priced by hand. It keeps the ages that its terms had. */
+async function withoutTerms(ctx: Context, unit: Unit, stay: ChangedStay): Promise<ChangedStay> {
+  const { before } = stay
+  const removed = await removeTerms(unit.db, before.accommodationId, before.id)
+  if (!removed) return stay
+  const { childAges } = removed
+  await writeReservation(ctx, unit, before, { childAges })
+  return { ...stay, before: { ...before, childAges } }
 }
 
 /** If a rate plan priced a stay, it prices new nights too, if the caller may change prices. Other stays take their charges along. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts'
 import { policyVersions, stayTerms } from '../../../db/tables/index.ts'
 import { priceOfStay, type StayLine } from '../../folios/index.ts'
-import { feeOf, feeSteps } from '../../policies/index.ts'
+import { feeOf, feeSteps, wholeNights } from '../../policies/index.ts'
 import type { StoredReservation } from '../queries.ts'
 import { isPolicyOfTerms, isTermsOf, policyColumns } from './stay-terms.ts'
 
@@ -20,13 +20,13 @@ export async function feeNow(
   now: Date,
 ): Promise<FeeNow | null> {
   const [sold] = await db
-    .select({ policy: policyVersions, bookedAt: stayTerms.bookedAt })
+    .select({ policy: policyVersions, bookedAt: stayTerms.bookedAt, added: stayTerms.articles })
     .from(stayTerms)
     .innerJoin(policyVersions, isPolicyOfTerms(policyColumns[kind]))
     .where(isTermsOf(accommodationId, id))
   if (!sold) return null
   const lines = await priceOfStay(db, accommodationId, id)
-  const stay = { arrival, bookedAt: sold.bookedAt, nights: nightsOf(lines), total: totalOf(lines) }
+  const stay = { arrival, bookedAt: sold.bookedAt, nights: wholeNights(lines, sold.added), total: totalOf(lines) }
   const { amount, freeUntil } = feeOf(sold.policy, { ...stay, now })
   const steps = feeSteps(sold.policy, stay).flatMap(({ from }) => (from && from > now ? [from] : []))
   return { amount, until: freeUntil && freeUntil > now ? freeUntil : (steps[0] ?? null) }

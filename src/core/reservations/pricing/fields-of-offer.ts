@@ -33,8 +33,7 @@ export async function fieldsWithOffer<Fields extends Offered>(
   offer: Offer | null,
 ): Promise<CompleteFields<Fields>> {
   if (!offer) {
-    if (fields.nightlyRates != null && fields.articles?.length)
-      refuseField('articles', 'not together with nightlyRates. Use addArticle')
+    if (fields.nightlyRates != null && fields.articles?.length) refuseField('articles', 'not together with nightlyRates')
     for (const name of required) if (fields[name] == null) refuseField(name, 'is required without an offer')
     return fields as CompleteFields<Fields>
   }

@@ -38,8 +38,9 @@ export async function priceByPlan(ctx: Context, unit: Unit, wanted: Wanted): Pro
   const { accommodationId, id: reservationId } = stay
   const terms = await termsOf(unit.db, accommodationId, reservationId)
   const ratePlanId = wanted.planId ?? terms?.ratePlanId ?? fail('PRICE_REQUIRED', noPlan)
-  const childAges = agesAfter({ before, after: stay }, terms?.childAges ?? [], wanted.childAges)
-  const isForOthers = isForOtherGuests({ before, after: stay }) || !isDeepStrictEqual(childAges, terms?.childAges ?? [])
+  const agesBefore = terms?.childAges ?? before.childAges
+  const childAges = agesAfter({ before, after: stay }, agesBefore, wanted.childAges)
+  const isForOthers = isForOtherGuests({ before, after: stay }) || !isDeepStrictEqual(childAges, agesBefore)
   const changed = { before, after: stay, books }
   const charges = pricing === 'EXTEND' ? await priceOfStay(unit.db, accommodationId, reservationId) : []
   const toPrice = { ...stayToPrice(stay), ratePlanId, childAges, ...agreedOf(terms) }
@@ -66,7 +67,7 @@ const keepsHours = (changed: { before: StoredReservation; after: StoredReservati
 
 const isWithoutPrice = (error: unknown) => error instanceof FoyerError && error.errorCode === 'NO_PRICE'
 
-const noPlan = 'No rate plan priced the stay. Name one with modifyReservation, or give nightly rates.'
+const noPlan = 'No rate plan priced the stay. Give it one, or nightly rates.'
 
 /** A stay that keeps its charges gets the policies of its new rate plan, which also prices nights that are added later. */
 export async function changePlanOfTerms(

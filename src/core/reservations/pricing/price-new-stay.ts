@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { withoutCardNumbers } from '../../../kernel/card-numbers.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail, refuseField } from '../../../kernel/errors.ts'
 import type { Unit } from '../../../kernel/transact.ts'
@@ -35,12 +36,18 @@ export async function priceNewStay(
   if (planId !== null) return priceNewSale(ctx, db, { ...stay, ratePlanId: planId })
   // a promo code changes the price of a plan, so `ratePlanId` has to name one
   if (ratePlanId !== null && stay.promoCode !== null) fail('RATE_PLAN_NOT_FOUND', { field: 'ratePlanId' })
-  if (stay.articles.length > 0) refuseField('articles', 'only for a stay that a rate plan or an offer prices. Use addArticle')
+  if (stay.articles.length > 0) refuseField('articles', 'only for a stay that a rate plan or an offer prices')
   return null
 }
 
-/** The text that is stored with a stay: the id of its rate plan in capitals, and anything else as it was sent, also a code. */
-export const labelOf = (text: string, planId: string | null): string => (text.toUpperCase() === planId ? planId : text)
+/**
+ * The text that is stored with a stay: the id of its rate plan in capitals, its code as it was sent, and any other text without numbers of
+ * cards.
+ */
+export function labelOf(text: string, planId: string | null): string {
+  if (planId === null) return withoutCardNumbers(text)
+  return text.toUpperCase() === planId ? planId : text
+}
 
 /** What refuses a public sale of a stay that is priced by hand. Without a rate plan only missing stock does, which the booking counts. */
 export async function refusalsByHand(

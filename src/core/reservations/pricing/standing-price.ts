@@ -14,7 +14,7 @@ interface ChangedStay {
 export interface StandingPrice {
   /** Charges of nights of the stay that keep their price and their taxes. */
   keep: readonly OfferLine[]
-  /** Taxes and articles of nights that the change drops. */
+  /** Charges of nights that the change drops. */
   dropped: readonly OfferLine[]
   /** Nights that had no price before the change, which does not charge them. */
   unpriced: readonly string[]
@@ -41,7 +41,7 @@ export function standingPrice(
   const isDropped = ({ date }: ChargedLine) => datesBefore.has(date) && !dates.has(date)
   return {
     keep: charges.filter(isKept).map(keptLine),
-    dropped: charges.filter((line) => line.source !== 'RATE' && isDropped(line)).map(keptLine),
+    dropped: charges.filter(isDropped).map(keptLine),
     unpriced: [...dates].filter((date) => datesBefore.has(date) && !priced.has(date)),
     lines: [...corrections, ...charges.filter(({ date }) => !dates.has(date) && !datesBefore.has(date))],
   }

@@ -1,5 +1,6 @@
-import type { Database } from '../../../db/database.ts'
-import type { StoredReservation } from '../queries.ts'
+import type { Context } from '../../../kernel/context.ts'
+import type { Unit } from '../../../kernel/transact.ts'
+import { type StoredReservation, writeReservation } from '../queries.ts'
 import { termsOf, writeTerms } from './stay-terms.ts'
 
 interface ChangedStay {
@@ -24,16 +25,18 @@ export function agesAfter(
 
 /** Stores the ages of a changed stay that keeps its charges. Returns what changed. */
 export async function changeAges(
-  db: Database,
+  ctx: Context,
+  unit: Unit,
   stay: ChangedStay,
   given: readonly number[] | null | undefined,
 ): Promise<{ childAges?: readonly number[] }> {
   const { before, after } = stay
   if (given == null && childrenOf(after) >= childrenOf(before) && after.sleeps >= before.sleeps) return {}
-  const terms = await termsOf(db, after.accommodationId, after.id)
-  if (!terms) return {}
-  const childAges = agesAfter(stay, terms.childAges, given)
-  if (childAges.join() === terms.childAges.join()) return {}
-  await writeTerms(db, { ...terms, childAges: [...childAges] })
+  const terms = await termsOf(unit.db, after.accommodationId, after.id)
+  const stored = terms?.childAges ?? before.childAges
+  const childAges = [...agesAfter(stay, stored, given)]
+  if (childAges.join() === stored.join()) return {}
+  if (terms) await writeTerms(unit.db, { ...terms, childAges })
+  else await writeReservation(ctx, unit, before, { childAges })
   return { childAges }
 }

@@ -9,10 +9,13 @@ import { type Books, openDayFrom } from '../../accommodations/index.ts'
 import { changeStayCharges } from '../../folios/index.ts'
 import { reservationsPolicy } from '../policy.ts'
 import type { StoredReservation } from '../queries.ts'
-import { isAllowed, refuseUnless } from '../status.ts'
+import { isAllowed, isConfirmed, refuseUnless } from '../status.ts'
 import { feeByPolicy } from './fee-by-policy.ts'
 
-/** What a guest owes who cancels or does not come: the fee of the policy, nothing, or an amount. The policy decides if neither is given. */
+/**
+ * What a guest owes who cancels or does not come: the fee of the policy, nothing, or an amount. If neither is given the policy decides, but
+ * only of a stay that was confirmed.
+ */
 export const feeChoice = {
   fee: z.enum(['BY_POLICY', 'NONE']).nullish(),
   feeAmount: z.int().min(0).max(PRICE_MAX).nullish(),
@@ -53,7 +56,8 @@ export async function chargeFee(
   if (fee != null || feeAmount != null) authorize(ctx.actor, reservationsPolicy.chargeFee, stay.accommodationId)
   if (saysFee({ fee, feeAmount })) refuseUnless('chargeFee', stay)
   else if (!isAllowed('chargeFee', stay)) return null
-  const byPolicy = async () => (fee === 'NONE' ? 0 : ((await feeByPolicy(unit.db, stay, source, at)) ?? 0))
+  const isFree = fee === 'NONE' || (fee == null && !isConfirmed(stay))
+  const byPolicy = async () => (isFree ? 0 : ((await feeByPolicy(unit.db, stay, source, at)) ?? 0))
   return writeFee(unit, stay, feeAmount ?? (await byPolicy()), { books, source, at })
 }
 

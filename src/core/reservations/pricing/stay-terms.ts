@@ -108,7 +108,11 @@ export async function writeTerms(db: Database, terms: StoredTerms): Promise<void
     .onConflictDoUpdate({ target: [stayTerms.accommodationId, stayTerms.reservationId], set })
 }
 
-/** A locked reservation without terms is priced by hand. */
-export async function removeTerms(db: Database, accommodationId: string, reservationId: string): Promise<void> {
-  await db.delete(stayTerms).where(isTermsOf(accommodationId, reservationId))
+export async function removeTerms(
+  db: Database,
+  accommodationId: string,
+  reservationId: string,
+): Promise<StoredTerms | undefined> {
+  const [removed] = await db.delete(stayTerms).where(isTermsOf(accommodationId, reservationId)).returning()
+  return removed
 }

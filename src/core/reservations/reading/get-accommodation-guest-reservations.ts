@@ -6,7 +6,7 @@ import { accommodations, guestContacts, guestProfiles, reservations } from '../.
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { id } from '../../../kernel/inputs.ts'
-import { AUTH_HASH_CHARACTERS_MAX } from '../../../kernel/limits.ts'
+import { AUTH_HASH_CHARACTERS_MAX, GUEST_RESERVATIONS_MAX } from '../../../kernel/limits.ts'
 import { parse } from '../../../kernel/parse.ts'
 import { phone } from '../../../kernel/phone.ts'
 import { refuseUnproven } from '../../../user/proofs/index.ts'
@@ -31,7 +31,7 @@ export async function getAccommodationGuestReservations(
   authorize(ctx.actor, reservationsPolicy.getAccommodationGuestReservations)
   const { authToken, ...guest } = parse(GuestReservations(ctx), input)
   await refuseUnproven(ctx, { phone: guest.phone, hash: authToken, purpose: 'reservation' })
-  const { GUEST_LOOK_BACK_DAYS, GUEST_LOOK_AHEAD_MONTHS, GUEST_RESERVATIONS_MAX } = ctx.limits
+  const { GUEST_LOOK_BACK_DAYS, GUEST_LOOK_AHEAD_MONTHS } = ctx.limits
   const list = { name: 'ofGuest', view: reservationView, selection, where: isOfGuest, orderBy: latestFirst }
   const rows = await readAll(
     ctx,

@@ -3,9 +3,9 @@ import { planEachTime, prepared } from '../../../db/statements.ts'
 import { reservations } from '../../../db/tables/index.ts'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { needlesOf } from '../../../kernel/keyword.ts'
 import { reservationsPolicy } from '../policy.ts'
-import { parseReservationsFilter, type ReservationsFilterInput, reservationsFilter, search } from './reservations-filter.ts'
+import { search, searchValues } from './keyword-of-reservations.ts'
+import { parseReservationsFilter, type ReservationsFilterInput, reservationsFilter } from './reservations-filter.ts'
 
 interface Input {
   accommodationId: string
@@ -27,8 +27,7 @@ export async function getAccommodationReservationsAggregate(ctx: Context, input:
   const fields = parseReservationsFilter(input.filter, ctx.limits)
   const filter = reservationsFilter(accommodationId, fields)
   const where = and(...filter.conditions)!
-  const needles = fields.keyword == null ? null : needlesOf(fields.keyword, ctx.ports.rules.phoneCountry)
-  const searched = needles && search.values(needles, accommodationId)
+  const searched = fields.keyword == null ? null : searchValues(ctx, accommodationId, fields.keyword)
   const statement = prepared(ctx.db, `aggregate ${filter.shape} ${searched !== null}`, () =>
     ctx.db
       .select({

@@ -2,7 +2,6 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { type Condition, type Filter, filterOf } from '../../../db/filter.ts'
-import { keywordSearch } from '../../../db/keyword-search.ts'
 import { qualifyColumns } from '../../../db/qualify-columns.ts'
 import { accommodations, reservationStatuses, reservations, reservationTypes } from '../../../db/tables/index.ts'
 import { fail } from '../../../kernel/errors.ts'
@@ -72,13 +71,6 @@ export function reservationsFilter(accommodationId: string, fields: Fields): Fil
     ['overbooked', fields.overbooked, () => eq(reservations.overbooked, sql.placeholder('overbooked'))],
   ])
 }
-
-export const search = keywordSearch({
-  table: reservations,
-  id: reservations.id,
-  searchText: reservations.searchText,
-  tenant: reservations.accommodationId,
-})
 
 /** The best plan depends on the values of any further condition. */
 export const hasMoreConditions = ({ shape }: Filter) => shape !== 'accommodationId,present'

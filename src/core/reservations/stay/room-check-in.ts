@@ -7,9 +7,11 @@ import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
 import { parse } from '../../../kernel/parse.ts'
-import { transact } from '../../../kernel/transact.ts'
+import { transact, type Unit } from '../../../kernel/transact.ts'
+import { accommodationOf } from '../../accommodations/index.ts'
 import { accommodationOfRoom, lockRoom, type StoredRoom } from '../../rooms/index.ts'
 import { occupying } from '../assignment/room-occupancy.ts'
+import { isInCheckInWindow, type Period } from '../period.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { lockReservation, type StoredReservation } from '../queries.ts'
 import { reservationConstraints } from '../transact-on-reservation.ts'
@@ -49,4 +51,14 @@ async function nextStay(db: Database, room: StoredRoom, now: Date): Promise<stri
     .orderBy(asc(reservations.useStartAt), asc(reservations.id))
     .limit(1)
   return next?.id ?? fail('RESERVATION_NOT_FOUND', 'No reservation waits for this room.')
+}
+
+/** Without staff present, a guest checks in only on the days on which a kiosk finds the reservation, and before the stay ends. */
+export async function refuseOutsideCheckInWindow(
+  { clock, limits }: Context,
+  { db }: Unit,
+  stay: Period & { accommodationId: string },
+): Promise<void> {
+  const { timeZone } = await accommodationOf(db, stay.accommodationId)
+  if (!isInCheckInWindow(stay, clock.now(), timeZone, limits.CHECK_IN_WINDOW_DAYS)) fail('CHECK_IN_NOT_OPEN')
 }

@@ -10,6 +10,7 @@ import {
   reservations,
   rooms,
   roomTypes,
+  stayTerms,
 } from '../../../db/tables/index.ts'
 import { momentText } from '../../../db/text.ts'
 import { byId } from './by-id.ts'
@@ -42,7 +43,9 @@ export const reservationRows = byId(
     ${momentText(sql`stay.deleted_at`)} as "deletedAt", ${momentText(sql`stay.no_show_at`)} as "noShowAt",
     stay.deletion_reason as "deletionReason", stay.cancelled_by as "cancelledBy", stay.cancel_reason as "cancelReason",
     ${memoOf(accommodationId, 'MEMO')} as memo, ${memoOf(accommodationId, 'REQUEST')} as request, folio.currency, ${charges(accommodationId)} as charges,
-    ${momentText(sql`stay.created_at`)} as "createdAt"
+    ${momentText(sql`stay.created_at`)} as "createdAt",
+    coalesce((select terms.child_ages from ${stayTerms} as terms
+      where terms.accommodation_id = ${accommodationId} and terms.reservation_id = stay.id), stay.child_ages) as "childAges"
   from (
     select * from ${reservations}
     where accommodation_id = ${accommodationId} and id > ${after} order by id limit ${limit}::int

@@ -4,9 +4,10 @@ import { importChunks, imports, transferFormats, transferKinds } from '../../../
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { FoyerError, fail } from '../../../kernel/errors.ts'
+import { masked } from '../../../kernel/free-texts.ts'
 import { newIdIn } from '../../../kernel/ids.ts'
 import { id } from '../../../kernel/inputs.ts'
-import { IMPORT_CHUNK_CHARACTERS } from '../../../kernel/limits.ts'
+import { IMPORT_CHUNK_CHARACTERS, IMPORT_SILENCE_SECONDS } from '../../../kernel/limits.ts'
 import { parse } from '../../../kernel/parse.ts'
 import { transact, type Unit } from '../../../kernel/transact.ts'
 import { accommodationOf } from '../../accommodations/index.ts'
@@ -98,7 +99,7 @@ function open(ctx: Context, fields: z.output<typeof ReceiveImport>): Promise<Sto
 
 /** An upload whose server died would keep out every other one. */
 async function endLostUploads(ctx: Context, unit: Unit, accommodationId: string): Promise<void> {
-  const silentSince = new Date(ctx.clock.now().getTime() - ctx.limits.IMPORT_SILENCE_SECONDS * 1000)
+  const silentSince = new Date(ctx.clock.now().getTime() - IMPORT_SILENCE_SECONDS * 1000)
   const lost = await unit.db
     .select()
     .from(imports)
@@ -125,7 +126,7 @@ async function storeLines(ctx: Context, opened: StoredImport, body: Body): Promi
   for await (const record of readRecords({ body, format, columns: columnsOf[kind], limits })) {
     if (received.lines === limits.IMPORT_LINES_MAX) fail('LIMIT_EXCEEDED', `A file has at most ${limits.IMPORT_LINES_MAX} lines.`)
     received.lines++
-    const text = JSON.stringify(record)
+    const text = JSON.stringify(masked(record).value)
     records.push(text)
     characters += text.length
     if (records.length === limits.IMPORT_CHUNK_LINES || characters >= IMPORT_CHUNK_CHARACTERS) await store()

@@ -46,10 +46,17 @@ function runChunk(ctx: Context, key: Key): Promise<boolean> {
       return false
     }
     const outcomes = await importLines(asStarter(ctx, found), unit, found, records)
-    await record(ctx, unit, found, outcomes)
-    return true
+    const row = await record(ctx, unit, found, outcomes)
+    if (!isMostlyRefused(ctx, row)) return true
+    const problem = `${row.refused} of the first ${row.linesDone} lines were refused. Correct the file and import it again.`
+    await endImport(ctx, unit, row, 'FAILED', problem)
+    return false
   })
 }
+
+/** Nobody reads so many errors, and the next import of the property waits for this one. */
+const isMostlyRefused = ({ limits }: Context, { refused, linesDone, chunks, chunksDone }: StoredImport): boolean =>
+  chunksDone < chunks && refused > limits.IMPORT_REFUSED_MAX && refused > linesDone / 2
 
 /** The lines are written in the name of the user who started the import. */
 const asStarter = (ctx: Context, { actor, notify }: StoredImport): Context => ({ ...ctx, actor, isQuiet: !notify })
@@ -63,14 +70,14 @@ async function chunkOf(db: Database, { accommodationId, id, chunksDone }: Stored
   return chunk && (JSON.parse(chunk.records) as ImportRecord[])
 }
 
-async function record(ctx: Context, unit: Unit, before: StoredImport, outcomes: readonly LineOutcome[]): Promise<void> {
+async function record(ctx: Context, unit: Unit, before: StoredImport, outcomes: readonly LineOutcome[]) {
   const { accommodationId, id: importId } = before
   const count = (result: LineOutcome['result']) => outcomes.filter((one) => one.result === result).length
   const errors = outcomes.flatMap(({ line, key, refusal }) =>
     refusal ? [{ accommodationId, importId, line, key, ...refusal }] : [],
   )
   await insertRows(unit.db, importErrors, errors)
-  await writeImport(unit, before, {
+  return writeImport(unit, before, {
     chunksDone: before.chunksDone + 1,
     linesDone: before.linesDone + outcomes.length,
     imported: before.imported + count('IMPORTED'),

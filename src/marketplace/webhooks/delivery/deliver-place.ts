@@ -19,14 +19,14 @@ const beginSlackMs = (WEBHOOK_LEASE_SLACK_SECONDS * 1000) / 2
 /** The place that follows gives its lanes back after `WEBHOOK_PLACE_MS`. It is claimed so late that it waits less. */
 const endsSoonMs = WEBHOOKS_LEFT_OF_PLACE_MIN * WEBHOOK_PROMPT_MS
 
-interface Turn {
+interface DeliveryOptions {
   record: RecordAttempt
   /** Answers whether its endpoint answered at once: otherwise the place that follows it gives its lanes back. */
   placeBefore: Promise<boolean> | undefined
   /** Called when few webhooks are left, and all before were delivered at once. */
   endsSoon: () => void
-  /** Called when lanes that took too long to begin are given back. */
-  gaveBack: () => void
+  /** Called when lanes that took too long to begin go back to the queue. */
+  onLanesReturned: () => void
   /** Start no further webhook. */
   stopping: AbortSignal
   /** Abort the requests that are still open. */
@@ -41,7 +41,7 @@ interface Turn {
 export async function deliverPlace(
   ctx: Context,
   { endpoint, lanes, beginBefore }: Place,
-  { record, placeBefore, endsSoon, gaveBack, stopping, aborting }: Turn,
+  { record, placeBefore, endsSoon, onLanesReturned, stopping, aborting }: DeliveryOptions,
 ): Promise<boolean> {
   const { url, scopes } = endpoint
   const secrets = endpoint.secrets.map((secret) => openSealed(ctx, secret)).filter((secret) => secret !== null)
@@ -91,7 +91,7 @@ export async function deliverPlace(
   async function giveBack() {
     if (left.length === 0) return
     await releaseLanes(ctx, left.splice(0)).finally(() => gaveUp.resolve(false))
-    gaveBack()
+    onLanesReturned()
   }
 
   const gaveUp = Promise.withResolvers<false>()
@@ -111,6 +111,8 @@ export async function deliverPlace(
     clearTimeout(overdue)
     await Promise.all(recorded)
     await releaseLanes(ctx, [...unreleased, ...left.splice(0)])
+    const lost = attempts.map(({ lane }) => lane).filter(({ leased }) => !leased)
+    await releaseLanes(ctx, lost, true)
   }
   const results = attempts.filter(({ lane }) => lane.leased).map(({ result }) => result)
   await trackFailures(ctx, endpoint, results)

@@ -3,13 +3,13 @@ import { isDistributed } from '../../../db/citus/query-scope.ts'
 import { webhookLanes } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
+import { untilNextRun } from '../../../kernel/intervals.ts'
 import {
   DELIVERY_CLAIM_PAUSE_MS,
   DELIVERY_FAILURE_PAUSE_MS,
   DELIVERY_GATHER_MS,
   WEBHOOK_PROMPT_ENDPOINTS_MAX,
 } from '../../../kernel/limits.ts'
-import { untilNextLook } from '../../../kernel/looks.ts'
 import { webhooksTopic } from '../queue/webhook-lanes.ts'
 import type { CalledEndpoint } from './called-endpoints.ts'
 import { busyEndpoints, claimLanes, type FreeCapacity, type Place } from './claim-lanes.ts'
@@ -105,7 +105,7 @@ export function createDeliveryWorker(ctx: Context, nodes: () => number = () => 1
       opened.endsSoon = true
       wakeSoon()
     }
-    const turn = { record, placeBefore: before?.answer, endsSoon, gaveBack: wake, ...signals }
+    const turn = { record, placeBefore: before?.answer, endsSoon, onLanesReturned: wake, ...signals }
     const answer = deliverPlace(ctx, place, turn).catch((err: unknown) => {
       logFailure(err)
       return false
@@ -181,7 +181,7 @@ async function millisecondsUntilDue({ db, clock, limits }: Context, { overdue }:
     ) as next`,
   )
   const due = rows[0]?.due_at
-  const max = untilNextLook(limits.WEBHOOK_POLL_SECONDS * 1000)
+  const max = untilNextRun(limits.WEBHOOK_POLL_SECONDS * 1000)
   if (due == null) return max
   const left = new Date(due).getTime() - now.getTime()
   return Math.min(max, Math.max(overdue ? 0 : 1, left))

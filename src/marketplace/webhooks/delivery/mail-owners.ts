@@ -1,10 +1,9 @@
 import type { Database } from '../../../db/database.ts'
 import type { Context } from '../../../kernel/context.ts'
+import { hourMs } from '../../../kernel/time.ts'
 import { sendMessage } from '../../../platform/messages/index.ts'
 import { ownerMailAddresses } from '../../../user/memberships/index.ts'
 import { type EndpointKey, endpointsWithApps, isEndpoint } from '../endpoints/queries.ts'
-
-const hourMilliseconds = 3_600_000
 
 const explanations = {
   GONE: 'Its receiver answered that it is gone (410).',
@@ -18,7 +17,7 @@ export async function mailOwners(ctx: Context, db: Database, key: EndpointKey, r
   const { clock, limits, ports } = ctx
   const [found] = await endpointsWithApps(db).where(isEndpoint(key))
   const { endpoint, appName } = found!
-  const until = new Date(clock.now().getTime() + limits.NOTICE_HOURS * hourMilliseconds)
+  const until = new Date(clock.now().getTime() + limits.NOTICE_HOURS * hourMs)
   const subject = `${ports.rules.serviceName}: webhooks of ${appName} are turned off`
   const text = [
     `${appName} no longer receives events of this property.`,

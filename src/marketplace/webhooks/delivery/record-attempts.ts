@@ -4,6 +4,7 @@ import { coalesce } from '../../../db/coalesce.ts'
 import { preparedSql } from '../../../db/statements.ts'
 import { webhookAttempts, webhookLanes, webhooks } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
+import { outdated } from '../queue/webhook-lanes.ts'
 import type { ClaimedLane, PendingWebhook } from './load-webhooks.ts'
 import { writeAttemptsOnCitus } from './record-on-citus.ts'
 import type { Attempt } from './send-webhook.ts'
@@ -129,16 +130,21 @@ const attemptsWritten = () => sql`
     )
     select number from held`
 
-/** Releases lanes of one place that are not delivered now; another claim takes them. */
-export async function releaseLanes({ db, clock }: Context, lanes: readonly ClaimedLane[]): Promise<void> {
+/**
+ * Releases lanes of one place that are not delivered now, also if their lease is outdated; another claim takes them. A lane whose attempt
+ * could not be stored is only released if its lease is outdated: it would be sent again and again.
+ */
+export async function releaseLanes({ db, clock }: Context, lanes: readonly ClaimedLane[], isLost = false): Promise<void> {
   const [first] = lanes
   if (!first) return
   const { accommodationId, endpointId, lease } = first
+  const isOutdated = isLeasedBy(outdated(sql`${lease}`))
+  const isReleased = isLost ? isOutdated : sql`(${isLeasedBy(sql`${lease}`)} or ${isOutdated})`
   const resources = JSON.stringify(lanes.map(({ resource }) => resource))
   await db.execute(sql`
     with held as materialized (
       select resource from ${webhookLanes} as lane where accommodation_id = ${accommodationId} and endpoint_id = ${endpointId}
-        and resource = any(array(select jsonb_array_elements_text(${resources}::jsonb))) and ${isLeasedBy(sql`${lease}`)} order by resource collate "C" for update
+        and resource = any(array(select jsonb_array_elements_text(${resources}::jsonb))) and ${isReleased} order by resource collate "C" for update
     )
     update ${webhookLanes} as lane set lease = null, due_at = ${clock.now().toISOString()} from held
     where lane.accommodation_id = ${accommodationId} and lane.endpoint_id = ${endpointId} and lane.resource = held.resource`)

@@ -2,6 +2,7 @@ import type { Context } from '../../../kernel/context.ts'
 import type { AnswerStart, PostOutcome } from '../../../platform/outbound/index.ts'
 import { signatureHeaders } from '../../../platform/signature/index.ts'
 import { openSealed } from '../endpoints/secrets.ts'
+import type { WebhookAttemptRow } from '../view.ts'
 import { visibleBody } from '../visible-body.ts'
 import type { PendingWebhook } from './load-webhooks.ts'
 import { nextRetryAt } from './retry-schedule.ts'
@@ -88,3 +89,10 @@ function resultOf({ clock, ports }: Context, attempts: number, { status, failure
   const retryAt = nextRetryAt({ now: clock.now(), attempts, retryAfter, retrySeconds: ports.rules.webhookRetrySeconds })
   return retryAt === null ? { status: 'DEAD', why: 'TRIED' } : { status: 'PENDING', retryAt }
 }
+
+/** What an attempt sent, without the signature: it is made anew for each attempt and not stored. */
+export const headersOfAttempt = ({ webhookId, at }: Pick<WebhookAttemptRow, 'webhookId' | 'at'>): Record<string, string> => ({
+  'webhook-id': webhookId,
+  'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+  ...commonHeaders,
+})

@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { webhookEndpoints, webhooks } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
+import { dayMs } from '../../../kernel/time.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { disableEndpoint } from '../endpoints/disable-endpoint.ts'
 import { endpointsWithApps, isEndpoint, lockEndpoint } from '../endpoints/queries.ts'
@@ -9,8 +10,6 @@ import type { WebhookEndpointRow } from '../view.ts'
 import type { CalledEndpoint } from './called-endpoints.ts'
 import { type FailureReason, mailOwners } from './mail-owners.ts'
 import type { AttemptResult } from './send-webhook.ts'
-
-const dayMilliseconds = 86_400_000
 
 /**
  * Stores since when an endpoint fails, and disables one that answered 410 or failed for days. Only the last attempt of a place can
@@ -33,7 +32,7 @@ export async function trackFailures(ctx: Context, endpoint: CalledEndpoint, resu
 }
 
 const failsForDays = ({ clock, limits }: Context, since: Date) =>
-  clock.now().getTime() - since.getTime() >= limits.WEBHOOK_DISABLE_AFTER_DAYS * dayMilliseconds
+  clock.now().getTime() - since.getTime() >= limits.WEBHOOK_DISABLE_AFTER_DAYS * dayMs
 
 async function disable(ctx: Context, { url, ...key }: CalledEndpoint, reason: FailureReason) {
   await transact(ctx, async (unit) => {

@@ -162,8 +162,19 @@ export const routes = [
       pattern: z.string().nullable().optional().describe('For example `reservation.*`. Without it all events.'),
       include_delivered: z.boolean().optional().describe('Also sends delivered webhooks again.'),
     }),
-    answers: { 202: { description: 'How many are sent.', body: z.object({ count: z.int() }) } },
-    answer: async ({ ctx, params, body: { include_delivered: includeDelivered, ...selection } }) =>
-      reply(202, { count: await replayWebhooks(ctx, { endpointId: params.id, ...selection, includeDelivered }) }),
+    answers: {
+      202: {
+        description: 'How many are sent.',
+        body: z.object({
+          count: z.int().describe('Those of the period that are sent again.'),
+          waiting: z.int().describe('Those that waited for this endpoint and are sent now too, whatever their time and type.'),
+          total: z.int().describe('Both together.'),
+        }),
+      },
+    },
+    answer: async ({ ctx, params, body: { include_delivered: includeDelivered, ...selection } }) => {
+      const sent = await replayWebhooks(ctx, { endpointId: params.id, ...selection, includeDelivered })
+      return reply(202, { ...sent, total: sent.count + sent.waiting })
+    },
   }),
 ]

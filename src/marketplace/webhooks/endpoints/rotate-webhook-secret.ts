@@ -3,13 +3,12 @@ import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { parse } from '../../../kernel/parse.ts'
+import { hourMs } from '../../../kernel/time.ts'
 import { webhooksPolicy } from '../policy.ts'
 import { EndpointId } from './inputs.ts'
 import { isEndpoint } from './queries.ts'
 import { activeFormerSecrets, makeSecret } from './secrets.ts'
 import { refuseAppEndpoint, transactOnEndpoint } from './transact-on-endpoint.ts'
-
-const hourMilliseconds = 3_600_000
 
 /** Answers a new secret once. The former ones also sign for a while, to give the receiver time to change over. */
 export async function rotateWebhookSecret(ctx: Context, input: EndpointId): Promise<{ secret: string; formerEndsAt: Date }> {
@@ -22,7 +21,7 @@ export async function rotateWebhookSecret(ctx: Context, input: EndpointId): Prom
     const active = activeFormerSecrets(endpoint, now)
     if (active.length + 1 >= SECRETS_LIVE_MAX) fail('LIMIT_EXCEEDED', `At most ${SECRETS_LIVE_MAX} secrets sign at a time.`)
     const { secret, sealed } = makeSecret(ctx, endpoint.id)
-    const formerEndsAt = new Date(now.getTime() + WEBHOOK_SECRET_OVERLAP_HOURS * hourMilliseconds)
+    const formerEndsAt = new Date(now.getTime() + WEBHOOK_SECRET_OVERLAP_HOURS * hourMs)
     const former = { text: endpoint.secret!, endsAt: formerEndsAt.toISOString() }
     await db
       .update(webhookEndpoints)

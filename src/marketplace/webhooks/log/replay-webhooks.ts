@@ -23,8 +23,15 @@ const ReplayWebhooks = z.object({
   includeDelivered: z.boolean().nullish(),
 })
 
-/** Sends the dead webhooks of a period again, oldest first, and answers their number. Those that wait for a retry go at once. */
-export async function replayWebhooks(ctx: Context, input: z.input<typeof ReplayWebhooks>): Promise<number> {
+interface Replay {
+  /** Those that are sent again. */
+  count: number
+  /** Those that waited for the endpoint, whatever the selection, and are sent too. */
+  waiting: number
+}
+
+/** Sends the dead webhooks of a period again, oldest first. Those that wait for a retry go at once. */
+export async function replayWebhooks(ctx: Context, input: z.input<typeof ReplayWebhooks>): Promise<Replay> {
   authorize(ctx.actor, webhooksPolicy.replayWebhooks)
   const { endpointId, from, to, pattern, includeDelivered } = parse(ReplayWebhooks, input)
   const { WEBHOOK_REPLAY_MAX, WEBHOOK_REPLAYS_PER_HOUR: max } = ctx.limits
@@ -34,9 +41,9 @@ export async function replayWebhooks(ctx: Context, input: z.input<typeof ReplayW
   return transactOnEndpoint(ctx, webhooksPolicy.replayWebhooks, endpointId, async ({ db, audit }, endpoint) => {
     refuseDisabled(endpoint)
     const { accommodationId } = endpoint
+    const ofEndpoint = and(eq(webhooks.accommodationId, accommodationId), eq(webhooks.endpointId, endpointId))
     const selected = and(
-      eq(webhooks.accommodationId, accommodationId),
-      eq(webhooks.endpointId, endpointId),
+      ofEndpoint,
       includeDelivered ? ne(webhooks.status, 'PENDING') : eq(webhooks.status, 'DEAD'),
       gte(webhooks.createdAt, from),
       to == null ? undefined : lt(webhooks.createdAt, to),
@@ -47,6 +54,7 @@ export async function replayWebhooks(ctx: Context, input: z.input<typeof ReplayW
         field: 'from',
         message: `One replay sends at most ${WEBHOOK_REPLAY_MAX} webhooks. Choose a shorter period.`,
       })
+    const waiting = await db.$count(webhooks, and(ofEndpoint, eq(webhooks.status, 'PENDING')))
     const requeued = await requeue(ctx, db, accommodationId, selected)
     await retryNow(ctx, db, { accommodationId, endpointId })
     audit({
@@ -56,7 +64,7 @@ export async function replayWebhooks(ctx: Context, input: z.input<typeof ReplayW
       relatedId: endpointId,
       after: { from, to, pattern, includeDelivered, count: requeued.length },
     })
-    return requeued.length
+    return { count: requeued.length, waiting }
   })
 }
 

@@ -13,13 +13,19 @@ const Attempt = z.object({
   at: instant,
   milliseconds: z.int(),
   status: z.int().nullable().describe('The HTTP status of the answer.'),
-  failure: z.string().nullable().describe('Why there was no complete answer, for example `TIMEOUT`.'),
+  failure: z.string().nullable().describe('The same as `reason` in capitals, until 2027-11-30.'),
+  reason: z.string().nullable().describe('Why there was no complete answer, for example `timeout`.'),
 })
 const delivery = {
   id: id.describe('The `webhook-id` of every attempt.'),
   endpoint_id: id,
   type: z.string(),
-  resource: z.string(),
+  resource: z.string().describe('What it is about, such as a reservation: webhooks about the same thing arrive in order.'),
+  former_resource: id
+    .optional()
+    .describe(
+      'Of `mapping.changed`, until 2027-11-30: the installation, which was its `resource` before it was the `platform_id`.',
+    ),
   status,
   attempts: z.int(),
   next_attempt_at: instant.nullable(),
@@ -34,6 +40,7 @@ const deliveryOf = (row: Omit<WebhookDeliveryRow, 'log' | 'body'>): z.input<type
   endpoint_id: row.endpointId,
   type: row.type,
   resource: row.resource,
+  ...(row.type === 'mapping.changed' && { former_resource: row.installationId }),
   status: lower(row.status),
   attempts: row.attempts,
   next_attempt_at: iso(row.nextAttemptAt),
@@ -43,7 +50,7 @@ const deliveryOf = (row: Omit<WebhookDeliveryRow, 'log' | 'body'>): z.input<type
 
 const fieldsOf = (schema: z.ZodObject) => Object.fromEntries(Object.keys(schema.shape).map((name) => [camelCase(name), {}]))
 const camelCase = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
-const deliveryFields = fieldsOf(Delivery)
+const deliveryFields = { ...fieldsOf(Delivery.omit({ former_resource: true })), installationId: {} }
 
 const common = { tag: 'Webhook deliveries', access: 'installation' } as const
 const byId = { params: z.object({ id }), refuses: [404] } as const
@@ -80,8 +87,14 @@ export const routes = [
     summary: 'Reads a delivery with all its attempts',
     answers: { 200: { description: 'The delivery.', body: DeliveryWithLog } },
     answer: async ({ ctx, params }) => {
-      const { log, ...row } = await webhookDelivery(ctx, params, { ...deliveryFields, log: fieldsOf(Attempt) })
-      return reply(200, { ...deliveryOf(row), log: log.map((each) => ({ ...each, at: each.at.toISOString() })) })
+      const { log, ...row } = await webhookDelivery(ctx, params, {
+        ...deliveryFields,
+        log: fieldsOf(Attempt.omit({ reason: true })),
+      })
+      return reply(200, {
+        ...deliveryOf(row),
+        log: log.map((each) => ({ ...each, at: each.at.toISOString(), reason: each.failure && lower(each.failure) })),
+      })
     },
   }),
   route({

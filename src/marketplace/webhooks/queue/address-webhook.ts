@@ -2,7 +2,6 @@ import type { Context } from '../../../kernel/context.ts'
 import { newIdIn } from '../../../kernel/ids.ts'
 import type { WebhookEndpointRow } from '../view.ts'
 import type { NewWebhook } from './enqueue.ts'
-import type { WebhookContent } from './webhook-content.ts'
 
 type Addressee = Pick<WebhookEndpointRow, 'accommodationId' | 'id' | 'installationId' | 'status'>
 
@@ -33,4 +32,15 @@ export function addressWebhook(
     sealed,
     status: endpoint.status === 'ENABLED' ? 'PENDING' : 'DEAD',
   }
+}
+
+/** A webhook before it is addressed to endpoints. */
+export interface WebhookContent {
+  type: string
+  /** The id that names the lane: webhooks of one resource arrive in order. */
+  resource: string
+  installationId: string | null
+  occurredAt: Date
+  data: object
+  sealed: boolean
 }

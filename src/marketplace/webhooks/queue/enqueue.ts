@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts'
 import { webhookLanes, webhooks } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { WEBHOOK_INSERT_ROWS_MAX } from '../../../kernel/limits.ts'
-import { type LaneKey, type WebhookRow, webhooksTopic } from './webhook-lanes.ts'
+import { type LaneKey, outdated, type WebhookRow, webhooksTopic } from './webhook-lanes.ts'
 
 export type NewWebhook = Omit<typeof webhooks.$inferInsert, 'attempts' | 'attemptsSinceQueued' | 'createdAt'>
 
@@ -26,7 +26,10 @@ export async function enqueue(
   await ports.wakeups.send(db, webhooksTopic)
 }
 
-/** Puts delivered or dead webhooks of a locked endpoint back into their lanes, before all later ones. */
+/**
+ * Puts delivered or dead webhooks of a locked endpoint back into their lanes, before all later ones. The process that delivers such a lane
+ * has taken later ones: its lease is outdated, and the lane begins again after the requests that are on their way.
+ */
 export async function requeue(
   { clock, ports }: Context,
   db: Database,
@@ -38,13 +41,14 @@ export async function requeue(
     .set({ status: 'PENDING', attemptsSinceQueued: 0, nextAttemptAt: null, completedAt: null })
     .where(and(eq(webhooks.accommodationId, accommodationId), where, ne(webhooks.status, 'PENDING')))
     .returning()
-  await countIntoLanes(db, requeued, clock.now())
+  const lease = outdated(sql`${webhookLanes.lease}`)
+  await countIntoLanes(db, requeued, clock.now(), { lease })
   await ports.wakeups.send(db, webhooksTopic)
   return requeued
 }
 
 /** Sorted, because two transactions that lock the same lanes in different orders could deadlock. */
-async function countIntoLanes(db: Database, added: readonly LaneKey[], dueAt: Date): Promise<void> {
+async function countIntoLanes(db: Database, added: readonly LaneKey[], dueAt: Date, leased: { lease?: SQL } = {}): Promise<void> {
   const lanes = Map.groupBy(added, ({ endpointId, resource }) => `${endpointId} ${resource}`)
   const sorted = [...lanes].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, ofLane]) => ofLane)
   const table = webhookLanes
@@ -55,6 +59,7 @@ async function countIntoLanes(db: Database, added: readonly LaneKey[], dueAt: Da
       .onConflictDoUpdate({
         target: [table.accommodationId, table.endpointId, table.resource],
         set: {
+          ...leased,
           waiting: sql`${table.waiting} + excluded.waiting`,
           dueAt: sql`case when ${table.waiting} = 0 then excluded.due_at else ${table.dueAt} end`,
         },

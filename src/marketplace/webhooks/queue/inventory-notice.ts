@@ -3,9 +3,12 @@ import type { Database } from '../../../db/database.ts'
 import { accommodations, roomTypes } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { EventType, StoredEvent } from '../../../kernel/events.ts'
+import { INVENTORY_NIGHTS_MAX, RATE_CALENDAR_DAYS_MAX } from '../../../kernel/limits.ts'
+import { minuteMs } from '../../../kernel/time.ts'
+import { addDays } from '../../../kernel/zone.ts'
 import type { WebhookData } from '../bodies.ts'
+import type { WebhookContent } from './address-webhook.ts'
 import { nightsOf, type StockPeriod } from './stock-nights.ts'
-import type { WebhookContent } from './webhook-content.ts'
 
 type StockEvent = 'inventory.changed' | 'sale.stopped' | 'sale.resumed'
 
@@ -50,7 +53,7 @@ export async function inventoryNotice(
     .where(eq(accommodations.id, accommodationId))
     .groupBy(accommodations.timeZone)
   const { zone, turnoverMinutes } = property!
-  const turnover = (turnoverMinutes ?? 0) * 60_000
+  const turnover = (turnoverMinutes ?? 0) * minuteMs
   const held = changes.map(({ isRent, to, ...change }) => ({
     ...change,
     to: to && isRent ? new Date(to.getTime() + turnover) : to,
@@ -60,8 +63,21 @@ export async function inventoryNotice(
   const { number: version, occurredAt } = batch.findLast((event) => periodsOf(event).length > 0)!
   const data: WebhookData<'pms.inventory.changed'> = {
     version,
-    ranges: ranges.map(({ roomTypeIds, from, to }) => ({ room_type_ids: roomTypeIds, from, to })),
+    ranges: ranges.flatMap(readable).map(({ roomTypeIds, from, to }) => ({ room_type_ids: roomTypeIds, from, to })),
     occurred_at: occurredAt.toISOString(),
   }
   return [{ type: 'pms.inventory.changed', resource: accommodationId, installationId: null, occurredAt, data, sealed: false }]
+}
+
+/** Most days that a receiver reads at once, prices or inventory. */
+const daysMax = Math.min(INVENTORY_NIGHTS_MAX, RATE_CALENDAR_DAYS_MAX)
+
+/** The days of a range in parts that one read takes each. A range without an end stays as it is. */
+export function readable<Range extends { from: string; to: string | null }>(range: Range): Range[] {
+  const parts: Range[] = []
+  for (let { from } = range; ; from = addDays(from, daysMax)) {
+    const last = addDays(from, daysMax - 1)
+    if (range.to === null || range.to <= last) return [...parts, { ...range, from }]
+    parts.push({ ...range, from, to: last })
+  }
 }

@@ -13,11 +13,11 @@ import { openAppEndpoint } from '../endpoints/open-app-endpoint.ts'
 import { type CandidateEndpoint, candidateEndpoints } from '../endpoints/queries.ts'
 import { webhooksPolicy } from '../policy.ts'
 import { mayReceive } from '../visible-body.ts'
+import type { WebhookContent } from './address-webhook.ts'
 import { addressWebhook } from './address-webhook.ts'
 import { enqueue } from './enqueue.ts'
 import { openCursor } from './event-cursor.ts'
 import { inventoryNotice } from './inventory-notice.ts'
-import type { WebhookContent } from './webhook-content.ts'
 import { webhookOf } from './webhook-of-event.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { webhookLanes, webhooks } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
@@ -9,6 +9,11 @@ export const webhooksTopic = 'webhooks'
 export type WebhookRow = typeof webhooks.$inferSelect
 
 export type LaneKey = Pick<WebhookRow, 'accommodationId' | 'endpointId' | 'resource'>
+
+const outdatedEnd = '!'
+
+/** A lease with which nothing is recorded any more, though its holder may still have requests on their way. */
+export const outdated = (lease: SQL) => sql`rtrim(${lease}, ${outdatedEnd}) || ${outdatedEnd}`
 
 interface LanesToRetry extends Pick<LaneKey, 'accommodationId' | 'endpointId'> {
   /** All lanes of the endpoint if left out. */

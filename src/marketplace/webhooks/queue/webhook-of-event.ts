@@ -5,15 +5,17 @@ import { lower, snake } from '../../../rest/spelling.ts'
 import type { WebhookType } from '../../apps/index.ts'
 import { type Envelope, readEnvelope } from '../../commands/index.ts'
 import { resultOf, type WebhookData } from '../bodies.ts'
+import type { WebhookContent } from './address-webhook.ts'
 import { bookingNotice } from './booking-notice.ts'
-import { stockEventTypes } from './inventory-notice.ts'
-import type { WebhookContent } from './webhook-content.ts'
+import { readable, stockEventTypes } from './inventory-notice.ts'
 
 interface Mapping<Type extends EventType, Name, Data> {
   type: Name
   /** The only installation that may receive it. Without it all installations of the accommodation may. */
   installationId?: (event: StoredEvent<Type>) => string
   data: (event: StoredEvent<Type>, ctx: Context, db: Database) => Data | Promise<Data>
+  /** What orders the webhooks; by default the reservation, or else the subject of the event. */
+  resource?: (event: StoredEvent<Type>) => string
   /** Whether apps are told; by default they are. */
   when?: (event: StoredEvent<Type>) => boolean
   /** Encrypts the data at rest. */
@@ -61,7 +63,7 @@ const ratesNotice = ({
   occurredAt,
 }: StoredEvent<'rates.changed'> | StoredEvent<'stay_rules.changed'>): WebhookData<'pms.rates.changed'> => ({
   version,
-  ranges: ranges.map(({ ratePlanIds, roomTypeIds, from, to }) => {
+  ranges: ranges.flatMap(readable).map(({ ratePlanIds, roomTypeIds, from, to }) => {
     return { rate_plan_ids: ratePlanIds, room_type_ids: roomTypeIds, from, to }
   }),
   actor: { type: snake(actor.kind), id: actor.id },
@@ -129,6 +131,7 @@ const sources: Sources = {
   'mapping.changed': {
     type: 'mapping.changed',
     installationId,
+    resource: ({ payload: { platformId } }) => platformId,
     data: ({ payload: { dataset, platformEntity, platformId, externalKey } }) => ({
       dataset,
       platform_entity: lower(platformEntity),
@@ -198,11 +201,11 @@ export async function webhookOf<Type extends EventType>(
 ): Promise<WebhookContent | null> {
   const source: Source<Type> | undefined = sources[event.type]
   if (!source || source.when?.(event) === false) return null
-  const { type, installationId, sealed = false } = source
+  const { type, installationId, resource, sealed = false } = source
   const data = await source.data(event, ctx, db)
   return {
     type: typeof type === 'string' ? type : type(event),
-    resource: ('reservation_id' in data && data.reservation_id) || event.subjectId,
+    resource: resource?.(event) ?? (('reservation_id' in data && data.reservation_id) || event.subjectId),
     installationId: installationId?.(event) ?? null,
     occurredAt: event.occurredAt,
     data,

@@ -36,7 +36,7 @@ const own = (): Actor[] => [
   },
 ]
 
-const sell = (actor: Actor) =>
+const sell = (actor: Actor, more: object = {}) =>
   createReservation(app.server.contextOf({ actor }), {
     accommodationId: house.accommodationId,
     type: 'lodge',
@@ -44,12 +44,24 @@ const sell = (actor: Actor) =>
     useExpireAt: inHours(48),
     roomTypeId: house.roomTypeId,
     primaryGuest: { name: 'Ada' },
+    ...more,
   })
 
 test('While the sale is stopped, channels and apps cannot create reservations, and the property’s staff can', async () => {
   await setReservationSettings(house, { useAutoStopSale: 'true', autoStopSaleUntil: inHours(2).toISOString() })
   for (const actor of sellers()) await expect(sell(actor)).rejects.toMatchObject({ errorCode: 'SALE_STOPPED' })
   for (const actor of own()) expect((await sell(actor)).pinCode).toMatch(/^\d{6}$/)
+})
+
+test('What a channel has sold is stored during a stop and marked, if it names the channel and its number of the booking', async () => {
+  await setReservationSettings(house, { useAutoStopSale: 'true' })
+  for (const [at, actor] of sellers().entries()) {
+    for (const part of [{ channelId: 'ota' }, { otaCode: 'B-1' }])
+      await expect(sell(actor, part)).rejects.toMatchObject({ errorCode: 'SALE_STOPPED' })
+    const { reservation } = await sell(actor, { channelId: 'ota', otaCode: `B-${at}` })
+    expect(reservation.soldWhileStopped).toBe(true)
+  }
+  for (const actor of own()) expect((await sell(actor)).reservation.soldWhileStopped).toBe(false)
 })
 
 test('The sale goes on when the stop expires', async () => {

@@ -26,10 +26,11 @@ const quote = `query Quote($input: QuoteStayInput!) { quoteStay(input: $input) {
 } } }`
 
 const charges = `query Charges($id: ULID!) { folio(reservationId: $id) { totalPrice charges {
-  source kind articleId chargedOn description amount voidedAt taxes { code name ratePpm amount included }
+  id source kind articleId chargedOn description amount voidedAt taxes { code name ratePpm amount included }
 } } }`
 
 interface Charge {
+  id: string
   source: string
   kind: string
   articleId: string | null

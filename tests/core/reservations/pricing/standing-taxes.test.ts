@@ -90,10 +90,37 @@ test('A tax of the whole stay is charged once, also when its first night changes
   expect(await sorted(id)).toEqual(['RATE 3 1000', 'TAX 3 45', 'TAX 3 50'])
 })
 
-test('A tax of the first nights counts the nights that stand', async () => {
+test('A tax of the first nights counts from the first night of the stay, also after its start moved', async () => {
   await setTax('CITY', { nightsMax: 2 })
-  const id = await house.sold(3, 2)
-  await changed(id, { useStartAt: house.period(1, 1).useStartAt, useExpireAt: house.period(3, 3).useExpireAt })
-  const nights = [1, 2, 3, 4, 5].map((day) => `RATE ${day} 1000`)
-  expect(await sorted(id)).toEqual([...nights, 'TAX 3 50', 'TAX 4 50'])
+  const id = await house.sold(3, 4)
+  expect(await cityTaxes(id)).toEqual([3, 4])
+  await changed(id, house.period(5, 4))
+  expect(await cityTaxes(id)).toEqual([5, 6])
+  await changed(id, house.period(4, 2))
+  expect(await cityTaxes(id)).toEqual([4, 5])
+  await changed(id, house.period(1, 5))
+  expect(await cityTaxes(id)).toEqual([1, 2])
+  expect(await house.spelled(id)).toHaveLength(7)
 })
+
+test('A stay that is extended at its end keeps the tax of its first nights as it was sold', async () => {
+  await setTax('CITY', { nightsMax: 2 })
+  const id = await house.sold(1, 1)
+  await changed(id, { useExpireAt: house.period(1, 4).useExpireAt })
+  expect(await cityTaxes(id)).toEqual([1, 2])
+  await setTax('CITY', { nightsMax: 1 })
+  await changed(id, { useExpireAt: house.period(1, 5).useExpireAt })
+  expect(await cityTaxes(id)).toEqual([1, 2])
+})
+
+test('A tax of the first nights that prices contain moves to the first nights, and their other taxes are what a new sale has', async () => {
+  await setTax('CITY', { nightsMax: 1, included: true })
+  const [id, fresh] = [await house.sold(3, 2), await house.sold(4, 2)]
+  await changed(id, house.period(4, 2))
+  for (const day of [4, 5]) expect(await taxesOn(id, day)).toEqual(await taxesOn(fresh, day))
+  expect(await taxesOn(id, 4)).toEqual(['CITY 50', 'VAT 86'])
+})
+
+/** The days on which the city tax is charged. */
+const cityTaxes = async (id: string) =>
+  (await sorted(id)).filter((charge) => charge.startsWith('TAX')).map((charge) => Number(charge.split(' ')[1]))

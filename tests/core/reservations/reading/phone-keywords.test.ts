@@ -85,3 +85,10 @@ test.each([
 ])('A keyword finds %s', async (_, keyword, names) => {
   expect(await namesBy(keyword)).toEqual(names.toSorted())
 })
+
+test('A keyword that only looks as long as an id is searched in all its forms', async () => {
+  const last = house.accommodationId.slice(-8, -7)
+  const name = `Kim Minsu of Busan${last}`
+  await house.reservation({ primaryGuest: { name, contacts: [] } })
+  expect(await namesBy(`Ｋｉｍ Minsu of Busan${last}`)).toEqual([name])
+})

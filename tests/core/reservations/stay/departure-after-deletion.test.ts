@@ -45,7 +45,7 @@ test('After the deletion the room of a guest in house stays in use and cannot be
   await deletedInHouse()
   expect(await readRoom(house, roomId())).toEqual({ state: 'USING', cleaningState: 'CLEAN' })
   expect(await awaitsDeparture()).toBe(true)
-  expect(expectError(await assign(later.id), 'ROOM_NOT_AVAILABLE').message).toContain('roomCheckOut')
+  expect(expectError(await assign(later.id), 'ROOM_NOT_AVAILABLE').message).toContain('Confirm the departure first')
   const move = { input: { reservationId: elsewhere.id, roomId: roomId() } }
   expectError(await house.as.staff.graphql(write.changeRoom, move), 'ROOM_NOT_AVAILABLE')
   expectError(await house.as.manager.graphql(write.restore, { id: before.id }), 'ROOM_NOT_AVAILABLE')

@@ -46,6 +46,7 @@ export const bookingsRows: Rows = {
     meets: ['RESERVATION_NOT_FOUND'],
     setting: 'staffManagesStays',
   },
+  proveBooking: { ask: 'mutation { proveBooking(bookingId: $booking) { proven } }', may: desk },
   deleteBooking: {
     ask: 'mutation { deleteBooking(bookingId: $booking) { status } }',
     may: management,

@@ -36,7 +36,7 @@ async function leftAtClaims(count: number, each: number): Promise<number[]> {
     record: async () => {},
     placeBefore: undefined,
     endsSoon: () => leftAtEnds.push(count - sent),
-    gaveBack: () => {},
+    onLanesReturned: () => {},
     stopping: new AbortController().signal,
     aborting: new AbortController().signal,
   }

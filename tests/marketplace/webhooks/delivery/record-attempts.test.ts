@@ -82,7 +82,7 @@ onPostgres('A webhook that is queued while the last one of its lane is recorded'
     const [place] = await claimLanes(ctx, allFree)
     const lane = place!.lanes[0]!
     const attempt = { ...delivered, at: app.clock.now() }
-    const isFirst = sql`${webhooks.id} = ${body.delivery_id}`
+    const isFirst = sql`${webhooks.accommodationId} = ${house.accommodationId} and ${webhooks.id} = ${body.delivery_id}`
     const [{ sequence: _, ...first }] = (await ctx.db.select().from(webhooks).where(isFirst)) as [typeof webhooks.$inferSelect]
     return {
       ctx,

@@ -23,10 +23,13 @@ test('a replay sends the dead webhooks of a period in order, and no others', asy
   receiver.behaviour = accepts
   receiver.received.length = 0
   await as.patch(`/api/v1/webhook-endpoints/${endpointId}`, { enabled: true })
-  expect(await replayMissed('pms.reservation.room_assigned')).toMatchObject({ status: 202, body: { count: 4 } })
+  expect(await replayMissed('pms.reservation.room_assigned')).toMatchObject({
+    status: 202,
+    body: { count: 4, waiting: 0, total: 4 },
+  })
   await receiver.waitFor(4)
   await eventually(async () => (await deliveries('?status=delivered')).length === 4)
-  expect((await replayMissed()).body).toEqual({ count: 4 })
+  expect((await replayMissed()).body).toMatchObject({ count: 4 })
   const heard = await receiver.waitFor(8)
   for (const half of [heard.slice(0, 4), heard.slice(4)])
     for (const ofStay of Map.groupBy(half, ({ data }) => data.reservation_id).values())
@@ -39,7 +42,7 @@ test('a replay sends the dead webhooks of a period in order, and no others', asy
   expectError(await house.as.manager.graphql(replay, { input: { ...again, pattern: 'x' } }), 'BAD_REQUEST')
 })
 
-test('a replay also sends at once what waits for a retry', async () => {
+test('a replay also sends at once what waits for a retry, and says how many it sends', async () => {
   const { as, receiver, endpointId, deliveries } = await appWithEndpoint(app, house, { behaviour: answers(500) })
   await commitChanges(app, house, { stays: 3, each: 2 })
   await receiver.waitFor(3)
@@ -47,7 +50,7 @@ test('a replay also sends at once what waits for a retry', async () => {
   receiver.behaviour = accepts
   const from = '2020-01-01T00:00:00Z'
   const { status, body } = await as.post(`/api/v1/webhook-endpoints/${endpointId}/replay`, { from })
-  expect([status, body]).toEqual([202, { count: 0 }])
+  expect([status, body]).toEqual([202, { count: 0, waiting: 6, total: 6 }])
   await receiver.waitFor(9)
 })
 

@@ -39,7 +39,9 @@ test('the log lists every delivery, newest first, in pages and by filter', async
   expectRefusal(await as.get(`${path}?from=2100-01-01T00:00:00Z&to=2020-01-01T00:00:00Z`), 400, 'period_invalid')
   const { log, ...row } = await delivery(all[0]!.id)
   expect(row).toMatchObject({ status: 'delivered', attempts: 1, next_attempt_at: null })
-  expect(log).toEqual([{ number: 1, at: expect.any(String), milliseconds: expect.any(Number), status: 204, failure: null }])
+  expect(log).toEqual([
+    { number: 1, at: expect.any(String), milliseconds: expect.any(Number), status: 204, failure: null, reason: null },
+  ])
   expectRefusal(await as.get(`${path}?status=lost`), 400, 'invalid_request')
   expectRefusal(await as.get(`${path}?cursor=mine`), 400, 'cursor_invalid')
 })

@@ -70,3 +70,18 @@ test('the webhook of a failed command has the same error as the list of commands
   expect(listed.error.code).toMatch(/^[a-z_]+$/)
   expect(webhook!.data).toEqual({ ...body, command_status: 'FAILED', error: listed.error })
 })
+
+test('the webhook of a change to a canceled stay has the former code beside the code', async () => {
+  const { as, receiver } = await appWithEndpoint(app, house, { patterns: ['reservation.failed'] })
+  const { id } = (await as.post('/api/v1/reservations', stayBody(house), keyed())).body.data
+  await as.delete(`/api/v1/reservations/${id}`, { headers: keyed() })
+  faults.next = async ({ attempts }) => {
+    if (attempts === 0) throw new Error('The first try fails.')
+  }
+  await as.patch(`/api/v1/reservations/${id}`, { sleeps: 1 }, keyed())
+  app.clock.moveBy({ seconds: 10 })
+  await workOff(app)
+  faults.next = undefined
+  const [webhook] = await receiver.waitFor(1, 'reservation.failed')
+  expect(webhook!.data.error).toMatchObject({ code: 'reservation_canceled', former_code: 'reservation_deleted' })
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { INVENTORY_RANGES_MAX } from '../../../../src/kernel/limits.ts'
+import { readable } from '../../../../src/marketplace/webhooks/queue/inventory-notice.ts'
 import { nightsOf, type StockPeriod } from '../../../../src/marketplace/webhooks/queue/stock-nights.ts'
 
 const zone = 'Asia/Seoul'
@@ -60,4 +61,17 @@ test('the change to daylight saving time moves no night', () => {
   const to = new Date('2031-03-30T11:00:00+02:00')
   const ranges = nightsOf('Europe/Berlin', new Date('2031-03-01T00:00:00Z'), [{ roomTypeId: 'A', from, to }])
   expect(ranges).toEqual([{ roomTypeIds: ['A'], from: '2031-03-29', to: '2031-03-29' }])
+})
+
+test('a range that is longer than a read takes comes in parts that one read takes each; one without an end stays', () => {
+  const range = { roomTypeIds: ['A'], from: '2031-01-01', to: '2033-12-31' }
+  expect(readable(range)).toEqual([
+    { ...range, to: '2032-02-04' },
+    { ...range, from: '2032-02-05', to: '2033-03-10' },
+    { ...range, from: '2033-03-11' },
+  ])
+  const year = { from: '2031-01-01', to: '2032-02-04' }
+  expect(readable(year)).toEqual([year])
+  const open = { from: '2031-01-01', to: null }
+  expect(readable(open)).toEqual([open])
 })

@@ -1,0 +1,1 @@
+ALTER TABLE "reservations" ADD COLUMN "child_ages" integer[] DEFAULT '{}' NOT NULL;

@@ -1,2 +1,0 @@
-/** Tells the token of a third party from other credentials. */
-export const thirdPartyTokenPrefix = 'foyer_thirdparty'
