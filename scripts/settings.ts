@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import { envExample, settingsPage } from '../src/platform/config/render.ts'
+import { envExample, limitsPage, settingsPage } from '../src/platform/config/render.ts'
 
-/** Generates `.env.example` and `docs/settings.md`. */
+/** Generates `.env.example`, `docs/settings.md` and `docs/limits.md`. */
 writeFileSync('.env.example', envExample())
 writeFileSync('docs/settings.md', settingsPage())
+writeFileSync('docs/limits.md', limitsPage())

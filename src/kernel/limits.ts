@@ -25,7 +25,6 @@ export const limitTable = {
   BODY_BYTES_PER_SECOND_MIN: limit(2048, 1, 1_048_576, 'Slowest body of a request, in bytes per second'),
   UPLOAD_BYTES_MAX: limit(6_291_456, 1024, 104_857_600, 'Largest multipart body'),
   THUMBNAIL_BYTES_MAX: limit(5_242_880, 1024, 104_857_600, 'Largest picture in an upload'),
-  STORAGE_SECONDS_MAX: limit(10, 1, 300, 'Longest wait for the file storage'),
 
   QUERY_CHARACTERS_MAX: limit(15_000, 100, 1_000_000, 'Longest GraphQL document, in characters'),
   QUERY_TOKENS_MAX: limit(1000, 10, 100_000, 'Most tokens of a GraphQL document'),
@@ -45,7 +44,6 @@ export const limitTable = {
 
   ACCESS_TOKEN_SECONDS: limit(900, 10, 86_400, 'Lifetime of an access token'),
   REFRESH_TOKEN_DAYS: limit(30, 1, 365, 'Lifetime of a session; refreshing does not extend it'),
-  ADMIN_SESSION_HOURS: limit(8, 1, 720, 'Lifetime of a session that an administrator opens as another user'),
   PASSWORD_CHARACTERS_MIN: limit(8, 8, 128, 'Shortest password, in characters'),
   PASSWORD_CHARACTERS_MAX: limit(128, 64, 1024, 'Longest password, in characters'),
   SIGN_IN_TRIES_PER_MINUTE: limit(10, 0, 10_000, 'Sign-in tries per minute, identity and address; 0 lifts the limit'),
@@ -67,7 +65,6 @@ export const limitTable = {
   MAILS_PER_ADDRESS_MAX: limit(60, 0, 100_000, 'Mails per hour that callers from one address cause; 0 lifts the limit'),
   MAILS_OF_ALL_MAX: limit(2000, 0, 10_000_000, 'Mails per hour that all callers together cause; 0 lifts the limit'),
   MESSENGER_OF_ALL_MAX: limit(2000, 0, 10_000_000, 'Messenger messages per hour of all properties; 0 lifts the limit'),
-  MESSAGE_SECONDS: limit(15, 1, 60, 'Longest wait for a mail server or a gateway'),
 
   NOTIFICATION_DATA_BYTES_MAX: limit(65_536, 100, 1_048_576, 'Largest data of a notification'),
   NOTIFICATIONS_KEPT_DAYS: limit(400, 1, 3650, 'How long notifications are kept'),
@@ -93,7 +90,6 @@ export const limitTable = {
   ),
   UNPROVEN_SHARE_PERCENT: limit(20, 0, 100, 'Share of a room type for unproven bookings, one room at least; 0 lifts the limit'),
   HOLD_GUESTS_KEPT_DAYS: limit(30, 1, 3650, 'How long guests of expired bookings are remembered'),
-  DOOR_LOCK_SECONDS: limit(5, 1, 30, 'Longest wait for a door lock'),
   PAYMENT_SECONDS: limit(10, 1, 30, 'Longest wait for an answer of a payment provider'),
 
   MARKETPLACE_PER_SECOND: limit(10, 0, 100_000, 'Marketplace requests per second and installation; 0 lifts the limit'),
@@ -112,7 +108,6 @@ export const limitTable = {
   ACTION_RUNS_KEPT_DAYS: limit(90, 1, 3650, 'How long completed action runs are kept'),
 
   COMMAND_INLINE_SECONDS: limit(5, 1, 60, 'Longest wait for a command of an app before it is answered 202'),
-  COMMAND_WORKERS: limit(4, 1, 100, 'Commands that one process retries at once'),
   COMMANDS_KEPT_DAYS: limit(30, 1, 3650, 'How long a command and its idempotency key are kept'),
   COMMAND_PREFIX_CHARACTERS_MIN: limit(8, 1, 26, 'Shortest prefix by which commands are looked up'),
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { envExample, settingsPage } from '../../src/platform/config/render.ts'
+import { envExample, limitsPage, settingsPage } from '../../src/platform/config/render.ts'
 import { linesWith, read, sources } from './source.ts'
 
 const linesMost = 250
@@ -67,9 +67,10 @@ test('no file names a path or a registry of the machine on which it was written'
   expect(wrong, 'Write paths within the repository, and leave out the address of the registry.').toEqual([])
 })
 
-test('.env.example and docs/settings.md have every setting', () => {
+test('.env.example, docs/settings.md and docs/limits.md have every setting', () => {
   expect(read('.env.example'), 'Run npm run settings.').toBe(envExample())
   expect(read('docs/settings.md'), 'Run npm run settings.').toBe(settingsPage())
+  expect(read('docs/limits.md'), 'Run npm run settings.').toBe(limitsPage())
 })
 
 test('examples/client needs no package and no runtime', () => {

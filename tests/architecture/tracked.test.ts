@@ -8,6 +8,7 @@ const written = [
   '.env.example',
   '**/package-lock.json',
   'docs/schema.graphql',
+  'docs/limits.md',
   'docs/settings.md',
   'drizzle/**',
   'src/rest/examples.json',

@@ -1,8 +1,25 @@
-import { fixedLimits } from '../../kernel/limits.ts'
+import {
+  ADMIN_SESSION_HOURS,
+  COMMAND_WORKERS,
+  DOOR_LOCK_SECONDS,
+  fixedLimits,
+  MESSAGE_SECONDS,
+  STORAGE_SECONDS_MAX,
+} from '../../kernel/limits.ts'
 import type { Environment } from './index.ts'
 import { limitSettings, settingTable } from './settings.ts'
 
 const settings = [...Object.keys(settingTable), ...Object.keys(limitSettings)]
+
+/** Names that were settings, with the values that are always in force. */
+const retired = {
+  ...fixedLimits,
+  ADMIN_SESSION_HOURS,
+  COMMAND_WORKERS,
+  DOOR_LOCK_SECONDS,
+  MESSAGE_SECONDS,
+  STORAGE_SECONDS_MAX,
+} as const
 
 const projectPrefix = 'FOYER_'
 /** Prefixes that other programs use too. */
@@ -12,13 +29,13 @@ const foreign = /^(OTEL|NODE|NPM|BUN)_/
 export function unknownNames(env: Environment): string[] {
   return Object.entries(env).flatMap(([name, value]) => {
     if (!value?.trim() || settings.includes(name) || isServiceLink(value)) return []
-    if (isFixed(name)) return [`${name} is no longer a setting and has no effect: its value is always ${fixedLimits[name]}.`]
+    if (isRetired(name)) return [`${name} is no longer a setting and has no effect: its value is always ${retired[name]}.`]
     const meant = meantBy(name.toUpperCase().replaceAll('-', '_'))
     return meant === undefined ? [] : [`${name} is not a setting and has no effect. Did you mean ${meant}?`]
   })
 }
 
-const isFixed = (name: string): name is keyof typeof fixedLimits => Object.hasOwn(fixedLimits, name)
+const isRetired = (name: string): name is keyof typeof retired => Object.hasOwn(retired, name)
 
 /** Kubernetes sets variables with the addresses of each service: those of a service `foyer` look like our settings. */
 const isServiceLink = (value: string) => /^(tcp|udp):\/\//.test(value)

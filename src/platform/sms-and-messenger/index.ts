@@ -1,4 +1,5 @@
 import type { Log } from '../../kernel/context.ts'
+import { MESSAGE_SECONDS } from '../../kernel/limits.ts'
 import type { Config } from '../config/index.ts'
 import { logUnsent, type Outbox, outboxText } from '../dev-outbox/index.ts'
 import { gatewayText } from './gateway.ts'
@@ -12,6 +13,6 @@ export function openText(channel: 'sms' | 'messenger', config: Config, outbox: O
   const name = channel === 'sms' ? 'SMS_GATEWAY' : 'MESSENGER_GATEWAY'
   const url = config[`${name}_URL`]
   if (url === undefined) return config.production ? logUnsent(`${name}_URL`, log) : outboxText(outbox, channel)
-  const seconds = config.limits.MESSAGE_SECONDS
-  return gatewayText({ url, authorization: config[`${name}_AUTHORIZATION`], body: config[`${name}_BODY`], seconds })
+  const [authorization, body] = [config[`${name}_AUTHORIZATION`], config[`${name}_BODY`]]
+  return gatewayText({ url, authorization, body, seconds: MESSAGE_SECONDS })
 }

@@ -1,4 +1,5 @@
 import type { JobHandlers } from '../../kernel/jobs.ts'
+import { STORAGE_SECONDS_MAX } from '../../kernel/limits.ts'
 import type { Config } from '../config/index.ts'
 import { diskStorage } from './disk.ts'
 import { memoryStorage } from './memory.ts'
@@ -9,8 +10,8 @@ export { contentTypeOf, randomName } from './names.ts'
 export type { StoragePort } from './port.ts'
 
 /** S3 if it is set up, else the disk; the memory for an embedded database in memory. */
-export function openStorage({ S3_URL, DATA_DIR, limits }: Config): StoragePort {
-  if (S3_URL) return s3Storage(S3_URL, limits.STORAGE_SECONDS_MAX)
+export function openStorage({ S3_URL, DATA_DIR }: Config): StoragePort {
+  if (S3_URL) return s3Storage(S3_URL, STORAGE_SECONDS_MAX)
   return DATA_DIR === 'memory:' ? memoryStorage() : diskStorage(DATA_DIR)
 }
 

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { refreshTokens, sessions, users } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
+import { ADMIN_SESSION_HOURS } from '../../kernel/limits.ts'
 import { rightsTopic } from '../../kernel/rights.ts'
 import { hourMs } from '../../kernel/time.ts'
 import { hashToken, randomToken } from '../../platform/tokens/index.ts'
@@ -41,8 +42,7 @@ export async function openSession(
   opening: NewSession,
   msMax = Number.POSITIVE_INFINITY,
 ): Promise<TokenPair> {
-  const { ADMIN_SESSION_HOURS, REFRESH_TOKEN_DAYS } = ctx.limits
-  const hours = opening.openedBy ? ADMIN_SESSION_HOURS : REFRESH_TOKEN_DAYS * 24
+  const hours = opening.openedBy ? ADMIN_SESSION_HOURS : ctx.limits.REFRESH_TOKEN_DAYS * 24
   const sessionId = await insertSession(ctx, db, opening, Math.min(hours * hourMs, msMax))
   return nextTokens(ctx, db, { id: sessionId, userId: opening.userId }, null)
 }

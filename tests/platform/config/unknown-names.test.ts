@@ -22,11 +22,20 @@ describe('Variables that are no settings', () => {
   })
 
   it('a setting that was removed is reported with its fixed value', () => {
-    expect(unknownNames({ STAY_DAYS_MAX: '5', JOB_BATCH: 'many', THUMBNAILS_AT_ONCE: '' })).toEqual([
+    const removed = {
+      STAY_DAYS_MAX: '5',
+      JOB_BATCH: 'many',
+      THUMBNAILS_AT_ONCE: '',
+      COMMAND_WORKERS: '9',
+      DOOR_LOCK_SECONDS: '9',
+    }
+    expect(unknownNames(removed)).toEqual([
       'STAY_DAYS_MAX is no longer a setting and has no effect: its value is always 1000.',
       'JOB_BATCH is no longer a setting and has no effect: its value is always 5.',
+      'COMMAND_WORKERS is no longer a setting and has no effect: its value is always 4.',
+      'DOOR_LOCK_SECONDS is no longer a setting and has no effect: its value is always 5.',
     ])
-    expect(loadConfig({ STAY_DAYS_MAX: '5', JOB_BATCH: 'many' }).limits).toEqual(defaultLimits)
+    expect(loadConfig(removed).limits).toEqual(defaultLimits)
   })
 
   it('settings, empty variables and those of other programs are not reported', () => {
