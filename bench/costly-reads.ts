@@ -1,103 +1,28 @@
-import { writeFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startCluster } from '../scripts/postgres-cluster.ts'
-import { freePort, type Runtime, startServer } from '../scripts/server-process.ts'
-import { withClient } from './client.ts'
-import { foyerEnv } from './contenders.ts'
-import { callersOf, type Headers } from './costly-reads/callers.ts'
+import { freePort, type Runtime } from '../scripts/server-process.ts'
+import { copyOf, keptServer, loadedDatabase, runFile, withClient } from './common/databases.ts'
+import { median } from './common/measure.ts'
+import { print, table } from './common/report.ts'
+import { bench } from './common/run.ts'
+import { type Headers, signIn, startFoyer } from './common/servers.ts'
+import { callersOf } from './costly-reads/callers.ts'
 import { graphqlQuestions, type Question, restQuestions } from './costly-reads/questions.ts'
-import { loadedDatabase } from './databases.ts'
-import { median } from './measure.ts'
-import { databaseMs, postmasterOf } from './processor.ts'
-import { signIn } from './questions.ts'
-import { isMet, print, table, targetLine } from './report.ts'
-import { dropDatabase, sellingDatabase } from './selling.ts'
+import { subjectsIn } from './list/questions.ts'
 
 const { values: flags } = parseArgs({
   options: {
+    quick: { type: 'boolean', default: false },
     on: { type: 'string', default: 'bun' },
+    /** A regular expression of the names of operations. */
     only: { type: 'string' },
-    out: { type: 'string' },
-    rounds: { type: 'string', default: '5' },
   },
 })
-const reservations = 100_000
-const spanMax = 50
+const spanMaxMs = 50
 const toldMs = 5
-const warmRounds = 2
-
-/** Sends the costliest reads of every role and tells the longest span in which each held the event loop. */
-await using opened = new AsyncDisposableStack()
-const cluster = process.env.TEST_DATABASE_URL ? undefined : await startCluster(join(tmpdir(), 'foyer-bench'))
-if (cluster) opened.defer(() => cluster.stop())
-const server = process.env.TEST_DATABASE_URL ?? cluster!.url
-const { url, property } = await sellingDatabase(server, await loadedDatabase(server, reservations), 'costly_reads')
-opened.defer(() => dropDatabase(server, url))
-const ids = await withClient(url, async (client) => {
-  await client.query(`select set_config('bench.property', $1, false)`, [property])
-  for (const file of ['offers.sql', 'costly-reads/costly-reads.sql'])
-    await client.query(await readFile(new URL(file, import.meta.url), 'utf8'))
-  const idOf = async (from: string) => (await client.query<{ id: string }>(`select id from ${from} limit 1`)).rows[0]!.id
-  const here = `where accommodation_id = '${property}'`
-  const reservationId = await idOf(`reservations ${here}`)
-  const room = await idOf(`rooms ${here}`)
-  const ratePlan = await idOf(`rate_plans ${here}`)
-  return { reservationId, room, ratePlan, accommodation: property, bookableAccommodation: property }
-})
-const watchPort = await freePort()
-const env = { ...foyerEnv, DATABASE_URL: url, WATCH_PORT: String(watchPort), MARKETPLACE_PER_SECOND: '0' }
-const foyer = await startServer(flags.on as Runtime, env, { entry: 'bench/costly-reads/server.ts' })
-opened.defer(async () => void (await foyer.signal('SIGTERM')))
-const postmaster = await postmasterOf(server)
-
-const port = Number(new URL(foyer.url).port)
-const callers = await callersOf(port, url, property)
-const isWanted = ({ name }: Question) => !flags.only || new RegExp(flags.only).test(name)
-const results: (Measured & { role: string })[] = []
-for (const [role, credential] of Object.entries(callers)) {
-  // a session's token does not last as long as the bench
-  const identity = { guest: 'bench-guest', STAFF: 'bench-staff', MANAGER: 'bench' }[role]
-  const headers = identity ? await signIn(port, identity) : credential
-  const questions = (role === 'app' ? restQuestions() : graphqlQuestions(property, ids)).filter(isWanted)
-  const tried: { question: Question; longest: number }[] = []
-  for (const question of questions) {
-    const { longest, error } = await send(question, headers)
-    if (error && /LIMIT|400|COST|BAD/.test(error) && longest > toldMs)
-      tried.push({ question: { ...question, argument: `${question.argument}: refused` }, longest })
-    if (!error) tried.push({ question, longest })
-  }
-  for (const ofName of Map.groupBy(tried, ({ question }) => question.name).values()) {
-    const [costliest] = ofName.sort((one, other) => other.longest - one.longest)
-    const measured = await measure(costliest!.question, headers)
-    results.push({ role, ...measured })
-    process.stderr.write(`${role} ${measured.question.name}: ${measured.longest.toFixed(1)} ms\n`)
-  }
-}
-results.sort((one, other) => other.longest - one.longest)
-const head = ['operation', 'role', 'longest span, ms', 'processor, ms', 'database, ms', 'bytes', 'argument']
-const told = results.filter(({ longest }) => longest > toldMs)
-const rows = told.map(({ role, question, longest, total, database, bytes }) => [
-  question.name,
-  role,
-  longest,
-  total,
-  database,
-  bytes.toFixed(0),
-  question.argument,
-])
-print(table(head, rows))
-if (flags.out) {
-  const line = (cells: readonly (string | number)[]) =>
-    `| ${cells.map((cell) => (typeof cell === 'number' ? cell.toFixed(1) : cell)).join(' | ')} |`
-  writeFileSync(flags.out, [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n'))
-}
-print(`${results.length} reads on ${flags.on}; ${told.length} hold the loop for more than ${toldMs} ms`)
-const target = { label: 'longest span of a read, ms', value: results[0]?.longest ?? 0, max: spanMax }
-print(targetLine(target))
-process.exitCode = isMet(target) ? 0 : 1
+const { warmRounds, rounds, reservations } = flags.quick
+  ? { warmRounds: 1, rounds: 1, reservations: 10_000 }
+  : { warmRounds: 2, rounds: 5, reservations: 100_000 }
+const isWanted = ({ name }: Question) => new RegExp(flags.only ?? '').test(name)
 
 interface Answer {
   longest: number
@@ -106,32 +31,90 @@ interface Answer {
   error?: string
 }
 
-interface Measured extends Omit<Answer, 'error'> {
-  question: Question
-  database: number
-}
+/** Sends the costliest reads of every role and tells the longest span in which each held the event loop. */
+await bench(async (keep) => {
+  const kept = await keptServer(keep)
+  const loaded = await loadedDatabase(kept, reservations)
+  const { large: property } = await subjectsIn(loaded)
+  const database = await copyOf(keep, kept, loaded, 'costly_reads')
+  const ids = await openSale(database, property)
+  const watchPort = String(await freePort())
+  const env = { DATABASE_URL: database, WATCH_PORT: watchPort }
+  const { url } = await keep(startFoyer(flags.on as Runtime, env, { entry: 'bench/costly-reads/server.ts' }))
 
-async function watch(path: string): Promise<{ longest: number; total: number }> {
-  const answer = await fetch(`http://127.0.0.1:${watchPort}${path}`)
-  return (await answer.json()) as { longest: number; total: number }
-}
+  async function watch(path: string): Promise<{ longest: number; total: number }> {
+    const answer = await fetch(`http://127.0.0.1:${watchPort}${path}`)
+    return (await answer.json()) as { longest: number; total: number }
+  }
 
-async function send({ method, path, body }: Question, caller: Headers): Promise<Answer> {
-  const headers = { ...caller, 'accept-encoding': 'identity', ...(body && { 'content-type': 'application/json' }) }
-  await watch('/start')
-  const answer = await fetch(foyer.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-  const text = await answer.text()
-  const { longest, total } = await watch('/stop')
-  const isRefused = !answer.ok || /^\{"errors"|^\{"data":null/.test(text) || text.slice(0, 200).includes('"errors":[')
-  return { longest, total, bytes: text.length, ...(isRefused && { error: `${answer.status} ${text.slice(0, 300)}` }) }
-}
+  async function send({ method, path, body }: Question, caller: Headers): Promise<Answer> {
+    const headers = { ...caller, 'accept-encoding': 'identity', ...(body && { 'content-type': 'application/json' }) }
+    await watch('/start')
+    const answer = await fetch(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    const text = await answer.text()
+    const { longest, total } = await watch('/stop')
+    const isRefused = !answer.ok || /^\{"errors"|^\{"data":null/.test(text) || text.slice(0, 200).includes('"errors":[')
+    return { longest, total, bytes: text.length, ...(isRefused && { error: `${answer.status} ${text.slice(0, 300)}` }) }
+  }
 
-async function measure(question: Question, headers: Headers): Promise<Measured> {
-  for (let round = 0; round < warmRounds; round++) await send(question, headers)
-  const before = databaseMs(postmaster)
-  const answers: Answer[] = []
-  for (let round = 0; round < Number(flags.rounds); round++) answers.push(await send(question, headers))
-  const database = (databaseMs(postmaster) - before) / answers.length
-  const of = (pick: (answer: Answer) => number) => median(answers.map(pick))
-  return { question, longest: of(({ longest }) => longest), total: of(({ total }) => total), bytes: answers[0]!.bytes, database }
+  /** Of the shapes of a read, the one that holds the loop longest; a refusal counts if it takes its time. */
+  async function costliestOf(shapes: readonly Question[], headers: Headers): Promise<Question | undefined> {
+    let costliest: { question: Question; longest: number } | undefined
+    for (const shape of shapes) {
+      const { longest, error } = await send(shape, headers)
+      const isSlowRefusal = error !== undefined && /LIMIT|400|COST|BAD/.test(error) && longest > toldMs
+      if (error !== undefined && !isSlowRefusal) continue
+      const question = isSlowRefusal ? { ...shape, argument: `${shape.argument}: refused` } : shape
+      if (longest > (costliest?.longest ?? -1)) costliest = { question, longest }
+    }
+    return costliest?.question
+  }
+
+  async function measure(question: Question, headers: Headers) {
+    for (let round = 0; round < warmRounds; round++) await send(question, headers)
+    const answers: Answer[] = []
+    for (let round = 0; round < rounds; round++) answers.push(await send(question, headers))
+    const of = (pick: (answer: Answer) => number) => median(answers.map(pick))
+    return { question, longest: of(({ longest }) => longest), total: of(({ total }) => total), bytes: answers[0]!.bytes }
+  }
+
+  const results: (Awaited<ReturnType<typeof measure>> & { role: string })[] = []
+  for (const [role, credential] of Object.entries(await callersOf(url, database, property))) {
+    // a session's token does not last as long as the bench
+    const identity = { guest: 'bench-guest', STAFF: 'bench-staff', MANAGER: 'bench' }[role]
+    const headers = identity ? await signIn(url, identity) : credential
+    const questions = (role === 'app' ? restQuestions() : graphqlQuestions(property, ids)).filter(isWanted)
+    for (const shapes of Map.groupBy(questions, ({ name }) => name).values()) {
+      const question = await costliestOf(shapes, headers)
+      if (question) results.push({ role, ...(await measure(question, headers)) })
+    }
+  }
+  results.sort((one, other) => other.longest - one.longest)
+  const told = results.filter(({ longest }) => longest > toldMs)
+  const rows = told.map(({ role, question, longest, total, bytes }) => [
+    question.name,
+    role,
+    longest,
+    total,
+    String(bytes),
+    question.argument,
+  ])
+  print(table(['operation', 'role', 'longest span, ms', 'processor, ms', 'bytes', 'argument'], rows))
+  print(`${results.length} reads on ${flags.on}; ${told.length} hold the loop for more than ${toldMs} ms`)
+  return [{ label: 'Longest span of a read, ms', value: results[0]?.longest ?? Number.NaN, max: spanMaxMs }]
+})
+
+/** Has the property sell all it may, and finds an id of each kind that reads ask for. */
+async function openSale(database: string, property: string): Promise<Record<string, string>> {
+  return withClient(database, async (client) => {
+    await runFile(client, 'costly-reads/costly-reads.sql', { property })
+    const idOf = async (table: string) => {
+      const { rows } = await client.query<{ id: string }>(`select id from ${table} where accommodation_id = $1 limit 1`, [
+        property,
+      ])
+      return rows[0]!.id
+    }
+    const [reservationId, room, ratePlan] = [await idOf('reservations'), await idOf('rooms'), await idOf('rate_plans')]
+    return { reservationId, room, ratePlan, accommodation: property, bookableAccommodation: property }
+  })
 }

@@ -1,108 +1,140 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { sql } from 'drizzle-orm'
 import { startCluster } from '../scripts/postgres-cluster.ts'
 import { type App, createApp } from '../src/app.ts'
 import { accommodations, sessions, users } from '../src/db/tables/index.ts'
 import { newId } from '../src/kernel/ids.ts'
+import { transact } from '../src/kernel/transact.ts'
 import { loadConfig } from '../src/platform/config/index.ts'
-import { bare, type FanOut, foyer, peer } from './fanout/contenders.ts'
+import { processorMs } from './common/processor.ts'
+import { print, table } from './common/report.ts'
+import { bench } from './common/run.ts'
+import { foyerEnv, type Server, startByHand, startFoyer } from './common/servers.ts'
 import type { Heard, ListenWorkload } from './fanout/listeners.ts'
-import { processorMs } from './processor.ts'
-import { print, table } from './report.ts'
 
-/** Events to many sockets on two nodes, compared with a bare ws server. */
-const { values } = parseArgs({
+const { values: flags } = parseArgs({
   options: {
-    sockets: { type: 'string', default: '2000' },
-    properties: { type: 'string', default: '100' },
-    rate: { type: 'string', default: '100' },
-    seconds: { type: 'string', default: '20' },
+    quick: { type: 'boolean', default: false },
+    sockets: { type: 'string' },
+    properties: { type: 'string' },
+    rate: { type: 'string' },
+    seconds: { type: 'string' },
   },
 })
-const [sockets, properties, rate, seconds] = [values.sockets, values.properties, values.rate, values.seconds].map(Number) as [
-  number,
-  number,
-  number,
-  number,
-]
+const usual = flags.quick
+  ? { sockets: 200, properties: 10, rate: 50, seconds: 3 }
+  : { sockets: 2000, properties: 100, rate: 100, seconds: 20 }
+const [sockets, properties, rate, seconds] = (['sockets', 'properties', 'rate', 'seconds'] as const).map((name) =>
+  Number(flags[name] ?? usual[name]),
+) as [number, number, number, number]
 
-const cluster = await startCluster()
-const env = {
-  DATABASE_URL: cluster.url,
-  DATA_DIR: mkdtempSync(join(tmpdir(), 'foyer-fanout-')),
-  NODE_ENV: 'test',
-  HOST: '127.0.0.1',
-  LOG_LEVEL: 'error',
-  DEMO: 'off',
-  WORKER: 'off',
-  RATE_LIMIT_PER_MINUTE: '0',
-  WEBSOCKET_SOCKETS_MAX: '10000',
-  TOKEN_SECRET: 'x'.repeat(40),
-  ENCRYPTION_KEY: 'y'.repeat(40),
+interface Contender {
+  name: string
+  nodes: Server[]
+  /** Publishes an event for each of these properties. */
+  publish(accommodationIds: readonly string[]): Promise<unknown>
 }
-const app = await createApp(loadConfig(env))
-try {
+
+const system = { actor: { kind: 'system', task: 'bench' } } as const
+const roomId = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
+
+/** Events to many sockets on two nodes, compared with a bare server of ws. */
+await bench(async (keep) => {
+  const directory = mkdtempSync(join(tmpdir(), 'foyer-fanout-'))
+  await keep({ stop: () => rmSync(directory, { recursive: true, force: true }) })
+  const { url: database } = await keep(startCluster())
+  const env = {
+    ...foyerEnv,
+    DATABASE_URL: database,
+    DATA_DIR: directory,
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    DEMO: 'off',
+    WEBSOCKET_SOCKETS_MAX: '10000',
+  }
+  const app = await keep(createApp(loadConfig(env)))
   const authorization = `Bearer ${await newAdministrator(app)}`
   const places = await newProperties(app)
-  const rows: (string | number)[][] = []
+  const twoOf = (start: () => Promise<Server>) => Promise.all([keep(start()), keep(start())])
   const contenders = [
-    () => foyer(app, 'bun', env),
-    () => foyer(app, 'node', env),
-    () => peer('graphql-ws, with the guarantees', 'graphql-ws.ts', app, cluster.url),
-    () => peer('ws by hand, with the guarantees', 'by-hand.ts', app, cluster.url),
-    () => bare('graphql-ws', 'graphql-ws.ts', app, cluster.url),
-    () => bare('bare ws', 'bare.ts', app, cluster.url),
+    async () => ({
+      name: 'bare ws',
+      nodes: await twoOf(() => startByHand('node', 'fanout/bare.ts', env)),
+      publish: notifying(app),
+    }),
+    async () => ({ name: 'Foyer on Bun', nodes: await twoOf(() => startFoyer('bun', env)), publish: emitting(app) }),
+    async () => ({ name: 'Foyer on Node', nodes: await twoOf(() => startFoyer('node', env)), publish: emitting(app) }),
   ]
-  for (const start of contenders) rows.push(await measured(await start(), authorization, places))
+  const results: Awaited<ReturnType<typeof measured>>[] = []
+  for (const start of contenders) results.push(await measured(await start(), authorization, places))
   print(`${sockets} sockets, ${properties} properties, ${rate} events a second for ${seconds} s`)
-  const head = ['', 'heard', 'of', 'out of order', 'closed', 'p50 ms', 'p99 ms', 'longest ms', 'processor ms per 1,000']
-  print(table(head, rows))
-} finally {
-  await app.stop()
-  await cluster.stop()
-}
+  const head = [
+    '',
+    'heard',
+    'lost',
+    'out of order',
+    'closed',
+    'p50 ms',
+    'p99 ms',
+    'longest ms',
+    'processor µs a message',
+    'times',
+  ]
+  print(
+    table(
+      head,
+      results.map(({ name, figures, cost }) => [name, ...figures, cost, cost / results[0]!.cost]),
+    ),
+  )
+  return results.slice(1).map(({ name, faults }) => ({ label: `${name}: lost, out of order or closed`, value: faults, max: 0 }))
+})
 
-async function measured(contender: FanOut, authorization: string, places: string[]) {
+async function measured({ name, nodes, publish }: Contender, authorization: string, places: readonly string[]) {
   const listeners = fork(join(import.meta.dirname, 'fanout/listeners.ts'))
   try {
     const request = async (order: ListenWorkload | 'report' | 'reset') => {
       listeners.send(order)
       return (await once(listeners, 'message'))[0] as Heard
     }
-    const { urls, pids } = contender
     const wanted = Array.from({ length: sockets }, (_, index) => ({
-      url: urls[index % urls.length]!,
+      url: `${nodes[index % nodes.length]!.url.replace('http', 'ws')}/graphql`,
       authorization,
-      accommodationId: places[Math.floor(index / urls.length) % places.length]!,
+      accommodationId: places[Math.floor(index / nodes.length) % places.length]!,
     }))
     await request({ sockets: wanted })
-    await settle(contender, places, () => request('report'))
+    await settle(
+      () => publish(places),
+      () => request('report'),
+    )
     // a server that compiles while it is measured has the figures of its start
-    await publishSteadily(contender, places)
+    await publishSteadily(publish, places)
     await pause(2000)
     await request('reset')
-    const before = pids.map(processorMs)
-    const published = await publishSteadily(contender, places)
+    const before = nodes.map(({ pid }) => processorMs(pid))
+    const published = await publishSteadily(publish, places)
     await pause(2000)
     const { messages, outOfOrder, closed, p50, p99, longest } = await request('report')
-    const used = pids.reduce((sum, pid, index) => sum + processorMs(pid) - before[index]!, 0)
-    const due = (published * sockets) / properties
-    return [contender.name, messages, due, outOfOrder, closed, p50, p99, longest, (used / messages) * 1000]
+    const used = nodes.reduce((sum, { pid }, index) => sum + processorMs(pid) - before[index]!, 0)
+    const lost = (published * sockets) / properties - messages
+    const figures = [messages, lost, outOfOrder, closed, p50, p99, longest]
+    return { name, figures, faults: lost + outOfOrder + closed, cost: (used / messages) * 1000 }
   } finally {
     listeners.kill()
-    contender.stop()
+    await Promise.all(nodes.map((node) => node.stop()))
   }
 }
 
 /** A socket opens before its subscription starts: waits until a round of events reaches all sockets. */
-async function settle({ publish }: FanOut, places: string[], report: () => Promise<Heard>) {
+async function settle(publish: () => Promise<unknown>, report: () => Promise<Heard>) {
   for (let before = 0; ; ) {
-    await publish(places)
+    await publish()
     await pause(1500)
     const { messages } = await report()
     if (messages - before === sockets) return
@@ -110,7 +142,7 @@ async function settle({ publish }: FanOut, places: string[], report: () => Promi
   }
 }
 
-async function publishSteadily({ publish }: FanOut, places: string[]): Promise<number> {
+async function publishSteadily(publish: Contender['publish'], places: readonly string[]): Promise<number> {
   const count = rate * seconds
   const began = performance.now()
   for (let number = 0; number < count; number++) {
@@ -121,8 +153,33 @@ async function publishSteadily({ publish }: FanOut, places: string[]): Promise<n
   return count
 }
 
+function emitting(app: App): Contender['publish'] {
+  return (accommodationIds) =>
+    transact(app.contextOf(system), async ({ emit }) => {
+      for (const accommodationId of accommodationIds) {
+        const payload = { roomId, state: 'USING', cleaningState: 'CLEAN', stateUpdatedAt: Date.now() } as const
+        emit({ accommodationId, type: 'room.state_changed', subjectId: roomId, payload })
+      }
+    })
+}
+
+/** The message itself as the payload of a NOTIFY. */
+function notifying(app: App): Contender['publish'] {
+  const numbers = new Map<string, number>()
+  return async (accommodationIds) => {
+    for (const accommodationId of accommodationIds) {
+      const number = (numbers.get(accommodationId) ?? 0) + 1
+      numbers.set(accommodationId, number)
+      const data = JSON.stringify({ id: roomId, stateUpdatedAt: Date.now() })
+      const event = { dataSubscription: { eventId: String(number), type: 'RoomState', data } }
+      const message = JSON.stringify({ id: '1', type: 'next', payload: { data: event } })
+      await app.database.db.execute(sql`select pg_notify('bare_fanout', ${accommodationId + message})`)
+    }
+  }
+}
+
 async function newAdministrator({ contextOf, database: { db } }: App): Promise<string> {
-  const { ports, clock } = contextOf({ actor: { kind: 'system', task: 'bench' } })
+  const { ports, clock } = contextOf(system)
   const [userId, sid, now] = [newId(), newId(), clock.now()]
   const person = { identity: 'bench', name: 'Bench', passwordHash: '', accessLevel: 'ADMIN' } as const
   await db.insert(users).values({ id: userId, ...person, createdAt: now, updatedAt: now })
@@ -131,15 +188,9 @@ async function newAdministrator({ contextOf, database: { db } }: App): Promise<s
 }
 
 async function newProperties({ contextOf, database: { db } }: App): Promise<string[]> {
-  const createdAt = contextOf({ actor: { kind: 'system', task: 'bench' } }).clock.now()
-  const rows = Array.from({ length: properties }, () => ({
-    id: newId(),
-    name: 'Bench',
-    timeZone: 'Asia/Seoul',
-    currency: 'KRW',
-    createdAt,
-    updatedAt: createdAt,
-  }))
+  const now = contextOf(system).clock.now()
+  const property = { name: 'Bench', timeZone: 'Asia/Seoul', currency: 'KRW', createdAt: now, updatedAt: now }
+  const rows = Array.from({ length: properties }, () => ({ id: newId(), ...property }))
   await db.insert(accommodations).values(rows)
   return rows.map(({ id }) => id)
 }

@@ -4,43 +4,59 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Runtime, startServer } from '../scripts/server-process.ts'
-import { median } from './measure.ts'
-import { processorMs } from './processor.ts'
-import { print } from './report.ts'
+import { median } from './common/measure.ts'
+import { processorMs } from './common/processor.ts'
+import { print, table } from './common/report.ts'
+import { bench, type Keep } from './common/run.ts'
 
-/** The server on the embedded database: its first start with the demo, a later one, and what it costs while nobody calls. */
-const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '3' }, seconds: { type: 'string', default: '60' } },
-})
+const { values: flags } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
+const { rounds, seconds } = flags.quick ? { rounds: 1, seconds: 10 } : { rounds: 3, seconds: 60 }
 /** After a start, until nothing is left to compile and to prepare. */
 const settleSeconds = 20
-const seconds = Number(values.seconds)
+/** Resident memory of a process, in MB. */
+const memoryOf = (pid: number) => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+/** On Bun, in the order of the figures. */
+const wanted = { 'first start, ms': 5000, 'later start, ms': 1500, 'idle, % of a core': 0.5, 'memory, MB': 300 }
 
-const memoryMb = (pid: number) => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+/** The server on the embedded database: its first start with the demo, a later one, and what it costs while nobody calls. */
+await bench(async (keep) => {
+  const figures = { bun: await measureSome(keep, 'bun'), node: await measureSome(keep, 'node') }
+  const names = Object.keys(wanted)
+  print(
+    table(
+      ['', ...names],
+      [
+        ['Bun', ...figures.bun],
+        ['Node', ...figures.node],
+        ['wanted on Bun', ...Object.values(wanted)],
+      ],
+    ),
+  )
+  return Object.entries(wanted).map(([label, max], at) => ({ label: `Bun: ${label}`, value: figures.bun[at]!, max }))
+})
 
-async function measure(runtime: Runtime) {
-  const directory = mkdtempSync(join(tmpdir(), 'foyer-start-'))
-  try {
-    const first = await startServer(runtime, { DATA_DIR: directory }, { entry: 'scripts/start.ts' })
-    await first.signal('SIGTERM')
-    const later = await startServer(runtime, { DATA_DIR: directory }, { entry: 'scripts/start.ts' })
-    await pause(settleSeconds * 1000)
-    const before = processorMs(later.pid)
-    await pause(seconds * 1000)
-    const idlePercent = (processorMs(later.pid) - before) / (seconds * 10)
-    const memory = memoryMb(later.pid)
-    await later.signal('SIGTERM')
-    return { first: first.readyMs, later: later.readyMs, idlePercent, memory }
-  } finally {
-    rmSync(directory, { recursive: true, force: true })
-  }
+async function measureSome(keep: Keep, runtime: Runtime): Promise<number[]> {
+  const all: number[][] = []
+  for (let round = 0; round < rounds; round++) all.push(await measure(keep, runtime))
+  return all[0]!.map((_, at) => median(all.map((figures) => figures[at]!)))
 }
 
-for (const runtime of ['bun', 'node'] as const) {
-  const rounds: Awaited<ReturnType<typeof measure>>[] = []
-  for (let round = 0; round < Number(values.rounds); round++) rounds.push(await measure(runtime))
-  const of = (value: (round: (typeof rounds)[number]) => number) => median(rounds.map(value))
-  const times = `first start ${of(({ first }) => first).toFixed(0)} ms, later ${of(({ later }) => later).toFixed(0)} ms`
-  const idle = `idle ${of(({ idlePercent }) => idlePercent).toFixed(2)} % of a core, ${of(({ memory }) => memory).toFixed(0)} MB`
-  print(`${runtime}: ${times}; ${idle}`)
+async function measure(keep: Keep, runtime: Runtime): Promise<number[]> {
+  const directory = mkdtempSync(join(tmpdir(), 'foyer-start-'))
+  await keep({ stop: () => rmSync(directory, { recursive: true, force: true }) })
+  const start = async () => {
+    const server = await startServer(runtime, { DATA_DIR: directory }, { entry: 'scripts/start.ts' })
+    await keep({ stop: () => server.signal('SIGTERM') })
+    return server
+  }
+  const first = await start()
+  await first.signal('SIGTERM')
+  const later = await start()
+  await pause(settleSeconds * 1000)
+  const before = processorMs(later.pid)
+  await pause(seconds * 1000)
+  const idlePercent = (processorMs(later.pid) - before) / (seconds * 10)
+  const memory = memoryOf(later.pid)
+  await later.signal('SIGTERM')
+  return [first.readyMs, later.readyMs, idlePercent, memory]
 }

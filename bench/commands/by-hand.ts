@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { newId } from '../../src/kernel/ids.ts'
-import { poolSize } from '../contenders.ts'
+import { poolSize } from '../common/servers.ts'
 
 /** Foyer's statements for what the contract demands: store the request first, write the result with its effect, return the balance. */
 const statements = {

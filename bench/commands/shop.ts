@@ -49,8 +49,8 @@ export async function openShop(
   const [appId, installationId] = [newId(), newId()]
   const times = { createdAt: now, updatedAt: now }
   await db.insert(apps).values({ id: appId, ownerId: userId, name: 'Bench', redirectUris: [], ...times })
-  const isMet = { version: '1.0.0', effectiveScopes: [...scopes], installedAt: now, updatedAt: now }
-  await db.insert(installations).values({ accommodationId, id: installationId, appId, ...isMet })
+  const granted = { version: '1.0.0', effectiveScopes: [...scopes], installedAt: now, updatedAt: now }
+  await db.insert(installations).values({ accommodationId, id: installationId, appId, ...granted })
   const expiresAt = new Date(now.getTime() + day)
   await db
     .insert(appTokens)

@@ -1,24 +1,16 @@
 import { newId } from '../../src/kernel/ids.ts'
 import { scopes } from '../../src/marketplace/apps/index.ts'
 import { hashToken, randomToken } from '../../src/platform/tokens/index.ts'
-import { withClient } from '../client.ts'
-import { signIn } from '../questions.ts'
-
-export type Headers = Record<string, string>
+import { withClient } from '../common/databases.ts'
+import { ask, type Headers, signIn } from '../common/servers.ts'
 
 /** Who calls, each with the credential that its requests carry. A guest is a signed-in person without a property. */
-export async function callersOf(port: number, url: string, property: string): Promise<Record<string, Headers>> {
-  const [manager, staff, guest] = await Promise.all(['bench', 'bench-staff', 'bench-guest'].map((as) => signIn(port, as)))
-  const ask = async (query: string) => {
-    const headers = { 'content-type': 'application/json', ...manager }
-    const answer = await fetch(`http://127.0.0.1:${port}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) })
-    return (await answer.json()).data
-  }
-  const { registerKiosk: kiosk } = await ask(`mutation { registerKiosk(accommodationId: "${property}", name: "Bench") { id } }`)
-  const { getPermanentToken: token } = await ask(`{ getPermanentToken(kioskId: "${kiosk.id}") }`).then(
-    (data) => data ?? ask(`mutation { getPermanentToken(kioskId: "${kiosk.id}") }`),
-  )
-  const app = { authorization: `Bearer ${await install(url, property)}` }
+export async function callersOf(url: string, database: string, property: string): Promise<Record<string, Headers>> {
+  const [manager, staff, guest] = await Promise.all(['bench', 'bench-staff', 'bench-guest'].map((as) => signIn(url, as)))
+  const register = `mutation { made: registerKiosk(accommodationId: "${property}", name: "Bench") { id } }`
+  const { made } = await ask<{ made: { id: string } }>(url, { query: register }, manager)
+  const { token } = await ask<{ token: string }>(url, { query: `{ token: getPermanentToken(kioskId: "${made.id}") }` }, manager)
+  const app = { authorization: `Bearer ${await install(database, property)}` }
   return { anonymous: {}, guest: guest!, kiosk: { authorization: `Bearer ${token}` }, STAFF: staff!, MANAGER: manager!, app }
 }
 

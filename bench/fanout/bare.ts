@@ -1,19 +1,24 @@
+import { Client } from 'pg'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { openBareFeed } from './feed.ts'
 
-/** The simplest server: LISTEN, and forward the payload to the sockets of its property. */
-const feed = await openBareFeed<WebSocket>({
-  give(text, sockets) {
-    for (const socket of sockets) socket.send(text)
-  },
+const idCharacters = 26
+
+/** The simplest server: LISTEN, and forward the payload to the sockets of its property. It guarantees nothing. */
+const groups = new Map<string, Set<WebSocket>>()
+const listener = new Client({ connectionString: process.env.DATABASE_URL })
+await listener.connect()
+listener.on('notification', ({ payload = '' }) => {
+  for (const socket of groups.get(payload.slice(0, idCharacters)) ?? []) socket.send(payload.slice(idCharacters))
 })
+await listener.query('listen bare_fanout')
 
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false })
 server.on('connection', (socket) =>
   socket.on('message', (data) => {
     const { type, payload } = JSON.parse(String(data))
     if (type === 'connection_init') return socket.send('{"type":"connection_ack"}')
-    return feed.subscribe(payload.variables.accommodationId, socket)
+    const { accommodationId } = payload.variables
+    groups.set(accommodationId, (groups.get(accommodationId) ?? new Set()).add(socket))
   }),
 )
-server.on('listening', () => process.send!((server.address() as { port: number }).port))
+server.on('listening', () => process.send!(`http://127.0.0.1:${(server.address() as { port: number }).port}`))

@@ -11,7 +11,7 @@ export async function openConsole(
   authorization: string,
   accommodationId: string,
   read: () => Promise<void>,
-): Promise<AsyncDisposable> {
+): Promise<{ stop(): Promise<void> }> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { perMessageDeflate: false })
   const send = (message: object) => socket.send(JSON.stringify(message))
   const reading = new ReadSchedule(read)
@@ -27,7 +27,7 @@ export async function openConsole(
   await acknowledged.promise
   send({ type: 'subscribe', id: '1', payload: { query, variables: { accommodationId } } })
   return {
-    async [Symbol.asyncDispose]() {
+    async stop() {
       reading.stop()
       const closed = once(socket, 'close')
       socket.close()

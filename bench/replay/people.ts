@@ -1,9 +1,7 @@
 import { addDays } from '../../src/kernel/zone.ts'
-import { at } from '../desk-day-operations.ts'
+import type { Headers } from '../common/servers.ts'
 import type { Turnover } from './hotel-day.ts'
 import type { Requests } from './requests.ts'
-
-export type Headers = Readonly<Record<string, string>>
 
 /** Who they are, by the headers of their requests. */
 export interface Credentials {
@@ -38,7 +36,7 @@ const checkIn = 'mutation ($id: ULID!) { reservationCheckIn(reservationId: $id) 
 const checkOut = 'mutation ($id: ULID!) { reservationCheckOut(reservationId: $id) { id status } }'
 const cleanQuery = 'mutation ($input: SetRoomCleaningStatesInput!) { setRoomCleaningStates(input: $input) { id cleaningState } }'
 const codeQuery = `query ($accommodationId: ULID!, $code: String!) {
-  getReservationReadyToCheckIn(accommodationId: $accommodationId, checkInCode: $code) { id status room { roomNumber } primaryGuestProfile { name } }
+  found: getReservationReadyToCheckIn(accommodationId: $accommodationId, checkInCode: $code) { id status room { roomNumber } primaryGuestProfile { name } }
 }`
 const shopQuery = `query ($id: ULID!) { bookableAccommodation(id: $id) {
   id name currency types descriptions pictures { url } articles { id name amount }
@@ -49,18 +47,19 @@ const offersQuery = `query ($input: OffersInput!) { offers(input: $input) {
 const holdQuery = 'mutation ($input: HoldOfferInput!) { holdOffer(input: $input) { token booking { status } } }'
 const confirmQuery = 'mutation ($token: String!) { confirmBooking(token: $token) { status } }'
 const reservationsPath = '/marketplace/api/v1/reservations'
+const at = (date: string, time: string) => `${date}T${time}:00+09:00`
 
 /** What the people of a hotel do, its guests, and the apps that sell its rooms. */
 export function peopleOf(requests: Requests, { manager, staff, kiosk, channel }: Credentials, place: Place) {
   const { accommodationId, roomTypeId, today } = place
   let count = 0
-  const graphql = (kind: string, headers: Headers, query: string, variables: object) =>
-    requests.send({ kind, path: '/graphql', headers, body: { query, variables } })
+  const graphql = <Data>(kind: string, headers: Headers, query: string, variables: object) =>
+    requests.send<Data>({ kind, path: '/graphql', headers, body: { query, variables } })
   const command = (kind: string, path: string, body: object) =>
-    requests.send({ kind, path, headers: { ...channel, 'idempotency-key': `replay-${++count}` }, body })
+    requests.send<{ id: string }>({ kind, path, headers: { ...channel, 'idempotency-key': `replay-${++count}` }, body })
 
   const settle = async (id: string) => {
-    const { folio } = await graphql('folio', staff, folioQuery, { id })
+    const { folio } = await graphql<{ folio: { id: string; balance: number } }>('folio', staff, folioQuery, { id })
     if (folio.balance > 0)
       await graphql('payment', staff, payQuery, { input: { folioId: folio.id, amount: folio.balance, method: 'card' } })
   }
@@ -80,9 +79,9 @@ export function peopleOf(requests: Requests, { manager, staff, kiosk, channel }:
       await settle(id)
     },
     async arriveAtKiosk({ checkInCode: code }: Turnover) {
-      const { getReservationReadyToCheckIn: found } = await graphql('kiosk: look-up', kiosk, codeQuery, { accommodationId, code })
+      const { found } = await graphql<{ found: { id: string }[] }>('kiosk: look-up', kiosk, codeQuery, { accommodationId, code })
       if (found.length === 0) throw new Error('kiosk: the code is not known')
-      await graphql('kiosk: check-in', kiosk, checkIn, { id: found[0].id })
+      await graphql('kiosk: check-in', kiosk, checkIn, { id: found[0]!.id })
     },
     /** A night of the next months, paid at once. */
     async bookByApp() {
@@ -105,12 +104,16 @@ export function peopleOf(requests: Requests, { manager, staff, kiosk, channel }:
       await graphql('booking page: property', visitor, shopQuery, { id: accommodationId })
       const arrival = addDays(today, 100 + (number % 200))
       const search = { accommodationId, type: 'lodge', arrival, departure: addDays(arrival, 2), adults: 2 }
-      const { offers } = await graphql('booking page: offers', visitor, offersQuery, { input: search })
+      const { offers } = await graphql<{ offers: { token: string }[] }>('booking page: offers', visitor, offersQuery, {
+        input: search,
+      })
       if (!buys) return
       if (offers.length === 0) throw new Error('booking page: nothing is sold')
       const guest = { name: 'Ada Guest', email: `ada.${number}@example.com` }
-      const hold = { offers: [offers[0].token], guest, idempotencyKey: `replay-${number}` }
-      const { holdOffer } = await graphql('booking page: hold', visitor, holdQuery, { input: hold })
+      const hold = { offers: [offers[0]!.token], guest, idempotencyKey: `replay-${number}` }
+      const { holdOffer } = await graphql<{ holdOffer: { token: string } }>('booking page: hold', visitor, holdQuery, {
+        input: hold,
+      })
       await graphql('booking page: confirm', visitor, confirmQuery, { token: holdOffer.token })
     },
     async lookAtRooms() {

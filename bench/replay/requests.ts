@@ -1,12 +1,13 @@
 import { Agent, request } from 'node:http'
-import { type Percentiles, percentiles } from '../measure.ts'
+import { type Percentiles, percentiles } from '../common/measure.ts'
+import type { Headers } from '../common/servers.ts'
 
 export interface Call {
   /** The kind of request, as the table names it. */
   kind: string
   method?: 'GET' | 'POST'
   path: string
-  headers: Readonly<Record<string, string>>
+  headers: Headers
   body?: object
 }
 
@@ -20,8 +21,7 @@ export class Requests {
     this.#url = url
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: each caller knows its answer
-  async send({ kind, method = 'POST', path, headers, body }: Call): Promise<any> {
+  async send<Data>({ kind, method = 'POST', path, headers, body }: Call): Promise<Data> {
     const sentAt = performance.now()
     const { status, text } = await new Promise<{ status: number; text: string }>((resolve, reject) => {
       const sent = request(`${this.#url}${path}`, { method, agent: this.#agent, headers }, (answer) => {
@@ -35,9 +35,9 @@ export class Requests {
     const took = this.#took.get(kind) ?? []
     this.#took.set(kind, took)
     took.push(performance.now() - sentAt)
-    const answer = JSON.parse(text)
-    if (status >= 300 || answer.errors) throw new Error(`${kind}: ${status} ${text.slice(0, 500)}`)
-    return answer.data
+    const { data, errors } = JSON.parse(text) as { data: Data; errors?: unknown }
+    if (status >= 300 || errors) throw new Error(`${kind}: ${status} ${text.slice(0, 500)}`)
+    return data
   }
 
   forget() {
@@ -48,7 +48,7 @@ export class Requests {
     return [...this.#took].map(([kind, took]) => ({ kind, count: took.length, figures: percentiles(took) }))
   }
 
-  close() {
+  stop() {
     this.#agent.destroy()
   }
 }

@@ -1,15 +1,15 @@
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** Receives webhooks and measures the time from the first to the last. */
-export async function openReceiver(answer: (answer: ServerResponse, path: string) => void = (one) => one.writeHead(204).end()) {
+export async function openReceiver() {
   let arrivals: number[] = []
   let wanted = 0
   let all = Promise.withResolvers<void>()
   const server = createServer((request, response) => {
     request.resume().on('end', () => {
       arrivals.push(performance.now())
-      answer(response, request.url!)
+      response.writeHead(204).end()
       if (arrivals.length === wanted) all.resolve()
     })
   })
@@ -24,7 +24,7 @@ export async function openReceiver(answer: (answer: ServerResponse, path: string
       await Promise.all([all.promise, work()])
       return ((count - 1) * 1000) / (arrivals.at(-1)! - arrivals[0]!)
     },
-    close() {
+    stop() {
       server.close()
       server.closeAllConnections()
     },

@@ -42,6 +42,6 @@ export async function openVendor(env: Readonly<Record<string, string>>, urls: re
       await system.db.update(webhookLanes).set({ dueAt: new Date() })
       await system.ports.wakeups.send(system.db, webhooksTopic)
     },
-    close: () => app.stop(),
+    stop: () => app.stop(),
   }
 }
