@@ -4,7 +4,7 @@ import { defaultLimits } from '../../src/kernel/limits.ts'
 import { openApiDocument } from '../../src/rest/openapi.ts'
 import { codeOf } from '../../src/rest/problem.ts'
 import { routes, webhooks } from '../../src/routes.ts'
-import { contract } from './contract.ts'
+import { contract } from '../harness/contract.ts'
 import { sources } from './source.ts'
 
 const small = /^[a-z][a-z0-9_]*$/

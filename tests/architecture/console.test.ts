@@ -8,7 +8,7 @@ import { ko } from '../../console/src/words/ko.ts'
 import { checkCost } from '../../src/graphql/limits/cost.ts'
 import { checkShape } from '../../src/graphql/limits/shape.ts'
 import { loadConfig } from '../../src/platform/config/index.ts'
-import { contract } from './contract.ts'
+import { contract } from '../harness/contract.ts'
 import { linesWith, read, sources } from './source.ts'
 
 const runtimePackagesMax = 6

@@ -15,9 +15,9 @@ import { publishedPath, withoutExpired } from '../../scripts/published-schema.ts
 import { entities } from '../../src/graphql/resolvers.ts'
 import { keyedTypes, subgraphDocument, subgraphSdl } from '../../src/graphql/sdl.ts'
 import { subgraphNames } from '../../src/kernel/subgraphs.ts'
+import { contract } from '../harness/contract.ts'
 import { filesWithOperations, graphqlFiles } from '../harness/graphql-files.ts'
 import { notThroughGateway } from '../harness/not-through-gateway.ts'
-import { contract } from './contract.ts'
 import { read } from './source.ts'
 
 const services = subgraphNames.map((name) => ({ name, url: `http://${name}.test`, typeDefs: parse(subgraphSdl(name)) }))

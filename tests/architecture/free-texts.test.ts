@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { isIdentifier } from '../../src/kernel/free-texts.ts'
 import { routes } from '../../src/routes.ts'
-import { contract } from './contract.ts'
+import { contract } from '../harness/contract.ts'
 
 /** Texts that people write: `memo`, `label` and `name` of `kernel/inputs.ts` mask numbers of cards in them. */
 const maskedTexts = new Set(

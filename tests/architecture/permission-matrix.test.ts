@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { matrix } from '../flows/permission-matrix/table.ts'
-import { rootFields } from './contract.ts'
+import { rootFields } from '../harness/contract.ts'
+import { matrix } from '../harness/permission-matrix/table.ts'
 
 const nameOf = (row: string) => row.split(' ')[0]!
 
@@ -9,11 +9,11 @@ test('the permission matrix has a row for every operation, and no other rows', (
   const rows = new Set(Object.keys(matrix).map(nameOf))
   expect(
     [...operations].filter((field) => !rows.has(field)),
-    'Add a row for the operation to the file of its subgraph in tests/flows/permission-matrix/rows/: it says which callers may.',
+    'Add a row for the operation to the file of its subgraph in tests/harness/permission-matrix/rows/: it says which callers may.',
   ).toEqual([])
   expect(
     [...rows].filter((row) => !operations.has(row)),
-    'Remove the row from tests/flows/permission-matrix/rows/: there is no such operation.',
+    'Remove the row from tests/harness/permission-matrix/rows/: there is no such operation.',
   ).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { isObjectType } from 'graphql'
 import { expect, test } from 'vitest'
-import { contract, rootFields } from './contract.ts'
+import { contract, rootFields } from '../harness/contract.ts'
 import { sources } from './source.ts'
 
 const places = [

@@ -12,7 +12,7 @@ import {
 } from 'graphql'
 import { expect, test } from 'vitest'
 import { publishedPath, withoutExpired } from '../../scripts/published-schema.ts'
-import { contract, rootFields, schemaFiles } from './contract.ts'
+import { contract, rootFields, schemaFiles } from '../harness/contract.ts'
 import { read, sources } from './source.ts'
 
 interface Member {

@@ -37,15 +37,20 @@ export const sliceOf = (path: string) => new RegExp(`^src/((?:${subgraphs.join('
 
 export const layerOf = (path: string) => /^src\/([^/]+)\//.exec(path)?.[1] ?? 'root'
 
+function sourceOf(path: string): Source {
+  const text = read(path)
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return { path, text, name, imports: importsOf(path, text), layer: layerOf(path), slice: sliceOf(path) }
+}
+
 /** All code of the server that people write. */
 export const sources: readonly Source[] = globSync('src/**/*.ts')
   .filter((path) => !path.includes('/generated/'))
   .sort()
-  .map((path) => {
-    const text = read(path)
-    const name = path.slice(path.lastIndexOf('/') + 1)
-    return { path, text, name, imports: importsOf(path, text), layer: layerOf(path), slice: sliceOf(path) }
-  })
+  .map(sourceOf)
+
+/** Tests and their helpers. */
+export const testCode: readonly Source[] = globSync('tests/**/*.ts').sort().map(sourceOf)
 
 export const slices = [...new Set(sources.flatMap(({ slice }) => slice ?? []))]
 

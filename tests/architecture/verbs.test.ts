@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { rootFields } from './contract.ts'
+import { rootFields } from '../harness/contract.ts'
 import { type Source, sources } from './source.ts'
 
 const kebab = (text: string) => text.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { openBrowser, type Watched, watchedPage } from '../console/browser.ts'
-import { setReservationSettings } from '../core/reservations/operations.ts'
+import { openBrowser, type Watched, watchedPage } from '../harness/console/browser.ts'
+import { setReservationSettings } from '../harness/core/reservations.ts'
 import type { House, TestApp } from '../harness/index.ts'
 
 /** The days on which the houses of these tests sell. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openShop, type Shop } from '../booking/payments/held.ts'
-import { findBarriers, openBrowser, watchedPage } from '../console/browser.ts'
-import { setReservationSettings } from '../core/reservations/operations.ts'
+import { openShop, type Shop } from '../harness/booking/payments.ts'
+import { findBarriers, openBrowser, watchedPage } from '../harness/console/browser.ts'
+import { setReservationSettings } from '../harness/core/reservations.ts'
 import { openHouse, startApp, type TestApp } from '../harness/index.ts'
 import { bookingEnv, fillIn, newEmail, pageOf, submit } from './guest.ts'
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openShop } from '../booking/payments/held.ts'
-import { addPlan } from '../core/rates/plans.ts'
-import { addPrices } from '../core/rates/prices.ts'
+import { openShop } from '../harness/booking/payments.ts'
+import { addPrices } from '../harness/core/prices.ts'
+import { addPlan } from '../harness/core/rate-plans.ts'
 import { startApp } from '../harness/index.ts'
 import { bookingEnv, confirmed, fillIn, lookAtRooms, payThere, phone, submit } from './guest.ts'
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { startWithStripeAndToss } from '../booking/payments/stripe-and-toss.ts'
-import { findBarriers } from '../console/browser.ts'
-import { addPlan } from '../core/rates/plans.ts'
-import { addPrices } from '../core/rates/prices.ts'
+import { startWithStripeAndToss } from '../harness/booking/stripe-and-toss.ts'
+import { findBarriers } from '../harness/console/browser.ts'
+import { addPrices } from '../harness/core/prices.ts'
+import { addPlan } from '../harness/core/rate-plans.ts'
 import { bookingEnv, confirmed, holdRoom, linkHere, lookAtRooms, phone } from './guest.ts'
 
 const { app, toss, stripe, shopWith, newestOfStripe } = await startWithStripeAndToss({ env: { ...bookingEnv, WORKER: 'on' } })

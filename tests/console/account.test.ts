@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { findBarriers, openBrowser, watchedPage } from '../harness/console/browser.ts'
+import { loginOf, openConsole, password } from '../harness/console/desk.ts'
 import { expectError, openHouse, startApp } from '../harness/index.ts'
-import { codeOf } from '../user/one-time-passwords/authenticator.ts'
-import { whoAmI } from '../user/somebody.ts'
-import { findBarriers, openBrowser, watchedPage } from './browser.ts'
-import { loginOf, openConsole, password } from './desk.ts'
+import { codeOf } from '../harness/user/authenticator.ts'
+import { whoAmI } from '../harness/user/somebody.ts'
 
 const app = await startApp()
 const house = await openHouse(app)

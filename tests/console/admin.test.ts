@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { findBarriers, openBrowser, watchedPage } from '../harness/console/browser.ts'
+import { loginOf, openConsole, password } from '../harness/console/desk.ts'
 import { addPerson, openHouse, startApp } from '../harness/index.ts'
-import { findBarriers, openBrowser, watchedPage } from './browser.ts'
-import { loginOf, openConsole, password } from './desk.ts'
 
 const app = await startApp()
 const house = await openHouse(app)

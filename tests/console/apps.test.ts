@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { findBarriers, openBrowser, watchedPage } from '../harness/console/browser.ts'
+import { loginOf, openConsole, password } from '../harness/console/desk.ts'
 import { openHouse, startApp } from '../harness/index.ts'
+import { appWithEndpoint, workerEnv } from '../harness/marketplace/app-with-endpoint.ts'
+import { pay } from '../harness/marketplace/commands.ts'
+import { commitChanges } from '../harness/marketplace/commit-changes.ts'
+import { accepts } from '../harness/marketplace/receiver.ts'
+import { install, newApp, publishOperation } from '../harness/marketplace/vendor.ts'
 import { addPerson } from '../harness/people.ts'
-import { pay } from '../marketplace/command-helpers.ts'
-import { install, newApp, publishOperation } from '../marketplace/vendor.ts'
-import { appWithEndpoint, workerEnv } from '../marketplace/webhooks/app-with-endpoint.ts'
-import { commitChanges } from '../marketplace/webhooks/commit-changes.ts'
-import { accepts } from '../marketplace/webhooks/receiver.ts'
-import { findBarriers, openBrowser, watchedPage } from './browser.ts'
-import { loginOf, openConsole, password } from './desk.ts'
 
 const app = await startApp({ env: workerEnv })
 const house = await openHouse(app)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, dateIn, momentIn } from '../../src/kernel/zone.ts'
+import { findBarriers } from '../harness/console/browser.ts'
 import { startApp } from '../harness/index.ts'
-import { findBarriers } from './browser.ts'
 import { barOf, cardOf, openChart, placeOf, roomOf } from './chart.ts'
 
 const app = await startApp()

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { openBrowser, watchedPage } from '../harness/console/browser.ts'
+import { loginOf, openConsole } from '../harness/console/desk.ts'
 import { openHouse, type TestApp } from '../harness/index.ts'
-import { openBrowser, watchedPage } from './browser.ts'
-import { loginOf, openConsole } from './desk.ts'
 
 interface ChartOptions {
   url?: string

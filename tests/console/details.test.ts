@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { reservations } from '../../src/db/tables/index.ts'
+import { openBrowser, watchedPage } from '../harness/console/browser.ts'
+import { loginOf, openConsole, password, rowOf } from '../harness/console/desk.ts'
 import { type House, openHouse, startApp } from '../harness/index.ts'
-import { openBrowser, watchedPage } from './browser.ts'
 import { barOf, drag, placeOf, roomOf } from './chart.ts'
-import { loginOf, openConsole, password, rowOf } from './desk.ts'
 
 const app = await startApp()
 const daysBefore = 2

@@ -5,9 +5,9 @@ import { createOutbox } from '../../src/platform/dev-outbox/index.ts'
 import { createDoorSimulator } from '../../src/platform/doorlock/index.ts'
 import { createPaymentSimulator, tableStore } from '../../src/platform/payments/index.ts'
 import { newWebhookSecret } from '../../src/platform/signature/index.ts'
+import { findBarriers, openBrowser, watchedPage } from '../harness/console/browser.ts'
+import { loginOf, openConsole, password } from '../harness/console/desk.ts'
 import { addPerson, openHouse, startApp } from '../harness/index.ts'
-import { findBarriers, openBrowser, watchedPage } from './browser.ts'
-import { loginOf, openConsole, password } from './desk.ts'
 
 const app = await startApp()
 const house = await openHouse(app)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openPricedHouse } from '../core/reservations/pricing/priced-house.ts'
+import { openBrowser, watchedPage } from '../harness/console/browser.ts'
+import { loginOf, openConsole } from '../harness/console/desk.ts'
+import { openPricedHouse } from '../harness/core/priced-house.ts'
 import { startApp } from '../harness/index.ts'
-import { openBrowser, watchedPage } from './browser.ts'
-import { loginOf, openConsole } from './desk.ts'
 
 const app = await startApp()
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { demoPassword } from '../../src/demo/index.ts'
+import { openBrowser, watchedPage } from '../harness/console/browser.ts'
 import { GraphqlClient, spawnServer } from '../harness/index.ts'
-import { openBrowser, watchedPage } from './browser.ts'
 
 test('While the server is killed the page says so and keeps what was typed; after the next start that is booked once', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'foyer-killed-'))

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { recorded, refunded } from '../core/folios/operations.ts'
-import { openPricedHouse } from '../core/reservations/pricing/priced-house.ts'
+import { findBarriers, openBrowser, watchedPage } from '../harness/console/browser.ts'
+import { loginOf, openConsole, rowOf } from '../harness/console/desk.ts'
+import { recorded, refunded } from '../harness/core/folios.ts'
+import { openPricedHouse } from '../harness/core/priced-house.ts'
 import { startApp } from '../harness/index.ts'
-import { findBarriers, openBrowser, watchedPage } from './browser.ts'
-import { loginOf, openConsole, rowOf } from './desk.ts'
 
 const app = await startApp()
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays } from '../../src/kernel/zone.ts'
+import { openBrowser, watchedPage } from '../harness/console/browser.ts'
+import { cuttableLine } from '../harness/console/cuttable-line.ts'
+import { loginOf, openConsole } from '../harness/console/desk.ts'
 import { openHouse, startApp } from '../harness/index.ts'
-import { openBrowser, watchedPage } from './browser.ts'
-import { cuttableLine } from './cuttable-line.ts'
-import { loginOf, openConsole } from './desk.ts'
 
 const app = await startApp()
 const house = await openHouse(app, { rooms: 8 })

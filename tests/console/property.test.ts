@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { findBarriers, openBrowser, watchedPage } from '../harness/console/browser.ts'
+import { loginOf, openConsole } from '../harness/console/desk.ts'
 import { openHouse, startApp } from '../harness/index.ts'
-import { png } from '../user/users/pictures.ts'
-import { findBarriers, openBrowser, watchedPage } from './browser.ts'
-import { loginOf, openConsole } from './desk.ts'
+import { png } from '../harness/user/pictures.ts'
 
 const app = await startApp()
 const house = await openHouse(app)

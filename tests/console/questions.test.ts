@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { openBrowser, watchedPage } from '../harness/console/browser.ts'
+import { loginOf, openConsole, rowOf } from '../harness/console/desk.ts'
 import { type House, openHouse, startApp } from '../harness/index.ts'
-import { openBrowser, watchedPage } from './browser.ts'
 import { barOf, cardOf, drag, placeOf, roomOf } from './chart.ts'
-import { loginOf, openConsole, rowOf } from './desk.ts'
 
 const app = await startApp()
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addToCatalogue } from '../core/articles/articles.ts'
-import { onePlan, updatePlan } from '../core/rates/plans.ts'
-import { openPricedHouse, type PricedHouse } from '../core/reservations/pricing/priced-house.ts'
+import { findBarriers, openBrowser, watchedPage } from '../harness/console/browser.ts'
+import { loginOf, openConsole } from '../harness/console/desk.ts'
+import { addToCatalogue } from '../harness/core/articles.ts'
+import { openPricedHouse, type PricedHouse } from '../harness/core/priced-house.ts'
+import { onePlan, updatePlan } from '../harness/core/rate-plans.ts'
 import { startApp } from '../harness/index.ts'
-import { findBarriers, openBrowser, watchedPage } from './browser.ts'
-import { loginOf, openConsole } from './desk.ts'
 
 const app = await startApp()
 

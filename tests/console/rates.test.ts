@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { setRates } from '../core/rates/change.ts'
-import { addRule } from '../core/rates/prices.ts'
-import { openPricedHouse, type PricedHouse } from '../core/reservations/pricing/priced-house.ts'
+import { findBarriers, openBrowser, watchedPage } from '../harness/console/browser.ts'
+import { loginOf, openConsole } from '../harness/console/desk.ts'
+import { openPricedHouse, type PricedHouse } from '../harness/core/priced-house.ts'
+import { addRule } from '../harness/core/prices.ts'
+import { setRates } from '../harness/core/rate-changes.ts'
 import { startApp } from '../harness/index.ts'
-import { findBarriers, openBrowser, watchedPage } from './browser.ts'
-import { loginOf, openConsole } from './desk.ts'
 
 const app = await startApp()
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays } from '../../src/kernel/zone.ts'
-import { setRates } from '../core/rates/change.ts'
-import { addPlan } from '../core/rates/plans.ts'
+import { openBrowser, watchedPage } from '../harness/console/browser.ts'
+import { loginOf, openConsole, rowOf } from '../harness/console/desk.ts'
+import { setRates } from '../harness/core/rate-changes.ts'
+import { addPlan } from '../harness/core/rate-plans.ts'
 import { openHouse, startApp } from '../harness/index.ts'
-import { openBrowser, watchedPage } from './browser.ts'
-import { loginOf, openConsole, rowOf } from './desk.ts'
 
 const app = await startApp()
 const house = await openHouse(app)

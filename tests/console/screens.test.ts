@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demoPassword, seedDemo } from '../../src/demo/index.ts'
+import { findBarriers, openBrowser, watchedPage } from '../harness/console/browser.ts'
 import { startApp } from '../harness/index.ts'
-import { findBarriers, openBrowser, watchedPage } from './browser.ts'
 import { addressesOf, errorCodesOf, pressAll, settled } from './visitor.ts'
 
 /** Every screen in every form takes many minutes: `npm run test:screens`. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { openBrowser, watchedPage } from '../harness/console/browser.ts'
+import { loginOf, openConsole, password } from '../harness/console/desk.ts'
 import { expectError, openHouse, startApp } from '../harness/index.ts'
-import { codeOf, lockedKey } from '../user/one-time-passwords/authenticator.ts'
-import { whoAmI } from '../user/somebody.ts'
-import { openBrowser, watchedPage } from './browser.ts'
-import { loginOf, openConsole, password } from './desk.ts'
+import { codeOf, lockedKey } from '../harness/user/authenticator.ts'
+import { whoAmI } from '../harness/user/somebody.ts'
 
 const app = await startApp()
 const house = await openHouse(app)

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { limitTable } from '../../src/kernel/limits.ts'
+import { openBrowser, watchedPage } from '../harness/console/browser.ts'
+import { loginOf, openConsole, rowOf } from '../harness/console/desk.ts'
 import { openHouse, startApp } from '../harness/index.ts'
-import { openBrowser, watchedPage } from './browser.ts'
-import { loginOf, openConsole, rowOf } from './desk.ts'
 import { byKeyboard, byTaps, type Hands } from './hands.ts'
 
 /** A whole shift takes minutes: `npm run test:console`. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { openBrowser, watchedPage } from '../harness/console/browser.ts'
+import { cuttableLine } from '../harness/console/cuttable-line.ts'
+import { loginOf, openConsole, rowOf } from '../harness/console/desk.ts'
 import { openHouse, startApp } from '../harness/index.ts'
-import { openBrowser, watchedPage } from './browser.ts'
-import { cuttableLine } from './cuttable-line.ts'
-import { loginOf, openConsole, rowOf } from './desk.ts'
 
 const app = await startApp()
 

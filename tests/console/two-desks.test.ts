@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { openBrowser, watchedPage } from '../harness/console/browser.ts'
+import { loginOf, openConsole, rowOf } from '../harness/console/desk.ts'
 import { openHouse, startApp } from '../harness/index.ts'
-import { openBrowser, watchedPage } from './browser.ts'
-import { loginOf, openConsole, rowOf } from './desk.ts'
 
 const app = await startApp()
 

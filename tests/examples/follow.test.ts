@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Event, type Following, follow } from '../../examples/follow.ts'
 import { eventually, type GraphqlClient, type House, openHouse, startApp, type TestApp } from '../harness/index.ts'
-import { outlive } from '../platform/outlive.ts'
-import { fromNow } from '../subscription/from-now.ts'
-import { publish } from '../subscription/notifications/notifications.ts'
-import { employed } from '../user/somebody.ts'
+import { outlive } from '../harness/platform/outlive.ts'
+import { fromNow } from '../harness/subscription/from-now.ts'
+import { publish } from '../harness/subscription/notifications.ts'
+import { employed } from '../harness/user/somebody.ts'
 
 let app: TestApp
 let house: House

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type House, inTime, openHouse, type TestApp } from '../harness/index.ts'
 import { codeTo, linkTo } from '../harness/outbox.ts'
-import { codeOf } from '../user/one-time-passwords/authenticator.ts'
-import { newAccount, newPhone, startUserApp } from '../user/people.ts'
+import { newAccount, newPhone, startUserApp } from '../harness/user/accounts.ts'
+import { codeOf } from '../harness/user/authenticator.ts'
 
 let app: TestApp
 let house: House

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addPermanentToken, addPerson, expectRefusal, openHouse, startApp, type TestApp } from '../harness/index.ts'
-import { install, installedApp, tokenRequest } from '../marketplace/vendor.ts'
-import { whoAmI } from '../user/people.ts'
-import { integration } from '../user/third-parties/integration.ts'
+import { install, installedApp, tokenRequest } from '../harness/marketplace/vendor.ts'
+import { integration } from '../harness/user/integrations.ts'
+import { whoAmI } from '../harness/user/somebody.ts'
 
 let app: TestApp
 let installed: Awaited<ReturnType<typeof installedApp>>

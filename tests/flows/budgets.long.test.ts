@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Answer, expectError, openHouse, startApp, type TestApp } from '../harness/index.ts'
 import { ProxiedClient } from '../harness/proxied-client.ts'
-import { newPhone } from '../user/people.ts'
-import { somebody } from '../user/somebody.ts'
+import { newPhone } from '../harness/user/accounts.ts'
+import { somebody } from '../harness/user/somebody.ts'
 
 const proxied = { TRUSTED_PROXIES: '127.0.0.1, ::1' }
 const requestSms = 'mutation ($phone: String!) { requestSMSAuth(phone: $phone) { success } }'

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries, commands, events } from '../../src/db/tables/index.ts'
-import { addPlan } from '../core/rates/plans.ts'
+import { addPlan } from '../harness/core/rate-plans.ts'
 import { expectRefusal, openHouse, startApp } from '../harness/index.ts'
-import { commandOf, keyed, pay, stayBody } from '../marketplace/command-helpers.ts'
-import { installedApp } from '../marketplace/vendor.ts'
+import { commandOf, keyed, pay, stayBody } from '../harness/marketplace/commands.ts'
+import { installedApp } from '../harness/marketplace/vendor.ts'
 
 const app = await startApp({ env: { COMMAND_INLINE_SECONDS: '60' } })
 const house = await openHouse(app)

@@ -5,7 +5,7 @@ import { openGraphQL } from '../../examples/client/graphql.ts'
 import { type Marketplace, openInstallation, openMarketplace } from '../../examples/client/marketplace.ts'
 import { atEndOfFile } from '../harness/at-end-of-file.ts'
 import { eventually, type GraphqlClient, type House, openHouse, startApp, type TestApp } from '../harness/index.ts'
-import { installedApp } from '../marketplace/vendor.ts'
+import { installedApp } from '../harness/marketplace/vendor.ts'
 
 let app: TestApp
 let house: House

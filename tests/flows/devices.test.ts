@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type GraphqlClient, type House, openHouse, startApp, type TestApp } from '../harness/index.ts'
-import { deviceOf } from '../user/anonymous-sign-in/device.ts'
-import { lockedKey } from '../user/one-time-passwords/authenticator.ts'
-import { employed } from '../user/somebody.ts'
-import { png } from '../user/users/pictures.ts'
-import { upload } from '../user/users/upload.ts'
+import { lockedKey } from '../harness/user/authenticator.ts'
+import { deviceOf } from '../harness/user/devices.ts'
+import { png } from '../harness/user/pictures.ts'
+import { employed } from '../harness/user/somebody.ts'
+import { upload } from '../harness/user/upload.ts'
 
 let app: TestApp
 let house: House

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inTime, openHouse, startApp } from '../harness/index.ts'
-import { publish } from '../subscription/notifications/notifications.ts'
+import { publish } from '../harness/subscription/notifications.ts'
 
 const app = await startApp()
 const house = await openHouse(app)

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { eventually, inTime } from '../harness/eventually.ts'
 import { onPostgres, openHouse, spawnServer, startApp } from '../harness/index.ts'
-import { fromNow } from '../subscription/from-now.ts'
+import { fromNow } from '../harness/subscription/from-now.ts'
 import { emitMany, Listener, memoryOf, subscribersOf } from './fan-out.ts'
 
 const listeners = 99

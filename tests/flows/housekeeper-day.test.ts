@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { setRoomSettings, write } from '../core/reservations/operations.ts'
-import { openPricedHouse, waitForNoon } from '../core/reservations/pricing/priced-house.ts'
+import { openPricedHouse, waitForNoon } from '../harness/core/priced-house.ts'
+import { setRoomSettings, write } from '../harness/core/reservations.ts'
 import { expectError, startApp } from '../harness/index.ts'
-import { employed, type Somebody } from '../user/somebody.ts'
+import { employed, type Somebody } from '../harness/user/somebody.ts'
 import { openScreen } from './screen.ts'
 
 const app = await startApp()

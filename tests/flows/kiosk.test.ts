@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { read, readRoom } from '../core/reservations/operations.ts'
+import { read, readRoom } from '../harness/core/reservations.ts'
 import { expectError, openHouse, startApp } from '../harness/index.ts'
 
 const app = await startApp()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { eventually, GraphqlClient, inTime, onPostgres, openHouse, spawnServer, startApp } from '../harness/index.ts'
-import { events } from '../platform/transport/ways.ts'
-import { fromNow } from '../subscription/from-now.ts'
-import { listen, newKiosk, notify, stateOf } from '../subscription/kiosks/kiosk.ts'
-import { data, handle, live, publish } from '../subscription/notifications/notifications.ts'
-import { employed } from '../user/somebody.ts'
+import { events } from '../harness/platform/transports.ts'
+import { fromNow } from '../harness/subscription/from-now.ts'
+import { listen, newKiosk, notify, stateOf } from '../harness/subscription/kiosks.ts'
+import { data, handle, live, publish } from '../harness/subscription/notifications.ts'
+import { employed } from '../harness/user/somebody.ts'
 
 interface Stream {
   // biome-ignore lint/suspicious/noExplicitAny: a test asserts on what came, it does not compute with it

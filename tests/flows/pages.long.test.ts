@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../src/db/tables/index.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import { type GraphqlClient, type House, openHouse, startApp, type TestApp } from '../harness/index.ts'
-import { publish } from '../subscription/notifications/notifications.ts'
+import { publish } from '../harness/subscription/notifications.ts'
 
 interface Arguments {
   first?: number

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { charged, write as money, readFolio, recorded, refunded } from '../core/folios/operations.ts'
-import { issued, setProfile } from '../core/invoices/invoices.ts'
-import { setReservationSettings, write } from '../core/reservations/operations.ts'
-import { openPricedHouse, waitForNoon } from '../core/reservations/pricing/priced-house.ts'
+import { charged, write as money, readFolio, recorded, refunded } from '../harness/core/folios.ts'
+import { issued, setProfile } from '../harness/core/invoices.ts'
+import { openPricedHouse, waitForNoon } from '../harness/core/priced-house.ts'
+import { setReservationSettings, write } from '../harness/core/reservations.ts'
 import { expectError, startApp } from '../harness/index.ts'
 import { openScreen } from './screen.ts'
 

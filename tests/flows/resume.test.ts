@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Event, follow } from '../../examples/follow.ts'
 import { eventually, onPostgres, openHouse, spawnServer, startApp } from '../harness/index.ts'
-import { publish } from '../subscription/notifications/notifications.ts'
+import { publish } from '../harness/subscription/notifications.ts'
 
 const query = `subscription Live($accommodationId: ID!, $after: ID) {
   accommodationSubscription(accommodationId: $accommodationId, after: $after) { eventId description }

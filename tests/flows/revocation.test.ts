@@ -13,9 +13,9 @@ import {
   startApp,
   type TestApp,
 } from '../harness/index.ts'
-import { events, Wire } from '../platform/transport/ways.ts'
-import { listen, newKiosk } from '../subscription/kiosks/kiosk.ts'
-import { integration } from '../user/third-parties/integration.ts'
+import { events, Wire } from '../harness/platform/transports.ts'
+import { listen, newKiosk } from '../harness/subscription/kiosks.ts'
+import { integration } from '../harness/user/integrations.ts'
 
 const password = 'correct horse battery'
 const data = 'subscription Data($accommodationId: ID!) { dataSubscription(accommodationId: $accommodationId) { eventId type } }'

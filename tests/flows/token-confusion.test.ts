@@ -2,7 +2,6 @@ import { SignJWT, UnsecuredJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, addPermanentToken, expectError, GraphqlClient, openHouse, type TestApp } from '../harness/index.ts'
 import { linkTo } from '../harness/outbox.ts'
-import { requested, waitOperation } from '../user/anonymous-sign-in/device.ts'
 import {
   newAccount,
   newPhone,
@@ -12,9 +11,10 @@ import {
   signUpOperation,
   startUserApp,
   trySignIn,
-  whoAmI,
-} from '../user/people.ts'
-import { integration } from '../user/third-parties/integration.ts'
+} from '../harness/user/accounts.ts'
+import { requested, waitOperation } from '../harness/user/devices.ts'
+import { integration } from '../harness/user/integrations.ts'
+import { whoAmI } from '../harness/user/somebody.ts'
 
 let app: TestApp
 

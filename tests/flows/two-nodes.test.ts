@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectError, GraphqlClient, inTime, onPostgres, openHouse, spawnServer, startApp } from '../harness/index.ts'
-import { installedApp, uninstallOperation } from '../marketplace/vendor.ts'
-import { employed } from '../user/somebody.ts'
+import { installedApp, uninstallOperation } from '../harness/marketplace/vendor.ts'
+import { employed } from '../harness/user/somebody.ts'
 
 onPostgres('two servers on one database, one on Bun and one on Node', () => {
   test('a check-in at one reaches a subscriber at the other, revoked sessions, rights and apps end at both, and ETags are the same', async () => {

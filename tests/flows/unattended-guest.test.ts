@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { setDoorKey, withSession } from '../core/guest-sessions/guest.ts'
-import { mileageToken } from '../core/mileage-auth/operations.ts'
-import { readRoom } from '../core/reservations/operations.ts'
+import { setDoorKey, withSession } from '../harness/core/guest-sessions.ts'
+import { mileageToken } from '../harness/core/mileage-auth.ts'
+import { readRoom } from '../harness/core/reservations.ts'
 import { openHouse, startApp } from '../harness/index.ts'
-import { fromNow } from '../subscription/from-now.ts'
-import { data as dataEvents } from '../subscription/notifications/notifications.ts'
-import { newPhone } from '../user/people.ts'
+import { fromNow } from '../harness/subscription/from-now.ts'
+import { data as dataEvents } from '../harness/subscription/notifications.ts'
+import { newPhone } from '../harness/user/accounts.ts'
 
 const app = await startApp({ env: { WORKER: 'on' } })
 const house = await openHouse(app)

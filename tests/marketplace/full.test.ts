@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventually, expectRefusal, openHouse, startApp } from '../harness/index.ts'
-import { appWithEndpoint, workerEnv } from './webhooks/app-with-endpoint.ts'
-import { commitChanges } from './webhooks/commit-changes.ts'
+import { appWithEndpoint, workerEnv } from '../harness/marketplace/app-with-endpoint.ts'
+import { commitChanges } from '../harness/marketplace/commit-changes.ts'
 
 const most = {
   DATASETS_MAX: 1,

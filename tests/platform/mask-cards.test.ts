@@ -9,9 +9,9 @@ import {
   reservations,
 } from '../../src/db/tables/index.ts'
 import { maskRows } from '../../src/platform/card-numbers/mask-rows.ts'
-import { addPlan } from '../core/rates/plans.ts'
+import { addPlan } from '../harness/core/rate-plans.ts'
 import { openHouse, startApp } from '../harness/index.ts'
-import { installedApp } from '../marketplace/vendor.ts'
+import { installedApp } from '../harness/marketplace/vendor.ts'
 
 const app = await startApp()
 const house = await openHouse(app)

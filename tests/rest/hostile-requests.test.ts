@@ -4,7 +4,7 @@ import { readBody } from '../../src/http/index.ts'
 import { STRANGERS_BODY_BYTES_MAX } from '../../src/kernel/limits.ts'
 import { routes } from '../../src/routes.ts'
 import { expectRefusal, type House, type MarketClient, openHouse, startApp, type TestApp } from '../harness/index.ts'
-import { install, installedApp, newApp, tokenRequest, type Vendor } from '../marketplace/vendor.ts'
+import { install, installedApp, newApp, tokenRequest, type Vendor } from '../harness/marketplace/vendor.ts'
 
 let app: TestApp
 let house: House

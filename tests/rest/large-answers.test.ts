@@ -2,8 +2,8 @@ import { gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { COMPRESSED_CHARACTERS_MIN } from '../../src/kernel/limits.ts'
 import { openHouse, startApp, type TestApp } from '../harness/index.ts'
-import { itemsOf, push } from '../marketplace/surfaces.ts'
-import { installedApp, tokenRequest } from '../marketplace/vendor.ts'
+import { itemsOf, push } from '../harness/marketplace/surfaces.ts'
+import { installedApp, tokenRequest } from '../harness/marketplace/vendor.ts'
 import { rawGet } from './raw-get.ts'
 
 let app: TestApp

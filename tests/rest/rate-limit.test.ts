@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectRefusal, openHouse, startApp, type TestApp } from '../harness/index.ts'
-import { installedApp } from '../marketplace/vendor.ts'
+import { installedApp } from '../harness/marketplace/vendor.ts'
 
 let app: TestApp
 

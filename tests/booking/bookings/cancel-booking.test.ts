@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Buyer, buyerAt } from '../../harness/booking/buyer.ts'
+import { openSeller, type Seller } from '../../harness/booking/seller.ts'
 import { expectError, startApp, type TestApp } from '../../harness/index.ts'
-import { openSeller, type Seller } from '../offers/seller.ts'
-import { type Buyer, buyerAt } from './buyer.ts'
 
 let app: TestApp
 let house: Seller

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditEntries } from '../../../src/db/tables/index.ts'
+import { openSeller } from '../../harness/booking/seller.ts'
 import { atOnce, onPostgres, startApp, type TestApp } from '../../harness/index.ts'
-import { openSeller } from '../offers/seller.ts'
 import { type Changer, changerAt, untilSix } from './changer.ts'
 
 let app: TestApp

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addRoom, addRoomType } from '../../core/rates/plans.ts'
-import { addPrices, addRule } from '../../core/rates/prices.ts'
-import { setReservationSettings } from '../../core/reservations/operations.ts'
+import { buyerAt } from '../../harness/booking/buyer.ts'
+import { openSeller } from '../../harness/booking/seller.ts'
+import { addPrices, addRule } from '../../harness/core/prices.ts'
+import { addRoom, addRoomType } from '../../harness/core/rate-plans.ts'
+import { setReservationSettings } from '../../harness/core/reservations.ts'
 import { expectError, startApp, type TestApp } from '../../harness/index.ts'
-import { openSeller } from '../offers/seller.ts'
-import { buyerAt } from './buyer.ts'
 import { assign, type Changer, changerAt, untilSix } from './changer.ts'
 
 let app: TestApp

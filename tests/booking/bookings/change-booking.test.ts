@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openSeller } from '../../harness/booking/seller.ts'
 import { expectError, startApp, type TestApp } from '../../harness/index.ts'
-import { openSeller } from '../offers/seller.ts'
 import { type Changer, changerAt, untilSix } from './changer.ts'
 
 let app: TestApp

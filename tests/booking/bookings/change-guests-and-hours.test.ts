@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addPlan } from '../../core/rates/plans.ts'
-import { addSupplement } from '../../core/rates/prices.ts'
+import { openSeller, type Seller } from '../../harness/booking/seller.ts'
+import { addSupplement } from '../../harness/core/prices.ts'
+import { addPlan } from '../../harness/core/rate-plans.ts'
 import { expectError, startApp, type TestApp } from '../../harness/index.ts'
-import { openSeller, type Seller } from '../offers/seller.ts'
 import { type Bought, type Changer, changerAt } from './changer.ts'
 
 let app: TestApp

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import { addPolicy } from '../../core/policies/policies.ts'
-import { addPlan } from '../../core/rates/plans.ts'
-import { addPrices } from '../../core/rates/prices.ts'
+import { buyerAt } from '../../harness/booking/buyer.ts'
+import type { Seller } from '../../harness/booking/seller.ts'
+import { addPolicy } from '../../harness/core/policies.ts'
+import { addPrices } from '../../harness/core/prices.ts'
+import { addPlan } from '../../harness/core/rate-plans.ts'
 import type { TestApp } from '../../harness/index.ts'
-import type { Seller } from '../offers/seller.ts'
-import { buyerAt } from './buyer.ts'
 
 export interface Bought {
   token: string

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { reservations } from '../../../src/db/tables/index.ts'
-import { setReservationSettings } from '../../core/reservations/operations.ts'
+import { buyerAt } from '../../harness/booking/buyer.ts'
+import { openSeller } from '../../harness/booking/seller.ts'
+import { setReservationSettings } from '../../harness/core/reservations.ts'
 import { expectError, startApp, type TestApp } from '../../harness/index.ts'
-import { openSeller } from '../offers/seller.ts'
-import { buyerAt } from './buyer.ts'
 import { type Bought, changerAt, untilSix } from './changer.ts'
 
 let app: TestApp

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { bookings } from '../../../src/db/tables/index.ts'
+import { buyerAt } from '../../harness/booking/buyer.ts'
+import { openSeller } from '../../harness/booking/seller.ts'
 import { expectError, startApp } from '../../harness/index.ts'
 import { ProxiedClient } from '../../harness/proxied-client.ts'
-import { openSeller } from '../offers/seller.ts'
-import { buyerAt } from './buyer.ts'
 
 const app = await startApp({ env: { HOLDS_MAX: '0', RATE_LIMIT_PER_MINUTE: '0' } })
 

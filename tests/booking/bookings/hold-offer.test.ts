@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookings, events, heldStays, rateDays, reservations } from '../../../src/db/tables/index.ts'
-import { setReservationSettings } from '../../core/reservations/operations.ts'
 import { atOnce } from '../../harness/at-once.ts'
+import { type Buyer, buyerAt } from '../../harness/booking/buyer.ts'
+import { openSeller, type Seller } from '../../harness/booking/seller.ts'
+import { setReservationSettings } from '../../harness/core/reservations.ts'
 import { expectError, onPostgres, startApp, type TestApp } from '../../harness/index.ts'
-import { openSeller, type Seller } from '../offers/seller.ts'
-import { type Buyer, buyerAt } from './buyer.ts'
 
 let app: TestApp
 let house: Seller

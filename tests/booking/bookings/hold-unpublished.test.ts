@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paymentAccounts, ratePlans } from '../../../src/db/tables/index.ts'
-import { addPlan } from '../../core/rates/plans.ts'
-import { addPrices } from '../../core/rates/prices.ts'
+import { type Buyer, buyerAt } from '../../harness/booking/buyer.ts'
+import { openSeller, type Seller } from '../../harness/booking/seller.ts'
+import { simulatorAccount } from '../../harness/booking/simulator.ts'
+import { addPrices } from '../../harness/core/prices.ts'
+import { addPlan } from '../../harness/core/rate-plans.ts'
 import { expectError, startApp, type TestApp } from '../../harness/index.ts'
-import { openSeller, type Seller } from '../offers/seller.ts'
-import { simulatorAccount } from '../payments/simulated.ts'
-import { type Buyer, buyerAt } from './buyer.ts'
 
 let app: TestApp
 let house: Seller

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { rateDays } from '../../../src/db/tables/index.ts'
-import { addToCatalogue, updateArticle } from '../../core/articles/articles.ts'
-import { addPolicy } from '../../core/policies/policies.ts'
-import { setStayRules } from '../../core/rates/change.ts'
-import { updatePlan } from '../../core/rates/plans.ts'
+import { type Buyer, buyerAt } from '../../harness/booking/buyer.ts'
+import { openSeller, type Seller } from '../../harness/booking/seller.ts'
+import { simulatorAccount } from '../../harness/booking/simulator.ts'
+import { addToCatalogue, updateArticle } from '../../harness/core/articles.ts'
+import { addPolicy } from '../../harness/core/policies.ts'
+import { setStayRules } from '../../harness/core/rate-changes.ts'
+import { updatePlan } from '../../harness/core/rate-plans.ts'
 import { expectError, startApp } from '../../harness/index.ts'
-import { openSeller, type Seller } from '../offers/seller.ts'
-import { simulatorAccount } from '../payments/simulated.ts'
-import { type Buyer, buyerAt } from './buyer.ts'
 
 const app = await startApp({ env: { HOLDS_MAX: '0' } })
 

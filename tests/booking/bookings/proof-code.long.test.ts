@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findBookingByToken, tryProofCode } from '../../../src/core/bookings/index.ts'
+import type { Buyer } from '../../harness/booking/buyer.ts'
 import { expectError, startApp } from '../../harness/index.ts'
 import { newestTo, sentTo } from '../../harness/outbox.ts'
-import type { Buyer } from './buyer.ts'
 import { codeIn, openUnproven, unprovenEnv, wrong } from './unproven.ts'
 
 const app = await startApp({ env: unprovenEnv })

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '../../../src/core/bookings/index.ts'
 import { bookings } from '../../../src/db/tables/index.ts'
+import { type Buyer, buyerAt } from '../../harness/booking/buyer.ts'
+import { openSeller, type Seller } from '../../harness/booking/seller.ts'
 import { expectError, onPostgres, startApp, type TestApp } from '../../harness/index.ts'
-import { openSeller, type Seller } from '../offers/seller.ts'
-import { type Buyer, buyerAt } from './buyer.ts'
 
 let app: TestApp
 let house: Seller

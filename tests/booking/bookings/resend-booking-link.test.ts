@@ -4,13 +4,13 @@ import { holdsOf } from '../../../src/core/bookings/holds/queries.ts'
 import { bookingsOfHolder } from '../../../src/core/bookings/index.ts'
 import { auditEntries, bookings, reservations } from '../../../src/db/tables/index.ts'
 import { newId } from '../../../src/kernel/ids.ts'
-import { setReservationSettings } from '../../core/reservations/operations.ts'
+import { type Buyer, buyerAt } from '../../harness/booking/buyer.ts'
+import { openSeller, type Seller } from '../../harness/booking/seller.ts'
+import { setReservationSettings } from '../../harness/core/reservations.ts'
 import { freshDatabase } from '../../harness/database.ts'
 import { expectError, onPostgres, startApp, type TestApp } from '../../harness/index.ts'
 import { linkTo, newestTo, sentTo } from '../../harness/outbox.ts'
-import { indexesOf, planOf } from '../../marketplace/plans.ts'
-import { openSeller, type Seller } from '../offers/seller.ts'
-import { type Buyer, buyerAt } from './buyer.ts'
+import { indexesOf, planOf } from '../../harness/query-plans.ts'
 
 let app: TestApp
 let house: Seller

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { buyerAt } from '../../harness/booking/buyer.ts'
+import { openSeller, type Seller } from '../../harness/booking/seller.ts'
 import { atOnce, GraphqlClient, onPostgres, spawnServer, startApp } from '../../harness/index.ts'
-import { openSeller, type Seller } from '../offers/seller.ts'
-import { buyerAt } from './buyer.ts'
 
 const timeout = 240_000
 const guests = 24

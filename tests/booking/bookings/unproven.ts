@@ -1,7 +1,7 @@
+import { type Buyer, buyerAt } from '../../harness/booking/buyer.ts'
+import { openSeller } from '../../harness/booking/seller.ts'
 import type { TestApp } from '../../harness/index.ts'
 import { newestTo } from '../../harness/outbox.ts'
-import { openSeller } from '../offers/seller.ts'
-import { type Buyer, buyerAt } from './buyer.ts'
 
 /** Unproven bookings get a fifth of a room type. */
 export const unprovenEnv = { HOLDS_MAX: '0', HOLDS_SHARE_PERCENT: '0', UNPROVEN_SHARE_PERCENT: '20', WORKER: 'on' }

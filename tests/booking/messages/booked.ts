@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { confirmHeldBooking, transactOnBooking } from '../../../src/core/bookings/index.ts'
 import { bookings } from '../../../src/db/tables/index.ts'
+import { hold, type Shop } from '../../harness/booking/payments.ts'
 import type { TestApp } from '../../harness/index.ts'
-import { hold, type Shop } from '../payments/held.ts'
 
 let guests = 0
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { setReservationSettings } from '../../core/reservations/operations.ts'
+import { buyerAt } from '../../harness/booking/buyer.ts'
+import { openSeller, type Seller } from '../../harness/booking/seller.ts'
+import { setReservationSettings } from '../../harness/core/reservations.ts'
 import { startApp, type TestApp } from '../../harness/index.ts'
 import { newestTo } from '../../harness/outbox.ts'
-import { buyerAt } from '../bookings/buyer.ts'
-import { openSeller, type Seller } from '../offers/seller.ts'
 
 const bookingEnv = { HOLDS_MAX: '0', WORKER: 'on' }
 let guests = 0

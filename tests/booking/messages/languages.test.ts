@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addToCatalogue } from '../../core/articles/articles.ts'
+import { openSeller, type Seller } from '../../harness/booking/seller.ts'
+import { addToCatalogue } from '../../harness/core/articles.ts'
 import { startApp, type TestApp } from '../../harness/index.ts'
 import { newestTo } from '../../harness/outbox.ts'
-import { openSeller, type Seller } from '../offers/seller.ts'
 
 let app: TestApp
 let house: Seller

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { BookerMessage } from '../../../src/booking/messages/booker-message.ts'
 import { jobs } from '../../../src/booking/messages/index.ts'
+import { buyerAt } from '../../harness/booking/buyer.ts'
+import { hold, openShop, payAs, startToPay } from '../../harness/booking/payments.ts'
+import { openSeller } from '../../harness/booking/seller.ts'
 import { eventually, startApp, type TestApp } from '../../harness/index.ts'
 import { newestTo, sentTo } from '../../harness/outbox.ts'
-import { buyerAt } from '../bookings/buyer.ts'
-import { openSeller } from '../offers/seller.ts'
-import { hold, openShop, payAs, startToPay } from '../payments/held.ts'
 
 let app: TestApp
 

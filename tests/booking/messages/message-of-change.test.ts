@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { buyerAt } from '../../harness/booking/buyer.ts'
+import { openSeller } from '../../harness/booking/seller.ts'
 import { startApp } from '../../harness/index.ts'
 import { newestTo, sentTo } from '../../harness/outbox.ts'
-import { buyerAt } from '../bookings/buyer.ts'
-import { openSeller } from '../offers/seller.ts'
 
 const app = await startApp({ env: { HOLDS_MAX: '0', WORKER: 'on' } })
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { setReservationSettings } from '../../core/reservations/operations.ts'
+import { buyerAt } from '../../harness/booking/buyer.ts'
+import { openSeller } from '../../harness/booking/seller.ts'
+import { setReservationSettings } from '../../harness/core/reservations.ts'
 import { startApp, type TestApp } from '../../harness/index.ts'
-import { buyerAt } from '../bookings/buyer.ts'
-import { openSeller } from '../offers/seller.ts'
 
 const ofProperty = 'query Of($id: ULID!) { bookableAccommodation(id: $id) { messagesBy hasLinks } }'
 const ofBooking = 'query Of($token: String!) { booking(token: $token) { messagesTo hasLink } }'

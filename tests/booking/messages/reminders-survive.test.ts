@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import type { ServerProcess } from '../../../scripts/server-process.ts'
 import { confirmHeldBooking, transactOnBooking } from '../../../src/core/bookings/index.ts'
 import { bookings } from '../../../src/db/tables/index.ts'
+import { hold, openShop } from '../../harness/booking/payments.ts'
 import { eventually, onPostgres, spawnServer, startApp, type TestApp } from '../../harness/index.ts'
 import { sentTo } from '../../harness/outbox.ts'
-import { hold, openShop } from '../payments/held.ts'
 
 const guests = 8
 const within = 240_000

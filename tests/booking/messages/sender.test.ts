@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { accommodations } from '../../../src/db/tables/index.ts'
 import type { Mail } from '../../../src/platform/mail/index.ts'
-import { setReservationSettings } from '../../core/reservations/operations.ts'
+import { buyerAt } from '../../harness/booking/buyer.ts'
+import { openSeller, type Seller } from '../../harness/booking/seller.ts'
+import { setReservationSettings } from '../../harness/core/reservations.ts'
 import { eventually, startApp, type TestApp } from '../../harness/index.ts'
-import { buyerAt } from '../bookings/buyer.ts'
-import { openSeller, type Seller } from '../offers/seller.ts'
 import { templates } from './operations.ts'
 
 const sent: Mail[] = []

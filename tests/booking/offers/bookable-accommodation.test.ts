@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addPlan, addRoomType } from '../../core/rates/plans.ts'
-import { setReservationSettings } from '../../core/reservations/operations.ts'
+import { addPlan, addRoomType } from '../../harness/core/rate-plans.ts'
+import { setReservationSettings } from '../../harness/core/reservations.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 
 const query = `query Property($id: ULID!) { bookableAccommodation(id: $id) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addPlan } from '../../core/rates/plans.ts'
+import { buyerAt } from '../../harness/booking/buyer.ts'
+import { openSeller, type Seller } from '../../harness/booking/seller.ts'
+import { addPlan } from '../../harness/core/rate-plans.ts'
 import { expectError, startApp } from '../../harness/index.ts'
-import { buyerAt } from '../bookings/buyer.ts'
-import { openSeller, type Seller } from './seller.ts'
 
 const app = await startApp({ env: { HOLDS_MAX: '0', RATE_LIMIT_PER_MINUTE: '0' } })
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../src/kernel/ids.ts'
+import { openSeller, type Seller } from '../../harness/booking/seller.ts'
 import { expectError, startApp, type TestApp } from '../../harness/index.ts'
-import { openSeller, type Seller } from './seller.ts'
 
 const query = 'query Offers($input: OffersInput!) { offers(input: $input) { total } }'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { closeBooks } from '../../core/folios/operations.ts'
+import { buyerAt } from '../../harness/booking/buyer.ts'
+import { openSeller } from '../../harness/booking/seller.ts'
+import { closeBooks } from '../../harness/core/folios.ts'
 import { expectError, startApp } from '../../harness/index.ts'
-import { buyerAt } from '../bookings/buyer.ts'
-import { openSeller } from './seller.ts'
 
 const app = await startApp()
 const house = await openSeller(app)

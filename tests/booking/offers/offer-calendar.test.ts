@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../../src/kernel/zone.ts'
-import { addRoomType } from '../../core/rates/plans.ts'
-import { addRule, addTax } from '../../core/rates/prices.ts'
+import { addCode, addDerived, openSeller, type Seller } from '../../harness/booking/seller.ts'
+import { addRule, addTax } from '../../harness/core/prices.ts'
+import { addRoomType } from '../../harness/core/rate-plans.ts'
 import { expectError, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { addCode, addDerived, openSeller, type Seller } from './seller.ts'
 
 const query = `query Days($input: OfferCalendarInput!) { offerCalendar(input: $input) {
   date total currency left closedToArrival minStay roomType { name } ratePlan { id }

@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openOffer } from '../../../src/core/rates/index.ts'
 import { accommodations, paymentAccounts } from '../../../src/db/tables/index.ts'
 import { newId } from '../../../src/kernel/ids.ts'
-import { addPlan, addRoomType } from '../../core/rates/plans.ts'
-import { addPrices, addRule, addTax } from '../../core/rates/prices.ts'
-import { setReservationSettings } from '../../core/reservations/operations.ts'
+import { addCode, addDerived, openSeller, type Seller } from '../../harness/booking/seller.ts'
+import { simulatorAccount } from '../../harness/booking/simulator.ts'
+import { addPrices, addRule, addTax } from '../../harness/core/prices.ts'
+import { addPlan, addRoomType } from '../../harness/core/rate-plans.ts'
+import { setReservationSettings } from '../../harness/core/reservations.ts'
 import { expectError, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { simulatorAccount } from '../payments/simulated.ts'
-import { addCode, addDerived, openSeller, type Seller } from './seller.ts'
 
 const query = `query Offers($input: OffersInput!) { offers(input: $input) {
   token expiresAt hash left refusals { code } currency total dueNow dueAtProperty

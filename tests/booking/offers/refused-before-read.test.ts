@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../../../src/kernel/zone.ts'
-import { addPlan, addRoomType } from '../../core/rates/plans.ts'
+import { openSeller } from '../../harness/booking/seller.ts'
+import { addPlan, addRoomType } from '../../harness/core/rate-plans.ts'
 import { expectError, startApp } from '../../harness/index.ts'
-import { openSeller } from './seller.ts'
 
 const app = await startApp()
 const house = await openSeller(app)

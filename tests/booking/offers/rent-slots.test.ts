@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addPlan } from '../../core/rates/plans.ts'
+import { openSeller, type Seller } from '../../harness/booking/seller.ts'
+import { addPlan } from '../../harness/core/rate-plans.ts'
 import { expectError, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { openSeller, type Seller } from './seller.ts'
 
 const query = `query Slots($input: RentSlotsInput!) { rentSlots(input: $input) {
   startAt endAt total currency left roomType { name } ratePlan { id }

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { SEARCHES_WAITING_MAX } from '../../../src/kernel/limits.ts'
+import { openSeller } from '../../harness/booking/seller.ts'
 import { expectError, startApp } from '../../harness/index.ts'
 import { ProxiedClient } from '../../harness/proxied-client.ts'
-import { openSeller } from './seller.ts'
 
 test('Of an anonymous address two searches run at once, a few wait and are answered, and the next is refused for a second', async () => {
   const app = await startApp({ env: { SEARCHES_AT_ONCE: '2', TRUSTED_PROXIES: '127.0.0.1' } })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { settleDuePayments } from '../../../src/booking/payments/index.ts'
 import { newId } from '../../../src/kernel/ids.ts'
+import { hold, openShop, payAs, startToPay } from '../../harness/booking/payments.ts'
 import { expectError, startApp } from '../../harness/index.ts'
-import { hold, openShop, payAs, startToPay } from './held.ts'
 
 const app = await startApp()
 

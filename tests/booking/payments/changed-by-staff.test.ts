@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { settleDuePayments } from '../../../src/booking/payments/index.ts'
+import { bookingOf, hold, intentsOf, openShop, payAs, type Shop, startToPay } from '../../harness/booking/payments.ts'
 import { startApp } from '../../harness/index.ts'
-import { bookingOf, hold, intentsOf, openShop, payAs, type Shop, startToPay } from './held.ts'
 
 const app = await startApp({ env: { RATE_LIMIT_PER_MINUTE: '0' } })
 

@@ -1,7 +1,7 @@
-import { addPrices } from '../../core/rates/prices.ts'
+import { buyerAt } from '../../harness/booking/buyer.ts'
+import { bookingOf, type Shop } from '../../harness/booking/payments.ts'
+import { addPrices } from '../../harness/core/prices.ts'
 import type { TestApp } from '../../harness/index.ts'
-import { buyerAt } from '../bookings/buyer.ts'
-import { bookingOf, type Shop } from './held.ts'
 
 /** Moves the stay to nights that cost a half. */
 export async function cheaperChange(app: TestApp, shop: Shop, { id, token }: { id: string; token: string }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { settleDuePayments } from '../../../src/booking/payments/index.ts'
-import { hold, openShop, startToPay } from './held.ts'
-import { startWithProvider } from './simulated.ts'
+import { hold, openShop, startToPay } from '../../harness/booking/payments.ts'
+import { startWithProvider } from '../../harness/booking/simulator.ts'
 
 const { app, provider } = await startWithProvider()
 const guest = app.as.anonymous

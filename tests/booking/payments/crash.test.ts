@@ -5,8 +5,8 @@ import type { ServerProcess } from '../../../scripts/server-process.ts'
 import { providerRefunds } from '../../../src/db/tables/index.ts'
 import { HOLD_RELEASE_MINUTES, SIMULATED_LATE_SECONDS } from '../../../src/kernel/limits.ts'
 import { createPaymentSimulator, tableStore } from '../../../src/platform/payments/index.ts'
+import { hold, openShop, payAs, type Shop, type StartedPayment, startToPay } from '../../harness/booking/payments.ts'
 import { eventually, onPostgres, spawnServer, startApp, type TestApp } from '../../harness/index.ts'
-import { hold, openShop, payAs, type Shop, type StartedPayment, startToPay } from './held.ts'
 
 /** `npm run storm:payments` makes a thousand. */
 const payments = Number(process.env.STORM_PAYMENTS ?? 12)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '../../../src/kernel/ids.ts'
 import { stripePayments, tossPayments } from '../../../src/platform/payments/index.ts'
-import { kindOf, outbound } from '../../platform/payments/providers.ts'
+import { kindOf, outbound } from '../../harness/payment-providers/providers.ts'
 
 let body = ''
 let status = 200

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { deliverSimulatedWebhooks, jobs, settleDuePayments } from '../../../src/booking/payments/index.ts'
 import type { ServerFault } from '../../../src/platform/payments/index.ts'
-import { bookingOf, hold, intentsOf, openShop, startToPay } from './held.ts'
-import { startWithProvider } from './simulated.ts'
+import { bookingOf, hold, intentsOf, openShop, startToPay } from '../../harness/booking/payments.ts'
+import { startWithProvider } from '../../harness/booking/simulator.ts'
 
 const { app, provider } = await startWithProvider({
   env: { RATE_LIMIT_PER_MINUTE: '0' },

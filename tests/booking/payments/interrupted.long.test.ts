@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { jobs, settleDuePayments } from '../../../src/booking/payments/index.ts'
+import { bookingOf, hold, intentsOf, openShop, type Shop, startToPay } from '../../harness/booking/payments.ts'
+import { startWithProvider } from '../../harness/booking/simulator.ts'
 import { onPostgres } from '../../harness/index.ts'
 import { cheaperChange } from './cheaper-change.ts'
-import { bookingOf, hold, intentsOf, openShop, type Shop, startToPay } from './held.ts'
-import { startWithProvider } from './simulated.ts'
 
 const { app, provider } = await startWithProvider()
 

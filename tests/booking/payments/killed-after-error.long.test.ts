@@ -4,9 +4,9 @@ import type { ServerProcess } from '../../../scripts/server-process.ts'
 import { paymentIntents, providerRefunds } from '../../../src/db/tables/index.ts'
 import { REFUND_LOOK_MINUTES } from '../../../src/kernel/limits.ts'
 import { createPaymentSimulator, type SimulatedPayment, tableStore } from '../../../src/platform/payments/index.ts'
+import { bookingOf, hold, intentsOf, openShop, startToPay } from '../../harness/booking/payments.ts'
 import { eventually, GraphqlClient, onPostgres, spawnServer, startApp } from '../../harness/index.ts'
 import { somebodyWaitsFor } from '../../harness/postgres.ts'
-import { bookingOf, hold, intentsOf, openShop, startToPay } from './held.ts'
 
 /** The lock that holds a process where it stores the next key of a capture or a cancellation. */
 const lock = 500

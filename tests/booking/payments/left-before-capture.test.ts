@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { jobs, settleDuePayments } from '../../../src/booking/payments/index.ts'
+import { hold, intentsOf, openShop, type Shop, startToPay } from '../../harness/booking/payments.ts'
+import { settle, startWithProvider } from '../../harness/booking/simulator.ts'
 import { onPostgres } from '../../harness/index.ts'
-import { hold, intentsOf, openShop, type Shop, startToPay } from './held.ts'
-import { settle, startWithProvider } from './simulated.ts'
 
 const { app, provider } = await startWithProvider({ env: { RATE_LIMIT_PER_MINUTE: '0' } })
 

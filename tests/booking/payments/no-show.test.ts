@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { buyerAt } from '../../harness/booking/buyer.ts'
+import { bookingOf, hold, intentsOf, openShop, payAs, startToPay } from '../../harness/booking/payments.ts'
+import { settle } from '../../harness/booking/simulator.ts'
 import { startApp } from '../../harness/index.ts'
-import { buyerAt } from '../bookings/buyer.ts'
-import { bookingOf, hold, intentsOf, openShop, payAs, startToPay } from './held.ts'
-import { settle } from './simulated.ts'
 
 const app = await startApp()
 

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { settleDuePayments } from '../../../src/booking/payments/index.ts'
 import { paymentIntents } from '../../../src/db/tables/index.ts'
+import { bookingOf, hold, intentsOf, payMutation, type Shop } from '../../harness/booking/payments.ts'
+import { setAccount } from '../../harness/booking/simulator.ts'
+import { keys, startWithStripeAndToss } from '../../harness/booking/stripe-and-toss.ts'
 import { eventually } from '../../harness/index.ts'
-import { list } from '../../subscription/notifications/notifications.ts'
-import { bookingOf, hold, intentsOf, payMutation, type Shop } from './held.ts'
-import { setAccount } from './simulated.ts'
-import { keys, startWithStripeAndToss } from './stripe-and-toss.ts'
+import { list } from '../../harness/subscription/notifications.ts'
 
 // no background look at another payment takes a fault away
 const options = { env: { WORKER: 'events,jobs' }, limits: { PAYMENT_STUCK_CHECKS: 4 } }

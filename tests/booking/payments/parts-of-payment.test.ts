@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest'
 import { jobs } from '../../../src/booking/payments/index.ts'
+import { buyerAt } from '../../harness/booking/buyer.ts'
+import {
+  bookingOf,
+  hold,
+  intentsOf,
+  openShop,
+  payAs,
+  payMutation,
+  type Shop,
+  startToPay,
+} from '../../harness/booking/payments.ts'
+import { settle } from '../../harness/booking/simulator.ts'
 import { expectError, startApp } from '../../harness/index.ts'
-import { buyerAt } from '../bookings/buyer.ts'
-import { bookingOf, hold, intentsOf, openShop, payAs, payMutation, type Shop, startToPay } from './held.ts'
-import { settle } from './simulated.ts'
 
 const app = await startApp({ env: { RATE_LIMIT_PER_MINUTE: '0' } })
 

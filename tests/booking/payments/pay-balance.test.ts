@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest'
 import { jobs, settleDuePayments } from '../../../src/booking/payments/index.ts'
+import { buyerAt } from '../../harness/booking/buyer.ts'
+import {
+  bookingOf,
+  hold,
+  intentsOf,
+  openShop,
+  payAs,
+  payMutation,
+  providerOf,
+  type Shop,
+  startToPay,
+} from '../../harness/booking/payments.ts'
 import { atOnce, expectError, onPostgres, startApp } from '../../harness/index.ts'
-import { buyerAt } from '../bookings/buyer.ts'
-import { bookingOf, hold, intentsOf, openShop, payAs, payMutation, providerOf, type Shop, startToPay } from './held.ts'
 
 const app = await startApp({ env: { RATE_LIMIT_PER_MINUTE: '0' } })
 const guest = app.as.anonymous

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { settleDuePayments } from '../../../src/booking/payments/index.ts'
 import { confirmHeldBooking, transactOnBooking } from '../../../src/core/bookings/index.ts'
+import { buyerAt } from '../../harness/booking/buyer.ts'
+import { bookingOf, hold, intentsOf, openShop, payAs, payMutation, startToPay } from '../../harness/booking/payments.ts'
+import { setAccount, simulatorKeys } from '../../harness/booking/simulator.ts'
 import { atOnce, expectError, onPostgres, startApp } from '../../harness/index.ts'
-import { buyerAt } from '../bookings/buyer.ts'
-import { bookingOf, hold, intentsOf, openShop, payAs, payMutation, startToPay } from './held.ts'
-import { setAccount, simulatorKeys } from './simulated.ts'
 
 const app = await startApp()
 const guest = app.as.anonymous

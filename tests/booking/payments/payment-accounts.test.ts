@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { simulatorAccount } from '../../harness/booking/simulator.ts'
 import { openHouse, startApp } from '../../harness/index.ts'
-import { simulatorAccount } from './simulated.ts'
 
 const app = await startApp()
 

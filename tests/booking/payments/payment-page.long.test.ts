@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { hold, payMutation } from '../../harness/booking/payments.ts'
+import { keys, startWithStripeAndToss } from '../../harness/booking/stripe-and-toss.ts'
 import { expectError } from '../../harness/index.ts'
-import { hold, payMutation } from './held.ts'
-import { keys, startWithStripeAndToss } from './stripe-and-toss.ts'
 
 const { app, toss, stripe, shopWith, newestOfStripe } = await startWithStripeAndToss()
 const returnUrl = 'https://hotel.example/thanks?lang=en'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { settleDuePayments } from '../../../src/booking/payments/index.ts'
+import { bookingOf, hold, intentsOf, payMutation } from '../../harness/booking/payments.ts'
+import { keys, startWithStripeAndToss } from '../../harness/booking/stripe-and-toss.ts'
 import { atOnce, expectError } from '../../harness/index.ts'
-import { bookingOf, hold, intentsOf, payMutation } from './held.ts'
-import { keys, startWithStripeAndToss } from './stripe-and-toss.ts'
 
 const { app, toss: tossServer, stripe: stripeServer, shopWith, newestOfStripe: newest } = await startWithStripeAndToss()
 

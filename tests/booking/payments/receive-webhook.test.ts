@@ -4,9 +4,18 @@ import { settleDuePayments } from '../../../src/booking/payments/index.ts'
 import { newId } from '../../../src/kernel/ids.ts'
 import { PROVIDER_WEBHOOKS_PER_MINUTE } from '../../../src/kernel/limits.ts'
 import { newWebhookSecret, signatureHeaders } from '../../../src/platform/signature/index.ts'
+import {
+  bookingOf,
+  hold,
+  intentsOf,
+  openShop,
+  payAs,
+  payMutation,
+  providerOf,
+  startToPay,
+} from '../../harness/booking/payments.ts'
+import { setAccount, simulatorAccount } from '../../harness/booking/simulator.ts'
 import { openHouse, startApp } from '../../harness/index.ts'
-import { bookingOf, hold, intentsOf, openShop, payAs, payMutation, providerOf, startToPay } from './held.ts'
-import { setAccount, simulatorAccount } from './simulated.ts'
 
 const app = await startApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
 const house = await openHouse(app)

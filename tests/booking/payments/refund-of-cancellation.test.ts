@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { jobs } from '../../../src/booking/payments/index.ts'
-import { bookingOf, hold, openShop, type Shop, startToPay } from './held.ts'
-import { settle, startWithProvider } from './simulated.ts'
+import { bookingOf, hold, openShop, type Shop, startToPay } from '../../harness/booking/payments.ts'
+import { settle, startWithProvider } from '../../harness/booking/simulator.ts'
 
 const { app, provider } = await startWithProvider()
 const guest = app.as.anonymous

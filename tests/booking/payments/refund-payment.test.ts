@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { settleDuePayments } from '../../../src/booking/payments/index.ts'
 import { newId } from '../../../src/kernel/ids.ts'
 import type { ScenarioName } from '../../../src/platform/payments/index.ts'
+import { bookingOf, hold, intentsOf, openShop, payAs, type Shop, startToPay } from '../../harness/booking/payments.ts'
 import { atOnce, expectError, startApp } from '../../harness/index.ts'
-import { bookingOf, hold, intentsOf, openShop, payAs, type Shop, startToPay } from './held.ts'
 
 const app = await startApp()
 

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { jobs } from '../../../src/booking/payments/index.ts'
 import { users } from '../../../src/db/tables/index.ts'
+import { buyerAt } from '../../harness/booking/buyer.ts'
+import { bookingOf, hold, intentsOf, openShop, payAs, type Shop, startToPay } from '../../harness/booking/payments.ts'
+import { settle } from '../../harness/booking/simulator.ts'
 import { onPostgres, startApp } from '../../harness/index.ts'
-import { buyerAt } from '../bookings/buyer.ts'
-import { bookingOf, hold, intentsOf, openShop, payAs, type Shop, startToPay } from './held.ts'
-import { settle } from './simulated.ts'
 
 const app = await startApp({ env: { RATE_LIMIT_PER_MINUTE: '0', BOOKING_CHANGES_MAX: '1000' } })
 const guest = app.as.anonymous

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { jobs, settleDuePayments } from '../../../src/booking/payments/index.ts'
 import { createPaymentSimulator } from '../../../src/platform/payments/index.ts'
-import { charged } from '../../core/folios/operations.ts'
-import { addPolicy } from '../../core/policies/policies.ts'
-import { addPlan } from '../../core/rates/plans.ts'
-import { addPrices } from '../../core/rates/prices.ts'
+import { buyerAt } from '../../harness/booking/buyer.ts'
+import { bookingOf, hold, intentsOf, openShop, payAs, type Shop, startToPay } from '../../harness/booking/payments.ts'
+import { charged } from '../../harness/core/folios.ts'
+import { addPolicy } from '../../harness/core/policies.ts'
+import { addPrices } from '../../harness/core/prices.ts'
+import { addPlan } from '../../harness/core/rate-plans.ts'
 import { startApp } from '../../harness/index.ts'
-import { buyerAt } from '../bookings/buyer.ts'
-import { bookingOf, hold, intentsOf, openShop, payAs, type Shop, startToPay } from './held.ts'
 
 const app = await startApp({ env: { RATE_LIMIT_PER_MINUTE: '0' } })
 

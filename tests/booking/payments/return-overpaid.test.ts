@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { confirmPaidBooking, jobs, settleDuePayments } from '../../../src/booking/payments/index.ts'
 import { findBookingByToken } from '../../../src/core/bookings/index.ts'
+import { bookingOf, hold, intentsOf, openShop, payAs, startToPay } from '../../harness/booking/payments.ts'
 import { startApp } from '../../harness/index.ts'
-import { bookingOf, hold, intentsOf, openShop, payAs, startToPay } from './held.ts'
 
 const app = await startApp()
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newId } from '../../../src/kernel/ids.ts'
+import { setAccount, simulatorAccount, simulatorKeys } from '../../harness/booking/simulator.ts'
 import { expectError, openHouse, startApp } from '../../harness/index.ts'
-import { setAccount, simulatorAccount, simulatorKeys } from './simulated.ts'
 
 const app = await startApp()
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { deliverSimulatedWebhooks, settleDuePayments } from '../../../src/booking/payments/index.ts'
-import { bookingOf, hold, intentsOf, openShop, type Shop, startToPay } from './held.ts'
-import { startWithProvider } from './simulated.ts'
+import { bookingOf, hold, intentsOf, openShop, type Shop, startToPay } from '../../harness/booking/payments.ts'
+import { startWithProvider } from '../../harness/booking/simulator.ts'
 
 const { app, provider } = await startWithProvider()
 app.clock.stop()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { settleDuePayments } from '../../../src/booking/payments/index.ts'
 import type { ScenarioName } from '../../../src/platform/payments/index.ts'
+import { bookingOf, hold, intentsOf, openShop, type Shop, startToPay } from '../../harness/booking/payments.ts'
+import { startWithProvider } from '../../harness/booking/simulator.ts'
 import { eventually } from '../../harness/index.ts'
 import { sentTo } from '../../harness/outbox.ts'
-import { list } from '../../subscription/notifications/notifications.ts'
-import { bookingOf, hold, intentsOf, openShop, type Shop, startToPay } from './held.ts'
-import { startWithProvider } from './simulated.ts'
+import { list } from '../../harness/subscription/notifications.ts'
 
 const { app, provider } = await startWithProvider({ env: { WORKER: 'on' } })
 

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accommodations, auditEntries, events } from '../../../src/db/tables/index.ts'
 import { addDays, dateIn } from '../../../src/kernel/zone.ts'
+import { write } from '../../harness/core/folios.ts'
+import { write as stays } from '../../harness/core/reservations.ts'
 import { eventually, expectError, type House, onPostgres, openHouse, startApp } from '../../harness/index.ts'
-import { write } from '../folios/operations.ts'
-import { write as stays } from '../reservations/operations.ts'
 
 const app = await startApp()
 const other = await openHouse(app)

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
+import { setReservationSettings } from '../../harness/core/reservations.ts'
 import { eventually, expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { png, svg } from '../../user/users/pictures.ts'
-import { upload } from '../../user/users/upload.ts'
-import { setReservationSettings } from '../reservations/operations.ts'
+import { png, svg } from '../../harness/user/pictures.ts'
+import { upload } from '../../harness/user/upload.ts'
 
 let app: TestApp
 let house: House

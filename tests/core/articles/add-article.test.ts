@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { accommodations } from '../../../src/db/tables/index.ts'
 import { PRICE_MAX } from '../../../src/kernel/limits.ts'
 import { dateIn } from '../../../src/kernel/zone.ts'
-import { atOnce, expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { closeBooks, readFolio, unknownId, write, yesterday } from '../folios/operations.ts'
-import { addTax } from '../rates/prices.ts'
-import { addArticle, addToCatalogue, updateArticle } from './articles.ts'
+import { addArticle, addToCatalogue, updateArticle } from '../../harness/core/articles.ts'
+import { closeBooks, readFolio, write, yesterday } from '../../harness/core/folios.ts'
+import { addTax } from '../../harness/core/prices.ts'
+import { atOnce, expectError, type House, onPostgres, openHouse, startApp, type TestApp, unknownId } from '../../harness/index.ts'
 
 let app: TestApp
 let house: House

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { articles as rows } from '../../../src/db/tables/index.ts'
 import { newId } from '../../../src/kernel/ids.ts'
 import { ARTICLES_MAX } from '../../../src/kernel/limits.ts'
+import { createArticle } from '../../harness/core/articles.ts'
+import { addTax } from '../../harness/core/prices.ts'
 import { atOnce, expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { addTax } from '../rates/prices.ts'
-import { createArticle } from './articles.ts'
 
 let app: TestApp
 let house: House

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { addToCatalogue, articles, updateArticle } from '../../harness/core/articles.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { addToCatalogue, articles, updateArticle } from './articles.ts'
 
 let app: TestApp
 let house: House

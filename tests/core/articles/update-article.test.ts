@@ -1,9 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { eventsAfter } from '../../../src/platform/feed/index.ts'
-import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { unknownId } from '../folios/operations.ts'
-import { addPlan, updatePlan } from '../rates/plans.ts'
-import { addToCatalogue, updateArticle } from './articles.ts'
+import { addToCatalogue, updateArticle } from '../../harness/core/articles.ts'
+import { addPlan, updatePlan } from '../../harness/core/rate-plans.ts'
+import { expectError, type House, onPostgres, openHouse, startApp, type TestApp, unknownId } from '../../harness/index.ts'
 
 let app: TestApp
 let house: House

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { expectError, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { outcomes, setReservationSettings, unknownId, write } from '../reservations/operations.ts'
-import { openPricedHouse, type PricedHouse, waitForNoon } from '../reservations/pricing/priced-house.ts'
-import { type BookerAt, bookerAt } from './bookings.ts'
+import { type BookerAt, bookerAt } from '../../harness/core/bookings.ts'
+import { openPricedHouse, type PricedHouse, waitForNoon } from '../../harness/core/priced-house.ts'
+import { outcomes, setReservationSettings, write } from '../../harness/core/reservations.ts'
+import { expectError, onPostgres, openHouse, startApp, type TestApp, unknownId } from '../../harness/index.ts'
 
 let app: TestApp
 let house: PricedHouse

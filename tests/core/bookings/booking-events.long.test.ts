@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buyerAt } from '../../booking/bookings/buyer.ts'
-import { openSeller } from '../../booking/offers/seller.ts'
+import { buyerAt } from '../../harness/booking/buyer.ts'
+import { openSeller } from '../../harness/booking/seller.ts'
+import { type BookerAt, bookerAt } from '../../harness/core/bookings.ts'
+import { openPricedHouse, type PricedHouse, waitForNoon } from '../../harness/core/priced-house.ts'
+import { write } from '../../harness/core/reservations.ts'
 import { startApp, type TestApp } from '../../harness/index.ts'
-import { readingApp } from '../../marketplace/read-scopes/helpers.ts'
-import { installedApp } from '../../marketplace/vendor.ts'
-import { fromNow } from '../../subscription/from-now.ts'
-import { write } from '../reservations/operations.ts'
-import { openPricedHouse, type PricedHouse, waitForNoon } from '../reservations/pricing/priced-house.ts'
-import { type BookerAt, bookerAt } from './bookings.ts'
+import { readingApp } from '../../harness/marketplace/read-scopes.ts'
+import { installedApp } from '../../harness/marketplace/vendor.ts'
+import { fromNow } from '../../harness/subscription/from-now.ts'
 
 let app: TestApp
 let house: PricedHouse

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { bookings, events, reservations } from '../../../src/db/tables/index.ts'
+import { type BookerAt, bookerAt } from '../../harness/core/bookings.ts'
+import { closeBooks, yesterday } from '../../harness/core/folios.ts'
+import { openPricedHouse, type PricedHouse, waitForNoon } from '../../harness/core/priced-house.ts'
+import { outcomes, setReservationSettings } from '../../harness/core/reservations.ts'
 import { expectError, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { closeBooks, yesterday } from '../folios/operations.ts'
-import { outcomes, setReservationSettings } from '../reservations/operations.ts'
-import { openPricedHouse, type PricedHouse, waitForNoon } from '../reservations/pricing/priced-house.ts'
-import { type BookerAt, bookerAt } from './bookings.ts'
 
 let app: TestApp
 let house: PricedHouse

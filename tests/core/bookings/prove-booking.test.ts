@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { buyerAt } from '../../booking/bookings/buyer.ts'
-import { openSeller } from '../../booking/offers/seller.ts'
+import { buyerAt } from '../../harness/booking/buyer.ts'
+import { openSeller } from '../../harness/booking/seller.ts'
 import { expectError, openHouse, startApp } from '../../harness/index.ts'
 
 const app = await startApp({ env: { HOLDS_MAX: '0', UNPROVEN_SHARE_PERCENT: '20' } })

@@ -5,10 +5,10 @@ import { newId } from '../../../src/kernel/ids.ts'
 import { transact } from '../../../src/kernel/transact.ts'
 import { addDays, dateIn } from '../../../src/kernel/zone.ts'
 import { sweepJobs } from '../../../src/sweeps.ts'
+import { addPlan } from '../../harness/core/rate-plans.ts'
+import { setRoomSettings } from '../../harness/core/reservations.ts'
 import { expectError, type GraphqlClient, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { installedApp } from '../../marketplace/vendor.ts'
-import { addPlan } from '../rates/plans.ts'
-import { setRoomSettings } from '../reservations/operations.ts'
+import { installedApp } from '../../harness/marketplace/vendor.ts'
 
 let app: TestApp
 let house: House

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, dateIn } from '../../../src/kernel/zone.ts'
+import { write } from '../../harness/core/reservations.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { write } from '../reservations/operations.ts'
 
 let app: TestApp
 let house: House

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { reservations } from '../../../src/db/tables/index.ts'
 import { addDays, dateIn } from '../../../src/kernel/zone.ts'
+import { imported } from '../../harness/core/imports.ts'
+import { write } from '../../harness/core/reservations.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { write } from '../reservations/operations.ts'
-import { imported } from '../transfer/imports.ts'
 
 let app: TestApp
 let house: House

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bills } from '../../../src/db/tables/index.ts'
+import { create, openPricedHouse, type PricedHouse, waitForNoon } from '../../harness/core/priced-house.ts'
 import { expectError, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { create, openPricedHouse, type PricedHouse, waitForNoon } from '../reservations/pricing/priced-house.ts'
 import { reportQuery } from './report.ts'
 
 let app: TestApp

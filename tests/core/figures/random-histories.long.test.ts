@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
+import { waitForNoon } from '../../harness/core/priced-house.ts'
 import { startApp } from '../../harness/index.ts'
-import { waitForNoon } from '../reservations/pricing/priced-house.ts'
 import { anyMove, History, kinds } from './history.ts'
 
 const app = await startApp()

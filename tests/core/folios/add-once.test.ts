@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { addArticle, addToCatalogue } from '../../harness/core/articles.ts'
+import { closeBooks, readFolio, write } from '../../harness/core/folios.ts'
 import { atOnce, expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { addArticle, addToCatalogue } from '../articles/articles.ts'
-import { closeBooks, readFolio, write } from './operations.ts'
 
 let app: TestApp
 let house: House

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { closeBooks, recorded, unknownId, withoutMoneyRights, write, yesterday } from './operations.ts'
+import { closeBooks, recorded, withoutMoneyRights, write, yesterday } from '../../harness/core/folios.ts'
+import { expectError, type House, openHouse, startApp, type TestApp, unknownId } from '../../harness/index.ts'
 
 let app: TestApp
 let house: House

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { bills, folios, payments, refunds } from '../../../src/db/tables/index.ts'
+import { charged, folioOf, paymentOf, paymentsOf, recorded, refunded, write } from '../../harness/core/folios.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { charged, folioOf, paymentOf, paymentsOf, recorded, refunded, write } from './operations.ts'
 
 let app: TestApp
 let house: House

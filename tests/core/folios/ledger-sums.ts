@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { addDays, dateIn } from '../../../src/kernel/zone.ts'
-import { operations as invoices } from '../invoices/invoices.ts'
-import { zone } from '../reservations/pricing/priced-house.ts'
+import { operations as invoices } from '../../harness/core/invoices.ts'
+import { zone } from '../../harness/core/priced-house.ts'
 import { type Charge, type ChargeTax, type Folio, type Invoice, type Ledger, type Money, reportOf } from './ledger.ts'
 
 const statuses = `query Stays($accommodationId: ULID!) {

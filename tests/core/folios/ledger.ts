@@ -1,9 +1,9 @@
 import { addDays, dateIn } from '../../../src/kernel/zone.ts'
+import { write } from '../../harness/core/folios.ts'
+import { operations as invoices, recipient, setProfile } from '../../harness/core/invoices.ts'
+import { openPricedHouse, type PricedHouse, zone } from '../../harness/core/priced-house.ts'
+import { write as stays } from '../../harness/core/reservations.ts'
 import type { House, TestApp } from '../../harness/index.ts'
-import { operations as invoices, recipient, setProfile } from '../invoices/invoices.ts'
-import { write as stays } from '../reservations/operations.ts'
-import { openPricedHouse, type PricedHouse, zone } from '../reservations/pricing/priced-house.ts'
-import { write } from './operations.ts'
 
 const money = '{ method amount count }'
 export const reportQuery = `query Report($accommodationId: ULID!, $date: String!) {

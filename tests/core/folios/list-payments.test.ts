@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { paymentsOf, recorded, withoutMoneyRights, write } from '../../harness/core/folios.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { paymentsOf, recorded, withoutMoneyRights, write } from './operations.ts'
 
 let app: TestApp
 let house: House

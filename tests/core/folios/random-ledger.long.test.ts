@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, test } from 'vitest'
+import { waitForNoon } from '../../harness/core/priced-house.ts'
 import { startApp, type TestApp } from '../../harness/index.ts'
-import { waitForNoon } from '../reservations/pricing/priced-house.ts'
 import { kinds, Ledger } from './ledger.ts'
 import { compareInvoices, compareReports } from './ledger-sums.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dateIn } from '../../../src/kernel/zone.ts'
-import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { charged, folioOf, paymentOf, readFolio, recorded, unknownId, withoutMoneyRights, write } from './operations.ts'
+import { charged, folioOf, paymentOf, readFolio, recorded, withoutMoneyRights, write } from '../../harness/core/folios.ts'
+import { expectError, type House, openHouse, startApp, type TestApp, unknownId } from '../../harness/index.ts'
 
 let app: TestApp
 let house: House

@@ -4,8 +4,8 @@ import { recordPayment } from '../../../src/core/folios/index.ts'
 import { auditEntries, bills, events, payments } from '../../../src/db/tables/index.ts'
 import { PRICE_MAX } from '../../../src/kernel/limits.ts'
 import { dateIn } from '../../../src/kernel/zone.ts'
-import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { charged, closeBooks, readFolio, recorded, unknownId, withoutMoneyRights, write, yesterday } from './operations.ts'
+import { charged, closeBooks, readFolio, recorded, withoutMoneyRights, write, yesterday } from '../../harness/core/folios.ts'
+import { expectError, type House, onPostgres, openHouse, startApp, type TestApp, unknownId } from '../../harness/index.ts'
 
 let app: TestApp
 let house: House

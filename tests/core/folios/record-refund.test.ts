@@ -1,19 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auditEntries, events } from '../../../src/db/tables/index.ts'
-import { atOnce, expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { setReservationSettings, write as stays } from '../reservations/operations.ts'
 import {
   charged,
   closeBooks,
   readFolio,
   recorded,
   refunded,
-  unknownId,
   withoutMoneyRights,
   write,
   yesterday,
-} from './operations.ts'
+} from '../../harness/core/folios.ts'
+import { setReservationSettings, write as stays } from '../../harness/core/reservations.ts'
+import { atOnce, expectError, type House, onPostgres, openHouse, startApp, type TestApp, unknownId } from '../../harness/index.ts'
 
 let app: TestApp
 let house: House

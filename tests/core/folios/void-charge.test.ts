@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { addToCatalogue } from '../articles/articles.ts'
-import { addPlan } from '../rates/plans.ts'
-import { addTax } from '../rates/prices.ts'
-import { openPricedHouse } from '../reservations/pricing/priced-house.ts'
-import { charged, closeBooks, readFolio, unknownId, withoutMoneyRights, write, yesterday } from './operations.ts'
+import { addToCatalogue } from '../../harness/core/articles.ts'
+import { charged, closeBooks, readFolio, withoutMoneyRights, write, yesterday } from '../../harness/core/folios.ts'
+import { openPricedHouse } from '../../harness/core/priced-house.ts'
+import { addTax } from '../../harness/core/prices.ts'
+import { addPlan } from '../../harness/core/rate-plans.ts'
+import { expectError, type House, onPostgres, openHouse, startApp, type TestApp, unknownId } from '../../harness/index.ts'
 
 let app: TestApp
 let house: House

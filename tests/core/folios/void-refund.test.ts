@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { atOnce, expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { closeBooks, readFolio, recorded, refunded, unknownId, withoutMoneyRights, write, yesterday } from './operations.ts'
+import { closeBooks, readFolio, recorded, refunded, withoutMoneyRights, write, yesterday } from '../../harness/core/folios.ts'
+import { atOnce, expectError, type House, onPostgres, openHouse, startApp, type TestApp, unknownId } from '../../harness/index.ts'
 
 let app: TestApp
 let house: House

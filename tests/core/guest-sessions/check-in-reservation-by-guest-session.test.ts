@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditEntries, rateLimitHits } from '../../../src/db/tables/index.ts'
+import { withSession } from '../../harness/core/guest-sessions.ts'
+import { outcomes, write } from '../../harness/core/reservations.ts'
 import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { outcomes, write } from '../reservations/operations.ts'
-import { withSession } from './guest.ts'
 
 let app: TestApp
 let house: House

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { rateLimitHits } from '../../../src/db/tables/index.ts'
+import { guestInHouse, withSession } from '../../harness/core/guest-sessions.ts'
+import { outcomes } from '../../harness/core/reservations.ts'
 import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { fromNow } from '../../subscription/from-now.ts'
-import { data as dataEvents } from '../../subscription/notifications/notifications.ts'
-import { outcomes } from '../reservations/operations.ts'
-import { guestInHouse, withSession } from './guest.ts'
+import { fromNow } from '../../harness/subscription/from-now.ts'
+import { data as dataEvents } from '../../harness/subscription/notifications.ts'
 
 let app: TestApp
 let house: House

@@ -2,9 +2,9 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries, rateLimitHits } from '../../../src/db/tables/index.ts'
 import type { Door, DoorLockPort } from '../../../src/platform/doorlock/index.ts'
+import { guestInHouse, setDoorKey, withSession } from '../../harness/core/guest-sessions.ts'
+import { write } from '../../harness/core/reservations.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { write } from '../reservations/operations.ts'
-import { guestInHouse, setDoorKey, withSession } from './guest.ts'
 
 let app: TestApp
 let house: House

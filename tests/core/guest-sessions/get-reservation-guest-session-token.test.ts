@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries, events, rateLimitHits } from '../../../src/db/tables/index.ts'
-import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { tryPin, withSession, wrongPin } from '../../harness/core/guest-sessions.ts'
+import { outcomes, reissuePin, write } from '../../harness/core/reservations.ts'
+import { expectError, type House, onPostgres, openHouse, startApp, type TestApp, unknownId } from '../../harness/index.ts'
 import { ProxiedClient } from '../../harness/proxied-client.ts'
-import { outcomes, reissuePin, unknownId, write } from '../reservations/operations.ts'
-import { tryPin, withSession, wrongPin } from './guest.ts'
 
 let app: TestApp
 let house: House

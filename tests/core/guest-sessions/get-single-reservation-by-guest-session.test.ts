@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rateLimitHits } from '../../../src/db/tables/index.ts'
-import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { employed } from '../../user/somebody.ts'
-import { reissuePin, unknownId, write } from '../reservations/operations.ts'
-import { guest, setDoorKey, withSession } from './guest.ts'
+import { guest, setDoorKey, withSession } from '../../harness/core/guest-sessions.ts'
+import { reissuePin, write } from '../../harness/core/reservations.ts'
+import { expectError, type House, openHouse, startApp, type TestApp, unknownId } from '../../harness/index.ts'
+import { employed } from '../../harness/user/somebody.ts'
 
 let app: TestApp
 let house: House

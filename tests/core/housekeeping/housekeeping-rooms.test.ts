@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, dateIn } from '../../../src/kernel/zone.ts'
+import { setRoomSettings, write } from '../../harness/core/reservations.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { setRoomSettings, write } from '../reservations/operations.ts'
 
 let app: TestApp
 let house: House

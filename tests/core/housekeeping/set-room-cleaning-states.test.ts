@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { employed, unknownId } from '../../user/somebody.ts'
-import { setRoomSettings } from '../reservations/operations.ts'
+import { setRoomSettings } from '../../harness/core/reservations.ts'
+import { expectError, type House, openHouse, startApp, type TestApp, unknownId } from '../../harness/index.ts'
+import { employed } from '../../harness/user/somebody.ts'
 
 let app: TestApp
 let house: House

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { blocks, closeRoom, dayAt, nightsFrom } from '../../harness/core/inventory.ts'
+import { outcomes, setRoomSettings, write } from '../../harness/core/reservations.ts'
 import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { outcomes, setRoomSettings, write } from '../reservations/operations.ts'
-import { blocks, closeRoom, dayAt, nightsFrom } from './operations.ts'
 
 let app: TestApp
 let house: House

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addRoomType, blocks, calendar, setLimits } from '../../harness/core/inventory.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { addRoomType, blocks, calendar, setLimits } from './operations.ts'
 
 let app: TestApp
 let house: House

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '../../../src/core/reservations/index.ts'
+import { blocks, setLimits } from '../../harness/core/inventory.ts'
+import { write } from '../../harness/core/reservations.ts'
 import { type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { write } from '../reservations/operations.ts'
-import { blocks, setLimits } from './operations.ts'
 import { create, createRoom, read, stay, updateRoom } from './stays-of-may.ts'
 
 let app: TestApp

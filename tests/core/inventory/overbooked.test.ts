@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { stockOf } from '../../../src/core/inventory/index.ts'
+import { calendar, setLimits } from '../../harness/core/inventory.ts'
+import { outcomes, write } from '../../harness/core/reservations.ts'
 import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { outcomes, write } from '../reservations/operations.ts'
-import { calendar, setLimits } from './operations.ts'
 
 let app: TestApp
 let house: House

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { addRoomType } from '../../harness/core/inventory.ts'
+import { write } from '../../harness/core/reservations.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { write } from '../reservations/operations.ts'
-import { addRoomType } from './operations.ts'
 
 let app: TestApp
 let house: House

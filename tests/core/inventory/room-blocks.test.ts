@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { blocks, closeRoom, dayAt } from '../../harness/core/inventory.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { blocks, closeRoom, dayAt } from './operations.ts'
 
 let app: TestApp
 let house: House

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addRoomType, blocks, closeRoom, dayAt, nightsFrom, setLimits } from '../../harness/core/inventory.ts'
 import { eventually, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { list } from '../../subscription/notifications/notifications.ts'
-import { addRoomType, blocks, closeRoom, dayAt, nightsFrom, setLimits } from './operations.ts'
+import { list } from '../../harness/subscription/notifications.ts'
 
 let app: TestApp
 let house: House

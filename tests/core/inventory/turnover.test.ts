@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { jobs } from '../../../src/core/reservations/index.ts'
+import { addRoomType } from '../../harness/core/inventory.ts'
+import { read, setRoomSettings, write } from '../../harness/core/reservations.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { read, setRoomSettings, write } from '../reservations/operations.ts'
-import { addRoomType } from './operations.ts'
 
 let app: TestApp
 let house: House

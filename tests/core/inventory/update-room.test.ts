@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { outcomes } from '../../harness/core/reservations.ts'
 import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { outcomes } from '../reservations/operations.ts'
 
 let app: TestApp
 let house: House

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { events, invoices } from '../../../src/db/tables/index.ts'
-import { atOnce, expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { recorded, unknownId, withoutMoneyRights } from '../folios/operations.ts'
-import { credited, issued, operations, owing, setProfile } from './invoices.ts'
+import { recorded, withoutMoneyRights } from '../../harness/core/folios.ts'
+import { credited, issued, operations, owing, setProfile } from '../../harness/core/invoices.ts'
+import { atOnce, expectError, type House, onPostgres, openHouse, startApp, type TestApp, unknownId } from '../../harness/index.ts'
 
 let app: TestApp
 let house: House

@@ -1,6 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auditEntries, events, invoices } from '../../../src/db/tables/index.ts'
+import { charged, readFolio, recorded, refunded, withoutMoneyRights, write } from '../../harness/core/folios.ts'
+import { credited, issued, operations, owing, recipient, setProfile } from '../../harness/core/invoices.ts'
+import { openPricedHouse, waitForNoon } from '../../harness/core/priced-house.ts'
 import {
   atOnce,
   eventually,
@@ -10,11 +13,9 @@ import {
   openHouse,
   startApp,
   type TestApp,
+  unknownId,
   waitingForLocks,
 } from '../../harness/index.ts'
-import { charged, readFolio, recorded, refunded, unknownId, withoutMoneyRights, write } from '../folios/operations.ts'
-import { openPricedHouse, waitForNoon } from '../reservations/pricing/priced-house.ts'
-import { credited, issued, operations, owing, recipient, setProfile } from './invoices.ts'
 
 let app: TestApp
 let house: House

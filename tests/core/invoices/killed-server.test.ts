@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries, events, invoices } from '../../../src/db/tables/index.ts'
+import { operations, owing, recipient, setProfile } from '../../harness/core/invoices.ts'
 import { atOnce, eventually, GraphqlClient, onPostgres, openHouse, spawnServer, startApp } from '../../harness/index.ts'
-import { operations, owing, recipient, setProfile } from './invoices.ts'
 
 const count = 50
 const kills = 6

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accommodations, invoices } from '../../../src/db/tables/index.ts'
+import { addArticle, addToCatalogue } from '../../harness/core/articles.ts'
+import { credited, issued, operations, owing, setProfile } from '../../harness/core/invoices.ts'
+import { openPricedHouse, waitForNoon } from '../../harness/core/priced-house.ts'
+import { addTax } from '../../harness/core/prices.ts'
 import { type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { addArticle, addToCatalogue } from '../articles/articles.ts'
-import { addTax } from '../rates/prices.ts'
-import { openPricedHouse, waitForNoon } from '../reservations/pricing/priced-house.ts'
-import { credited, issued, operations, owing, setProfile } from './invoices.ts'
 
 let app: TestApp
 

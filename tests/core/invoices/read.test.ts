@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { encodeCursor } from '../../../src/kernel/cursor.ts'
 import { addDays } from '../../../src/kernel/zone.ts'
-import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { unknownId, withoutMoneyRights } from '../folios/operations.ts'
-import { credited, issued, operations, owing, setProfile } from './invoices.ts'
+import { withoutMoneyRights } from '../../harness/core/folios.ts'
+import { credited, issued, operations, owing, setProfile } from '../../harness/core/invoices.ts'
+import { expectError, type House, openHouse, startApp, type TestApp, unknownId } from '../../harness/index.ts'
 
 let app: TestApp
 let house: House

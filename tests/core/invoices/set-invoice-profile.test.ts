@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { operations, setProfile } from '../../harness/core/invoices.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { operations, setProfile } from './invoices.ts'
 
 let app: TestApp
 let house: House

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
+import { confirm, request } from '../../harness/core/mileage-auth.ts'
 import { expectError, onPostgres, type TestApp } from '../../harness/index.ts'
 import { codeTo } from '../../harness/outbox.ts'
-import { newPhone, startUserApp, successes } from '../../user/people.ts'
-import { confirm, request } from './operations.ts'
+import { newPhone, startUserApp, successes } from '../../harness/user/accounts.ts'
 
 let app: TestApp
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
+import { request } from '../../harness/core/mileage-auth.ts'
 import { expectError, type TestApp } from '../../harness/index.ts'
 import { codeTo } from '../../harness/outbox.ts'
-import { newPhone, startUserApp } from '../../user/people.ts'
-import { request } from './operations.ts'
+import { newPhone, startUserApp } from '../../harness/user/accounts.ts'
 
 let app: TestApp
 

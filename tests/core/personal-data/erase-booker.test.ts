@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { newGuest, operations, placesWith, workOn } from '../../harness/core/personal-data.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { newGuest, operations, placesWith, workOn } from './personal-data.ts'
 
 let app: TestApp
 let house: House

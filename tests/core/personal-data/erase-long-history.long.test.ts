@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { erased, guestNamed, newGuest, placesWith } from '../../harness/core/personal-data.ts'
 import { openHouse, startApp } from '../../harness/index.ts'
-import { erased, guestNamed, newGuest, placesWith } from './personal-data.ts'
 
 const app = await startApp()
 

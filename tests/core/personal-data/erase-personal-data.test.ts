@@ -2,12 +2,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { auditEntries, events, reservations } from '../../../src/db/tables/index.ts'
 import { eraseKept, runErasure } from '../../../src/platform/personal-data/run-erasure.ts'
-import { atOnce, expectError, type House, openHouse, startApp } from '../../harness/index.ts'
-import { newKey, stayBody } from '../../marketplace/command-helpers.ts'
-import { installedApp } from '../../marketplace/vendor.ts'
-import { unknownId } from '../folios/operations.ts'
-import { issued, setProfile } from '../invoices/invoices.ts'
-import { erased, guestNamed, newGuest, operations, placesWith, workOn } from './personal-data.ts'
+import { issued, setProfile } from '../../harness/core/invoices.ts'
+import { erased, guestNamed, newGuest, operations, placesWith, workOn } from '../../harness/core/personal-data.ts'
+import { atOnce, expectError, type House, openHouse, startApp, unknownId } from '../../harness/index.ts'
+import { newKey, stayBody } from '../../harness/marketplace/commands.ts'
+import { installedApp } from '../../harness/marketplace/vendor.ts'
 
 const app = await startApp()
 let house: House

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { guestNamed, newGuest, operations, placesWith } from '../../harness/core/personal-data.ts'
 import { eventually, openHouse, startApp } from '../../harness/index.ts'
 import { codeTo } from '../../harness/outbox.ts'
-import { guestNamed, newGuest, operations, placesWith } from './personal-data.ts'
 
 test('The codes and proofs of a phone by which a guest without an account found the stay are erased too', async () => {
   const app = await startApp({ env: { WORKER: 'on' } })

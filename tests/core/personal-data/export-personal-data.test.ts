@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { auditEntries } from '../../../src/db/tables/index.ts'
-import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { unknownId } from '../folios/operations.ts'
-import { exported, guestNamed, operations } from './personal-data.ts'
+import { exported, guestNamed, operations } from '../../harness/core/personal-data.ts'
+import { expectError, type House, openHouse, startApp, type TestApp, unknownId } from '../../harness/index.ts'
 
 let app: TestApp
 let house: House

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { eraseKept } from '../../../src/platform/personal-data/run-erasure.ts'
-import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { unknownId } from '../folios/operations.ts'
-import { erased, guestNamed, operations } from './personal-data.ts'
+import { erased, guestNamed, operations } from '../../harness/core/personal-data.ts'
+import { expectError, type House, openHouse, startApp, type TestApp, unknownId } from '../../harness/index.ts'
 
 let app: TestApp
 let house: House

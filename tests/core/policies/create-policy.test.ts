@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { policies as policyRows, policyVersions } from '../../../src/db/tables/index.ts'
 import { newId } from '../../../src/kernel/ids.ts'
 import { POLICIES_MAX } from '../../../src/kernel/limits.ts'
+import { addPolicy, createPolicy, policies, updatePolicy } from '../../harness/core/policies.ts'
+import { addPlan, createPlan, updatePlan } from '../../harness/core/rate-plans.ts'
 import { atOnce, expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { addPlan, createPlan, updatePlan } from '../rates/plans.ts'
-import { addPolicy, createPolicy, policies, updatePolicy } from './policies.ts'
 
 let app: TestApp
 let house: House

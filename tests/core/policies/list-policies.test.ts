@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { addPolicy, policies } from '../../harness/core/policies.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { addPolicy, policies } from './policies.ts'
 
 let app: TestApp
 let house: House

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { addPolicy, policies, updatePolicy } from '../../harness/core/policies.ts'
+import { addPlan } from '../../harness/core/rate-plans.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { addPlan } from '../rates/plans.ts'
-import { addPolicy, policies, updatePolicy } from './policies.ts'
 
 let app: TestApp
 let house: House

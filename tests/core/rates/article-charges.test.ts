@@ -3,7 +3,7 @@ import type { StayToPrice } from '../../../src/core/rates/index.ts'
 import { priceOf, refuseArticles } from '../../../src/core/rates/pricing/price.ts'
 import type { ArticleTerms, SoldType } from '../../../src/core/rates/pricing/terms.ts'
 import { PRICE_MAX } from '../../../src/kernel/limits.ts'
-import { articleTerms, planTerms, rateTerms, soldType, stayOf, taxTerms } from './terms.ts'
+import { articleTerms, planTerms, rateTerms, soldType, stayOf, taxTerms } from '../../harness/core/rate-terms.ts'
 
 const now = new Date('2027-01-01T00:00:00Z')
 const [start, end] = ['2027-05-01T06:00:00Z', '2027-05-03T02:00:00Z']

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { promoCodes } from '../../../src/db/tables/index.ts'
 import { PROMO_CODES_MAX } from '../../../src/kernel/limits.ts'
+import { eventsOf } from '../../harness/core/rate-changes.ts'
+import { createCode, type HouseWithCodes, openHouseWithCodes } from '../../harness/core/rate-codes.ts'
+import { addPlan } from '../../harness/core/rate-plans.ts'
 import { atOnce, expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { eventsOf } from './change.ts'
-import { createCode, type HouseWithCodes, openHouseWithCodes } from './codes.ts'
-import { addPlan } from './plans.ts'
 
 let app: TestApp
 let other: House

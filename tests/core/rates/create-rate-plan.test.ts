@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { events, policies } from '../../../src/db/tables/index.ts'
 import { newId } from '../../../src/kernel/ids.ts'
+import { addPolicy, updatePolicy } from '../../harness/core/policies.ts'
+import { addTax } from '../../harness/core/prices.ts'
+import { addPlan, addRoomType, createPlan, updatePlan } from '../../harness/core/rate-plans.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { addPolicy, updatePolicy } from '../policies/policies.ts'
-import { addPlan, addRoomType, createPlan, updatePlan } from './plans.ts'
-import { addTax } from './prices.ts'
 
 let app: TestApp
 let house: House

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { priceOf } from '../../../src/core/rates/pricing/price.ts'
 import type { RentBlock } from '../../../src/core/rates/pricing/terms.ts'
 import { momentIn } from '../../../src/kernel/zone.ts'
-import { planTerms, rateTerms, soldType, stayOf } from './terms.ts'
+import { planTerms, rateTerms, soldType, stayOf } from '../../harness/core/rate-terms.ts'
 
 const now = new Date('2026-01-01T00:00:00Z')
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../src/kernel/ids.ts'
+import { addPlan, addRoomType, plans, updatePlan } from '../../harness/core/rate-plans.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { addPlan, addRoomType, plans, updatePlan } from './plans.ts'
 
 let app: TestApp
 let house: House

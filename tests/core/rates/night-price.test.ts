@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { StayToPrice } from '../../../src/core/rates/index.ts'
 import { priceOf } from '../../../src/core/rates/pricing/price.ts'
 import { PRICE_MAX } from '../../../src/kernel/limits.ts'
-import { planTerms, rateTerms, soldType, stayOf } from './terms.ts'
+import { planTerms, rateTerms, soldType, stayOf } from '../../harness/core/rate-terms.ts'
 
 const now = new Date('2027-01-01T00:00:00Z')
 

@@ -6,7 +6,7 @@ import { daysOf } from '../../../src/core/rates/public/offer-days.ts'
 import type { Pair } from '../../../src/core/rates/quotes/read-quote.ts'
 import { SPAN_MS } from '../../../src/kernel/limits.ts'
 import { addDays, momentIn } from '../../../src/kernel/zone.ts'
-import { articleTerms, planTerms, rateTerms, rule, soldType, stayOf, taxTerms } from './terms.ts'
+import { articleTerms, planTerms, rateTerms, rule, soldType, stayOf, taxTerms } from '../../harness/core/rate-terms.ts'
 
 const now = new Date('2027-03-12T10:00:00Z')
 const from = '2027-03-10'

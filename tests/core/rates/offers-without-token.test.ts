@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dateIn, momentIn } from '../../../src/kernel/zone.ts'
+import { closeBooks } from '../../harness/core/folios.ts'
+import { addPrices, addTax } from '../../harness/core/prices.ts'
+import { addPlan } from '../../harness/core/rate-plans.ts'
 import { type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { closeBooks } from '../folios/operations.ts'
-import { addPlan } from './plans.ts'
-import { addPrices, addTax } from './prices.ts'
 
 const quote = `query Quote($input: QuoteStayInput!) { quoteStay(input: $input) { offers {
   total token expiresAt refusals { code date value }

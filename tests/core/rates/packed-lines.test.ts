@@ -3,7 +3,7 @@ import type { OfferLine } from '../../../src/core/rates/index.ts'
 import { packed, unpacked } from '../../../src/core/rates/pricing/packed-lines.ts'
 import { priceOf } from '../../../src/core/rates/pricing/price.ts'
 import { addDays } from '../../../src/kernel/zone.ts'
-import { planTerms, rateTerms, soldType, stayOf, taxTerms } from './terms.ts'
+import { planTerms, rateTerms, soldType, stayOf, taxTerms } from '../../harness/core/rate-terms.ts'
 
 const taxes = [
   taxTerms('VAT', { ratePpm: 100_000 }),

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { type HouseWithCodes, listCodes, openHouseWithCodes } from '../../harness/core/rate-codes.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { type HouseWithCodes, listCodes, openHouseWithCodes } from './codes.ts'
 
 let app: TestApp
 let other: House

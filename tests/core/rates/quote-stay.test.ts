@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openOffer } from '../../../src/core/rates/index.ts'
 import { quoteStay } from '../../../src/core/rates/quotes/quote-stay.ts'
 import { promoCodes } from '../../../src/db/tables/index.ts'
+import { addPrices, addRule, addTax } from '../../harness/core/prices.ts'
+import { addPlan, addRoomType } from '../../harness/core/rate-plans.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { addPlan, addRoomType } from './plans.ts'
-import { addPrices, addRule, addTax } from './prices.ts'
 
 const quote = `query Quote($input: QuoteStayInput!) { quoteStay(input: $input) { currency promoCodeAccepted offers {
   ratePlanId ratePlanCode roomTypeId roomTypeName useStartAt useExpireAt left refusals { code date value }

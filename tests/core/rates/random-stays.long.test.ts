@@ -3,7 +3,7 @@ import type { OfferLine } from '../../../src/core/rates/index.ts'
 import { packed, unpacked } from '../../../src/core/rates/pricing/packed-lines.ts'
 import { priceOf } from '../../../src/core/rates/pricing/price.ts'
 import { addDays, momentIn } from '../../../src/kernel/zone.ts'
-import { articleTerms, planTerms, rateTerms, soldType, stayOf, taxTerms } from './terms.ts'
+import { articleTerms, planTerms, rateTerms, soldType, stayOf, taxTerms } from '../../harness/core/rate-terms.ts'
 
 const now = new Date('2027-01-01T00:00:00Z')
 const stays = 100_000

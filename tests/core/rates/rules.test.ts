@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StayToPrice } from '../../../src/core/rates/index.ts'
 import { priceOf } from '../../../src/core/rates/pricing/price.ts'
-import { planTerms, rateTerms, rule, soldType, stayOf } from './terms.ts'
+import { planTerms, rateTerms, rule, soldType, stayOf } from '../../harness/core/rate-terms.ts'
 
 const now = new Date('2027-04-29T06:00:00Z')
 const root = planTerms('root')

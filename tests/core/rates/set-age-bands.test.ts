@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { eventsOf } from '../../harness/core/rate-changes.ts'
+import { addPlan, updatePlan } from '../../harness/core/rate-plans.ts'
 import { atOnce, expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { eventsOf } from './change.ts'
-import { addPlan, updatePlan } from './plans.ts'
 
 let app: TestApp
 let house: House

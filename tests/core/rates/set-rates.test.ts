@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { rateDays } from '../../../src/db/tables/index.ts'
 import { newId } from '../../../src/kernel/ids.ts'
 import { addDays, dateIn } from '../../../src/kernel/zone.ts'
+import { eventsOf, pricesOf, setRates } from '../../harness/core/rate-changes.ts'
+import { addPlan, addRoomType, updatePlan } from '../../harness/core/rate-plans.ts'
 import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { eventsOf, pricesOf, setRates } from './change.ts'
-import { addPlan, addRoomType, updatePlan } from './plans.ts'
 
 let app: TestApp
 let house: House

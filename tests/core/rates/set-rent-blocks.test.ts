@@ -4,9 +4,9 @@ import { blocksOverlap } from '../../../src/core/rates/blocks/overlap.ts'
 import { rentBlocks } from '../../../src/db/tables/index.ts'
 import { newId } from '../../../src/kernel/ids.ts'
 import { addDays, dateIn } from '../../../src/kernel/zone.ts'
+import { eventsOf, setBlocks } from '../../harness/core/rate-changes.ts'
+import { addPlan, updatePlan } from '../../harness/core/rate-plans.ts'
 import { atOnce, expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { eventsOf, setBlocks } from './change.ts'
-import { addPlan, updatePlan } from './plans.ts'
 
 let app: TestApp
 let house: House

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../src/kernel/ids.ts'
 import { addDays, dateIn } from '../../../src/kernel/zone.ts'
+import { eventsOf, rulesOf, setStayRules } from '../../harness/core/rate-changes.ts'
+import { addPlan } from '../../harness/core/rate-plans.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { eventsOf, rulesOf, setStayRules } from './change.ts'
-import { addPlan } from './plans.ts'
 
 let app: TestApp
 let house: House

@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { readStayRules } from '../../../src/core/rates/index.ts'
 import { everyOne, stayRules } from '../../../src/db/tables/index.ts'
 import { addDays, dateIn } from '../../../src/kernel/zone.ts'
+import { setStayRules } from '../../harness/core/rate-changes.ts'
+import { addPlan } from '../../harness/core/rate-plans.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { setStayRules } from './change.ts'
-import { addPlan } from './plans.ts'
 
 let app: TestApp
 let house: House

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { eventsOf } from '../../harness/core/rate-changes.ts'
+import { type HouseWithCodes, openHouseWithCodes, updateCode } from '../../harness/core/rate-codes.ts'
+import { addPlan } from '../../harness/core/rate-plans.ts'
 import { atOnce, expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { eventsOf } from './change.ts'
-import { type HouseWithCodes, openHouseWithCodes, updateCode } from './codes.ts'
-import { addPlan } from './plans.ts'
 
 let app: TestApp
 let other: House

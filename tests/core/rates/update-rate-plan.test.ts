@@ -5,6 +5,8 @@ import { events, rateDays, ratePlans } from '../../../src/db/tables/index.ts'
 import { newId } from '../../../src/kernel/ids.ts'
 import { RATE_PLAN_DERIVATIONS_MAX } from '../../../src/kernel/limits.ts'
 import { addDays, dateIn } from '../../../src/kernel/zone.ts'
+import { eventsOf, setRates } from '../../harness/core/rate-changes.ts'
+import { addPlan, addRoomType, createPlan, onePlan, updatePlan } from '../../harness/core/rate-plans.ts'
 import {
   type Answer,
   atOnce,
@@ -15,8 +17,6 @@ import {
   startApp,
   type TestApp,
 } from '../../harness/index.ts'
-import { eventsOf, setRates } from './change.ts'
-import { addPlan, addRoomType, createPlan, onePlan, updatePlan } from './plans.ts'
 
 let app: TestApp
 let house: House

@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { events } from '../../../src/db/tables/index.ts'
+import { write } from '../../harness/core/reservation-memos.ts'
+import { write as stay } from '../../harness/core/reservations.ts'
 import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { write as stay } from '../reservations/operations.ts'
-import { write } from './operations.ts'
 
 let app: TestApp
 let house: House

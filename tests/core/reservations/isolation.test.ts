@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { reservationMemos, reservations, rooms } from '../../../src/db/tables/index.ts'
+import { setDoorKey } from '../../harness/core/guest-sessions.ts'
+import { write as memo } from '../../harness/core/reservation-memos.ts'
+import { reissuePin, write } from '../../harness/core/reservations.ts'
 import { expectError, type GraphqlClient, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { setDoorKey } from '../guest-sessions/guest.ts'
-import { write as memo } from '../reservation-memos/operations.ts'
-import { reissuePin, write } from './operations.ts'
 
 let app: TestApp
 let house: House

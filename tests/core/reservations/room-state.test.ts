@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { auditEntries, events } from '../../../src/db/tables/index.ts'
+import { write } from '../../harness/core/reservations.ts'
 import { type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { write } from './operations.ts'
 
 let app: TestApp
 let house: House

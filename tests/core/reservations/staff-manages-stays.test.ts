@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { modify, openPricedHouse, type PricedHouse, reprice, waitForNoon } from '../../harness/core/priced-house.ts'
+import { setReservationSettings, write } from '../../harness/core/reservations.ts'
 import { expectError, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { setReservationSettings, write } from './operations.ts'
-import { modify, openPricedHouse, type PricedHouse, reprice, waitForNoon } from './pricing/priced-house.ts'
 
 let app: TestApp
 let house: PricedHouse

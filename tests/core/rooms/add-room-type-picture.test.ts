@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { svg } from '../../user/users/pictures.ts'
+import { svg } from '../../harness/user/pictures.ts'
 import { picturesOf } from './pictures.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { GraphqlClient, House } from '../../harness/index.ts'
-import { png } from '../../user/users/pictures.ts'
-import { upload } from '../../user/users/upload.ts'
+import { png } from '../../harness/user/pictures.ts'
+import { upload } from '../../harness/user/upload.ts'
 
 const add = `mutation Add($id: ULID!, $image: Upload!) { addRoomTypePicture(roomTypeId: $id, image: $image) { pictures } }`
 const set = `mutation Set($id: ULID!, $pictures: [String!]!) { setRoomTypePictures(roomTypeId: $id, pictures: $pictures) { pictures } }`

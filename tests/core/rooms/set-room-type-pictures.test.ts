@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
+import { addPlan } from '../../harness/core/rate-plans.ts'
+import { setReservationSettings } from '../../harness/core/reservations.ts'
 import { eventually, expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { addPlan } from '../rates/plans.ts'
-import { setReservationSettings } from '../reservations/operations.ts'
 import { picturesOf } from './pictures.ts'
 
 let app: TestApp

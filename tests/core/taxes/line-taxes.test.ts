@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type TaxedGuest, type TaxTerms, taxesOfNight } from '../../../src/core/taxes/index.ts'
-import { taxTerms } from '../rates/terms.ts'
+import { taxTerms } from '../../harness/core/rate-terms.ts'
 
 const adult: TaxedGuest = { isAdult: true, age: null }
 const child = (age: number | null): TaxedGuest => ({ isAdult: false, age })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { addTax } from '../../harness/core/prices.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { addTax } from '../rates/prices.ts'
 
 const setTaxes = `mutation Set($input: SetTaxesInput!) { setTaxes(input: $input) { archivedAt } }`
 const taxes = `query Taxes($accommodationId: ULID!, $includeArchived: Boolean) {

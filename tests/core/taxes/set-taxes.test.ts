@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { events } from '../../../src/db/tables/index.ts'
 import { TAXES_MAX } from '../../../src/kernel/limits.ts'
+import { addPlan } from '../../harness/core/rate-plans.ts'
 import { atOnce, expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { addPlan } from '../rates/plans.ts'
 
 const fields = `code name kind basis ratePpm amount included taxGroup nightsMax exemptUnderAge priority validFrom validUntil archivedAt`
 const setTaxes = `mutation Set($input: SetTaxesInput!) { setTaxes(input: $input) { id ${fields} } }`

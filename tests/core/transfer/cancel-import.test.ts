@@ -1,9 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { reservations } from '../../../src/db/tables/index.ts'
-import { expectError, type House, openHouse, startApp } from '../../harness/index.ts'
-import { unknownId } from '../folios/operations.ts'
-import { cancelOperation, imported, ndjson, readImport, resumeOperation, stayRow, upload, work } from './imports.ts'
+import {
+  cancelOperation,
+  imported,
+  ndjson,
+  readImport,
+  resumeOperation,
+  stayRow,
+  upload,
+  work,
+} from '../../harness/core/imports.ts'
+import { expectError, type House, openHouse, startApp, unknownId } from '../../harness/index.ts'
 
 const app = await startApp({ limits: { IMPORT_CHUNK_LINES: 4 } })
 let house: House

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auditEntries } from '../../../src/db/tables/index.ts'
+import { recorded, refunded } from '../../harness/core/folios.ts'
+import { addPlan } from '../../harness/core/rate-plans.ts'
+import { exported, fileOf, linesOf } from '../../harness/core/transfer-files.ts'
 import { type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { recorded, refunded } from '../folios/operations.ts'
-import { addPlan } from '../rates/plans.ts'
-import { exported, fileOf, linesOf } from './files.ts'
 
 let app: TestApp
 let house: House

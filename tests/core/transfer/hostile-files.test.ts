@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { imported, ndjson, stayRow, upload } from '../../harness/core/imports.ts'
+import { exported, linesOf } from '../../harness/core/transfer-files.ts'
 import { type House, openHouse, startApp } from '../../harness/index.ts'
-import { exported, linesOf } from './files.ts'
-import { imported, ndjson, stayRow, upload } from './imports.ts'
 
 const app = await startApp({
   limits: { IMPORT_LINE_BYTES_MAX: 5000, IMPORT_LINES_MAX: 50, IMPORT_BYTES_MAX: 200_000 },

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { imported, ndjson, stayRow, upload } from '../../harness/core/imports.ts'
 import { openHouse, startApp } from '../../harness/index.ts'
-import { imported, ndjson, stayRow, upload } from './imports.ts'
 
 test('A file that is small only while compressed is refused before its lines are worked on', async () => {
   const usual = await startApp()

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { reservations } from '../../../src/db/tables/index.ts'
+import { ndjson, readImport, stayRow, upload } from '../../harness/core/imports.ts'
 import { eventually, openHouse, startApp } from '../../harness/index.ts'
-import { appWithEndpoint, workerEnv } from '../../marketplace/webhooks/app-with-endpoint.ts'
-import { ndjson, readImport, stayRow, upload } from './imports.ts'
+import { appWithEndpoint, workerEnv } from '../../harness/marketplace/app-with-endpoint.ts'
 
 const app = await startApp({ env: workerEnv })
 

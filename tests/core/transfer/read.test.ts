@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { sweepJobs } from '../../../src/sweeps.ts'
-import { expectError, openHouse, startApp } from '../../harness/index.ts'
-import { unknownId } from '../folios/operations.ts'
-import { imported, importFields, stayRow } from './imports.ts'
+import { imported, importFields, stayRow } from '../../harness/core/imports.ts'
+import { expectError, openHouse, startApp, unknownId } from '../../harness/index.ts'
 
 const app = await startApp()
 const list = `query Imports($accommodationId: ULID!) { imports(accommodationId: $accommodationId) { edges { node ${importFields} } } }`

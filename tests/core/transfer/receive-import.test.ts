@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries, events, folios, reservations } from '../../../src/db/tables/index.ts'
+import { imported, stayRow } from '../../harness/core/imports.ts'
+import { exported, linesOf } from '../../harness/core/transfer-files.ts'
 import { type House, openHouse, startApp } from '../../harness/index.ts'
-import { exported, linesOf } from './files.ts'
-import { imported, stayRow } from './imports.ts'
 
 const app = await startApp({ limits: { IMPORT_CHUNK_LINES: 4, IMPORT_LINE_BYTES_MAX: 5000, IMPORT_LINES_MAX: 1000 } })
 let house: House

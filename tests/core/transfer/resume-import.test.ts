@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { ndjson, readImport, stayRow, upload } from '../../harness/core/imports.ts'
+import { exported, linesOf } from '../../harness/core/transfer-files.ts'
 import { eventually, onPostgres, openHouse, spawnServer, startApp } from '../../harness/index.ts'
-import { exported, linesOf } from './files.ts'
-import { ndjson, readImport, stayRow, upload } from './imports.ts'
 
 const count = 4000
 const rows = Array.from({ length: count }, (_, at) => stayRow(`k${at}`, at, { status: 'CHECKED_OUT', room: '101' }))

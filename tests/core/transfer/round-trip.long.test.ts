@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { PRICE_MAX } from '../../../src/kernel/limits.ts'
+import { addArticle, addToCatalogue } from '../../harness/core/articles.ts'
+import { charged, recorded, refunded, write } from '../../harness/core/folios.ts'
+import { imported, manyStays, stayRow, vat } from '../../harness/core/imports.ts'
+import { addTax } from '../../harness/core/prices.ts'
+import { setBlocks } from '../../harness/core/rate-changes.ts'
+import { addPlan } from '../../harness/core/rate-plans.ts'
+import { exported, linesOf } from '../../harness/core/transfer-files.ts'
 import { type House, openHouse, startApp } from '../../harness/index.ts'
-import { addArticle, addToCatalogue } from '../articles/articles.ts'
-import { charged, recorded, refunded, write } from '../folios/operations.ts'
-import { setBlocks } from '../rates/change.ts'
-import { addPlan } from '../rates/plans.ts'
-import { addTax } from '../rates/prices.ts'
-import { exported, linesOf } from './files.ts'
-import { imported, manyStays, stayRow, vat } from './imports.ts'
 
 const app = await startApp()
 const kinds = ['reservations', 'guests', 'rates', 'payments'] as const

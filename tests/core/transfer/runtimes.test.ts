@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { ndjson, readImport, stayRow } from '../../harness/core/imports.ts'
+import { linesOf } from '../../harness/core/transfer-files.ts'
 import { eventually, onPostgres, openHouse, spawnServer, startApp } from '../../harness/index.ts'
-import { linesOf } from './files.ts'
-import { ndjson, readImport, stayRow } from './imports.ts'
 
 const count = 1200
 /** Parts end within lines. */

@@ -3,8 +3,8 @@ import { bookings, folios } from '../../../src/db/tables/index.ts'
 import { newId, newIdIn } from '../../../src/kernel/ids.ts'
 import { type SubgraphName, subgraphNames } from '../../../src/kernel/subgraphs.ts'
 import { type GraphqlClient, type House, openHouse, startApp } from '../../harness/index.ts'
+import { install, newApp } from '../../harness/marketplace/vendor.ts'
 import { isOnCitus } from '../../harness/postgres.ts'
-import { install, newApp } from '../../marketplace/vendor.ts'
 import { SubgraphClient } from './subgraph-client.ts'
 
 const app = await startApp({ env: { SUBGRAPHS: subgraphNames.join() } })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { events, post, Wire } from '../../platform/transport/ways.ts'
+import { events, post, Wire } from '../../harness/platform/transports.ts'
 import { openGatewayAlone } from './stub-subgraph.ts'
 
 const whoAmI = { query: '{ myInfo { id } }' }

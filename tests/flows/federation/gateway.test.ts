@@ -4,10 +4,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openGateway } from '../../../examples/federation/gateway.ts'
 import { supergraphSdl } from '../../harness/federated.ts'
 import { addPerson, eventually, expectError, GraphqlClient, openHouse, startApp } from '../../harness/index.ts'
+import { Wire } from '../../harness/platform/transports.ts'
 import { ProxiedClient } from '../../harness/proxied-client.ts'
-import { Wire } from '../../platform/transport/ways.ts'
-import { png } from '../../user/users/pictures.ts'
-import { upload } from '../../user/users/upload.ts'
+import { png } from '../../harness/user/pictures.ts'
+import { upload } from '../../harness/user/upload.ts'
 
 const app = await startApp({ federated: true })
 const house = await openHouse(app)

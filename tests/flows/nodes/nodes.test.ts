@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { onPostgres, openHouse, startApp } from '../../harness/index.ts'
-import { appWithEndpoint } from '../../marketplace/webhooks/app-with-endpoint.ts'
-import { commitChanges } from '../../marketplace/webhooks/commit-changes.ts'
+import { appWithEndpoint } from '../../harness/marketplace/app-with-endpoint.ts'
+import { commitChanges } from '../../harness/marketplace/commit-changes.ts'
 import { houseUnderLoad } from './house-under-load.ts'
 import { Nodes, nodeCount } from './nodes.ts'
 

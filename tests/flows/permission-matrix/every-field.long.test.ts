@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { cast } from './cast.ts'
+import { cast } from '../../harness/permission-matrix/cast.ts'
+import { matrix } from '../../harness/permission-matrix/table.ts'
 import { withEveryField } from './every-field.ts'
 import { errorsOf } from './outcome.ts'
 import { setScene } from './scene.ts'
-import { matrix } from './table.ts'
 
 const none = Number.MAX_SAFE_INTEGER
 const scene = await setScene({

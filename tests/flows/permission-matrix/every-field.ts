@@ -14,7 +14,7 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql'
-import { contract } from '../../architecture/contract.ts'
+import { contract } from '../../harness/contract.ts'
 
 /** An operation of one root field, with all that its answer can have: each field of each type below each field that leads to the type. */
 export function withEveryField(ask: string): string {

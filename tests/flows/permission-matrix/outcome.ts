@@ -1,6 +1,6 @@
 import { type GraphqlClient, inTime } from '../../harness/index.ts'
-import { png } from '../../user/users/pictures.ts'
-import { upload } from '../../user/users/upload.ts'
+import { png } from '../../harness/user/pictures.ts'
+import { upload } from '../../harness/user/upload.ts'
 
 type Errors = readonly { extensions: { errorCode: string }; path?: readonly (string | number)[] }[]
 

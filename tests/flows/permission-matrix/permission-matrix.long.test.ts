@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { cast, type Role } from './cast.ts'
+import { cast, type Role } from '../../harness/permission-matrix/cast.ts'
+import { matrix } from '../../harness/permission-matrix/table.ts'
 import { errorsOf } from './outcome.ts'
 import { setScene } from './scene.ts'
-import { matrix } from './table.ts'
 
 const scene = await setScene()
 

@@ -1,9 +1,9 @@
 import { paymentAccounts, paymentIntents } from '../../../src/db/tables/index.ts'
 import { newId } from '../../../src/kernel/ids.ts'
 import type { GraphqlClient, House, TestApp } from '../../harness/index.ts'
-import { keyed, pay } from '../../marketplace/command-helpers.ts'
-import { upgradeOperation } from '../../marketplace/surfaces.ts'
-import { installedApp, publishOperation } from '../../marketplace/vendor.ts'
+import { keyed, pay } from '../../harness/marketplace/commands.ts'
+import { upgradeOperation } from '../../harness/marketplace/surfaces.ts'
+import { installedApp, publishOperation } from '../../harness/marketplace/vendor.ts'
 
 export async function roomBlockOf(here: House, owner: GraphqlClient): Promise<string> {
   const create = `mutation Block($input: CreateRoomBlockInput!) { createRoomBlock(input: $input) { id } }`

@@ -3,18 +3,26 @@ import { kiosks } from '../../../src/db/tables/index.ts'
 import type { Limits } from '../../../src/kernel/limits.ts'
 import { dateIn } from '../../../src/kernel/zone.ts'
 import { openSession } from '../../../src/user/auth/index.ts'
-import { addToCatalogue } from '../../core/articles/articles.ts'
-import { guestInHouse } from '../../core/guest-sessions/guest.ts'
-import { addPolicy } from '../../core/policies/policies.ts'
-import { addPlan } from '../../core/rates/plans.ts'
-import { addPermanentToken, type GraphqlClient, openHouse, proofOf, startApp, type TestApp } from '../../harness/index.ts'
-import { itemsOf, push } from '../../marketplace/surfaces.ts'
-import { install, installedApp, newApp } from '../../marketplace/vendor.ts'
-import { device } from '../../user/anonymous-sign-in/device.ts'
-import { employed, type Somebody, somebody, unknownId } from '../../user/somebody.ts'
-import { integration } from '../../user/third-parties/integration.ts'
-import { cast, type Role } from './cast.ts'
-import { erasureOf, importOf } from './scene-parts.ts'
+import { addToCatalogue } from '../../harness/core/articles.ts'
+import { guestInHouse } from '../../harness/core/guest-sessions.ts'
+import { addPolicy } from '../../harness/core/policies.ts'
+import { addPlan } from '../../harness/core/rate-plans.ts'
+import {
+  addPermanentToken,
+  type GraphqlClient,
+  openHouse,
+  proofOf,
+  startApp,
+  type TestApp,
+  unknownId,
+} from '../../harness/index.ts'
+import { itemsOf, push } from '../../harness/marketplace/surfaces.ts'
+import { install, installedApp, newApp } from '../../harness/marketplace/vendor.ts'
+import { cast, type Role } from '../../harness/permission-matrix/cast.ts'
+import { erasureOf, importOf } from '../../harness/permission-matrix/scene-parts.ts'
+import { device } from '../../harness/user/devices.ts'
+import { integration } from '../../harness/user/integrations.ts'
+import { employed, type Somebody, somebody } from '../../harness/user/somebody.ts'
 import {
   bookingOf,
   failedCommandOf,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { runOperation, type Shop } from '../surfaces.ts'
-import { installedApp } from '../vendor.ts'
+import { runOperation, type Shop } from '../../harness/marketplace/surfaces.ts'
+import { installedApp } from '../../harness/marketplace/vendor.ts'
 
 let app: TestApp
 let house: House

@@ -11,10 +11,11 @@ import {
   openHouse,
   startApp,
   type TestApp,
+  unknownId,
 } from '../../harness/index.ts'
-import { houseLog, unknownId } from '../../user/somebody.ts'
-import { runOperation, type Shop } from '../surfaces.ts'
-import { installedApp, publishOperation, uninstallOperation } from '../vendor.ts'
+import { runOperation, type Shop } from '../../harness/marketplace/surfaces.ts'
+import { installedApp, publishOperation, uninstallOperation } from '../../harness/marketplace/vendor.ts'
+import { houseLog } from '../../harness/user/somebody.ts'
 
 const surfaces = [
   { key: 'print-card', kind: 'action', title: 'Print a card' },

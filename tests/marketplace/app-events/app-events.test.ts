@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sweepJobs } from '../../../src/sweeps.ts'
 import { expectError, expectRefusal, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import type { Shop } from '../surfaces.ts'
-import { installedApp, tokenRequest } from '../vendor.ts'
+import type { Shop } from '../../harness/marketplace/surfaces.ts'
+import { installedApp, tokenRequest } from '../../harness/marketplace/vendor.ts'
 
 let app: TestApp
 let house: House

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { somebody } from '../../user/somebody.ts'
-import { install, newApp, rotateOperation, tokenRequest } from '../vendor.ts'
+import { install, newApp, rotateOperation, tokenRequest } from '../../harness/marketplace/vendor.ts'
+import { somebody } from '../../harness/user/somebody.ts'
 
 let app: TestApp
 let house: House

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { compareVersions } from '../../../src/marketplace/apps/semver.ts'
 import { expectError, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { newApp, publishOperation, type Vendor } from '../vendor.ts'
+import { newApp, publishOperation, type Vendor } from '../../harness/marketplace/vendor.ts'
 
 let app: TestApp
 let vendor: Vendor

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { newApp, type Vendor } from '../vendor.ts'
+import { newApp, type Vendor } from '../../harness/marketplace/vendor.ts'
 
 let app: TestApp
 let house: House

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { appSecrets } from '../../../src/db/tables/index.ts'
 import { expectError, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { platformLog } from '../../user/somebody.ts'
-import { newApp, redirectUri, registerOperation } from '../vendor.ts'
+import { newApp, redirectUri, registerOperation } from '../../harness/marketplace/vendor.ts'
+import { platformLog } from '../../harness/user/somebody.ts'
 
 let app: TestApp
 

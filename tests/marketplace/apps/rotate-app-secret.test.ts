@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, expectRefusal, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { install, installedApp, newApp, rotateOperation, tokenRequest, type Vendor } from '../vendor.ts'
+import { install, installedApp, newApp, rotateOperation, tokenRequest, type Vendor } from '../../harness/marketplace/vendor.ts'
 
 let app: TestApp
 let house: House

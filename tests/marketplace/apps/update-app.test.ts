@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { platformLog } from '../../user/somebody.ts'
-import { install, newApp } from '../vendor.ts'
-import { workerEnv } from '../webhooks/app-with-endpoint.ts'
-import { answers, openReceiver } from '../webhooks/receiver.ts'
+import { workerEnv } from '../../harness/marketplace/app-with-endpoint.ts'
+import { answers, openReceiver } from '../../harness/marketplace/receiver.ts'
+import { install, newApp } from '../../harness/marketplace/vendor.ts'
+import { platformLog } from '../../harness/user/somebody.ts'
 
 let app: TestApp
 let house: House

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { addToCatalogue, updateArticle } from '../../core/articles/articles.ts'
-import { openPricedHouse, waitForNoon } from '../../core/reservations/pricing/priced-house.ts'
+import { addToCatalogue, updateArticle } from '../../harness/core/articles.ts'
+import { openPricedHouse, waitForNoon } from '../../harness/core/priced-house.ts'
 import { expectRefusal, openHouse, startApp } from '../../harness/index.ts'
-import { Mirror } from '../changes/mirror.ts'
-import { keyed, stayBody } from '../command-helpers.ts'
-import { installedApp } from '../vendor.ts'
+import { keyed, stayBody } from '../../harness/marketplace/commands.ts'
+import { Mirror } from '../../harness/marketplace/mirror.ts'
+import { installedApp } from '../../harness/marketplace/vendor.ts'
 
 const app = await startApp()
 waitForNoon(app)

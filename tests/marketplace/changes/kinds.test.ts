@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { bookerAt } from '../../core/bookings/bookings.ts'
-import { write } from '../../core/reservations/operations.ts'
-import { openPricedHouse } from '../../core/reservations/pricing/priced-house.ts'
+import { bookerAt } from '../../harness/core/bookings.ts'
+import { openPricedHouse } from '../../harness/core/priced-house.ts'
+import { write } from '../../harness/core/reservations.ts'
 import { expectRefusal } from '../../harness/index.ts'
-import { readingApp } from '../read-scopes/helpers.ts'
-import { installedApp, openShop } from '../vendor.ts'
-import { Mirror } from './mirror.ts'
+import { Mirror } from '../../harness/marketplace/mirror.ts'
+import { readingApp } from '../../harness/marketplace/read-scopes.ts'
+import { installedApp, openShop } from '../../harness/marketplace/vendor.ts'
 
 const { app, house, shop } = await openShop()
 

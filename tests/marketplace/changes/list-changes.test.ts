@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { events } from '../../../src/db/tables/index.ts'
 import { sweepJobs } from '../../../src/sweeps.ts'
-import { erased, guestNamed, newGuest } from '../../core/personal-data/personal-data.ts'
+import { erased, guestNamed, newGuest } from '../../harness/core/personal-data.ts'
 import { eventually, expectRefusal, type MarketClient, onPostgres, openHouse, startApp } from '../../harness/index.ts'
-import { keyed, pay, stayBody } from '../command-helpers.ts'
-import { installedApp, openShop } from '../vendor.ts'
-import { Mirror } from './mirror.ts'
+import { keyed, pay, stayBody } from '../../harness/marketplace/commands.ts'
+import { Mirror } from '../../harness/marketplace/mirror.ts'
+import { installedApp, openShop } from '../../harness/marketplace/vendor.ts'
 
 const { app, house, shop } = await openShop()
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { expectError, openHouse, startApp } from '../../harness/index.ts'
-import { somebody } from '../../user/somebody.ts'
-import { pay } from '../command-helpers.ts'
-import { consent, readingApp, reads, secretsIn, telltaleStay, writes } from '../read-scopes/helpers.ts'
-import { installedApp, uninstallOperation } from '../vendor.ts'
+import { pay } from '../../harness/marketplace/commands.ts'
+import { consent, readingApp, reads, secretsIn, telltaleStay, writes } from '../../harness/marketplace/read-scopes.ts'
+import { installedApp, uninstallOperation } from '../../harness/marketplace/vendor.ts'
+import { somebody } from '../../harness/user/somebody.ts'
 
 const app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0' } })
 const house = await openHouse(app)

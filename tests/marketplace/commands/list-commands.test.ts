@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sweepJobs } from '../../../src/sweeps.ts'
 import { expectRefusal, openHouse } from '../../harness/index.ts'
-import { journalOf, pay } from '../command-helpers.ts'
-import { installedApp, openShop } from '../vendor.ts'
+import { journalOf, pay } from '../../harness/marketplace/commands.ts'
+import { installedApp, openShop } from '../../harness/marketplace/vendor.ts'
 
 const { app, house, shop } = await openShop()
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../src/kernel/ids.ts'
-import { bookerAt } from '../../core/bookings/bookings.ts'
-import { openPricedHouse } from '../../core/reservations/pricing/priced-house.ts'
+import { bookerAt } from '../../harness/core/bookings.ts'
+import { openPricedHouse } from '../../harness/core/priced-house.ts'
 import type { MarketAnswer } from '../../harness/index.ts'
-import { cash, keyed, pay } from '../command-helpers.ts'
-import { installedApp, openShop } from '../vendor.ts'
+import { cash, keyed, pay } from '../../harness/marketplace/commands.ts'
+import { installedApp, openShop } from '../../harness/marketplace/vendor.ts'
 
 const { app, house, shop } = await openShop()
 let theirs: { reservation: string; booking: string; folio: string; payment: string }

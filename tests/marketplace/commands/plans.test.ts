@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { commands } from '../../../src/db/tables/index.ts'
 import { freshDatabase } from '../../harness/database.ts'
+import { openFaulty, pay, submitPayment, workOff } from '../../harness/marketplace/commands.ts'
 import { isOnCitus } from '../../harness/postgres.ts'
-import { openFaulty, pay, submitPayment, workOff } from '../command-helpers.ts'
-import { indexesOf, manyLike, planOf } from '../plans.ts'
+import { indexesOf, manyLike, planOf } from '../../harness/query-plans.ts'
 
 const { app, open } = await openFaulty({}, await freshDatabase())
 

@@ -5,12 +5,12 @@ import { events, payments, reservations, rooms } from '../../../src/db/tables/in
 import { fail } from '../../../src/kernel/errors.ts'
 import { dateIn } from '../../../src/kernel/zone.ts'
 import { loadConfig } from '../../../src/platform/config/index.ts'
-import { addPlan } from '../../core/rates/plans.ts'
-import { write } from '../../core/reservations/operations.ts'
+import { addPlan } from '../../harness/core/rate-plans.ts'
+import { write } from '../../harness/core/reservations.ts'
 import { eventually, onPostgres, openHouse, startApp, waitingForLocks } from '../../harness/index.ts'
+import { eventsOfCommand, Faults, journalOf, keyed, pay } from '../../harness/marketplace/commands.ts'
+import { installedApp } from '../../harness/marketplace/vendor.ts'
 import { isOnCitus, somebodyWaitsFor } from '../../harness/postgres.ts'
-import { eventsOfCommand, Faults, journalOf, keyed, pay } from '../command-helpers.ts'
-import { installedApp } from '../vendor.ts'
 
 const env = { MARKETPLACE_PER_SECOND: '0' }
 

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { auditEntries } from '../../../src/db/tables/index.ts'
 import { newId } from '../../../src/kernel/ids.ts'
 import { expectError } from '../../harness/index.ts'
-import { commandQuery, keyed, openFaulty, pay, payInWrongCurrency, retryOperation, stayBody } from '../command-helpers.ts'
+import {
+  commandQuery,
+  keyed,
+  openFaulty,
+  pay,
+  payInWrongCurrency,
+  retryOperation,
+  stayBody,
+} from '../../harness/marketplace/commands.ts'
 
 const { app, open } = await openFaulty()
 

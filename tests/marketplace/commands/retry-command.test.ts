@@ -13,8 +13,8 @@ import {
   retryOperation,
   stayBody,
   workOff,
-} from '../command-helpers.ts'
-import { uninstallOperation } from '../vendor.ts'
+} from '../../harness/marketplace/commands.ts'
+import { uninstallOperation } from '../../harness/marketplace/vendor.ts'
 
 const { app, faults, open } = await openFaulty()
 

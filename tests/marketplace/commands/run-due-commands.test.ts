@@ -2,7 +2,16 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { commands, installations } from '../../../src/db/tables/index.ts'
 import { fail } from '../../../src/kernel/errors.ts'
-import { commandOf, eventsOfCommand, journalOf, keyed, newKey, openFaulty, pay, workOff } from '../command-helpers.ts'
+import {
+  commandOf,
+  eventsOfCommand,
+  journalOf,
+  keyed,
+  newKey,
+  openFaulty,
+  pay,
+  workOff,
+} from '../../harness/marketplace/commands.ts'
 
 const { app, faults, open } = await openFaulty()
 let { shop, reservationId } = await open()

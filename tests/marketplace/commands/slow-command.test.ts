@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { expectRefusal, onPostgres } from '../../harness/index.ts'
-import { eventsOfCommand, keyed, newKey, openFaulty, pay } from '../command-helpers.ts'
+import { eventsOfCommand, keyed, newKey, openFaulty, pay } from '../../harness/marketplace/commands.ts'
 
 const { app, faults, open } = await openFaulty({ COMMAND_INLINE_SECONDS: '1' })
 let { shop, reservationId } = await open()

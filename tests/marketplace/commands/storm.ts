@@ -2,8 +2,8 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import { freePort, type ServerProcess, startServer } from '../../../scripts/server-process.ts'
 import { commands, events, payments } from '../../../src/db/tables/index.ts'
 import { eventually, openHouse, type TestApp } from '../../harness/index.ts'
-import { cash } from '../command-helpers.ts'
-import { installedApp } from '../vendor.ts'
+import { cash } from '../../harness/marketplace/commands.ts'
+import { installedApp } from '../../harness/marketplace/vendor.ts'
 
 export interface Storm {
   commands: number

@@ -4,8 +4,18 @@ import { commands, events } from '../../../src/db/tables/index.ts'
 import { fail } from '../../../src/kernel/errors.ts'
 import { cancelCommands, submit } from '../../../src/marketplace/commands/index.ts'
 import { expectRefusal, openHouse } from '../../harness/index.ts'
-import { cash, commandOf, eventsOfCommand, journalOf, keyed, newKey, openFaulty, pay, workOff } from '../command-helpers.ts'
-import { installedApp, uninstallOperation } from '../vendor.ts'
+import {
+  cash,
+  commandOf,
+  eventsOfCommand,
+  journalOf,
+  keyed,
+  newKey,
+  openFaulty,
+  pay,
+  workOff,
+} from '../../harness/marketplace/commands.ts'
+import { installedApp, uninstallOperation } from '../../harness/marketplace/vendor.ts'
 
 const { app, faults, open } = await openFaulty()
 let { house, shop, reservationId } = await open()

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { auditEntries, commands, events, folios, payments } from '../../../src/db/tables/index.ts'
 import { fail } from '../../../src/kernel/errors.ts'
 import { eventually, onPostgres } from '../../harness/index.ts'
+import { cash, journalOf, newKey, openFaulty, submitPayment, workOff } from '../../harness/marketplace/commands.ts'
 import { isOnCitus, waitingForLocks } from '../../harness/postgres.ts'
-import { cash, journalOf, newKey, openFaulty, submitPayment, workOff } from '../command-helpers.ts'
 
 const { app, faults, open } = await openFaulty()
 let { house, shop } = await open()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { expectRefusal, onPostgres, openHouse } from '../../harness/index.ts'
-import { houseLog } from '../../user/somebody.ts'
-import { itemsOf, push, readItems, setMappingOperation } from '../surfaces.ts'
-import { installedApp, openShop } from '../vendor.ts'
+import { itemsOf, push, readItems, setMappingOperation } from '../../harness/marketplace/surfaces.ts'
+import { installedApp, openShop } from '../../harness/marketplace/vendor.ts'
+import { houseLog } from '../../harness/user/somebody.ts'
 
 const { app, house, shop } = await openShop({ scopes: [], limits: { DATASETS_MAX: 2 } })
 

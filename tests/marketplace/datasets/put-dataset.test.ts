@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectRefusal, onPostgres, openHouse } from '../../harness/index.ts'
-import { itemsOf, push, readItems } from '../surfaces.ts'
-import { installedApp, openShop, uninstallOperation } from '../vendor.ts'
+import { itemsOf, push, readItems } from '../../harness/marketplace/surfaces.ts'
+import { installedApp, openShop, uninstallOperation } from '../../harness/marketplace/vendor.ts'
 
 const { app, house, shop } = await openShop({ scopes: [], limits: { DATASETS_MAX: 12 } })
 

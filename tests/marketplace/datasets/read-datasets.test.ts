@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { encodeCursor } from '../../../src/kernel/cursor.ts'
 import { expectError, expectRefusal, openHouse } from '../../harness/index.ts'
-import { itemsOf, push } from '../surfaces.ts'
-import { openShop } from '../vendor.ts'
+import { itemsOf, push } from '../../harness/marketplace/surfaces.ts'
+import { openShop } from '../../harness/marketplace/vendor.ts'
 
 const { app, house, shop } = await openShop({ scopes: [] })
 const other = await openHouse(app)

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, openHouse } from '../../harness/index.ts'
-import { installedApp, openShop } from '../vendor.ts'
+import { installedApp, openShop } from '../../harness/marketplace/vendor.ts'
 
 const { app, house, shop } = await openShop({ scopes: [] })
 const other = await openHouse(app)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectRefusal, openHouse } from '../../harness/index.ts'
-import type { Shop } from '../surfaces.ts'
-import { installedApp, openShop } from '../vendor.ts'
+import type { Shop } from '../../harness/marketplace/surfaces.ts'
+import { installedApp, openShop } from '../../harness/marketplace/vendor.ts'
 
 const { app, house, shop } = await openShop({ scopes: [] })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectRefusal, onPostgres, openHouse } from '../../harness/index.ts'
-import { installedApp, openShop } from '../vendor.ts'
+import { installedApp, openShop } from '../../harness/marketplace/vendor.ts'
 
 const { app, house, shop } = await openShop({ scopes: [], limits: { DOCUMENTS_MAX: 30 } })
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { somebody } from '../../user/somebody.ts'
-import { upgradeOperation } from '../surfaces.ts'
-import { install, installedApp, newApp, publishOperation, uninstallOperation } from '../vendor.ts'
+import { upgradeOperation } from '../../harness/marketplace/surfaces.ts'
+import { install, installedApp, newApp, publishOperation, uninstallOperation } from '../../harness/marketplace/vendor.ts'
+import { somebody } from '../../harness/user/somebody.ts'
 
 let app: TestApp
 let house: House

@@ -1,13 +1,22 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { events } from '../../../src/db/tables/index.ts'
-import { expectError, expectRefusal, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { houseLog, unknownId } from '../../user/somebody.ts'
-import type { Shop } from '../surfaces.ts'
-import { folios, upgrading } from '../upgrades/upgrading.ts'
-import { allScopes, installedApp, publishOperation, tokenRequest, uninstallOperation } from '../vendor.ts'
-import { appWithEndpoint, workerEnv } from '../webhooks/app-with-endpoint.ts'
-import { openReceiver } from '../webhooks/receiver.ts'
+import {
+  expectError,
+  expectRefusal,
+  type House,
+  onPostgres,
+  openHouse,
+  startApp,
+  type TestApp,
+  unknownId,
+} from '../../harness/index.ts'
+import { appWithEndpoint, workerEnv } from '../../harness/marketplace/app-with-endpoint.ts'
+import { openReceiver } from '../../harness/marketplace/receiver.ts'
+import type { Shop } from '../../harness/marketplace/surfaces.ts'
+import { folios, upgrading } from '../../harness/marketplace/upgrades.ts'
+import { allScopes, installedApp, publishOperation, tokenRequest, uninstallOperation } from '../../harness/marketplace/vendor.ts'
+import { houseLog } from '../../harness/user/somebody.ts'
 
 const changeOperation = `mutation Change($installationId: ULID!, $scopes: [String!]!) {
   changeInstallationScopes(installationId: $installationId, scopes: $scopes) { id version effectiveScopes }

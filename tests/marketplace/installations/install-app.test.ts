@@ -2,8 +2,16 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { events, handoffCodes } from '../../../src/db/tables/index.ts'
 import { expectError, expectRefusal, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { houseLog } from '../../user/somebody.ts'
-import { allScopes, install, installOperation, newApp, publishOperation, redirectUri, tokenRequest } from '../vendor.ts'
+import {
+  allScopes,
+  install,
+  installOperation,
+  newApp,
+  publishOperation,
+  redirectUri,
+  tokenRequest,
+} from '../../harness/marketplace/vendor.ts'
+import { houseLog } from '../../harness/user/somebody.ts'
 
 let app: TestApp
 let house: House

@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { events } from '../../../src/db/tables/index.ts'
-import { expectRefusal, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { unknownId } from '../../user/somebody.ts'
-import { installedApp } from '../vendor.ts'
+import { expectRefusal, type House, openHouse, startApp, type TestApp, unknownId } from '../../harness/index.ts'
+import { installedApp } from '../../harness/marketplace/vendor.ts'
 
 let app: TestApp
 let house: House

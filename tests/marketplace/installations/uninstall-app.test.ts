@@ -4,9 +4,9 @@ import { appDocuments, datasetItems, datasets, events, mappings } from '../../..
 import { routes } from '../../../src/routes.ts'
 import { sweepJobs } from '../../../src/sweeps.ts'
 import { expectError, expectRefusal, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { keyed, stayBody } from '../command-helpers.ts'
-import { itemsOf, push, type Shop, setMappingOperation } from '../surfaces.ts'
-import { install, installedApp, tokenRequest, uninstallOperation } from '../vendor.ts'
+import { keyed, stayBody } from '../../harness/marketplace/commands.ts'
+import { itemsOf, push, type Shop, setMappingOperation } from '../../harness/marketplace/surfaces.ts'
+import { install, installedApp, tokenRequest, uninstallOperation } from '../../harness/marketplace/vendor.ts'
 
 let app: TestApp
 let house: House

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, expectRefusal, openHouse } from '../../harness/index.ts'
-import { itemsOf, push, setMappingOperation } from '../surfaces.ts'
-import { installedApp, openShop } from '../vendor.ts'
+import { itemsOf, push, setMappingOperation } from '../../harness/marketplace/surfaces.ts'
+import { installedApp, openShop } from '../../harness/marketplace/vendor.ts'
 
 const { app, house, shop } = await openShop({ scopes: [] })
 const other = await openHouse(app)

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { expectError, openHouse } from '../../harness/index.ts'
-import { houseLog, unknownId } from '../../user/somebody.ts'
-import { itemsOf, push, setMappingOperation } from '../surfaces.ts'
-import { installedApp, openShop, uninstallOperation } from '../vendor.ts'
+import { expectError, openHouse, unknownId } from '../../harness/index.ts'
+import { itemsOf, push, setMappingOperation } from '../../harness/marketplace/surfaces.ts'
+import { installedApp, openShop, uninstallOperation } from '../../harness/marketplace/vendor.ts'
+import { houseLog } from '../../harness/user/somebody.ts'
 
 const { app, house, shop } = await openShop({ scopes: [] })
 const other = await openHouse(app)

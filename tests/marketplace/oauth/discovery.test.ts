@@ -1,7 +1,7 @@
 import * as client from 'openid-client'
 import { beforeAll, expect, test } from 'vitest'
 import { expectRefusal, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { install, newApp, tokenRequest, type Vendor } from '../vendor.ts'
+import { install, newApp, tokenRequest, type Vendor } from '../../harness/marketplace/vendor.ts'
 
 let app: TestApp
 let house: House

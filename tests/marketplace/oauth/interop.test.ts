@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi'
 import { beforeAll, expect, test } from 'vitest'
 import { type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { install, newApp, type Vendor } from '../vendor.ts'
+import { install, newApp, type Vendor } from '../../harness/marketplace/vendor.ts'
 
 let app: TestApp
 let house: House

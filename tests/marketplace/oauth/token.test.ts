@@ -9,7 +9,7 @@ import {
   startApp,
   type TestApp,
 } from '../../harness/index.ts'
-import { allScopes, install, newApp, tokenRequest, type Vendor } from '../vendor.ts'
+import { allScopes, install, newApp, tokenRequest, type Vendor } from '../../harness/marketplace/vendor.ts'
 
 let app: TestApp
 let house: House

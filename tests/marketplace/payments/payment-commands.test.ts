@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../../src/kernel/ids.ts'
 import { expectRefusal, openHouse } from '../../harness/index.ts'
-import { cash, keyed, pay } from '../command-helpers.ts'
-import { installedApp, openShop } from '../vendor.ts'
+import { cash, keyed, pay } from '../../harness/marketplace/commands.ts'
+import { installedApp, openShop } from '../../harness/marketplace/vendor.ts'
 
 const { app, house, shop } = await openShop()
 

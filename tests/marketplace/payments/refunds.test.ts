@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { expectRefusal } from '../../harness/index.ts'
-import { Mirror } from '../changes/mirror.ts'
-import { keyed, pay } from '../command-helpers.ts'
-import { readingApp } from '../read-scopes/helpers.ts'
-import { openShop } from '../vendor.ts'
+import { keyed, pay } from '../../harness/marketplace/commands.ts'
+import { Mirror } from '../../harness/marketplace/mirror.ts'
+import { readingApp } from '../../harness/marketplace/read-scopes.ts'
+import { openShop } from '../../harness/marketplace/vendor.ts'
 
 const { app, house, shop } = await openShop()
 

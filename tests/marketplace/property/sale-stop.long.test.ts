@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '../../../src/core/settings/index.ts'
 import type { QueuePort } from '../../../src/platform/queue/index.ts'
-import { setReservationSettings } from '../../core/reservations/operations.ts'
+import { setReservationSettings } from '../../harness/core/reservations.ts'
 import { expectRefusal, type House, onPostgres, openHouse, startApp } from '../../harness/index.ts'
-import { keyed, stayBody } from '../command-helpers.ts'
-import { installedApp } from '../vendor.ts'
-import { appWithEndpoint, workerEnv } from '../webhooks/app-with-endpoint.ts'
+import { appWithEndpoint, workerEnv } from '../../harness/marketplace/app-with-endpoint.ts'
+import { keyed, stayBody } from '../../harness/marketplace/commands.ts'
+import { installedApp } from '../../harness/marketplace/vendor.ts'
 
 const app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0', APP_TOKEN_SECONDS: '86400' } })
 let house: House

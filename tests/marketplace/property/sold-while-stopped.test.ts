@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '../../../src/core/settings/index.ts'
 import { events as eventRows } from '../../../src/db/tables/index.ts'
-import { setReservationSettings } from '../../core/reservations/operations.ts'
+import { setReservationSettings } from '../../harness/core/reservations.ts'
 import { eventually, expectRefusal, type House, openHouse, startApp } from '../../harness/index.ts'
-import { list } from '../../subscription/notifications/notifications.ts'
-import { keyed, stayBody } from '../command-helpers.ts'
-import { installedApp } from '../vendor.ts'
+import { keyed, stayBody } from '../../harness/marketplace/commands.ts'
+import { installedApp } from '../../harness/marketplace/vendor.ts'
+import { list } from '../../harness/subscription/notifications.ts'
 
 const app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0', APP_TOKEN_SECONDS: '86400' } })
 let house: House

@@ -2,11 +2,11 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { events, rateDays, rentBlocks, stayRules } from '../../../src/db/tables/index.ts'
 import { addDays, dateIn } from '../../../src/kernel/zone.ts'
-import { setBlocks, setRates, setStayRules } from '../../core/rates/change.ts'
-import { addPlan } from '../../core/rates/plans.ts'
+import { setBlocks, setRates, setStayRules } from '../../harness/core/rate-changes.ts'
+import { addPlan } from '../../harness/core/rate-plans.ts'
 import { atOnce, type House, type MarketClient, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { keyed } from '../command-helpers.ts'
-import { installedApp } from '../vendor.ts'
+import { keyed } from '../../harness/marketplace/commands.ts'
+import { installedApp } from '../../harness/marketplace/vendor.ts'
 
 const scopes = ['rates:write']
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { addDays, dateIn } from '../../../src/kernel/zone.ts'
 import { Inventory } from '../../../src/marketplace/rates/index.ts'
-import { addPlan } from '../../core/rates/plans.ts'
-import { Mirror } from '../changes/mirror.ts'
-import { keyed } from '../command-helpers.ts'
-import { installedApp, openShop } from '../vendor.ts'
+import { addPlan } from '../../harness/core/rate-plans.ts'
+import { keyed } from '../../harness/marketplace/commands.ts'
+import { Mirror } from '../../harness/marketplace/mirror.ts'
+import { installedApp, openShop } from '../../harness/marketplace/vendor.ts'
 
 const scopes = ['rates:write']
 const { app, house } = await openShop()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { addDays, dateIn } from '../../../src/kernel/zone.ts'
-import { addPlan, addRoomType } from '../../core/rates/plans.ts'
-import { keyed } from '../command-helpers.ts'
-import { installedApp, openShop } from '../vendor.ts'
+import { addPlan, addRoomType } from '../../harness/core/rate-plans.ts'
+import { keyed } from '../../harness/marketplace/commands.ts'
+import { installedApp, openShop } from '../../harness/marketplace/vendor.ts'
 
 const scopes = ['rates:write']
 /** A busy machine takes long, and a command that is put off is answered 202. */

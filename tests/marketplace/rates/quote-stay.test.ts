@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { addDays, dateIn } from '../../../src/kernel/zone.ts'
-import { addPlan } from '../../core/rates/plans.ts'
+import { addPlan } from '../../harness/core/rate-plans.ts'
 import { expectRefusal, openHouse } from '../../harness/index.ts'
-import { keyed } from '../command-helpers.ts'
-import { installedApp, openShop } from '../vendor.ts'
+import { keyed } from '../../harness/marketplace/commands.ts'
+import { installedApp, openShop } from '../../harness/marketplace/vendor.ts'
 
 const { app, house } = await openShop()
 const scopes = ['rates:write', 'reservations:write']

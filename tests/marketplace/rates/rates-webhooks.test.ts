@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { addDays, dateIn } from '../../../src/kernel/zone.ts'
-import { addPlan } from '../../core/rates/plans.ts'
+import { addPlan } from '../../harness/core/rate-plans.ts'
 import { openHouse, startApp } from '../../harness/index.ts'
-import { keyed } from '../command-helpers.ts'
-import { installedApp } from '../vendor.ts'
-import { workerEnv } from '../webhooks/app-with-endpoint.ts'
-import { openReceiver } from '../webhooks/receiver.ts'
+import { workerEnv } from '../../harness/marketplace/app-with-endpoint.ts'
+import { keyed } from '../../harness/marketplace/commands.ts'
+import { openReceiver } from '../../harness/marketplace/receiver.ts'
+import { installedApp } from '../../harness/marketplace/vendor.ts'
 
 const scopes = ['rates:write']
 const app = await startApp({ env: workerEnv })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { addDays, dateIn } from '../../../src/kernel/zone.ts'
-import { addPlan, addRoomType, updatePlan } from '../../core/rates/plans.ts'
-import { Mirror } from '../changes/mirror.ts'
-import { keyed } from '../command-helpers.ts'
-import { installedApp, openShop } from '../vendor.ts'
+import { addPlan, addRoomType, updatePlan } from '../../harness/core/rate-plans.ts'
+import { keyed } from '../../harness/marketplace/commands.ts'
+import { Mirror } from '../../harness/marketplace/mirror.ts'
+import { installedApp, openShop } from '../../harness/marketplace/vendor.ts'
 
 interface Row {
   id: string

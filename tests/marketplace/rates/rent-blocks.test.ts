@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { addDays, dateIn } from '../../../src/kernel/zone.ts'
-import { addPlan } from '../../core/rates/plans.ts'
-import { Mirror } from '../changes/mirror.ts'
-import { openShop } from '../vendor.ts'
+import { addPlan } from '../../harness/core/rate-plans.ts'
+import { Mirror } from '../../harness/marketplace/mirror.ts'
+import { openShop } from '../../harness/marketplace/vendor.ts'
 
 const { app, house, shop } = await openShop()
 const today = dateIn('Asia/Seoul', app.clock.now())

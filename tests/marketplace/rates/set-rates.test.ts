@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { events, rateDays } from '../../../src/db/tables/index.ts'
 import { FoyerError } from '../../../src/kernel/errors.ts'
 import { addDays, dateIn } from '../../../src/kernel/zone.ts'
-import { addPlan } from '../../core/rates/plans.ts'
+import { addPlan } from '../../harness/core/rate-plans.ts'
 import { expectRefusal, openHouse } from '../../harness/index.ts'
-import { journalOf, keyed } from '../command-helpers.ts'
-import { installedApp, openShop } from '../vendor.ts'
+import { journalOf, keyed } from '../../harness/marketplace/commands.ts'
+import { installedApp, openShop } from '../../harness/marketplace/vendor.ts'
 
 const scopes = ['rates:write']
 const { app, house } = await openShop()

@@ -3,7 +3,7 @@ import { commandKinds } from '../../../src/command-kinds.ts'
 import { webhookTypes } from '../../../src/marketplace/apps/index.ts'
 import { routes } from '../../../src/routes.ts'
 import { expectError, openHouse, startApp } from '../../harness/index.ts'
-import { installedApp } from '../vendor.ts'
+import { installedApp } from '../../harness/marketplace/vendor.ts'
 
 /** How a path can carry reservations: refused as a whole, reduced to what the app may read, or not at all. */
 type Content = 'needs reservations:read' | 'reduced' | 'ids alone' | 'nothing about reservations'

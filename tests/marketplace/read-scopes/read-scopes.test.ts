@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { expectRefusal, type House, type MarketClient, openHouse, startApp } from '../../harness/index.ts'
-import { keyed, pay, stayBody } from '../command-helpers.ts'
-import { allScopes, installedApp, publishOperation, tokenRequest } from '../vendor.ts'
-import { consent, readingApp, reads, secrets, secretsIn, telltaleStay, writes } from './helpers.ts'
+import { keyed, pay, stayBody } from '../../harness/marketplace/commands.ts'
+import { consent, readingApp, reads, secrets, secretsIn, telltaleStay, writes } from '../../harness/marketplace/read-scopes.ts'
+import { allScopes, installedApp, publishOperation, tokenRequest } from '../../harness/marketplace/vendor.ts'
 
 const app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0', OAUTH_PER_MINUTE: '0' } })
 let house: House

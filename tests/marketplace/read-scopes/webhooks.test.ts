@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { eventually, openHouse, startApp } from '../../harness/index.ts'
-import { Faults, keyed, newKey, stayBody, workOff } from '../command-helpers.ts'
-import { passTime, workerEnv } from '../webhooks/app-with-endpoint.ts'
-import { answers, openReceiver } from '../webhooks/receiver.ts'
-import { consent, readingApp, reads, secretsIn, writes } from './helpers.ts'
+import { passTime, workerEnv } from '../../harness/marketplace/app-with-endpoint.ts'
+import { Faults, keyed, newKey, stayBody, workOff } from '../../harness/marketplace/commands.ts'
+import { consent, readingApp, reads, secretsIn, writes } from '../../harness/marketplace/read-scopes.ts'
+import { answers, openReceiver } from '../../harness/marketplace/receiver.ts'
 
 const faults = new Faults()
 const app = await startApp({ env: workerEnv, ports: { faults } })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectRefusal, openHouse, startApp } from '../../harness/index.ts'
-import { commandOf, keyed, stayBody } from '../command-helpers.ts'
-import { installedApp } from '../vendor.ts'
+import { commandOf, keyed, stayBody } from '../../harness/marketplace/commands.ts'
+import { installedApp } from '../../harness/marketplace/vendor.ts'
 
 const app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0', APP_TOKEN_SECONDS: '86400' } })
 const house = await openHouse(app)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { PRICE_MAX } from '../../../src/kernel/limits.ts'
 import { expectRefusal } from '../../harness/index.ts'
-import { keyed, stayBody } from '../command-helpers.ts'
-import { openShop } from '../vendor.ts'
+import { keyed, stayBody } from '../../harness/marketplace/commands.ts'
+import { openShop } from '../../harness/marketplace/vendor.ts'
 
 const { house, shop } = await openShop()
 

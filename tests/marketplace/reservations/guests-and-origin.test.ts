@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { events, reservations } from '../../../src/db/tables/index.ts'
 import { ownPartOf } from '../../../src/kernel/ids.ts'
 import { eventually, expectRefusal, onPostgres, openHouse } from '../../harness/index.ts'
-import { keyed, newKey, pay, stayBody } from '../command-helpers.ts'
-import { installedApp, openShop } from '../vendor.ts'
+import { keyed, newKey, pay, stayBody } from '../../harness/marketplace/commands.ts'
+import { installedApp, openShop } from '../../harness/marketplace/vendor.ts'
 
 const { app, house, shop } = await openShop()
 

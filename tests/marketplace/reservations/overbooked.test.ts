@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { eventually, expectRefusal, openHouse, startApp } from '../../harness/index.ts'
-import { list } from '../../subscription/notifications/notifications.ts'
-import { keyed, stayBody } from '../command-helpers.ts'
-import { installedApp } from '../vendor.ts'
+import { keyed, stayBody } from '../../harness/marketplace/commands.ts'
+import { installedApp } from '../../harness/marketplace/vendor.ts'
+import { list } from '../../harness/subscription/notifications.ts'
 
 const app = await startApp({ env: { MARKETPLACE_PER_SECOND: '0', WORKER: 'on' } })
 const house = await openHouse(app, { rooms: 1 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openPricedHouse, waitForNoon } from '../../core/reservations/pricing/priced-house.ts'
+import { openPricedHouse, waitForNoon } from '../../harness/core/priced-house.ts'
 import { startApp } from '../../harness/index.ts'
-import { commandOf, Faults, keyed, stayBody, workOff } from '../command-helpers.ts'
-import { appWithEndpoint, workerEnv } from '../webhooks/app-with-endpoint.ts'
+import { appWithEndpoint, workerEnv } from '../../harness/marketplace/app-with-endpoint.ts'
+import { commandOf, Faults, keyed, stayBody, workOff } from '../../harness/marketplace/commands.ts'
 
 const faults = new Faults()
 const app = await startApp({ env: workerEnv, ports: { faults } })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { promoCodes } from '../../../src/db/tables/index.ts'
-import { addPlan, updatePlan } from '../../core/rates/plans.ts'
-import { addRule } from '../../core/rates/prices.ts'
-import { openPricedHouse, waitForNoon } from '../../core/reservations/pricing/priced-house.ts'
+import { openPricedHouse, waitForNoon } from '../../harness/core/priced-house.ts'
+import { addRule } from '../../harness/core/prices.ts'
+import { addPlan, updatePlan } from '../../harness/core/rate-plans.ts'
 import { startApp } from '../../harness/index.ts'
-import { keyed, stayBody } from '../command-helpers.ts'
-import { installedApp } from '../vendor.ts'
+import { keyed, stayBody } from '../../harness/marketplace/commands.ts'
+import { installedApp } from '../../harness/marketplace/vendor.ts'
 
 const app = await startApp()
 waitForNoon(app)

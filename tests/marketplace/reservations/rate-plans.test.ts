@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openPricedHouse, waitForNoon } from '../../core/reservations/pricing/priced-house.ts'
+import { openPricedHouse, waitForNoon } from '../../harness/core/priced-house.ts'
 import { expectRefusal, startApp } from '../../harness/index.ts'
-import { keyed, stayBody } from '../command-helpers.ts'
-import { installedApp } from '../vendor.ts'
+import { keyed, stayBody } from '../../harness/marketplace/commands.ts'
+import { installedApp } from '../../harness/marketplace/vendor.ts'
 
 const app = await startApp()
 waitForNoon(app)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { expectError, expectRefusal, openHouse } from '../../harness/index.ts'
-import { keyed, stayBody } from '../command-helpers.ts'
-import { openShop } from '../vendor.ts'
+import { keyed, stayBody } from '../../harness/marketplace/commands.ts'
+import { openShop } from '../../harness/marketplace/vendor.ts'
 
 const { app, house, shop } = await openShop()
 

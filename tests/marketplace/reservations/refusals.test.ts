@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bills, payments } from '../../../src/db/tables/index.ts'
-import { charged } from '../../core/folios/operations.ts'
+import { charged } from '../../harness/core/folios.ts'
 import { expectRefusal } from '../../harness/index.ts'
-import { cash, keyed, stayBody } from '../command-helpers.ts'
-import { openShop } from '../vendor.ts'
+import { cash, keyed, stayBody } from '../../harness/marketplace/commands.ts'
+import { openShop } from '../../harness/marketplace/vendor.ts'
 
 const { app, house, shop } = await openShop()
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { reservations } from '../../../src/db/tables/index.ts'
 import { newId } from '../../../src/kernel/ids.ts'
 import { expectRefusal, openHouse } from '../../harness/index.ts'
-import { journalOf, keyed, stayBody } from '../command-helpers.ts'
-import { openShop } from '../vendor.ts'
+import { journalOf, keyed, stayBody } from '../../harness/marketplace/commands.ts'
+import { openShop } from '../../harness/marketplace/vendor.ts'
 
 const { app, house, shop } = await openShop()
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectRefusal, type House, type MarketClient, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { installedApp } from '../vendor.ts'
+import { installedApp } from '../../harness/marketplace/vendor.ts'
 
 let app: TestApp
 let house: House

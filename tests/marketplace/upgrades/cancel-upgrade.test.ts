@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { expectError, expectRefusal, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { unknownId } from '../../user/somebody.ts'
-import { upgradeOperation } from '../surfaces.ts'
-import { allScopes, installedApp, publishOperation } from '../vendor.ts'
+import { expectError, expectRefusal, type House, openHouse, startApp, type TestApp, unknownId } from '../../harness/index.ts'
+import { upgradeOperation } from '../../harness/marketplace/surfaces.ts'
+import { allScopes, installedApp, publishOperation } from '../../harness/marketplace/vendor.ts'
 
 let app: TestApp
 let house: House

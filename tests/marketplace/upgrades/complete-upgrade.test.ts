@@ -1,9 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import { jobs } from '../../../src/marketplace/upgrades/index.ts'
-import { expectError, expectRefusal, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { unknownId } from '../../user/somebody.ts'
-import { allScopes, installedApp, uninstallOperation } from '../vendor.ts'
-import { folios, stateQuery, upgrading } from './upgrading.ts'
+import {
+  expectError,
+  expectRefusal,
+  type House,
+  onPostgres,
+  openHouse,
+  startApp,
+  type TestApp,
+  unknownId,
+} from '../../harness/index.ts'
+import { folios, stateQuery, upgrading } from '../../harness/marketplace/upgrades.ts'
+import { allScopes, installedApp, uninstallOperation } from '../../harness/marketplace/vendor.ts'
 
 let app: TestApp
 let house: House

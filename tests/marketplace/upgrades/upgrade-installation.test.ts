@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, expectRefusal, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { houseLog } from '../../user/somebody.ts'
-import { allScopes, installedApp, uninstallOperation } from '../vendor.ts'
-import { folios, migrates, upgrading } from './upgrading.ts'
+import { folios, migrates, upgrading } from '../../harness/marketplace/upgrades.ts'
+import { allScopes, installedApp, uninstallOperation } from '../../harness/marketplace/vendor.ts'
+import { houseLog } from '../../harness/user/somebody.ts'
 
 let app: TestApp
 let house: House

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { type Shop, upgradeOperation } from '../surfaces.ts'
-import { installedApp, publishOperation } from '../vendor.ts'
+import { type Shop, upgradeOperation } from '../../harness/marketplace/surfaces.ts'
+import { installedApp, publishOperation } from '../../harness/marketplace/vendor.ts'
 
 let app: TestApp
 let house: House

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { parse, validate } from 'graphql'
 import { beforeAll, expect, test } from 'vitest'
 import { pages } from '../../../src/http/account/pages.ts'
-import { contract } from '../../architecture/contract.ts'
+import { contract } from '../../harness/contract.ts'
 import type { TestApp } from '../../harness/index.ts'
 import { linkTo, newestTo } from '../../harness/outbox.ts'
-import { signIn, signUp, startUserApp } from '../../user/people.ts'
+import { signIn, signUp, startUserApp } from '../../harness/user/accounts.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sayDiskFull } from '../../../src/platform/backup/disk-full.ts'
-import { emptyDirectory } from '../database/places.ts'
+import { emptyDirectory } from '../../harness/platform/database-places.ts'
 
 test('the free space that the sentence names is that of before the work, which fills the disk', async () => {
   const directory = join(emptyDirectory(), 'place')

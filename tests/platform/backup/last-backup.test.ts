@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { lastBackupIn } from '../../../src/platform/backup/index.ts'
 import { createLog } from '../../../src/platform/log/index.ts'
-import { emptyDirectory } from '../database/places.ts'
+import { emptyDirectory } from '../../harness/platform/database-places.ts'
 
 test('a moment of the last backup that nobody can read counts as no backup ever, and is logged once', async () => {
   const directory = emptyDirectory()

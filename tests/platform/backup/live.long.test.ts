@@ -2,9 +2,9 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { eventually } from '../../harness/eventually.ts'
+import { emptyDirectory, migratedDirectory } from '../../harness/platform/database-places.ts'
+import { ownerAt, ran, refusalOf, started } from '../../harness/platform/scripts.ts'
 import { spawnServer } from '../../harness/processes.ts'
-import { emptyDirectory, migratedDirectory } from '../database/places.ts'
-import { ownerAt, ran, refusalOf, started } from './server.ts'
 
 const served = (directory: string) => ({ DATA_DIR: directory, DEMO: 'on', LOG_FORMAT: 'json' })
 

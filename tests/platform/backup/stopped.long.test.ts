@@ -4,8 +4,8 @@ import { basename, dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from '../../harness/eventually.ts'
-import { emptyDirectory, migratedDirectory, opened } from '../database/places.ts'
-import { ran, refusalOf, started } from './server.ts'
+import { emptyDirectory, migratedDirectory, opened } from '../../harness/platform/database-places.ts'
+import { ran, refusalOf, started } from '../../harness/platform/scripts.ts'
 
 /** A data directory with keys, an uploaded file and a thousand rows, and the path of its backup. */
 async function stopped() {

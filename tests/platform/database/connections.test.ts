@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { eventually, startApp } from '../../harness/index.ts'
+import { emptyDatabase, opened } from '../../harness/platform/database-places.ts'
 import { onPostgres } from '../../harness/postgres.ts'
-import { emptyDatabase, opened } from './places.ts'
 
 onPostgres('the pool of connections', () => {
   test('reports used and idle connections and waiting callers', async () => {

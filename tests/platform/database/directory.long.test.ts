@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { StartError } from '../../../src/kernel/errors.ts'
-import { emptyDirectory, migratedDirectory, opened } from './places.ts'
+import { emptyDirectory, migratedDirectory, opened } from '../../harness/platform/database-places.ts'
 
 /** Another process that writes into the directory until it is killed; `pairs` are those that it reported so far. */
 async function writing(directory: string, pairsLeast: number) {

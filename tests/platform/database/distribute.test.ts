@@ -7,9 +7,9 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import journal from '../../../drizzle/meta/_journal.json' with { type: 'json' }
 import { freshDatabase } from '../../harness/database.ts'
 import { openHouse, startApp } from '../../harness/index.ts'
+import { emptyDatabase, opened } from '../../harness/platform/database-places.ts'
 import { isOnCitus } from '../../harness/postgres.ts'
 import { makeCitus, onServer } from '../../harness/template.ts'
-import { emptyDatabase, opened } from './places.ts'
 
 const killedAfterLines = 30
 

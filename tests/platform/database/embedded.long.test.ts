@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { EmbeddedClient } from '../../../src/db/embedded/client.ts'
 import { startUpkeep } from '../../../src/db/embedded/upkeep.ts'
 import { eventually, inTime } from '../../harness/eventually.ts'
-import { quietLog } from '../fixture.ts'
-import { memory, migratedDirectory, shared } from './places.ts'
+import { memory, migratedDirectory, shared } from '../../harness/platform/database-places.ts'
+import { quietLog } from '../../harness/platform/fixture.ts'
 
 const database = shared(memory)
 

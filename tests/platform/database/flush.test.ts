@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { migratedDirectory, opened } from './places.ts'
+import { migratedDirectory, opened } from '../../harness/platform/database-places.ts'
 
 /** Counts what is flushed to the disk, or refuses it, until the test is over. */
 function watchedDisk() {

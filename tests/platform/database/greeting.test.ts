@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { Circuit } from '../../../src/db/postgres/circuit.ts'
 import { openPool } from '../../../src/db/postgres/pool.ts'
 import { defaultLimits } from '../../../src/kernel/limits.ts'
-import { quietLog } from '../fixture.ts'
+import { quietLog } from '../../harness/platform/fixture.ts'
 
 /** A message of PostgreSQL: its letter, its length, its content. */
 function message(letter: string, content: Buffer): Buffer {

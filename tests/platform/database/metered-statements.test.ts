@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { WAITING_STATEMENT_MS } from '../../../src/kernel/limits.ts'
 import { beginSpan, processorMs } from '../../../src/kernel/meter.ts'
 import { costOf } from '../../harness/cost-of.ts'
-import { type Fixture, openFixture } from '../fixture.ts'
+import { type Fixture, openFixture } from '../../harness/platform/fixture.ts'
 
 let fixture: Fixture
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import type { Database } from '../../../src/db/database.ts'
 import { placeholders, planEachTime, prepared } from '../../../src/db/statements.ts'
+import { emptyDatabase, opened } from '../../harness/platform/database-places.ts'
 import { onPostgres } from '../../harness/postgres.ts'
-import { emptyDatabase, opened } from './places.ts'
 
 const notes = pgTable('notes', {
   id: integer('id').primaryKey(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { DatabaseHandle } from '../../../src/db/open.ts'
 import { eventually } from '../../harness/eventually.ts'
-import { places, shared } from './places.ts'
+import { places, shared } from '../../harness/platform/database-places.ts'
 
 const notify = (db: DatabaseHandle['db'], payload: string) => db.execute(sql`select pg_notify('news', ${payload})`)
 

@@ -6,9 +6,9 @@ import type { Database } from '../../../src/db/database.ts'
 import { requireVersion } from '../../../src/db/postgres.ts'
 import { isDatabaseAway, sqlState } from '../../../src/db/sql-state.ts'
 import { eventually } from '../../harness/eventually.ts'
+import { emptyDatabase, opened } from '../../harness/platform/database-places.ts'
 import { onPostgres } from '../../harness/postgres.ts'
 import { onServer } from '../../harness/template.ts'
-import { emptyDatabase, opened } from './places.ts'
 import { wireTo } from './wire.ts'
 
 /** A caller hears of an outage, or of its end, within so many milliseconds. */

@@ -4,9 +4,9 @@ import { hasPgBouncer, type Pooler, poolerSessions, startPooler } from '../../..
 import type { DatabasePlace } from '../../../src/db/open.ts'
 import { freshDatabase } from '../../harness/database.ts'
 import { eventually, startApp } from '../../harness/index.ts'
+import { emptyDatabase, opened } from '../../harness/platform/database-places.ts'
 import { postgresUrl } from '../../harness/postgres.ts'
 import { databaseUrl, onServer } from '../../harness/template.ts'
-import { emptyDatabase, opened } from './places.ts'
 
 /** Skipped without PgBouncer; `npm run test:pooler` runs all suites through it. */
 describe.skipIf(!postgresUrl || !hasPgBouncer())('Behind a pooler in transaction mode', () => {

@@ -5,9 +5,9 @@ import { loadConfig } from '../../../src/platform/config/index.ts'
 import { createLog } from '../../../src/platform/log/index.ts'
 import { freshDatabase } from '../../harness/database.ts'
 import { eventually } from '../../harness/eventually.ts'
+import { emptyDatabase, opened } from '../../harness/platform/database-places.ts'
+import { quietLog } from '../../harness/platform/fixture.ts'
 import { onPostgres } from '../../harness/postgres.ts'
-import { quietLog } from '../fixture.ts'
-import { emptyDatabase, opened } from './places.ts'
 import { wireTo } from './wire.ts'
 
 /** Longer than a caller waits for a connection, and than the circuit needs to break. */

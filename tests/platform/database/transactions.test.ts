@@ -5,7 +5,7 @@ import type { Database } from '../../../src/db/database.ts'
 import { pipeline } from '../../../src/db/pipelining.ts'
 import { sqlState } from '../../../src/db/sql-state.ts'
 import { planEachTime } from '../../../src/db/statements.ts'
-import { opened, places, shared } from './places.ts'
+import { opened, places, shared } from '../../harness/platform/database-places.ts'
 
 type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
 

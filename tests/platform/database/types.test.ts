@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, doublePrecision, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
-import { places, shared } from './places.ts'
+import { places, shared } from '../../harness/platform/database-places.ts'
 
 const samples = pgTable('samples', {
   id: integer('id').primaryKey(),

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../../harness/eventually.ts'
+import { emptyDatabase, emptyDirectory, opened } from '../../harness/platform/database-places.ts'
 import { onPostgres } from '../../harness/postgres.ts'
-import { emptyDatabase, emptyDirectory, opened } from './places.ts'
 
 /** A socket as PostgreSQL names it in its directory, which leads to the server of the tests. */
 async function socketOf({ hostname, port }: URL): Promise<string> {

@@ -5,7 +5,7 @@ import { loadConfig } from '../../../src/platform/config/index.ts'
 import { createDoorSimulator, type Door, httpDoorLock, openDoorLock } from '../../../src/platform/doorlock/index.ts'
 import { newWebhookSecret } from '../../../src/platform/signature/index.ts'
 import { startApp } from '../../harness/index.ts'
-import { openFixture } from '../fixture.ts'
+import { openFixture } from '../../harness/platform/fixture.ts'
 import { type LockCall, lockSecret, startLockServer } from './lock-server.ts'
 
 const fixture = await openFixture()

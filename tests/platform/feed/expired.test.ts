@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { defaultLimits } from '../../../src/kernel/limits.ts'
 import { createFeed, type LiveFeed } from '../../../src/platform/feed/index.ts'
-import { emitEvents, type Fixture, newAccommodation, openFixture, quietLog } from '../fixture.ts'
-import { outlive } from '../outlive.ts'
+import { emitEvents, type Fixture, newAccommodation, openFixture, quietLog } from '../../harness/platform/fixture.ts'
+import { outlive } from '../../harness/platform/outlive.ts'
 import { take, upTo } from './take.ts'
 
 let fixture: Fixture

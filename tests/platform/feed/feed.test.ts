@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventChannel } from '../../../src/kernel/ledger.ts'
 import { defaultLimits, type Limits } from '../../../src/kernel/limits.ts'
 import { createFeed, type FeedSubscription, type LiveFeed } from '../../../src/platform/feed/index.ts'
-import { emitEvents, type Fixture, newAccommodation, openFixture, quietLog } from '../fixture.ts'
+import { emitEvents, type Fixture, newAccommodation, openFixture, quietLog } from '../../harness/platform/fixture.ts'
 import { take, upTo } from './take.ts'
 
 let fixture: Fixture

@@ -7,7 +7,7 @@ import { defaultLimits } from '../../../src/kernel/limits.ts'
 import { mapStream, Stream, streamFrom } from '../../../src/kernel/stream.ts'
 import { createFeed } from '../../../src/platform/feed/index.ts'
 import { eventually } from '../../harness/eventually.ts'
-import { emitEvents, type Fixture, newAccommodation, openFixture, quietLog } from '../fixture.ts'
+import { emitEvents, type Fixture, newAccommodation, openFixture, quietLog } from '../../harness/platform/fixture.ts'
 
 let fixture: Fixture
 const anonymous: Actor = { kind: 'anonymous' }

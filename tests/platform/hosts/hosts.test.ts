@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultLimits } from '../../../src/kernel/limits.ts'
 import { createHosts } from '../../../src/platform/hosts/index.ts'
 import { MovableClock } from '../../harness/clock.ts'
-import { quietLog } from '../fixture.ts'
+import { quietLog } from '../../harness/platform/fixture.ts'
 
 function hosts() {
   const lookups: string[] = []

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { freshDatabase } from '../../harness/database.ts'
 import { eventually, expectError, inTime, onPostgres, openHouse, startApp } from '../../harness/index.ts'
 import { expectRefusal } from '../../harness/market.ts'
-import { installedApp } from '../../marketplace/vendor.ts'
-import { Wire } from '../transport/ways.ts'
+import { installedApp } from '../../harness/marketplace/vendor.ts'
+import { Wire } from '../../harness/platform/transports.ts'
 import { Network } from './network.ts'
 
 const outageMs = 4000

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { emptyDirectory, migratedDirectory } from '../database/places.ts'
+import { emptyDirectory, migratedDirectory } from '../../harness/platform/database-places.ts'
 
 const env = (DATA_DIR: string) => ({ PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR })
 

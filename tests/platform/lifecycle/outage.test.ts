@@ -12,9 +12,9 @@ import type { FeedSubscription } from '../../../src/platform/feed/index.ts'
 import { createLog } from '../../../src/platform/log/index.ts'
 import { directUrlOf, freshDatabase } from '../../harness/database.ts'
 import { eventually, inTime } from '../../harness/eventually.ts'
+import { emitEvents, newAccommodation, quietLog } from '../../harness/platform/fixture.ts'
 import { onPostgres } from '../../harness/postgres.ts'
 import { onServer } from '../../harness/template.ts'
-import { emitEvents, newAccommodation, quietLog } from '../fixture.ts'
 import { Network } from './network.ts'
 
 /** The promise: however long the database was away, this long after its return everything works again. */

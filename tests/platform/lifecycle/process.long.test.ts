@@ -19,10 +19,10 @@ import { transact } from '../../../src/kernel/transact.ts'
 import { directUrlOf, freshDatabase } from '../../harness/database.ts'
 import { eventually, inTime } from '../../harness/eventually.ts'
 import { addPerson } from '../../harness/people.ts'
+import { newAccommodation, quietLog, systemContext } from '../../harness/platform/fixture.ts'
 import { onPostgres, postgresUrl } from '../../harness/postgres.ts'
 import { spawnServer } from '../../harness/processes.ts'
 import { databaseUrl, onServer } from '../../harness/template.ts'
-import { newAccommodation, quietLog, systemContext } from '../fixture.ts'
 
 /** A database for a server of its own process, and a way to look into it. */
 async function openBeside(): Promise<{ env: Record<string, string>; direct: DatabaseHandle }> {

@@ -12,7 +12,7 @@ import {
   type TestApp,
   waitingForLocks,
 } from '../../harness/index.ts'
-import { Wire } from '../transport/ways.ts'
+import { Wire } from '../../harness/platform/transports.ts'
 import { KeepAlive } from './keep-alive.ts'
 
 /** `npm run storm` stops more servers than the suite has time for. */

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rateLimitHits } from '../../../src/db/tables/index.ts'
 import { createLimiter } from '../../../src/platform/limiter/index.ts'
 import { MovableClock } from '../../harness/clock.ts'
-import { type Fixture, openFixture } from '../fixture.ts'
+import { type Fixture, openFixture } from '../../harness/platform/fixture.ts'
 
 const allowance = { max: 3, windowSeconds: 60 }
 

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { rateLimitHits } from '../../../src/db/tables/index.ts'
 import { createLimiter } from '../../../src/platform/limiter/index.ts'
 import { MovableClock } from '../../harness/clock.ts'
-import { type Fixture, openFixture } from '../fixture.ts'
+import { type Fixture, openFixture } from '../../harness/platform/fixture.ts'
 
 const key = 'work:user:one'
 const patience = { timeout: 10_000 }

@@ -1,10 +1,10 @@
 import { createClient } from 'graphql-ws'
 import { expect, test } from 'vitest'
 import { STRANGERS_BODY_BYTES_MAX } from '../../../src/kernel/limits.ts'
-import { openSeller } from '../../booking/offers/seller.ts'
+import { openSeller } from '../../harness/booking/seller.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { allScopes, installedApp } from '../../harness/marketplace/vendor.ts'
 import { ProxiedClient } from '../../harness/proxied-client.ts'
-import { allScopes, installedApp } from '../../marketplace/vendor.ts'
 
 /** So little that each request spends it: the next one is refused. */
 const spentByOne = { WORK_PER_ADDRESS_MS: 1, WORK_PER_CALLER_MS: 1, RATE_LIMIT_PER_MINUTE: 60 }

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createOutbox, outboxMail } from '../../../src/platform/dev-outbox/index.ts'
 import { type MailPort, smtpMail } from '../../../src/platform/mail/index.ts'
-import { openFixture } from '../fixture.ts'
+import { openFixture } from '../../harness/platform/fixture.ts'
 
 interface Received {
   to: string[]

@@ -12,7 +12,7 @@ import { createQueue, type JobQueue } from '../../../src/platform/queue/index.ts
 import { openText } from '../../../src/platform/sms-and-messenger/index.ts'
 import { handlers } from '../../../src/reactions.ts'
 import { eventually } from '../../harness/eventually.ts'
-import { type Fixture, openFixture, quietLog, systemContext } from '../fixture.ts'
+import { type Fixture, openFixture, quietLog, systemContext } from '../../harness/platform/fixture.ts'
 
 const mail: Message = { channel: 'mail', to: 'guest@example.com', subject: 'Hello', text: 'the code is 123456' }
 

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { DatabasePlace } from '../../../src/db/handle.ts'
 import { onPostgres } from '../../harness/index.ts'
-import { ran, refusalOf } from '../backup/server.ts'
-import { emptyDatabase, emptyDirectory, migratedDirectory, opened } from '../database/places.ts'
+import { emptyDatabase, emptyDirectory, migratedDirectory, opened } from '../../harness/platform/database-places.ts'
+import { ran, refusalOf } from '../../harness/platform/scripts.ts'
 import { asMove, envOf, killedMove, mark, named, stateOf } from './places.ts'
 
 const count = 60

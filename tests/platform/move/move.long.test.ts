@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import type { Database } from '../../../src/db/database.ts'
 import { hashKeys } from '../../../src/db/tables/index.ts'
 import { onPostgres, openHouse, startApp } from '../../harness/index.ts'
-import { ran, refusalOf } from '../backup/server.ts'
-import { emptyDatabase, emptyDirectory, migratedDirectory } from '../database/places.ts'
+import { emptyDatabase, emptyDirectory, migratedDirectory } from '../../harness/platform/database-places.ts'
+import { ran, refusalOf } from '../../harness/platform/scripts.ts'
 
 const keep = { drop: async () => {} }
 /** Values that a text format has to write in another way. */

@@ -5,8 +5,8 @@ import { openMoveSide } from '../../../src/db/move/open-side.ts'
 import type { MoveSide } from '../../../src/db/move/side.ts'
 import { defaultLimits } from '../../../src/kernel/limits.ts'
 import { eventually } from '../../harness/eventually.ts'
-import { started } from '../backup/server.ts'
-import { quietLog } from '../fixture.ts'
+import { quietLog } from '../../harness/platform/fixture.ts'
+import { started } from '../../harness/platform/scripts.ts'
 
 type Env = Readonly<Record<string, string>>
 

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../../harness/database.ts'
 import { onPostgres } from '../../harness/index.ts'
+import { emptyDatabase, emptyDirectory, migratedDirectory, opened } from '../../harness/platform/database-places.ts'
+import { refusalOf } from '../../harness/platform/scripts.ts'
 import { isOnCitus } from '../../harness/postgres.ts'
-import { refusalOf } from '../backup/server.ts'
-import { emptyDatabase, emptyDirectory, migratedDirectory, opened } from '../database/places.ts'
 import { asMove, envOf, mark } from './places.ts'
 
 onPostgres('a move is refused', () => {

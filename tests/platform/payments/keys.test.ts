@@ -1,7 +1,15 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../src/kernel/ids.ts'
 import { refundedOf, type ServerFault } from '../../../src/platform/payments/index.ts'
-import { amount, capturedPayment, kindOf, newPayment, simulatorProvider, stripeProvider, tossProvider } from './providers.ts'
+import {
+  amount,
+  capturedPayment,
+  kindOf,
+  newPayment,
+  simulatorProvider,
+  stripeProvider,
+  tossProvider,
+} from '../../harness/payment-providers/providers.ts'
 
 const [simulated, stripe, toss] = [simulatorProvider(), await stripeProvider(), await tossProvider()]
 afterAll(() => Promise.all([stripe.stop(), toss.stop()]))

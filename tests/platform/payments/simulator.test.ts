@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../../../src/kernel/ids.ts'
 import { loadConfig } from '../../../src/platform/config/index.ts'
 import { openPayments, type ScenarioName } from '../../../src/platform/payments/index.ts'
-import { kindOf, newPayment, outbound, simulatorProvider } from './providers.ts'
+import { kindOf, newPayment, outbound, simulatorProvider } from '../../harness/payment-providers/providers.ts'
 
 /** A guest who pays; time stands still. */
 async function paying(scenario: ScenarioName) {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '../../../src/kernel/ids.ts'
-import { capturedPayment, kindOf, newPayment, stripeProvider } from './providers.ts'
+import { capturedPayment, kindOf, newPayment, stripeProvider } from '../../harness/payment-providers/providers.ts'
 
 const provider = await stripeProvider()
 const { driver, credentials, server } = provider

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '../../../src/kernel/ids.ts'
 import { advances } from '../../../src/platform/payments/index.ts'
-import { amount, capturedPayment, kindOf, newPayment, tossProvider } from './providers.ts'
+import { amount, capturedPayment, kindOf, newPayment, tossProvider } from '../../harness/payment-providers/providers.ts'
 
 const provider = await tossProvider()
 const { driver, credentials, server } = provider

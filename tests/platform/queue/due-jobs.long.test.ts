@@ -4,7 +4,7 @@ import { defaultLimits } from '../../../src/kernel/limits.ts'
 import { createQueue, type Schedules } from '../../../src/platform/queue/index.ts'
 import { handlers as everyHandler } from '../../../src/reactions.ts'
 import { eventually } from '../../harness/eventually.ts'
-import { type Fixture, openFixture, quietLog, systemContext } from '../fixture.ts'
+import { type Fixture, openFixture, quietLog, systemContext } from '../../harness/platform/fixture.ts'
 
 let fixture: Fixture
 let done: string[] = []

@@ -10,8 +10,15 @@ import { noMetrics } from '../../../src/platform/telemetry/index.ts'
 import { handlers as everyHandler, type Reactions } from '../../../src/reactions.ts'
 import { createRelay } from '../../../src/relay.ts'
 import { eventually } from '../../harness/eventually.ts'
+import {
+  emitEvents,
+  type Fixture,
+  newAccommodation,
+  openFixture,
+  quietLog,
+  systemContext,
+} from '../../harness/platform/fixture.ts'
 import { onPostgres } from '../../harness/postgres.ts'
-import { emitEvents, type Fixture, newAccommodation, openFixture, quietLog, systemContext } from '../fixture.ts'
 
 let fixture: Fixture
 let queue: JobQueue

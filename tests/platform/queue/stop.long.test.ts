@@ -8,7 +8,7 @@ import { handlers as everyHandler } from '../../../src/reactions.ts'
 import type { Presence } from '../../../src/subscription/kiosks/index.ts'
 import { createWorker } from '../../../src/worker.ts'
 import { eventually, inTime } from '../../harness/eventually.ts'
-import { type Fixture, openFixture, quietLog, systemContext } from '../fixture.ts'
+import { type Fixture, openFixture, quietLog, systemContext } from '../../harness/platform/fixture.ts'
 
 let fixture: Fixture
 beforeAll(async () => {

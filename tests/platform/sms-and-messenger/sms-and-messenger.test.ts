@@ -3,7 +3,7 @@ import { text as readText } from 'node:stream/consumers'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createOutbox, outboxText } from '../../../src/platform/dev-outbox/index.ts'
 import { gatewayText, type TextMessage, type TextPort } from '../../../src/platform/sms-and-messenger/index.ts'
-import { openFixture } from '../fixture.ts'
+import { openFixture } from '../../harness/platform/fixture.ts'
 
 interface Driver {
   port: TextPort

@@ -16,8 +16,8 @@ import { newId } from '../../../src/kernel/ids.ts'
 import { defaultLimits } from '../../../src/kernel/limits.ts'
 import { createLimiter } from '../../../src/platform/limiter/index.ts'
 import { sweepJobs } from '../../../src/sweeps.ts'
-import { emitEvents, type Fixture, newAccommodation, openFixture, systemContext } from '../fixture.ts'
-import { outlive } from '../outlive.ts'
+import { emitEvents, type Fixture, newAccommodation, openFixture, systemContext } from '../../harness/platform/fixture.ts'
+import { outlive } from '../../harness/platform/outlive.ts'
 
 let fixture: Fixture
 beforeAll(async () => {

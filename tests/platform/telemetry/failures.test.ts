@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { webhookEndpoints, webhooks } from '../../../src/db/tables/index.ts'
 import { eventually, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { appWithEndpoint, workerEnv } from '../../marketplace/webhooks/app-with-endpoint.ts'
-import { commitChanges } from '../../marketplace/webhooks/commit-changes.ts'
-import { accepts } from '../../marketplace/webhooks/receiver.ts'
+import { appWithEndpoint, workerEnv } from '../../harness/marketplace/app-with-endpoint.ts'
+import { commitChanges } from '../../harness/marketplace/commit-changes.ts'
+import { accepts } from '../../harness/marketplace/receiver.ts'
 
 const secret = (letter: string) => letter.repeat(16) + crypto.randomUUID()
 

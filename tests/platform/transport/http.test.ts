@@ -6,8 +6,8 @@ import { schemaDocument } from '../../../src/graphql/sdl.ts'
 import { addressReader } from '../../../src/http/address.ts'
 import { defaultLimits } from '../../../src/kernel/limits.ts'
 import { addressKey } from '../../../src/kernel/principal.ts'
+import { post } from '../../harness/platform/transports.ts'
 import { type Doorway, openDoorway } from './house.ts'
-import { post } from './ways.ts'
 
 const doors: Doorway[] = []
 afterEach(async () => {

@@ -3,9 +3,9 @@ import { JsonText, writeJson } from '../../../src/db/json-text.ts'
 import { respond } from '../../../src/graphql/respond.ts'
 import { isLong, jsonPieces } from '../../../src/kernel/json-pieces.ts'
 import { ITEMS_WITHOUT_BREATH, SPAN_MS } from '../../../src/kernel/limits.ts'
+import { Wire } from '../../harness/platform/transports.ts'
 import { openDoorway } from './house.ts'
 import { longList } from './schema.ts'
-import { Wire } from './ways.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 

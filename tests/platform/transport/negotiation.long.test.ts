@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readAccept } from '../../../src/graphql/accept.ts'
+import { type Answer, events, post } from '../../harness/platform/transports.ts'
 import { type Edges, startEdges } from './edges.ts'
-import { type Answer, events, post } from './ways.ts'
 
 const json = 'application/json'
 const graphqlJson = 'application/graphql-response+json'

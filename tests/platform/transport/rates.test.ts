@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { eventually } from '../../harness/eventually.ts'
+import { post, Wire, ways } from '../../harness/platform/transports.ts'
 import { type Doorway, openDoorway } from './house.ts'
-import { post, Wire, ways } from './ways.ts'
 
 const doors: Doorway[] = []
 afterEach(async () => {

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventually, inTime } from '../../harness/eventually.ts'
+import { events, post, Wire, ways } from '../../harness/platform/transports.ts'
 import { type Edges, startEdges } from './edges.ts'
 import { opcodes, RawSocket } from './raw-socket.ts'
-import { events, post, Wire, ways } from './ways.ts'
 
 const drainSeconds = 2
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ways } from '../../harness/platform/transports.ts'
 import { type Doorway, openDoorway } from './house.ts'
-import { ways } from './ways.ts'
 
 let door: Doorway
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually, inTime } from '../../harness/eventually.ts'
+import { type Answer, events, post, Wire } from '../../harness/platform/transports.ts'
 import { type Doorway, openDoorway } from './house.ts'
 import { open } from './schema.ts'
-import { type Answer, events, post, Wire } from './ways.ts'
 
 let door: Doorway
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../harness/eventually.ts'
+import { Wire } from '../../harness/platform/transports.ts'
 import { type Doorway, kiosk, openDoorway } from './house.ts'
 import { open } from './schema.ts'
-import { Wire } from './ways.ts'
 
 let door: Doorway
 beforeAll(async () => {

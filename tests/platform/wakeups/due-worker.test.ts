@@ -4,7 +4,7 @@ import type { Database } from '../../../src/db/database.ts'
 import { createDueWorker, createWakeups } from '../../../src/platform/wakeups/index.ts'
 import { MovableClock } from '../../harness/clock.ts'
 import { eventually } from '../../harness/eventually.ts'
-import { systemContext } from '../fixture.ts'
+import { systemContext } from '../../harness/platform/fixture.ts'
 
 const topic = 'work'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createWakeups, type Wakeups } from '../../../src/platform/wakeups/index.ts'
 import { inTime } from '../../harness/eventually.ts'
-import { type Fixture, openFixture } from '../fixture.ts'
+import { type Fixture, openFixture } from '../../harness/platform/fixture.ts'
 
 const long = 60_000
 

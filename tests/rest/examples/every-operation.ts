@@ -1,8 +1,8 @@
-import { operations } from '../../core/bookings/bookings.ts'
+import { operations } from '../../harness/core/bookings.ts'
 import { eventually, type House, type TestApp } from '../../harness/index.ts'
-import { runOperation, type Shop, setMappingOperation, upgradeOperation } from '../../marketplace/surfaces.ts'
-import { install, installedApp, newApp, publishOperation, tokenRequest } from '../../marketplace/vendor.ts'
-import type { Receiver } from '../../marketplace/webhooks/receiver.ts'
+import type { Receiver } from '../../harness/marketplace/receiver.ts'
+import { runOperation, type Shop, setMappingOperation, upgradeOperation } from '../../harness/marketplace/surfaces.ts'
+import { install, installedApp, newApp, publishOperation, tokenRequest } from '../../harness/marketplace/vendor.ts'
 import type { Recorder } from './recorder.ts'
 
 export const scopes = ['reservations:read', 'reservations:write', 'guests:read', 'folios:write', 'rates:write']

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { routes } from '../../../src/routes.ts'
 import type { MarketAnswer, MarketClient, MarketRequest } from '../../harness/index.ts'
-import { keyed } from '../../marketplace/command-helpers.ts'
+import { keyed } from '../../harness/marketplace/commands.ts'
 
 export interface Example {
   request?: unknown

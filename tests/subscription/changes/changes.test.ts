@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { events } from '../../../src/db/tables/index.ts'
 import { sweepJobs } from '../../../src/sweeps.ts'
-import { setRates } from '../../core/rates/change.ts'
-import { addPlan } from '../../core/rates/plans.ts'
+import { setRates } from '../../harness/core/rate-changes.ts'
+import { addPlan } from '../../harness/core/rate-plans.ts'
 import { type House, inTime, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import type { Listening } from '../../harness/listening.ts'
-import { employed } from '../../user/somebody.ts'
-import { fromNow } from '../from-now.ts'
+import { fromNow } from '../../harness/subscription/from-now.ts'
+import { employed } from '../../harness/user/somebody.ts'
 
 let app: TestApp
 let house: House

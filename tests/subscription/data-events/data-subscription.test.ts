@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { fromNow } from '../from-now.ts'
+import { fromNow } from '../../harness/subscription/from-now.ts'
 
 let app: TestApp
 let house: House

@@ -11,9 +11,9 @@ import {
   startApp,
   type TestApp,
 } from '../../harness/index.ts'
-import { fromNow } from '../from-now.ts'
-import { data as dataSubscription } from '../notifications/notifications.ts'
-import { type Kiosk, listen, newKiosk, notify, stateOf, toKiosk } from './kiosk.ts'
+import { fromNow } from '../../harness/subscription/from-now.ts'
+import { type Kiosk, listen, newKiosk, notify, stateOf, toKiosk } from '../../harness/subscription/kiosks.ts'
+import { data as dataSubscription } from '../../harness/subscription/notifications.ts'
 
 let app: TestApp
 let house: House

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { houseLog, unknownId } from '../../user/somebody.ts'
-import { type Kiosk, listen, newKiosk, notify, toKiosk } from './kiosk.ts'
+import { expectError, type House, openHouse, startApp, type TestApp, unknownId } from '../../harness/index.ts'
+import { type Kiosk, listen, newKiosk, notify, toKiosk } from '../../harness/subscription/kiosks.ts'
+import { houseLog } from '../../harness/user/somebody.ts'
 
 let app: TestApp
 let house: House

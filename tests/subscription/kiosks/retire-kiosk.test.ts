@@ -8,9 +8,10 @@ import {
   openHouse,
   startApp,
   type TestApp,
+  unknownId,
 } from '../../harness/index.ts'
-import { houseLog, unknownId } from '../../user/somebody.ts'
-import { listen, newKiosk, notify, stateOf, toKiosk } from './kiosk.ts'
+import { listen, newKiosk, notify, stateOf, toKiosk } from '../../harness/subscription/kiosks.ts'
+import { houseLog } from '../../harness/user/somebody.ts'
 
 let app: TestApp
 let house: House

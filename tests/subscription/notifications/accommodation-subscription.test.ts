@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type House, inTime, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { outlive } from '../../platform/outlive.ts'
-import { employed, somebody } from '../../user/somebody.ts'
-import { fromNow } from '../from-now.ts'
-import { live, publish } from './notifications.ts'
+import { outlive } from '../../harness/platform/outlive.ts'
+import { fromNow } from '../../harness/subscription/from-now.ts'
+import { live, publish } from '../../harness/subscription/notifications.ts'
+import { employed, somebody } from '../../harness/user/somebody.ts'
 
 let app: TestApp
 let house: House

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { jobs } from '../../../src/subscription/notifications/index.ts'
-import { withSession } from '../../core/guest-sessions/guest.ts'
-import { write } from '../../core/reservations/operations.ts'
+import { withSession } from '../../harness/core/guest-sessions.ts'
+import { write } from '../../harness/core/reservations.ts'
 import { eventually, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { fromNow } from '../from-now.ts'
-import { list, live } from './notifications.ts'
+import { fromNow } from '../../harness/subscription/from-now.ts'
+import { list, live } from '../../harness/subscription/notifications.ts'
 
 let app: TestApp
 let house: House

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type GraphqlClient, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { list, publish } from './notifications.ts'
+import { list, publish } from '../../harness/subscription/notifications.ts'
 
 let app: TestApp
 let house: House

@@ -8,8 +8,8 @@ import {
   startApp,
   type TestApp,
 } from '../../harness/index.ts'
-import { fromNow } from '../from-now.ts'
-import { handle, list, live, publish } from './notifications.ts'
+import { fromNow } from '../../harness/subscription/from-now.ts'
+import { handle, list, live, publish } from '../../harness/subscription/notifications.ts'
 
 let app: TestApp
 let house: House

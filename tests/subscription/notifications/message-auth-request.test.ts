@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { isMessagingApp } from '../../../src/kernel/messaging-apps.ts'
 import { eventually, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { newestTo, sentTo } from '../../harness/outbox.ts'
-import { employed } from '../../user/somebody.ts'
-import { handle, publish } from './notifications.ts'
+import { handle, publish } from '../../harness/subscription/notifications.ts'
+import { employed } from '../../harness/user/somebody.ts'
 
 let app: TestApp
 

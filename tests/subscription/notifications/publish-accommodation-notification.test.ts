@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { fromNow } from '../from-now.ts'
-import { data as dataSubscription, live, publish } from './notifications.ts'
+import { fromNow } from '../../harness/subscription/from-now.ts'
+import { data as dataSubscription, live, publish } from '../../harness/subscription/notifications.ts'
 
 let app: TestApp
 let house: House

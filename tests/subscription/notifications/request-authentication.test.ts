@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { newestTo } from '../../harness/outbox.ts'
-import { employed } from '../../user/somebody.ts'
-import { fromNow } from '../from-now.ts'
-import { data as dataSubscription, live } from './notifications.ts'
+import { fromNow } from '../../harness/subscription/from-now.ts'
+import { data as dataSubscription, live } from '../../harness/subscription/notifications.ts'
+import { employed } from '../../harness/user/somebody.ts'
 
 let app: TestApp
 let house: House

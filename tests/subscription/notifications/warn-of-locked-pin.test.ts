@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { rateLimitHits } from '../../../src/db/tables/index.ts'
 import { jobs } from '../../../src/subscription/notifications/index.ts'
-import { tryPin, wrongPin } from '../../core/guest-sessions/guest.ts'
+import { tryPin, wrongPin } from '../../harness/core/guest-sessions.ts'
 import { eventually, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { fromNow } from '../from-now.ts'
-import { list, live } from './notifications.ts'
+import { fromNow } from '../../harness/subscription/from-now.ts'
+import { list, live } from '../../harness/subscription/notifications.ts'
 
 let app: TestApp
 let house: House

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addPerson, expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { employed, houseLog, platformLog, type Somebody, somebody, whoAmI } from '../somebody.ts'
+import { employed, houseLog, platformLog, type Somebody, somebody, whoAmI } from '../../harness/user/somebody.ts'
 
 let app: TestApp
 let house: House

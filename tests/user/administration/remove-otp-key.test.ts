@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addPerson, expectError, type House, onPostgres, openHouse, type TestApp } from '../../harness/index.ts'
+import { addPerson, expectError, type House, onPostgres, openHouse, type TestApp, unknownId } from '../../harness/index.ts'
 import { newestTo } from '../../harness/outbox.ts'
-import { codeOf } from '../one-time-passwords/authenticator.ts'
-import { type SignedUp, signIn, signUp, startUserApp, trySignIn } from '../people.ts'
-import { houseLog, platformLog, somebody, unknownId, whoAmI } from '../somebody.ts'
+import { type SignedUp, signIn, signUp, startUserApp, trySignIn } from '../../harness/user/accounts.ts'
+import { codeOf } from '../../harness/user/authenticator.ts'
+import { houseLog, platformLog, somebody, whoAmI } from '../../harness/user/somebody.ts'
 
 let app: TestApp
 let house: House

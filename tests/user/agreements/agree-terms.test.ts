@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectError, onPostgres, openHouse, startApp } from '../../harness/index.ts'
-import { platformLog, somebody } from '../somebody.ts'
+import { platformLog, somebody } from '../../harness/user/somebody.ts'
 
 const app = await startApp({ limits: { AGREEMENTS_PER_USER_MAX: 3 } })
 

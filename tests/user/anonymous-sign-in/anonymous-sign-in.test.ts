@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { auditEntries } from '../../../src/db/tables/index.ts'
 import { expectError, type House, onPostgres, openHouse, type TestApp } from '../../harness/index.ts'
-import { signUp, startUserApp } from '../people.ts'
-import { approved, approveOperation, requested, waiting } from './device.ts'
+import { signUp, startUserApp } from '../../harness/user/accounts.ts'
+import { approved, approveOperation, requested, waiting } from '../../harness/user/devices.ts'
 
 const done = { success: true, error: null }
 const nothing = { success: false, error: 'NOT_FOUND' }

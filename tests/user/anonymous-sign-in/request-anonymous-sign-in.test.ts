@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { anonymousSignIns } from '../../../src/db/tables/index.ts'
 import { expectError, type TestApp } from '../../harness/index.ts'
-import { startUserApp } from '../people.ts'
-import { requested, requestOperation } from './device.ts'
+import { startUserApp } from '../../harness/user/accounts.ts'
+import { requested, requestOperation } from '../../harness/user/devices.ts'
 
 let app: TestApp
 

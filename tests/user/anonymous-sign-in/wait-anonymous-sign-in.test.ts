@@ -14,8 +14,9 @@ import {
   spawnServer,
   type TestApp,
 } from '../../harness/index.ts'
-import { signIn, signUp, startUserApp, whoAmI } from '../people.ts'
-import { approved, approveOperation, requested, waiting, waitOperation } from './device.ts'
+import { signIn, signUp, startUserApp } from '../../harness/user/accounts.ts'
+import { approved, approveOperation, requested, waiting, waitOperation } from '../../harness/user/devices.ts'
+import { whoAmI } from '../../harness/user/somebody.ts'
 
 let app: TestApp
 let house: House

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addPerson, expectError, type GraphqlClient, onPostgres, startApp } from '../../harness/index.ts'
-import { whoAmI } from '../somebody.ts'
+import { whoAmI } from '../../harness/user/somebody.ts'
 import { ownPage, Page, password } from './session-page.ts'
 
 const app = await startApp()

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addPerson, expectError, type House, inTime, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { deviceOf } from '../anonymous-sign-in/device.ts'
-import { employed, platformLog, somebody, unknownId, whoAmI } from '../somebody.ts'
+import { addPerson, expectError, type House, inTime, openHouse, startApp, type TestApp, unknownId } from '../../harness/index.ts'
+import { deviceOf } from '../../harness/user/devices.ts'
+import { employed, platformLog, somebody, whoAmI } from '../../harness/user/somebody.ts'
 
 let app: TestApp
 let house: House

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addPerson, expectError, type House, inTime, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { platformLog, whoAmI } from '../somebody.ts'
+import { platformLog, whoAmI } from '../../harness/user/somebody.ts'
 
 let app: TestApp
 let house: House

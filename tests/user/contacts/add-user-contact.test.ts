@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { employed, houseLog, somebody, unknownId } from '../somebody.ts'
+import { expectError, type House, onPostgres, openHouse, startApp, type TestApp, unknownId } from '../../harness/index.ts'
+import { employed, houseLog, somebody } from '../../harness/user/somebody.ts'
 
 let app: TestApp
 let house: House

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { expectError, onPostgres, openHouse, startApp } from '../../harness/index.ts'
-import { somebody, unknownId } from '../somebody.ts'
+import { expectError, onPostgres, openHouse, startApp, unknownId } from '../../harness/index.ts'
+import { somebody } from '../../harness/user/somebody.ts'
 
 const app = await startApp()
 const house = await openHouse(app)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectError, openHouse, startApp } from '../../harness/index.ts'
-import { somebody } from '../somebody.ts'
+import { somebody } from '../../harness/user/somebody.ts'
 
 const app = await startApp()
 const mine = 'query Mine($type: String) { myContacts(type: $type) { userId type contact } }'

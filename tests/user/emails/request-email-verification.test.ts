@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { expectError, type TestApp } from '../../harness/index.ts'
 import { linkTo, newestTo, sentTo } from '../../harness/outbox.ts'
-import { newPhone, provePhone, signIn, signUp, startUserApp } from '../people.ts'
+import { newPhone, provePhone, signIn, signUp, startUserApp } from '../../harness/user/accounts.ts'
 
 const request = 'mutation Ask { requestEmailVerification }'
 

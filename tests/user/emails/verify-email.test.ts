@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { users } from '../../../src/db/tables/index.ts'
 import { expectError, onPostgres, type TestApp } from '../../harness/index.ts'
 import { linkTo } from '../../harness/outbox.ts'
-import { type SignedUp, signIn, signUp, startUserApp } from '../people.ts'
+import { type SignedUp, signIn, signUp, startUserApp } from '../../harness/user/accounts.ts'
 
 const verify =
   'mutation Verify($email: String!, $authHash: String!) { verifyEmail(email: $email, authHash: $authHash) { success error } }'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { employed, type Somebody, somebody } from '../somebody.ts'
-import { integration } from '../third-parties/integration.ts'
+import { integration } from '../../harness/user/integrations.ts'
+import { employed, type Somebody, somebody } from '../../harness/user/somebody.ts'
 
 let app: TestApp
 let house: House

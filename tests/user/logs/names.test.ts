@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { jobs } from '../../../src/core/reservations/index.ts'
-import { withSession } from '../../core/guest-sessions/guest.ts'
-import { setRoomSettings, write } from '../../core/reservations/operations.ts'
+import { withSession } from '../../harness/core/guest-sessions.ts'
+import { setRoomSettings, write } from '../../harness/core/reservations.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { keyed, stayBody } from '../../marketplace/command-helpers.ts'
-import { installedApp } from '../../marketplace/vendor.ts'
-import { somebody } from '../somebody.ts'
-import { integration } from '../third-parties/integration.ts'
+import { keyed, stayBody } from '../../harness/marketplace/commands.ts'
+import { installedApp } from '../../harness/marketplace/vendor.ts'
+import { integration } from '../../harness/user/integrations.ts'
+import { somebody } from '../../harness/user/somebody.ts'
 
 let app: TestApp
 let house: House

@@ -1,7 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addPerson, expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { employed, houseLog, somebody, unknownId } from '../somebody.ts'
-import { accept, expectNoAuthority, invited, mine } from './invitation.ts'
+import {
+  addPerson,
+  expectError,
+  type House,
+  onPostgres,
+  openHouse,
+  startApp,
+  type TestApp,
+  unknownId,
+} from '../../harness/index.ts'
+import { accept, expectNoAuthority, invited, mine } from '../../harness/user/invitations.ts'
+import { employed, houseLog, somebody } from '../../harness/user/somebody.ts'
 
 let app: TestApp
 let house: House

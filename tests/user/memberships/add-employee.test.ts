@@ -7,8 +7,9 @@ import {
   openHouse,
   startApp,
   type TestApp,
+  unknownId,
 } from '../../harness/index.ts'
-import { houseLog, somebody, unknownId } from '../somebody.ts'
+import { houseLog, somebody } from '../../harness/user/somebody.ts'
 
 let app: TestApp
 let house: House

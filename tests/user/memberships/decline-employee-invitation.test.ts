@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { houseLog, somebody } from '../somebody.ts'
-import { accept, decline, expectNoAuthority, invited } from './invitation.ts'
+import { accept, decline, expectNoAuthority, invited } from '../../harness/user/invitations.ts'
+import { houseLog, somebody } from '../../harness/user/somebody.ts'
 
 let app: TestApp
 let house: House

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { employed, somebody, unknownId } from '../somebody.ts'
-import { invited, open } from './invitation.ts'
+import { expectError, type House, openHouse, startApp, type TestApp, unknownId } from '../../harness/index.ts'
+import { invited, open } from '../../harness/user/invitations.ts'
+import { employed, somebody } from '../../harness/user/somebody.ts'
 
 let app: TestApp
 let house: House

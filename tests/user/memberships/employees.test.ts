@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { employed, type Somebody } from '../somebody.ts'
+import { employed, type Somebody } from '../../harness/user/somebody.ts'
 
 let app: TestApp
 let house: House

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { expectError, type House, onPostgres, openHouse, type TestApp } from '../../harness/index.ts'
+import { expectError, type House, onPostgres, openHouse, type TestApp, unknownId } from '../../harness/index.ts'
 import { linkTo, newestTo } from '../../harness/outbox.ts'
-import { newPhone, provePhone, signIn, signUp, startUserApp } from '../people.ts'
-import { employed, houseLog, somebody, unknownId } from '../somebody.ts'
-import { accept, expectNoAuthority, invite, invited, mine, open } from './invitation.ts'
+import { newPhone, provePhone, signIn, signUp, startUserApp } from '../../harness/user/accounts.ts'
+import { accept, expectNoAuthority, invite, invited, mine, open } from '../../harness/user/invitations.ts'
+import { employed, houseLog, somebody } from '../../harness/user/somebody.ts'
 
 let app: TestApp
 let house: House

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { somebody } from '../somebody.ts'
-import { invited, mine } from './invitation.ts'
+import { invited, mine } from '../../harness/user/invitations.ts'
+import { somebody } from '../../harness/user/somebody.ts'
 
 let app: TestApp
 let house: House

@@ -8,8 +8,9 @@ import {
   proofOf,
   startApp,
   type TestApp,
+  unknownId,
 } from '../../harness/index.ts'
-import { employed, houseLog, somebody, unknownId, whoAmI } from '../somebody.ts'
+import { employed, houseLog, somebody, whoAmI } from '../../harness/user/somebody.ts'
 
 let app: TestApp
 let house: House

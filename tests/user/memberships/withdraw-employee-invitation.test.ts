@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { houseLog, somebody, unknownId } from '../somebody.ts'
-import { accept, invited, mine, withdraw } from './invitation.ts'
+import { expectError, type House, openHouse, startApp, type TestApp, unknownId } from '../../harness/index.ts'
+import { accept, invited, mine, withdraw } from '../../harness/user/invitations.ts'
+import { houseLog, somebody } from '../../harness/user/somebody.ts'
 
 let app: TestApp
 let house: House

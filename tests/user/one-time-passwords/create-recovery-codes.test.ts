@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { recoveryCodes as recoveryCodesTable } from '../../../src/db/tables/index.ts'
 import { type Answer, expectError, type GraphqlClient, onPostgres, type TestApp } from '../../harness/index.ts'
-import { type SignedUp, signIn, signUp, startUserApp, successes, trySignIn } from '../people.ts'
-import { codeOf, lockedKey, recover, setKey } from './authenticator.ts'
+import { type SignedUp, signIn, signUp, startUserApp, successes, trySignIn } from '../../harness/user/accounts.ts'
+import { codeOf, lockedKey, recover, setKey } from '../../harness/user/authenticator.ts'
 
 let app: TestApp
 let account: SignedUp

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectError, type GraphqlClient, onPostgres, type TestApp } from '../../harness/index.ts'
-import { type SignedUp, signIn, signUp, startUserApp, successes, trySignIn } from '../people.ts'
-import { codeOf, lockedKey, lockKey, setKey } from './authenticator.ts'
+import { type SignedUp, signIn, signUp, startUserApp, successes, trySignIn } from '../../harness/user/accounts.ts'
+import { codeOf, lockedKey, lockKey, setKey } from '../../harness/user/authenticator.ts'
 
 let app: TestApp
 let account: SignedUp

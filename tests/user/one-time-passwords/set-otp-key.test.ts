@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { otpKeys } from '../../../src/db/tables/index.ts'
 import { expectError, type TestApp } from '../../harness/index.ts'
-import { newPhone, provePhone, signIn, signUp, startUserApp, trySignIn } from '../people.ts'
-import { codeOf, lockedKey, lockKey, setKey } from './authenticator.ts'
+import { newPhone, provePhone, signIn, signUp, startUserApp, trySignIn } from '../../harness/user/accounts.ts'
+import { codeOf, lockedKey, lockKey, setKey } from '../../harness/user/authenticator.ts'
 
 let app: TestApp
 

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { expectError, onPostgres, type TestApp } from '../../harness/index.ts'
 import { linkTo } from '../../harness/outbox.ts'
-import { type SignedUp, signIn, signUp, startUserApp, successes, trySignIn, whoAmI } from '../people.ts'
+import { type SignedUp, signIn, signUp, startUserApp, successes, trySignIn } from '../../harness/user/accounts.ts'
+import { whoAmI } from '../../harness/user/somebody.ts'
 
 const change = 'mutation Change($input: ChangePasswordByEmailAuthInput!) { changePasswordByEmailAuth(input: $input) }'
 const send = 'mutation Send($email: String!) { sendPasswordResetEmail(email: $email) }'

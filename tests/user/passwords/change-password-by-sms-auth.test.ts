@@ -2,7 +2,17 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { users } from '../../../src/db/tables/index.ts'
 import { expectError, onPostgres, type TestApp } from '../../harness/index.ts'
-import { newPhone, provePhone, type SignedUp, signIn, signUp, startUserApp, successes, trySignIn, whoAmI } from '../people.ts'
+import {
+  newPhone,
+  provePhone,
+  type SignedUp,
+  signIn,
+  signUp,
+  startUserApp,
+  successes,
+  trySignIn,
+} from '../../harness/user/accounts.ts'
+import { whoAmI } from '../../harness/user/somebody.ts'
 
 const change = 'mutation Change($input: ChangePasswordBySMSAuthInput!) { changePasswordBySMSAuth(input: $input) }'
 const password = 'a fresh and long password'

@@ -12,8 +12,8 @@ import {
   startUserApp,
   successes,
   trySignIn,
-  whoAmI,
-} from '../people.ts'
+} from '../../harness/user/accounts.ts'
+import { whoAmI } from '../../harness/user/somebody.ts'
 
 const change = 'mutation Change($input: ChangePasswordInput!) { changePassword(input: $input) { id } }'
 const fresh = 'a fresh and long password'

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { proofs } from '../../../src/db/tables/index.ts'
 import { eventually, expectError, type TestApp } from '../../harness/index.ts'
 import { linkTo, newestTo, sentTo } from '../../harness/outbox.ts'
-import { newAccount, signUp, startUserApp } from '../people.ts'
+import { newAccount, signUp, startUserApp } from '../../harness/user/accounts.ts'
 
 const send = 'mutation Send($email: String!) { sendPasswordResetEmail(email: $email) }'
 

@@ -1,9 +1,8 @@
 import { isEnumType } from 'graphql'
 import { beforeAll, expect, test } from 'vitest'
-import { contract, rootFields } from '../../architecture/contract.ts'
-import { matrix } from '../../flows/permission-matrix/table.ts'
-import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { unknownId } from '../somebody.ts'
+import { contract, rootFields } from '../../harness/contract.ts'
+import { expectError, type House, openHouse, startApp, type TestApp, unknownId } from '../../harness/index.ts'
+import { matrix } from '../../harness/permission-matrix/table.ts'
 
 let app: TestApp
 let house: House

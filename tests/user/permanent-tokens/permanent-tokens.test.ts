@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectError, openHouse, startApp } from '../../harness/index.ts'
-import { employed } from '../somebody.ts'
+import { employed } from '../../harness/user/somebody.ts'
 
 const app = await startApp()
 const house = await openHouse(app)

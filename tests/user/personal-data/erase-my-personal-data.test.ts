@@ -2,10 +2,19 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { users } from '../../../src/db/tables/index.ts'
 import { reapplyErasures } from '../../../src/platform/personal-data/index.ts'
-import { placesWith } from '../../core/personal-data/personal-data.ts'
+import { placesWith } from '../../harness/core/personal-data.ts'
 import { eventually, expectError, openHouse, type TestApp } from '../../harness/index.ts'
 import { addPerson } from '../../harness/people.ts'
-import { newAccount, signIn, signUp, signUpOperation, soundPassword, startUserApp, trySignIn, whoAmI } from '../people.ts'
+import {
+  newAccount,
+  signIn,
+  signUp,
+  signUpOperation,
+  soundPassword,
+  startUserApp,
+  trySignIn,
+} from '../../harness/user/accounts.ts'
+import { whoAmI } from '../../harness/user/somebody.ts'
 
 const erase =
   'mutation Erase($input: EraseMyPersonalDataInput!) { eraseMyPersonalData(input: $input) { id status accommodationId kept { what } } }'

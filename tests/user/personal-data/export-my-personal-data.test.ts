@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectError, type TestApp } from '../../harness/index.ts'
-import { signIn, signUp, startUserApp } from '../people.ts'
+import { signIn, signUp, startUserApp } from '../../harness/user/accounts.ts'
 
 const query = 'mutation Export($after: String) { exportMyPersonalData(after: $after) { records { table data } next } }'
 

@@ -1,9 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { proofs, smsCodes } from '../../../src/db/tables/index.ts'
-import { mileageToken } from '../../core/mileage-auth/operations.ts'
+import { mileageToken } from '../../harness/core/mileage-auth.ts'
 import { expectError, onPostgres, openHouse, type TestApp } from '../../harness/index.ts'
 import { codeTo } from '../../harness/outbox.ts'
-import { newAccount, newPhone, provePhone, signIn, signUpOperation, startUserApp, successes, whoAmI } from '../people.ts'
+import {
+  newAccount,
+  newPhone,
+  provePhone,
+  signIn,
+  signUpOperation,
+  startUserApp,
+  successes,
+} from '../../harness/user/accounts.ts'
+import { whoAmI } from '../../harness/user/somebody.ts'
 
 const request = 'mutation Request($phone: String!) { requestSMSAuth(phone: $phone) { success error } }'
 const confirm = 'mutation Confirm($phone: String!, $number: String!) { confirmSMSAuth(phone: $phone, number: $number) }'

@@ -4,8 +4,8 @@ import { users } from '../../../src/db/tables/index.ts'
 import { loadConfig } from '../../../src/platform/config/index.ts'
 import { missingGateways } from '../../../src/platform/config/missing-gateways.ts'
 import { expectError, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { mine } from '../memberships/invitation.ts'
-import { somebody } from '../somebody.ts'
+import { mine } from '../../harness/user/invitations.ts'
+import { somebody } from '../../harness/user/somebody.ts'
 
 const secret = (letter: string) => letter.repeat(16) + crypto.randomUUID()
 const production = {

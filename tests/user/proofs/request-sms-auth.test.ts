@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { expectError, type TestApp } from '../../harness/index.ts'
 import { newestTo, sentTo } from '../../harness/outbox.ts'
-import { newPhone, provePhone, signUp, startUserApp } from '../people.ts'
+import { newPhone, provePhone, signUp, startUserApp } from '../../harness/user/accounts.ts'
 
 const request = 'mutation Request($phone: String!) { requestSMSAuth(phone: $phone) { success error } }'
 

@@ -2,7 +2,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { auditEntries } from '../../../src/db/tables/index.ts'
 import { demoPassword } from '../../../src/demo/accounts.ts'
 import { expectError, onPostgres, type TestApp } from '../../harness/index.ts'
-import { newAccount, newPhone, provePhone, signIn, signUpOperation, startUserApp, successes, whoAmI } from '../people.ts'
+import {
+  newAccount,
+  newPhone,
+  provePhone,
+  signIn,
+  signUpOperation,
+  startUserApp,
+  successes,
+} from '../../harness/user/accounts.ts'
+import { whoAmI } from '../../harness/user/somebody.ts'
 
 let app: TestApp
 

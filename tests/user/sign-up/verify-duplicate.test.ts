@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { expectError, type TestApp } from '../../harness/index.ts'
-import { newAccount, signUp, startUserApp } from '../people.ts'
+import { newAccount, signUp, startUserApp } from '../../harness/user/accounts.ts'
 
 const operation = 'query Check($input: VerifyDuplicateInput!) { verifyDuplicate(input: $input) { id verified error } }'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectError, onPostgres, openHouse, startApp } from '../../harness/index.ts'
-import { platformLog } from '../somebody.ts'
-import { integration, readReservations, tokenOperation } from './integration.ts'
+import { integration, readReservations, tokenOperation } from '../../harness/user/integrations.ts'
+import { platformLog } from '../../harness/user/somebody.ts'
 
 const names: Record<string, string[]> = { 'pms.example.com': ['127.0.0.1', '203.0.113.9'], 'other.example.com': ['203.0.113.9'] }
 const hosts = { addressesOf: async (name: string) => names[name] ?? [] }

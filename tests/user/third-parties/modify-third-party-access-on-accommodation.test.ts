@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { expectError, openHouse, startApp } from '../../harness/index.ts'
-import { houseLog, unknownId } from '../somebody.ts'
-import { accessOperation, integration, readReservations } from './integration.ts'
+import { expectError, openHouse, startApp, unknownId } from '../../harness/index.ts'
+import { accessOperation, integration, readReservations } from '../../harness/user/integrations.ts'
+import { houseLog } from '../../harness/user/somebody.ts'
 
 const app = await startApp()
 const house = await openHouse(app)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { expectError, openHouse, startApp } from '../../harness/index.ts'
-import { platformLog, unknownId } from '../somebody.ts'
-import { registerOperation } from './integration.ts'
+import { expectError, openHouse, startApp, unknownId } from '../../harness/index.ts'
+import { registerOperation } from '../../harness/user/integrations.ts'
+import { platformLog } from '../../harness/user/somebody.ts'
 
 const app = await startApp({ limits: { TRUSTED_HOSTS_MAX: 3 } })
 const house = await openHouse(app)

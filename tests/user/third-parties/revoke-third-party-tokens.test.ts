@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { expectError, openHouse, startApp } from '../../harness/index.ts'
-import { unknownId } from '../somebody.ts'
-import { integration, readReservations, tokenOperation } from './integration.ts'
+import { expectError, openHouse, startApp, unknownId } from '../../harness/index.ts'
+import { integration, readReservations, tokenOperation } from '../../harness/user/integrations.ts'
 
 const app = await startApp()
 const house = await openHouse(app)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectError, openHouse, startApp } from '../../harness/index.ts'
-import { integration } from './integration.ts'
+import { integration } from '../../harness/user/integrations.ts'
 
 const app = await startApp()
 const house = await openHouse(app)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { expectError, openHouse, startApp } from '../../harness/index.ts'
-import { houseLog, platformLog, unknownId } from '../somebody.ts'
-import { integration, readReservations, updateOperation } from './integration.ts'
+import { expectError, openHouse, startApp, unknownId } from '../../harness/index.ts'
+import { integration, readReservations, updateOperation } from '../../harness/user/integrations.ts'
+import { houseLog, platformLog } from '../../harness/user/somebody.ts'
 
 const app = await startApp()
 const house = await openHouse(app)

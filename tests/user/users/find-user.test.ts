@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { guestAccounts, users } from '../../../src/db/tables/index.ts'
-import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { employed, type Somebody, somebody, unknownId } from '../somebody.ts'
+import { expectError, type House, openHouse, startApp, type TestApp, unknownId } from '../../harness/index.ts'
+import { employed, type Somebody, somebody } from '../../harness/user/somebody.ts'
 
 let app: TestApp
 let house: House

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { proofs, users } from '../../../src/db/tables/index.ts'
 import { hashToken, randomToken } from '../../../src/platform/tokens/index.ts'
-import { expectError, onPostgres, openHouse, type TestApp } from '../../harness/index.ts'
+import { expectError, onPostgres, openHouse, type TestApp, unknownId } from '../../harness/index.ts'
 import { newestTo, sentTo } from '../../harness/outbox.ts'
-import { newPhone, signIn, signUp, startUserApp } from '../people.ts'
-import { platformLog, somebody, unknownId } from '../somebody.ts'
+import { newPhone, signIn, signUp, startUserApp } from '../../harness/user/accounts.ts'
+import { platformLog, somebody } from '../../harness/user/somebody.ts'
 
 let app: TestApp
 

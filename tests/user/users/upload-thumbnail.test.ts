@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { eventually, expectError, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { platformLog, somebody } from '../somebody.ts'
-import * as pictures from './pictures.ts'
-import { type Sent, upload } from './upload.ts'
+import * as pictures from '../../harness/user/pictures.ts'
+import { platformLog, somebody } from '../../harness/user/somebody.ts'
+import { type Sent, upload } from '../../harness/user/upload.ts'
 
 let app: TestApp
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import type { Seller } from '../../../harness/booking/seller.ts'
 import type { Answer } from '../../../harness/graphql-client.ts'
 import type { GraphqlClient, MarketClient, TestApp } from '../../../harness/index.ts'
-import { keyed, stayBody } from '../../../marketplace/command-helpers.ts'
-import type { Seller } from '../../offers/seller.ts'
+import { keyed, stayBody } from '../../../harness/marketplace/commands.ts'
 
 /** How long each answer took, in milliseconds. */
 export class Times {

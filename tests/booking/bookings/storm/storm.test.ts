@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ServerProcess, startServer } from '../../../../scripts/server-process.ts'
 import { atOnce } from '../../../harness/at-once.ts'
+import { buyerAt } from '../../../harness/booking/buyer.ts'
+import { openSeller, type Seller } from '../../../harness/booking/seller.ts'
 import { GraphqlClient } from '../../../harness/graphql-client.ts'
 import { onPostgres, spawnServer, startApp, type TestApp } from '../../../harness/index.ts'
 import { MarketClient, openContract } from '../../../harness/market.ts'
-import { installedApp } from '../../../marketplace/vendor.ts'
-import { openSeller, type Seller } from '../../offers/seller.ts'
-import { buyerAt } from '../buyer.ts'
+import { installedApp } from '../../../harness/marketplace/vendor.ts'
 import { blockRoom, countsOf, expectOnly, night, outcomeOf, rowsAt, sellAsApp, sellAsStaff, Times, takenAt } from './crowd.ts'
 
 /** `npm run storm:holds` runs the full size. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { addRoomType } from '../../../harness/core/inventory.ts'
+import { setRoomSettings } from '../../../harness/core/reservations.ts'
 import { GraphqlClient } from '../../../harness/graphql-client.ts'
 import { onPostgres, openHouse, spawnServer, startApp } from '../../../harness/index.ts'
 import { MarketClient, openContract } from '../../../harness/market.ts'
-import { installedApp } from '../../../marketplace/vendor.ts'
-import { setRoomSettings } from '../../reservations/operations.ts'
-import { addRoomType } from '../operations.ts'
+import { installedApp } from '../../../harness/marketplace/vendor.ts'
 import { deadlocksOf, faultsOfStock } from './faults-of-stock.ts'
 import { appChanges, keepWriting, kioskChanges, type Scene, staffChanges } from './writers.ts'
 

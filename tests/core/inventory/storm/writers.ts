@@ -1,7 +1,7 @@
+import { blocks } from '../../../harness/core/inventory.ts'
+import { write } from '../../../harness/core/reservations.ts'
 import type { GraphqlClient, House, MarketClient } from '../../../harness/index.ts'
-import { keyed, stayBody } from '../../../marketplace/command-helpers.ts'
-import { write } from '../../reservations/operations.ts'
-import { blocks } from '../operations.ts'
+import { keyed, stayBody } from '../../../harness/marketplace/commands.ts'
 
 export interface Scene {
   house: House

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '../../../../src/core/reservations/index.ts'
 import type { QueuePort } from '../../../../src/platform/queue/index.ts'
+import { outcomes, read, readRoom, setRoomSettings, write } from '../../../harness/core/reservations.ts'
 import { eventually, expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
-import { outcomes, read, readRoom, setRoomSettings, write } from '../operations.ts'
 
 let app: TestApp
 let house: House

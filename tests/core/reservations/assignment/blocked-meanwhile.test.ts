@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { roomBlocks, rooms } from '../../../../src/db/tables/index.ts'
 import { newId } from '../../../../src/kernel/ids.ts'
+import { write } from '../../../harness/core/reservations.ts'
 import { onPostgres, openHouse, startApp } from '../../../harness/index.ts'
 import { isOnCitus, somebodyWaitsFor } from '../../../harness/postgres.ts'
-import { write } from '../operations.ts'
 
 onPostgres('Automatic assignment', () => {
   // on Citus, rows are locked at the shards

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { jobs } from '../../../../src/core/reservations/index.ts'
+import { read, setRoomSettings, write } from '../../../harness/core/reservations.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
-import { read, setRoomSettings, write } from '../operations.ts'
 
 let app: TestApp
 let house: House

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { expectError, type House, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
-import { setDoorKey } from '../../guest-sessions/guest.ts'
-import { unknownId, write } from '../operations.ts'
+import { setDoorKey } from '../../../harness/core/guest-sessions.ts'
+import { write } from '../../../harness/core/reservations.ts'
+import { expectError, type House, openHouse, startApp, type TestApp, unknownId } from '../../../harness/index.ts'
 
 let app: TestApp
 let house: House

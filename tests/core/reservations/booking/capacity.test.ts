@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { write } from '../../../harness/core/reservations.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
-import { integration } from '../../../user/third-parties/integration.ts'
-import { write } from '../operations.ts'
+import { integration } from '../../../harness/user/integrations.ts'
 
 let app: TestApp
 let house: House

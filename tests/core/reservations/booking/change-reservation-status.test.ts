@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { reservationStatuses } from '../../../../src/db/tables/index.ts'
-import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
-import { outcomes, readRoom, unknownId, write } from '../operations.ts'
+import { outcomes, readRoom, write } from '../../../harness/core/reservations.ts'
+import { expectError, type House, onPostgres, openHouse, startApp, type TestApp, unknownId } from '../../../harness/index.ts'
 
 type Status = (typeof reservationStatuses)[number]
 

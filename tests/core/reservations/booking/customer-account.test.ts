@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { guestAccounts, reservations, users } from '../../../../src/db/tables/index.ts'
+import { tryPin } from '../../../harness/core/guest-sessions.ts'
 import {
   expectError,
   type GraphqlClient,
@@ -9,12 +10,12 @@ import {
   proofOf,
   startApp,
   type TestApp,
+  unknownId,
 } from '../../../harness/index.ts'
-import { ways } from '../../../platform/transport/ways.ts'
-import { deviceOf } from '../../../user/anonymous-sign-in/device.ts'
-import { employed, houseLog, somebody, unknownId } from '../../../user/somebody.ts'
-import { integration } from '../../../user/third-parties/integration.ts'
-import { tryPin } from '../../guest-sessions/guest.ts'
+import { ways } from '../../../harness/platform/transports.ts'
+import { deviceOf } from '../../../harness/user/devices.ts'
+import { integration } from '../../../harness/user/integrations.ts'
+import { employed, houseLog, somebody } from '../../../harness/user/somebody.ts'
 
 let app: TestApp
 let house: House

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
-import { outcomes, readRoom, unknownId, write } from '../operations.ts'
+import { outcomes, readRoom, write } from '../../../harness/core/reservations.ts'
+import { expectError, type House, onPostgres, openHouse, startApp, type TestApp, unknownId } from '../../../harness/index.ts'
 
 let app: TestApp
 let house: House

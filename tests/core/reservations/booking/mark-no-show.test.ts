@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { bills } from '../../../../src/db/tables/index.ts'
 import { PRICE_MAX } from '../../../../src/kernel/limits.ts'
 import { addDays, dateIn } from '../../../../src/kernel/zone.ts'
-import { expectError, type House, onPostgres, openHouse, startApp } from '../../../harness/index.ts'
-import { closeBooks, readFolio, yesterday } from '../../folios/operations.ts'
-import { outcomes, read, readRoom, unknownId, write } from '../operations.ts'
+import { closeBooks, readFolio, yesterday } from '../../../harness/core/folios.ts'
+import { outcomes, read, readRoom, write } from '../../../harness/core/reservations.ts'
+import { expectError, type House, onPostgres, openHouse, startApp, unknownId } from '../../../harness/index.ts'
 
 const app = await startApp()
 let house: House

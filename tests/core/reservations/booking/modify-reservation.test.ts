@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dateIn } from '../../../../src/kernel/zone.ts'
-import { expectError, type House, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
-import { read, unknownId, write } from '../operations.ts'
+import { read, write } from '../../../harness/core/reservations.ts'
+import { expectError, type House, openHouse, startApp, type TestApp, unknownId } from '../../../harness/index.ts'
 
 let app: TestApp
 let house: House

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { expectError, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
-import { closeBooks } from '../../folios/operations.ts'
-import { read, readRoom, unknownId, write } from '../operations.ts'
-import { openPricedHouse, type PricedHouse, waitForNoon } from '../pricing/priced-house.ts'
+import { closeBooks } from '../../../harness/core/folios.ts'
+import { openPricedHouse, type PricedHouse, waitForNoon } from '../../../harness/core/priced-house.ts'
+import { read, readRoom, write } from '../../../harness/core/reservations.ts'
+import { expectError, openHouse, startApp, type TestApp, unknownId } from '../../../harness/index.ts'
 
 let app: TestApp
 let house: PricedHouse

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { jobs, modifyReservation } from '../../../../src/core/reservations/index.ts'
+import { read, readRoom, write } from '../../../harness/core/reservations.ts'
 import { eventually, type House, onPostgres, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
-import { read, readRoom, write } from '../operations.ts'
 
 let app: TestApp
 let house: House

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { reservations } from '../../../../src/db/tables/index.ts'
-import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
-import { outcomes, read, readRoom, unknownId, write } from '../operations.ts'
+import { outcomes, read, readRoom, write } from '../../../harness/core/reservations.ts'
+import { expectError, type House, onPostgres, openHouse, startApp, type TestApp, unknownId } from '../../../harness/index.ts'
 
 let app: TestApp
 let house: House

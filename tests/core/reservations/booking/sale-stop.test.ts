@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createReservation } from '../../../../src/core/reservations/index.ts'
 import { auditEntries } from '../../../../src/db/tables/index.ts'
 import type { Actor } from '../../../../src/kernel/actor.ts'
+import { setReservationSettings } from '../../../harness/core/reservations.ts'
 import { type House, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
-import { setReservationSettings } from '../operations.ts'
 
 let app: TestApp
 let house: House

@@ -1,10 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { events } from '../../../../src/db/tables/index.ts'
-import { expectError, type GraphqlClient, onPostgres, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
-import { closeBooks } from '../../folios/operations.ts'
-import { outcomes, setReservationSettings, unknownId, write } from '../operations.ts'
-import { openPricedHouse, type PricedHouse, terms, waitForNoon } from '../pricing/priced-house.ts'
+import { closeBooks } from '../../../harness/core/folios.ts'
+import { openPricedHouse, type PricedHouse, terms, waitForNoon } from '../../../harness/core/priced-house.ts'
+import { outcomes, setReservationSettings, write } from '../../../harness/core/reservations.ts'
+import {
+  expectError,
+  type GraphqlClient,
+  onPostgres,
+  openHouse,
+  startApp,
+  type TestApp,
+  unknownId,
+} from '../../../harness/index.ts'
 
 let app: TestApp
 let house: PricedHouse

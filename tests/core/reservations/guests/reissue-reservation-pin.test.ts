@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { pinHashOf } from '../../../../src/core/reservations/index.ts'
 import { auditEntries, events, reservations } from '../../../../src/db/tables/index.ts'
-import { expectError, type House, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
-import { reissuePin, unknownId, write } from '../operations.ts'
+import { reissuePin, write } from '../../../harness/core/reservations.ts'
+import { expectError, type House, openHouse, startApp, type TestApp, unknownId } from '../../../harness/index.ts'
 
 let app: TestApp
 let house: House

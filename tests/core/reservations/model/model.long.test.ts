@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { setReservationSettings, setRoomSettings } from '../../../harness/core/reservations.ts'
 import { openHouse, postgresUrl, startApp, type TestApp } from '../../../harness/index.ts'
-import { setReservationSettings, setRoomSettings } from '../operations.ts'
 import { Ledger } from './ledger.ts'
 import { anyMove, eventOf, type PlayedMove, play, type Scene } from './moves.ts'
 

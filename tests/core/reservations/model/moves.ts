@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { createReservation, jobs } from '../../../../src/core/reservations/index.ts'
 import type { reservationStatuses } from '../../../../src/db/tables/index.ts'
 import type { FoyerError } from '../../../../src/kernel/errors.ts'
+import { write } from '../../../harness/core/reservations.ts'
 import type { Answer, House, TestApp } from '../../../harness/index.ts'
-import { write } from '../operations.ts'
 
 type Status = (typeof reservationStatuses)[number]
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { openPricedHouse, waitForNoon } from '../../../harness/core/priced-house.ts'
 import { startApp } from '../../../harness/index.ts'
-import { keyed, stayBody } from '../../../marketplace/command-helpers.ts'
-import { installedApp } from '../../../marketplace/vendor.ts'
-import { openPricedHouse, waitForNoon } from './priced-house.ts'
+import { keyed, stayBody } from '../../../harness/marketplace/commands.ts'
+import { installedApp } from '../../../harness/marketplace/vendor.ts'
 
 const app = await startApp()
 waitForNoon(app)

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { addToCatalogue } from '../../../harness/core/articles.ts'
+import { createPolicy } from '../../../harness/core/policies.ts'
+import { cancellationQuote, create, openPricedHouse, type PricedHouse, waitForNoon } from '../../../harness/core/priced-house.ts'
+import { addPlan } from '../../../harness/core/rate-plans.ts'
+import { write } from '../../../harness/core/reservations.ts'
 import { expectError, startApp, type TestApp } from '../../../harness/index.ts'
-import { addToCatalogue } from '../../articles/articles.ts'
-import { createPolicy } from '../../policies/policies.ts'
-import { addPlan } from '../../rates/plans.ts'
-import { write } from '../operations.ts'
-import { cancellationQuote, create, openPricedHouse, type PricedHouse, waitForNoon } from './priced-house.ts'
 
 let app: TestApp
 let house: PricedHouse

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rateDays, stayTerms } from '../../../../src/db/tables/index.ts'
+import { closeBooks, yesterday } from '../../../harness/core/folios.ts'
+import { modify, openPricedHouse, type PricedHouse, reprice, waitForNoon } from '../../../harness/core/priced-house.ts'
+import { setRates } from '../../../harness/core/rate-changes.ts'
+import { addPlan } from '../../../harness/core/rate-plans.ts'
+import { outcomes } from '../../../harness/core/reservations.ts'
 import { atOnce, expectError, onPostgres, startApp, type TestApp } from '../../../harness/index.ts'
-import { closeBooks, yesterday } from '../../folios/operations.ts'
-import { setRates } from '../../rates/change.ts'
-import { addPlan } from '../../rates/plans.ts'
-import { outcomes } from '../operations.ts'
-import { modify, openPricedHouse, type PricedHouse, reprice, waitForNoon } from './priced-house.ts'
 
 let app: TestApp
 let house: PricedHouse

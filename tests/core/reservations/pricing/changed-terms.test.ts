@@ -2,12 +2,19 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accommodations, rateDays, ratePlanTypes } from '../../../../src/db/tables/index.ts'
 import { newId } from '../../../../src/kernel/ids.ts'
+import { closeBooks, yesterday } from '../../../harness/core/folios.ts'
+import {
+  cancellationQuote,
+  create,
+  modify,
+  openPricedHouse,
+  type PricedHouse,
+  waitForNoon,
+} from '../../../harness/core/priced-house.ts'
+import { addPrices, addRule } from '../../../harness/core/prices.ts'
+import { addPlan, addRoomType } from '../../../harness/core/rate-plans.ts'
+import { write } from '../../../harness/core/reservations.ts'
 import { expectError, startApp, type TestApp } from '../../../harness/index.ts'
-import { closeBooks, yesterday } from '../../folios/operations.ts'
-import { addPlan, addRoomType } from '../../rates/plans.ts'
-import { addPrices, addRule } from '../../rates/prices.ts'
-import { write } from '../operations.ts'
-import { cancellationQuote, create, modify, openPricedHouse, type PricedHouse, waitForNoon } from './priced-house.ts'
 
 let app: TestApp
 let house: PricedHouse

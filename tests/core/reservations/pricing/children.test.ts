@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setAgeBands } from '../../../../src/core/rates/bands/set-age-bands.ts'
+import { modify, openPricedHouse, type PricedHouse, waitForNoon } from '../../../harness/core/priced-house.ts'
+import { addSupplement, addTax } from '../../../harness/core/prices.ts'
 import { expectError, startApp, type TestApp } from '../../../harness/index.ts'
-import { addSupplement, addTax } from '../../rates/prices.ts'
-import { modify, openPricedHouse, type PricedHouse, waitForNoon } from './priced-house.ts'
 
 let app: TestApp
 let house: PricedHouse

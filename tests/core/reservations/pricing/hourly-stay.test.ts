@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { rentBlocks } from '../../../../src/db/tables/index.ts'
 import { newId } from '../../../../src/kernel/ids.ts'
 import { momentIn } from '../../../../src/kernel/zone.ts'
+import { create, modify, openPricedHouse, type PricedHouse, waitForNoon, zone } from '../../../harness/core/priced-house.ts'
+import { addTax } from '../../../harness/core/prices.ts'
+import { addPlan } from '../../../harness/core/rate-plans.ts'
 import { expectError, startApp, type TestApp } from '../../../harness/index.ts'
-import { addPlan } from '../../rates/plans.ts'
-import { addTax } from '../../rates/prices.ts'
-import { create, modify, openPricedHouse, type PricedHouse, waitForNoon, zone } from './priced-house.ts'
 
 let app: TestApp
 let house: PricedHouse

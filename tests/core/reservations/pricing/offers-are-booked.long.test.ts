@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { addToCatalogue } from '../../../harness/core/articles.ts'
+import { create, openPricedHouse, type PricedHouse, waitForNoon } from '../../../harness/core/priced-house.ts'
+import { addSupplement, addTax } from '../../../harness/core/prices.ts'
+import { addPlan } from '../../../harness/core/rate-plans.ts'
 import { startApp, type TestApp } from '../../../harness/index.ts'
-import { addToCatalogue } from '../../articles/articles.ts'
-import { addPlan } from '../../rates/plans.ts'
-import { addSupplement, addTax } from '../../rates/prices.ts'
-import { create, openPricedHouse, type PricedHouse, waitForNoon } from './priced-house.ts'
 
 let app: TestApp
 let house: PricedHouse

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { create, modify, openPricedHouse, type PricedHouse, waitForNoon } from '../../../harness/core/priced-house.ts'
+import { addPlan, updatePlan } from '../../../harness/core/rate-plans.ts'
 import { expectError, startApp, type TestApp } from '../../../harness/index.ts'
-import { addPlan, updatePlan } from '../../rates/plans.ts'
-import { create, modify, openPricedHouse, type PricedHouse, waitForNoon } from './priced-house.ts'
 
 let app: TestApp
 let house: PricedHouse

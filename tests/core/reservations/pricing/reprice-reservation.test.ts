@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { rateDays } from '../../../../src/db/tables/index.ts'
+import { createPolicy } from '../../../harness/core/policies.ts'
+import { modify, openPricedHouse, type PricedHouse, reprice, waitForNoon } from '../../../harness/core/priced-house.ts'
+import { addPlan } from '../../../harness/core/rate-plans.ts'
 import { expectError, startApp, type TestApp } from '../../../harness/index.ts'
-import { createPolicy } from '../../policies/policies.ts'
-import { addPlan } from '../../rates/plans.ts'
-import { modify, openPricedHouse, type PricedHouse, reprice, waitForNoon } from './priced-house.ts'
 
 let app: TestApp
 let house: PricedHouse

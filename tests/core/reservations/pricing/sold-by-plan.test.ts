@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rateDays, ratePlans } from '../../../../src/db/tables/index.ts'
+import { createPolicy } from '../../../harness/core/policies.ts'
+import { create, modify, openPricedHouse, type PricedHouse, waitForNoon } from '../../../harness/core/priced-house.ts'
+import { addRule } from '../../../harness/core/prices.ts'
+import { setReservationSettings } from '../../../harness/core/reservations.ts'
 import { expectError, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
-import { createPolicy } from '../../policies/policies.ts'
-import { addRule } from '../../rates/prices.ts'
-import { setReservationSettings } from '../operations.ts'
-import { create, modify, openPricedHouse, type PricedHouse, waitForNoon } from './priced-house.ts'
 
 let app: TestApp
 let house: PricedHouse

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { setTaxes } from '../../../../src/core/taxes/set-taxes.ts'
+import { createPolicy } from '../../../harness/core/policies.ts'
+import { create, openPricedHouse, type PricedHouse, reprice, waitForNoon } from '../../../harness/core/priced-house.ts'
+import { setRates } from '../../../harness/core/rate-changes.ts'
 import { atOnce, onPostgres, startApp } from '../../../harness/index.ts'
-import { createPolicy } from '../../policies/policies.ts'
-import { setRates } from '../../rates/change.ts'
-import { create, openPricedHouse, type PricedHouse, reprice, waitForNoon } from './priced-house.ts'
 
 const nights = 5
 const first = 1

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { taxes } from '../../../../src/db/tables/index.ts'
+import { modify, openPricedHouse, type PricedHouse, waitForNoon } from '../../../harness/core/priced-house.ts'
+import { addTax } from '../../../harness/core/prices.ts'
+import { addPlan } from '../../../harness/core/rate-plans.ts'
 import { startApp, type TestApp } from '../../../harness/index.ts'
-import { addPlan } from '../../rates/plans.ts'
-import { addTax } from '../../rates/prices.ts'
-import { modify, openPricedHouse, type PricedHouse, waitForNoon } from './priced-house.ts'
 
 let app: TestApp
 let house: PricedHouse

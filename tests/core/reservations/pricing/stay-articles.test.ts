@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { addToCatalogue, updateArticle } from '../../../harness/core/articles.ts'
+import { closeBooks, write } from '../../../harness/core/folios.ts'
+import { create, modify, openPricedHouse, type PricedHouse, reprice, waitForNoon } from '../../../harness/core/priced-house.ts'
+import { updatePlan } from '../../../harness/core/rate-plans.ts'
 import { expectError, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
-import { addToCatalogue, updateArticle } from '../../articles/articles.ts'
-import { closeBooks, write } from '../../folios/operations.ts'
-import { updatePlan } from '../../rates/plans.ts'
-import { create, modify, openPricedHouse, type PricedHouse, reprice, waitForNoon } from './priced-house.ts'
 
 let app: TestApp
 let house: PricedHouse

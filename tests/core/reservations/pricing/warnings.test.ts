@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { create, modify, openPricedHouse, type PricedHouse, waitForNoon } from '../../../harness/core/priced-house.ts'
+import { addRule } from '../../../harness/core/prices.ts'
 import { expectError, startApp, type TestApp } from '../../../harness/index.ts'
-import { addRule } from '../../rates/prices.ts'
-import { create, modify, openPricedHouse, type PricedHouse, waitForNoon } from './priced-house.ts'
 
 let app: TestApp
 let house: PricedHouse

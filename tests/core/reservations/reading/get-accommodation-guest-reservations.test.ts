@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../../../src/db/database.ts'
 import { guestContacts } from '../../../../src/db/tables/index.ts'
+import { mileageToken } from '../../../harness/core/mileage-auth.ts'
+import { write } from '../../../harness/core/reservations.ts'
 import { freshDatabase } from '../../../harness/database.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
-import { newPhone, provePhone } from '../../../user/people.ts'
-import { mileageToken } from '../../mileage-auth/operations.ts'
-import { write } from '../operations.ts'
+import { newPhone, provePhone } from '../../../harness/user/accounts.ts'
 
 let app: TestApp
 let house: House

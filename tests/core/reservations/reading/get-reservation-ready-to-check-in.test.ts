@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { write } from '../../../harness/core/reservations.ts'
 import {
   addPermanentToken,
   expectError,
@@ -7,8 +8,8 @@ import {
   openHouse,
   startApp,
   type TestApp,
+  unknownId,
 } from '../../../harness/index.ts'
-import { unknownId, write } from '../operations.ts'
 
 let app: TestApp
 let house: House

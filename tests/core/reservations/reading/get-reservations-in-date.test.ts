@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { write } from '../../../harness/core/reservations.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
-import { write } from '../operations.ts'
 
 let app: TestApp
 let house: House

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { reservations } from '../../../../src/db/tables/index.ts'
 import { type House, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
-import { integration } from '../../../user/third-parties/integration.ts'
+import { integration } from '../../../harness/user/integrations.ts'
 
 const find = `query ($accommodationId: ULID!, $filter: AccommodationReservationsFilter) {
   getAccommodationReservations(accommodationId: $accommodationId, first: 20, filter: $filter) { totalCount edges { node { id } } }

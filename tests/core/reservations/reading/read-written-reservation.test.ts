@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { reissuePin } from '../../../harness/core/reservations.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
-import { ways } from '../../../platform/transport/ways.ts'
-import { employed } from '../../../user/somebody.ts'
-import { integration } from '../../../user/third-parties/integration.ts'
-import { reissuePin } from '../operations.ts'
+import { ways } from '../../../harness/platform/transports.ts'
+import { integration } from '../../../harness/user/integrations.ts'
+import { employed } from '../../../harness/user/somebody.ts'
 
 let app: TestApp
 let house: House

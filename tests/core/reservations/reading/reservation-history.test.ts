@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { auditEntries } from '../../../../src/db/tables/index.ts'
 import { newId } from '../../../../src/kernel/ids.ts'
 import { addDays, dateIn, momentIn } from '../../../../src/kernel/zone.ts'
-import { expectError, type House, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
-import { unknownId, write } from '../operations.ts'
+import { write } from '../../../harness/core/reservations.ts'
+import { expectError, type House, openHouse, startApp, type TestApp, unknownId } from '../../../harness/index.ts'
 
 let app: TestApp
 let house: House

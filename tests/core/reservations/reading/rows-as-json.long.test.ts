@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { guestContacts, reservations, rooms } from '../../../../src/db/tables/index.ts'
 import { schemaDocument } from '../../../../src/graphql/sdl.ts'
 import { type House, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
-import { ways } from '../../../platform/transport/ways.ts'
+import { ways } from '../../../harness/platform/transports.ts'
 
 let app: TestApp
 let house: House

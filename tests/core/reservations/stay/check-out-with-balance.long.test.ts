@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { withSession } from '../../../harness/core/guest-sessions.ts'
+import { read, setReservationSettings, write } from '../../../harness/core/reservations.ts'
 import { eventually, expectError, type House, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
-import { list } from '../../../subscription/notifications/notifications.ts'
-import { integration } from '../../../user/third-parties/integration.ts'
-import { withSession } from '../../guest-sessions/guest.ts'
-import { read, setReservationSettings, write } from '../operations.ts'
+import { list } from '../../../harness/subscription/notifications.ts'
+import { integration } from '../../../harness/user/integrations.ts'
 
 let app: TestApp
 let house: House

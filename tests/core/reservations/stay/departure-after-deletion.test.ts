@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { jobs } from '../../../../src/core/reservations/index.ts'
+import { outcomes, read, readRoom, setRoomSettings, write } from '../../../harness/core/reservations.ts'
 import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
-import { keyed, stayBody } from '../../../marketplace/command-helpers.ts'
-import { installedApp } from '../../../marketplace/vendor.ts'
-import { outcomes, read, readRoom, setRoomSettings, write } from '../operations.ts'
+import { keyed, stayBody } from '../../../harness/marketplace/commands.ts'
+import { installedApp } from '../../../harness/marketplace/vendor.ts'
 
 let app: TestApp
 let house: House

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditEntries, events } from '../../../../src/db/tables/index.ts'
+import { withSession } from '../../../harness/core/guest-sessions.ts'
+import { outcomes, read, setReservationSettings, setRoomSettings, write } from '../../../harness/core/reservations.ts'
 import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
-import { withSession } from '../../guest-sessions/guest.ts'
-import { outcomes, read, setReservationSettings, setRoomSettings, write } from '../operations.ts'
 
 let app: TestApp
 let house: House

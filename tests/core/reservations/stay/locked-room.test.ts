@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { write } from '../../../harness/core/reservations.ts'
 import { expectError, onPostgres, openHouse, startApp } from '../../../harness/index.ts'
-import { write } from '../operations.ts'
 
 onPostgres('While another transaction has locked the room', () => {
   test('check-ins that wait too long are refused as CONFLICT, each of them, and work afterwards', async () => {

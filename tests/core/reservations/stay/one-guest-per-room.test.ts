@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { rooms } from '../../../../src/db/tables/index.ts'
+import { outcomes, read, readRoom, write } from '../../../harness/core/reservations.ts'
 import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
-import { outcomes, read, readRoom, write } from '../operations.ts'
 
 let app: TestApp
 let house: House

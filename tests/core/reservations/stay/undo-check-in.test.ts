@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { dateIn } from '../../../../src/kernel/zone.ts'
-import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
-import { closeBooks } from '../../folios/operations.ts'
-import { outcomes, readRoom, setReservationSettings, unknownId, write } from '../operations.ts'
+import { closeBooks } from '../../../harness/core/folios.ts'
+import { outcomes, readRoom, setReservationSettings, write } from '../../../harness/core/reservations.ts'
+import { expectError, type House, onPostgres, openHouse, startApp, type TestApp, unknownId } from '../../../harness/index.ts'
 
 let app: TestApp
 let house: House

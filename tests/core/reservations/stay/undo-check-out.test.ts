@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { reservations } from '../../../../src/db/tables/index.ts'
 import { dateIn, momentIn } from '../../../../src/kernel/zone.ts'
-import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
-import { closeBooks } from '../../folios/operations.ts'
-import { imported, stayRow } from '../../transfer/imports.ts'
-import { outcomes, read, readRoom, unknownId, write } from '../operations.ts'
+import { closeBooks } from '../../../harness/core/folios.ts'
+import { imported, stayRow } from '../../../harness/core/imports.ts'
+import { outcomes, read, readRoom, write } from '../../../harness/core/reservations.ts'
+import { expectError, type House, onPostgres, openHouse, startApp, type TestApp, unknownId } from '../../../harness/index.ts'
 
 let app: TestApp
 let house: House

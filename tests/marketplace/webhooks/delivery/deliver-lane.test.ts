@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { webhookLanes } from '../../../../src/db/tables/index.ts'
 import { newId } from '../../../../src/kernel/ids.ts'
 import { eventually, openHouse, startApp } from '../../../harness/index.ts'
-import { appWithEndpoint, passTime, workerEnv } from '../app-with-endpoint.ts'
-import { commitChanges } from '../commit-changes.ts'
-import { accepts, answers, openReceiver } from '../receiver.ts'
+import { appWithEndpoint, passTime, workerEnv } from '../../../harness/marketplace/app-with-endpoint.ts'
+import { commitChanges } from '../../../harness/marketplace/commit-changes.ts'
+import { accepts, answers, openReceiver } from '../../../harness/marketplace/receiver.ts'
 
 const app = await startApp({ env: workerEnv })
 const house = await openHouse(app)

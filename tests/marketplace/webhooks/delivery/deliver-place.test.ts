@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { webhookLanes } from '../../../../src/db/tables/index.ts'
 import { eventually, openHouse, startApp } from '../../../harness/index.ts'
-import { appWithEndpoint, workerEnv } from '../app-with-endpoint.ts'
-import { commitChanges } from '../commit-changes.ts'
-import { accepts } from '../receiver.ts'
+import { appWithEndpoint, workerEnv } from '../../../harness/marketplace/app-with-endpoint.ts'
+import { commitChanges } from '../../../harness/marketplace/commit-changes.ts'
+import { accepts } from '../../../harness/marketplace/receiver.ts'
 
 const app = await startApp({ env: { ...workerEnv, WEBHOOK_SECONDS_MAX: '60' } })
 

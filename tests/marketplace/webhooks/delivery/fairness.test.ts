@@ -2,10 +2,10 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { webhookEndpoints } from '../../../../src/db/tables/index.ts'
 import { eventually, type House, onPostgres, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
-import { install, installedApp, tokenRequest } from '../../vendor.ts'
-import { appWithEndpoint } from '../app-with-endpoint.ts'
-import { commitChanges } from '../commit-changes.ts'
-import { answers, openReceiver, type Receiver } from '../receiver.ts'
+import { appWithEndpoint } from '../../../harness/marketplace/app-with-endpoint.ts'
+import { commitChanges } from '../../../harness/marketplace/commit-changes.ts'
+import { answers, openReceiver, type Receiver } from '../../../harness/marketplace/receiver.ts'
+import { install, installedApp, tokenRequest } from '../../../harness/marketplace/vendor.ts'
 
 const env = { WORKER: 'on', OUTBOUND_ALLOW: '127.0.0.0/8', MARKETPLACE_PER_SECOND: '0', WEBHOOK_SECONDS_MAX: '60' }
 const changes = 50

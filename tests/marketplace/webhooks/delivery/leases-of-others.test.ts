@@ -5,7 +5,7 @@ import { newId } from '../../../../src/kernel/ids.ts'
 import { claimLanes } from '../../../../src/marketplace/webhooks/delivery/claim-lanes.ts'
 import { enqueue } from '../../../../src/marketplace/webhooks/queue/enqueue.ts'
 import { openHouse, startApp } from '../../../harness/index.ts'
-import { appWithEndpoint } from '../app-with-endpoint.ts'
+import { appWithEndpoint } from '../../../harness/marketplace/app-with-endpoint.ts'
 import { allFree } from './all-free.ts'
 
 const app = await startApp({ env: { OUTBOUND_ALLOW: '127.0.0.0/8', WEBHOOKS_AT_ONCE_PER_ENDPOINT: '4' } })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { onPostgres, openHouse, spawnServer, startApp } from '../../../harness/index.ts'
-import { installedApp } from '../../vendor.ts'
-import { commitChanges } from '../commit-changes.ts'
-import { accepts, openReceiver, type Received, verify } from '../receiver.ts'
+import { commitChanges } from '../../../harness/marketplace/commit-changes.ts'
+import { accepts, openReceiver, type Received, verify } from '../../../harness/marketplace/receiver.ts'
+import { installedApp } from '../../../harness/marketplace/vendor.ts'
 
 const fast = {
   OUTBOUND_ALLOW: '127.0.0.0/8',

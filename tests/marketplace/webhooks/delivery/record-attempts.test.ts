@@ -8,8 +8,8 @@ import { createAttemptRecorder } from '../../../../src/marketplace/webhooks/deli
 import type { Attempt } from '../../../../src/marketplace/webhooks/delivery/send-webhook.ts'
 import { enqueue } from '../../../../src/marketplace/webhooks/queue/enqueue.ts'
 import { eventually, onPostgres, openHouse, startApp } from '../../../harness/index.ts'
+import { appWithEndpoint } from '../../../harness/marketplace/app-with-endpoint.ts'
 import { waitingForLocks } from '../../../harness/postgres.ts'
-import { appWithEndpoint } from '../app-with-endpoint.ts'
 import { allFree } from './all-free.ts'
 
 const app = await startApp({ env: { OUTBOUND_ALLOW: '127.0.0.0/8' } })

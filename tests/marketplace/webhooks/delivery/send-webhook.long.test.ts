@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { webhookCursors } from '../../../../src/db/tables/index.ts'
 import { newId } from '../../../../src/kernel/ids.ts'
 import { eventually, openHouse, startApp } from '../../../harness/index.ts'
-import { Faults, keyed, stayBody, workOff } from '../../command-helpers.ts'
-import { install, installedApp, newApp, uninstallOperation } from '../../vendor.ts'
-import { appWithEndpoint, passTime, workerEnv } from '../app-with-endpoint.ts'
-import { commitChanges } from '../commit-changes.ts'
-import { accepts, answers, type Behaviour, isSignedBy, openReceiver, verify } from '../receiver.ts'
+import { appWithEndpoint, passTime, workerEnv } from '../../../harness/marketplace/app-with-endpoint.ts'
+import { Faults, keyed, stayBody, workOff } from '../../../harness/marketplace/commands.ts'
+import { commitChanges } from '../../../harness/marketplace/commit-changes.ts'
+import { accepts, answers, type Behaviour, isSignedBy, openReceiver, verify } from '../../../harness/marketplace/receiver.ts'
+import { install, installedApp, newApp, uninstallOperation } from '../../../harness/marketplace/vendor.ts'
 
 const faults = new Faults()
 const app = await startApp({ env: workerEnv, ports: { faults } })

@@ -2,9 +2,9 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { webhooks } from '../../../../src/db/tables/index.ts'
 import { openHouse, startApp } from '../../../harness/index.ts'
-import { appWithEndpoint, workerEnv } from '../app-with-endpoint.ts'
-import { commitChanges } from '../commit-changes.ts'
-import { answers } from '../receiver.ts'
+import { appWithEndpoint, workerEnv } from '../../../harness/marketplace/app-with-endpoint.ts'
+import { commitChanges } from '../../../harness/marketplace/commit-changes.ts'
+import { answers } from '../../../harness/marketplace/receiver.ts'
 
 const app = await startApp({ env: workerEnv })
 const { db } = app.context()

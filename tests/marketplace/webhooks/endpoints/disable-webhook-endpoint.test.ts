@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectError, openHouse, startApp } from '../../../harness/index.ts'
-import { appWithEndpoint, workerEnv } from '../app-with-endpoint.ts'
-import { commitChanges } from '../commit-changes.ts'
+import { appWithEndpoint, workerEnv } from '../../../harness/marketplace/app-with-endpoint.ts'
+import { commitChanges } from '../../../harness/marketplace/commit-changes.ts'
 
 const app = await startApp({ env: workerEnv })
 const house = await openHouse(app)

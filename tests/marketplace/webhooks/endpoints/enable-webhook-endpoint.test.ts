@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { devOutbox, users } from '../../../../src/db/tables/index.ts'
 import { addPerson, eventually, type House, openHouse, startApp } from '../../../harness/index.ts'
-import { allScopes, installedApp } from '../../vendor.ts'
-import { appWithEndpoint, passTime, workerEnv } from '../app-with-endpoint.ts'
-import { commitChanges } from '../commit-changes.ts'
-import { accepts, answers, openReceiver } from '../receiver.ts'
+import { appWithEndpoint, passTime, workerEnv } from '../../../harness/marketplace/app-with-endpoint.ts'
+import { commitChanges } from '../../../harness/marketplace/commit-changes.ts'
+import { accepts, answers, openReceiver } from '../../../harness/marketplace/receiver.ts'
+import { allScopes, installedApp } from '../../../harness/marketplace/vendor.ts'
 
 const app = await startApp({
   env: { ...workerEnv, WEBHOOK_RETRY_SECONDS: Array(40).fill('14400').join(), APP_TOKEN_SECONDS: '86400' },

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { webhooks } from '../../../../src/db/tables/index.ts'
 import { createWebhookEndpoint } from '../../../../src/marketplace/webhooks/endpoints/create-webhook-endpoint.ts'
 import { eventually, expectError, openHouse, startApp } from '../../../harness/index.ts'
-import { tokenRequest, uninstallOperation } from '../../vendor.ts'
-import { appWithEndpoint, passTime, workerEnv } from '../app-with-endpoint.ts'
-import { commitChanges } from '../commit-changes.ts'
-import { accepts, answers, openReceiver, type Receiver } from '../receiver.ts'
+import { appWithEndpoint, passTime, workerEnv } from '../../../harness/marketplace/app-with-endpoint.ts'
+import { commitChanges } from '../../../harness/marketplace/commit-changes.ts'
+import { accepts, answers, openReceiver, type Receiver } from '../../../harness/marketplace/receiver.ts'
+import { tokenRequest, uninstallOperation } from '../../../harness/marketplace/vendor.ts'
 
 const app = await startApp({ env: workerEnv })
 const house = await openHouse(app)

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { webhookEndpoints } from '../../../../src/db/tables/index.ts'
 import { sweepJobs } from '../../../../src/sweeps.ts'
 import { eventually, expectError, expectRefusal, openHouse, startApp } from '../../../harness/index.ts'
-import { installedApp, uninstallOperation } from '../../vendor.ts'
-import { appWithEndpoint, workerEnv } from '../app-with-endpoint.ts'
+import { appWithEndpoint, workerEnv } from '../../../harness/marketplace/app-with-endpoint.ts'
+import { installedApp, uninstallOperation } from '../../../harness/marketplace/vendor.ts'
 
 const app = await startApp({
   env: { ...workerEnv, OUTBOUND_ALLOW: '127.0.0.1' },

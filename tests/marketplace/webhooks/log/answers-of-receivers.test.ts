@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { eventually, openHouse, startApp } from '../../../harness/index.ts'
-import { appWithEndpoint, workerEnv } from '../app-with-endpoint.ts'
-import { commitChanges } from '../commit-changes.ts'
-import type { Behaviour } from '../receiver.ts'
+import { appWithEndpoint, workerEnv } from '../../../harness/marketplace/app-with-endpoint.ts'
+import { commitChanges } from '../../../harness/marketplace/commit-changes.ts'
+import type { Behaviour } from '../../../harness/marketplace/receiver.ts'
 
 const app = await startApp({ env: workerEnv })
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { eventually, expectError, openHouse, startApp } from '../../../harness/index.ts'
-import { somebody } from '../../../user/somebody.ts'
-import { consent, reads, writes } from '../../read-scopes/helpers.ts'
-import { uninstallOperation } from '../../vendor.ts'
-import { appWithEndpoint, workerEnv } from '../app-with-endpoint.ts'
-import { commitChanges } from '../commit-changes.ts'
+import { appWithEndpoint, workerEnv } from '../../../harness/marketplace/app-with-endpoint.ts'
+import { commitChanges } from '../../../harness/marketplace/commit-changes.ts'
+import { consent, reads, writes } from '../../../harness/marketplace/read-scopes.ts'
+import { uninstallOperation } from '../../../harness/marketplace/vendor.ts'
+import { somebody } from '../../../harness/user/somebody.ts'
 
 const app = await startApp({ env: workerEnv })
 const house = await openHouse(app)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { eventually, openHouse, startApp } from '../../../harness/index.ts'
-import { appWithEndpoint, workerEnv } from '../app-with-endpoint.ts'
-import { commitChanges } from '../commit-changes.ts'
-import { accepts, answers, type Behaviour } from '../receiver.ts'
+import { appWithEndpoint, workerEnv } from '../../../harness/marketplace/app-with-endpoint.ts'
+import { commitChanges } from '../../../harness/marketplace/commit-changes.ts'
+import { accepts, answers, type Behaviour } from '../../../harness/marketplace/receiver.ts'
 
 const app = await startApp({ env: workerEnv, limits: { WEBHOOK_REPLAYS_PER_HOUR: 1000 } })
 const house = await openHouse(app)

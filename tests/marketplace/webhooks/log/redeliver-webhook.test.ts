@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { eventually, expectError, expectRefusal, openHouse, startApp } from '../../../harness/index.ts'
-import { appWithEndpoint, workerEnv } from '../app-with-endpoint.ts'
-import { commitChanges } from '../commit-changes.ts'
-import { accepts, answers, openReceiver } from '../receiver.ts'
+import { appWithEndpoint, workerEnv } from '../../../harness/marketplace/app-with-endpoint.ts'
+import { commitChanges } from '../../../harness/marketplace/commit-changes.ts'
+import { accepts, answers, openReceiver } from '../../../harness/marketplace/receiver.ts'
 
 const app = await startApp({ env: workerEnv })
 const house = await openHouse(app)

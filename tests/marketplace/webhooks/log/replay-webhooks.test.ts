@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { eventually, expectError, expectRefusal, openHouse, startApp } from '../../../harness/index.ts'
-import { appWithEndpoint, passTime, workerEnv } from '../app-with-endpoint.ts'
-import { commitChanges } from '../commit-changes.ts'
-import { accepts, answers } from '../receiver.ts'
+import { appWithEndpoint, passTime, workerEnv } from '../../../harness/marketplace/app-with-endpoint.ts'
+import { commitChanges } from '../../../harness/marketplace/commit-changes.ts'
+import { accepts, answers } from '../../../harness/marketplace/receiver.ts'
 
 const app = await startApp({ env: workerEnv, limits: { WEBHOOK_REPLAYS_PER_HOUR: 4 } })
 const house = await openHouse(app)

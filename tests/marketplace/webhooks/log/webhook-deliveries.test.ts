@@ -4,9 +4,9 @@ import { webhooks } from '../../../../src/db/tables/index.ts'
 import { newId } from '../../../../src/kernel/ids.ts'
 import { sweepJobs } from '../../../../src/sweeps.ts'
 import { eventually, expectRefusal, openHouse, startApp } from '../../../harness/index.ts'
-import { appWithEndpoint, workerEnv } from '../app-with-endpoint.ts'
-import { commitChanges } from '../commit-changes.ts'
-import { accepts } from '../receiver.ts'
+import { appWithEndpoint, workerEnv } from '../../../harness/marketplace/app-with-endpoint.ts'
+import { commitChanges } from '../../../harness/marketplace/commit-changes.ts'
+import { accepts } from '../../../harness/marketplace/receiver.ts'
 
 const app = await startApp({ env: { ...workerEnv, APP_TOKEN_SECONDS: '86400' } })
 const house = await openHouse(app)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { openHouse, startApp } from '../../../harness/index.ts'
-import { itemsOf, push, runOperation, setMappingOperation, upgradeOperation } from '../../surfaces.ts'
-import { installedApp, publishOperation } from '../../vendor.ts'
-import { workerEnv } from '../app-with-endpoint.ts'
-import { openReceiver, verify } from '../receiver.ts'
+import { workerEnv } from '../../../harness/marketplace/app-with-endpoint.ts'
+import { openReceiver, verify } from '../../../harness/marketplace/receiver.ts'
+import { itemsOf, push, runOperation, setMappingOperation, upgradeOperation } from '../../../harness/marketplace/surfaces.ts'
+import { installedApp, publishOperation } from '../../../harness/marketplace/vendor.ts'
 
 const app = await startApp({ env: workerEnv })
 const house = await openHouse(app)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { buyerAt } from '../../../booking/bookings/buyer.ts'
-import { openSeller } from '../../../booking/offers/seller.ts'
-import { bookerAt } from '../../../core/bookings/bookings.ts'
-import { write } from '../../../core/reservations/operations.ts'
-import { openPricedHouse } from '../../../core/reservations/pricing/priced-house.ts'
+import { buyerAt } from '../../../harness/booking/buyer.ts'
+import { openSeller } from '../../../harness/booking/seller.ts'
+import { bookerAt } from '../../../harness/core/bookings.ts'
+import { openPricedHouse } from '../../../harness/core/priced-house.ts'
+import { write } from '../../../harness/core/reservations.ts'
 import { eventually, type House, startApp } from '../../../harness/index.ts'
+import { appWithEndpoint, workerEnv } from '../../../harness/marketplace/app-with-endpoint.ts'
 import { sentTo } from '../../../harness/outbox.ts'
-import { list } from '../../../subscription/notifications/notifications.ts'
-import { appWithEndpoint, workerEnv } from '../app-with-endpoint.ts'
+import { list } from '../../../harness/subscription/notifications.ts'
 
 const app = await startApp({ env: { ...workerEnv, HOLDS_MAX: '0' } })
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../../../src/kernel/ids.ts'
 import { eventually, openHouse, startApp } from '../../../harness/index.ts'
-import { cash, Faults, keyed, newKey, stayBody, workOff } from '../../command-helpers.ts'
-import { appWithEndpoint, workerEnv } from '../app-with-endpoint.ts'
-import { verify } from '../receiver.ts'
+import { appWithEndpoint, workerEnv } from '../../../harness/marketplace/app-with-endpoint.ts'
+import { cash, Faults, keyed, newKey, stayBody, workOff } from '../../../harness/marketplace/commands.ts'
+import { verify } from '../../../harness/marketplace/receiver.ts'
 
 const faults = new Faults()
 const app = await startApp({ env: workerEnv, ports: { faults } })

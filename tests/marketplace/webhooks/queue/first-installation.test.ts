@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { handlers } from '../../../../src/reactions.ts'
 import { openHouse, startApp } from '../../../harness/index.ts'
-import { installedApp } from '../../vendor.ts'
-import { workerEnv } from '../app-with-endpoint.ts'
+import { workerEnv } from '../../../harness/marketplace/app-with-endpoint.ts'
+import { installedApp } from '../../../harness/marketplace/vendor.ts'
 
 const path = '/api/v1/webhook-endpoints'
 

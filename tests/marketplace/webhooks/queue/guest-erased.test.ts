@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { guestNamed, newGuest, operations } from '../../../core/personal-data/personal-data.ts'
+import { guestNamed, newGuest, operations } from '../../../harness/core/personal-data.ts'
 import { openHouse, startApp } from '../../../harness/index.ts'
-import { appWithEndpoint, workerEnv } from '../app-with-endpoint.ts'
+import { appWithEndpoint, workerEnv } from '../../../harness/marketplace/app-with-endpoint.ts'
 
 const app = await startApp({ env: workerEnv })
 const house = await openHouse(app)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { Inventory } from '../../../../src/marketplace/rates/index.ts'
 import { eventually, openHouse, startApp } from '../../../harness/index.ts'
-import { Mirror } from '../../changes/mirror.ts'
-import { keyed, stayBody } from '../../command-helpers.ts'
-import { appWithEndpoint, workerEnv } from '../app-with-endpoint.ts'
-import type { Receiver } from '../receiver.ts'
+import { appWithEndpoint, workerEnv } from '../../../harness/marketplace/app-with-endpoint.ts'
+import { keyed, stayBody } from '../../../harness/marketplace/commands.ts'
+import { Mirror } from '../../../harness/marketplace/mirror.ts'
+import type { Receiver } from '../../../harness/marketplace/receiver.ts'
 
 const app = await startApp({ env: workerEnv })
 const house = await openHouse(app)

@@ -3,9 +3,9 @@ import { webhookLanes, webhooks } from '../../../../src/db/tables/index.ts'
 import { newId } from '../../../../src/kernel/ids.ts'
 import { freshDatabase } from '../../../harness/database.ts'
 import { eventually, openHouse, startApp } from '../../../harness/index.ts'
-import { manyLike, planOf, scansOf } from '../../plans.ts'
-import { appWithEndpoint, workerEnv } from '../app-with-endpoint.ts'
-import { commitChanges } from '../commit-changes.ts'
+import { appWithEndpoint, workerEnv } from '../../../harness/marketplace/app-with-endpoint.ts'
+import { commitChanges } from '../../../harness/marketplace/commit-changes.ts'
+import { manyLike, planOf, scansOf } from '../../../harness/query-plans.ts'
 
 const app = await startApp({ database: await freshDatabase(), env: workerEnv })
 const house = await openHouse(app)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { openHouse, startApp } from '../../../harness/index.ts'
-import { itemsOf, push, setMappingOperation } from '../../surfaces.ts'
-import { installedApp } from '../../vendor.ts'
-import { appWithEndpoint, workerEnv } from '../app-with-endpoint.ts'
-import { accepts, answers, openReceiver } from '../receiver.ts'
+import { appWithEndpoint, workerEnv } from '../../../harness/marketplace/app-with-endpoint.ts'
+import { accepts, answers, openReceiver } from '../../../harness/marketplace/receiver.ts'
+import { itemsOf, push, setMappingOperation } from '../../../harness/marketplace/surfaces.ts'
+import { installedApp } from '../../../harness/marketplace/vendor.ts'
 
 const app = await startApp({ env: workerEnv })
 const house = await openHouse(app)
