@@ -102,7 +102,7 @@ test('What a guest buys and cancels on the page, the desk sees without a reload'
   app.clock.moveTo(momentIn(timeZone, addDays(dateIn(timeZone, app.clock.now()), 1), '09:00'))
   const day = dateIn(timeZone, app.clock.now())
   await addPrices(app, { accommodationId, ratePlanId, roomTypeId }, day, 5, 80_000)
-  await house.as.manager.ask(
+  await house.as.manager.askOk(
     'mutation ($accommodationId: ULID!, $inputs: [SettingInput!]!) { setReservationSettings(accommodationId: $accommodationId, inputs: $inputs) { key } }',
     { accommodationId, inputs: [{ key: 'sellsOnline', value: 'true' }] },
   )

@@ -45,7 +45,7 @@ async function addHours(house: House, input: Parameters<typeof addPlan>[2], open
   const { accommodationId, roomTypeId } = house
   const { id: ratePlanId } = await addPlan(app, house, { type: 'rent', ...input })
   const block = { from: '2027-05-01', to: '2027-05-31', opens, lastEnd, minutes: 120, amount: 30_000 }
-  await house.as.manager.ask(blocks, { input: { accommodationId, ratePlanId, roomTypeId, blocks: [block] } })
+  await house.as.manager.askOk(blocks, { input: { accommodationId, ratePlanId, roomTypeId, blocks: [block] } })
 }
 
 test('Hours have their cancellation terms in the list and before the guest agrees to them', async () => {

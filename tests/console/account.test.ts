@@ -88,7 +88,7 @@ test('A contact is added, changed and removed', async () => {
 
 test('Whoever works nowhere yet accepts an invitation and begins', async () => {
   const { identity, id } = await newcomer()
-  await house.as.owner.ask('mutation ($input: InviteEmployeeInput!) { inviteEmployee(input: $input) { userId } }', {
+  await house.as.owner.askOk('mutation ($input: InviteEmployeeInput!) { inviteEmployee(input: $input) { userId } }', {
     input: { accommodationId: house.accommodationId, userId: id, authority: 'STAFF' },
   })
   const { page } = await watchedPage(await openBrowser())

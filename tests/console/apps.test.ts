@@ -39,7 +39,7 @@ test('A manager installs an app, consents in plain words, takes consent back, an
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Create, change and cancel reservations (not allowed)').waitFor()
 
-  await vendor.as.ask(publishOperation, {
+  await vendor.as.askOk(publishOperation, {
     appId: vendor.appId,
     manifest: { version: '1.1.0', scopes: [...scopes, 'rates:write'] },
   })

@@ -16,14 +16,14 @@ async function openFullChart() {
   const chart = await openChart(app, { authority: 'MANAGER', rooms: 5, timeZone })
   const { house } = chart
   const { id } = await house.reservation({ primaryGuest: { name: 'Ira Inhouse' }, room: 0, nights: 3 })
-  await house.as.staff.ask('mutation ($id: ULID!) { reservationCheckIn(reservationId: $id) { id } }', { id })
-  await house.as.staff.ask(`mutation { addCharge(input: { reservationId: "${id}", amount: 100, description: "Tea" }) { id } }`)
+  await house.as.staff.askOk('mutation ($id: ULID!) { reservationCheckIn(reservationId: $id) { id } }', { id })
+  await house.as.staff.askOk(`mutation { addCharge(input: { reservationId: "${id}", amount: 100, description: "Tea" }) { id } }`)
   await house.reservation({ primaryGuest: { name: 'Lars Late' }, room: 1, inDays: -1, nights: 3 })
   const releaseAt = new Date(app.clock.now().getTime() + 3_600_000)
   await house.reservation({ primaryGuest: { name: 'Tina Tentative' }, room: 2, inDays: 1, status: 'TENTATIVE', releaseAt })
   await house.reservation({ primaryGuest: { name: 'Nora Noroom' }, inDays: 1 })
   const today = dateIn(timeZone, app.clock.now())
-  await house.as.staff.ask('mutation ($input: CreateRoomBlockInput!) { createRoomBlock(input: $input) { id } }', {
+  await house.as.staff.askOk('mutation ($input: CreateRoomBlockInput!) { createRoomBlock(input: $input) { id } }', {
     input: {
       roomId: house.rooms[3]!.id,
       kind: 'OUT_OF_ORDER',
@@ -128,7 +128,7 @@ test('The days are those of the property when its clocks change, and a moved sta
   await page.getByText('The price stays the same').waitFor()
   await page.keyboard.press('Enter')
   await page.getByText('Dee Saving is now in').waitFor()
-  const { stay } = await house.as.manager.ask(
+  const { stay } = await house.as.manager.askOk(
     'query ($id: ULID!) { stay: getSingleReservation(reservationId: $id) { useStartAt useExpireAt } }',
     { id },
   )

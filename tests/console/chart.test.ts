@@ -39,7 +39,7 @@ test('Dragging a stay to another room gives it that room at once', async () => {
   const read = `query ($id: ULID!, $day: String!) { stays(accommodationId: $id, from: $day, to: $day) { rooms { stays { guestName } } } }`
   await expect
     .poll(async () => {
-      const [type] = (await house.as.staff.ask(read, { id: house.accommodationId, day: inDays(1) })).stays
+      const [type] = (await house.as.staff.askOk(read, { id: house.accommodationId, day: inDays(1) })).stays
       return type.rooms.map((room: { stays: unknown[] }) => room.stays.length)
     })
     .toEqual([0, 0, 1])
@@ -84,7 +84,7 @@ test('Other days show what they cost, or why they cannot be, before the stay is 
   await page.getByText('The price stays the same').waitFor()
   await page.getByRole('region').getByRole('button', { name: 'Move', exact: true }).click()
   await page.getByText('Mona Mover is now in 101').waitFor()
-  const { stay } = await house.as.manager.ask(
+  const { stay } = await house.as.manager.askOk(
     'query ($id: ULID!) { stay: getSingleReservation(reservationId: $id) { useStartAt } }',
     { id },
   )
@@ -114,11 +114,11 @@ test('What another desk does appears in the chart without a reload', async () =>
   const { id } = await house.reservation({ primaryGuest: { name: 'Lena Live' }, room: 0 })
   const { page } = await open()
   await barOf(page, 'Lena Live').waitFor()
-  await house.as.staff.ask('mutation ($id: ULID!) { reservationCheckIn(reservationId: $id) { id } }', { id })
+  await house.as.staff.askOk('mutation ($id: ULID!) { reservationCheckIn(reservationId: $id) { id } }', { id })
   await expect.poll(() => barOf(page, 'Lena Live').getAttribute('aria-label')).toContain('In house')
   await house.reservation({ primaryGuest: { name: 'Nina New' }, room: 1, inDays: 2 })
   await roomOf(page, '102').locator(stays('Nina New')).waitFor()
-  await house.as.maid.ask('mutation ($id: ULID!) { setRoomCleaningState(roomId: $id, cleaningState: DIRTY) { id } }', {
+  await house.as.maid.askOk('mutation ($id: ULID!) { setRoomCleaningState(roomId: $id, cleaningState: DIRTY) { id } }', {
     id: house.rooms[2]!.id,
   })
   await roomOf(page, '103').getByRole('img', { name: 'Dirty' }).waitFor()
@@ -155,7 +155,7 @@ test('A stay that another desk moves while it is held is let go, and it is told 
   await barOf(page, 'Hanna Held').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
   await page.getByText('Moving Hanna Held').first().waitFor()
-  await house.as.staff.ask(moveToRoom, { input: { id, roomId: house.rooms[2]!.id } })
+  await house.as.staff.askOk(moveToRoom, { input: { id, roomId: house.rooms[2]!.id } })
   await page.getByText('Another desk has changed the stay of Hanna Held: it is now in 103').waitFor()
   await roomOf(page, '103').locator(stays('Hanna Held')).waitFor()
   expect(await page.getByText('Moving Hanna Held').count()).toBe(0)

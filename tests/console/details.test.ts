@@ -26,11 +26,11 @@ async function addType(
   name: string,
   roomNumber: string,
 ): Promise<{ id: string; roomId: string }> {
-  const { createRoomType } = await as.manager.ask(
+  const { createRoomType } = await as.manager.askOk(
     'mutation ($input: CreateRoomTypeInput!) { createRoomType(input: $input) { id } }',
     { input: { accommodationId, name, capacity: 2 } },
   )
-  const { createRoom } = await as.manager.ask('mutation ($input: CreateRoomInput!) { createRoom(input: $input) { id } }', {
+  const { createRoom } = await as.manager.askOk('mutation ($input: CreateRoomInput!) { createRoom(input: $input) { id } }', {
     input: { accommodationId, roomTypeId: createRoomType.id, roomNumber },
   })
   return { id: createRoomType.id, roomId: createRoom.id }
@@ -69,7 +69,7 @@ test('A screen that was opened leaves the navigation of the others as it is', as
 test('The focus of a dialog begins at its first field, or at what is to be done', async () => {
   const house = await openHouse(app)
   const { id } = await house.reservation({ primaryGuest: { name: 'Fay Focus' } })
-  await house.as.staff.ask('mutation ($input: AddChargeInput!) { addCharge(input: $input) { id } }', {
+  await house.as.staff.askOk('mutation ($input: AddChargeInput!) { addCharge(input: $input) { id } }', {
     input: { reservationId: id, amount: 5000, description: 'Tea' },
   })
   const { page } = await open(house)
@@ -119,7 +119,7 @@ test('A moved stay is shown under the type of the room that it has', async () =>
   const house = await openHouse(app)
   const { roomId } = await addType(house, 'Suite', '201')
   const { id } = await house.reservation({ primaryGuest: { name: 'Mona Moved' }, room: 0 })
-  await house.as.staff.ask('mutation ($input: MoveReservationInput!) { moveReservation(input: $input) { overbooked } }', {
+  await house.as.staff.askOk('mutation ($input: MoveReservationInput!) { moveReservation(input: $input) { overbooked } }', {
     input: { id, roomId },
   })
   const { page } = await open(house)
@@ -153,8 +153,8 @@ test('What is due at departure is the same figure on Today and in Money', async 
     ['Ian Inhouse', 0, 1],
   ] as const) {
     const { id } = await house.reservation({ primaryGuest: { name }, inDays, room, nights: inDays === 0 ? 3 : 1 })
-    await house.as.staff.ask('mutation ($id: ULID!) { reservationCheckIn(reservationId: $id) { id } }', { id })
-    await house.as.staff.ask('mutation ($input: AddChargeInput!) { addCharge(input: $input) { id } }', {
+    await house.as.staff.askOk('mutation ($id: ULID!) { reservationCheckIn(reservationId: $id) { id } }', { id })
+    await house.as.staff.askOk('mutation ($input: AddChargeInput!) { addCharge(input: $input) { id } }', {
       input: { reservationId: id, amount: 7000, description: 'Tea' },
     })
   }

@@ -68,12 +68,12 @@ test('Every event of the property appears live: changes, data events and notific
   // the server says nothing when a subscription has begun
   await expect
     .poll(async () => {
-      await house.as.staff.ask(dirty, { id: room, state: 'USING' })
-      await house.as.staff.ask(dirty, { id: room, state: 'NOT_USING' })
+      await house.as.staff.askOk(dirty, { id: room, state: 'USING' })
+      await house.as.staff.askOk(dirty, { id: room, state: 'NOT_USING' })
       return page.getByText('RoomState').count()
     })
     .toBeGreaterThan(0)
-  await house.as.staff.ask('mutation ($id: ULID!) { reservationCheckIn(reservationId: $id) { id } }', { id })
+  await house.as.staff.askOk('mutation ($id: ULID!) { reservationCheckIn(reservationId: $id) { id } }', { id })
   await page.getByText('reservation.checked_in').first().waitFor()
   expect(await findBarriers(page)).toEqual([])
   expect(problems).toEqual([])

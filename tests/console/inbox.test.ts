@@ -9,7 +9,7 @@ const house = await openHouse(app)
 const stay = await house.reservation({ room: 0, primaryGuest: { name: 'Paula Pin' } })
 
 const call = (template: string, relative?: string) =>
-  house.as.kiosk.ask(
+  house.as.kiosk.askOk(
     'mutation ($template: String!, $relative: String) { requestAuthentication(template: $template, relative: $relative) { id } }',
     { template, relative },
   )

@@ -38,11 +38,11 @@ test('While the server is killed the page says so and keeps what was typed; afte
 
 async function bookedBy(url: string, id: string, keyword: string): Promise<number> {
   const signIn = 'mutation ($input: SignInInput!) { signIn(input: $input) { token { accessToken } } }'
-  const signedIn = await new GraphqlClient(url, async () => null).ask(signIn, {
+  const signedIn = await new GraphqlClient(url, async () => null).askOk(signIn, {
     input: { identity: 'manager', password: demoPassword },
   })
   const manager = new GraphqlClient(url, async () => signedIn.signIn.token.accessToken)
-  const { getAccommodationReservations: found } = await manager.ask(
+  const { getAccommodationReservations: found } = await manager.askOk(
     'query ($id: ULID!, $filter: AccommodationReservationsFilter) { getAccommodationReservations(accommodationId: $id, filter: $filter) { edges { node { id } } } }',
     { id, filter: { keyword } },
   )

@@ -45,7 +45,7 @@ test('A manager closes the books after the page has said what that means, and th
   expect(await dialog.textContent()).toContain('A closed day never opens again')
   await dialog.getByRole('button', { name: 'Close for good' }).click()
   await page.getByText('Books closed').waitFor()
-  const { accommodation } = await house.as.manager.ask('query ($id: ULID!) { accommodation(id: $id) { auditedUntil } }', {
+  const { accommodation } = await house.as.manager.askOk('query ($id: ULID!) { accommodation(id: $id) { auditedUntil } }', {
     id: house.accommodationId,
   })
   expect(accommodation.auditedUntil).toBe(house.day(-1))

@@ -11,10 +11,10 @@ const house = await openHouse(app, { rooms: 8 })
 const { accommodationId, roomTypeId } = house
 
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' }).format(app.clock.now())
-const plan = await house.as.manager.ask('mutation ($input: CreateRatePlanInput!) { createRatePlan(input: $input) { id } }', {
+const plan = await house.as.manager.askOk('mutation ($input: CreateRatePlanInput!) { createRatePlan(input: $input) { id } }', {
   input: { accommodationId, code: 'BAR', name: 'Flexible', type: 'lodge', types: [{ roomTypeId }] },
 })
-await house.as.manager.ask('mutation ($input: SetRatesInput!) { setRates(input: $input) { cells } }', {
+await house.as.manager.askOk('mutation ($input: SetRatesInput!) { setRates(input: $input) { cells } }', {
   input: {
     accommodationId,
     items: [{ ratePlanId: plan.createRatePlan.id, roomTypeId, from: today, to: addDays(today, 60), amount: 90_000 }],
@@ -31,7 +31,7 @@ async function openNew(query = '', { url = app.url, authority = 'STAFF' as 'STAF
 const book = (page: Page) => page.getByRole('button', { name: 'Book', exact: true })
 
 const staysOf = async (keyword: string) => {
-  const { getAccommodationReservations: found } = await house.as.staff.ask(
+  const { getAccommodationReservations: found } = await house.as.staff.askOk(
     'query ($id: ULID!, $filter: AccommodationReservationsFilter) { getAccommodationReservations(accommodationId: $id, filter: $filter) { edges { node { status bookingId room { roomNumber } folio { totalPrice balance } terms { ratePlanCode } } } } }',
     { id: accommodationId, filter: { keyword } },
   )

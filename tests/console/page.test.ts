@@ -10,7 +10,7 @@ const app = await startApp()
 const house = await openHouse(app)
 await house.reservation({ room: 0, primaryGuest: { name: 'Ada Arrival' } })
 await house.reservation({ primaryGuest: { name: 'Nora Noroom' } })
-await house.as.maid.ask('mutation ($id: ULID!) { setRoomCleaningState(roomId: $id, cleaningState: DIRTY) { id } }', {
+await house.as.maid.askOk('mutation ($id: ULID!) { setRoomCleaningState(roomId: $id, cleaningState: DIRTY) { id } }', {
   id: house.rooms[1]!.id,
 })
 

@@ -30,7 +30,7 @@ test('A property gets its colour and its logo, and the console takes them on', a
   const picture = { name: 'logo.png', mimeType: 'image/png', buffer: await png() }
   await page.locator('input[type=file]').setInputFiles(picture)
   await page.getByRole('img', { name: 'Logo' }).waitFor()
-  const { accommodation } = await house.as.maid.ask('query ($id: ULID!) { accommodation(id: $id) { brandColor logoUrl } }', {
+  const { accommodation } = await house.as.maid.askOk('query ($id: ULID!) { accommodation(id: $id) { brandColor logoUrl } }', {
     id: accommodationId,
   })
   expect(accommodation).toEqual({ brandColor: '#aa2255', logoUrl: expect.stringContaining('/logos/') })
@@ -42,7 +42,7 @@ test('A setting is changed, and a value that the server refuses says why', async
   await page.getByLabel('Inspection required').check()
   await press(page, 'Save')
   await page.getByText('Saved.').waitFor()
-  const { roomSettings } = await house.as.staff.ask('query ($id: ULID!) { roomSettings(accommodationId: $id) { key value } }', {
+  const { roomSettings } = await house.as.staff.askOk('query ($id: ULID!) { roomSettings(accommodationId: $id) { key value } }', {
     id: accommodationId,
   })
   expect(roomSettings).toContainEqual({ key: 'inspectionRequired', value: 'true' })
@@ -71,7 +71,7 @@ test('A manager says what the booking page tells of the property; an address tha
   await sites.fill('https://www.example.com\nhttps://example.com')
   await card.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved.').waitFor()
-  const answer = await house.as.staff.ask('query ($id: ULID!) { reservationSettings(accommodationId: $id) { key value } }', {
+  const answer = await house.as.staff.askOk('query ($id: ULID!) { reservationSettings(accommodationId: $id) { key value } }', {
     id: accommodationId,
   })
   const written: { key: string; value: string }[] = answer.reservationSettings

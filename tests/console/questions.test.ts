@@ -22,7 +22,7 @@ const question = (page: Page) => page.getByRole('dialog')
 
 /** The state and the room of a stay. */
 async function stateOf({ as, accommodationId }: House, keyword: string): Promise<[status: string, room: string | undefined]> {
-  const { getAccommodationReservations } = await as.staff.ask(
+  const { getAccommodationReservations } = await as.staff.askOk(
     `query ($id: ULID!, $keyword: String!) {
       getAccommodationReservations(accommodationId: $id, filter: { keyword: $keyword }) { edges { node { status room { roomNumber } } } }
     }`,
@@ -36,19 +36,19 @@ const statusOf = async (house: House, id: string) => (await stateOf(house, id))[
 const roomNumberOf = async (house: House, id: string) => (await stateOf(house, id))[1]
 
 async function soilRoom(house: House, room: number): Promise<void> {
-  await house.as.staff.ask('mutation ($input: SetRoomCleaningStatesInput!) { setRoomCleaningStates(input: $input) { id } }', {
+  await house.as.staff.askOk('mutation ($input: SetRoomCleaningStatesInput!) { setRoomCleaningStates(input: $input) { id } }', {
     input: { roomIds: [house.rooms[room]!.id], cleaningState: 'DIRTY' },
   })
 }
 
 /** Another room type with its rooms. */
 async function addType({ as, accommodationId }: House, name: string, roomNumbers: readonly string[]) {
-  const { createRoomType } = await as.manager.ask(
+  const { createRoomType } = await as.manager.askOk(
     'mutation ($input: CreateRoomTypeInput!) { createRoomType(input: $input) { id } }',
     { input: { accommodationId, name, capacity: 2 } },
   )
   for (const roomNumber of roomNumbers)
-    await as.manager.ask('mutation ($input: CreateRoomInput!) { createRoom(input: $input) { id } }', {
+    await as.manager.askOk('mutation ($input: CreateRoomInput!) { createRoom(input: $input) { id } }', {
       input: { accommodationId, roomTypeId: createRoomType.id, roomNumber },
     })
   return createRoomType.id as string
@@ -57,8 +57,8 @@ async function addType({ as, accommodationId }: House, name: string, roomNumbers
 test('Who leaves nights early with an open balance is checked out only after a question that says both', async () => {
   const house = await openHouse(app)
   const { id } = await house.reservation({ primaryGuest: { name: 'Ella Early' }, room: 0, nights: 4 })
-  await house.as.staff.ask(checkIn, { id })
-  await house.as.staff.ask(charge, { input: { reservationId: id, amount: 90_000, description: 'Minibar' } })
+  await house.as.staff.askOk(checkIn, { id })
+  await house.as.staff.askOk(charge, { input: { reservationId: id, amount: 90_000, description: 'Minibar' } })
   const page = await open(house)
   await page.getByRole('button', { name: /^In house/ }).click()
   await rowOf(page, 'Ella Early').getByRole('button', { name: 'Check out' }).click()

@@ -26,7 +26,7 @@ async function changeDays(page: Page, count: number) {
   return dialog
 }
 
-const planOf = async ({ as, ratePlanId }: PricedHouse) => (await as.manager.ask(onePlan, { id: ratePlanId })).ratePlan
+const planOf = async ({ as, ratePlanId }: PricedHouse) => (await as.manager.askOk(onePlan, { id: ratePlanId })).ratePlan
 
 const rulesOf = `query Rules($accommodationId: ULID!, $day: String!) {
   stayRules(accommodationId: $accommodationId, from: $day, to: $day) {
@@ -51,7 +51,7 @@ test('A manager limits stays through a day, and how early they are booked, for t
     await expect
       .poll(() => cell(desk, 1).getAttribute('aria-label'))
       .toContain('stays through it at least 3 nights, stays through it at most 9 nights')
-  const { stayRules } = await house.as.manager.ask(rulesOf, { accommodationId: house.accommodationId, day: house.day(1) })
+  const { stayRules } = await house.as.manager.askOk(rulesOf, { accommodationId: house.accommodationId, day: house.day(1) })
   const numbers = { minStayThrough: 3, maxStayThrough: 9, advanceMinHours: 24, advanceMaxHours: 720 }
   expect(stayRules).toEqual([{ ratePlanId: null, roomTypeId: null, ...numbers }])
 })
@@ -117,7 +117,7 @@ test('Further guests and included articles change the price of a plan by room ty
   await dialog.getByRole('button', { name: 'Include an article' }).click()
   await dialog.getByLabel('Count').fill('2')
   const { ratePlanId: id } = house
-  await house.as.manager.ask(updatePlan, { input: { id, description: 'Of the other desk' } })
+  await house.as.manager.askOk(updatePlan, { input: { id, description: 'Of the other desk' } })
   await dialog.getByText('Somebody else has changed this rate plan.').waitFor()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByRole('alert').getByText('changed this in the meantime').waitFor()
@@ -136,7 +136,7 @@ test('Further guests and included articles change the price of a plan by room ty
   const { types, description } = await planOf(house)
   expect(types[0]).toMatchObject({ baseOccupancy: 1, supplements: [{ band: 'ADULT', nth: 2, supplement: 20_000 }] })
   expect(description).toBe('Of the other desk')
-  const { ratePlan } = await house.as.manager.ask(
+  const { ratePlan } = await house.as.manager.askOk(
     'query ($id: ULID!) { ratePlan(id: $id) { types { articles { articleId count } } } }',
     { id },
   )

@@ -30,7 +30,7 @@ async function chooseDays(page: Page, count: number): Promise<void> {
 }
 
 const setPrice = (house: PricedHouse, amount: number) =>
-  house.as.manager.ask(setRates, {
+  house.as.manager.askOk(setRates, {
     input: {
       accommodationId: house.accommodationId,
       items: [{ ratePlanId: house.ratePlanId, roomTypeId: house.roomTypeId, from: house.day(0), amount }],

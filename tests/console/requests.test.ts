@@ -13,7 +13,7 @@ const stay = await house.reservation({ room: 0, primaryGuest: { name: 'Ada Arriv
 
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' }).format(app.clock.now())
 const { id: ratePlanId } = await addPlan(app, house)
-await house.as.manager.ask(setRates, {
+await house.as.manager.askOk(setRates, {
   input: {
     accommodationId: house.accommodationId,
     items: [{ ratePlanId, roomTypeId: house.roomTypeId, from: today, to: addDays(today, 60), amount: 90_000 }],
@@ -123,7 +123,7 @@ test('What is sent in a form past the limit stays typed, is sent again when the 
   await page.getByRole('heading', { name: 'Booked' }).waitFor()
   expect(sent).toHaveLength(2)
   await page.getByText(waiting).waitFor({ state: 'detached' })
-  const found = await house.as.staff.ask(
+  const found = await house.as.staff.askOk(
     'query ($id: ULID!) { getAccommodationReservations(accommodationId: $id, filter: { keyword: "Wendy Waiting" }) { totalCount } }',
     { id: house.accommodationId },
   )

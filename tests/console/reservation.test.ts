@@ -94,7 +94,7 @@ test('Guests, memo and request are changed where they are shown', async () => {
 })
 
 test('A charge is added, paid, refunded and voided, and the invoice is issued, printed and taken back', async () => {
-  await house.as.manager.ask('mutation ($input: SetInvoiceProfileInput!) { setInvoiceProfile(input: $input) { legalName } }', {
+  await house.as.manager.askOk('mutation ($input: SetInvoiceProfileInput!) { setInvoiceProfile(input: $input) { legalName } }', {
     input: { accommodationId: house.accommodationId, legalName: 'Test House Ltd', address: '1 Seaside Road' },
   })
   const { page } = await openStay({ room: 4, primaryGuest: { name: 'Fay Folio' } })
@@ -216,7 +216,7 @@ describe.each(['en', 'ko'])('in the language %s', (language) => {
     'axe finds no barrier in a reservation and its papers in the theme %s',
     async (colorScheme) => {
       const { id } = await house.reservation({ inDays: 20, primaryGuest: { name: 'Axe Tester' } })
-      await house.as.staff.ask(charge, { input: { reservationId: id, amount: 1000, description: 'Water' } })
+      await house.as.staff.askOk(charge, { input: { reservationId: id, amount: 1000, description: 'Water' } })
       const { page } = await watchedPage(await openBrowser({ colorScheme }))
       await openConsole(page, app.url, await loginOf(app, house, 'MANAGER'))
       const preferences = JSON.stringify({ theme: 'system', language })

@@ -29,7 +29,7 @@ test('A wrong password is refused with a sentence, and the right one opens the d
 
 test('Whoever uses one-time passwords signs in with a code, or with a recovery code', async () => {
   const identity = await loginOf(app, house)
-  const signedIn = await app.as.anonymous.ask(
+  const signedIn = await app.as.anonymous.askOk(
     'mutation ($input: SignInInput!) { signIn(input: $input) { token { accessToken } } }',
     { input: { identity, password } },
   )

@@ -27,7 +27,7 @@ async function openDay() {
   const { arrivals, departures, moves, walkIns, payments } = shift
   const house = await openHouse(app, { rooms: arrivals + departures + moves + walkIns + payments })
   const inputs = [{ key: 'staffManagesStays', value: 'true' }]
-  await house.as.manager.ask(
+  await house.as.manager.askOk(
     'mutation ($accommodationId: ULID!, $inputs: [SettingInput!]!) { setReservationSettings(accommodationId: $accommodationId, inputs: $inputs) { key } }',
     { accommodationId: house.accommodationId, inputs },
   )
@@ -46,9 +46,9 @@ async function openDay() {
   for (const name of [...day.arrivals, ...day.moves]) await book(name)
   for (const name of [...day.departures, ...day.payments]) {
     const { id } = await book(name, { inDays: -1 })
-    await house.as.staff.ask(checkIn, { id })
+    await house.as.staff.askOk(checkIn, { id })
     if (day.payments.includes(name))
-      await house.as.staff.ask(charge, { input: { reservationId: id, amount: 50_000, description: 'Minibar' } })
+      await house.as.staff.askOk(charge, { input: { reservationId: id, amount: 50_000, description: 'Minibar' } })
   }
   return { house, day }
 }
@@ -118,7 +118,7 @@ function counted(page: Page): { count: number } {
 }
 
 async function expectWorkDone(house: Awaited<ReturnType<typeof openHouse>>) {
-  const { getAccommodationReservations: page } = await house.as.staff.ask(
+  const { getAccommodationReservations: page } = await house.as.staff.askOk(
     'query ($id: ULID!) { getAccommodationReservations(accommodationId: $id, first: 200) { edges { node { status useStartAt useExpireAt primaryGuestProfile { name } folio { balance } } } } }',
     { id: house.accommodationId },
   )

@@ -19,7 +19,7 @@ const query = `subscription Live($accommodationId: ID!, $after: ID) {
 }`
 
 const announce = (description: string) =>
-  house.as.manager.ask(publish, { input: { accommodationId: house.accommodationId, type: 'info', description } })
+  house.as.manager.askOk(publish, { input: { accommodationId: house.accommodationId, type: 'info', description } })
 
 function followAs(caller: GraphqlClient, options: Partial<Following> = {}) {
   const seen: Event[] = []
@@ -58,7 +58,7 @@ test('a client whose rights changed reconnects and misses nothing', async () => 
   await announce('before')
   await eventually(() => following.words().length === 1)
   const promote = `mutation { updateEmployee(input: { id: "${maid.id}", accommodationId: "${accommodationId}", authority: STAFF }) { id } }`
-  await house.as.owner.ask(promote)
+  await house.as.owner.askOk(promote)
   await announce('after')
   await eventually(() => following.words().length === 2)
   expect(following.words()).toEqual(['before', 'after'])
@@ -72,7 +72,7 @@ test('a client that lost its right stops with the reason', async () => {
   const following = followAs(maid.as, { after })
   await announce('before')
   await eventually(() => following.words().length === 1)
-  await house.as.owner.ask(`mutation { deleteEmployee(id: "${maid.id}", accommodationId: "${accommodationId}") }`)
+  await house.as.owner.askOk(`mutation { deleteEmployee(id: "${maid.id}", accommodationId: "${accommodationId}") }`)
   await announce('after')
   await expect(following.ended).rejects.toThrow()
   expect(following.words()).toEqual(['before'])
@@ -97,7 +97,7 @@ test('a client that lost the connection before its first event reports a possibl
   const following = followAs(maid.as)
   await eventually(() => following.states.includes('live'))
   const promote = `mutation { updateEmployee(input: { id: "${maid.id}", accommodationId: "${house.accommodationId}", authority: STAFF }) { id } }`
-  await house.as.owner.ask(promote)
+  await house.as.owner.askOk(promote)
   await eventually(() => following.gaps() === 1)
   following.stop()
 })

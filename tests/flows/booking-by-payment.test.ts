@@ -50,12 +50,12 @@ type Shop = Awaited<ReturnType<typeof openShop>>
 
 async function startedPayment({ accommodationId, deposit, buyer }: Shop, email = guest.email) {
   const input = { accommodationId, type: 'lodge', arrival: '2027-05-10', departure: '2027-05-12', adults: 2 }
-  const { offers } = await app.as.anonymous.ask(offered, { input })
+  const { offers } = await app.as.anonymous.askOk(offered, { input })
   const offer = offers.find(({ ratePlan }: { ratePlan: { id: string } }) => ratePlan.id === deposit)
-  const { booking: held, token } = await buyer.ask('hold', {
+  const { booking: held, token } = await buyer.askOk('hold', {
     input: buyer.holdInput(offer.token, { guest: { ...guest, email } }),
   })
-  const { payBooking: payment } = await app.as.anonymous.ask(pay, { token, returnUrl: 'https://hotel.example/paid' })
+  const { payBooking: payment } = await app.as.anonymous.askOk(pay, { token, returnUrl: 'https://hotel.example/paid' })
   return { offer, held, token, payment }
 }
 
@@ -70,7 +70,7 @@ async function paidBooking(shop: Shop) {
   const { offer, held, token, payment } = await startedPayment(shop)
   await payAtBank(payment, 'SUCCESS')
   const booking = await eventually(async () => {
-    const read = await buyer.ask('booking', { token })
+    const read = await buyer.askOk('booking', { token })
     expect(read).toMatchObject({ status: 'CONFIRMED', paid: offer.dueNow })
     return read
   })
@@ -83,7 +83,7 @@ test('a guest buys from the offer to the receipt, the price is one throughout, a
   const follow = async (from: string | null) => {
     const nodes: Change[] = []
     for (let since = from; ; ) {
-      const { changes } = await as.manager.ask(feed, { id: accommodationId, since })
+      const { changes } = await as.manager.askOk(feed, { id: accommodationId, since })
       nodes.push(...changes.edges.map(({ node }: { node: Change }) => node))
       since = changes.next as string
       if (!changes.hasMore) return { nodes, next: since }
@@ -100,7 +100,7 @@ test('a guest buys from the offer to the receipt, the price is one throughout, a
   for (const { reservations } of [held, booking]) expect(linesOf(reservations[0].lines)).toEqual(linesOf(offer.lines))
 
   // the webhook confirmed it: the guest's own confirmation changes nothing
-  const again = await buyer.ask('confirm', { token })
+  const again = await buyer.askOk('confirm', { token })
   expect(again).toMatchObject({ status: 'CONFIRMED', paid: dueNow, reservations: [{ pinCode: null }] })
 
   // the mail tells the PIN, once
@@ -114,7 +114,7 @@ test('a guest buys from the offer to the receipt, the price is one throughout, a
   const checkIn = await tryPin(app.as.anonymous, booking.reservations[0].id, pin!)
   expect(checkIn.errors).toBeUndefined()
 
-  const [{ node }] = (await as.manager.ask(bookingsQuery, { id: accommodationId })).bookings.edges
+  const [{ node }] = (await as.manager.askOk(bookingsQuery, { id: accommodationId })).bookings.edges
   expect(node.number).toBe(held.number)
   const books = await bookingOf(shop, node.id)
   expect(books).toMatchObject({ totalPrice: total, totalPaid: dueNow, balance: total - dueNow })
@@ -126,12 +126,12 @@ test('a guest buys from the offer to the receipt, the price is one throughout, a
   expect(newest('FOLIO')).toMatchObject({ folio: { balance: total - dueNow } })
 
   app.clock.moveTo('2027-05-10T09:00:00+09:00')
-  const { cancellation } = await buyer.ask('booking', { token })
+  const { cancellation } = await buyer.askOk('booking', { token })
   expect(cancellation.fee).toBe(33_333)
-  const canceled = await buyer.ask('cancel', { token, quoteHash: cancellation.hash })
+  const canceled = await buyer.askOk('cancel', { token, quoteHash: cancellation.hash })
   expect(canceled).toMatchObject({ status: 'CANCELED', total: 33_333 })
   await eventually(async () =>
-    expect(await buyer.ask('booking', { token })).toMatchObject({
+    expect(await buyer.askOk('booking', { token })).toMatchObject({
       ...{ total: 33_333, paid: 33_333, due: 0, toRefund: 0 },
       ...{ payments: [{ amount: dueNow }], refunds: [{ amount: dueNow - 33_333 }] },
     }),
@@ -157,16 +157,16 @@ test('ten webhooks at once, the last state first, make one payment, one confirma
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   await eventually(async () =>
-    expect(await shop.buyer.ask('booking', { token })).toMatchObject({ status: 'CONFIRMED', paid: 50_000 }),
+    expect(await shop.buyer.askOk('booking', { token })).toMatchObject({ status: 'CONFIRMED', paid: 50_000 }),
   )
   // each mail is a job of its own, so either may come first
   const subjects = async () => (await sentTo(app, email)).map(({ subject }) => subject).sort()
   await eventually(async () => expect(await subjects()).toHaveLength(2))
-  expect((await shop.buyer.ask('confirm', { token })).number).toBe(held.number)
+  expect((await shop.buyer.askOk('confirm', { token })).number).toBe(held.number)
   expect(await subjects()).toEqual([
     `We received your payment for booking ${held.number}`,
     `Your booking ${held.number} at Test House is confirmed`,
   ])
-  const { id } = (await shop.as.manager.ask(bookingsQuery, { id: shop.accommodationId })).bookings.edges[0].node
+  const { id } = (await shop.as.manager.askOk(bookingsQuery, { id: shop.accommodationId })).bookings.edges[0].node
   expect((await bookingOf(shop, id)).reservations[0].folio.payments).toMatchObject([{ amount: 50_000 }])
 })

@@ -18,11 +18,11 @@ const refused = (answers: readonly Answer[]) =>
 test('SMS are limited by IP address, whatever their purpose and recipient; other addresses are not affected', async () => {
   const app = await startApp({ env: { ...proxied, SMS_PER_ADDRESS_MAX: '4' } })
   const [here, there] = [anonymousFrom(app, '203.0.113.7'), anonymousFrom(app, '203.0.113.8')]
-  for (const ask of [requestSms, requestMileage, requestSms, requestMileage]) await here.ask(ask, { phone: newPhone() })
+  for (const ask of [requestSms, requestMileage, requestSms, requestMileage]) await here.askOk(ask, { phone: newPhone() })
   for (const ask of [requestSms, requestMileage]) expectError(await here.graphql(ask, { phone: newPhone() }), 'RATE_LIMITED')
-  await there.ask(requestSms, { phone: newPhone() })
+  await there.askOk(requestSms, { phone: newPhone() })
   app.clock.moveBy({ hours: 2 })
-  await here.ask(requestSms, { phone: newPhone() })
+  await here.askOk(requestSms, { phone: newPhone() })
 })
 
 test('the addresses of one IPv6 /64 count as one', async () => {
@@ -56,20 +56,20 @@ test('mails are limited by IP address over verification, reset and invitation', 
   const as = async (caller: { authorization(): Promise<string | null> }) =>
     new ProxiedClient('203.0.113.7', app.url, async () => (await caller.authorization())!.replace('Bearer ', ''))
   const [guest, other] = [await somebody(app), await somebody(app)]
-  await (await as(guest.as)).ask(verify)
-  await anonymousFrom(app, '203.0.113.7').ask(reset, { email: 'somebody@example.com' })
-  await (await as(house.as.owner)).ask(invite, { input: { accommodationId, userId: guest.id, authority: 'MAID' } })
+  await (await as(guest.as)).askOk(verify)
+  await anonymousFrom(app, '203.0.113.7').askOk(reset, { email: 'somebody@example.com' })
+  await (await as(house.as.owner)).askOk(invite, { input: { accommodationId, userId: guest.id, authority: 'MAID' } })
   const input = { accommodationId, userId: other.id, authority: 'MAID' }
   expectError(await (await as(house.as.owner)).graphql(invite, { input }), 'RATE_LIMITED')
   expectError(await (await as(other.as)).graphql(verify), 'RATE_LIMITED')
   expectError(await anonymousFrom(app, '203.0.113.7').graphql(reset, { email: 'another@example.com' }), 'RATE_LIMITED')
-  await anonymousFrom(app, '203.0.113.9').ask(reset, { email: 'another@example.com' })
+  await anonymousFrom(app, '203.0.113.9').askOk(reset, { email: 'another@example.com' })
 })
 
 test('password resets for unknown mail addresses do not use up the budget of all', async () => {
   const app = await startApp({ env: { ...proxied, MAILS_OF_ALL_MAX: '2' } })
   const anonymous = anonymousFrom(app, '203.0.113.7')
-  for (let time = 0; time < 5; time++) await anonymous.ask(reset, { email: `nobody${time}@example.com` })
+  for (let time = 0; time < 5; time++) await anonymous.askOk(reset, { email: `nobody${time}@example.com` })
   const guests = [await somebody(app), await somebody(app), await somebody(app)]
   const answers = []
   for (const { as } of guests) answers.push(await as.graphql(verify))

@@ -15,21 +15,24 @@ test('the demo has an app that receives webhooks, staff with contacts, and a gro
   const app = await startApp({ env: { WORKER: 'on' } })
   const { accommodationId: house, reservations, booking } = await seedDemo(app.context())
   const manager = app.asMember('MANAGER', house)
-  expect((await manager.ask(`query ${endpoints}`, { house })).webhookEndpoints).toEqual([
+  expect((await manager.askOk(`query ${endpoints}`, { house })).webhookEndpoints).toEqual([
     { kind: 'APP', url: 'http://localhost:9400/webhooks', status: 'ENABLED' },
   ])
-  const contacts = await manager.ask('query ($house: ID!) { getAccommodationContacts(accommodationId: $house) { type } }', {
+  const contacts = await manager.askOk('query ($house: ID!) { getAccommodationContacts(accommodationId: $house) { type } }', {
     house,
   })
   const types = contacts.getAccommodationContacts.map(({ type }: { type: string }) => type)
   expect(types).toEqual(expect.arrayContaining(['kakaotalk', 'LINE', 'phone', 'email']))
-  const group = await manager.ask('query ($id: ULID!) { getSingleBooking(bookingId: $id) { number reservationCount } }', booking)
+  const group = await manager.askOk(
+    'query ($id: ULID!) { getSingleBooking(bookingId: $id) { number reservationCount } }',
+    booking,
+  )
   expect(group.getSingleBooking).toEqual({ number: booking.number, reservationCount: booking.reservationIds.length })
   expect(booking.reservationIds.length).toBeGreaterThan(1)
   const { id } = reservations.tentative!
-  await manager.ask(note, { id })
+  await manager.askOk(note, { id })
   await eventually(async () => {
-    const { webhookDeliveries } = await manager.ask(`query ${deliveries}`, { house })
+    const { webhookDeliveries } = await manager.askOk(`query ${deliveries}`, { house })
     return webhookDeliveries.edges[0]?.node.resource === id
   })
 })

@@ -24,14 +24,14 @@ const account = `{
 async function managerWithDevice() {
   const { id, as } = await employed(app, house.accommodationId, 'MANAGER')
   const add = `mutation { addUserContact(input: { userId: "${id}", type: "phone", contact: "+821012345678" }) { id } }`
-  const contactId = (await as.ask(add)).addUserContact.id as string
+  const contactId = (await as.askOk(add)).addUserContact.id as string
   return { id, as, contactId, device: await deviceOf(app, as) }
 }
 
 test('a device cannot change the account that let it in', async () => {
   const { id, as, contactId, device } = await managerWithDevice()
   const { recoveryCodes } = await lockedKey(app, as)
-  const before = await as.ask(account)
+  const before = await as.askOk(account)
   const acts = [
     'updateInfo(input: { phone: null }) { id }',
     'updateInfo(input: { name: "Device", nickname: "device" }) { id }',
@@ -50,25 +50,25 @@ test('a device cannot change the account that let it in', async () => {
   for (const act of acts) expectError(await device.graphql(`mutation { ${act} }`), 'FORBIDDEN')
   expectError(await upload(device, { content: await png() }), 'FORBIDDEN')
   await expect(overWebSocket(device, `mutation { deleteUserContact(id: "${contactId}") }`)).rejects.toThrow(/FORBIDDEN/)
-  expect(await as.ask(account)).toEqual(before)
-  expect(await device.ask(account)).toEqual(before)
+  expect(await as.askOk(account)).toEqual(before)
+  expect(await device.askOk(account)).toEqual(before)
 })
 
 test('a device cannot revoke tokens of others', async () => {
   const { as, device } = await managerWithDevice()
   const { accommodationId } = house
-  await as.ask(`{ getPermanentTokenForAdmin(accommodationId: "${accommodationId}") }`)
-  const { permanentTokens } = await as.ask(`{ permanentTokens(accommodationId: "${accommodationId}") { id } }`)
+  await as.askOk(`{ getPermanentTokenForAdmin(accommodationId: "${accommodationId}") }`)
+  const { permanentTokens } = await as.askOk(`{ permanentTokens(accommodationId: "${accommodationId}") { id } }`)
   for (const { id } of permanentTokens)
     expectError(await device.graphql(`mutation { revokePermanentToken(id: "${id}") }`), 'FORBIDDEN')
-  expect((await as.ask(`{ permanentTokens(accommodationId: "${accommodationId}") { id } }`)).permanentTokens).toEqual(
+  expect((await as.askOk(`{ permanentTokens(accommodationId: "${accommodationId}") { id } }`)).permanentTokens).toEqual(
     permanentTokens,
   )
 })
 
 test('a device can end its own session, and its new token has no more rights', async () => {
   const { device } = await managerWithDevice()
-  const { revokeToken } = await device.ask('mutation { revokeToken { accessToken } }')
+  const { revokeToken } = await device.askOk('mutation { revokeToken { accessToken } }')
   expectError(await device.graphql(account), 'AUTH_TOKEN_INVALID')
   const next = app.asHolderOf(revokeToken.accessToken)
   expectError(await next.graphql('mutation { agreeTerms(type: "terms", isAgreed: true) }'), 'FORBIDDEN')

@@ -37,7 +37,7 @@ test.each([
   const query = `subscription($accommodationId: ID!, $after: ID) { ${name}(accommodationId: $accommodationId, after: $after) { ${field} } }`
   for (const description of ['first', 'second', 'third']) {
     const input = { accommodationId, type: 'emergency', template: 'AUTH_REQUESTED', description, data: '{}' }
-    await house.as.manager.ask(publish, { input })
+    await house.as.manager.askOk(publish, { input })
   }
   const all = idsIn(await read(query, {}, (text) => idsIn(text).length >= 3, { after: '0' }))
   const [first, ...rest] = all.slice(0, 3)

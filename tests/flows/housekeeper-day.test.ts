@@ -38,11 +38,11 @@ interface Room {
 }
 
 const roomsOf = async ({ id, as: maid }: Somebody): Promise<Room[]> => {
-  const { rooms } = await maid.ask(listQuery, { accommodationId })
+  const { rooms } = await maid.askOk(listQuery, { accommodationId })
   return rooms.filter(({ housekeeper }: Room) => housekeeper?.id === id)
 }
 const numbersOf = (rooms: Room[]) => rooms.map(({ roomNumber }) => roomNumber)
-const stay = async (operation: string, id: string) => (await desk.ask(operation, { id })).stay
+const stay = async (operation: string, id: string) => (await desk.askOk(operation, { id })).stay
 
 test('A maid lives through a day: the rooms of the morning, cleaning, a broken lamp, a late departure and the inspection', async () => {
   const leaving = await house.sold(0, 1, { roomId: roomId(101) })
@@ -56,8 +56,8 @@ test('A maid lives through a day: the rooms of the morning, cleaning, a broken l
   const screen = await openScreen(desk, house)
 
   // eight in the morning: the desk says who does what
-  await desk.ask(share, { roomIds: roomIds(101, 102, 103), userId: suna.id })
-  await desk.ask(share, { roomIds: roomIds(104, 105), userId: mina.id })
+  await desk.askOk(share, { roomIds: roomIds(101, 102, 103), userId: suna.id })
+  await desk.askOk(share, { roomIds: roomIds(104, 105), userId: mina.id })
   expect(numbersOf(await roomsOf(suna))).toEqual(['101', '102', '103'])
   expect(numbersOf(await roomsOf(mina))).toEqual(['104', '105'])
   expectError(await suna.as.graphql(share, { roomIds: roomIds(104), userId: suna.id }), 'FORBIDDEN')
@@ -87,28 +87,28 @@ test('A maid lives through a day: the rooms of the morning, cleaning, a broken l
   await telephone.stop()
   const dirty = (await roomsOf(suna)).filter(({ cleaningState, neededToday }) => cleaningState === 'DIRTY' && neededToday)
   expect(numbersOf(dirty)).toEqual(['101'])
-  await suna.as.ask(set, { roomIds: roomIds(101), to: 'CLEANING' })
+  await suna.as.askOk(set, { roomIds: roomIds(101), to: 'CLEANING' })
   await screen.hears('room.cleaning_state_changed', roomId(101))
-  const { rooms: cleaned } = await suna.as.ask(set, { roomIds: roomIds(101, 102), to: 'CLEAN' })
+  const { rooms: cleaned } = await suna.as.askOk(set, { roomIds: roomIds(101, 102), to: 'CLEAN' })
   expect(cleaned).toMatchObject([{ isReady: false }, { isReady: false }])
 
   // a lamp is broken in 105: Mina writes it down, and the desk closes the room
-  await mina.as.ask(note, { roomId: roomId(105), note: 'The lamp does not work' })
+  await mina.as.askOk(note, { roomId: roomId(105), note: 'The lamp does not work' })
   await screen.hears('room.updated', roomId(105))
   const { useStartAt: startsAt, useExpireAt: endsAt } = house.period(1, 1)
   const repair = { roomId: roomId(105), kind: 'OUT_OF_ORDER', startsAt, endsAt, reason: 'Lamp' }
   expectError(await mina.as.graphql(block, { input: repair }), 'FORBIDDEN')
-  await desk.ask(block, { input: repair })
+  await desk.askOk(block, { input: repair })
   expect((await roomsOf(mina))[1]).toMatchObject({ note: 'The lamp does not work', blocks: [{ reason: 'Lamp' }] })
 
   // the inspector looks at all rooms that are clean; the desk sees that 101 is ready before its guest comes
-  await mina.as.ask(set, { roomIds: roomIds(104), to: 'CLEAN' })
-  const { rooms: all }: { rooms: Room[] } = await inspector.as.ask(listQuery, { accommodationId })
+  await mina.as.askOk(set, { roomIds: roomIds(104), to: 'CLEAN' })
+  const { rooms: all }: { rooms: Room[] } = await inspector.as.askOk(listQuery, { accommodationId })
   const waiting = all.filter(({ cleaningState, isReady }) => cleaningState === 'CLEAN' && !isReady)
   expect(numbersOf(waiting)).toEqual(['101', '102', '103', '104', '105'])
-  await inspector.as.ask(set, { roomIds: roomIds(101, 102, 104), to: 'INSPECTED' })
+  await inspector.as.askOk(set, { roomIds: roomIds(101, 102, 104), to: 'INSPECTED' })
   await screen.hears('room.cleaning_state_changed', roomId(104))
-  const { rooms: now }: { rooms: Room[] } = await desk.ask(listQuery, { accommodationId })
+  const { rooms: now }: { rooms: Room[] } = await desk.askOk(listQuery, { accommodationId })
   expect(numbersOf(now.filter(({ isReady }) => isReady))).toEqual(['101', '102', '104'])
 
   // the guest of 103 leaves late: nobody needs the room today, it stays for tomorrow
@@ -118,7 +118,7 @@ test('A maid lives through a day: the rooms of the morning, cleaning, a broken l
 
   // her work is known by name, and what is of money or of guests stays hidden from her
   const logs = `{ getUserLogs(accommodationId: "${accommodationId}", relatedId: "${roomId(101)}") { edges { node { log user { id } } } } }`
-  const { edges } = (await as.manager.ask(logs)).getUserLogs
+  const { edges } = (await as.manager.askOk(logs)).getUserLogs
   expect(edges.map(({ node }: { node: { user: { id: string } | null } }) => node.user?.id)).toContain(suna.id)
   for (const hidden of [
     `{ dayBoard(accommodationId: "${accommodationId}") { date } }`,

@@ -24,10 +24,10 @@ const endpoint = await shop.as.post('/api/v1/webhook-endpoints', { url: 'https:/
 await shop.as.post(`/api/v1/webhook-endpoints/${endpoint.body.id}/test`, undefined)
 
 // the caller's account is made here, not while statements are counted
-const { myInfo } = await house.as.admin.ask('{ myInfo { id } }')
+const { myInfo } = await house.as.admin.askOk('{ myInfo { id } }')
 const recordPayment = `mutation { recordPayment(input: { reservationId: "${reservation.id}", amount: 5, method: cash }) { id } }`
-const payment = (await house.as.staff.ask(recordPayment)).recordPayment.id
-await house.as.staff.ask(
+const payment = (await house.as.staff.askOk(recordPayment)).recordPayment.id
+await house.as.staff.askOk(
   `mutation { addCharge(input: { reservationId: "${reservation.id}", amount: 5, description: "Tea" }) { id } }`,
 )
 await setProfile(house)
@@ -43,7 +43,7 @@ const stay = {
 }
 const createBooking = 'mutation Book($input: CreateBookingInput!) { createBooking(input: $input) { booking { id } } }'
 const group = { accommodationId, booker: { name: 'Group' }, reservations: [stay, stay] }
-const ofGroup = (await house.as.manager.ask(createBooking, { input: group })).createBooking.booking.id
+const ofGroup = (await house.as.manager.askOk(createBooking, { input: group })).createBooking.booking.id
 const booking = await shop.as.post('/api/v1/reservations', stayBody(house), keyed())
 const phone = '+821012345678'
 const { sessionToken } = await withSession(app, reservation)
@@ -85,12 +85,12 @@ const minting = ['getPermanentToken', 'getPermanentTokenForAdmin', 'refreshToken
 const ofInstallation = ['appDeliveries', 'appCommands']
 
 test.each(Object.entries(queries))('%s needs one database statement, whatever is selected', async (name, query) => {
-  const { work } = await app.statements(() => house.as.admin.ask(filled(query)))
+  const { work } = await app.statements(() => house.as.admin.askOk(filled(query)))
   expect(work).toHaveLength(isOnCitus && ofInstallation.includes(name) ? 2 : 1)
 })
 
 test('quoteStay needs two database statements, whatever the number of rate plans and room types', async () => {
-  const { work } = await app.statements(() => house.as.admin.ask(filled(quoteStay)))
+  const { work } = await app.statements(() => house.as.admin.askOk(filled(quoteStay)))
   expect(work).toHaveLength(2)
 })
 
@@ -99,12 +99,12 @@ const changes = `{ changes(accommodationId: $house, first: 20) { next edges { no
 } } } }`
 
 test('changes needs two database statements for a page of the present state', async () => {
-  const { work } = await app.statements(() => house.as.admin.ask(filled(changes)))
+  const { work } = await app.statements(() => house.as.admin.askOk(filled(changes)))
   expect(work).toHaveLength(2)
 })
 
 test('identifying the caller needs one statement', async () => {
-  const { authentication } = await app.statements(() => house.as.admin.ask('{ myInfo { id } }'))
+  const { authentication } = await app.statements(() => house.as.admin.askOk('{ myInfo { id } }'))
   expect(authentication).toHaveLength(1)
 })
 

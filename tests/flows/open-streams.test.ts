@@ -50,7 +50,7 @@ onPostgres('an event of one server', () => {
       const now = await fromNow(app, house)
 
       const kioskEvents = await open(there(kiosk.as), listen, { kioskId: kiosk.kioskId, after: now.after })
-      await house.as.admin.ask(notify, { input: { kioskId: kiosk.kioskId, type: 'restart' } })
+      await house.as.admin.askOk(notify, { input: { kioskId: kiosk.kioskId, type: 'restart' } })
       expect((await kioskEvents.next()).kioskSystemSubscription.type).toBe('restart')
       expect((await stateOf(house, kiosk)).connectionState).toBe('connected')
       await kioskEvents.stop()
@@ -59,15 +59,15 @@ onPostgres('an event of one server', () => {
       const notifications = await open(there(maid.as), live, now)
       const dataEvents = await open(there(maid.as), data, now)
       const input = { accommodationId, type: 'emergency', priority: 3, template: 'AUTH_REQUESTED' }
-      const { id } = (await house.as.manager.ask(publish, { input })).publishAccommodationNotification
-      await house.as.manager.ask(handle, { input: { accommodationId, notificationId: id } })
+      const { id } = (await house.as.manager.askOk(publish, { input })).publishAccommodationNotification
+      await house.as.manager.askOk(handle, { input: { accommodationId, notificationId: id } })
       expect((await notifications.next()).accommodationSubscription).toMatchObject({ id, dotType: 'error' })
       expect((await notifications.next()).accommodationSubscription).toMatchObject({ id, dotType: 'success' })
       const types = [await dataEvents.next(), await dataEvents.next(), await dataEvents.next()]
       expect(types.map(({ dataSubscription: { type } }) => type)).toEqual(['KioskConnection', 'KioskConnection', 'AuthRequest'])
 
-      await house.as.owner.ask(`mutation { deleteEmployee(id: "${maid.id}", accommodationId: "${accommodationId}") }`)
-      await house.as.manager.ask(publish, { input })
+      await house.as.owner.askOk(`mutation { deleteEmployee(id: "${maid.id}", accommodationId: "${accommodationId}") }`)
+      await house.as.manager.askOk(publish, { input })
       for (const stream of [notifications, dataEvents]) await expect(stream.next()).rejects.toThrow(/FORBIDDEN|440[13]/)
     },
     180_000,

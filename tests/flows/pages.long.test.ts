@@ -68,7 +68,7 @@ beforeAll(async () => {
   for (let row = 0; row < rowsOfList; row++) {
     await house.reservation({ inDays: (row * 2) % rowsOfList, primaryGuest: { name: `Walker ${row}` } })
     const input = { accommodationId: house.accommodationId, type: 'info', priority: 1 + (row % 2) }
-    await house.as.admin.ask(publish, { input })
+    await house.as.admin.askOk(publish, { input })
     await app.server.database.db.insert(users).values(guest(row, app.clock.now()))
     app.clock.moveBy({ minutes: 1 })
   }
@@ -77,7 +77,7 @@ beforeAll(async () => {
 async function read(name: string, args: Arguments): Promise<Page> {
   const { query, caller } = lists[name]!
   const at = query.includes('$house') ? { house: house.accommodationId } : {}
-  return Object.values((await caller().ask(query, { ...at, ...args })) as Record<string, Page>)[0]!
+  return Object.values((await caller().askOk(query, { ...at, ...args })) as Record<string, Page>)[0]!
 }
 
 /** The page that the arguments mean, as the connections of Relay define it. */

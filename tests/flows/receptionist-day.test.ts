@@ -36,8 +36,8 @@ const reportQuery = `query Report($accommodationId: ULID!, $date: String!) { rep
   totalCharged totalPaid totalRefunded payments { method amount } refunds { method amount } openBalances { reservationId balance }
 } }`
 
-const board = async () => (await desk.ask(boardQuery, { accommodationId })).board
-const stay = async (operation: string, variables: object) => (await desk.ask(operation, { ...variables })).stay
+const board = async () => (await desk.askOk(boardQuery, { accommodationId })).board
+const stay = async (operation: string, variables: object) => (await desk.askOk(operation, { ...variables })).stay
 
 test('A receptionist lives through a day: departure, walk-in, arrival, move, extension, refund and the report of the evening', async () => {
   const kim = await house.sold(0, 1, { roomId: roomId(101), primaryGuest: { name: 'Kim' } })
@@ -71,11 +71,11 @@ test('A receptionist lives through a day: departure, walk-in, arrival, move, ext
   // Lee walks in: an offer, a clean room that is free for two nights, the key
   const { token, total } = await house.offer(1, 2)
   const primaryGuest = { name: 'Lee', contacts: [{ contactType: 'phone', contactValue: '+82 10-1234-5678' }] }
-  const { reservation } = (await desk.ask(book, { input: { accommodationId, offer: token, primaryGuest } })).createReservation
+  const { reservation } = (await desk.askOk(book, { input: { accommodationId, offer: token, primaryGuest } })).createReservation
   const lee = reservation.id as string
   expect((await board()).withoutRoom).toEqual({ count: 1, reservations: [{ id: lee }] })
   const { useStartAt: from, useExpireAt: to } = house.period(1, 2)
-  const [{ rooms }] = (await desk.ask(freeRooms, { accommodationId, from, to })).roomAvailability
+  const [{ rooms }] = (await desk.askOk(freeRooms, { accommodationId, from, to })).roomAvailability
   const clean = rooms.filter(({ cleaningState }: { cleaningState: string }) => cleaningState === 'CLEAN')
   expect(clean.map(({ roomNumber }: { roomNumber: string }) => roomNumber)).toEqual(['102', '104'])
   await stay(write.assign, { input: { reservationId: lee, roomId: clean[0].id } })
@@ -84,13 +84,13 @@ test('A receptionist lives through a day: departure, walk-in, arrival, move, ext
   await screen.hears('reservation.checked_in', lee)
 
   // Park comes and would like another room: 102 is taken, 104 is not
-  const chart = (await desk.ask(chartQuery, { accommodationId, from: day(1), to: day(14) })).stays
+  const chart = (await desk.askOk(chartQuery, { accommodationId, from: day(1), to: day(14) })).stays
   const shown = chart[0].rooms.flatMap(({ stays }: { stays: { id: string; updatedAt: string }[] }) => stays)
   const { updatedAt: ifUpdatedAt, owes } = shown.find(({ id }: { id: string }) => id === park)
   expect(owes).toBe(true)
-  const tried = (await desk.ask(move, { input: { id: park, roomId: roomId(102), dryRun: true } })).moved
+  const tried = (await desk.askOk(move, { input: { id: park, roomId: roomId(102), dryRun: true } })).moved
   expect(tried).toMatchObject({ refusals: [{ code: 'ROOM_NOT_AVAILABLE' }], reservation: { room: { roomNumber: '103' } } })
-  const { moved } = await desk.ask(move, { input: { id: park, roomId: roomId(104), ifUpdatedAt } })
+  const { moved } = await desk.askOk(move, { input: { id: park, roomId: roomId(104), ifUpdatedAt } })
   expect(moved).toMatchObject({ difference: 0, reservation: { room: { roomNumber: '104' } } })
   await screen.hears('reservation.room_changed', park)
   expectError(await desk.graphql(move, { input: { id: park, roomId: roomId(103), ifUpdatedAt } }), 'CONFLICT')
@@ -100,20 +100,20 @@ test('A receptionist lives through a day: departure, walk-in, arrival, move, ext
   const longer = { input: { id: park, useExpireAt: house.period(1, 2).useExpireAt } }
   expectError(await desk.graphql(move, longer), 'FORBIDDEN')
   await setReservationSettings(house, { staffManagesStays: 'true' })
-  expect((await desk.ask(move, longer)).moved.difference).toBe(1050)
+  expect((await desk.askOk(move, longer)).moved.difference).toBe(1050)
   await screen.hears('reservation.amended', park)
 
   // a minibar that was another guest's: Park has paid it already and gets the money back
   const minibar = await charged(desk, { reservationId: park, amount: 80, description: 'Minibar' })
   const payment = await recorded(desk, { reservationId: park, amount: 2180, method: 'card' })
-  await desk.ask(money.voidCharge, { id: minibar.id })
+  await desk.askOk(money.voidCharge, { id: minibar.id })
   expect((await readFolio(desk, park)).balance).toBe(-80)
   const back = { reservationId: park, paymentId: payment.id, amount: 80, method: 'cash' }
   expect((await refunded(desk, back)).folioBalance).toBe(0)
   await screen.hears('folio.refund_recorded', park)
 
   // the evening: what came in, what went out, what is open
-  const { report } = await desk.ask(reportQuery, { accommodationId, date: day(1) })
+  const { report } = await desk.askOk(reportQuery, { accommodationId, date: day(1) })
   expect(report).toEqual({
     totalCharged: 1050 + 1050 + 120,
     totalPaid: 1170 + 2100 + 2180,
@@ -125,7 +125,7 @@ test('A receptionist lives through a day: departure, walk-in, arrival, move, ext
     refunds: [{ method: 'cash', amount: 80 }],
     openBalances: [],
   })
-  const { edges } = (await desk.ask(historyQuery, { id: park })).history
+  const { edges } = (await desk.askOk(historyQuery, { id: park })).history
   expect(edges.map(({ node }: { node: { type: string } }) => node.type)).toEqual([
     'refund.record',
     'charge.void',

@@ -31,7 +31,7 @@ onPostgres('a node that is killed during a stream', () => {
     const publishing = (async () => {
       for (let number = 1; number <= count; number++) {
         const input = { accommodationId, type: 'info', description: String(number) }
-        await house.as.manager.ask(publish, { input })
+        await house.as.manager.askOk(publish, { input })
       }
     })()
     for (const [index, node] of nodes.entries()) {

@@ -104,56 +104,56 @@ async function signedIn(app: TestApp, house: House) {
     password,
   })
   const session = async () =>
-    (await app.as.anonymous.ask(signIn, { input: { identity, password } })).signIn.token.accessToken as string
+    (await app.as.anonymous.askOk(signIn, { input: { identity, password } })).signIn.token.accessToken as string
   return { id, identity, session, credential: await session() }
 }
 
 async function administrator(app: TestApp, house: House) {
   const issue = 'query ($id: ID!) { getPermanentTokenForAdmin(accommodationId: $id) }'
-  const { getPermanentTokenForAdmin } = await house.as.manager.ask(issue, { id: house.accommodationId })
+  const { getPermanentTokenForAdmin } = await house.as.manager.askOk(issue, { id: house.accommodationId })
   return { credential: getPermanentTokenForAdmin as string, revoke: () => revokeNewestToken(app, house) }
 }
 
 async function revokeNewestToken({ as }: TestApp, { accommodationId }: House) {
-  const { permanentTokens } = await as.admin.ask(`{ permanentTokens(accommodationId: "${accommodationId}") { id } }`)
-  return as.admin.ask(`mutation { revokePermanentToken(id: "${permanentTokens[0].id}") }`)
+  const { permanentTokens } = await as.admin.askOk(`{ permanentTokens(accommodationId: "${accommodationId}") { id } }`)
+  return as.admin.askOk(`mutation { revokePermanentToken(id: "${permanentTokens[0].id}") }`)
 }
 
 const victims: Readonly<Record<string, (app: TestApp, house: House) => Promise<Victim>>> = {
   revokeToken: async (app, house) => {
     const { credential } = await signedIn(app, house)
-    return { credential, revoke: () => app.asHolderOf(credential).ask('mutation { revokeToken { accessToken } }') }
+    return { credential, revoke: () => app.asHolderOf(credential).askOk('mutation { revokeToken { accessToken } }') }
   },
   signOut: async (app, house) => {
     const { credential } = await signedIn(app, house)
-    return { credential, revoke: () => app.asHolderOf(credential).ask('mutation { signOut }') }
+    return { credential, revoke: () => app.asHolderOf(credential).askOk('mutation { signOut }') }
   },
   'endSession in another session': async (app, house) => {
     const { credential, session } = await signedIn(app, house)
-    const { id } = (await app.asHolderOf(credential).ask('{ mySessions { id } }')).mySessions[0]
+    const { id } = (await app.asHolderOf(credential).askOk('{ mySessions { id } }')).mySessions[0]
     const other = app.asHolderOf(await session())
-    return { credential, revoke: () => other.ask(`mutation { endSession(id: "${id}") }`) }
+    return { credential, revoke: () => other.askOk(`mutation { endSession(id: "${id}") }`) }
   },
   disableUser: async (app, house) => {
     const { credential, identity } = await signedIn(app, house)
-    return { credential, revoke: () => app.as.admin.ask(`mutation { disableUser(identity: "${identity}") }`) }
+    return { credential, revoke: () => app.as.admin.askOk(`mutation { disableUser(identity: "${identity}") }`) }
   },
   'changePassword in another session': async (app, house) => {
     const { credential, session } = await signedIn(app, house)
     const input = { currentPassword: password, password: `${password}!` }
     const change = 'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { id } }'
     const other = app.asHolderOf(await session())
-    return { credential, revoke: () => other.ask(change, { input }) }
+    return { credential, revoke: () => other.askOk(change, { input }) }
   },
   deleteEmployee: async (app, house) => {
     const { credential, id } = await signedIn(app, house)
-    return { credential, revoke: () => house.as.owner.ask(`mutation { deleteEmployee(id: "${id}") }`) }
+    return { credential, revoke: () => house.as.owner.askOk(`mutation { deleteEmployee(id: "${id}") }`) }
   },
   'a lower authority': async (app, house) => {
     const { credential, id } = await signedIn(app, house)
     const lower = 'mutation ($input: UpdateEmployeeInput!) { updateEmployee(input: $input) { id } }'
     const input = { id, accommodationId: house.accommodationId, authority: 'MAID' }
-    return { credential, revoke: () => house.as.owner.ask(lower, { input }) }
+    return { credential, revoke: () => house.as.owner.askOk(lower, { input }) }
   },
   'revokePermanentToken of the administrator of the accommodation': administrator,
   'revokePermanentToken of a kiosk': async (app, house) => {
@@ -204,7 +204,7 @@ onPostgres('two servers on one database, one on Bun and one on Node, while event
       const { id, token } = await integration(app, [house])
       const wire = await Wire.open(server.url)
       await wire.begin(token)
-      await app.as.admin.ask(end(id))
+      await app.as.admin.askOk(end(id))
       await inTime(wire.closed, 'The end', closedWithinMs)
     }
   })

@@ -22,17 +22,17 @@ test('a stay goes from booking to check-out, and a subscriber gets each change o
   const unassigned = await staff.graphql('mutation ($id: ULID!) { reservationCheckIn(reservationId: $id) { id } }', id)
   expectError(unassigned, 'ROOM_UNASSIGNED')
 
-  const assigned = await staff.ask(
+  const assigned = await staff.askOk(
     'mutation ($input: AssignRoomInput!) { assignRoomToReservation(input: $input) { roomId room { state } } }',
     { input: { reservationId: reservation.id, roomId: room.id } },
   )
   expect(assigned.assignRoomToReservation).toEqual({ roomId: room.id, room: { state: 'USING' } })
   expect(await heard()).toBe(room.id)
 
-  const checkedIn = await staff.ask('mutation ($id: ULID!) { reservationCheckIn(reservationId: $id) { status } }', id)
+  const checkedIn = await staff.askOk('mutation ($id: ULID!) { reservationCheckIn(reservationId: $id) { status } }', id)
   expect(checkedIn.reservationCheckIn.status).toBe('CHECKED_IN')
 
-  const checkedOut = await staff.ask(
+  const checkedOut = await staff.askOk(
     'mutation ($id: ULID!) { reservationCheckOut(reservationId: $id) { status room { state cleaningState } } }',
     id,
   )

@@ -57,9 +57,9 @@ beforeAll(async () => {
     device: device.authId,
     approval: device.token,
   })
-  await (await signIn(app, account)).ask('mutation Ask { requestEmailVerification }')
+  await (await signIn(app, account)).askOk('mutation Ask { requestEmailVerification }')
   kinds.verifyEmail = (await linkTo(app, account.email)).params.get('authHash')!
-  await app.as.anonymous.ask('mutation Reset($email: String!) { sendPasswordResetEmail(email: $email) }', {
+  await app.as.anonymous.askOk('mutation Reset($email: String!) { sendPasswordResetEmail(email: $email) }', {
     email: account.email,
   })
   kinds.resetPassword = (await linkTo(app, account.email, 2)).params.get('authHash')!

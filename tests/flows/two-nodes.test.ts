@@ -23,7 +23,7 @@ onPostgres('two servers on one database, one on Bun and one on Node', () => {
       }
       const { id } = await house.reservation({ room: index })
       expect(await heard()).toBe('RoomState')
-      await at(here, house.as.staff).ask(enter, { id })
+      await at(here, house.as.staff).askOk(enter, { id })
       expect(await heard()).toBe('RoomState')
       await listening.stop()
     }
@@ -35,14 +35,14 @@ onPostgres('two servers on one database, one on Bun and one on Node', () => {
         house: house.accommodationId,
       },
     )
-    await at(bun, house.as.manager).ask(`mutation { deleteEmployee(id: "${id}") }`)
+    await at(bun, house.as.manager).askOk(`mutation { deleteEmployee(id: "${id}") }`)
     for (const server of [bun, node]) {
       expectError(await at(server, as).graphql(`{ kiosks(accommodationId: "${house.accommodationId}") { id } }`), 'FORBIDDEN')
-      await at(server, as).ask('{ myInfo { id } }')
+      await at(server, as).askOk('{ myInfo { id } }')
     }
     expect((await inTime(leaving.closed, 'The end of the subscription')).code).toBe(4403)
 
-    await at(bun, house.as.staff).ask('mutation { revokeToken { accessToken } }')
+    await at(bun, house.as.staff).askOk('mutation { revokeToken { accessToken } }')
     for (const server of [bun, node])
       expectError(await at(server, house.as.staff).graphql('{ myInfo { id } }'), 'AUTH_TOKEN_INVALID')
 
@@ -55,7 +55,7 @@ onPostgres('two servers on one database, one on Bun and one on Node', () => {
 
     const readRooms = async (server: { url: string }) => (await read(server, 'rooms')).status
     expect([await readRooms(bun), await readRooms(node)]).toEqual([200, 200])
-    await at(node, house.as.manager).ask(uninstallOperation, { installationId })
+    await at(node, house.as.manager).askOk(uninstallOperation, { installationId })
     expect([await readRooms(bun), await readRooms(node)]).toEqual([401, 401])
     expect([await bun.signal('SIGTERM'), await node.signal('SIGTERM')]).toEqual([0, 0])
   })

@@ -21,7 +21,7 @@ test('a guest without an account goes from an SMS code through the door to check
   const phone = newPhone()
   const contacts = [{ contactType: 'phone', contactValue: phone.replace('+82', '0') }]
   const booked = await house.reservation({ room: 0, primaryGuest: { name: 'Lee Sora', contacts } })
-  await house.as.staff.ask(setDoorKey, { id: booked.id, doorKeyId: 'key-101' })
+  await house.as.staff.askOk(setDoorKey, { id: booked.id, doorKeyId: 'key-101' })
   const listening = await house.as.maid.subscribe(dataEvents, await fromNow(app, house))
   const heard = async () => {
     const { type, data } = (await listening.next()).dataSubscription
@@ -29,7 +29,7 @@ test('a guest without an account goes from an SMS code through the door to check
   }
 
   const authToken = await mileageToken(app, phone)
-  const { stays } = await app.as.anonymous.ask(
+  const { stays } = await app.as.anonymous.askOk(
     `query Mine($house: ULID!, $phone: String!, $authToken: String!) {
       stays: getAccommodationGuestReservations(accommodationId: $house, guestName: "lee sora", phone: $phone, authToken: $authToken) {
         id status useStartAt useExpireAt
@@ -47,19 +47,19 @@ test('a guest without an account goes from an SMS code through the door to check
   ])
 
   const session = await withSession(app, { id: stays[0].id as string, pinCode: booked.pinCode })
-  expect((await session.ask('checkIn')).status).toBe('CHECKED_IN')
+  expect((await session.askOk('checkIn')).status).toBe('CHECKED_IN')
   expect(await heard()).toEqual(['RoomState', room.id])
 
-  expect(await session.ask('openDoor')).toBe(true)
+  expect(await session.askOk('openDoor')).toBe(true)
   const doors = (await (await app.as.anonymous.fetch('/dev/doors.json')).json()) as OpenedDoor[]
   expect(doors).toEqual([expect.objectContaining({ roomNumber: room.roomNumber, keyId: 'key-101', reservationId: booked.id })])
 
-  expect((await session.ask('checkOut')).status).toBe('CHECKED_OUT')
+  expect((await session.askOk('checkOut')).status).toBe('CHECKED_OUT')
   expect(await heard()).toEqual(['RoomState', room.id])
   expect(await readRoom(house, room.id)).toEqual({ state: 'USING', cleaningState: 'DIRTY' })
   await listening.stop()
 
-  const { getUserLogs } = await house.as.manager.ask(
+  const { getUserLogs } = await house.as.manager.askOk(
     `query Logs($house: ID!, $id: ID) { getUserLogs(accommodationId: $house, relatedId: $id, first: 50) { edges { node { type } } } }`,
     { house: house.accommodationId, id: booked.id },
   )

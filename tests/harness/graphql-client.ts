@@ -49,8 +49,8 @@ export class GraphqlClient {
     return { status: response.status, headers: response.headers, data, errors }
   }
 
-  /** The data of an operation that must succeed. */
-  async ask(query: string, variables: Variables = {}): Promise<Answer['data']> {
+  /** The data of an operation; throws if it was refused. */
+  async askOk(query: string, variables: Variables = {}): Promise<Answer['data']> {
     const { status, data, errors } = await this.graphql(query, variables)
     if (status !== 200 || errors) throw new Error(`${status} ${JSON.stringify(errors)}\n${query}\n${JSON.stringify(variables)}`)
     return data

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 export const filesWithOperations = (): string[] =>
   globSync('tests/**/*.test.ts')
     .filter((path) => !path.startsWith('tests/architecture/'))
-    .filter((path) => /\.(graphql|ask|subscribe)\(|\/graphql\b|examples\/\$/.test(sourceOf(path)))
+    .filter((path) => /\.(graphql|ask|askOk|subscribe)\(|\/graphql\b|examples\/\$/.test(sourceOf(path)))
 
 /** Those that a gateway can stand before, because they start the app. `notThroughGateway` has the reasons of the others. */
 export const graphqlFiles = (): string[] => filesWithOperations().filter((path) => /\bstartApp\b/.test(sourceOf(path)))

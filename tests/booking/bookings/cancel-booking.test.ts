@@ -19,15 +19,15 @@ beforeEach(async () => {
 describe('a cancellation by the guest', () => {
   test('costs what was shown, frees the room and ends the booking', async () => {
     const { token } = await buyer.hold()
-    const { cancellation } = await buyer.ask('confirm', { token })
+    const { cancellation } = await buyer.askOk('confirm', { token })
     const refused = expectError(await buyer.graphql('cancel', { token, quoteHash: 'x' }), 'CANCELLATION_FEE_CHANGED')
     expect(refused.extensions).toMatchObject({ fee: 0, hash: cancellation.hash })
-    const canceled = await buyer.ask('cancel', { token, quoteHash: cancellation.hash })
+    const canceled = await buyer.askOk('cancel', { token, quoteHash: cancellation.hash })
     expect(canceled).toMatchObject({
       ...{ status: 'CANCELED', total: 0, due: 0, cancellation: null },
       reservations: [{ isCanceled: true, checkInCode: null }],
     })
-    expect(await buyer.ask('cancel', { token, quoteHash: cancellation.hash })).toEqual(canceled)
+    expect(await buyer.askOk('cancel', { token, quoteHash: cancellation.hash })).toEqual(canceled)
     expect(await buyer.hold()).toMatchObject({ booking: { status: 'HELD' } })
   })
 
@@ -36,10 +36,10 @@ describe('a cancellation by the guest', () => {
     const seller = await openSeller(own, { rooms: 1 })
     const guest = buyerAt(seller)
     const { token } = await guest.hold()
-    const { cancellation } = await guest.ask('confirm', { token })
+    const { cancellation } = await guest.askOk('confirm', { token })
     for (const moment of ['2027-05-03T06:00:00Z', '2027-05-05T02:00:01Z']) {
       own.clock.moveTo(moment)
-      expect(await guest.ask('booking', { token })).toMatchObject({ status: 'CONFIRMED', cancellation: null })
+      expect(await guest.askOk('booking', { token })).toMatchObject({ status: 'CONFIRMED', cancellation: null })
       const refused = await guest.graphql('cancel', { token, quoteHash: cancellation.hash })
       expectError(refused, 'STATUS_NOT_ALLOWED')
     }

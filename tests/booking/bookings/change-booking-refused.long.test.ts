@@ -59,7 +59,7 @@ describe('a change of a booking', () => {
     const bought = await guest.buy()
     expectError(await guest.change(bought, { roomTypeId: other }), 'OFFER_REFUSED')
     expectError(await guest.change(bought, { roomTypeId: accommodationId }), 'ROOM_TYPE_NOT_FOUND')
-    await guest.house.as.manager.ask(`mutation Update($input: UpdateRatePlanInput!) { updateRatePlan(input: $input) { id } }`, {
+    await guest.house.as.manager.askOk(`mutation Update($input: UpdateRatePlanInput!) { updateRatePlan(input: $input) { id } }`, {
       input: { id: flexible, types: [{ roomTypeId }, { roomTypeId: other }] },
     })
     await addPrices(app, { accommodationId, ratePlanId: flexible, roomTypeId: other }, '2027-05-01', 31, 150_000)
@@ -76,7 +76,7 @@ describe('a change of a booking', () => {
     const { token } = await seller.hold()
     const input = { stays: [{ id: bought.stays[0]!.id, adults: 1 }] }
     expectError(await seller.graphql('change', { token, input }), 'BOOKING_NOT_CONFIRMED')
-    await seller.ask('confirm', { token })
+    await seller.askOk('confirm', { token })
     expectError(await seller.graphql('change', { token, input }), 'RESERVATION_NOT_FOUND')
     for (const forged of [`${bought.token}x`, bought.token.replace(/^\w{26}/, token.slice(0, 26)), 'x'.repeat(200), '\0', ''])
       expectError(
@@ -124,8 +124,8 @@ describe('a change of a booking', () => {
     const other = await guest.buy(2, { arrival: '2027-05-05', departure: '2027-05-06' })
     expectError(await ask(hash), 'SOLD_OUT')
     expect((await guest.read(bought)).total).toBe(400_000)
-    const { cancellation } = await guest.buyer.ask('booking', { token: other.token })
-    await guest.buyer.ask('cancel', { token: other.token, quoteHash: cancellation.hash })
+    const { cancellation } = await guest.buyer.askOk('booking', { token: other.token })
+    await guest.buyer.askOk('cancel', { token: other.token, quoteHash: cancellation.hash })
     expect((await ask(hash)).data.changeBooking.booking.total).toBe(600_000)
   })
 
@@ -134,10 +134,10 @@ describe('a change of a booking', () => {
     const bought = await guest.buy()
     const next = await guest.buy(1, { arrival: '2027-05-05', departure: '2027-05-06' })
     for (const { stays } of [bought, next])
-      await guest.house.as.staff.ask(assign, { id: stays[0]!.id, roomId: guest.house.rooms[0]!.id })
+      await guest.house.as.staff.askOk(assign, { id: stays[0]!.id, roomId: guest.house.rooms[0]!.id })
     await guest.make(bought, untilSix)
     const read = `query Read($id: ULID!) { getSingleReservation(reservationId: $id) { room { id } overbooked } }`
-    const { getSingleReservation: stay } = await guest.house.as.manager.ask(read, { id: bought.stays[0]!.id })
+    const { getSingleReservation: stay } = await guest.house.as.manager.askOk(read, { id: bought.stays[0]!.id })
     expect(stay).toEqual({ room: null, overbooked: false })
   })
 })
@@ -158,8 +158,8 @@ test('A change is refused while a cancellation costs everything, once the stay h
   expectError(await guest.change(free, untilSix), 'BOOKING_CHANGE_NOT_ALLOWED')
   const checkIn = `mutation CheckIn($id: ULID!) { reservationCheckIn(reservationId: $id) { id } }`
   const { id } = free.stays[0]!
-  await elsewhere.as.staff.ask(assign, { id, roomId: elsewhere.rooms[0]!.id })
-  await elsewhere.as.staff.ask(checkIn, { id })
+  await elsewhere.as.staff.askOk(assign, { id, roomId: elsewhere.rooms[0]!.id })
+  await elsewhere.as.staff.askOk(checkIn, { id })
   expectError(await guest.change(free, { guestName: 'Lee Jiwoo' }), 'STATUS_NOT_ALLOWED')
 })
 
@@ -173,5 +173,7 @@ test('Moving a stay does not make its cancellation cheaper: what that would cost
   expect(await guest.make(bought, later)).toMatchObject({ oldTotal: 100_000, total: 150_000, fee: 50_000 })
   const { cancellation } = await guest.read(bought)
   expect(cancellation.fee).toBe(0)
-  expect(await guest.buyer.ask('cancel', { token: bought.token, quoteHash: cancellation.hash })).toMatchObject({ total: 50_000 })
+  expect(await guest.buyer.askOk('cancel', { token: bought.token, quoteHash: cancellation.hash })).toMatchObject({
+    total: 50_000,
+  })
 })

@@ -57,7 +57,7 @@ describe('a change of a booking', () => {
     const { accommodationId, roomTypeId, flexible } = guest.house
     const rates = `mutation Set($input: SetRatesInput!) { setRates(input: $input) { version } }`
     const items = [{ ratePlanId: flexible, roomTypeId, from: '2027-05-05', amount: 130_000 }]
-    await guest.house.as.manager.ask(rates, { input: { accommodationId, items } })
+    await guest.house.as.manager.askOk(rates, { input: { accommodationId, items } })
     const { extensions } = expectError(await guest.change(bought, untilSix, hash), 'PRICE_CHANGED')
     expect(extensions).toMatchObject({ total: 330_000, difference: 130_000, fee: 0, due: 330_000, dueNow: 0, refund: 0 })
     expect((await guest.read(bought)).total).toBe(200_000)
@@ -81,7 +81,7 @@ describe('a change of a booking', () => {
     const made = await guest.make(bought, { guestName: 'Lee Jiwoo', request: 'We come at 22:00.' })
     expect(made).toMatchObject({ difference: 0, fee: 0 })
     const read = `query Read($id: ULID!) { getSingleReservation(reservationId: $id) { primaryGuestProfile { name } request { content } } }`
-    const { getSingleReservation: stay } = await guest.house.as.manager.ask(read, { id: bought.stays[0]!.id })
+    const { getSingleReservation: stay } = await guest.house.as.manager.askOk(read, { id: bought.stays[0]!.id })
     expect(stay).toMatchObject({ primaryGuestProfile: { name: 'Lee Jiwoo' }, request: { content: 'We come at 22:00.' } })
   })
 
@@ -92,7 +92,7 @@ describe('a change of a booking', () => {
     expect(await guest.make(bought, { departure: '2027-05-05' })).toMatchObject({ oldTotal: 75_000, total: 125_000, fee: 0 })
     const { cancellation } = await guest.read(bought)
     expect(cancellation.fee).toBe(50_000)
-    const canceled = await guest.buyer.ask('cancel', { token: bought.token, quoteHash: cancellation.hash })
+    const canceled = await guest.buyer.askOk('cancel', { token: bought.token, quoteHash: cancellation.hash })
     expect(canceled).toMatchObject({ status: 'CANCELED', total: 75_000 })
     expectError(await guest.change(bought, untilSix), 'RESERVATION_DELETED')
   })

@@ -24,7 +24,7 @@ describe('a change of the children', () => {
     const bands = 'mutation Set($input: SetAgeBandsInput!) { setAgeBands(input: $input) { code } }'
     const band = { code: 'KID', name: 'Kid', fromAge: 3, toAge: 11, countsAs: 'CHILD' }
     const baby = { code: 'BABY', name: 'Baby', fromAge: 0, toAge: 2, countsAs: 'INFANT' }
-    await house.as.manager.ask(bands, { input: { accommodationId, bands: [band, baby] } })
+    await house.as.manager.askOk(bands, { input: { accommodationId, bands: [band, baby] } })
     await addSupplement(app, { accommodationId, roomTypeId, ratePlanId: flexible }, 'KID', 1, 20_000)
   })
 
@@ -67,7 +67,7 @@ describe('a change of an hourly stay', () => {
       ...{ from: '2027-05-01', to: '2027-05-31', opens: '10:00', lastEnd: '18:00', minutes: 120, amount: 30_000 },
       ...{ extraMinutes: 60, extraAmount: 10_000 },
     }
-    await house.as.manager.ask(set, { input: { accommodationId, ratePlanId, roomTypeId, blocks: [block] } })
+    await house.as.manager.askOk(set, { input: { accommodationId, ratePlanId, roomTypeId, blocks: [block] } })
   })
 
   test('costs what its new hours cost, longer or shorter', async () => {
@@ -109,17 +109,17 @@ test('The hash of a quote makes no other change: not of another stay, nor of a b
   expect((await guest.read(bought)).total).toBe(300_000)
   const fresh = await guest.quote(bought, longer)
   const { cancellation } = await guest.read(bought)
-  await guest.buyer.ask('cancel', { token: bought.token, quoteHash: cancellation.hash })
+  await guest.buyer.askOk('cancel', { token: bought.token, quoteHash: cancellation.hash })
   expectError(await guest.change(bought, longer, fresh.hash), 'RESERVATION_DELETED')
 })
 
 test('A closed plan sells no further nights, and a stay on it can still become shorter', async () => {
   const bought = await guest.buy()
   const update = 'mutation Update($input: UpdateRatePlanInput!) { updateRatePlan(input: $input) { id } }'
-  await guest.house.as.manager.ask(update, { input: { id: guest.house.flexible, visibility: 'PRIVATE' } })
+  await guest.house.as.manager.askOk(update, { input: { id: guest.house.flexible, visibility: 'PRIVATE' } })
   expectError(await guest.change(bought, { departure: '2027-05-06' }), 'OFFER_REFUSED')
   expect(await guest.make(bought, { departure: '2027-05-04' })).toMatchObject({ total: 100_000 })
-  await guest.house.as.manager.ask(update, { input: { id: guest.house.flexible, archived: true } })
+  await guest.house.as.manager.askOk(update, { input: { id: guest.house.flexible, archived: true } })
   expectError(await guest.change(bought, { departure: '2027-05-05' }), 'OFFER_REFUSED')
   expect(await guest.make(bought, { guestName: 'Lee Jiwoo' })).toMatchObject({ difference: 0 })
 })

@@ -20,7 +20,7 @@ export function changerAt(app: TestApp, house: Seller) {
     const offers: string[] = []
     for (let room = 0; room < rooms; room++) offers.push(await buyer.offer(stay))
     const { token } = (await buyer.tryHold(offers)).data.holdOffer
-    const booking = await buyer.ask('confirm', { token })
+    const booking = await buyer.askOk('confirm', { token })
     return { token, stays: booking.reservations }
   }
 
@@ -35,7 +35,7 @@ export function changerAt(app: TestApp, house: Seller) {
 
   const quote = (bought: Bought, wish: object) => changed(bought, wish)
   const make = async (bought: Bought, wish: object) => changed(bought, wish, (await quote(bought, wish)).hash)
-  const read = ({ token }: Bought) => buyer.ask('booking', { token })
+  const read = ({ token }: Bought) => buyer.askOk('booking', { token })
 
   /** The cheapest plan of the property has a policy then. */
   async function withPolicy(policy: Parameters<typeof addPolicy>[2]): Promise<void> {

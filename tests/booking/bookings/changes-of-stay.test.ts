@@ -19,7 +19,7 @@ type Guest = Awaited<ReturnType<typeof openGuest>>
 
 async function changesOf({ house }: Guest, { token }: Bought): Promise<string[]> {
   const query = 'query Of($token: String!) { booking(token: $token) { reservations { changes } } }'
-  return (await house.as.anonymous.ask(query, { token })).booking.reservations[0].changes
+  return (await house.as.anonymous.askOk(query, { token })).booking.reservations[0].changes
 }
 
 test('A booking says what of a stay may be changed, as a change of it would be judged', async () => {

@@ -24,27 +24,27 @@ const rows = () => app.context().db.select().from(reservations).where(eq(reserva
 describe('a confirmation', () => {
   test('makes the stays reservations at the agreed price, with code and PIN', async () => {
     const { booking: held, token } = await buyer.hold({ request: 'A quiet room' })
-    const booking = await buyer.ask('confirm', { token })
+    const booking = await buyer.askOk('confirm', { token })
     expect(booking).toMatchObject({
       ...{ number: held.number, status: 'CONFIRMED', expiresAt: null, total: 200_000, paid: 0, due: 200_000 },
       reservations: [{ checkInCode: expect.stringMatching(/^\d{8}$/), pinCode: expect.stringMatching(/^\d{6}$/) }],
       cancellation: { fee: 0 },
     })
     const stay = { ...held.reservations[0], checkInCode: booking.reservations[0].checkInCode }
-    expect((await buyer.ask('booking', { token })).reservations).toEqual([stay])
+    expect((await buyer.askOk('booking', { token })).reservations).toEqual([stay])
     const one = `{ getSingleReservation(reservationId: "${stay.id}") { status ratePlanId bookingId request { content } primaryGuestProfile { name } } }`
-    expect((await house.as.manager.ask(one)).getSingleReservation).toMatchObject({
+    expect((await house.as.manager.askOk(one)).getSingleReservation).toMatchObject({
       ...{ status: 'DEFINITE', ratePlanId: house.flexible, request: { content: 'A quiet room' } },
       primaryGuestProfile: { name: 'Kim Minjun' },
     })
     const list = `{ bookings(accommodationId: "${house.accommodationId}") { edges { node { number status } } } }`
-    expect((await house.as.manager.ask(list)).bookings.edges).toEqual([{ node: { number: held.number, status: 'CONFIRMED' } }])
+    expect((await house.as.manager.askOk(list)).bookings.edges).toEqual([{ node: { number: held.number, status: 'CONFIRMED' } }])
   })
 
   test('comes once', async () => {
     const { token } = await buyer.hold()
-    await buyer.ask('confirm', { token })
-    expect(await buyer.ask('confirm', { token })).toMatchObject({ status: 'CONFIRMED', reservations: [{ pinCode: null }] })
+    await buyer.askOk('confirm', { token })
+    expect(await buyer.askOk('confirm', { token })).toMatchObject({ status: 'CONFIRMED', reservations: [{ pinCode: null }] })
     expect(await rows()).toHaveLength(1)
   })
 
@@ -57,14 +57,14 @@ describe('a confirmation', () => {
     expectError(await buyer.graphql('booking', { token: '\0' }), 'BAD_REQUEST')
     app.clock.moveBy({ minutes: 15 })
     expectError(await buyer.graphql('confirm', { token }), 'BOOKING_NOT_HELD')
-    expect(await buyer.ask('booking', { token })).toMatchObject({ status: 'EXPIRED', expiresAt: null, due: 0 })
+    expect(await buyer.askOk('booking', { token })).toMatchObject({ status: 'EXPIRED', expiresAt: null, due: 0 })
   })
 })
 
 onPostgres('At the same time', () => {
   test('two confirmations make one reservation', async () => {
     const { token } = await buyer.hold()
-    const answers = await atOnce(6, () => buyer.ask('confirm', { token }))
+    const answers = await atOnce(6, () => buyer.askOk('confirm', { token }))
     expect(answers.filter(({ reservations: [stay] }) => stay.pinCode !== null)).toHaveLength(1)
     expect(await rows()).toHaveLength(1)
   })
@@ -73,9 +73,9 @@ onPostgres('At the same time', () => {
     for (let at = 0; at < 5; at++) {
       const { token } = await buyer.hold()
       const [confirmed] = await Promise.all([buyer.graphql('confirm', { token }), buyer.graphql('release', { token })])
-      const { status, cancellation } = await buyer.ask('booking', { token })
+      const { status, cancellation } = await buyer.askOk('booking', { token })
       expect(status).toBe(confirmed.errors ? 'CANCELED' : 'CONFIRMED')
-      if (status === 'CONFIRMED') await buyer.ask('cancel', { token, quoteHash: cancellation.hash })
+      if (status === 'CONFIRMED') await buyer.askOk('cancel', { token, quoteHash: cancellation.hash })
     }
   })
 })

@@ -20,7 +20,7 @@ describe('caps on holds', () => {
     // whoever only begins to pay has paid nothing
     await own.context().db.update(bookings).set({ paymentStartedAt: own.clock.now() })
     expectError(await guest.tryHold(offer), 'RATE_LIMITED')
-    await guest.ask('release', { token: held[0].token })
+    await guest.askOk('release', { token: held[0].token })
     expect((await guest.tryHold(offer)).errors).toBeUndefined()
     expectError(await guest.tryHold(offer), 'RATE_LIMITED')
     own.clock.moveBy({ minutes: 15 })
@@ -63,9 +63,9 @@ describe('caps on holds', () => {
     const guest = buyerAt(await openSeller(own, { rooms: 9 }))
     const offer = await guest.offer()
     const [one, other] = [(await guest.tryHold(offer)).data.holdOffer, (await guest.tryHold(offer)).data.holdOffer]
-    const { cancellation } = await guest.ask('confirm', { token: one.token })
-    await guest.ask('cancel', { token: one.token, quoteHash: cancellation.hash })
-    await guest.ask('confirm', { token: other.token })
+    const { cancellation } = await guest.askOk('confirm', { token: one.token })
+    await guest.askOk('cancel', { token: one.token, quoteHash: cancellation.hash })
+    await guest.askOk('confirm', { token: other.token })
     expectError(await guest.tryHold(offer), 'RATE_LIMITED')
     own.clock.moveBy({ days: 1 })
     expect((await guest.tryHold(await guest.offer())).errors).toBeUndefined()
@@ -78,7 +78,7 @@ describe('caps on holds', () => {
     expectError(await large.tryHold(times(7)), 'LIMIT_EXCEEDED')
     const { token } = (await large.tryHold(times(6))).data.holdOffer
     expectError(await large.tryHold(offer), 'RATE_LIMITED')
-    await large.ask('release', { token })
+    await large.askOk('release', { token })
     expect((await large.tryHold(offer)).errors).toBeUndefined()
     expectError(await large.tryHold(times(2)), 'RATE_LIMITED')
     expect((await large.tryHold(offer)).errors).toBeUndefined()

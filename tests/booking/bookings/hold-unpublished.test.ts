@@ -25,7 +25,7 @@ describe('a hold', () => {
   describe('is not made by a token of staff', () => {
     const quoted = async (fields: string) => {
       const input = `accommodationId: "${house.accommodationId}", type: lodge, ${fields}`
-      const { quoteStay } = await house.as.manager.ask(`{ quoteStay(input: { ${input} }) { offers { token } } }`)
+      const { quoteStay } = await house.as.manager.askOk(`{ quoteStay(input: { ${input} }) { offers { token } } }`)
       return quoteStay.offers[0].token
     }
     const dates = 'arrival: "2027-05-03", departure: "2027-05-04"'

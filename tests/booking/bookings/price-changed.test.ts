@@ -72,7 +72,7 @@ test('a new offer has the articles that the guest wanted, and what its cancellat
   await setPrice('2027-05-10', 70_000)
   const steps = [{ minutesBeforeArrival: null, ppm: 500_000 }]
   const cancellationPolicyId = await addPolicy(app, house, { steps })
-  await house.as.manager.ask(updatePlan, { input: { id: house.flexible, cancellationPolicyId } })
+  await house.as.manager.askOk(updatePlan, { input: { id: house.flexible, cancellationPolicyId } })
   const { offer, offers } = await refused([token], { articles })
   expect(offers).toMatchObject([
     {
@@ -99,12 +99,12 @@ describe('articles beside a live offer', () => {
   test.each([
     [
       'whose mandatory article costs more',
-      (id: string) => house.as.manager.ask(updateArticle, { input: { id, amount: 50_000 } }),
+      (id: string) => house.as.manager.askOk(updateArticle, { input: { id, amount: 50_000 } }),
       { total: 159_000, dueNow: 0 },
     ],
     [
       'whose plan wants money in advance',
-      () => house.as.manager.ask(updatePlan, { input: { id: house.flexible, guarantee: 'PREPAY', prepayPpm: 1_000_000 } }),
+      () => house.as.manager.askOk(updatePlan, { input: { id: house.flexible, guarantee: 'PREPAY', prepayPpm: 1_000_000 } }),
       { total: 129_000, dueNow: 129_000 },
     ],
   ] as const)('%s by now are answered with the new offer, without them it is honoured', async (_, change, changed) => {
@@ -126,7 +126,7 @@ describe('articles beside a live offer', () => {
     const breakfast = await addToCatalogue(app, house, { name: 'Breakfast', amount: 9000 })
     const article = { articleId: breakfast, count: 1 }
     const token = await buyer.offer({ ...days('2027-05-10', '2027-05-11'), articles: [article] })
-    await house.as.manager.ask(updateArticle, { input: { id: breakfast, amount: 12_000 } })
+    await house.as.manager.askOk(updateArticle, { input: { id: breakfast, amount: 12_000 } })
     const { data } = await buyer.tryHold(token, { articles: [{ ...article, count: 2 }] })
     expect(data.holdOffer.booking.total).toBe(124_000)
   })
@@ -137,6 +137,6 @@ test('an expired offer of a stay that is no longer sold is refused, whatever it 
   app.clock.moveBy({ minutes: 16 })
   await setPrice('2027-05-10', 70_000)
   const items = [{ from: '2027-05-10', to: '2027-05-10', closed: true }]
-  await house.as.manager.ask(setStayRules, { input: { accommodationId: house.accommodationId, items } })
+  await house.as.manager.askOk(setStayRules, { input: { accommodationId: house.accommodationId, items } })
   expectError(await buyer.tryHold(token), 'OFFER_REFUSED')
 })

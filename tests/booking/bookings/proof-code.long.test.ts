@@ -28,7 +28,7 @@ describe('The code', () => {
     const refused = await buyer.graphql('confirm', { token })
     expect(refused.errors![0]!.extensions).toMatchObject({ errorCode: 'PROOF_REQUIRED', channel: 'SMS' })
     const proof = /\b\d{6}\b/.exec((await newestTo(app, phone)).text)![0]
-    expect(await buyer.ask('confirm', { token, proof })).toMatchObject({ status: 'CONFIRMED' })
+    expect(await buyer.askOk('confirm', { token, proof })).toMatchObject({ status: 'CONFIRMED' })
   })
 
   test('is one for requests of the same moment, and the newest one alone is valid', async () => {
@@ -41,7 +41,7 @@ describe('The code', () => {
     expectError(await buyer.graphql('confirm', { token }), 'PROOF_REQUIRED')
     const proof = await codeIn(app, email, 2)
     if (old !== proof) expectError(await buyer.graphql('confirm', { token, proof: old }), 'PROOF_INVALID')
-    expect(await buyer.ask('confirm', { token, proof })).toMatchObject({ status: 'CONFIRMED' })
+    expect(await buyer.askOk('confirm', { token, proof })).toMatchObject({ status: 'CONFIRMED' })
     expect((await sentTo(app, email)).filter(({ subject }) => subject?.includes('code'))).toHaveLength(2)
   })
 
@@ -55,7 +55,7 @@ describe('The code', () => {
       expectError(await buyer.graphql('confirm', { token, proof: wrong(first) }), 'PROOF_INVALID')
     expectError(await buyer.graphql('confirm', { token, proof: first }), 'PROOF_INVALID')
     app.clock.moveBy({ minutes: 5 })
-    expect(await buyer.ask('booking', { token })).toMatchObject({ status: 'HELD' })
+    expect(await buyer.askOk('booking', { token })).toMatchObject({ status: 'HELD' })
     expectError(await buyer.graphql('confirm', { token }), 'PROOF_REQUIRED')
     const second = await codeIn(app, email, 2)
     // only the first code prolongs the hold
@@ -82,7 +82,7 @@ describe('The code', () => {
     expectError(await buyer.graphql('confirm', { token }), 'PROOF_REQUIRED')
     const code = await codeIn(app, email)
     expect(await tryProofCode(app.context(), await findBookingByToken(app.context(), token), code)).toBe(true)
-    expect(await buyer.ask('confirm', { token })).toMatchObject({ status: 'CONFIRMED' })
+    expect(await buyer.askOk('confirm', { token })).toMatchObject({ status: 'CONFIRMED' })
     expect(await seen(number)).toMatchObject({ provenBy: 'CODE' })
   })
 
@@ -98,6 +98,6 @@ describe('The code', () => {
     const refused = await buyer.graphql('confirm', { token })
     expect(refused.errors![0]!.extensions).toMatchObject({ errorCode: 'PROOF_REQUIRED', channel: null })
     await prove((await seen(first.number)).id)
-    expect(await buyer.ask('confirm', { token })).toMatchObject({ status: 'CONFIRMED' })
+    expect(await buyer.askOk('confirm', { token })).toMatchObject({ status: 'CONFIRMED' })
   })
 })

@@ -31,7 +31,7 @@ const sellAtDesk = (caller = house.as.staff, more: object = {}) =>
   })
 const isOverbooked = async (id: string) => {
   const query = `query Read($id: ULID!) { getSingleReservation(reservationId: $id) { overbooked } }`
-  return (await house.as.manager.ask(query, { id })).getSingleReservation.overbooked as boolean
+  return (await house.as.manager.askOk(query, { id })).getSingleReservation.overbooked as boolean
 }
 const storedBooking = async () =>
   (await app.context().db.select().from(bookings).where(eq(bookings.accommodationId, house.accommodationId)))[0]!
@@ -39,8 +39,8 @@ const storedBooking = async () =>
 describe('a hold that ends', () => {
   test('gives its room back when the guest releases it', async () => {
     const { token } = await buyer.hold()
-    expect(await buyer.ask('release', { token })).toMatchObject({ status: 'CANCELED', due: 0 })
-    expect(await buyer.ask('release', { token })).toMatchObject({ status: 'CANCELED' })
+    expect(await buyer.askOk('release', { token })).toMatchObject({ status: 'CANCELED', due: 0 })
+    expect(await buyer.askOk('release', { token })).toMatchObject({ status: 'CANCELED' })
     expectError(await buyer.graphql('confirm', { token }), 'BOOKING_NOT_HELD')
     expect(await buyer.hold()).toMatchObject({ booking: { status: 'HELD' } })
   })
@@ -48,8 +48,8 @@ describe('a hold that ends', () => {
   test('has expired if the guest releases it after its time', async () => {
     const { token } = await buyer.hold()
     app.clock.moveBy({ minutes: 15 })
-    expect(await buyer.ask('release', { token })).toMatchObject({ status: 'EXPIRED' })
-    expect(await buyer.ask('release', { token })).toMatchObject({ status: 'EXPIRED' })
+    expect(await buyer.askOk('release', { token })).toMatchObject({ status: 'EXPIRED' })
+    expect(await buyer.askOk('release', { token })).toMatchObject({ status: 'EXPIRED' })
     expect(await buyer.hold()).toMatchObject({ booking: { status: 'HELD' } })
   })
 
@@ -66,7 +66,7 @@ describe('a hold that ends', () => {
     const { token } = await buyer.hold()
     const { id, overbooked } = (await sellAtDesk()).data.createReservation.reservation
     expect(overbooked).toBe(true)
-    await buyer.ask('release', { token })
+    await buyer.askOk('release', { token })
     expect(await isOverbooked(id)).toBe(false)
   })
 
@@ -89,7 +89,7 @@ describe('a hold that ends', () => {
     expect(await storedBooking()).toMatchObject({
       ...{ status: 'EXPIRED', booker: { name: '', contacts: [] }, request: null, holders: [] },
     })
-    expect(await buyer.ask('booking', { token })).toMatchObject({ status: 'EXPIRED' })
+    expect(await buyer.askOk('booking', { token })).toMatchObject({ status: 'EXPIRED' })
   })
 })
 
@@ -102,9 +102,9 @@ onPostgres('At the same time', () => {
         await sweep()
       }
       const [confirmed] = await Promise.all([buyer.graphql('confirm', { token }), expire()])
-      const { status, cancellation } = await buyer.ask('booking', { token })
+      const { status, cancellation } = await buyer.askOk('booking', { token })
       expect(status).toBe(confirmed.errors ? 'EXPIRED' : 'CONFIRMED')
-      if (status === 'CONFIRMED') await buyer.ask('cancel', { token, quoteHash: cancellation.hash })
+      if (status === 'CONFIRMED') await buyer.askOk('cancel', { token, quoteHash: cancellation.hash })
     }
   })
 

@@ -46,7 +46,7 @@ const newGuest = () => ({ name: 'Kim Minjun', email: `link${++guests}@example.co
 
 async function booked(guest: object, stay: object = {}) {
   const { token } = await buyer.hold({ guest, locale: 'en' }, stay)
-  const { number, reservations } = await buyer.ask('confirm', { token })
+  const { number, reservations } = await buyer.askOk('confirm', { token })
   return { token, number, reservations }
 }
 
@@ -68,7 +68,7 @@ describe('a guest who asks for the link', () => {
     expect((await tokenIn(guest.email, 1)).split('~')).toEqual([token, expect.any(String)])
     await asked(guest.email)
     const renewed = await tokenIn(guest.email, 2)
-    expect(await buyer.ask('booking', { token: renewed })).toMatchObject({ number, status: 'CONFIRMED' })
+    expect(await buyer.askOk('booking', { token: renewed })).toMatchObject({ number, status: 'CONFIRMED' })
     expectError(await buyer.graphql('booking', { token }), 'BOOKING_NOT_FOUND')
     const entries = await app
       .context()
@@ -127,15 +127,15 @@ describe('nothing is sent', () => {
     await settled()
     expect(await sentTo(app, guest.email)).toHaveLength(1)
     expect(await sentTo(app, 'nobody@example.com')).toEqual([])
-    expect(await buyer.ask('booking', { token })).toMatchObject({ status: 'CONFIRMED' })
+    expect(await buyer.askOk('booking', { token })).toMatchObject({ status: 'CONFIRMED' })
   })
 
   test('about a booking that is held, was canceled, or has ended', async () => {
     const [held, canceled, ended] = [newGuest(), newGuest(), newGuest()]
     const { token: heldToken } = await buyer.hold({ guest: held })
     const { token } = await booked(canceled, { arrival: '2027-05-06', departure: '2027-05-07' })
-    const { cancellation } = await buyer.ask('booking', { token })
-    await buyer.ask('cancel', { token, quoteHash: cancellation.hash })
+    const { cancellation } = await buyer.askOk('booking', { token })
+    await buyer.askOk('cancel', { token, quoteHash: cancellation.hash })
     const past = await booked(ended, { arrival: '2027-05-06', departure: '2027-05-07' })
     await Promise.all([newestTo(app, canceled.email, 2), newestTo(app, ended.email)])
     const now = app.clock.now()
@@ -143,8 +143,8 @@ describe('nothing is sent', () => {
     await app.context().db.update(reservations).set(times).where(eq(reservations.id, past.reservations[0].id))
     for (const { email } of [held, canceled, ended]) await asked(email)
     await settled()
-    expect(await buyer.ask('booking', { token: heldToken })).toMatchObject({ status: 'HELD' })
-    expect(await buyer.ask('booking', { token: past.token })).toMatchObject({ status: 'CONFIRMED' })
+    expect(await buyer.askOk('booking', { token: heldToken })).toMatchObject({ status: 'HELD' })
+    expect(await buyer.askOk('booking', { token: past.token })).toMatchObject({ status: 'CONFIRMED' })
     for (const [{ email }, messages] of [
       [held, 0],
       [canceled, 2],
@@ -158,10 +158,10 @@ describe('nothing is sent', () => {
     const other = buyerAt(bare)
     const guest = newGuest()
     const { token } = await other.hold({ guest })
-    await other.ask('confirm', { token })
+    await other.askOk('confirm', { token })
     await asked(guest.email, bare.accommodationId)
     await settled()
-    expect(await other.ask('booking', { token })).toMatchObject({ status: 'CONFIRMED' })
+    expect(await other.askOk('booking', { token })).toMatchObject({ status: 'CONFIRMED' })
   })
 })
 

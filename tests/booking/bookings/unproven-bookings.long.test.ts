@@ -37,12 +37,12 @@ describe('Bookings for which nothing is paid and nothing proves the guest', () =
     const code = await codeIn(app, email)
     expectError(await buyer.graphql('confirm', { token, proof: wrong(code) }), 'PROOF_INVALID')
     const proof = `${code.slice(0, 3)} ${code.slice(3)}`
-    expect(await buyer.ask('confirm', { token, proof })).toMatchObject({
+    expect(await buyer.askOk('confirm', { token, proof })).toMatchObject({
       status: 'CONFIRMED',
       reservations: [{ isCanceled: false }],
     })
     expect(await seen(number)).toMatchObject({ proven: true, provenBy: 'CODE', reservations: [{ proven: true }] })
-    expect(await buyer.ask('confirm', { token, proof })).toMatchObject({ status: 'CONFIRMED' })
+    expect(await buyer.askOk('confirm', { token, proof })).toMatchObject({ status: 'CONFIRMED' })
     const log = JSON.stringify(await app.context().db.select().from(auditEntries))
     expect(log).toContain('booking.prove')
     expect(log).not.toContain(code)
@@ -66,9 +66,9 @@ describe('Bookings for which nothing is paid and nothing proves the guest', () =
     await bought()
     const { token } = await held()
     expectError(await buyer.graphql('confirm', { token }), 'PROOF_REQUIRED')
-    expect(await buyer.ask('booking', { token })).toMatchObject({ status: 'HELD' })
+    expect(await buyer.askOk('booking', { token })).toMatchObject({ status: 'HELD' })
     const proof = await codeIn(app, two.email)
-    expect((await buyer.ask('confirm', { token: two.token, proof })).reservations).toHaveLength(2)
+    expect((await buyer.askOk('confirm', { token: two.token, proof })).reservations).toHaveLength(2)
   })
 
   test('do not count what the desk books, and the share grows with the rooms of the type', async () => {
@@ -78,7 +78,7 @@ describe('Bookings for which nothing is paid and nothing proves the guest', () =
     const { token } = await held()
     expectError(await buyer.graphql('confirm', { token }), 'PROOF_REQUIRED')
     for (let room = 0; room < 5; room++) await addRoom(app, house, house.roomTypeId, `2${room}`)
-    expect(await buyer.ask('confirm', { token })).toMatchObject({ status: 'CONFIRMED' })
+    expect(await buyer.askOk('confirm', { token })).toMatchObject({ status: 'CONFIRMED' })
   })
 
   test('are taken as they are where the share is lifted', async () => {
@@ -90,24 +90,24 @@ describe('Bookings for which nothing is paid and nothing proves the guest', () =
 
 describe('A booking is proven', () => {
   test('by the link of its message, and not by the token that the browser got', async () => {
-    await house.as.manager.ask(
+    await house.as.manager.askOk(
       'mutation ($accommodationId: ULID!, $inputs: [SettingInput!]!) { setReservationSettings(accommodationId: $accommodationId, inputs: $inputs) { key } }',
       { accommodationId: house.accommodationId, inputs: [{ key: 'bookingPageUrl', value: 'https://hotel.example/book' }] },
     )
     const first = await bought()
     await bought()
     const third = await held()
-    await buyer.ask('booking', { token: first.token })
+    await buyer.askOk('booking', { token: first.token })
     expect(await seen(first.number)).toMatchObject({ proven: false })
     expectError(await buyer.graphql('confirm', { token: third.token }), 'PROOF_REQUIRED')
     const linked = (await linkTo(app, first.email)).params.get('booking')!
     expect(linked).not.toBe(first.token)
-    await buyer.ask('booking', { token: `${linked.slice(0, -1)}${linked.endsWith('A') ? 'B' : 'A'}` })
+    await buyer.askOk('booking', { token: `${linked.slice(0, -1)}${linked.endsWith('A') ? 'B' : 'A'}` })
     expect(await seen(first.number)).toMatchObject({ proven: false })
     for (let times = 0; times < 2; times++)
-      expect(await buyer.ask('booking', { token: linked })).toMatchObject({ status: 'CONFIRMED' })
+      expect(await buyer.askOk('booking', { token: linked })).toMatchObject({ status: 'CONFIRMED' })
     expect(await seen(first.number)).toMatchObject({ proven: true, provenBy: 'LINK' })
-    expect(await buyer.ask('confirm', { token: third.token })).toMatchObject({ status: 'CONFIRMED' })
+    expect(await buyer.askOk('confirm', { token: third.token })).toMatchObject({ status: 'CONFIRMED' })
     const isProof = and(eq(events.accommodationId, house.accommodationId), eq(events.type, 'booking.proven'))
     expect(await app.context().db.$count(events, isProof)).toBe(1)
   })
@@ -119,7 +119,9 @@ describe('A booking is proven', () => {
     const signedIn = (as: string) => buyerAt(house, app.asHolderOf(as))
     const other = await proofOf(app, '+821055554321', 'account')
     expectError(await signedIn(other).graphql('confirm', { token }), 'PROOF_REQUIRED')
-    expect(await signedIn(await proofOf(app, phone, 'account')).ask('confirm', { token })).toMatchObject({ status: 'CONFIRMED' })
+    expect(await signedIn(await proofOf(app, phone, 'account')).askOk('confirm', { token })).toMatchObject({
+      status: 'CONFIRMED',
+    })
     expect(await seen(number)).toMatchObject({ proven: true, provenBy: 'ACCOUNT' })
   })
 
@@ -128,36 +130,36 @@ describe('A booking is proven', () => {
     begin(await openUnproven(app, 5, async (...args) => (shop = await openShop(...args))))
     const [free, next, paid] = [await bought(), await held(), await hold(app, shop, { day: 3 })]
     await payAs(app, await startToPay(app.as.anonymous, paid.token))
-    expect(await buyer.ask('confirm', { token: paid.token })).toMatchObject({ status: 'CONFIRMED' })
+    expect(await buyer.askOk('confirm', { token: paid.token })).toMatchObject({ status: 'CONFIRMED' })
     expect(await seen(paid.number)).toMatchObject({ proven: true, provenBy: 'PAYMENT' })
     expectError(await buyer.graphql('confirm', { token: next.token }), 'PROOF_REQUIRED')
     const payment = await startToPay(app.as.anonymous, free.token)
     expect(await seen(free.number)).toMatchObject({ proven: false })
     await payAs(app, payment)
-    await buyer.ask('confirm', { token: free.token })
+    await buyer.askOk('confirm', { token: free.token })
     expect(await seen(free.number)).toMatchObject({ proven: true, provenBy: 'PAYMENT' })
-    expect(await buyer.ask('confirm', { token: next.token })).toMatchObject({ status: 'CONFIRMED' })
+    expect(await buyer.askOk('confirm', { token: next.token })).toMatchObject({ status: 'CONFIRMED' })
   })
 
   test('by nothing while its guest is expected; one who came or canceled takes no place any more', async () => {
     const [first, second] = [await bought(), await bought()]
     const { token } = await held()
     expectError(await buyer.graphql('confirm', { token }), 'PROOF_REQUIRED')
-    const { cancellation } = await buyer.ask('booking', { token: first.token })
-    await buyer.ask('cancel', { token: first.token, quoteHash: cancellation.hash })
-    expect(await buyer.ask('confirm', { token })).toMatchObject({ status: 'CONFIRMED' })
+    const { cancellation } = await buyer.askOk('booking', { token: first.token })
+    await buyer.askOk('cancel', { token: first.token, quoteHash: cancellation.hash })
+    expect(await buyer.askOk('confirm', { token })).toMatchObject({ status: 'CONFIRMED' })
     const next = await held()
     expectError(await buyer.graphql('confirm', { token: next.token }), 'PROOF_REQUIRED')
     const [stay] = (await seen(second.number)).reservations
     await app.context().db.update(reservations).set({ status: 'CHECKED_IN' }).where(eq(reservations.id, stay.id))
-    expect(await buyer.ask('confirm', { token: next.token })).toMatchObject({ status: 'CONFIRMED' })
+    expect(await buyer.askOk('confirm', { token: next.token })).toMatchObject({ status: 'CONFIRMED' })
   })
 })
 
 test('A guest whom nothing proves cannot change a booking into the share of others, but make it shorter', async () => {
   for (let stays = 0; stays < 2; stays++) await bought()
   const { token } = await bought({ stay: { arrival: '2027-05-05', departure: '2027-05-07' } })
-  const [{ id }] = (await buyer.ask('booking', { token })).reservations
+  const [{ id }] = (await buyer.askOk('booking', { token })).reservations
   const quote = (stay: object) => buyer.graphql('change', { token, input: { stays: [{ id, ...stay }] } })
   expectError(await quote({ arrival: '2027-05-04' }), 'PROOF_REQUIRED')
   expect((await quote({ departure: '2027-05-06' })).errors).toBeUndefined()
@@ -169,7 +171,7 @@ test('A day after the confirmation the desk is told of a booking that nothing ha
   await prove((await seen(second.number)).id)
   const notices = async () =>
     (
-      await house.as.staff.ask(
+      await house.as.staff.askOk(
         `{ getAccommodationNotifications(accommodationId: "${house.accommodationId}", first: 20) { edges { node { template relative data priority } } } }`,
       )
     ).getAccommodationNotifications.edges

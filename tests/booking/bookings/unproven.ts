@@ -20,7 +20,7 @@ export async function heldBy(buyer: Buyer, { rooms = 1, stay = {}, ...fields }: 
   const offer = await buyer.offer(stay)
   const offers = Array.from({ length: rooms }, () => offer)
   const input = buyer.holdInput(offers, { guest: { name: 'Kim Minjun', email }, ...fields })
-  const { booking, token } = await buyer.ask('hold', { input })
+  const { booking, token } = await buyer.askOk('hold', { input })
   return { email, token: token as string, number: booking.number as string }
 }
 
@@ -37,12 +37,12 @@ export async function openUnproven(app: TestApp, rooms = 10, open = openSeller) 
     held,
     async bought(wanted?: Wanted) {
       const guest = await held(wanted)
-      await buyer.ask('confirm', { token: guest.token })
+      await buyer.askOk('confirm', { token: guest.token })
       return guest
     },
     /** A booking as the desk sees it. */
-    seen: async (number: string) => (await house.as.staff.ask(list(number))).bookings.edges[0].node,
-    prove: (bookingId: string) => house.as.staff.ask(`mutation { proveBooking(bookingId: "${bookingId}") { proven } }`),
+    seen: async (number: string) => (await house.as.staff.askOk(list(number))).bookings.edges[0].node,
+    prove: (bookingId: string) => house.as.staff.askOk(`mutation { proveBooking(bookingId: "${bookingId}") { proven } }`),
   }
 }
 

@@ -6,7 +6,7 @@ const app = await startApp()
 
 test('Every message has texts in English and Korean before a property writes any, and each preview is filled in', async () => {
   const { accommodationId, as } = await openHouse(app)
-  const { bookingMessageTemplates } = await as.manager.ask(templates, { accommodationId })
+  const { bookingMessageTemplates } = await as.manager.askOk(templates, { accommodationId })
   expect(bookingMessageTemplates).toHaveLength(20)
   for (const { isDefault, preview } of bookingMessageTemplates) {
     expect(isDefault).toBe(true)
@@ -19,7 +19,7 @@ test('Every message has texts in English and Korean before a property writes any
 
 test('A confirmation tells each line with its tax, what is paid, the deadline of a free cancellation, code, PIN and link', async () => {
   const { accommodationId, as } = await openHouse(app)
-  const { bookingMessageTemplates } = await as.manager.ask(templates, { accommodationId })
+  const { bookingMessageTemplates } = await as.manager.askOk(templates, { accommodationId })
   const { preview } = bookingMessageTemplates.find((one: Template) => one.kind === 'CONFIRMATION' && one.locale === 'en')
   for (const part of [preview.mail, preview.html])
     for (const told of [

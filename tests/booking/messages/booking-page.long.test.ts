@@ -12,7 +12,7 @@ async function confirmationOf(app: TestApp, house: Seller): Promise<string> {
   const buyer = buyerAt(house)
   const email = `pageguest${++guests}@example.com`
   const { token } = await buyer.hold({ guest: { name: 'Hong', email } })
-  await buyer.ask('confirm', { token })
+  await buyer.askOk('confirm', { token })
   return (await newestTo(app, email)).text
 }
 
@@ -41,7 +41,7 @@ test('The holder of a link reads the property of the booking also when it sells 
   const { token } = await buyerAt(house).hold()
   await setReservationSettings(house, { sellsOnline: 'false' })
   const query = 'query Of($token: String!) { booking(token: $token) { property { name timeZone phone email address } } }'
-  const { booking } = await house.as.anonymous.ask(query, { token })
+  const { booking } = await house.as.anonymous.askOk(query, { token })
   expect(booking.property).toEqual({
     name: 'Test House',
     timeZone: 'Asia/Seoul',
@@ -55,11 +55,14 @@ test('What a property prints on its invoices is not published to everybody who h
   const app = await startApp({ env: bookingEnv })
   const house = await openSeller(app)
   const issuer = { legalName: 'Owner Ltd', address: '9 Private Lane', phone: '+82 10 9999 9999', email: 'owner@example.com' }
-  await house.as.manager.ask('mutation Set($input: SetInvoiceProfileInput!) { setInvoiceProfile(input: $input) { legalName } }', {
-    input: { accommodationId: house.accommodationId, ...issuer },
-  })
+  await house.as.manager.askOk(
+    'mutation Set($input: SetInvoiceProfileInput!) { setInvoiceProfile(input: $input) { legalName } }',
+    {
+      input: { accommodationId: house.accommodationId, ...issuer },
+    },
+  )
   const { token } = await buyerAt(house).hold()
   const query = 'query Of($token: String!) { booking(token: $token) { property { phone email address } } }'
-  const { booking } = await house.as.anonymous.ask(query, { token })
+  const { booking } = await house.as.anonymous.askOk(query, { token })
   expect(booking.property).toEqual({ phone: '', email: '', address: '' })
 })

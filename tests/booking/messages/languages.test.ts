@@ -18,10 +18,10 @@ beforeAll(async () => {
     { ...vat, name: 'Value added tax', names: { ko: '부가가치세' } },
     { ...city, name: 'City tax', names: { 'ko-KR': '도시세' } },
   ]
-  await house.as.manager.ask('mutation Set($input: SetTaxesInput!) { setTaxes(input: $input) { code names } }', {
+  await house.as.manager.askOk('mutation Set($input: SetTaxesInput!) { setTaxes(input: $input) { code names } }', {
     input: { accommodationId, taxes },
   })
-  await house.as.manager.ask('mutation Name($input: UpdateRoomTypeInput!) { updateRoomType(input: $input) { names } }', {
+  await house.as.manager.askOk('mutation Name($input: UpdateRoomTypeInput!) { updateRoomType(input: $input) { names } }', {
     input: { id: roomTypeId, names: { ko: '더블', fr: 'Chambre double' } },
   })
   const article = { code: 'BREAKFAST', name: 'Breakfast', names: { ko: '조식' }, unit: 'PERSON', taxGroup: 'none' } as const
@@ -43,15 +43,15 @@ const namesOf = ({ lines: all }: { lines: { names: Record<string, string> }[] })
 const offer = async () => {
   const stay = { type: 'lodge', arrival: '2027-05-03', departure: '2027-05-04', adults: 2 }
   const input = { accommodationId: house.accommodationId, ...stay, articles: [{ articleId: breakfast, count: 1 }] }
-  return (await house.as.anonymous.ask(offers, { input })).offers[0]
+  return (await house.as.anonymous.askOk(offers, { input })).offers[0]
 }
 
 async function buy(locale: string) {
   const email = `guest-${locale}@example.com`
   const { token } = await offer()
   const input = { offers: [token], guest: { name: 'Hong', email }, idempotencyKey: `in-${locale}-please`, locale }
-  const held = (await house.as.anonymous.ask(hold + stays, { input })).holdOffer
-  const confirmed = (await house.as.anonymous.ask(confirm + stays, { token: held.token })).confirmBooking
+  const held = (await house.as.anonymous.askOk(hold + stays, { input })).holdOffer
+  const confirmed = (await house.as.anonymous.askOk(confirm + stays, { token: held.token })).confirmBooking
   return { held: held.booking.reservations[0], confirmed: confirmed.reservations[0], mail: await newestTo(app, email) }
 }
 

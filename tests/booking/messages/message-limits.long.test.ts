@@ -18,7 +18,7 @@ const phone = '+821055556666'
 const booked = async (guest: object) => {
   const buyer = buyerAt(await openSeller(app))
   const { token } = await buyer.hold({ guest: { name: 'Hong', ...guest } })
-  await buyer.ask('confirm', { token })
+  await buyer.askOk('confirm', { token })
 }
 
 test('Bookings that nobody pays for, at whatever properties, send a phone five messages in ten minutes, and the others wait', async () => {
@@ -60,7 +60,7 @@ test('Whoever has paid gets every message at once', async () => {
   for (let at = 0; at < 3; at++) {
     const { token } = await hold(app, shop, { day: 10 + at })
     await payAs(app, await startToPay(app.as.anonymous, token))
-    await buyerAt(shop).ask('confirm', { token })
+    await buyerAt(shop).askOk('confirm', { token })
   }
   // the confirmations and the receipts
   await newestTo(app, '+821012345678', before + 6)

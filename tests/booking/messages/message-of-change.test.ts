@@ -15,12 +15,12 @@ test.each([
     const buyer = buyerAt(await openSeller(app))
     const email = `changes-in-${locale}@example.com`
     const { token } = await buyer.hold({ guest: { name: 'Kim Minjun', email }, locale })
-    const { reservations } = await buyer.ask('confirm', { token })
+    const { reservations } = await buyer.askOk('confirm', { token })
     await newestTo(app, email)
     const input = { stays: [{ id: reservations[0].id, departure: '2027-05-06' }] }
-    const { hash } = await buyer.ask('change', { token, input })
-    await buyer.ask('change', { token, input, quoteHash: hash })
-    await buyer.ask('change', { token, input, quoteHash: hash })
+    const { hash } = await buyer.askOk('change', { token, input })
+    await buyer.askOk('change', { token, input, quoteHash: hash })
+    await buyer.askOk('change', { token, input, quoteHash: hash })
     const message = await newestTo(app, email, 2)
     expect(message.subject).toContain(subject)
     expect(message.text).toContain(total)

@@ -92,7 +92,7 @@ test('A cancellation by staff is told once, with its fee, and a guest whose stay
   await newestTo(app, to)
   const [stay] = await staysOf(held)
   const reminder = { accommodationId, bookingId, kind: 'REMINDER', cause: stay!.useStartAt.toISOString() } as const
-  await shop.as.manager.ask('mutation Cancel($id: ULID!) { deleteReservation(id: $id) { id } }', { id: stay!.id })
+  await shop.as.manager.askOk('mutation Cancel($id: ULID!) { deleteReservation(id: $id) { id } }', { id: stay!.id })
   const { subject, text } = await newestTo(app, to, 2)
   expect(subject).toContain('is cancelled')
   expect(text).toMatch(/Cancellation fee: ₩0\nTotal: ₩0\nPaid: ₩0\nDue: ₩\d/)
@@ -107,23 +107,23 @@ test('A cancellation by staff is told once, with its fee, and a guest whose stay
 
 test('What is added to the folio is no part of the price: neither the terms nor the fee of a cancellation tell it', async () => {
   const cancellationPolicyId = await addPolicy(app, shop, { steps: [{ minutesBeforeArrival: null, ppm: 500_000 }] })
-  await shop.as.manager.ask(updatePlan, { input: { id: shop.flexible, cancellationPolicyId } })
+  await shop.as.manager.askOk(updatePlan, { input: { id: shop.flexible, cancellationPolicyId } })
   const held = await booked(app, shop, 'email')
   const { to, accommodationId, id: bookingId } = held
   await newestTo(app, to)
   const [{ id, useStartAt }] = (await staysOf(held)) as [typeof reservations.$inferSelect]
   await addTax(app, shop, 'SERVICE', { taxGroup: 'meals', included: false })
   const articleId = await addToCatalogue(app, shop, { amount: 9000, taxGroup: 'meals' })
-  await shop.as.staff.ask(addArticle, { input: { reservationId: id, articleId } })
+  await shop.as.staff.askOk(addArticle, { input: { reservationId: id, articleId } })
   await jobs['message-booker'](app.context(), { accommodationId, bookingId, kind: 'REMINDER', cause: useStartAt.toISOString() })
-  expect((await shop.as.staff.ask(cancellationQuote, { id })).cancellationQuote).toMatchObject({ price: 100_000, fee: 50_000 })
+  expect((await shop.as.staff.askOk(cancellationQuote, { id })).cancellationQuote).toMatchObject({ price: 100_000, fee: 50_000 })
   expect((await newestTo(app, to, 2)).text).toMatch(/From .*: ₩50,000\./)
-  await shop.as.manager.ask('mutation Cancel($id: ULID!) { deleteReservation(id: $id, feeAmount: 0) { id } }', { id })
+  await shop.as.manager.askOk('mutation Cancel($id: ULID!) { deleteReservation(id: $id, feeAmount: 0) { id } }', { id })
   expect((await newestTo(app, to, 3)).text).toContain('Cancellation fee: ₩0\nTotal: ₩9,900')
 })
 
 const cancelStay = (id: string) =>
-  shop.as.manager.ask('mutation Cancel($id: ULID!) { deleteReservation(id: $id, feeAmount: 20000) { id } }', { id })
+  shop.as.manager.askOk('mutation Cancel($id: ULID!) { deleteReservation(id: $id, feeAmount: 20000) { id } }', { id })
 
 test('A cancelled stay of several is told with its fee and what stands, the last one as the end of the booking', async () => {
   const held = await booked(app, shop, 'email', 'en', 2)
@@ -212,7 +212,7 @@ test('Money that came too late is told though the booking was never confirmed', 
 
 test('A property that sends its own texts sends no others', async () => {
   const input = { accommodationId: shop.accommodationId, kind: 'CONFIRMATION', locale: 'en', mail: 'Hello {guest}: {code}' }
-  await shop.as.manager.ask(set, { input })
+  await shop.as.manager.askOk(set, { input })
   const { to } = await booked(app, shop, 'email')
   expect((await newestTo(app, to)).text).toMatch(/^Hello <b>Hong<\/b>: \d{8}$/)
 })
@@ -238,7 +238,7 @@ test.each([
   const [stay] = await staysOf(held)
   app.clock.moveTo(new Date(stay!.useStartAt.getTime() + 3_600_000))
   const mark = `mutation Mark($id: ULID!) { markNoShow(reservationId: $id, ${fee}) { id } }`
-  await shop.as.manager.ask(mark, { id: stay!.id })
+  await shop.as.manager.askOk(mark, { id: stay!.id })
   const { subject, text } = await newestTo(app, to, 2)
   expect(subject).toContain('You did not arrive')
   for (const told of [`Fee: ₩${amount}`, 'Paid: ₩0', `Due: ₩${amount}`]) expect(text).toContain(told)

@@ -15,10 +15,10 @@ async function saidBy(app: TestApp, page?: string) {
   if (page !== undefined) await setReservationSettings(house, { bookingPageUrl: page })
   const { token } = await buyerAt(house).hold()
   const { accommodationId, as } = house
-  const { bookableAccommodation } = await as.anonymous.ask(ofProperty, { id: accommodationId })
-  const { booking } = await as.anonymous.ask(ofBooking, { token })
+  const { bookableAccommodation } = await as.anonymous.askOk(ofProperty, { id: accommodationId })
+  const { booking } = await as.anonymous.askOk(ofBooking, { token })
   const sends = async (contact: string) =>
-    (await as.anonymous.ask(resend, { accommodationId, contact })).resendBookingLink as boolean
+    (await as.anonymous.askOk(resend, { accommodationId, contact })).resendBookingLink as boolean
   return { ...bookableAccommodation, ...booking, sends: [await sends('nobody@example.com'), await sends('+821099998888')] }
 }
 

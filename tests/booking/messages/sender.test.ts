@@ -22,7 +22,7 @@ async function confirmation(): Promise<Mail> {
   const buyer = buyerAt(house)
   const email = `guest-of-${house.accommodationId.toLowerCase()}@example.com`
   const { token } = await buyer.hold({ guest: { name: 'Hong', email } })
-  await buyer.ask('confirm', { token })
+  await buyer.askOk('confirm', { token })
   return eventually(async () => sent.find(({ to }) => to === email) ?? Promise.reject(new Error('no mail came')))
 }
 
@@ -38,7 +38,7 @@ test('A mail to a guest has the name of the property as its sender, its contacts
   expect({ fromName, replyTo }).toEqual({ fromName: 'Test House', replyTo: 'desk@sea.example.com' })
   expect(text).toMatch(/\n—\nTest House\n1 Sea <b>Road\nBusan\n\+82 51 123 4567\ndesk@sea\.example\.com$/)
   expect(html).toContain('Test House<br>1 Sea &lt;b&gt;Road<br>Busan<br>+82 51 123 4567<br>desk@sea.example.com')
-  const { bookingMessageTemplates } = await house.as.manager.ask(templates, { accommodationId: house.accommodationId })
+  const { bookingMessageTemplates } = await house.as.manager.askOk(templates, { accommodationId: house.accommodationId })
   for (const { preview } of bookingMessageTemplates) expect(preview.mail).toMatch(/desk@sea\.example\.com$/)
 })
 
@@ -48,9 +48,12 @@ test('What a property does not set comes from its invoices, and a property witho
   sent.length = 0
   house = await openSeller(app)
   const profile = { legalName: 'Sea Ltd', address: '2 Office Street', email: 'office@sea.example.com', phone: '+82 2 1234 5678' }
-  await house.as.manager.ask('mutation Set($input: SetInvoiceProfileInput!) { setInvoiceProfile(input: $input) { legalName } }', {
-    input: { accommodationId: house.accommodationId, ...profile },
-  })
+  await house.as.manager.askOk(
+    'mutation Set($input: SetInvoiceProfileInput!) { setInvoiceProfile(input: $input) { legalName } }',
+    {
+      input: { accommodationId: house.accommodationId, ...profile },
+    },
+  )
   await setReservationSettings(house, { contactEmail: 'desk@sea.example.com' })
   const { replyTo, text } = await confirmation()
   expect(replyTo).toBe('desk@sea.example.com')
@@ -70,7 +73,7 @@ test.each([
 test('A preview has the currency and the time zone of the property, and codes as long as real ones', async () => {
   house = await openSeller(app, { timeZone: 'Europe/Berlin' })
   await app.context().db.update(accommodations).set({ currency: 'EUR' }).where(eq(accommodations.id, house.accommodationId))
-  const { bookingMessageTemplates } = await house.as.manager.ask(templates, { accommodationId: house.accommodationId })
+  const { bookingMessageTemplates } = await house.as.manager.askOk(templates, { accommodationId: house.accommodationId })
   const { preview } = bookingMessageTemplates.find(
     ({ kind, locale }: { kind: string; locale: string }) => kind === 'CONFIRMATION' && locale === 'en',
   )
@@ -78,7 +81,7 @@ test('A preview has the currency and the time zone of the property, and codes as
   const buyer = buyerAt(house)
   const guest = { name: 'Hong', email: 'guest-of-preview@example.com' }
   const { booking, token } = await buyer.hold({ guest })
-  const { reservations } = await buyer.ask('confirm', { token })
+  const { reservations } = await buyer.askOk('confirm', { token })
   const digits = (text: string) => text.replaceAll(/\d/g, '0')
   for (const real of [booking.number, reservations[0].checkInCode, reservations[0].pinCode])
     expect(digits(preview.mail)).toMatch(new RegExp(`\\b${digits(real)}\\b`))

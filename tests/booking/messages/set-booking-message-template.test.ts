@@ -8,9 +8,9 @@ const app = await startApp()
 test('A dry run shows the preview of texts and stores nothing', async () => {
   const { accommodationId, as } = await openHouse(app)
   const input = { accommodationId, kind: 'LINK', locale: 'en', mail: 'Hello {guest}', dryRun: true }
-  const { setBookingMessageTemplate } = await as.manager.ask(set, { input })
+  const { setBookingMessageTemplate } = await as.manager.askOk(set, { input })
   expect(setBookingMessageTemplate).toMatchObject({ isDefault: true, preview: { mail: 'Hello Alex Park' } })
-  const { bookingMessageTemplates } = await as.manager.ask(templates, { accommodationId })
+  const { bookingMessageTemplates } = await as.manager.askOk(templates, { accommodationId })
   expect(bookingMessageTemplates.every(({ isDefault }: Template) => isDefault)).toBe(true)
 })
 
@@ -18,7 +18,7 @@ test('HTML in a text is text to the guest, and a subject has one line', async ()
   const { accommodationId, as } = await openHouse(app)
   const hostile = `<script>alert(1)</script> <img src=x onerror='alert("x")'> & {guest}`
   const input = { accommodationId, kind: 'LINK', locale: 'en', subject: 'a\r\nBcc: x@example.com', mail: hostile, dryRun: true }
-  const { setBookingMessageTemplate } = await as.manager.ask(set, { input })
+  const { setBookingMessageTemplate } = await as.manager.askOk(set, { input })
   const { subject, html, mail } = setBookingMessageTemplate.preview
   expect(subject).toBe('a Bcc: x@example.com')
   expect(mail).toContain('<script>')

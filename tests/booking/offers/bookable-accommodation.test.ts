@@ -17,10 +17,10 @@ beforeAll(async () => {
   await setReservationSettings(house, { sellsOnline: 'true' })
 })
 
-const ask = (id = house.accommodationId, as = house.as.anonymous) => as.ask(query, { id })
+const askOk = (id = house.accommodationId, as = house.as.anonymous) => as.askOk(query, { id })
 
 test('Everybody reads a property that sells online, whatever the credential', async () => {
-  const { bookableAccommodation } = await ask()
+  const { bookableAccommodation } = await askOk()
   expect(bookableAccommodation).toEqual({
     id: house.accommodationId,
     name: 'Test House',
@@ -29,7 +29,7 @@ test('Everybody reads a property that sells online, whatever the credential', as
     roomTypes: [{ id: house.roomTypeId, name: 'Double', description: null, sleeps: 2 }],
   })
   for (const as of [house.as.kiosk, house.as.owner, house.as.customer])
-    expect(await ask(house.accommodationId, as)).toEqual({ bookableAccommodation })
+    expect(await askOk(house.accommodationId, as)).toEqual({ bookableAccommodation })
 })
 
 test('A property that does not sell online is not told apart from one that does not exist', async () => {
@@ -53,9 +53,9 @@ test('Room types are shown only if the property sells them to everybody', async 
     const roomTypeId = await addRoomType(app, hidden, `Type ${at}`)
     await addPlan(app, hidden, { ...plan, types: [{ roomTypeId }] } as Parameters<typeof addPlan>[2])
   }
-  expect((await ask(hidden.accommodationId)).bookableAccommodation.roomTypes).toEqual([])
+  expect((await askOk(hidden.accommodationId)).bookableAccommodation.roomTypes).toEqual([])
   await addPlan(app, hidden, { channels: ['ota', 'direct'] })
-  expect((await ask(hidden.accommodationId)).bookableAccommodation.roomTypes).toMatchObject([{ name: 'Double' }])
+  expect((await askOk(hidden.accommodationId)).bookableAccommodation.roomTypes).toMatchObject([{ name: 'Double' }])
 })
 
 test('What a property publishes for its booking page is there for everybody, and nothing before it is set', async () => {
@@ -63,9 +63,9 @@ test('What a property publishes for its booking page is there for everybody, and
     types descriptions pictures { url names } address phone email termsUrl privacyUrl } }`
   const other = await openHouse(app)
   await setReservationSettings(other, { sellsOnline: 'true' })
-  const ask = async () => (await other.as.anonymous.ask(published, { id: other.accommodationId })).bookableAccommodation
+  const askOk = async () => (await other.as.anonymous.askOk(published, { id: other.accommodationId })).bookableAccommodation
   const nothing = { address: null, phone: null, email: null, termsUrl: null, privacyUrl: null }
-  expect(await ask()).toEqual({ types: [], descriptions: {}, pictures: [], ...nothing })
+  expect(await askOk()).toEqual({ types: [], descriptions: {}, pictures: [], ...nothing })
   await addPlan(app, other)
   const pictures = [{ url: 'https://pictures.example.com/1.jpg', names: { en: 'The house' } }, { url: '/book/assets/house.svg' }]
   await setReservationSettings(other, {
@@ -75,7 +75,7 @@ test('What a property publishes for its booking page is there for everybody, and
     bookingPrivacyUrl: '',
     contactPhone: '+82 51 555 0100',
   })
-  expect(await ask()).toEqual({
+  expect(await askOk()).toEqual({
     ...nothing,
     types: ['lodge'],
     descriptions: { en: 'By the sea', ko: '바닷가' },

@@ -28,7 +28,7 @@ test('Nights that are left in two different rooms are no offer together, and wha
   const { accommodationId, as } = house
   const ofCalendar = async () => {
     const input = { accommodationId, from: '2027-05-03', to: '2027-05-03', nights: 2 }
-    return (await as.anonymous.ask(calendar, { input })).offerCalendar
+    return (await as.anonymous.askOk(calendar, { input })).offerCalendar
   }
   await house.reservation({ ...night(3), room: 0 })
   await house.reservation({ ...night(4), room: 1 })
@@ -55,7 +55,7 @@ test('Hours that are left in two different rooms are listed by none', async () =
   const { id: ratePlanId } = await addPlan(app, house, { type: 'rent' })
   const block = { from: '2027-05-01', to: '2027-05-31', opens: '10:00', lastEnd: '14:00', minutes: 120, amount: 30_000 }
   const set = 'mutation Set($input: SetRentBlocksInput!) { setRentBlocks(input: $input) { version } }'
-  await as.manager.ask(set, { input: { accommodationId, ratePlanId, roomTypeId, blocks: [block] } })
+  await as.manager.askOk(set, { input: { accommodationId, ratePlanId, roomTypeId, blocks: [block] } })
   for (const [room, from, to] of [
     [0, '01:00', '02:30'],
     [1, '02:30', '03:30'],
@@ -65,7 +65,7 @@ test('Hours that are left in two different rooms are listed by none', async () =
       useStartAt: new Date(`2027-05-03T${from}:00Z`),
       useExpireAt: new Date(`2027-05-03T${to}:00Z`),
     })
-  const { rentSlots } = await as.anonymous.ask(slots, { input: { accommodationId, date: '2027-05-03' } })
+  const { rentSlots } = await as.anonymous.askOk(slots, { input: { accommodationId, date: '2027-05-03' } })
   for (const { startAt, endAt, left } of rentSlots) {
     const [offer] = await offersOf(house, { type: 'rent', startAt, endAt, arrival: undefined, departure: undefined })
     expect([startAt, offer?.left]).toEqual([startAt, left])

@@ -11,7 +11,7 @@ describe('nights', () => {
   const offers = `query Offers($input: OffersInput!) { offers(input: $input) { useStartAt useExpireAt total left } }`
   const stayOf = async (startAt: string, endAt: string) => {
     const { accommodationId } = house
-    return (await house.as.anonymous.ask(offers, { input: { accommodationId, type: 'lodge', startAt, endAt } })).offers
+    return (await house.as.anonymous.askOk(offers, { input: { accommodationId, type: 'lodge', startAt, endAt } })).offers
   }
   const night = { useStartAt: '2027-05-03T06:00:00.000Z', useExpireAt: '2027-05-04T02:00:00.000Z', total: 100_000 }
 
@@ -38,9 +38,9 @@ describe('the night that goes on', () => {
   const { accommodationId, as } = house
   const buyer = buyerAt(house)
   const offered = async (arrival: string, departure: string): Promise<{ token: string }[]> =>
-    buyer.ask('offers', { input: { accommodationId, type: 'lodge', arrival, departure } })
+    buyer.askOk('offers', { input: { accommodationId, type: 'lodge', arrival, departure } })
   const soldFrom = async (from: string, to: string) => {
-    const { offerCalendar } = await as.anonymous.ask(calendar, { input: { accommodationId, from, to } })
+    const { offerCalendar } = await as.anonymous.askOk(calendar, { input: { accommodationId, from, to } })
     return offerCalendar.map(({ total }: { total: number | null }) => total !== null)
   }
 

@@ -33,14 +33,14 @@ const input = ({ accommodationId }: Seller, fields: object) => ({
   ...fields,
 })
 const graphql = (fields: object = {}, at = house, as = at.as.anonymous) => as.graphql(query, { input: input(at, fields) })
-const ask = async (fields: object = {}, at = house, as = at.as.anonymous) =>
-  (await as.ask(query, { input: input(at, fields) })).offers
+const askOk = async (fields: object = {}, at = house, as = at.as.anonymous) =>
+  (await as.askOk(query, { input: input(at, fields) })).offers
 const plansOf = async (fields: object = {}, at = house) =>
-  (await ask(fields, at)).map(({ ratePlan }: { ratePlan: { id: string } }) => ratePlan.id)
+  (await askOk(fields, at)).map(({ ratePlan }: { ratePlan: { id: string } }) => ratePlan.id)
 
 describe('an offer', () => {
   test('has a token, every line with its taxes, and what is due', async () => {
-    const [offer, ...others] = await ask()
+    const [offer, ...others] = await askOk()
     expect(others).toEqual([])
     expect(offer).toMatchObject({
       token: expect.any(String),
@@ -63,9 +63,9 @@ describe('an offer', () => {
   })
 
   test('is the same for everybody, whatever the credential', async () => {
-    const [{ token: _, expiresAt: __, ...offer }] = await ask()
+    const [{ token: _, expiresAt: __, ...offer }] = await askOk()
     for (const as of [house.as.owner, house.as.kiosk, house.as.customer]) {
-      const [{ token, expiresAt, ...seen }] = await ask({}, house, as)
+      const [{ token, expiresAt, ...seen }] = await askOk({}, house, as)
       expect(seen).toEqual(offer)
       expect(token).toEqual(expect.any(String))
     }
@@ -73,19 +73,19 @@ describe('an offer', () => {
 
   test('tells of nine rooms at most', async () => {
     const large = await openSeller(app, { rooms: 12 })
-    expect(await ask({}, large)).toMatchObject([{ left: 9 }])
+    expect(await askOk({}, large)).toMatchObject([{ left: 9 }])
   })
 
   test('prices children by their ages, and counts infants apart', async () => {
     const family = await openSeller(app)
     const setAgeBands = 'mutation Set($input: SetAgeBandsInput!) { setAgeBands(input: $input) { code } }'
     const bands = [{ code: 'BABY', name: 'Baby', fromAge: 0, toAge: 2, countsAs: 'INFANT' }]
-    await family.as.manager.ask(setAgeBands, { input: { accommodationId: family.accommodationId, bands } })
-    const [offer] = await ask({ adults: 1, childrenAges: [1, 7] }, family)
+    await family.as.manager.askOk(setAgeBands, { input: { accommodationId: family.accommodationId, bands } })
+    const [offer] = await askOk({ adults: 1, childrenAges: [1, 7] }, family)
     const { stay } = await openOffer(app.context(), offer.token)
     expect(stay).toMatchObject({ sleeps: 1, childSleeps: 1, infantSleeps: 1, childAges: [1, 7] })
-    expect(await ask({ adults: 1, childrenAges: [7, 8] }, family)).toEqual([])
-    const [grown] = await ask({ adults: 1, childrenAges: [40] }, family)
+    expect(await askOk({ adults: 1, childrenAges: [7, 8] }, family)).toEqual([])
+    const [grown] = await askOk({ adults: 1, childrenAges: [40] }, family)
     expect((await openOffer(app.context(), grown.token)).stay).toMatchObject({ sleeps: 2, childSleeps: 0, childAges: [] })
   })
 
@@ -95,9 +95,9 @@ describe('an offer', () => {
     const steps = [{ minutesBeforeArrival: 1440, nights: 1 }]
     const { accommodationId } = strict
     const policy = { accommodationId, kind: 'CANCELLATION', code: 'FLEX', name: 'Until the day before', steps }
-    const { id: cancellationPolicyId } = (await strict.as.manager.ask(create, { input: policy })).createPolicy
+    const { id: cancellationPolicyId } = (await strict.as.manager.askOk(create, { input: policy })).createPolicy
     await addDerived(app, strict, { cancellationPolicyId })
-    const [{ cancellation }] = await ask({}, strict)
+    const [{ cancellation }] = await askOk({}, strict)
     expect(cancellation).toEqual({
       name: 'Until the day before',
       freeUntil: '2027-05-02T06:00:00.000Z',
@@ -116,7 +116,7 @@ test('Offers come cheapest first, and cost exactly what a quote of staff says', 
   const root = await addPlan(app, large, { types: [{ roomTypeId: twin }], guarantee: 'PREPAY', prepayPpm: 300_000 })
   await addPrices(app, { accommodationId, ratePlanId: root.id, roomTypeId: twin }, '2027-05-01', 31, 70_001)
   const create = `mutation Create($input: CreateRoomInput!) { createRoom(input: $input) { id } }`
-  await large.as.manager.ask(create, { input: { accommodationId, roomTypeId: twin, roomNumber: '900' } })
+  await large.as.manager.askOk(create, { input: { accommodationId, roomTypeId: twin, roomNumber: '900' } })
   await addDerived(app, large, { adjustPpm: -33_333, roundTo: 7 })
   const quote = `query Quote($input: QuoteStayInput!) { quoteStay(input: $input) { offers {
     ratePlanId roomTypeId hash total dueNow dueAtProperty lines { source date amount taxes { code amount } }
@@ -131,8 +131,8 @@ test('Offers come cheapest first, and cost exactly what a quote of staff says', 
   ] as const) {
     const stay = { accommodationId, type: 'lodge', arrival, departure }
     const guests = { sleeps: adults, childSleeps: childrenAges.length, childAges: childrenAges }
-    const { offers } = await large.as.anonymous.ask(of, { input: { ...stay, adults, childrenAges } })
-    const quoted = (await large.as.staff.ask(quote, { input: { ...stay, ...guests } })).quoteStay.offers
+    const { offers } = await large.as.anonymous.askOk(of, { input: { ...stay, adults, childrenAges } })
+    const quoted = (await large.as.staff.askOk(quote, { input: { ...stay, ...guests } })).quoteStay.offers
     const byTotal = (one: { total: number }, other: { total: number }) => one.total - other.total
     expect(offers).toEqual(quoted.sort(byTotal))
     expect(offers).toHaveLength(3)
@@ -167,25 +167,25 @@ describe('the public does not see', () => {
 
   test('what a rule refuses, what has no price, what is past and what is too small', async () => {
     await addRule(app, house, '2027-05-10', { minStay: 3 })
-    expect(await ask({ arrival: '2027-05-10', departure: '2027-05-12' })).toEqual([])
-    expect(await ask({ arrival: '2027-05-10', departure: '2027-05-13' })).toHaveLength(1)
-    expect(await ask({ arrival: '2027-07-10', departure: '2027-07-12' })).toEqual([])
-    expect(await ask({ arrival: '2001-05-10', departure: '2001-05-12' })).toEqual([])
-    expect(await ask({ adults: 3 })).toEqual([])
+    expect(await askOk({ arrival: '2027-05-10', departure: '2027-05-12' })).toEqual([])
+    expect(await askOk({ arrival: '2027-05-10', departure: '2027-05-13' })).toHaveLength(1)
+    expect(await askOk({ arrival: '2027-07-10', departure: '2027-07-12' })).toEqual([])
+    expect(await askOk({ arrival: '2001-05-10', departure: '2001-05-12' })).toEqual([])
+    expect(await askOk({ adults: 3 })).toEqual([])
   })
 
   test('what is sold out', async () => {
     const full = await openSeller(app, { rooms: 1 })
     const period = { useStartAt: new Date('2027-05-04T06:00:00Z'), useExpireAt: new Date('2027-05-05T02:00:00Z') }
-    expect(await ask({}, full)).toMatchObject([{ left: 1 }])
+    expect(await askOk({}, full)).toMatchObject([{ left: 1 }])
     await full.reservation({ ...period, room: 0 })
-    expect(await ask({}, full)).toEqual([])
+    expect(await askOk({}, full)).toEqual([])
   })
 
   test('anything while the sale is stopped', async () => {
     const stopped = await openSeller(app)
     await setReservationSettings(stopped, { useAutoStopSale: 'true' })
-    expect(await ask({}, stopped)).toEqual([])
+    expect(await askOk({}, stopped)).toEqual([])
   })
 
   test('a property that does not sell online, nor whether it exists', async () => {
@@ -219,7 +219,7 @@ describe('a promo code', () => {
     expect(guesses).toEqual(['answered', 'answered', 'answered', 'RATE_LIMITED'])
     const refusal = { errorCode: 'RATE_LIMITED', retryAfterSeconds: expect.closeTo(900, -2) }
     expect(await refusalOf('SPRING')).toMatchObject(refusal)
-    expect(await ask({}, shop)).toHaveLength(1)
+    expect(await askOk({}, shop)).toHaveLength(1)
     // staff in the same network still sign in
     const signIn = 'mutation { signIn(input: { identity: "nobody", password: "wrong" }) { token { accessToken } } }'
     expectError(await guarded.as.anonymous.graphql(signIn), 'SIGN_IN_FAILED')
@@ -227,9 +227,9 @@ describe('a promo code', () => {
 })
 
 test('offers needs one database statement, whatever the number of rate plans and room types, and one more after a change', async () => {
-  await ask()
-  expect((await app.statements(() => ask())).work).toHaveLength(1)
+  await askOk()
+  expect((await app.statements(() => askOk())).work).toHaveLength(1)
   await addPlan(app, house, { visibility: 'PRIVATE' })
-  expect((await app.statements(() => ask())).work).toHaveLength(2)
-  expect((await app.statements(() => ask())).work).toHaveLength(1)
+  expect((await app.statements(() => askOk())).work).toHaveLength(2)
+  expect((await app.statements(() => askOk())).work).toHaveLength(1)
 })

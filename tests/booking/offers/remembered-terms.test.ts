@@ -32,8 +32,8 @@ const inputOf = (fields: object = {}) => ({
   childrenAges: [7],
   ...fields,
 })
-const found = async (fields?: object) => (await house.as.anonymous.ask(query, { input: inputOf(fields) })).offers
-const done = (mutation: string, input: object) => house.as.manager.ask(mutation, { input })
+const found = async (fields?: object) => (await house.as.anonymous.askOk(query, { input: inputOf(fields) })).offers
+const done = (mutation: string, input: object) => house.as.manager.askOk(mutation, { input })
 const ofHouse = () => ({ accommodationId: house.accommodationId })
 const ofPlan = () => ({ ratePlanId: house.flexible, roomTypeId: house.roomTypeId })
 const sold = (fields: object) => done(updatePlan, { id: house.flexible, types: [{ roomTypeId: house.roomTypeId, ...fields }] })

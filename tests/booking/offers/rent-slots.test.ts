@@ -42,42 +42,42 @@ async function addHours(house: Seller, fields: object = {}, adjust: object = {})
     ...fields,
   }
   const extension = { extraMinutes: 60, extraAmount: 10_000 }
-  await house.as.manager.ask(set, { input: { accommodationId, ratePlanId, roomTypeId, blocks: [{ ...block, ...extension }] } })
+  await house.as.manager.askOk(set, { input: { accommodationId, ratePlanId, roomTypeId, blocks: [{ ...block, ...extension }] } })
   return ratePlanId
 }
 
 const graphql = (at: Seller, fields: object = {}) =>
   at.as.anonymous.graphql(query, { input: { accommodationId: at.accommodationId, date: '2027-05-03', ...fields } })
-const ask = async (at: Seller, fields: object = {}): Promise<Slot[]> => {
+const askOk = async (at: Seller, fields: object = {}): Promise<Slot[]> => {
   const { data, errors } = await graphql(at, fields)
   expect(errors).toBeUndefined()
   return data.rentSlots
 }
-const startsOf = async (at: Seller, fields: object = {}) => (await ask(at, fields)).map(({ startAt }) => startAt)
+const startsOf = async (at: Seller, fields: object = {}) => (await askOk(at, fields)).map(({ startAt }) => startAt)
 
 test('The stays of a day start at the opening of a block and every hour after, as long as they end in it', async () => {
   const { house, plan } = await openByHours()
   const slot = { total: 30_000, currency: 'KRW', left: 3, roomType: { name: 'Double' }, ratePlan: { id: plan } }
-  expect(await ask(house)).toEqual([
+  expect(await askOk(house)).toEqual([
     { ...slot, startAt: '2027-05-03T01:00:00.000Z', endAt: '2027-05-03T03:00:00.000Z' },
     { ...slot, startAt: '2027-05-03T02:00:00.000Z', endAt: '2027-05-03T04:00:00.000Z' },
     { ...slot, startAt: '2027-05-03T03:00:00.000Z', endAt: '2027-05-03T05:00:00.000Z' },
   ])
-  expect(await ask(house, { minutes: 180 })).toMatchObject([{ total: 40_000 }, { total: 40_000 }])
-  expect(await ask(house, { minutes: 60 })).toEqual([])
-  expect(await ask(house, { date: '2027-06-03' })).toEqual([])
+  expect(await askOk(house, { minutes: 180 })).toMatchObject([{ total: 40_000 }, { total: 40_000 }])
+  expect(await askOk(house, { minutes: 60 })).toEqual([])
+  expect(await askOk(house, { date: '2027-06-03' })).toEqual([])
 })
 
 test('A stay that is listed can be bought at its price, and on the cheapest plan', async () => {
   const { house } = await openByHours()
   const cheap = await addHours(house, { amount: 20_000, lastEnd: '12:00' })
   const offers = 'query Offers($input: OffersInput!) { offers(input: $input) { total token left ratePlan { id } } }'
-  const slots = await ask(house)
+  const slots = await askOk(house)
   expect(slots.map(({ total }) => total)).toEqual([20_000, 30_000, 30_000])
   expect(slots[0]!.ratePlan.id).toBe(cheap)
   for (const { startAt, endAt, total, left, ratePlan } of slots) {
     const input = { accommodationId: house.accommodationId, type: 'rent', startAt, endAt }
-    const [cheapest] = (await house.as.anonymous.ask(offers, { input })).offers
+    const [cheapest] = (await house.as.anonymous.askOk(offers, { input })).offers
     expect(cheapest).toEqual({ total, left, ratePlan, token: expect.any(String) })
   }
 })
@@ -92,7 +92,7 @@ test('Rooms that are held are left out, with the time after which they can be so
     room: 0,
   })
   expect(await startsOf(house)).toEqual(['2027-05-03T01:00:00.000Z'])
-  await house.as.manager.ask(update, { input: { id: house.roomTypeId, turnoverMinutes: 30 } })
+  await house.as.manager.askOk(update, { input: { id: house.roomTypeId, turnoverMinutes: 30 } })
   expect(await startsOf(house)).toEqual([])
 })
 
@@ -103,7 +103,7 @@ test('A stay after midnight belongs to the day on which it begins', async () => 
 
 test('The day on which clocks change has stays of whole hours', async () => {
   const { house } = await openByHours({ from: '2027-03-01', opens: '00:00', lastEnd: '05:00' }, { timeZone: 'Europe/Berlin' })
-  const slots = await ask(house, { date: '2027-03-28' })
+  const slots = await askOk(house, { date: '2027-03-28' })
   expect(slots.map(({ startAt }) => startAt)).toEqual([
     '2027-03-27T23:00:00.000Z',
     '2027-03-28T00:00:00.000Z',
@@ -132,8 +132,8 @@ test('Bad input, and a property that does not sell online, are refused', async (
 
 test('rentSlots needs two database statements, whatever the number of stays', async () => {
   const { house } = await openByHours()
-  await ask(house)
-  expect((await app.statements(() => ask(house))).work).toHaveLength(2)
+  await askOk(house)
+  expect((await app.statements(() => askOk(house))).work).toHaveLength(2)
 })
 
 test('A stay that has begun is not listed', async () => {

@@ -15,7 +15,7 @@ test('A captured payment stays as it is; one that nobody made is not captured', 
   await payAs(app, payment)
   app.clock.moveBy({ seconds: 61 })
   await settleDuePayments(app.context())
-  const { capturePayment } = await shop.as.manager.ask(capture, { id: payment.id })
+  const { capturePayment } = await shop.as.manager.askOk(capture, { id: payment.id })
   expect(capturePayment).toEqual({ id: payment.id, state: 'CAPTURED' })
 })
 

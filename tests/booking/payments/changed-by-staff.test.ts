@@ -27,7 +27,7 @@ async function paidStay(shop: Shop) {
   }
   await pay()
   const { id } = (await bookingOf(shop, bookingId)).reservations[0]
-  const money = async () => (await app.as.anonymous.ask(read, { token })).booking
+  const money = async () => (await app.as.anonymous.askOk(read, { token })).booking
   return { bookingId, id, pay, money }
 }
 
@@ -38,18 +38,18 @@ test('A change by staff moves no money: the guest owes what it costs more, and t
   const untouched = { paid: 200_000, reserved: 0, payments: [{ amount: 200_000 }], refunds: [] }
   expect(await money()).toMatchObject({ ...untouched, total: 200_000, due: 0, toRefund: 0 })
 
-  await manager.ask(move, { input: { id, useStartAt: day(12, '15:00'), useExpireAt: day(14, '11:00') } })
+  await manager.askOk(move, { input: { id, useStartAt: day(12, '15:00'), useExpireAt: day(14, '11:00') } })
   expect(await money()).toMatchObject({ ...untouched, total: 200_000, due: 0, toRefund: 0 })
-  await manager.ask(move, { input: { id, roomId: shop.rooms[0]!.id } })
+  await manager.askOk(move, { input: { id, roomId: shop.rooms[0]!.id } })
   expect(await money()).toMatchObject({ ...untouched, total: 200_000, due: 0, toRefund: 0 })
-  await manager.ask(modify, { input: { id, useExpireAt: day(15, '11:00') } })
+  await manager.askOk(modify, { input: { id, useExpireAt: day(15, '11:00') } })
   expect(await money()).toMatchObject({ ...untouched, total: 300_000, due: 100_000, toRefund: 0 })
-  await manager.ask(modify, { input: { id, useExpireAt: day(13, '11:00') } })
+  await manager.askOk(modify, { input: { id, useExpireAt: day(13, '11:00') } })
   expect(await money()).toMatchObject({ ...untouched, total: 100_000, due: 0, toRefund: 100_000 })
   for (const _ of [1, 2]) await settleLater(61)
   expect(await intentsOf(shop, bookingId)).toMatchObject([{ state: 'CAPTURED', refunded: 0, refunds: [] }])
 
-  await manager.ask(modify, { input: { id, useExpireAt: day(15, '11:00') } })
+  await manager.askOk(modify, { input: { id, useExpireAt: day(15, '11:00') } })
   await pay()
   expect(await money()).toMatchObject({ total: 300_000, paid: 300_000, due: 0, toRefund: 0 })
 })
@@ -58,14 +58,14 @@ test('After a change by staff no more can be given back than was taken, and a ca
   const shop = await openShop(app)
   const { manager } = shop.as
   const { bookingId, id, money } = await paidStay(shop)
-  await manager.ask(modify, { input: { id, useExpireAt: day(11, '11:00') } })
+  await manager.askOk(modify, { input: { id, useExpireAt: day(11, '11:00') } })
   const [{ id: intentId }] = (await intentsOf(shop, bookingId)) as [{ id: string }]
   const giveBack = (amount: number) => manager.graphql(refund, { input: { id: intentId, amount, reason: 'shorter stay' } })
   expect((await giveBack(100_000)).errors).toBeUndefined()
   for (const _ of [1, 2]) await settleLater(61)
   expect(await money()).toMatchObject({ total: 100_000, paid: 100_000, due: 0, toRefund: 0, refunds: [{ amount: 100_000 }] })
   expect((await giveBack(100_001)).errors).toMatchObject([{ extensions: { errorCode: 'REFUND_EXCEEDS_PAID' } }])
-  await manager.ask(cancel, { id })
+  await manager.askOk(cancel, { id })
   expect(await money()).toMatchObject({ total: 0, paid: 100_000, due: 0, toRefund: 100_000 })
   for (const _ of [1, 2]) await settleLater(61)
   expect(await intentsOf(shop, bookingId)).toMatchObject([{ refunded: 100_000 }])

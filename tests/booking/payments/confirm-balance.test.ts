@@ -19,7 +19,7 @@ async function paidInTwoParts() {
 }
 
 const confirmMutation = 'mutation ($token: String!) { confirmBooking(token: $token) { status paid reserved due } }'
-const confirm = async (token: string) => (await guest.ask(confirmMutation, { token })).confirmBooking
+const confirm = async (token: string) => (await guest.askOk(confirmMutation, { token })).confirmBooking
 
 test('What the guest has just paid is taken before the money that was promised earlier', async () => {
   const token = await paidInTwoParts()

@@ -114,7 +114,7 @@ const refundMutation = `mutation Refund($id: ULID!, $amount: Amount!) {
 async function refundAsked(amount = 40_000) {
   const booking = await captured()
   provider.interrupt('BEFORE')
-  const { refundPayment } = await shop.as.manager.ask(refundMutation, { id: booking.payment.id, amount })
+  const { refundPayment } = await shop.as.manager.askOk(refundMutation, { id: booking.payment.id, amount })
   expect(refundPayment.refunded).toBe(amount)
   return booking
 }
@@ -153,9 +153,9 @@ describe.each(cases)('Answered 500, whose effect comes $effect, and the process 
     provider.interrupt('NONE', 'BEFORE')
     await expect(startToPay(app.as.anonymous, token)).rejects.toThrow()
     const view = 'query ($token: String!) { booking(token: $token) { cancellation { hash } } }'
-    const { hash } = (await app.as.anonymous.ask(view, { token })).booking.cancellation
+    const { hash } = (await app.as.anonymous.askOk(view, { token })).booking.cancellation
     const cancel = 'mutation ($token: String!, $hash: String!) { cancelBooking(token: $token, quoteHash: $hash) { status } }'
-    await app.as.anonymous.ask(cancel, { token, hash })
+    await app.as.anonymous.askOk(cancel, { token, hash })
     await jobs['return-overpaid'](app.context(), { accommodationId, bookingId: id })
     using cancellation = plan('cancel', scenario)
     for (const minutes of [2, 2, 2, 2, 20, 20, 60]) await cancellation.settle(minutes)

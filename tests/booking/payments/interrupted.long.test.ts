@@ -57,7 +57,7 @@ describe('A provider that does not answer', () => {
     const { id, payment } = await paid(shop)
     await settled(shop, id)
     provider.interrupt('NONE', when)
-    const { refundPayment } = await shop.as.manager.ask(refundMutation, { id: payment.id })
+    const { refundPayment } = await shop.as.manager.askOk(refundMutation, { id: payment.id })
     expect(refundPayment).toEqual({ refunded: 40_000, refunds: [{ amount: 40_000, state: 'PENDING' }] })
     await settleLater(61)
     expect(await intentsOf(shop, id)).toMatchObject([{ refunded: 40_000, refunds: [{ state: 'SUCCEEDED' }] }])
@@ -76,7 +76,7 @@ test('A refund that another process has recorded stays made, though the first on
     provider.interrupt('BEFORE')
     return answer
   })
-  await shop.as.manager.ask(refundMutation, { id: payment.id })
+  await shop.as.manager.askOk(refundMutation, { id: payment.id })
   expect(waiting).toHaveBeenCalledOnce()
   waiting.mockRestore()
   await settleLater(61)
@@ -88,7 +88,7 @@ const guestView = `query Read($token: String!) { booking(token: $token) { status
 const confirmMutation = `mutation Confirm($token: String!) {
   confirmBooking(token: $token) { status paid reserved due reservations { pinCode } }
 }`
-const confirm = async (token: string) => (await app.as.anonymous.ask(confirmMutation, { token })).confirmBooking
+const confirm = async (token: string) => (await app.as.anonymous.askOk(confirmMutation, { token })).confirmBooking
 
 /** A booking that is confirmed, and whose money is only reserved: `when` the capture fails. */
 async function reserved(shop: Shop, when: 'BEFORE' | 'AFTER') {
@@ -99,16 +99,16 @@ async function reserved(shop: Shop, when: 'BEFORE' | 'AFTER') {
 }
 
 async function cancel({ token, id, accommodationId }: { token: string; id: string; accommodationId: string }) {
-  const { cancellation } = (await app.as.anonymous.ask(guestView, { token })).booking
+  const { cancellation } = (await app.as.anonymous.askOk(guestView, { token })).booking
   const mutation = `mutation Cancel($token: String!, $quoteHash: String!) { cancelBooking(token: $token, quoteHash: $quoteHash) { status } }`
-  await app.as.anonymous.ask(mutation, { token, quoteHash: cancellation.hash })
+  await app.as.anonymous.askOk(mutation, { token, quoteHash: cancellation.hash })
   await jobs['return-overpaid'](app.context(), { accommodationId, bookingId: id })
 }
 
 test('Money that is only reserved is told as such, and counts as paid once it is taken', async () => {
   const shop = await openShop(app)
   const { id, token } = await reserved(shop, 'BEFORE')
-  const seen = async () => (await app.as.anonymous.ask(guestView, { token })).booking
+  const seen = async () => (await app.as.anonymous.askOk(guestView, { token })).booking
   expect(await seen()).toMatchObject({ status: 'CONFIRMED', paid: 0, reserved: 100_000, due: 0 })
   expect(await bookingOf(shop, id)).toMatchObject({ totalPaid: 0, balance: 100_000 })
   await settleLater(61)
@@ -151,7 +151,7 @@ test('An authorization that ends before the money is taken leaves nothing paid a
   const { token } = await reserved(await openShop(app), 'BEFORE')
   app.clock.moveBy({ days: 8 })
   for (const _ of [1, 2]) await settleLater(61)
-  const { booking } = await app.as.anonymous.ask(guestView, { token })
+  const { booking } = await app.as.anonymous.askOk(guestView, { token })
   expect(booking).toMatchObject({ status: 'CONFIRMED', paid: 0, reserved: 0, due: 100_000 })
 })
 
@@ -236,9 +236,12 @@ test('If the books close before a lost answer is recorded, the money stands on t
   provider.interrupt('NONE', 'AFTER')
   await expect(startToPay(app.as.anonymous, token)).rejects.toThrow()
   app.clock.moveTo('2026-12-03T09:00:00+09:00')
-  await shop.as.manager.ask(`mutation Close($id: ULID!) { closeAuditPeriod(accommodationId: $id, until: "2026-12-01") { id } }`, {
-    id: shop.accommodationId,
-  })
+  await shop.as.manager.askOk(
+    `mutation Close($id: ULID!) { closeAuditPeriod(accommodationId: $id, until: "2026-12-01") { id } }`,
+    {
+      id: shop.accommodationId,
+    },
+  )
   await settleLater(61)
   await settled(shop, id)
   const [payment] = (await bookingOf(shop, id)).reservations[0].folio.payments

@@ -90,7 +90,7 @@ onPostgres('A process that is killed between an answer 500 of a provider and its
     const { id, token } = await hold(app, shop, { day: 4 })
     const { id: intentId, reference } = await startToPay(app.as.anonymous, token)
     await provider.pay(reference, 'SUCCESS')
-    await app.as.anonymous.ask('mutation ($token: String!) { confirmBooking(token: $token) { status } }', { token })
+    await app.as.anonymous.askOk('mutation ($token: String!) { confirmBooking(token: $token) { status } }', { token })
     const refunds = () => db.select().from(providerRefunds).where(eq(providerRefunds.intentId, intentId))
     const first = await spawnServer('bun', env)
     const desk = new GraphqlClient(first.url, async () => (await shop.as.manager.authorization())!.replace('Bearer ', ''))

@@ -21,7 +21,7 @@ async function promised(shop: Shop, what: Parameters<typeof hold>[2]): Promise<B
   await provider.pay(payment.reference, 'SUCCESS')
   provider.interrupt('NONE', 'BEFORE')
   await expect(startToPay(app.as.anonymous, token)).rejects.toThrow()
-  const { reservations } = (await shop.as.manager.ask(staysOf, { bookingId: id })).getSingleBooking
+  const { reservations } = (await shop.as.manager.askOk(staysOf, { bookingId: id })).getSingleBooking
   return { id, token, stays: reservations.map((stay: { id: string }) => stay.id).toSorted() }
 }
 
@@ -31,11 +31,12 @@ const remove = `mutation ($bookingId: ULID!, $reservationId: ULID!) {
 const add = `mutation ($bookingId: ULID!, $reservationId: ULID!) {
   addReservationToBooking(bookingId: $bookingId, reservationId: $reservationId) { id }
 }`
-const leave = (shop: Shop, bookingId: string, reservationId: string) => shop.as.manager.ask(remove, { bookingId, reservationId })
+const leave = (shop: Shop, bookingId: string, reservationId: string) =>
+  shop.as.manager.askOk(remove, { bookingId, reservationId })
 
 const folio = 'query ($id: ULID!) { getSingleReservation(reservationId: $id) { folio { balance totalPaid } } }'
 const foliosOf = ({ as }: Shop, ids: readonly string[]) =>
-  Promise.all(ids.map(async (id) => (await as.manager.ask(folio, { id })).getSingleReservation.folio))
+  Promise.all(ids.map(async (id) => (await as.manager.askOk(folio, { id })).getSingleReservation.folio))
 
 test('Money of a sale whose only stay left the booking before the capture stands on the folio of that stay', async () => {
   const shop = await openShop(app)
@@ -51,7 +52,7 @@ test('A stay that left the booking before the capture takes its part of the mone
   const { id, stays } = await promised(shop, { rooms: 2 })
   const other = await promised(shop, { rooms: 1, day: 20 })
   await leave(shop, id, stays[0]!)
-  await shop.as.manager.ask(add, { bookingId: other.id, reservationId: stays[0]! })
+  await shop.as.manager.askOk(add, { bookingId: other.id, reservationId: stays[0]! })
   await settle(app)
   for (const booked of [id, other.id]) expect(await intentsOf(shop, booked)).toMatchObject([{ state: 'CAPTURED', refunded: 0 }])
   expect(await foliosOf(shop, [...stays, ...other.stays])).toEqual(Array(3).fill({ totalPaid: 100_000, balance: 0 }))
@@ -64,7 +65,7 @@ test('What is refunded of such a payment goes back from the folio of its stay', 
   await settle(app)
   const [{ id: intentId }] = (await intentsOf(shop, id)) as [{ id: string }]
   const refund = 'mutation ($id: ULID!) { refundPayment(input: { id: $id, amount: 40000, reason: "Noise" }) { refunded } }'
-  await shop.as.manager.ask(refund, { id: intentId })
+  await shop.as.manager.askOk(refund, { id: intentId })
   await settle(app)
   expect(await foliosOf(shop, stays)).toEqual([{ totalPaid: 60_000, balance: 40_000 }])
 })
@@ -93,7 +94,7 @@ test('A stay that left is paid for although the rest of the sale was canceled fo
   const sales = [await promised(shop, { rooms: 2 }), await promised(shop, { rooms: 2, day: 20 })] as const
   for (const [at, { id, stays }] of sales.entries()) {
     await leave(shop, id, stays[0]!)
-    for (const stay of stays.slice(1 - at)) await shop.as.manager.ask(cancel, { id: stay })
+    for (const stay of stays.slice(1 - at)) await shop.as.manager.askOk(cancel, { id: stay })
   }
   await settle(app)
   expect(await intentsOf(shop, sales[0].id)).toMatchObject([{ state: 'CAPTURED', decision: 'TAKE' }])
@@ -115,7 +116,7 @@ onPostgres('At the same time', () => {
       ] as const)
         for (const reservationId of from.stays) {
           await leave(shop, from.id, reservationId)
-          await shop.as.manager.ask(add, { bookingId: to.id, reservationId })
+          await shop.as.manager.askOk(add, { bookingId: to.id, reservationId })
         }
       app.clock.moveBy({ seconds: 61 })
       await Promise.all([1, 2].map(() => settleDuePayments(app.context())))

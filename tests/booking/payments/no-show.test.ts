@@ -14,12 +14,12 @@ test('A guest who paid in advance and did not come owes the fee of the no-show, 
   const [stay] = (await bookingOf(shop, bookingId)).reservations
   app.clock.moveTo('2027-05-20T16:00:00+09:00')
   const mark = 'mutation Mark($id: ULID!) { markNoShow(reservationId: $id, feeAmount: 120000) { id } }'
-  await shop.as.manager.ask(mark, { id: stay.id })
-  const seen = () => buyerAt(shop).ask('booking', { token })
+  await shop.as.manager.askOk(mark, { id: stay.id })
+  const seen = () => buyerAt(shop).askOk('booking', { token })
   expect(await seen()).toMatchObject({ total: 120_000, paid: 200_000, due: 0, toRefund: 80_000 })
   const [{ id }] = await intentsOf(shop, bookingId)
   const refund = `mutation Refund($id: ULID!) { refundPayment(input: { id: $id, amount: 80000, reason: "No-show" }) { id } }`
-  await shop.as.manager.ask(refund, { id })
+  await shop.as.manager.askOk(refund, { id })
   await settle(app)
   expect(await seen()).toMatchObject({ paid: 120_000, toRefund: 0, refunds: [{ amount: 80_000 }] })
   expect(await bookingOf(shop, bookingId)).toMatchObject({ balance: 0 })

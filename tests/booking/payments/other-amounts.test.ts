@@ -17,7 +17,7 @@ const confirmation = `mutation Confirm($token: String!, $result: JSON) { confirm
 async function begun(driver: keyof typeof keys) {
   const shop = await shopWith(driver)
   const { id, token } = await hold(app, shop)
-  const { payBooking: payment } = await app.as.anonymous.ask(payMutation, { token })
+  const { payBooking: payment } = await app.as.anonymous.askOk(payMutation, { token })
   const confirm = (result: unknown = null) => app.as.anonymous.graphql(confirmation, { token, result })
   return { shop, id, token, payment, confirm, reference: newestOfStripe() }
 }
@@ -29,7 +29,7 @@ async function settleLater(seconds: number) {
 
 async function warningOf({ as, accommodationId }: Shop) {
   const found = await eventually(async () => {
-    const { getAccommodationNotifications } = await as.maid.ask(list, { accommodationId, filter: { objective: 'payment' } })
+    const { getAccommodationNotifications } = await as.maid.askOk(list, { accommodationId, filter: { objective: 'payment' } })
     const { edges } = getAccommodationNotifications
     expect(edges).toHaveLength(1)
     return edges[0].node
@@ -47,7 +47,7 @@ describe('A payment of another amount than agreed', () => {
     expect((await confirm()).errors).toHaveLength(1)
     expect(await intentsOf(shop, id)).toMatchObject([{ state: 'CANCELED', decision: 'RETURN', capturedAmount: null }])
     expect(await warningOf(shop)).toMatchObject({ ...mismatch, amount: 1, currency: 'KRW', isKept: false })
-    await app.as.anonymous.ask(payMutation, { token })
+    await app.as.anonymous.askOk(payMutation, { token })
     expect(await intentsOf(shop, id)).toMatchObject([{ state: 'CREATED', decision: 'OPEN' }, { state: 'CANCELED' }])
   })
 
@@ -123,14 +123,14 @@ test('A refund that the guest’s bank sends back is owed again, and both moveme
   stripe.guest.pay(reference)
   expect((await confirm()).errors).toBeUndefined()
   const refund = `mutation Refund($id: ULID!) { refundPayment(input: { id: $id, amount: 30000, reason: "Noise" }) { id } }`
-  await shop.as.manager.ask(refund, { id: payment.id })
+  await shop.as.manager.askOk(refund, { id: payment.id })
   expect(await bookingOf(shop, id)).toMatchObject({ totalPaid: 70_000 })
   const [made] = stripe.refundsOf(reference)
   stripe.changeRefund(made!.id, 'failed')
   app.clock.moveBy({ days: 3 })
   const [webhook] = stripe.webhooks().filter(({ rawBody }) => rawBody.includes(`"${made!.id}"`))
   const [{ id: accountId }] = (
-    await shop.as.manager.ask('query Accounts($id: ULID!) { paymentAccounts(accommodationId: $id) { id driver } }', {
+    await shop.as.manager.askOk('query Accounts($id: ULID!) { paymentAccounts(accommodationId: $id) { id driver } }', {
       id: shop.accommodationId,
     })
   ).paymentAccounts.filter(({ driver }: { driver: string }) => driver === 'stripe')
@@ -143,7 +143,7 @@ test('A refund that the guest’s bank sends back is owed again, and both moveme
   const booking = await bookingOf(shop, id)
   expect(booking).toMatchObject({ totalPaid: 100_000 })
   expect(booking.reservations[0].folio).toMatchObject({ payments: [{ amount: 100_000 }, { amount: 30_000 }], refunds: [{}] })
-  const seen = await app.as.anonymous.ask('query Read($token: String!) { booking(token: $token) { payments { amount } } }', {
+  const seen = await app.as.anonymous.askOk('query Read($token: String!) { booking(token: $token) { payments { amount } } }', {
     token,
   })
   expect(seen.booking.payments).toEqual([{ amount: 100_000 }, { amount: 30_000 }])
@@ -154,7 +154,7 @@ test('Staff are told of a payment whose keys are those of another merchant for h
   const { shop, id } = await begun('stripe')
   const { accommodationId, as } = shop
   const credentials = { ...keys.stripe, secretKey: 'sk_test_other' }
-  await as.manager.ask(setAccount, { input: { accommodationId, driver: 'stripe', credentials } })
+  await as.manager.askOk(setAccount, { input: { accommodationId, driver: 'stripe', credentials } })
   for (let look = 0; look < 6; look++) await settleLater(61)
   expect(await warningOf(shop)).toMatchObject({ template: 'PAYMENT_STUCK', bookingId: id })
   const stuck = async () => {

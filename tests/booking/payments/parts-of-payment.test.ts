@@ -43,17 +43,17 @@ test('After staff canceled one stay for nothing, its guest owes nothing of it, a
   const shop = await openShop(app)
   const buyer = buyerAt(shop)
   const { id, token } = await paid(shop, { plan: 'deposit', rooms: 2 })
-  expect(await buyer.ask('booking', { token })).toMatchObject({ total: 200_000, paid: 60_000, due: 140_000 })
+  expect(await buyer.askOk('booking', { token })).toMatchObject({ total: 200_000, paid: 60_000, due: 140_000 })
   const [first] = (await bookingOf(shop, id)).reservations
-  await shop.as.manager.ask('mutation Cancel($id: ULID!) { deleteReservation(id: $id, fee: NONE) { id } }', { id: first.id })
-  const standing = await buyer.ask('booking', { token })
+  await shop.as.manager.askOk('mutation Cancel($id: ULID!) { deleteReservation(id: $id, fee: NONE) { id } }', { id: first.id })
+  const standing = await buyer.askOk('booking', { token })
   expect(standing).toMatchObject({ total: 100_000, paid: 60_000, due: 40_000, cancellation: { fee: 0 } })
-  const canceled = await buyer.ask('cancel', { token, quoteHash: standing.cancellation.hash })
+  const canceled = await buyer.askOk('cancel', { token, quoteHash: standing.cancellation.hash })
   expect(canceled).toMatchObject({ status: 'CANCELED', total: 0, due: 0, toRefund: 60_000 })
   await jobs['return-overpaid'](app.context(), { accommodationId: shop.accommodationId, bookingId: id })
   await settle(app)
   expect(await intentsOf(shop, id)).toMatchObject([{ refunded: 60_000, refunds: [{ state: 'SUCCEEDED' }] }])
-  expect(await buyer.ask('booking', { token })).toMatchObject({ total: 0, paid: 0, due: 0, toRefund: 0 })
+  expect(await buyer.askOk('booking', { token })).toMatchObject({ total: 0, paid: 0, due: 0, toRefund: 0 })
 })
 
 test('Stays of a booking that balance each other owe nothing together, and nothing goes back', async () => {
@@ -63,12 +63,12 @@ test('Stays of a booking that balance each other owe nothing together, and nothi
     (await bookingOf(shop, id)).reservations.map(({ folio }: { folio: { balance: number } }) => folio.balance)
   const charge = `mutation ($id: ULID!, $amount: Amount!) { addCharge(input: { reservationId: $id, amount: $amount, description: "Desk" }) { id } }`
   const [first, second] = (await bookingOf(shop, id)).reservations
-  await shop.as.manager.ask(charge, { id: first.id, amount: -40_000 })
-  await shop.as.manager.ask(charge, { id: second.id, amount: 40_000 })
+  await shop.as.manager.askOk(charge, { id: first.id, amount: -40_000 })
+  await shop.as.manager.askOk(charge, { id: second.id, amount: 40_000 })
   await jobs['return-overpaid'](app.context(), { accommodationId: shop.accommodationId, bookingId: id })
   await settle(app)
   expect(await balances()).toEqual([-40_000, 40_000])
   expect(await intentsOf(shop, id)).toMatchObject([{ refunded: 0, refunds: [] }])
-  expect(await buyerAt(shop).ask('booking', { token })).toMatchObject({ total: 200_000, paid: 200_000, due: 0, toRefund: 0 })
+  expect(await buyerAt(shop).askOk('booking', { token })).toMatchObject({ total: 200_000, paid: 200_000, due: 0, toRefund: 0 })
   expectError(await app.as.anonymous.graphql(payMutation, { token }), 'PAYMENT_NOT_DUE')
 })

@@ -41,7 +41,7 @@ async function extend(shop: Shop, { id, token }: { id: string; token: string }, 
 
 async function cancel(shop: Shop, token: string) {
   const buyer = buyerAt(shop)
-  const { cancellation } = await buyer.ask('booking', { token })
+  const { cancellation } = await buyer.askOk('booking', { token })
   return buyer.graphql('cancel', { token, quoteHash: cancellation.hash })
 }
 
@@ -52,7 +52,7 @@ test('A guest pays all that a confirmed booking owes, and the money stands on th
   expect(payment).toMatchObject({ state: 'CREATED', amount: 140_000 })
   expect((await startToPay(guest, token)).id).toBe(payment.id)
   await payAs(app, payment)
-  await buyerAt(shop).ask('confirm', { token })
+  await buyerAt(shop).askOk('confirm', { token })
   const { reservations, ...booking } = await bookingOf(shop, id)
   expect(booking).toMatchObject({ totalPaid: 200_000, balance: 0 })
   for (const { folio } of reservations)
@@ -64,10 +64,10 @@ test('An attempt that was begun without a way back leads back once a page asks f
   const { token } = await deposited(await openShop(app))
   const first = await startToPay(guest, token)
   const returnUrl = 'https://hotel.example/back'
-  const { payBooking: second } = await guest.ask(payMutation, { token, returnUrl })
+  const { payBooking: second } = await guest.askOk(payMutation, { token, returnUrl })
   expect((await providerOf(app).find(second.redirectUrl.split('/').at(-1)))?.returnUrl).toBe(returnUrl)
   expect(second.id).not.toBe(first.id)
-  expect((await guest.ask(payMutation, { token, returnUrl })).payBooking.id).toBe(second.id)
+  expect((await guest.askOk(payMutation, { token, returnUrl })).payBooking.id).toBe(second.id)
 })
 
 test('Of a booking that was paid in two parts only what was paid too much goes back, once', async () => {
@@ -77,7 +77,7 @@ test('Of a booking that was paid in two parts only what was paid too much goes b
   for (const _ of [1, 2]) await settleLater()
   const [{ id: reservationId }] = (await bookingOf(shop, id)).reservations
   const discount = `mutation Discount($id: ULID!) { addCharge(input: { reservationId: $id, amount: -80000, description: "Discount" }) { id } }`
-  await shop.as.manager.ask(discount, { id: reservationId })
+  await shop.as.manager.askOk(discount, { id: reservationId })
   const giveBack = () => jobs['return-overpaid'](app.context(), { accommodationId: shop.accommodationId, bookingId: id })
   await atOnce(3, giveBack)
   for (const _ of [1, 2]) await settleLater()
@@ -111,7 +111,7 @@ test('Ten tabs at once share one attempt, and one payment comes of it', async ()
   const started = await atOnce(10, () => startToPay(guest, token))
   expect(new Set(started.map((one) => one.id)).size).toBe(1)
   await payAs(app, started[0]!, 'DUPLICATE_WEBHOOKS')
-  await atOnce(4, () => buyerAt(shop).ask('confirm', { token }))
+  await atOnce(4, () => buyerAt(shop).askOk('confirm', { token }))
   await settleLater()
   expect(await bookingOf(shop, id)).toMatchObject({ totalPaid: 100_000, balance: 0 })
 })
@@ -122,7 +122,7 @@ test('Money that comes late is taken while it is due, and goes back once it is n
   for (const { token } of [owing, settled]) await payAs(app, await startToPay(guest, token), 'LATE_SUCCESS')
   const [{ id: reservationId }] = (await bookingOf(shop, settled.id)).reservations
   const cash = `mutation Cash($input: RecordPaymentInput!) { recordPayment(input: $input) { id } }`
-  await shop.as.staff.ask(cash, { input: { reservationId, amount: 70_000, method: 'cash' } })
+  await shop.as.staff.askOk(cash, { input: { reservationId, amount: 70_000, method: 'cash' } })
   await settleLater(16 * 60)
   for (const _ of [1, 2, 3]) await settleLater(10 * 60)
   expect(await intentsOf(shop, owing.id)).toMatchObject([{ state: 'CAPTURED', decision: 'TAKE' }, {}])

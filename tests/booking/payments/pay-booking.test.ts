@@ -82,7 +82,7 @@ test('A hold whose time is over is neither paid nor confirmed, whether its guest
   const [begun, untouched] = [await hold(app, shop), await hold(app, shop)]
   await startToPay(guest, begun.token)
   const given = await hold(app, shop)
-  await buyerAt(shop).ask('release', { token: given.token })
+  await buyerAt(shop).askOk('release', { token: given.token })
   app.clock.moveBy({ minutes: 16 })
   for (const { token } of [begun, untouched, given])
     for (const answer of [await guest.graphql(payMutation, { token }), await buyerAt(shop).graphql('confirm', { token })])
@@ -158,7 +158,7 @@ test('While the account has the keys of another merchant nothing is sold or lost
   const payment = await startToPay(guest, token)
   await payAs(app, payment)
   const setKeys = (secretKey: string) =>
-    shop.as.manager.ask(setAccount, {
+    shop.as.manager.askOk(setAccount, {
       input: { accommodationId: shop.accommodationId, driver: 'simulator', credentials: { ...simulatorKeys(), secretKey } },
     })
   await setKeys('sim_of_another_merchant')
@@ -174,7 +174,7 @@ test('While the account has the keys of another merchant nothing is sold or lost
 test('A property without an enabled account takes no money online', async () => {
   const shop = await openShop(app)
   const { token } = await hold(app, shop)
-  await shop.as.manager.ask(
+  await shop.as.manager.askOk(
     `mutation Off($id: ULID!) { setPaymentAccount(input: { accommodationId: $id, driver: "simulator", enabled: false }) { id } }`,
     { id: shop.accommodationId },
   )
@@ -199,6 +199,6 @@ onPostgres('In the moment in which a hold is released', () => {
     await expect(sale).rejects.toThrow('No room of this type is left')
     await settleDuePayments(own.context())
     expect(await intentsOf(shop, id)).toMatchObject([{ state: 'CANCELED', decision: 'RETURN' }])
-    expect(await buyerAt(shop).ask('booking', { token: other!.token })).toMatchObject({ status: 'HELD' })
+    expect(await buyerAt(shop).askOk('booking', { token: other!.token })).toMatchObject({ status: 'HELD' })
   })
 })

@@ -8,7 +8,7 @@ test('A manager reads where a provider sends its webhooks', async () => {
   const house = await openHouse(app)
   const { id, webhookPath } = await simulatorAccount(house)
   const { accommodationId } = house
-  const { paymentAccounts } = await house.as.manager.ask(
+  const { paymentAccounts } = await house.as.manager.askOk(
     'query Accounts($accommodationId: ULID!) { paymentAccounts(accommodationId: $accommodationId) { id webhookUrl createdAt } }',
     { accommodationId },
   )

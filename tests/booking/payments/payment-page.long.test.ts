@@ -9,7 +9,7 @@ const returnUrl = 'https://hotel.example/thanks?lang=en'
 async function begun(driver: keyof typeof keys, address: string | null = returnUrl) {
   const shop = await shopWith(driver)
   const { token } = await hold(app, shop)
-  const { payBooking: payment } = await app.as.anonymous.ask(payMutation, { token, returnUrl: address })
+  const { payBooking: payment } = await app.as.anonymous.askOk(payMutation, { token, returnUrl: address })
   return { shop, token, payment }
 }
 
@@ -33,7 +33,9 @@ test('a guest who pays by the form of a provider gets a page of this server, whi
     const { clientKey, clientSecret, orderId } = payment
     expect(shown).toMatchObject({ step: 'PAY', driver, amount: 100_000, currency: 'KRW', returnUrl })
     expect(shown.client).toMatchObject({ clientKey, clientSecret, orderId })
-    expect(shown.accommodationName).toBe((await shop.as.manager.ask(nameQuery, { id: shop.accommodationId })).accommodation.name)
+    expect(shown.accommodationName).toBe(
+      (await shop.as.manager.askOk(nameQuery, { id: shop.accommodationId })).accommodation.name,
+    )
     expect(JSON.stringify(shown)).not.toContain(keys[driver].secretKey)
   }
 })
@@ -91,7 +93,9 @@ test('whoever has paid, or can pay no more, reads so, and is led back by itself 
   toss.guest.pay(payment.orderId, payment.amount)
   expect(await shownAfter(payment)).toBe('PAID')
   const left = await begun('stripe', null)
-  await app.as.anonymous.ask('mutation Release($token: String!) { releaseHold(token: $token) { status } }', { token: left.token })
+  await app.as.anonymous.askOk('mutation Release($token: String!) { releaseHold(token: $token) { status } }', {
+    token: left.token,
+  })
   expect(await shownAfter(left.payment)).toBe('OVER')
   const late = await begun('stripe')
   expect(await writtenInto(await open(late.payment.redirectUrl))).toMatchObject({ step: 'PAY', secondsLeft: 900 })
@@ -113,14 +117,14 @@ test('a guest who leaves the question of the bank, or is refused by it, pays wit
     expect(step).toBe(status === 'processing' ? 'PAID' : 'PAY')
   }
   stripe.guest.pay(reference)
-  expect((await app.as.anonymous.ask(confirm, { token })).confirmBooking.status).toBe('CONFIRMED')
+  expect((await app.as.anonymous.askOk(confirm, { token })).confirmBooking.status).toBe('CONFIRMED')
 })
 
 test('the guest comes back to where the last call wanted, and Toss Payments needs such a place', async () => {
   const { token, payment } = await begun('toss', null)
   expect(payment.redirectUrl).toBeNull()
   for (const wanted of ['https://hotel.example/one', 'https://hotel.example/two', null]) {
-    const { payBooking } = await app.as.anonymous.ask(payMutation, { token, returnUrl: wanted })
+    const { payBooking } = await app.as.anonymous.askOk(payMutation, { token, returnUrl: wanted })
     expect(payBooking.id).toBe(payment.id)
     const shown = await writtenInto(await open(payBooking.redirectUrl))
     expect(shown.returnUrl).toBe(wanted ?? 'https://hotel.example/two')
@@ -130,7 +134,7 @@ test('the guest comes back to where the last call wanted, and Toss Payments need
 test('a guest who asks too often reads a sentence as well', async () => {
   const { app: strict, shopWith } = await startWithStripeAndToss({ env: { RATE_LIMIT_PER_MINUTE: '40' } })
   const { token } = await hold(strict, await shopWith('stripe'))
-  const { payBooking } = await strict.as.anonymous.ask(payMutation, { token, returnUrl })
+  const { payBooking } = await strict.as.anonymous.askOk(payMutation, { token, returnUrl })
   const answers: Response[] = []
   for (let turn = 0; turn < 45; turn++) answers.push(await fetch(new URL(payBooking.redirectUrl, strict.url)))
   expect(answers.at(-1)!.status).toBe(429)
@@ -150,7 +154,7 @@ test('the page is in the language in which the guest booked, and texts of the pr
   const { payment, shop } = await begun('stripe')
   const rename = 'mutation Rename($input: UpdateAccommodationInput!) { updateAccommodation(input: $input) { id } }'
   const name = '"><script>alert(1)</script> & Co'
-  await shop.as.manager.ask(rename, { input: { id: shop.accommodationId, name } })
+  await shop.as.manager.askOk(rename, { input: { id: shop.accommodationId, name } })
   const answer = await open(payment.redirectUrl, { 'accept-language': 'ko' })
   const html = await answer.clone().text()
   expect(html).toContain('<html lang="ko">')
@@ -161,6 +165,6 @@ test('the page is in the language in which the guest booked, and texts of the pr
 test('without booking pages there is no such page, and a client shows the form of the provider itself', async () => {
   const { app: api, shopWith } = await startWithStripeAndToss({ env: { BOOKING_PAGE: 'off' } })
   const { token } = await hold(api, await shopWith('stripe'))
-  const { payBooking } = await api.as.anonymous.ask(payMutation, { token, returnUrl })
+  const { payBooking } = await api.as.anonymous.askOk(payMutation, { token, returnUrl })
   expect(payBooking).toMatchObject({ redirectUrl: null, clientSecret: expect.any(String) })
 })

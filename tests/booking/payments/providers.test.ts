@@ -14,7 +14,7 @@ const confirmMutation = `mutation Confirm($token: String!, $providerResult: JSON
 async function begun(driver: keyof typeof keys) {
   const shop = await shopWith(driver)
   const { id, token } = await hold(app, shop)
-  const { payBooking: payment } = await app.as.anonymous.ask(payMutation, { token })
+  const { payBooking: payment } = await app.as.anonymous.askOk(payMutation, { token })
   const confirm = (providerResult: unknown = null) => app.as.anonymous.graphql(confirmMutation, { token, providerResult })
   return { shop, id, token, payment, confirm }
 }
@@ -45,7 +45,7 @@ describe('Toss Payments', () => {
   test('takes what is due of a confirmed booking with the result of the guest, but not once it is paid otherwise', async () => {
     const shop = await shopWith('toss')
     const { id, token } = await hold(app, shop, { plan: 'deposit' })
-    const pay = async () => (await app.as.anonymous.ask(payMutation, { token })).payBooking
+    const pay = async () => (await app.as.anonymous.askOk(payMutation, { token })).payBooking
     const confirm = (providerResult: unknown) => app.as.anonymous.graphql(confirmMutation, { token, providerResult })
     const deposit = await pay()
     await confirm(tossServer.guest.pay(deposit.orderId, deposit.amount))
@@ -53,7 +53,7 @@ describe('Toss Payments', () => {
     expect(payment).toMatchObject({ amount: 70_000, state: 'CREATED' })
     const [{ id: reservationId }] = (await bookingOf(shop, id)).reservations
     const charge = `mutation Charge($id: ULID!, $amount: Amount!) { addCharge(input: { reservationId: $id, amount: $amount, description: "Bar" }) { id } }`
-    await shop.as.manager.ask(charge, { id: reservationId, amount: -10_000 })
+    await shop.as.manager.askOk(charge, { id: reservationId, amount: -10_000 })
     await confirm(tossServer.guest.pay(payment.orderId, payment.amount))
     expect(confirmations(payment.orderId)).toEqual([])
     const less = await pay()
@@ -79,7 +79,7 @@ describe('Toss Payments', () => {
     const declined = await confirm(tossServer.guest.pay(payment.orderId, payment.amount, 'REJECT_CARD_PAYMENT'))
     expect(expectError(declined, 'PAYMENT_NOT_MADE').extensions).toMatchObject({ failure: 'INSUFFICIENT_FUNDS' })
     expect(JSON.stringify(declined)).not.toContain('REJECT_CARD_PAYMENT')
-    const { payBooking: second } = await app.as.anonymous.ask(payMutation, { token })
+    const { payBooking: second } = await app.as.anonymous.askOk(payMutation, { token })
     expect(second.failure).toBe('INSUFFICIENT_FUNDS')
     expect(second.orderId).not.toBe(payment.orderId)
     await confirm(tossServer.guest.pay(second.orderId, second.amount))

@@ -59,7 +59,7 @@ test('A webhook that is no JSON, is not about payments, or is huge is refused wi
 test('Webhooks of a provider that does not sign them are limited', async () => {
   const { accommodationId, as } = await openHouse(app)
   const input = { accommodationId, driver: 'toss', credentials: { secretKey: 'test_sk', clientKey: 'test_ck' } }
-  const { id } = (await as.manager.ask(setAccount, { input })).setPaymentAccount
+  const { id } = (await as.manager.askOk(setAccount, { input })).setPaymentAccount
   const body = JSON.stringify({ data: { orderId: newId() } })
   const answers = await Promise.all(Array.from({ length: 150 }, () => post(`/payments/toss/${id}`, body)))
   const statuses = answers.map(({ status }) => status)
@@ -90,9 +90,9 @@ test('Webhooks that nobody signs fill no table', async () => {
     driver: 'toss',
     credentials: { secretKey: 'test_sk', clientKey: 'test_ck' },
   }
-  const { id } = (await shop.as.manager.ask(setAccount, { input })).setPaymentAccount
+  const { id } = (await shop.as.manager.askOk(setAccount, { input })).setPaymentAccount
   const { token } = await hold(app, shop)
-  const { payBooking } = await app.as.anonymous.ask(payMutation, { token })
+  const { payBooking } = await app.as.anonymous.askOk(payMutation, { token })
   const sent = Array.from({ length: 20 }, (_, each) => JSON.stringify({ data: { orderId: payBooking.orderId }, each }))
   const answers = await Promise.all(sent.map((body) => post(`/payments/toss/${id}`, body)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))

@@ -8,7 +8,7 @@ const guest = app.as.anonymous
 
 const fields = 'total paid reserved due toRefund cancellation { fee refund hash }'
 const read = async (token: string) =>
-  (await guest.ask(`query ($token: String!) { booking(token: $token) { ${fields} } }`, { token })).booking
+  (await guest.askOk(`query ($token: String!) { booking(token: $token) { ${fields} } }`, { token })).booking
 const cancelMutation = `mutation ($token: String!, $quoteHash: String!) { cancelBooking(token: $token, quoteHash: $quoteHash) { ${fields} } }`
 
 /** A booking of 100,000 that is paid, or whose money is only reserved. */
@@ -34,12 +34,12 @@ test.each([
   const { id, token } = await sold(shop, isTaken)
   const [{ id: reservationId }] = (await bookingOf(shop, id)).reservations
   const charge = `mutation ($id: ULID!, $amount: Amount!) { addCharge(input: { reservationId: $id, amount: $amount, description: "Desk" }) { id } }`
-  if (extra !== 0) await shop.as.manager.ask(charge, { id: reservationId, amount: extra })
+  if (extra !== 0) await shop.as.manager.askOk(charge, { id: reservationId, amount: extra })
   // never more than came in
   const refund = Math.min(100_000, 100_000 - extra)
   const { cancellation } = await read(token)
   expect(cancellation).toMatchObject({ fee: 0, refund })
-  const { cancelBooking } = await guest.ask(cancelMutation, { token, quoteHash: cancellation.hash })
+  const { cancelBooking } = await guest.askOk(cancelMutation, { token, quoteHash: cancellation.hash })
   expect(cancelBooking).toMatchObject({ total: extra, due: 0, toRefund: refund })
   await jobs['return-overpaid'](app.context(), { accommodationId: shop.accommodationId, bookingId: id })
   await settle(app, 3)

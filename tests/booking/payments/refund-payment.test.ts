@@ -80,7 +80,7 @@ test('Money of a provider is not voided by hand', async () => {
   await give(10_000)
   const query = `query Folio($bookingId: ULID!) { getSingleBooking(bookingId: $bookingId) {
     reservations { folio { payments { id } refunds { id } } } } }`
-  const { reservations } = (await shop.as.manager.ask(query, { bookingId: id })).getSingleBooking
+  const { reservations } = (await shop.as.manager.askOk(query, { bookingId: id })).getSingleBooking
   const { payments, refunds } = reservations[0].folio
   const voids = (name: string) => `mutation Void($id: ULID!) { ${name}(id: $id) { id } }`
   expectError(await shop.as.manager.graphql(voids('voidPayment'), { id: payments[0].id }), 'PAYMENT_BY_PROVIDER')

@@ -37,7 +37,7 @@ const read = `query Folios($bookingId: ULID!) { getSingleBooking(bookingId: $boo
 
 /** In the order in which the guest booked them. */
 async function staysOf({ as }: Shop, { id: bookingId }: Booked): Promise<Stay[]> {
-  const { reservations } = (await as.manager.ask(read, { bookingId })).getSingleBooking
+  const { reservations } = (await as.manager.askOk(read, { bookingId })).getSingleBooking
   return reservations.toSorted((one: Stay, other: Stay) => (one.id < other.id ? -1 : 1))
 }
 
@@ -103,7 +103,7 @@ test('What was paid too much at the desk goes back online without a debt on anot
   const booked = await paid(shop, { plan: 'deposit', rooms: 2, nights: 2 })
   const [first, second] = (await staysOf(shop, booked)) as [Stay, Stay]
   // all that was owed, as one payment
-  await shop.as.manager.ask(staff.cash, { id: first.id, amount: 280_000 })
+  await shop.as.manager.askOk(staff.cash, { id: first.id, amount: 280_000 })
   expect(await balances(shop, booked)).toEqual([-140_000, 140_000])
   await change(shop, booked, { id: second.id, departure: '2027-05-11' })
   await giveBack(shop, booked)
@@ -120,8 +120,8 @@ test('What staff give back stands where too much was paid, and otherwise on the 
   const booked = await paid(shop, { rooms: 2 })
   const [, second] = (await staysOf(shop, booked)) as [Stay, Stay]
   const [{ id: intentId }] = await intentsOf(shop, booked.id)
-  const refund = (amount: number) => shop.as.manager.ask(staff.refund, { id: intentId, amount })
-  await shop.as.manager.ask(staff.charge, { id: second.id, amount: -30_000 })
+  const refund = (amount: number) => shop.as.manager.askOk(staff.refund, { id: intentId, amount })
+  await shop.as.manager.askOk(staff.charge, { id: second.id, amount: -30_000 })
   await refund(20_000)
   await settle(app)
   expect(await balances(shop, booked)).toEqual([0, -10_000])
@@ -137,13 +137,13 @@ test('What staff give back of a payment stands on the stays that it paid for, wh
   const shop = await openShop(app)
   const booked = await paid(shop, { plans: ['prepaid', 'flexible'] })
   const [first, second] = (await staysOf(shop, booked)) as [Stay, Stay]
-  await shop.as.manager.ask(staff.cash, { id: second.id, amount: 150_000 })
+  await shop.as.manager.askOk(staff.cash, { id: second.id, amount: 150_000 })
   expect(await balances(shop, booked)).toEqual([0, -50_000])
   const [{ id: intentId }] = await intentsOf(shop, booked.id)
   // what somebody is called changes nothing
-  const { myInfo } = await shop.as.manager.ask('{ myInfo { id } }')
+  const { myInfo } = await shop.as.manager.askOk('{ myInfo { id } }')
   await app.context().db.update(users).set({ name: 'system desk' }).where(eq(users.id, myInfo.id))
-  await shop.as.manager.ask(staff.refund, { id: intentId, amount: 30_000 })
+  await shop.as.manager.askOk(staff.refund, { id: intentId, amount: 30_000 })
   await settle(app)
   const stays = await staysOf(shop, booked)
   expect(stays.map(({ folio }) => folio.balance)).toEqual([30_000, -50_000])
@@ -154,7 +154,7 @@ test('After staff canceled one stay of several for nothing, all that was paid fo
   const shop = await openShop(app)
   const booked = await paid(shop, { rooms: 3 })
   const stays = await staysOf(shop, booked)
-  await shop.as.manager.ask(staff.cancel, { id: stays[1]!.id })
+  await shop.as.manager.askOk(staff.cancel, { id: stays[1]!.id })
   await giveBack(shop, booked)
   expect(await balances(shop, booked)).toEqual([0, 0, 0])
 })
@@ -163,13 +163,13 @@ test('A stay that left its booking keeps its money while the booking gets its ow
   const shop = await openShop(app)
   const booked = await paid(shop, { rooms: 3, nights: 2 })
   const [first, second] = (await staysOf(shop, booked)) as [Stay, Stay]
-  await shop.as.manager.ask(staff.leave, { bookingId: booked.id, id: first.id })
-  await shop.as.manager.ask(staff.charge, { id: first.id, amount: -50_000 })
+  await shop.as.manager.askOk(staff.leave, { bookingId: booked.id, id: first.id })
+  await shop.as.manager.askOk(staff.charge, { id: first.id, amount: -50_000 })
   await change(shop, booked, { id: second.id, departure: '2027-05-11' })
   await giveBack(shop, booked)
   expect(await balances(shop, booked)).toEqual([0, 0])
   const folio = 'query ($id: ULID!) { getSingleReservation(reservationId: $id) { folio { balance } } }'
-  const alone = await shop.as.manager.ask(folio, { id: first.id })
+  const alone = await shop.as.manager.askOk(folio, { id: first.id })
   expect(alone.getSingleReservation.folio.balance).toBe(-50_000)
 })
 

@@ -69,7 +69,7 @@ test('The fee of the policy is kept of what goes back', async () => {
 test('Where nothing was paid nothing goes back, though a discount exceeds the price', async () => {
   const shop = await openShop(app)
   const { id, token } = await hold(app, shop, { plan: 'flexible', nights: 4 })
-  await buyerAt(shop).ask('confirm', { token })
+  await buyerAt(shop).askOk('confirm', { token })
   const reservationId = (await bookingOf(shop, id)).reservations[0].id
   await charged(shop.as.staff, { reservationId, amount: -160_000, description: 'Discount' })
   const { make, ...quote } = await quoted(shop, id, token)
@@ -89,11 +89,11 @@ test('Money that is only reserved counts for a change as if it were paid, and wh
   const payment = await startToPay(own.as.anonymous, token)
   await provider.pay(payment.reference, 'SUCCESS')
   provider.interrupt('NONE', 'BEFORE')
-  const { confirmBooking } = await own.as.anonymous.ask(confirm, { token })
+  const { confirmBooking } = await own.as.anonymous.askOk(confirm, { token })
   expect(confirmBooking).toEqual({ status: 'CONFIRMED', reserved: 200_000, paid: 0, due: 0 })
   const { reservations } = await bookingOf(shop, id)
   const change = (wish: object, quoteHash?: string) =>
-    buyer.ask('change', { token, quoteHash, input: { stays: [{ id: reservations[0].id, ...wish }] } })
+    buyer.askOk('change', { token, quoteHash, input: { stays: [{ id: reservations[0].id, ...wish }] } })
   expect(await change({ departure: '2027-05-13' })).toMatchObject({ total: 300_000, due: 100_000, dueNow: 100_000, refund: 0 })
   const shorter = await change(oneNight)
   expect(shorter).toMatchObject({ total: 100_000, due: 0, dueNow: 0, refund: 100_000 })

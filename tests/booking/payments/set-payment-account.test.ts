@@ -12,7 +12,7 @@ test('A manager sets the account at a payment provider, and its keys are never s
   const house = await openHouse(app)
   const { accommodationId } = house
   const { id, credentials } = await simulatorAccount(house)
-  const { paymentAccounts } = await house.as.manager.ask(accounts, { accommodationId })
+  const { paymentAccounts } = await house.as.manager.askOk(accounts, { accommodationId })
   expect(paymentAccounts).toEqual([{ id, driver: 'simulator', enabled: true }])
   const { db } = app.context()
   for (const table of ['payment_accounts', 'audit_entries', 'events']) {
@@ -26,11 +26,11 @@ test('A property has one account for each provider, and guests pay through one o
   const { accommodationId, as } = house
   const first = await simulatorAccount(house)
   const toss = { accommodationId, driver: 'toss', credentials: { secretKey: 'test_sk', clientKey: 'test_ck' } }
-  await as.manager.ask(setAccount, { input: toss })
+  await as.manager.askOk(setAccount, { input: toss })
   const again = await simulatorAccount(house)
   expect(again.id).toBe(first.id)
-  await as.manager.ask(setAccount, { input: { accommodationId, driver: 'simulator', enabled: true } })
-  const { paymentAccounts } = await as.manager.ask(accounts, { accommodationId })
+  await as.manager.askOk(setAccount, { input: { accommodationId, driver: 'simulator', enabled: true } })
+  const { paymentAccounts } = await as.manager.askOk(accounts, { accommodationId })
   expect(paymentAccounts).toMatchObject([
     { driver: 'simulator', enabled: true },
     { driver: 'toss', enabled: false },
@@ -41,7 +41,7 @@ test('An account is disabled without its keys, which stay', async () => {
   const house = await openHouse(app)
   const { accommodationId, as } = house
   await simulatorAccount(house)
-  const { setPaymentAccount } = await as.manager.ask(setAccount, {
+  const { setPaymentAccount } = await as.manager.askOk(setAccount, {
     input: { accommodationId, driver: 'simulator', enabled: false },
   })
   expect(setPaymentAccount.enabled).toBe(false)

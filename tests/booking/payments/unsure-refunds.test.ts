@@ -24,7 +24,7 @@ const refundMutation = `mutation Refund($id: ULID!, $amount: Amount!) {
   refundPayment(input: { id: $id, amount: $amount, reason: "Noise" }) { refunded refunds { id state } }
 }`
 const refund = async ({ as }: Shop, { intentId }: { intentId: string }, amount = 40_000) =>
-  (await as.manager.ask(refundMutation, { id: intentId, amount })).refundPayment
+  (await as.manager.askOk(refundMutation, { id: intentId, amount })).refundPayment
 
 /** What somebody does in the provider's own dashboard. */
 async function refundByHand({ reference }: { reference: string }, amount: number) {

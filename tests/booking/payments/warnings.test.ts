@@ -19,7 +19,7 @@ async function paid(shop: Shop, scenario: ScenarioName = 'SUCCESS') {
 }
 
 const warnings = async ({ as, accommodationId }: Shop) => {
-  const { getAccommodationNotifications } = await as.maid.ask(list, { accommodationId, filter: { objective: 'payment' } })
+  const { getAccommodationNotifications } = await as.maid.askOk(list, { accommodationId, filter: { objective: 'payment' } })
   return getAccommodationNotifications.edges.map(({ node }: { node: { data: string } }) => ({
     ...node,
     data: JSON.parse(node.data),
@@ -72,7 +72,7 @@ test('Staff are told of a refund that fails and is not repeated', async () => {
   const shop = await openShop(app)
   const { id, payment, confirm } = await paid(shop, 'FAILED_REFUND')
   expect((await confirm()).errors).toBeUndefined()
-  await shop.as.manager.ask(
+  await shop.as.manager.askOk(
     'mutation Refund($id: ULID!) { refundPayment(input: { id: $id, amount: 40000, reason: "Noise" }) { id } }',
     { id: payment.id },
   )

@@ -11,19 +11,19 @@ const create = `mutation Create($input: CreateAccommodationInput!) { createAccom
 const input = (more: object = {}) => ({ input: { name: ' Sea House ', timeZone: 'Europe/Lisbon', currency: 'EUR', ...more } })
 
 test('An administrator can create an accommodation and read it', async () => {
-  const { createAccommodation } = await house.as.admin.ask(create, input())
+  const { createAccommodation } = await house.as.admin.askOk(create, input())
   expect(createAccommodation).toMatchObject({ name: 'Sea House', timeZone: 'Europe/Lisbon', currency: 'EUR' })
-  const found = await house.as.admin.ask(`query One($id: ULID!) { accommodation(id: $id) { name } }`, createAccommodation)
+  const found = await house.as.admin.askOk(`query One($id: ULID!) { accommodation(id: $id) { name } }`, createAccommodation)
   expect(found.accommodation.name).toBe('Sea House')
 })
 
 test('A time zone is stored in its IANA spelling', async () => {
-  const { createAccommodation } = await house.as.admin.ask(create, input({ timeZone: 'asia/seoul' }))
+  const { createAccommodation } = await house.as.admin.askOk(create, input({ timeZone: 'asia/seoul' }))
   expect(createAccommodation.timeZone).toBe('Asia/Seoul')
 })
 
 test('An accommodation can have a new currency of ISO 4217', async () => {
-  const { createAccommodation } = await house.as.admin.ask(create, input({ currency: 'XCG' }))
+  const { createAccommodation } = await house.as.admin.askOk(create, input({ currency: 'XCG' }))
   expect(createAccommodation.currency).toBe('XCG')
 })
 

@@ -30,14 +30,14 @@ const pathOf = (url: string) => new URL(url).pathname
 
 test('A property has a colour, which its booking page shows to everybody', async () => {
   const id = house.accommodationId
-  expect((await house.as.maid.ask(brand, { id })).accommodation).toMatchObject({ brandColor: null, logoUrl: null })
+  expect((await house.as.maid.askOk(brand, { id })).accommodation).toMatchObject({ brandColor: null, logoUrl: null })
   expect((await paint('#A1B2c3')).data.updateAccommodation.brandColor).toBe('#a1b2c3')
-  expect((await house.as.manager.ask(update, { input: { id, name: 'Sea House' } })).updateAccommodation.brandColor).toBe(
+  expect((await house.as.manager.askOk(update, { input: { id, name: 'Sea House' } })).updateAccommodation.brandColor).toBe(
     '#a1b2c3',
   )
   await setReservationSettings(house, { sellsOnline: 'true' })
   const shown = { name: 'Sea House', brandColor: '#a1b2c3', logoUrl: null }
-  expect((await house.as.anonymous.ask(publicBrand, { id })).bookableAccommodation).toEqual(shown)
+  expect((await house.as.anonymous.askOk(publicBrand, { id })).bookableAccommodation).toEqual(shown)
   expect((await paint(null)).data.updateAccommodation.brandColor).toBeNull()
 })
 
@@ -53,13 +53,13 @@ test('The logo is a small WebP that everybody reads, and another one replaces it
   const response = await app.as.anonymous.fetch(pathOf(first))
   expect(response.headers.get('content-type')).toBe('image/webp')
   expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({ width: 512, height: 384 })
-  expect((await house.as.anonymous.ask(publicBrand, { id })).bookableAccommodation.logoUrl).toBe(first)
+  expect((await house.as.anonymous.askOk(publicBrand, { id })).bookableAccommodation.logoUrl).toBe(first)
 
   const second = (await sendLogo(await png(), house.as.accommodationAdmin)).data.setAccommodationLogo.logoUrl
   await eventually(async () => (await app.as.anonymous.fetch(pathOf(first))).status === 404)
   expect((await app.as.anonymous.fetch(pathOf(second))).status).toBe(200)
 
-  expect((await house.as.manager.ask(setLogo, { id, image: null })).setAccommodationLogo.logoUrl).toBeNull()
+  expect((await house.as.manager.askOk(setLogo, { id, image: null })).setAccommodationLogo.logoUrl).toBeNull()
   await eventually(async () => (await app.as.anonymous.fetch(pathOf(second))).status === 404)
 })
 

@@ -16,9 +16,9 @@ const update = `mutation Update($input: UpdateAccommodationInput!) { updateAccom
 
 test('Fields that are left out do not change', async () => {
   const id = house.accommodationId
-  const renamed = await house.as.manager.ask(update, { input: { id, name: 'New Name' } })
+  const renamed = await house.as.manager.askOk(update, { input: { id, name: 'New Name' } })
   expect(renamed.updateAccommodation).toEqual({ name: 'New Name', timeZone: 'Asia/Seoul', currency: 'KRW' })
-  const moved = await house.as.accommodationAdmin.ask(update, { input: { id, timeZone: 'UTC' } })
+  const moved = await house.as.accommodationAdmin.askOk(update, { input: { id, timeZone: 'UTC' } })
   expect(moved.updateAccommodation).toEqual({ name: 'New Name', timeZone: 'UTC', currency: 'KRW' })
 })
 
@@ -43,7 +43,7 @@ onPostgres('Concurrent calls', () => {
     await app.context().db.transaction(async (held) => {
       // as the foreign key of a new row does
       await held.execute(sql`select from accommodations where id = ${house.accommodationId} for key share`)
-      const { updateAccommodation } = await house.as.manager.ask(update, {
+      const { updateAccommodation } = await house.as.manager.askOk(update, {
         input: { id: house.accommodationId, name: 'Meanwhile' },
       })
       expect(updateAccommodation.name).toBe('Meanwhile')

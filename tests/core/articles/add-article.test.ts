@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 const add = (input: object, caller = house.as.staff) => caller.graphql(addArticle, { input })
-const added = async (input: object, caller = house.as.staff) => (await caller.ask(addArticle, { input })).charge
+const added = async (input: object, caller = house.as.staff) => (await caller.askOk(addArticle, { input })).charge
 
 test('Pieces of an article are charged at its price, today', async () => {
   const articleId = await addToCatalogue(app, house, { name: 'Parking', amount: 7000 })
@@ -65,7 +65,7 @@ test('Voiding an article voids its taxes on top, once, and leaves other entries'
     await added({ reservationId, articleId }, own.as.staff),
   ]
   expect((await readFolio(own.as.staff, reservationId)).totalPrice).toBe(2200)
-  await own.as.staff.ask(write.voidCharge, { id: first.id })
+  await own.as.staff.askOk(write.voidCharge, { id: first.id })
   expect((await readFolio(own.as.staff, reservationId)).totalPrice).toBe(1100)
   expectError(await own.as.staff.graphql(write.voidCharge, { id: first.id }), 'CHARGE_VOIDED')
 })
@@ -78,10 +78,10 @@ test('What was added to the folio stays when the price of the stay changes or th
   const date = dateIn('Asia/Seoul', stay.useStartAt)
   await added({ reservationId: stay.id, articleId }, own.as.staff)
   const price = 'mutation Price($input: ModifyReservationInput!) { modifyReservation(input: $input) { id } }'
-  await own.as.manager.ask(price, { input: { id: stay.id, nightlyRates: [{ date, amount: 50_000 }] } })
+  await own.as.manager.askOk(price, { input: { id: stay.id, nightlyRates: [{ date, amount: 50_000 }] } })
   expect((await readFolio(own.as.staff, stay.id)).totalPrice).toBe(51_100)
   const cancel = `mutation Cancel($id: ULID!) { deleteReservation(id: $id, feeAmount: 20000) { id } }`
-  await own.as.manager.ask(cancel, { id: stay.id })
+  await own.as.manager.askOk(cancel, { id: stay.id })
   expect((await readFolio(own.as.staff, stay.id)).totalPrice).toBe(21_100)
 })
 
@@ -90,7 +90,7 @@ test('The desk adds what is sold there and in use', async () => {
   const elsewhere = await addToCatalogue(app, house, { soldAt: ['BOOKING', 'KIOSK'] })
   expectError(await add({ reservationId, articleId: elsewhere }), 'ARTICLE_NOT_SOLD')
   const archived = await addToCatalogue(app, house)
-  await house.as.manager.ask(updateArticle, { input: { id: archived, archived: true } })
+  await house.as.manager.askOk(updateArticle, { input: { id: archived, archived: true } })
   expectError(await add({ reservationId, articleId: archived }), 'ARTICLE_NOT_SOLD')
   const foreign = await addToCatalogue(app, other)
   expectError(await add({ reservationId, articleId: foreign }), 'ARTICLE_NOT_FOUND')
@@ -146,10 +146,10 @@ test('A kiosk adds what is sold there to a stay that it can check in or that goe
   const atDesk = await addToCatalogue(app, own, { soldAt: ['FOLIO'] })
   expectError(await add({ reservationId, articleId: atDesk }, own.as.kiosk), 'ARTICLE_NOT_SOLD')
   const checkIn = 'mutation CheckIn($reservationId: ULID!) { reservationCheckIn(reservationId: $reservationId) { status } }'
-  await own.as.staff.ask(checkIn, { reservationId })
+  await own.as.staff.askOk(checkIn, { reservationId })
   expect((await add({ reservationId, articleId }, own.as.kiosk)).status).toBe(200)
   const checkOut = 'mutation CheckOut($reservationId: ULID!) { reservationCheckOut(reservationId: $reservationId) { status } }'
-  await own.as.staff.ask(checkOut, { reservationId })
+  await own.as.staff.askOk(checkOut, { reservationId })
   expectError(await add({ reservationId, articleId }, own.as.kiosk), 'STATUS_NOT_ALLOWED')
   const later = await own.reservation({ inDays: 30 })
   expectError(await add({ reservationId: later.id, articleId }, own.as.kiosk), 'CHECK_IN_NOT_OPEN')
@@ -170,7 +170,7 @@ test('Pieces that together cost more than a charge may be are refused', async ()
   const articleId = await addToCatalogue(app, house, { amount: PRICE_MAX / 1000 })
   const { id: reservationId } = await house.reservation()
   expect((await added({ reservationId, articleId, count: 1000 })).amount).toBe(PRICE_MAX)
-  await house.as.manager.ask(updateArticle, { input: { id: articleId, amount: PRICE_MAX / 1000 + 1 } })
+  await house.as.manager.askOk(updateArticle, { input: { id: articleId, amount: PRICE_MAX / 1000 + 1 } })
   expect(expectError(await add({ reservationId, articleId, count: 1000 }), 'BAD_REQUEST').message).toContain('count')
 })
 

@@ -82,7 +82,7 @@ test('An age band of an article stays while the article has it', async () => {
   const { accommodationId } = banded
   const setAgeBands = 'mutation Set($input: SetAgeBandsInput!) { setAgeBands(input: $input) { code } }'
   const bands = [{ code: 'TEENS', name: 'Teens', fromAge: 12, toAge: 17, countsAs: 'CHILD' }]
-  await banded.as.manager.ask(setAgeBands, { input: { accommodationId, bands } })
+  await banded.as.manager.askOk(setAgeBands, { input: { accommodationId, bands } })
   expect((await create({ accommodationId, ageBand: 'TEENS' }, banded.as.manager)).status).toBe(200)
   const removed = await banded.as.manager.graphql(setAgeBands, { input: { accommodationId, removeCodes: ['TEENS'] } })
   expect(expectError(removed, 'BAD_REQUEST').message).toContain('the article BREAKFAST')

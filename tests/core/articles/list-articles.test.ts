@@ -11,11 +11,11 @@ beforeAll(async () => {
   await addToCatalogue(app, house, { code: 'PARKING', soldAt: ['FOLIO'] })
   await addToCatalogue(app, house, { code: 'BREAKFAST', soldAt: ['BOOKING', 'KIOSK'] })
   const id = await addToCatalogue(app, house, { code: 'OLD', soldAt: ['KIOSK'] })
-  await house.as.manager.ask(updateArticle, { input: { id, archived: true } })
+  await house.as.manager.askOk(updateArticle, { input: { id, archived: true } })
 })
 
 const codes = async (caller: House['as']['staff'], args: object = {}) => {
-  const { articles: all } = await caller.ask(articles, { accommodationId: house.accommodationId, ...args })
+  const { articles: all } = await caller.askOk(articles, { accommodationId: house.accommodationId, ...args })
   return all.map(({ code }: { code: string }) => code)
 }
 

@@ -75,7 +75,7 @@ test('An article that a rate plan in use includes is not archived', async () => 
   const plan = await addPlan(app, house, { types: [{ roomTypeId: house.roomTypeId, articles: [{ articleId: id }] }] })
   const refused = await update({ id, archived: true })
   expect(expectError(refused, 'BAD_REQUEST').message).toContain(`the rate plan ${plan.code} includes the article`)
-  await house.as.manager.ask(updatePlan, { input: { id: plan.id, archived: true } })
+  await house.as.manager.askOk(updatePlan, { input: { id: plan.id, archived: true } })
   expect((await update({ id, archived: true })).status).toBe(200)
   const back = await house.as.manager.graphql(updatePlan, { input: { id: plan.id, archived: false } })
   expect(expectError(back, 'BAD_REQUEST').message).toContain('which is archived')

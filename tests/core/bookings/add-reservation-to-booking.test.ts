@@ -21,13 +21,13 @@ beforeEach(async () => {
 test('A reservation becomes part of a booking, with its sums and its event; again changes nothing', async () => {
   const { id: bookingId } = await desk.booked(desk.stay(1, 1))
   const reservationId = await house.sold(2, 1)
-  const booking = await desk.ask('add', { bookingId, reservationId })
+  const booking = await desk.askOk('add', { bookingId, reservationId })
   expect(booking).toMatchObject({ reservationCount: 2, totalPrice: 1050 })
   const history = `{ reservationHistory(reservationId: "${reservationId}", first: 1) { edges { node { type after } } } }`
-  const { edges } = (await house.as.staff.ask(history)).reservationHistory
+  const { edges } = (await house.as.staff.askOk(history)).reservationHistory
   expect(edges[0].node).toEqual({ type: 'reservation.modify', after: { bookingId } })
   app.clock.moveBy({ seconds: 1 })
-  expect((await desk.ask('add', { bookingId, reservationId })).updatedAt).toBe(booking.updatedAt)
+  expect((await desk.askOk('add', { bookingId, reservationId })).updatedAt).toBe(booking.updatedAt)
 })
 
 test('A reservation of another booking, of another property, a deleted and an unknown one are refused', async () => {
@@ -40,7 +40,7 @@ test('A reservation of another booking, of another property, a deleted and an un
   const elsewhere = await (await openHouse(app)).reservation({ inDays: 1 })
   expectError(await desk.graphql('add', { bookingId, reservationId: elsewhere.id }), 'RESERVATION_NOT_FOUND')
   const { id: reservationId } = await house.reservation({ inDays: 1 })
-  await house.as.manager.ask(write.delete, { id: reservationId })
+  await house.as.manager.askOk(write.delete, { id: reservationId })
   expectError(await desk.graphql('add', { bookingId, reservationId }), 'RESERVATION_DELETED')
   expectError(await desk.graphql('add', { bookingId, reservationId: unknownId }), 'RESERVATION_NOT_FOUND')
   expectError(await desk.graphql('add', { bookingId: unknownId, reservationId }), 'BOOKING_NOT_FOUND')
@@ -59,7 +59,7 @@ test('Staff add reservations only where the property lets them', async () => {
   for (const caller of [house.as.staff, house.as.maid, house.as.kiosk, other.as.owner])
     expectError(await desk.graphql('add', { bookingId, reservationId }, caller), 'FORBIDDEN')
   await setReservationSettings(house, { staffManagesStays: 'true' })
-  expect((await desk.ask('add', { bookingId, reservationId }, house.as.staff)).reservationCount).toBe(2)
+  expect((await desk.askOk('add', { bookingId, reservationId }, house.as.staff)).reservationCount).toBe(2)
 })
 
 onPostgres('two at once', () => {

@@ -37,7 +37,7 @@ interface Node {
 async function read(at: Pick<PricedHouse, 'as' | 'accommodationId'>, from?: string): Promise<{ nodes: Node[]; next: string }> {
   const nodes: Node[] = []
   for (let since = from; ; ) {
-    const { changes } = await at.as.staff.ask(feed, { accommodationId: at.accommodationId, since })
+    const { changes } = await at.as.staff.askOk(feed, { accommodationId: at.accommodationId, since })
     nodes.push(...changes.edges.map(({ node }: { node: Node }) => node).filter(({ kind }: Node) => kind === 'BOOKING'))
     since = changes.next
     if (!changes.hasMore) return { nodes, next: since! }
@@ -50,11 +50,11 @@ describe('The feed of changes', () => {
   test('shows a booking of staff that is made, moved, changed in its reservations, canceled and restored', async () => {
     const { next } = await read(house)
     const { id } = await desk.booked(desk.stay(1, 1, { ratePlanId: house.ratePlanId }), desk.stay(1, 1))
-    await desk.ask('move', { input: { bookingId: id, days: 1 } })
+    await desk.askOk('move', { input: { bookingId: id, days: 1 } })
     const alone = await house.reservation({ inDays: 5 })
-    await desk.ask('add', { bookingId: id, reservationId: alone.id })
-    await desk.ask('remove', { bookingId: id, reservationId: alone.id })
-    await desk.ask('delete', { bookingId: id })
+    await desk.askOk('add', { bookingId: id, reservationId: alone.id })
+    await desk.askOk('remove', { bookingId: id, reservationId: alone.id })
+    await desk.askOk('delete', { bookingId: id })
     const canceled = await read(house, next)
     expect(eventsOf(canceled)).toEqual([
       'booking.confirmed',
@@ -64,7 +64,7 @@ describe('The feed of changes', () => {
       'booking.canceled',
     ])
     expect(canceled.nodes.at(-1)).toMatchObject({ id, booking: { id, status: 'CANCELED', reservationCount: 0 } })
-    await desk.ask('restore', { bookingId: id })
+    await desk.askOk('restore', { bookingId: id })
     const restored = await read(house, canceled.next)
     expect(eventsOf(restored)).toEqual(['reservation.restored', 'reservation.restored', 'booking.changed'])
     expect(restored.nodes[0]!.booking).toMatchObject({ status: 'CONFIRMED', reservationCount: 2 })
@@ -76,17 +76,17 @@ describe('The feed of changes', () => {
     const { id } = await desk.booked(desk.stay(1, 1, { roomId: house.rooms[0]!.id }))
     const { next } = await read(house)
     await house.reservation({ room: 0, inDays: 2 })
-    await desk.ask('move', { input: { bookingId: id, days: 3, dryRun: true } })
+    await desk.askOk('move', { input: { bookingId: id, days: 3, dryRun: true } })
     await desk.graphql('move', { input: { bookingId: id, days: 1 } })
-    await desk.ask('move', { input: { bookingId: id, days: 0 } })
+    await desk.askOk('move', { input: { bookingId: id, days: 0 } })
     expect(eventsOf(await read(house, next))).toEqual([])
   })
 
   test('says that a booking changed when only some of its stays were canceled', async () => {
     const { id, reservations } = await desk.booked(desk.stay(0, 1, { roomId: house.rooms[0]!.id }), desk.stay(1, 1))
-    await house.as.staff.ask(write.checkIn, { id: reservations[0].id })
+    await house.as.staff.askOk(write.checkIn, { id: reservations[0].id })
     const { next } = await read(house)
-    await desk.ask('delete', { bookingId: id })
+    await desk.askOk('delete', { bookingId: id })
     expect(await read(house, next)).toMatchObject({
       nodes: [{ event: { type: 'booking.changed' }, booking: { reservationCount: 1 } }],
     })
@@ -96,16 +96,16 @@ describe('The feed of changes', () => {
     const seller = await openSeller(app)
     const buyer = buyerAt(seller)
     const { next } = await read(seller)
-    await buyer.ask('release', { token: (await buyer.hold()).token })
+    await buyer.askOk('release', { token: (await buyer.hold()).token })
     const { token } = await buyer.hold()
     expect((await read(seller)).nodes).toEqual([])
-    const { cancellation, number } = await buyer.ask('confirm', { token })
-    await buyer.ask('cancel', { token, quoteHash: cancellation.hash })
+    const { cancellation, number } = await buyer.askOk('confirm', { token })
+    await buyer.askOk('cancel', { token, quoteHash: cancellation.hash })
     const { nodes } = await read(seller, next)
     expect(eventsOf({ nodes })).toEqual(['booking.confirmed', 'booking.canceled'])
     expect(nodes[0]!.booking).toMatchObject({ number, status: 'CANCELED' })
-    await desk.ask('restore', { bookingId: nodes[0]!.id }, seller.as.manager)
-    expect(await buyer.ask('booking', { token })).toMatchObject({ status: 'CONFIRMED' })
+    await desk.askOk('restore', { bookingId: nodes[0]!.id }, seller.as.manager)
+    expect(await buyer.askOk('booking', { token })).toMatchObject({ status: 'CONFIRMED' })
   })
 })
 
@@ -130,7 +130,7 @@ describe('An app', () => {
     const first = await desk.booked(desk.stay(1, 1), desk.stay(1, 1))
     const { body } = await as.get('/api/v1/changes?kinds=booking')
     expect(body.data).toMatchObject([{ resource: 'booking', event: null, data: { id: first.id, status: 'CONFIRMED' } }])
-    await desk.ask('delete', { bookingId: first.id })
+    await desk.askOk('delete', { bookingId: first.id })
     const { body: later } = await as.get(`/api/v1/changes?since=${body.next_since}`)
     const [{ event, data }] = later.data
     expect(event.type).toBe('booking.canceled')

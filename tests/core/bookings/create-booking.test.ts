@@ -37,7 +37,7 @@ test('One booker books several stays at once, each with its room, price and PIN'
     desk.stay(1, 2, { ratePlanId, sleeps: 2, roomId: roomId(1) }),
     desk.stay(1, 1, { ratePlanId, roomId: roomId(0), primaryGuest: { name: 'Kim Jiwoo' } }),
   ]
-  const { booking, reservations: made } = await desk.ask('create', desk.input(stays))
+  const { booking, reservations: made } = await desk.askOk('create', desk.input(stays))
   expect(booking).toMatchObject({
     number: expect.stringMatching(/^\d{10}$/),
     status: 'CONFIRMED',
@@ -63,7 +63,7 @@ test('Each stay emits its event, and the log has one entry for the booking', asy
   const emitted = await app.context().db.select().from(events).where(eq(events.accommodationId, house.accommodationId))
   expect(emitted.filter(({ type }) => type === 'reservation.created')).toHaveLength(2)
   const logs = `{ getUserLogs(accommodationId: "${house.accommodationId}", relatedId: "${booking.id}") { edges { node { type } } } }`
-  expect((await house.as.manager.ask(logs)).getUserLogs.edges).toEqual([{ node: { type: 'booking.create' } }])
+  expect((await house.as.manager.askOk(logs)).getUserLogs.edges).toEqual([{ node: { type: 'booking.create' } }])
 })
 
 test('If one stay is refused nothing is booked, and the error says which', async () => {
@@ -105,7 +105,7 @@ test('Staff book for groups only where the property lets them; maids and kiosks 
   const input = desk.input([desk.stay(1, 1)])
   expectError(await desk.graphql('create', input, house.as.staff), 'FORBIDDEN')
   await setReservationSettings(house, { staffManagesStays: 'true' })
-  expect((await desk.ask('create', input, house.as.staff)).booking.reservationCount).toBe(1)
+  expect((await desk.askOk('create', input, house.as.staff)).booking.reservationCount).toBe(1)
   for (const caller of [house.as.maid, house.as.kiosk]) expectError(await desk.graphql('create', input, caller), 'FORBIDDEN')
   expectError(await desk.graphql('create', input, house.as.anonymous), 'UNAUTHENTICATED')
 })

@@ -23,7 +23,7 @@ const roomId = (index: number) => house.rooms[index]!.id
 
 test('All stays are canceled together, and their rooms become free', async () => {
   const { id } = await desk.booked(desk.stay(1, 1, { roomId: roomId(0) }), desk.stay(1, 1))
-  const canceled = await desk.ask('delete', { bookingId: id })
+  const canceled = await desk.askOk('delete', { bookingId: id })
   expect(canceled).toMatchObject({ status: 'CANCELED', reservationCount: 0, people: 0, useStartAt: null, useExpireAt: null })
   for (const stay of canceled.reservations)
     expect(await read(house, stay.id)).toMatchObject({ deletedAt: expect.any(String), cancelReason: 'Storm' })
@@ -34,7 +34,7 @@ test('All stays are canceled together, and their rooms become free', async () =>
 test('The fee is that of the policy of each stay, and nothing for a stay without one', async () => {
   const { ratePlanId } = house
   const { id } = await desk.booked(desk.stay(0, 1, { ratePlanId }), desk.stay(0, 1, { ratePlanId }), desk.stay(0, 1))
-  const { totalPrice, balance, reservations } = await desk.ask('delete', { bookingId: id, fee: 'BY_POLICY' })
+  const { totalPrice, balance, reservations } = await desk.askOk('delete', { bookingId: id, fee: 'BY_POLICY' })
   expect([totalPrice, balance]).toEqual([2100, 2100])
   const sources = await Promise.all(reservations.map((stay: { id: string }) => house.spelled(stay.id)))
   expect(sources.flat()).toEqual(['CANCELLATION 0 1050', 'CANCELLATION 0 1050'])
@@ -43,20 +43,20 @@ test('The fee is that of the policy of each stay, and nothing for a stay without
 test('Without a choice each stay costs the fee of its policy, and nothing if the caller says so', async () => {
   const { ratePlanId } = house
   const [byPolicy, free] = [0, 1].map(() => desk.booked(desk.stay(0, 1, { ratePlanId }), desk.stay(0, 1)))
-  expect((await desk.ask('delete', { bookingId: (await byPolicy!).id })).totalPrice).toBe(1050)
-  expect((await desk.ask('delete', { bookingId: (await free!).id, fee: 'NONE' })).totalPrice).toBe(0)
+  expect((await desk.askOk('delete', { bookingId: (await byPolicy!).id })).totalPrice).toBe(1050)
+  expect((await desk.askOk('delete', { bookingId: (await free!).id, fee: 'NONE' })).totalPrice).toBe(0)
 })
 
 test('Guests in house and stays that are over are left; a restored stay brings the booking back', async () => {
   const { id, reservations } = await desk.booked(...[0, 1].map((index) => desk.stay(0, 1, { roomId: roomId(index) })))
   const [guest, expected] = reservations.map((stay: { id: string }) => stay.id)
-  await house.as.staff.ask(write.checkIn, { id: guest })
-  expect(await desk.ask('delete', { bookingId: id })).toMatchObject({ status: 'CONFIRMED', reservationCount: 1 })
+  await house.as.staff.askOk(write.checkIn, { id: guest })
+  expect(await desk.askOk('delete', { bookingId: id })).toMatchObject({ status: 'CONFIRMED', reservationCount: 1 })
   expect((await read(house, guest)).deletedAt).toBeNull()
-  await house.as.manager.ask(write.delete, { id: guest })
-  expect((await desk.ask('read', { bookingId: id })).status).toBe('CANCELED')
-  await house.as.manager.ask(write.restore, { id: expected })
-  expect(await desk.ask('read', { bookingId: id })).toMatchObject({ status: 'CONFIRMED', reservationCount: 1 })
+  await house.as.manager.askOk(write.delete, { id: guest })
+  expect((await desk.askOk('read', { bookingId: id })).status).toBe('CANCELED')
+  await house.as.manager.askOk(write.restore, { id: expected })
+  expect(await desk.askOk('read', { bookingId: id })).toMatchObject({ status: 'CONFIRMED', reservationCount: 1 })
 })
 
 test('If one stay cannot be canceled none is, and the error says which', async () => {
@@ -64,7 +64,7 @@ test('If one stay cannot be canceled none is, and the error says which', async (
   await closeBooks(house, house.day(-1))
   const refused = expectError(await desk.graphql('delete', { bookingId: id }), 'ERR_AUDITTED_DATA')
   expect(refused.extensions).toMatchObject({ reservationId: reservations[0].id })
-  expect((await desk.ask('read', { bookingId: id })).reservationCount).toBe(2)
+  expect((await desk.askOk('read', { bookingId: id })).reservationCount).toBe(2)
   const early = new Date(Date.parse(updatedAt) - 1).toISOString()
   expectError(await desk.graphql('delete', { bookingId: id, ifUpdatedAt: early }), 'CONFLICT')
 })
@@ -75,7 +75,7 @@ test('Staff cancel bookings only where the property lets them, and nobody those 
   for (const caller of [house.as.staff, house.as.maid, house.as.kiosk, other.as.owner])
     expectError(await desk.graphql('delete', { bookingId: id }, caller), 'FORBIDDEN')
   await setReservationSettings(house, { staffManagesStays: 'true' })
-  expect((await desk.ask('delete', { bookingId: id }, house.as.staff)).status).toBe('CANCELED')
+  expect((await desk.askOk('delete', { bookingId: id }, house.as.staff)).status).toBe('CANCELED')
   expectError(await desk.graphql('delete', { bookingId: unknownId }), 'BOOKING_NOT_FOUND')
 })
 
@@ -89,7 +89,7 @@ onPostgres('two at once', () => {
     ])
     const { done = 0, STATUS_NOT_ALLOWED: late = 0 } = outcomes(answers)
     expect(done + late).toBe(3)
-    const { status, reservations } = await desk.ask('read', { bookingId: id })
+    const { status, reservations } = await desk.askOk('read', { bookingId: id })
     expect(status).toBe('CANCELED')
     expect(new Set(reservations.map((stay: { useStartAt: string }) => stay.useStartAt)).size).toBe(1)
   })

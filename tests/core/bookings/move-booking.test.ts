@@ -24,7 +24,7 @@ const iso = ({ useStartAt, useExpireAt }: { useStartAt: Date; useExpireAt: Date 
   useStartAt: useStartAt.toISOString(),
   useExpireAt: useExpireAt.toISOString(),
 })
-const moved = (bookingId: string, more: object) => desk.ask('move', { input: { bookingId, ...more } })
+const moved = (bookingId: string, more: object) => desk.askOk('move', { input: { bookingId, ...more } })
 const tried = (bookingId: string, more: object) => desk.graphql('move', { input: { bookingId, ...more } })
 
 test('All stays move by days at their local times, also where one follows the other in a room', async () => {
@@ -40,8 +40,8 @@ test('The local times stay over a change of the clocks', async () => {
   // the clocks go forward on 31 March 2030
   const period = { useStartAt: '2030-03-29T14:00:30.500Z', useExpireAt: '2030-03-30T10:00:00.000Z' }
   const input = { accommodationId, booker: { name: 'Ada' }, reservations: [{ ...stay, ...period }] }
-  const { booking } = await desk.ask('create', { input }, berlin.as.manager)
-  const { booking: later } = await desk.ask('move', { input: { bookingId: booking.id, days: 7 } }, berlin.as.manager)
+  const { booking } = await desk.askOk('create', { input }, berlin.as.manager)
+  const { booking: later } = await desk.askOk('move', { input: { bookingId: booking.id, days: 7 } }, berlin.as.manager)
   expect(later.reservations).toMatchObject([{ useStartAt: '2030-04-05T13:00:30.500Z', useExpireAt: '2030-04-06T09:00:00.000Z' }])
 })
 
@@ -90,9 +90,9 @@ test('Guests in house are not shifted but can stay longer; stays that are over a
   const stays = [0, 1, 2, 3].map((index) => desk.stay(0, 1, { roomId: roomId(index) }))
   const { id, reservations } = await desk.booked(...stays)
   const [inHouse, over, deleted, expected] = reservations.map((stay: { id: string }) => stay.id)
-  for (const stay of [inHouse, over]) await house.as.staff.ask(write.checkIn, { id: stay })
-  await house.as.staff.ask(write.checkOut, { id: over })
-  await house.as.manager.ask(write.delete, { id: deleted })
+  for (const stay of [inHouse, over]) await house.as.staff.askOk(write.checkIn, { id: stay })
+  await house.as.staff.askOk(write.checkOut, { id: over })
+  await house.as.manager.askOk(write.delete, { id: deleted })
   await moved(id, { useExpireAt: house.period(0, 2).useExpireAt })
   const ends = async () =>
     Promise.all([inHouse, over, deleted, expected].map(async (stay) => (await read(house, stay)).useExpireAt))
@@ -100,7 +100,7 @@ test('Guests in house are not shifted but can stay longer; stays that are over a
   expect(await ends()).toEqual([second, first, first, second])
   await moved(id, { days: 1 })
   expect(await ends()).toEqual([second, first, first, third])
-  await house.as.manager.ask(write.delete, { id: expected })
+  await house.as.manager.askOk(write.delete, { id: expected })
   expectError(await tried(id, { days: 1 }), 'STATUS_NOT_ALLOWED')
 })
 
@@ -123,7 +123,7 @@ test('Staff move bookings only where the property lets them, and nobody moves th
   for (const caller of [house.as.staff, house.as.maid, house.as.kiosk, other.as.owner])
     expectError(await desk.graphql('move', input, caller), 'FORBIDDEN')
   await setReservationSettings(house, { staffManagesStays: 'true' })
-  expect((await desk.ask('move', input, house.as.staff)).refusals).toEqual([])
+  expect((await desk.askOk('move', input, house.as.staff)).refusals).toEqual([])
   expectError(await tried(unknownId, { days: 1 }), 'BOOKING_NOT_FOUND')
 })
 
@@ -146,7 +146,7 @@ onPostgres('several at once', () => {
     ])
     const { done = 0, ROOM_NOT_AVAILABLE: refused = 0, PERIOD_INVALID: invalid = 0 } = outcomes(answers)
     expect(done + refused + invalid).toBe(5)
-    const { reservations } = await desk.ask('read', { bookingId: two.id })
+    const { reservations } = await desk.askOk('read', { bookingId: two.id })
     expect(new Set(reservations.map((stay: { useStartAt: string }) => stay.useStartAt)).size).toBe(1)
   })
 })

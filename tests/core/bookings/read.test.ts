@@ -23,7 +23,7 @@ const list = `query List($id: ULID!, $number: String, $first: Int, $after: Strin
   }
 }`
 const listed = async (more: object = {}, as = house.as.staff) =>
-  (await as.ask(list, { id: house.accommodationId, ...more })).bookings
+  (await as.askOk(list, { id: house.accommodationId, ...more })).bookings
 
 test('The newest bookings come first, page by page, and one is found by its number', async () => {
   const [one, two, three] = [
@@ -42,8 +42,12 @@ test('The newest bookings come first, page by page, and one is found by its numb
 test('The sums have the payments of all stays', async () => {
   const { id: bookingId, reservations } = await desk.booked(desk.stay(1, 1, { ratePlanId: house.ratePlanId }), desk.stay(1, 1))
   for (const { id } of reservations)
-    await house.as.staff.ask(`mutation { recordPayment(input: { reservationId: "${id}", amount: 100, method: cash }) { id } }`)
-  expect(await desk.ask('read', { bookingId }, house.as.staff)).toMatchObject({ totalPrice: 1050, totalPaid: 200, balance: 850 })
+    await house.as.staff.askOk(`mutation { recordPayment(input: { reservationId: "${id}", amount: 100, method: cash }) { id } }`)
+  expect(await desk.askOk('read', { bookingId }, house.as.staff)).toMatchObject({
+    totalPrice: 1050,
+    totalPaid: 200,
+    balance: 850,
+  })
 })
 
 test('A booking of another property, and an unknown one, are not read', async () => {

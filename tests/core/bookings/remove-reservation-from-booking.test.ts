@@ -21,14 +21,14 @@ beforeEach(async () => {
 test('A reservation that is removed stands by itself, and can be added to another booking', async () => {
   const [one, two] = [await desk.booked(desk.stay(1, 1), desk.stay(1, 1)), await desk.booked(desk.stay(1, 1))]
   const reservationId = one.reservations[0].id
-  expect((await desk.ask('remove', { bookingId: one.id, reservationId })).reservationCount).toBe(1)
+  expect((await desk.askOk('remove', { bookingId: one.id, reservationId })).reservationCount).toBe(1)
   expect((await read(house, reservationId)).deletedAt).toBeNull()
-  expect((await desk.ask('add', { bookingId: two.id, reservationId })).reservationCount).toBe(2)
+  expect((await desk.askOk('add', { bookingId: two.id, reservationId })).reservationCount).toBe(2)
 })
 
 test('A booking without reservations is canceled', async () => {
   const { id: bookingId, reservations } = await desk.booked(desk.stay(1, 1))
-  const booking = await desk.ask('remove', { bookingId, reservationId: reservations[0].id })
+  const booking = await desk.askOk('remove', { bookingId, reservationId: reservations[0].id })
   expect(booking).toMatchObject({ status: 'CANCELED', reservationCount: 0, totalPrice: 0, reservations: [] })
 })
 
@@ -42,5 +42,5 @@ test('A reservation that is not part of the booking, and callers without the rig
   for (const caller of [house.as.staff, house.as.maid, house.as.kiosk, other.as.owner])
     expectError(await desk.graphql('remove', input, caller), 'FORBIDDEN')
   await setReservationSettings(house, { staffManagesStays: 'true' })
-  expect((await desk.ask('remove', input, house.as.staff)).reservations).toEqual([])
+  expect((await desk.askOk('remove', input, house.as.staff)).reservations).toEqual([])
 })

@@ -20,12 +20,12 @@ const ask = `query Board($id: ULID!, $date: String, $first: Int) { board: dayBoa
   date arrivals ${list} arrivalsDue late ${list} departures ${list} departuresDue inHouse ${list} withoutRoom ${list} overbooked ${list}
   owing { count total currency reservations { id folio { balance } } }
 } }`
-const board = async (more: object = {}) => (await house.as.staff.ask(ask, { id: house.accommodationId, ...more })).board
+const board = async (more: object = {}) => (await house.as.staff.askOk(ask, { id: house.accommodationId, ...more })).board
 const idsOf = ({ reservations }: { reservations: { id: string }[] }) => reservations.map(({ id }) => id)
-const checkIn = (id: string) => house.as.staff.ask(write.checkIn, { id })
-const checkOut = (id: string) => house.as.staff.ask(write.checkOut, { id })
+const checkIn = (id: string) => house.as.staff.askOk(write.checkIn, { id })
+const checkOut = (id: string) => house.as.staff.askOk(write.checkOut, { id })
 const charge = (id: string, amount: number) =>
-  house.as.staff.ask(`mutation { addCharge(input: { reservationId: "${id}", amount: ${amount}, description: "Tea" }) { id } }`)
+  house.as.staff.askOk(`mutation { addCharge(input: { reservationId: "${id}", amount: ${amount}, description: "Tea" }) { id } }`)
 
 test('The board of a day has its arrivals, departures, guests in house and stays without a room', async () => {
   const leaving = await house.reservation({ room: 0, inDays: -1 })
@@ -75,7 +75,7 @@ test('A guest who was due before the day and has not come is late, as long as th
   await house.reservation({ inDays: -4, nights: 2 })
   await house.reservation({ inDays: -1, nights: 3, status: 'INQUIRY' })
   const noShow = await house.reservation({ inDays: -1, nights: 3 })
-  await house.as.manager.ask('mutation NoShow($id: ULID!) { markNoShow(reservationId: $id) { id } }', { id: noShow.id })
+  await house.as.manager.askOk('mutation NoShow($id: ULID!) { markNoShow(reservationId: $id) { id } }', { id: noShow.id })
   const today = await board()
   expect(idsOf(today.late)).toEqual([id, oneNight])
   expect(idsOf(today.arrivals)).toEqual([])
@@ -109,9 +109,9 @@ test('A stay that was cancelled or marked as a no-show owes its fee on the board
   const [canceled, noShow, free] = [await house.reservation({ inDays: 3 }), await house.reservation(), await house.reservation()]
   const { manager } = house.as
   app.clock.moveBy({ hours: 8 })
-  await manager.ask(write.delete, { id: canceled.id, feeAmount: 400 })
-  await manager.ask('mutation ($id: ULID!) { markNoShow(reservationId: $id, feeAmount: 300) { id } }', { id: noShow.id })
-  await manager.ask(write.delete, { id: free.id })
+  await manager.askOk(write.delete, { id: canceled.id, feeAmount: 400 })
+  await manager.askOk('mutation ($id: ULID!) { markNoShow(reservationId: $id, feeAmount: 300) { id } }', { id: noShow.id })
+  await manager.askOk(write.delete, { id: free.id })
   const today = await board()
   expect(today).toMatchObject({
     date: '2030-05-06',
@@ -121,14 +121,14 @@ test('A stay that was cancelled or marked as a no-show owes its fee on the board
   })
   expect(idsOf(today.owing)).toEqual([noShow.id, canceled.id])
   for (const date of ['2030-05-05', '2030-05-07', '2030-05-09']) expect((await board({ date })).owing.count).toBe(0)
-  await manager.ask(`mutation { recordPayment(input: { reservationId: "${noShow.id}", amount: 300, method: cash }) { id } }`)
+  await manager.askOk(`mutation { recordPayment(input: { reservationId: "${noShow.id}", amount: 300, method: cash }) { id } }`)
   expect((await board()).owing).toMatchObject({ count: 1, total: 400, reservations: [{ id: canceled.id }] })
 })
 
 test('Inquiries, deleted reservations and holds that have ended are left out', async () => {
   await house.reservation({ status: 'INQUIRY' })
   const { id } = await house.reservation()
-  await house.as.manager.ask(write.delete, { id })
+  await house.as.manager.askOk(write.delete, { id })
   await house.reservation({ status: 'TENTATIVE', releaseAt: new Date(app.clock.now().getTime() + 60_000) })
   expect((await board()).arrivals.count).toBe(1)
   app.clock.moveBy({ minutes: 2 })
@@ -149,10 +149,10 @@ test('The board says which departures owe how much', async () => {
     await checkIn(id)
     await charge(id, 500)
   }
-  await house.as.staff.ask(
+  await house.as.staff.askOk(
     `mutation { recordPayment(input: { reservationId: "${first.id}", amount: 200, method: cash }) { id } }`,
   )
-  await house.as.staff.ask(
+  await house.as.staff.askOk(
     `mutation { recordPayment(input: { reservationId: "${second.id}", amount: 500, method: cash }) { id } }`,
   )
   expect((await board()).owing).toEqual({

@@ -25,7 +25,7 @@ const ask = `query Stays($id: ULID!, $from: String!, $to: String!) { types: stay
 const many = Array.from({ length: 40 }, (_, at) => `g${at}: guestName`).join(' ')
 const inDays = (days: number) => addDays(dateIn('Asia/Seoul', app.clock.now()), days)
 const period = (from: number, to: number) => ({ id: house.accommodationId, from: inDays(from), to: inDays(to) })
-const chart = async (from = 0, to = 6) => (await house.as.staff.ask(ask, period(from, to))).types
+const chart = async (from = 0, to = 6) => (await house.as.staff.askOk(ask, period(from, to))).types
 const idsOf = (stays: { id: string }[]) => stays.map(({ id }) => id)
 
 test('The chart has each room type with its rooms and their stays, and the stays without a room', async () => {
@@ -55,7 +55,7 @@ test('The chart has the names of guests as staff and imported files have changed
   const { id } = await house.reservation({ room: 0 })
   const nameInChart = async () => (await chart())[0].rooms[0].stays[0].guestName
   const change = `mutation { changeGuests(input: { reservationId: "${id}", primaryGuest: { name: "Kim Jiwoo" } }) { id } }`
-  await house.as.staff.ask(change)
+  await house.as.staff.askOk(change)
   expect(await nameInChart()).toBe('Kim Jiwoo')
   await imported(app, house, [{ key: 'g', reservation: id, isPrimary: true, name: 'Choi Ara' }], { kind: 'guests' })
   expect(await nameInChart()).toBe('Choi Ara')
@@ -86,33 +86,33 @@ test('A stay is the same under the names that a query gives, with any name of a 
     rooms { stays { kind: __typename who: guestName id: status a: startsAt room: roomId owes } }
   } }`
   const { guestName: who, status: id, startsAt: a, roomId: room, owes } = plain.rooms[0].stays[0]
-  const [{ rooms }] = (await house.as.staff.ask(renamed, period(0, 6))).types
+  const [{ rooms }] = (await house.as.staff.askOk(renamed, period(0, 6))).types
   expect(rooms[0].stays).toEqual([{ kind: 'ChartStay', who, id, a, room, owes }])
   const twice = `query Stays($id: ULID!, $from: String!, $to: String!) { types: stays(accommodationId: $id, from: $from, to: $to) {
     one: unassigned ${stay} other: unassigned ${stay} rooms { one: stays ${stay} other: stays { id ${many} } }
   } }`
-  const [both] = (await house.as.staff.ask(twice, period(0, 6))).types
+  const [both] = (await house.as.staff.askOk(twice, period(0, 6))).types
   expect([both.one, both.other]).toEqual([plain.unassigned, plain.unassigned])
   expect(both.rooms[0].one).toEqual(plain.rooms[0].stays)
   const aliased = `query Stays($id: ULID!, $from: String!, $to: String!) { types: stays(accommodationId: $id, from: $from, to: $to) {
     rooms { stays { ${many} } }
   } }`
-  const [{ rooms: of }] = (await house.as.staff.ask(aliased, period(0, 6))).types
+  const [{ rooms: of }] = (await house.as.staff.askOk(aliased, period(0, 6))).types
   expect(of[0].stays[0]).toMatchObject({ g0: guest, g39: guest })
 })
 
 test('A stay shows whether its folio has an open balance', async () => {
   const { id } = await house.reservation({ room: 0 })
-  await house.as.staff.ask(`mutation { addCharge(input: { reservationId: "${id}", amount: 100, description: "Tea" }) { id } }`)
+  await house.as.staff.askOk(`mutation { addCharge(input: { reservationId: "${id}", amount: 100, description: "Tea" }) { id } }`)
   expect((await chart())[0].rooms[0].stays[0].owes).toBe(true)
-  await house.as.staff.ask(`mutation { recordPayment(input: { reservationId: "${id}", amount: 100, method: cash }) { id } }`)
+  await house.as.staff.askOk(`mutation { recordPayment(input: { reservationId: "${id}", amount: 100, method: cash }) { id } }`)
   expect((await chart())[0].rooms[0].stays[0].owes).toBe(false)
 })
 
 test('Blocks of the period stand in their room', async () => {
   const create = 'mutation Run($input: CreateRoomBlockInput!) { createRoomBlock(input: $input) { id } }'
   const [startsAt, endsAt] = [`${inDays(1)}T00:00:00+09:00`, `${inDays(2)}T00:00:00+09:00`]
-  await house.as.staff.ask(create, {
+  await house.as.staff.askOk(create, {
     input: { roomId: house.rooms[1]!.id, kind: 'OUT_OF_SERVICE', reason: 'Paint', startsAt, endsAt },
   })
   expect((await chart())[0].rooms[1].blocks).toMatchObject([{ kind: 'OUT_OF_SERVICE', reason: 'Paint' }])
@@ -121,11 +121,11 @@ test('Blocks of the period stand in their room', async () => {
 
 test('Guests who left and guests who overstay are in the chart; inquiries and deleted reservations are not', async () => {
   const [left, overstaying] = [await house.reservation({ room: 0, inDays: -1 }), await house.reservation({ room: 1, inDays: -1 })]
-  for (const { id } of [left, overstaying]) await house.as.staff.ask(write.checkIn, { id })
-  await house.as.staff.ask(write.checkOut, { id: left.id })
+  for (const { id } of [left, overstaying]) await house.as.staff.askOk(write.checkIn, { id })
+  await house.as.staff.askOk(write.checkOut, { id: left.id })
   await house.reservation({ status: 'INQUIRY' })
   const { id } = await house.reservation()
-  await house.as.manager.ask(write.delete, { id })
+  await house.as.manager.askOk(write.delete, { id })
   const [today] = await chart()
   expect([idsOf(today.rooms[0].stays), idsOf(today.rooms[1].stays), today.unassigned]).toEqual([[left.id], [overstaying.id], []])
   app.clock.moveBy({ days: 3 })
@@ -134,9 +134,9 @@ test('Guests who left and guests who overstay are in the chart; inquiries and de
 
 test('An archived room is in the chart only with its stays', async () => {
   const { id } = await house.reservation({ room: 1, inDays: -1 })
-  await house.as.staff.ask(write.checkIn, { id })
-  await house.as.staff.ask(write.checkOut, { id })
-  await house.as.manager.ask(`mutation { updateRoom(input: { id: "${house.rooms[1]!.id}", archived: true }) { id } }`)
+  await house.as.staff.askOk(write.checkIn, { id })
+  await house.as.staff.askOk(write.checkOut, { id })
+  await house.as.manager.askOk(`mutation { updateRoom(input: { id: "${house.rooms[1]!.id}", archived: true }) { id } }`)
   expect((await chart(-1, 6))[0].rooms).toHaveLength(2)
   expect((await chart(2, 6))[0].rooms).toHaveLength(1)
 })
@@ -160,11 +160,11 @@ test('Named stays are read again with all rooms; one that is no longer in the ch
     types: stays(accommodationId: $id, from: $from, to: $to, reservationIds: $ids) { unassigned { id } rooms { roomNumber stays { id } } }
   }`
   const read = async (ids: string[] | null) => {
-    const [type] = (await house.as.staff.ask(named, { ...period(0, 6), ids })).types
+    const [type] = (await house.as.staff.askOk(named, { ...period(0, 6), ids })).types
     return [idsOf(type.unassigned), ...type.rooms.map((room: { stays: { id: string }[] }) => idsOf(room.stays))]
   }
   expect(await read([first.id, second.id])).toEqual([[second.id], [first.id], []])
-  await house.as.manager.ask(write.delete, { id: first.id })
+  await house.as.manager.askOk(write.delete, { id: first.id })
   expect(await read([first.id, third.id])).toEqual([[], [], [third.id]])
   expect(await read([])).toEqual([[], [], []])
   expect(await read(null)).toEqual([[second.id], [], [third.id]])
@@ -188,7 +188,7 @@ test('Where the clocks show midnight twice, the chart begins at the first one', 
   const [useStartAt, useExpireAt] = [new Date('2030-10-27T00:10:00Z'), new Date('2030-10-27T00:30:00Z')]
   const { id } = await house.reservation({ room: 0, type: 'rent', useStartAt, useExpireAt })
   const staysOf = async (day: string) => {
-    const { types } = await house.as.staff.ask(ask, { id: house.accommodationId, from: day, to: day })
+    const { types } = await house.as.staff.askOk(ask, { id: house.accommodationId, from: day, to: day })
     return idsOf(types[0].rooms[0].stays)
   }
   expect([await staysOf('2030-10-26'), await staysOf('2030-10-27')]).toEqual([[], [id]])

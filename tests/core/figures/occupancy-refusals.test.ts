@@ -28,7 +28,7 @@ describe('The report of occupancy', () => {
     expect((await ask('2025-12-31', '2026-12-31')).data.report.days).toHaveLength(366)
     const channels = Array.from({ length: 60 }, (_, number) => `C-${number}`)
     for (const channelId of channels)
-      await as.staff.ask(create, { input: house.input(0, 1, { channelId, nightlyRates: [{ date: house.day(0), amount: 1 }] }) })
+      await as.staff.askOk(create, { input: house.input(0, 1, { channelId, nightlyRates: [{ date: house.day(0), amount: 1 }] }) })
     expectError(await ask(house.day(0), house.day(365)), 'LIMIT_EXCEEDED')
   })
 
@@ -38,7 +38,7 @@ describe('The report of occupancy', () => {
     const fields = ['occupancy', 'rateCalendar', 'inventoryCalendar', 'stays'].map((name) => `${name}${of} { __typename }`)
     const reports = (count: number) => Array.from({ length: count }, (_, at) => `r${at}: occupancy${of} { currency }`).join(' ')
     expectError(await as.manager.graphql(`{ ${reports(5)} }`), 'LIMIT_EXCEEDED')
-    expect(Object.keys(await as.manager.ask(`{ ${reports(4)} }`))).toHaveLength(4)
+    expect(Object.keys(await as.manager.askOk(`{ ${reports(4)} }`))).toHaveLength(4)
     expectError(await as.manager.graphql(`{ ${fields.join(' ')} ${reports(1)} }`), 'LIMIT_EXCEEDED')
     expectError(await as.manager.graphql(`{ ...A } fragment A on Query { ${reports(5)} }`), 'LIMIT_EXCEEDED')
   })
@@ -59,6 +59,6 @@ describe('The report of occupancy', () => {
       expectError(await caller.graphql(reportQuery, variables), 'FORBIDDEN')
     const unknown = { ...variables, id: '7ZZZZZZZZZZZZZZZZZZZZZZZZZ' }
     expectError(await house.as.admin.graphql(reportQuery, unknown), 'ACCOMMODATION_NOT_FOUND')
-    expect((await house.as.accommodationAdmin.ask(reportQuery, variables)).report.total.rooms).toBe(0)
+    expect((await house.as.accommodationAdmin.askOk(reportQuery, variables)).report.total.rooms).toBe(0)
   })
 })

@@ -56,11 +56,11 @@ describe('The report of occupancy', () => {
     const { as, input, ratePlanId } = house
     const [cancelled, missing] = [await house.sold(0, 1), await house.sold(0, 1)]
     app.clock.moveTo(at(0, '20:00'))
-    await as.manager.ask(write.delete, { id: cancelled, feeAmount: 300 })
-    await as.manager.ask(write.noShow, { id: missing, fee: 'BY_POLICY' })
+    await as.manager.askOk(write.delete, { id: cancelled, feeAmount: 300 })
+    await as.manager.askOk(write.noShow, { id: missing, fee: 'BY_POLICY' })
     const held = { ratePlanId, status: 'TENTATIVE', releaseAt: at(1, '12:00') }
-    await as.staff.ask(create, { input: input(0, 1, held) })
-    await as.staff.ask(create, { input: input(0, 1, { ratePlanId, status: 'INQUIRY' }) })
+    await as.staff.askOk(create, { input: input(0, 1, held) })
+    await as.staff.askOk(create, { input: input(0, 1, { ratePlanId, status: 'INQUIRY' }) })
     expect((await reportOf(house, house.day(0))).total).toMatchObject({
       sold: 0,
       held: 1,
@@ -75,10 +75,10 @@ describe('The report of occupancy', () => {
   test('counts what is charged besides the nights nowhere, and stays by the hour apart', async () => {
     const { as, input } = house
     const reservationId = await house.sold(0, 1, { sleeps: 2 })
-    await as.staff.ask(money.charge, { input: { reservationId, amount: 70, description: 'Tea' } })
+    await as.staff.askOk(money.charge, { input: { reservationId, amount: 70, description: 'Tea' } })
     const hours = { type: 'rent', useStartAt: at(0, '13:00'), useExpireAt: at(0, '16:00') }
     const nightlyRates = [{ date: house.day(0), amount: 400 }]
-    await as.staff.ask(create, { input: { ...input(0, 1), ...hours, nightlyRates } })
+    await as.staff.askOk(create, { input: { ...input(0, 1), ...hours, nightlyRates } })
     expect((await reportOf(house, house.day(0))).total).toMatchObject({
       sold: 1,
       arrivals: 1,
@@ -91,7 +91,7 @@ describe('The report of occupancy', () => {
   test('tells room types, channels and rate plans apart, which add up to the whole', async () => {
     const { as, input, ratePlanId, ratePlanCode } = house
     const suite = await addRoomType(app, house, 'Suite')
-    const book = (more: object) => as.staff.ask(create, { input: input(0, 1, more) })
+    const book = (more: object) => as.staff.askOk(create, { input: input(0, 1, more) })
     const byHand = { nightlyRates: [{ date: house.day(0), amount: 50 }] }
     await book({ ratePlanId, channelId: 'ota' })
     await book({ ratePlanId: ratePlanCode.toLowerCase() })
@@ -120,11 +120,11 @@ describe('The report of occupancy', () => {
     const suite = await addRoomType(app, house, 'Suite')
     const id = await house.sold(0, 2)
     const input = { accommodationId: house.accommodationId, roomTypeId: suite, roomNumber: '900' }
-    const { createRoom } = await as.manager.ask(`mutation Add($input: CreateRoomInput!) { createRoom(input: $input) { id } }`, {
+    const { createRoom } = await as.manager.askOk(`mutation Add($input: CreateRoomInput!) { createRoom(input: $input) { id } }`, {
       input,
     })
-    await as.staff.ask(write.assign, { input: { reservationId: id, roomId: house.rooms[0]!.id } })
-    await as.staff.ask(write.changeRoom, { input: { reservationId: id, roomId: createRoom.id, roomTypeId: suite } })
+    await as.staff.askOk(write.assign, { input: { reservationId: id, roomId: house.rooms[0]!.id } })
+    await as.staff.askOk(write.changeRoom, { input: { reservationId: id, roomId: createRoom.id, roomTypeId: suite } })
     const { roomTypes } = await reportOf(house, house.day(0), house.day(1))
     expect(roomTypes.map(({ name, total }: { name: string; total: { sold: number } }) => [name, total.sold])).toEqual([
       ['Double', 0],
@@ -136,7 +136,7 @@ describe('The report of occupancy', () => {
     const { as } = house
     const period = { startsAt: at(1, '00:00'), endsAt: at(3, '00:00') }
     const close = (room: number, kind: string) =>
-      as.manager.ask(block, { input: { roomId: house.rooms[room]!.id, kind, ...period } })
+      as.manager.askOk(block, { input: { roomId: house.rooms[room]!.id, kind, ...period } })
     const { createRoomBlock } = await close(0, 'OUT_OF_ORDER')
     await close(1, 'OUT_OF_SERVICE')
     const daily = async () => {
@@ -151,8 +151,8 @@ describe('The report of occupancy', () => {
       [4, 0],
     ])
     app.clock.moveTo(at(2, '09:00'))
-    await as.manager.ask(`mutation { releaseRoomBlock(id: "${createRoomBlock.id}") { id } }`)
-    await as.manager.ask(roomUpdate, { input: { id: house.rooms[3]!.id, archived: true } })
+    await as.manager.askOk(`mutation { releaseRoomBlock(id: "${createRoomBlock.id}") { id } }`)
+    await as.manager.askOk(roomUpdate, { input: { id: house.rooms[3]!.id, archived: true } })
     expect(await daily()).toEqual([
       [0, 0],
       [4, 0],
@@ -173,10 +173,10 @@ describe('The report of occupancy', () => {
 
   test('counts a correction of a closed day on the day on which it is charged', async () => {
     const id = await house.sold(-1, 3)
-    await house.as.manager.ask(money.close, { accommodationId: house.accommodationId, until: house.day(-1) })
-    await house.as.manager.ask(write.delete, { id, feeAmount: 0 })
+    await house.as.manager.askOk(money.close, { accommodationId: house.accommodationId, until: house.day(-1) })
+    await house.as.manager.askOk(write.delete, { id, feeAmount: 0 })
     expect((await reportOf(house, house.day(-1), house.day(2))).total).toMatchObject({ sold: 0, roomRevenue: 0 })
-    await house.as.manager.ask(write.restore, { id })
+    await house.as.manager.askOk(write.restore, { id })
     const { days } = await reportOf(house, house.day(-1), house.day(1))
     expect(days.map(({ figures }: { figures: { roomRevenue: number } }) => figures.roomRevenue)).toEqual([1000, 1000, 1000])
   })
@@ -187,8 +187,8 @@ describe('The report of occupancy', () => {
     app.clock.moveTo(at(1, '09:00'))
     const since = house.day(1)
     const [fresh] = [await house.sold(3, 1), await house.sold(4, 1)]
-    await as.manager.ask(write.delete, { id: older, fee: 'BY_POLICY' })
-    await as.manager.ask(write.delete, { id: fresh })
+    await as.manager.askOk(write.delete, { id: older, fee: 'BY_POLICY' })
+    await as.manager.askOk(write.delete, { id: fresh })
     const report = await reportOf(house, house.day(2), house.day(4), since)
     const pickUps = report.days.map(({ figures }: { figures: { pickUp: object } }) => figures.pickUp)
     expect(pickUps).toEqual([
@@ -197,8 +197,8 @@ describe('The report of occupancy', () => {
       { nights: 1, roomRevenue: 1000, roomRevenueNet: 909 },
     ])
     expect(report.total.pickUp).toEqual({ nights: -1, roomRevenue: -1000, roomRevenueNet: -909 })
-    await as.manager.ask(write.restore, { id: older })
-    await as.manager.ask(write.noShow, { id: other }).catch(() => undefined)
+    await as.manager.askOk(write.restore, { id: older })
+    await as.manager.askOk(write.noShow, { id: other }).catch(() => undefined)
     expect((await reportOf(house, house.day(2), house.day(4), since)).total.pickUp.nights).toBe(1)
   })
 
@@ -227,7 +227,7 @@ describe('The report of occupancy', () => {
 
   test('puts all but the hundred largest channels together', async () => {
     for (let number = 0; number < 102; number++)
-      await house.as.staff.ask(create, {
+      await house.as.staff.askOk(create, {
         input: house.input(0, 1, { channelId: `C-${number}`, nightlyRates: [{ date: house.day(0), amount: number }] }),
       })
     const { channels, total } = await reportOf(house, house.day(0))
@@ -241,8 +241,8 @@ describe('The report of occupancy', () => {
   test('is one statement, whatever is selected', async () => {
     await house.sold(0, 2)
     const variables = { id: house.accommodationId, from: house.day(0), to: house.day(30), since: house.day(-1) }
-    await house.as.admin.ask('{ myInfo { id } }')
-    const { work } = await app.statements(() => house.as.admin.ask(reportQuery, variables))
+    await house.as.admin.askOk('{ myInfo { id } }')
+    const { work } = await app.statements(() => house.as.admin.askOk(reportQuery, variables))
     expect(work).toHaveLength(1)
   })
 })

@@ -14,4 +14,4 @@ export const reportQuery = `query Report($id: ULID!, $from: String!, $to: String
 }`
 
 export const reportOf = async ({ as, accommodationId: id }: House, from: string, to = from, since: string | null = null) =>
-  (await as.manager.ask(reportQuery, { id, from, to, since })).report
+  (await as.manager.askOk(reportQuery, { id, from, to, since })).report

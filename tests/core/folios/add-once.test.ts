@@ -64,13 +64,13 @@ const kinds: [string, Kind][] = [
 /** A stay on whose folio money can be given back. */
 async function paidStay(): Promise<string> {
   const { id: reservationId } = await house.reservation({ room: 0, inDays: ++keys * 3 })
-  await house.as.staff.ask(write.record, { input: { reservationId, amount: 90_000, method: 'cash' } })
+  await house.as.staff.askOk(write.record, { input: { reservationId, amount: 90_000, method: 'cash' } })
   return reservationId
 }
 
 describe.each(kinds)('A request with a key that adds a %s', (_, { operation, entry, list, fields, other: changed }) => {
   const ask = (input: object) => house.as.staff.graphql(operation, { input: { ...fields(), ...input } })
-  const added = async (input: object) => (await house.as.staff.ask(operation, { input: { ...fields(), ...input } }))[entry]
+  const added = async (input: object) => (await house.as.staff.askOk(operation, { input: { ...fields(), ...input } }))[entry]
   const count = async (reservationId: string) => (await readFolio(house.as.staff, reservationId))[list].length
 
   test('adds it once, and a repeat answers it', async () => {
@@ -121,17 +121,17 @@ test('A request that is refused leaves its key free', async () => {
   const reservationId = await paidStay()
   const input = { reservationId, method: 'cash', idempotencyKey: newKey() }
   expectError(await house.as.staff.graphql(write.refund, { input: { ...input, amount: 90_001 } }), 'REFUND_EXCEEDS_PAID')
-  expect((await house.as.staff.ask(write.refund, { input: { ...input, amount: 90_000 } })).refund.amount).toBe(90_000)
+  expect((await house.as.staff.askOk(write.refund, { input: { ...input, amount: 90_000 } })).refund.amount).toBe(90_000)
 })
 
 test('A repeat is answered after the entry was voided and its day closed', async () => {
   const own = await openHouse(app)
   const { id: reservationId } = await own.reservation()
   const input = { reservationId, amount: 700, description: 'Laundry', idempotencyKey: newKey(), chargedOn: '2026-03-02' }
-  const { charge } = await own.as.staff.ask(write.charge, { input })
-  await own.as.staff.ask(write.voidCharge, { id: charge.id })
+  const { charge } = await own.as.staff.askOk(write.charge, { input })
+  await own.as.staff.askOk(write.voidCharge, { id: charge.id })
   await closeBooks(own, '2026-03-02')
-  const repeated = (await own.as.staff.ask(write.charge, { input })).charge
+  const repeated = (await own.as.staff.askOk(write.charge, { input })).charge
   expect(repeated).toMatchObject({ id: charge.id, voidedAt: expect.any(String) })
   expect((await readFolio(own.as.staff, reservationId)).totalPrice).toBe(0)
 })
@@ -141,8 +141,8 @@ test('Two accommodations can use the same key', async () => {
   const entry = { amount: 100, description: 'Towel', idempotencyKey }
   const { id: here } = await house.reservation()
   const { id: there } = await other.reservation()
-  const { charge } = await house.as.staff.ask(write.charge, { input: { ...entry, reservationId: here } })
-  const { charge: second } = await other.as.staff.ask(write.charge, { input: { ...entry, reservationId: there } })
+  const { charge } = await house.as.staff.askOk(write.charge, { input: { ...entry, reservationId: here } })
+  const { charge: second } = await other.as.staff.askOk(write.charge, { input: { ...entry, reservationId: there } })
   expect(second.id).not.toBe(charge.id)
 })
 
@@ -151,8 +151,8 @@ test('A kiosk that is tapped twice charges once', async () => {
   const breakfast = await addToCatalogue(app, own)
   const { id: reservationId } = await own.reservation({ room: 0 })
   const input = { reservationId, articleId: breakfast, idempotencyKey: newKey() }
-  await own.as.kiosk.ask(addArticle, { input })
-  await own.as.kiosk.ask(addArticle, { input })
+  await own.as.kiosk.askOk(addArticle, { input })
+  await own.as.kiosk.askOk(addArticle, { input })
   expect((await readFolio(own.as.staff, reservationId)).totalPrice).toBe(10_000)
 })
 

@@ -34,7 +34,7 @@ test('Only the memo and the reference of a payment can change', async () => {
 
 test('A voided payment and a payment on a closed day cannot change', async () => {
   const { id } = await paid()
-  await house.as.staff.ask(write.void, { id })
+  await house.as.staff.askOk(write.void, { id })
   expectError(await change({ id, memo: 'x' }), 'PAYMENT_VOIDED')
 
   const closed = await openHouse(app)

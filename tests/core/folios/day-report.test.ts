@@ -18,7 +18,7 @@ beforeAll(async () => {
 const inHouse = async (house: House, room: number) => {
   const now = app.clock.now().getTime()
   const { id } = await house.reservation({ room, useStartAt: new Date(now - 3_600_000) })
-  await house.as.staff.ask(stays.checkIn, { id })
+  await house.as.staff.askOk(stays.checkIn, { id })
   return id
 }
 
@@ -31,7 +31,7 @@ describe('The report of a day', () => {
     await recorded(house.as.staff, { reservationId, amount: 700, method: 'card' })
     await recorded(house.as.staff, { reservationId, amount: 300, method: 'card' })
     const { id } = await recorded(house.as.staff, { reservationId, amount: 9, method: 'cash' })
-    await house.as.staff.ask(write.void, { id })
+    await house.as.staff.askOk(write.void, { id })
     await refunded(house.as.staff, { reservationId, amount: 50, method: 'cash' })
     expect(await reportOf(house, date)).toEqual({
       date,
@@ -90,7 +90,7 @@ describe('The report of a day', () => {
     await charged(staff, { reservationId: ids[2], amount: 5, description: 'Tea' })
     await recorded(staff, { reservationId: ids[2], amount: 5, method: 'cash' })
     await charged(staff, { reservationId: coming, amount: 1000, description: 'Deposit' })
-    await staff.ask(stays.checkOut, { id: ids[0] })
+    await staff.askOk(stays.checkOut, { id: ids[0] })
     expect(await reportOf(house, '2020-01-01')).toMatchObject({
       totalCharged: 0,
       openBalances: [
@@ -109,10 +109,10 @@ describe('The report of a day', () => {
     const [canceled, prepaid, noShow] = [await house.sold(3, 1), await house.sold(3, 1), await house.sold(0, 1)]
     await recorded(manager, { reservationId: prepaid, amount: 700, method: 'card' })
     expect((await reportOf(house, house.day(0))).openBalanceCount).toBe(0)
-    await manager.ask(stays.delete, { id: canceled, feeAmount: 40 })
-    await manager.ask(stays.delete, { id: prepaid, fee: 'NONE' })
+    await manager.askOk(stays.delete, { id: canceled, feeAmount: 40 })
+    await manager.askOk(stays.delete, { id: prepaid, fee: 'NONE' })
     app.clock.moveBy({ hours: 4 })
-    await manager.ask(stays.noShow, { id: noShow, feeAmount: 50 })
+    await manager.askOk(stays.noShow, { id: noShow, feeAmount: 50 })
     const open = async () => {
       const { openBalances, owedByGuests, owedToGuests } = await reportOf(house, house.day(0))
       return { owedByGuests, owedToGuests, of: openBalances.map(({ reservationId }: { reservationId: string }) => reservationId) }
@@ -123,7 +123,7 @@ describe('The report of a day', () => {
     await refunded(manager, { reservationId: prepaid, amount: 700, method: 'card' })
     await recorded(manager, { reservationId: noShow, amount: 50, method: 'cash' })
     expect(await open()).toEqual({ owedByGuests: 40, owedToGuests: 0, of: [canceled] })
-    await manager.ask(stays.restore, { id: canceled })
+    await manager.askOk(stays.restore, { id: canceled })
     expect(await open()).toEqual({ owedByGuests: 0, owedToGuests: 0, of: [] })
   })
 

@@ -46,7 +46,7 @@ export async function compareReports(ledger: Ledger): Promise<void> {
 
 async function compareOpenBalances({ house, stays }: Ledger, folios: Folio[]): Promise<void> {
   const { accommodationId, as } = house
-  const { list } = await as.staff.ask(statuses, { accommodationId })
+  const { list } = await as.staff.askOk(statuses, { accommodationId })
   const stayOf = new Map<string, { status: string; deletedAt: string | null }>(
     list.edges.map(({ node: { id, ...stay } }: { node: { id: string; status: string; deletedAt: string | null } }) => [id, stay]),
   )
@@ -68,7 +68,7 @@ export async function compareInvoices({ house, issued }: Ledger): Promise<void> 
   const { accommodationId, as } = house
   const listed: Invoice[] = []
   for (let after: string | undefined; ; ) {
-    const page = (await as.staff.ask(invoices.list, { accommodationId, first: 10, after })).invoices
+    const page = (await as.staff.askOk(invoices.list, { accommodationId, first: 10, after })).invoices
     listed.push(...page.edges.map(({ node }: { node: Invoice }) => node))
     if (!page.pageInfo.hasNextPage) break
     after = page.pageInfo.endCursor

@@ -22,7 +22,7 @@ const move = 'mutation Move($input: MoveReservationInput!) { moveReservation(inp
 const book = `mutation Book($input: CreateReservationInput!) { createReservation(input: $input) { reservation { id } } }`
 
 export const reportOf = async ({ as, accommodationId }: House, date: string) =>
-  (await as.staff.ask(reportQuery, { accommodationId, date })).dayReport
+  (await as.staff.askOk(reportQuery, { accommodationId, date })).dayReport
 
 export interface ChargeTax {
   code: string
@@ -111,8 +111,8 @@ export class Ledger {
     for (const first of [-2, 0]) {
       await ledger.#sell(first, 3)
       const reservationId = ledger.stays.at(-1)!
-      await as.staff.ask(write.record, { input: { reservationId, amount: 400, method: 'card' } })
-      await as.staff.ask(write.refund, { input: { reservationId, amount: 100, method: 'cash' } })
+      await as.staff.askOk(write.record, { input: { reservationId, amount: 400, method: 'card' } })
+      await as.staff.askOk(write.refund, { input: { reservationId, amount: 100, method: 'cash' } })
     }
     return ledger
   }
@@ -131,7 +131,7 @@ export class Ledger {
   }
 
   async folio(id: string): Promise<Folio> {
-    return (await this.house.as.staff.ask(folioQuery, { id })).folio
+    return (await this.house.as.staff.askOk(folioQuery, { id })).folio
   }
 
   #operation(made: Move, reservationId: string, { charges, payments, refunds, id }: Folio): [string, Record<string, unknown>] {

@@ -21,13 +21,13 @@ beforeAll(async () => {
     const input = { reservationId, amount: hour, method: hour % 2 ? 'card' : 'cash', paidAt: at(hour) }
     ids.push((await recorded(house.as.staff, input)).id)
   }
-  await house.as.staff.ask(write.void, { id: ids[0] })
+  await house.as.staff.askOk(write.void, { id: ids[0] })
   const { id: elsewhere } = await other.reservation()
   await recorded(other.as.staff, { reservationId: elsewhere, amount: 1, method: 'cash', paidAt: at(10) })
 })
 
 const page = async (variables: object = {}) =>
-  (await house.as.staff.ask(paymentsOf, { accommodationId: house.accommodationId, ...variables })).payments
+  (await house.as.staff.askOk(paymentsOf, { accommodationId: house.accommodationId, ...variables })).payments
 const listed = async (variables: object = {}): Promise<string[]> =>
   (await page(variables)).edges.map(({ node }: { node: { id: string } }) => node.id)
 

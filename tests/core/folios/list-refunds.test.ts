@@ -22,14 +22,14 @@ beforeAll(async () => {
     const input = { reservationId, amount: hour, method: hour % 2 ? 'card' : 'cash', refundedAt: at(hour) }
     ids.push((await refunded(house.as.staff, input)).id)
   }
-  await house.as.staff.ask(write.voidRefund, { id: ids[0] })
+  await house.as.staff.askOk(write.voidRefund, { id: ids[0] })
   const { id: elsewhere } = await other.reservation()
   await recorded(other.as.staff, { reservationId: elsewhere, amount: 1, method: 'cash' })
   await refunded(other.as.staff, { reservationId: elsewhere, amount: 1, method: 'cash', refundedAt: at(10) })
 })
 
 const page = async (variables: object = {}) =>
-  (await house.as.staff.ask(refundsOf, { accommodationId: house.accommodationId, ...variables })).refunds
+  (await house.as.staff.askOk(refundsOf, { accommodationId: house.accommodationId, ...variables })).refunds
 const listed = async (variables: object = {}): Promise<string[]> =>
   (await page(variables)).edges.map(({ node }: { node: { id: string } }) => node.id)
 

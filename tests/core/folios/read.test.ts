@@ -19,7 +19,7 @@ async function account() {
   await charged(house.as.staff, { reservationId, amount: 20, description: 'Tea' })
   const first = await recorded(house.as.staff, { reservationId, amount: 3_000_000_000, method: 'card' })
   const second = await recorded(house.as.staff, { reservationId, amount: 7, method: 'cash' })
-  await house.as.staff.ask(write.void, { id: second.id })
+  await house.as.staff.askOk(write.void, { id: second.id })
   return { reservationId, folioId: first.folioId as string, paymentId: first.id as string }
 }
 
@@ -44,7 +44,7 @@ describe('folio', () => {
         { amount: 7, status: 'VOIDED', folioBalance: 20 },
       ],
     })
-    expect((await house.as.staff.ask(folioOf, { id: folioId })).folio).toEqual(folio)
+    expect((await house.as.staff.askOk(folioOf, { id: folioId })).folio).toEqual(folio)
   })
 
   test('is read with exactly one of the two ids', async () => {
@@ -58,7 +58,7 @@ describe('folio', () => {
 
 test('payment shows one payment and the current balance', async () => {
   const { paymentId, folioId } = await account()
-  const { payment } = await house.as.staff.ask(paymentOf, { id: paymentId })
+  const { payment } = await house.as.staff.askOk(paymentOf, { id: paymentId })
   expect(payment).toMatchObject({ id: paymentId, folioId, amount: 3_000_000_000, status: 'RECORDED', folioBalance: 20 })
   expectError(await house.as.staff.graphql(paymentOf, { id: unknownId }), 'PAYMENT_NOT_FOUND')
 })

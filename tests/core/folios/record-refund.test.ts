@@ -98,12 +98,12 @@ test('A guest who owes again after a refund cannot check out where open balances
   await setReservationSettings(house, { checkOutWithBalance: 'refuse' })
   const now = app.clock.now().getTime()
   const { id: reservationId } = await house.reservation({ room: 0, useStartAt: new Date(now - 3_600_000) })
-  await house.as.staff.ask(stays.checkIn, { id: reservationId })
+  await house.as.staff.askOk(stays.checkIn, { id: reservationId })
   await charged(house.as.staff, { reservationId, amount: 10, description: 'Tea' })
   await recorded(house.as.staff, cash(reservationId, 10))
   const { id } = await refunded(house.as.staff, cash(reservationId, 1))
   expectError(await house.as.staff.graphql(stays.checkOut, { id: reservationId }), 'BALANCE_OPEN')
-  await house.as.staff.ask(write.voidRefund, { id })
+  await house.as.staff.askOk(write.voidRefund, { id })
   expect((await house.as.staff.graphql(stays.checkOut, { id: reservationId })).errors).toBeUndefined()
 })
 
@@ -121,7 +121,7 @@ describe('A refund is refused for', () => {
     expectError(await refund({ ...cash(reservationId, 1), refundedAt: '1800-01-01T00:00:00Z' }), 'BAD_REQUEST')
     expectError(await refund({ ...cash(reservationId, 1), paymentId: strange }), 'BAD_REQUEST')
     expectError(await refund({ ...cash(reservationId, 1), paymentId: unknownId }), 'PAYMENT_NOT_FOUND')
-    await house.as.staff.ask(write.void, { id: paymentId })
+    await house.as.staff.askOk(write.void, { id: paymentId })
     expectError(await refund({ ...cash(reservationId, 1), paymentId }), 'PAYMENT_VOIDED')
   })
 
@@ -153,8 +153,8 @@ describe('A payment that was given back', () => {
     await recorded(house.as.staff, cash(reservationId, 500))
     const { id: refundId } = await refunded(house.as.staff, { ...cash(reservationId, 1), paymentId: id })
     expectError(await house.as.staff.graphql(write.void, { id }), 'PAYMENT_REFUNDED')
-    await house.as.staff.ask(write.voidRefund, { id: refundId })
-    expect((await house.as.staff.ask(write.void, { id })).payment.status).toBe('VOIDED')
+    await house.as.staff.askOk(write.voidRefund, { id: refundId })
+    expect((await house.as.staff.askOk(write.void, { id })).payment.status).toBe('VOIDED')
   })
 
   test('cannot be voided either if the refund names no payment and takes more than the other payments', async () => {
@@ -162,9 +162,9 @@ describe('A payment that was given back', () => {
     await recorded(house.as.staff, cash(reservationId, 50))
     const { id: refundId } = await refunded(house.as.staff, cash(reservationId, 51))
     expectError(await house.as.staff.graphql(write.void, { id }), 'PAYMENT_REFUNDED')
-    await house.as.staff.ask(write.voidRefund, { id: refundId })
+    await house.as.staff.askOk(write.voidRefund, { id: refundId })
     await refunded(house.as.staff, cash(reservationId, 50))
-    expect((await house.as.staff.ask(write.void, { id })).payment.folioBalance).toBe(100)
+    expect((await house.as.staff.askOk(write.void, { id })).payment.folioBalance).toBe(100)
   })
 })
 

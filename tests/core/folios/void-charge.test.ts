@@ -29,7 +29,7 @@ test('A voided charge stays on the folio, no longer counts, and is not among the
   const folio = await readFolio(house.as.staff, reservationId)
   expect(folio).toMatchObject({ totalPrice: 0, charges: [{ id, voidedAt: expect.any(String) }] })
   const bills = `query Bills($id: ULID!) { getSingleReservation(reservationId: $id) { bills { id } folio { totalPrice } } }`
-  const { getSingleReservation } = await house.as.manager.ask(bills, { id: reservationId })
+  const { getSingleReservation } = await house.as.manager.askOk(bills, { id: reservationId })
   expect(getSingleReservation).toEqual({ bills: [], folio: { totalPrice: 0 } })
 })
 

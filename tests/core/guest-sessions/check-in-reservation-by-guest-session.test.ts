@@ -18,8 +18,8 @@ beforeEach(async () => {
 })
 
 test('A guest with a room checks in once, and the audit log names the guest', async () => {
-  const { id, ask, ...session } = await withSession(app, await house.reservation({ room: 0 }))
-  expect(await ask('checkIn')).toMatchObject({ id, status: 'CHECKED_IN', room: { state: 'USING' } })
+  const { id, askOk, ...session } = await withSession(app, await house.reservation({ room: 0 }))
+  expect(await askOk('checkIn')).toMatchObject({ id, status: 'CHECKED_IN', room: { state: 'USING' } })
   expectError(await session.graphql('checkIn'), 'ALREADY_CHECKED_IN')
   const entries = await app.context().db.select().from(auditEntries).where(eq(auditEntries.relatedId, id))
   expect(entries.find(({ type }) => type === 'reservation.checkIn')).toMatchObject({ actorKind: 'guest', actorId: id })
@@ -34,8 +34,8 @@ test('Without a room the check-in is refused with ROOM_UNASSIGNED', async () => 
 
 test('A guest who has checked out cannot check in again', async () => {
   const session = await withSession(app, await house.reservation({ room: 0 }))
-  await session.ask('checkIn')
-  await session.ask('checkOut')
+  await session.askOk('checkIn')
+  await session.askOk('checkOut')
   expectError(await session.graphql('checkIn'), 'ALREADY_CHECKED_IN')
 })
 
@@ -44,7 +44,7 @@ test('Check-in is possible from 3 days ahead, in the property’s time zone, unt
   const session = await withSession(app, await house.reservation({ room: 0, inDays: 4 }))
   expectError(await session.graphql('checkIn'), 'CHECK_IN_NOT_OPEN')
   app.clock.moveBy({ hours: 1 })
-  await session.ask('checkIn')
+  await session.askOk('checkIn')
   const booked = await house.reservation({ room: 1 })
   app.clock.moveTo(booked.useExpireAt)
   const late = await withSession(app, booked)
@@ -55,10 +55,10 @@ test('An early guest cannot check in while the room belongs to another guest, in
   const early = await withSession(app, await house.reservation({ room: 0, inDays: 1 }))
   const { id } = await house.reservation({ room: 0 })
   expectError(await early.graphql('checkIn'), 'ROOM_NOT_AVAILABLE')
-  await house.as.staff.ask(write.checkIn, { id })
+  await house.as.staff.askOk(write.checkIn, { id })
   expectError(await early.graphql('checkIn'), 'ROOM_NOT_AVAILABLE')
-  await house.as.staff.ask(write.checkOut, { id })
-  await early.ask('checkIn')
+  await house.as.staff.askOk(write.checkOut, { id })
+  await early.askOk('checkIn')
 })
 
 onPostgres('Concurrent calls', () => {

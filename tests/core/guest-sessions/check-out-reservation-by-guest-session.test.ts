@@ -21,7 +21,7 @@ beforeEach(async () => {
 test('The room stays USING and becomes DIRTY, subscribers are notified, and the stay keeps its end', async () => {
   const session = await guestInHouse(app, house)
   const listening = await house.as.maid.subscribe(dataEvents, await fromNow(app, house))
-  expect(await session.ask('checkOut')).toMatchObject({
+  expect(await session.askOk('checkOut')).toMatchObject({
     status: 'CHECKED_OUT',
     useExpireAt: session.useExpireAt.toISOString(),
     room: { state: 'USING', cleaningState: 'DIRTY' },
@@ -34,8 +34,8 @@ test('The room stays USING and becomes DIRTY, subscribers are notified, and the 
 test('A guest who is not in house cannot check out', async () => {
   const session = await withSession(app, await house.reservation({ room: 0 }))
   expectError(await session.graphql('checkOut'), 'STATUS_NOT_ALLOWED')
-  await session.ask('checkIn')
-  await session.ask('checkOut')
+  await session.askOk('checkIn')
+  await session.askOk('checkOut')
   expectError(await session.graphql('checkOut'), 'STATUS_NOT_ALLOWED')
 })
 

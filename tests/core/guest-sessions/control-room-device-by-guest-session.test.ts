@@ -44,7 +44,7 @@ const entriesOf = async (reservationId: string) => {
 
 test('A guest in house opens the door of their room, with the key of the reservation', async () => {
   const session = await guestInHouse(app, house, 1)
-  expect(await session.ask('openDoor', { data: { command: 'open' } })).toBe(true)
+  expect(await session.askOk('openDoor', { data: { command: 'open' } })).toBe(true)
   const [door] = opened
   expect(opened).toHaveLength(1)
   expect(door).toMatchObject({
@@ -60,9 +60,9 @@ test('A guest in house opens the door of their room, with the key of the reserva
 test('A lock that fails returns false, is in the audit log, and can be tried again', async () => {
   const session = await guestInHouse(app, house)
   broken = true
-  expect(await session.ask('openDoor')).toBe(false)
+  expect(await session.askOk('openDoor')).toBe(false)
   broken = false
-  expect(await session.ask('openDoor')).toBe(true)
+  expect(await session.askOk('openDoor')).toBe(true)
   expect(await entriesOf(session.id)).toEqual(
     ['door.ask', 'door.fail', 'door.ask', 'door.open'].map((type) => `${type} by guest`),
   )
@@ -71,11 +71,11 @@ test('A lock that fails returns false, is in the audit log, and can be tried aga
 describe('The door stays shut', () => {
   test('before the check-in and after the check-out', async () => {
     const session = await withSession(app, await house.reservation({ room: 0 }))
-    await house.as.staff.ask(setDoorKey, { id: session.id, doorKeyId: 'key' })
+    await house.as.staff.askOk(setDoorKey, { id: session.id, doorKeyId: 'key' })
     expectError(await session.graphql('openDoor'), 'STATUS_NOT_ALLOWED')
-    await session.ask('checkIn')
-    await session.ask('openDoor')
-    await session.ask('checkOut')
+    await session.askOk('checkIn')
+    await session.askOk('openDoor')
+    await session.askOk('checkOut')
     expectError(await session.graphql('openDoor'), 'STATUS_NOT_ALLOWED')
     expect(opened).toHaveLength(1)
   })
@@ -83,14 +83,14 @@ describe('The door stays shut', () => {
   test('without a room, and without a key', async () => {
     const session = await withSession(app, await house.reservation())
     expectError(await session.graphql('openDoor'), 'ROOM_UNASSIGNED')
-    await house.as.staff.ask(write.assign, { input: { reservationId: session.id, roomId: house.rooms[0]!.id } })
-    await session.ask('checkIn')
+    await house.as.staff.askOk(write.assign, { input: { reservationId: session.id, roomId: house.rooms[0]!.id } })
+    await session.askOk('checkIn')
     expectError(await session.graphql('openDoor'), 'DOOR_KEY_MISSING')
   })
 
   test('with the key of the guest’s previous room', async () => {
     const session = await guestInHouse(app, house)
-    await house.as.staff.ask(write.changeRoom, { input: { reservationId: session.id, roomId: house.rooms[2]!.id } })
+    await house.as.staff.askOk(write.changeRoom, { input: { reservationId: session.id, roomId: house.rooms[2]!.id } })
     expectError(await session.graphql('openDoor'), 'DOOR_KEY_MISSING')
   })
 
@@ -102,7 +102,7 @@ describe('The door stays shut', () => {
 
   test('for a reservation that is deleted', async () => {
     const session = await guestInHouse(app, house)
-    await house.as.manager.ask(write.delete, { id: session.id })
+    await house.as.manager.askOk(write.delete, { id: session.id })
     expectError(await session.graphql('openDoor'), 'AUTH_TOKEN_INVALID')
   })
 })
@@ -110,6 +110,6 @@ describe('The door stays shut', () => {
 test('A door opens 10 times a minute; callers without a session cannot use up that limit', async () => {
   const [session, other] = [await guestInHouse(app, house), await guestInHouse(app, house, 1)]
   for (let tries = 0; tries < 12; tries++) expectError(await other.graphql('openDoor', { id: session.id }), 'AUTH_TOKEN_INVALID')
-  for (let tries = 0; tries < 10; tries++) expect(await session.ask('openDoor')).toBe(true)
+  for (let tries = 0; tries < 10; tries++) expect(await session.askOk('openDoor')).toBe(true)
   expectError(await session.graphql('openDoor'), 'RATE_LIMITED')
 })

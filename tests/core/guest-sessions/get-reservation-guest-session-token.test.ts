@@ -24,8 +24,8 @@ const locks = async (reservationId: string) => {
 
 test('The PIN opens a session; the audit log records that without the PIN or the token', async () => {
   const reservation = await house.reservation()
-  const { sessionToken, ask } = await withSession(app, reservation)
-  expect(await ask('read')).toMatchObject({ id: reservation.id, status: 'DEFINITE' })
+  const { sessionToken, askOk } = await withSession(app, reservation)
+  expect(await askOk('read')).toMatchObject({ id: reservation.id, status: 'DEFINITE' })
   const entries = await app.context().db.select().from(auditEntries).where(eq(auditEntries.relatedId, reservation.id))
   const opened = entries.find(({ type }) => type === 'guestSession.open')
   expect(opened).toMatchObject({ actorKind: 'guest', actorId: reservation.id })
@@ -55,7 +55,7 @@ test('The PIN of another reservation is a wrong one', async () => {
 
 test('A deleted reservation, or one long over, opens no session', async () => {
   const deleted = await house.reservation()
-  await house.as.manager.ask(write.delete, { id: deleted.id })
+  await house.as.manager.askOk(write.delete, { id: deleted.id })
   expectError(await tryPin(app.as.anonymous, deleted.id, deleted.pinCode), 'RESERVATION_DELETED')
   const now = app.clock.now().getTime()
   const period = { useStartAt: new Date(now - 30_000_000), useExpireAt: new Date(now - 7_200_000) }
@@ -105,7 +105,7 @@ describe('After 5 tries for a reservation', () => {
   test('a new PIN is accepted at once', async () => {
     const { id, pinCode } = await house.reservation()
     await exhaust(id, pinCode)
-    const { reissueReservationPin } = await house.as.staff.ask(reissuePin, { id })
+    const { reissueReservationPin } = await house.as.staff.askOk(reissuePin, { id })
     expect((await tryPin(app.as.anonymous, id, reissueReservationPin)).status).toBe(200)
   })
 })

@@ -18,9 +18,9 @@ beforeEach(() => app.context().db.delete(rateLimitHits))
 test('A guest sees their own stay and room, and no fields for staff', async () => {
   const { id: userId } = await employed(app, house.accommodationId, 'STAFF')
   const reservation = await house.reservation({ room: 0, memo: 'Difficult guest', otaCode: 'OTA-1', channelId: 'C-1', userId })
-  await house.as.staff.ask(setDoorKey, { id: reservation.id, doorKeyId: 'key' })
-  const { ask } = await withSession(app, reservation)
-  expect(await ask('read')).toEqual({
+  await house.as.staff.askOk(setDoorKey, { id: reservation.id, doorKeyId: 'key' })
+  const { askOk } = await withSession(app, reservation)
+  expect(await askOk('read')).toEqual({
     id: reservation.id,
     status: 'DEFINITE',
     useStartAt: reservation.useStartAt.toISOString(),
@@ -57,21 +57,21 @@ describe('A session ends', () => {
     const reservation = await house.reservation({ useStartAt: inHours(-5), useExpireAt: inHours(9) })
     const session = await withSession(app, reservation)
     const input = { id: reservation.id, useExpireAt: inHours(-3).toISOString() }
-    await house.as.manager.ask(write.modify, { input })
+    await house.as.manager.askOk(write.modify, { input })
     expectError(await read(session), 'AUTH_TOKEN_INVALID')
   })
 
   test('at once if the reservation is deleted, and works again after a restoration', async () => {
     const session = await withSession(app, await house.reservation())
-    await house.as.manager.ask(write.delete, { id: session.id })
+    await house.as.manager.askOk(write.delete, { id: session.id })
     expectError(await read(session), 'AUTH_TOKEN_INVALID')
-    await house.as.manager.ask(write.restore, { id: session.id })
+    await house.as.manager.askOk(write.restore, { id: session.id })
     expect((await read(session)).status).toBe(200)
   })
 
   test('at once with a new PIN', async () => {
     const session = await withSession(app, await house.reservation())
-    await house.as.staff.ask(reissuePin, { id: session.id })
+    await house.as.staff.askOk(reissuePin, { id: session.id })
     for (const operation of ['read', 'checkIn', 'checkOut', 'openDoor'] as const)
       expectError(await session.graphql(operation), 'AUTH_TOKEN_INVALID')
   })

@@ -17,12 +17,12 @@ const ids = (...indexes: number[]) => indexes.map((index) => house.rooms[index]!
 
 test('Staff say who cleans some rooms, and can take it back', async () => {
   const maid = await employed(app, house.accommodationId, 'MAID')
-  const { rooms } = await house.as.staff.ask(assign, { roomIds: ids(0, 1), userId: maid.id })
+  const { rooms } = await house.as.staff.askOk(assign, { roomIds: ids(0, 1), userId: maid.id })
   expect(rooms).toMatchObject([
     { roomNumber: '101', housekeeper: { id: maid.id } },
     { roomNumber: '102', housekeeper: { id: maid.id } },
   ])
-  expect((await house.as.staff.ask(assign, { roomIds: ids(0), userId: null })).rooms[0].housekeeper).toBe(null)
+  expect((await house.as.staff.askOk(assign, { roomIds: ids(0), userId: null })).rooms[0].housekeeper).toBe(null)
 })
 
 test('Somebody who does not work there cannot be named, and no room changes', async () => {
@@ -32,10 +32,10 @@ test('Somebody who does not work there cannot be named, and no room changes', as
 
 test('A housekeeper who no longer works there is not shown', async () => {
   const maid = await employed(app, house.accommodationId, 'MAID')
-  await house.as.staff.ask(assign, { roomIds: ids(2), userId: maid.id })
-  await house.as.owner.ask(`mutation { deleteEmployee(id: "${maid.id}", accommodationId: "${house.accommodationId}") }`)
+  await house.as.staff.askOk(assign, { roomIds: ids(2), userId: maid.id })
+  await house.as.owner.askOk(`mutation { deleteEmployee(id: "${maid.id}", accommodationId: "${house.accommodationId}") }`)
   const list = `{ housekeepingRooms(accommodationId: "${house.accommodationId}") { housekeeper { id } } }`
-  expect((await house.as.maid.ask(list)).housekeepingRooms[2].housekeeper).toBe(null)
+  expect((await house.as.maid.askOk(list)).housekeepingRooms[2].housekeeper).toBe(null)
 })
 
 test('A maid, a kiosk and people of another property cannot assign housekeepers', async () => {
@@ -46,9 +46,9 @@ test('A maid, a kiosk and people of another property cannot assign housekeepers'
 
 test('All rooms are written by one statement, each with its own entry in the log', async () => {
   const maid = await employed(app, house.accommodationId, 'MAID')
-  const { work } = await app.statements(() => house.as.staff.ask(assign, { roomIds: ids(0, 1, 2), userId: maid.id }))
+  const { work } = await app.statements(() => house.as.staff.askOk(assign, { roomIds: ids(0, 1, 2), userId: maid.id }))
   expect(work.filter((statement) => statement.startsWith('update "rooms"'))).toHaveLength(1)
-  const { logs } = await house.as.manager.ask(
+  const { logs } = await house.as.manager.askOk(
     `{ logs: getUserLogs(accommodationId: "${house.accommodationId}", relatedId: "${ids(1)[0]}") { edges { node { type } } } }`,
   )
   expect(logs.edges[0].node.type).toBe('room.assignHousekeeper')

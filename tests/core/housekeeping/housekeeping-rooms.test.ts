@@ -11,7 +11,7 @@ const fields = `id roomNumber floor roomType { name } state cleaningState isRead
   stays { reservationId status startsAt endsAt arrives departs adults children infants }
   blocks { kind reason startsAt } housekeeper { id name }`
 const list = `query List($id: ULID!, $date: String) { rooms: housekeepingRooms(accommodationId: $id, date: $date) { ${fields} } }`
-const rooms = async (date?: string, as = house.as.maid) => (await as.ask(list, { id: house.accommodationId, date })).rooms
+const rooms = async (date?: string, as = house.as.maid) => (await as.askOk(list, { id: house.accommodationId, date })).rooms
 const inDays = (days: number) => addDays(dateIn(zone, app.clock.now()), days)
 
 beforeAll(async () => {
@@ -60,8 +60,8 @@ test('A room that one guest leaves and another one gets on the same day has both
 
 test('A guest who left is still a departure of the day, and the room is needed for the next guest only', async () => {
   const { id } = await house.reservation({ room: 0, inDays: -1 })
-  await house.as.staff.ask(write.checkIn, { id })
-  await house.as.staff.ask(write.checkOut, { id })
+  await house.as.staff.askOk(write.checkIn, { id })
+  await house.as.staff.askOk(write.checkOut, { id })
   const next = await house.reservation({ room: 0, inDays: 4 })
   const [room] = await rooms()
   expect(room.stays).toMatchObject([{ reservationId: id, status: 'CHECKED_OUT', departs: true }])
@@ -80,14 +80,14 @@ test('A room whose guest should have come before the day is needed from the star
 
 test('A guest who overstays is a departure of today', async () => {
   const { id } = await house.reservation({ room: 0, inDays: -1 })
-  await house.as.staff.ask(write.checkIn, { id })
+  await house.as.staff.askOk(write.checkIn, { id })
   app.clock.moveBy({ days: 2 })
   expect((await rooms())[0].stays).toMatchObject([{ reservationId: id, status: 'CHECKED_IN', departs: true }])
 })
 
 test('Inquiries and deleted reservations take no part', async () => {
   const { id } = await house.reservation({ room: 0 })
-  await house.as.manager.ask(write.delete, { id })
+  await house.as.manager.askOk(write.delete, { id })
   await house.reservation({ status: 'INQUIRY' })
   expect((await rooms())[0]).toMatchObject({ stays: [], neededToday: false })
 })
@@ -104,8 +104,8 @@ test('Blocks of the day are listed, and archived rooms are not', async () => {
   const create = `mutation Run($input: CreateRoomBlockInput!) { createRoomBlock(input: $input) { id } }`
   const period = { startsAt: `${inDays(0)}T00:00:00+09:00`, endsAt: `${inDays(1)}T00:00:00+09:00` }
   const input = { roomId: house.rooms[0]!.id, kind: 'OUT_OF_ORDER', reason: 'Water', ...period }
-  await house.as.staff.ask(create, { input })
-  await house.as.manager.ask(`mutation { updateRoom(input: { id: "${house.rooms[3]!.id}", archived: true }) { id } }`)
+  await house.as.staff.askOk(create, { input })
+  await house.as.manager.askOk(`mutation { updateRoom(input: { id: "${house.rooms[3]!.id}", archived: true }) { id } }`)
   const today = await rooms()
   expect(today.map((room: { roomNumber: string }) => room.roomNumber)).toEqual(['101', '102', '103'])
   expect(today[0].blocks).toMatchObject([{ kind: 'OUT_OF_ORDER', reason: 'Water' }])
@@ -116,7 +116,7 @@ test('A clean room is ready, unless the property requires an inspection', async 
   expect((await rooms())[0].isReady).toBe(true)
   await setRoomSettings(house, { inspectionRequired: 'true' })
   expect((await rooms())[0].isReady).toBe(false)
-  await house.as.maid.ask(`mutation { setRoomCleaningState(roomId: "${house.rooms[0]!.id}", cleaningState: INSPECTED) { id } }`)
+  await house.as.maid.askOk(`mutation { setRoomCleaningState(roomId: "${house.rooms[0]!.id}", cleaningState: INSPECTED) { id } }`)
   expect((await rooms())[0].isReady).toBe(true)
 })
 

@@ -13,14 +13,14 @@ const set = `mutation Set($roomId: ULID!, $note: String) { room: setHousekeeping
 
 test('A maid writes the housekeeping note of a room, changes it and removes it', async () => {
   const roomId = house.rooms[0]!.id
-  expect((await house.as.maid.ask(set, { roomId, note: ' Two pillows ' })).room).toEqual({
+  expect((await house.as.maid.askOk(set, { roomId, note: ' Two pillows ' })).room).toEqual({
     roomNumber: '101',
     note: 'Two pillows',
   })
-  expect((await house.as.maid.ask(set, { roomId, note: 'Three pillows' })).room.note).toBe('Three pillows')
-  expect((await house.as.maid.ask(set, { roomId, note: null })).room.note).toBe(null)
+  expect((await house.as.maid.askOk(set, { roomId, note: 'Three pillows' })).room.note).toBe('Three pillows')
+  expect((await house.as.maid.askOk(set, { roomId, note: null })).room.note).toBe(null)
   const log = `{ getUserLogs(accommodationId: "${house.accommodationId}", relatedId: "${roomId}") { edges { node { log } } } }`
-  const { edges } = (await house.as.manager.ask(log)).getUserLogs
+  const { edges } = (await house.as.manager.askOk(log)).getUserLogs
   expect(edges[0].node.log).toBe('Removed the housekeeping note of room 101.')
 })
 

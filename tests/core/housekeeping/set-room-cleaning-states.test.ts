@@ -19,27 +19,27 @@ const set = `mutation Set($roomIds: [ULID!]!, $to: RoomCleaningState!) {
 }`
 const ids = (...indexes: number[]) => indexes.map((index) => house.rooms[index]!.id)
 const states = async () => {
-  const { rooms } = await house.as.staff.ask(
+  const { rooms } = await house.as.staff.askOk(
     `{ rooms(accommodationId: "${house.accommodationId}") { edges { node { cleaningState } } } }`,
   )
   return rooms.edges.map(({ node }: { node: { cleaningState: string } }) => node.cleaningState)
 }
 const logOf = async (id: string) => {
-  const { logs } = await house.as.manager.ask(
+  const { logs } = await house.as.manager.askOk(
     `{ logs: getUserLogs(accommodationId: "${house.accommodationId}", relatedId: "${id}") { edges { node { type } } } }`,
   )
   return logs.edges.map(({ node }: { node: { type: string } }) => node.type)
 }
 
 test('A maid sets the cleaning state of several rooms at once', async () => {
-  const { rooms } = await house.as.maid.ask(set, { roomIds: ids(0, 2), to: 'DIRTY' })
+  const { rooms } = await house.as.maid.askOk(set, { roomIds: ids(0, 2), to: 'DIRTY' })
   expect(rooms.map((room: { roomNumber: string }) => room.roomNumber)).toEqual(['101', '103'])
   expect(await states()).toEqual(['DIRTY', 'CLEAN', 'DIRTY'])
 })
 
 test('Each room that changes has its own entry in the log, and a room that has the state already has none', async () => {
-  await house.as.maid.ask(set, { roomIds: ids(0), to: 'DIRTY' })
-  await house.as.maid.ask(set, { roomIds: ids(0, 1), to: 'DIRTY' })
+  await house.as.maid.askOk(set, { roomIds: ids(0), to: 'DIRTY' })
+  await house.as.maid.askOk(set, { roomIds: ids(0, 1), to: 'DIRTY' })
   for (const id of ids(0, 1)) expect(await logOf(id)).toEqual(['room.setCleaningState', 'room.create'])
 })
 
@@ -63,49 +63,49 @@ describe('Where a property requires an inspection', () => {
 
   test('a maid inspects only what somebody else has set CLEAN, all rooms or none', async () => {
     const [one, other] = [await employed(app, house.accommodationId, 'MAID'), await employed(app, house.accommodationId, 'MAID')]
-    await one.as.ask(set, { roomIds: ids(0), to: 'DIRTY' })
+    await one.as.askOk(set, { roomIds: ids(0), to: 'DIRTY' })
     expectError(await other.as.graphql(set, { roomIds: ids(0), to: 'INSPECTED' }), refusal)
-    await one.as.ask(set, { roomIds: ids(0), to: 'CLEAN' })
+    await one.as.askOk(set, { roomIds: ids(0), to: 'CLEAN' })
     expectError(await one.as.graphql(set, { roomIds: ids(1, 0), to: 'INSPECTED' }), refusal)
     const single = `mutation { setRoomCleaningState(roomId: "${ids(0)[0]}", cleaningState: INSPECTED) { cleaningState } }`
     expectError(await one.as.graphql(single), refusal)
     expect(await all()).toBe('CLEAN,CLEAN,CLEAN')
-    await other.as.ask(set, { roomIds: ids(1, 0), to: 'INSPECTED' })
-    await one.as.ask(set, { roomIds: ids(0), to: 'INSPECTED' })
+    await other.as.askOk(set, { roomIds: ids(1, 0), to: 'INSPECTED' })
+    await one.as.askOk(set, { roomIds: ids(0), to: 'INSPECTED' })
     expect(await all()).toBe('INSPECTED,INSPECTED,CLEAN')
   })
 
   test('who sets a CLEAN room CLEAN again is the one who cleaned it last, also if nobody is known to have cleaned it', async () => {
     const [one, other] = [await employed(app, house.accommodationId, 'MAID'), await employed(app, house.accommodationId, 'MAID')]
-    await house.as.manager.ask(set, { roomIds: ids(0), to: 'DIRTY' })
-    await house.as.manager.ask(set, { roomIds: ids(0), to: 'CLEAN' })
-    await one.as.ask(set, { roomIds: ids(0, 1), to: 'CLEAN' })
+    await house.as.manager.askOk(set, { roomIds: ids(0), to: 'DIRTY' })
+    await house.as.manager.askOk(set, { roomIds: ids(0), to: 'CLEAN' })
+    await one.as.askOk(set, { roomIds: ids(0, 1), to: 'CLEAN' })
     for (const room of [0, 1]) expectError(await one.as.graphql(set, { roomIds: ids(room), to: 'INSPECTED' }), refusal)
     expect((await logOf(ids(1)[0]!))[0]).toBe('room.setCleaningState')
-    await other.as.ask(set, { roomIds: ids(0, 1), to: 'INSPECTED' })
+    await other.as.askOk(set, { roomIds: ids(0, 1), to: 'INSPECTED' })
     expect(await all()).toBe('INSPECTED,INSPECTED,CLEAN')
   })
 
   test('the list says who has cleaned a room, as long as they work there', async () => {
     const maid = await employed(app, house.accommodationId, 'MAID')
-    await maid.as.ask(set, { roomIds: ids(0, 1), to: 'DIRTY' })
-    await maid.as.ask(set, { roomIds: ids(0), to: 'CLEAN' })
+    await maid.as.askOk(set, { roomIds: ids(0, 1), to: 'DIRTY' })
+    await maid.as.askOk(set, { roomIds: ids(0), to: 'CLEAN' })
     const list = `{ housekeepingRooms(accommodationId: "${house.accommodationId}") { cleanedBy { id name } } }`
     const cleaners = async () =>
-      (await house.as.maid.ask(list)).housekeepingRooms.map(
+      (await house.as.maid.askOk(list)).housekeepingRooms.map(
         ({ cleanedBy }: { cleanedBy: { id: string } | null }) => cleanedBy?.id,
       )
     expect(await cleaners()).toEqual([maid.id, undefined, undefined])
-    await house.as.owner.ask(`mutation { deleteEmployee(id: "${maid.id}", accommodationId: "${house.accommodationId}") }`)
+    await house.as.owner.askOk(`mutation { deleteEmployee(id: "${maid.id}", accommodationId: "${house.accommodationId}") }`)
     expect(await cleaners()).toEqual([undefined, undefined, undefined])
   })
 
   test('staff inspect any room, and so does everybody where no inspection is required', async () => {
-    await house.as.staff.ask(set, { roomIds: ids(0), to: 'DIRTY' })
-    await house.as.staff.ask(set, { roomIds: ids(0), to: 'INSPECTED' })
+    await house.as.staff.askOk(set, { roomIds: ids(0), to: 'DIRTY' })
+    await house.as.staff.askOk(set, { roomIds: ids(0), to: 'INSPECTED' })
     await setRoomSettings(house, { inspectionRequired: 'false' })
-    await house.as.maid.ask(set, { roomIds: ids(1), to: 'DIRTY' })
-    await house.as.maid.ask(set, { roomIds: ids(1), to: 'INSPECTED' })
+    await house.as.maid.askOk(set, { roomIds: ids(1), to: 'DIRTY' })
+    await house.as.maid.askOk(set, { roomIds: ids(1), to: 'INSPECTED' })
     expect(await all()).toBe('INSPECTED,INSPECTED,CLEAN')
   })
 })

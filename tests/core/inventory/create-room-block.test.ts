@@ -43,7 +43,7 @@ describe('A room that is out of order', () => {
 
   test('is not given back to a deleted reservation that is restored', async () => {
     const { id } = await house.reservation({ room: 0, ...nightsFrom(1, 3) })
-    await house.as.manager.ask(write.delete, { id })
+    await house.as.manager.askOk(write.delete, { id })
     await closed(2, 4)
     expectError(await house.as.manager.graphql(write.restore, { id }), 'ROOM_NOT_AVAILABLE')
     expect((await house.as.manager.graphql(write.restore, { id, withoutRoom: true })).status).toBe(200)
@@ -59,7 +59,7 @@ describe('A room that is out of order', () => {
 
   test('is refused while a guest overstays in it', async () => {
     const { id } = await house.reservation({ room: 0, inDays: -2, nights: 1 })
-    await house.as.staff.ask(write.checkIn, { id })
+    await house.as.staff.askOk(write.checkIn, { id })
     const now = app.clock.now().getTime()
     const hour = 3_600_000
     expectError(await close(0, 1, { startsAt: new Date(now - hour), endsAt: new Date(now + hour) }), 'ROOM_NOT_AVAILABLE')
@@ -100,7 +100,7 @@ test('A block is refused if it has no length, lies in the past or exceeds 3660 d
   expectError(await close(0, 1, { reason: 'a\u0000b' }), 'BAD_REQUEST')
   expectError(await close(0, 1, { roomId: other.rooms[0]!.id }), 'FORBIDDEN')
   const archive = `mutation Archive($input: UpdateRoomInput!) { updateRoom(input: $input) { id } }`
-  await house.as.manager.ask(archive, { input: { id: house.rooms[1]!.id, archived: true } })
+  await house.as.manager.askOk(archive, { input: { id: house.rooms[1]!.id, archived: true } })
   expectError(await close(0, 1, { roomId: house.rooms[1]!.id }), 'ROOM_NOT_AVAILABLE')
   expectError(await house.as.staff.graphql(blocks.release, { id: '01J00000000000000000000000' }), 'ROOM_BLOCK_NOT_FOUND')
 })

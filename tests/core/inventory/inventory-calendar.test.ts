@@ -17,7 +17,7 @@ const at = (day: number, hour: number) => new Date(`2031-05-${day}T${hour}:00:00
 const stay = (from: number, to: number) => ({ useStartAt: at(from, 15), useExpireAt: at(to, 11) })
 
 const nights = async (from: string, to: string, more: object = {}) =>
-  (await house.as.staff.ask(calendar, { accommodationId: house.accommodationId, from, to, ...more })).inventoryCalendar
+  (await house.as.staff.askOk(calendar, { accommodationId: house.accommodationId, from, to, ...more })).inventoryCalendar
 
 const limit = (items: object[], caller = house.as.manager) =>
   caller.graphql(setLimits, { input: { accommodationId: house.accommodationId, items } })
@@ -30,7 +30,7 @@ describe('The calendar', () => {
     await house.reservation({ type: 'rent', useStartAt: at(12, 13), useExpireAt: at(12, 16) })
     await house.reservation({ type: 'rent', useStartAt: at(12, 18), useExpireAt: at(12, 20) })
     const close = (room: number, kind: string, from: Date, to: Date) =>
-      house.as.staff.ask(blocks.create, { input: { roomId: house.rooms[room]!.id, kind, startsAt: from, endsAt: to } })
+      house.as.staff.askOk(blocks.create, { input: { roomId: house.rooms[room]!.id, kind, startsAt: from, endsAt: to } })
     await close(0, 'OUT_OF_ORDER', at(10, 13), at(10, 14))
     await close(1, 'OUT_OF_SERVICE', at(11, 12), at(13, 12))
     await limit([{ roomTypeId: house.roomTypeId, from: '2031-05-11', to: '2031-05-11', rooms: 2 }])

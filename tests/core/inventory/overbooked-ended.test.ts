@@ -29,16 +29,16 @@ const book = (from: number, to: number, more: object = {}, caller = house.as.sta
     },
   })
 
-const isMarked = async (id: string) => (await house.as.manager.ask(read, { id })).getSingleReservation.overbooked as boolean
+const isMarked = async (id: string) => (await house.as.manager.askOk(read, { id })).getSingleReservation.overbooked as boolean
 
 const anotherType = async () => {
   const { accommodationId } = house
   const type = `mutation Type($input: CreateRoomTypeInput!) { createRoomType(input: $input) { id } }`
-  const { createRoomType } = await house.as.manager.ask(type, { input: { accommodationId, name: 'Suite', capacity: 2 } })
+  const { createRoomType } = await house.as.manager.askOk(type, { input: { accommodationId, name: 'Suite', capacity: 2 } })
   const input = { accommodationId, roomTypeId: createRoomType.id, roomNumber: '900' }
   return {
     roomTypeId: createRoomType.id as string,
-    roomId: (await house.as.manager.ask(createRoom, { input })).createRoom.id as string,
+    roomId: (await house.as.manager.askOk(createRoom, { input })).createRoom.id as string,
   }
 }
 
@@ -60,12 +60,12 @@ describe('A mark is removed when stock suffices again', () => {
   }
   const created = async (from: number, to: number) => (await book(from, to)).data.createReservation.reservation.id as string
   const updatedAt = async (id: string) =>
-    (await house.as.manager.ask('query At($id: ULID!) { getSingleReservation(reservationId: $id) { updatedAt } }', { id }))
+    (await house.as.manager.askOk('query At($id: ULID!) { getSingleReservation(reservationId: $id) { updatedAt } }', { id }))
       .getSingleReservation.updatedAt as string
 
   test.each([
-    ['is cancelled', (id: string) => house.as.manager.ask(write.delete, { id })],
-    ['moves to other nights', (id: string) => house.as.manager.ask(write.modify, { input: { id, ...stay(5, 6) } })],
+    ['is cancelled', (id: string) => house.as.manager.askOk(write.delete, { id })],
+    ['moves to other nights', (id: string) => house.as.manager.askOk(write.modify, { input: { id, ...stay(5, 6) } })],
   ])('because another stay of the type %s', async (_, leave) => {
     const [first, , marked, elsewhere] = [await created(0, 2), await created(0, 3), await created(1, 3), await created(5, 6)]
     expect(await isMarked(marked)).toBe(true)
@@ -78,8 +78,8 @@ describe('A mark is removed when stock suffices again', () => {
   })
 
   test.each([
-    ['becomes an inquiry', (id: string) => house.as.manager.ask(write.changeStatus, { id, status: 'INQUIRY' })],
-    ['moves to other nights', (id: string) => house.as.manager.ask(write.modify, { input: { id, ...stay(5, 6) } })],
+    ['becomes an inquiry', (id: string) => house.as.manager.askOk(write.changeStatus, { id, status: 'INQUIRY' })],
+    ['moves to other nights', (id: string) => house.as.manager.askOk(write.modify, { input: { id, ...stay(5, 6) } })],
   ])('because a hold that has run out, and is not released yet, %s', async (_, leave) => {
     const releaseAt = new Date(app.clock.now().getTime() + 60_000)
     const { data } = await book(0, 2, { status: 'TENTATIVE', releaseAt }, house.as.manager)
@@ -96,10 +96,10 @@ describe('A mark is removed when stock suffices again', () => {
     const inOtherType = await house.reservation({ ...stay(0, 2), roomTypeId: other.roomTypeId })
     const [marked, another] = [await created(0, 2), await created(0, 2)]
     const later = await created(3, 4)
-    for (const id of [inOtherType.id, later, first!]) await house.as.manager.ask(write.delete, { id })
+    for (const id of [inOtherType.id, later, first!]) await house.as.manager.askOk(write.delete, { id })
     expect([await isMarked(marked), await isMarked(another)]).toEqual([true, true])
     expect(await ended()).toEqual([])
-    await house.as.manager.ask(write.delete, { id: another })
+    await house.as.manager.askOk(write.delete, { id: another })
     expect(await isMarked(marked)).toBe(false)
   })
 
@@ -112,28 +112,28 @@ describe('A mark is removed when stock suffices again', () => {
     const marked = (await book(0, 0, days)).data.createReservation.reservation.id
     const again = (await book(0, 0, days)).data.createReservation.reservation.id
     expect([await isMarked(marked), await isMarked(again)]).toEqual([true, true])
-    await house.as.staff.ask(write.checkIn, { id: present.id })
-    await house.as.staff.ask(write.checkOut, { id: present.id })
+    await house.as.staff.askOk(write.checkIn, { id: present.id })
+    await house.as.staff.askOk(write.checkOut, { id: present.id })
     expect([await isMarked(marked), await isMarked(again)]).toEqual([true, true])
     app.clock.moveTo(new Date(absent.useStartAt.getTime() + 86_400_000))
-    await house.as.manager.ask('mutation NoShow($id: ULID!) { markNoShow(reservationId: $id) { id } }', { id: absent.id })
+    await house.as.manager.askOk('mutation NoShow($id: ULID!) { markNoShow(reservationId: $id) { id } }', { id: absent.id })
     expect([await isMarked(marked), await isMarked(again)]).toEqual([false, false])
   })
 
   describe('because there is more of the type', () => {
     const ofRoom = (input: object) =>
-      house.as.manager.ask(createRoom, { input: { accommodationId: house.accommodationId, ...input } })
+      house.as.manager.askOk(createRoom, { input: { accommodationId: house.accommodationId, ...input } })
     const closed = async () => {
       const [startsAt, endsAt] = [stay(0, 2).useStartAt, stay(0, 2).useExpireAt]
       const input = { roomId: house.rooms[0]!.id, kind: 'OUT_OF_ORDER', startsAt, endsAt }
-      return (await house.as.manager.ask(blocks.create, { input })).block.id as string
+      return (await house.as.manager.askOk(blocks.create, { input })).block.id as string
     }
     const fill = async () => [await created(0, 2), await created(0, 2)]
 
     test('with a new room, one that changes its type, and one that is used again', async () => {
       const addRoom = () => ofRoom({ roomTypeId: house.roomTypeId, roomNumber: '901' })
       const other = await anotherType()
-      const change = (fields: object) => house.as.manager.ask(updateRoom, { input: { id: other.roomId, ...fields } })
+      const change = (fields: object) => house.as.manager.askOk(updateRoom, { input: { id: other.roomId, ...fields } })
       await fill()
       const first = await created(0, 2)
       await addRoom()
@@ -144,7 +144,7 @@ describe('A mark is removed when stock suffices again', () => {
       await countAgain()
       expect(await isMarked(second)).toBe(false)
       await change({ archived: true })
-      await house.as.manager.ask(write.delete, { id: first })
+      await house.as.manager.askOk(write.delete, { id: first })
       const third = await created(0, 2)
       expect(await isMarked(third)).toBe(true)
       await change({ archived: false })
@@ -162,17 +162,17 @@ describe('A mark is removed when stock suffices again', () => {
       expect((await countAgain()).sort()).toEqual([one, other].sort())
       expect([await updatedAt(one), await updatedAt(other)]).toEqual(before)
       expect(await ended()).toEqual([])
-      await house.as.manager.ask(write.delete, { id: one })
+      await house.as.manager.askOk(write.delete, { id: one })
       expect(await ended()).toEqual([other])
       expect((await updatedAt(other)) > before[1]!).toBe(true)
     })
 
     test('with a block that is released or moves to other nights', async () => {
       for (const open of [
-        (id: string) => house.as.manager.ask(blocks.release, { id }),
+        (id: string) => house.as.manager.askOk(blocks.release, { id }),
         (id: string) => {
           const { useStartAt: startsAt, useExpireAt: endsAt } = stay(5, 6)
-          return house.as.manager.ask(blocks.update, { input: { id, startsAt, endsAt } })
+          return house.as.manager.askOk(blocks.update, { input: { id, startsAt, endsAt } })
         },
       ]) {
         house = await openHouse(app, { rooms: 2, timeZone: 'Europe/Berlin' })
@@ -191,7 +191,7 @@ describe('A mark is removed when stock suffices again', () => {
       await fill()
       const marked = await created(0, 2)
       const raise = (from: string, to: string, rooms: number) =>
-        house.as.manager.ask(setLimits, {
+        house.as.manager.askOk(setLimits, {
           input: { accommodationId: house.accommodationId, items: [{ roomTypeId: house.roomTypeId, from, to, rooms }] },
         })
       await raise('2031-05-14', '2031-05-15', 1)
@@ -209,7 +209,7 @@ describe('A mark is removed when stock suffices again', () => {
       for (let round = 0; round < 10; round++) {
         house = await openHouse(app, { rooms: 2, timeZone: 'Europe/Berlin' })
         const [first] = [await created(0, 2), await created(0, 2)]
-        const [id] = await Promise.all([created(0, 2), house.as.manager.ask(write.delete, { id: first })])
+        const [id] = await Promise.all([created(0, 2), house.as.manager.askOk(write.delete, { id: first })])
         await countAgain()
         expect(await isMarked(id)).toBe(false)
       }
@@ -220,7 +220,7 @@ describe('A mark is removed when stock suffices again', () => {
         house = await openHouse(app, { rooms: 2, timeZone: 'Europe/Berlin' })
         await Promise.all([created(0, 2), created(0, 2)])
         const input = { accommodationId: house.accommodationId, roomTypeId: house.roomTypeId, roomNumber: '901' }
-        const [id] = await Promise.all([created(0, 2), house.as.manager.ask(createRoom, { input })])
+        const [id] = await Promise.all([created(0, 2), house.as.manager.askOk(createRoom, { input })])
         await countAgain()
         expect(await isMarked(id)).toBe(false)
       }
@@ -234,7 +234,7 @@ describe('A mark is removed when stock suffices again', () => {
         await held.execute(
           sql`select from reservations where accommodation_id = ${house.accommodationId} and id = ${marked} for update`,
         )
-        await house.as.manager.ask(write.delete, { id: first })
+        await house.as.manager.askOk(write.delete, { id: first })
         expect(await isMarked(marked)).toBe(true)
       })
       expect(await countAgain()).toEqual([marked])

@@ -39,7 +39,7 @@ const book = (from: number, to: number, more: object = {}, caller = house.as.sta
 
 const isMarked = async (id: string) => {
   const query = `query Read($id: ULID!) { getSingleReservation(reservationId: $id) { overbooked } }`
-  return (await house.as.manager.ask(query, { id })).getSingleReservation.overbooked as boolean
+  return (await house.as.manager.askOk(query, { id })).getSingleReservation.overbooked as boolean
 }
 
 const left = async (from: number, to: number) => {
@@ -52,12 +52,12 @@ const left = async (from: number, to: number) => {
 const anotherType = async () => {
   const { accommodationId } = house
   const type = `mutation Type($input: CreateRoomTypeInput!) { createRoomType(input: $input) { id } }`
-  const { createRoomType } = await house.as.manager.ask(type, { input: { accommodationId, name: 'Suite', capacity: 2 } })
+  const { createRoomType } = await house.as.manager.askOk(type, { input: { accommodationId, name: 'Suite', capacity: 2 } })
   const room = `mutation Room($input: CreateRoomInput!) { createRoom(input: $input) { id } }`
   const input = { accommodationId, roomTypeId: createRoomType.id, roomNumber: '900' }
   return {
     roomTypeId: createRoomType.id as string,
-    roomId: (await house.as.manager.ask(room, { input })).createRoom.id as string,
+    roomId: (await house.as.manager.askOk(room, { input })).createRoom.id as string,
   }
 }
 
@@ -77,14 +77,14 @@ describe('What is left for a stay', () => {
     expect(await left(0, 1)).toBe(0)
     app.clock.moveBy({ seconds: 61 })
     expect(await left(0, 1)).toBe(1)
-    await house.as.manager.ask(write.delete, { id })
+    await house.as.manager.askOk(write.delete, { id })
     expect(await left(0, 1)).toBe(2)
   })
 
   test('counts the type of the room, or else the planned type', async () => {
     const other = await anotherType()
     const { id } = await house.reservation(stay(0, 1))
-    await house.as.staff.ask(write.assign, { input: { reservationId: id, roomId: other.roomId, roomTypeId: house.roomTypeId } })
+    await house.as.staff.askOk(write.assign, { input: { reservationId: id, roomId: other.roomId, roomTypeId: house.roomTypeId } })
     const { db, clock } = app.context()
     const { accommodationId } = house
     const stock = await stockOf(db, { accommodationId, type: 'lodge', ...stay(0, 1), now: clock.now() })
@@ -96,7 +96,7 @@ describe('What is left for a stay', () => {
 
   test('counts a guest who overstays until this moment, and a room once', async () => {
     const { id } = await house.reservation({ room: 0, inDays: -2, nights: 1 })
-    await house.as.staff.ask(write.checkIn, { id })
+    await house.as.staff.askOk(write.checkIn, { id })
     const now = app.clock.now()
     const walkIn = { useStartAt: now, useExpireAt: new Date(now.getTime() + 3_600_000) }
     const { accommodationId, roomTypeId } = house
@@ -123,7 +123,7 @@ describe('A reservation beyond the rooms of its type', () => {
     const list = `query List($id: ULID!, $filter: AccommodationReservationsFilter) {
       getAccommodationReservations(accommodationId: $id, filter: $filter) { edges { node { id } } }
     }`
-    const { getAccommodationReservations: marked } = await house.as.staff.ask(list, {
+    const { getAccommodationReservations: marked } = await house.as.staff.askOk(list, {
       id: house.accommodationId,
       filter: { overbooked: true },
     })
@@ -150,7 +150,7 @@ describe('A reservation beyond the rooms of its type', () => {
       accommodationId: house.accommodationId,
       items: [{ roomTypeId: house.roomTypeId, from: '2031-05-11', to: '2031-05-11', rooms: 5 }],
     }
-    await house.as.manager.ask(setLimits, { input: limits })
+    await house.as.manager.askOk(setLimits, { input: limits })
     const afterMidnight = { useStartAt: '2031-05-11T01:00:00+02:00', useExpireAt: '2031-05-11T11:00:00+02:00' }
     for (const type of ['lodge', 'rent']) {
       const marks: boolean[] = []
@@ -159,7 +159,7 @@ describe('A reservation beyond the rooms of its type', () => {
       expect(marks).toEqual(type === 'lodge' ? [false, false, true] : [true, true, true])
     }
     const variables = { accommodationId: house.accommodationId, from: '2031-05-10', to: '2031-05-11' }
-    expect((await house.as.staff.ask(calendar, variables)).inventoryCalendar[0].left).toEqual([-4, 7])
+    expect((await house.as.staff.askOk(calendar, variables)).inventoryCalendar[0].left).toEqual([-4, 7])
     const acrossNoon = { useStartAt: '2031-05-11T11:00:00+02:00', useExpireAt: '2031-05-11T13:00:00+02:00', type: 'rent' }
     expect((await book(0, 1, acrossNoon)).data.createReservation.reservation.overbooked).toBe(false)
   })
@@ -167,23 +167,23 @@ describe('A reservation beyond the rooms of its type', () => {
   test('is counted again when its times, type, status or room change, or when it is restored', async () => {
     for (const _ of [1, 2]) await book(0, 2)
     const { id } = (await book(1, 3)).data.createReservation.reservation
-    await house.as.manager.ask(write.modify, { input: { id, ...stay(2, 3) } })
+    await house.as.manager.askOk(write.modify, { input: { id, ...stay(2, 3) } })
     expect(await isMarked(id)).toBe(false)
-    await house.as.manager.ask(write.modify, { input: { id, ...stay(1, 3) } })
+    await house.as.manager.askOk(write.modify, { input: { id, ...stay(1, 3) } })
     expect(await isMarked(id)).toBe(true)
     const other = await anotherType()
-    await house.as.staff.ask(write.assign, { input: { reservationId: id, roomId: other.roomId } })
+    await house.as.staff.askOk(write.assign, { input: { reservationId: id, roomId: other.roomId } })
     expect(await isMarked(id)).toBe(false)
-    await house.as.staff.ask(write.cancelAssign, { id })
+    await house.as.staff.askOk(write.cancelAssign, { id })
     expect(await isMarked(id)).toBe(true)
-    await house.as.manager.ask(write.modify, { input: { id, roomTypeId: other.roomTypeId } })
+    await house.as.manager.askOk(write.modify, { input: { id, roomTypeId: other.roomTypeId } })
     expect(await isMarked(id)).toBe(false)
-    await house.as.manager.ask(write.delete, { id })
+    await house.as.manager.askOk(write.delete, { id })
     await house.reservation({ ...stay(1, 3), roomTypeId: other.roomTypeId })
-    await house.as.manager.ask(write.restore, { id })
+    await house.as.manager.askOk(write.restore, { id })
     expect(await isMarked(id)).toBe(true)
     const inquiry = (await book(0, 1, { status: 'INQUIRY' })).data.createReservation.reservation
-    await house.as.staff.ask(write.changeStatus, { id: inquiry.id, status: 'DEFINITE' })
+    await house.as.staff.askOk(write.changeStatus, { id: inquiry.id, status: 'DEFINITE' })
     expect(await isMarked(inquiry.id)).toBe(true)
   })
 })
@@ -193,9 +193,9 @@ test('A creation counts stock in two statements, and an assignment of a room of 
   const counts = async (work: () => Promise<unknown>) =>
     (await app.statements(work)).work.filter((text) => /overbooking_limits|room_types.*for no key update/s.test(text)).length
   expect(await counts(() => book(1, 2))).toBe(2)
-  expect(await counts(() => house.as.staff.ask(write.assign, { input: { reservationId: id, roomId: house.rooms[0]!.id } }))).toBe(
-    0,
-  )
+  expect(
+    await counts(() => house.as.staff.askOk(write.assign, { input: { reservationId: id, roomId: house.rooms[0]!.id } })),
+  ).toBe(0)
 })
 
 onPostgres('Concurrent creations', () => {

@@ -20,7 +20,7 @@ const query = `query Free($accommodationId: ULID!, $from: DateTime!, $to: DateTi
 }`
 const period = { from: '2030-06-10T15:00:00Z', to: '2030-06-12T11:00:00Z' }
 const free = async (more: object = {}) =>
-  (await house.as.staff.ask(query, { accommodationId: house.accommodationId, ...period, ...more })).roomAvailability
+  (await house.as.staff.askOk(query, { accommodationId: house.accommodationId, ...period, ...more })).roomAvailability
 
 const stay = (from: number, to: number) => ({
   useStartAt: new Date(`2030-06-${from}T15:00:00Z`),
@@ -74,9 +74,9 @@ const minutes = (from: number, to: number) => ({ from: inMinutes(from).toISOStri
 test('The room of a guest who overstays is not free', async () => {
   const own = await openHouse(app, { rooms: 2 })
   const { id } = await own.reservation({ room: 0, inDays: -2, nights: 1 })
-  await own.as.staff.ask(write.checkIn, { id })
+  await own.as.staff.askOk(write.checkIn, { id })
   const variables = { accommodationId: own.accommodationId, ...minutes(0, 60) }
-  const [type] = (await own.as.staff.ask(query, variables)).roomAvailability
+  const [type] = (await own.as.staff.askOk(query, variables)).roomAvailability
   expect(type).toMatchObject({ free: 1, available: 1, sold: 1, rooms: [{ roomNumber: '102' }] })
 })
 
@@ -85,9 +85,9 @@ test('For an hourly stay a room in its turnover before or after the period is no
   const { roomTypeId, roomIds } = await addRoomType(own, 2, { turnoverMinutes: 60 })
   const rent = { type: 'rent', roomTypeId } as const
   const { id } = await own.reservation({ ...rent, useStartAt: inMinutes(60), useExpireAt: inMinutes(120) })
-  await own.as.staff.ask(write.assign, { input: { reservationId: id, roomId: roomIds[0]! } })
-  const ask = async (from: number, to: number, type?: string) =>
-    (await own.as.staff.ask(query, { accommodationId: own.accommodationId, roomTypeId, ...minutes(from, to), type }))
+  await own.as.staff.askOk(write.assign, { input: { reservationId: id, roomId: roomIds[0]! } })
+  const askOk = async (from: number, to: number, type?: string) =>
+    (await own.as.staff.askOk(query, { accommodationId: own.accommodationId, roomTypeId, ...minutes(from, to), type }))
       .roomAvailability[0]
   for (const [from, to, type, free] of [
     [1, 30, 'rent', 1],
@@ -97,19 +97,20 @@ test('For an hourly stay a room in its turnover before or after the period is no
     [150, 200, 'rent', 1],
     [181, 200, 'rent', 2],
   ] as const) {
-    const { free: found, available, rooms } = await ask(from, to, type)
+    const { free: found, available, rooms } = await askOk(from, to, type)
     expect([found, available, rooms.length]).toEqual([free, free, free])
   }
-  await own.as.staff.ask(write.cancelAssign, { id })
-  expect(await ask(1, 30, 'rent')).toMatchObject({ free: 2, unassigned: 1, available: 1 })
+  await own.as.staff.askOk(write.cancelAssign, { id })
+  expect(await askOk(1, 30, 'rent')).toMatchObject({ free: 2, unassigned: 1, available: 1 })
 })
 
 test('An expired hold is not counted as a stay without a room', async () => {
   const own = await openHouse(app, { rooms: 2 })
   const releaseAt = inMinutes(1)
   await own.reservation({ ...stay(10, 11), status: 'TENTATIVE', releaseAt })
-  const ask = async () => (await own.as.staff.ask(query, { accommodationId: own.accommodationId, ...period })).roomAvailability[0]
-  expect(await ask()).toMatchObject({ unassigned: 1, available: 1, held: 1 })
+  const askOk = async () =>
+    (await own.as.staff.askOk(query, { accommodationId: own.accommodationId, ...period })).roomAvailability[0]
+  expect(await askOk()).toMatchObject({ unassigned: 1, available: 1, held: 1 })
   app.clock.moveBy({ seconds: 61 })
-  expect(await ask()).toMatchObject({ unassigned: 0, available: 2, held: 0 })
+  expect(await askOk()).toMatchObject({ unassigned: 0, available: 2, held: 0 })
 })

@@ -23,7 +23,7 @@ test('Blocks are listed by their start, in pages, by room, type, period and kind
   const third = await closed(2, 3, { roomId: house.rooms[1]!.id })
   const { accommodationId, roomTypeId } = house
   const ids = async (filter: object, page: object = {}) => {
-    const { roomBlocks } = await house.as.maid.ask(blocks.list, { accommodationId, filter, ...page })
+    const { roomBlocks } = await house.as.maid.askOk(blocks.list, { accommodationId, filter, ...page })
     return roomBlocks.edges.map(({ node }: { node: { id: string } }) => node.id)
   }
   expect(await ids({ roomTypeId })).toEqual([first.id, third.id, second.id])
@@ -31,7 +31,7 @@ test('Blocks are listed by their start, in pages, by room, type, period and kind
   expect(await ids({ kind: 'OUT_OF_SERVICE' })).toEqual([second.id])
   expect(await ids({ from: dayAt(2), to: dayAt(3) })).toEqual([third.id])
   expect(await ids({ roomTypeId: other.roomTypeId })).toEqual([])
-  const { roomBlocks } = await house.as.maid.ask(blocks.list, { accommodationId, first: 1 })
+  const { roomBlocks } = await house.as.maid.askOk(blocks.list, { accommodationId, first: 1 })
   expect(await ids({}, { first: 5, after: roomBlocks.edges[0].cursor })).toEqual([third.id, second.id])
   expectError(
     await house.as.maid.graphql(blocks.list, { accommodationId, filter: { from: dayAt(2), to: dayAt(2) } }),

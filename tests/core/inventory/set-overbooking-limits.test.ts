@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 const nights = async (from: string, to: string, more: object = {}) =>
-  (await house.as.staff.ask(calendar, { accommodationId: house.accommodationId, from, to, ...more })).inventoryCalendar
+  (await house.as.staff.askOk(calendar, { accommodationId: house.accommodationId, from, to, ...more })).inventoryCalendar
 
 const limit = (items: object[], caller = house.as.manager) =>
   caller.graphql(setLimits, { input: { accommodationId: house.accommodationId, items } })

@@ -16,10 +16,10 @@ beforeEach(async () => {
 })
 
 const update = `mutation ($input: UpdateRoomInput!) { updateRoom(input: $input) { id } }`
-const updateRoom = (more: object) => house.as.manager.ask(update, { input: { id: house.rooms[0]!.id, ...more } })
+const updateRoom = (more: object) => house.as.manager.askOk(update, { input: { id: house.rooms[0]!.id, ...more } })
 
 const setLimit = (from: string, to: string, rooms: number | null) =>
-  house.as.manager.ask(setLimits, {
+  house.as.manager.askOk(setLimits, {
     input: { accommodationId: house.accommodationId, items: [{ roomTypeId: house.roomTypeId, from, to, rooms }] },
   })
 
@@ -47,7 +47,7 @@ describe('Staff are told of the nights that are sold beyond a room type', () => 
     await updateRoom({ archived: false })
     expect(await told()).toHaveLength(1)
     const note = await eventually(async () => {
-      const { getAccommodationNotifications: found } = await house.as.maid.ask(list, { accommodationId: house.accommodationId })
+      const { getAccommodationNotifications: found } = await house.as.maid.askOk(list, { accommodationId: house.accommodationId })
       expect(found.edges).toHaveLength(1)
       return found.edges[0].node
     })
@@ -76,9 +76,9 @@ describe('Staff are told of the nights that are sold beyond a room type', () => 
     const { id, overbooked } = (await closeRoom(house, 4, 6)).data.block
     expect([overbooked, await told()]).toEqual([false, []])
     const input = { id, startsAt: dayAt(0), endsAt: dayAt(2) }
-    expect((await house.as.staff.ask(blocks.update, { input })).block.overbooked).toBe(true)
+    expect((await house.as.staff.askOk(blocks.update, { input })).block.overbooked).toBe(true)
     expect(await told()).toEqual([shortage('2031-05-11', '2031-05-12', 2)])
-    await house.as.staff.ask(blocks.update, { input: { id, reason: 'Paint' } })
+    await house.as.staff.askOk(blocks.update, { input: { id, reason: 'Paint' } })
     expect(await told()).toHaveLength(1)
     expect((await closeRoom(house, 2, 3, { kind: 'OUT_OF_SERVICE' })).status).toBe(200)
     expect(await told()).toHaveLength(1)
@@ -100,7 +100,7 @@ describe('Staff are told of the nights that are sold beyond a room type', () => 
 
   test('when the turnover of a type is raised so that hourly stays overlap, and not when it is lowered', async () => {
     const set = `mutation ($input: UpdateRoomTypeInput!) { updateRoomType(input: $input) { id } }`
-    const setType = (more: object) => house.as.manager.ask(set, { input: { id: house.roomTypeId, ...more } })
+    const setType = (more: object) => house.as.manager.askOk(set, { input: { id: house.roomTypeId, ...more } })
     const hourly = (from: number) => {
       const useStartAt = new Date(dayAt(1).getTime() + from * 3_600_000)
       return house.reservation({ type: 'rent', useStartAt, useExpireAt: new Date(useStartAt.getTime() + 2 * 3_600_000) })

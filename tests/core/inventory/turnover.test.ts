@@ -28,7 +28,7 @@ const hourly = (from: number, to: number, more: object = {}) =>
   })
 const isMarked = async (id: string) => {
   const query = `query Read($id: ULID!) { getSingleReservation(reservationId: $id) { overbooked } }`
-  return (await house.as.manager.ask(query, { id })).getSingleReservation.overbooked as boolean
+  return (await house.as.manager.askOk(query, { id })).getSingleReservation.overbooked as boolean
 }
 
 test('An hourly stay holds its room for the turnover of its type', async () => {
@@ -46,7 +46,7 @@ test('No room is assigned automatically within the turnover before or after an h
   await setRoomSettings(house, { useAssignRoom: 'true', assignRoomBefore: '24' })
   const first = await hourly(60, 120)
   const assign = (reservationId: string, room: number) =>
-    house.as.staff.ask(write.assign, { input: { reservationId, roomId: type.roomIds[room]! } })
+    house.as.staff.askOk(write.assign, { input: { reservationId, roomId: type.roomIds[room]! } })
   await assign(first.id, 0)
   const after = await hourly(150, 200)
   const before = await hourly(1, 30)
@@ -54,7 +54,7 @@ test('No room is assigned automatically within the turnover before or after an h
   await jobs['assign-due-rooms'](app.context(), { accommodationId: house.accommodationId })
   const rooms = await Promise.all([after, before, muchLater].map(async ({ id }) => (await read(house, id)).roomId))
   expect(rooms).toEqual([type.roomIds[1], type.roomIds[1], type.roomIds[0]])
-  await house.as.staff.ask(write.cancelAssign, { id: after.id })
+  await house.as.staff.askOk(write.cancelAssign, { id: after.id })
   await assign(after.id, 0)
 })
 

@@ -18,7 +18,7 @@ const closed = async (from: number, to: number, more: object = {}) => (await clo
 
 test('The fields of a block change one by one, and its stock is counted again', async () => {
   const { id } = await closed(1, 3, { reason: 'Paint' })
-  const change = async (input: object) => (await house.as.staff.ask(blocks.update, { input: { id, ...input } })).block
+  const change = async (input: object) => (await house.as.staff.askOk(blocks.update, { input: { id, ...input } })).block
   expect(await change({ endsAt: dayAt(2) })).toMatchObject({
     endsAt: dayAt(2).toISOString(),
     reason: 'Paint',

@@ -14,17 +14,17 @@ beforeAll(async () => {
 const update = `mutation Update($input: UpdateRoomTypeInput!) { updateRoomType(input: $input) { name description capacity archivedAt } }`
 
 test('Fields that are left out do not change', async () => {
-  const { updateRoomType } = await house.as.manager.ask(update, { input: { id: house.roomTypeId, capacity: 3 } })
+  const { updateRoomType } = await house.as.manager.askOk(update, { input: { id: house.roomTypeId, capacity: 3 } })
   expect(updateRoomType).toMatchObject({ name: 'Double', capacity: 3, archivedAt: null })
 })
 
 test('A room type with rooms cannot be archived', async () => {
   expectError(await house.as.manager.graphql(update, { input: { id: house.roomTypeId, archived: true } }), 'BAD_REQUEST')
   const room = `mutation Close($input: UpdateRoomInput!) { updateRoom(input: $input) { id } }`
-  await house.as.manager.ask(room, { input: { id: house.rooms[0]!.id, archived: true } })
-  const { updateRoomType } = await house.as.manager.ask(update, { input: { id: house.roomTypeId, archived: true } })
+  await house.as.manager.askOk(room, { input: { id: house.rooms[0]!.id, archived: true } })
+  const { updateRoomType } = await house.as.manager.askOk(update, { input: { id: house.roomTypeId, archived: true } })
   expect(updateRoomType.archivedAt).not.toBeNull()
-  const back = await house.as.manager.ask(update, { input: { id: house.roomTypeId, archived: false } })
+  const back = await house.as.manager.askOk(update, { input: { id: house.roomTypeId, archived: false } })
   expect(back.updateRoomType.archivedAt).toBeNull()
 })
 

@@ -16,9 +16,9 @@ const update = `mutation Update($input: UpdateRoomInput!) { updateRoom(input: $i
 
 test('Fields that are left out do not change, and null removes a value', async () => {
   const { id } = house.rooms[0]!
-  const { updateRoom } = await house.as.manager.ask(update, { input: { id, floor: '7', roomNumber: '701' } })
+  const { updateRoom } = await house.as.manager.askOk(update, { input: { id, floor: '7', roomNumber: '701' } })
   expect(updateRoom).toEqual({ roomNumber: '701', floor: '7', archivedAt: null, roomTypeId: house.roomTypeId })
-  expect((await house.as.manager.ask(update, { input: { id, floor: null } })).updateRoom).toMatchObject({
+  expect((await house.as.manager.askOk(update, { input: { id, floor: null } })).updateRoom).toMatchObject({
     roomNumber: '701',
     floor: null,
   })
@@ -32,7 +32,7 @@ test('A room with reservations cannot be archived, and an archived room cannot b
   const { id } = house.rooms[2]!
   await house.reservation({ room: 2, inDays: 1 })
   expectError(await house.as.manager.graphql(update, { input: { id, archived: true } }), 'BAD_REQUEST')
-  await house.as.manager.ask(update, { input: { id: house.rooms[1]!.id, archived: true } })
+  await house.as.manager.askOk(update, { input: { id: house.rooms[1]!.id, archived: true } })
   const waiting = await house.reservation({ inDays: 2 })
   const assign = `mutation Assign($input: AssignRoomInput!) { assignRoomToReservation(input: $input) { id } }`
   const input = { reservationId: waiting.id, roomId: house.rooms[1]!.id }
@@ -44,12 +44,12 @@ const updateType = `mutation Update($input: UpdateRoomTypeInput!) { updateRoomTy
 test('An archived room is put back only while its room type is in use', async () => {
   const { as, rooms, roomTypeId } = await openHouse(app, { rooms: 1 })
   const { id } = rooms[0]!
-  await as.manager.ask(update, { input: { id, archived: true } })
-  await as.manager.ask(updateType, { input: { id: roomTypeId, archived: true } })
+  await as.manager.askOk(update, { input: { id, archived: true } })
+  await as.manager.askOk(updateType, { input: { id: roomTypeId, archived: true } })
   expectError(await as.manager.graphql(update, { input: { id, archived: false } }), 'ROOM_TYPE_NOT_FOUND')
-  await as.manager.ask(update, { input: { id, floor: '2' } })
-  await as.manager.ask(updateType, { input: { id: roomTypeId, archived: false } })
-  expect((await as.manager.ask(update, { input: { id, archived: false } })).updateRoom.archivedAt).toBeNull()
+  await as.manager.askOk(update, { input: { id, floor: '2' } })
+  await as.manager.askOk(updateType, { input: { id: roomTypeId, archived: false } })
+  expect((await as.manager.askOk(update, { input: { id, archived: false } })).updateRoom.archivedAt).toBeNull()
 })
 
 onPostgres('Concurrent calls', () => {
@@ -57,7 +57,7 @@ onPostgres('Concurrent calls', () => {
     for (let round = 0; round < 10; round++) {
       const { as, rooms, roomTypeId } = await openHouse(app, { rooms: 1 })
       const { id } = rooms[0]!
-      await as.manager.ask(update, { input: { id, archived: true } })
+      await as.manager.askOk(update, { input: { id, archived: true } })
       const answers = await Promise.all([
         as.manager.graphql(update, { input: { id, archived: false } }),
         as.manager.graphql(updateType, { input: { id: roomTypeId, archived: true } }),

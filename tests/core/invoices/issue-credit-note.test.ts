@@ -37,7 +37,7 @@ test('A credit note takes an invoice back as a whole under the next number, and 
     totalPaid: 0,
     balance: -70,
   })
-  const { invoice: after } = await house.as.staff.ask(operations.one, { id: invoice.id })
+  const { invoice: after } = await house.as.staff.askOk(operations.one, { id: invoice.id })
   expect(after).toEqual({ ...invoice, creditNoteId: note.id })
   const [event] = await app.context().db.select().from(events).where(eq(events.subjectId, note.id))
   expect(event).toMatchObject({ type: 'invoice.credited', payload: { creditNoteId: note.id, invoiceId: invoice.id } })
@@ -60,7 +60,7 @@ test('A credit note needs a reason and a manager', async () => {
     expectError(await credit(id, house.as.manager, reason), 'BAD_REQUEST')
   expectError(await credit(id, house.as.anonymous), 'UNAUTHENTICATED')
   for (const caller of [...withoutMoneyRights(house, other), house.as.staff]) expectError(await credit(id, caller), 'FORBIDDEN')
-  expect((await house.as.staff.ask(operations.one, { id })).invoice.creditNoteId).toBeNull()
+  expect((await house.as.staff.askOk(operations.one, { id })).invoice.creditNoteId).toBeNull()
 })
 
 onPostgres('Concurrent calls', () => {

@@ -42,7 +42,7 @@ describe('An invoice', () => {
     await setProfile(priced, { numberPrefix: '2026-', taxNumber: '123' })
     const reservationId = await priced.sold(0, 2, { sleeps: 1 })
     const { id } = await charged(priced.as.staff, { reservationId, amount: 9, description: 'Voided' })
-    await priced.as.staff.ask(write.voidCharge, { id })
+    await priced.as.staff.askOk(write.voidCharge, { id })
     await recorded(priced.as.staff, { reservationId, amount: 1500, method: 'card' })
     await refunded(priced.as.staff, { reservationId, amount: 200, method: 'cash' })
     const company = { name: 'Guests Inc.', address: '2 Side Street', taxNumber: '456', email: 'pay@example.com' }
@@ -85,10 +85,10 @@ describe('An invoice', () => {
     const reservationId = await owing(own)
     const before = await issued(own, reservationId)
     const { charges } = await readFolio(own.as.staff, reservationId)
-    await own.as.staff.ask(write.voidCharge, { id: charges[0].id })
+    await own.as.staff.askOk(write.voidCharge, { id: charges[0].id })
     await recorded(own.as.staff, { reservationId, amount: 5, method: 'cash' })
     await setProfile(own, { legalName: 'New Ltd.', numberPrefix: 'N-' })
-    expect((await own.as.staff.ask(operations.one, { id: before.id })).invoice).toEqual(before)
+    expect((await own.as.staff.askOk(operations.one, { id: before.id })).invoice).toEqual(before)
   })
 
   test('leaves an audit entry and an event', async () => {

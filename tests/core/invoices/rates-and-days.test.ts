@@ -20,7 +20,7 @@ async function taxed(own: House): Promise<string> {
   await addTax(app, own, 'SERVICE', { taxGroup: 'bar', ratePpm: 50_000, included: false, priority: 1 })
   const articleId = await addToCatalogue(app, own, { amount: 11_000, taxGroup: 'bar' })
   const reservationId = await owing(own, 1000)
-  for (const _ of [1, 2]) await own.as.staff.ask(addArticle, { input: { reservationId, articleId } })
+  for (const _ of [1, 2]) await own.as.staff.askOk(addArticle, { input: { reservationId, articleId } })
   return reservationId
 }
 
@@ -53,7 +53,7 @@ describe('An invoice', () => {
       .update(invoices)
       .set({ document: sql`${invoices.document} - 'taxRates'` })
       .where(and(eq(invoices.accommodationId, accommodationId), eq(invoices.id, id)))
-    expect((await own.as.staff.ask(operations.one, { id })).invoice).toEqual(invoice)
+    expect((await own.as.staff.askOk(operations.one, { id })).invoice).toEqual(invoice)
     const note = await credited(own, id)
     expect(note.taxRates.map(({ base }: { base: number }) => base)).toEqual([-20_000, -20_000])
   })

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 const page = async (variables: object = {}) =>
-  (await house.as.staff.ask(operations.list, { accommodationId: house.accommodationId, ...variables })).invoices
+  (await house.as.staff.askOk(operations.list, { accommodationId: house.accommodationId, ...variables })).invoices
 const numbers = async (variables: object = {}) =>
   (await page(variables)).edges.map(({ node }: { node: { number: string; kind: string } }) => `${node.kind} ${node.number}`)
 
@@ -46,14 +46,14 @@ test.each(['today', '2030-02-30', '0000-01-01'])('A cursor with %s for a day is 
 })
 
 test('The invoices and credit notes of one folio are listed, and none of a folio of another property', async () => {
-  const { folioId } = (await house.as.staff.ask(operations.one, { id: first.id })).invoice
+  const { folioId } = (await house.as.staff.askOk(operations.one, { id: first.id })).invoice
   expect(await numbers({ folioId })).toEqual(['CREDIT_NOTE 2', 'INVOICE 1'])
   const elsewhere = await issued(other, await owing(other))
   expect(await numbers({ folioId: elsewhere.folioId })).toEqual([])
 })
 
 test('One invoice is read by its id', async () => {
-  const { invoice } = await house.as.staff.ask(operations.one, { id: first.id })
+  const { invoice } = await house.as.staff.askOk(operations.one, { id: first.id })
   expect((await page()).edges.at(-1).node).toEqual(invoice)
   expectError(await house.as.staff.graphql(operations.one, { id: unknownId }), 'INVOICE_NOT_FOUND')
 })

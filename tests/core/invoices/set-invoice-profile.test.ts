@@ -12,7 +12,7 @@ beforeAll(async () => {
   other = await openHouse(app)
 })
 
-const read = async ({ as, accommodationId }: House) => (await as.staff.ask(operations.profile, { accommodationId })).profile
+const read = async ({ as, accommodationId }: House) => (await as.staff.askOk(operations.profile, { accommodationId })).profile
 
 test('There is no profile until a manager sets it, and then every employee of the desk reads it', async () => {
   expect(await read(house)).toBeNull()
@@ -36,7 +36,7 @@ test('What is left out stays, and null clears what may be empty', async () => {
   const { accommodationId } = fresh
   const before = await setProfile(fresh, { taxNumber: '1', phone: '+82 2 123', numberPrefix: 'A-' })
   const input = { accommodationId, taxNumber: null, numberPrefix: null, email: 'desk@example.com' }
-  const { profile } = await fresh.as.manager.ask(operations.setProfile, { input })
+  const { profile } = await fresh.as.manager.askOk(operations.setProfile, { input })
   expect(profile).toEqual({ ...before, taxNumber: null, numberPrefix: '', email: 'desk@example.com' })
   for (const needed of ['legalName', 'address']) {
     const cleared = { accommodationId, [needed]: null }

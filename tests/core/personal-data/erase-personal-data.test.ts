@@ -20,28 +20,28 @@ beforeEach(async () => {
 const past = (more: object = {}) => house.reservation({ inDays: -30, primaryGuest: guest, ...more })
 const erase = (input: object, caller = house.as.manager) =>
   caller.graphql(operations.erase, { input: { accommodationId: house.accommodationId, ...input } })
-const ask = (text: string, variables: object = {}) => house.as.manager.ask(text, variables as Record<string, unknown>)
+const askOk = (text: string, variables: object = {}) => house.as.manager.askOk(text, variables as Record<string, unknown>)
 
 /** A stay with everything around it in which people and apps write about its guest. */
 async function storyOf(stay: { id: string }) {
-  await ask('mutation M($input: CreateReservationMemoInput!) { createReservationMemo(input: $input) { id } }', {
+  await askOk('mutation M($input: CreateReservationMemoInput!) { createReservationMemo(input: $input) { id } }', {
     input: {
       reservationId: stay.id,
       type: 'MEMO',
       content: `Call ${name} at ${guest.contacts[0]!.contactValue}, she is allergic to feathers`,
     },
   })
-  await ask('mutation P($input: RecordPaymentInput!) { recordPayment(input: $input) { id } }', {
+  await askOk('mutation P($input: RecordPaymentInput!) { recordPayment(input: $input) { id } }', {
     input: { reservationId: stay.id, amount: 5, method: 'cash', memo: `from ${name}` },
   })
-  await ask('mutation C($input: AddChargeInput!) { addCharge(input: $input) { id } }', {
+  await askOk('mutation C($input: AddChargeInput!) { addCharge(input: $input) { id } }', {
     input: { reservationId: stay.id, amount: 5, description: `Tea for ${name}` },
   })
-  await ask('mutation N($roomId: ULID!, $note: String) { setHousekeepingNote(roomId: $roomId, note: $note) { roomNumber } }', {
+  await askOk('mutation N($roomId: ULID!, $note: String) { setHousekeepingNote(roomId: $roomId, note: $note) { roomNumber } }', {
     roomId: house.rooms[0]!.id,
     note: `Flowers for ${name}`,
   })
-  await ask('mutation B($input: CreateRoomBlockInput!) { createRoomBlock(input: $input) { id } }', {
+  await askOk('mutation B($input: CreateRoomBlockInput!) { createRoomBlock(input: $input) { id } }', {
     input: {
       roomId: house.rooms[2]!.id,
       kind: 'OUT_OF_SERVICE',
@@ -86,17 +86,17 @@ test('After an erasure no table has the name, the contacts or the numbers of the
 test('The stay remains with its money, and other guests of its room are not touched', async () => {
   const other = { name: 'Jan Other', contacts: [{ contactType: 'phone', contactValue: '+82 10-1111-2222' }] }
   const { id } = await past({ guests: [other] })
-  await ask('mutation P($input: RecordPaymentInput!) { recordPayment(input: $input) { id } }', {
+  await askOk('mutation P($input: RecordPaymentInput!) { recordPayment(input: $input) { id } }', {
     input: { reservationId: id, amount: 5000, method: 'cash' },
   })
   await erased(app, house, await guestNamed(house, mail))
   const read = `query R($id: ULID!) { getSingleReservation(reservationId: $id) {
     guestProfiles { name } primaryGuestProfile { name contacts { contactValue } } folio { totalPaid } } }`
-  const { getSingleReservation: found } = await ask(read, { id })
+  const { getSingleReservation: found } = await askOk(read, { id })
   expect(found.folio.totalPaid).toBe(5000)
   expect(found.primaryGuestProfile).toEqual({ name: '', contacts: [] })
   expect(found.guestProfiles.map((one: { name: string }) => one.name)).toContain('Jan Other')
-  const { guests } = await ask(operations.guests, { accommodationId: house.accommodationId, keyword: 'Jan Other' })
+  const { guests } = await askOk(operations.guests, { accommodationId: house.accommodationId, keyword: 'Jan Other' })
   expect(guests.edges).toHaveLength(1)
 })
 
@@ -135,14 +135,14 @@ test('Of two guests with one name and no contacts only the one that was named is
 test('Invoices are kept as long as the property says, then they lose the guest by themselves', async () => {
   const { id } = await past()
   await setProfile(house)
-  await ask('mutation C($input: AddChargeInput!) { addCharge(input: $input) { id } }', {
+  await askOk('mutation C($input: AddChargeInput!) { addCharge(input: $input) { id } }', {
     input: { reservationId: id, amount: 5, description: 'Tea' },
   })
   const { issuedOn } = await issued(house, id, { recipient: { name, email: mail } })
   const inputs = [{ key: 'invoicesKeptYears', value: '5' }]
   const set = `mutation S($accommodationId: ULID!, $inputs: [SettingInput!]!) {
     setReservationSettings(accommodationId: $accommodationId, inputs: $inputs) { key } }`
-  await ask(set, { accommodationId: house.accommodationId, inputs })
+  await askOk(set, { accommodationId: house.accommodationId, inputs })
   const { kept } = await erased(app, house, await guestNamed(house, mail))
   const until = `${Number(issuedOn.slice(0, 4)) + 5}-12-31`
   expect(kept).toEqual([{ what: 'invoices', reason: expect.any(String), rows: 1, until }])
@@ -213,7 +213,7 @@ test('A guest whose stay is edited before the job begins is erased too', async (
   const { id: reservationId } = await past()
   const { id } = (await erase({ guestId: await guestNamed(house, mail) })).data.erasePersonalData
   const change = 'mutation C($input: ChangeGuestsInput!) { changeGuests(input: $input) { id } }'
-  await ask(change, { input: { reservationId, primaryGuest: { vehicleNumber: '99HO9999' } } })
+  await askOk(change, { input: { reservationId, primaryGuest: { vehicleNumber: '99HO9999' } } })
   await workOn(app, id)
   expect(await placesWith(app, texts)).toEqual([])
 })

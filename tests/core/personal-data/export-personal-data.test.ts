@@ -17,9 +17,12 @@ const primaryGuest = { name: 'Ada Export', contacts: [{ contactType: 'email', co
 test('An export holds what is stored on the guest and nothing of others, without secrets, and the log tells of it', async () => {
   const { id } = await house.reservation({ inDays: 3, primaryGuest })
   await house.reservation({ inDays: 4 })
-  await house.as.manager.ask('mutation M($input: CreateReservationMemoInput!) { createReservationMemo(input: $input) { id } }', {
-    input: { reservationId: id, type: 'REQUEST', content: 'A quiet room' },
-  })
+  await house.as.manager.askOk(
+    'mutation M($input: CreateReservationMemoInput!) { createReservationMemo(input: $input) { id } }',
+    {
+      input: { reservationId: id, type: 'REQUEST', content: 'A quiet room' },
+    },
+  )
   const guestId = await guestNamed(house, 'ada@export.example')
   const tables = await exported(house.as.manager, { accommodationId: house.accommodationId, guestId })
   expect(tables.guest_profiles).toEqual([expect.objectContaining({ id: guestId, name: 'Ada Export' })])

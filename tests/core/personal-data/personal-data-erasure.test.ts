@@ -15,7 +15,7 @@ beforeAll(async () => {
 test('Managers of the property read an erasure, and nobody else does', async () => {
   await house.reservation({ inDays: -5, primaryGuest: { name: 'Rae Reader' } })
   const { id } = await erased(app, house, await guestNamed(house, 'Rae Reader'))
-  const { personalDataErasure } = await house.as.manager.ask(operations.erasure, { id })
+  const { personalDataErasure } = await house.as.manager.askOk(operations.erasure, { id })
   expect(personalDataErasure).toMatchObject({ id, accommodationId: house.accommodationId, status: 'DONE' })
   const other = await openHouse(app)
   for (const caller of [house.as.staff, other.as.owner, house.as.customer])
@@ -26,7 +26,7 @@ test('Managers of the property read an erasure, and nobody else does', async () 
 test('An erasure whose job failed for good is queued again after a day', async () => {
   await house.reservation({ inDays: -5, primaryGuest: { name: 'Lefto Ver' } })
   const input = { accommodationId: house.accommodationId, guestId: await guestNamed(house, 'Lefto Ver') }
-  const { id } = (await house.as.manager.ask(operations.erase, { input })).erasePersonalData
+  const { id } = (await house.as.manager.askOk(operations.erase, { input })).erasePersonalData
   const jobs = async () => {
     const { rows } = await app.context().db.execute(sql`
       select 1 from pgboss.job where name = 'erase-personal-data' and data->>'erasureId' = ${id}`)

@@ -32,7 +32,7 @@ const input = (fields: object = {}) => ({
 })
 
 test('A policy gets versions: the latest is in force, and no version changes', async () => {
-  const { createPolicy: first } = await house.as.manager.ask(createPolicy, { input: input() })
+  const { createPolicy: first } = await house.as.manager.askOk(createPolicy, { input: input() })
   expect(first).toMatchObject({
     kind: 'CANCELLATION',
     code: 'FLEX',
@@ -43,7 +43,7 @@ test('A policy gets versions: the latest is in force, and no version changes', a
     { minutesBeforeArrival: 1440, ppm: 1_000_000, nights: null, amount: null },
   ])
   const stricter = input({ policyId: first.id, kind: null, code: null, name: 'Strict', steps: [{ amount: 5000 }] })
-  const { createPolicy: second } = await house.as.manager.ask(createPolicy, { input: stricter })
+  const { createPolicy: second } = await house.as.manager.askOk(createPolicy, { input: stricter })
   expect(second).toMatchObject({
     id: first.id,
     latest: { version: 2, name: 'Strict' },
@@ -57,7 +57,7 @@ test('Versions that are created at the same time are each answered with their ow
   const made = await Promise.all(
     names.map(async (name) => {
       const version = input({ policyId, kind: null, code: null, name })
-      return (await house.as.manager.ask(createPolicy, { input: version })).createPolicy.latest
+      return (await house.as.manager.askOk(createPolicy, { input: version })).createPolicy.latest
     }),
   )
   expect(made.map(({ name }) => name)).toEqual(names)
@@ -65,19 +65,19 @@ test('Versions that are created at the same time are each answered with their ow
 })
 
 test('Codes of policies that differ only in their case are the same', async () => {
-  await house.as.manager.ask(createPolicy, { input: input({ code: 'Half' }) })
+  await house.as.manager.askOk(createPolicy, { input: input({ code: 'Half' }) })
   expectError(await house.as.manager.graphql(createPolicy, { input: input({ code: 'HALF' }) }), 'CODE_TAKEN')
   const policyId = await addPolicy(app, house, { code: 'Third' })
   const change = (code: string) => house.as.manager.graphql(updatePolicy, { input: { id: policyId, code } })
   expectError(await change('half'), 'CODE_TAKEN')
   expect((await change('THIRD')).data!.updatePolicy.code).toBe('THIRD')
   const version = input({ policyId, kind: null, code: 'third' })
-  expect((await house.as.manager.ask(createPolicy, { input: version })).createPolicy.latest.version).toBe(2)
+  expect((await house.as.manager.askOk(createPolicy, { input: version })).createPolicy.latest.version).toBe(2)
 })
 
 test('A no-show has one fee, without a time and without free minutes', async () => {
   const noShow = input({ kind: 'NO_SHOW', code: 'NOSHOW', freeMinutesAfterBooking: null, steps: [{ nights: 1 }] })
-  const { createPolicy: made } = await house.as.manager.ask(createPolicy, { input: noShow })
+  const { createPolicy: made } = await house.as.manager.askOk(createPolicy, { input: noShow })
   expect(made.kind).toBe('NO_SHOW')
   for (const wrong of [{ steps }, { steps: [] }, { freeMinutesAfterBooking: 5 }])
     expectError(await house.as.manager.graphql(createPolicy, { input: { ...noShow, code: 'NEW', ...wrong } }), 'BAD_REQUEST')
@@ -110,8 +110,8 @@ onPostgres('concurrent calls', () => {
   test('Concurrent versions of a policy get numbers without gaps', async () => {
     const policyId = await addPolicy(app, house)
     const version = { input: input({ policyId, kind: null, code: null }) }
-    await Promise.all(Array.from({ length: 6 }, () => house.as.manager.ask(createPolicy, version)))
-    const { policies: all } = await house.as.staff.ask(policies, { accommodationId: house.accommodationId })
+    await Promise.all(Array.from({ length: 6 }, () => house.as.manager.askOk(createPolicy, version)))
+    const { policies: all } = await house.as.staff.askOk(policies, { accommodationId: house.accommodationId })
     const { versions } = all.find(({ id }: { id: string }) => id === policyId)
     expect(versions.map(({ version: number }: { version: number }) => number)).toEqual([7, 6, 5, 4, 3, 2, 1])
   })
@@ -121,7 +121,7 @@ onPostgres('concurrent calls', () => {
       const policyId = await addPolicy(app, house)
       await atOnce(2, (at) => {
         const terms = { name: `Writer ${at}`, steps: [{ amount: 1000 + at }] }
-        return house.as.manager.ask(createPolicy, { input: input({ policyId, kind: null, code: null, ...terms }) })
+        return house.as.manager.askOk(createPolicy, { input: input({ policyId, kind: null, code: null, ...terms }) })
       })
       const { db } = app.context()
       const stored = await db.select().from(policyVersions).where(eq(policyVersions.policyId, policyId))

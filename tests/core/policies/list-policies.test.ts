@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 const codes = async (filter: object = {}) =>
-  (await house.as.staff.ask(policies, { accommodationId: house.accommodationId, ...filter })).policies.map(
+  (await house.as.staff.askOk(policies, { accommodationId: house.accommodationId, ...filter })).policies.map(
     ({ code }: { code: string }) => code,
   )
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 const codes = async (more: object = {}) =>
-  (await house.as.staff.ask(plans, { accommodationId: house.accommodationId, ...more })).ratePlans.map(
+  (await house.as.staff.askOk(plans, { accommodationId: house.accommodationId, ...more })).ratePlans.map(
     ({ code }: { code: string }) => code,
   )
 
@@ -24,7 +24,7 @@ test('Rate plans are listed by code, archived ones only where they are asked for
   await addPlan(app, house, { code: 'A', types: [{ roomTypeId: suite }] })
   const { id } = await addPlan(app, house, { code: 'C' })
   await addPlan(app, other, { code: 'D' })
-  await house.as.manager.ask(updatePlan, { input: { id, archived: true } })
+  await house.as.manager.askOk(updatePlan, { input: { id, archived: true } })
   expect(await codes()).toEqual(['A', 'B'])
   expect(await codes({ includeArchived: true })).toEqual(['A', 'B', 'C'])
   expect(await codes({ roomTypeId: suite })).toEqual(['A'])
@@ -32,7 +32,7 @@ test('Rate plans are listed by code, archived ones only where they are asked for
 })
 
 test('A list of rate plans costs one statement', async () => {
-  const all = await app.statements(() => house.as.staff.ask(plans, { accommodationId: house.accommodationId }))
+  const all = await app.statements(() => house.as.staff.askOk(plans, { accommodationId: house.accommodationId }))
   expect(all.work).toHaveLength(1)
 })
 

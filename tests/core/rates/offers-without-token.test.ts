@@ -20,11 +20,11 @@ beforeAll(async () => {
   flexible = (await addPlan(app, house, { code: 'FLEX' })).id
 })
 
-const ask = async (fields: object, as = house.as.staff) => {
+const askOk = async (fields: object, as = house.as.staff) => {
   const input = { accommodationId: house.accommodationId, type: 'lodge', sleeps: 2, ...fields }
-  return (await as.ask(quote, { input })).quoteStay
+  return (await as.askOk(quote, { input })).quoteStay
 }
-const offerOf = async (ratePlanId: string, fields: object) => (await ask({ ratePlanIds: [ratePlanId], ...fields })).offers[0]
+const offerOf = async (ratePlanId: string, fields: object) => (await askOk({ ratePlanIds: [ratePlanId], ...fields })).offers[0]
 
 describe('a stay in the past', () => {
   const today = () => dateIn('Asia/Seoul', app.clock.now())
@@ -41,7 +41,7 @@ describe('a stay in the past', () => {
     waitFor('12:00')
     const yesterday = { arrival: addDays(today(), -1), departure: addDays(today(), 2) }
     expect((await offerOf(flexible, yesterday)).refusals).toEqual([{ code: 'PAST', date: yesterday.arrival, value: null }])
-    expect((await ask(yesterday, house.as.kiosk)).offers).toEqual([])
+    expect((await askOk(yesterday, house.as.kiosk)).offers).toEqual([])
     const now = app.clock.now().getTime()
     const moments = { useStartAt: new Date(now - 7_200_000), useExpireAt: new Date(now - 1000) }
     expect(codes(await offerOf(flexible, moments))).toContain('PAST')
@@ -49,7 +49,7 @@ describe('a stay in the past', () => {
 
   test('is not one of the night that goes on until six hours before its check-out time, unless its day is closed', async () => {
     const night = (days: number) => ({ arrival: addDays(today(), days), departure: addDays(today(), 2) })
-    const seenByKiosk = async (days: number) => (await ask(night(days), house.as.kiosk)).offers.length
+    const seenByKiosk = async (days: number) => (await askOk(night(days), house.as.kiosk)).offers.length
     waitFor('01:00')
     expect(await offerOf(flexible, night(-1))).toMatchObject({ refusals: [], token: expect.any(String) })
     expect([await seenByKiosk(-1), await seenByKiosk(-2)]).toEqual([1, 0])
@@ -75,7 +75,7 @@ describe('a stay in the past', () => {
   })
 
   const updateAdvance = (advanceMinHours: number | null) =>
-    house.as.manager.ask(change, { input: { id: flexible, advanceMinHours } })
+    house.as.manager.askOk(change, { input: { id: flexible, advanceMinHours } })
 })
 
 test('Without a token there is no time at which it expires', async () => {
@@ -84,7 +84,7 @@ test('Without a token there is no time at which it expires', async () => {
   for (let night = 0; night < 366; night++) await addPrices(app, place, addDays('2028-01-01', night), 1, 1e11 + night * 1001)
   const taxes = Array.from({ length: 20 }, (_, at) => addTax(app, house, `LONG-${at}`, { taxGroup: 'long', included: false }))
   await Promise.all(taxes)
-  await house.as.manager.ask(change, { input: { id: ratePlanId, taxGroup: 'long' } })
+  await house.as.manager.askOk(change, { input: { id: ratePlanId, taxGroup: 'long' } })
   const offer = await offerOf(ratePlanId, { arrival: '2028-01-01', departure: '2029-01-01' })
   expect(offer).toMatchObject({ total: expect.any(Number), refusals: [], token: null, expiresAt: null })
 })

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 const listed = async (more: object = {}) =>
-  (await codes.house.as.staff.ask(listCodes, { accommodationId: codes.house.accommodationId, ...more })).promoCodes.map(
+  (await codes.house.as.staff.askOk(listCodes, { accommodationId: codes.house.accommodationId, ...more })).promoCodes.map(
     ({ code }: { code: string }) => code,
   )
 

@@ -52,9 +52,9 @@ const input = (fields: object = {}) => ({
   ...fields,
 })
 
-const ask = async (fields: object = {}, as = house.as.staff) => (await as.ask(quote, { input: input(fields) })).quoteStay
+const askOk = async (fields: object = {}, as = house.as.staff) => (await as.askOk(quote, { input: input(fields) })).quoteStay
 const offerOf = async (ratePlanId: string, fields: object = {}, as = house.as.staff) =>
-  (await ask({ ratePlanIds: [ratePlanId], ...fields }, as)).offers[0]
+  (await askOk({ ratePlanIds: [ratePlanId], ...fields }, as)).offers[0]
 
 describe('a quote', () => {
   test('prices each night with its taxes, and splits the total', async () => {
@@ -122,18 +122,18 @@ describe('a quote', () => {
 
   test('says that a rate plan needs its code, and whether a code is valid', async () => {
     expect(await offerOf(secret)).toMatchObject({ refusals: [{ code: 'CODE_REQUIRED' }] })
-    expect((await ask()).promoCodeAccepted).toBeNull()
-    expect((await ask({ promoCode: 'nothing' })).promoCodeAccepted).toBe(false)
-    const unlocked = await ask({ promoCode: 'spring', ratePlanIds: [secret] })
+    expect((await askOk()).promoCodeAccepted).toBeNull()
+    expect((await askOk({ promoCode: 'nothing' })).promoCodeAccepted).toBe(false)
+    const unlocked = await askOk({ promoCode: 'spring', ratePlanIds: [secret] })
     expect(unlocked).toMatchObject({ promoCodeAccepted: true, offers: [{ refusals: [] }] })
   })
 
   test('leaves out archived rate plans and rate plans that do not sell the type, unless both are named', async () => {
     const { id } = await addPlan(app, house, { code: 'OLD' })
     const archive = 'mutation Archive($id: ULID!) { updateRatePlan(input: { id: $id, archived: true }) { id } }'
-    await house.as.manager.ask(archive, { id })
+    await house.as.manager.askOk(archive, { id })
     const twin = await addRoomType(app, house, 'Twin')
-    expect((await ask()).offers.map(({ ratePlanCode }: { ratePlanCode: string }) => ratePlanCode).sort()).toEqual([
+    expect((await askOk()).offers.map(({ ratePlanCode }: { ratePlanCode: string }) => ratePlanCode).sort()).toEqual([
       'FLEX',
       'SECRET',
     ])
@@ -166,14 +166,14 @@ describe('the token of an offer', () => {
 
 test('A kiosk gets only what a guest can buy', async () => {
   const plans = async (fields: object = {}) =>
-    (await ask(fields, house.as.kiosk)).offers.map(({ ratePlanId }: { ratePlanId: string }) => ratePlanId)
+    (await askOk(fields, house.as.kiosk)).offers.map(({ ratePlanId }: { ratePlanId: string }) => ratePlanId)
   expect(await plans()).toEqual([flexible])
   expect(await plans({ promoCode: 'SPRING' })).toEqual(expect.arrayContaining([flexible, secret]))
   expect(await plans({ arrival: '2027-05-10', departure: '2027-05-12' })).toEqual([])
 })
 
 test('A kiosk gets no token, because it books nothing', async () => {
-  const { offers } = await ask({}, house.as.kiosk)
+  const { offers } = await askOk({}, house.as.kiosk)
   expect(offers).toMatchObject([{ total: expect.any(Number), hash: expect.any(String), token: null, expiresAt: null }])
 })
 
@@ -182,7 +182,7 @@ test('A kiosk sells directly, whatever channel it names', async () => {
   const { id: ratePlanId } = await addPlan(app, own, { channels: ['ota'] })
   const { accommodationId, roomTypeId } = own
   await addPrices(app, { accommodationId, ratePlanId, roomTypeId }, '2027-05-01', 3, 90)
-  const offers = (channelId: string, as = own.as.kiosk) => ask({ accommodationId, channelId }, as).then((quote) => quote.offers)
+  const offers = (channelId: string, as = own.as.kiosk) => askOk({ accommodationId, channelId }, as).then((quote) => quote.offers)
   expect(await offers('ota')).toEqual([])
   expect(await offers('ota', own.as.staff)).toMatchObject([{ ratePlanId, refusals: [] }])
 })
@@ -200,9 +200,9 @@ test('While the sale is stopped, staff get tokens and apps get none', async () =
   const stop = `mutation Stop($id: ULID!) {
     setReservationSettings(accommodationId: $id, inputs: [{ key: "useAutoStopSale", value: "true" }]) { key }
   }`
-  await closed.as.manager.ask(stop, { id: closed.accommodationId })
+  await closed.as.manager.askOk(stop, { id: closed.accommodationId })
   const stay = input({ accommodationId: closed.accommodationId })
-  const { quoteStay: ofStaff } = await closed.as.staff.ask(quote, { input: stay })
+  const { quoteStay: ofStaff } = await closed.as.staff.askOk(quote, { input: stay })
   expect(ofStaff.offers).toMatchObject([{ refusals: [{ code: 'SALE_STOPPED' }], token: expect.any(String) }])
   const { accommodationId } = closed
   const actor = { kind: 'app' as const, installationId: flexible, appId: flexible, accommodationId, scopes: [] }

@@ -30,11 +30,11 @@ const calendar = `query Calendar($accommodationId: ULID!, $from: String!, $to: S
 }`
 
 const variables = (more: object = {}) => ({ accommodationId: house.accommodationId, from, to: day(2), ...more })
-const read = async (more: object = {}) => (await house.as.staff.ask(calendar, variables(more))).rateCalendar
+const read = async (more: object = {}) => (await house.as.staff.askOk(calendar, variables(more))).rateCalendar
 
 const put = async (mutation: string, ...items: object[]) => {
   const input = { accommodationId: house.accommodationId, items }
-  return house.as.manager.ask(mutation, { input })
+  return house.as.manager.askOk(mutation, { input })
 }
 
 const price = (ratePlanId: string, amounts: (number | null)[], roomTypeId = house.roomTypeId) =>
@@ -105,7 +105,7 @@ test('A calendar is narrowed by plans and room types, and leaves out what is arc
   expect((await read()).rows).toHaveLength(4)
   expect((await read({ ratePlanIds: [one.id] })).rows).toHaveLength(2)
   expect((await read({ roomTypeIds: [suite] })).rows).toHaveLength(2)
-  await house.as.manager.ask(updatePlan, { input: { id: two.id, archived: true } })
+  await house.as.manager.askOk(updatePlan, { input: { id: two.id, archived: true } })
   expect((await read()).rows).toHaveLength(2)
   expect((await read({ ratePlanIds: [two.id, newId()] })).rows).toHaveLength(2)
 })
@@ -170,7 +170,7 @@ test('An app sets prices and rules together, by codes too, as their source', asy
   const rulesRead = `query Rules($accommodationId: ULID!, $from: String!, $to: String!) {
     stayRules(accommodationId: $accommodationId, from: $from, to: $to) { source minStay }
   }`
-  expect((await house.as.staff.ask(rulesRead, variables())).stayRules).toEqual([{ source: installationId, minStay: 2 }])
+  expect((await house.as.staff.askOk(rulesRead, variables())).stayRules).toEqual([{ source: installationId, minStay: 2 }])
   await expect(putRates(ctx, { accommodationId: other.accommodationId, prices, rules })).rejects.toThrow()
 })
 

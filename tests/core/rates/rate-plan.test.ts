@@ -16,9 +16,9 @@ beforeAll(async () => {
 test('A rate plan is read with its room types and supplements in one statement', async () => {
   const supplements = [{ band: 'ADULT', nth: 3, supplement: 9_007 }]
   const { id } = await addPlan(app, house, { code: 'BAR', types: [{ roomTypeId: house.roomTypeId, supplements }] })
-  const { ratePlan } = await house.as.staff.ask(onePlan, { id })
+  const { ratePlan } = await house.as.staff.askOk(onePlan, { id })
   expect(ratePlan).toMatchObject({ code: 'BAR', types: [{ roomType: { name: 'Double' }, supplements }] })
-  const { work } = await app.statements(() => house.as.staff.ask(onePlan, { id }))
+  const { work } = await app.statements(() => house.as.staff.askOk(onePlan, { id }))
   expect(work).toHaveLength(1)
 })
 

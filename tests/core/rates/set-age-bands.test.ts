@@ -28,7 +28,7 @@ const done = async (input: object) => {
   expect(errors).toBeUndefined()
   return data!.setAgeBands
 }
-const read = async () => (await house.as.staff.ask(bandsRead, { accommodationId: house.accommodationId })).ageBands
+const read = async () => (await house.as.staff.askOk(bandsRead, { accommodationId: house.accommodationId })).ageBands
 
 test('Bands that are not named stay', async () => {
   expect(await done({ bands: [teen] })).toEqual([teen])
@@ -96,7 +96,7 @@ onPostgres('concurrent calls', () => {
       ])
       expectError([removed, named].find(({ errors }) => errors)!, 'BAD_REQUEST')
       expect([removed, named].filter(({ errors }) => errors)).toHaveLength(1)
-      await house.as.manager.ask(updatePlan, { input: { id, removeRoomTypeIds: [house.roomTypeId] } })
+      await house.as.manager.askOk(updatePlan, { input: { id, removeRoomTypeIds: [house.roomTypeId] } })
     }
   })
 })

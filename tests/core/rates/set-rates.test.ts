@@ -141,7 +141,7 @@ test('Prices that another has set since they were read are not overwritten, and 
   expect(Object.values(await pricesOf(app, house, plan))).toEqual([100, 100, 120, 120])
   const before = [{ ...items[0], to: day(1) }]
   expect(
-    (await house.as.manager.ask(setRates, { input: { accommodationId, items: before, unchangedSince } })).setRates.cells,
+    (await house.as.manager.askOk(setRates, { input: { accommodationId, items: before, unchangedSince } })).setRates.cells,
   ).toBe(2)
   await done({ from: day(2), amount: null })
   const removed = [{ ...items[0], from: day(2), to: day(2) }]
@@ -149,14 +149,14 @@ test('Prices that another has set since they were read are not overwritten, and 
     await house.as.manager.graphql(setRates, { input: { accommodationId, items: removed, unchangedSince: 3 } }),
     'CONFLICT',
   )
-  const { setRates: after } = await house.as.manager.ask(setRates, {
+  const { setRates: after } = await house.as.manager.askOk(setRates, {
     input: { accommodationId, items: removed, unchangedSince: 4 },
   })
   expect(after.cells).toBe(1)
 })
 
 test('Unusual prices are set with a warning', async () => {
-  await house.as.manager.ask(updatePlan, { input: { id: plan, archived: true } })
+  await house.as.manager.askOk(updatePlan, { input: { id: plan, archived: true } })
   const { warnings } = await done({ amount: 1 }, { amount: 2 }, { from: day(-20), amount: 3 })
   expect(warnings.map(({ code }: { code: string }) => code).sort()).toEqual(['DAY_REPEATED', 'PAST_DAY', 'PLAN_ARCHIVED'])
   expect((await pricesOf(app, house, plan))[monday]).toBe(2)

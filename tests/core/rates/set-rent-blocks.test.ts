@@ -57,7 +57,7 @@ test('Blocks are set with their extension, and read with the rate plan', async (
   })
   expect(blocks).toMatchObject([{ fromDay: from, toDay: day(30), weekdays: [0, 6], extraMinutes: 60, mostMinutes: 300 }])
   const query = `query Plan($id: ULID!) { ratePlan(id: $id) { types { rentBlocks { id amount weekdays fromDay } } } }`
-  const { ratePlan } = await house.as.staff.ask(query, { id: plan })
+  const { ratePlan } = await house.as.staff.askOk(query, { id: plan })
   expect(ratePlan.types[0].rentBlocks).toEqual([{ id: blocks[0].id, amount: 30_000, weekdays: [0, 6], fromDay: from }])
 })
 

@@ -28,10 +28,10 @@ const query = `query Rules($accommodationId: ULID!, $from: String!, $to: String!
   }
 }`
 const variables = (more: object = {}) => ({ accommodationId: house.accommodationId, from, to: day(20), ...more })
-const read = async (more: object = {}) => (await house.as.staff.ask(query, variables(more))).stayRules
+const read = async (more: object = {}) => (await house.as.staff.askOk(query, variables(more))).stayRules
 
 const set = async (...items: object[]) =>
-  (await house.as.manager.ask(setStayRules, { input: { accommodationId: house.accommodationId, items } })).setStayRules
+  (await house.as.manager.askOk(setStayRules, { input: { accommodationId: house.accommodationId, items } })).setStayRules
 
 test('Equal rules on consecutive days are one run', async () => {
   const { id } = await addPlan(app, house)

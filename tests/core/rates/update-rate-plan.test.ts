@@ -38,7 +38,7 @@ const updated = async (id: string, input: object) => {
   return data!.updateRatePlan
 }
 
-const typesOf = (id: string) => house.as.manager.ask(onePlan, { id }).then(({ ratePlan }) => ratePlan.types)
+const typesOf = (id: string) => house.as.manager.askOk(onePlan, { id }).then(({ ratePlan }) => ratePlan.types)
 
 test('Fields that are left out stay, null clears what may be empty', async () => {
   const { id } = await addPlan(app, house, { description: 'Text', channels: ['direct'], roundTo: 100, visibility: 'PRIVATE' })
@@ -130,12 +130,12 @@ test('New terms of a plan announce its prices and those of the plans that derive
   const root = await addPlan(app, here)
   const child = await addPlan(app, here, { parentId: root.id })
   const grandchild = await addPlan(app, here, { parentId: child.id })
-  const change = (id: string, input: object) => here.as.manager.ask(updatePlan, { input: { id, ...input } })
+  const change = (id: string, input: object) => here.as.manager.askOk(updatePlan, { input: { id, ...input } })
   await change(child.id, { adjustPpm: 10 })
   expect(await eventsOf(app, here, 'rates.changed')).toEqual([])
   const today = dateIn('Asia/Seoul', app.clock.now())
   const item = { ratePlanId: root.id, roomTypeId: here.roomTypeId, from: today, to: addDays(today, 9), amount: 100 }
-  await here.as.manager.ask(setRates, { input: { accommodationId: here.accommodationId, items: [item] } })
+  await here.as.manager.askOk(setRates, { input: { accommodationId: here.accommodationId, items: [item] } })
   await change(child.id, { adjustPpm: 20 })
   await change(child.id, { name: 'Other name' })
   const range = { roomTypeIds: [here.roomTypeId], from: today, to: addDays(today, 9) }

@@ -22,7 +22,7 @@ test('A reservation takes one memo of each type', async () => {
   expect((await create(reservationId, 'REQUEST', 'A cot')).status).toBe(200)
   expectError(await create(reservationId, 'MEMO', 'Another'), 'MEMO_EXISTS')
   const read = `query Read($id: ULID!) { getSingleReservation(reservationId: $id) { memo { content } request { content } } }`
-  expect((await house.as.manager.ask(read, { id: reservationId })).getSingleReservation).toEqual({
+  expect((await house.as.manager.askOk(read, { id: reservationId })).getSingleReservation).toEqual({
     memo: { content: 'Parking 12' },
     request: { content: 'A cot' },
   })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 async function memo() {
   const { id: reservationId } = await house.reservation()
-  return (await house.as.staff.ask(write.create, { input: { reservationId, type: 'MEMO', content: 'Hi' } })).memo
+  return (await house.as.staff.askOk(write.create, { input: { reservationId, type: 'MEMO', content: 'Hi' } })).memo
 }
 const remove = (id: string, caller = house.as.staff) => caller.graphql(write.delete, { id })
 
@@ -22,7 +22,7 @@ test('A deleted memo is gone, and another one of its type can be written', async
   const { id, reservationId } = await memo()
   expect((await remove(id)).data).toEqual({ deleteReservationMemo: true })
   expectError(await remove(id), 'MEMO_NOT_FOUND')
-  await house.as.staff.ask(write.create, { input: { reservationId, type: 'MEMO', content: 'Again' } })
+  await house.as.staff.askOk(write.create, { input: { reservationId, type: 'MEMO', content: 'Again' } })
 })
 
 test('Anonymous callers, customers, maids, kiosks and people of another property cannot delete a memo', async () => {

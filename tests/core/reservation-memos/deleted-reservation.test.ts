@@ -19,7 +19,7 @@ const create = (reservationId: string, type: 'MEMO' | 'REQUEST') =>
 test('Memos of a deleted reservation cannot change until it is restored', async () => {
   const { id: reservationId } = await house.reservation()
   const { id } = (await create(reservationId, 'MEMO')).data.memo
-  await house.as.manager.ask(stay.delete, { id: reservationId })
+  await house.as.manager.askOk(stay.delete, { id: reservationId })
   const { staff, manager } = house.as
   const tries = [
     () => create(reservationId, 'REQUEST'),
@@ -27,7 +27,7 @@ test('Memos of a deleted reservation cannot change until it is restored', async 
     () => staff.graphql(write.delete, { id }),
   ]
   for (const attempt of tries) expectError(await attempt(), 'RESERVATION_DELETED')
-  await manager.ask(stay.restore, { id: reservationId })
+  await manager.askOk(stay.restore, { id: reservationId })
   for (const attempt of tries) expect((await attempt()).errors).toBeUndefined()
 })
 
@@ -37,7 +37,7 @@ onPostgres('Concurrent calls', () => {
       const { id } = await house.reservation()
       const [memo, , request] = await Promise.all([
         create(id, 'MEMO'),
-        house.as.manager.ask(stay.delete, { id }),
+        house.as.manager.askOk(stay.delete, { id }),
         create(id, 'REQUEST'),
       ])
       for (const answer of [memo, request]) if (answer.errors) expectError(answer, 'RESERVATION_DELETED')

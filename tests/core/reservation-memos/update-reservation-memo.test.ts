@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 async function memo(reservationId: string, type = 'MEMO', content = 'Parking 12') {
-  return (await house.as.staff.ask(write.create, { input: { reservationId, type, content } })).memo
+  return (await house.as.staff.askOk(write.create, { input: { reservationId, type, content } })).memo
 }
 const update = (input: object, caller = house.as.staff) => caller.graphql(write.update, { input })
 

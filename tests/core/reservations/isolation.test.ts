@@ -25,7 +25,7 @@ interface Ids {
 async function idsOf(of: House): Promise<Ids> {
   const { id: reservationId } = await of.reservation({ room: 0 })
   const input = { reservationId, type: 'MEMO', content: 'Ours' }
-  const memoId = (await of.as.staff.ask(memo.create, { input })).memo.id
+  const memoId = (await of.as.staff.askOk(memo.create, { input })).memo.id
   const { accommodationId, roomTypeId } = of
   return { accommodationId, reservationId, roomId: of.rooms[0]!.id, freeRoomId: of.rooms[1]!.id, roomTypeId, memoId }
 }

@@ -37,37 +37,37 @@ test('Every operation emits the state of each room that it changes, and leaves a
   const { id } = await house.reservation()
   const to = (index: number) => ({ input: { reservationId: id, roomId: room(index) } })
 
-  expect(await emitted(() => staff.ask(write.assign, to(0)))).toEqual(['101 USING CLEAN', 'reservation.room_assigned'])
-  expect(await emitted(() => staff.ask(write.changeRoom, to(1)))).toEqual([
+  expect(await emitted(() => staff.askOk(write.assign, to(0)))).toEqual(['101 USING CLEAN', 'reservation.room_assigned'])
+  expect(await emitted(() => staff.askOk(write.changeRoom, to(1)))).toEqual([
     '102 USING CLEAN',
     'reservation.room_changed',
     '101 NOT_USING CLEAN',
   ])
-  expect(await emitted(() => staff.ask(write.cancelAssign, { id }))).toEqual([
+  expect(await emitted(() => staff.askOk(write.cancelAssign, { id }))).toEqual([
     '102 NOT_USING CLEAN',
     'reservation.room_unassigned',
   ])
-  await staff.ask(write.assign, to(2))
-  expect(await emitted(() => manager.ask(write.delete, { id }))).toEqual(['103 NOT_USING CLEAN', 'reservation.canceled'])
-  expect(await emitted(() => manager.ask(write.restore, { id }))).toEqual(['103 USING CLEAN', 'reservation.restored'])
-  expect(await emitted(() => staff.ask(write.checkIn, { id }))).toEqual(['103 USING CLEAN', 'reservation.checked_in'])
-  expect(await emitted(() => staff.ask(write.changeRoom, to(0)))).toEqual([
+  await staff.askOk(write.assign, to(2))
+  expect(await emitted(() => manager.askOk(write.delete, { id }))).toEqual(['103 NOT_USING CLEAN', 'reservation.canceled'])
+  expect(await emitted(() => manager.askOk(write.restore, { id }))).toEqual(['103 USING CLEAN', 'reservation.restored'])
+  expect(await emitted(() => staff.askOk(write.checkIn, { id }))).toEqual(['103 USING CLEAN', 'reservation.checked_in'])
+  expect(await emitted(() => staff.askOk(write.changeRoom, to(0)))).toEqual([
     '101 USING CLEAN',
     'reservation.room_changed',
     '103 NOT_USING DIRTY',
   ])
-  expect(await emitted(() => staff.ask(write.checkOut, { id }))).toEqual(['101 NOT_USING DIRTY', 'reservation.checked_out'])
+  expect(await emitted(() => staff.askOk(write.checkOut, { id }))).toEqual(['101 NOT_USING DIRTY', 'reservation.checked_out'])
 
   const next = await house.reservation({
     room: 1,
     useStartAt: app.clock.now(),
     useExpireAt: new Date(app.clock.now().getTime() + 3_600_000),
   })
-  expect(await emitted(() => staff.ask(write.roomCheckIn, { id: room(1) }))).toEqual([
+  expect(await emitted(() => staff.askOk(write.roomCheckIn, { id: room(1) }))).toEqual([
     '102 USING CLEAN',
     'reservation.checked_in',
   ])
-  expect(await emitted(() => staff.ask(write.roomCheckOut, { id: room(1) }))).toEqual([
+  expect(await emitted(() => staff.askOk(write.roomCheckOut, { id: room(1) }))).toEqual([
     '102 NOT_USING DIRTY',
     'reservation.checked_out',
   ])

@@ -22,9 +22,9 @@ const change = (id: string, fields: object, as = house.as.staff) => as.graphql(m
 test('Staff open, cancel and restore stays if the property lets them', async () => {
   const { id } = await house.reservation({ inDays: 1 })
   await letStaff()
-  expect((await house.as.staff.ask(single, { id })).stay).toEqual({ id, deletedAt: null })
-  expect((await house.as.staff.ask(write.delete, { id })).stay.deletedAt).not.toBeNull()
-  expect((await house.as.staff.ask(write.restore, { id })).stay.deletedAt).toBeNull()
+  expect((await house.as.staff.askOk(single, { id })).stay).toEqual({ id, deletedAt: null })
+  expect((await house.as.staff.askOk(write.delete, { id })).stay.deletedAt).not.toBeNull()
+  expect((await house.as.staff.askOk(write.restore, { id })).stay.deletedAt).toBeNull()
 })
 
 test('A stay that such staff extend is priced, as if a manager extended it', async () => {
@@ -37,7 +37,7 @@ test('A stay that such staff extend is priced, as if a manager extended it', asy
   ).toBeUndefined()
   expect((await house.charges(id)).total).toBe(1400)
   expect((await change(id, { ratePlanId: house.ratePlanId, pricing: 'REPRICE' })).errors).toBeUndefined()
-  expect((await house.as.staff.ask(reprice, { id })).repriceReservation.difference).toBe(0)
+  expect((await house.as.staff.askOk(reprice, { id })).repriceReservation.difference).toBe(0)
 })
 
 test('Without the setting, and once it is off again, only managers may', async () => {
@@ -51,7 +51,7 @@ test('Without the setting, and once it is off again, only managers may', async (
   }
   await refused()
   await letStaff()
-  await house.as.staff.ask(single, { id })
+  await house.as.staff.askOk(single, { id })
   await letStaff('false')
   await refused()
 })

@@ -21,10 +21,10 @@ async function reservationIn(state: State): Promise<string> {
     ...(state === 'INQUIRY' ? { status: 'INQUIRY' } : { room: rooms }),
     ...(state === 'TENTATIVE' ? { status: 'TENTATIVE', releaseAt: new Date(app.clock.now().getTime() + 86_400_000) } : {}),
   })
-  if (state === 'HOLDING') await house.as.staff.ask(write.changeStatus, { id, status: 'HOLDING' })
-  if (state.startsWith('CHECKED')) await house.as.staff.ask(write.checkIn, { id })
-  if (state === 'CHECKED_OUT') await house.as.staff.ask(write.checkOut, { id })
-  if (state === 'deleted') await house.as.manager.ask(write.delete, { id })
+  if (state === 'HOLDING') await house.as.staff.askOk(write.changeStatus, { id, status: 'HOLDING' })
+  if (state.startsWith('CHECKED')) await house.as.staff.askOk(write.checkIn, { id })
+  if (state === 'CHECKED_OUT') await house.as.staff.askOk(write.checkOut, { id })
+  if (state === 'deleted') await house.as.manager.askOk(write.delete, { id })
   return id
 }
 

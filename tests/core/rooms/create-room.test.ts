@@ -17,7 +17,7 @@ const input = (more: object = {}) => ({
 })
 
 test('A new room is free and clean, and its number is unique', async () => {
-  const { createRoom } = await house.as.manager.ask(create, input({ floor: '9' }))
+  const { createRoom } = await house.as.manager.askOk(create, input({ floor: '9' }))
   expect(createRoom).toMatchObject({
     roomNumber: '901',
     floor: '9',

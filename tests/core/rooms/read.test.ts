@@ -22,12 +22,12 @@ const types = `query Types($accommodationId: ULID!, $includeArchived: Boolean) {
 }`
 
 const numbers = async (more: object = {}) =>
-  (await house.as.maid.ask(list, { accommodationId: house.accommodationId, ...more })).rooms.edges.map(
+  (await house.as.maid.askOk(list, { accommodationId: house.accommodationId, ...more })).rooms.edges.map(
     ({ node }: { node: { roomNumber: string } }) => node.roomNumber,
   )
 
 test('A new room is free and clean', async () => {
-  const { room } = await house.as.maid.ask(one, { id: house.rooms[0]!.id })
+  const { room } = await house.as.maid.askOk(one, { id: house.rooms[0]!.id })
   expect(room).toMatchObject({
     roomNumber: '101',
     state: 'NOT_USING',
@@ -38,14 +38,14 @@ test('A new room is free and clean', async () => {
 
 test('Rooms are listed by number, in pages, with filters', async () => {
   expect(await numbers()).toEqual(['101', '102', '103', '104', '105'])
-  const { rooms } = await house.as.maid.ask(list, { accommodationId: house.accommodationId, first: 3 })
+  const { rooms } = await house.as.maid.askOk(list, { accommodationId: house.accommodationId, first: 3 })
   expect(await numbers({ first: 3, after: rooms.pageInfo.endCursor })).toEqual(['104', '105'])
   expect(await numbers({ filter: { state: 'USING' } })).toEqual([])
   expect(await numbers({ filter: { cleaningState: 'CLEAN', roomTypeId: house.roomTypeId } })).toHaveLength(5)
 })
 
 test('Room types are listed by name', async () => {
-  const { roomTypes } = await house.as.maid.ask(types, { accommodationId: house.accommodationId })
+  const { roomTypes } = await house.as.maid.askOk(types, { accommodationId: house.accommodationId })
   expect(roomTypes).toEqual([{ name: 'Double' }])
 })
 
@@ -65,7 +65,7 @@ test('People who do not work at the property see no rooms or room types', async 
 
 test('Each query costs one statement', async () => {
   const cost = async (query: string, variables: Record<string, unknown>) =>
-    (await app.statements(() => house.as.maid.ask(query, variables))).work
+    (await app.statements(() => house.as.maid.askOk(query, variables))).work
   expect(await cost(one, { id: house.rooms[0]!.id })).toHaveLength(1)
   expect(await cost(list, { accommodationId: house.accommodationId })).toHaveLength(1)
   expect(await cost(types, { accommodationId: house.accommodationId })).toHaveLength(1)

@@ -16,7 +16,7 @@ const set = `mutation Set($roomId: ULID!, $to: RoomCleaningState!) { setRoomClea
 test('A maid can set the cleaning state of a room', async () => {
   const roomId = house.rooms[0]!.id
   for (const to of ['DIRTY', 'CLEANING', 'INSPECTED', 'INSPECTED', 'CLEAN'])
-    expect((await house.as.maid.ask(set, { roomId, to })).setRoomCleaningState.cleaningState).toBe(to)
+    expect((await house.as.maid.askOk(set, { roomId, to })).setRoomCleaningState.cleaningState).toBe(to)
 })
 
 test('An unknown cleaning state is refused', async () => {

@@ -16,7 +16,7 @@ const rules = (of: TestApp = app) => {
   const ctx = of.context()
   return propertySettings(ctx, ctx.db, house.accommodationId)
 }
-const stop = (value: string) => house.as.manager.ask(setStop, { house: house.accommodationId, value })
+const stop = (value: string) => house.as.manager.askOk(setStop, { house: house.accommodationId, value })
 
 describe('The cached settings of a property', () => {
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('The cached settings of a property', () => {
     expect((await app.statements(() => rules())).work).toHaveLength(0)
     await stop('true')
     expect((await rules()).reservation.useAutoStopSale).toBe('true')
-    await house.as.owner.ask(moveTo, { house: house.accommodationId, zone: 'Europe/Berlin' })
+    await house.as.owner.askOk(moveTo, { house: house.accommodationId, zone: 'Europe/Berlin' })
     expect((await rules()).timeZone).toBe('Europe/Berlin')
   })
 

@@ -22,8 +22,8 @@ const variables = (inputs: object) => ({
 })
 
 test('Written settings can be read, and other settings do not change', async () => {
-  await house.as.manager.ask(setReservation, variables({ unlimitedCheckIn: 'true', unlimitedRentCheckInDays: '[0,6]' }))
-  const { setReservationSettings } = await house.as.manager.ask(setReservation, variables({ unlimitedCheckIn: 'false' }))
+  await house.as.manager.askOk(setReservation, variables({ unlimitedCheckIn: 'true', unlimitedRentCheckInDays: '[0,6]' }))
+  const { setReservationSettings } = await house.as.manager.askOk(setReservation, variables({ unlimitedCheckIn: 'false' }))
   expect(setReservationSettings).toMatchObject([
     { key: 'unlimitedCheckIn', value: 'false' },
     { key: 'unlimitedRentCheckInDays', value: '[0,6]' },
@@ -31,15 +31,15 @@ test('Written settings can be read, and other settings do not change', async () 
 })
 
 test('The audit entry highlights a stop of the sale', async () => {
-  await house.as.manager.ask(setReservation, variables({ useAutoStopSale: 'true', useManualAssignAutoAdjustment: 'true' }))
+  await house.as.manager.askOk(setReservation, variables({ useAutoStopSale: 'true', useManualAssignAutoAdjustment: 'true' }))
   const entries = await app.server.database.db.select().from(auditEntries)
   expect(entries.at(-1)!.data).toMatchObject({ after: { useAutoStopSale: 'true' }, highlighted: ['useAutoStopSale'] })
 })
 
 test('A change of the assignment settings emits an event, and writing the same values emits none', async () => {
   const inputs = variables({ useAssignRoom: 'true', assignRoomBefore: '24', roomAssignOrderBy: 'roomNumber' })
-  await house.as.manager.ask(setRoom, inputs)
-  await house.as.manager.ask(setRoom, inputs)
+  await house.as.manager.askOk(setRoom, inputs)
+  await house.as.manager.askOk(setRoom, inputs)
   const stored = await app.server.database.db.select().from(events)
   const changes = stored.filter(({ type }) => type === 'ASSIGN_ROOM_OPTION_CHANGED')
   expect(changes.map(({ payload }) => payload)).toEqual([{ useAssignRoom: 'true', assignRoomBefore: '24' }])

@@ -22,11 +22,11 @@ beforeAll(async () => {
 })
 
 const codes = async (includeArchived: boolean) =>
-  (await house.as.staff.ask(taxes, { accommodationId: house.accommodationId, includeArchived })).taxes.map(
+  (await house.as.staff.askOk(taxes, { accommodationId: house.accommodationId, includeArchived })).taxes.map(
     ({ code }: { code: string }) => code,
   )
 const archive = (archived: boolean) =>
-  house.as.manager.ask(setTaxes, { input: { accommodationId: house.accommodationId, taxes: [{ code: 'FEE', archived }] } })
+  house.as.manager.askOk(setTaxes, { input: { accommodationId: house.accommodationId, taxes: [{ code: 'FEE', archived }] } })
 
 test('Taxes are listed in their order, archived ones only on demand, and those of no other property', async () => {
   expect(await codes(false)).toEqual(['FEE', 'VAT', 'CITY'])

@@ -36,7 +36,7 @@ const city = {
 }
 
 const set = async (...list: object[]) =>
-  (await house.as.manager.ask(setTaxes, { input: { accommodationId: house.accommodationId, taxes: list } })).setTaxes
+  (await house.as.manager.askOk(setTaxes, { input: { accommodationId: house.accommodationId, taxes: list } })).setTaxes
 const refused = async (...list: object[]) =>
   expectError(
     await house.as.manager.graphql(setTaxes, { input: { accommodationId: house.accommodationId, taxes: list } }),
@@ -93,7 +93,7 @@ test.each([
 test('All taxes of a call are set or none, and each code is named once', async () => {
   expect(await refused({ ...vat, ratePpm: 1 }, { code: 'NEW' })).toContain('taxes.1.basis: ')
   expect(await refused(vat, vat)).toContain('each code once')
-  const { taxes: stored } = await house.as.staff.ask(taxes, { accommodationId: house.accommodationId })
+  const { taxes: stored } = await house.as.staff.askOk(taxes, { accommodationId: house.accommodationId })
   expect(stored.find(({ code }: { code: string }) => code === 'VAT')).toMatchObject({ ratePpm: 90_000 })
 })
 
@@ -110,7 +110,7 @@ describe('The last tax of a group', () => {
     )
     expect(await refused({ code: 'VAT' }, { code: 'SPA', taxGroup: 'other' })).toContain('taxes.1.taxGroup: ')
     await set({ code: 'SPA', archived: true }, { code: 'SPA-2', archived: false })
-    await house.as.manager.ask(change, { input: { id, archived: true } })
+    await house.as.manager.askOk(change, { input: { id, archived: true } })
     expect(await set({ code: 'SPA-2', archived: true })).toMatchObject([{ archivedAt: expect.any(String) }])
     const back = await house.as.manager.graphql(change, { input: { id, archived: false } })
     expect(expectError(back, 'BAD_REQUEST').message).toContain('taxGroup: ')
@@ -129,7 +129,7 @@ describe('The last tax of a group', () => {
 })
 
 test('Taxes belong to one property, and changing them needs the management right', async () => {
-  const { taxes: ofOther } = await other.as.staff.ask(taxes, { accommodationId: other.accommodationId })
+  const { taxes: ofOther } = await other.as.staff.askOk(taxes, { accommodationId: other.accommodationId })
   expect(ofOther).toEqual([])
   const input = { accommodationId: house.accommodationId, taxes: [vat] }
   for (const caller of [house.as.staff, other.as.owner, house.as.kiosk])
@@ -169,7 +169,7 @@ onPostgres('concurrent calls', () => {
   const setAt = (place: House, ...list: object[]) =>
     place.as.manager.graphql(setTaxes, { input: { accommodationId: place.accommodationId, taxes: list } })
   const storedAt = async ({ as, accommodationId }: House) =>
-    (await as.staff.ask(taxes, { accommodationId, includeArchived: true })).taxes
+    (await as.staff.askOk(taxes, { accommodationId, includeArchived: true })).taxes
 
   test('Concurrent calls that create the same tax make one, and all of their changes count', async () => {
     const place = await openHouse(app)

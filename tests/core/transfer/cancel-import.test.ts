@@ -31,10 +31,13 @@ test('An import is canceled and resumed, and each line is written once', async (
   expect(await readImport(house.as.manager, id)).toMatchObject({ status: 'RUNNING', lines: 60, linesDone: 0 })
   await work(app, house, id)
   expect(await readImport(house.as.manager, id)).toMatchObject({ status: 'RUNNING', linesDone: 40, imported: 40 })
-  expect((await house.as.manager.ask(cancelOperation, { id })).cancelImport).toMatchObject({ status: 'CANCELED', linesDone: 40 })
+  expect((await house.as.manager.askOk(cancelOperation, { id })).cancelImport).toMatchObject({
+    status: 'CANCELED',
+    linesDone: 40,
+  })
   await work(app, house, id)
   expect(await stays()).toHaveLength(40)
-  await house.as.manager.ask(resumeOperation, { id })
+  await house.as.manager.askOk(resumeOperation, { id })
   await work(app, house, id)
   expect(await readImport(house.as.manager, id)).toMatchObject({ status: 'DONE', linesDone: 60, imported: 60, refused: 0 })
   expect(await stays()).toHaveLength(60)
@@ -46,7 +49,7 @@ test('A property has one import at once; another property does not wait', async 
   expect(second.status).toBe(400)
   expect(await second.text()).toContain('IMPORT_IN_PROGRESS')
   expect(await imported(app, await openHouse(app), [stayRow('a')])).toMatchObject({ imported: 1 })
-  await house.as.manager.ask(cancelOperation, { id })
+  await house.as.manager.askOk(cancelOperation, { id })
   expect(await imported(app, house, [stayRow('b')])).toMatchObject({ imported: 1 })
   expectError(
     await house.as.manager.graphql(resumeOperation, { id: (await started([stayRow('c')])) && id }),

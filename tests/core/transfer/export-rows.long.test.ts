@@ -69,7 +69,7 @@ describe('An export', () => {
       setRates(input: $rates) { version } setStayRules(input: $rules) { version }
     }`
     const { accommodationId } = house
-    await house.as.manager.ask(set, {
+    await house.as.manager.askOk(set, {
       rates: { accommodationId, items: [item] },
       rules: { accommodationId, items: [{ from, to: from, minStay: 2 }] },
     })

@@ -12,7 +12,7 @@ test('A manager sees the imports of the property, the latest first, each in one 
   const { accommodationId, as } = house
   const first = await imported(app, house, [stayRow('a')])
   const second = await imported(app, house, [{}], { query: '?dryRun=true' })
-  const read = async () => (await as.manager.ask(list, { accommodationId })).imports.edges
+  const read = async () => (await as.manager.askOk(list, { accommodationId })).imports.edges
   expect((await read()).map(({ node }: { node: { id: string } }) => node.id)).toEqual([second.id, first.id])
   expect((await app.statements(read)).work).toHaveLength(1)
   const other = await openHouse(app)

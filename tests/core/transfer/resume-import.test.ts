@@ -37,7 +37,7 @@ onPostgres('a server that is killed during an import', () => {
     const sending = fetch(`${node.url}/transfer/${house.accommodationId}/reservations.ndjson`, init).catch(() => 'broke off')
     const again = async () => (await upload(house.as.manager, house, ndjson(rows.slice(0, 1)))).status
     const list = `{ imports(accommodationId: "${house.accommodationId}") { edges { node { status lines } } } }`
-    await eventually(async () => (await house.as.manager.ask(list)).imports.edges.length === 1)
+    await eventually(async () => (await house.as.manager.askOk(list)).imports.edges.length === 1)
     expect(await again()).toBe(400)
     await node.signal('SIGKILL')
     expect(await sending).toBe('broke off')

@@ -35,25 +35,25 @@ async function furnished() {
     { from: day(1), to: day(3), closed: true },
     { ratePlanId: plan.id, roomTypeId, from: day(5), to: day(9), minStay: 2, closedToArrival: false },
   ]
-  await manager.ask(set, { rates: { accommodationId, items }, rules: { accommodationId, items: rules } })
+  await manager.askOk(set, { rates: { accommodationId, items }, rules: { accommodationId, items: rules } })
   const { id: ratePlanId } = await addPlan(app, house, { code: 'DAY', type: 'rent' })
   const block = { from: day(1), to: day(30), opens: '10:00', lastEnd: '20:00', minutes: 180, amount: 300, weekdays: [0, 6] }
   const blocks = [block, { ...block, weekdays: [1], extraMinutes: 60, extraAmount: 90 }]
-  await manager.ask(setBlocks, { input: { accommodationId, ratePlanId, roomTypeId, blocks } })
+  await manager.askOk(setBlocks, { input: { accommodationId, ratePlanId, roomTypeId, blocks } })
   expect(await imported(app, house, manyStays)).toMatchObject({ imported: 500, refused: 0, errors: [] })
   const stay = await house.reservation({ guests: [{ name: 'Second', vehicleNumber: '12가 3456' }] })
   const reservationId = stay.id
   const payment = await recorded(staff, { reservationId, amount: 700, method: 'card', externalRef: '=ref', memo: '' })
   await refunded(staff, { reservationId, amount: 200, method: 'card', paymentId: payment.id })
   const { id } = await recorded(staff, { reservationId, amount: 50, method: 'cash' })
-  await staff.ask(write.void, { id })
+  await staff.askOk(write.void, { id })
   const articleId = await addToCatalogue(app, house, { code: 'BREAKFAST', taxGroup: 'meals' })
   await addTax(app, house, 'SERVICE', { taxGroup: 'meals', included: false })
-  await staff.ask(addArticle, { input: { reservationId, articleId } })
+  await staff.askOk(addArticle, { input: { reservationId, articleId } })
   const description = 'x'.repeat(200)
   for (const amount of [PRICE_MAX, -PRICE_MAX]) await charged(staff, { reservationId, amount, description })
   const dear = await addToCatalogue(app, house, { code: 'DEAR', name: description, amount: PRICE_MAX / 1000 })
-  await staff.ask(addArticle, { input: { reservationId, articleId: dear, count: 1000 } })
+  await staff.askOk(addArticle, { input: { reservationId, articleId: dear, count: 1000 } })
   await recorded(staff, { reservationId, amount: PRICE_MAX, method: 'cash' })
   return house
 }
@@ -96,14 +96,14 @@ describe('An import of', () => {
     const list = '{ id source articleId description voidedAt }'
     const ask = `query Charges($id: ULID!) { list: getAccommodationReservations(accommodationId: $id) { edges { node { folio { charges ${list} } } } } }`
     const stored = async () =>
-      (await house.as.staff.ask(ask, { id: house.accommodationId })).list.edges[0].node.folio.charges as {
+      (await house.as.staff.askOk(ask, { id: house.accommodationId })).list.edges[0].node.folio.charges as {
         id: string
         articleId: string | null
         voidedAt: string | null
       }[]
     const [breakfast, tax, other] = await stored()
     expect([tax!.articleId, other!.articleId]).toEqual([breakfast!.articleId, null])
-    await house.as.staff.ask(write.voidCharge, { id: breakfast!.id })
+    await house.as.staff.askOk(write.voidCharge, { id: breakfast!.id })
     expect((await stored()).map(({ voidedAt }) => voidedAt !== null)).toEqual([true, true, false])
   })
 
@@ -139,7 +139,7 @@ describe('An import of', () => {
       getAccommodationReservations(accommodationId: $accommodationId, filter: { keyword: $keyword }) { edges { node { primaryGuestProfile { name } } } }
     }`
     const { accommodationId } = house
-    const found = await house.as.staff.ask(search, { accommodationId, keyword: '01098765432' })
+    const found = await house.as.staff.askOk(search, { accommodationId, keyword: '01098765432' })
     expect(found.getAccommodationReservations.edges).toMatchObject([{ node: { primaryGuestProfile: { name: 'Kim' } } }])
   })
 
@@ -147,7 +147,7 @@ describe('An import of', () => {
     const house = await empty()
     await imported(app, house, [stayRow('a')])
     const close = `mutation { closeAuditPeriod(accommodationId: "${house.accommodationId}", until: "2026-01-31") { auditedUntil } }`
-    await house.as.manager.ask(close)
+    await house.as.manager.askOk(close)
     const entry = (key: string, row: object) => ({
       key,
       type: 'PAYMENT',

@@ -103,7 +103,7 @@ test.each(Object.entries(entities))(
     const query = `query ($r: [_Any!]!) { _entities(representations: $r) { ... on ${type} { id } } }`
     const ids = [...shown, ...hidden, newId()]
     const r = ids.map((id) => ({ __typename: type, id }))
-    const read = async (caller: GraphqlClient) => (await new SubgraphClient(caller, subgraph).ask(query, { r }))._entities
+    const read = async (caller: GraphqlClient) => (await new SubgraphClient(caller, subgraph).askOk(query, { r }))._entities
     for (const caller of seenBy) expect(await read(caller)).toEqual(ids.map((id) => (shown.includes(id) ? { id } : null)))
     for (const caller of hiddenFrom) expect(await read(caller)).toEqual(ids.map(() => null))
     const { work } = await app.statements(() => read(seenBy[0]!))
@@ -121,5 +121,5 @@ test('an app without a published version is shown to its vendor and to administr
     [app.as.admin, { id: r[0]!.id }],
     [house.as.manager, null],
   ] as const)
-    expect((await new SubgraphClient(caller, 'marketplace').ask(query, { r }))._entities).toEqual([seen])
+    expect((await new SubgraphClient(caller, 'marketplace').askOk(query, { r }))._entities).toEqual([seen])
 })

@@ -13,9 +13,9 @@ const app = await startApp({ federated: true })
 const house = await openHouse(app)
 
 test('a query goes through two subgraphs: the reservation from one, its account from the other', async () => {
-  const { myInfo } = await house.as.manager.ask('{ myInfo { id } }')
+  const { myInfo } = await house.as.manager.askOk('{ myInfo { id } }')
   const { id } = await house.reservation({ userId: myInfo.id })
-  const { getSingleReservation: read } = await house.as.manager.ask(
+  const { getSingleReservation: read } = await house.as.manager.askOk(
     'query ($id: ULID!) { getSingleReservation(reservationId: $id) { id user { id identity } } }',
     { id },
   )
@@ -120,7 +120,7 @@ test('executions of a field with @rateLimit are counted by its subgraph for the 
 
 test('a file is uploaded, and one that is too large is refused with 413', async () => {
   const { data } = await upload(app.as.customer, { content: await png() })
-  expect((await app.as.customer.ask('{ myInfo { thumbnail } }')).myInfo.thumbnail).toBe(data.uploadThumbnail)
+  expect((await app.as.customer.askOk('{ myInfo { thumbnail } }')).myInfo.thumbnail).toBe(data.uploadThumbnail)
   const tooLarge = await upload(app.as.customer, { content: Buffer.alloc(7 * 1024 * 1024) })
   expect(tooLarge.status).toBe(413)
   expect(tooLarge.errors![0]!.extensions.errorCode).toBe('PAYLOAD_TOO_LARGE')
@@ -137,6 +137,6 @@ test('a socket with a refused credential is closed with 4403, and one whose cred
   const query = 'subscription ($id: ULID!) { changes(accommodationId: $id) { type } }'
   const listening = await caller.subscribe(query, { id: accommodationId })
   void listening.next().catch(() => {})
-  await caller.ask('mutation { signOut }')
+  await caller.askOk('mutation { signOut }')
   expect((await listening.closed).code).toBe(4401)
 })

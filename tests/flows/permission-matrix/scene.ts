@@ -107,7 +107,7 @@ export async function setScene(limits: Partial<Limits> = {}): Promise<Scene> {
     async set(key, value) {
       const set =
         'mutation Set($id: ULID!, $inputs: [SettingInput!]!) { setReservationSettings(accommodationId: $id, inputs: $inputs) { key } }'
-      await callers.owner.ask(set, { id: accommodationId, inputs: [{ key, value }] })
+      await callers.owner.askOk(set, { id: accommodationId, inputs: [{ key, value }] })
     },
     filled(ask, role) {
       const me = role in users ? users[role as keyof typeof users].id : unknownId
@@ -137,12 +137,12 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
   const contact = `mutation { addUserContact(input: { userId: "${someone.id}", type: "email", contact: "x" }) { id } }`
   const kiosk = `mutation { registerKiosk(accommodationId: "${accommodationId}", name: "Lobby") { id } }`
   const issue = `{ getPermanentTokenForAdmin(accommodationId: "${accommodationId}") }`
-  await callers.owner.ask(issue)
-  const { permanentTokens } = await callers.owner.ask(`{ permanentTokens(accommodationId: "${accommodationId}") { id } }`)
+  await callers.owner.askOk(issue)
+  const { permanentTokens } = await callers.owner.askOk(`{ permanentTokens(accommodationId: "${accommodationId}") { id } }`)
   // the kiosk of the cast is told something, so that it hears something at once
   const [listening] = await app.context().db.select().from(kiosks).where(eq(kiosks.accommodationId, accommodationId))
   const listeningKiosk = listening!.id
-  await callers.admin.ask(`mutation { publishKioskSystemNoficiation(input: { kioskId: "${listeningKiosk}" }) }`)
+  await callers.admin.askOk(`mutation { publishKioskSystemNoficiation(input: { kioskId: "${listeningKiosk}" }) }`)
   const action = { key: 'print', kind: 'action', title: 'Print' }
   const shop = await installedApp(app, here, [], { manifest: { surfaces: [action] } })
   await push(shop, 'units', itemsOf(1))
@@ -178,9 +178,9 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
     asked: (await here.reservation({ status: 'INQUIRY', inDays: 50 })).id,
     arrivalRoom: here.rooms[3]!.id,
     memo: await memoOf(here, callers.owner),
-    kiosk: (await callers.owner.ask(kiosk)).registerKiosk.id as string,
+    kiosk: (await callers.owner.askOk(kiosk)).registerKiosk.id as string,
     /** To be retired. */
-    oldKiosk: (await callers.owner.ask(kiosk)).registerKiosk.id as string,
+    oldKiosk: (await callers.owner.askOk(kiosk)).registerKiosk.id as string,
     /** The one of the cast. */
     listeningKiosk,
     notification: await notificationOf(accommodationId, callers.owner),
@@ -189,7 +189,7 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
     promoted: promoted.id,
     highest: highest.identity,
     colleague: colleague.id,
-    contact: (await someone.as.ask(contact)).addUserContact.id as string,
+    contact: (await someone.as.askOk(contact)).addUserContact.id as string,
     permanentToken: permanentTokens[0].id as string,
     thirdParty: (await integration(app, [])).id,
     ...(await webhookOf(app, here)),

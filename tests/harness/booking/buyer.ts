@@ -28,24 +28,24 @@ let keys = 0
 export function buyerAt(house: Seller, as: GraphqlClient = house.as.anonymous) {
   type Variables = Readonly<Record<string, unknown>>
   const graphql = (name: keyof typeof operations, variables: Variables) => as.graphql(operations[name], variables)
-  const ask = async (name: keyof typeof operations, variables: Variables): Promise<Answer['data']> =>
-    Object.values(await as.ask(operations[name], variables))[0]
+  const askOk = async (name: keyof typeof operations, variables: Variables): Promise<Answer['data']> =>
+    Object.values(await as.askOk(operations[name], variables))[0]
   const guest = () => ({ name: 'Kim Minjun', email: `guest${++keys}@example.com` })
   const offerInput = (fields: object = {}) => ({
     ...{ accommodationId: house.accommodationId, type: 'lodge', arrival: '2027-05-03', departure: '2027-05-05', adults: 2 },
     ...fields,
   })
-  const offer = async (fields: object = {}): Promise<string> => (await ask('offers', { input: offerInput(fields) }))[0].token
+  const offer = async (fields: object = {}): Promise<string> => (await askOk('offers', { input: offerInput(fields) }))[0].token
   const holdInput = (offers: string | string[], fields: object = {}) => ({
     ...{ offers: [offers].flat(), guest: guest(), idempotencyKey: `key-${++keys}-of-a-guest` },
     ...fields,
   })
   return {
     graphql,
-    ask,
+    askOk,
     offer,
     holdInput,
-    hold: async (fields: object = {}, stay: object = {}) => ask('hold', { input: holdInput(await offer(stay), fields) }),
+    hold: async (fields: object = {}, stay: object = {}) => askOk('hold', { input: holdInput(await offer(stay), fields) }),
     tryHold: (offers: string | string[], fields: object = {}) => graphql('hold', { input: holdInput(offers, fields) }),
   }
 }

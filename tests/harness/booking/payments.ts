@@ -85,7 +85,7 @@ export interface StartedPayment {
 }
 
 export async function startToPay(guest: GraphqlClient, token: string): Promise<StartedPayment> {
-  const { payBooking } = await guest.ask(payMutation, { token })
+  const { payBooking } = await guest.askOk(payMutation, { token })
   return { ...payBooking, reference: payBooking.redirectUrl.split('/').at(-1) }
 }
 
@@ -103,7 +103,7 @@ export const listIntents = `query Intents($accommodationId: ULID!, $bookingId: U
 }`
 
 export async function intentsOf({ accommodationId, as }: House, bookingId: string) {
-  const { paymentIntents } = await as.manager.ask(listIntents, { accommodationId, bookingId })
+  const { paymentIntents } = await as.manager.askOk(listIntents, { accommodationId, bookingId })
   return paymentIntents.edges.map(({ node }: { node: unknown }) => node)
 }
 
@@ -113,4 +113,4 @@ const folios = `query Folios($bookingId: ULID!) { getSingleBooking(bookingId: $b
 } }`
 
 export const bookingOf = async ({ as }: House, bookingId: string) =>
-  (await as.manager.ask(folios, { bookingId })).getSingleBooking
+  (await as.manager.askOk(folios, { bookingId })).getSingleBooking

@@ -30,7 +30,7 @@ export const simulatorKeys = () => ({ secretKey: 'sim_key', webhookSecret: newWe
 /** The property's account at the simulated provider. */
 export async function simulatorAccount({ accommodationId, as }: House) {
   const credentials = simulatorKeys()
-  const { setPaymentAccount: account } = await as.manager.ask(setAccount, {
+  const { setPaymentAccount: account } = await as.manager.askOk(setAccount, {
     input: { accommodationId, driver: 'simulator', credentials },
   })
   return { id: account.id as string, webhookPath: `/payments/simulator/${account.id}`, credentials }

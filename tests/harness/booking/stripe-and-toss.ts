@@ -34,7 +34,7 @@ export async function startWithStripeAndToss(options: Parameters<typeof startApp
     const shop = await openShop(app, { rooms })
     const { accommodationId, as } = shop
     const input = { accommodationId, driver, credentials: keys[driver] }
-    const { id } = (await as.manager.ask(setAccount, { input })).setPaymentAccount
+    const { id } = (await as.manager.askOk(setAccount, { input })).setPaymentAccount
     return { ...shop, webhookPath: `/payments/${driver}/${id}` }
   }
 

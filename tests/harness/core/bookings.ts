@@ -36,19 +36,19 @@ export function bookerAt(house: PricedHouse) {
   const input = (reservations: readonly object[], more: object = {}) => ({
     input: { accommodationId: house.accommodationId, booker, reservations, ...more },
   })
-  const ask = async (
+  const askOk = async (
     operation: keyof typeof operations,
     variables: Record<string, unknown>,
     as: GraphqlClient = house.as.manager,
-  ) => (await as.ask(operations[operation], variables)).done
+  ) => (await as.askOk(operations[operation], variables)).done
   return {
     input,
-    ask,
+    askOk,
     graphql: (operation: keyof typeof operations, variables: Record<string, unknown>, as: GraphqlClient = house.as.manager) =>
       as.graphql(operations[operation], variables),
     /** A stay of the booking: from its first night on, so many nights. */
     stay: (first: number, nights: number, more: object = {}) => house.input(first, nights, more),
-    booked: async (...stays: object[]) => (await ask('create', input(stays))).booking,
+    booked: async (...stays: object[]) => (await askOk('create', input(stays))).booking,
   }
 }
 

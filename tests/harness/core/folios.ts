@@ -45,11 +45,11 @@ export const write = {
 } as const
 
 export const readFolio = async (caller: GraphqlClient, reservationId: string) =>
-  (await caller.ask(folioOf, { reservationId })).folio
+  (await caller.askOk(folioOf, { reservationId })).folio
 
-export const recorded = async (caller: GraphqlClient, input: object) => (await caller.ask(write.record, { input })).payment
-export const refunded = async (caller: GraphqlClient, input: object) => (await caller.ask(write.refund, { input })).refund
-export const charged = async (caller: GraphqlClient, input: object) => (await caller.ask(write.charge, { input })).charge
+export const recorded = async (caller: GraphqlClient, input: object) => (await caller.askOk(write.record, { input })).payment
+export const refunded = async (caller: GraphqlClient, input: object) => (await caller.askOk(write.refund, { input })).refund
+export const charged = async (caller: GraphqlClient, input: object) => (await caller.askOk(write.charge, { input })).charge
 
 export const withoutMoneyRights = (
   of: { as: Record<'customer' | 'maid' | 'kiosk', GraphqlClient> },
@@ -60,4 +60,4 @@ export const withoutMoneyRights = (
 export const yesterday = (app: TestApp) => addDays(dateIn('Asia/Seoul', app.clock.now()), -1)
 
 export const closeBooks = ({ accommodationId, as }: House, until: string) =>
-  as.manager.ask(write.close, { accommodationId, until })
+  as.manager.askOk(write.close, { accommodationId, until })

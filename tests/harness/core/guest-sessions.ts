@@ -35,8 +35,8 @@ export async function withSession<Stay extends { id: string; pinCode: string }>(
     sessionToken,
     graphql: (operation: keyof typeof guest, more: object = {}) =>
       app.as.anonymous.graphql(guest[operation], { ...variables, ...more }),
-    ask: async (operation: keyof typeof guest, more: object = {}) =>
-      (await app.as.anonymous.ask(guest[operation], { ...variables, ...more })).stay,
+    askOk: async (operation: keyof typeof guest, more: object = {}) =>
+      (await app.as.anonymous.askOk(guest[operation], { ...variables, ...more })).stay,
   }
 }
 
@@ -50,8 +50,8 @@ export async function guestInHouse(app: TestApp, house: House, room = 0) {
   const now = app.clock.now().getTime()
   const period = { useStartAt: new Date(now - hour), useExpireAt: new Date(now + 5 * hour), type: 'rent' } as const
   const reservation = await house.reservation({ room, ...period })
-  await house.as.staff.ask(setDoorKey, { id: reservation.id, doorKeyId: 'key-1' })
+  await house.as.staff.askOk(setDoorKey, { id: reservation.id, doorKeyId: 'key-1' })
   const session = await withSession(app, reservation)
-  await session.ask('checkIn')
+  await session.askOk('checkIn')
   return session
 }

@@ -31,7 +31,7 @@ export function upload(
 export const ndjson = (rows: readonly object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('')
 
 export const readImport = async (as: GraphqlClient, id: string) =>
-  (await as.ask(`query Import($id: ULID!) { import(id: $id) ${importFields} }`, { id })).import
+  (await as.askOk(`query Import($id: ULID!) { import(id: $id) ${importFields} }`, { id })).import
 
 /** Does the work on an import that the queue would do. */
 export async function work(app: TestApp, { accommodationId }: Pick<House, 'accommodationId'>, importId: string): Promise<void> {

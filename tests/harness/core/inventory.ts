@@ -24,12 +24,14 @@ export const calendar = `query Calendar($accommodationId: ULID!, $from: String!,
 export async function addRoomType(house: House, rooms: number, more: object = {}) {
   const { accommodationId } = house
   const type = `mutation Type($input: CreateRoomTypeInput!) { createRoomType(input: $input) { id } }`
-  const { createRoomType } = await house.as.manager.ask(type, { input: { accommodationId, name: 'Suite', capacity: 2, ...more } })
+  const { createRoomType } = await house.as.manager.askOk(type, {
+    input: { accommodationId, name: 'Suite', capacity: 2, ...more },
+  })
   const room = `mutation Room($input: CreateRoomInput!) { createRoom(input: $input) { id } }`
   const roomIds: string[] = []
   for (let number = 1; number <= rooms; number++) {
     const input = { accommodationId, roomTypeId: createRoomType.id, roomNumber: `9${number}` }
-    roomIds.push((await house.as.manager.ask(room, { input })).createRoom.id)
+    roomIds.push((await house.as.manager.askOk(room, { input })).createRoom.id)
   }
   return { roomTypeId: createRoomType.id as string, roomIds }
 }

@@ -29,7 +29,7 @@ export const recipient = { name: 'Hong Gildong' }
 
 export const setProfile = async ({ as, accommodationId }: House, more: object = {}) =>
   (
-    await as.manager.ask(operations.setProfile, {
+    await as.manager.askOk(operations.setProfile, {
       input: { accommodationId, legalName: 'Test House Ltd.', address: '1 Main Street\nSeoul', ...more },
     })
   ).profile
@@ -42,7 +42,7 @@ export async function owing(house: House, amount = 100): Promise<string> {
 }
 
 export const issued = async (house: House, reservationId: string, more: object = {}, caller: GraphqlClient = house.as.staff) =>
-  (await caller.ask(operations.issue, { input: { reservationId, recipient, ...more } })).invoice
+  (await caller.askOk(operations.issue, { input: { reservationId, recipient, ...more } })).invoice
 
 export const credited = async (house: House, invoiceId: string, reason = 'Wrong name') =>
-  (await house.as.manager.ask(operations.credit, { invoiceId, reason })).invoice
+  (await house.as.manager.askOk(operations.credit, { invoiceId, reason })).invoice

@@ -8,6 +8,6 @@ export const confirm =
 
 /** The token for a phone number, obtained with the code by SMS. */
 export async function mileageToken(app: TestApp, phone: string, messages = 1): Promise<string> {
-  await app.as.anonymous.ask(request, { phone })
-  return (await app.as.anonymous.ask(confirm, { phone, number: await codeTo(app, phone, messages) })).confirmMileageSMSAuth
+  await app.as.anonymous.askOk(request, { phone })
+  return (await app.as.anonymous.askOk(confirm, { phone, number: await codeTo(app, phone, messages) })).confirmMileageSMSAuth
 }

@@ -30,7 +30,7 @@ export function newGuest() {
 }
 
 export async function guestNamed({ as, accommodationId }: House, keyword: string): Promise<string> {
-  const { guests } = await as.manager.ask(operations.guests, { accommodationId, keyword })
+  const { guests } = await as.manager.askOk(operations.guests, { accommodationId, keyword })
   return guests.edges[0].node.id
 }
 
@@ -39,16 +39,16 @@ export const workOn = (app: TestApp, erasureId: string) => personalDataJobs['era
 
 /** Erases a guest to the end, and answers the erasure. */
 export async function erased(app: TestApp, { as, accommodationId }: House, guestId: string) {
-  const { id } = (await as.manager.ask(operations.erase, { input: { accommodationId, guestId } })).erasePersonalData
+  const { id } = (await as.manager.askOk(operations.erase, { input: { accommodationId, guestId } })).erasePersonalData
   await workOn(app, id)
-  return (await as.manager.ask(operations.erasure, { id })).personalDataErasure
+  return (await as.manager.askOk(operations.erasure, { id })).personalDataErasure
 }
 
 /** All parts of an export, as tables with their rows. */
 export async function exported(caller: GraphqlClient, person: object): Promise<Record<string, Record<string, unknown>[]>> {
   const records: { table: string; data: string }[] = []
   for (let after: string | null = null, first = true; first || after !== null; first = false) {
-    const { exportPersonalData: part } = await caller.ask(operations.export, { input: { person, after } })
+    const { exportPersonalData: part } = await caller.askOk(operations.export, { input: { person, after } })
     records.push(...part.records)
     after = part.next
   }

@@ -84,23 +84,23 @@ export async function openPricedHouse(app: TestApp, options: { rooms?: number } 
     /** A stay that the plan prices. */
     async sold(first: number, nights: number, more: object = {}) {
       const fields = { input: input(first, nights, { ratePlanId, ...more }) }
-      return (await house.as.staff.ask(create, fields)).createReservation.reservation.id as string
+      return (await house.as.staff.askOk(create, fields)).createReservation.reservation.id as string
     },
 
     async offer(first: number, nights: number, more: object = {}) {
       const asked = { accommodationId, type: 'lodge', ...period(first, nights), ratePlanIds: [ratePlanId], ...more }
-      return (await house.as.staff.ask(quote, { input: asked })).quoteStay.offers[0]
+      return (await house.as.staff.askOk(quote, { input: asked })).quoteStay.offers[0]
     },
 
     async charges(id: string) {
-      const { folio } = await house.as.staff.ask(charges, { id })
+      const { folio } = await house.as.staff.askOk(charges, { id })
       const standing = (folio.charges as Charge[]).filter(({ voidedAt }) => voidedAt === null)
       return { total: folio.totalPrice as number, all: folio.charges as Charge[], standing }
     },
 
     /** `source date amount` of each standing charge; dates as days from today. */
     async spelled(id: string) {
-      const { folio } = await house.as.staff.ask(charges, { id })
+      const { folio } = await house.as.staff.askOk(charges, { id })
       return (folio.charges as Charge[])
         .filter(({ voidedAt }) => voidedAt === null)
         .map(({ source, chargedOn, amount }) => `${source} ${(Date.parse(chargedOn) - Date.parse(today)) / 86_400_000} ${amount}`)

@@ -44,22 +44,22 @@ export const reissuePin = `mutation Run($id: ULID!) { reissueReservationPin(rese
 
 export async function read(house: House, id: string) {
   const single = `query Read($id: ULID!) { stay: getSingleReservation(reservationId: $id) ${fields} }`
-  return (await house.as.manager.ask(single, { id })).stay
+  return (await house.as.manager.askOk(single, { id })).stay
 }
 
 export async function readRoom(house: House, id: string) {
-  return (await house.as.staff.ask(`query Read($id: ULID!) { room(id: $id) { state cleaningState } }`, { id })).room
+  return (await house.as.staff.askOk(`query Read($id: ULID!) { room(id: $id) { state cleaningState } }`, { id })).room
 }
 
 export async function setReservationSettings(house: House, settings: Record<string, string>) {
   const set = `mutation Set($id: ULID!, $inputs: [SettingInput!]!) { setReservationSettings(accommodationId: $id, inputs: $inputs) { key } }`
-  await house.as.manager.ask(set, { id: house.accommodationId, inputs: inputsOf(settings) })
+  await house.as.manager.askOk(set, { id: house.accommodationId, inputs: inputsOf(settings) })
   await house.heard()
 }
 
 export async function setRoomSettings(house: House, settings: Record<string, string>) {
   const set = `mutation Set($id: ULID!, $inputs: [SettingInput!]!) { setRoomSettings(accommodationId: $id, inputs: $inputs) { key } }`
-  await house.as.manager.ask(set, { id: house.accommodationId, inputs: inputsOf(settings) })
+  await house.as.manager.askOk(set, { id: house.accommodationId, inputs: inputsOf(settings) })
   await house.heard()
 }
 

@@ -10,7 +10,7 @@ const changeOperation = `mutation Change($installationId: ULID!, $scopes: [Strin
 }`
 
 export const consent = (house: House, { installationId }: { installationId: string }, scopes: readonly string[]) =>
-  house.as.manager.ask(changeOperation, { installationId, scopes })
+  house.as.manager.askOk(changeOperation, { installationId, scopes })
 
 /** An app that requests all scopes, of which the tenant grants those that only write and these. */
 export const readingApp = (app: TestApp, house: House, granted: readonly string[], traits: object = {}) =>

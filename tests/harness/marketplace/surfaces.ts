@@ -11,7 +11,7 @@ export const push = ({ as }: Shop, key: string, items: readonly unknown[]) => as
 /** The items of a dataset as staff read them, in order. */
 export async function readItems(house: House, { installationId }: Shop, dataset: string, first = 200) {
   const { accommodationId } = house
-  const { datasetItems } = await house.as.staff.ask(
+  const { datasetItems } = await house.as.staff.askOk(
     `query Items($accommodationId: ULID!, $installationId: ULID!, $dataset: String!, $first: Int) {
       datasetItems(accommodationId: $accommodationId, installationId: $installationId, dataset: $dataset, first: $first) {
         edges { node { key label attributes } }

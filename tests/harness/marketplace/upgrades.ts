@@ -17,7 +17,7 @@ export const stateQuery = `query State($accommodationId: ULID!, $installationId:
 
 /** What tests of upgrades do at one property, again and again. */
 export function upgrading(app: TestApp, house: House) {
-  const publish = ({ vendor }: Shop, manifest: object) => vendor.as.ask(publishOperation, { appId: vendor.appId, manifest })
+  const publish = ({ vendor }: Shop, manifest: object) => vendor.as.askOk(publishOperation, { appId: vendor.appId, manifest })
   const newShop = (scopes = folios) => installedApp(app, house, scopes, { manifest: { scopes } })
   const upgrade = ({ installationId }: Shop, input: object = {}, as = house.as.manager) =>
     as.graphql(upgradeOperation, { input: { installationId, ...input } })
@@ -35,7 +35,7 @@ export function upgrading(app: TestApp, house: House) {
       as.post(`/api/v1/upgrades/${id}/complete`, body),
 
     async stateOf({ installationId }: Shop) {
-      const state = await house.as.manager.ask(stateQuery, { accommodationId: house.accommodationId, installationId })
+      const state = await house.as.manager.askOk(stateQuery, { accommodationId: house.accommodationId, installationId })
       const { version, effectiveScopes } = state.installations.find(({ id }: { id: string }) => id === installationId)
       const upgrades = state.upgrades.edges.map(
         ({ node }: { node: { toVersion: string; status: string } }) => `${node.toVersion} ${node.status}`,

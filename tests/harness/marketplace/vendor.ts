@@ -40,16 +40,16 @@ type Traits = Partial<{ as: GraphqlClient; manifest: object | null; name: string
 /** A registered app of a vendor. It is also published, unless `manifest` is null. */
 export async function newApp(app: TestApp, { as = app.as.partner, manifest = {}, ...traits }: Traits = {}): Promise<Vendor> {
   const input = { name: `App ${++last}`, redirectUris: [redirectUri], ...traits }
-  const { registerApp } = await as.ask(registerOperation, { input })
+  const { registerApp } = await as.askOk(registerOperation, { input })
   const { clientId, clientSecret, webhookSecret } = registerApp
   if (manifest !== null)
-    await as.ask(publishOperation, { appId: clientId, manifest: { version: '1.0.0', scopes: allScopes, ...manifest } })
+    await as.askOk(publishOperation, { appId: clientId, manifest: { version: '1.0.0', scopes: allScopes, ...manifest } })
   return { as, appId: clientId, clientId, clientSecret, webhookSecret }
 }
 
 /** Installs the app. `code` is the handoff code for its page. */
 export async function install({ as, accommodationId }: House, { appId }: Vendor, scopes: readonly string[] = allScopes) {
-  const { installApp } = await as.manager.ask(installOperation, { input: { accommodationId, appId, scopes } })
+  const { installApp } = await as.manager.askOk(installOperation, { input: { accommodationId, appId, scopes } })
   const code = new URL(installApp.redirectUrl).searchParams.get('code')!
   return { installationId: installApp.installation.id as string, redirectUrl: installApp.redirectUrl as string, code }
 }

@@ -40,7 +40,7 @@ interface Answer {
   rooms: RoomPage
 }
 
-async function ask(url: string, query: string, variables: object, token?: string) {
+async function askOk(url: string, query: string, variables: object, token?: string) {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
   const answer = await fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query, variables }) })
   const { data, errors } = (await answer.json()) as { data: Answer; errors?: unknown }
@@ -63,8 +63,8 @@ interface RoomPage {
 /** What the owner of the demo property does at a running server. */
 export async function ownerAt(url: string, directory: string) {
   const { accommodationId: house } = JSON.parse(readFileSync(join(directory, 'demo.json'), 'utf8'))
-  const { accessToken } = (await ask(url, signIn, { password: demoPassword })).signIn.token
-  const asOwner = (query: string, variables: object) => ask(url, query, { house, ...variables }, accessToken)
+  const { accessToken } = (await askOk(url, signIn, { password: demoPassword })).signIn.token
+  const asOwner = (query: string, variables: object) => askOk(url, query, { house, ...variables }, accessToken)
   return {
     async roomType(): Promise<string> {
       return (await asOwner(addType, { name: 'Under load' })).createRoomType.id

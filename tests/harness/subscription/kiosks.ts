@@ -35,7 +35,7 @@ interface State {
 }
 
 async function statesOf({ as, accommodationId }: House): Promise<State[]> {
-  return (await as.staff.ask(kiosks, { accommodationId })).kiosks
+  return (await as.staff.askOk(kiosks, { accommodationId })).kiosks
 }
 
 const idsOf = async (house: House) => (await statesOf(house)).map(({ id }) => id)

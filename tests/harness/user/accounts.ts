@@ -41,7 +41,7 @@ export type SignedUp = Account & { id: string }
 
 export async function signUp(app: TestApp, traits: object = {}): Promise<SignedUp> {
   const account = newAccount(traits)
-  const { signUp } = await app.as.anonymous.ask(signUpOperation, { input: account })
+  const { signUp } = await app.as.anonymous.askOk(signUpOperation, { input: account })
   return { ...account, id: signUp.user.id }
 }
 
@@ -58,10 +58,10 @@ export async function signIn(app: TestApp, input: Parameters<typeof trySignIn>[1
 
 /** The authHash of a phone, obtained as its owner does. */
 export async function provePhone(app: TestApp, phone: string, messages = 1): Promise<string> {
-  await app.as.anonymous.ask('mutation Ask($phone: String!) { requestSMSAuth(phone: $phone) { success } }', { phone })
+  await app.as.anonymous.askOk('mutation Ask($phone: String!) { requestSMSAuth(phone: $phone) { success } }', { phone })
   const number = await codeTo(app, phone, messages)
   const confirm = 'mutation Confirm($phone: String!, $number: String!) { confirmSMSAuth(phone: $phone, number: $number) }'
-  return (await app.as.anonymous.ask(confirm, { phone, number })).confirmSMSAuth
+  return (await app.as.anonymous.askOk(confirm, { phone, number })).confirmSMSAuth
 }
 
 /** How many of the answers succeeded. */

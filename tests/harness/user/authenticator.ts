@@ -11,8 +11,8 @@ export const recover = 'mutation Codes($otp: String!) { createRecoveryCodes(otp:
 
 /** Sets and locks a key, and moves the clock past the code that locked it. */
 export async function lockedKey(app: TestApp, caller: GraphqlClient): Promise<{ secret: string; recoveryCodes: string[] }> {
-  const secret = (await caller.ask(setKey)).setOtpKey.otpKey
-  const { recoveryCodes } = (await caller.ask(lockKey, { otp: codeOf(app, secret) })).lockOtpKey
+  const secret = (await caller.askOk(setKey)).setOtpKey.otpKey
+  const { recoveryCodes } = (await caller.askOk(lockKey, { otp: codeOf(app, secret) })).lockOtpKey
   app.clock.moveBy({ minutes: 1 })
   return { secret, recoveryCodes }
 }

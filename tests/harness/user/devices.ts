@@ -13,14 +13,14 @@ export const approveOperation = 'mutation Approve($token: String!) { anonymousSi
 
 /** The request of a device without credentials. */
 export async function requested(app: TestApp, type = 'kiosk'): Promise<Request> {
-  return (await app.as.anonymous.ask(requestOperation, { type })).requestAnonymousSignIn
+  return (await app.as.anonymous.askOk(requestOperation, { type })).requestAnonymousSignIn
 }
 
 export const waiting = (app: TestApp, { token, authId }: Request): Promise<Answer> =>
   app.as.anonymous.graphql(waitOperation, { token, authId })
 
 export const approved = async (caller: GraphqlClient, { token }: Pick<Request, 'token'>) =>
-  (await caller.ask(approveOperation, { token })).anonymousSignIn
+  (await caller.askOk(approveOperation, { token })).anonymousSignIn
 
 /** A device that this caller approved. */
 export async function deviceOf(app: TestApp, caller: GraphqlClient): Promise<GraphqlClient> {

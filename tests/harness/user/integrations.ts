@@ -16,10 +16,10 @@ export const updateOperation = `mutation Update($input: UpdateThirdPartyInput!) 
 /** A third party with access to these properties, and its token. */
 export async function integration(app: TestApp, houses: readonly House[], traits: object = {}) {
   const input = { name: `Integration ${++last}`, authorities: ['ACC_RESERVATION_READ', 'ACC_RESERVATION_WRITE'], ...traits }
-  const { id, name } = (await app.as.admin.ask(registerOperation, { input })).registerThirdParty
+  const { id, name } = (await app.as.admin.askOk(registerOperation, { input })).registerThirdParty
   for (const { accommodationId, as } of houses)
-    await as.manager.ask(accessOperation, { accommodationId, thirdParty: name, allow: true })
-  const { getThirdPartyToken: token } = await app.as.admin.ask(tokenOperation, { name })
+    await as.manager.askOk(accessOperation, { accommodationId, thirdParty: name, allow: true })
+  const { getThirdPartyToken: token } = await app.as.admin.askOk(tokenOperation, { name })
   return { id: id as string, name: name as string, token: token as string, as: app.asHolderOf(token) }
 }
 

@@ -13,7 +13,7 @@ export const open =
 
 /** The manager of a property invites the user. */
 export const invited = async (house: House, userId: string, authority = 'STAFF', by: GraphqlClient = house.as.manager) =>
-  (await by.ask(invite, { input: { accommodationId: house.accommodationId, userId, authority } })).inviteEmployee
+  (await by.askOk(invite, { input: { accommodationId: house.accommodationId, userId, authority } })).inviteEmployee
 
 /** The user has no authority at the property. */
 export async function expectNoAuthority(caller: GraphqlClient, { accommodationId }: House) {

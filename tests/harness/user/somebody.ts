@@ -23,7 +23,7 @@ export const whoAmI = '{ myInfo { id identity } }'
 /** The newest entries about an object in the platform's log. */
 export async function platformLog(app: TestApp, relatedId: string) {
   const logs = `query Logs($relatedId: ID) { platformLogs(relatedId: $relatedId) { edges { node { type log user { id name } data } } } }`
-  const { platformLogs } = await app.as.superadmin.ask(logs, { relatedId })
+  const { platformLogs } = await app.as.superadmin.askOk(logs, { relatedId })
   // biome-ignore lint/suspicious/noExplicitAny: a test only asserts on it
   return platformLogs.edges.map(({ node }: { node: any }) => node)
 }
@@ -37,7 +37,7 @@ export async function houseLog(
   const logs = `query Logs($accommodationId: ID!, $userId: ID, $relatedId: ID) {
     getUserLogs(accommodationId: $accommodationId, userId: $userId, relatedId: $relatedId) { edges { node { type log user { id name } data } } }
   }`
-  const { getUserLogs } = await caller.ask(logs, { accommodationId, ...about })
+  const { getUserLogs } = await caller.askOk(logs, { accommodationId, ...about })
   // biome-ignore lint/suspicious/noExplicitAny: a test only asserts on it
   return getUserLogs.edges.map(({ node }: { node: any }) => node)
 }

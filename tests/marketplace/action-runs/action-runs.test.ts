@@ -20,7 +20,7 @@ beforeAll(async () => {
     [shop.installationId, 'res:2'],
     [second, 'res:1'],
   ])
-    await house.as.staff.ask(runOperation, { input: { installationId, action: 'print', externalRef } })
+    await house.as.staff.askOk(runOperation, { input: { installationId, action: 'print', externalRef } })
 })
 
 const query = `query Runs($accommodationId: ULID!, $installationId: ULID, $externalRef: String, $first: Int, $after: String) {
@@ -29,7 +29,7 @@ const query = `query Runs($accommodationId: ULID!, $installationId: ULID, $exter
   }
 }`
 const list = async (values: object = {}, as = house.as.staff) => {
-  const { actionRuns } = await as.ask(query, { accommodationId: house.accommodationId, ...values })
+  const { actionRuns } = await as.askOk(query, { accommodationId: house.accommodationId, ...values })
   return actionRuns.edges.map(({ node }: { node: { externalRef: string } }) => node.externalRef)
 }
 
@@ -37,7 +37,7 @@ test('staff read runs newest first, by installation and by external reference', 
   expect(await list()).toEqual(['res:1', 'res:2', 'res:1'])
   expect(await list({ installationId: shop.installationId })).toEqual(['res:2', 'res:1'])
   expect(await list({ externalRef: 'res:1' })).toHaveLength(2)
-  const { actionRuns } = await house.as.staff.ask(query, { accommodationId: house.accommodationId, first: 2 })
+  const { actionRuns } = await house.as.staff.askOk(query, { accommodationId: house.accommodationId, first: 2 })
   expect(await list({ first: 2, after: actionRuns.pageInfo.endCursor })).toEqual(['res:1'])
 })
 

@@ -46,7 +46,7 @@ const query = `query Runs($accommodationId: ULID!, $installationId: ULID, $exter
   }
 }`
 const list = async (values: object = {}, as = house.as.staff) => {
-  const { actionRuns } = await as.ask(query, { accommodationId: house.accommodationId, ...values })
+  const { actionRuns } = await as.askOk(query, { accommodationId: house.accommodationId, ...values })
   return actionRuns.edges.map(({ node }: { node: object }) => node)
 }
 
@@ -79,10 +79,10 @@ test('only an action of the installed version can be run', async () => {
   for (const action of ['board', 'unknown']) expectError(await run({ action }), 'ACTION_NOT_FOUND')
   const { vendor } = shop
   const later = { version: '1.1.0', surfaces: [{ key: 'later', kind: 'action', title: 'Later' }] }
-  await vendor.as.ask(publishOperation, { appId: vendor.appId, manifest: later })
+  await vendor.as.askOk(publishOperation, { appId: vendor.appId, manifest: later })
   expectError(await run({ action: 'later' }), 'ACTION_NOT_FOUND')
   const gone = await installedApp(app, house, [], { manifest: { surfaces } })
-  await house.as.manager.ask(uninstallOperation, { installationId: gone.installationId })
+  await house.as.manager.askOk(uninstallOperation, { installationId: gone.installationId })
   for (const installationId of [gone.installationId, unknownId])
     expectError(await run({ installationId }), 'INSTALLATION_NOT_FOUND')
 })
@@ -172,10 +172,10 @@ test('the worker ends runs that have timed out', async () => {
   })
   const there = await openHouse(working)
   const { installationId } = await installedApp(working, there, [], { manifest: { surfaces } })
-  await there.as.staff.ask(runOperation, { input: { installationId, action: 'print-card' } })
+  await there.as.staff.askOk(runOperation, { input: { installationId, action: 'print-card' } })
   await eventually(
     async () => {
-      const { actionRuns } = await there.as.staff.ask(query, { accommodationId: there.accommodationId })
+      const { actionRuns } = await there.as.staff.askOk(query, { accommodationId: there.accommodationId })
       return actionRuns.edges[0].node.status === 'TIMED_OUT'
     },
     { every: 200 },

@@ -24,7 +24,7 @@ const query = `query Events($accommodationId: ULID!, $installationId: ULID, $ext
   }
 }`
 const list = async (values: object, as = house.as.staff) => {
-  const { appEvents } = await as.ask(query, { accommodationId: house.accommodationId, ...values })
+  const { appEvents } = await as.askOk(query, { accommodationId: house.accommodationId, ...values })
   return appEvents.edges.map(({ node }: { node: object }) => node)
 }
 

@@ -17,8 +17,8 @@ test('a vendor sees the ages of the secrets of an own app that work, and never a
   const shop = await newApp(app)
   const createdAt = app.clock.now().getTime()
   app.clock.moveBy({ days: 30 })
-  const { rotateAppSecret } = await shop.as.ask(rotateOperation, { appId: shop.appId })
-  const { appSecrets } = await shop.as.ask(list, { appId: shop.appId })
+  const { rotateAppSecret } = await shop.as.askOk(rotateOperation, { appId: shop.appId })
+  const { appSecrets } = await shop.as.askOk(list, { appId: shop.appId })
   const [newest, ...older] = appSecrets.map(({ kind, endsAt }: { kind: string; endsAt: string | null }) => [kind, endsAt])
   expect(newest).toEqual(['CLIENT', null])
   expect(older.toSorted()).toEqual([
@@ -30,14 +30,14 @@ test('a vendor sees the ages of the secrets of an own app that work, and never a
   const text = JSON.stringify(appSecrets)
   for (const secret of [shop.clientSecret, shop.webhookSecret, rotateAppSecret.secret]) expect(text).not.toContain(secret)
   app.clock.moveBy({ days: 2 })
-  expect((await app.as.admin.ask(list, { appId: shop.appId })).appSecrets).toHaveLength(2)
+  expect((await app.as.admin.askOk(list, { appId: shop.appId })).appSecrets).toHaveLength(2)
 })
 
 test('a client secret says to the hour when it was last used', async () => {
   const shop = await newApp(app)
   const { installationId } = await install(house, shop)
   const lastUsed = async () => {
-    const { appSecrets } = await shop.as.ask(list, { appId: shop.appId })
+    const { appSecrets } = await shop.as.askOk(list, { appId: shop.appId })
     return Object.fromEntries(appSecrets.map(({ kind, lastUsedAt }: { kind: string; lastUsedAt: string }) => [kind, lastUsedAt]))
   }
   expect(await lastUsed()).toEqual({ CLIENT: null, WEBHOOK: null })

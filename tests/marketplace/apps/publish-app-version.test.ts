@@ -26,7 +26,7 @@ test('a version is published with its manifest', async () => {
   }
   const { data } = await publish(manifest, mine)
   expect(data.publishAppVersion).toMatchObject({ version: '1.0.0-rc.1', scopes: ['reservations:write'], manifest })
-  expect((await mine.as.ask(`{ app(id: "${mine.appId}") { latestVersion { version scopes } } }`)).app.latestVersion).toEqual({
+  expect((await mine.as.askOk(`{ app(id: "${mine.appId}") { latestVersion { version scopes } } }`)).app.latestVersion).toEqual({
     version: '1.0.0-rc.1',
     scopes: ['reservations:write'],
   })

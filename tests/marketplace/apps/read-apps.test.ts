@@ -22,30 +22,30 @@ const one = 'query App($id: ULID!) { app(id: $id) { id name latestVersion { vers
 const ids = ({ apps }: any) => apps.edges.map(({ node }: { node: { id: string } }) => node.id)
 
 test('a manager sees the published apps', async () => {
-  expect(ids(await house.as.manager.ask(list))).toEqual([published.appId])
+  expect(ids(await house.as.manager.askOk(list))).toEqual([published.appId])
   expectError(await house.as.manager.graphql(one, { id: draft.appId }), 'APP_NOT_FOUND')
-  const { app: shown } = await house.as.manager.ask(one, { id: published.appId })
+  const { app: shown } = await house.as.manager.askOk(one, { id: published.appId })
   expect(shown.latestVersion).toMatchObject({ version: '1.0.0', scopes: ['reservations:write', 'folios:write'] })
 })
 
 test('a vendor also sees its own drafts, and an administrator sees all apps', async () => {
-  expect(ids(await published.as.ask(list))).toEqual([draft.appId, published.appId])
-  expect(ids(await published.as.ask(list, { mine: true }))).toEqual([draft.appId, published.appId])
-  expect(ids(await app.as.admin.ask(list))).toEqual([draft.appId, published.appId])
-  expect(ids(await app.as.admin.ask(list, { mine: true }))).toEqual([])
-  expect((await draft.as.ask(one, { id: draft.appId })).app.latestVersion).toBeNull()
+  expect(ids(await published.as.askOk(list))).toEqual([draft.appId, published.appId])
+  expect(ids(await published.as.askOk(list, { mine: true }))).toEqual([draft.appId, published.appId])
+  expect(ids(await app.as.admin.askOk(list))).toEqual([draft.appId, published.appId])
+  expect(ids(await app.as.admin.askOk(list, { mine: true }))).toEqual([])
+  expect((await draft.as.askOk(one, { id: draft.appId })).app.latestVersion).toBeNull()
 })
 
 test('apps are read page by page', async () => {
-  const { apps } = await published.as.ask(list, { first: 1 })
+  const { apps } = await published.as.askOk(list, { first: 1 })
   expect(apps.pageInfo.hasNextPage).toBe(true)
-  expect(ids(await published.as.ask(list, { first: 1, after: apps.pageInfo.endCursor }))).toEqual([published.appId])
+  expect(ids(await published.as.askOk(list, { first: 1, after: apps.pageInfo.endCursor }))).toEqual([published.appId])
 })
 
 test('an app shows its newest version', async () => {
   const mine = await newApp(app)
   const publish = (version: string) =>
-    mine.as.ask(
+    mine.as.askOk(
       `mutation Publish($manifest: JSON!) { publishAppVersion(appId: "${mine.appId}", manifest: $manifest) { version } }`,
       {
         manifest: { version },
@@ -53,7 +53,7 @@ test('an app shows its newest version', async () => {
     )
   await publish('1.9.0')
   await publish('1.10.0')
-  expect((await mine.as.ask(one, { id: mine.appId })).app.latestVersion.version).toBe('1.10.0')
+  expect((await mine.as.askOk(one, { id: mine.appId })).app.latestVersion.version).toBe('1.10.0')
 })
 
 test('nobody else sees apps', async () => {

@@ -20,7 +20,7 @@ test('a partner registers an app, and its secrets are shown once', async () => {
     redirectUris: [redirectUri],
     webhookUrl: 'https://app.example/hooks',
   }
-  const { registerApp } = await app.as.partner.ask(registerOperation, { input })
+  const { registerApp } = await app.as.partner.askOk(registerOperation, { input })
   const { clientId, clientSecret, webhookSecret } = registerApp
   expect(registerApp.app).toEqual({ ...input, name: 'Channel Manager', id: clientId, latestVersion: null })
   expect(clientSecret).toMatch(/^foyer_appsecret_[\w-]{43}$/)

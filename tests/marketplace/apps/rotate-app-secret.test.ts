@@ -20,10 +20,10 @@ test('the previous client secret works for one more day, and an older one is not
   const vendor = await newApp(app)
   const { installationId } = await install(house, vendor)
   const { as, appId } = vendor
-  const second = (await as.ask(rotateOperation, { appId })).rotateAppSecret
+  const second = (await as.askOk(rotateOperation, { appId })).rotateAppSecret
   expect(second).toMatchObject({ kind: 'CLIENT' })
   app.clock.moveBy({ hours: 12 })
-  const third = (await as.ask(rotateOperation, { appId })).rotateAppSecret.secret
+  const third = (await as.askOk(rotateOperation, { appId })).rotateAppSecret.secret
   const all = [vendor.clientSecret, second.secret, third]
   const working = async () => Promise.all(all.map((secret) => worksWith(vendor, installationId, secret)))
   expect(await working()).toEqual([true, true, true])
@@ -36,7 +36,7 @@ test('the previous client secret works for one more day, and an older one is not
 test('a rotation with endPrevious ends every earlier secret at once', async () => {
   const vendor = await newApp(app)
   const { installationId } = await install(house, vendor)
-  const { rotateAppSecret } = await vendor.as.ask(rotateOperation, { appId: vendor.appId, endPrevious: true })
+  const { rotateAppSecret } = await vendor.as.askOk(rotateOperation, { appId: vendor.appId, endPrevious: true })
   expect(rotateAppSecret.previousEndsAt).toBeNull()
   expect(await worksWith(vendor, installationId, vendor.clientSecret)).toBe(false)
   expect(await worksWith(vendor, installationId, rotateAppSecret.secret)).toBe(true)
@@ -47,7 +47,7 @@ test('a rotation with endPrevious ends the app’s access tokens at all its inst
   const elsewhere = await install(await openHouse(app), vendor)
   const { body } = await app.market().form('/oauth/token', tokenRequest(vendor, elsewhere.installationId))
   const other = await installedApp(app, house)
-  const { rotateAppSecret } = await vendor.as.ask(rotateOperation, { appId: vendor.appId, endPrevious: true })
+  const { rotateAppSecret } = await vendor.as.askOk(rotateOperation, { appId: vendor.appId, endPrevious: true })
   const renewed = { ...vendor, clientSecret: rotateAppSecret.secret }
   for (const ended of [as, app.market(body.access_token)]) expectRefusal(await ended.get('/api/v1/rooms'), 401, 'invalid_token')
   const { clientId: client_id, clientSecret: client_secret } = renewed
@@ -59,8 +59,8 @@ test('a rotation with endPrevious ends the app’s access tokens at all its inst
 
 test('a rotation without endPrevious, or of the webhook secret, ends no access token', async () => {
   const { vendor, as } = await installedApp(app, house)
-  await vendor.as.ask(rotateOperation, { appId: vendor.appId })
-  await vendor.as.ask(rotateOperation, { appId: vendor.appId, kind: 'WEBHOOK', endPrevious: true })
+  await vendor.as.askOk(rotateOperation, { appId: vendor.appId })
+  await vendor.as.askOk(rotateOperation, { appId: vendor.appId, kind: 'WEBHOOK', endPrevious: true })
   expect((await as.get('/api/v1/rooms')).status).toBe(200)
 })
 
@@ -70,7 +70,7 @@ onPostgres('while a leaked secret asks for tokens', () => {
     const ask = () => app.market().form('/oauth/token', tokenRequest(vendor, installationId))
     const [answers] = await Promise.all([
       Promise.all(Array.from({ length: 40 }, ask)),
-      vendor.as.ask(rotateOperation, { appId: vendor.appId, endPrevious: true }),
+      vendor.as.askOk(rotateOperation, { appId: vendor.appId, endPrevious: true }),
     ])
     const tokens = answers.filter(({ status }) => status === 200).map(({ body }) => body.access_token as string)
     for (const token of tokens) expectRefusal(await app.market(token).get('/api/v1/rooms'), 401, 'invalid_token')
@@ -104,7 +104,7 @@ test('the number of working secrets is limited, and ending the earlier ones allo
 test('a rotation of the webhook secret does not change the client secret', async () => {
   const vendor = await newApp(app)
   const { installationId } = await install(house, vendor)
-  const { rotateAppSecret } = await vendor.as.ask(rotateOperation, { appId: vendor.appId, kind: 'WEBHOOK', endPrevious: true })
+  const { rotateAppSecret } = await vendor.as.askOk(rotateOperation, { appId: vendor.appId, kind: 'WEBHOOK', endPrevious: true })
   expect(rotateAppSecret.secret).toMatch(/^whsec_/)
   expect(rotateAppSecret.secret).not.toBe(vendor.webhookSecret)
   expect(await worksWith(vendor, installationId, vendor.clientSecret)).toBe(true)

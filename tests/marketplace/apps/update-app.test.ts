@@ -20,7 +20,7 @@ const update = (id: string, changes: object, as = app.as.partner) => as.graphql(
 
 test('an update changes only the given fields', async () => {
   const { as, appId } = await newApp(app, { name: 'Before', webhookUrl: 'https://8.8.8.8/hook' })
-  const { updateApp } = await as.ask(operation, { input: { id: appId, name: 'After', description: 'New' } })
+  const { updateApp } = await as.askOk(operation, { input: { id: appId, name: 'After', description: 'New' } })
   expect(updateApp).toMatchObject({
     name: 'After',
     description: 'New',
@@ -28,7 +28,8 @@ test('an update changes only the given fields', async () => {
     latestVersion: { version: '1.0.0' },
   })
   const redirectUris = ['https://elsewhere.example/']
-  const changed = (await as.ask(operation, { input: { id: appId, redirectUris, description: null, webhookUrl: null } })).updateApp
+  const changed = (await as.askOk(operation, { input: { id: appId, redirectUris, description: null, webhookUrl: null } }))
+    .updateApp
   expect(changed).toMatchObject({ name: 'After', description: null, redirectUris, webhookUrl: null })
   const log = JSON.stringify(await platformLog(app, appId))
   for (const part of ['app.update', 'Before', 'https://8.8.8.8/hook', 'https://elsewhere.example/']) expect(log).toContain(part)
@@ -39,7 +40,7 @@ test('a new webhook address gets undelivered webhooks at once', async () => {
   const vendor = await newApp(app, { webhookUrl: lost.url })
   const { installationId } = await install(house, vendor)
   const [webhook] = await lost.waitFor(1, 'installation.activated')
-  await vendor.as.ask(operation, { input: { id: vendor.appId, webhookUrl: found.url } })
+  await vendor.as.askOk(operation, { input: { id: vendor.appId, webhookUrl: found.url } })
   const [again] = await found.waitFor(1)
   expect(again).toMatchObject({ id: webhook!.id, data: { installation_id: installationId } })
   expect(lost.received).toHaveLength(1)

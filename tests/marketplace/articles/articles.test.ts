@@ -26,7 +26,7 @@ const post = (more: object) => shop.as.post('/api/v1/reservations', body(more), 
 
 test('An app reads the articles of its property, those in use by default', async () => {
   const old = await addToCatalogue(app, house, { code: 'OLD' })
-  await house.as.manager.ask(updateArticle, { input: { id: old, archived: true } })
+  await house.as.manager.askOk(updateArticle, { input: { id: old, archived: true } })
   expect(await codes()).toEqual(['BAR', 'BREAKFAST'])
   expect(await codes('?sold_at=BOOKING')).toEqual(['BREAKFAST'])
   expect(await codes('?include_archived=true')).toEqual(['BAR', 'BREAKFAST', 'OLD'])
@@ -69,7 +69,7 @@ test('The feed has articles for readers that chose them', async () => {
   const chosen = new Mirror(shop.as, 2, 'article')
   await chosen.follow()
   const before = chosen.heard.length
-  await house.as.manager.ask(updateArticle, { input: { id: bar, amount: 5 } })
+  await house.as.manager.askOk(updateArticle, { input: { id: bar, amount: 5 } })
   const usual = await new Mirror(shop.as).follow()
   await chosen.follow()
   const heard = chosen.heard.slice(before).map(({ event, data }) => [event!.type, data.id, data.amount])

@@ -13,7 +13,7 @@ const planOperation = `mutation ($input: CreateRatePlanInput!) { createRatePlan(
 const newPlan = async (code: string) => {
   const types = [{ roomTypeId: house.roomTypeId }]
   const input = { accommodationId: house.accommodationId, code, name: code, type: 'lodge', types }
-  return (await house.as.manager.ask(planOperation, { input })).createRatePlan.id as string
+  return (await house.as.manager.askOk(planOperation, { input })).createRatePlan.id as string
 }
 
 test('a kind that is new in the feed comes only to readers that chose it', async () => {
@@ -35,7 +35,7 @@ test('a kind that is new in the feed comes only to readers that chose it', async
   expect(body.data[0]).toMatchObject({ id, code: 'FLEX', room_types: [{ room_type_id: house.roomTypeId }], archived_at: null })
 
   const later = await newPlan('LATER')
-  await house.as.manager.ask(`mutation { updateRatePlan(input: { id: "${id}", archived: true }) { id } }`)
+  await house.as.manager.askOk(`mutation { updateRatePlan(input: { id: "${id}", archived: true }) { id } }`)
   const [before, beforeChosen] = [usual.heard.length, chosen.heard.length]
   for (const mirror of [usual, chosen]) await mirror.follow()
   expect(usual.heard).toHaveLength(before)
@@ -52,10 +52,10 @@ test('a booking that ended with its last stay is confirmed again when that is re
   const priced = await openPricedHouse(app)
   const desk = bookerAt(priced)
   const { id, reservations } = await desk.booked(desk.stay(1, 1))
-  await priced.as.manager.ask(write.delete, { id: reservations[0].id })
+  await priced.as.manager.askOk(write.delete, { id: reservations[0].id })
   const mirror = await new Mirror((await installedApp(app, priced)).as, 200, 'booking').follow()
   expect(mirror.known.get(`booking ${id}`)).toMatchObject({ status: 'CANCELED' })
-  await priced.as.manager.ask(write.restore, { id: reservations[0].id })
+  await priced.as.manager.askOk(write.restore, { id: reservations[0].id })
   await mirror.follow()
   expect(mirror.known.get(`booking ${id}`)).toMatchObject({ status: 'CONFIRMED' })
 })

@@ -20,7 +20,7 @@ const nodes = ({ appCommands }: any) => appCommands.edges.map(({ node }: any) =>
 test('a vendor sees the commands of an own app with what the app may read of their results, without requests and PINs', async () => {
   const { vendor, installationId, as } = await readingApp(app, house, reads)
   const reservationId = await telltaleStay(as, house)
-  const all = async (variables: object = {}) => nodes(await vendor.as.ask(list, { installationId, ...variables }))
+  const all = async (variables: object = {}) => nodes(await vendor.as.askOk(list, { installationId, ...variables }))
   const [payment, creation] = await all()
   expect(payment).toMatchObject({ kind: 'payment.record', status: 'SUCCEEDED', request: null, reservationId })
   expect(creation).toMatchObject({ kind: 'reservation.create', request: null, result: { id: reservationId } })
@@ -28,7 +28,7 @@ test('a vendor sees the commands of an own app with what the app may read of the
   expect(JSON.stringify(creation)).not.toMatch(/"pin/)
   await consent(house, { installationId }, writes)
   expect(secretsIn(await all())).toEqual([])
-  expect(nodes(await vendor.as.ask(noResult, { installationId }))).toEqual([{ id: payment.id }, { id: creation.id }])
+  expect(nodes(await vendor.as.askOk(noResult, { installationId }))).toEqual([{ id: payment.id }, { id: creation.id }])
 })
 
 test('commands are filtered, and read page by page', async () => {
@@ -37,20 +37,20 @@ test('commands are filtered, and read page by page', async () => {
   const kept = await pay(as, id)
   const refused = await pay(as, id, undefined, { currency: 'USD' })
   const ids = async (variables: object) =>
-    nodes(await vendor.as.ask(list, { installationId, ...variables })).map((command: { id: string }) => command.id)
+    nodes(await vendor.as.askOk(list, { installationId, ...variables })).map((command: { id: string }) => command.id)
   expect(await ids({ filter: { status: 'FAILED' } })).toEqual([refused.body.outbox_id])
   expect(await ids({ filter: { kind: 'reservation.create' } })).toEqual([])
-  const { appCommands } = await vendor.as.ask(list, { installationId, first: 1 })
+  const { appCommands } = await vendor.as.askOk(list, { installationId, first: 1 })
   expect(await ids({ first: 1, after: appCommands.pageInfo.endCursor })).toEqual([kept.body.outbox_id])
 })
 
 test('commands of another vendor, and of an app that was uninstalled, are not found', async () => {
   const { vendor, installationId } = await installedApp(app, house)
-  expect(nodes(await vendor.as.ask(list, { installationId }))).toEqual([])
+  expect(nodes(await vendor.as.askOk(list, { installationId }))).toEqual([])
   const stranger = await somebody(app, { accessLevel: 'PARTNER' })
   expectError(await stranger.as.graphql(list, { installationId }), 'INSTALLATION_NOT_FOUND')
   expectError(await app.as.customer.graphql(list, { installationId }), 'FORBIDDEN')
-  expect(nodes(await app.as.admin.ask(list, { installationId }))).toEqual([])
-  await house.as.owner.ask(uninstallOperation, { installationId })
+  expect(nodes(await app.as.admin.askOk(list, { installationId }))).toEqual([])
+  await house.as.owner.askOk(uninstallOperation, { installationId })
   expectError(await vendor.as.graphql(list, { installationId }), 'INSTALLATION_NOT_FOUND')
 })

@@ -165,7 +165,7 @@ onPostgres('A command whose reservation gets another room while it locks both', 
     const shop = await installedApp(app, house)
     const [first, second] = house.rooms.map((room) => room.id) as [string, string]
     const { id } = await house.reservation()
-    await house.as.manager.ask(write.assign, { input: { reservationId: id, roomId: first } })
+    await house.as.manager.askOk(write.assign, { input: { reservationId: id, roomId: first } })
     const { db } = app.context()
     // foreign keys may still refer to it
     const lock = (tx: typeof db, roomId: string) => tx.select().from(rooms).where(eq(rooms.id, roomId)).for('no key update')

@@ -31,7 +31,7 @@ describe('A manager of the property', () => {
     const { accommodationId } = house
     const paid = await pay(shop.as, reservationId, keyed(), { memo: 'At the door' })
     const refused = await payInWrongCurrency(shop.as, reservationId)
-    const { commands } = await house.as.manager.ask(list, { accommodationId })
+    const { commands } = await house.as.manager.askOk(list, { accommodationId })
     const [last, first] = commands.edges.map(({ node }: { node: object }) => node)
     expect(first).toMatchObject({
       id: paid.body.outbox_id,
@@ -53,7 +53,7 @@ describe('A manager of the property', () => {
       result: null,
       error: { code: 'CURRENCY_MISMATCH' },
     })
-    const { command } = await house.as.manager.ask(commandQuery, { id: refused.body.outbox_id })
+    const { command } = await house.as.manager.askOk(commandQuery, { id: refused.body.outbox_id })
     expect(command).toMatchObject({ status: 'FAILED', error: { code: 'CURRENCY_MISMATCH' } })
   })
 
@@ -64,7 +64,7 @@ describe('A manager of the property', () => {
     const refused = await payInWrongCurrency(shop.as, reservationId)
     const created = await shop.as.post('/api/v1/reservations', stayBody(house), keyed())
     const found = async (filter: object, more: object = {}) =>
-      (await house.as.manager.ask(list, { accommodationId, filter, ...more })).commands
+      (await house.as.manager.askOk(list, { accommodationId, filter, ...more })).commands
     const idsOf = ({ edges }: { edges: { node: { id: string } }[] }) => edges.map(({ node }) => node.id)
     expect(idsOf(await found({ status: 'FAILED' }))).toEqual([refused.body.outbox_id])
     expect(idsOf(await found({ kind: 'reservation.create' }))).toEqual([created.body.outbox_id])
@@ -72,7 +72,7 @@ describe('A manager of the property', () => {
     const first = await found({ installationId: shop.installationId }, { first: 2 })
     const second = await found({ installationId: shop.installationId }, { first: 200, after: first.pageInfo.endCursor })
     expect([first.edges.length, first.pageInfo.hasNextPage, second.edges.length]).toEqual([2, true, 3])
-    const { work } = await app.statements(() => house.as.manager.ask(list, { accommodationId }))
+    const { work } = await app.statements(() => house.as.manager.askOk(list, { accommodationId }))
     expect(work.filter((text) => text.includes('from "commands"'))).toHaveLength(1)
   })
 

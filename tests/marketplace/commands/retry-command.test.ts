@@ -35,11 +35,11 @@ describe('A command that a manager retries', () => {
     expect(refused.status).toBe(409)
     await shop.as.delete(`/api/v1/reservations/${holder.body.data.id}`, { headers: keyed() })
     const id = refused.body.outbox_id
-    const { retryCommand } = await house.as.manager.ask(retryOperation, { id })
+    const { retryCommand } = await house.as.manager.askOk(retryOperation, { id })
     expect(retryCommand).toMatchObject({ status: 'PENDING', attempts: 0, completedAt: null })
     expect((await shop.as.post('/api/v1/reservations', stayBody(house, { room_id }), headers)).status).toBe(202)
     expect(await workOff(app)).toBe(1)
-    expect((await house.as.manager.ask(commandQuery, { id })).command).toMatchObject({
+    expect((await house.as.manager.askOk(commandQuery, { id })).command).toMatchObject({
       status: 'SUCCEEDED',
       attempts: 1,
       error: null,
@@ -54,7 +54,7 @@ describe('A command that a manager retries', () => {
     breakOnce()
     const { body } = await pay(shop.as, reservationId)
     expect(await workOff(app)).toBe(0)
-    await house.as.manager.ask(retryOperation, { id: body.outbox_id })
+    await house.as.manager.askOk(retryOperation, { id: body.outbox_id })
     expect(await workOff(app)).toBe(1)
     expect((await commandOf(shop.as, body.outbox_id)).status).toBe('SUCCEEDED')
   })
@@ -65,7 +65,7 @@ describe('A command that a manager retries', () => {
     const sent = () => pay(shop.as, reservationId, keyed({ 'ordering-key': reservationId }))
     const [first, second] = [await sent(), await sent()]
     expect([first.status, second.status]).toEqual([202, 202])
-    await house.as.manager.ask(retryOperation, { id: first.body.outbox_id })
+    await house.as.manager.askOk(retryOperation, { id: first.body.outbox_id })
     expect(await workOff(app)).toBe(2)
     expect((await commandOf(shop.as, second.body.outbox_id)).status).toBe('SUCCEEDED')
   })
@@ -75,7 +75,7 @@ describe('A command that a manager retries', () => {
     breakOnce()
     const sent = () => pay(shop.as, reservationId, keyed({ 'ordering-key': reservationId }))
     const [, second] = [await sent(), await sent()]
-    await house.as.manager.ask(retryOperation, { id: second.body.outbox_id })
+    await house.as.manager.askOk(retryOperation, { id: second.body.outbox_id })
     const [head, follower] = await journalOf(app, shop.installationId)
     expect(follower!.nextAttemptAt).toEqual(head!.nextAttemptAt)
     expect(follower!.nextAttemptAt > app.clock.now()).toBe(true)
@@ -86,7 +86,7 @@ describe('A command that a manager retries', () => {
     const paid = await pay(shop.as, reservationId)
     const failed = await payInWrongCurrency(shop.as, reservationId)
     expectError(await house.as.manager.graphql(retryOperation, { id: paid.body.outbox_id }), 'COMMAND_NOT_RETRYABLE')
-    await house.as.manager.ask(uninstallOperation, { installationId: shop.installationId })
+    await house.as.manager.askOk(uninstallOperation, { installationId: shop.installationId })
     expectError(await house.as.manager.graphql(retryOperation, { id: failed.body.outbox_id }), 'INSTALLATION_NOT_FOUND')
   })
 })

@@ -129,7 +129,7 @@ describe('A command that is refused', () => {
     const { id } = await closed.reservation()
     const until = new Date(app.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10)
     const operation = 'mutation ($id: ULID!, $until: String!) { closeAuditPeriod(accommodationId: $id, until: $until) { id } }'
-    await closed.as.owner.ask(operation, { id: closed.accommodationId, until })
+    await closed.as.owner.askOk(operation, { id: closed.accommodationId, until })
     const paid_at = `${until}T00:00:00Z`
     const { command_status, outbox_id } = expectRefusal(await pay(theirs.as, id, keyed(), { paid_at }), 409, 'ERR_AUDITTED_DATA')
     expect([command_status, await eventsOfCommand(app, outbox_id)]).toEqual(['SKIPPED', []])
@@ -153,7 +153,7 @@ test('uninstalling an app cancels its waiting commands', async () => {
   const { id } = await ending.reservation()
   faults.next = async () => fail('CONFLICT')
   const { body } = await pay(theirs.as, id)
-  await ending.as.manager.ask(uninstallOperation, { installationId: theirs.installationId })
+  await ending.as.manager.askOk(uninstallOperation, { installationId: theirs.installationId })
   faults.next = undefined
   await cancelCommands(app.context(), { accommodationId: ending.accommodationId, installationId: theirs.installationId })
   const rows = await journalOf(app, theirs.installationId)
@@ -166,7 +166,7 @@ test('a command that arrives while its app is being uninstalled is canceled', as
   const { id } = await ending.reservation()
   const { accommodationId } = ending
   const actor = { kind: 'app', installationId, appId: vendor.appId, accommodationId, scopes: ['folios:write'] } as const
-  await ending.as.manager.ask(uninstallOperation, { installationId })
+  await ending.as.manager.askOk(uninstallOperation, { installationId })
   await cancelCommands(app.context(), { accommodationId, installationId })
   const request = { id: null, body: cash(id), ifMatch: null }
   const late = { kind: 'payment.record', method: 'POST', path: '/', idempotencyKey: newKey(), orderingKey: undefined, request }
@@ -188,14 +188,14 @@ test('commands of a process that died are canceled if their app was uninstalled'
   const { db } = app.context()
   const ofApp = eq(commands.installationId, installationId)
   await db.update(commands).set({ status: 'PROCESSING', attempts: 0, deferred: false, error: null }).where(ofApp)
-  await ending.as.manager.ask(uninstallOperation, { installationId })
+  await ending.as.manager.askOk(uninstallOperation, { installationId })
   app.clock.moveBy({ minutes: 1 })
   expect(await workOff(app)).toBe(2)
   const rows = await journalOf(app, installationId)
   expect(rows.map(({ status, response, error }) => [status, response, error?.code])).toEqual(
     Array(2).fill(['CANCELED', null, 'INSTALLATION_NOT_FOUND']),
   )
-  expect((await ending.as.manager.ask(`{ folio(reservationId: "${id}") { totalPaid } }`)).folio.totalPaid).toBe(0)
+  expect((await ending.as.manager.askOk(`{ folio(reservationId: "${id}") { totalPaid } }`)).folio.totalPaid).toBe(0)
 })
 
 test('only an installed app can send commands', async () => {

@@ -23,7 +23,7 @@ test('deleting a dataset deletes its mappings, and leaves an audit entry', async
   const { installationId } = shop
   await push(shop, 'types', itemsOf(1))
   const mapping = { platformEntity: 'ROOM_TYPE', platformId: house.roomTypeId, dataset: 'types', externalKey: 'k1' }
-  await house.as.manager.ask(setMappingOperation, { input: { installationId, ...mapping } })
+  await house.as.manager.askOk(setMappingOperation, { input: { installationId, ...mapping } })
   await take('types')
   const [entry] = await houseLog(house.as.owner, house.accommodationId, { relatedId: installationId })
   expect(entry).toMatchObject({ type: 'dataset.delete' })

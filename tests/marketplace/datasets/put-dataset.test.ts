@@ -100,7 +100,7 @@ test('an installation has its own datasets, up to a limit', async () => {
 test('nothing can be pushed without a valid token, or after the app was uninstalled', async () => {
   expectRefusal(await app.market().put('/api/v1/datasets/a', { items: [] }), 401, 'invalid_token')
   const gone = await installedApp(app, house, [])
-  await house.as.manager.ask(uninstallOperation, { installationId: gone.installationId })
+  await house.as.manager.askOk(uninstallOperation, { installationId: gone.installationId })
   expectRefusal(await push(gone, 'a', []), 401, 'invalid_token')
 })
 

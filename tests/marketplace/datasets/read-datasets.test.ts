@@ -24,7 +24,7 @@ const items = `query Items($accommodationId: ULID!, $installationId: ULID!, $dat
 const here = () => ({ accommodationId: house.accommodationId, installationId: shop.installationId })
 
 test('staff read the datasets of an installation', async () => {
-  const { datasets } = await house.as.staff.ask(sets, here())
+  const { datasets } = await house.as.staff.askOk(sets, here())
   const updatedAt = expect.any(String)
   expect(datasets).toEqual([
     { key: 'doors', itemCount: 0, updatedAt },
@@ -33,9 +33,9 @@ test('staff read the datasets of an installation', async () => {
 })
 
 test('staff read the items of a dataset, page by page', async () => {
-  const first = await house.as.staff.ask(items, { ...here(), dataset: 'rates', first: 3 })
+  const first = await house.as.staff.askOk(items, { ...here(), dataset: 'rates', first: 3 })
   const { endCursor: after } = first.datasetItems.pageInfo
-  const second = await house.as.staff.ask(items, { ...here(), dataset: 'rates', first: 3, after })
+  const second = await house.as.staff.askOk(items, { ...here(), dataset: 'rates', first: 3, after })
   const keys = [first, second].flatMap(({ datasetItems }) =>
     datasetItems.edges.map(({ node }: { node: { key: string } }) => node.key),
   )
@@ -52,8 +52,8 @@ test('nobody else reads them, nor staff of another accommodation', async () => {
       expectError(await caller.graphql(operation, { ...here(), ...more }), 'FORBIDDEN')
   }
   const there = { ...here(), accommodationId: other.accommodationId }
-  expect((await other.as.owner.ask(sets, there)).datasets).toEqual([])
-  expect((await other.as.owner.ask(items, { ...there, dataset: 'rates' })).datasetItems.edges).toEqual([])
+  expect((await other.as.owner.askOk(sets, there)).datasets).toEqual([])
+  expect((await other.as.owner.askOk(items, { ...there, dataset: 'rates' })).datasetItems.edges).toEqual([])
 })
 
 test('a cursor that does not fit its column is refused', async () => {

@@ -28,7 +28,7 @@ const query = `query Documents($accommodationId: ULID!, $installationId: ULID, $
   }
 }`
 const list = async (values: object = {}, as = house.as.staff) => {
-  const { appDocuments } = await as.ask(query, { accommodationId: house.accommodationId, ...values })
+  const { appDocuments } = await as.askOk(query, { accommodationId: house.accommodationId, ...values })
   return appDocuments.edges.map(({ node }: { node: { content: string } }) => node.content)
 }
 
@@ -41,7 +41,7 @@ test('staff read documents newest first, by external reference and by installati
 })
 
 test('staff read documents page by page', async () => {
-  const { appDocuments } = await house.as.staff.ask(query, { accommodationId: house.accommodationId, first: 3 })
+  const { appDocuments } = await house.as.staff.askOk(query, { accommodationId: house.accommodationId, first: 3 })
   expect(await list({ first: 3, after: appDocuments.pageInfo.endCursor })).toEqual(['a'])
   expectError(await house.as.staff.graphql(query, { accommodationId: house.accommodationId, after: 'x' }), 'CURSOR_INVALID')
 })
@@ -52,5 +52,5 @@ test('nobody else reads documents, and another accommodation has none of them', 
   for (const caller of [house.as.maid, house.as.customer, house.as.kiosk, other.as.owner])
     expectError(await caller.graphql(query, values), 'FORBIDDEN')
   const there = { accommodationId: other.accommodationId, installationId: shop.installationId }
-  expect((await other.as.owner.ask(query, there)).appDocuments.edges).toEqual([])
+  expect((await other.as.owner.askOk(query, there)).appDocuments.edges).toEqual([])
 })

@@ -15,7 +15,7 @@ const document = {
 const put = (more: object = {}, { as } = shop) => as.put('/api/v1/documents', { ...document, ...more })
 
 async function held(accommodationId = house.accommodationId, externalRef?: string) {
-  const { appDocuments } = await app.as.admin.ask(
+  const { appDocuments } = await app.as.admin.askOk(
     `query Documents($accommodationId: ULID!, $externalRef: String) {
       appDocuments(accommodationId: $accommodationId, externalRef: $externalRef) {
         edges { node { id installationId dataId title content contentType sizeBytes } }

@@ -26,7 +26,7 @@ const nodes = ({ appInstallations }: any) => appInstallations.edges.map(({ node 
 test('a vendor sees where an own app is installed, with its state', async () => {
   const shop = await installedApp(app, house, ['folios:write'])
   const { appId, as } = shop.vendor
-  const [first] = nodes(await as.ask(list, { appId }))
+  const [first] = nodes(await as.askOk(list, { appId }))
   expect(first).toEqual({
     id: shop.installationId,
     accommodationId: house.accommodationId,
@@ -37,27 +37,27 @@ test('a vendor sees where an own app is installed, with its state', async () => 
     setupReadyAt: null,
     uninstalledAt: null,
   })
-  const state = async () => nodes(await as.ask(list, { appId, all: true }))[0].state
+  const state = async () => nodes(await as.askOk(list, { appId, all: true }))[0].state
   await shop.as.post(`/api/v1/installations/${shop.installationId}/setup-ready`, undefined)
   expect(await state()).toBe('READY')
   const hops = [{ from: '1.0.0', to: '2.0.0', appMigration: 'required' }]
-  await as.ask(publishOperation, { appId, manifest: { version: '2.0.0', scopes: ['folios:write'], upgrade: { hops } } })
-  await house.as.manager.ask(upgradeOperation, { input: { installationId: shop.installationId } })
+  await as.askOk(publishOperation, { appId, manifest: { version: '2.0.0', scopes: ['folios:write'], upgrade: { hops } } })
+  await house.as.manager.askOk(upgradeOperation, { input: { installationId: shop.installationId } })
   expect(await state()).toBe('UPGRADING')
-  await house.as.owner.ask(uninstallOperation, { installationId: shop.installationId })
+  await house.as.owner.askOk(uninstallOperation, { installationId: shop.installationId })
   expect(await state()).toBe('UNINSTALLED')
-  expect(nodes(await as.ask(list, { appId }))).toEqual([])
+  expect(nodes(await as.askOk(list, { appId }))).toEqual([])
 })
 
 test('installations are read page by page, the newest first', async () => {
   const vendor = await newApp(app)
   const ids = [await install(house, vendor), await install(other, vendor)].map(({ installationId }) => installationId)
   const { appId, as } = vendor
-  const page = await as.ask(list, { appId, first: 1 })
+  const page = await as.askOk(list, { appId, first: 1 })
   expect(nodes(page).map(({ id }: { id: string }) => id)).toEqual([ids[1]])
   const { endCursor: after, hasNextPage } = page.appInstallations.pageInfo
   expect(hasNextPage).toBe(true)
-  expect(nodes(await as.ask(list, { appId, first: 1, after })).map(({ id }: { id: string }) => id)).toEqual([ids[0]])
+  expect(nodes(await as.askOk(list, { appId, first: 1, after })).map(({ id }: { id: string }) => id)).toEqual([ids[0]])
 })
 
 test('an app of another vendor is not found, and only vendors may look', async () => {
@@ -66,5 +66,5 @@ test('an app of another vendor is not found, and only vendors may look', async (
   expectError(await stranger.as.graphql(list, { appId }), 'APP_NOT_FOUND')
   expectError(await stranger.as.graphql(list, { appId: house.accommodationId }), 'APP_NOT_FOUND')
   expectError(await app.as.customer.graphql(list, { appId }), 'FORBIDDEN')
-  expect(nodes(await app.as.admin.ask(list, { appId }))).toEqual([])
+  expect(nodes(await app.as.admin.askOk(list, { appId }))).toEqual([])
 })

@@ -37,7 +37,7 @@ type Installed = Pick<Shop, 'installationId'>
 const tryChange = ({ installationId }: Installed, scopes: readonly string[], as = house.as.manager) =>
   as.graphql(changeOperation, { installationId, scopes })
 const change = async ({ installationId }: Installed, scopes: readonly string[]) =>
-  (await house.as.manager.ask(changeOperation, { installationId, scopes })).changeInstallationScopes.effectiveScopes
+  (await house.as.manager.askOk(changeOperation, { installationId, scopes })).changeInstallationScopes.effectiveScopes
 
 async function scopesOf({ vendor }: Shop, token: string): Promise<string> {
   const { clientId: client_id, clientSecret: client_secret } = vendor
@@ -87,7 +87,7 @@ test('a token with fewer scopes loses a withdrawn scope, and never gets a scope 
 test('a scope that the installed version does not request is refused, even if a later version requests it', async () => {
   const shop = await installedApp(app, house, folios, { manifest: { scopes: folios } })
   const manifest = { version: '2.0.0', scopes: allScopes }
-  await shop.vendor.as.ask(publishOperation, { appId: shop.vendor.appId, manifest })
+  await shop.vendor.as.askOk(publishOperation, { appId: shop.vendor.appId, manifest })
   for (const scopes of [allScopes, ['everything'], ['folios:write', '']])
     expectError(await tryChange(shop, scopes), 'SCOPE_NOT_OFFERED')
   expect(await changesOf(shop)).toEqual([])
@@ -148,7 +148,7 @@ test('after a failed upgrade the former version keeps the scopes that the tenant
 test('nobody can change the scopes of an uninstalled app', async () => {
   const shop = await installedApp(app, house)
   const { installationId } = shop
-  await house.as.manager.ask(uninstallOperation, { installationId })
+  await house.as.manager.askOk(uninstallOperation, { installationId })
   expectError(await tryChange(shop, []), 'INSTALLATION_NOT_FOUND')
   expectError(await tryChange({ installationId: unknownId }, []), 'INSTALLATION_NOT_FOUND')
 })

@@ -29,7 +29,7 @@ const tryInstall = (input: object, as = house.as.manager) =>
 test('a manager installs an app, consents to scopes, and is redirected to its page with a code', async () => {
   const { appId } = await newApp(app)
   const input = { accommodationId: house.accommodationId, appId, scopes: ['folios:write'], redirectUri, state: 'a b&c' }
-  const { installApp } = await house.as.manager.ask(installOperation, { input })
+  const { installApp } = await house.as.manager.askOk(installOperation, { input })
   const { installation } = installApp
   expect(installation).toMatchObject({ appId, version: '1.0.0', effectiveScopes: ['folios:write'], uninstalledAt: null })
   const url = new URL(installApp.redirectUrl)
@@ -78,7 +78,7 @@ test('an app can be installed once at each accommodation', async () => {
 test('a version that is published later does not change the consent', async () => {
   const vendor = await newApp(app, { manifest: { scopes: ['folios:write'] } })
   const { installationId } = await install(house, vendor, ['folios:write'])
-  await vendor.as.ask(publishOperation, { appId: vendor.appId, manifest: { version: '2.0.0', scopes: allScopes } })
+  await vendor.as.askOk(publishOperation, { appId: vendor.appId, manifest: { version: '2.0.0', scopes: allScopes } })
   const { body } = await app.market().form('/oauth/token', tokenRequest(vendor, installationId))
   expect(body.scope).toBe('folios:write')
 })

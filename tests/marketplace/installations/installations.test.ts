@@ -21,13 +21,13 @@ test('a manager sees the installations of the property, and on request uninstall
   await install(other, one)
   const ended = await install(house, one)
   const live = await install(house, two, ['folios:write'])
-  await house.as.owner.ask(uninstallOperation, { installationId: ended.installationId })
+  await house.as.owner.askOk(uninstallOperation, { installationId: ended.installationId })
   const { accommodationId } = house
-  const { installations } = await house.as.manager.ask(list, { accommodationId })
+  const { installations } = await house.as.manager.askOk(list, { accommodationId })
   expect(installations).toEqual([
     { id: live.installationId, appId: two.appId, effectiveScopes: ['folios:write'], uninstalledAt: null },
   ])
-  const all = (await house.as.accommodationAdmin.ask(list, { accommodationId, includeUninstalled: true })).installations
+  const all = (await house.as.accommodationAdmin.askOk(list, { accommodationId, includeUninstalled: true })).installations
   expect(all.map(({ id }: { id: string }) => id)).toEqual([live.installationId, ended.installationId])
 })
 
@@ -37,8 +37,8 @@ test('an installation names its app, how far it is, what its version requests, a
     manifest: { scopes: ['folios:write', 'rates:write'], webhooks: ['pms.*'] },
   })
   const { installationId } = await install(house, vendor, ['folios:write'])
-  await vendor.as.ask(publishOperation, { appId: vendor.appId, manifest: { version: '1.1.0' } })
-  const { installations } = await house.as.manager.ask(
+  await vendor.as.askOk(publishOperation, { appId: vendor.appId, manifest: { version: '1.1.0' } })
+  const { installations } = await house.as.manager.askOk(
     `query ($accommodationId: ULID!) {
       installations(accommodationId: $accommodationId) { id appName state manifest version latestVersion }
     }`,

@@ -22,7 +22,7 @@ test('an app reports that it is ready, and a repeated report changes nothing', a
   expect(first.body).toEqual({ installation_id: installationId, setup_ready_at: expect.any(String) })
   app.clock.moveBy({ minutes: 1 })
   expect((await as.send('POST', path)).body).toEqual(first.body)
-  const { installations } = await house.as.manager.ask(list, { id: house.accommodationId })
+  const { installations } = await house.as.manager.askOk(list, { id: house.accommodationId })
   expect(installations).toContainEqual({ id: installationId, setupReadyAt: first.body.setup_ready_at })
   const isSetupReady = and(eq(events.subjectId, installationId), eq(events.type, 'installation.setup_ready'))
   expect(await app.server.database.db.select().from(events).where(isSetupReady)).toHaveLength(1)

@@ -138,7 +138,7 @@ test('the data of an uninstalled app is swept after thirty days, that of others 
   for (const shop of [gone, staying]) {
     await push(shop, 'types', itemsOf(3))
     await shop.as.put('/api/v1/documents', document)
-    await house.as.manager.ask(setMappingOperation, { input: { installationId: shop.installationId, ...mapping } })
+    await house.as.manager.askOk(setMappingOperation, { input: { installationId: shop.installationId, ...mapping } })
   }
   await uninstall(gone.installationId)
   const tables = { mappings, datasetItems, datasets, appDocuments }

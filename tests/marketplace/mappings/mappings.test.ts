@@ -13,7 +13,7 @@ beforeAll(async () => {
     [0, 'k2'],
     [1, 'k3'],
   ] as const)
-    await house.as.manager.ask(setMappingOperation, { input: { ...input, platformId: house.rooms[index]!.id, externalKey } })
+    await house.as.manager.askOk(setMappingOperation, { input: { ...input, platformId: house.rooms[index]!.id, externalKey } })
   await house.reservation({ channelId: 'ota-b', ratePlanId: 'flex' })
   await house.reservation({ channelId: 'ota-a', ratePlanId: 'flex', inDays: 3 })
   await other.reservation({ channelId: 'ota-c' })
@@ -62,7 +62,7 @@ test('a mapping to an item that left the dataset stays, without a label', async 
   const lost = await installedApp(app, house, [])
   await push(lost, 'units', itemsOf(1))
   const input = { installationId: lost.installationId, platformEntity: 'CHANNEL', dataset: 'units', platformId: 'ota-a' }
-  await house.as.manager.ask(setMappingOperation, { input: { ...input, externalKey: 'k1' } })
+  await house.as.manager.askOk(setMappingOperation, { input: { ...input, externalKey: 'k1' } })
   await push(lost, 'units', [])
   const { body } = await read('platform_entity=channel&dataset=units', lost.as)
   expect(body.items).toMatchObject([{ platform_id: 'ota-a', external_key: 'k1', external_label: null }])
@@ -100,7 +100,7 @@ test('staff read the same mappings', async () => {
     }
   }`
   const values = { accommodationId: house.accommodationId, installationId: shop.installationId }
-  const { mappings } = await house.as.staff.ask(query, values)
+  const { mappings } = await house.as.staff.askOk(query, values)
   expect(mappings).toMatchObject({
     platformEntity: 'ROOM',
     items: [{ externalLabel: 'Item 2' }, {}],

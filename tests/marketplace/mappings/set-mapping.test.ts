@@ -45,7 +45,7 @@ test('a channel can be mapped before a reservation names it', async () => {
 test('a rate plan of the property is mapped with its name, and one of another source without', async () => {
   const create = 'mutation ($input: CreateRatePlanInput!) { createRatePlan(input: $input) { id } }'
   const input = { accommodationId: house.accommodationId, code: 'FLEX', name: 'Flexible', type: 'lodge' }
-  const { id } = (await house.as.manager.ask(create, { input })).createRatePlan
+  const { id } = (await house.as.manager.askOk(create, { input })).createRatePlan
   await house.reservation({ ratePlanId: 'theirs' })
   const listed = async () => (await shop.as.get('/api/v1/mappings?platform_entity=rate_plan&dataset=units')).body
   expect((await listed()).unmapped).toEqual([
@@ -66,7 +66,7 @@ test('an unknown entity, dataset or item is refused', async () => {
   expectError(await set({ dataset: 'others' }), 'DATASET_ITEM_NOT_FOUND')
   expectError(await set({ installationId: unknownId }), 'INSTALLATION_NOT_FOUND')
   const gone = await installedApp(app, house, [])
-  await house.as.manager.ask(uninstallOperation, { installationId: gone.installationId })
+  await house.as.manager.askOk(uninstallOperation, { installationId: gone.installationId })
   expectError(await set({ installationId: gone.installationId }), 'INSTALLATION_NOT_FOUND')
 })
 

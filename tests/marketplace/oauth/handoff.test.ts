@@ -23,7 +23,7 @@ test('an app exchanges a handoff code once for the ids of its installation', asy
     body: { installation_id: installationId, accommodation_id: house.accommodationId, app_id: vendor.appId },
   })
   expectRefusal(await exchange(code), 400, 'invalid_grant')
-  await house.as.manager.ask(uninstallOperation, { installationId })
+  await house.as.manager.askOk(uninstallOperation, { installationId })
 })
 
 test('a try of another client fails, and the code still works for its app', async () => {
@@ -32,12 +32,12 @@ test('a try of another client fails, and the code still works for its app', asyn
   expectRefusal(await exchange(code, thief), 400, 'invalid_grant')
   expectRefusal(await exchange(code, { ...vendor, clientSecret: 'wrong' }), 401, 'invalid_client')
   expect((await exchange(code)).status).toBe(200)
-  await house.as.manager.ask(uninstallOperation, { installationId })
+  await house.as.manager.askOk(uninstallOperation, { installationId })
 })
 
 test('the code of an uninstalled app is refused', async () => {
   const { code, installationId } = await install(house, vendor)
-  await house.as.manager.ask(uninstallOperation, { installationId })
+  await house.as.manager.askOk(uninstallOperation, { installationId })
   expectRefusal(await exchange(code), 400, 'invalid_grant')
 })
 

@@ -35,7 +35,7 @@ test('introspection answers the scopes, installation and lifetime of a token', a
 
 test('introspection answers only active: false for an unknown or expired token and for one of another client', async () => {
   const [stranger, ended] = [await newApp(app), await installedApp(app, house)]
-  await house.as.manager.ask(uninstallOperation, { installationId: ended.installationId })
+  await house.as.manager.askOk(uninstallOperation, { installationId: ended.installationId })
   expect((await about('introspect', installed.token, stranger)).body).toEqual(inactive)
   expect((await about('introspect', ended.token, ended.vendor)).body).toEqual(inactive)
   expect((await about('introspect', 'nothing')).body).toEqual(inactive)

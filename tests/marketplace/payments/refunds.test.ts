@@ -15,7 +15,7 @@ async function refunded() {
   const { id: reservationId } = await house.reservation()
   const { body } = await pay(shop.as, reservationId, keyed(), { amount: 1000 })
   const input = { reservationId, paymentId: body.data.id, amount: 300, method: 'cash', memo: 'Left early' }
-  await house.as.staff.ask(operation, { input })
+  await house.as.staff.askOk(operation, { input })
   return { reservationId, paymentId: body.data.id as string }
 }
 

@@ -27,7 +27,7 @@ const asStaff = async () => {
   const query = `query Free($id: ULID!) {
     roomAvailability(accommodationId: $id, from: "2031-05-01T00:00:00Z", to: "2031-05-02T00:00:00Z") { available saleStopped saleStoppedUntil }
   }`
-  return (await house.as.staff.ask(query, { id: house.accommodationId })).roomAvailability[0]
+  return (await house.as.staff.askOk(query, { id: house.accommodationId })).roomAvailability[0]
 }
 
 interface Change {
@@ -135,7 +135,7 @@ describe('A stop of sale', () => {
 
 test('A change of the property’s name is in the feed of changes', async () => {
   const { next } = await read()
-  await house.as.manager.ask(
+  await house.as.manager.askOk(
     `mutation { updateAccommodation(input: { id: "${house.accommodationId}", name: "Sea View" }) { id } }`,
   )
   const { changes } = await read(next)

@@ -24,7 +24,7 @@ const calendar = async () => {
   const query = `query Calendar($id: ULID!) {
     inventoryCalendar(accommodationId: $id, from: "2031-05-01", to: "2031-05-02") { left saleStopped saleStoppedUntil }
   }`
-  return (await house.as.staff.ask(query, { id: house.accommodationId })).inventoryCalendar[0]
+  return (await house.as.staff.askOk(query, { id: house.accommodationId })).inventoryCalendar[0]
 }
 
 describe('A stop of sale', () => {
@@ -75,7 +75,7 @@ describe('A stop of sale', () => {
     expect([stored.status, stored.body.data.sold_while_stopped]).toEqual([201, true])
     const { id } = stored.body.data
     const query = 'query Stay($id: ULID!) { getSingleReservation(reservationId: $id) { soldWhileStopped } }'
-    expect((await house.as.manager.ask(query, { id })).getSingleReservation).toEqual({ soldWhileStopped: true })
+    expect((await house.as.manager.askOk(query, { id })).getSingleReservation).toEqual({ soldWhileStopped: true })
     const events = await app.context().db.select().from(eventRows).where(eq(eventRows.subjectId, id))
     expect(events.filter(({ type }) => type === 'reservation.sold_while_stopped')).toHaveLength(1)
     await setReservationSettings(house, { useAutoStopSale: 'false' })
@@ -92,7 +92,7 @@ test('A stay that a channel sold during a stop is a notification for the staff',
   const { reservation_id: relative } = (await as.post('/api/v1/reservations', sold, keyed())).body
   const variables = { accommodationId: there.accommodationId, filter: { relative } }
   const notes = await eventually(async () => {
-    const { getAccommodationNotifications: found } = await there.as.maid.ask(list, variables)
+    const { getAccommodationNotifications: found } = await there.as.maid.askOk(list, variables)
     expect(found.edges).not.toEqual([])
     return found.edges as { node: object }[]
   })

@@ -18,7 +18,7 @@ let today: string
 
 const day = (days: number) => addDays(today, days)
 const byStaff = async (query: string, input: object) =>
-  Object.values(await house.as.manager.ask(query, { input: { accommodationId: house.accommodationId, ...input } }))[0] as {
+  Object.values(await house.as.manager.askOk(query, { input: { accommodationId: house.accommodationId, ...input } }))[0] as {
     version: number
   }
 

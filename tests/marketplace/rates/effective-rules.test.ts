@@ -64,7 +64,7 @@ test('an archived plan has no effective rules', async () => {
   const { id } = await addPlan(app, house)
   await set([{ rate_plan_id: id, from: day(9), closed: true }])
   expect((await read(`&rate_plan_id=${id}`)).data.at(-1)).toMatchObject({ closed: true })
-  await house.as.manager.ask(updatePlan, { input: { id, archived: true } })
+  await house.as.manager.askOk(updatePlan, { input: { id, archived: true } })
   expect((await read(`&rate_plan_id=${id}`)).data).toEqual([])
 })
 

@@ -47,9 +47,9 @@ test('an offer and what it charges have their names in other languages', async (
     included: true,
   }
   const setTaxes = 'mutation ($input: SetTaxesInput!) { setTaxes(input: $input) { code } }'
-  await house.as.manager.ask(setTaxes, { input: { accommodationId, taxes: [tax] } })
+  await house.as.manager.askOk(setTaxes, { input: { accommodationId, taxes: [tax] } })
   const named = 'mutation ($input: UpdateRatePlanInput!) { updateRatePlan(input: $input) { id } }'
-  await house.as.manager.ask(named, { input: { id: plan.id, names: { ko: '자유 취소' } } })
+  await house.as.manager.askOk(named, { input: { id: plan.id, names: { ko: '자유 취소' } } })
   const [offer] = (await quote({ ...stay, rate_plan_ids: [plan.id] })).body.data
   expect(offer).toMatchObject({
     rate_plan_names: { ko: '자유 취소' },

@@ -23,7 +23,7 @@ const days = { from: today, to }
 
 const set = async (body: object): Promise<number> => (await as.put('/api/v1/rates', body, keyed())).body.data.version
 const read = async (path: string) => (await as.get(`/api/v1/${path}`)).body
-const update = (id: string, input: object) => house.as.manager.ask(updatePlan, { input: { id, ...input } })
+const update = (id: string, input: object) => house.as.manager.askOk(updatePlan, { input: { id, ...input } })
 const changedSince = async (version: number): Promise<Row[]> => (await read(`rates?since_version=${version}`)).data
 const rowOf = (rows: Row[], ratePlanId: string, roomTypeId = room_type_id) =>
   rows.find((row) => row.rate_plan_id === ratePlanId && row.room_type_id === roomTypeId)

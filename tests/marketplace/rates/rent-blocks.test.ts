@@ -12,7 +12,7 @@ const { id: nightly } = await addPlan(app, house)
 const block = { from: today, to: addDays(today, 30), opens: '10:00', lastEnd: '20:00', minutes: 180, amount: 30_000 }
 
 const set = (...blocks: object[]) =>
-  house.as.manager.ask('mutation ($input: SetRentBlocksInput!) { setRentBlocks(input: $input) { version } }', {
+  house.as.manager.askOk('mutation ($input: SetRentBlocksInput!) { setRentBlocks(input: $input) { version } }', {
     input: { accommodationId: house.accommodationId, ratePlanId, roomTypeId: house.roomTypeId, blocks },
   })
 

@@ -98,7 +98,7 @@ test('the scope rates:write is needed, and a withdrawn one counts at once', asyn
   const headers = keyed()
   expect((await put(body, headers, mine.as)).status).toBe(200)
   const change = `mutation { changeInstallationScopes(installationId: "${mine.installationId}", scopes: []) { id } }`
-  await house.as.manager.ask(change)
+  await house.as.manager.askOk(change)
   expectRefusal(await put(body, headers, mine.as), 403, 'insufficient_scope')
 })
 
@@ -133,7 +133,7 @@ test('the body of a request that succeeded is not kept; that of a refused one is
 
 test('warnings say what is unusual, and do not refuse', async () => {
   const plan = await addPlan(app, house)
-  await house.as.manager.ask(`mutation { updateRatePlan(input: { id: "${plan.id}", archived: true }) { id } }`)
+  await house.as.manager.askOk(`mutation { updateRatePlan(input: { id: "${plan.id}", archived: true }) { id } }`)
   const item = { rate_plan_id: plan.id, room_type_id: roomTypeId, from: today, amount: 1000 }
   const { body } = await put({ prices: [item, item] })
   expect(body.data.warnings.map(({ code }: { code: string }) => code).sort()).toEqual(['DAY_REPEATED', 'PLAN_ARCHIVED'])

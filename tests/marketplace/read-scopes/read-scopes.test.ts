@@ -214,17 +214,17 @@ test('an upgrade to a version that requests scopes for reading needs consent, an
   const shop = await installedApp(app, house)
   const hops = [{ from: '1.0.0', to: '2.0.0', appMigration: 'required' }]
   const manifest = { version: '2.0.0', scopes: [...allScopes, ...reads], upgrade: { hops } }
-  await shop.vendor.as.ask(publishOperation, { appId: shop.vendor.appId, manifest })
-  const { upgradeInstallation } = await house.as.manager.ask(upgrade, { id: shop.installationId, scopes: [] })
+  await shop.vendor.as.askOk(publishOperation, { appId: shop.vendor.appId, manifest })
+  const { upgradeInstallation } = await house.as.manager.askOk(upgrade, { id: shop.installationId, scopes: [] })
   expect(upgradeInstallation.plan.newScopes).toEqual([...reads])
   expectRefusal(await shop.as.get('/api/v1/reservations'), 403, 'insufficient_scope')
-  await house.as.manager.ask(cancelUpgrade, { id: upgradeInstallation.upgrade.id })
+  await house.as.manager.askOk(cancelUpgrade, { id: upgradeInstallation.upgrade.id })
   expect((await shop.as.get('/api/v1/reservations')).status).toBe(200)
 })
 
 test('a later version that drops the scopes for reading does not read more than the one before it', async () => {
   const shop = await readingApp(app, house, [])
-  await shop.vendor.as.ask(publishOperation, { appId: shop.vendor.appId, manifest: { version: '2.0.0', scopes: allScopes } })
-  await house.as.manager.ask(upgrade, { id: shop.installationId, scopes: [] })
+  await shop.vendor.as.askOk(publishOperation, { appId: shop.vendor.appId, manifest: { version: '2.0.0', scopes: allScopes } })
+  await house.as.manager.askOk(upgrade, { id: shop.installationId, scopes: [] })
   expectRefusal(await shop.as.get('/api/v1/reservations'), 403, 'insufficient_scope')
 })

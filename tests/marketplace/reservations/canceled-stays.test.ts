@@ -103,7 +103,7 @@ test('A no-show has its own state, is not overbooked and is listed by it', async
   const ended = await Promise.all(Array.from({ length: house.rooms.length + 1 }, () => house.reservation({ inDays: 0 })))
   const { id, useStartAt } = ended.at(-1)!
   app.clock.moveBy({ seconds: Math.max(0, useStartAt.getTime() - app.clock.now().getTime()) / 1000 })
-  await house.as.manager.ask('mutation NoShow($id: ULID!) { markNoShow(reservationId: $id) { id } }', { id })
+  await house.as.manager.askOk('mutation NoShow($id: ULID!) { markNoShow(reservationId: $id) { id } }', { id })
   expect(await read(id)).toMatchObject({ state: 'no_show', overbooked: false })
   const { data } = (await shop.as.get(`${path}?state=no_show`)).body
   expect(data.map((stay: { id: string }) => stay.id)).toEqual([id])

@@ -13,7 +13,7 @@ const create = (more: object) => shop.as.post(path, stayBody(house, more), keyed
 
 const warnings = async (relative: string) => {
   const variables = { accommodationId: house.accommodationId, filter: { relative } }
-  const { getAccommodationNotifications } = await house.as.maid.ask(list, variables)
+  const { getAccommodationNotifications } = await house.as.maid.askOk(list, variables)
   return (getAccommodationNotifications.edges as { node: { template: string } }[]).map(({ node }) => node)
 }
 

@@ -103,7 +103,7 @@ test('after its last night is closed, a stay keeps channel, booking number and r
   const { as } = await installedApp(app, closing)
   const times = { use_start_at: '2025-05-01T15:00:00+09:00', use_expire_at: '2025-05-03T11:00:00+09:00', nightly_rates: null }
   const { id } = (await as.post(path, stayBody(closing, { ...times, channel_id: 'ota' }), keyed())).body.data
-  await closing.as.owner.ask('mutation ($id: ULID!) { closeAuditPeriod(accommodationId: $id, until: "2025-05-02") { id } }', {
+  await closing.as.owner.askOk('mutation ($id: ULID!) { closeAuditPeriod(accommodationId: $id, until: "2025-05-02") { id } }', {
     id: closing.accommodationId,
   })
   for (const patch of [{ channel_id: 'other' }, { channel_id: null }, { ota_code: 'B-1' }, { rate_plan_id: 'flex' }]) {

@@ -43,7 +43,7 @@ test('the desk cannot enter a booking number twice either', async () => {
   const refused = await house.as.staff.graphql(createOperation, atTheDesk('B-1'))
   expectError(refused, 'OTA_CODE_TAKEN')
   expect(refused.errors?.[0]?.extensions).toMatchObject({ reservationId: data.id })
-  const { createReservation } = await house.as.staff.ask(createOperation, atTheDesk('B-1', { allowDuplicateOtaCode: true }))
+  const { createReservation } = await house.as.staff.askOk(createOperation, atTheDesk('B-1', { allowDuplicateOtaCode: true }))
   expect(createReservation.reservation.id).toEqual(expect.any(String))
 })
 
@@ -56,7 +56,7 @@ test('a canceled reservation frees its booking number, and is restored beside an
     restoreReservation(id: $id, allowDuplicateOtaCode: $allow) { id deletedAt }
   }`
   expectError(await house.as.manager.graphql(restore, { id: data.id }), 'OTA_CODE_TAKEN')
-  const { restoreReservation } = await house.as.manager.ask(restore, { id: data.id, allow: true })
+  const { restoreReservation } = await house.as.manager.askOk(restore, { id: data.id, allow: true })
   expect(restoreReservation).toEqual({ id: data.id, deletedAt: null })
 })
 

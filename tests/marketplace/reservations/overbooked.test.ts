@@ -21,7 +21,7 @@ test('A booking beyond the rooms of its type is stored and marked in its answer,
   expect([body.overbooked, headers.get('etag')]).toEqual([true, second.headers.get('etag')])
   const variables = { accommodationId: house.accommodationId, filter: { relative: id } }
   const notes = await eventually(async () => {
-    const { getAccommodationNotifications: found } = await house.as.maid.ask(list, variables)
+    const { getAccommodationNotifications: found } = await house.as.maid.askOk(list, variables)
     expect(found.edges).not.toEqual([])
     return found.edges as { node: object }[]
   })

@@ -72,7 +72,7 @@ test('A plan that needs a code, is not for the channel or is archived is named i
   expect(await post({ rate_plan_id: ota.id, channel_id: 'ota', ota_code: '1' })).toMatchObject({ refusals: [] })
   const { id } = await addPlan(app, house)
   await house.addPriceOf(0, 20, 1000, id)
-  await house.as.manager.ask(updatePlan, { input: { id, archived: true } })
+  await house.as.manager.askOk(updatePlan, { input: { id, archived: true } })
   expect(await post({ rate_plan_id: id })).toMatchObject({ refusals: [refusal('PLAN_ARCHIVED')] })
 })
 

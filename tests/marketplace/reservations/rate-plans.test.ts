@@ -75,7 +75,7 @@ test('An offer that has expired answers the new one if the price has changed', a
     return house.offer(61, 1)
   })
   app.clock.moveBy({ minutes: 16 })
-  await house.as.manager.ask('mutation ($input: UpdateRatePlanInput!) { updateRatePlan(input: $input) { id } }', {
+  await house.as.manager.askOk('mutation ($input: UpdateRatePlanInput!) { updateRatePlan(input: $input) { id } }', {
     input: { id: house.ratePlanId, taxGroup: 'none' },
   })
   const { offer } = expectRefusal(await post({ offer: token, primary_guest: { name: 'Guest' } }), 409, 'price_changed') as {
@@ -83,7 +83,7 @@ test('An offer that has expired answers the new one if the price has changed', a
   }
   const { body: answer } = await post({ offer, primary_guest: { name: 'Guest' } })
   expect(answer.data.total_price).toBe(1000)
-  await house.as.manager.ask('mutation ($input: UpdateRatePlanInput!) { updateRatePlan(input: $input) { id } }', {
+  await house.as.manager.askOk('mutation ($input: UpdateRatePlanInput!) { updateRatePlan(input: $input) { id } }', {
     input: { id: house.ratePlanId, taxGroup: 'lodging' },
   })
 })

@@ -48,9 +48,9 @@ describe('The nightly rates of a changed stay', () => {
 describe('The room type of a reservation', async () => {
   const make = (name: string) =>
     `mutation { createRoomType(input: { accommodationId: "${house.accommodationId}", name: "${name}", capacity: 2 }) { id } }`
-  const suite = (await house.as.manager.ask(make('Suite'))).createRoomType.id as string
+  const suite = (await house.as.manager.askOk(make('Suite'))).createRoomType.id as string
   const room = `mutation { createRoom(input: { accommodationId: "${house.accommodationId}", roomTypeId: "${suite}", roomNumber: "900" }) { id } }`
-  const suiteRoom = (await house.as.manager.ask(room)).createRoom.id as string
+  const suiteRoom = (await house.as.manager.askOk(room)).createRoom.id as string
 
   test('can be changed, and an assigned room of another type is released', async () => {
     const without = await stay()
@@ -59,7 +59,7 @@ describe('The room type of a reservation', async () => {
     expect((await held.change({ status: 'HOLDING' })).status).toBe(200)
     const changed = await held.change({ room_type_id: suite })
     expect(changed.body.data).toMatchObject({ room_type_id: suite, room_id: null, status: 'DEFINITE' })
-    const { getSingleReservation } = await house.as.manager.ask(
+    const { getSingleReservation } = await house.as.manager.askOk(
       `{ getSingleReservation(reservationId: "${held.id}") { intendedRoomTypeId roomId roomTypeId } }`,
     )
     expect(getSingleReservation).toEqual({ intendedRoomTypeId: suite, roomId: null, roomTypeId: null })
@@ -81,7 +81,7 @@ describe('The room type of a reservation', async () => {
   test('keeps an assigned room that already has the new type', async () => {
     const { id, change } = await stay()
     const assign = `mutation { assignRoomToReservation(input: { reservationId: "${id}", roomId: "${suiteRoom}" }) { roomTypeId } }`
-    expect((await house.as.staff.ask(assign)).assignRoomToReservation.roomTypeId).toBe(house.roomTypeId)
+    expect((await house.as.staff.askOk(assign)).assignRoomToReservation.roomTypeId).toBe(house.roomTypeId)
     expect((await change({ room_type_id: suite })).body.data).toMatchObject({ room_type_id: suite, room_id: suiteRoom })
   })
 
@@ -89,18 +89,19 @@ describe('The room type of a reservation', async () => {
     const { id, change } = await stay({ room_id: house.rooms[2]!.id })
     const other = await openHouse(app)
     expectRefusal(await change({ room_type_id: other.roomTypeId }), 404, 'not_found')
-    await house.as.staff.ask(`mutation { reservationCheckIn(reservationId: "${id}") { id } }`)
+    await house.as.staff.askOk(`mutation { reservationCheckIn(reservationId: "${id}") { id } }`)
     expectRefusal(await change({ room_type_id: suite }), 409, 'status_not_allowed')
     expect((await change({ room_type_id: house.roomTypeId })).status).toBe(200)
   })
 
   test('with too little capacity is refused, unless staff insist', async () => {
-    const single = (await house.as.manager.ask(make('Single').replace('capacity: 2', 'capacity: 1'))).createRoomType.id as string
+    const single = (await house.as.manager.askOk(make('Single').replace('capacity: 2', 'capacity: 1'))).createRoomType
+      .id as string
     const { id } = await stay()
     const modify = (more = '') =>
       `mutation { modifyReservation(input: { id: "${id}", roomTypeId: "${single}" ${more} }) { capacityExceeded } }`
     expectError(await house.as.manager.graphql(modify()), 'CAPACITY_EXCEEDED')
-    const { modifyReservation } = await house.as.manager.ask(modify('ignoreCapacity: true'))
+    const { modifyReservation } = await house.as.manager.askOk(modify('ignoreCapacity: true'))
     expect(modifyReservation).toEqual({ capacityExceeded: true })
   })
 
@@ -108,6 +109,6 @@ describe('The room type of a reservation', async () => {
     const { id } = await stay()
     const modify = `mutation { modifyReservation(input: { id: "${id}", roomTypeId: "${suite}" }) { id } }`
     expectError(await house.as.kiosk.graphql(modify), 'FORBIDDEN')
-    expect((await house.as.manager.ask(modify)).modifyReservation.id).toBe(id)
+    expect((await house.as.manager.askOk(modify)).modifyReservation.id).toBe(id)
   })
 })

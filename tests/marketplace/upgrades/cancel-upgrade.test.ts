@@ -20,8 +20,8 @@ async function awaiting() {
   const shop = await installedApp(app, house)
   const { vendor, installationId } = shop
   const upgrade = { hops: [{ from: '1.0.0', to: '2.0.0', appMigration: 'required' }] }
-  await vendor.as.ask(publishOperation, { appId: vendor.appId, manifest: { version: '2.0.0', scopes: [], upgrade } })
-  const { upgradeInstallation } = await house.as.manager.ask(upgradeOperation, { input: { installationId } })
+  await vendor.as.askOk(publishOperation, { appId: vendor.appId, manifest: { version: '2.0.0', scopes: [], upgrade } })
+  const { upgradeInstallation } = await house.as.manager.askOk(upgradeOperation, { input: { installationId } })
   return { shop, id: upgradeInstallation.upgrade.id as string }
 }
 
@@ -29,7 +29,7 @@ test('after a manager cancels an upgrade, the former version and its scopes are 
   const { shop, id } = await awaiting()
   expect((await cancel(id)).data.cancelUpgrade).toEqual({ id, status: 'CANCELED', toVersion: '2.0.0' })
   const list = '{ installations(accommodationId: $house) { id version effectiveScopes } }'
-  const { installations } = await house.as.manager.ask(list.replace('$house', JSON.stringify(house.accommodationId)))
+  const { installations } = await house.as.manager.askOk(list.replace('$house', JSON.stringify(house.accommodationId)))
   const installation = installations.find((one: { id: string }) => one.id === shop.installationId)
   expect(installation).toMatchObject({ version: '1.0.0', effectiveScopes: expect.arrayContaining(allScopes) })
   expectRefusal(await shop.as.post(`/api/v1/upgrades/${id}/complete`, { status: 'completed' }), 404, 'not_found')

@@ -68,10 +68,10 @@ test('an upgrade of another installation is not found', async () => {
 test('the uninstallation cancels an upgrade that waits for the app', async () => {
   const { shop, id } = await on.awaiting()
   const { installationId } = shop
-  await house.as.manager.ask(uninstallOperation, { installationId })
+  await house.as.manager.askOk(uninstallOperation, { installationId })
   expectRefusal(await on.complete(shop, id), 401, 'invalid_token')
   await jobs['abandon-upgrades'](app.context(), { accommodationId: house.accommodationId, installationId })
-  const { upgrades } = await house.as.manager.ask(stateQuery, { accommodationId: house.accommodationId, installationId })
+  const { upgrades } = await house.as.manager.askOk(stateQuery, { accommodationId: house.accommodationId, installationId })
   expect(upgrades.edges.map(({ node }: { node: { status: string } }) => node.status)).toEqual(['CANCELED'])
   expectError(await on.upgrade(shop), 'INSTALLATION_NOT_FOUND')
 })

@@ -15,8 +15,8 @@ beforeAll(async () => {
   shop = await installedApp(app, house)
   const { vendor, installationId } = shop
   for (const version of ['1.1.0', '1.2.0', '1.3.0']) {
-    await vendor.as.ask(publishOperation, { appId: vendor.appId, manifest: { version } })
-    await house.as.manager.ask(upgradeOperation, { input: { installationId } })
+    await vendor.as.askOk(publishOperation, { appId: vendor.appId, manifest: { version } })
+    await house.as.manager.askOk(upgradeOperation, { input: { installationId } })
   }
 })
 
@@ -28,8 +28,8 @@ const query = `query Upgrades($accommodationId: ULID!, $installationId: ULID, $f
 
 test('a manager reads the upgrades newest first, in pages', async () => {
   const values = { accommodationId: house.accommodationId, installationId: shop.installationId, first: 2 }
-  const first = await house.as.manager.ask(query, values)
-  const second = await house.as.manager.ask(query, { ...values, after: first.upgrades.pageInfo.endCursor })
+  const first = await house.as.manager.askOk(query, values)
+  const second = await house.as.manager.askOk(query, { ...values, after: first.upgrades.pageInfo.endCursor })
   const versions = [first, second].flatMap(({ upgrades }) =>
     upgrades.edges.map(({ node }: { node: { toVersion: string } }) => node.toVersion),
   )
@@ -42,5 +42,5 @@ test('nobody else can read them, also not through another accommodation', async 
   for (const caller of [house.as.staff, house.as.customer, house.as.kiosk, other.as.owner])
     expectError(await caller.graphql(query, values), 'FORBIDDEN')
   const there = { accommodationId: other.accommodationId, installationId: shop.installationId }
-  expect((await other.as.owner.ask(query, there)).upgrades.edges).toEqual([])
+  expect((await other.as.owner.askOk(query, there)).upgrades.edges).toEqual([])
 })

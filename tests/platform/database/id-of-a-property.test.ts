@@ -30,15 +30,15 @@ async function roomWithId(id: string) {
 
 test('The ids of rows end as the id of their property does', async () => {
   const { id } = await house.reservation({ room: 0 })
-  const { getSingleReservation } = await house.as.manager.ask(single, { id })
+  const { getSingleReservation } = await house.as.manager.askOk(single, { id })
   for (const one of [id, getSingleReservation.folio.id, house.rooms[0]!.id]) expect(endOf(one)).toBe(endOf(house.accommodationId))
 })
 
 test('A row is found whose id names no property, or another one', async () => {
   for (const id of [newId(), newIdIn(other.accommodationId)]) {
     await roomWithId(id)
-    expect((await house.as.maid.ask(one, { id })).room.id).toBe(id)
-    expect((await house.as.maid.ask(note, { roomId: id })).setHousekeepingNote.note).toBe('Two pillows')
+    expect((await house.as.maid.askOk(one, { id })).room.id).toBe(id)
+    expect((await house.as.maid.askOk(note, { roomId: id })).setHousekeepingNote.note).toBe('Two pillows')
   }
 })
 

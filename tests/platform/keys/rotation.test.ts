@@ -43,7 +43,7 @@ const signInOperation = `mutation In($input: SignInInput!) { signIn(input: $inpu
 const refresh = 'query Again($t: String!) { refreshToken(refreshToken: $t) { accessToken refreshToken } }'
 
 async function tokensOf(app: TestApp, { identity, password }: SignedUp) {
-  return (await app.as.anonymous.ask(signInOperation, { input: { identity, password } })).signIn.token
+  return (await app.as.anonymous.askOk(signInOperation, { input: { identity, password } })).signIn.token
 }
 
 async function secretsOf(app: TestApp, endpointId: string): Promise<string[]> {
@@ -80,8 +80,8 @@ test('a key rotation loses no session, PIN, guest session, one-time-password key
 
   const second = await startWith(both)
   expect(decodeProtectedHeader(tokens.accessToken).kid).not.toBe('k2')
-  expect((await second.asHolderOf(tokens.accessToken).ask(whoAmI)).myInfo.identity).toBe(person.identity)
-  const renewed = (await second.as.anonymous.ask(refresh, { t: tokens.refreshToken })).refreshToken
+  expect((await second.asHolderOf(tokens.accessToken).askOk(whoAmI)).myInfo.identity).toBe(person.identity)
+  const renewed = (await second.as.anonymous.askOk(refresh, { t: tokens.refreshToken })).refreshToken
   expect(decodeProtectedHeader(renewed.accessToken).kid).toBe('k2')
   await signIn(second, { ...guarded, otp: codeOf(second, secret) })
   await signIn(second, { ...guarded, otp: recoveryCodes[0]! })
@@ -90,7 +90,7 @@ test('a key rotation loses no session, PIN, guest session, one-time-password key
   const inSession = `query In($id: ULID!, $sessionToken: String!) {
     getSingleReservationByGuestSession(reservationId: $id, sessionToken: $sessionToken) { id }
   }`
-  await second.as.anonymous.ask(inSession, { id: stay.id, sessionToken })
+  await second.as.anonymous.askOk(inSession, { id: stay.id, sessionToken })
   const context = second.context()
   const cipher = context.ports.cipher
   const results = await reencrypt({ ...context, cipher })
@@ -110,8 +110,8 @@ test('a key rotation loses no session, PIN, guest session, one-time-password key
   await second.stop()
 
   const third = await startWith(after)
-  expect((await third.asHolderOf(renewed.accessToken).ask(whoAmI)).myInfo.identity).toBe(person.identity)
-  expect((await third.as.anonymous.ask(refresh, { t: renewed.refreshToken })).refreshToken.accessToken).toBeTruthy()
+  expect((await third.asHolderOf(renewed.accessToken).askOk(whoAmI)).myInfo.identity).toBe(person.identity)
+  expect((await third.as.anonymous.askOk(refresh, { t: renewed.refreshToken })).refreshToken.accessToken).toBeTruthy()
   await signIn(third, { ...guarded, otp: codeOf(third, secret) })
   await signIn(third, { ...guarded, otp: recoveryCodes[1]! })
   expect((await tryPin(third.as.anonymous, stay.id, stay.pinCode)).data?.getReservationGuestSessionToken).toBeTruthy()

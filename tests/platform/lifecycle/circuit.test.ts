@@ -23,7 +23,7 @@ onPostgres('while the database is away', () => {
     const house = await openHouse(app)
     const { token } = await installedApp(app, house)
     const list = `{ kiosks(accommodationId: "${house.accommodationId}") { id } }`
-    await house.as.staff.ask(list)
+    await house.as.staff.askOk(list)
 
     network.cut()
     await eventually(async () => (await house.as.staff.graphql(list)).status === 500)

@@ -38,7 +38,7 @@ onPostgres.each(['bun', 'node'] as const)('a stop on %s', (runtime) => {
     for (let writer = 0; writer < writers; writer++) {
       const { id: reservationId } = await house.reservation()
       const input = { reservationId, type: 'MEMO', content: 'before' }
-      memoIds.push((await house.as.manager.ask(create, { input })).memo.id)
+      memoIds.push((await house.as.manager.askOk(create, { input })).memo.id)
     }
   })
 

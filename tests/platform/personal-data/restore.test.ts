@@ -70,7 +70,7 @@ test('What a restored backup brings back is erased again, by a file that names n
 test('What a restored backup brings back is erased to the end by the next start, if the first one broke off', async () => {
   const { id: reservationId } = await house.reservation({ inDays: -9, primaryGuest: guest('Brea Koff') })
   const pay = 'mutation P($input: RecordPaymentInput!) { recordPayment(input: $input) { id } }'
-  await house.as.manager.ask(pay, { input: { reservationId, amount: 5, method: 'cash', memo: 'from Brea Koff' } })
+  await house.as.manager.askOk(pay, { input: { reservationId, amount: 5, method: 'cash', memo: 'from Brea Koff' } })
   await restoredAfter(async () => erased(app, house, await guestNamed(house, 'Brea Koff')))
   const { places } = app.context().ports.personalData
   const breaking = places.map((place) => ({
@@ -98,7 +98,7 @@ test('A guest whose name or contacts changed after the backup is found; another 
       { reservationId: nameOnly, primaryGuest: { contacts } },
       { reservationId: renamed, primaryGuest: { name: 'Well Spelt' } },
     ])
-      await house.as.manager.ask(change, { input })
+      await house.as.manager.askOk(change, { input })
     for (const name of ['Cha Nged', 'Well Spelt', 'Bro Ther']) await erased(app, house, await guestNamed(house, name))
   })
   await reapplyErasures(app.context())
@@ -113,11 +113,11 @@ test('An erasure that broke off after its record was written ends at the next st
   const { id: reservationId } = await house.reservation({ inDays: -9, primaryGuest: guest('Ken Eptlist') })
   await setProfile(house)
   const charge = 'mutation C($input: AddChargeInput!) { addCharge(input: $input) { id } }'
-  await house.as.manager.ask(charge, { input: { reservationId, amount: 5, description: 'Tea' } })
+  await house.as.manager.askOk(charge, { input: { reservationId, amount: 5, description: 'Tea' } })
   await issued(house, reservationId, { recipient: { name: 'Ken Eptlist' } })
   const guestId = await guestNamed(house, 'Ken Eptlist')
   const input = { accommodationId: house.accommodationId, guestId }
-  const { id: erasureId } = (await house.as.manager.ask(operations.erase, { input })).erasePersonalData
+  const { id: erasureId } = (await house.as.manager.askOk(operations.erase, { input })).erasePersonalData
   const ctx = app.context()
   const record = async (line: ErasureRecord) => {
     await ctx.ports.personalData.record(line)
@@ -125,7 +125,7 @@ test('An erasure that broke off after its record was written ends at the next st
   }
   await expect(runErasure(breakingOff({ record }), { erasureId })).rejects.toThrow('broke off')
   expect(await reapplyErasures(ctx)).toBe(1)
-  const { personalDataErasure } = await house.as.manager.ask(operations.erasure, { id: erasureId })
+  const { personalDataErasure } = await house.as.manager.askOk(operations.erasure, { id: erasureId })
   expect(personalDataErasure).toMatchObject({ status: 'DONE', kept: [{ what: 'invoices', rows: 1 }] })
   const told = await ctx.db.select().from(events).where(eq(events.type, 'guest.erased'))
   expect(told.map(({ payload }) => payload)).toContainEqual({ erasureId, reservationIds: [reservationId], bookingIds: [] })

@@ -64,7 +64,7 @@ export async function stay({ house, shop: { as }, recorder }: Scene, planId: str
   await recorder.send(as, `PATCH ${path}`, { body: { memo: 'Arrives late' } })
   await recorder.send(as, 'GET /api/v1/reservations?limit=1')
   await recorder.send(as, `GET ${path}`)
-  const { done } = await house.as.manager.ask(operations.create, {
+  const { done } = await house.as.manager.askOk(operations.create, {
     input: {
       accommodationId: house.accommodationId,
       booker: { name: 'Rail Travel Ltd.' },
@@ -101,7 +101,7 @@ export async function surfaces({ house, shop: { as, installationId, vendor }, re
   await recorder.send(as, 'GET /api/v1/datasets')
   await recorder.send(as, 'GET /api/v1/datasets/units')
   const mapping = { platformEntity: 'ROOM', platformId: house.rooms[0]!.id, dataset: 'units', externalKey: 'unit-1' }
-  await house.as.manager.ask(setMappingOperation, { input: { installationId, ...mapping } })
+  await house.as.manager.askOk(setMappingOperation, { input: { installationId, ...mapping } })
   await recorder.send(as, 'GET /api/v1/mappings?platform_entity=room&dataset=units')
   await recorder.send(as, 'DELETE /api/v1/datasets/units')
   const text = { ref_type: 'report', data_id: 'may', external_ref: 'unit-1', content_type: 'text/plain', content: 'All is well.' }
@@ -110,12 +110,12 @@ export async function surfaces({ house, shop: { as, installationId, vendor }, re
   await recorder.send(as, `GET /api/v1/documents/${documentId}`)
   await recorder.send(as, 'DELETE /api/v1/documents?ref_type=report&data_id=may')
   await recorder.send(as, 'POST /api/v1/events', { body: { type: 'lock.opened', external_ref: 'unit-1', data: { door: 101 } } })
-  const { runAppAction } = await house.as.staff.ask(runOperation, { input: { installationId, action: 'print' } })
+  const { runAppAction } = await house.as.staff.askOk(runOperation, { input: { installationId, action: 'print' } })
   await recorder.send(as, `POST /api/v1/action-runs/${runAppAction.id}/complete`, { body: { status: 'completed' } })
   await recorder.send(as, `POST /api/v1/installations/${installationId}/setup-ready`)
   const upgrade = { hops: [{ from: '1.0.0', to: '2.0.0', appMigration: 'required' }] }
-  await vendor.as.ask(publishOperation, { appId: vendor.appId, manifest: { version: '2.0.0', scopes, upgrade } })
-  const { upgradeInstallation } = await house.as.manager.ask(upgradeOperation, { input: { installationId } })
+  await vendor.as.askOk(publishOperation, { appId: vendor.appId, manifest: { version: '2.0.0', scopes, upgrade } })
+  const { upgradeInstallation } = await house.as.manager.askOk(upgradeOperation, { input: { installationId } })
   await recorder.send(as, `POST /api/v1/upgrades/${upgradeInstallation.upgrade.id}/complete`, { body: { status: 'completed' } })
 }
 

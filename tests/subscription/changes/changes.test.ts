@@ -46,9 +46,9 @@ test('STAFF hear of reservations with their folios, of rooms and of their cleani
   const about = (kind: string, id: string) => ({ kind, id, roomTypeId: null })
   expect((await until(listening, 'reservation.created')).subjects).toEqual([about('RESERVATION', id), about('FOLIO', id)])
   const roomId = house.rooms[1]!.id
-  await house.as.maid.ask(clean(roomId, 'DIRTY'))
+  await house.as.maid.askOk(clean(roomId, 'DIRTY'))
   expect((await until(listening, 'room.cleaning_state_changed')).subjects).toEqual([about('ROOM', roomId)])
-  await house.as.staff.ask(`mutation { recordPayment(input: { reservationId: "${id}", amount: 5, method: cash }) { id } }`)
+  await house.as.staff.askOk(`mutation { recordPayment(input: { reservationId: "${id}", amount: 5, method: cash }) { id } }`)
   expect((await until(listening, 'folio.payment_recorded')).subjects).toEqual([about('FOLIO', id)])
   await listening.stop()
 })
@@ -59,12 +59,12 @@ test('STAFF hear of prices by rate plan and room type, and of rate plans and blo
   expect((await until(listening, 'rate_plan.created')).subjects).toMatchObject([{ kind: 'RATE_PLAN', id: ratePlanId }])
   const { accommodationId, roomTypeId } = house
   const items = [{ ratePlanId, roomTypeId, from: '2030-01-01', to: '2030-01-07', amount: 100 }]
-  await house.as.manager.ask(setRates, { input: { accommodationId, items } })
+  await house.as.manager.askOk(setRates, { input: { accommodationId, items } })
   expect((await until(listening, 'rates.changed')).subjects).toEqual([{ kind: 'RATES', id: ratePlanId, roomTypeId }])
   const block = 'mutation Block($input: CreateRoomBlockInput!) { createRoomBlock(input: $input) { id } }'
   const period = { startsAt: '2036-01-01T00:00:00Z', endsAt: '2036-01-02T00:00:00Z' }
   const input = { roomId: house.rooms[0]!.id, kind: 'OUT_OF_SERVICE', ...period }
-  const { id } = (await house.as.manager.ask(block, { input })).createRoomBlock
+  const { id } = (await house.as.manager.askOk(block, { input })).createRoomBlock
   expect((await until(listening, 'room.blocked')).subjects).toMatchObject([{ kind: 'ROOM_BLOCK', id }])
   await listening.stop()
 })
@@ -72,13 +72,13 @@ test('STAFF hear of prices by rate plan and room type, and of rate plans and blo
 test('With after, missed changes come first, each once and in order, and then new ones', async () => {
   const first = await other.as.staff.subscribe(live, await fromNow(app, other))
   const ids = other.rooms.map(({ id }) => id)
-  await other.as.maid.ask(clean(ids[0]!, 'DIRTY'))
+  await other.as.maid.askOk(clean(ids[0]!, 'DIRTY'))
   const { eventId } = await next(first)
   await first.stop()
-  await other.as.maid.ask(clean(ids[1]!, 'DIRTY'))
-  await other.as.maid.ask(clean(ids[2]!, 'DIRTY'))
+  await other.as.maid.askOk(clean(ids[1]!, 'DIRTY'))
+  await other.as.maid.askOk(clean(ids[2]!, 'DIRTY'))
   const second = await other.as.staff.subscribe(live, { accommodationId: other.accommodationId, after: eventId })
-  await other.as.maid.ask(clean(ids[0]!, 'CLEAN'))
+  await other.as.maid.askOk(clean(ids[0]!, 'CLEAN'))
   const heard: Change[] = []
   for (let count = 0; count < 3; count++) heard.push(await next(second))
   expect(heard.map(({ subjects }) => subjects[0]!.id)).toEqual([1, 2, 0].map((index) => ids[index]))
@@ -102,8 +102,8 @@ test('The stream of an employee who becomes a MAID ends before the next change',
   const employee = await employed(app, accommodationId, 'STAFF')
   const listening = await employee.as.subscribe(live, { accommodationId })
   const lower = 'mutation Lower($input: UpdateEmployeeInput!) { updateEmployee(input: $input) { id } }'
-  await house.as.owner.ask(lower, { input: { id: employee.id, accommodationId, authority: 'MAID' } })
-  await house.as.maid.ask(clean(house.rooms[2]!.id, 'DIRTY'))
+  await house.as.owner.askOk(lower, { input: { id: employee.id, accommodationId, authority: 'MAID' } })
+  await house.as.maid.askOk(clean(house.rooms[2]!.id, 'DIRTY'))
   const ended = inTime(listening.closed, 'The end of the stream')
   expect(await Promise.race([listening.next(), ended])).toMatchObject({ code: 4403 })
   await expect((await employee.as.subscribe(live, { accommodationId })).next()).rejects.toThrow('FORBIDDEN')

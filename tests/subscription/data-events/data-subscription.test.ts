@@ -18,7 +18,7 @@ const checkIn = `mutation In($id: ULID!) { reservationCheckIn(reservationId: $id
 test('A check-in reaches the subscribers of the property as RoomState, which names the state', async () => {
   const { id } = await house.reservation({ room: 0 })
   const listening = await house.as.maid.subscribe(live, await fromNow(app, house))
-  await house.as.staff.ask(checkIn, { id })
+  await house.as.staff.askOk(checkIn, { id })
   const { dataSubscription: event } = await listening.next()
   expect(event.type).toBe('RoomState')
   const { id: roomId, stateUpdatedAt, state, cleaningState } = JSON.parse(event.data)
@@ -30,7 +30,7 @@ test('A check-in reaches the subscribers of the property as RoomState, which nam
 test('With after, missed events come first, each once and in order, and then new ones', async () => {
   const { accommodationId } = other
   const set = `mutation Set($roomId: ULID!, $state: RoomState!) { setRoomState(roomId: $roomId, state: $state) { id } }`
-  const changeRoom = (index: number, state: string) => other.as.staff.ask(set, { roomId: other.rooms[index]!.id, state })
+  const changeRoom = (index: number, state: string) => other.as.staff.askOk(set, { roomId: other.rooms[index]!.id, state })
   const first = await other.as.maid.subscribe(live, await fromNow(app, other))
   await changeRoom(0, 'USING')
   const { eventId } = (await first.next()).dataSubscription

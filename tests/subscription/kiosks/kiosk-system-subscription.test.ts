@@ -25,7 +25,7 @@ beforeAll(async () => {
   other = await openHouse(app)
 })
 
-const notifyKiosk = (kiosk: Kiosk, type: string) => house.as.admin.ask(notify, { input: { kioskId: kiosk.kioskId, type } })
+const notifyKiosk = (kiosk: Kiosk, type: string) => house.as.admin.askOk(notify, { input: { kioskId: kiosk.kioskId, type } })
 const becomes = (kiosk: Kiosk, state: string) =>
   eventually(async () => (await stateOf(house, kiosk)).connectionState === state, { every: 50, within: 60_000 })
 

@@ -18,7 +18,7 @@ const input = (fields: object = {}) => ({ input: { kioskId: kiosk.kioskId, ...fi
 test('a notification reaches the kiosk unchanged', async () => {
   const listening = await kiosk.as.subscribe(listen, await toKiosk(app, house, kiosk))
   const fields = { type: 'restart', data: '{"inSeconds": 5}', createdAt: '2026-11-21T01:02:03.000Z' }
-  expect(await house.as.admin.ask(notify, input(fields))).toEqual({ publishKioskSystemNoficiation: true })
+  expect(await house.as.admin.askOk(notify, input(fields))).toEqual({ publishKioskSystemNoficiation: true })
   const { kioskSystemSubscription: received } = await listening.next()
   expect(received).toMatchObject({ kioskId: kiosk.kioskId, ...fields })
   await listening.stop()
@@ -27,7 +27,7 @@ test('a notification reaches the kiosk unchanged', async () => {
 
 test('fields that are left out get default values', async () => {
   const listening = await kiosk.as.subscribe(listen, await toKiosk(app, house, kiosk))
-  await house.as.admin.ask(notify, input())
+  await house.as.admin.askOk(notify, input())
   const { createdAt, ...received } = (await listening.next()).kioskSystemSubscription
   expect(received).toMatchObject({ type: 'config', data: '{}' })
   expect(Math.abs(Date.parse(createdAt) - app.clock.now().getTime())).toBeLessThan(10_000)

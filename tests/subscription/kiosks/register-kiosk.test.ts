@@ -15,7 +15,7 @@ const register = `mutation Register($accommodationId: ID!, $name: String!) { reg
 const variables = (name = 'Lobby') => ({ accommodationId: house.accommodationId, name })
 
 test('A manager can register a kiosk of the property', async () => {
-  const { registerKiosk } = await house.as.manager.ask(register, variables(' Lobby '))
+  const { registerKiosk } = await house.as.manager.askOk(register, variables(' Lobby '))
   expect(registerKiosk).toMatchObject({ accommodationId: house.accommodationId, name: 'Lobby' })
 })
 

@@ -17,12 +17,14 @@ const rename = 'mutation Rename($id: ULID!, $name: String!) { renameKiosk(id: $i
 
 test('A manager renames a kiosk, which stays connected by the same token', async () => {
   const { kioskId: id, as } = await newKiosk(app, house)
-  expect((await house.as.manager.ask(rename, { id, name: ' Garage ' })).renameKiosk).toEqual({ id, name: 'Garage' })
-  expect((await as.ask(`{ accommodation(id: "${house.accommodationId}") { id } }`)).accommodation.id).toBe(house.accommodationId)
+  expect((await house.as.manager.askOk(rename, { id, name: ' Garage ' })).renameKiosk).toEqual({ id, name: 'Garage' })
+  expect((await as.askOk(`{ accommodation(id: "${house.accommodationId}") { id } }`)).accommodation.id).toBe(
+    house.accommodationId,
+  )
   const [entry] = await houseLog(house.as.owner, house.accommodationId, { relatedId: id })
   expect(entry).toMatchObject({ type: 'kiosk.rename', log: 'Renamed kiosk Lobby to Garage.' })
   // the same name is no change
-  await house.as.manager.ask(rename, { id, name: 'Garage' })
+  await house.as.manager.askOk(rename, { id, name: 'Garage' })
   expect(await houseLog(house.as.owner, house.accommodationId, { relatedId: id })).toHaveLength(1)
 })
 

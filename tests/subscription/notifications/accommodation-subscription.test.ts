@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const announce = async (description: string, at = house) => {
   const input = { accommodationId: at.accommodationId, type: 'info', description }
-  await at.as.manager.ask(publish, { input })
+  await at.as.manager.askOk(publish, { input })
 }
 
 test('with after, missed notifications come first, each once and in order, and then new ones', async () => {
@@ -90,7 +90,7 @@ test('a removed employee receives nothing more, and the socket is closed', async
   const listening = await maid.as.subscribe(live, await fromNow(app, house))
   await announce('before')
   expect((await listening.next()).accommodationSubscription.description).toBe('before')
-  await house.as.owner.ask(`mutation { deleteEmployee(id: "${maid.id}", accommodationId: "${accommodationId}") }`)
+  await house.as.owner.askOk(`mutation { deleteEmployee(id: "${maid.id}", accommodationId: "${accommodationId}") }`)
   await announce('after')
   await expect(listening.next()).rejects.toThrow(/FORBIDDEN|4403/)
   expect(await listening.closed).toMatchObject({ code: 4403 })
@@ -103,7 +103,7 @@ test('an employee with a new authority must subscribe again, and receives all th
   await announce('before')
   const { eventId } = (await listening.next()).accommodationSubscription
   const promote = `mutation { updateEmployee(input: { id: "${maid.id}", accommodationId: "${accommodationId}", authority: STAFF }) { id } }`
-  await house.as.owner.ask(promote)
+  await house.as.owner.askOk(promote)
   await announce('meanwhile')
   await expect(listening.next()).rejects.toThrow(/FORBIDDEN|4403/)
   expect(await listening.closed).toMatchObject({ code: 4403 })
@@ -114,14 +114,14 @@ test('an employee with a new authority must subscribe again, and receives all th
 
 test('a revoked token ends its subscriptions', async () => {
   const { accommodationId } = house
-  const { getPermanentTokenForAdmin: token } = await house.as.owner.ask(
+  const { getPermanentTokenForAdmin: token } = await house.as.owner.askOk(
     `{ getPermanentTokenForAdmin(accommodationId: "${accommodationId}") }`,
   )
   const listening = await app.asHolderOf(token).subscribe(live, await fromNow(app, house))
   await announce('before')
   await listening.next()
-  const { permanentTokens } = await house.as.owner.ask(`{ permanentTokens(accommodationId: "${accommodationId}") { id } }`)
-  for (const { id } of permanentTokens) await house.as.owner.ask(`mutation { revokePermanentToken(id: "${id}") }`)
+  const { permanentTokens } = await house.as.owner.askOk(`{ permanentTokens(accommodationId: "${accommodationId}") { id } }`)
+  for (const { id } of permanentTokens) await house.as.owner.askOk(`mutation { revokePermanentToken(id: "${id}") }`)
   await announce('after')
   await expect(listening.next()).rejects.toThrow(/FORBIDDEN|4401/)
   expect(await listening.closed).toMatchObject({ code: 4401 })
@@ -133,8 +133,8 @@ test('a disabled account and a former administrator receive nothing after some s
   const [disabled, demoted] = [await employed(app, accommodationId, 'MAID'), await somebody(app, { accessLevel: 'ADMIN' })]
   const listening = [disabled, demoted].map(({ as }) => as.subscribe(live, variables))
   const [first, second] = await Promise.all(listening)
-  await app.as.superadmin.ask(`mutation { disableUser(identity: "${disabled.identity}", disable: true) }`)
-  await app.as.superadmin.ask(`mutation { updateInfo(input: { id: "${demoted.id}", accessLevel: CUSTOMER }) { id } }`)
+  await app.as.superadmin.askOk(`mutation { disableUser(identity: "${disabled.identity}", disable: true) }`)
+  await app.as.superadmin.askOk(`mutation { updateInfo(input: { id: "${demoted.id}", accessLevel: CUSTOMER }) { id } }`)
   expect(await inTime(first!.closed, 'The end')).toMatchObject({ code: 4401 })
   expect(await inTime(second!.closed, 'The end')).toMatchObject({ code: 4403 })
 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 type Announced = { relative: string; template: string }
 
 const about = async (filter: object): Promise<Announced[]> => {
-  const { getAccommodationNotifications } = await house.as.maid.ask(list, { accommodationId: house.accommodationId, filter })
+  const { getAccommodationNotifications } = await house.as.maid.askOk(list, { accommodationId: house.accommodationId, filter })
   return getAccommodationNotifications.edges.map(({ node }: { node: Announced }) => node)
 }
 
@@ -25,7 +25,7 @@ test('Staff are notified of a check-in, and find the notification by the reserva
   const [room] = house.rooms
   const { id } = await house.reservation({ room: 0 })
   const listening = await house.as.maid.subscribe(live, await fromNow(app, house))
-  await house.as.staff.ask(write.checkIn, { id })
+  await house.as.staff.askOk(write.checkIn, { id })
   const announced = {
     type: 'info',
     priority: 1,
@@ -42,10 +42,10 @@ test('Staff are notified of a check-in, and find the notification by the reserva
 })
 
 test.each([
-  ['a kiosk', 1, ({ id }: { id: string }) => house.as.kiosk.ask(write.checkIn, { id })],
-  ['a kiosk that assigns the room', null, ({ id }: { id: string }) => house.as.kiosk.ask(write.checkIn, { id })],
-  ['the room', 3, () => house.as.staff.ask(write.roomCheckIn, { id: house.rooms[3]!.id })],
-  ['a guest session', 4, async (stay: { id: string; pinCode: string }) => (await withSession(app, stay)).ask('checkIn')],
+  ['a kiosk', 1, ({ id }: { id: string }) => house.as.kiosk.askOk(write.checkIn, { id })],
+  ['a kiosk that assigns the room', null, ({ id }: { id: string }) => house.as.kiosk.askOk(write.checkIn, { id })],
+  ['the room', 3, () => house.as.staff.askOk(write.roomCheckIn, { id: house.rooms[3]!.id })],
+  ['a guest session', 4, async (stay: { id: string; pinCode: string }) => (await withSession(app, stay)).askOk('checkIn')],
 ] as const)('A check-in by %s is announced once', async (_, room, enter) => {
   const stay = await house.reservation(room === null ? {} : { room })
   await enter(stay)

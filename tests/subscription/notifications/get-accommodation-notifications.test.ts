@@ -32,11 +32,11 @@ beforeAll(async () => {
 
 async function published(at: House, one: object): Promise<string> {
   const input = { accommodationId: at.accommodationId, type: 'info', ...one }
-  return (await at.as.manager.ask(publish, { input })).publishAccommodationNotification.id
+  return (await at.as.manager.askOk(publish, { input })).publishAccommodationNotification.id
 }
 
 const page = async (variables: object = {}, caller: GraphqlClient = house.as.maid) =>
-  (await caller.ask(list, { accommodationId: house.accommodationId, ...variables })).getAccommodationNotifications
+  (await caller.askOk(list, { accommodationId: house.accommodationId, ...variables })).getAccommodationNotifications
 const placesOf = ({ edges }: { edges: { node: { id: string } }[] }) => edges.map(({ node }) => ids.indexOf(node.id))
 const filtered = async (filter: object) => {
   const answer = await page({ filter })

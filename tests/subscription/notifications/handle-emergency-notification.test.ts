@@ -24,7 +24,7 @@ beforeAll(async () => {
 const emergency = { type: 'emergency', priority: 3, template: 'AUTH_REQUESTED', data: '{"a": 1}' }
 
 async function published(by: GraphqlClient = house.as.manager, accommodationId = house.accommodationId) {
-  return (await by.ask(publish, { input: { accommodationId, ...emergency } })).publishAccommodationNotification
+  return (await by.askOk(publish, { input: { accommodationId, ...emergency } })).publishAccommodationNotification
 }
 const input = (notificationId: string, accommodationId = house.accommodationId) => ({
   input: { accommodationId, notificationId },
@@ -34,19 +34,19 @@ test('the notification becomes RESERVATION_MISSED_HANDLED with priority 1, and a
   const { accommodationId } = house
   const notification = await published()
   const listening = await house.as.maid.subscribe(live, await fromNow(app, house))
-  expect(await house.as.manager.ask(handle, input(notification.id))).toEqual({ handleEmergencyNotification: true })
+  expect(await house.as.manager.askOk(handle, input(notification.id))).toEqual({ handleEmergencyNotification: true })
   const now = { ...notification, template: 'RESERVATION_MISSED_HANDLED', priority: 1, dotType: 'success' }
   expect((await listening.next()).accommodationSubscription).toEqual({ ...now, eventId: expect.any(String) })
-  const { edges } = (await house.as.maid.ask(list, { accommodationId, first: 1 })).getAccommodationNotifications
+  const { edges } = (await house.as.maid.askOk(list, { accommodationId, first: 1 })).getAccommodationNotifications
   expect(edges[0].node).toEqual(now)
   await listening.stop()
 })
 
 test('a second call succeeds too, and nobody is notified again', async () => {
   const { id } = await published()
-  await house.as.manager.ask(handle, input(id))
+  await house.as.manager.askOk(handle, input(id))
   const listening = await house.as.maid.subscribe(live, await fromNow(app, house))
-  expect(await house.as.owner.ask(handle, input(id))).toEqual({ handleEmergencyNotification: true })
+  expect(await house.as.owner.askOk(handle, input(id))).toEqual({ handleEmergencyNotification: true })
   const next = await published()
   expect((await listening.next()).accommodationSubscription.id).toBe(next.id)
   await listening.stop()

@@ -22,7 +22,7 @@ async function houseWithStaff() {
     const { id, as } = await employed(app, house.accommodationId, authority)
     const to = `+82107${String(++last).padStart(7, '0')}`
     const add = (type: string) =>
-      as.ask(`mutation { addUserContact(input: { userId: "${id}", type: "${type}", contact: "${to}" }) { id } }`)
+      as.askOk(`mutation { addUserContact(input: { userId: "${id}", type: "${type}", contact: "${to}" }) { id } }`)
     if (authority === 'STAFF') {
       await add('phone')
       continue
@@ -36,7 +36,7 @@ async function houseWithStaff() {
 
 async function published({ as, accommodationId }: House, fields: object) {
   const input = { accommodationId, type: 'info', template: 'AUTH_REQUESTED', ...fields }
-  return (await as.manager.ask(publish, { input })).publishAccommodationNotification.id as string
+  return (await as.manager.askOk(publish, { input })).publishAccommodationNotification.id as string
 }
 
 test('AUTH_REQUESTED is sent once to each employee with a messaging app, and to nobody else', async () => {
@@ -61,7 +61,7 @@ test('Contacts of every messaging app get the message, whatever their type is ca
     const contact = `${type} of number ${++last}`
     const input = { userId: id, type, contact }
     return as
-      .ask(`mutation Add($input: AddUserContactInput!) { addUserContact(input: $input) { id } }`, { input })
+      .askOk(`mutation Add($input: AddUserContactInput!) { addUserContact(input: $input) { id } }`, { input })
       .then(() => contact)
   }
   const apps = await Promise.all(['kakaotalk', 'LINE', 'WhatsApp', 'Telegram', '카카오톡', 'messenger'].map(add))
@@ -130,7 +130,7 @@ test('a request that was handled before the job ran is not sent', async () => {
   const { house, messengers } = await houseWithStaff()
   const { accommodationId } = house
   const notificationId = await published(house, { template: 'AUTH_REQUEST_CHECKIN' })
-  await house.as.manager.ask(handle, { input: { accommodationId, notificationId } })
+  await house.as.manager.askOk(handle, { input: { accommodationId, notificationId } })
   await again(accommodationId, notificationId)
   await settled()
   expect(await sentTo(app, messengers[0]!)).toEqual([])
@@ -158,7 +158,7 @@ test('a property with many contacts spends its own budget for messages, not the 
   const house = await openHouse(app)
   const { id, as } = await employed(app, house.accommodationId, 'STAFF')
   const add = (contact: string) =>
-    as.ask(`mutation { addUserContact(input: { userId: "${id}", type: "messenger", contact: "${contact}" }) { id } }`)
+    as.askOk(`mutation { addUserContact(input: { userId: "${id}", type: "messenger", contact: "${contact}" }) { id } }`)
   const all = Array.from({ length: 12 }, () => `many ${++last}`)
   for (const contact of all) await add(contact)
   for (const description of ['first', 'second']) {

@@ -28,7 +28,7 @@ test('a notification is stored and returned unchanged, and reaches all subscribe
     description: 'Smoke',
     roomTypeId,
   }
-  const { publishAccommodationNotification: answer } = await house.as.manager.ask(publish, input(fields))
+  const { publishAccommodationNotification: answer } = await house.as.manager.askOk(publish, input(fields))
   expect(answer).toMatchObject({ ...fields, accommodationId, dotType: 'error', eventId: null })
   const { accommodationSubscription: received } = await listening.next()
   expect(received).toEqual({ ...answer, eventId: expect.stringMatching(/^\d+$/) })
@@ -42,7 +42,7 @@ test.each([
   [3, 'error'],
   [2_147_483_647, 'error'],
 ])('priority %s has the dot type %s', async (priority, dotType) => {
-  const { publishAccommodationNotification } = await house.as.manager.ask(publish, input({ priority }))
+  const { publishAccommodationNotification } = await house.as.manager.askOk(publish, input({ priority }))
   expect(publishAccommodationNotification.dotType).toBe(dotType)
 })
 
@@ -55,7 +55,7 @@ test.each([
   const kioskId = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
   const data = JSON.stringify({ name: 'Hong', iat: 'forged', notificationId: 'forged' })
   const before = Math.floor(app.clock.now().getTime() / 1000)
-  const answer = await house.as.manager.ask(publish, input({ template, description: kioskId, data }))
+  const answer = await house.as.manager.askOk(publish, input({ template, description: kioskId, data }))
   const { dataSubscription: event } = await listening.next()
   expect(event.type).toBe(type)
   const { iat, ...rest } = JSON.parse(event.data)
@@ -68,8 +68,8 @@ test.each([
 
 test('other templates are no data events', async () => {
   const listening = await house.as.maid.subscribe(dataSubscription, await fromNow(app, house))
-  await house.as.manager.ask(publish, input({ template: 'ROOM_CHECKED_IN' }))
-  await house.as.manager.ask(publish, input({ template: 'AUTH_REQUESTED', data: '{"kioskId": 7}' }))
+  await house.as.manager.askOk(publish, input({ template: 'ROOM_CHECKED_IN' }))
+  await house.as.manager.askOk(publish, input({ template: 'AUTH_REQUESTED', data: '{"kioskId": 7}' }))
   const { dataSubscription: event } = await listening.next()
   expect(event.type).toBe('AuthRequest')
   expect(JSON.parse(event.data).kioskId).toBeNull()
@@ -101,7 +101,7 @@ test('an invalid notification is refused, and nobody is notified', async () => {
 
 test('the largest data is stored to the byte', async () => {
   const data = JSON.stringify('x'.repeat(65_534))
-  const { publishAccommodationNotification } = await house.as.manager.ask(publish, input({ data }))
+  const { publishAccommodationNotification } = await house.as.manager.askOk(publish, input({ data }))
   expect(publishAccommodationNotification.data).toBe(data)
 })
 
@@ -109,5 +109,5 @@ test('publishing needs the management right', async () => {
   expectError(await house.as.anonymous.graphql(publish, input()), 'UNAUTHENTICATED')
   for (const caller of [house.as.customer, house.as.staff, house.as.kiosk, other.as.owner, other.as.accommodationAdmin])
     expectError(await caller.graphql(publish, input()), 'FORBIDDEN')
-  await house.as.accommodationAdmin.ask(publish, input())
+  await house.as.accommodationAdmin.askOk(publish, input())
 })

@@ -20,7 +20,7 @@ const request = `mutation Ask($template: String!, $kioskId: ID, $relative: Strin
 }`
 
 const kiosksOf = async ({ as, accommodationId }: House): Promise<{ id: string }[]> =>
-  (await as.staff.ask(`query ($id: ID!) { kiosks(accommodationId: $id) { id } }`, { id: accommodationId })).kiosks
+  (await as.staff.askOk(`query ($id: ID!) { kiosks(accommodationId: $id) { id } }`, { id: accommodationId })).kiosks
 
 /** A house whose only kiosk has sent no request yet. */
 async function houseWithKiosk() {
@@ -45,7 +45,7 @@ test.each([
   const from = await fromNow(app, { as, ...here })
   const listening = await Promise.all([as.maid.subscribe(live, from), as.maid.subscribe(dataSubscription, from)])
   const data = JSON.stringify({ name: 'Hong', kioskId: 'forged', iat: 'forged' })
-  const { requestAuthentication: answer } = await as.kiosk.ask(request, { template, kioskId, relative, data })
+  const { requestAuthentication: answer } = await as.kiosk.askOk(request, { template, kioskId, relative, data })
   expect(answer).toMatchObject({
     accommodationId: here.accommodationId,
     type: 'emergency',
@@ -68,8 +68,8 @@ test('AUTH_REQUESTED is sent to the staff as a message', async () => {
   const { accommodationId, as } = await houseWithKiosk()
   const { id, as: maid } = await employed(app, accommodationId, 'MAID')
   const to = '+821070000999'
-  await maid.ask(`mutation { addUserContact(input: { userId: "${id}", type: "messenger", contact: "${to}" }) { id } }`)
-  await as.kiosk.ask(request, { template: 'AUTH_REQUESTED', description: 'Lobby, left' })
+  await maid.askOk(`mutation { addUserContact(input: { userId: "${id}", type: "messenger", contact: "${to}" }) { id } }`)
+  await as.kiosk.askOk(request, { template: 'AUTH_REQUESTED', description: 'Lobby, left' })
   expect((await newestTo(app, to)).text).toContain('Lobby, left')
 })
 
@@ -84,9 +84,9 @@ test('The requests of a kiosk per minute are limited, even several in one call; 
   const many = `mutation { ${Array.from({ length: 6 }, (_, at) => `a${at}: requestAuthentication(template: "AUTH_REQUEST_CHECKIN") { id }`).join(' ')} }`
   expectError(await as.kiosk.graphql(many), 'RATE_LIMITED')
   expectError(await as.kiosk.graphql(request, { template: 'AUTH_REQUESTED' }), 'RATE_LIMITED')
-  await (await houseWithKiosk()).as.kiosk.ask(request, { template: 'AUTH_REQUESTED' })
+  await (await houseWithKiosk()).as.kiosk.askOk(request, { template: 'AUTH_REQUESTED' })
   app.clock.moveBy({ minutes: 1 })
-  await as.kiosk.ask(request, { template: 'AUTH_REQUESTED' })
+  await as.kiosk.askOk(request, { template: 'AUTH_REQUESTED' })
 })
 
 test('An invalid request is refused', async () => {

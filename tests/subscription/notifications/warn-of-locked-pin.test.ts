@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => app.context().db.delete(rateLimitHits))
 
 const warnings = async ({ as, accommodationId } = house, filter: object = { type: 'warning' }) => {
-  const { getAccommodationNotifications } = await as.maid.ask(list, { accommodationId, filter })
+  const { getAccommodationNotifications } = await as.maid.askOk(list, { accommodationId, filter })
   return (getAccommodationNotifications.edges as { node: { relative: string } }[]).map(({ node }) => node)
 }
 

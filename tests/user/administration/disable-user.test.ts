@@ -22,11 +22,11 @@ test('A disabled user is refused at the next call, cannot sign in or refresh, an
     authority: 'MAID',
     accommodationId: house.accommodationId,
   })
-  const { token } = (await app.as.anonymous.ask(signIn, { input: { identity, password } })).signIn
+  const { token } = (await app.as.anonymous.askOk(signIn, { input: { identity, password } })).signIn
   const as = app.asHolderOf(token.accessToken)
   const live = 'subscription Live($id: ID!) { dataSubscription(accommodationId: $id) { type } }'
   const listening = await as.subscribe(live, { id: house.accommodationId })
-  expect((await admin.as.ask(turn, { identity })).disableUser).toBe(true)
+  expect((await admin.as.askOk(turn, { identity })).disableUser).toBe(true)
   expectError(await as.graphql(whoAmI), 'AUTH_TOKEN_INVALID')
   expectError(await app.as.anonymous.graphql(signIn, { input: { identity, password } }), 'SIGN_IN_FAILED')
   const refresh = 'query Again($t: String!) { refreshToken(refreshToken: $t) { accessToken } }'
@@ -37,16 +37,16 @@ test('A disabled user is refused at the next call, cannot sign in or refresh, an
 test('An enabled user signs in again, but no earlier session comes back', async () => {
   const { identity, credential } = await addPerson(app.context(), { password })
   const as = app.asHolderOf(await credential())
-  await admin.as.ask(turn, { identity, disable: true })
-  await admin.as.ask(turn, { identity, disable: false })
+  await admin.as.askOk(turn, { identity, disable: true })
+  await admin.as.askOk(turn, { identity, disable: false })
   expectError(await as.graphql(whoAmI), 'AUTH_TOKEN_INVALID')
-  const { token } = (await app.as.anonymous.ask(signIn, { input: { identity, password } })).signIn
-  expect((await app.asHolderOf(token.accessToken).ask(whoAmI)).myInfo.identity).toBe(identity)
+  const { token } = (await app.as.anonymous.askOk(signIn, { input: { identity, password } })).signIn
+  expect((await app.asHolderOf(token.accessToken).askOk(whoAmI)).myInfo.identity).toBe(identity)
 })
 
 test('Each change is logged once for the platform and once for each accommodation of the user', async () => {
   const staff = await employed(app, house.accommodationId, 'STAFF')
-  for (const disable of [true, true, false]) await admin.as.ask(turn, { identity: staff.identity, disable })
+  for (const disable of [true, true, false]) await admin.as.askOk(turn, { identity: staff.identity, disable })
   const types = (entries: { type: string }[]) => entries.map(({ type }) => type)
   expect(types(await platformLog(app, staff.id))).toEqual(['user.enable', 'user.disable'])
   const there = await houseLog(house.as.manager, house.accommodationId, { relatedId: staff.id })

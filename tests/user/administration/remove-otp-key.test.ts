@@ -18,18 +18,18 @@ const remove = 'mutation Remove($userId: ID!) { removeOtpKey(userId: $userId) }'
 async function lockedOut(): Promise<{ account: SignedUp; recoveryCode: string; session: Awaited<ReturnType<typeof signIn>> }> {
   const account = await signUp(app)
   const session = await signIn(app, account)
-  const { setOtpKey } = await session.ask('mutation { setOtpKey { otpKey } }')
+  const { setOtpKey } = await session.askOk('mutation { setOtpKey { otpKey } }')
   const lock = 'mutation Lock($otp: String!) { lockOtpKey(input: { otp: $otp }) { recoveryCodes } }'
-  const { lockOtpKey } = await session.ask(lock, { otp: codeOf(app, setOtpKey.otpKey) })
+  const { lockOtpKey } = await session.askOk(lock, { otp: codeOf(app, setOtpKey.otpKey) })
   return { account, recoveryCode: lockOtpKey.recoveryCodes[0], session }
 }
 
 test('A locked-out user signs in by the password alone, gets a notice, and all their sessions end', async () => {
   const { account, recoveryCode, session } = await lockedOut()
   const employ = `mutation { addEmployee(input: { accommodationId: "${house.accommodationId}", authority: STAFF, userId: "${account.id}" }) { id } }`
-  await app.as.admin.ask(employ)
+  await app.as.admin.askOk(employ)
   expectError(await trySignIn(app, account), 'OTP_REQUIRED')
-  expect((await app.as.admin.ask(remove, { userId: account.id })).removeOtpKey).toBe(true)
+  expect((await app.as.admin.askOk(remove, { userId: account.id })).removeOtpKey).toBe(true)
   expectError(await session.graphql(whoAmI), 'AUTH_TOKEN_INVALID')
   const again = await signIn(app, account)
   expectError(

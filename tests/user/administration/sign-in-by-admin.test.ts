@@ -17,18 +17,18 @@ const refresh = 'query Again($t: String!) { refreshToken(refreshToken: $t) { acc
 const disable = 'mutation Off($identity: String!) { disableUser(identity: $identity) }'
 
 async function actAs(caller: GraphqlClient, identity: string) {
-  const { signInByAdmin } = await caller.ask(signInAs, { identity })
+  const { signInByAdmin } = await caller.askOk(signInAs, { identity })
   return { ...signInByAdmin.token, as: app.asHolderOf(signInByAdmin.token.accessToken) }
 }
 
 test('An administrator acts as another user, and both names are in the logs', async () => {
   const staff = await employed(app, house.accommodationId, 'STAFF')
   const { as } = await actAs(admin.as, staff.identity.toUpperCase())
-  expect((await as.ask(whoAmI)).myInfo.id).toBe(staff.id)
+  expect((await as.askOk(whoAmI)).myInfo.id).toBe(staff.id)
   const entry = { type: 'user.signInByAdmin', user: { id: admin.id } }
   expect((await platformLog(app, staff.id))[0]).toMatchObject(entry)
   expect((await houseLog(house.as.owner, house.accommodationId, { relatedId: staff.id }))[0]).toMatchObject(entry)
-  await as.ask('mutation Agree { agreeTerms(type: "terms", isAgreed: true) }')
+  await as.askOk('mutation Agree { agreeTerms(type: "terms", isAgreed: true) }')
   const [agreed] = await platformLog(app, staff.id)
   expect(agreed).toMatchObject({ type: 'user.agreeTerms', user: { id: staff.id }, data: { openedBy: admin.id } })
 })
@@ -36,13 +36,13 @@ test('An administrator acts as another user, and both names are in the logs', as
 test('An administrator who acts as a user ends none of the sessions but signs out of the own one', async () => {
   const staff = await employed(app, house.accommodationId, 'STAFF')
   const acting = await actAs(admin.as, staff.identity)
-  const sessions: { id: string }[] = (await acting.as.ask('{ mySessions { id } }')).mySessions
+  const sessions: { id: string }[] = (await acting.as.askOk('{ mySessions { id } }')).mySessions
   expect(sessions).toHaveLength(2)
   const end = 'mutation End($id: ULID!) { endSession(id: $id) }'
   for (const { id } of sessions) expectError(await acting.as.graphql(end, { id }), 'FORBIDDEN')
-  expect((await acting.as.ask('mutation { signOut }')).signOut).toBe(true)
+  expect((await acting.as.askOk('mutation { signOut }')).signOut).toBe(true)
   expectError(await acting.as.graphql(whoAmI), 'AUTH_TOKEN_INVALID')
-  expect((await staff.as.ask(whoAmI)).myInfo.id).toBe(staff.id)
+  expect((await staff.as.askOk(whoAmI)).myInfo.id).toBe(staff.id)
 })
 
 test('Nobody acts as a user above their own level, and nobody below ADMIN acts as another user', async () => {
@@ -58,7 +58,7 @@ test('Nobody acts as a user above their own level, and nobody below ADMIN acts a
 
 test('Nobody acts as a disabled account', async () => {
   const target = await somebody(app)
-  await admin.as.ask(disable, { identity: target.identity })
+  await admin.as.askOk(disable, { identity: target.identity })
   expectError(await admin.as.graphql(signInAs, { identity: target.identity }), 'BAD_REQUEST')
 })
 
@@ -73,23 +73,23 @@ test('The session, refreshed ones and open subscriptions too, ends when its admi
   const { as, refreshToken } = await actAs(leaving.as, staff.identity)
   const live = 'subscription Live($id: ID!) { dataSubscription(accommodationId: $id) { type } }'
   const listening = await as.subscribe(live, { id: house.accommodationId })
-  await admin.as.ask(disable, { identity: leaving.identity })
+  await admin.as.askOk(disable, { identity: leaving.identity })
   expectError(await as.graphql(whoAmI), 'AUTH_TOKEN_INVALID')
   expectError(await app.as.anonymous.graphql(refresh, { t: refreshToken }), 'AUTH_TOKEN_INVALID')
   expect((await listening.closed).code).toBe(4401)
-  expect((await staff.as.ask(whoAmI)).myInfo.id).toBe(staff.id)
+  expect((await staff.as.askOk(whoAmI)).myInfo.id).toBe(staff.id)
 })
 
 test('The session ends when the administrator’s level falls below the user’s', async () => {
   const change = 'mutation Level($input: UpdateInfoInput!) { updateInfo(input: $input) { id } }'
   const [falling, first] = [await somebody(app, { accessLevel: 'ADMIN' }), await somebody(app)]
   const one = await actAs(falling.as, first.identity)
-  await app.as.superadmin.ask(change, { input: { id: falling.id, accessLevel: 'PARTNER' } })
+  await app.as.superadmin.askOk(change, { input: { id: falling.id, accessLevel: 'PARTNER' } })
   expectError(await one.as.graphql(whoAmI), 'AUTH_TOKEN_INVALID')
   expectError(await app.as.anonymous.graphql(refresh, { t: one.refreshToken }), 'AUTH_TOKEN_INVALID')
   const rising = await somebody(app)
   const other = await actAs(admin.as, rising.identity)
-  await app.as.superadmin.ask(change, { input: { id: rising.id, accessLevel: 'SUPERADMIN' } })
+  await app.as.superadmin.askOk(change, { input: { id: rising.id, accessLevel: 'SUPERADMIN' } })
   expectError(await other.as.graphql(whoAmI), 'AUTH_TOKEN_INVALID')
   expectError(await app.as.anonymous.graphql(refresh, { t: other.refreshToken }), 'AUTH_TOKEN_INVALID')
 })
@@ -97,10 +97,10 @@ test('The session ends when the administrator’s level falls below the user’s
 test('The session ends after eight hours, and a renewed one still belongs to the administrator', async () => {
   const strict = await startApp()
   const [boss, user] = [await somebody(strict, { accessLevel: 'ADMIN' }), await somebody(strict)]
-  const { signInByAdmin } = await boss.as.ask(signInAs, { identity: user.identity })
+  const { signInByAdmin } = await boss.as.askOk(signInAs, { identity: user.identity })
   const renewed = await strict
     .asHolderOf(signInByAdmin.token.accessToken)
-    .ask('mutation Renew { revokeToken { accessToken refreshToken } }')
+    .askOk('mutation Renew { revokeToken { accessToken refreshToken } }')
   strict.clock.moveBy({ hours: 8, minutes: 1 })
   expectError(await strict.as.anonymous.graphql(refresh, { t: renewed.revokeToken.refreshToken }), 'AUTH_TOKEN_INVALID')
 })

@@ -10,8 +10,8 @@ const mine = 'query Mine($type: String!) { getMyAgreement(type: $type) }'
 test('The last answer counts, and each change is logged', async () => {
   const { id, as } = await somebody(app)
   for (const isAgreed of [true, false, true]) {
-    expect((await as.ask(agree, { type: 'marketing', isAgreed })).agreeTerms).toBe(true)
-    expect((await as.ask(mine, { type: 'marketing' })).getMyAgreement).toBe(isAgreed)
+    expect((await as.askOk(agree, { type: 'marketing', isAgreed })).agreeTerms).toBe(true)
+    expect((await as.askOk(mine, { type: 'marketing' })).getMyAgreement).toBe(isAgreed)
   }
   const [newest] = await platformLog(app, id)
   expect(newest).toMatchObject({ data: { before: { marketing: false }, after: { marketing: true } } })
@@ -19,9 +19,9 @@ test('The last answer counts, and each change is logged', async () => {
 
 test('A user cannot have more types of agreement than the limit', async () => {
   const { as } = await somebody(app)
-  for (const type of ['terms', 'privacy', 'marketing']) await as.ask(agree, { type, isAgreed: true })
+  for (const type of ['terms', 'privacy', 'marketing']) await as.askOk(agree, { type, isAgreed: true })
   expectError(await as.graphql(agree, { type: 'one more', isAgreed: true }), 'LIMIT_EXCEEDED')
-  expect((await as.ask(agree, { type: 'terms', isAgreed: false })).agreeTerms).toBe(true)
+  expect((await as.askOk(agree, { type: 'terms', isAgreed: false })).agreeTerms).toBe(true)
 })
 
 test('Only users agree, and a type is required', async () => {

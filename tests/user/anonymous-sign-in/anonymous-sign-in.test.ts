@@ -44,7 +44,7 @@ it('is refused to an approved device, also after it renewed its session, as is e
   const first = await requested(app)
   await approved(house.as.admin, first)
   const device = app.asHolderOf((await waiting(app, first)).data.waitAnonymousSignIn)
-  const { revokeToken } = await device.ask('mutation { revokeToken { accessToken } }')
+  const { revokeToken } = await device.askOk('mutation { revokeToken { accessToken } }')
   const renewed = app.asHolderOf(revokeToken.accessToken)
   const next = await requested(app)
   expectError(await renewed.graphql(approveOperation, { token: next.token }), 'FORBIDDEN')
@@ -66,9 +66,9 @@ it('gives a device the permanent token of a kiosk, and nothing else that lasts l
   }
   const [ofSuperadmin, ofOwner] = [await letIn('superadmin'), await letIn('owner')]
   const here = `accommodationId: "${house.accommodationId}"`
-  const { registerKiosk } = await ofOwner.ask(`mutation { registerKiosk(${here}, name: "Lobby") { id } }`)
+  const { registerKiosk } = await ofOwner.askOk(`mutation { registerKiosk(${here}, name: "Lobby") { id } }`)
   for (const device of [ofSuperadmin, ofOwner])
-    expect((await device.ask(`{ getPermanentToken(kioskId: "${registerKiosk.id}") }`)).getPermanentToken).toContain('_')
+    expect((await device.askOk(`{ getPermanentToken(kioskId: "${registerKiosk.id}") }`)).getPermanentToken).toContain('_')
 
   const { id, identity } = await signUp(app)
   const account = 'identity: "backdoor", name: "Backdoor", password: "correct horse battery"'

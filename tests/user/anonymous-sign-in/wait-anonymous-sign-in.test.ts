@@ -34,7 +34,7 @@ it('answers the access token at the approval, and with it the device acts as the
   const answer = answerOf(request)
   await approved(house.as.manager, request)
   const device = app.asHolderOf(await inTime(answer, 'The answer'))
-  const [mine, theirs] = [await device.ask(whoAmI), await house.as.manager.ask(whoAmI)]
+  const [mine, theirs] = [await device.askOk(whoAmI), await house.as.manager.askOk(whoAmI)]
   expect(mine).toEqual(theirs)
 })
 
@@ -74,7 +74,7 @@ it('opens a session that ends with its token, and earlier when the approver’s 
   const early = app.asHolderOf(await answerOf(first))
   expect((await early.graphql(whoAmI)).status).toBe(200)
   const change = 'mutation Change($input: ChangePasswordInput!) { changePassword(input: $input) { id } }'
-  await approver.ask(change, { input: { password, currentPassword: account.password } })
+  await approver.askOk(change, { input: { password, currentPassword: account.password } })
   expectError(await early.graphql(whoAmI), 'AUTH_TOKEN_INVALID')
 
   const request = await requested(app)
@@ -122,7 +122,7 @@ it('answers EXPIRED if the approver’s session ended in the meantime, and opens
   const request = await requested(app)
   await approved(stolen, request)
   const change = 'mutation Change($input: ChangePasswordInput!) { changePassword(input: $input) { id } }'
-  await own.ask(change, { input: { password: 'a fresh and long password', currentPassword: account.password } })
+  await own.askOk(change, { input: { password: 'a fresh and long password', currentPassword: account.password } })
   expect(await answerOf(request)).toBe('EXPIRED')
 })
 
@@ -160,11 +160,11 @@ onPostgres('with two nodes', () => {
     const node = await spawnServer('node', { ...app.env, PORT: String(await freePort()) })
     const request = await requested(app)
     const far = new GraphqlClient(node.url, async () => null)
-    const answer = far.ask(waitOperation, { ...request })
+    const answer = far.askOk(waitOperation, { ...request })
     await approved(house.as.manager, request)
     const { waitAnonymousSignIn: token } = await inTime(answer, 'The answer')
-    expect((await new GraphqlClient(node.url, async () => token).ask(whoAmI)).myInfo).toEqual(
-      (await house.as.manager.ask(whoAmI)).myInfo,
+    expect((await new GraphqlClient(node.url, async () => token).askOk(whoAmI)).myInfo).toEqual(
+      (await house.as.manager.askOk(whoAmI)).myInfo,
     )
   })
 })

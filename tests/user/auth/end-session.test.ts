@@ -19,7 +19,7 @@ const list = '{ mySessions { id isApprovedDevice } }'
 const live = 'subscription Live($id: ID!) { dataSubscription(accommodationId: $id) { type } }'
 
 const openSession = async (identity: string) => {
-  const { accessToken, refreshToken } = (await app.as.anonymous.ask(signIn, { input: { identity, password } })).signIn.token
+  const { accessToken, refreshToken } = (await app.as.anonymous.askOk(signIn, { input: { identity, password } })).signIn.token
   return { refreshToken, as: app.asHolderOf(accessToken) }
 }
 
@@ -28,29 +28,29 @@ const employee = () => addPerson(app.context(), { password, authority: 'STAFF', 
 test('A user ends a session from another one: its tokens and streams end at once, and the own session stays', async () => {
   const person = await employee()
   const [mine, lost] = [await openSession(person.identity), await openSession(person.identity)]
-  const { id } = (await lost.as.ask(list)).mySessions[0]
+  const { id } = (await lost.as.askOk(list)).mySessions[0]
   const listening = await lost.as.subscribe(live, { id: house.accommodationId })
-  expect((await mine.as.ask(end, { id })).endSession).toBe(true)
+  expect((await mine.as.askOk(end, { id })).endSession).toBe(true)
   expect([4401, 4403]).toContain((await inTime(listening.closed, 'The end of the stream')).code)
   expectError(await lost.as.graphql(whoAmI), 'AUTH_TOKEN_INVALID')
   expectError(await app.as.anonymous.graphql(refresh, { token: lost.refreshToken }), 'AUTH_TOKEN_INVALID')
-  const left: { id: string }[] = (await mine.as.ask(list)).mySessions
+  const left: { id: string }[] = (await mine.as.askOk(list)).mySessions
   expect(left.map((one) => one.id)).not.toContain(id)
-  expect((await mine.as.ask(end, { id })).endSession).toBe(true)
+  expect((await mine.as.askOk(end, { id })).endSession).toBe(true)
   const log: { type: string }[] = await platformLog(app, person.id)
   expect(log.filter(({ type }) => type === 'user.endSession')).toHaveLength(1)
 })
 
 test('Nobody ends a session of somebody else, not even an administrator, nor an approved device any', async () => {
   const [one, other] = [await somebody(app), await somebody(app)]
-  const { id } = (await one.as.ask(list)).mySessions[0]
+  const { id } = (await one.as.askOk(list)).mySessions[0]
   for (const caller of [other.as, app.as.admin, app.as.superadmin])
     expectError(await caller.graphql(end, { id }), 'SESSION_NOT_FOUND')
   expectError(await one.as.graphql(end, { id: unknownId }), 'SESSION_NOT_FOUND')
-  expect((await one.as.ask(whoAmI)).myInfo.id).toBe(one.id)
+  expect((await one.as.askOk(whoAmI)).myInfo.id).toBe(one.id)
   const owner = await employed(app, house.accommodationId, 'OWNER')
   const device = await deviceOf(app, owner.as)
-  const sessions: { id: string; isApprovedDevice: boolean }[] = (await device.ask(list)).mySessions
+  const sessions: { id: string; isApprovedDevice: boolean }[] = (await device.askOk(list)).mySessions
   expect(sessions.map(({ isApprovedDevice }) => isApprovedDevice)).toEqual([true, false])
   for (const session of sessions) expectError(await device.graphql(end, { id: session.id }), 'FORBIDDEN')
 })
@@ -67,9 +67,9 @@ test('Of calls at the same moment each is answered by its own token, whatever is
     await openSession(person.identity),
     await openSession(other.identity),
   ]
-  const { id } = (await lost.as.ask(list)).mySessions[0]
-  await stays.as.ask(end, { id })
-  const idSeenBy = async ({ as }: typeof stays) => (await as.ask(whoAmI)).myInfo.id
+  const { id } = (await lost.as.askOk(list)).mySessions[0]
+  await stays.as.askOk(end, { id })
+  const idSeenBy = async ({ as }: typeof stays) => (await as.askOk(whoAmI)).myInfo.id
   const refused = async (as: typeof stays.as) => expectError(await as.graphql(whoAmI), 'AUTH_TOKEN_INVALID')
   const garbage = [app.asHolderOf('none'), app.asHolderOf('a.b.c'), app.asHolderOf('x'.repeat(10_000))]
   const calls = Array.from({ length: 8 }, () =>

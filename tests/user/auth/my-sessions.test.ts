@@ -13,7 +13,7 @@ const refresh = 'query ($token: String!) { refreshToken(refreshToken: $token) { 
 const list = '{ mySessions { id createdAt lastUsedAt expiresAt isCurrent isByAdministrator isApprovedDevice } }'
 
 const openSession = async (identity: string) => {
-  const { accessToken, refreshToken } = (await app.as.anonymous.ask(signIn, { input: { identity, password } })).signIn.token
+  const { accessToken, refreshToken } = (await app.as.anonymous.askOk(signIn, { input: { identity, password } })).signIn.token
   return { refreshToken, as: app.asHolderOf(accessToken) }
 }
 
@@ -22,11 +22,11 @@ test('A user sees the own live sessions, the current one first, with their times
   const first = await openSession(person.identity)
   app.clock.moveBy({ minutes: 5 })
   const second = await openSession(person.identity)
-  await app.as.admin.ask(`mutation { signInByAdmin(identity: "${person.identity}") { token { accessToken } } }`)
+  await app.as.admin.askOk(`mutation { signInByAdmin(identity: "${person.identity}") { token { accessToken } } }`)
   app.clock.moveBy({ minutes: 5 })
   const refreshed = app.clock.now()
-  await app.as.anonymous.ask(refresh, { token: first.refreshToken })
-  const { mySessions } = await first.as.ask(list)
+  await app.as.anonymous.askOk(refresh, { token: first.refreshToken })
+  const { mySessions } = await first.as.askOk(list)
   expect(mySessions).toHaveLength(4)
   const [current, ...others] = mySessions
   expect(current).toMatchObject({ isCurrent: true, isByAdministrator: false, isApprovedDevice: false })
@@ -36,7 +36,7 @@ test('A user sees the own live sessions, the current one first, with their times
   // the one that the harness wrote had no tokens issued
   expect(others.map((one: { isByAdministrator: boolean }) => one.isByAdministrator)).toEqual([true, false, false])
   expect(others[2].lastUsedAt).toBeNull()
-  expect((await second.as.ask(list)).mySessions[0].id).toBe(others[1].id)
+  expect((await second.as.askOk(list)).mySessions[0].id).toBe(others[1].id)
 })
 
 test('A session of an administrator who lost the right is not listed', async () => {
@@ -44,10 +44,10 @@ test('A session of an administrator who lost the right is not listed', async () 
   const { as } = await openSession(person.identity)
   const administrator = await addPerson(app.context(), { accessLevel: 'ADMIN' })
   const signInAs = `mutation { signInByAdmin(identity: "${person.identity}") { token { accessToken } } }`
-  await app.asHolderOf(await administrator.credential()).ask(signInAs)
-  const before = (await as.ask(list)).mySessions.length
-  await app.as.superadmin.ask(`mutation { disableUser(identity: "${administrator.identity}") }`)
-  expect((await as.ask(list)).mySessions).toHaveLength(before - 1)
+  await app.asHolderOf(await administrator.credential()).askOk(signInAs)
+  const before = (await as.askOk(list)).mySessions.length
+  await app.as.superadmin.askOk(`mutation { disableUser(identity: "${administrator.identity}") }`)
+  expect((await as.askOk(list)).mySessions).toHaveLength(before - 1)
 })
 
 test('Callers without a session have no list of sessions', async () => {

@@ -7,7 +7,7 @@ const refresh = `query Next($token: String!) { refreshToken(refreshToken: $token
 
 async function session() {
   const { identity } = await addPerson(app.context(), { password: 'correct horse battery' })
-  const { signIn: answer } = await app.as.anonymous.ask(signIn, { input: { identity, password: 'correct horse battery' } })
+  const { signIn: answer } = await app.as.anonymous.askOk(signIn, { input: { identity, password: 'correct horse battery' } })
   return answer.token as { accessToken: string; refreshToken: string }
 }
 

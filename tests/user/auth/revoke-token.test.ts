@@ -8,9 +8,9 @@ const revoke = `mutation Revoke { revokeToken { accessToken refreshToken } }`
 test('The current session ends at once and a new one starts', async () => {
   const person = await addPerson(app.context())
   const old = app.asHolderOf(await person.credential())
-  const { revokeToken } = await old.ask(revoke)
+  const { revokeToken } = await old.askOk(revoke)
   expectError(await old.graphql('{ myInfo { id } }'), 'AUTH_TOKEN_INVALID')
-  expect((await app.asHolderOf(revokeToken.accessToken).ask('{ myInfo { id } }')).myInfo.id).toBe(person.id)
+  expect((await app.asHolderOf(revokeToken.accessToken).askOk('{ myInfo { id } }')).myInfo.id).toBe(person.id)
 })
 
 test('Of 20 concurrent calls one gets a new session', async () => {
@@ -30,7 +30,7 @@ test('The sockets of a revoked session are closed within 5 seconds', async () =>
   void listening.closed.then((how) => {
     closed = how
   })
-  await caller.ask(revoke)
+  await caller.askOk(revoke)
   await eventually(() => closed !== undefined)
   expect([4401, 4403]).toContain(closed!.code)
 })
@@ -44,7 +44,7 @@ test('Callers who are not signed in are refused', async () => {
 test('The successor of a short session gets only the remaining time', async () => {
   const person = await addPerson(app.context())
   const { accessToken } = await openShort(person.id)
-  const next = (await app.asHolderOf(accessToken).ask(revoke)).revokeToken
+  const next = (await app.asHolderOf(accessToken).askOk(revoke)).revokeToken
   app.clock.moveBy({ minutes: 20 })
   const refresh = 'query ($token: String!) { refreshToken(refreshToken: $token) { accessToken } }'
   expectError(await app.as.anonymous.graphql(refresh, { token: next.refreshToken }), 'AUTH_TOKEN_INVALID')

@@ -15,7 +15,7 @@ test('The right password gives tokens that work, in any case of the identity', a
   const answer = await tryIt(identity.toUpperCase())
   expect(answer.headers.get('cache-control')).toContain('no-store')
   const { accessToken } = answer.data.signIn.token
-  const { myInfo } = await app.asHolderOf(accessToken).ask('{ myInfo { id } }')
+  const { myInfo } = await app.asHolderOf(accessToken).askOk('{ myInfo { id } }')
   expect(myInfo.id).toBe(id)
 })
 

@@ -19,7 +19,7 @@ const live = 'subscription Live($id: ID!) { dataSubscription(accommodationId: $i
 async function signedInTwice() {
   const { accommodationId } = house
   const person = await addPerson(app.context(), { password, authority: 'STAFF', accommodationId })
-  const open = async () => (await app.as.anonymous.ask(signIn, { input: { identity: person.identity, password } })).signIn.token
+  const open = async () => (await app.as.anonymous.askOk(signIn, { input: { identity: person.identity, password } })).signIn.token
   const [here, there] = [await open(), await open()]
   return { id: person.id, here, there, as: app.asHolderOf(here.accessToken), elsewhere: app.asHolderOf(there.accessToken) }
 }
@@ -27,28 +27,28 @@ async function signedInTwice() {
 test('A sign-out ends both tokens of its session and its streams at once, and leaves other sessions of the user open', async () => {
   const { id, here, as, elsewhere } = await signedInTwice()
   const listening = await as.subscribe(live, { id: house.accommodationId })
-  expect((await as.ask(signOut)).signOut).toBe(true)
+  expect((await as.askOk(signOut)).signOut).toBe(true)
   expectError(await as.graphql(whoAmI), 'AUTH_TOKEN_INVALID')
   expectError(await app.as.anonymous.graphql(refresh, { token: here.refreshToken }), 'AUTH_TOKEN_INVALID')
   expect([4401, 4403]).toContain((await inTime(listening.closed, 'The end of the stream')).code)
-  expect((await elsewhere.ask(whoAmI)).myInfo.id).toBe(id)
+  expect((await elsewhere.askOk(whoAmI)).myInfo.id).toBe(id)
   expect((await platformLog(app, id))[0]).toMatchObject({ type: 'user.signOut', user: { id } })
 })
 
 test('A refresh token is enough to sign out, however often', async () => {
   const { id, here, as, elsewhere } = await signedInTwice()
   for (const caller of [app.as.anonymous, app.as.anonymous, elsewhere])
-    expect((await caller.ask(signOut, { refreshToken: here.refreshToken })).signOut).toBe(true)
+    expect((await caller.askOk(signOut, { refreshToken: here.refreshToken })).signOut).toBe(true)
   expectError(await as.graphql(whoAmI), 'AUTH_TOKEN_INVALID')
-  expect((await elsewhere.ask(whoAmI)).myInfo.id).toBe(id)
+  expect((await elsewhere.askOk(whoAmI)).myInfo.id).toBe(id)
   const log: { type: string }[] = await platformLog(app, id)
   expect(log.filter(({ type }) => type === 'user.signOut')).toHaveLength(1)
-  expect((await app.as.anonymous.ask(signOut, { refreshToken: 'unknown' })).signOut).toBe(true)
+  expect((await app.as.anonymous.askOk(signOut, { refreshToken: 'unknown' })).signOut).toBe(true)
 })
 
 test('The access token of a session that has ended signs out no more', async () => {
   const { as } = await signedInTwice()
-  expect((await as.ask(signOut)).signOut).toBe(true)
+  expect((await as.askOk(signOut)).signOut).toBe(true)
   expectError(await as.graphql(signOut), 'AUTH_TOKEN_INVALID')
 })
 

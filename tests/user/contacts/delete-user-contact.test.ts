@@ -10,7 +10,7 @@ const remove = 'mutation Remove($id: ID!) { deleteUserContact(id: $id) }'
 
 async function withContact() {
   const person = await somebody(app)
-  const { addUserContact } = await person.as.ask(add, { input: { userId: person.id, type: 'email', contact: 'a@example.com' } })
+  const { addUserContact } = await person.as.askOk(add, { input: { userId: person.id, type: 'email', contact: 'a@example.com' } })
   return { ...person, contactId: addUserContact.id }
 }
 
@@ -18,8 +18,8 @@ test('Its user or an administrator deletes a contact for good', async () => {
   for (const byAdmin of [false, true]) {
     const { as, contactId } = await withContact()
     const caller = byAdmin ? app.as.admin : as
-    expect((await caller.ask(remove, { id: contactId })).deleteUserContact).toBe(true)
-    expect((await as.ask('{ myContacts { id } }')).myContacts).toEqual([])
+    expect((await caller.askOk(remove, { id: contactId })).deleteUserContact).toBe(true)
+    expect((await as.askOk('{ myContacts { id } }')).myContacts).toEqual([])
     expectError(await caller.graphql(remove, { id: contactId }), 'CONTACT_NOT_FOUND')
   }
 })

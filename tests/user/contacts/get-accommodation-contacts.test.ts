@@ -24,9 +24,9 @@ test('Staff list the contacts of the employees there, by kind and by authority',
   const added: object[] = []
   for (const { id, as } of [...people, ...outside])
     for (const type of ['email', 'phone'])
-      added.push((await as.ask(add, { input: { userId: id, type, contact: `${type} of ${id}` } })).addUserContact)
+      added.push((await as.askOk(add, { input: { userId: id, type, contact: `${type} of ${id}` } })).addUserContact)
   const seen = async (variables: object) =>
-    (await house.as.staff.ask(list, { accommodationId, ...variables })).getAccommodationContacts
+    (await house.as.staff.askOk(list, { accommodationId, ...variables })).getAccommodationContacts
   expect(await seen({})).toEqual(added.slice(0, 4))
   expect(await seen({ type: 'phone' })).toEqual([added[1], added[3]])
   expect(await seen({ authority: 'MANAGER' })).toEqual(added.slice(0, 2))

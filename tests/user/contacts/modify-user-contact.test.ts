@@ -10,15 +10,15 @@ const modify = `mutation Modify($input: ModifyUserContactInput!) { modifyUserCon
 
 async function withContact(traits: Parameters<typeof somebody>[1] = {}) {
   const person = await somebody(app, traits)
-  const { addUserContact } = await person.as.ask(add, { input: { userId: person.id, type: 'email', contact: 'a@example.com' } })
+  const { addUserContact } = await person.as.askOk(add, { input: { userId: person.id, type: 'email', contact: 'a@example.com' } })
   return { ...person, contactId: addUserContact.id }
 }
 
 test('Its user or an administrator changes a contact; fields that are left out stay unchanged', async () => {
   const { id, as, contactId } = await withContact()
-  const first = await as.ask(modify, { input: { id: contactId, contact: 'b@example.com' } })
+  const first = await as.askOk(modify, { input: { id: contactId, contact: 'b@example.com' } })
   expect(first.modifyUserContact).toEqual({ id: contactId, userId: id, type: 'email', contact: 'b@example.com' })
-  const second = await app.as.admin.ask(modify, { input: { id: contactId, type: 'mail' } })
+  const second = await app.as.admin.askOk(modify, { input: { id: contactId, type: 'mail' } })
   expect(second.modifyUserContact).toMatchObject({ type: 'mail', contact: 'b@example.com' })
 })
 

@@ -20,16 +20,16 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   account = await signUp(app)
-  await (await signIn(app, account)).ask('mutation Ask { requestEmailVerification }')
+  await (await signIn(app, account)).askOk('mutation Ask { requestEmailVerification }')
   authHash = (await linkTo(app, account.email)).params.get('authHash')!
 })
 
 const verified = async (email: string, hash: string) =>
-  (await app.as.anonymous.ask(verify, { email, authHash: hash })).verifyEmail
+  (await app.as.anonymous.askOk(verify, { email, authHash: hash })).verifyEmail
 
 it('proves the address by the link, once', async () => {
   expect(await verified(account.email.toUpperCase(), authHash)).toEqual(proven)
-  const { myInfo } = await (await signIn(app, account)).ask('{ myInfo { isAuthorizedEmail } }')
+  const { myInfo } = await (await signIn(app, account)).askOk('{ myInfo { isAuthorizedEmail } }')
   expect(myInfo.isAuthorizedEmail).toBe(true)
   expect(await verified(account.email, authHash)).toEqual(refused)
 })

@@ -22,11 +22,11 @@ const list = `query Logs($accommodationId: ID!, $userId: ID, $relatedId: ID, $fi
 }`
 
 const logs = async (variables: object = {}) =>
-  (await manager.as.ask(list, { accommodationId: house.accommodationId, ...variables })).getUserLogs
+  (await manager.as.askOk(list, { accommodationId: house.accommodationId, ...variables })).getUserLogs
 
 test('An entry has the caller, the operation, its object, and the values before and after', async () => {
   const roomId = house.rooms[0]!.id
-  await manager.as.ask(`mutation { setRoomCleaningState(roomId: "${roomId}", cleaningState: DIRTY) { id } }`)
+  await manager.as.askOk(`mutation { setRoomCleaningState(roomId: "${roomId}", cleaningState: DIRTY) { id } }`)
   const { edges } = await logs({ relatedId: roomId, first: 1 })
   expect(edges[0].node).toMatchObject({
     user: { id: manager.id, name: manager.identity },
@@ -38,7 +38,7 @@ test('An entry has the caller, the operation, its object, and the values before 
 
 test('An entry of a kiosk has no user, but the kiosk in its data', async () => {
   const { id } = await house.reservation({ room: 1 })
-  await house.as.kiosk.ask(`mutation { reservationCheckIn(reservationId: "${id}") { id } }`)
+  await house.as.kiosk.askOk(`mutation { reservationCheckIn(reservationId: "${id}") { id } }`)
   const { edges } = await logs({ relatedId: id, first: 1 })
   expect(edges[0].node).toMatchObject({ type: 'reservation.checkIn', user: null, data: { actor: { kind: 'kiosk' } } })
 })
@@ -47,7 +47,7 @@ test('The list is filtered by user, by object, and by both', async () => {
   const colleague = await employed(app, house.accommodationId, 'MAID')
   const roomId = house.rooms[2]!.id
   for (const [{ as }, state] of [[manager, 'DIRTY'] as const, [colleague, 'CLEAN'] as const])
-    await as.ask(`mutation { setRoomCleaningState(roomId: "${roomId}", cleaningState: ${state}) { id } }`)
+    await as.askOk(`mutation { setRoomCleaningState(roomId: "${roomId}", cleaningState: ${state}) { id } }`)
   const total = async (variables: object) => (await logs(variables)).totalCount
   expect(await total({ userId: colleague.id })).toBe(1)
   expect(await total({ relatedId: roomId, userId: manager.id })).toBe(1)
@@ -60,13 +60,13 @@ test('Acts of administrators on employees and third parties of the property are 
   const { id, identity } = await employed(app, house.accommodationId, 'STAFF')
   const partner = await integration(app, [house])
   const password = 'a password of an administrator'
-  const run = (operation: string) => admin.as.ask(`mutation { ${operation} }`)
+  const run = (operation: string) => admin.as.askOk(`mutation { ${operation} }`)
   const { signInByAdmin } = await run(`signInByAdmin(identity: "${identity}") { token { accessToken refreshToken } }`)
   await run(`changePassword(input: { id: "${id}", password: "${password}" }) { id }`)
   await run(`disableUser(identity: "${identity}")`)
   await run(`disableUser(identity: "${identity}", disable: false)`)
   await run(`updateInfo(input: { id: "${id}", accessLevel: PARTNER, name: "Another" }) { id }`)
-  const { getPermanentTokenForAdmin } = await admin.as.ask(
+  const { getPermanentTokenForAdmin } = await admin.as.askOk(
     `{ getPermanentTokenForAdmin(accommodationId: "${house.accommodationId}") }`,
   )
   await run(`updateThirdParty(input: { id: "${partner.id}", authorities: ["ACC_RESERVATION_READ"] }) { id }`)
@@ -110,7 +110,7 @@ test('Pages list the entries from newest to oldest, each exactly once', async ()
 })
 
 test('The log of an accommodation shows no entry of another one', async () => {
-  const { getUserLogs } = await other.as.owner.ask(list, { accommodationId: other.accommodationId, userId: manager.id })
+  const { getUserLogs } = await other.as.owner.askOk(list, { accommodationId: other.accommodationId, userId: manager.id })
   expect(getUserLogs.totalCount).toBe(0)
 })
 

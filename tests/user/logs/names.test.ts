@@ -25,7 +25,7 @@ const query = `query Logs($accommodationId: ID!, $relatedId: ID) {
 }`
 
 async function entries(relatedId: string, caller = house.as.manager) {
-  const { getUserLogs } = await caller.ask(query, { accommodationId: house.accommodationId, relatedId })
+  const { getUserLogs } = await caller.askOk(query, { accommodationId: house.accommodationId, relatedId })
   return (getUserLogs.edges as { node: { type: string; log: string; data: object } }[]).map(({ node }) => node)
 }
 
@@ -39,14 +39,14 @@ test('An entry names callers of each kind', async () => {
   expect(byApp).toMatchObject({ data: { actor: { kind: 'app', name: expect.stringMatching(/^App \d+$/) } } })
 
   const register = `mutation Kiosk($id: ID!) { registerKiosk(accommodationId: $id, name: "Garden gate") { id } }`
-  const { registerKiosk } = await house.as.manager.ask(register, { id: house.accommodationId })
-  const { getPermanentToken } = await house.as.manager.ask(`{ getPermanentToken(kioskId: "${registerKiosk.id}") }`)
+  const { registerKiosk } = await house.as.manager.askOk(register, { id: house.accommodationId })
+  const { getPermanentToken } = await house.as.manager.askOk(`{ getPermanentToken(kioskId: "${registerKiosk.id}") }`)
   const atKiosk = await house.reservation({ room: 0 })
-  await app.asHolderOf(getPermanentToken).ask(write.checkIn, { id: atKiosk.id })
+  await app.asHolderOf(getPermanentToken).askOk(write.checkIn, { id: atKiosk.id })
   expect(await newest(atKiosk.id)).toMatchObject({ actor: { kind: 'kiosk', id: registerKiosk.id, name: 'Garden gate' } })
 
   const partner = await integration(app, [house])
-  await partner.as.ask(write.delete, { id: body.reservation_id })
+  await partner.as.askOk(write.delete, { id: body.reservation_id })
   expect(await newest(body.reservation_id)).toMatchObject({ actor: { kind: 'thirdParty', id: partner.id, name: partner.name } })
 
   const { id } = await house.reservation({ primaryGuest: { name: 'Kim Sora' } })
@@ -57,18 +57,18 @@ test('An entry names callers of each kind', async () => {
   expect(await newest(id)).toMatchObject({ type: 'reservation.assignRoom', actor: { kind: 'system', id: task, name: task } })
 
   const stay = await house.reservation({ room: 5, primaryGuest: { name: 'Lee Jun' } })
-  await (await withSession(app, stay)).ask('checkIn')
+  await (await withSession(app, stay)).askOk('checkIn')
   expect(await newest(stay.id)).toMatchObject({ actor: { kind: 'guest', id: stay.id, name: 'Lee Jun' } })
 })
 
 test('An entry names the guest, the former and the new room, and the former and the new state', async () => {
   const { id } = await house.reservation({ inDays: 40, primaryGuest: { name: 'Park Jisoo' } })
   const [one, two] = [house.rooms[2]!, house.rooms[3]!]
-  await house.as.staff.ask(write.assign, { input: { reservationId: id, roomId: one.id } })
-  await house.as.staff.ask(write.changeRoom, { input: { reservationId: id, roomId: two.id } })
-  await house.as.staff.ask(write.changeStatus, { id, status: 'HOLDING' })
-  await house.as.staff.ask(write.checkIn, { id })
-  await house.as.staff.ask(write.checkOut, { id })
+  await house.as.staff.askOk(write.assign, { input: { reservationId: id, roomId: one.id } })
+  await house.as.staff.askOk(write.changeRoom, { input: { reservationId: id, roomId: two.id } })
+  await house.as.staff.askOk(write.changeStatus, { id, status: 'HOLDING' })
+  await house.as.staff.askOk(write.checkIn, { id })
+  await house.as.staff.askOk(write.checkOut, { id })
   const guest = { reservationId: id, name: 'Park Jisoo' }
   const [out, entered, held, moved, assigned, created] = await entries(id)
   expect(created).toMatchObject({ type: 'reservation.create', guest, fromStatus: null, toStatus: 'DEFINITE', toRoom: null })
@@ -93,8 +93,8 @@ test('Names are current ones; no entry stores the name of the guest', async () =
   const { id } = await house.reservation({ inDays: 60, primaryGuest: { name: 'Choi Before' } })
   const { as } = await installedApp(app, house)
   await as.patch(`/api/v1/reservations/${id}`, { primary_guest: { name: 'Choi After' } }, keyed())
-  await house.as.manager.ask(`mutation { updateRoom(input: { id: "${house.rooms[4]!.id}", roomNumber: "Penthouse" }) { id } }`)
-  await house.as.staff.ask(write.assign, { input: { reservationId: id, roomId: house.rooms[4]!.id } })
+  await house.as.manager.askOk(`mutation { updateRoom(input: { id: "${house.rooms[4]!.id}", roomNumber: "Penthouse" }) { id } }`)
+  await house.as.staff.askOk(write.assign, { input: { reservationId: id, roomId: house.rooms[4]!.id } })
   const all = await entries(id)
   for (const entry of all) expect(entry).toMatchObject({ guest: { name: 'Choi After' } })
   expect(all[0]).toMatchObject({ toRoom: { roomNumber: 'Penthouse' } })
@@ -106,18 +106,21 @@ test('An entry about an employee shows the current name and stores none', async 
   const { id, identity } = await somebody(app)
   const place = { accommodationId: house.accommodationId, authority: 'STAFF' }
   const add = 'mutation Add($input: AddEmployeeInput!) { addEmployee(input: $input) { id } }'
-  await app.as.admin.ask(add, { input: { ...place, userId: id } })
+  await app.as.admin.askOk(add, { input: { ...place, userId: id } })
   const rename = 'mutation Rename($input: UpdateInfoInput!) { updateInfo(input: $input) { id } }'
-  await app.as.admin.ask(rename, { input: { id, name: 'Han Before', nickname: 'hanbefore' } })
+  await app.as.admin.askOk(rename, { input: { id, name: 'Han Before', nickname: 'hanbefore' } })
   const input = { ...place, id, authority: 'MAID' }
-  await app.as.admin.ask('mutation Change($input: UpdateEmployeeInput!) { updateEmployee(input: $input) { id } }', { input })
+  await app.as.admin.askOk('mutation Change($input: UpdateEmployeeInput!) { updateEmployee(input: $input) { id } }', { input })
   const administrator = await somebody(app, { accessLevel: 'ADMIN' })
-  await administrator.as.ask('mutation As($identity: String!) { signInByAdmin(identity: $identity) { token { accessToken } } }', {
-    identity,
-  })
-  await app.as.admin.ask(rename, { input: { id, name: 'Han After' } })
+  await administrator.as.askOk(
+    'mutation As($identity: String!) { signInByAdmin(identity: $identity) { token { accessToken } } }',
+    {
+      identity,
+    },
+  )
+  await app.as.admin.askOk(rename, { input: { id, name: 'Han After' } })
   const dismiss = 'mutation Dismiss($id: ID!, $at: ID!) { deleteEmployee(id: $id, accommodationId: $at) }'
-  await house.as.owner.ask(dismiss, { id, at: house.accommodationId })
+  await house.as.owner.askOk(dismiss, { id, at: house.accommodationId })
   const all = await entries(id)
   const types = ['employee.delete', 'user.updateInfo', 'user.signInByAdmin', 'employee.update', 'user.updateInfo', 'employee.add']
   expect(all.map(({ type }) => type)).toEqual(types)
@@ -132,12 +135,12 @@ test('An entry about an employee shows the current name and stores none', async 
 test('An entry about an invitation does not name the invited user', async () => {
   const { id } = await somebody(app)
   const invite = 'mutation Invite($input: InviteEmployeeInput!) { inviteEmployee(input: $input) { userId } }'
-  await house.as.owner.ask(invite, { input: { accommodationId: house.accommodationId, userId: id, authority: 'STAFF' } })
+  await house.as.owner.askOk(invite, { input: { accommodationId: house.accommodationId, userId: id, authority: 'STAFF' } })
   expect(await newest(id)).toMatchObject({ type: 'employee.invite', account: null })
 })
 
 test('The list with all names is one statement, and only callers who may read guests read it', async () => {
-  const { work } = await app.statements(() => house.as.manager.ask(query, { accommodationId: house.accommodationId }))
+  const { work } = await app.statements(() => house.as.manager.askOk(query, { accommodationId: house.accommodationId }))
   expect(work).toHaveLength(1)
   for (const caller of [house.as.staff, house.as.maid, house.as.kiosk])
     expectError(await caller.graphql(query, { accommodationId: house.accommodationId }), 'FORBIDDEN')
@@ -146,6 +149,6 @@ test('The list with all names is one statement, and only callers who may read gu
 test('No name of another property is shown', async () => {
   const other = await openHouse(app)
   const { id } = await house.reservation({ inDays: 80 })
-  const answer = await other.as.manager.ask(query, { accommodationId: other.accommodationId, relatedId: id })
+  const answer = await other.as.manager.askOk(query, { accommodationId: other.accommodationId, relatedId: id })
   expect(answer.getUserLogs.edges).toEqual([])
 })

@@ -10,16 +10,16 @@ const list = `query Logs($userId: ID, $relatedId: ID) {
 
 test('The log lists acts outside of accommodations, with caller and object', async () => {
   const { id, as } = await somebody(app)
-  await as.ask('mutation { agreeTerms(type: "terms", isAgreed: true) }')
+  await as.askOk('mutation { agreeTerms(type: "terms", isAgreed: true) }')
   for (const variables of [{ userId: id }, { relatedId: id }, { userId: id, relatedId: id }]) {
-    const { platformLogs } = await app.as.admin.ask(list, variables)
+    const { platformLogs } = await app.as.admin.askOk(list, variables)
     expect(platformLogs).toEqual({ edges: [{ node: { type: 'user.agreeTerms', user: { id } } }], totalCount: 1 })
   }
-  expect((await app.as.admin.ask(list, { userId: id, relatedId: house.accommodationId })).platformLogs.totalCount).toBe(0)
+  expect((await app.as.admin.askOk(list, { userId: id, relatedId: house.accommodationId })).platformLogs.totalCount).toBe(0)
 })
 
 test('Acts at an accommodation are only in its own log', async () => {
-  const { platformLogs } = await app.as.admin.ask(list, { relatedId: house.rooms[0]!.id })
+  const { platformLogs } = await app.as.admin.askOk(list, { relatedId: house.rooms[0]!.id })
   expect(platformLogs.totalCount).toBe(0)
 })
 

@@ -27,9 +27,9 @@ const here = () => ({ house: house.accommodationId })
 test('A user who accepts is an employee there; accepting works once', async () => {
   const { id, as } = await somebody(app)
   await invited(house, id)
-  expect((await as.ask(accept, here())).acceptEmployeeInvitation).toMatchObject({ id, authority: 'STAFF' })
-  await as.ask(`{ kiosks(accommodationId: "${house.accommodationId}") { id } }`)
-  expect((await as.ask(mine)).myInvitations).toEqual([])
+  expect((await as.askOk(accept, here())).acceptEmployeeInvitation).toMatchObject({ id, authority: 'STAFF' })
+  await as.askOk(`{ kiosks(accommodationId: "${house.accommodationId}") { id } }`)
+  expect((await as.askOk(mine)).myInvitations).toEqual([])
   expectError(await as.graphql(accept, here()), 'INVITATION_NOT_FOUND')
   const [entry] = await houseLog(house.as.owner, house.accommodationId, { relatedId: id })
   expect(entry).toMatchObject({ type: 'employee.add', user: { id }, data: { after: { authority: 'STAFF', by: 'invitation' } } })
@@ -38,7 +38,7 @@ test('A user who accepts is an employee there; accepting works once', async () =
 test('The property cannot change the account of an invited employee', async () => {
   const { id, as } = await somebody(app)
   await invited(house, id)
-  await as.ask(accept, here())
+  await as.askOk(accept, here())
   const update = 'mutation Update($input: UpdateEmployeeInput!) { updateEmployee(input: $input) { id } }'
   for (const change of [{ password: 'another horse battery' }, { name: 'Mine' }, { email: 'mine@example.com' }]) {
     const input = { id, accommodationId: house.accommodationId, ...change }
@@ -55,13 +55,13 @@ test('Nobody else accepts it: no administrator in the user’s name and no devic
   for (const caller of [house.as.kiosk, house.as.accommodationAdmin])
     expectError(await caller.graphql(accept, here()), 'FORBIDDEN')
   const asThem = `mutation { signInByAdmin(identity: "${identity}") { token { accessToken } } }`
-  const { token } = (await app.as.admin.ask(asThem)).signInByAdmin
+  const { token } = (await app.as.admin.askOk(asThem)).signInByAdmin
   expectError(await app.asHolderOf(token.accessToken).graphql(accept, here()), 'FORBIDDEN')
   await expectNoAuthority(as, house)
   expectError(await as.graphql(accept, { house: other.accommodationId }), 'INVITATION_NOT_FOUND')
   for (const wrong of [unknownId, 'x'])
     expect((await as.graphql(accept, { house: wrong })).errors?.[0]?.extensions.code).toMatch(/NOT_FOUND|BAD_REQUEST/)
-  await as.ask(accept, here())
+  await as.askOk(accept, here())
 })
 
 test('An invitation cannot be accepted after 7 days', async () => {
@@ -82,9 +82,9 @@ test('An invitation is void when its sender could no longer send it', async () =
   for (const { id, as: admin } of [stranger, maid]) {
     const person = await somebody(app)
     await invited(house, person.id, 'OWNER', admin)
-    expect((await person.as.ask(mine)).myInvitations).toHaveLength(1)
-    await app.as.superadmin.ask(demote, { id })
-    expect((await person.as.ask(mine)).myInvitations).toEqual([])
+    expect((await person.as.askOk(mine)).myInvitations).toHaveLength(1)
+    await app.as.superadmin.askOk(demote, { id })
+    expect((await person.as.askOk(mine)).myInvitations).toEqual([])
     expectError(await person.as.graphql(accept, here()), 'INVITATION_NOT_FOUND')
     await expectNoAuthority(person.as, house)
   }

@@ -38,18 +38,18 @@ const input = (fields: object = {}) => ({
 
 test('A new employee gets an account, signs in and works there at once', async () => {
   const fields = input({ email: 'New@Example.com', phone: '010-7777-0001', nickname: 'newbie' })
-  const { addEmployee } = await house.as.manager.ask(add, { input: fields })
+  const { addEmployee } = await house.as.manager.askOk(add, { input: fields })
   expect(addEmployee).toMatchObject({
     identity: fields.identity,
     authority: 'STAFF',
     email: 'New@Example.com',
     phone: '+821077770001',
   })
-  const { token } = (await app.as.anonymous.ask(signIn, { input: { identity: fields.identity, password } })).signIn
+  const { token } = (await app.as.anonymous.askOk(signIn, { input: { identity: fields.identity, password } })).signIn
   const as = app.asHolderOf(token.accessToken)
-  const { myInfo } = await as.ask('{ myInfo { accessLevel isAuthorizedPhone isAuthorizedEmail } }')
+  const { myInfo } = await as.askOk('{ myInfo { accessLevel isAuthorizedPhone isAuthorizedEmail } }')
   expect(myInfo).toEqual({ accessLevel: 'CUSTOMER', isAuthorizedPhone: false, isAuthorizedEmail: false })
-  await as.ask(`{ kiosks(accommodationId: "${house.accommodationId}") { id } }`)
+  await as.askOk(`{ kiosks(accommodationId: "${house.accommodationId}") { id } }`)
   expectError(await as.graphql(`{ kiosks(accommodationId: "${other.accommodationId}") { id } }`), 'FORBIDDEN')
   const [entry] = await houseLog(house.as.owner, house.accommodationId, { relatedId: addEmployee.id })
   expect(entry).toMatchObject({ type: 'employee.add', data: { after: { authority: 'STAFF', by: 'newAccount' } } })
@@ -68,14 +68,14 @@ test('Nobody is employed without consent, and the id of an account reveals nothi
 test('Administrators add an existing account by its id, once', async () => {
   const { id, as } = await somebody(app)
   const employ = { accommodationId: house.accommodationId, authority: 'MAID', userId: id }
-  expect((await app.as.admin.ask(add, { input: employ })).addEmployee).toMatchObject({ id, authority: 'MAID' })
+  expect((await app.as.admin.askOk(add, { input: employ })).addEmployee).toMatchObject({ id, authority: 'MAID' })
   expectError(await app.as.admin.graphql(add, { input: employ }), 'ALREADY_EMPLOYED')
-  await as.ask(`{ rooms(accommodationId: "${house.accommodationId}") { edges { node { id } } } }`)
+  await as.askOk(`{ rooms(accommodationId: "${house.accommodationId}") { edges { node { id } } } }`)
 })
 
 test('Nobody grants an authority above their own', async () => {
   expectError(await house.as.manager.graphql(add, { input: input({ authority: 'OWNER' }) }), 'FORBIDDEN')
-  for (const caller of [house.as.owner, app.as.admin]) await caller.ask(add, { input: input({ authority: 'OWNER' }) })
+  for (const caller of [house.as.owner, app.as.admin]) await caller.askOk(add, { input: input({ authority: 'OWNER' }) })
 })
 
 test('Only people with the management right there add employees', async () => {
@@ -109,7 +109,7 @@ test.each<[string, object, 'BAD_REQUEST' | 'NOT_FOUND']>([
 
 test('A taken identity, nickname or mail address is refused by its name and nothing is stored', async () => {
   const taken = input({ nickname: 'theone', email: 'one@example.com' })
-  await house.as.manager.ask(add, { input: taken })
+  await house.as.manager.askOk(add, { input: taken })
   const again = async (field: 'identity' | 'nickname' | 'email') =>
     house.as.manager.graphql(add, { input: input({ [field]: String(taken[field as keyof typeof taken]).toUpperCase() }) })
   expectError(await again('identity'), 'IDENTITY_TAKEN')

@@ -15,7 +15,7 @@ test('A user who declines is not employed and cannot accept afterwards', async (
   const here = { house: house.accommodationId }
   const { id, as } = await somebody(app)
   await invited(house, id)
-  expect((await as.ask(decline, here)).declineEmployeeInvitation).toBe(true)
+  expect((await as.askOk(decline, here)).declineEmployeeInvitation).toBe(true)
   for (const answer of [accept, decline]) expectError(await as.graphql(answer, here), 'INVITATION_NOT_FOUND')
   await expectNoAuthority(as, house)
   const [entry] = await houseLog(house.as.owner, house.accommodationId, { relatedId: id })
@@ -31,5 +31,5 @@ test('Nobody declines an invitation of another user', async () => {
     expectError(await caller.graphql(decline, here), 'INVITATION_NOT_FOUND')
   expectError(await house.as.kiosk.graphql(decline, here), 'FORBIDDEN')
   expectError(await as.graphql(decline, { house: 'x' }), 'BAD_REQUEST')
-  await as.ask(accept, here)
+  await as.askOk(accept, here)
 })

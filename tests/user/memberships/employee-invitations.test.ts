@@ -19,7 +19,7 @@ test('The management lists the open invitations of its property, newest first, a
   app.clock.moveBy({ minutes: 1 })
   await invited(house, second.id, 'MAID')
   await invited(other, third.id)
-  const { employeeInvitations } = await house.as.manager.ask(open, { house: house.accommodationId })
+  const { employeeInvitations } = await house.as.manager.askOk(open, { house: house.accommodationId })
   expect(employeeInvitations).toMatchObject([
     { userId: second.id, authority: 'MAID' },
     { userId: first.id, authority: 'STAFF' },
@@ -36,6 +36,6 @@ test('Nobody else lists the invitations', async () => {
   expectError(await app.as.anonymous.graphql(open, here), 'UNAUTHENTICATED')
   for (const caller of [app.as.customer, house.as.staff, house.as.kiosk, house.as.accommodationAdmin, other.as.owner])
     expectError(await caller.graphql(open, here), 'FORBIDDEN')
-  expect((await app.as.admin.ask(open, { house: unknownId })).employeeInvitations).toEqual([])
+  expect((await app.as.admin.askOk(open, { house: unknownId })).employeeInvitations).toEqual([])
   expectError(await app.as.admin.graphql(open, { house: 'x' }), 'BAD_REQUEST')
 })

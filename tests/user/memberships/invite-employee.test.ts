@@ -25,11 +25,11 @@ test('An invited user gets a mail; until they accept, they have no authority and
   expect(JSON.stringify(invitation)).not.toMatch(new RegExp(`${account.email}|${account.name}|${account.identity}`))
   expect((await newestTo(app, account.email)).subject).toContain('Test House invites you to work there')
   expect((await linkTo(app, account.email)).href).toMatch(/\/account\/invitations$/)
-  expect((await guest.ask(mine)).myInvitations).toHaveLength(1)
+  expect((await guest.askOk(mine)).myInvitations).toHaveLength(1)
   await expectNoAuthority(guest, house)
   expectError(await house.as.owner.graphql(`{ findUser(id: "${account.id}") { email } }`), 'FORBIDDEN')
   const employees = `{ employees(accommodationId: "${house.accommodationId}") { edges { node { id } } } }`
-  expect(JSON.stringify(await house.as.owner.ask(employees))).not.toContain(account.id)
+  expect(JSON.stringify(await house.as.owner.askOk(employees))).not.toContain(account.id)
   expect(await houseLog(house.as.owner, house.accommodationId, { relatedId: account.id })).toMatchObject([
     { type: 'employee.invite', data: { after: { authority: 'STAFF' } } },
   ])
@@ -49,7 +49,7 @@ test('An invitation expires after 7 days, and a new one replaces the one before'
   expect(await invited(house, id, 'MAID')).toMatchObject({ authority: 'MAID' })
   const variables = { house: house.accommodationId }
   const waiting = async () =>
-    (await house.as.owner.ask(open, variables)).employeeInvitations.filter(({ userId }: { userId: string }) => userId === id)
+    (await house.as.owner.askOk(open, variables)).employeeInvitations.filter(({ userId }: { userId: string }) => userId === id)
   expect(await waiting()).toMatchObject([{ authority: 'MAID' }])
   app.clock.moveBy({ hours: 7 * 24 })
   expect(await waiting()).toEqual([])
@@ -65,7 +65,7 @@ test('Nobody offers an authority above their own or invites without the manageme
 
 test('Unknown users, disabled users and colleagues cannot be invited', async () => {
   const { id, identity } = await somebody(app)
-  await app.as.admin.ask(`mutation { disableUser(identity: "${identity}") }`)
+  await app.as.admin.askOk(`mutation { disableUser(identity: "${identity}") }`)
   for (const userId of [unknownId, id])
     expectError(await house.as.manager.graphql(invite, { input: input({ userId }) }), 'USER_NOT_FOUND')
   const colleague = await employed(app, house.accommodationId, 'MAID')
@@ -84,16 +84,16 @@ test('Mails with invitations are limited per user', async () => {
 test('Invitations become void when their sender leaves, loses authority or is disabled', async () => {
   const update = 'mutation Update($input: UpdateEmployeeInput!) { updateEmployee(input: $input) { id } }'
   const ends = [
-    async (_: string, identity: string) => app.as.admin.ask(`mutation { disableUser(identity: "${identity}") }`),
-    (id: string) => house.as.owner.ask(`mutation { deleteEmployee(id: "${id}") }`),
-    (id: string) => house.as.owner.ask(update, { input: input({ id, authority: 'STAFF' }) }),
+    async (_: string, identity: string) => app.as.admin.askOk(`mutation { disableUser(identity: "${identity}") }`),
+    (id: string) => house.as.owner.askOk(`mutation { deleteEmployee(id: "${id}") }`),
+    (id: string) => house.as.owner.askOk(update, { input: input({ id, authority: 'STAFF' }) }),
   ]
   for (const end of ends) {
     const boss = await employed(app, house.accommodationId, 'MANAGER')
     const friend = await somebody(app)
     await invited(house, friend.id, 'MANAGER', boss.as)
     await end(boss.id, boss.identity)
-    expect((await friend.as.ask(mine)).myInvitations).toEqual([])
+    expect((await friend.as.askOk(mine)).myInvitations).toEqual([])
     expectError(await friend.as.graphql(accept, { house: house.accommodationId }), 'INVITATION_NOT_FOUND')
   }
 })
@@ -105,6 +105,6 @@ onPostgres('Concurrent calls', () => {
     const { id: userId, as } = await somebody(calm)
     const one = { input: { accommodationId: place.accommodationId, authority: 'MAID', userId } }
     await Promise.all(Array.from({ length: 50 }, () => place.as.manager.graphql(invite, one)))
-    expect((await as.ask(mine)).myInvitations).toHaveLength(1)
+    expect((await as.askOk(mine)).myInvitations).toHaveLength(1)
   })
 })

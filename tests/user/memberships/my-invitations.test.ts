@@ -18,7 +18,7 @@ test('Users list their own invitations with accommodation, authority and sender,
   await invited(house, me.id)
   await invited(other, me.id, 'MAID')
   await invited(house, somebodyElse.id)
-  const { myInvitations } = await me.as.ask(mine)
+  const { myInvitations } = await me.as.askOk(mine)
   const places = myInvitations.map(({ accommodationId, authority }: Record<string, string>) => [accommodationId, authority])
   expect(new Map(places)).toEqual(
     new Map([

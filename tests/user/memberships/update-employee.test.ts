@@ -32,8 +32,8 @@ let last = 0
 async function managed(authority = 'STAFF') {
   const identity = `managed-${++last}`
   const input = { accommodationId: house.accommodationId, authority, identity, name: 'Managed', password }
-  const { addEmployee } = await house.as.owner.ask(add, { input })
-  const { token } = (await app.as.anonymous.ask(signIn, { input: { identity, password } })).signIn
+  const { addEmployee } = await house.as.owner.askOk(add, { input })
+  const { token } = (await app.as.anonymous.askOk(signIn, { input: { identity, password } })).signIn
   return { id: addEmployee.id as string, identity, as: app.asHolderOf(token.accessToken) }
 }
 
@@ -45,7 +45,7 @@ test('The management changes an account that the accommodation opened; what it c
   const changes = { name: 'Renamed', nickname: 'renamed', email: 'r@example.com', phone: '010-8888-0001' }
   const { data } = await change(house.as.manager, id, changes)
   expect(data.updateEmployee).toEqual({ id, authority: 'STAFF', ...changes, phone: '+821088880001' })
-  expect((await as.ask('{ myInfo { isAuthorizedEmail isAuthorizedPhone } }')).myInfo).toEqual({
+  expect((await as.askOk('{ myInfo { isAuthorizedEmail isAuthorizedPhone } }')).myInfo).toEqual({
     isAuthorizedEmail: false,
     isAuthorizedPhone: false,
   })
@@ -75,7 +75,7 @@ test('A new password ends all sessions of the employee and is not logged', async
   expect((await change(house.as.manager, id, { password: fresh })).errors).toBeUndefined()
   expectError(await as.graphql(whoAmI), 'AUTH_TOKEN_INVALID')
   expectError(await app.as.anonymous.graphql(signIn, { input: { identity, password } }), 'SIGN_IN_FAILED')
-  await app.as.anonymous.ask(signIn, { input: { identity, password: fresh } })
+  await app.as.anonymous.askOk(signIn, { input: { identity, password: fresh } })
   const log = await houseLog(house.as.owner, house.accommodationId, { relatedId: id })
   expect(log[0].data.after.newPassword).toBe(true)
   expect(JSON.stringify(log)).not.toContain(fresh)
@@ -87,20 +87,20 @@ test('The property cannot change an account that it did not create', async () =>
     expectError(await change(house.as.owner, id, changes), 'ACCOUNT_NOT_MANAGED')
   expect((await change(house.as.owner, id, { authority: 'MAID' })).data.updateEmployee.authority).toBe('MAID')
   expect((await change(app.as.admin, id, { name: 'By Admin' })).data.updateEmployee.name).toBe('By Admin')
-  await as.ask(whoAmI)
+  await as.askOk(whoAmI)
 })
 
 test('Nobody changes the account of an employee who works elsewhere too: a password would give access to the other property', async () => {
   const { id } = await managed()
   const input = { accommodationId: other.accommodationId, authority: 'OWNER', userId: id }
-  await app.as.admin.ask(add, { input })
+  await app.as.admin.askOk(add, { input })
   expectError(await change(house.as.owner, id, { password: 'another horse battery' }), 'ACCOUNT_NOT_MANAGED')
 })
 
 test('A lower authority takes effect at the next call', async () => {
   const { id, as } = await employed(app, house.accommodationId, 'MANAGER')
   const settings = `{ permanentTokens(accommodationId: "${house.accommodationId}") { id } }`
-  await as.ask(settings)
+  await as.askOk(settings)
   await change(house.as.owner, id, { authority: 'STAFF' })
   expectError(await as.graphql(settings), 'FORBIDDEN')
 })
@@ -113,7 +113,7 @@ test('Nobody grants above their own authority or acts on an employee above it', 
   expectError(await change(manager.as, manager.id, { authority: 'OWNER' }), 'FORBIDDEN')
   const risen = await managed()
   const level = 'mutation Level($input: UpdateInfoInput!) { updateInfo(input: $input) { id } }'
-  await app.as.superadmin.ask(level, { input: { id: risen.id, accessLevel: 'ADMIN' } })
+  await app.as.superadmin.askOk(level, { input: { id: risen.id, accessLevel: 'ADMIN' } })
   expectError(await change(house.as.owner, risen.id, { password: 'another horse battery' }), 'FORBIDDEN')
 })
 
@@ -137,7 +137,7 @@ test('The last OWNER cannot lose that authority', async () => {
   const input = { id: owner.id, accommodationId: lonely.accommodationId, authority: 'MANAGER' }
   for (const caller of [owner.as, app.as.admin]) expectError(await caller.graphql(update, { input }), 'LAST_OWNER')
   await employed(app, lonely.accommodationId, 'OWNER')
-  expect((await owner.as.ask(update, { input })).updateEmployee.authority).toBe('MANAGER')
+  expect((await owner.as.askOk(update, { input })).updateEmployee.authority).toBe('MANAGER')
 })
 
 test('Only people with the management right there change employees, and only employees of that property', async () => {

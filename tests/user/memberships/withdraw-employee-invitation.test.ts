@@ -17,8 +17,8 @@ test('A withdrawn invitation cannot be accepted', async () => {
   const { id: userId, as } = await somebody(app)
   await invited(house, userId)
   const place = { house: house.accommodationId, userId }
-  expect((await house.as.manager.ask(withdraw, place)).withdrawEmployeeInvitation).toBe(true)
-  expect((await as.ask(mine)).myInvitations).toEqual([])
+  expect((await house.as.manager.askOk(withdraw, place)).withdrawEmployeeInvitation).toBe(true)
+  expect((await as.askOk(mine)).myInvitations).toEqual([])
   expectError(await as.graphql(accept, { house: house.accommodationId }), 'INVITATION_NOT_FOUND')
   expectError(await house.as.manager.graphql(withdraw, place), 'INVITATION_NOT_FOUND')
   const [entry] = await houseLog(house.as.owner, house.accommodationId, { relatedId: userId })
@@ -35,5 +35,5 @@ test('Only the management there withdraws invitations, and none above their own 
   expectError(await other.as.owner.graphql(withdraw, { ...place, house: other.accommodationId }), 'INVITATION_NOT_FOUND')
   expectError(await house.as.owner.graphql(withdraw, { ...place, userId: unknownId }), 'INVITATION_NOT_FOUND')
   expectError(await house.as.owner.graphql(withdraw, { ...place, userId: 'x' }), 'BAD_REQUEST')
-  await house.as.owner.ask(withdraw, place)
+  await house.as.owner.askOk(withdraw, place)
 })

@@ -19,8 +19,8 @@ beforeEach(async () => {
 })
 
 it('activates the key by one of its codes and gives 10 recovery codes', async () => {
-  const secret = (await caller.ask(setKey)).setOtpKey.otpKey
-  const { lockOtpKey } = await caller.ask(lockKey, { otp: codeOf(app, secret) })
+  const secret = (await caller.askOk(setKey)).setOtpKey.otpKey
+  const { lockOtpKey } = await caller.askOk(lockKey, { otp: codeOf(app, secret) })
   expect(lockOtpKey.success).toBe(true)
   expect(new Set(lockOtpKey.recoveryCodes).size).toBe(10)
   for (const code of lockOtpKey.recoveryCodes) expect(code).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)
@@ -28,7 +28,7 @@ it('activates the key by one of its codes and gives 10 recovery codes', async ()
 })
 
 it('refuses a wrong code, and leaves the key unlocked', async () => {
-  const secret = (await caller.ask(setKey)).setOtpKey.otpKey
+  const secret = (await caller.askOk(setKey)).setOtpKey.otpKey
   const right = codeOf(app, secret)
   expectError(await caller.graphql(lockKey, { otp: right === '000000' ? '111111' : '000000' }), 'OTP_INVALID')
   expect((await trySignIn(app, account)).status).toBe(200)
@@ -36,13 +36,13 @@ it('refuses a wrong code, and leaves the key unlocked', async () => {
 
 it('refuses without a key, and for a key that is locked already', async () => {
   expectError(await caller.graphql(lockKey, { otp: '123456' }), 'OTP_KEY_MISSING')
-  const secret = (await caller.ask(setKey)).setOtpKey.otpKey
-  await caller.ask(lockKey, { otp: codeOf(app, secret) })
+  const secret = (await caller.askOk(setKey)).setOtpKey.otpKey
+  await caller.askOk(lockKey, { otp: codeOf(app, secret) })
   expectError(await caller.graphql(lockKey, { otp: codeOf(app, secret, 1) }), 'OTP_KEY_MISSING')
 })
 
 it.each(['', 'abcdef', '12345', '1234567', '١٢٣٤٥٦'])('refuses %j', async (otp) => {
-  await caller.ask(setKey)
+  await caller.askOk(setKey)
   const { errors } = await caller.graphql(lockKey, { otp })
   expect(['OTP_INVALID', 'BAD_REQUEST']).toContain(errors![0]!.extensions.errorCode)
 })
@@ -71,9 +71,9 @@ describe('signing in with a locked key', () => {
   })
 
   it('accepts no code from before the key was locked', async () => {
-    const secret = (await caller.ask(setKey)).setOtpKey.otpKey
+    const secret = (await caller.askOk(setKey)).setOtpKey.otpKey
     const code = codeOf(app, secret)
-    await caller.ask(lockKey, { otp: code })
+    await caller.askOk(lockKey, { otp: code })
     expectError(await trySignIn(app, { ...account, otp: code }), 'OTP_INVALID')
   })
 
@@ -120,7 +120,7 @@ onPostgres('concurrent calls', () => {
     const calm = await startUserApp({}, { OTP_TRIES_MAX: 0 })
     const person = await signUp(calm)
     const session = await signIn(calm, person)
-    const secret = (await session.ask(setKey)).setOtpKey.otpKey
+    const secret = (await session.askOk(setKey)).setOtpKey.otpKey
     const locking = codeOf(calm, secret)
     const locked = await many(() => session.graphql(lockKey, { otp: locking }))
     expect(successes(locked)).toBe(1)

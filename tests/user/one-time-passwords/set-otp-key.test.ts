@@ -19,7 +19,7 @@ const someone = async () => {
 
 it('shows a key once, as text and as a QR code', async () => {
   const { account, caller } = await someone()
-  const { otpKey, qrCode } = (await caller.ask(setKey)).setOtpKey
+  const { otpKey, qrCode } = (await caller.askOk(setKey)).setOtpKey
   const image = sharp(Buffer.from(qrCode.replace('data:image/png;base64,', ''), 'base64'))
     .ensureAlpha()
     .raw()
@@ -34,13 +34,13 @@ it('shows a key once, as text and as a QR code', async () => {
 
 it('stores the key encrypted', async () => {
   const { caller } = await someone()
-  const { otpKey } = (await caller.ask(setKey)).setOtpKey
+  const { otpKey } = (await caller.askOk(setKey)).setOtpKey
   expect(JSON.stringify(await app.server.database.db.select().from(otpKeys))).not.toContain(otpKey)
 })
 
 it('requires no code at sign-in until the key is locked', async () => {
   const { account, caller } = await someone()
-  await caller.ask(setKey)
+  await caller.askOk(setKey)
   expect((await trySignIn(app, account)).status).toBe(200)
 })
 
@@ -56,9 +56,9 @@ describe('with a locked key', () => {
   it('keeps the old key active until the new one is locked', async () => {
     const { account, caller } = await someone()
     const { secret, recoveryCodes } = await lockedKey(app, caller)
-    const next = (await caller.ask(setKey, { otp: recoveryCodes[0] })).setOtpKey.otpKey
+    const next = (await caller.askOk(setKey, { otp: recoveryCodes[0] })).setOtpKey.otpKey
     await signIn(app, { ...account, otp: codeOf(app, secret) })
-    await caller.ask(lockKey, { otp: codeOf(app, next) })
+    await caller.askOk(lockKey, { otp: codeOf(app, next) })
     app.clock.moveBy({ minutes: 1 })
     expectError(await trySignIn(app, { ...account, otp: codeOf(app, secret) }), 'OTP_INVALID')
     await signIn(app, { ...account, otp: codeOf(app, next) })

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const tried = (input: object) => app.as.anonymous.graphql(change, { input: { email: account.email, password, ...input } })
 
 async function mailed(): Promise<string> {
-  await app.as.anonymous.ask(send, { email: account.email })
+  await app.as.anonymous.askOk(send, { email: account.email })
   return (await linkTo(app, account.email)).params.get('authHash')!
 }
 
@@ -33,7 +33,7 @@ it('changes the password by the link, once, ends all sessions and proves the add
   expectError(await session.graphql(whoAmI), 'AUTH_TOKEN_INVALID')
   expectError(await trySignIn(app, account), 'SIGN_IN_FAILED')
   const again = await signIn(app, { ...account, password })
-  expect((await again.ask('{ myInfo { isAuthorizedEmail } }')).myInfo.isAuthorizedEmail).toBe(true)
+  expect((await again.askOk('{ myInfo { isAuthorizedEmail } }')).myInfo.isAuthorizedEmail).toBe(true)
   expectError(await tried({ emailAuthHash }), 'EMAIL_LINK_INVALID')
 })
 
@@ -43,12 +43,12 @@ it('refuses a link after 30 minutes, of another account, or for verifying the ad
   expectError(await tried({ emailAuthHash: late }), 'EMAIL_LINK_INVALID')
 
   const stranger = await signUp(app)
-  await app.as.anonymous.ask(send, stranger)
+  await app.as.anonymous.askOk(send, stranger)
   const theirs = (await linkTo(app, stranger.email)).params.get('authHash')
   expectError(await tried({ emailAuthHash: theirs }), 'EMAIL_LINK_INVALID')
 
   const verifying = await signUp(app)
-  await (await signIn(app, verifying)).ask('mutation Verify { requestEmailVerification }')
+  await (await signIn(app, verifying)).askOk('mutation Verify { requestEmailVerification }')
   const emailAuthHash = (await linkTo(app, verifying.email)).params.get('authHash')
   expectError(await tried({ email: verifying.email, emailAuthHash }), 'EMAIL_LINK_INVALID')
 })
@@ -62,9 +62,9 @@ it('refuses a password that is the login, and the link stays good', async () => 
 it('refuses a link that was mailed before the account was disabled', async () => {
   const emailAuthHash = await mailed()
   const turn = 'mutation Turn($identity: String!, $disable: Boolean) { disableUser(identity: $identity, disable: $disable) }'
-  await app.as.admin.ask(turn, { identity: account.identity })
+  await app.as.admin.askOk(turn, { identity: account.identity })
   expectError(await tried({ emailAuthHash }), 'EMAIL_LINK_INVALID')
-  await app.as.admin.ask(turn, { identity: account.identity, disable: false })
+  await app.as.admin.askOk(turn, { identity: account.identity, disable: false })
   await signIn(app, account)
 })
 

@@ -35,7 +35,7 @@ describe('of the caller’s own account', () => {
   it('requires the current password, and afterwards only the new one signs in', async () => {
     expectError(await caller.graphql(change, { input: { password: fresh } }), 'BAD_REQUEST')
     expectError(await caller.graphql(change, { input: { password: fresh, currentPassword: 'wrong' } }), 'PASSWORD_WRONG')
-    const { changePassword } = await caller.ask(change, { input: { password: fresh, currentPassword: account.password } })
+    const { changePassword } = await caller.askOk(change, { input: { password: fresh, currentPassword: account.password } })
     expect(changePassword.id).toBe(account.id)
     expectError(await trySignIn(app, account), 'SIGN_IN_FAILED')
     await signIn(app, { ...account, password: fresh })
@@ -50,15 +50,15 @@ describe('of the caller’s own account', () => {
 
   it('ends all other sessions at once, not the current one', async () => {
     const other = await signIn(app, account)
-    await caller.ask(change, { input: { id: account.id, password: fresh, currentPassword: account.password } })
+    await caller.askOk(change, { input: { id: account.id, password: fresh, currentPassword: account.password } })
     expectError(await other.graphql(whoAmI), 'AUTH_TOKEN_INVALID')
     expect((await caller.graphql(whoAmI)).status).toBe(200)
   })
 
   it('invalidates reset links that were mailed before', async () => {
-    await app.as.anonymous.ask('mutation Send($email: String!) { sendPasswordResetEmail(email: $email) }', account)
+    await app.as.anonymous.askOk('mutation Send($email: String!) { sendPasswordResetEmail(email: $email) }', account)
     const emailAuthHash = (await linkTo(app, account.email)).params.get('authHash')
-    await caller.ask(change, { input: { password: fresh, currentPassword: account.password } })
+    await caller.askOk(change, { input: { password: fresh, currentPassword: account.password } })
     const reset = 'mutation Reset($input: ChangePasswordByEmailAuthInput!) { changePasswordByEmailAuth(input: $input) }'
     const input = { email: account.email, password: fresh, emailAuthHash }
     expectError(await app.as.anonymous.graphql(reset, { input }), 'EMAIL_LINK_INVALID')
@@ -77,7 +77,7 @@ describe('of the caller’s own account', () => {
 describe('of another account', () => {
   it('administrators need no current password, and all sessions end', async () => {
     const input = { id: account.id, password: fresh }
-    await app.as.admin.ask(change, { input })
+    await app.as.admin.askOk(change, { input })
     expectError(await caller.graphql(whoAmI), 'AUTH_TOKEN_INVALID')
     await signIn(app, { ...account, password: fresh })
     const entries = await app.server.database.db.select().from(auditEntries).where(eq(auditEntries.relatedId, account.id))
@@ -91,7 +91,7 @@ describe('of another account', () => {
     expectError(await app.as.anonymous.graphql(change, { input }), 'UNAUTHENTICATED')
     expectError(await app.as.customer.graphql(change, { input }), 'FORBIDDEN')
     const above = newAccount({ accessLevel: 'SUPERADMIN' })
-    const { signUp } = await app.as.superadmin.ask(signUpOperation, { input: above })
+    const { signUp } = await app.as.superadmin.askOk(signUpOperation, { input: above })
     expectError(await app.as.admin.graphql(change, { input: { ...input, id: signUp.user.id } }), 'FORBIDDEN')
   })
 

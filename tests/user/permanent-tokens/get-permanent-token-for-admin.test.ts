@@ -18,10 +18,10 @@ const issue = 'query Issue($id: ID!) { getPermanentTokenForAdmin(accommodationId
 
 test('The accommodation token has the management right at its accommodation only, but not over people and tokens', async () => {
   const { accommodationId } = house
-  const { getPermanentTokenForAdmin } = await house.as.manager.ask(issue, { id: accommodationId })
+  const { getPermanentTokenForAdmin } = await house.as.manager.askOk(issue, { id: accommodationId })
   const as = app.asHolderOf(getPermanentTokenForAdmin)
   const rename = 'mutation Name($id: ULID!) { updateAccommodation(input: { id: $id, name: "Renamed" }) { name } }'
-  expect((await as.ask(rename, { id: accommodationId })).updateAccommodation.name).toBe('Renamed')
+  expect((await as.askOk(rename, { id: accommodationId })).updateAccommodation.name).toBe('Renamed')
   expectError(await as.graphql(rename, { id: other.accommodationId }), 'FORBIDDEN')
   expectError(await as.graphql(issue, { id: accommodationId }), 'FORBIDDEN')
   const employ = `mutation Employ($id: ID!) {

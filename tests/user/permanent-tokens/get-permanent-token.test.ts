@@ -16,7 +16,7 @@ const register = `mutation Register($accommodationId: ID!) { registerKiosk(accom
 const issue = 'query Issue($kioskId: ID!) { getPermanentToken(kioskId: $kioskId) }'
 
 async function newKiosk({ accommodationId, as }: House): Promise<string> {
-  return (await as.manager.ask(register, { accommodationId })).registerKiosk.id
+  return (await as.manager.askOk(register, { accommodationId })).registerKiosk.id
 }
 
 test('The token of a kiosk has no expiry and works only at its own accommodation', async () => {
@@ -33,7 +33,7 @@ test('The token of a kiosk has no expiry and works only at its own accommodation
 
 test('Issuing writes a log entry without the token', async () => {
   const fresh = await openHouse(app)
-  const { getPermanentToken } = await fresh.as.manager.ask(issue, { kioskId: await newKiosk(fresh) })
+  const { getPermanentToken } = await fresh.as.manager.askOk(issue, { kioskId: await newKiosk(fresh) })
   const [entry] = await houseLog(fresh.as.owner, fresh.accommodationId)
   expect(entry).toMatchObject({ type: 'permanentToken.issue', data: { after: { kind: 'kiosk' } } })
   expect(JSON.stringify(entry)).not.toContain(getPermanentToken)
@@ -42,7 +42,7 @@ test('Issuing writes a log entry without the token', async () => {
 test('Valid tokens of kiosks and administrators share one limit', async () => {
   const fresh = await openHouse(app)
   const kioskId = await newKiosk(fresh)
-  for (let count = 0; count < 3; count++) await fresh.as.manager.ask(issue, { kioskId })
+  for (let count = 0; count < 3; count++) await fresh.as.manager.askOk(issue, { kioskId })
   expectError(await fresh.as.manager.graphql(issue, { kioskId }), 'LIMIT_EXCEEDED')
 })
 

@@ -12,17 +12,17 @@ test('The management lists the valid tokens, newest first, without the tokens th
   const { accommodationId } = house
   const manager = await employed(app, accommodationId, 'MANAGER')
   const register = `mutation Register($id: ID!) { registerKiosk(accommodationId: $id, name: "Lobby") { id } }`
-  const kioskId = (await manager.as.ask(register, { id: accommodationId })).registerKiosk.id
-  await manager.as.ask('query Issue($id: ID!) { getPermanentToken(kioskId: $id) }', { id: kioskId })
-  await manager.as.ask('query Issue($id: ID!) { getPermanentTokenForAdmin(accommodationId: $id) }', { id: accommodationId })
-  const { permanentTokens } = await manager.as.ask(list, { id: accommodationId })
+  const kioskId = (await manager.as.askOk(register, { id: accommodationId })).registerKiosk.id
+  await manager.as.askOk('query Issue($id: ID!) { getPermanentToken(kioskId: $id) }', { id: kioskId })
+  await manager.as.askOk('query Issue($id: ID!) { getPermanentTokenForAdmin(accommodationId: $id) }', { id: accommodationId })
+  const { permanentTokens } = await manager.as.askOk(list, { id: accommodationId })
   expect(permanentTokens).toMatchObject([
     { kind: 'accommodationAdmin', kioskId: null, createdBy: manager.id, accommodationId },
     { kind: 'kiosk', kioskId, createdBy: manager.id, accommodationId },
   ])
-  await manager.as.ask('mutation Revoke($id: ID!) { revokePermanentToken(id: $id) }', { id: permanentTokens[0].id })
-  expect((await manager.as.ask(list, { id: accommodationId })).permanentTokens).toEqual([permanentTokens[1]])
-  expect((await other.as.owner.ask(list, { id: other.accommodationId })).permanentTokens).toEqual([])
+  await manager.as.askOk('mutation Revoke($id: ID!) { revokePermanentToken(id: $id) }', { id: permanentTokens[0].id })
+  expect((await manager.as.askOk(list, { id: accommodationId })).permanentTokens).toEqual([permanentTokens[1]])
+  expect((await other.as.owner.askOk(list, { id: other.accommodationId })).permanentTokens).toEqual([])
 })
 
 test('Nobody else lists the tokens', async () => {

@@ -11,8 +11,8 @@ const list = 'query List($id: ID!) { permanentTokens(accommodationId: $id) { id 
 const revoke = 'mutation Revoke($id: ID!) { revokePermanentToken(id: $id) }'
 
 async function newToken() {
-  const { getPermanentTokenForAdmin } = await house.as.manager.ask(issue, { id: house.accommodationId })
-  const { permanentTokens } = await house.as.manager.ask(list, { id: house.accommodationId })
+  const { getPermanentTokenForAdmin } = await house.as.manager.askOk(issue, { id: house.accommodationId })
+  const { permanentTokens } = await house.as.manager.askOk(list, { id: house.accommodationId })
   return { id: permanentTokens[0].id as string, as: app.asHolderOf(getPermanentTokenForAdmin) }
 }
 
@@ -20,14 +20,14 @@ test('A revoked token is refused at the next call and its subscriptions end', as
   const { id, as } = await newToken()
   const live = 'subscription Live($id: ID!) { dataSubscription(accommodationId: $id) { type } }'
   const listening = await as.subscribe(live, { id: house.accommodationId })
-  expect((await house.as.owner.ask(revoke, { id })).revokePermanentToken).toBe(true)
+  expect((await house.as.owner.askOk(revoke, { id })).revokePermanentToken).toBe(true)
   expectError(await as.graphql(`{ accommodation(id: "${house.accommodationId}") { id } }`), 'AUTH_TOKEN_INVALID')
   expect((await listening.closed).code).toBe(4401)
 })
 
 test('A second revocation succeeds too and emits no second event', async () => {
   const { id } = await newToken()
-  for (let time = 0; time < 2; time++) expect((await house.as.manager.ask(revoke, { id })).revokePermanentToken).toBe(true)
+  for (let time = 0; time < 2; time++) expect((await house.as.manager.askOk(revoke, { id })).revokePermanentToken).toBe(true)
   const log = await houseLog(house.as.owner, house.accommodationId, { relatedId: id })
   expect(log.map(({ type }: { type: string }) => type)).toEqual(['permanentToken.revoke', 'permanentToken.issue'])
 })

@@ -33,10 +33,10 @@ test('An account is erased: its sessions end, nobody signs in, and no table has 
     identity: 'xenia-q',
   })
   const caller = await signIn(app, account)
-  await caller.ask('mutation Add($input: AddUserContactInput!) { addUserContact(input: $input) { id } }', {
+  await caller.askOk('mutation Add($input: AddUserContactInput!) { addUserContact(input: $input) { id } }', {
     input: { userId: account.id, type: 'email', contact: 'second@quittance.example' },
   })
-  const { eraseMyPersonalData } = await caller.ask(erase, { input: { password: account.password } })
+  const { eraseMyPersonalData } = await caller.askOk(erase, { input: { password: account.password } })
   expect(eraseMyPersonalData).toMatchObject({ accommodationId: null, kept: [] })
   expectError(await caller.graphql(whoAmI), 'AUTH_TOKEN_INVALID')
   const texts = ['Xenia', 'Quitty', 'quittance.example', 'xenia-q']
@@ -53,7 +53,7 @@ test('Nobody prevents an erasure by taking the identity that the erased account 
     expectError(await app.as.anonymous.graphql(signUpOperation, { input: newAccount({ identity }) }), 'BAD_REQUEST')
   const stranger = await signUp(app)
   await app.server.database.db.update(users).set({ identity: taken }).where(eq(users.id, stranger.id))
-  await (await signIn(app, account)).ask(erase, { input: { password: account.password } })
+  await (await signIn(app, account)).askOk(erase, { input: { password: account.password } })
   await eventually(async () => expect(await placesWith(app, [account.identity])).toEqual([]))
 })
 
@@ -90,12 +90,12 @@ test('A wrong password, employment, apps and somebody else in the name of the us
   expectError(await asEmployee.graphql(erase, { input: { password: soundPassword } }), 'ACCOUNT_EMPLOYED')
   const partner = await addPerson(app.context(), { accessLevel: 'PARTNER', password: soundPassword })
   const asPartner = app.asHolderOf(await partner.credential())
-  await asPartner.ask('mutation R($input: RegisterAppInput!) { registerApp(input: $input) { app { id } } }', {
+  await asPartner.askOk('mutation R($input: RegisterAppInput!) { registerApp(input: $input) { app { id } } }', {
     input: { name: 'Kept App', redirectUris: ['https://app.example/in'] },
   })
   expectError(await asPartner.graphql(erase, { input: { password: soundPassword } }), 'ACCOUNT_OWNS_APPS')
   const act = 'mutation A($identity: String!) { signInByAdmin(identity: $identity) { token { accessToken } } }'
-  const { signInByAdmin } = await app.as.admin.ask(act, { identity: account.identity })
+  const { signInByAdmin } = await app.as.admin.askOk(act, { identity: account.identity })
   const asAdmin = app.asHolderOf(signInByAdmin.token.accessToken)
   expectError(await asAdmin.graphql(erase, { input: { password: account.password } }), 'FORBIDDEN')
   expectError(await app.as.anonymous.graphql(erase, { input: { password: 'x' } }), 'UNAUTHENTICATED')

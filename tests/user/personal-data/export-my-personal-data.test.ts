@@ -14,7 +14,7 @@ test('Users export what is stored on their own account, without secrets and with
   const account = await signUp(app)
   const other = await signUp(app)
   const caller = await signIn(app, account)
-  const { exportMyPersonalData: part } = await caller.ask(query)
+  const { exportMyPersonalData: part } = await caller.askOk(query)
   const rows = part.records.map(({ table, data }: { table: string; data: string }) => [table, JSON.parse(data)])
   const [, user] = rows.find(([table]: [string]) => table === 'users')
   expect(user).toMatchObject({ id: account.id, name: account.name, email: account.email })
@@ -27,7 +27,7 @@ test('Users export what is stored on their own account, without secrets and with
 test('Anonymous callers and administrators in the name of a user export no account', async () => {
   const { identity } = await signUp(app)
   const act = 'mutation A($identity: String!) { signInByAdmin(identity: $identity) { token { accessToken } } }'
-  const { signInByAdmin } = await app.as.admin.ask(act, { identity })
+  const { signInByAdmin } = await app.as.admin.askOk(act, { identity })
   expectError(await app.asHolderOf(signInByAdmin.token.accessToken).graphql(query), 'FORBIDDEN')
   expectError(await app.as.anonymous.graphql(query), 'UNAUTHENTICATED')
 })

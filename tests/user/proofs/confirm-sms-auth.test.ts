@@ -28,7 +28,7 @@ beforeEach(() => {
   phone = newPhone()
 })
 
-const requested = () => app.as.anonymous.ask(request, { phone })
+const requested = () => app.as.anonymous.askOk(request, { phone })
 const tried = (number: string, spelling = phone) => app.as.anonymous.graphql(confirm, { phone: spelling, number })
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
 
@@ -127,12 +127,12 @@ describe('the authHash as a credential', () => {
 
   it('resets the password of an account with this phone', async () => {
     const account = newAccount({ phone })
-    await app.asHolderOf(await provePhone(app, phone)).ask(signUpOperation, { input: account })
+    await app.asHolderOf(await provePhone(app, phone)).askOk(signUpOperation, { input: account })
     const smsAuthHash = await provePhone(app, phone, 2)
     const password = 'another horse battery'
     const reset = 'mutation Reset($input: ChangePasswordBySMSAuthInput!) { changePasswordBySMSAuth(input: $input) }'
     const input = { identity: account.identity, phone, password, smsAuthHash }
-    expect((await app.asHolderOf(smsAuthHash).ask(reset, { input })).changePasswordBySMSAuth).toBe(true)
+    expect((await app.asHolderOf(smsAuthHash).askOk(reset, { input })).changePasswordBySMSAuth).toBe(true)
     await signIn(app, { ...account, password })
   })
 
@@ -148,7 +148,7 @@ describe('the authHash as a credential', () => {
     ) { id } }`
     const authHash = await provePhone(app, phone)
     const holder = app.asHolderOf(authHash)
-    expect((await holder.ask(find(authHash, phone))).stays).toEqual([{ id }])
+    expect((await holder.askOk(find(authHash, phone))).stays).toEqual([{ id }])
     expectError(await holder.graphql(find(authHash, another)), 'AUTH_NUMBER_NOT_MATCH')
     expectError(await holder.graphql(find('made up', phone)), 'AUTH_NUMBER_NOT_MATCH')
     expectError(await app.as.anonymous.graphql(find(authHash, phone)), 'AUTH_NUMBER_NOT_MATCH')
@@ -186,7 +186,7 @@ describe('the authHash as a credential', () => {
 onPostgres('concurrent calls', () => {
   it('concurrent confirmations of one code give one authHash', async () => {
     const calm = await startUserApp({ SMS_CONFIRMATIONS_PER_MINUTE: '0', SMS_CODE_TRIES_MAX: '100' })
-    await calm.as.anonymous.ask(request, { phone })
+    await calm.as.anonymous.askOk(request, { phone })
     const number = await codeTo(calm, phone)
     const answers = await Promise.all(Array.from({ length: 50 }, () => calm.as.anonymous.graphql(confirm, { phone, number })))
     expect(successes(answers)).toBe(1)
@@ -194,7 +194,7 @@ onPostgres('concurrent calls', () => {
 
   it('concurrent confirmations share 5 wrong tries', async () => {
     const calm = await startUserApp({ SMS_CONFIRMATIONS_PER_MINUTE: '0' })
-    await calm.as.anonymous.ask(request, { phone })
+    await calm.as.anonymous.askOk(request, { phone })
     const number = await codeTo(calm, phone)
     const guesses = Array.from({ length: 50 }, () => calm.as.anonymous.graphql(confirm, { phone, number: wrong(number) }))
     expect(successes(await Promise.all(guesses))).toBe(0)

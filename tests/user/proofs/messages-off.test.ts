@@ -33,7 +33,7 @@ test('production with gateways neither warns nor refuses', async () => {
   const env = { ...production, ...gateways }
   expect(missingGateways(loadConfig(env))).toEqual([])
   const app = await startApp({ env })
-  expect(await app.as.anonymous.ask(bySms)).toMatchObject({ requestSMSAuth: { __typename: 'VerificationResult' } })
+  expect(await app.as.anonymous.askOk(bySms)).toMatchObject({ requestSMSAuth: { __typename: 'VerificationResult' } })
   expect((await app.as.anonymous.graphql(byMail)).errors).toBeUndefined()
 })
 
@@ -45,9 +45,9 @@ async function inviteSomebody(app: TestApp, email: string | null) {
   const { id: userId, as } = await somebody(app)
   await app.context().db.update(users).set({ email }).where(eq(users.id, userId))
   const { accommodationId } = house
-  const { inviteEmployee } = await house.as.manager.ask(invite, { input: { accommodationId, userId, authority: 'STAFF' } })
-  expect((await house.as.owner.ask(open, { house: accommodationId })).employeeInvitations).toEqual([inviteEmployee])
-  expect((await as.ask(mine)).myInvitations).toMatchObject([{ accommodationId }])
+  const { inviteEmployee } = await house.as.manager.askOk(invite, { input: { accommodationId, userId, authority: 'STAFF' } })
+  expect((await house.as.owner.askOk(open, { house: accommodationId })).employeeInvitations).toEqual([inviteEmployee])
+  expect((await as.askOk(mine)).myInvitations).toMatchObject([{ accommodationId }])
   return inviteEmployee.notified
 }
 

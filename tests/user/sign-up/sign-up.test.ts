@@ -26,7 +26,7 @@ it('creates an account that signs in with any case of the identity', async () =>
   const { data } = await app.as.anonymous.graphql(signUpOperation, { input })
   expect(data.signUp.user).toMatchObject({ identity: input.identity, accessLevel: 'CUSTOMER', isAuthorizedEmail: false })
   const caller = await signIn(app, { ...input, identity: input.identity.toUpperCase() })
-  expect((await caller.ask(whoAmI)).myInfo.id).toBe(data.signUp.user.id)
+  expect((await caller.askOk(whoAmI)).myInfo.id).toBe(data.signUp.user.id)
 })
 
 it('stores only a hash of the password and writes a log entry', async () => {
@@ -50,7 +50,7 @@ describe('with a phone', () => {
     const phone = newPhone()
     const smsAuthHash = await provePhone(app, phone)
     const taken = newAccount()
-    await app.as.anonymous.ask(signUpOperation, { input: taken })
+    await app.as.anonymous.askOk(signUpOperation, { input: taken })
     expectError(await tried({ phone, smsAuthHash, identity: taken.identity }), 'IDENTITY_TAKEN')
     expect((await tried({ phone, smsAuthHash })).status).toBe(200)
     expectError(await tried({ phone, smsAuthHash }), 'AUTH_NUMBER_NOT_MATCH')
@@ -76,7 +76,7 @@ it.each([
   ['nickname', 'NICKNAME_TAKEN'],
 ] as const)('refuses an %s that is taken, in whatever case', async (field, error) => {
   const first = newAccount()
-  await app.as.anonymous.ask(signUpOperation, { input: first })
+  await app.as.anonymous.askOk(signUpOperation, { input: first })
   expectError(await tried({ [field]: first[field].toUpperCase() }), error)
 })
 
@@ -119,7 +119,7 @@ it.each([
 
 it('accepts a password of 128 characters and checks every one of them', async () => {
   const input = newAccount({ password: `${'ä🦊'.repeat(63)}99` })
-  await app.as.anonymous.ask(signUpOperation, { input })
+  await app.as.anonymous.askOk(signUpOperation, { input })
   await signIn(app, input)
   await expect(signIn(app, { ...input, password: input.password.slice(0, -1) })).rejects.toThrow('SIGN_IN_FAILED')
 })

@@ -12,7 +12,7 @@ test('Access is given and withdrawn from the next call on, at this accommodation
   const { id, name, as } = await integration(app, [other])
   expectError(await readReservations(as, house), 'FORBIDDEN')
   for (const thirdParty of [name.toLowerCase(), id]) {
-    const modify = (allow: boolean) => house.as.manager.ask(accessOperation, { accommodationId, thirdParty, allow })
+    const modify = (allow: boolean) => house.as.manager.askOk(accessOperation, { accommodationId, thirdParty, allow })
     expect((await modify(true)).modifyThirdPartyAccessOnAccommodation).toBe(true)
     expect((await readReservations(as, house)).status).toBe(200)
     expect((await modify(false)).modifyThirdPartyAccessOnAccommodation).toBe(true)
@@ -24,7 +24,7 @@ test('Access is given and withdrawn from the next call on, at this accommodation
 test('Each change is logged once, even if it is requested again', async () => {
   const { id, name } = await integration(app, [])
   for (const allow of [true, true, false, false])
-    await house.as.manager.ask(accessOperation, { accommodationId, thirdParty: name, allow })
+    await house.as.manager.askOk(accessOperation, { accommodationId, thirdParty: name, allow })
   const log = await houseLog(house.as.owner, accommodationId, { relatedId: id })
   expect(log.map(({ data }: { data: { after: { allow: boolean } } }) => data.after.allow)).toEqual([false, true])
 })

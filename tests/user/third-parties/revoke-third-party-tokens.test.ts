@@ -8,9 +8,9 @@ const revoke = 'mutation Revoke($id: ID!) { revokeThirdPartyTokens(id: $id) }'
 
 test('All tokens of the third party end at once, those of others do not, and a new one works', async () => {
   const [one, bystander] = [await integration(app, [house]), await integration(app, [house])]
-  const issue = async () => (await app.as.admin.ask(tokenOperation, { name: one.name })).getThirdPartyToken
+  const issue = async () => (await app.as.admin.askOk(tokenOperation, { name: one.name })).getThirdPartyToken
   const second = app.asHolderOf(await issue())
-  expect((await app.as.admin.ask(revoke, { id: one.id })).revokeThirdPartyTokens).toBe(true)
+  expect((await app.as.admin.askOk(revoke, { id: one.id })).revokeThirdPartyTokens).toBe(true)
   for (const caller of [one.as, second]) expectError(await readReservations(caller, house), 'AUTH_TOKEN_INVALID')
   expect((await readReservations(bystander.as, house)).status).toBe(200)
   expect((await readReservations(app.asHolderOf(await issue()), house)).status).toBe(200)

@@ -24,18 +24,18 @@ beforeAll(async () => {
 
 test('The user, the management and administrators see all fields of an account', async () => {
   for (const caller of [maid.as, house.as.manager, house.as.owner, app.as.admin]) {
-    const { findUser } = await caller.ask(find, { id: maid.id })
+    const { findUser } = await caller.askOk(find, { id: maid.id })
     expect(findUser).toMatchObject({ id: maid.id, identity: maid.identity, isDisabled: false, thumbnail: null, ...contact })
   }
 })
 
 test('Staff see the mail address of colleagues, but neither login id nor phone', async () => {
-  const { findUser } = await house.as.staff.ask(find, { id: maid.id })
+  const { findUser } = await house.as.staff.askOk(find, { id: maid.id })
   expect(findUser).toMatchObject({ name: maid.identity, email: contact.email, identity: null, phone: null })
 })
 
 test('A maid sees only the names of colleagues', async () => {
-  const { findUser } = await house.as.maid.ask(find, { id: maid.id })
+  const { findUser } = await house.as.maid.askOk(find, { id: maid.id })
   expect(findUser).toMatchObject({ name: maid.identity, email: null, identity: null, phone: null })
 })
 
@@ -64,7 +64,7 @@ test('The account of a reservation is masked by the authority of the caller at t
     edges { node { id user { id name identity email phone } } }
   } }`
   const seenBy = async (caller: House['as']['staff']) => {
-    const { getAccommodationReservations } = await caller.ask(list, { accommodationId: house.accommodationId })
+    const { getAccommodationReservations } = await caller.askOk(list, { accommodationId: house.accommodationId })
     return getAccommodationReservations.edges.find(({ node }: { node: { id: string } }) => node.id === id).node.user
   }
   const email = 'guest@example.com'

@@ -33,7 +33,7 @@ const people = [
 await app.server.database.db.insert(users).values(people)
 
 const names = async (keyword: string): Promise<string[]> => {
-  const { getUsers } = await app.as.admin.ask(list, { first: 200, filter: { keyword } })
+  const { getUsers } = await app.as.admin.askOk(list, { first: 200, filter: { keyword } })
   expect(getUsers.totalCount).toBe(getUsers.edges.length)
   return getUsers.edges.map(({ node }: { node: { name: string } }) => node.name)
 }
@@ -62,7 +62,7 @@ test('Pages list all matches of a keyword, newest first, each exactly once', asy
   const seen: string[] = []
   let after: string | null = null
   do {
-    const { getUsers } = await app.as.admin.ask(list, { first: 7, after, filter: { keyword: 'crowd' } })
+    const { getUsers } = await app.as.admin.askOk(list, { first: 7, after, filter: { keyword: 'crowd' } })
     expect(getUsers.totalCount).toBe(30)
     seen.push(...getUsers.edges.map(({ node }: { node: { name: string } }) => node.name))
     after = getUsers.pageInfo.hasNextPage ? getUsers.pageInfo.endCursor : null
@@ -71,16 +71,16 @@ test('Pages list all matches of a keyword, newest first, each exactly once', asy
 })
 
 test('A page after the last row is empty and still has totalCount', async () => {
-  const { getUsers: all } = await app.as.admin.ask(list, { last: 1, filter: { keyword: 'crowd' } })
-  const { getUsers } = await app.as.admin.ask(list, { after: all.edges[0].cursor, filter: { keyword: 'crowd' } })
+  const { getUsers: all } = await app.as.admin.askOk(list, { last: 1, filter: { keyword: 'crowd' } })
+  const { getUsers } = await app.as.admin.askOk(list, { after: all.edges[0].cursor, filter: { keyword: 'crowd' } })
   expect(getUsers).toMatchObject({ edges: [], totalCount: 30, pageInfo: { hasNextPage: false, hasPreviousPage: true } })
 })
 
 test('A page with totalCount is one statement; without totalCount nothing is counted', async () => {
   await app.as.admin.authorization()
-  const counted = await app.statements(() => app.as.admin.ask(list))
+  const counted = await app.statements(() => app.as.admin.askOk(list))
   expect(counted.work).toHaveLength(1)
-  const { work } = await app.statements(() => app.as.admin.ask('{ getUsers { edges { node { id } } } }'))
+  const { work } = await app.statements(() => app.as.admin.askOk('{ getUsers { edges { node { id } } } }'))
   expect(work.filter((statement) => statement.includes('count('))).toEqual([])
 })
 

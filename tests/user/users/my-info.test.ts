@@ -8,7 +8,7 @@ test('A signed-in user reads their own account, in one statement', async () => {
   const person = await addPerson(app.context(), { accessLevel: 'PARTNER' })
   const caller = app.asHolderOf(await person.credential())
   const { work } = await app.statements(async () => {
-    const { myInfo } = await caller.ask(me)
+    const { myInfo } = await caller.askOk(me)
     expect(myInfo).toEqual({
       id: person.id,
       identity: person.identity,

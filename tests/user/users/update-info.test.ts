@@ -30,9 +30,9 @@ async function proofOf(phone: string): Promise<string> {
 
 test('A user changes their own name and nickname; fields that are left out stay unchanged', async () => {
   const { as } = await somebody(app)
-  const first = await as.ask(update, { input: { name: ' New Name ', nickname: 'newcomer' } })
+  const first = await as.askOk(update, { input: { name: ' New Name ', nickname: 'newcomer' } })
   expect(first.updateInfo).toMatchObject({ name: 'New Name', nickname: 'newcomer', accessLevel: 'CUSTOMER' })
-  const second = await as.ask(update, { input: { nickname: null } })
+  const second = await as.askOk(update, { input: { nickname: null } })
   expect(second.updateInfo).toMatchObject({ name: 'New Name', nickname: null })
 })
 
@@ -43,11 +43,11 @@ test('A new phone requires a proof, in any spelling, and then counts as verified
   expectError(await as.graphql(update, { input: { phone, smsAuthHash: 'made up' } }), 'AUTH_NUMBER_NOT_MATCH')
   const smsAuthHash = await proofOf(phone)
   expectError(await as.graphql(update, { input: { phone: '+821055550002', smsAuthHash } }), 'AUTH_NUMBER_NOT_MATCH')
-  const { updateInfo } = await as.ask(update, { input: { phone: '010-5555-0001', smsAuthHash } })
+  const { updateInfo } = await as.askOk(update, { input: { phone: '010-5555-0001', smsAuthHash } })
   expect(updateInfo).toMatchObject({ phone, isAuthorizedPhone: true })
-  const unchanged = await as.ask(update, { input: { phone: '01055550001', name: 'Same Phone' } })
+  const unchanged = await as.askOk(update, { input: { phone: '01055550001', name: 'Same Phone' } })
   expect(unchanged.updateInfo).toMatchObject({ phone, name: 'Same Phone', isAuthorizedPhone: true })
-  const removed = await as.ask(update, { input: { phone: null } })
+  const removed = await as.askOk(update, { input: { phone: null } })
   expect(removed.updateInfo).toMatchObject({ phone: null, isAuthorizedPhone: false })
   expectError(await as.graphql(update, { input: { phone, smsAuthHash } }), 'AUTH_NUMBER_NOT_MATCH')
 })
@@ -69,28 +69,28 @@ test('Another phone can reset the password, so the user is told by mail, or by S
   const account = await signUp(app)
   const as = await signIn(app, account)
   const [first, second] = [newPhone(), newPhone()]
-  await as.ask(update, { input: { phone: first, smsAuthHash: await proofOf(first) } })
+  await as.askOk(update, { input: { phone: first, smsAuthHash: await proofOf(first) } })
   expect((await newestTo(app, account.email)).subject).toContain(changed)
-  await as.ask(update, { input: { phone: first, name: 'Same Phone' } })
-  await as.ask(update, { input: { phone: null } })
+  await as.askOk(update, { input: { phone: first, name: 'Same Phone' } })
+  await as.askOk(update, { input: { phone: null } })
   await newestTo(app, account.email, 2)
   await app.server.database.db
     .update(users)
     .set({ email: null, phone: first, isAuthorizedPhone: true })
     .where(eq(users.id, account.id))
-  await as.ask(update, { input: { phone: second, smsAuthHash: await proofOf(second) } })
+  await as.askOk(update, { input: { phone: second, smsAuthHash: await proofOf(second) } })
   expect((await newestTo(app, first)).text).toContain(changed)
   expect(await sentTo(app, account.email)).toHaveLength(2)
 })
 
 test('A refused change does not spend the proof', async () => {
   const taken = await somebody(app)
-  await taken.as.ask(update, { input: { nickname: 'taken' } })
+  await taken.as.askOk(update, { input: { nickname: 'taken' } })
   const { as } = await somebody(app)
   const phone = '+821055550003'
   const smsAuthHash = await proofOf(phone)
   expectError(await as.graphql(update, { input: { phone, smsAuthHash, nickname: 'TAKEN' } }), 'NICKNAME_TAKEN')
-  expect((await as.ask(update, { input: { phone, smsAuthHash } })).updateInfo.phone).toBe(phone)
+  expect((await as.askOk(update, { input: { phone, smsAuthHash } })).updateInfo.phone).toBe(phone)
 })
 
 test('Two accounts cannot both prove one phone', async () => {
@@ -115,7 +115,7 @@ test('Only administrators change other accounts or a level', async () => {
 
 test('An administrator grants levels up to their own and changes no account above it', async () => {
   const [admin, { id }] = [await somebody(app, { accessLevel: 'ADMIN' }), await somebody(app)]
-  const { updateInfo } = await admin.as.ask(update, { input: { id, accessLevel: 'ADMIN' } })
+  const { updateInfo } = await admin.as.askOk(update, { input: { id, accessLevel: 'ADMIN' } })
   expect(updateInfo.accessLevel).toBe('ADMIN')
   expectError(await admin.as.graphql(update, { input: { id, accessLevel: 'SUPERADMIN' } }), 'FORBIDDEN')
   expectError(await admin.as.graphql(update, { input: { accessLevel: 'SUPERADMIN' } }), 'FORBIDDEN')
@@ -126,14 +126,14 @@ test('An administrator grants levels up to their own and changes no account abov
 
 test('A lower level takes effect at the next call', async () => {
   const admin = await somebody(app, { accessLevel: 'ADMIN' })
-  await admin.as.ask('{ getUsers(first: 1) { totalCount } }')
-  await app.as.superadmin.ask(update, { input: { id: admin.id, accessLevel: 'CUSTOMER' } })
+  await admin.as.askOk('{ getUsers(first: 1) { totalCount } }')
+  await app.as.superadmin.askOk(update, { input: { id: admin.id, accessLevel: 'CUSTOMER' } })
   expectError(await admin.as.graphql('{ getUsers(first: 1) { totalCount } }'), 'FORBIDDEN')
 })
 
 test('The log has each change with its caller and the former values', async () => {
   const { id, identity } = await somebody(app)
-  await app.as.admin.ask(update, { input: { id, name: 'After', accessLevel: 'PARTNER' } })
+  await app.as.admin.askOk(update, { input: { id, name: 'After', accessLevel: 'PARTNER' } })
   const [entry] = await platformLog(app, id)
   expect(entry).toMatchObject({
     type: 'user.updateInfo',

@@ -37,7 +37,7 @@ test.each<[string, Sent['name'], () => Promise<Buffer>]>([
     'cache-control': 'public, max-age=31536000, immutable',
   })
   expect(await sharp(content).metadata()).toMatchObject({ format: 'webp', width: 512, height: 384 })
-  expect((await as.ask('{ myInfo { thumbnail } }')).myInfo.thumbnail).toBe(url)
+  expect((await as.askOk('{ myInfo { thumbnail } }')).myInfo.thumbnail).toBe(url)
 })
 
 test('Metadata of the camera is removed, and the picture is turned upright', async () => {

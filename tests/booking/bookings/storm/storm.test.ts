@@ -84,7 +84,7 @@ onPostgres('A crowd of guests at two nodes', () => {
       const house = await openSeller(app, { rooms: 1 })
       const buyers = nodes.map(({ url }) => buyerAt(house, visitor(url)))
       const input = buyers[0]!.holdInput(await buyers[0]!.offer(night.dates))
-      const [first, ...others] = await atOnce(replays, (at) => buyers[at % 2]!.ask('hold', { input }))
+      const [first, ...others] = await atOnce(replays, (at) => buyers[at % 2]!.askOk('hold', { input }))
       for (const other of others) expect(other).toEqual(first)
       expect(await rowsAt(app, house)).toEqual({ bookings: 1, stays: 1 })
     }

@@ -36,7 +36,7 @@ const roomOf = async (id: string) => {
   return roomId && house.rooms.find((room) => room.id === roomId)!.roomNumber
 }
 const archive = (index: number) =>
-  house.as.manager.ask(`mutation Archive($input: UpdateRoomInput!) { updateRoom(input: $input) { id } }`, {
+  house.as.manager.askOk(`mutation Archive($input: UpdateRoomInput!) { updateRoom(input: $input) { id } }`, {
     input: { id: house.rooms[index]!.id, archived: true },
   })
 
@@ -93,10 +93,10 @@ describe('A property that assigns rooms automatically', () => {
     await archive(0)
     await arriving(2, { room: 1 })
     const newType = `mutation Type($input: CreateRoomTypeInput!) { createRoomType(input: $input) { id } }`
-    const { createRoomType } = await house.as.manager.ask(newType, {
+    const { createRoomType } = await house.as.manager.askOk(newType, {
       input: { accommodationId: house.accommodationId, name: 'Suite', capacity: 4 },
     })
-    await house.as.manager.ask(`mutation Move($input: UpdateRoomInput!) { updateRoom(input: $input) { id } }`, {
+    await house.as.manager.askOk(`mutation Move($input: UpdateRoomInput!) { updateRoom(input: $input) { id } }`, {
       input: { id: house.rooms[2]!.id, roomTypeId: createRoomType.id },
     })
     const { id } = await arriving(3)
@@ -109,7 +109,7 @@ describe('A property that assigns rooms automatically', () => {
     const tentative = await arriving(2, { status: 'TENTATIVE', releaseAt: inHours(1) })
     const inquiry = await arriving(2, { status: 'INQUIRY' })
     const deleted = await arriving(2)
-    await house.as.manager.ask(write.delete, { id: deleted.id })
+    await house.as.manager.askOk(write.delete, { id: deleted.id })
     const over = await arriving(-20)
     expect(await isDue()).toBe(false)
     await assignDue()
@@ -156,9 +156,9 @@ describe('At a kiosk', () => {
   test('the guest gets a clean room first, and never an occupied one', async () => {
     await setRoomSettings(house, { assignCleanRoomsOnly: 'false' })
     const dirty = `mutation Dirty($id: ULID!) { setRoomCleaningState(roomId: $id, cleaningState: DIRTY) { id } }`
-    await house.as.staff.ask(dirty, { id: house.rooms[0]!.id })
+    await house.as.staff.askOk(dirty, { id: house.rooms[0]!.id })
     const overdue = await arriving(-12, { room: 1 })
-    await house.as.staff.ask(write.checkIn, { id: overdue.id })
+    await house.as.staff.askOk(write.checkIn, { id: overdue.id })
     const [first, second, third] = [await arriving(1), await arriving(1), await arriving(1)]
     await checkIn(first.id)
     await checkIn(second.id)
@@ -170,7 +170,7 @@ describe('At a kiosk', () => {
     await archive(1)
     await archive(2)
     const before = await arriving(-1, { room: 0 })
-    await house.as.staff.ask(write.checkIn, { id: before.id })
+    await house.as.staff.askOk(write.checkIn, { id: before.id })
     const { id } = await arriving(9.5)
     expectError(await checkIn(id), 'ROOM_UNASSIGNED')
   })
@@ -182,7 +182,7 @@ describe('At a kiosk', () => {
     const answer = await checkIn(id)
     expectError(answer, 'ROOM_UNASSIGNED')
     expect(answer.errors![0]!.message).toBe('Automatic assignment of rooms is switched off here. Ask the staff for a room.')
-    await house.as.manager.ask(write.delete, { id })
+    await house.as.manager.askOk(write.delete, { id })
     expectError(await checkIn(id), 'RESERVATION_DELETED')
   })
 
@@ -190,7 +190,7 @@ describe('At a kiosk', () => {
     const inquiry = await arriving(1, { status: 'INQUIRY' })
     expectError(await checkIn(inquiry.id), 'ROOM_UNASSIGNED')
     const { id } = await arriving(1)
-    await house.as.manager.ask(write.delete, { id })
+    await house.as.manager.askOk(write.delete, { id })
     expectError(await checkIn(id), 'RESERVATION_DELETED')
   })
 

@@ -49,8 +49,8 @@ test('An INQUIRY and a reservation that is checked out cannot get a room', async
   const inquiry = await house.reservation({ status: 'INQUIRY' })
   expectError(await assigned(inquiry.id, house.rooms[3]!.id), 'STATUS_NOT_ALLOWED')
   const { id } = await house.reservation({ room: 3, inDays: 30 })
-  await house.as.staff.ask(`mutation Stay($id: ULID!) { reservationCheckIn(reservationId: $id) { id } }`, { id })
-  await house.as.staff.ask(`mutation Leave($id: ULID!) { reservationCheckOut(reservationId: $id) { id } }`, { id })
+  await house.as.staff.askOk(`mutation Stay($id: ULID!) { reservationCheckIn(reservationId: $id) { id } }`, { id })
+  await house.as.staff.askOk(`mutation Leave($id: ULID!) { reservationCheckOut(reservationId: $id) { id } }`, { id })
   expectError(await assigned(id, house.rooms[4]!.id), 'STATUS_NOT_ALLOWED')
 })
 
@@ -69,7 +69,7 @@ describe('With useManualAssignAutoAdjustment', () => {
   beforeAll(async () => {
     const inputs = [{ key: 'useManualAssignAutoAdjustment', value: 'true' }]
     const set = `mutation Set($id: ULID!, $inputs: [SettingInput!]!) { setReservationSettings(accommodationId: $id, inputs: $inputs) { key } }`
-    await house.as.manager.ask(set, { id: house.accommodationId, inputs })
+    await house.as.manager.askOk(set, { id: house.accommodationId, inputs })
   })
 
   test('a manual assignment starts a lodge now and keeps its end', async () => {
@@ -93,7 +93,7 @@ describe('With useManualAssignAutoAdjustment', () => {
   test('an automatic assignment, or one by a kiosk, keeps the times', async () => {
     const { id, useStartAt } = await house.reservation({ inDays: 40 })
     const input = { reservationId: id, roomId: house.rooms[7]!.id, isManualAssign: true }
-    const { assignRoomToReservation } = await house.as.kiosk.ask(assign, { input })
+    const { assignRoomToReservation } = await house.as.kiosk.askOk(assign, { input })
     expect(assignRoomToReservation.useStartAt).toBe(useStartAt.toISOString())
     const next = await house.reservation({ inDays: 50 })
     const { data } = await assigned(next.id, house.rooms[7]!.id, { isManualAssign: false })

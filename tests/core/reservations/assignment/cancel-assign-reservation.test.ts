@@ -25,7 +25,7 @@ test('The room is taken from the reservation and free for others', async () => {
 
 test('The room stays in use while another guest is in house there', async () => {
   const guest = await house.reservation({ room: 1 })
-  await house.as.staff.ask(write.checkIn, { id: guest.id })
+  await house.as.staff.askOk(write.checkIn, { id: guest.id })
   const next = await house.reservation({ room: 1, inDays: 1 })
   expect((await cancel(next.id)).status).toBe(200)
   expect((await readRoom(house, house.rooms[1]!.id)).state).toBe('USING')
@@ -33,15 +33,15 @@ test('The room stays in use while another guest is in house there', async () => 
 
 test('A HOLDING reservation becomes DEFINITE', async () => {
   const { id } = await house.reservation({ room: 2 })
-  await house.as.staff.ask(write.changeStatus, { id, status: 'HOLDING' })
+  await house.as.staff.askOk(write.changeStatus, { id, status: 'HOLDING' })
   expect((await cancel(id)).data.stay).toMatchObject({ status: 'DEFINITE', roomId: null })
 })
 
 test('A guest in house keeps the room, and a checked-out stay keeps its record', async () => {
   const { id } = await house.reservation({ room: 3 })
-  await house.as.staff.ask(write.checkIn, { id })
+  await house.as.staff.askOk(write.checkIn, { id })
   expectError(await cancel(id), 'STATUS_NOT_ALLOWED')
-  await house.as.staff.ask(write.checkOut, { id })
+  await house.as.staff.askOk(write.checkOut, { id })
   expectError(await cancel(id), 'STATUS_NOT_ALLOWED')
   expect((await read(house, id)).roomId).toBe(house.rooms[3]!.id)
 })
@@ -50,7 +50,7 @@ test('An INQUIRY and a deleted reservation are refused', async () => {
   const inquiry = await house.reservation({ status: 'INQUIRY' })
   expectError(await cancel(inquiry.id), 'ROOM_UNASSIGNED')
   const { id } = await house.reservation({ room: 4 })
-  await house.as.manager.ask(write.delete, { id })
+  await house.as.manager.askOk(write.delete, { id })
   expectError(await cancel(id), 'RESERVATION_DELETED')
 })
 

@@ -32,7 +32,7 @@ test('The new room is in use, the old one free, and the room type stays', async 
 
 test('A guest in house can move, and the old room is dirty', async () => {
   const { id } = await house.reservation({ room: 2 })
-  await house.as.staff.ask(write.checkIn, { id })
+  await house.as.staff.askOk(write.checkIn, { id })
   expect((await change(id, 3)).data.stay).toMatchObject({ status: 'CHECKED_IN', roomId: roomOf(3) })
   expect(await readRoom(house, roomOf(2))).toEqual({ state: 'NOT_USING', cleaningState: 'DIRTY' })
 })
@@ -48,7 +48,7 @@ test('A room that another reservation has is refused, and nothing changes', asyn
 test('The same room, an archived room and a reservation without a room are refused', async () => {
   const { id } = await house.reservation({ room: 6 })
   expectError(await change(id, 6), 'ROOM_NOT_AVAILABLE')
-  await house.as.manager.ask(`mutation Archive($input: UpdateRoomInput!) { updateRoom(input: $input) { id } }`, {
+  await house.as.manager.askOk(`mutation Archive($input: UpdateRoomInput!) { updateRoom(input: $input) { id } }`, {
     input: { id: roomOf(7), archived: true },
   })
   expectError(await change(id, 7), 'ROOM_NOT_AVAILABLE')

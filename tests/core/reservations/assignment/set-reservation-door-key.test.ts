@@ -14,13 +14,13 @@ beforeAll(async () => {
 })
 
 const keyOf = async (id: string) =>
-  (await house.as.manager.ask('query Key($id: ULID!) { getSingleReservation(reservationId: $id) { doorKeyId } }', { id }))
+  (await house.as.manager.askOk('query Key($id: ULID!) { getSingleReservation(reservationId: $id) { doorKeyId } }', { id }))
     .getSingleReservation.doorKeyId
 
 test('Staff can set a key, replace it and remove it', async () => {
   const { id } = await house.reservation({ room: 0 })
   for (const doorKeyId of ['key-1', 'key-2', null]) {
-    const { stay } = await house.as.staff.ask(setDoorKey, { id, doorKeyId })
+    const { stay } = await house.as.staff.askOk(setDoorKey, { id, doorKeyId })
     expect(stay).toEqual({ id, doorKeyId })
     expect(await keyOf(id)).toBe(doorKeyId)
   }
@@ -29,18 +29,18 @@ test('Staff can set a key, replace it and remove it', async () => {
 test('The key is removed with the room', async () => {
   const withKey = async (room: number) => {
     const { id } = await house.reservation({ room, inDays: 3 })
-    await house.as.staff.ask(setDoorKey, { id, doorKeyId: 'key' })
+    await house.as.staff.askOk(setDoorKey, { id, doorKeyId: 'key' })
     return id
   }
   const [moved, unassigned, restored] = [await withKey(0), await withKey(1), await withKey(2)]
-  await house.as.staff.ask(write.changeRoom, { input: { reservationId: moved, roomId: house.rooms[5]!.id } })
-  await house.as.staff.ask(write.cancelAssign, { id: unassigned })
-  await house.as.manager.ask(write.delete, { id: restored })
-  await house.as.manager.ask(write.restore, { id: restored, withoutRoom: true })
+  await house.as.staff.askOk(write.changeRoom, { input: { reservationId: moved, roomId: house.rooms[5]!.id } })
+  await house.as.staff.askOk(write.cancelAssign, { id: unassigned })
+  await house.as.manager.askOk(write.delete, { id: restored })
+  await house.as.manager.askOk(write.restore, { id: restored, withoutRoom: true })
   for (const id of [moved, unassigned, restored]) expect(await keyOf(id)).toBeNull()
   const kept = await withKey(3)
-  await house.as.manager.ask(write.delete, { id: kept })
-  await house.as.manager.ask(write.restore, { id: kept })
+  await house.as.manager.askOk(write.delete, { id: kept })
+  await house.as.manager.askOk(write.restore, { id: kept })
   expect(await keyOf(kept)).toBe('key')
 })
 
@@ -48,8 +48,8 @@ test('A key can be set only for a reservation with a room, before check-out', as
   const { id } = await house.reservation()
   expectError(await house.as.staff.graphql(setDoorKey, { id, doorKeyId: 'key' }), 'ROOM_UNASSIGNED')
   const left = await house.reservation({ room: 4 })
-  await house.as.staff.ask(write.checkIn, { id: left.id })
-  await house.as.staff.ask(write.checkOut, { id: left.id })
+  await house.as.staff.askOk(write.checkIn, { id: left.id })
+  await house.as.staff.askOk(write.checkOut, { id: left.id })
   expectError(await house.as.staff.graphql(setDoorKey, { id: left.id, doorKeyId: 'key' }), 'STATUS_NOT_ALLOWED')
   expectError(await house.as.staff.graphql(setDoorKey, { id: unknownId, doorKeyId: 'key' }), 'RESERVATION_NOT_FOUND')
 })

@@ -16,10 +16,10 @@ beforeEach(async () => {
   house = await openHouse(app, { rooms: 3 })
   const { accommodationId } = house
   const type = `mutation Type($input: CreateRoomTypeInput!) { createRoomType(input: $input) { id } }`
-  const { createRoomType } = await house.as.manager.ask(type, { input: { accommodationId, name: 'Single', capacity: 1 } })
+  const { createRoomType } = await house.as.manager.askOk(type, { input: { accommodationId, name: 'Single', capacity: 1 } })
   const room = `mutation Room($input: CreateRoomInput!) { createRoom(input: $input) { id } }`
   const input = { accommodationId, roomTypeId: createRoomType.id, roomNumber: '900' }
-  small = (await house.as.manager.ask(room, { input })).createRoom.id
+  small = (await house.as.manager.askOk(room, { input })).createRoom.id
 })
 
 const create = `mutation Create($input: CreateReservationInput!) {
@@ -41,7 +41,7 @@ const modify = (id: string, changes: object, caller = house.as.manager) =>
   caller.graphql(write.modify, { input: { id, ...changes } })
 const isFlagged = async (id: string) => {
   const query = `query Read($id: ULID!) { getSingleReservation(reservationId: $id) { capacityExceeded } }`
-  return (await house.as.manager.ask(query, { id })).getSingleReservation.capacityExceeded as boolean
+  return (await house.as.manager.askOk(query, { id })).getSingleReservation.capacityExceeded as boolean
 }
 
 describe('At the creation of a reservation', () => {
@@ -93,9 +93,9 @@ describe('A change of the counts', () => {
 
   test('uses the type of the assigned room', async () => {
     const { id } = await house.reservation({ sleeps: 1 })
-    await house.as.staff.ask(write.assign, { input: { reservationId: id, roomId: small } })
+    await house.as.staff.askOk(write.assign, { input: { reservationId: id, roomId: small } })
     expectError(await modify(id, { sleeps: 2 }), 'CAPACITY_EXCEEDED')
-    await house.as.staff.ask(write.cancelAssign, { id })
+    await house.as.staff.askOk(write.cancelAssign, { id })
     expect((await modify(id, { sleeps: 2 })).status).toBe(200)
   })
 })
@@ -127,11 +127,11 @@ describe('A room', () => {
     const { id } = await house.reservation({ sleeps: 2 })
     await assign(id, small, { ignoreCapacity: true })
     expect(await isFlagged(id)).toBe(true)
-    await house.as.staff.ask(write.cancelAssign, { id })
+    await house.as.staff.askOk(write.cancelAssign, { id })
     expect(await isFlagged(id)).toBe(false)
     await assign(id, small, { ignoreCapacity: true })
-    await house.as.manager.ask(write.delete, { id })
-    await house.as.manager.ask(write.restore, { id, withoutRoom: true })
+    await house.as.manager.askOk(write.delete, { id })
+    await house.as.manager.askOk(write.restore, { id, withoutRoom: true })
     expect(await isFlagged(id)).toBe(false)
   })
 })

@@ -32,8 +32,8 @@ async function reservationIn(status: Status) {
     ...(start === 'TENTATIVE' ? { releaseAt: inHours(24 * 400) } : {}),
   })
   if (status === 'HOLDING') expect((await change(id, 'HOLDING')).status).toBe(200)
-  if (status === 'CHECKED_IN' || status === 'CHECKED_OUT') await house.as.staff.ask(write.checkIn, { id })
-  if (status === 'CHECKED_OUT') await house.as.staff.ask(write.checkOut, { id })
+  if (status === 'CHECKED_IN' || status === 'CHECKED_OUT') await house.as.staff.askOk(write.checkIn, { id })
+  if (status === 'CHECKED_OUT') await house.as.staff.askOk(write.checkOut, { id })
   return id
 }
 
@@ -50,7 +50,7 @@ describe.each(reservationStatuses)('From %s', (from) => {
     const answer = await change(id, to, to === 'TENTATIVE' ? until() : {})
     if (allowed[from]?.includes(to)) expect(answer.data.stay.status).toBe(to)
     else expectError(answer, 'STATUS_NOT_ALLOWED')
-    if (from === 'CHECKED_IN') await house.as.staff.ask(write.checkOut, { id })
+    if (from === 'CHECKED_IN') await house.as.staff.askOk(write.checkOut, { id })
   })
 })
 
@@ -78,7 +78,7 @@ test('HOLDING needs a room', async () => {
 
 test('A deleted reservation must be restored first, and an unknown one is not found', async () => {
   const id = await reservationIn('DEFINITE')
-  await house.as.manager.ask(write.delete, { id })
+  await house.as.manager.askOk(write.delete, { id })
   expectError(await change(id, 'HOLDING'), 'RESERVATION_DELETED')
   expectError(await change(unknownId, 'HOLDING'), 'RESERVATION_NOT_FOUND')
 })

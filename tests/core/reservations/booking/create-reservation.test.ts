@@ -39,7 +39,7 @@ const stay = (more: Record<string, unknown> = {}) => ({
 })
 
 const created = async (more: Record<string, unknown> = {}) =>
-  (await house.as.staff.ask(create, { input: stay(more) })).createReservation
+  (await house.as.staff.askOk(create, { input: stay(more) })).createReservation
 
 describe('A reservation', () => {
   test('is DEFINITE by default, stores its plan and shows its PIN once', async () => {

@@ -45,9 +45,9 @@ const stay = (userId: string) => ({
 })
 
 const bookedFor = async (userId: string, as: GraphqlClient = house.as.manager) =>
-  (await as.ask(create, { input: stay(userId) })).createReservation.reservation
+  (await as.askOk(create, { input: stay(userId) })).createReservation.reservation
 
-const shownTo = async (caller: GraphqlClient, id: string) => (await caller.ask(single, { id })).reservation.user
+const shownTo = async (caller: GraphqlClient, id: string) => (await caller.askOk(single, { id })).reservation.user
 
 /** A reservation that refers to an account. */
 async function refersTo(userId: string, traits: Parameters<House['reservation']>[0] = {}) {
@@ -115,7 +115,7 @@ test('An employee of the property can be attached, and callers see only what the
   expect(user).toEqual(whole)
   expect(await shownTo(house.as.accommodationAdmin, id)).toEqual(whole)
   const nodeFor = async (caller: GraphqlClient) => {
-    const { edges } = (await caller.ask(list, { id: house.accommodationId })).getAccommodationReservations
+    const { edges } = (await caller.askOk(list, { id: house.accommodationId })).getAccommodationReservations
     return edges.find(({ node }: { node: { id: string } }) => node.id === id).node.user
   }
   expect(await nodeFor(house.as.staff)).toEqual({ ...whole, identity: null, phone: null })
@@ -127,7 +127,7 @@ test('The tie of an employee ends with the employment', async () => {
   const { id: userId } = await employed(app, house.accommodationId, 'STAFF')
   const { id } = await bookedFor(userId)
   const remove = `mutation { deleteEmployee(id: "${userId}", accommodationId: "${house.accommodationId}") }`
-  await house.as.owner.ask(remove)
+  await house.as.owner.askOk(remove)
   expect(await shownTo(house.as.owner, id)).toBeNull()
   expectError(await house.as.owner.graphql(create, { input: stay(userId) }), 'USER_NOT_FOUND')
 })
@@ -171,7 +171,7 @@ describe('A signed-in guest who proves a stay', () => {
       const query = `{ getAccommodationGuestReservations(
         accommodationId: "${house.accommodationId}", guestName: "${guestName}", phone: "${phone}", authToken: "${authToken}"
       ) { id user { id } } }`
-      return (await guest.as.ask(query)).getAccommodationGuestReservations
+      return (await guest.as.askOk(query)).getAccommodationGuestReservations
     }
     const primaryGuest = { name: 'Ada', contacts: [{ contactType: 'phone', contactValue: phone }] }
     const { id } = await refersTo(guest.id, { primaryGuest })
@@ -184,7 +184,7 @@ describe('A signed-in guest who proves a stay', () => {
   test('must act in person: no administrator in their name, no device, and nobody who works there or for the platform', async () => {
     const guest = await somebody(app)
     const asGuest = `mutation { signInByAdmin(identity: "${guest.identity}") { token { accessToken } } }`
-    const { accessToken } = (await app.as.admin.ask(asGuest)).signInByAdmin.token
+    const { accessToken } = (await app.as.admin.askOk(asGuest)).signInByAdmin.token
     const elsewhere = await employed(app, other.accommodationId, 'OWNER')
     const colleague = await employed(app, house.accommodationId, 'STAFF')
     const admin = await somebody(app, { accessLevel: 'ADMIN' })
@@ -207,7 +207,7 @@ describe('A signed-in guest who proves a stay', () => {
 test('The accounts of a page of reservations cost one statement, ties included', async () => {
   const [one, two] = [await employed(app, house.accommodationId, 'STAFF'), await somebody(app)]
   for (const { id } of [one, one, two]) await refersTo(id)
-  await house.as.manager.ask(list, { id: house.accommodationId })
-  const { work } = await app.statements(() => house.as.manager.ask(list, { id: house.accommodationId }))
+  await house.as.manager.askOk(list, { id: house.accommodationId })
+  const { work } = await app.statements(() => house.as.manager.askOk(list, { id: house.accommodationId }))
   expect(work).toHaveLength(2)
 })

@@ -41,7 +41,7 @@ test('A deleted reservation is not in lists', async () => {
   const list = `query List($id: ULID!, $filter: AccommodationReservationsFilter) {
     getAccommodationReservations(accommodationId: $id, filter: $filter) { edges { node { id } } }
   }`
-  const { getAccommodationReservations } = await house.as.staff.ask(list, {
+  const { getAccommodationReservations } = await house.as.staff.askOk(list, {
     id: house.accommodationId,
     filter: { otaCode: 'GONE-1' },
   })
@@ -50,15 +50,15 @@ test('A deleted reservation is not in lists', async () => {
 
 test('A deletion in house blocks the room until the departure; after the check-out it leaves the room as it is', async () => {
   const inHouse = await house.reservation({ room: 1 })
-  await house.as.staff.ask(write.checkIn, { id: inHouse.id })
+  await house.as.staff.askOk(write.checkIn, { id: inHouse.id })
   expect((await remove(inHouse.id)).status).toBe(200)
   expect(await readRoom(house, house.rooms[1]!.id)).toEqual({ state: 'USING', cleaningState: 'CLEAN' })
 
   const left = await house.reservation({ room: 2 })
-  await house.as.staff.ask(write.checkIn, { id: left.id })
-  await house.as.staff.ask(write.checkOut, { id: left.id })
+  await house.as.staff.askOk(write.checkIn, { id: left.id })
+  await house.as.staff.askOk(write.checkOut, { id: left.id })
   const next = await house.reservation({ room: 2 })
-  await house.as.staff.ask(write.checkIn, { id: next.id })
+  await house.as.staff.askOk(write.checkIn, { id: next.id })
   expect((await remove(left.id)).status).toBe(200)
   expect((await readRoom(house, house.rooms[2]!.id)).state).toBe('USING')
 })

@@ -29,7 +29,7 @@ async function begun({ days = 0, nights = 2, amount = 1000, ...more }: Record<st
 
 const standing = async (id: string) =>
   (
-    await house.as.staff.ask(
+    await house.as.staff.askOk(
       'query ($id: ULID!) { folio(reservationId: $id) { totalPrice charges { source kind chargedOn amount voidedAt } } }',
       { id },
     )
@@ -56,11 +56,11 @@ test.each([{}, { fee: 'NONE' }, { fee: 'BY_POLICY' }])(
     const [missed, canceled] = [await begun(), await begun()]
     const before = await standing(missed)
     await noShow(missed, choice)
-    await house.as.manager.ask(write.delete, { id: canceled, ...choice })
+    await house.as.manager.askOk(write.delete, { id: canceled, ...choice })
     for (const id of [missed, canceled]) {
       expect(await standing(id)).toEqual([])
       expect((await readFolio(house.as.staff, id)).balance).toBe(0)
-      await house.as.manager.ask(write.restore, { id })
+      await house.as.manager.askOk(write.restore, { id })
       expect(await standing(id)).toEqual(before)
     }
   },
@@ -69,16 +69,16 @@ test.each([{}, { fee: 'NONE' }, { fee: 'BY_POLICY' }])(
 test('The charges of a guest who has come stay, whatever is deleted', async () => {
   const [inHouse, said] = [await begun({ room: 0 }), await begun({ room: 1 })]
   const before = await standing(inHouse)
-  for (const id of [inHouse, said]) await house.as.staff.ask(write.checkIn, { id })
-  await house.as.manager.ask(write.delete, { id: inHouse })
-  await house.as.manager.ask(write.delete, { id: said, fee: 'NONE' })
+  for (const id of [inHouse, said]) await house.as.staff.askOk(write.checkIn, { id })
+  await house.as.manager.askOk(write.delete, { id: inHouse })
+  await house.as.manager.askOk(write.delete, { id: said, fee: 'NONE' })
   for (const id of [inHouse, said]) expect(await standing(id)).toEqual(before)
 })
 
 test('The fee of a no-show replaces nights on the day of arrival, and charges by hand stay', async () => {
   const id = await begun({ days: 1 })
   const input = { reservationId: id, amount: 70, description: 'Parking' }
-  await house.as.staff.ask('mutation ($input: AddChargeInput!) { addCharge(input: $input) { id } }', { input })
+  await house.as.staff.askOk('mutation ($input: AddChargeInput!) { addCharge(input: $input) { id } }', { input })
   await noShow(id, { feeAmount: 800 })
   expect(await standing(id)).toEqual([
     ['NO_SHOW', 'EXTRA', addDays(today(), -1), 800],
@@ -117,7 +117,7 @@ test('A restoration undoes a no-show with its fee, also after the night audit', 
 
   await closeBooks(house, yesterday(app))
   await noShow(id, { feeAmount: 800 })
-  await house.as.manager.ask(write.restore, { id })
+  await house.as.manager.askOk(write.restore, { id })
   expect(await standing(id)).toEqual(before)
 })
 
@@ -125,7 +125,7 @@ test('The fee of a no-show on a day that was closed later is made up for when th
   const id = await begun({ days: 1, nights: 2 })
   await noShow(id, { feeAmount: 800 })
   await closeBooks(house, yesterday(app))
-  await house.as.manager.ask(write.restore, { id })
+  await house.as.manager.askOk(write.restore, { id })
   expect(await standing(id)).toEqual([
     ['NO_SHOW', 'EXTRA', addDays(today(), -1), 800],
     ['RATE', 'NIGHT', today(), 1000],
@@ -141,7 +141,7 @@ test('Only a confirmed stay whose time has come can be a no-show, and only once'
   const { id: inquiry } = await house.reservation({ status: 'INQUIRY', useStartAt: inHours(-1), useExpireAt: inHours(20) })
   expectError(await noShow(inquiry), 'STATUS_NOT_ALLOWED')
   const id = await begun({ room: 1 })
-  await house.as.staff.ask(write.checkIn, { id })
+  await house.as.staff.askOk(write.checkIn, { id })
   expectError(await noShow(id), 'STATUS_NOT_ALLOWED')
   const other = await begun()
   await noShow(other)
@@ -154,7 +154,7 @@ test('A fee is either a choice or an amount, and not more than the folio can hol
   expect(expectError(await noShow(id, { fee: 'NONE', feeAmount: 1 }), 'BAD_REQUEST').message).toContain('feeAmount')
   expectError(await noShow(id, { feeAmount: -1 }), 'BAD_REQUEST')
   const charge = { reservationId: id, amount: 1, description: 'Palace' }
-  await house.as.staff.ask('mutation ($input: AddChargeInput!) { addCharge(input: $input) { id } }', { input: charge })
+  await house.as.staff.askOk('mutation ($input: AddChargeInput!) { addCharge(input: $input) { id } }', { input: charge })
   const isPalace = and(eq(bills.reservationId, id), eq(bills.description, 'Palace'))
   const palace = { amount: Number.MAX_SAFE_INTEGER - 3000 }
   await app.context().db.update(bills).set(palace).where(isPalace)
@@ -171,20 +171,20 @@ test('What makes up for nights of a closed day, and is more than one charge may 
     ['RATE', 'EXTRA', today(), -PRICE_MAX],
     ['RATE', 'EXTRA', today(), -PRICE_MAX],
   ])
-  await house.as.manager.ask(write.restore, { id })
+  await house.as.manager.askOk(write.restore, { id })
   expect((await readFolio(house.as.staff, id)).totalPrice).toBe(3 * PRICE_MAX)
 })
 
 test('A cancellation replaces the nights by a fee if the caller says so, and a restoration brings them back', async () => {
   const id = await begun({ nights: 2 })
   const before = await standing(id)
-  await house.as.manager.ask(write.delete, { id, feeAmount: 300 })
+  await house.as.manager.askOk(write.delete, { id, feeAmount: 300 })
   expect(await standing(id)).toEqual([['CANCELLATION', 'EXTRA', today(), 300]])
-  await house.as.manager.ask(write.restore, { id })
+  await house.as.manager.askOk(write.restore, { id })
   expect(await standing(id)).toEqual(before)
-  await house.as.manager.ask(write.delete, { id })
+  await house.as.manager.askOk(write.delete, { id })
   expect(await standing(id)).toEqual([])
-  await house.as.manager.ask(write.restore, { id })
+  await house.as.manager.askOk(write.restore, { id })
   expect(await standing(id)).toEqual(before)
 })
 
@@ -194,10 +194,10 @@ test.each([0, 300])(
     const [missed, canceled] = [await begun({ days: 2, nights: 3 }), await begun({ days: 2, nights: 3 })]
     await closeBooks(house, yesterday(app))
     await noShow(missed, { feeAmount })
-    await house.as.manager.ask(write.delete, { id: canceled, feeAmount })
+    await house.as.manager.askOk(write.delete, { id: canceled, feeAmount })
     for (const id of [missed, canceled]) {
       expect((await readFolio(house.as.staff, id)).totalPrice).toBe(feeAmount)
-      await house.as.manager.ask(write.restore, { id })
+      await house.as.manager.askOk(write.restore, { id })
       expect((await readFolio(house.as.staff, id)).totalPrice).toBe(3000)
     }
   },
@@ -205,7 +205,7 @@ test.each([0, 300])(
 
 test('A stay that has begun is not canceled for a fee', async () => {
   const id = await begun({ room: 0 })
-  await house.as.staff.ask(write.checkIn, { id })
+  await house.as.staff.askOk(write.checkIn, { id })
   expectError(await house.as.manager.graphql(write.delete, { id, feeAmount: 1 }), 'STATUS_NOT_ALLOWED')
 })
 

@@ -96,17 +96,17 @@ describe('A kiosk', () => {
 
 test('A guest in house can stay longer; the times of a checked-out stay cannot change', async () => {
   const { id, useExpireAt } = await house.reservation({ room: 3 })
-  await house.as.staff.ask(write.checkIn, { id })
+  await house.as.staff.askOk(write.checkIn, { id })
   const longer = days(useExpireAt, 2)
   expect((await modify(id, { useExpireAt: longer })).data.stay).toMatchObject({ useExpireAt: longer, status: 'CHECKED_IN' })
-  await house.as.staff.ask(write.checkOut, { id })
+  await house.as.staff.askOk(write.checkOut, { id })
   expectError(await modify(id, { useExpireAt: days(useExpireAt, 3) }), 'STATUS_NOT_ALLOWED')
   expect((await modify(id, { memoContent: 'Forgot a scarf' })).data.stay.memo.content).toBe('Forgot a scarf')
 })
 
 test('A deleted reservation must be restored first, and an unknown one is not found', async () => {
   const { id } = await house.reservation()
-  await house.as.manager.ask(write.delete, { id })
+  await house.as.manager.askOk(write.delete, { id })
   expectError(await modify(id, { sleeps: 2 }), 'RESERVATION_DELETED')
   expectError(await modify(unknownId, { sleeps: 2 }), 'RESERVATION_NOT_FOUND')
 })
@@ -135,7 +135,7 @@ describe('Prices of the nights', () => {
     const bills = `query Bills($id: ULID!) { getSingleReservation(reservationId: $id) {
       folio { totalPrice charges { voidedAt } } bills { chargedOn amount }
     } }`
-    return (await house.as.manager.ask(bills, { id })).getSingleReservation
+    return (await house.as.manager.askOk(bills, { id })).getSingleReservation
   }
 
   test('change together with the times, and the replaced prices are voided', async () => {

@@ -20,7 +20,8 @@ const move = `mutation Move($input: MoveReservationInput!) { moved: moveReservat
   difference overbooked refusals { code message } reservation { id roomId roomTypeId useStartAt useExpireAt status updatedAt }
 } }`
 const graphql = (id: string, input: object, as = house.as.manager) => as.graphql(move, { input: { id, ...input } })
-const moved = async (id: string, input: object, as = house.as.manager) => (await as.ask(move, { input: { id, ...input } })).moved
+const moved = async (id: string, input: object, as = house.as.manager) =>
+  (await as.askOk(move, { input: { id, ...input } })).moved
 const roomId = (index: number) => house.rooms[index]!.id
 const iso = ({ useStartAt, useExpireAt }: { useStartAt: Date; useExpireAt: Date }) => ({
   useStartAt: useStartAt.toISOString(),
@@ -43,7 +44,9 @@ test('A stay without a room gets one, and a stay in a room gets other times', as
 
 const nightsOf = async (id: string) =>
   (
-    await house.as.staff.ask('query ($id: ULID!) { folio(reservationId: $id) { charges { chargedOn amount voidedAt } } }', { id })
+    await house.as.staff.askOk('query ($id: ULID!) { folio(reservationId: $id) { charges { chargedOn amount voidedAt } } }', {
+      id,
+    })
   ).folio.charges
     .filter(({ voidedAt }: { voidedAt: string | null }) => !voidedAt)
     .map(({ chargedOn, amount }: { chargedOn: string; amount: number }) => [chargedOn, amount])
@@ -77,7 +80,7 @@ test('The history of a priced stay says what a move changed', async () => {
   const { useExpireAt } = house.period(1, 2)
   await moved(id, { useExpireAt })
   const ask = `{ reservationHistory(reservationId: "${id}", first: 1) { edges { node { log after } } } }`
-  const [{ node }] = (await house.as.manager.ask(ask)).reservationHistory.edges
+  const [{ node }] = (await house.as.manager.askOk(ask)).reservationHistory.edges
   expect(node.log).toMatch(/^Check-out moved from .+ to .+\. Changed price: 2,100 KRW\.$/)
   expect(node.after).toEqual({ useExpireAt: useExpireAt.toISOString(), price: expect.any(Number) })
 })
@@ -88,12 +91,12 @@ test('A room that is occupied, out of order or too small in the new times is ref
   expectError(await graphql(id, { roomId: roomId(1), ...house.period(1, 2) }), 'ROOM_NOT_AVAILABLE')
   const create = 'mutation Run($input: CreateRoomBlockInput!) { createRoomBlock(input: $input) { id } }'
   const [startsAt, endsAt] = [house.period(3, 1).useStartAt, house.period(3, 1).useExpireAt]
-  await house.as.staff.ask(create, { input: { roomId: roomId(0), kind: 'OUT_OF_ORDER', startsAt, endsAt } })
+  await house.as.staff.askOk(create, { input: { roomId: roomId(0), kind: 'OUT_OF_ORDER', startsAt, endsAt } })
   expectError(await graphql(id, house.period(1, 3)), 'ROOM_NOT_AVAILABLE')
-  const { createRoomType: single } = await house.as.owner.ask(
+  const { createRoomType: single } = await house.as.owner.askOk(
     `mutation { createRoomType(input: { accommodationId: "${house.accommodationId}", name: "Single", capacity: 1 }) { id } }`,
   )
-  const { createRoom: small } = await house.as.owner.ask(
+  const { createRoom: small } = await house.as.owner.askOk(
     `mutation { createRoom(input: { accommodationId: "${house.accommodationId}", roomTypeId: "${single.id}", roomNumber: "1" }) { id } }`,
   )
   expectError(await graphql(id, { roomId: small.id }), 'CAPACITY_EXCEEDED')
@@ -147,12 +150,12 @@ test('Staff move a stay to another room; other times need the management right, 
 
 test('Closed days, stays that are over and periods that end before they start are refused', async () => {
   const { id } = await house.reservation({ room: 0, inDays: -2, nights: 3 })
-  await house.as.staff.ask(write.checkIn, { id })
+  await house.as.staff.askOk(write.checkIn, { id })
   await closeBooks(house, house.day(-1))
   expectError(await graphql(id, { useStartAt: house.period(-1, 1).useStartAt }), 'ERR_AUDITTED_DATA')
   const { useStartAt } = house.period(1, 1)
   expectError(await graphql(id, { useStartAt, useExpireAt: useStartAt }), 'PERIOD_INVALID')
-  await house.as.staff.ask(write.checkOut, { id })
+  await house.as.staff.askOk(write.checkOut, { id })
   expectError(await graphql(id, { roomId: roomId(1) }), 'STATUS_NOT_ALLOWED')
 })
 
@@ -160,7 +163,7 @@ test('The log has an entry for the room and one for the times', async () => {
   const { id } = await house.reservation({ room: 0, inDays: 1 })
   await moved(id, { roomId: roomId(1), ...house.period(2, 1) })
   const logs = `{ getUserLogs(accommodationId: "${house.accommodationId}", relatedId: "${id}", first: 2) { edges { node { type } } } }`
-  const { edges } = (await house.as.manager.ask(logs)).getUserLogs
+  const { edges } = (await house.as.manager.askOk(logs)).getUserLogs
   expect(edges.map(({ node }: { node: { type: string } }) => node.type)).toEqual(['reservation.modify', 'reservation.changeRoom'])
 })
 
@@ -175,7 +178,7 @@ test('An unknown reservation or room, and callers without the right, are refused
 
 test('A deleted stay does not move, not even to where it was', async () => {
   const { id } = await house.reservation({ room: 0, inDays: 1 })
-  await house.as.manager.ask(write.delete, { id })
+  await house.as.manager.askOk(write.delete, { id })
   expectError(await graphql(id, {}), 'RESERVATION_DELETED')
   expect(await moved(id, { roomId: roomId(0), dryRun: true })).toMatchObject({
     difference: null,

@@ -29,9 +29,9 @@ test('An expired hold is an INQUIRY again, and its room is free', async () => {
 
 test('A reservation that was confirmed, checked in or deleted in the meantime does not change', async () => {
   const [confirmed, entered, deleted] = [await tentative(0), await tentative(1), await tentative(2)]
-  await house.as.staff.ask(write.changeStatus, { id: confirmed.id, status: 'DEFINITE' })
-  await house.as.staff.ask(write.checkIn, { id: entered.id })
-  await house.as.manager.ask(write.delete, { id: deleted.id })
+  await house.as.staff.askOk(write.changeStatus, { id: confirmed.id, status: 'DEFINITE' })
+  await house.as.staff.askOk(write.checkIn, { id: entered.id })
+  await house.as.manager.askOk(write.delete, { id: deleted.id })
   app.clock.moveBy({ seconds: 61 })
   for (const { id } of [confirmed, entered, deleted]) await release(id)
   expect((await read(house, confirmed.id)).status).toBe('DEFINITE')
@@ -59,15 +59,15 @@ test('The release is queued after a creation, a change of status, a restoration 
   const soon = () => new Date(working.clock.now().getTime() + 5000)
   const created = await there.reservation({ status: 'TENTATIVE', releaseAt: soon() })
   const changed = await there.reservation({ status: 'INQUIRY' })
-  await there.as.staff.ask(write.changeStatus, { id: changed.id, status: 'TENTATIVE', releaseAt: soon().toISOString() })
+  await there.as.staff.askOk(write.changeStatus, { id: changed.id, status: 'TENTATIVE', releaseAt: soon().toISOString() })
   const sooner = await there.reservation({ status: 'TENTATIVE', releaseAt: new Date(soon().getTime() + 3_600_000) })
   const { accommodationId } = there
   const actor = { kind: 'app', installationId: created.id, appId: created.id, accommodationId, scopes: [] } as const
   await modifyReservation({ ...working.context(), actor }, { id: sooner.id, releaseAt: soon() })
   const restored = await there.reservation({ status: 'TENTATIVE', releaseAt: soon() })
-  await there.as.manager.ask(write.delete, { id: restored.id })
+  await there.as.manager.askOk(write.delete, { id: restored.id })
   const released = async (id: string) => (await read(there, id)).status === 'INQUIRY'
   for (const { id } of [created, changed, sooner]) await eventually(() => released(id), { every: 100 })
-  await there.as.manager.ask(write.restore, { id: restored.id })
+  await there.as.manager.askOk(write.restore, { id: restored.id })
   await eventually(() => released(restored.id), { every: 100 })
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 const roomOf = (index: number) => house.rooms[index]!.id
-const remove = (id: string) => house.as.manager.ask(write.delete, { id, cancelReason: 'By mistake' })
+const remove = (id: string) => house.as.manager.askOk(write.delete, { id, cancelReason: 'By mistake' })
 const restore = (id: string, withoutRoom?: boolean) => house.as.manager.graphql(write.restore, { id, withoutRoom })
 
 test('A restored reservation has its status and room again, and no deletion record', async () => {
@@ -31,13 +31,13 @@ test.each(['INQUIRY', 'DEFINITE', 'HOLDING', 'CHECKED_IN', 'CHECKED_OUT'])('The 
     ...(status === 'INQUIRY' ? { status } : { room: 1 }),
     inDays: ['INQUIRY', 'DEFINITE', 'HOLDING', 'CHECKED_IN', 'CHECKED_OUT'].indexOf(status) * 2,
   })
-  if (status === 'HOLDING') await house.as.staff.ask(write.changeStatus, { id, status })
-  if (status.startsWith('CHECKED')) await house.as.staff.ask(write.checkIn, { id })
-  if (status === 'CHECKED_OUT') await house.as.staff.ask(write.checkOut, { id })
+  if (status === 'HOLDING') await house.as.staff.askOk(write.changeStatus, { id, status })
+  if (status.startsWith('CHECKED')) await house.as.staff.askOk(write.checkIn, { id })
+  if (status === 'CHECKED_OUT') await house.as.staff.askOk(write.checkOut, { id })
   await remove(id)
   const { data } = await restore(id)
   expect(data.stay).toMatchObject({ status, deletedAt: null })
-  if (status === 'CHECKED_IN') await house.as.staff.ask(write.checkOut, { id })
+  if (status === 'CHECKED_IN') await house.as.staff.askOk(write.checkOut, { id })
 })
 
 test('A reservation that is not deleted cannot be restored', async () => {
@@ -60,7 +60,7 @@ describe('If another reservation got the room in the meantime', () => {
 
   test('HOLDING becomes DEFINITE without a room', async () => {
     const { id } = await house.reservation({ room: 3 })
-    await house.as.staff.ask(write.changeStatus, { id, status: 'HOLDING' })
+    await house.as.staff.askOk(write.changeStatus, { id, status: 'HOLDING' })
     await remove(id)
     await house.reservation({ room: 3 })
     expect((await restore(id, true)).data.stay).toMatchObject({ status: 'DEFINITE', roomId: null })
@@ -68,7 +68,7 @@ describe('If another reservation got the room in the meantime', () => {
 
   test('a stay of a guest in house is not restored without a room', async () => {
     const { id } = await house.reservation({ room: 4 })
-    await house.as.staff.ask(write.checkIn, { id })
+    await house.as.staff.askOk(write.checkIn, { id })
     await remove(id)
     expectError(await restore(id, true), 'STATUS_NOT_ALLOWED')
     expect((await read(house, id)).deletedAt).not.toBeNull()
@@ -76,11 +76,11 @@ describe('If another reservation got the room in the meantime', () => {
 
   test('a stay that is over is restored, and the room does not change', async () => {
     const { id } = await house.reservation({ room: 5 })
-    await house.as.staff.ask(write.checkIn, { id })
-    await house.as.staff.ask(write.checkOut, { id })
+    await house.as.staff.askOk(write.checkIn, { id })
+    await house.as.staff.askOk(write.checkOut, { id })
     await remove(id)
     const next = await house.reservation({ room: 5 })
-    await house.as.staff.ask(write.checkIn, { id: next.id })
+    await house.as.staff.askOk(write.checkIn, { id: next.id })
     expect((await restore(id)).data.stay).toMatchObject({ status: 'CHECKED_OUT', roomId: roomOf(5) })
     expect((await readRoom(house, roomOf(5))).state).toBe('USING')
   })
@@ -88,7 +88,7 @@ describe('If another reservation got the room in the meantime', () => {
   test('an archived room is refused too', async () => {
     const { id } = await house.reservation({ room: 6 })
     await remove(id)
-    await house.as.manager.ask(`mutation Archive($input: UpdateRoomInput!) { updateRoom(input: $input) { id } }`, {
+    await house.as.manager.askOk(`mutation Archive($input: UpdateRoomInput!) { updateRoom(input: $input) { id } }`, {
       input: { id: roomOf(6), archived: true },
     })
     expectError(await restore(id), 'ROOM_NOT_AVAILABLE')

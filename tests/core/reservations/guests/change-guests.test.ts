@@ -33,7 +33,7 @@ const change = `mutation Change($input: ChangeGuestsInput!) { stay: changeGuests
 const graphql = (reservationId: string, input: object, as: GraphqlClient = house.as.staff) =>
   as.graphql(change, { input: { reservationId, ...input } })
 const changed = async (reservationId: string, input: object, as: GraphqlClient = house.as.staff) =>
-  (await as.ask(change, { input: { reservationId, ...input } })).stay
+  (await as.askOk(change, { input: { reservationId, ...input } })).stay
 
 test('Staff change who comes: what is left out stays, and the keyword search finds the new names', async () => {
   const { id } = await house.reservation({ inDays: 1 })
@@ -47,7 +47,7 @@ test('Staff change who comes: what is left out stays, and the keyword search fin
   expect(two.guestProfiles).toEqual([{ name: 'Kim Jiwoo' }, { name: 'Ada Lovelace' }])
   expect(two.primaryGuestProfile).toMatchObject({ vehicleNumber: null, contacts: [] })
   const find = `{ getAccommodationReservations(accommodationId: "${house.accommodationId}", filter: { keyword: "lovelace" }) { edges { node { id } } } }`
-  expect((await house.as.staff.ask(find)).getAccommodationReservations.edges).toEqual([{ node: { id } }])
+  expect((await house.as.staff.askOk(find)).getAccommodationReservations.edges).toEqual([{ node: { id } }])
   expect((await changed(id, { guests: null, primaryGuest: { name: null } })).guestProfiles).toHaveLength(2)
   expect((await changed(id, { guests: [] })).guestProfiles).toEqual([{ name: 'Kim Jiwoo' }])
 })
@@ -113,7 +113,7 @@ test('The change is in the log without names, and the event names what changed',
   const { id } = await house.reservation({ inDays: 1 })
   await changed(id, { sleeps: 2, primaryGuest: { name: 'Kim Jiwoo' } })
   const history = `{ reservationHistory(reservationId: "${id}", first: 1) { edges { node { type before after } } } }`
-  expect((await house.as.staff.ask(history)).reservationHistory.edges[0].node).toEqual({
+  expect((await house.as.staff.askOk(history)).reservationHistory.edges[0].node).toEqual({
     type: 'reservation.modify',
     before: { sleeps: 1 },
     after: { sleeps: 2, primaryGuest: 'changed' },
@@ -136,7 +136,7 @@ test('Numbers of a closed stay and anything of a deleted one are refused', async
   expectError(await graphql(past.id, { sleeps: 2 }), 'ERR_AUDITTED_DATA')
   expect((await changed(past.id, { primaryGuest: { name: 'Corrected' } })).primaryGuestProfile.name).toBe('Corrected')
   const { id } = await house.reservation({ inDays: 1 })
-  await house.as.manager.ask(write.delete, { id })
+  await house.as.manager.askOk(write.delete, { id })
   expectError(await graphql(id, { primaryGuest: { name: 'X' } }), 'RESERVATION_DELETED')
 })
 

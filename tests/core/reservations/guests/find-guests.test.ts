@@ -20,7 +20,7 @@ const find = `query Find($id: ULID!, $keyword: String!, $first: Int, $after: Str
   }
 }`
 const page = async (keyword: string, more: object = {}, as = house.as.staff) =>
-  (await as.ask(find, { id: house.accommodationId, keyword, ...more })).guests
+  (await as.askOk(find, { id: house.accommodationId, keyword, ...more })).guests
 const found = async (keyword: string) => (await page(keyword)).edges.map(({ node }: { node: { name: string } }) => node.name)
 
 const phone = (contactValue: string) => ({ contactType: 'phone', contactValue })
@@ -36,7 +36,7 @@ test('Guests are each on one page, whether or not their stays are counted', asyn
   for (const query of [find, plain]) {
     const names: string[] = []
     for (let after: string | undefined; ; ) {
-      const { guests } = await house.as.staff.ask(query, { id: house.accommodationId, keyword: 'walker', first: 4, after })
+      const { guests } = await house.as.staff.askOk(query, { id: house.accommodationId, keyword: 'walker', first: 4, after })
       names.push(...guests.edges.map(({ node }: { node: { name: string } }) => node.name))
       after = guests.pageInfo.endCursor
       if (!guests.pageInfo.hasNextPage) break
@@ -84,7 +84,7 @@ test('A guest has the last and the next stay; deleted ones and inquiries do not 
   const later = await house.reservation({ ...kim, inDays: 9 })
   const next = await house.reservation({ ...kim, inDays: 5 })
   const { id } = await house.reservation({ ...kim, inDays: 2 })
-  await house.as.manager.ask(write.delete, { id })
+  await house.as.manager.askOk(write.delete, { id })
   await house.reservation({ ...kim, inDays: 1, status: 'INQUIRY' })
   const { edges } = await page('kim')
   expect(edges).toHaveLength(1)
@@ -93,7 +93,7 @@ test('A guest has the last and the next stay; deleted ones and inquiries do not 
     lastStay: { id: last.id, primaryGuestProfile: { name: 'Kim Jiwoo' } },
     nextStay: { id: next.id },
   })
-  await house.as.manager.ask(write.delete, { id: next.id })
+  await house.as.manager.askOk(write.delete, { id: next.id })
   expect((await page('kim')).edges[0].node).toMatchObject({ stayCount: 3, nextStay: { id: later.id } })
 })
 
@@ -116,7 +116,7 @@ test('All guests of a reservation are found, page by page, each once', async () 
 
 test('Guests who were replaced are not found any more', async () => {
   const { id } = await house.reservation(guest('Old Name'))
-  await house.as.staff.ask(
+  await house.as.staff.askOk(
     `mutation { changeGuests(input: { reservationId: "${id}", primaryGuest: { name: "New Name" } }) { id } }`,
   )
   expect([await found('old name'), await found('new name')]).toEqual([[], ['New Name']])

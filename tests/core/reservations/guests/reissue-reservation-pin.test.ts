@@ -23,14 +23,14 @@ const stored = async (id: string) => {
 test('The new PIN works at once, and the old one no longer', async () => {
   const { id, pinCode } = await house.reservation()
   expect(await stored(id)).toBe(pinHashOf(app.context(), id, pinCode))
-  const { reissueReservationPin } = await house.as.staff.ask(reissuePin, { id })
+  const { reissueReservationPin } = await house.as.staff.askOk(reissuePin, { id })
   expect(reissueReservationPin).toMatch(/^\d{6}$/)
   expect(await stored(id)).toBe(pinHashOf(app.context(), id, reissueReservationPin))
 })
 
 test('The PIN is in neither the audit log nor the events', async () => {
   const { id } = await house.reservation()
-  const { reissueReservationPin } = await house.as.staff.ask(reissuePin, { id })
+  const { reissueReservationPin } = await house.as.staff.askOk(reissuePin, { id })
   const { db } = app.context()
   const entries = await db.select().from(auditEntries).where(eq(auditEntries.relatedId, id))
   const emitted = await db.select().from(events).where(eq(events.subjectId, id))
@@ -47,12 +47,12 @@ test('The operation must be alone in its request', async () => {
 
 test('A checked-out or deleted reservation gets no new PIN', async () => {
   const { id } = await house.reservation({ room: 0 })
-  await house.as.staff.ask(write.checkIn, { id })
+  await house.as.staff.askOk(write.checkIn, { id })
   expect((await house.as.staff.graphql(reissuePin, { id })).status).toBe(200)
-  await house.as.staff.ask(write.checkOut, { id })
+  await house.as.staff.askOk(write.checkOut, { id })
   expectError(await house.as.staff.graphql(reissuePin, { id }), 'STATUS_NOT_ALLOWED')
   const deleted = await house.reservation()
-  await house.as.manager.ask(write.delete, { id: deleted.id })
+  await house.as.manager.askOk(write.delete, { id: deleted.id })
   expectError(await house.as.staff.graphql(reissuePin, { id: deleted.id }), 'RESERVATION_DELETED')
   expectError(await house.as.staff.graphql(reissuePin, { id: unknownId }), 'RESERVATION_NOT_FOUND')
 })

@@ -16,9 +16,9 @@ const create = `mutation ($input: CreateReservationInput!) { createReservation(i
 const modify = `mutation ($input: ModifyReservationInput!) { modifyReservation(input: $input) { childAges sleeps childSleeps updatedAt } }`
 
 const made = async (more: object) =>
-  (await house.as.manager.ask(create, { input: house.input(1, 1, more) })).createReservation.reservation
+  (await house.as.manager.askOk(create, { input: house.input(1, 1, more) })).createReservation.reservation
 const changed = async (id: string, change: object) =>
-  (await house.as.manager.ask(modify, { input: { id, ...change } })).modifyReservation
+  (await house.as.manager.askOk(modify, { input: { id, ...change } })).modifyReservation
 const read = async (id: string) => (await shop.as.get(`${path}/${id}`)).body
 
 test('The ages of children are kept with a stay that nightly rates price, and with one that nothing prices', async () => {
@@ -52,7 +52,7 @@ test('A stay with prices by hand drops the ages of children who left, and its hi
   expect(await changed(id, { childAges: [8, 2] })).toMatchObject({ childAges: [8, 2] })
   expect(await changed(id, { childSleeps: 0 })).toMatchObject({ childAges: [] })
   const history = `query ($id: ULID!) { reservationHistory(reservationId: $id) { edges { node { log } } } }`
-  const { edges } = (await house.as.manager.ask(history, { id })).reservationHistory
+  const { edges } = (await house.as.manager.askOk(history, { id })).reservationHistory
   expect(edges.filter(({ node }: { node: { log: string } }) => node.log.includes('ages'))).toHaveLength(2)
 })
 
@@ -72,7 +72,7 @@ test('Stays that are booked together keep the ages of each', async () => {
     [11, 2],
   ].map((childAges) => house.input(1, 1, { ...family, ...byHand(1), childAges }))
   const input = { accommodationId: house.accommodationId, booker: { name: 'Kim' }, reservations }
-  const { reservations: booked } = (await house.as.manager.ask(group, { input })).createBooking
+  const { reservations: booked } = (await house.as.manager.askOk(group, { input })).createBooking
   const ages = await Promise.all(
     booked.map(async ({ reservationId }: { reservationId: string }) => (await read(reservationId)).child_ages),
   )

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const change = (id: string, fields: object, as = house.as.manager) => as.graphql(modify, { input: { id, ...fields } })
 const changed = async (id: string, fields: object, as = house.as.manager) =>
-  (await as.ask(modify, { input: { id, ...fields } })).modifyReservation
+  (await as.askOk(modify, { input: { id, ...fields } })).modifyReservation
 
 const setPrice = (amount: number) =>
   app.context().db.update(rateDays).set({ amount }).where(eq(rateDays.ratePlanId, house.ratePlanId))
@@ -141,10 +141,10 @@ onPostgres('Concurrent changes of a stay', () => {
     const moves = Array.from({ length: 24 }, (_, nth) => change(id, { ...house.period(1, 1 + (nth % 4)), pricing: 'REPRICE' }))
     const { accommodationId, roomTypeId, ratePlanId } = house
     const items = [{ ratePlanId, roomTypeId, from: house.day(1), to: house.day(4), amount: 1000 }]
-    const pushes = atOnce(6, () => house.as.manager.ask(setRates, { input: { accommodationId, items } }))
+    const pushes = atOnce(6, () => house.as.manager.askOk(setRates, { input: { accommodationId, items } }))
     const [answers] = await Promise.all([Promise.all(moves), pushes])
     expect(outcomes(answers)).toEqual({ done: 24 })
-    const { reservation, before } = (await house.as.manager.ask(reprice, { id, dryRun: true })).repriceReservation
+    const { reservation, before } = (await house.as.manager.askOk(reprice, { id, dryRun: true })).repriceReservation
     expect(reservation.id).toBe(id)
     const { standing, total } = await house.charges(id)
     const nights = standing.filter(({ source }) => source === 'RATE')
@@ -156,6 +156,6 @@ onPostgres('Concurrent changes of a stay', () => {
 
 test('The terms of a canceled stay stay with it', async () => {
   const id = await house.sold(1, 1)
-  await house.as.manager.ask('mutation ($id: ULID!) { deleteReservation(id: $id) { id } }', { id })
+  await house.as.manager.askOk('mutation ($id: ULID!) { deleteReservation(id: $id) { id } }', { id })
   expect(await app.context().db.select().from(stayTerms).where(eq(stayTerms.reservationId, id))).toHaveLength(1)
 })

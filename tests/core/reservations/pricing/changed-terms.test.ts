@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const change = (id: string, fields: object, as = house.as.manager) => as.graphql(modify, { input: { id, ...fields } })
 const changed = async (id: string, fields: object, as = house.as.manager) =>
-  (await as.ask(modify, { input: { id, ...fields } })).modifyReservation
+  (await as.askOk(modify, { input: { id, ...fields } })).modifyReservation
 const sorted = async (id: string) => (await house.spelled(id)).toSorted()
 
 async function otherPlan(amount: number) {
@@ -131,15 +131,15 @@ test('A cancellation after the night audit costs the fee of its quote on the fir
   const id = await house.sold(-1, 2)
   const before = await house.charges(id)
   await closeBooks(house, yesterday(app))
-  const { fee } = (await house.as.staff.ask(cancellationQuote, { id })).cancellationQuote
-  await house.as.manager.ask(write.delete, { id })
+  const { fee } = (await house.as.staff.askOk(cancellationQuote, { id })).cancellationQuote
+  await house.as.manager.askOk(write.delete, { id })
   const { total, standing } = await house.charges(id)
   expect(total).toBe(fee)
   expect(await sorted(id)).toEqual([`CANCELLATION 0 ${fee}`, 'RATE -1 1000', 'TAX -1 50', 'RATE 0 -1000', 'TAX 0 -50'].toSorted())
   const taxes = standing.flatMap((charge) => charge.taxes)
   for (const code of ['VAT', 'CITY'])
     expect(taxes.filter((tax) => tax.code === code).reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
-  await house.as.manager.ask(write.restore, { id })
+  await house.as.manager.askOk(write.restore, { id })
   expect(await house.charges(id)).toMatchObject({ total: before.total, standing: { length: before.standing.length } })
 })
 
@@ -148,7 +148,7 @@ test('A stay that is over on closed days is cancelled only if the caller says wh
   await closeBooks(house, yesterday(app))
   for (const choice of [{}, { fee: 'NONE' }])
     expectError(await house.as.manager.graphql(write.delete, { id, ...choice }), 'ERR_AUDITTED_DATA')
-  await house.as.manager.ask(write.delete, { id, feeAmount: 300 })
+  await house.as.manager.askOk(write.delete, { id, feeAmount: 300 })
   expect((await house.charges(id)).total).toBe(300)
 })
 
@@ -156,9 +156,9 @@ test('A cancellation after the night audit without a fee takes the price back on
   const id = await house.sold(-1, 2)
   const before = await house.charges(id)
   await closeBooks(house, yesterday(app))
-  await house.as.manager.ask(write.delete, { id, fee: 'NONE' })
+  await house.as.manager.askOk(write.delete, { id, fee: 'NONE' })
   expect((await house.charges(id)).total).toBe(0)
-  await house.as.manager.ask(write.restore, { id })
+  await house.as.manager.askOk(write.restore, { id })
   expect((await house.charges(id)).total).toBe(before.total)
 })
 
@@ -175,7 +175,7 @@ test('A booking by an offer warns of the rules and the stock of now', async () =
   expect(offer.refusals).toEqual([])
   await addRule(app, house, house.day(1), { closed: true })
   const book = async () =>
-    (await house.as.staff.ask(create, { input: { ...asked, offer: offer.token } })).createReservation.refusals.map(
+    (await house.as.staff.askOk(create, { input: { ...asked, offer: offer.token } })).createReservation.refusals.map(
       ({ code }: { code: string }) => code,
     )
   expect(await book()).toEqual(['CLOSED'])

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const change = (id: string, fields: object, as = house.as.manager) => as.graphql(modify, { input: { id, ...fields } })
 const changed = async (id: string, fields: object, as = house.as.manager) =>
-  (await as.ask(modify, { input: { id, ...fields } })).modifyReservation
+  (await as.askOk(modify, { input: { id, ...fields } })).modifyReservation
 const sorted = async (id: string) => (await house.spelled(id)).toSorted()
 
 describe('a child that leaves a stay', () => {

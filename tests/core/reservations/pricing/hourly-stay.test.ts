@@ -40,7 +40,7 @@ const change = (id: string, fields: object) => house.as.manager.graphql(modify, 
 
 async function soldHours() {
   const input = { ...house.input(1, 1), type: 'rent', ratePlanId, ...hours('12:00', '15:00') }
-  return (await house.as.staff.ask(create, { input })).createReservation.reservation.id as string
+  return (await house.as.staff.askOk(create, { input })).createReservation.reservation.id as string
 }
 
 test('Hours that a change kept beyond their block keep their charges when the number of guests changes', async () => {
@@ -72,6 +72,6 @@ test('Hours are charged no tax by the night, in the quote and on the folio, but 
   expect(total).toBe(330)
   const { ratePlanIds: _, ...stay } = fields
   const input = other.input(1, 1, { ...stay, ratePlanId })
-  const { id } = (await other.as.staff.ask(create, { input })).createReservation.reservation
+  const { id } = (await other.as.staff.askOk(create, { input })).createReservation.reservation
   expect(await other.spelled(id)).toEqual(['RATE 1 300', 'TAX 1 30'])
 })

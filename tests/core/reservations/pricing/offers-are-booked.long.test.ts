@@ -60,7 +60,7 @@ test(`what an offer says is what the folio charges (seed ${seed})`, async () => 
       const offer = await house.offer(first, nights, { ...guests, ratePlanIds: [ratePlanId] })
       const how = byToken ? { offer: offer.token } : { ratePlanId }
       const input = house.input(first, nights, { ...guests, ...how, ignoreCapacity: true })
-      const { reservation } = (await house.as.staff.ask(create, { input })).createReservation
+      const { reservation } = (await house.as.staff.askOk(create, { input })).createReservation
       const { standing, total } = await house.charges(reservation.id)
       const lines = standing.map(({ source, articleId, chargedOn: date, description, amount, taxes }) => ({
         source,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await house.addPriceOf(0, 10, 700, bar)
 })
 
-const book = async (input: object) => (await house.as.staff.ask(create, { input })).createReservation.reservation
+const book = async (input: object) => (await house.as.staff.askOk(create, { input })).createReservation.reservation
 const change = (input: object) => house.as.manager.graphql(modify, { input })
 
 test('The code of a rate plan prices a stay as its id does, in either case, and is stored as it was sent', async () => {
@@ -37,7 +37,7 @@ test('A code with prices by hand only classifies a stay, as a text does that is 
 test('The code of an archived plan only classifies a stay; by its id the plan still prices it', async () => {
   const { id } = await addPlan(app, house, { code: 'OLD' })
   await house.addPriceOf(0, 10, 300, id)
-  await house.as.manager.ask(updatePlan, { input: { id, archived: true } })
+  await house.as.manager.askOk(updatePlan, { input: { id, archived: true } })
   expect(await book(house.input(1, 1, { ratePlanId: 'OLD' }))).toMatchObject({ ratePlanId: 'OLD', terms: null })
   expect(await book(house.input(1, 1, { ratePlanId: id }))).toMatchObject({ ratePlanId: id, terms: { ratePlanId: id } })
 })

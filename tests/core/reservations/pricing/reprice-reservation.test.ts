@@ -24,7 +24,7 @@ const setPrice = (amount: number) =>
 test('A dry run says what another price would change, and the same call without it changes that', async () => {
   const id = await house.sold(1, 1)
   await setPrice(1500)
-  const dry = (await house.as.manager.ask(reprice, { id, dryRun: true })).repriceReservation
+  const dry = (await house.as.manager.askOk(reprice, { id, dryRun: true })).repriceReservation
   expect(dry).toMatchObject({
     difference: 500,
     before: [
@@ -37,27 +37,27 @@ test('A dry run says what another price would change, and the same call without 
     ],
   })
   expect((await house.charges(id)).total).toBe(1050)
-  const { reservation, ...done } = (await house.as.manager.ask(reprice, { id })).repriceReservation
+  const { reservation, ...done } = (await house.as.manager.askOk(reprice, { id })).repriceReservation
   const { reservation: before, ...said } = dry
   expect(done).toEqual(said)
   expect(reservation.terms.offerHash).not.toBe(before.terms.offerHash)
   expect((await house.charges(id)).total).toBe(1550)
-  expect((await house.as.manager.ask(reprice, { id })).repriceReservation.difference).toBe(0)
+  expect((await house.as.manager.askOk(reprice, { id })).repriceReservation.difference).toBe(0)
 })
 
 test('A new price leaves the policies of the sale, unless the stay changes its rate plan', async () => {
   const [id, other] = [await house.sold(1, 1), await house.sold(1, 1)]
   const { accommodationId, cancellationPolicyId: policyId, noShowPolicyId } = house
   const addVersion = (of: string, steps: object[]) =>
-    house.as.manager.ask(createPolicy, { input: { accommodationId, policyId: of, name: 'Dearer', steps } })
+    house.as.manager.askOk(createPolicy, { input: { accommodationId, policyId: of, name: 'Dearer', steps } })
   await addVersion(policyId, [{ ppm: 1_000_000 }])
   await addVersion(noShowPolicyId, [{ ppm: 1_000_000 }])
   await setPrice(1500)
   const sold = { cancellationPolicy: { version: 1 }, noShowPolicy: { version: 1 } }
-  const { reservation } = (await house.as.manager.ask(reprice, { id })).repriceReservation
+  const { reservation } = (await house.as.manager.askOk(reprice, { id })).repriceReservation
   expect(reservation.terms).toMatchObject(sold)
   const change = async (fields: object) =>
-    (await house.as.manager.ask(modify, { input: { id: other, ...fields } })).modifyReservation.terms
+    (await house.as.manager.askOk(modify, { input: { id: other, ...fields } })).modifyReservation.terms
   expect(await change({ pricing: 'REPRICE', sleeps: 2 })).toMatchObject(sold)
   const { id: ratePlanId } = await addPlan(app, house, { cancellationPolicyId: policyId })
   await house.addPriceOf(1, 10, 700, ratePlanId)
@@ -72,6 +72,6 @@ test('A new price needs a manager, and a stay that a rate plan sold and nobody d
   expectError(await house.as.staff.graphql(reprice, { id }), 'FORBIDDEN')
   const byHand = await house.reservation()
   expectError(await house.as.manager.graphql(reprice, { id: byHand.id }), 'PRICE_REQUIRED')
-  await house.as.manager.ask('mutation ($id: ULID!) { deleteReservation(id: $id) { id } }', { id })
+  await house.as.manager.askOk('mutation ($id: ULID!) { deleteReservation(id: $id) { id } }', { id })
   expectError(await house.as.manager.graphql(reprice, { id }), 'RESERVATION_DELETED')
 })

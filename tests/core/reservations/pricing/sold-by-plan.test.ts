@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 const ask = (input: object, as = house.as.staff) => as.graphql(create, { input })
-const book = async (input: object, as = house.as.staff) => (await as.ask(create, { input })).createReservation
+const book = async (input: object, as = house.as.staff) => (await as.askOk(create, { input })).createReservation
 
 describe('a rate plan', () => {
   test('prices a stay that names it, with taxes, terms and policies', async () => {
@@ -72,7 +72,7 @@ describe('a rate plan', () => {
     const limited = await openPricedHouse(app)
     await addRule(app, limited, limited.day(1), { minStay: 3 })
     const input = limited.input(1, 1, { ratePlanId: limited.ratePlanId })
-    const { createReservation } = await limited.as.staff.ask(create, { input })
+    const { createReservation } = await limited.as.staff.askOk(create, { input })
     expect(createReservation.refusals).toEqual([{ code: 'MIN_STAY', date: limited.day(1), value: 3 }])
     await setReservationSettings(limited, { useAutoStopSale: 'true' })
     expect((await limited.as.staff.graphql(create, { input })).errors).toBeUndefined()
@@ -83,7 +83,7 @@ describe('a rate plan', () => {
     const sell = async (first: number) => {
       const { refusals: ofOffer } = await small.offer(first, 1)
       const input = small.input(first, 1, { ratePlanId: small.ratePlanId })
-      const { refusals } = (await small.as.staff.ask(create, { input })).createReservation
+      const { refusals } = (await small.as.staff.askOk(create, { input })).createReservation
       expect(refusals.map(({ code }: { code: string }) => ({ code }))).toEqual(ofOffer)
       return refusals
     }
@@ -92,7 +92,7 @@ describe('a rate plan', () => {
     expect(await sell(-2)).toEqual([{ code: 'PAST', date: small.day(-2), value: null }])
     const offer = await small.offer(1, 1)
     const input = { accommodationId: small.accommodationId, offer: offer.token, primaryGuest: { name: 'Hong Gildong' } }
-    const { refusals } = (await small.as.staff.ask(create, { input })).createReservation
+    const { refusals } = (await small.as.staff.askOk(create, { input })).createReservation
     expect(refusals).toMatchObject([{ code: 'SOLD_OUT' }])
   })
 
@@ -123,7 +123,7 @@ describe('an offer', () => {
     const offer = await own.offer(1, 2, { sleeps: 1, childSleeps: 1, childAges: [7] })
     await app.context().db.update(rateDays).set({ amount: 9999 })
     const input = { accommodationId: own.accommodationId, offer: offer.token, primaryGuest: { name: 'Hong Gildong' } }
-    const { reservation } = (await own.as.staff.ask(create, { input })).createReservation
+    const { reservation } = (await own.as.staff.askOk(create, { input })).createReservation
     expect(reservation).toMatchObject({
       sleeps: 1,
       useStartAt: own.period(1, 2).useStartAt.toISOString(),
@@ -167,7 +167,7 @@ describe('an offer', () => {
     const offer = await own.offer(3, 1)
     const only = { accommodationId: own.accommodationId, offer: offer.token, primaryGuest: { name: 'Hong Gildong' } }
     app.clock.moveBy({ minutes: 16 })
-    const { reservation } = (await own.as.staff.ask(create, { input: only })).createReservation
+    const { reservation } = (await own.as.staff.askOk(create, { input: only })).createReservation
     expect(reservation.terms.offerHash).toBe(offer.hash)
     await app.context().db.update(rateDays).set({ amount: 1200 })
     const changed = expectError(await own.as.staff.graphql(create, { input: only }), 'PRICE_CHANGED')
@@ -178,7 +178,7 @@ describe('an offer', () => {
     ]
     expect(offers).toMatchObject([{ index: 0, token, total: 1250, currency: 'KRW', lines }])
     const renewed = { ...only, offer: token }
-    const { id } = (await own.as.staff.ask(create, { input: renewed })).createReservation.reservation
+    const { id } = (await own.as.staff.askOk(create, { input: renewed })).createReservation.reservation
     expect(await own.spelled(id)).toEqual(['RATE 3 1200', 'TAX 3 50'])
     await app.context().db.update(rateDays).set({ amount: 1000 })
   })
@@ -189,7 +189,9 @@ describe('an offer', () => {
     const offer = await own.offer(3, 1)
     const only = { accommodationId, offer: offer.token, primaryGuest: { name: 'Hong Gildong' } }
     app.clock.moveBy({ minutes: 16 })
-    await own.as.manager.ask(createPolicy, { input: { accommodationId, policyId, name: 'Dearer', steps: [{ ppm: 1_000_000 }] } })
+    await own.as.manager.askOk(createPolicy, {
+      input: { accommodationId, policyId, name: 'Dearer', steps: [{ ppm: 1_000_000 }] },
+    })
     const dearer = expectError(await own.as.staff.graphql(create, { input: only }), 'PRICE_CHANGED')
     const second = { ...only, offer: (dearer.extensions as { offer?: string }).offer }
     app.clock.moveBy({ minutes: 16 })
@@ -197,7 +199,7 @@ describe('an offer', () => {
     await app.context().db.update(ratePlans).set(prepaid).where(eq(ratePlans.id, ratePlanId))
     const due = expectError(await own.as.staff.graphql(create, { input: second }), 'PRICE_CHANGED')
     const third = { ...only, offer: (due.extensions as { offer?: string }).offer }
-    const { reservation } = (await own.as.staff.ask(create, { input: third })).createReservation
+    const { reservation } = (await own.as.staff.askOk(create, { input: third })).createReservation
     expect(reservation.terms).toMatchObject({ offerHash: offer.hash, dueNow: 525, cancellationPolicy: { version: 2 } })
   })
 

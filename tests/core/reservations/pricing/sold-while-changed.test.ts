@@ -26,12 +26,12 @@ async function openChangingHouse() {
     setRates: (generation: number) => {
       const days = { from: house.day(first), to: house.day(first + nights - 1) }
       const items = [{ ratePlanId, roomTypeId, ...days, amount: 2000 + generation }]
-      return house.as.manager.ask(setRates, { input: { accommodationId, items } })
+      return house.as.manager.askOk(setRates, { input: { accommodationId, items } })
     },
     addVersion: (generation: number) => {
       const steps = [{ amount: generation }]
       const input = { accommodationId, policyId, name: `Version ${generation + 2}`, steps }
-      return house.as.manager.ask(createPolicy, { input })
+      return house.as.manager.askOk(createPolicy, { input })
     },
   }
 }
@@ -66,7 +66,7 @@ onPostgres('Stays that are sold while prices, taxes and policies change', () => 
     }
     await change.setTaxes(50)
     await change.setRates(50)
-    await atOnce(ids.length, (at) => house.as.manager.ask(reprice, { id: ids[at] }))
+    await atOnce(ids.length, (at) => house.as.manager.askOk(reprice, { id: ids[at] }))
     for (const id of ids) expect(await soldAs(house, id)).toEqual({ amounts: [2050], rates: [51_000] })
   })
 
@@ -77,11 +77,11 @@ onPostgres('Stays that are sold while prices, taxes and policies change', () => 
     const [booked, sold] = await Promise.all([
       atOnce(offers.length, async (at) => {
         const input = house.input(first, nights, { offer: offers[at].token })
-        return (await house.as.staff.ask(create, { input })).createReservation.reservation
+        return (await house.as.staff.askOk(create, { input })).createReservation.reservation
       }),
       atOnce(10, async () => {
         const input = house.input(first, nights, { ratePlanId: house.ratePlanId })
-        return (await house.as.staff.ask(create, { input })).createReservation.reservation
+        return (await house.as.staff.askOk(create, { input })).createReservation.reservation
       }),
       atOnce(10, (at) => change.setRates(at + 1)),
       atOnce(10, (at) => change.setTaxes(at + 1)),

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 const changed = async (id: string, fields: object) =>
-  (await house.as.manager.ask(modify, { input: { id, ...fields } })).modifyReservation
+  (await house.as.manager.askOk(modify, { input: { id, ...fields } })).modifyReservation
 const sorted = async (id: string) => (await house.spelled(id)).toSorted()
 
 /** `code amount` of each tax of a date, as days from today. */

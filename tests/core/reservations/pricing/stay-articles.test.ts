@@ -24,13 +24,13 @@ beforeEach(async () => {
 
 const both = () => ({ articles: [{ articleId: breakfast }, { articleId: cleaning }] })
 const changed = async (id: string, fields: object) =>
-  (await house.as.manager.ask(modify, { input: { id, ...fields } })).modifyReservation
+  (await house.as.manager.askOk(modify, { input: { id, ...fields } })).modifyReservation
 const sorted = async (id: string) => (await house.spelled(id)).toSorted()
-const price = (articleId: string, amount: number) => house.as.manager.ask(updateArticle, { input: { id: articleId, amount } })
+const price = (articleId: string, amount: number) => house.as.manager.askOk(updateArticle, { input: { id: articleId, amount } })
 
 test('A stay is charged the articles that its guest adds, and its terms name them', async () => {
   const input = house.input(1, 2, { ratePlanId: house.ratePlanId, ...both() })
-  const { reservation } = (await house.as.staff.ask(create, { input })).createReservation
+  const { reservation } = (await house.as.staff.askOk(create, { input })).createReservation
   const articles = [breakfast, cleaning].toSorted().map((articleId) => ({ articleId, count: 1 }))
   expect(reservation.terms.articles).toEqual(articles)
   const { standing, total } = await house.charges(reservation.id)
@@ -47,7 +47,7 @@ test('An offer keeps its articles, also when their prices change; fields given b
   const wrong = await house.as.staff.graphql(create, { input: { ...input, articles: [{ articleId: breakfast }] } })
   expect(expectError(wrong, 'BAD_REQUEST').message).toContain('articles')
   const right = { ...input, articles: [{ articleId: cleaning }, { articleId: breakfast, count: 1 }] }
-  const { reservation } = (await house.as.staff.ask(create, { input: right })).createReservation
+  const { reservation } = (await house.as.staff.askOk(create, { input: right })).createReservation
   expect((await house.charges(reservation.id)).total).toBe(total)
 })
 
@@ -56,13 +56,13 @@ test('An expired offer whose article costs more now is refused with the new one'
   await price(breakfast, 101)
   app.clock.moveBy({ minutes: 16 })
   expectError(await house.as.staff.graphql(create, { input: house.input(1, 1, { offer: token }) }), 'PRICE_CHANGED')
-  await house.as.manager.ask(updateArticle, { input: { id: breakfast, archived: true } })
+  await house.as.manager.askOk(updateArticle, { input: { id: breakfast, archived: true } })
   expectError(await house.as.staff.graphql(create, { input: house.input(1, 1, { offer: token }) }), 'ARTICLE_NOT_SOLD')
 })
 
 test('What a price includes is a charge of its own within the price', async () => {
   const types = [{ roomTypeId: house.roomTypeId, articles: [{ articleId: breakfast, count: 2 }] }]
-  await house.as.manager.ask(updatePlan, { input: { id: house.ratePlanId, types } })
+  await house.as.manager.askOk(updatePlan, { input: { id: house.ratePlanId, types } })
   const id = await house.sold(1, 1)
   expect(await sorted(id)).toEqual(['ARTICLE 1 200', 'RATE 1 800', 'TAX 1 50'])
   const archived = await house.as.manager.graphql(updateArticle, { input: { id: breakfast, archived: true } })
@@ -70,7 +70,7 @@ test('What a price includes is a charge of its own within the price', async () =
 })
 
 test('A mandatory article is added to each new stay of a rate plan, and to no stay that is priced by hand', async () => {
-  await house.as.manager.ask(updateArticle, { input: { id: cleaning, mandatory: true } })
+  await house.as.manager.askOk(updateArticle, { input: { id: cleaning, mandatory: true } })
   expect(await sorted(await house.sold(1, 1))).toEqual(['ARTICLE 1 30', 'RATE 1 1000', 'TAX 1 50'])
   const nightlyRates = [{ date: house.day(1), amount: 700 }]
   expect(await sorted((await house.reservation({ inDays: 1, nightlyRates })).id)).toEqual(['RATE 1 700'])
@@ -100,14 +100,14 @@ test('More guests have more articles; KEEP leaves the charges, and REPRICE takes
   await price(cleaning, 40)
   await changed(id, { sleeps: 1, pricing: 'KEEP' })
   expect(await sorted(id)).toEqual(['ARTICLE 1 200', 'ARTICLE 1 30', 'RATE 1 1000', 'TAX 1 100'])
-  const { repriceReservation } = await house.as.manager.ask(reprice, { id })
+  const { repriceReservation } = await house.as.manager.askOk(reprice, { id })
   expect(repriceReservation.difference).toBe(-100 + 10 - 50)
   expect(await sorted(id)).toEqual(['ARTICLE 1 100', 'ARTICLE 1 40', 'RATE 1 1000', 'TAX 1 50'])
 })
 
 test('An archived article follows the stays that have it', async () => {
   const id = await house.sold(1, 1, both())
-  await house.as.manager.ask(updateArticle, { input: { id: breakfast, archived: true } })
+  await house.as.manager.askOk(updateArticle, { input: { id: breakfast, archived: true } })
   await changed(id, { useExpireAt: house.period(1, 2).useExpireAt })
   expect((await sorted(id)).filter((line) => line.startsWith('ARTICLE'))).toEqual([
     'ARTICLE 1 100',
@@ -124,11 +124,11 @@ test('Nights that are priced by hand later keep the articles that the guest adde
 
 test('The charge of an article is voided like any other, and an extension does not bring it back', async () => {
   const id = await house.sold(1, 1, both())
-  const { folio } = await house.as.staff.ask('query F($id: ULID!) { folio(reservationId: $id) { charges { id articleId } } }', {
+  const { folio } = await house.as.staff.askOk('query F($id: ULID!) { folio(reservationId: $id) { charges { id articleId } } }', {
     id,
   })
   const charge = folio.charges.find(({ articleId }: { articleId: string }) => articleId === cleaning)
-  await house.as.staff.ask(write.voidCharge, { id: charge.id })
+  await house.as.staff.askOk(write.voidCharge, { id: charge.id })
   await changed(id, { useExpireAt: house.period(1, 2).useExpireAt })
   expect((await sorted(id)).filter((line) => line.startsWith('ARTICLE'))).toEqual(['ARTICLE 1 100', 'ARTICLE 2 100'])
 })
@@ -136,9 +136,9 @@ test('The charge of an article is voided like any other, and an extension does n
 test('A fee replaces the articles of the stay, and a restored stay has them back', async () => {
   const id = await house.sold(2, 1, both())
   const before = await sorted(id)
-  await house.as.manager.ask('mutation D($id: ULID!) { deleteReservation(id: $id, feeAmount: 500) { id } }', { id })
+  await house.as.manager.askOk('mutation D($id: ULID!) { deleteReservation(id: $id, feeAmount: 500) { id } }', { id })
   expect(await sorted(id)).toEqual(['CANCELLATION 0 500'])
-  await house.as.manager.ask('mutation R($id: ULID!) { restoreReservation(id: $id) { id } }', { id })
+  await house.as.manager.askOk('mutation R($id: ULID!) { restoreReservation(id: $id) { id } }', { id })
   expect(await sorted(id)).toEqual(before)
 })
 
@@ -146,10 +146,10 @@ test('A closed night keeps its articles, and a charge on the first open day make
   const id = await house.sold(-1, 2, both())
   await closeBooks(house, house.day(-1))
   await price(breakfast, 150)
-  await house.as.manager.ask(reprice, { id })
+  await house.as.manager.askOk(reprice, { id })
   const articles = (await sorted(id)).filter((line) => line.startsWith('ARTICLE'))
   expect(articles).toEqual(['ARTICLE -1 100', 'ARTICLE -1 30', 'ARTICLE 0 150', 'ARTICLE 0 50'])
-  await house.as.manager.ask(reprice, { id })
+  await house.as.manager.askOk(reprice, { id })
   expect((await sorted(id)).filter((line) => line.startsWith('ARTICLE'))).toEqual(articles)
 })
 

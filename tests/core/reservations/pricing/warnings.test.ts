@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 const book = async (first: number, more: object = {}) => {
-  const { createReservation } = await house.as.staff.ask(create, { input: house.input(first, 1, more) })
+  const { createReservation } = await house.as.staff.askOk(create, { input: house.input(first, 1, more) })
   return createReservation as { refusals: { code: string }[]; reservation: { id: string } }
 }
 const codesOf = async (first: number, more: object = {}) => (await book(first, more)).refusals.map(({ code }) => code)
@@ -58,13 +58,13 @@ test('A change answers what refuses a public sale of the changed stay', async ()
   const { id } = (await book(1, { ratePlanId: house.ratePlanId })).reservation
   await addRule(app, house, house.day(2), { closed: true })
   const change = async (input: object) =>
-    (await house.as.manager.ask(warned('modifyReservation', 'ModifyReservationInput'), { input: { id, ...input } })).changed
+    (await house.as.manager.askOk(warned('modifyReservation', 'ModifyReservationInput'), { input: { id, ...input } })).changed
   expect((await change(house.period(1, 2))).refusals).toEqual([{ code: 'CLOSED', date: house.day(2), value: null }])
   expect((await change({ memoContent: 'Late' })).refusals).toEqual([])
   const guests = { reservationId: id, sleeps: 3, ignoreCapacity: true }
-  const { changed } = await house.as.manager.ask(warned('changeGuests', 'ChangeGuestsInput'), { input: guests })
+  const { changed } = await house.as.manager.askOk(warned('changeGuests', 'ChangeGuestsInput'), { input: guests })
   expect(changed.refusals.map(({ code }: { code: string }) => code)).toEqual(['CAPACITY', 'CLOSED'])
-  const { stay } = await house.as.manager.ask(
+  const { stay } = await house.as.manager.askOk(
     'query ($id: ULID!) { stay: getSingleReservation(reservationId: $id) { refusals { code } } }',
     {
       id,
@@ -76,7 +76,7 @@ test('A change answers what refuses a public sale of the changed stay', async ()
 test('A change answers the nights that it leaves without a price', async () => {
   const { id } = (await book(1, { ratePlanId: undefined, ...byHand(1) })).reservation
   const change = async (input: object) =>
-    (await house.as.manager.ask(warned('modifyReservation', 'ModifyReservationInput'), { input: { id, ...input } })).changed
+    (await house.as.manager.askOk(warned('modifyReservation', 'ModifyReservationInput'), { input: { id, ...input } })).changed
   const withoutPrice = (day: number) => ({ code: 'NO_PRICE', date: house.day(day), value: null })
   expect((await change(house.period(1, 3))).refusals).toEqual([withoutPrice(2), withoutPrice(3)])
   const nightlyRates = [1, 2, 3].map((day) => byHand(day).nightlyRates[0]!)

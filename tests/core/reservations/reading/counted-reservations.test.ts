@@ -21,7 +21,7 @@ const counted = `query Count($accommodationId: ULID!, $filter: AccommodationRese
 test('The list has the number of all its rows, on every page and with every filter', async () => {
   const { accommodationId } = house
   const count = async (filter: object, more: object = {}) => {
-    const answer = await house.as.staff.ask(counted, { accommodationId, filter, first: 2, ...more })
+    const answer = await house.as.staff.askOk(counted, { accommodationId, filter, first: 2, ...more })
     return answer.getAccommodationReservations
   }
   const { totalCount, edges } = await count({})
@@ -34,7 +34,7 @@ test('The list has the number of all its rows, on every page and with every filt
 
 test('The rows are counted only if the count is selected, in the statement of the page', async () => {
   const variables = { accommodationId: house.accommodationId, filter: { type: 'lodge' } }
-  const statementsOf = async (query: string) => (await app.statements(() => house.as.staff.ask(query, variables))).work
+  const statementsOf = async (query: string) => (await app.statements(() => house.as.staff.askOk(query, variables))).work
   const [without, ...further] = await statementsOf(counted.replace('totalCount', ''))
   expect([further, without!.includes('count(')]).toEqual([[], false])
   const [within, ...others] = await statementsOf(counted)
@@ -49,10 +49,10 @@ test('Filters distinguish the times of a stay from its planned times', async () 
     useExpireAt: new Date(useExpireAt.getTime() - 3_600_000),
   }
   const modify = `mutation Move($input: ModifyReservationInput!) { modifyReservation(input: $input) { id } }`
-  await as.manager.ask(modify, { input: { id, ...earlier } })
+  await as.manager.askOk(modify, { input: { id, ...earlier } })
   const isFound = async (dateFilterType: string, at: Date) => {
     const filter = { dateFilterType, dateFrom: at, dateTo: at }
-    return (await as.staff.ask(counted, { accommodationId, filter })).getAccommodationReservations.totalCount === 1
+    return (await as.staff.askOk(counted, { accommodationId, filter })).getAccommodationReservations.totalCount === 1
   }
   for (const [now, planned] of [
     ['useStartAt', 'intendedUseStartAt'],

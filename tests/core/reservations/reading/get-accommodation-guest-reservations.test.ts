@@ -92,7 +92,7 @@ test('The name and the phone number must belong to the same guest', async () => 
 test('Deleted reservations are left out', async () => {
   const { books, find } = await guest()
   const { id } = await books(house)
-  await house.as.manager.ask(write.delete, { id })
+  await house.as.manager.askOk(write.delete, { id })
   expect(await find()).toEqual([])
 })
 
@@ -112,7 +112,7 @@ test('A guest in house since before these days still finds the stay', async () =
   const { books, find } = await guest()
   const { id } = await books(house, { room: 2, inDays: -40, nights: 60 })
   expect(await find()).toEqual([])
-  await house.as.staff.ask(write.checkIn, { id })
+  await house.as.staff.askOk(write.checkIn, { id })
   expect(ids(await find())).toEqual([id])
 })
 

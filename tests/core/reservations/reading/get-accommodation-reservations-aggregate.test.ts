@@ -18,7 +18,8 @@ beforeAll(async () => {
 })
 
 const sums = async (filter?: object) =>
-  (await house.as.staff.ask(aggregate, { accommodationId: house.accommodationId, filter })).getAccommodationReservationsAggregate
+  (await house.as.staff.askOk(aggregate, { accommodationId: house.accommodationId, filter }))
+    .getAccommodationReservationsAggregate
 
 test('Counts and sums follow the filter', async () => {
   expect(await sums()).toEqual({ count: 2, totalSleeps: 5, totalChildSleeps: 1, totalInfantSleeps: 1 })

@@ -38,7 +38,7 @@ beforeAll(async () => {
   }
   await other.reservation({ primaryGuest: { name: 'Kim Minjun' } })
   page = async (filter, more = {}) =>
-    (await house.as.staff.ask(list, { accommodationId: house.accommodationId, filter, ...more })).getAccommodationReservations
+    (await house.as.staff.askOk(list, { accommodationId: house.accommodationId, filter, ...more })).getAccommodationReservations
   found = async (filter) => (await page(filter)).edges.map(({ node }) => ids.indexOf(node.id))
 })
 
@@ -171,7 +171,7 @@ test('The list costs one statement, whatever is selected', async () => {
     id room { roomNumber roomType { name } } roomType { name } intendedRoomType { name } memo { content } request { content }
     primaryGuestProfile { name contacts { contactType contactValue } } guestProfiles { name } folio { totalPrice } bills { amount }
   } } } }`
-  const { work } = await app.statements(() => house.as.staff.ask(deep, { id: house.accommodationId }))
+  const { work } = await app.statements(() => house.as.staff.askOk(deep, { id: house.accommodationId }))
   expect(work).toHaveLength(1)
 })
 

@@ -29,7 +29,7 @@ const ready = `query Ready($accommodationId: ULID!, $checkInCode: String!) {
 }`
 
 const found = async (checkInCode: string, caller = house.as.kiosk, accommodationId = house.accommodationId) =>
-  (await caller.ask(ready, { accommodationId, checkInCode })).getReservationReadyToCheckIn
+  (await caller.askOk(ready, { accommodationId, checkInCode })).getReservationReadyToCheckIn
 
 const lasting = (useStartAt: string) => {
   const start = new Date(useStartAt)
@@ -63,12 +63,12 @@ describe('From three days before to three days after today, in the property’s 
 
 test('A reservation that is checked in, checked out or deleted is not found', async () => {
   const { id, checkInCode } = await house.reservation({ room: 1 })
-  await house.as.staff.ask(write.checkIn, { id })
+  await house.as.staff.askOk(write.checkIn, { id })
   expect(await found(checkInCode)).toEqual([])
-  await house.as.staff.ask(write.checkOut, { id })
+  await house.as.staff.askOk(write.checkOut, { id })
   expect(await found(checkInCode)).toEqual([])
   const deleted = await house.reservation({ room: 2 })
-  await house.as.manager.ask(write.delete, { id: deleted.id })
+  await house.as.manager.askOk(write.delete, { id: deleted.id })
   expect(await found(deleted.checkInCode)).toEqual([])
 })
 
@@ -125,6 +125,6 @@ describe('Wrong codes', () => {
     expect(answers.filter(({ errors }) => !errors)).toHaveLength(8)
     const elsewhere = await openHouse(strict)
     const there = { accommodationId: elsewhere.accommodationId, checkInCode: '00000000' }
-    expect((await elsewhere.as.kiosk.ask(ready, there)).getReservationReadyToCheckIn).toEqual([])
+    expect((await elsewhere.as.kiosk.askOk(ready, there)).getReservationReadyToCheckIn).toEqual([])
   })
 })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 test('Managers, administrators and the accommodation administrator can read a reservation', async () => {
   const { id } = await house.reservation({ room: 0 })
   for (const caller of [house.as.manager, house.as.owner, house.as.admin, house.as.superadmin, house.as.accommodationAdmin]) {
-    const { getSingleReservation } = await caller.ask(single, { reservationId: id })
+    const { getSingleReservation } = await caller.askOk(single, { reservationId: id })
     expect(getSingleReservation).toMatchObject({
       id,
       status: 'DEFINITE',
@@ -60,17 +60,17 @@ test('The room type is the one under which the room was assigned, and null witho
   const types = `query Types($id: ULID!) {
     getSingleReservation(reservationId: $id) { roomTypeId roomType { id } intendedRoomType { id } room { roomType { id } } }
   }`
-  const read = async (id: string) => (await house.as.manager.ask(types, { id })).getSingleReservation
+  const read = async (id: string) => (await house.as.manager.askOk(types, { id })).getSingleReservation
   const double = { id: house.roomTypeId }
   const { id } = await house.reservation({ inDays: 3 })
   expect(await read(id)).toEqual({ roomTypeId: null, roomType: null, intendedRoomType: double, room: null })
   const added = `mutation Add($input: CreateRoomTypeInput!) { createRoomType(input: $input) { id } }`
   const { accommodationId } = house
-  const { createRoomType: upgrade } = await house.as.manager.ask(added, {
+  const { createRoomType: upgrade } = await house.as.manager.askOk(added, {
     input: { accommodationId, name: 'Suite', capacity: 2 },
   })
   const input = { reservationId: id, roomId: house.rooms[2]!.id, roomTypeId: upgrade.id }
-  await house.as.staff.ask(`mutation Assign($input: AssignRoomInput!) { assignRoomToReservation(input: $input) { id } }`, {
+  await house.as.staff.askOk(`mutation Assign($input: AssignRoomInput!) { assignRoomToReservation(input: $input) { id } }`, {
     input,
   })
   expect(await read(id)).toEqual({
@@ -85,9 +85,9 @@ test('The query costs one statement, and one more for the customer’s account',
   const booker = await employed(app, house.accommodationId, 'STAFF')
   const { id } = await house.reservation({ userId: booker.id })
   const plain = `query Plain($id: ULID!) { getSingleReservation(reservationId: $id) { id folio { totalPrice } room { roomNumber } } }`
-  expect((await app.statements(() => house.as.manager.ask(plain, { id }))).work).toHaveLength(1)
+  expect((await app.statements(() => house.as.manager.askOk(plain, { id }))).work).toHaveLength(1)
   const { work } = await app.statements(async () => {
-    const { getSingleReservation } = await house.as.manager.ask(single, { reservationId: id })
+    const { getSingleReservation } = await house.as.manager.askOk(single, { reservationId: id })
     expect(getSingleReservation.user).toMatchObject({ id: booker.id })
   })
   expect(work).toHaveLength(2)

@@ -36,7 +36,7 @@ test.each([
     const filter = { keyword: `every ${keyword}`, sortDirection }
     const numbers: number[] = []
     for (let after: unknown = null, more = true; more; ) {
-      const { edges, pageInfo } = (await house.as.admin.ask(list, { accommodationId, filter, after }))
+      const { edges, pageInfo } = (await house.as.admin.askOk(list, { accommodationId, filter, after }))
         .getAccommodationReservations
       numbers.push(...edges.map(({ node }: { node: { id: string } }) => Number(node.id.slice(-4))))
       more = pageInfo.hasNextPage

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 /** The ids that a keyword finds; list, total and aggregate agree. */
 async function found(keyword: string, caller = house.as.staff, of = house): Promise<string[]> {
-  const answer = await caller.ask(find, { accommodationId: of.accommodationId, filter: { keyword } })
+  const answer = await caller.askOk(find, { accommodationId: of.accommodationId, filter: { keyword } })
   const { edges, totalCount } = answer.getAccommodationReservations
   expect([totalCount, answer.getAccommodationReservationsAggregate.count]).toEqual([edges.length, edges.length])
   return edges.map(({ node }: { node: { id: string } }) => node.id)
@@ -67,7 +67,7 @@ test('A name is found with and without its accents, however it was written', asy
   expect(await found('カカ')).toEqual([])
   const guests = `query ($accommodationId: ULID!, $keyword: String!) {
     guests(accommodationId: $accommodationId, keyword: $keyword) { edges { node { name } } } }`
-  const answer = await house.as.staff.ask(guests, { accommodationId: house.accommodationId, keyword: 'nunez' })
+  const answer = await house.as.staff.askOk(guests, { accommodationId: house.accommodationId, keyword: 'nunez' })
   expect(answer.guests.edges).toEqual([{ node: { name: 'José Núñez' } }])
 })
 
@@ -79,7 +79,7 @@ test('The number of a booking finds its reservations, and that of a room those o
     return { accommodationId, type: 'lodge', roomTypeId, useStartAt, useExpireAt, primaryGuest: { name: 'Booked' } }
   })
   const input = { accommodationId, booker: { name: 'Booker' }, reservations: stays }
-  const { number, reservations: booked } = (await house.as.manager.ask(createBooking, { input })).createBooking.booking
+  const { number, reservations: booked } = (await house.as.manager.askOk(createBooking, { input })).createBooking.booking
   expect((await found(number)).toSorted()).toEqual(booked.map(({ id }: { id: string }) => id).toSorted())
   const inRoom = await named('In Room', { room: 0, inDays: 40 })
   await named('Next Door', { room: 1, inDays: 40 })
@@ -96,12 +96,12 @@ test('A check-in code finds an open stay, and an invoice number its stay, for st
   expect(await found(`${checkInCode.slice(0, 4)} ${checkInCode.slice(4)}`)).toEqual([id])
   expect(await found(checkInCode.slice(0, 7))).toEqual([])
   const { accommodationId } = house
-  await house.as.manager.ask(setProfile, {
+  await house.as.manager.askOk(setProfile, {
     input: { accommodationId, legalName: 'House', address: 'Here', numberPrefix: 'Inv-2027-' },
   })
   const charge = 'mutation ($input: AddChargeInput!) { addCharge(input: $input) { id } }'
-  await house.as.staff.ask(charge, { input: { reservationId: id, amount: 10, description: 'Tea' } })
-  const invoice = (await house.as.staff.ask(issue, { input: { reservationId: id, recipient: { name: 'Guest' } } })).issueInvoice
+  await house.as.staff.askOk(charge, { input: { reservationId: id, amount: 10, description: 'Tea' } })
+  const invoice = (await house.as.staff.askOk(issue, { input: { reservationId: id, recipient: { name: 'Guest' } } })).issueInvoice
   for (const keyword of [invoice.number, invoice.number.toLowerCase()]) expect(await found(keyword)).toEqual([id])
   const reader = (await integration(app, [house], { authorities: ['ACC_RESERVATION_READ'] })).as
   for (const keyword of [checkInCode, invoice.number]) expect(await found(keyword, reader)).toEqual([])

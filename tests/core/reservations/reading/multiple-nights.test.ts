@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 /** The rows, on which the list, its count and the sums must agree. */
 async function found(filter: object): Promise<Set<string>> {
-  const answer = await house.as.staff.ask(list, { accommodationId: house.accommodationId, filter })
+  const answer = await house.as.staff.askOk(list, { accommodationId: house.accommodationId, filter })
   const { edges, totalCount } = answer.getAccommodationReservations
   expect(totalCount).toBe(edges.length)
   expect(answer.getAccommodationReservationsAggregate.count).toBe(edges.length)

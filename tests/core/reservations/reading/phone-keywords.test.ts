@@ -57,7 +57,7 @@ beforeAll(async () => {
 })
 
 async function namesBy(keyword: string): Promise<string[]> {
-  const answer = await house.as.staff.ask(found, { id: house.accommodationId, keyword })
+  const answer = await house.as.staff.askOk(found, { id: house.accommodationId, keyword })
   const { edges, totalCount } = answer.getAccommodationReservations
   expect([totalCount, answer.getAccommodationReservationsAggregate.count]).toEqual([edges.length, edges.length])
   return edges.map(({ node }: { node: { primaryGuestProfile: { name: string } } }) => node.primaryGuestProfile.name).toSorted()

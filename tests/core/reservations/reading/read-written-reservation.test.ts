@@ -50,23 +50,23 @@ test.each(Object.keys(ways).filter((way) => way !== 'HTTP GET'))(
   async (way) => {
     const writer = await integration(app, [house], { authorities: ['ACC_RESERVATION_WRITE'] })
     const { id: userId } = await employed(app, house.accommodationId, 'STAFF')
-    const ask = async (query: string) => {
+    const askOk = async (query: string) => {
       const { data, errors } = await ways[way]!(app.url, { query }, writer.token)
       expect(errors, query).toBeUndefined()
       return data
     }
-    const { reservation } = (await ask(create(userId))).createReservation
+    const { reservation } = (await askOk(create(userId))).createReservation
     expect(reservation).toEqual({ checkInCode: expect.stringMatching(/^\d+$/), id: reservation.id, ...nothing })
     for (const write of writes(reservation.id)) {
-      const [answer] = Object.values(await ask(`mutation { ${write} { ${shown} } }`))
+      const [answer] = Object.values(await askOk(`mutation { ${write} { ${shown} } }`))
       expect(answer, write).toEqual({ id: reservation.id, ...nothing })
     }
-    const again = (await ask(create(userId))).createReservation.reservation
-    await ask(
+    const again = (await askOk(create(userId))).createReservation.reservation
+    await askOk(
       `mutation { assignRoomToReservation(input: { reservationId: "${again.id}", roomId: "${house.rooms[2]!.id}" }) { id } }`,
     )
     for (const write of ['reservationCheckIn', 'reservationCheckOut']) {
-      const data = await ask(`mutation { ${write}(reservationId: "${again.id}") { status ${shown} } }`)
+      const data = await askOk(`mutation { ${write}(reservationId: "${again.id}") { status ${shown} } }`)
       expect(data[write]).toMatchObject({ id: again.id, ...nothing })
     }
   },
@@ -76,11 +76,11 @@ test('Staff, and apps that may also read, get the guests', async () => {
   const { as } = await integration(app, [house])
   const { id: userId } = await employed(app, house.accommodationId, 'STAFF')
   for (const [index, caller] of [as, house.as.staff].entries()) {
-    const { reservation } = (await caller.ask(create(userId))).createReservation
+    const { reservation } = (await caller.askOk(create(userId))).createReservation
     expect(reservation).toMatchObject({ ...whole, user: { id: userId } })
     const room = `reservationId: "${reservation.id}", roomId: "${house.rooms[index]!.id}"`
     const assign = `mutation { assignRoomToReservation(input: { ${room} }) { ${shown} } }`
-    expect((await caller.ask(assign)).assignRoomToReservation).toMatchObject({ ...whole, user: { id: userId } })
+    expect((await caller.askOk(assign)).assignRoomToReservation).toMatchObject({ ...whole, user: { id: userId } })
   }
 })
 
@@ -91,5 +91,5 @@ test('Callers who may write reservations but not read them get no new PIN: it wo
     expectError(await as.graphql(reissuePin, { id }), 'FORBIDDEN')
   }
   const { as } = await integration(app, [house])
-  expect((await as.ask(reissuePin, { id })).reissueReservationPin).toMatch(/^\d{6}$/)
+  expect((await as.askOk(reissuePin, { id })).reissueReservationPin).toMatch(/^\d{6}$/)
 })

@@ -20,14 +20,14 @@ const ask = `query History($id: ULID!, $first: Int, $after: String, $locale: Str
 } }`
 const change = 'mutation Change($input: ChangeGuestsInput!) { changeGuests(input: $input) { id } }'
 const move = 'mutation Move($input: MoveReservationInput!) { moveReservation(input: $input) { difference } }'
-const history = async (id: string, page: object = {}) => (await house.as.staff.ask(ask, { id, ...page })).history
+const history = async (id: string, page: object = {}) => (await house.as.staff.askOk(ask, { id, ...page })).history
 const typesOf = ({ edges }: { edges: { node: { type: string } }[] }) => edges.map(({ node }) => node.type)
 
 async function usedStay() {
   const { id } = await house.reservation()
-  await house.as.staff.ask(write.assign, { input: { reservationId: id, roomId: house.rooms[0]!.id } })
-  await house.as.staff.ask(`mutation { addCharge(input: { reservationId: "${id}", amount: 100, description: "Tea" }) { id } }`)
-  await house.as.staff.ask(write.cancelAssign, { id })
+  await house.as.staff.askOk(write.assign, { input: { reservationId: id, roomId: house.rooms[0]!.id } })
+  await house.as.staff.askOk(`mutation { addCharge(input: { reservationId: "${id}", amount: 100, description: "Tea" }) { id } }`)
+  await house.as.staff.askOk(write.cancelAssign, { id })
   return id
 }
 
@@ -37,7 +37,7 @@ test('Staff see who did what to a stay and when, with the values before and afte
   expect(typesOf(page)).toEqual(['reservation.cancelAssign', 'charge.add', 'reservation.assignRoom', 'reservation.create'])
   const { node } = page.edges[2]
   expect(node).toMatchObject({ actorKind: 'user', before: { roomId: null }, after: { roomId: house.rooms[0]!.id } })
-  const { myInfo } = await house.as.staff.ask('{ myInfo { name } }')
+  const { myInfo } = await house.as.staff.askOk('{ myInfo { name } }')
   expect(node.actorName).toBe(myInfo.name)
   expect(node.log).toBe('Assigned room 101.')
   expect(Math.abs(Date.parse(node.createdAt) - app.clock.now().getTime())).toBeLessThan(600_000)
@@ -54,15 +54,15 @@ test('Each entry is a sentence for the desk, in English and in Korean', async ()
   }
   const { id } = await own.reservation({ useStartAt: at(3, '15:00'), useExpireAt: at(5, '11:00') })
   const manager = own.as.manager
-  await manager.ask(write.assign, { input: { reservationId: id, roomId: own.rooms[0]!.id } })
-  await manager.ask(change, { input: { reservationId: id, sleeps: 2, primaryGuest: { name: 'Kim Jiwoo' } } })
+  await manager.askOk(write.assign, { input: { reservationId: id, roomId: own.rooms[0]!.id } })
+  await manager.askOk(change, { input: { reservationId: id, sleeps: 2, primaryGuest: { name: 'Kim Jiwoo' } } })
   for (const times of [{ useStartAt: at(4, '15:00'), useExpireAt: at(6, '11:00') }, { useExpireAt: at(7, '11:00') }])
-    await manager.ask(move, { input: { id, ...times } })
-  await manager.ask(move, { input: { id, roomId: own.rooms[1]!.id } })
-  await manager.ask(`mutation { addCharge(input: { reservationId: "${id}", amount: 4500, description: "Tea" }) { id } }`)
-  await manager.ask(write.delete, { id, cancelReason: 'Flight cancelled', feeAmount: 4000 })
+    await manager.askOk(move, { input: { id, ...times } })
+  await manager.askOk(move, { input: { id, roomId: own.rooms[1]!.id } })
+  await manager.askOk(`mutation { addCharge(input: { reservationId: "${id}", amount: 4500, description: "Tea" }) { id } }`)
+  await manager.askOk(write.delete, { id, cancelReason: 'Flight cancelled', feeAmount: 4000 })
   const said = async (locale?: string) => {
-    const { edges } = (await manager.ask(ask, { id, locale })).history
+    const { edges } = (await manager.askOk(ask, { id, locale })).history
     return edges.map(({ node }: { node: { log: string } }) => node.log).toReversed()
   }
   const [en, ko] = [
@@ -130,7 +130,7 @@ test('An entry that lacks what its sentence tells keeps the text that was stored
   await db.update(auditEntries).set({ data: {} }).where(eq(auditEntries.relatedId, id))
   const { edges } = await history(id)
   for (const { node } of edges) expect(node).toMatchObject({ log: expect.stringMatching(/\w/), before: null, after: null })
-  const types = await house.as.staff.ask(`{ history: reservationHistory(reservationId: "${id}") { edges { node { type } } } }`)
+  const types = await house.as.staff.askOk(`{ history: reservationHistory(reservationId: "${id}") { edges { node { type } } } }`)
   expect(typesOf(types.history)).toEqual(typesOf({ edges }))
 })
 
@@ -147,7 +147,7 @@ test('The history has pages, and the entries of another stay are not in it', asy
 test('A cursor of another list, an unknown reservation, and pages that are too large are refused', async () => {
   const { id } = await house.reservation()
   const rooms = `{ rooms(accommodationId: "${house.accommodationId}") { pageInfo { endCursor } } }`
-  const { endCursor } = (await house.as.staff.ask(rooms)).rooms.pageInfo
+  const { endCursor } = (await house.as.staff.askOk(rooms)).rooms.pageInfo
   expectError(await house.as.staff.graphql(ask, { id, after: endCursor }), 'CURSOR_INVALID')
   expectError(await house.as.staff.graphql(ask, { id, first: 201 }), 'BAD_REQUEST')
   expectError(await house.as.staff.graphql(ask, { id: unknownId }), 'RESERVATION_NOT_FOUND')

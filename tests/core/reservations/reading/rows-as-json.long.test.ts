@@ -59,9 +59,9 @@ fragment F on Reservation { id sleeps F_room: room { roomNumber } }`
 
 /** The answer, and whether the database wrote its page. */
 async function asked(query: string, variables: Record<string, unknown>) {
-  let data: Awaited<ReturnType<typeof house.as.staff.ask>>
+  let data: Awaited<ReturnType<typeof house.as.staff.askOk>>
   const { work } = await app.statements(async () => {
-    data = await house.as.staff.ask(query, variables)
+    data = await house.as.staff.askOk(query, variables)
   })
   return { data, isWritten: work.some((sql) => / as cursors\b/.test(sql)) }
 }
@@ -142,7 +142,7 @@ test.each(Object.entries(orders))(
   'Pages written by the database in the order of %s equal those built by the server',
   async (_, filter) => {
     const id = house.accommodationId
-    const { edges } = (await house.as.staff.ask(pageOf(true), { id, filter, first: 10 })).getAccommodationReservations
+    const { edges } = (await house.as.staff.askOk(pageOf(true), { id, filter, first: 10 })).getAccommodationReservations
     const cursors: string[] = edges.map(({ cursor }: { cursor: string }) => cursor)
     for (const { after, before, ...page } of pages) {
       const variables = { id, filter, ...page, after: cursors[after ?? -1], before: cursors[before ?? -1] }

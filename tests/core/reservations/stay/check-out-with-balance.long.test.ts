@@ -27,8 +27,8 @@ const pay = `mutation Pay($id: ULID!, $amount: Amount!) {
 /** A guest in house who owes 5,000. */
 async function owing(room: number, expires = 20) {
   const stay = await house.reservation({ room, useStartAt: hours(-3), useExpireAt: hours(expires) })
-  await house.as.staff.ask(write.checkIn, { id: stay.id })
-  await house.as.staff.ask(charge, { id: stay.id, amount: 5000 })
+  await house.as.staff.askOk(write.checkIn, { id: stay.id })
+  await house.as.staff.askOk(charge, { id: stay.id, amount: 5000 })
   return stay
 }
 
@@ -50,7 +50,7 @@ async function everyWay() {
 
 const warnings = async (relative: string) => {
   const filter = { type: 'warning', relative }
-  const { getAccommodationNotifications } = await house.as.maid.ask(list, { accommodationId: house.accommodationId, filter })
+  const { getAccommodationNotifications } = await house.as.maid.askOk(list, { accommodationId: house.accommodationId, filter })
   return (getAccommodationNotifications.edges as { node: object }[]).map(({ node }) => node)
 }
 
@@ -66,14 +66,14 @@ test('refuse blocks every check-out with an open balance, and nothing changes', 
   for (const check of tries) expectError(await check(), 'BALANCE_OPEN')
   for (const id of ids)
     expect(await read(house, id)).toMatchObject({ status: 'CHECKED_IN', room: { state: 'USING', cleaningState: 'CLEAN' } })
-  for (const id of ids) await house.as.staff.ask(pay, { id, amount: 5000 })
+  for (const id of ids) await house.as.staff.askOk(pay, { id, amount: 5000 })
   for (const check of tries) expect((await check()).errors).toBeUndefined()
 })
 
 test('A guest who paid too much owes nothing', async () => {
   await setReservationSettings(house, { checkOutWithBalance: 'refuse' })
   const { id } = await owing(0)
-  await house.as.staff.ask(pay, { id, amount: 9000 })
+  await house.as.staff.askOk(pay, { id, amount: 9000 })
   expect((await house.as.staff.graphql(write.checkOut, { id })).data.stay.status).toBe('CHECKED_OUT')
 })
 

@@ -23,25 +23,25 @@ const stay = (from: number, to: number, room?: number) =>
 
 async function inHouse(from = -1, to = 5) {
   const { id } = await stay(from, to, 0)
-  await house.as.staff.ask(write.checkIn, { id })
+  await house.as.staff.askOk(write.checkIn, { id })
   return id
 }
 
 async function deletedInHouse() {
   const id = await inHouse()
-  await house.as.manager.ask(write.delete, { id })
+  await house.as.manager.askOk(write.delete, { id })
   return id
 }
 
 const assign = (reservationId: string) => house.as.staff.graphql(write.assign, { input: { reservationId, roomId: roomId() } })
 
 const awaitsDeparture = async () =>
-  (await house.as.maid.ask(`query ($id: ULID!) { room(id: $id) { awaitsDeparture } }`, { id: roomId() })).room.awaitsDeparture
+  (await house.as.maid.askOk(`query ($id: ULID!) { room(id: $id) { awaitsDeparture } }`, { id: roomId() })).room.awaitsDeparture
 
 test('After the deletion the room of a guest in house stays in use and cannot be assigned, for any dates', async () => {
   const [later, elsewhere] = [await stay(50, 60), await stay(20, 30, 1)]
   const before = await stay(70, 80, 0)
-  await house.as.manager.ask(write.delete, { id: before.id })
+  await house.as.manager.askOk(write.delete, { id: before.id })
   await deletedInHouse()
   expect(await readRoom(house, roomId())).toEqual({ state: 'USING', cleaningState: 'CLEAN' })
   expect(await awaitsDeparture()).toBe(true)
@@ -59,7 +59,7 @@ test('The room is not available, and is assigned neither automatically nor by a 
   const free = `query Free($id: ULID!, $from: DateTime!, $to: DateTime!) {
     roomAvailability(accommodationId: $id, from: $from, to: $to) { total free rooms { id } }
   }`
-  const answer = await house.as.staff.ask(free, { id: house.accommodationId, from: hours(0), to: hours(1) })
+  const answer = await house.as.staff.askOk(free, { id: house.accommodationId, from: hours(0), to: hours(1) })
   expect(answer.roomAvailability).toEqual([{ total: 2, free: 1, rooms: [{ id: roomId(1) }] }])
   await setRoomSettings(house, { useAssignRoom: 'true' })
   const due = [await stay(2, 3), await stay(2, 3)]
@@ -67,7 +67,7 @@ test('The room is not available, and is assigned neither automatically nor by a 
   const rooms = await Promise.all(due.map(async ({ id }) => (await read(house, id)).roomId))
   expect(rooms.toSorted()).toEqual([roomId(1), null].toSorted())
   const { id } = await stay(0, 1)
-  const { stay: entered } = await house.as.kiosk.ask(write.checkIn, { id })
+  const { stay: entered } = await house.as.kiosk.askOk(write.checkIn, { id })
   expect(entered.roomId).toBe(roomId(1))
   const last = await stay(0, 1)
   expectError(await house.as.kiosk.graphql(write.checkIn, { id: last.id }), 'ROOM_UNASSIGNED')
@@ -79,7 +79,7 @@ test.each([
 ] as const)('%s confirms the departure once: the room is free and dirty, and can be assigned again', async (_, way) => {
   const id = await deletedInHouse()
   const { operation, of } = way()
-  const { stay: left } = await house.as.staff.ask(operation, { id: of(id) })
+  const { stay: left } = await house.as.staff.askOk(operation, { id: of(id) })
   expect(left).toMatchObject({ id, status: 'CHECKED_OUT', deletedAt: expect.any(String) })
   expect(await readRoom(house, roomId())).toEqual({ state: 'NOT_USING', cleaningState: 'DIRTY' })
   expect(await awaitsDeparture()).toBe(false)
@@ -100,27 +100,27 @@ test('The next guest of the room must wait for the departure, but not past the e
   for (const caller of [house.as.staff, house.as.kiosk])
     expectError(await caller.graphql(write.checkIn, { id: next.id }), 'ROOM_NOT_AVAILABLE')
   app.clock.moveTo(hours(5.5))
-  await house.as.kiosk.ask(write.checkIn, { id: next.id })
+  await house.as.kiosk.askOk(write.checkIn, { id: next.id })
   expect((await read(house, id)).status).toBe('CHECKED_OUT')
   expect(await awaitsDeparture()).toBe(false)
 })
 
 test('A reservation restored before the departure is in house again; after it, checked out', async () => {
   const id = await deletedInHouse()
-  const { stay: restored } = await house.as.manager.ask(write.restore, { id })
+  const { stay: restored } = await house.as.manager.askOk(write.restore, { id })
   expect(restored).toMatchObject({ status: 'CHECKED_IN', room: { state: 'USING' }, deletedAt: null })
   expect(await awaitsDeparture()).toBe(false)
-  await house.as.manager.ask(write.delete, { id })
-  await house.as.staff.ask(write.roomCheckOut, { id: roomId() })
-  const again = await house.as.manager.ask(write.restore, { id })
+  await house.as.manager.askOk(write.delete, { id })
+  await house.as.staff.askOk(write.roomCheckOut, { id: roomId() })
+  const again = await house.as.manager.askOk(write.restore, { id })
   expect(again.stay).toMatchObject({ status: 'CHECKED_OUT', room: { state: 'NOT_USING' } })
 })
 
 test('A stay that was checked out, or never checked in, needs no departure', async () => {
   const out = await inHouse()
-  await house.as.staff.ask(write.checkOut, { id: out })
+  await house.as.staff.askOk(write.checkOut, { id: out })
   for (const id of [out, (await stay(1, 3, 0)).id]) {
-    await house.as.manager.ask(write.delete, { id })
+    await house.as.manager.askOk(write.delete, { id })
     expect(await awaitsDeparture()).toBe(false)
   }
 })
@@ -129,13 +129,13 @@ test('A deletion by an app over REST blocks the room until the departure too', a
   const vendor = await installedApp(app, house)
   const { body } = await vendor.as.post('/api/v1/reservations', stayBody(house, { room_id: roomId() }), keyed())
   const { id } = body.data
-  await house.as.staff.ask(write.checkIn, { id })
+  await house.as.staff.askOk(write.checkIn, { id })
   expect((await vendor.as.delete(`/api/v1/reservations/${id}`, { headers: keyed() })).status).toBe(200)
   expect(await awaitsDeparture()).toBe(true)
   expectError(await assign((await stay(1, 3)).id), 'ROOM_NOT_AVAILABLE')
   const taken = await vendor.as.post('/api/v1/reservations', stayBody(house, { room_id: roomId() }), keyed())
   expect([taken.status, taken.body.code]).toEqual([409, 'room_not_available'])
-  await house.as.staff.ask(write.roomCheckOut, { id: roomId() })
+  await house.as.staff.askOk(write.roomCheckOut, { id: roomId() })
   expect(await readRoom(house, roomId())).toEqual({ state: 'NOT_USING', cleaningState: 'DIRTY' })
 })
 

@@ -32,10 +32,10 @@ async function lateGuest() {
 }
 
 const checkIns = {
-  staff: async ({ id }) => (await house.as.staff.ask(write.checkIn, { id })).stay,
-  'a kiosk': async ({ id }) => (await house.as.kiosk.ask(write.checkIn, { id })).stay,
-  'the room': async () => (await house.as.staff.ask(write.roomCheckIn, { id: house.rooms[0]!.id })).stay,
-  'a guest session': async (stay) => (await withSession(app, stay)).ask('checkIn'),
+  staff: async ({ id }) => (await house.as.staff.askOk(write.checkIn, { id })).stay,
+  'a kiosk': async ({ id }) => (await house.as.kiosk.askOk(write.checkIn, { id })).stay,
+  'the room': async () => (await house.as.staff.askOk(write.roomCheckIn, { id: house.rooms[0]!.id })).stay,
+  'a guest session': async (stay) => (await withSession(app, stay)).askOk('checkIn'),
 } satisfies Record<string, (stay: Awaited<ReturnType<typeof lateGuest>>) => Promise<unknown>>
 
 test.each(Object.keys(checkIns) as (keyof typeof checkIns)[])(
@@ -50,7 +50,7 @@ test.each(Object.keys(checkIns) as (keyof typeof checkIns)[])(
 
 test('The audit entry and the event have the end of the stay', async () => {
   const { id, endOfRoom } = await lateGuest()
-  await house.as.staff.ask(write.checkIn, { id })
+  await house.as.staff.askOk(write.checkIn, { id })
   const { db } = app.context()
   const isCheckIn = and(eq(auditEntries.relatedId, id), eq(auditEntries.type, 'reservation.checkIn'))
   const [entry] = await db.select().from(auditEntries).where(isCheckIn)
@@ -63,7 +63,7 @@ test('The audit entry and the event have the end of the stay', async () => {
 test('A limit before the next stay still ends the stay', async () => {
   app.clock.moveTo('2027-05-01T12:30:00Z') // 21:30 in Seoul
   const { id } = await lateGuest()
-  const { stay } = await house.as.staff.ask(write.checkIn, { id, limit: '23:00' })
+  const { stay } = await house.as.staff.askOk(write.checkIn, { id, limit: '23:00' })
   expect(stay.useExpireAt).toBe('2027-05-01T14:00:00.000Z')
 })
 
@@ -79,7 +79,7 @@ test('From the start of the next stay on, the check-in is ROOM_NOT_AVAILABLE', a
 test('Without the setting the stay keeps its end', async () => {
   await setReservationSettings(house, { unlimitedRentCheckIn: 'false' })
   const { id, useExpireAt } = await lateGuest()
-  const { stay } = await house.as.staff.ask(write.checkIn, { id })
+  const { stay } = await house.as.staff.askOk(write.checkIn, { id })
   expect(stay.useExpireAt).toBe(useExpireAt.toISOString())
 })
 
@@ -93,9 +93,9 @@ test('The price does not change', async () => {
     nightlyRates: [{ date: useStartAt.toLocaleDateString('sv', { timeZone: 'Asia/Seoul' }), amount: 30_000 }],
   })
   await rent(2.5, 5, 0)
-  await house.as.staff.ask(write.checkIn, { id })
+  await house.as.staff.askOk(write.checkIn, { id })
   const prices = `query ($id: ULID!) { getSingleReservation(reservationId: $id) { folio { totalPrice } bills { amount } } }`
-  expect(await house.as.manager.ask(prices, { id })).toEqual({
+  expect(await house.as.manager.askOk(prices, { id })).toEqual({
     getSingleReservation: { folio: { totalPrice: 30_000 }, bills: [{ amount: 30_000 }] },
   })
 })
@@ -104,10 +104,10 @@ test('A kiosk gives a late guest a room that is free throughout the stay, otherw
   await setRoomSettings(house, { roomAssignOrderBy: 'roomNumber' })
   const { useStartAt: booked } = await rent(2.5, 5, 0)
   const whole = await rent(-1, 2)
-  const { stay } = await house.as.kiosk.ask(write.checkIn, { id: whole.id })
+  const { stay } = await house.as.kiosk.askOk(write.checkIn, { id: whole.id })
   expect(stay).toMatchObject({ roomId: house.rooms[1]!.id, useExpireAt: inHoursOf(stay.useStartAt, 3) })
   const cut = await rent(-1, 2)
-  const answer = await house.as.kiosk.ask(write.checkIn, { id: cut.id })
+  const answer = await house.as.kiosk.askOk(write.checkIn, { id: cut.id })
   expect(answer.stay).toMatchObject({ roomId: house.rooms[0]!.id, useExpireAt: booked.toISOString() })
 })
 

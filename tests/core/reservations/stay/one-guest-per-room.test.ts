@@ -21,7 +21,7 @@ const between = (from: number, to: number, more: object = {}) =>
 
 async function inHouse(from: number, to: number, room = 0) {
   const { id } = await between(from, to, { room })
-  await house.as.staff.ask(write.checkIn, { id })
+  await house.as.staff.askOk(write.checkIn, { id })
   return id
 }
 
@@ -39,7 +39,7 @@ test('While a guest is in house, no operation checks another guest in to the roo
 
 test('A restored guest is not put into a room with another guest', async () => {
   const deleted = await inHouse(10, 12)
-  await house.as.manager.ask(write.delete, { id: deleted })
+  await house.as.manager.askOk(write.delete, { id: deleted })
   // the state that deletions left before departures had to be confirmed
   await app.context().db.update(rooms).set({ awaitsDepartureOf: null })
   await inHouse(-1, 5)
@@ -49,7 +49,7 @@ test('A restored guest is not put into a room with another guest', async () => {
 test('The next check-in checks out a guest who overstays, and the room is dirty', async () => {
   const forgotten = await inHouse(-5, -1)
   const { id } = await between(-1, 5, { room: 0 })
-  await house.as.kiosk.ask(write.checkIn, { id })
+  await house.as.kiosk.askOk(write.checkIn, { id })
   expect((await read(house, forgotten)).status).toBe('CHECKED_OUT')
   expect((await read(house, id)).status).toBe('CHECKED_IN')
   expect(await readRoom(house, house.rooms[0]!.id)).toEqual({ state: 'USING', cleaningState: 'DIRTY' })
@@ -66,7 +66,7 @@ test('A room assigned by a kiosk is free again if the check-in fails', async () 
   await db.execute(sql`drop trigger refuse_entry on reservations`)
   expect(await read(house, id)).toMatchObject({ roomId: null, status: 'DEFINITE' })
   expect(await readRoom(house, house.rooms[0]!.id)).toMatchObject({ state: 'NOT_USING' })
-  await house.as.kiosk.ask(write.checkIn, { id })
+  await house.as.kiosk.askOk(write.checkIn, { id })
 })
 
 onPostgres('Concurrent calls', () => {

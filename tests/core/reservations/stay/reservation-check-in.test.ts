@@ -20,7 +20,7 @@ const checkIn = `mutation CheckIn($reservationId: ULID!, $useExpireAtLimit: Stri
 
 test('A guest with a room can check in once', async () => {
   const { id: reservationId } = await house.reservation({ room: 0 })
-  const { reservationCheckIn } = await house.as.staff.ask(checkIn, { reservationId })
+  const { reservationCheckIn } = await house.as.staff.askOk(checkIn, { reservationId })
   expect(reservationCheckIn).toMatchObject({ id: reservationId, status: 'CHECKED_IN', room: { state: 'USING' } })
   expectError(await house.as.staff.graphql(checkIn, { reservationId }), 'ALREADY_CHECKED_IN')
 })
@@ -29,13 +29,13 @@ test('Without a room the check-in is refused with ROOM_UNASSIGNED, and nothing c
   const { id: reservationId } = await house.reservation()
   expectError(await house.as.staff.graphql(checkIn, { reservationId }), 'ROOM_UNASSIGNED')
   const single = `query Single($id: ULID!) { getSingleReservation(reservationId: $id) { status } }`
-  expect(await house.as.manager.ask(single, { id: reservationId })).toEqual({ getSingleReservation: { status: 'DEFINITE' } })
+  expect(await house.as.manager.askOk(single, { id: reservationId })).toEqual({ getSingleReservation: { status: 'DEFINITE' } })
 })
 
 test('After the check-out a check-in is still refused with ALREADY_CHECKED_IN', async () => {
   const { id: reservationId } = await house.reservation({ room: 1 })
-  await house.as.staff.ask(checkIn, { reservationId })
-  await house.as.staff.ask(`mutation Out($id: ULID!) { reservationCheckOut(reservationId: $id) { id } }`, { id: reservationId })
+  await house.as.staff.askOk(checkIn, { reservationId })
+  await house.as.staff.askOk(`mutation Out($id: ULID!) { reservationCheckOut(reservationId: $id) { id } }`, { id: reservationId })
   expectError(await house.as.staff.graphql(checkIn, { reservationId }), 'ALREADY_CHECKED_IN')
 })
 
@@ -49,14 +49,14 @@ test('Kiosks and the accommodation administrator can check in too', async () => 
 test('A check-in before a hold expires removes the end of the hold', async () => {
   const releaseAt = new Date(app.clock.now().getTime() + 3_600_000)
   const { id } = await house.reservation({ room: 12, status: 'TENTATIVE', releaseAt })
-  expect((await house.as.staff.ask(write.checkIn, { id })).stay).toMatchObject({ status: 'CHECKED_IN', releaseAt: null })
+  expect((await house.as.staff.askOk(write.checkIn, { id })).stay).toMatchObject({ status: 'CHECKED_IN', releaseAt: null })
 })
 
 test('A check-in costs seven statements: one to locate, three under locks and three writes; settings come from the cache', async () => {
   const plain = `mutation ($id: ULID!) { reservationCheckIn(reservationId: $id) { id status useStartAt useExpireAt } }`
   const enter = async (room: number) => {
     const { id } = await house.reservation({ room })
-    return (await app.statements(() => house.as.staff.ask(plain, { id }))).work
+    return (await app.statements(() => house.as.staff.askOk(plain, { id }))).work
   }
   await enter(11)
   expect(await enter(13)).toHaveLength(7)
@@ -70,7 +70,7 @@ describe('With unlimitedRentCheckIn', () => {
     return house.reservation({ type: 'rent', room, useStartAt, useExpireAt, nightlyRates: null })
   }
   const set = (inputs: { key: string; value: string }[]) =>
-    house.as.manager.ask(
+    house.as.manager.askOk(
       `mutation Set($id: ULID!, $inputs: [SettingInput!]!) { setReservationSettings(accommodationId: $id, inputs: $inputs) { key } }`,
       { id: house.accommodationId, inputs },
     )
@@ -79,7 +79,7 @@ describe('With unlimitedRentCheckIn', () => {
 
   test('an hourly stay starts now, keeps its length and its plan', async () => {
     const { id: reservationId, useStartAt: planned } = await rent(4)
-    const { reservationCheckIn: stay } = await house.as.staff.ask(checkIn, { reservationId })
+    const { reservationCheckIn: stay } = await house.as.staff.askOk(checkIn, { reservationId })
     expect(Math.abs(Date.parse(stay.useStartAt) - app.clock.now().getTime())).toBeLessThan(10_000)
     expect(Date.parse(stay.useExpireAt) - Date.parse(stay.useStartAt)).toBe(3 * 3_600_000)
     expect(stay.intendedUseStartAt).toBe(planned.toISOString())
@@ -88,17 +88,17 @@ describe('With unlimitedRentCheckIn', () => {
   test('it ends at the limit, in the property’s time zone, if that comes first', async () => {
     app.clock.moveTo('2027-05-01T12:30:00Z') // 21:30 in Seoul
     const { id: reservationId } = await rent(5)
-    const { reservationCheckIn: stay } = await house.as.staff.ask(checkIn, { reservationId, useExpireAtLimit: '23:00' })
+    const { reservationCheckIn: stay } = await house.as.staff.askOk(checkIn, { reservationId, useExpireAtLimit: '23:00' })
     expect(stay.useExpireAt).toBe('2027-05-01T14:00:00.000Z')
   })
 
   test('a limit after midnight means tomorrow, and one after the end changes nothing', async () => {
     app.clock.moveTo('2027-05-01T14:30:00Z') // 23:30 in Seoul
     const { id: reservationId } = await rent(6)
-    const { reservationCheckIn: stay } = await house.as.staff.ask(checkIn, { reservationId, useExpireAtLimit: '01:00' })
+    const { reservationCheckIn: stay } = await house.as.staff.askOk(checkIn, { reservationId, useExpireAtLimit: '01:00' })
     expect(stay.useExpireAt).toBe('2027-05-01T16:00:00.000Z')
     const next = await rent(7)
-    const later = await house.as.staff.ask(checkIn, { reservationId: next.id, useExpireAtLimit: '23:00' })
+    const later = await house.as.staff.askOk(checkIn, { reservationId: next.id, useExpireAtLimit: '23:00' })
     const { useStartAt, useExpireAt } = later.reservationCheckIn
     expect(Date.parse(useExpireAt) - Date.parse(useStartAt)).toBe(3 * 3_600_000)
   })
@@ -111,12 +111,12 @@ describe('With unlimitedRentCheckIn', () => {
 
   test('a stay over night, or on a day that is not listed, keeps its times', async () => {
     const lodge = await house.reservation({ room: 9 })
-    const stayed = await house.as.staff.ask(checkIn, { reservationId: lodge.id })
+    const stayed = await house.as.staff.askOk(checkIn, { reservationId: lodge.id })
     expect(stayed.reservationCheckIn.useStartAt).toBe(lodge.useStartAt.toISOString())
     app.clock.moveTo('2027-05-02T15:30:00Z') // Monday 00:30 in Seoul, Sunday in UTC
     await set([{ key: 'unlimitedRentCheckInDays', value: '[0]' }])
     const { id: reservationId, useStartAt } = await rent(10)
-    const { reservationCheckIn } = await house.as.staff.ask(checkIn, { reservationId })
+    const { reservationCheckIn } = await house.as.staff.askOk(checkIn, { reservationId })
     expect(reservationCheckIn.useStartAt).toBe(useStartAt.toISOString())
   })
 })
@@ -138,26 +138,26 @@ describe('Before its start', () => {
 
   test('staff can check the guest in, and the stay keeps its times', async () => {
     const { id: reservationId, useStartAt } = await other.reservation({ room: 0, inDays: 2 })
-    const { reservationCheckIn } = await other.as.staff.ask(checkIn, { reservationId })
+    const { reservationCheckIn } = await other.as.staff.askOk(checkIn, { reservationId })
     expect(reservationCheckIn.useStartAt).toBe(useStartAt.toISOString())
   })
 
   test('a kiosk refuses the guest while another one is in house in the room', async () => {
     const guest = await other.reservation({ room: 1, useStartAt: hours(-1), useExpireAt: hours(5) })
-    await other.as.staff.ask(checkIn, { reservationId: guest.id })
+    await other.as.staff.askOk(checkIn, { reservationId: guest.id })
     const { id: reservationId } = await other.reservation({ room: 1, useStartAt: hours(5), useExpireAt: hours(9) })
     expectError(await other.as.kiosk.graphql(checkIn, { reservationId }), 'ROOM_NOT_AVAILABLE')
-    await other.as.staff.ask(write.checkOut, { id: guest.id })
-    await other.as.kiosk.ask(checkIn, { reservationId })
+    await other.as.staff.askOk(write.checkOut, { id: guest.id })
+    await other.as.kiosk.askOk(checkIn, { reservationId })
   })
 
   test('with unlimitedCheckIn the stay starts at the check-in, if the room is free from then on', async () => {
     const third = await openHouse(app, { rooms: 2 })
     const inputs = [{ key: 'unlimitedCheckIn', value: 'true' }]
     const set = `mutation Set($id: ULID!, $inputs: [SettingInput!]!) { setReservationSettings(accommodationId: $id, inputs: $inputs) { key } }`
-    await third.as.manager.ask(set, { id: third.accommodationId, inputs })
+    await third.as.manager.askOk(set, { id: third.accommodationId, inputs })
     const { id: reservationId, useExpireAt } = await third.reservation({ room: 0, inDays: 1 })
-    const { reservationCheckIn: stay } = await third.as.kiosk.ask(checkIn, { reservationId })
+    const { reservationCheckIn: stay } = await third.as.kiosk.askOk(checkIn, { reservationId })
     expect(Math.abs(Date.parse(stay.useStartAt) - app.clock.now().getTime())).toBeLessThan(10_000)
     expect(stay.useExpireAt).toBe(useExpireAt.toISOString())
     const early = await third.reservation({ room: 1, useStartAt: hours(9), useExpireAt: hours(12) })
@@ -176,7 +176,7 @@ onPostgres('Concurrent calls', () => {
   test('of 50 concurrent check-outs one succeeds', async () => {
     const third = await openHouse(app)
     const { id } = await third.reservation({ room: 2, inDays: 50 })
-    await third.as.staff.ask(checkIn, { reservationId: id })
+    await third.as.staff.askOk(checkIn, { reservationId: id })
     const answers = await Promise.all(Array.from({ length: 50 }, () => third.as.staff.graphql(write.checkOut, { id })))
     expect(outcomes(answers)).toEqual({ done: 1, STATUS_NOT_ALLOWED: 49 })
   })

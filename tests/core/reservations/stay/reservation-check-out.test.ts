@@ -16,8 +16,8 @@ const checkOut = `mutation Out($id: ULID!) { reservationCheckOut(reservationId: 
 
 test('The room becomes free and dirty', async () => {
   const { id } = await house.reservation({ room: 0 })
-  await house.as.staff.ask(checkIn, { id })
-  const { reservationCheckOut } = await house.as.staff.ask(checkOut, { id })
+  await house.as.staff.askOk(checkIn, { id })
+  const { reservationCheckOut } = await house.as.staff.askOk(checkOut, { id })
   expect(reservationCheckOut).toEqual({ id, status: 'CHECKED_OUT', room: { state: 'NOT_USING', cleaningState: 'DIRTY' } })
   expectError(await house.as.staff.graphql(checkOut, { id }), 'STATUS_NOT_ALLOWED')
 })
@@ -29,8 +29,8 @@ test('A guest who was not checked in cannot check out', async () => {
 
 test('A room that its guest left early can be assigned again', async () => {
   const { id } = await house.reservation({ room: 2, nights: 3 })
-  await house.as.staff.ask(checkIn, { id })
-  await house.as.staff.ask(checkOut, { id })
+  await house.as.staff.askOk(checkIn, { id })
+  await house.as.staff.askOk(checkOut, { id })
   await house.reservation({ room: 2, inDays: 1 })
 })
 

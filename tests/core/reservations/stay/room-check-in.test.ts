@@ -31,22 +31,22 @@ test('While a guest is in house the call is ALREADY_CHECKED_IN, and tomorrow’s
   expect((await checkInRoom(1)).status).toBe(200)
   expectError(await checkInRoom(1), 'ALREADY_CHECKED_IN')
   const status = `query Status($id: ULID!) { getSingleReservation(reservationId: $id) { status } }`
-  expect((await house.as.manager.ask(status, { id: tomorrow.id })).getSingleReservation.status).toBe('DEFINITE')
+  expect((await house.as.manager.askOk(status, { id: tomorrow.id })).getSingleReservation.status).toBe('DEFINITE')
 })
 
 test('A guest who overstays does not keep the next one out', async () => {
   const before = await house.reservation({ room: 2, useStartAt: hours(-5), useExpireAt: hours(-1) })
-  await house.as.staff.ask(write.checkIn, { id: before.id })
+  await house.as.staff.askOk(write.checkIn, { id: before.id })
   const { id } = await house.reservation({ room: 2, useStartAt: hours(-1), useExpireAt: hours(20) })
   expect((await checkInRoom(2)).data.stay).toMatchObject({ id, status: 'CHECKED_IN' })
 })
 
 test('Deleted and checked-out stays do not count', async () => {
   const deleted = await house.reservation({ room: 3, useStartAt: hours(1), useExpireAt: hours(2) })
-  await house.as.manager.ask(write.delete, { id: deleted.id })
+  await house.as.manager.askOk(write.delete, { id: deleted.id })
   const left = await house.reservation({ room: 3, useStartAt: hours(3), useExpireAt: hours(4) })
-  await house.as.staff.ask(write.checkIn, { id: left.id })
-  await house.as.staff.ask(write.checkOut, { id: left.id })
+  await house.as.staff.askOk(write.checkIn, { id: left.id })
+  await house.as.staff.askOk(write.checkOut, { id: left.id })
   expectError(await checkInRoom(3), 'RESERVATION_NOT_FOUND')
 })
 

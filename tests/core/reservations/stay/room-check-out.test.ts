@@ -19,13 +19,13 @@ const hours = (count: number) => new Date(app.clock.now().getTime() + count * 3_
 
 async function inHouse(room: number, from: number, to: number) {
   const { id } = await house.reservation({ room, useStartAt: hours(from), useExpireAt: hours(to) })
-  await house.as.staff.ask(write.checkIn, { id })
+  await house.as.staff.askOk(write.checkIn, { id })
   return id
 }
 
 test('The stay ends now, its plan stays, and the room is free and dirty', async () => {
   const id = await inHouse(0, -3, 20)
-  const { stay } = await house.as.staff.ask(write.roomCheckOut, { id: roomOf(0) })
+  const { stay } = await house.as.staff.askOk(write.roomCheckOut, { id: roomOf(0) })
   expect(stay).toMatchObject({ id, status: 'CHECKED_OUT', room: { state: 'NOT_USING', cleaningState: 'DIRTY' } })
   expect(Math.abs(Date.parse(stay.useExpireAt) - app.clock.now().getTime())).toBeLessThan(10_000)
   expect(Math.abs(Date.parse(stay.intendedUseExpireAt) - hours(20).getTime())).toBeLessThan(10_000)
@@ -43,12 +43,12 @@ test('A guest cannot be checked out before the stay starts or before the check-i
 test('A guest who overstays can be checked out too, and the stay ends now', async () => {
   const id = await inHouse(2, -5, -1)
   const next = await house.reservation({ room: 2, useStartAt: hours(-1), useExpireAt: hours(5) })
-  const { stay } = await house.as.kiosk.ask(write.roomCheckOut, { id: roomOf(2) })
+  const { stay } = await house.as.kiosk.askOk(write.roomCheckOut, { id: roomOf(2) })
   expect(stay).toMatchObject({ id, status: 'CHECKED_OUT', room: { state: 'NOT_USING', cleaningState: 'DIRTY' } })
   expect(Math.abs(Date.parse(stay.useExpireAt) - app.clock.now().getTime())).toBeLessThan(10_000)
   expectError(await checkOutRoom(2), 'RESERVATION_NOT_FOUND')
   expect((await read(house, next.id)).status).toBe('DEFINITE')
-  await house.as.staff.ask(write.roomCheckIn, { id: roomOf(2) })
+  await house.as.staff.askOk(write.roomCheckIn, { id: roomOf(2) })
 })
 
 test('The rest of the stay can be booked at once', async () => {

@@ -27,8 +27,8 @@ const undo = (id: string, more: object = {}) => house.as.staff.graphql(write.und
 
 async function left(from = -1, to = 5) {
   const stay = await between(from, to)
-  await house.as.staff.ask(write.checkIn, { id: stay.id })
-  await house.as.staff.ask(write.roomCheckOut, { id: house.rooms[0]!.id })
+  await house.as.staff.askOk(write.checkIn, { id: stay.id })
+  await house.as.staff.askOk(write.roomCheckOut, { id: house.rooms[0]!.id })
   return stay
 }
 
@@ -42,7 +42,7 @@ test('After the undo of a check-out the guest is in house again, in the same roo
     roomId: house.rooms[0]!.id,
     room: { state: 'USING', cleaningState: 'DIRTY' },
   })
-  expect((await house.as.staff.ask(write.checkOut, { id })).stay.status).toBe('CHECKED_OUT')
+  expect((await house.as.staff.askOk(write.checkOut, { id })).stay.status).toBe('CHECKED_OUT')
 })
 
 test('The undo of a check-out sets the cleaning state that it names', async () => {
@@ -55,13 +55,13 @@ test('A check-out is not undone if another stay has the room in that time or ano
   const { id } = await left()
   const next = await between(2, 6)
   expectError(await undo(id), 'ROOM_NOT_AVAILABLE')
-  await house.as.manager.ask(write.delete, { id: next.id })
+  await house.as.manager.askOk(write.delete, { id: next.id })
   expect((await undo(id)).data.stay.status).toBe('CHECKED_IN')
 
   const first = await between(-3, -2, { room: 1 })
-  await house.as.staff.ask(write.checkIn, { id: first.id })
+  await house.as.staff.askOk(write.checkIn, { id: first.id })
   const second = await between(-2, -1, { room: 1 })
-  await house.as.staff.ask(write.checkIn, { id: second.id })
+  await house.as.staff.askOk(write.checkIn, { id: second.id })
   expectError(await undo(first.id), 'ROOM_NOT_AVAILABLE')
   expect((await read(house, second.id)).status).toBe('CHECKED_IN')
 })
@@ -69,12 +69,12 @@ test('A check-out is not undone if another stay has the room in that time or ano
 test('A check-out is not undone while the guest of a deleted reservation has yet to leave the room, nor into an archived room', async () => {
   const { id } = await left()
   const deleted = await between(-1, 6)
-  await house.as.staff.ask(write.checkIn, { id: deleted.id })
-  await house.as.manager.ask(write.delete, { id: deleted.id })
+  await house.as.staff.askOk(write.checkIn, { id: deleted.id })
+  await house.as.manager.askOk(write.delete, { id: deleted.id })
   expectError(await undo(id), 'ROOM_NOT_AVAILABLE')
-  await house.as.staff.ask(write.roomCheckOut, { id: house.rooms[0]!.id })
+  await house.as.staff.askOk(write.roomCheckOut, { id: house.rooms[0]!.id })
   const input = { id: house.rooms[0]!.id, archived: true }
-  await house.as.manager.ask('mutation ($input: UpdateRoomInput!) { updateRoom(input: $input) { id } }', { input })
+  await house.as.manager.askOk('mutation ($input: UpdateRoomInput!) { updateRoom(input: $input) { id } }', { input })
   expectError(await undo(id), 'ROOM_NOT_AVAILABLE')
 })
 

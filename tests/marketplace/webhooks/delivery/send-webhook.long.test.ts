@@ -19,7 +19,7 @@ describe('A webhook', () => {
   test('about a change at the desk is signed and has identifiers only', async () => {
     const { receiver, secret } = await appWithEndpoint(app, house, { patterns: ['pms.reservation.*'] })
     const { id } = await house.reservation({ room: 0 })
-    await house.as.staff.ask(checkIn, { id })
+    await house.as.staff.askOk(checkIn, { id })
     const heard = await receiver.waitFor(3)
     expect(heard.map(({ data }) => data.reason)).toEqual(['created', 'room_assigned', 'checked_in'])
     for (const each of heard) expect(verify(secret, each).type).toBe(each.type)
@@ -76,12 +76,12 @@ describe('A webhook', () => {
       effective_scopes: ['reservations:write', 'folios:write'],
     })
     await house.reservation()
-    await house.as.manager.ask(uninstallOperation, { installationId })
+    await house.as.manager.askOk(uninstallOperation, { installationId })
     await receiver.waitFor(1, 'installation.uninstalled')
     const log = `query ($house: ULID!, $installationId: ULID) {
       webhookDeliveries(accommodationId: $house, filter: { installationId: $installationId }) { edges { node { type } } }
     }`
-    const { webhookDeliveries } = await house.as.manager.ask(log, { house: house.accommodationId, installationId })
+    const { webhookDeliveries } = await house.as.manager.askOk(log, { house: house.accommodationId, installationId })
     expect(webhookDeliveries.edges.map(({ node }: { node: { type: string } }) => node.type)).toEqual([
       'installation.uninstalled',
       'installation.activated',
@@ -201,7 +201,7 @@ describe('A webhook that was not accepted', () => {
     }`
     const afterAttempt = (number: number) =>
       eventually(async () => {
-        const { webhookDeliveries } = await house.as.manager.ask(log, { house: house.accommodationId, endpointId })
+        const { webhookDeliveries } = await house.as.manager.askOk(log, { house: house.accommodationId, endpointId })
         const { node } = webhookDeliveries.edges[0]
         return node.attempts === number && node
       })

@@ -15,13 +15,13 @@ test('a manager disables an endpoint, nothing is sent there, and what it missed 
   const { receiver, endpointId: id, deliveries } = await appWithEndpoint(app, house)
   const disabled = { id, url: receiver.url, status: 'DISABLED', disabledReason: 'REQUESTED' }
   const from = app.clock.now().toISOString()
-  expect((await house.as.manager.ask(disable, { id })).disableWebhookEndpoint).toEqual(disabled)
-  expect((await house.as.manager.ask(disable, { id })).disableWebhookEndpoint).toEqual(disabled)
+  expect((await house.as.manager.askOk(disable, { id })).disableWebhookEndpoint).toEqual(disabled)
+  expect((await house.as.manager.askOk(disable, { id })).disableWebhookEndpoint).toEqual(disabled)
   await commitChanges(app, house, { stays: 1, each: 1 })
   await expect.poll(async () => (await deliveries('?status=dead')).length).toBe(1)
   expect(receiver.received).toEqual([])
-  expect((await house.as.manager.ask(enable, { id })).enableWebhookEndpoint.status).toBe('ENABLED')
-  expect((await house.as.manager.ask(replay, { input: { endpointId: id, from } })).replayWebhooks).toBe(1)
+  expect((await house.as.manager.askOk(enable, { id })).enableWebhookEndpoint.status).toBe('ENABLED')
+  expect((await house.as.manager.askOk(replay, { input: { endpointId: id, from } })).replayWebhooks).toBe(1)
   await receiver.waitFor(1)
 })
 

@@ -23,7 +23,7 @@ async function openOwnedHouse() {
   const email = `${owner.identity}@example.com`
   await db.update(users).set({ email, isAuthorizedEmail: true }).where(eq(users.id, owner.id))
   const endpoint = async (id: string) => {
-    const { webhookEndpoints } = await house.as.owner.ask(endpointsOf, { house: accommodationId })
+    const { webhookEndpoints } = await house.as.owner.askOk(endpointsOf, { house: accommodationId })
     return webhookEndpoints.find((one: { id: string }) => one.id === id)
   }
   const mails = async () => db.select().from(devOutbox).where(eq(devOutbox.recipient, email))
@@ -36,7 +36,7 @@ async function waitForAttempts({ as, accommodationId }: House, tries: number, pe
     webhookDeliveries(accommodationId: $house, filter: { status: PENDING }) { edges { node { attempts } } }
   }`
   await eventually(async () => {
-    const { edges } = (await as.owner.ask(log, { house: accommodationId })).webhookDeliveries
+    const { edges } = (await as.owner.askOk(log, { house: accommodationId })).webhookDeliveries
     const attempts = edges.map(({ node }: { node: { attempts: number } }) => node.attempts)
     return attempts.join() === Array(pending).fill(tries).join()
   })
@@ -62,7 +62,7 @@ test('however often an app enables its endpoint again, the owners get one mail a
     await eventually(async () => (await endpoint(endpointId)).status === 'DISABLED')
   }
   await eventually(async () => (await mails()).length > 0)
-  await house.as.owner.ask(`mutation { enableWebhookEndpoint(id: "${endpointId}") { id } }`)
+  await house.as.owner.askOk(`mutation { enableWebhookEndpoint(id: "${endpointId}") { id } }`)
   expect(await mails()).toHaveLength(1)
 })
 
@@ -84,15 +84,15 @@ test('an endpoint is disabled after five days of failures, not earlier, and a re
   receiver.behaviour = accepts
   const log = 'query ($house: ULID!) { webhookDeliveries(accommodationId: $house) { edges { node { status } } } }'
   await eventually(async () => {
-    const { webhookDeliveries } = await house.as.owner.ask(log, { house: house.accommodationId })
+    const { webhookDeliveries } = await house.as.owner.askOk(log, { house: house.accommodationId })
     return webhookDeliveries.edges.map(({ node }: { node: { status: string } }) => node.status).join() === 'DEAD,DEAD'
   })
   expect(receiver.received).toHaveLength(attemptsBefore)
   const enable = 'mutation ($id: ULID!) { enableWebhookEndpoint(id: $id) { status failingSince } }'
-  const { enableWebhookEndpoint } = await house.as.owner.ask(enable, { id: endpointId })
+  const { enableWebhookEndpoint } = await house.as.owner.askOk(enable, { id: endpointId })
   expect(enableWebhookEndpoint).toEqual({ status: 'ENABLED', failingSince: null })
   const replay = 'mutation ($input: ReplayWebhooksInput!) { replayWebhooks(input: $input) }'
-  await house.as.owner.ask(replay, { input: { endpointId, from: '2020-01-01T00:00:00Z' } })
+  await house.as.owner.askOk(replay, { input: { endpointId, from: '2020-01-01T00:00:00Z' } })
   await receiver.waitFor(attemptsBefore + 2)
 })
 
@@ -145,6 +145,6 @@ test('both the app and a manager can enable the registered address of the app ag
   const { body: sent } = await as.post(`${path}/${id}/test`, undefined)
   expect((await receiver.waitFor(1, 'webhook.test'))[0]!.id).toBe(sent.delivery_id)
   const enable = 'mutation ($id: ULID!) { enableWebhookEndpoint(id: $id) { url } }'
-  expect((await house.as.owner.ask(enable, { id })).enableWebhookEndpoint).toEqual({ url: receiver.url })
+  expect((await house.as.owner.askOk(enable, { id })).enableWebhookEndpoint).toEqual({ url: receiver.url })
   expect((await endpoint(id)).status).toBe('ENABLED')
 })

@@ -19,7 +19,7 @@ const endpointsOf = `query ($house: ULID!, $installationId: ULID) {
 }`
 
 async function installationOf(id: string) {
-  const { installations } = await house.as.manager.ask(
+  const { installations } = await house.as.manager.askOk(
     `query ($house: ULID!) { installations(accommodationId: $house, includeUninstalled: true) { id uninstalledAt } }`,
     { house: house.accommodationId },
   )
@@ -37,10 +37,10 @@ test('managers cannot enable, replay or redeliver to any endpoint of an uninstal
   await eventually(async () => (await deliveries('?status=delivered')).length === 2)
   await as.patch(`/api/v1/webhook-endpoints/${endpointId}`, { enabled: false })
   const { manager } = house.as
-  await manager.ask(uninstallOperation, { installationId })
+  await manager.askOk(uninstallOperation, { installationId })
   await registered.waitFor(2)
 
-  const { webhookEndpoints } = await manager.ask(endpointsOf, { house: house.accommodationId, installationId })
+  const { webhookEndpoints } = await manager.askOk(endpointsOf, { house: house.accommodationId, installationId })
   expect(webhookEndpoints.map(({ kind, status }: Record<string, string>) => `${kind} ${status}`).sort()).toEqual([
     'APP DISABLED',
     'OWN DISABLED',
@@ -68,7 +68,7 @@ test('installation.uninstalled is the last webhook of an endpoint and of the reg
     await eventually(() => new Set(receiver.received.map(({ data }) => data.reservation_id)).size >= 3)
 
   for (const receiver of [registered, shop.receiver]) receiver.behaviour = accepts
-  await house.as.manager.ask(uninstallOperation, { installationId: shop.installationId })
+  await house.as.manager.askOk(uninstallOperation, { installationId: shop.installationId })
   const indexOfLast = (receiver: Receiver) => receiver.received.findIndex(({ type }) => type === 'installation.uninstalled')
   for (const receiver of [registered, shop.receiver])
     await eventually(async () => {
@@ -101,7 +101,7 @@ test('installation.uninstalled is sent after an open delivery has ended, and is 
   const { receiver, installationId } = await appWithEndpoint(app, house, { patterns, behaviour: () => {} })
   await commitChanges(app, house, { stays: 1, each: 1 })
   await receiver.waitFor(1)
-  await house.as.manager.ask(uninstallOperation, { installationId })
+  await house.as.manager.askOk(uninstallOperation, { installationId })
   receiver.behaviour = answers(503)
   const isLast = and(eq(webhooks.installationId, installationId), eq(webhooks.type, 'installation.uninstalled'))
   await eventually(async () => (await app.context().db.$count(webhooks, isLast)) === 1)
@@ -125,7 +125,7 @@ test('an idle endpoint gets installation.uninstalled at once, although another e
   await registered.waitFor(1)
   await commitChanges(app, house, { stays: 1, each: 1 })
   await shop.receiver.waitFor(1)
-  await house.as.manager.ask(uninstallOperation, { installationId: shop.installationId })
+  await house.as.manager.askOk(uninstallOperation, { installationId: shop.installationId })
   for (const receiver of [idle, registered]) await receiver.waitFor(1, 'installation.uninstalled')
   expect(shop.receiver.received).toHaveLength(1)
   shop.receiver.behaviour = accepts
@@ -138,7 +138,7 @@ test('an app that gets installation.uninstalled only at the fourth attempt can s
   const { receiver, installationId, vendor, as } = await appWithEndpoint(app, house, { patterns: ['installation.uninstalled'] })
   expect((await as.put('/api/v1/datasets/kept', { items: [] })).status).toBe(200)
   receiver.behaviour = answers(503)
-  await house.as.manager.ask(uninstallOperation, { installationId })
+  await house.as.manager.askOk(uninstallOperation, { installationId })
   const ofInstallation = eq(webhooks.installationId, installationId)
   for (const [attempts, pause] of [{ seconds: 6 }, { minutes: 5.5 }, { minutes: 33 }].entries()) {
     await eventually(
@@ -156,7 +156,7 @@ test('an app that gets installation.uninstalled only at the fourth attempt can s
 
 test('a request that was overtaken by the uninstallation adds no endpoint', async () => {
   const { vendor, installationId } = await appWithEndpoint(app, house)
-  await house.as.manager.ask(uninstallOperation, { installationId })
+  await house.as.manager.askOk(uninstallOperation, { installationId })
   const { accommodationId } = house
   const actor = { kind: 'app', installationId, appId: vendor.appId, accommodationId, scopes: [] } as const
   const tooLate = createWebhookEndpoint({ ...app.context(), actor }, { url: 'https://8.8.8.8/', patterns: ['*'] })

@@ -109,7 +109,7 @@ describe('The console', () => {
 
   test('shows a manager the endpoints of each installation', async () => {
     const { endpointId, installationId } = await appWithEndpoint(app, house)
-    const { webhookEndpoints } = await house.as.manager.ask(list, { house: house.accommodationId, installationId })
+    const { webhookEndpoints } = await house.as.manager.askOk(list, { house: house.accommodationId, installationId })
     expect(webhookEndpoints.map(({ id, kind }: { id: string; kind: string }) => [id, kind])).toContainEqual([endpointId, 'OWN'])
     const there = await openHouse(app)
     expectError(await there.as.manager.graphql(list, { house: house.accommodationId }), 'FORBIDDEN')
@@ -123,10 +123,10 @@ describe('The console', () => {
 
   test('shows the endpoints of an uninstalled app as disabled', async () => {
     const gone = await appWithEndpoint(app, house)
-    await house.as.manager.ask(uninstallOperation, { installationId: gone.installationId })
+    await house.as.manager.askOk(uninstallOperation, { installationId: gone.installationId })
     await expect
       .poll(async () => {
-        const { webhookEndpoints } = await house.as.manager.ask(
+        const { webhookEndpoints } = await house.as.manager.askOk(
           'query ($house: ULID!, $id: ULID) { webhookEndpoints(accommodationId: $house, installationId: $id) { disabledReason kind } }',
           { house: house.accommodationId, id: gone.installationId },
         )
@@ -168,7 +168,7 @@ test('an installation can add a limited number of endpoints a day, also if it de
 test('the endpoints of an uninstalled app are swept after their log of deliveries', async () => {
   const { receiver, installationId, endpointId } = await appWithEndpoint(app, house, { patterns: ['webhook.test'] })
   const kept = () => app.server.database.db.$count(webhookEndpoints, eq(webhookEndpoints.installationId, installationId))
-  await house.as.manager.ask(uninstallOperation, { installationId })
+  await house.as.manager.askOk(uninstallOperation, { installationId })
   await eventually(async () => (await disabledReasonOf(endpointId)) === 'UNINSTALLED')
   expect(receiver.received).toEqual([])
   await sweepJobs.sweep(app.context(), null)

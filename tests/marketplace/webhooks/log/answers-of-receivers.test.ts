@@ -19,7 +19,7 @@ async function firstDelivery(behaviour: Behaviour) {
   await commitChanges(app, house, { stays: 1, each: 1 })
   const [received] = await receiver.waitFor(1)
   const read = async (filter?: object) => {
-    const { webhookDeliveries } = await house.as.manager.ask(query, { accommodationId: house.accommodationId, filter })
+    const { webhookDeliveries } = await house.as.manager.askOk(query, { accommodationId: house.accommodationId, filter })
     return webhookDeliveries.edges.map(({ node }: { node: object }) => node)
   }
   await eventually(async () => (await read())[0]?.log.length === 1)

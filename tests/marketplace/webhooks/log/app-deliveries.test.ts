@@ -22,7 +22,7 @@ test('a vendor sees the deliveries of an own app with their bodies and attempts,
   const { vendor, installationId, receiver } = await appWithEndpoint(app, house)
   await commitChanges(app, house, { stays: 2, each: 1 })
   const received = await receiver.waitFor(2)
-  const all = async (variables: object = {}) => (await vendor.as.ask(list, { installationId, ...variables })).appDeliveries
+  const all = async (variables: object = {}) => (await vendor.as.askOk(list, { installationId, ...variables })).appDeliveries
   await eventually(async () => nodes(await all({ filter: { status: 'DELIVERED' } })).length === 2)
   const deliveries = nodes(await all())
   for (const { id, body, log, attempts } of deliveries) {
@@ -33,7 +33,7 @@ test('a vendor sees the deliveries of an own app with their bodies and attempts,
   expect(nodes(page)).toEqual([deliveries[0]])
   expect(nodes(await all({ first: 1, after: page.pageInfo.endCursor }))).toEqual([deliveries[1]])
   expect(nodes(await all({ filter: { type: deliveries[0].type, status: 'DEAD' } }))).toEqual([])
-  const { webhookDeliveries } = await house.as.manager.ask(ofManager, { house: house.accommodationId })
+  const { webhookDeliveries } = await house.as.manager.askOk(ofManager, { house: house.accommodationId })
   expect(nodes(webhookDeliveries).find(({ id }: { id: string }) => id === deliveries[0].id).body).toBe(deliveries[0].body)
 })
 
@@ -44,7 +44,7 @@ test('a body follows the scopes that the installation has now', async () => {
   await commitChanges(app, house, { stays: 1, each: 1 })
   await receiver.waitFor(1)
   const bodies = async () =>
-    nodes((await vendor.as.ask(list, { installationId })).appDeliveries)
+    nodes((await vendor.as.askOk(list, { installationId })).appDeliveries)
       .filter(({ type }: { type: string }) => type.startsWith('pms.reservation.'))
       .map(({ body }: { body: string | null }) => body)
   expect((await bodies()).every((body: string | null) => body !== null)).toBe(true)
@@ -59,6 +59,6 @@ test('deliveries of another vendor, and of an app that was uninstalled, are not 
   expectError(await app.as.customer.graphql(list, { installationId }), 'FORBIDDEN')
   expectError(await vendor.as.graphql(list, { installationId, filter: { from: new Date(1), to: new Date(0) } }), 'PERIOD_INVALID')
   expect((await app.as.admin.graphql(list, { installationId })).errors).toBeUndefined()
-  await house.as.owner.ask(uninstallOperation, { installationId })
+  await house.as.owner.askOk(uninstallOperation, { installationId })
   expectError(await vendor.as.graphql(list, { installationId }), 'INSTALLATION_NOT_FOUND')
 })

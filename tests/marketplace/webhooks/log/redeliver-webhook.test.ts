@@ -18,7 +18,7 @@ test('the app and a manager can have a webhook delivered again under its id, and
   expect((await as.post(`${path}/${id}/redeliver`, undefined)).status).toBe(202)
   await receiver.waitFor(2)
   await eventually(async () => (await delivery(id)).status === 'delivered')
-  const { redeliverWebhook } = await house.as.manager.ask(redeliver, { id })
+  const { redeliverWebhook } = await house.as.manager.askOk(redeliver, { id })
   expect(redeliverWebhook).toMatchObject({ id, status: 'PENDING', attempts: 2, log: [{ number: 1 }, { number: 2 }] })
   expect(new Set((await receiver.waitFor(3)).map((one) => one.id))).toEqual(new Set([id]))
 

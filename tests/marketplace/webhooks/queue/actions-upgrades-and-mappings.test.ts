@@ -20,12 +20,12 @@ test('an app receives its actions and upgrades without a pattern, and changes of
   await push(shop, 'units', itemsOf(1))
   const platformId = house.rooms[0]!.id
   const mapping = { installationId, platformEntity: 'ROOM', platformId, dataset: 'units', externalKey: 'k1' }
-  await house.as.manager.ask(setMappingOperation, { input: mapping })
+  await house.as.manager.askOk(setMappingOperation, { input: mapping })
   const input = { installationId, action: 'print', externalRef: 'res:1', input: { copies: 2 } }
-  const { runAppAction } = await house.as.staff.ask(runOperation, { input })
+  const { runAppAction } = await house.as.staff.askOk(runOperation, { input })
   const upgrade = { hops: [{ from: '1.0.0', to: '2.0.0', appMigration: 'required' }] }
-  await vendor.as.ask(publishOperation, { appId: vendor.appId, manifest: { ...manifest, version: '2.0.0', upgrade } })
-  const { upgradeInstallation } = await house.as.manager.ask(upgradeOperation, { input: { installationId } })
+  await vendor.as.askOk(publishOperation, { appId: vendor.appId, manifest: { ...manifest, version: '2.0.0', upgrade } })
+  const { upgradeInstallation } = await house.as.manager.askOk(upgradeOperation, { input: { installationId } })
   const upgrade_id = upgradeInstallation.upgrade.id
   await shop.as.post(`/api/v1/upgrades/${upgrade_id}/complete`, { status: 'failed' })
 

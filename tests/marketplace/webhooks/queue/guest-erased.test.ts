@@ -11,7 +11,7 @@ test('Apps are told of an erased guest by ids alone', async () => {
   const { guest, mail } = newGuest()
   const { id: reservationId } = await house.reservation({ inDays: -30, primaryGuest: guest })
   const input = { accommodationId: house.accommodationId, guestId: await guestNamed(house, mail) }
-  const { erasePersonalData } = await house.as.manager.ask(operations.erase, { input })
+  const { erasePersonalData } = await house.as.manager.askOk(operations.erase, { input })
   await shop.receiver.waitFor(1, 'pms.guest.erased')
   expect(shop.receiver.received[0]!.data).toEqual({
     erasure_id: erasePersonalData.id,

@@ -40,7 +40,7 @@ test('a reservation that is made, moved and canceled says which nights of which 
   const canceled = await heardDuring(() => shop.as.delete(`/api/v1/reservations/${id}`, { headers: keyed() }))
   expect(canceled).toEqual([{ ...nights, from: '2031-06-01', to: '2031-06-02' }])
   const restore = 'mutation ($id: ULID!) { restoreReservation(id: $id) { id } }'
-  expect(await heardDuring(() => house.as.manager.ask(restore, { id }))).toHaveLength(1)
+  expect(await heardDuring(() => house.as.manager.askOk(restore, { id }))).toHaveLength(1)
 })
 
 test('a new room and one that is archived change the stock from now on', async () => {
@@ -48,11 +48,13 @@ test('a new room and one that is archived change the stock from now on', async (
   const input = { accommodationId: house.accommodationId, roomTypeId: house.roomTypeId, roomNumber: '999' }
   let id = ''
   const created = await heardDuring(async () => {
-    id = (await house.as.manager.ask(create, { input })).createRoom.id
+    id = (await house.as.manager.askOk(create, { input })).createRoom.id
   })
   expect(created).toMatchObject([{ room_type_ids: [house.roomTypeId], to: null }])
   const archive = `mutation { updateRoom(input: { id: "${id}", archived: true }) { id } }`
-  expect(await heardDuring(() => house.as.manager.ask(archive))).toMatchObject([{ room_type_ids: [house.roomTypeId], to: null }])
+  expect(await heardDuring(() => house.as.manager.askOk(archive))).toMatchObject([
+    { room_type_ids: [house.roomTypeId], to: null },
+  ])
 })
 
 test('a room type that is created, archived or put back changes its stock from now on, in the feed too', async () => {
@@ -61,14 +63,14 @@ test('a room type that is created, archived or put back changes its stock from n
   let id = ''
   const created = await heardDuring(async () => {
     const create = 'mutation ($input: CreateRoomTypeInput!) { createRoomType(input: $input) { id } }'
-    id = (await house.as.manager.ask(create, { input: { accommodationId, name: 'Loft', capacity: 2 } })).createRoomType.id
+    id = (await house.as.manager.askOk(create, { input: { accommodationId, name: 'Loft', capacity: 2 } })).createRoomType.id
   })
   const later = { room_type_ids: [id], to: null }
   expect(created).toMatchObject([later])
   const ranges = async () => (await mirror.follow()).known.get(`inventory ${id}`)?.ranges
   expect(await ranges()).toMatchObject([{ left: 0 }])
   const archive = (archived: boolean) => () =>
-    house.as.manager.ask(`mutation { updateRoomType(input: { id: "${id}", archived: ${archived} }) { id } }`)
+    house.as.manager.askOk(`mutation { updateRoomType(input: { id: "${id}", archived: ${archived} }) { id } }`)
   expect(await heardDuring(archive(true))).toMatchObject([later])
   expect(await ranges()).toEqual([])
   expect(await heardDuring(archive(false))).toMatchObject([later])
@@ -83,7 +85,7 @@ test('another time zone moves the nights of every room type in use, and another 
   const { accommodationId, roomTypeId } = house
   const mirror = await new Mirror(shop.as, 200, 'inventory').follow()
   const update = (input: object) => () =>
-    house.as.manager.ask('mutation ($input: UpdateAccommodationInput!) { updateAccommodation(input: $input) { id } }', {
+    house.as.manager.askOk('mutation ($input: UpdateAccommodationInput!) { updateAccommodation(input: $input) { id } }', {
       input: { id: accommodationId, ...input },
     })
   const { length } = mirror.heard
@@ -107,8 +109,8 @@ test('what changes no stock sends no such webhook', async () => {
     id = (await house.reservation({ inDays: 90 })).id
   })
   const last = await heardDuring(async () => {
-    await house.as.manager.ask(`mutation { updateRoom(input: { id: "${house.rooms[2]!.id}", floor: "7" }) { id } }`)
-    await house.as.manager.ask(`mutation { reissueReservationPin(reservationId: "${id}") }`)
+    await house.as.manager.askOk(`mutation { updateRoom(input: { id: "${house.rooms[2]!.id}", floor: "7" }) { id } }`)
+    await house.as.manager.askOk(`mutation { reissueReservationPin(reservationId: "${id}") }`)
     const assign =
       'mutation ($reservationId: ULID!, $roomId: ULID!) { assignRoomToReservation(input: { reservationId: $reservationId, roomId: $roomId }) { id } }'
     await house.as.manager.graphql(assign, { reservationId: id, roomId: house.rooms[2]!.id })
@@ -132,11 +134,11 @@ test('each webhook names the newest event that it covers, so that a receiver can
 
 test('a limit of overbooking changes its own nights only, also where hourly stays have a turnover', async () => {
   const update = 'mutation ($input: UpdateRoomTypeInput!) { updateRoomType(input: $input) { id } }'
-  await heardDuring(() => house.as.manager.ask(update, { input: { id: house.roomTypeId, turnoverMinutes: 60 } }))
+  await heardDuring(() => house.as.manager.askOk(update, { input: { id: house.roomTypeId, turnoverMinutes: 60 } }))
   const set = 'mutation ($input: SetOverbookingLimitsInput!) { setOverbookingLimits(input: $input) { changedNights } }'
   const item = { roomTypeId: house.roomTypeId, from: '2031-07-01', to: '2031-07-03', rooms: 2 }
   const heard = await heardDuring(async () => {
-    await house.as.manager.ask(set, { input: { accommodationId: house.accommodationId, items: [item] } })
+    await house.as.manager.askOk(set, { input: { accommodationId: house.accommodationId, items: [item] } })
   })
   expect(heard).toEqual([{ room_type_ids: [house.roomTypeId], from: '2031-07-01', to: '2031-07-03' }])
 })

@@ -19,7 +19,7 @@ test('the mapping of one room does not wait behind the failed webhook of another
   })
   await push(shop, 'units', itemsOf(3))
   const map = (platformId: string, externalKey: string | null) =>
-    house.as.manager.ask(setMappingOperation, {
+    house.as.manager.askOk(setMappingOperation, {
       input: { installationId: shop.installationId, platformEntity: 'ROOM', platformId, dataset: 'units', externalKey },
     })
   await map(failing, 'k1')
@@ -40,7 +40,7 @@ test('a delivery of mapping.changed names its entity, and the installation that 
   const { as, receiver, installationId, deliveries, delivery } = shop
   const [room] = house.rooms
   await push(shop, 'units', itemsOf(1))
-  await house.as.manager.ask(setMappingOperation, {
+  await house.as.manager.askOk(setMappingOperation, {
     input: { installationId, platformEntity: 'ROOM', platformId: room!.id, dataset: 'units', externalKey: 'k1' },
   })
   await receiver.waitFor(1, 'mapping.changed')
@@ -63,7 +63,7 @@ test('a deleted dataset tells of each mapping that goes with it', async () => {
   ]
   for (const subject of mapped) {
     const input = { installationId: shop.installationId, ...subject, dataset: 'types', externalKey: 'k1' }
-    await house.as.manager.ask(setMappingOperation, { input })
+    await house.as.manager.askOk(setMappingOperation, { input })
   }
   await receiver.waitFor(2, 'mapping.changed')
   expect((await shop.as.delete('/api/v1/datasets/types')).status).toBe(204)
