@@ -12,7 +12,7 @@ export interface Found {
   parent: Found | undefined
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
 /** A child of a node, where it has one of that name. */
 export const child = (node: Node | undefined, key: string): Node | undefined => {

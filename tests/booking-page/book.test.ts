@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, dateIn, momentIn } from '../../src/kernel/zone.ts'
 import { openShop, type Shop } from '../harness/booking/payments.ts'
-import { openBrowser, watchedPage } from '../harness/console/browser.ts'
+import { expectGone, expectShown, openBrowser, watchedPage } from '../harness/console/browser.ts'
 import { loginOf, openConsole } from '../harness/console/desk.ts'
 import { addPrices } from '../harness/core/prices.ts'
 import { addPlan } from '../harness/core/rate-plans.ts'
@@ -9,7 +9,7 @@ import { openHouse, startApp, type TestApp } from '../harness/index.ts'
 import { linkTo } from '../harness/outbox.ts'
 import {
   bookingEnv,
-  confirmed,
+  expectConfirmed,
   fillIn,
   holdRoom,
   keptBy,
@@ -45,7 +45,7 @@ test('A guest buys a room on a phone with the simulated provider, and cancels it
   const email = await holdRoom(page)
   expect(await page.getByText(/Held for you for \d+:\d\d/).count()).toBe(1)
   await payThere(page)
-  await confirmed(page)
+  await expectConfirmed(page)
   const number = await page.locator('.booking-number strong').textContent()
   expect(number).toMatch(/^\d{10}$/)
   const places = [/^\/book\//, /^\/graphql$/, /^\/dev\/payments\//]
@@ -54,7 +54,7 @@ test('A guest buys a room on a phone with the simulated provider, and cancels it
   ).toEqual([])
   const link = await linkTo(app, email)
   await page.goto(link.href)
-  await confirmed(page)
+  await expectConfirmed(page)
   await page.getByText(number!).waitFor()
   await page.getByRole('button', { name: 'Cancel the booking' }).click()
   await page.getByText(/The cancellation (is free|costs)/).waitFor()
@@ -71,12 +71,12 @@ test('The token of a link leaves the address at once, and no storage or address 
   await page.waitForURL(/\/dev\/payments\//)
   const away = await keptBy(page)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await confirmed(page)
+  await expectConfirmed(page)
   const back = await keptBy(page)
   const { href, params } = await linkTo(app, email)
   const token = params.get('booking')!
   await page.goto(href)
-  await confirmed(page)
+  await expectConfirmed(page)
   for (const kept of [away, back, await keptBy(page)]) {
     expect(kept).not.toContain(token)
     expect(kept).not.toContain(Buffer.from(token).toString('hex'))
@@ -88,7 +88,7 @@ test('Where nothing is due now the booking is confirmed at once', async () => {
   const { page } = await lookAtRooms(app, shop)
   await fillIn(page, 'Flexible')
   await submit(page)
-  await confirmed(page)
+  await expectConfirmed(page)
   expect(await page.getByText('Check-in code').count()).toBe(1)
   expect(await page.getByText('PIN', { exact: true }).count()).toBe(1)
 })
@@ -113,27 +113,27 @@ test('What a guest buys and cancels on the page, the desk sees without a reload'
   await page.goto(pageOf(app, house, { arrival: day, departure: tomorrow }))
   await fillIn(page, 'Flexible')
   await submit(page)
-  await confirmed(page)
+  await expectConfirmed(page)
   const row = desk.getByRole('row').filter({ hasText: 'Ada Guest' })
-  await row.waitFor()
+  await expectShown(row)
   await page.getByRole('button', { name: 'Cancel the booking' }).click()
   await page.getByRole('button', { name: 'Cancel it now' }).click()
-  await page.getByRole('heading', { name: 'Your booking is cancelled' }).waitFor()
-  await row.waitFor({ state: 'detached' })
+  await expectShown(page.getByRole('heading', { name: 'Your booking is cancelled' }))
+  await expectGone(row)
 })
 
 test('A guest changes a booking for the difference that the page shows before', async () => {
   const { page } = await lookAtRooms(app, shop)
   await fillIn(page, 'Flexible')
   await submit(page)
-  await confirmed(page)
+  await expectConfirmed(page)
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await page.getByLabel('Departure').fill('2027-05-13')
   await page.getByRole('button', { name: 'What does it cost?' }).click()
   await page.getByText('That is what changes').waitFor()
   expect(await page.locator('.quote').textContent()).toContain('₩300,000')
   await page.getByRole('button', { name: 'Change it like this' }).click()
-  await confirmed(page)
+  await expectConfirmed(page)
   expect(await page.locator('main').textContent()).toContain('13 May')
   await page.goBack()
   await page.getByRole('heading', { name: 'Change the booking' }).waitFor()
@@ -147,7 +147,7 @@ test('A guest books several rooms at once', async () => {
   await fillIn(page, 'Flexible')
   expect(await page.getByText(/^Room [12]:/).count()).toBe(2)
   await submit(page)
-  await confirmed(page)
+  await expectConfirmed(page)
   expect(await page.locator('.booked').count()).toBe(2)
 })
 

@@ -7,7 +7,7 @@ import { addToCatalogue } from '../harness/core/articles.ts'
 import { addPrices } from '../harness/core/prices.ts'
 import { addPlan } from '../harness/core/rate-plans.ts'
 import { startApp } from '../harness/index.ts'
-import { bookingEnv, confirmed, fillIn, holdRoom, lookAtRooms, phone, submit } from './guest.ts'
+import { bookingEnv, expectConfirmed, fillIn, holdRoom, lookAtRooms, phone, submit } from './guest.ts'
 
 const app = await startApp({ env: bookingEnv })
 
@@ -94,7 +94,7 @@ test('A guest who goes back and chooses another offer has that one room', async 
   await fillIn(page, 'Flexible')
   expect(await stays(page)).toBe(1)
   await submit(page)
-  await confirmed(page)
+  await expectConfirmed(page)
   expect(await bookedOf(shop)).toEqual([{ status: 'CONFIRMED', total: 200_000 }])
 })
 
@@ -124,7 +124,7 @@ test('A guest who goes back from a held room and books another offer gives the f
   await fillIn(page, 'Flexible')
   expect(await stays(page)).toBe(1)
   await submit(page)
-  await confirmed(page)
+  await expectConfirmed(page)
   expect((await bookedOf(shop)).map(({ status }) => status)).toEqual(['CANCELED', 'CONFIRMED'])
   const again = await openHotel()
   const other = (await lookAtRooms(app, again)).page
@@ -134,7 +134,7 @@ test('A guest who goes back from a held room and books another offer gives the f
   await fillIn(other, 'Flexible')
   expect(await stays(other)).toBe(1)
   await submit(other)
-  await confirmed(other)
+  await expectConfirmed(other)
   expect((await bookedOf(again)).map(({ status }) => status)).toEqual(['CANCELED', 'CONFIRMED'])
 })
 
@@ -165,7 +165,7 @@ test('If the answer that confirms a booking is lost, another choice shows that b
   await page.goBack()
   await fillIn(page, 'Prepaid')
   await submit(page)
-  await confirmed(page)
+  await expectConfirmed(page)
   expect((await bookedOf(shop)).map(({ status }) => status)).toEqual(['CONFIRMED'])
 })
 

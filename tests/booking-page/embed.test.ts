@@ -9,7 +9,7 @@ import { addPrices } from '../harness/core/prices.ts'
 import { addPlan } from '../harness/core/rate-plans.ts'
 import { setReservationSettings } from '../harness/core/reservations.ts'
 import { startApp, type TestApp } from '../harness/index.ts'
-import { bookingEnv, confirmed, newEmail } from './guest.ts'
+import { bookingEnv, expectConfirmed, newEmail } from './guest.ts'
 
 let app: TestApp
 let shop: Shop
@@ -62,7 +62,7 @@ test('The page stands in the site of a listed origin, grows with its content, an
   await frame.getByRole('button', { name: /^Pay ₩/ }).click()
   await page.waitForURL(/\/dev\/payments\//)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await confirmed(page)
+  await expectConfirmed(page)
   expect(problems).toEqual([])
 })
 

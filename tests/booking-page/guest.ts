@@ -52,7 +52,7 @@ export async function payThere(page: Page, button = 'Pay'): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 
-export const confirmed = (page: Page) => page.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor()
+export const expectConfirmed = (page: Page) => page.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor()
 
 /** Everything that the browser keeps or shows as an address. */
 export const keptBy = (page: Page): Promise<string> =>

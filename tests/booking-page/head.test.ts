@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openShop, type Shop } from '../harness/booking/payments.ts'
-import { findBarriers, openBrowser, watchedPage } from '../harness/console/browser.ts'
+import { expectShown, findBarriers, openBrowser, watchedPage } from '../harness/console/browser.ts'
 import { setReservationSettings } from '../harness/core/reservations.ts'
 import { openHouse, startApp, type TestApp } from '../harness/index.ts'
 import { bookingEnv, fillIn, newEmail, pageOf, submit } from './guest.ts'
@@ -70,7 +70,7 @@ test('With BOOKING_PAGE=off there is no booking page', async () => {
 test('A guest books by keyboard alone', async () => {
   const { page } = await watchedPage(await openBrowser())
   await page.goto(pageOf(app, shop))
-  await page.getByRole('heading', { name: 'Rooms' }).waitFor()
+  await expectShown(page.getByRole('heading', { name: 'Rooms' }))
   const press = async (name: RegExp | string) => {
     const wanted = page.getByRole('button', { name })
     for (let tabs = 0; tabs < 60; tabs++) {
@@ -81,7 +81,7 @@ test('A guest books by keyboard alone', async () => {
     throw new Error(`No focus came to ${name}`)
   }
   await press(/^Choose .*Flexible/)
-  await page.getByRole('heading', { name: 'Your stay' }).waitFor()
+  await expectShown(page.getByRole('heading', { name: 'Your stay' }))
   for (const [field, text] of [
     ['name', 'Kay Board'],
     ['email', newEmail()],
@@ -94,7 +94,7 @@ test('A guest books by keyboard alone', async () => {
     await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await press(/^Book now/)
-  await page.getByRole('heading', { name: 'Your booking is confirmed' }).waitFor()
+  await expectShown(page.getByRole('heading', { name: 'Your booking is confirmed' }))
 })
 
 describe.each(['en', 'ko'])('in the language %s', (lang) => {

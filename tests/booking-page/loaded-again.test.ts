@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openShop } from '../harness/booking/payments.ts'
+import { expectShown } from '../harness/console/browser.ts'
 import { addPrices } from '../harness/core/prices.ts'
 import { addPlan } from '../harness/core/rate-plans.ts'
 import { startApp } from '../harness/index.ts'
-import { bookingEnv, confirmed, fillIn, holdRoom, keptBy, lookAtRooms, payThere, phone, submit } from './guest.ts'
+import { bookingEnv, expectConfirmed, fillIn, holdRoom, keptBy, lookAtRooms, payThere, phone, submit } from './guest.ts'
 
 const app = await startApp({ env: bookingEnv })
 const shop = await openShop(app, { rooms: 20 })
@@ -18,15 +19,15 @@ test('A page that was confirmed and is loaded again shows the booking, at each o
   const { page, problems } = await lookAtRooms(app, shop, phone)
   await fillIn(page, 'Flexible')
   await submit(page)
-  await confirmed(page)
+  await expectConfirmed(page)
   const number = await numberOf(page)
   await page.reload()
-  await confirmed(page)
+  await expectConfirmed(page)
   expect(await numberOf(page)).toBe(number)
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await page.getByRole('heading', { name: 'Change the booking' }).waitFor()
   await page.reload()
-  await confirmed(page)
+  await expectConfirmed(page)
   await page.getByRole('button', { name: 'Book another stay' }).click()
   await page.getByRole('heading', { name: 'Rooms' }).waitFor()
   expect(JSON.parse(await keptBy(page))[1]).toEqual({})
@@ -50,16 +51,16 @@ test.each([
   await failed
   await page.unroute(lost)
   await page.reload()
-  await confirmed(page)
+  await expectConfirmed(page)
 })
 
 test('A page that waits for the bank and is loaded again waits on', async () => {
   const { page } = await lookAtRooms(app, shop, phone)
   await holdRoom(page)
   await payThere(page, 'Pay, 3-D Secure takes a minute')
-  await page.getByText('Your bank has not answered yet').waitFor()
+  await expectShown(page.getByText('Your bank has not answered yet'))
   await page.reload()
-  await page.getByText('Your bank has not answered yet').waitFor()
+  await expectShown(page.getByText('Your bank has not answered yet'))
   app.clock.moveBy({ minutes: 2 })
-  await confirmed(page)
+  await expectConfirmed(page)
 })

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openShop } from '../harness/booking/payments.ts'
+import { expectShown } from '../harness/console/browser.ts'
 import { addPrices } from '../harness/core/prices.ts'
 import { addPlan } from '../harness/core/rate-plans.ts'
 import { startApp } from '../harness/index.ts'
-import { bookingEnv, confirmed, fillIn, lookAtRooms, payThere, phone, submit } from './guest.ts'
+import { bookingEnv, expectConfirmed, fillIn, lookAtRooms, payThere, phone, submit } from './guest.ts'
 
 const app = await startApp({ env: bookingEnv })
 
@@ -21,11 +22,11 @@ async function openHotel() {
 async function payInTheEnd(page: Page) {
   for (const button of ['Abort', 'The card is declined', 'Abort']) {
     await payThere(page, button)
-    await confirmed(page)
+    await expectConfirmed(page)
     await page.getByText(/given up|bank declined|limit of the card|payment failed/i).waitFor()
   }
   await payThere(page)
-  await confirmed(page)
+  await expectConfirmed(page)
   await page.getByText('Paid', { exact: true }).or(page.getByText('Reserved at your bank')).first().waitFor()
   expect(await page.getByRole('button', { name: /^Pay ₩/ }).count()).toBe(0)
 }
@@ -34,7 +35,7 @@ test('Whoever pays for a confirmed booking comes back from each try, and pays in
   const { page } = await lookAtRooms(app, await openHotel(), phone)
   await fillIn(page, 'Flexible')
   await submit(page)
-  await confirmed(page)
+  await expectConfirmed(page)
   await payInTheEnd(page)
 })
 
@@ -42,13 +43,13 @@ test('So does who paid a part before, and has changed the booking', async () => 
   const { page } = await lookAtRooms(app, await openHotel(), phone)
   await fillIn(page, 'Part')
   await submit(page)
-  await page.getByRole('heading', { name: 'Your room is held' }).waitFor()
+  await expectShown(page.getByRole('heading', { name: 'Your room is held' }))
   await payThere(page)
-  await confirmed(page)
+  await expectConfirmed(page)
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await page.getByLabel('Name of the guest').fill('Grace Guest')
   await page.getByRole('button', { name: 'What does it cost?' }).click()
   await page.getByRole('button', { name: 'Change it like this' }).click()
-  await confirmed(page)
+  await expectConfirmed(page)
   await payInTheEnd(page)
 })

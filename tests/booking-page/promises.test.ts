@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { openShop } from '../harness/booking/payments.ts'
-import { openBrowser, watchedPage } from '../harness/console/browser.ts'
+import { expectShown, openBrowser, watchedPage } from '../harness/console/browser.ts'
 import { addPolicy } from '../harness/core/policies.ts'
 import { addPrices } from '../harness/core/prices.ts'
 import { addPlan } from '../harness/core/rate-plans.ts'
 import { setReservationSettings } from '../harness/core/reservations.ts'
 import { startApp } from '../harness/index.ts'
-import { bookingEnv, confirmed, fillIn, lookAtRooms, phone, submit } from './guest.ts'
+import { bookingEnv, expectConfirmed, fillIn, lookAtRooms, phone, submit } from './guest.ts'
 
 const app = await startApp({ env: bookingEnv })
 const mute = await startApp({
@@ -22,7 +22,7 @@ test('A page whose messages have no link promises none, in no language', async (
   expect(await page.locator('body').innerText()).not.toMatch(/link/i)
   const email = await fillIn(page, 'Flexible')
   await submit(page)
-  await confirmed(page)
+  await expectConfirmed(page)
   const text = await page.locator('body').innerText()
   expect(text).toContain(`We have sent all of this to ${email}.`)
   expect(text).not.toMatch(/link/i)
@@ -41,8 +41,8 @@ test('A page whose messages have a link says so', async () => {
   const { page } = await lookAtRooms(app, shop)
   await fillIn(page, 'Flexible')
   await submit(page)
-  await page.getByText('The message has a link by which you can change or cancel the booking').waitFor()
-  await page.getByText('I lost the link to my booking').waitFor()
+  await expectShown(page.getByText('The message has a link by which you can change or cancel the booking'))
+  await expectShown(page.getByText('I lost the link to my booking'))
 })
 
 test('Where no gateway sends anything the page says so, and nothing was "sent"', async () => {
@@ -50,7 +50,7 @@ test('Where no gateway sends anything the page says so, and nothing was "sent"',
   await fillIn(page, 'Flexible')
   expect(await page.getByText('The confirmation goes there.').count()).toBe(0)
   await submit(page)
-  await confirmed(page)
+  await expectConfirmed(page)
   await page.getByText('No message is sent: please keep this page').waitFor()
   expect(await page.locator('body').innerText()).not.toMatch(english)
   await page.getByRole('button', { name: '한국어' }).click()
@@ -68,7 +68,7 @@ test('Where dates and guests may not be changed the page offers only what may be
   const { page } = await lookAtRooms(app, shop, phone)
   await fillIn(page, 'Final')
   await submit(page)
-  await confirmed(page)
+  await expectConfirmed(page)
   expect(await page.getByRole('button', { name: 'Change', exact: true }).count()).toBe(0)
   await page.getByRole('button', { name: 'Change name or wishes' }).click()
   await page.getByText('Dates and guests can no longer be changed online').waitFor()
@@ -76,7 +76,7 @@ test('Where dates and guests may not be changed the page offers only what may be
   await page.getByLabel('Name of the guest').fill('Grace Guest')
   await page.getByRole('button', { name: 'What does it cost?' }).click()
   await page.getByRole('button', { name: 'Change it like this' }).click()
-  await confirmed(page)
+  await expectConfirmed(page)
   await page.getByRole('button', { name: '한국어' }).click()
   await page.getByRole('button', { name: '이름·요청 사항 변경' }).waitFor()
 })

@@ -6,7 +6,7 @@ import { addPlan } from '../harness/core/rate-plans.ts'
 import { setReservationSettings } from '../harness/core/reservations.ts'
 import { openHouse, startApp } from '../harness/index.ts'
 import { newestTo } from '../harness/outbox.ts'
-import { bookingEnv, confirmed, fillIn, lookAtRooms, phone, submit } from './guest.ts'
+import { bookingEnv, expectConfirmed, fillIn, lookAtRooms, phone, submit } from './guest.ts'
 
 const app = await startApp({ env: { ...bookingEnv, UNPROVEN_SHARE_PERCENT: '20', WORKER: 'on' } })
 
@@ -25,7 +25,7 @@ test('A guest whom nothing proves enters the code of the mail on the same page, 
   const first = await lookAtRooms(app, house)
   await fillIn(first.page, 'Flexible')
   await submit(first.page)
-  await confirmed(first.page)
+  await expectConfirmed(first.page)
   const { page, problems } = await lookAtRooms(app, house, phone)
   const email = await fillIn(page, 'Flexible')
   await submit(page)
@@ -38,7 +38,7 @@ test('A guest whom nothing proves enters the code of the mail on the same page, 
   await page.getByLabel('인증 번호', { exact: true }).fill(code)
   await page.getByRole('button', { name: 'English' }).click()
   await page.getByRole('button', { name: 'Book now' }).click()
-  await confirmed(page)
+  await expectConfirmed(page)
   expect(problems).toEqual([])
   const stays = `{ bookings(accommodationId: "${house.accommodationId}") { edges { node { proven reservations { id } } } } }`
   const { edges } = (await house.as.manager.askOk(stays)).bookings

@@ -4,7 +4,7 @@ import { startWithStripeAndToss } from '../harness/booking/stripe-and-toss.ts'
 import { findBarriers } from '../harness/console/browser.ts'
 import { addPrices } from '../harness/core/prices.ts'
 import { addPlan } from '../harness/core/rate-plans.ts'
-import { bookingEnv, confirmed, holdRoom, linkHere, lookAtRooms, phone } from './guest.ts'
+import { bookingEnv, expectConfirmed, holdRoom, linkHere, lookAtRooms, phone } from './guest.ts'
 
 const { app, toss, stripe, shopWith, newestOfStripe } = await startWithStripeAndToss({ env: { ...bookingEnv, WORKER: 'on' } })
 
@@ -83,7 +83,7 @@ test('A guest on a phone pays by the form of Stripe after one declined card, in 
   expect(await findBarriers(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await page.getByRole('button', { name: 'Pay ₩180,000' }).click()
-  await confirmed(page)
+  await expectConfirmed(page)
   expect(page.url()).not.toMatch(/payment_intent|secret|redirect_status/)
   expect(problems).toEqual([])
   const elsewhere = requests.map((url) => new URL(url).origin).filter((origin) => origin !== app.url)
@@ -106,7 +106,7 @@ test('A guest pays at Toss Payments after giving up once, and the key that comes
   await page.getByRole('heading', { name: 'Your room is held' }).waitFor()
   await goAndPay(page)
   await page.getByRole('button', { name: 'Pay ₩180,000 by card or easy pay' }).click()
-  await confirmed(page)
+  await expectConfirmed(page)
   expect(orders).toMatchObject([{ method: 'TRANSFER' }, { method: 'CARD', windowTarget: 'self' }])
   expect(orders[1]!.amount).toEqual({ currency: 'KRW', value: 180_000 })
   expect(page.url()).not.toMatch(/paymentKey|orderId/)

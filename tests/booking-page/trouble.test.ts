@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { rateDays } from '../../src/db/tables/index.ts'
 import { openShop, type Shop } from '../harness/booking/payments.ts'
-import { openBrowser, watchedPage } from '../harness/console/browser.ts'
+import { expectShown, openBrowser, watchedPage } from '../harness/console/browser.ts'
 import { cuttableLine } from '../harness/console/cuttable-line.ts'
 import { addPrices } from '../harness/core/prices.ts'
 import { addPlan } from '../harness/core/rate-plans.ts'
 import { startApp, type TestApp } from '../harness/index.ts'
-import { bookingEnv, confirmed, fillIn, holdRoom, linkHere, lookAtRooms, pageOf, payThere, stay, submit } from './guest.ts'
+import { bookingEnv, expectConfirmed, fillIn, holdRoom, linkHere, lookAtRooms, pageOf, payThere, stay, submit } from './guest.ts'
 
 let app: TestApp
 let shop: Shop
@@ -32,10 +32,10 @@ test('A declined payment says why, and the guest pays again', async () => {
   const { page } = await lookAtRooms(app, shop)
   await holdRoom(page)
   await payThere(page, 'The card is declined')
-  await page.getByText(/bank declined|limit of the card|payment failed/i).waitFor()
-  await page.getByRole('heading', { name: 'Your room is held' }).waitFor()
+  await expectShown(page.getByText(/bank declined|limit of the card|payment failed/i))
+  await expectShown(page.getByRole('heading', { name: 'Your room is held' }))
   await payThere(page)
-  await confirmed(page)
+  await expectConfirmed(page)
 })
 
 test('A guest who leaves the provider by the back button still has the room, and pays then', async () => {
@@ -44,9 +44,9 @@ test('A guest who leaves the provider by the back button still has the room, and
   await page.getByRole('button', { name: /^Pay ₩/ }).click()
   await page.waitForURL(/\/dev\/payments\//)
   await page.goBack()
-  await page.getByRole('heading', { name: 'Your room is held' }).waitFor()
+  await expectShown(page.getByRole('heading', { name: 'Your room is held' }))
   await payThere(page)
-  await confirmed(page)
+  await expectConfirmed(page)
 })
 
 test('The back button leads from a held room to the details and forward again, and the room stays held', async () => {
@@ -78,9 +78,9 @@ test('A guest who pays when the time of the hold is over reads so, and searches 
   await holdRoom(page)
   app.clock.moveBy({ minutes: 16 })
   await page.getByRole('button', { name: /^Pay ₩/ }).click()
-  await page.getByRole('heading', { name: 'The time is over' }).waitFor()
+  await expectShown(page.getByRole('heading', { name: 'The time is over' }))
   await page.getByRole('button', { name: 'Search again' }).click()
-  await page.getByRole('button', { name: /^Choose .*Prepaid/ }).waitFor()
+  await expectShown(page.getByRole('button', { name: /^Choose .*Prepaid/ }))
 })
 
 test('Another price than the one that was shown is shown before the guest books', async () => {
@@ -90,9 +90,9 @@ test('Another price than the one that was shown is shown before the guest books'
   const ofPlan = and(eq(rateDays.accommodationId, shop.accommodationId), eq(rateDays.ratePlanId, prepaid))
   await app.context().db.update(rateDays).set({ amount: 95_000 }).where(ofPlan)
   await submit(page)
-  await page.getByText('The price is now ₩190,000 instead of ₩180,000.').waitFor()
+  await expectShown(page.getByText('The price is now ₩190,000 instead of ₩180,000.'))
   await submit(page)
-  await page.getByRole('heading', { name: 'Your room is held' }).waitFor()
+  await expectShown(page.getByRole('heading', { name: 'Your room is held' }))
 })
 
 test('The last room that somebody else took is refused with a sentence, and the other plans stand one step back', async () => {
@@ -105,7 +105,7 @@ test('The last room that somebody else took is refused with a sentence, and the 
       useExpireAt: new Date('2027-05-12T11:00:00+09:00'),
     })
   await submit(page)
-  await page.getByText(/last room of this kind was just taken/).waitFor()
+  await expectShown(page.getByText(/last room of this kind was just taken/))
 })
 
 test('While the server is away nothing that was typed is lost, and the same button works afterwards', async () => {
@@ -115,10 +115,10 @@ test('While the server is away nothing that was typed is lost, and the same butt
   await fillIn(page, 'Flexible')
   await line.cut()
   await submit(page)
-  await page.getByText('The server does not answer').waitFor()
+  await expectShown(page.getByText('The server does not answer'))
   await line.mend()
   await submit(page)
-  await confirmed(page)
+  await expectConfirmed(page)
 })
 
 test('A link that leads to no booking says so and offers a new one', async () => {

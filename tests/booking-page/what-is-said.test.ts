@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openShop } from '../harness/booking/payments.ts'
 import { addCode } from '../harness/booking/seller.ts'
-import { openBrowser, watchedPage } from '../harness/console/browser.ts'
+import { expectShown, openBrowser, watchedPage } from '../harness/console/browser.ts'
 import { addPolicy } from '../harness/core/policies.ts'
 import { addPrices } from '../harness/core/prices.ts'
 import { addPlan } from '../harness/core/rate-plans.ts'
@@ -26,16 +26,16 @@ test('The button names what is paid now, and the page says what is paid at the p
   await page.getByRole('button', { name: 'Add another room' }).click()
   await fillIn(page, 'Flexible')
   // 220,000 with 66,000 in advance, and 200,000 without
-  await page.getByRole('button', { name: 'Go on to pay · ₩66,000', exact: true }).waitFor()
+  await expectShown(page.getByRole('button', { name: 'Go on to pay · ₩66,000', exact: true }))
   const rest = page
     .locator('dl, table, .rows')
     .filter({ hasText: 'To pay at the property' })
     .filter({ hasText: '₩354,000' })
     .first()
-  await rest.waitFor()
+  await expectShown(rest)
   await submit(page)
-  await page.getByRole('button', { name: 'Pay ₩66,000' }).waitFor()
-  await rest.waitFor()
+  await expectShown(page.getByRole('button', { name: 'Pay ₩66,000' }))
+  await expectShown(rest)
 })
 
 const blocks = 'mutation Set($input: SetRentBlocksInput!) { setRentBlocks(input: $input) { version } }'
@@ -56,11 +56,11 @@ test('Hours have their cancellation terms in the list and before the guest agree
   const { page } = await watchedPage(await openBrowser(phone))
   await page.goto(pageOf(app, shop, { arrival: stay.arrival, hours: '2', adults: '2' }))
   const [day, evening] = ['10:00', '18:00'].map((start) => page.locator('.days li').filter({ hasText: start }))
-  await day!.getByText('Free cancellation until Mon 10 May, 08:00.').waitFor()
-  await day!.getByText('From Mon 10 May, 08:00 a cancellation costs ₩15,000.').waitFor()
-  await evening!.getByText('Free cancellation until the arrival.').waitFor()
+  await expectShown(day!.getByText('Free cancellation until Mon 10 May, 08:00.'))
+  await expectShown(day!.getByText('From Mon 10 May, 08:00 a cancellation costs ₩15,000.'))
+  await expectShown(evening!.getByText('Free cancellation until the arrival.'))
   await evening!.getByRole('button').click()
-  await page.locator('.chosen').getByText('Free cancellation until the arrival.').waitFor()
+  await expectShown(page.locator('.chosen').getByText('Free cancellation until the arrival.'))
 })
 
 test('A promo code that no offer takes is said to be so, and one that an offer takes is not', async () => {

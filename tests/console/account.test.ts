@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { findBarriers, openBrowser, watchedPage } from '../harness/console/browser.ts'
+import { expectGone, expectShown, findBarriers, openBrowser, watchedPage } from '../harness/console/browser.ts'
 import { loginOf, openConsole, password } from '../harness/console/desk.ts'
 import { expectError, openHouse, startApp } from '../harness/index.ts'
 import { codeOf } from '../harness/user/authenticator.ts'
@@ -25,24 +25,24 @@ test('Somebody changes the own name and password, and signs in with the new one'
   await press(page, 'Edit')
   await page.getByLabel('Name', { exact: true }).fill('Nari Kim')
   await press(page, 'Save')
-  await page.getByText('Nari Kim').first().waitFor()
+  await expectShown(page.getByText('Nari Kim').first())
   await press(page, 'Change the password')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Current password').fill('wrong')
   await dialog.getByLabel('New password', { exact: true }).fill('a better horse battery')
   await dialog.getByLabel('New password once more').fill('a better horse battery')
   await dialog.getByRole('button', { name: 'Change the password' }).click()
-  await dialog.getByRole('alert').getByText('The current password is wrong.').waitFor()
+  await expectShown(dialog.getByRole('alert').getByText('The current password is wrong.'))
   await dialog.getByLabel('Current password').fill(password)
   await dialog.getByRole('button', { name: 'Change the password' }).click()
-  await page.getByText('The password is changed, and').waitFor()
+  await expectShown(page.getByText('The password is changed, and'))
 
   const { page: again } = await watchedPage(await openBrowser())
   await again.goto(`${app.url}/console`)
   await again.getByLabel('Login').fill(identity)
   await again.getByLabel('Password').fill('a better horse battery')
   await press(again, 'Sign in')
-  await again.getByRole('navigation').waitFor()
+  await expectShown(again.getByRole('navigation'))
 })
 
 test('An authenticator app is set up with a picture that the content policy allows, and its recovery codes are shown once', async () => {
@@ -64,11 +64,11 @@ test('Somebody sees the own sessions and ends another one at once', async () => 
   const { page: other } = await watchedPage(await openBrowser())
   await openConsole(other, app.url, identity)
   await page.reload()
-  await page.getByText('This device').waitFor()
+  await expectShown(page.getByText('This device'))
   await page.getByRole('button', { name: 'Sign out' }).first().click()
-  await page.getByText('Signed out.').waitFor()
+  await expectShown(page.getByText('Signed out.'))
   await other.reload()
-  await other.getByLabel('Password').waitFor()
+  await expectShown(other.getByLabel('Password'))
 })
 
 test('A contact is added, changed and removed', async () => {
@@ -83,7 +83,7 @@ test('A contact is added, changed and removed', async () => {
   await press(page, 'Save')
   const changed = page.getByRole('listitem').filter({ hasText: '@nari2' })
   await changed.getByRole('button', { name: 'Remove' }).click()
-  await changed.waitFor({ state: 'detached' })
+  await expectGone(changed)
 })
 
 test('Whoever works nowhere yet accepts an invitation and begins', async () => {
@@ -94,7 +94,7 @@ test('Whoever works nowhere yet accepts an invitation and begins', async () => {
   const { page } = await watchedPage(await openBrowser())
   await openConsole(page, app.url, identity)
   await press(page, 'Accept')
-  await page.getByRole('link', { name: 'Today' }).waitFor()
+  await expectShown(page.getByRole('link', { name: 'Today' }))
 })
 
 async function newcomer() {
@@ -145,7 +145,7 @@ describe('At a shared desk', () => {
     await press(page, identity)
     await page.getByLabel('Password').fill(password)
     await press(page, 'Sign in')
-    await page.getByRole('button', { name: identity }).waitFor()
+    await expectShown(page.getByRole('button', { name: identity }))
   })
 })
 
@@ -155,7 +155,7 @@ test('Whoever forgot the password asks for a mail, and no answer tells who has a
   await press(page, 'Password forgotten?')
   await page.getByLabel('Mail address of the account').fill('nobody@example.com')
   await press(page, 'Send the link')
-  await page.getByText('If there is an account with this address').waitFor()
+  await expectShown(page.getByText('If there is an account with this address'))
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { findBarriers, openBrowser, watchedPage } from '../harness/console/browser.ts'
+import { expectGone, expectShown, findBarriers, openBrowser, watchedPage } from '../harness/console/browser.ts'
 import { loginOf, openConsole, password } from '../harness/console/desk.ts'
 import { addPerson, openHouse, startApp } from '../harness/index.ts'
 
@@ -28,9 +28,9 @@ test('An administrator finds an account, disables it and sees it in the log', as
   await openUser(page, identity)
   await press(page, 'Disable')
   await page.getByRole('dialog').getByRole('button', { name: 'Disable', exact: true }).click()
-  await page.getByRole('listitem').filter({ hasText: identity }).getByText('Disabled').waitFor()
+  await expectShown(page.getByRole('listitem').filter({ hasText: identity }).getByText('Disabled'))
   await page.getByRole('link', { name: 'Log' }).click()
-  await page.getByRole('row').filter({ hasText: 'user.disable' }).first().waitFor()
+  await expectShown(page.getByRole('row').filter({ hasText: 'user.disable' }).first())
 })
 
 /** A page on which an administrator acts as somebody who works at the house. */
@@ -57,9 +57,9 @@ test('Nothing is left of acting as somebody else after a sign-out, not even with
 
 test('An administrator acts as somebody else in one tab, and a reload ends it', async () => {
   const page = await actingAs(await loginOf(app, house))
-  await page.getByRole('link', { name: 'Administration' }).waitFor({ state: 'detached' })
+  await expectGone(page.getByRole('link', { name: 'Administration' }))
   await press(page, 'End')
-  await page.getByRole('link', { name: 'Administration' }).waitFor()
+  await expectShown(page.getByRole('link', { name: 'Administration' }))
 })
 
 test('An administrator makes a property and goes there', async () => {
@@ -68,10 +68,8 @@ test('An administrator makes a property and goes there', async () => {
   await page.getByLabel('Name', { exact: true }).fill('Harbour House')
   await press(page, 'Save')
   await page.getByRole('listitem').filter({ hasText: 'Harbour House' }).getByRole('button', { name: 'Show' }).click()
-  await page
-    .getByLabel('Property', { exact: true })
-    .getByRole('option', { name: 'Harbour House', selected: true })
-    .waitFor({ state: 'attached' })
+  const chosen = page.getByLabel('Property', { exact: true }).getByRole('option', { name: 'Harbour House', selected: true })
+  await expect.poll(() => chosen.count()).toBe(1)
 })
 
 test('A third party is registered, and its token is shown once', async () => {
@@ -80,10 +78,7 @@ test('A third party is registered, and its token is shown once', async () => {
   await page.getByLabel('Name', { exact: true }).fill('Channel One')
   await press(page, 'Save')
   await page.getByRole('listitem').filter({ hasText: 'Channel One' }).getByRole('button', { name: 'Issue a token' }).click()
-  await page
-    .getByRole('dialog')
-    .getByText(/^foyer_/)
-    .waitFor()
+  await expectShown(page.getByRole('dialog').getByText(/^foyer_/))
 })
 
 test.each([

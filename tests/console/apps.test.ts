@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findBarriers, openBrowser, watchedPage } from '../harness/console/browser.ts'
+import { expectShown, findBarriers, openBrowser, watchedPage } from '../harness/console/browser.ts'
 import { loginOf, openConsole, password } from '../harness/console/desk.ts'
 import { openHouse, startApp } from '../harness/index.ts'
 import { appWithEndpoint, workerEnv } from '../harness/marketplace/app-with-endpoint.ts'
@@ -130,13 +130,13 @@ describe('deliveries', () => {
   test('The list is filtered, and walked by the arrow keys', async () => {
     const { page } = await openApps('/apps/deliveries')
     const first = page.getByRole('listitem').getByRole('link').first()
-    await first.waitFor()
+    await expectShown(first)
     await page.getByLabel('State').selectOption({ label: 'Given up' })
-    await page.getByText('Nothing was sent to apps.').waitFor()
+    await expectShown(page.getByText('Nothing was sent to apps.'))
     await page.getByLabel('State').selectOption({ label: 'All states' })
     await first.focus()
     await page.keyboard.press('Enter')
-    await page.getByText('Headers sent').first().waitFor()
+    await expectShown(page.getByText('Headers sent').first())
   })
 })
 

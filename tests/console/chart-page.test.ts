@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, dateIn, momentIn } from '../../src/kernel/zone.ts'
-import { findBarriers } from '../harness/console/browser.ts'
+import { expectShown, findBarriers } from '../harness/console/browser.ts'
 import { startApp } from '../harness/index.ts'
 import { barOf, cardOf, openChart, placeOf, roomOf } from './chart.ts'
 
@@ -92,13 +92,13 @@ test('On a phone taps do everything: they open a stay, pick one up and place it,
   const row = roomOf(page, '105')
   const { x, y } = await placeOf(page, row, daysBefore + 1)
   await page.touchscreen.tap(x, y)
-  await row.locator('[aria-label*="Nora Noroom"]').waitFor()
+  await expectShown(row.locator('[aria-label*="Nora Noroom"]'))
   await barOf(page, 'Nora Noroom').tap()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Move' }).tap()
   const other = await placeOf(page, roomOf(page, '104'), daysBefore + 1)
   await page.touchscreen.tap(other.x, other.y)
-  await page.getByText(/Somebody else has this room|is now in/).waitFor()
+  await expectShown(page.getByText(/Somebody else has this room|is now in/))
 })
 
 test('At 320 px the page is not wider than the window', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays, dateIn } from '../../src/kernel/zone.ts'
+import { expectShown } from '../harness/console/browser.ts'
 import { startApp } from '../harness/index.ts'
 import { barOf, cardOf, drag, openChart, placeOf, roomOf } from './chart.ts'
 
@@ -135,17 +136,17 @@ test('Of two browsers that move one stay the first wins, and the other is told w
     await route.continue()
   })
   const moveTo = async (desk: Page, room: string) => {
-    await barOf(desk, 'Wanda Won').waitFor()
+    await expectShown(barOf(desk, 'Wanda Won'))
     const day = daysBefore + 2
     await drag(desk, await placeOf(desk, roomOf(desk, '101'), day), await placeOf(desk, roomOf(desk, room), day))
-    await roomOf(desk, room).locator(stays('Wanda Won')).waitFor()
+    await expectShown(roomOf(desk, room).locator(stays('Wanda Won')))
   }
   await moveTo(page, '102')
   await moveTo(first, '103')
-  await first.getByText('Wanda Won is now in 103').waitFor()
+  await expectShown(first.getByText('Wanda Won is now in 103'))
   isFirstDone.resolve()
-  await page.getByText('Another desk has changed the stay of Wanda Won: it is now in 103').waitFor()
-  await roomOf(page, '103').locator(stays('Wanda Won')).waitFor()
+  await expectShown(page.getByText('Another desk has changed the stay of Wanda Won: it is now in 103'))
+  await expectShown(roomOf(page, '103').locator(stays('Wanda Won')))
 })
 
 test('A stay that another desk moves while it is held is let go, and it is told where it is now', async () => {
@@ -165,7 +166,7 @@ test('A room that the server refuses is taken back with the reason', async () =>
   const { house, open } = await openChart(app)
   await house.reservation({ primaryGuest: { name: 'Rolf Rollback' }, room: 0, inDays: 1, nights: 3 })
   const { page } = await open()
-  await barOf(page, 'Rolf Rollback').waitFor()
+  await expectShown(barOf(page, 'Rolf Rollback'))
   await page.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes('MoveStay')) return route.continue()
     const errors = [{ message: 'Changed.', extensions: { errorCode: 'CONFLICT' } }]
@@ -173,8 +174,8 @@ test('A room that the server refuses is taken back with the reason', async () =>
   })
   const day = daysBefore + 2
   await drag(page, await placeOf(page, roomOf(page, '101'), day), await placeOf(page, roomOf(page, '102'), day))
-  await page.getByText('Another desk has changed the stay of Rolf Rollback: it is now in 101').waitFor()
-  await roomOf(page, '101').locator(stays('Rolf Rollback')).waitFor()
+  await expectShown(page.getByText('Another desk has changed the stay of Rolf Rollback: it is now in 101'))
+  await expectShown(roomOf(page, '101').locator(stays('Rolf Rollback')))
 })
 
 test('Free nights that are selected open the screen of new stays with the days and the room, by drag, by two clicks and by keyboard', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { reservations } from '../../src/db/tables/index.ts'
-import { openBrowser, watchedPage } from '../harness/console/browser.ts'
+import { expectGone, expectShown, openBrowser, watchedPage } from '../harness/console/browser.ts'
 import { loginOf, openConsole, password, rowOf } from '../harness/console/desk.ts'
 import { type House, openHouse, startApp } from '../harness/index.ts'
 import { barOf, drag, placeOf, roomOf } from './chart.ts'
@@ -97,9 +97,9 @@ test('Escape closes a stay that is open in the chart', async () => {
   await house.reservation({ primaryGuest: { name: 'Esther Escape' }, room: 0 })
   const { page } = await open(house, '/chart')
   await barOf(page, 'Esther Escape').click()
-  await page.getByRole('dialog', { name: 'Esther Escape' }).waitFor()
+  await expectShown(page.getByRole('dialog', { name: 'Esther Escape' }))
   await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expectGone(page.getByRole('dialog'))
 })
 
 test('Nights that are dragged in a room whose type no plan sells open with that type', async () => {
@@ -109,10 +109,10 @@ test('Nights that are dragged in a room whose type no plan sells open with that 
   const from = await placeOf(page, roomOf(page, '301'), daysBefore + 1)
   const to = await placeOf(page, roomOf(page, '301'), daysBefore + 2)
   await drag(page, from, to)
-  await page.getByRole('heading', { name: 'New reservation' }).waitFor()
-  await page.getByRole('radio', { name: /^Price by hand/, checked: true }).waitFor()
-  await page.getByRole('radio', { name: '301', checked: true }).waitFor()
-  await page.getByRole('complementary').getByText('Day Room').waitFor()
+  await expectShown(page.getByRole('heading', { name: 'New reservation' }))
+  await expectShown(page.getByRole('radio', { name: /^Price by hand/, checked: true }))
+  await expectShown(page.getByRole('radio', { name: '301', checked: true }))
+  await expectShown(page.getByRole('complementary').getByText('Day Room'))
 })
 
 test('A moved stay is shown under the type of the room that it has', async () => {
@@ -123,16 +123,13 @@ test('A moved stay is shown under the type of the room that it has', async () =>
     input: { id, roomId },
   })
   const { page } = await open(house)
-  await rowOf(page, 'Mona Moved').getByText('Suite').waitFor()
+  await expectShown(rowOf(page, 'Mona Moved').getByText('Suite'))
   await page.goto(`${app.url}/console/chart`)
   await barOf(page, 'Mona Moved').click()
-  await page
-    .getByRole('dialog')
-    .getByText(/201 · Suite/)
-    .waitFor()
+  await expectShown(page.getByRole('dialog').getByText(/201 · Suite/))
   await page.goto(`${app.url}/console/reservations/${id}`)
-  await page.locator('.key').getByText('Suite').waitFor()
-  await page.getByText('Booked as').waitFor()
+  await expectShown(page.locator('.key').getByText('Suite'))
+  await expectShown(page.getByText('Booked as'))
 })
 
 test('A stay that a channel sold during a stop of sale is marked as such', async () => {
@@ -159,11 +156,11 @@ test('What is due at departure is the same figure on Today and in Money', async 
     })
   }
   const { page } = await open(house)
-  await page.getByRole('button', { name: /^Due at departure.*₩7,000/ }).waitFor()
+  await expectShown(page.getByRole('button', { name: /^Due at departure.*₩7,000/ }))
   await page.goto(`${app.url}/console/money/balances`)
   const due = page.locator('.day-sums > div').filter({ hasText: 'Due at departure today' })
-  await due.getByText('₩7,000').waitFor()
-  await page.locator('.day-sums > div').filter({ hasText: 'Owed by guests' }).getByText('₩14,000').waitFor()
+  await expectShown(due.getByText('₩7,000'))
+  await expectShown(page.locator('.day-sums > div').filter({ hasText: 'Owed by guests' }).getByText('₩14,000'))
 })
 
 /** As if nobody had used the desk for two minutes. */

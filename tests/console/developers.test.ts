@@ -5,7 +5,7 @@ import { createOutbox } from '../../src/platform/dev-outbox/index.ts'
 import { createDoorSimulator } from '../../src/platform/doorlock/index.ts'
 import { createPaymentSimulator, tableStore } from '../../src/platform/payments/index.ts'
 import { newWebhookSecret } from '../../src/platform/signature/index.ts'
-import { findBarriers, openBrowser, watchedPage } from '../harness/console/browser.ts'
+import { expectGone, expectShown, findBarriers, openBrowser, watchedPage } from '../harness/console/browser.ts'
 import { loginOf, openConsole, password } from '../harness/console/desk.ts'
 import { addPerson, openHouse, startApp } from '../harness/index.ts'
 
@@ -37,11 +37,11 @@ test('Mails appear by themselves, as text whose links lead on and whose markup d
 
 test('Opened doors appear by themselves', async () => {
   const { page } = await openSection('doors')
-  await page.getByText('No door was opened yet.').waitFor()
+  await expectShown(page.getByText('No door was opened yet.'))
   const ids = { id: newId(), accommodationId: house.accommodationId, reservationId: newId(), roomId: house.rooms[0]!.id }
   await doors.open({ ...ids, roomNumber: '101', keyId: 'key-7', data: null })
   await page.getByRole('link', { name: 'Room 101' }).click()
-  await page.getByText('key-7').first().waitFor()
+  await expectShown(page.getByText('key-7').first())
 })
 
 test('A payment at the simulated provider is approved or declined', async () => {
@@ -53,10 +53,10 @@ test('A payment at the simulated provider is approved or declined', async () => 
   await pay('Stay of Ada')
   await page.getByRole('link', { name: 'Stay of Ada' }).click()
   await page.getByRole('button', { name: 'Decline the card' }).click()
-  await page.getByText('The bank has it.').waitFor()
-  await page.getByText('DECLINED').waitFor()
+  await expectShown(page.getByText('The bank has it.'))
+  await expectShown(page.getByText('DECLINED'))
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
-  await page.getByRole('heading', { name: 'What its bank does' }).waitFor({ state: 'detached' })
+  await expectGone(page.getByRole('heading', { name: 'What its bank does' }))
 })
 
 test('Every event of the property appears live: changes, data events and notifications', async () => {

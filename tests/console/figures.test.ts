@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openBrowser, watchedPage } from '../harness/console/browser.ts'
+import { expectShown, openBrowser, watchedPage } from '../harness/console/browser.ts'
 import { loginOf, openConsole } from '../harness/console/desk.ts'
 import { openPricedHouse } from '../harness/core/priced-house.ts'
 import { startApp } from '../harness/index.ts'
@@ -27,10 +27,10 @@ test('Figures are split by room type, channel and rate plan, and a period is com
   await house.sold(-1, 1)
   const { page } = await watchedPage(await openBrowser())
   await openConsole(page, app.url, await loginOf(app, house, 'MANAGER'), '/figures')
-  await page.getByRole('row', { name: /Double/ }).waitFor()
+  await expectShown(page.getByRole('row', { name: /Double/ }))
   await page.getByRole('radio', { name: 'Channels' }).check()
-  await page.getByRole('row', { name: /Direct/ }).waitFor()
+  await expectShown(page.getByRole('row', { name: /Direct/ }))
   await page.getByRole('radio', { name: 'Rate plans' }).check()
-  await page.getByRole('row', { name: new RegExp(house.ratePlanCode) }).waitFor()
-  await page.getByText('± 0%').first().waitFor()
+  await expectShown(page.getByRole('row', { name: new RegExp(house.ratePlanCode) }))
+  await expectShown(page.getByText('± 0%').first())
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { findBarriers, openBrowser, watchedPage } from '../harness/console/browser.ts'
+import { expectGone, expectShown, findBarriers, openBrowser, watchedPage } from '../harness/console/browser.ts'
 import { loginOf, openConsole } from '../harness/console/desk.ts'
 import { openHouse, startApp } from '../harness/index.ts'
 
@@ -40,26 +40,23 @@ test('Ctrl-K finds a guest, a room by its number and a screen, by the keyboard a
   const page = await open('STAFF')
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: /Reservation, guest, room/ })
-  await field.waitFor()
+  await expectShown(field)
   await page.keyboard.type('kilian')
-  await page
-    .getByRole('option', { name: /Kilian Keyboard/ })
-    .first()
-    .waitFor()
+  await expectShown(page.getByRole('option', { name: /Kilian Keyboard/ }).first())
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: 'Kilian Keyboard' }).waitFor()
+  await expectShown(page.getByRole('heading', { level: 1, name: 'Kilian Keyboard' }))
 
   await page.keyboard.press('Control+k')
-  await field.waitFor()
+  await expectShown(field)
   await page.keyboard.type('102')
-  await page.getByRole('option', { name: /102/ }).waitFor()
+  await expectShown(page.getByRole('option', { name: /102/ }))
   await page.keyboard.press('Escape')
-  await field.waitFor({ state: 'detached' })
+  await expectGone(field)
 
   await page.keyboard.press('Control+k')
-  await field.waitFor()
+  await expectShown(field)
   await page.keyboard.type('housek')
-  await page.getByRole('option', { name: 'Housekeeping', selected: true }).waitFor()
+  await expectShown(page.getByRole('option', { name: 'Housekeeping', selected: true }))
   await page.keyboard.press('Enter')
   await page.waitForURL(/housekeeping/)
 })
@@ -67,12 +64,12 @@ test('Ctrl-K finds a guest, a room by its number and a screen, by the keyboard a
 test('A maid finds rooms and no guests, and ? shows the keys', async () => {
   const page = await open('MAID')
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').waitFor()
+  await expectShown(page.getByRole('combobox'))
   await page.keyboard.type('kilian')
-  await page.getByText('Nothing found.').waitFor()
+  await expectShown(page.getByText('Nothing found.'))
   await page.keyboard.press('Escape')
   await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+  await expectShown(page.getByRole('dialog', { name: 'Keys' }))
 })
 
 test('The search takes no key after its end: at once it opens again, or the keys are shown', async () => {
@@ -106,14 +103,14 @@ test('Code that does not load is told, and the page loads again when somebody wa
   const code = /\/console\/assets\//
   await page.context().route(code, (route) => route.abort())
   await page.keyboard.press('?')
-  await page.getByRole('status').getByRole('button', { name: 'Load the page again' }).waitFor()
+  await expectShown(page.getByRole('status').getByRole('button', { name: 'Load the page again' }))
   await page.getByRole('link', { name: 'Housekeeping' }).click()
-  await page.getByRole('main').getByText('This part of the page did not load.').waitFor()
+  await expectShown(page.getByRole('main').getByText('This part of the page did not load.'))
   await page.context().unroute(code)
   await page.getByRole('main').getByRole('button', { name: 'Load the page again' }).click()
-  await page.getByText('All done').waitFor()
+  await expectShown(page.getByText('All done'))
   await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+  await expectShown(page.getByRole('dialog', { name: 'Keys' }))
 })
 
 test('On a phone a bar has what the role uses most, and More has the rest', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findBarriers, openBrowser, watchedPage } from '../harness/console/browser.ts'
+import { expectShown, findBarriers, openBrowser, watchedPage } from '../harness/console/browser.ts'
 import { loginOf, openConsole, rowOf } from '../harness/console/desk.ts'
 import { recorded, refunded } from '../harness/core/folios.ts'
 import { openPricedHouse } from '../harness/core/priced-house.ts'
@@ -19,12 +19,12 @@ async function openMoney(path = '', authority: 'STAFF' | 'MANAGER' = 'MANAGER') 
 test('The day shows charges, payments and refunds, and follows what is paid', async () => {
   const { house, reservationId, page } = await openMoney()
   const payments = page.getByRole('table', { name: 'Payments' })
-  await payments.getByText('₩700').waitFor()
-  await page.getByRole('table', { name: 'Charges' }).getByText('₩1,000').waitFor()
+  await expectShown(payments.getByText('₩700'))
+  await expectShown(page.getByRole('table', { name: 'Charges' }).getByText('₩1,000'))
   await recorded(house.as.staff, { reservationId, amount: 200, method: 'cash' })
-  await payments.getByText('Cash').waitFor()
+  await expectShown(payments.getByText('Cash'))
   await refunded(house.as.staff, { reservationId, amount: 50, method: 'cash' })
-  await page.getByRole('table', { name: 'Refunds' }).getByText('₩50').waitFor()
+  await expectShown(page.getByRole('table', { name: 'Refunds' }).getByText('₩50'))
 })
 
 test('Payments are filtered by their method, and each leads to its reservation', async () => {

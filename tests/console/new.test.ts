@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays } from '../../src/kernel/zone.ts'
-import { openBrowser, watchedPage } from '../harness/console/browser.ts'
+import { expectShown, openBrowser, watchedPage } from '../harness/console/browser.ts'
 import { cuttableLine } from '../harness/console/cuttable-line.ts'
 import { loginOf, openConsole } from '../harness/console/desk.ts'
 import { openHouse, startApp } from '../harness/index.ts'
@@ -121,7 +121,7 @@ test('An outage in the middle makes one reservation, not two', async () => {
 test('N opens a new reservation from Today', async () => {
   const { page } = await watchedPage(await openBrowser())
   await openConsole(page, app.url, await loginOf(app, house))
-  await page.getByRole('searchbox').waitFor()
+  await expectShown(page.getByRole('searchbox'))
   await page.keyboard.press('n')
-  await page.getByRole('heading', { name: 'New reservation' }).waitFor()
+  await expectShown(page.getByRole('heading', { name: 'New reservation' }))
 })

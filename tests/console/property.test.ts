@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { findBarriers, openBrowser, watchedPage } from '../harness/console/browser.ts'
+import { expectGone, expectShown, findBarriers, openBrowser, watchedPage } from '../harness/console/browser.ts'
 import { loginOf, openConsole } from '../harness/console/desk.ts'
 import { openHouse, startApp } from '../harness/index.ts'
 import { png } from '../harness/user/pictures.ts'
@@ -94,7 +94,7 @@ test('A room type gets a picture, and a room is made and taken out of use', asyn
   const type = page.getByRole('listitem').filter({ hasText: 'Sea Suite' })
   await type.getByRole('button', { name: 'Pictures' }).click()
   await page.locator('dialog input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await png() })
-  await page.getByRole('img', { name: 'Picture 1 of Sea Suite' }).waitFor()
+  await expectShown(page.getByRole('img', { name: 'Picture 1 of Sea Suite' }))
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
   await press(page, 'New room')
   await page.getByLabel('Number').fill('909')
@@ -102,7 +102,7 @@ test('A room type gets a picture, and a room is made and taken out of use', asyn
   await press(page, 'Save')
   const row = page.getByRole('row').filter({ hasText: '909' })
   await row.getByRole('button', { name: 'Take out of use' }).click()
-  await row.waitFor({ state: 'detached' })
+  await expectGone(row)
 })
 
 test('A new account works at once, and whoever is removed does not any more', async () => {
@@ -113,14 +113,14 @@ test('A new account works at once, and whoever is removed does not any more', as
   await page.getByLabel('Name', { exact: true }).fill('Bora Lee')
   await press(page, 'Save')
   const row = page.getByRole('listitem').filter({ hasText: 'Bora Lee' })
-  await row.waitFor()
+  await expectShown(row)
   const { page: desk } = await watchedPage(await openBrowser())
   await openConsole(desk, app.url, 'new-desk')
   await row.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
-  await row.waitFor({ state: 'detached' })
+  await expectGone(row)
   await desk.reload()
-  await desk.getByLabel('Password').or(desk.getByText('You do not work at a property yet.')).first().waitFor()
+  await expectShown(desk.getByLabel('Password').or(desk.getByText('You do not work at a property yet.')).first())
 })
 
 test('The token of a kiosk is shown once and works until the kiosk is retired', async () => {
@@ -146,11 +146,11 @@ test('A message gets an own text, with a preview by the server, and the standard
   await page.getByRole('button', { name: 'Edit' }).first().click()
   await page.getByLabel('Subject').fill('우리 숙소 예약')
   await press(page, 'Preview')
-  await page.getByRole('dialog').getByText('우리 숙소 예약').waitFor()
+  await expectShown(page.getByRole('dialog').getByText('우리 숙소 예약'))
   await press(page, 'Save')
-  await page.getByText('Own text').waitFor()
+  await expectShown(page.getByText('Own text'))
   await press(page, 'Use the standard text')
-  await page.getByText('Own text').waitFor({ state: 'detached' })
+  await expectGone(page.getByText('Own text'))
 })
 
 test('A guest is found, and asked about before everything on them is erased', async () => {
@@ -160,7 +160,7 @@ test('A guest is found, and asked about before everything on them is erased', as
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   const row = page.getByRole('listitem').filter({ hasText: 'Gustav Gone' })
   await row.getByRole('button', { name: 'Erase' }).click()
-  await page.getByRole('dialog').getByText('erased for good').waitFor()
+  await expectShown(page.getByRole('dialog').getByText('erased for good'))
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openBrowser, watchedPage } from '../harness/console/browser.ts'
+import { expectShown, openBrowser, watchedPage } from '../harness/console/browser.ts'
 import { loginOf, openConsole, rowOf } from '../harness/console/desk.ts'
 import { type House, openHouse, startApp } from '../harness/index.ts'
 import { barOf, cardOf, drag, placeOf, roomOf } from './chart.ts'
@@ -110,14 +110,12 @@ test('A sold-out type is booked only after a question with its stock, and the an
   const page = await open(house, '/new')
   await page.getByRole('radio', { name: /^Price by hand/ }).check()
   await page.getByLabel('Name').fill('Olga Over')
-  await page.getByText(/Double: no room is left/).waitFor()
+  await expectShown(page.getByText(/Double: no room is left/))
   await press(page, 'Book')
-  await question(page)
-    .getByText(/Double: no room is left for these days, and this takes 1/)
-    .waitFor()
+  await expectShown(question(page).getByText(/Double: no room is left for these days, and this takes 1/))
   await press(page, 'Book anyway')
-  await page.getByRole('heading', { name: 'Booked' }).waitFor()
-  await page.getByText('Overbooked').waitFor()
+  await expectShown(page.getByRole('heading', { name: 'Booked' }))
+  await expectShown(page.getByText('Overbooked'))
 })
 
 test('Several rooms of a booking are counted together against what is left', async () => {
@@ -142,11 +140,11 @@ test('A walk-in to a dirty room asks before it is booked', async () => {
   const page = await open(house, '/new?walkIn')
   await page.getByRole('radio', { name: /^Price by hand/ }).check()
   await page.getByLabel('Name').fill('Wanda Walker')
-  await page.getByRole('radio', { name: '101', checked: true }).waitFor()
+  await expectShown(page.getByRole('radio', { name: '101', checked: true }))
   await press(page, 'Book and check in')
-  await question(page).getByText('Room 101 is dirty.').waitFor()
+  await expectShown(question(page).getByText('Room 101 is dirty.'))
   await press(page, 'Book anyway')
-  await page.getByRole('heading', { name: 'Checked in' }).waitFor()
+  await expectShown(page.getByRole('heading', { name: 'Checked in' }))
 })
 
 test('In the chart a stay that is dragged to a type that is full is moved only after the question', async () => {

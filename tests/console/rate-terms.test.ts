@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { findBarriers, openBrowser, watchedPage } from '../harness/console/browser.ts'
+import { expectShown, findBarriers, openBrowser, watchedPage } from '../harness/console/browser.ts'
 import { loginOf, openConsole } from '../harness/console/desk.ts'
 import { addToCatalogue } from '../harness/core/articles.ts'
 import { openPricedHouse, type PricedHouse } from '../harness/core/priced-house.ts'
@@ -157,8 +157,8 @@ test('A tax has a period, exemptions and names, and a policy the time after the 
   await dialog.getByLabel('Free below the age of').fill('12')
   await dialog.getByLabel('Last night').fill('2030-12-31')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('First 5 nights only').waitFor()
-  await page.getByText('Free below 12 years').waitFor()
+  await expectShown(page.getByText('First 5 nights only'))
+  await expectShown(page.getByText('Free below 12 years'))
 
   await page
     .getByRole('row', { name: /CANCELLATION/ })
@@ -166,7 +166,7 @@ test('A tax has a period, exemptions and names, and a policy the time after the 
     .click()
   await dialog.getByLabel('Free after the booking').fill('1.5')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Free for 1.5 hours after the booking').waitFor()
+  await expectShown(page.getByText('Free for 1.5 hours after the booking'))
 })
 
 test('Overbooking is allowed on chosen weekdays alone', async () => {
@@ -181,7 +181,7 @@ test('Overbooking is allowed on chosen weekdays alone', async () => {
   await weekdays.getByLabel('Sat').check()
   await dialog.getByLabel('Rooms', { exact: true }).fill('2')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Overbooking changed for 2 nights.').waitFor()
+  await expectShown(page.getByText('Overbooking changed for 2 nights.'))
 })
 
 test.each([

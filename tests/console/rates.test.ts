@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { findBarriers, openBrowser, watchedPage } from '../harness/console/browser.ts'
+import { expectShown, findBarriers, openBrowser, watchedPage } from '../harness/console/browser.ts'
 import { loginOf, openConsole } from '../harness/console/desk.ts'
 import { openPricedHouse, type PricedHouse } from '../harness/core/priced-house.ts'
 import { addRule } from '../harness/core/prices.ts'
@@ -105,9 +105,9 @@ test('A range is chosen by taps alone, and the dialog begins with it', async () 
   await cell(page, 1).click()
   await page.getByRole('button', { name: 'Up to …' }).click()
   await cell(page, 3).click()
-  await page.getByText('3 days chosen').waitFor()
+  await expectShown(page.getByText('3 days chosen'))
   await page.getByRole('button', { name: 'Change', exact: true }).click()
-  await page.getByRole('dialog').waitFor()
+  await expectShown(page.getByRole('dialog'))
 })
 
 test('A manager makes a plan that follows another one, and the calendar shows its prices', async () => {
@@ -130,9 +130,9 @@ test('The desk closes a room and opens it again, and the stock follows', async (
   await page.getByRole('button', { name: 'Close a room' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   const row = page.getByRole('row', { name: /Not sold/ })
-  await row.waitFor()
+  await expectShown(row)
   await row.getByRole('button', { name: 'Open again' }).click()
-  await page.getByText('Every room is open.').waitFor()
+  await expectShown(page.getByText('Every room is open.'))
 })
 
 describe.each(['en', 'ko'])('in the language %s', (language) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays } from '../../src/kernel/zone.ts'
-import { openBrowser, watchedPage } from '../harness/console/browser.ts'
+import { expectGone, expectShown, openBrowser, watchedPage } from '../harness/console/browser.ts'
 import { loginOf, openConsole, rowOf } from '../harness/console/desk.ts'
 import { setRates } from '../harness/core/rate-changes.ts'
 import { addPlan } from '../harness/core/rate-plans.ts'
@@ -89,17 +89,17 @@ test('Reloads past the limit leave the frame, and the page goes on by itself whe
   const { page } = await watchedPage(await openBrowser())
   await page.clock.install()
   await openConsole(page, limited.url, await loginOf(limited, own))
-  await rowOf(page, 'Rita Reload').waitFor()
+  await expectShown(rowOf(page, 'Rita Reload'))
   const notice = page.getByText(waiting)
   while (!(await notice.isVisible())) {
     await page.reload()
-    await rowOf(page, 'Rita Reload').or(notice).first().waitFor()
+    await expectShown(rowOf(page, 'Rita Reload').or(notice).first())
   }
-  await page.getByRole('navigation').first().waitFor()
+  await expectShown(page.getByRole('navigation').first())
   limited.clock.moveBy({ seconds: 61 })
   await page.clock.fastForward(61_000)
-  await rowOf(page, 'Rita Reload').waitFor()
-  await notice.waitFor({ state: 'detached' })
+  await expectShown(rowOf(page, 'Rita Reload'))
+  await expectGone(notice)
 })
 
 test('What is sent in a form past the limit stays typed, is sent again when the server says, and is done once', async () => {

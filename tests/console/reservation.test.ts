@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { findBarriers, openBrowser, watchedPage } from '../harness/console/browser.ts'
+import { expectShown, findBarriers, openBrowser, watchedPage } from '../harness/console/browser.ts'
 import { loginOf, openConsole } from '../harness/console/desk.ts'
 import { type House, openHouse, startApp } from '../harness/index.ts'
 
@@ -139,13 +139,13 @@ test('A charge is added, paid, refunded and voided, and the invoice is issued, p
 test('A cancellation shows its fee first, and is taken back', async () => {
   const { page } = await openStay({ inDays: 3, primaryGuest: { name: 'Cara Cancel' } })
   await further(page, 'Cancel reservation')
-  await dialog(page).getByText('Sold without a cancellation policy.').waitFor()
+  await expectShown(dialog(page).getByText('Sold without a cancellation policy.'))
   await page.getByLabel('Reason').fill('Change of plans')
   await button(page, 'Cancel the reservation').click()
-  await page.getByText('Change of plans').waitFor()
+  await expectShown(page.getByText('Change of plans'))
   await button(page, 'Restore').click()
   await dialog(page).getByRole('button', { name: 'Restore' }).click()
-  await button(page, 'Assign room').waitFor()
+  await expectShown(button(page, 'Assign room'))
 })
 
 test('A guest who did not come is a no-show, a hold is confirmed, and a new PIN is shown once', async () => {

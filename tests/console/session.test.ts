@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openBrowser, watchedPage } from '../harness/console/browser.ts'
+import { expectShown, openBrowser, watchedPage } from '../harness/console/browser.ts'
 import { loginOf, openConsole, password } from '../harness/console/desk.ts'
 import { expectError, openHouse, startApp } from '../harness/index.ts'
 import { codeOf, lockedKey } from '../harness/user/authenticator.ts'
@@ -43,7 +43,7 @@ test('Whoever uses one-time passwords signs in with a code, or with a recovery c
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByLabel('One-time password').fill(otp)
     await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('navigation').waitFor()
+    await expectShown(page.getByRole('navigation'))
   }
 })
 

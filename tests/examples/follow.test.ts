@@ -1,6 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Event, type Following, follow } from '../../examples/follow.ts'
-import { eventually, type GraphqlClient, type House, openHouse, startApp, type TestApp } from '../harness/index.ts'
+import {
+  eventually,
+  expectEventually,
+  type GraphqlClient,
+  type House,
+  openHouse,
+  startApp,
+  type TestApp,
+} from '../harness/index.ts'
 import { outlive } from '../harness/platform/outlive.ts'
 import { fromNow } from '../harness/subscription/from-now.ts'
 import { publish } from '../harness/subscription/notifications.ts'
@@ -98,7 +106,7 @@ test('a client that lost the connection before its first event reports a possibl
   await eventually(() => following.states.includes('live'))
   const promote = `mutation { updateEmployee(input: { id: "${maid.id}", accommodationId: "${house.accommodationId}", authority: STAFF }) { id } }`
   await house.as.owner.askOk(promote)
-  await eventually(() => following.gaps() === 1)
+  await expectEventually(() => following.gaps() === 1)
   following.stop()
 })
 

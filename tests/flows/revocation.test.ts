@@ -205,7 +205,7 @@ onPostgres('two servers on one database, one on Bun and one on Node, while event
       const wire = await Wire.open(server.url)
       await wire.begin(token)
       await app.as.admin.askOk(end(id))
-      await inTime(wire.closed, 'The end', closedWithinMs)
+      expect(await inTime(wire.closed, 'The end', closedWithinMs)).toBeDefined()
     }
   })
 })

@@ -25,6 +25,11 @@ export async function eventually<T>(attempt: () => T | Promise<T>, { within = wi
   }
 }
 
+/** What a test demands becomes true; `eventually` waits for what it needs to go on. */
+export async function expectEventually(condition: () => boolean | Promise<boolean>, deadline: Deadline = {}): Promise<void> {
+  await eventually(condition, deadline)
+}
+
 /** The promise's value, or an error that says what did not come in time. */
 export async function inTime<T>(promise: Promise<T>, what: string, within = withinMs): Promise<T> {
   const timer = Promise.withResolvers<never>()

@@ -1,6 +1,6 @@
 export { startApp, type TestApp } from './app.ts'
 export { atOnce } from './at-once.ts'
-export { eventually, inTime } from './eventually.ts'
+export { eventually, expectEventually, inTime } from './eventually.ts'
 export { type Answer, expectError, GraphqlClient } from './graphql-client.ts'
 export { type House, openHouse } from './house.ts'
 export { unknownId } from './ids.ts'

@@ -64,6 +64,7 @@ test('Whoever has paid gets every message at once', async () => {
   }
   // the confirmations and the receipts
   await newestTo(app, '+821012345678', before + 6)
+  expect((await sentTo(app, '+821012345678')).length).toBeGreaterThanOrEqual(before + 6)
 })
 
 test('The name of a guest makes no link in a message, and has one line', async () => {

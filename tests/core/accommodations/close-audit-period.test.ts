@@ -137,8 +137,8 @@ describe('While the books of yesterday are closed', () => {
   test('guests can still check in and out', async () => {
     const { id } = await since(-2, 4, { room: 0 })
     await close(day(-1))
-    await house.as.staff.askOk(stays.checkIn, { id })
-    await house.as.staff.askOk(stays.checkOut, { id })
+    for (const operation of [stays.checkIn, stays.checkOut])
+      expect((await house.as.staff.graphql(operation, { id })).errors).toBeUndefined()
   })
 })
 

@@ -177,7 +177,7 @@ export class History {
     return { id: stay.id, charges: (await db.select().from(bills).where(ofStay)).filter(isRoomCharge) }
   }
 
-  async compare(): Promise<void> {
+  async expectFigures(): Promise<void> {
     const rows = await rowsOf(this.#app, this.#house.accommodationId)
     const now = this.#app.clock.now()
     const last = addDays(dateIn(zone, now), 3)

@@ -11,7 +11,7 @@ const statuses = `query Stays($accommodationId: ULID!) {
 }`
 
 /** Each day's report is the sum of what its folios have, and that of a closed day has not changed since. */
-export async function compareReports(ledger: Ledger): Promise<void> {
+export async function expectReports(ledger: Ledger): Promise<void> {
   const { house, stays, closed } = ledger
   const folios = await Promise.all(stays.map((id) => ledger.folio(id)))
   const standing = folios.flatMap(({ charges }) => charges).filter(isStanding)
@@ -64,7 +64,7 @@ async function compareOpenBalances({ house, stays }: Ledger, folios: Folio[]): P
 }
 
 /** Invoices show what the folio had, credit notes take exactly that back, and their numbers have no gaps. */
-export async function compareInvoices({ house, issued }: Ledger): Promise<void> {
+export async function expectInvoices({ house, issued }: Ledger): Promise<void> {
   const { accommodationId, as } = house
   const listed: Invoice[] = []
   for (let after: string | undefined; ; ) {

@@ -3,7 +3,7 @@ import { beforeAll, test } from 'vitest'
 import { waitForNoon } from '../../harness/core/priced-house.ts'
 import { startApp, type TestApp } from '../../harness/index.ts'
 import { kinds, Ledger } from './ledger.ts'
-import { compareInvoices, compareReports } from './ledger-sums.ts'
+import { expectInvoices, expectReports } from './ledger-sums.ts'
 
 let app: TestApp
 
@@ -29,8 +29,8 @@ test(`the reports of all days and the invoices are the sum of the folios, whatev
   const property = fc.asyncProperty(fc.array(anyMove, { minLength: 10, maxLength: 40 }), async (moves) => {
     const ledger = await Ledger.open(app)
     for (const move of moves) if (await ledger.make(move)) accepted.add(move.kind)
-    await compareReports(ledger)
-    await compareInvoices(ledger)
+    await expectReports(ledger)
+    await expectInvoices(ledger)
   })
   // a kind that the server accepts rarely may be in none of a run's histories
   for (let run = 0; accepted.size < kinds.length; run++)

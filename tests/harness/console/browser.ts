@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
 import { atEndOfFile } from '../at-end-of-file.ts'
 import { lazy } from '../lazy.ts'
 import { unpackBrowser } from './unpacked-browser.ts'
@@ -69,3 +69,9 @@ export async function findBarriers(page: Page): Promise<string[]> {
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`))
   })
 }
+
+/** The page shows it, at once or soon. */
+export const expectShown = (what: Locator): Promise<void> => what.waitFor()
+
+/** The page does not show it any more, or will soon not. */
+export const expectGone = (what: Locator): Promise<void> => what.waitFor({ state: 'detached' })

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { events } from '../../../src/db/tables/index.ts'
 import { jobs } from '../../../src/marketplace/action-runs/index.ts'
 import {
-  eventually,
   expectError,
+  expectEventually,
   expectRefusal,
   type House,
   onPostgres,
@@ -173,7 +173,7 @@ test('the worker ends runs that have timed out', async () => {
   const there = await openHouse(working)
   const { installationId } = await installedApp(working, there, [], { manifest: { surfaces } })
   await there.as.staff.askOk(runOperation, { input: { installationId, action: 'print-card' } })
-  await eventually(
+  await expectEventually(
     async () => {
       const { actionRuns } = await there.as.staff.askOk(query, { accommodationId: there.accommodationId })
       return actionRuns.edges[0].node.status === 'TIMED_OUT'

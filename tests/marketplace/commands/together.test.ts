@@ -137,7 +137,7 @@ test('of commands that repeat a key at the same moment, one is stored', async ()
 
 onPostgres('A command that has to wait', () => {
   /** Whether all others are done while one waits. */
-  async function othersAreDone(lock: ReturnType<typeof sql>, orderingKey?: string) {
+  async function expectOthersDone(lock: ReturnType<typeof sql>, orderingKey?: string) {
     const [waiting, ...free] = stays as [string, ...string[]]
     const { db } = app.context()
     const held = await db.transaction(async (tx) => {
@@ -156,12 +156,12 @@ onPostgres('A command that has to wait', () => {
 
   test('for its folio does not hold up those that come at the same moment', async () => {
     const isFolio = sql`accommodation_id = ${house.accommodationId} and reservation_id = ${stays[0]}`
-    await othersAreDone(sql`select from folios where ${isFolio} for no key update`)
+    await expectOthersDone(sql`select from folios where ${isFolio} for no key update`)
   })
 
   test('for its lane, before it is stored, does not either', async () => {
     const key = newKey()
     const lane = `${shop.installationId} ${key}`
-    await othersAreDone(sql`select pg_advisory_xact_lock(hashtextextended(${lane}, 0))`, key)
+    await expectOthersDone(sql`select pg_advisory_xact_lock(hashtextextended(${lane}, 0))`, key)
   })
 })

@@ -6,6 +6,7 @@ import type { Database } from '../../../src/db/database.ts'
 import { requireVersion } from '../../../src/db/postgres.ts'
 import { isDatabaseAway, sqlState } from '../../../src/db/sql-state.ts'
 import { eventually } from '../../harness/eventually.ts'
+import { expectEventually } from '../../harness/index.ts'
 import { emptyDatabase, opened } from '../../harness/platform/database-places.ts'
 import { onPostgres } from '../../harness/postgres.ts'
 import { onServer } from '../../harness/template.ts'
@@ -172,7 +173,7 @@ onPostgres('an outage of PostgreSQL', () => {
       await killAll(url)
       await eventually(() => listening === round + 1)
       await eventually(() => database.db.execute(sql`select pg_notify('news', ${`${round}`})`).then(() => true))
-      await eventually(() => heard.has(`${round}`))
+      await expectEventually(() => heard.has(`${round}`))
     }
   })
 

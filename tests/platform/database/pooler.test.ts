@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasPgBouncer, type Pooler, poolerSessions, startPooler } from '../../../scripts/pooler.ts'
 import type { DatabasePlace } from '../../../src/db/open.ts'
 import { freshDatabase } from '../../harness/database.ts'
-import { eventually, startApp } from '../../harness/index.ts'
+import { eventually, expectEventually, startApp } from '../../harness/index.ts'
 import { emptyDatabase, opened } from '../../harness/platform/database-places.ts'
 import { postgresUrl } from '../../harness/postgres.ts'
 import { databaseUrl, onServer } from '../../harness/template.ts'
@@ -39,7 +39,7 @@ describe.skipIf(!postgresUrl || !hasPgBouncer())('Behind a pooler in transaction
     await database.listen('foyer_test', { message: (payload) => heard.push(payload), listening: listening.resolve })
     await listening.promise
     await database.db.transaction((tx) => tx.execute(sql`select pg_notify('foyer_test', 'here')`))
-    await eventually(() => heard.includes('here'))
+    await expectEventually(() => heard.includes('here'))
   })
 
   test('no statement gets a name, however often it is sent', async () => {

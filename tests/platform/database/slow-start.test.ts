@@ -5,6 +5,7 @@ import { loadConfig } from '../../../src/platform/config/index.ts'
 import { createLog } from '../../../src/platform/log/index.ts'
 import { freshDatabase } from '../../harness/database.ts'
 import { eventually } from '../../harness/eventually.ts'
+import { expectEventually } from '../../harness/index.ts'
 import { emptyDatabase, opened } from '../../harness/platform/database-places.ts'
 import { quietLog } from '../../harness/platform/fixture.ts'
 import { onPostgres } from '../../harness/postgres.ts'
@@ -32,7 +33,7 @@ onPostgres('a start', () => {
     delay(2500)
     const { ping } = await opened({ url }, { limits: { DATABASE_ACQUIRE_SECONDS: 1 } })
     delay(0)
-    await ping()
+    await expect(ping()).resolves.not.toThrow()
   })
 
   test('gives up after DATABASE_START_SECONDS', async () => {
@@ -54,6 +55,6 @@ onPostgres('a start', () => {
     await pause(silentMs)
     mend()
     await starting
-    await eventually(async () => (await app.readiness()).ready)
+    await expectEventually(async () => (await app.readiness()).ready)
   })
 })

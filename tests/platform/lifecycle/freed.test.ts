@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../harness/database.ts'
-import { eventually, startApp } from '../../harness/index.ts'
+import { expectEventually, startApp } from '../../harness/index.ts'
 
 const collect = globalThis.gc
 
@@ -21,5 +21,5 @@ test.skipIf(!collect)('A server that has stopped leaves nothing of itself in mem
     collect!()
     return server.deref() === undefined
   }
-  await eventually(gone, { every: 100 })
+  await expectEventually(gone, { every: 100 })
 })

@@ -12,6 +12,7 @@ import { createQueue, type JobQueue } from '../../../src/platform/queue/index.ts
 import { openText } from '../../../src/platform/sms-and-messenger/index.ts'
 import { handlers } from '../../../src/reactions.ts'
 import { eventually } from '../../harness/eventually.ts'
+import { expectEventually } from '../../harness/index.ts'
 import { type Fixture, openFixture, quietLog, systemContext } from '../../harness/platform/fixture.ts'
 
 const mail: Message = { channel: 'mail', to: 'guest@example.com', subject: 'Hello', text: 'the code is 123456' }
@@ -75,7 +76,7 @@ describe('a message', () => {
   it('is tried again if it was not accepted', async () => {
     refusals = 2
     await sendMessage(context(), fixture.db, mail, later())
-    await eventually(() => taken.length === 1)
+    await expectEventually(() => taken.length === 1)
   })
 
   it('that was taken by a gateway whose answer is lost is sent again with the same id, and no other message has that id', async () => {

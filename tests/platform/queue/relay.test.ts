@@ -10,6 +10,7 @@ import { noMetrics } from '../../../src/platform/telemetry/index.ts'
 import { handlers as everyHandler, type Reactions } from '../../../src/reactions.ts'
 import { createRelay } from '../../../src/relay.ts'
 import { eventually } from '../../harness/eventually.ts'
+import { expectEventually } from '../../harness/index.ts'
 import {
   emitEvents,
   type Fixture,
@@ -154,7 +155,7 @@ describe('the relay', () => {
       await emitEvents(fixture, accommodationId)
       relay.wake()
     }
-    await eventually(() => worked.length >= 10)
+    await expectEventually(() => worked.length >= 10)
     await relay.stop()
   })
 
@@ -206,7 +207,7 @@ describe('the queue', () => {
   it('tries a failed job again', async () => {
     failing = 1
     await fixture.db.transaction((tx) => queue.send(tx, 'release-tentative', { data: { reservationId: 'again' } }))
-    await eventually(() => worked.includes('again'))
+    await expectEventually(() => worked.includes('again'))
   })
 
   it('does not begin before a job is due', async () => {

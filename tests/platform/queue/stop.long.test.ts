@@ -8,6 +8,7 @@ import { handlers as everyHandler } from '../../../src/reactions.ts'
 import type { Presence } from '../../../src/subscription/kiosks/index.ts'
 import { createWorker } from '../../../src/worker.ts'
 import { eventually, inTime } from '../../harness/eventually.ts'
+import { expectEventually } from '../../harness/index.ts'
 import { type Fixture, openFixture, quietLog, systemContext } from '../../harness/platform/fixture.ts'
 
 let fixture: Fixture
@@ -56,7 +57,7 @@ it('at a stop gives back a job that does not end in time, and another process do
   await queue.stop(1000)
   let times = 0
   const other = await startWorker(async () => void times++)
-  await eventually(() => times === 1)
+  await expectEventually(() => times === 1)
   await other.stop(1000)
 })
 

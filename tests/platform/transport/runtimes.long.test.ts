@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { eventually, inTime } from '../../harness/eventually.ts'
+import { inTime } from '../../harness/eventually.ts'
+import { expectEventually } from '../../harness/index.ts'
 import { events, post, Wire, ways } from '../../harness/platform/transports.ts'
 import { type Edges, startEdges } from './edges.ts'
 import { opcodes, RawSocket } from './raw-socket.ts'
@@ -141,7 +142,7 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
     socket.pause()
     let closed = false
     void socket.closed.then(() => (closed = true))
-    await eventually(() => {
+    await expectEventually(() => {
       socket.send({ opcode: opcodes.pong })
       for (let sent = 0; sent < atOnce; sent++) socket.send(frame)
       return closed

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually, inTime } from '../../harness/eventually.ts'
+import { expectEventually } from '../../harness/index.ts'
 import { type Answer, events, post, Wire } from '../../harness/platform/transports.ts'
 import { type Doorway, openDoorway } from './house.ts'
 import { open } from './schema.ts'
@@ -63,7 +64,7 @@ test('a client that disconnects closes the source', async () => {
   await subscribe('subscription { never }', undefined, leaving.signal)
   await eventually(() => open.never === 1)
   leaving.abort()
-  await eventually(() => open.never === 0 && door.http.live.size === 0)
+  await expectEventually(() => open.never === 0 && door.http.live.size === 0)
 })
 
 test('HEAD for a stream leaves no source open', async () => {

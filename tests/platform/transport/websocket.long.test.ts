@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../harness/eventually.ts'
+import { expectEventually } from '../../harness/index.ts'
 import { Wire } from '../../harness/platform/transports.ts'
 import { type Doorway, kiosk, openDoorway } from './house.ts'
 import { open } from './schema.ts'
@@ -24,7 +25,7 @@ const begin = async (credential?: string) => {
   return socket
 }
 const subscribe = (id: string, query: string) => ({ type: 'subscribe', id, payload: { query } })
-const left = () => eventually(() => door.http.live.size === 0)
+const expectLeft = () => eventually(() => door.http.live.size === 0)
 
 test('the protocol acknowledges, returns results, and completes a subscription', async () => {
   const socket = await begin()
@@ -35,7 +36,7 @@ test('the protocol acknowledges, returns results, and completes a subscription',
   socket.send(subscribe('1', '{ hello }'))
   expect(await socket.next()).toEqual({ id: '1', type: 'next', payload: { data: { hello: 'Hello you' } } })
   socket.close()
-  await left()
+  await expectLeft()
 })
 
 test('the credential comes from the connection parameters, otherwise from the request', async () => {
@@ -48,7 +49,7 @@ test('the credential comes from the connection parameters, otherwise from the re
   expect(await byHeader.next()).toMatchObject({ payload: { data: { me: 'kiosk' } } })
   byParameter.close()
   byHeader.close()
-  await left()
+  await expectLeft()
 })
 
 test('a socket without connection_init is closed with 4408', async () => {
@@ -117,8 +118,8 @@ test('a completed subscription closes its source, even if the source is silent',
   socket.send(subscribe('2', 'subscription { never }'))
   await eventually(() => open.never === 1)
   socket.close()
-  await eventually(() => open.never === 0)
-  await left()
+  await expectEventually(() => open.never === 0)
+  await expectLeft()
 })
 
 test('a stream whose id is used again before it began ends with the socket', async () => {
@@ -128,8 +129,8 @@ test('a stream whose id is used again before it began ends with the socket', asy
   socket.send(subscribe('1', 'subscription { never }'))
   await eventually(() => open.never === 2)
   socket.close()
-  await eventually(() => open.never === 0)
-  await left()
+  await expectEventually(() => open.never === 0)
+  await expectLeft()
 })
 
 test('a refused subscription returns the reason, and the socket stays open', async () => {
@@ -143,7 +144,7 @@ test('a refused subscription returns the reason, and the socket stays open', asy
   expect(failure).toMatchObject({ payload: { data: null, errors: [{ extensions: { code: 'INTERNAL_SERVER_ERROR' } }] } })
   expect(JSON.stringify(failure)).not.toContain('password')
   socket.close()
-  await left()
+  await expectLeft()
 })
 
 test('the number of operations on a socket is limited', async () => {
@@ -158,7 +159,7 @@ test('the number of operations on a socket is limited', async () => {
   socket.send(subscribe('5', '{ hello }'))
   expect(await socket.next()).toMatchObject({ id: '5', type: 'next' })
   socket.close()
-  await left()
+  await expectLeft()
 })
 
 test('an operation that was ended before it began counts until its work ends', async () => {
@@ -176,7 +177,7 @@ test('an operation that was ended before it began counts until its work ends', a
     return type === 'next'
   })
   socket.close()
-  await left()
+  await expectLeft()
 })
 
 test('the number of sockets of a caller is limited', async () => {
@@ -190,7 +191,7 @@ test('the number of sockets of a caller is limited', async () => {
   await eventually(() => door.http.live.size === 2)
   sockets[0] = await begin('kiosk')
   for (const socket of sockets) socket.close()
-  await left()
+  await expectLeft()
 })
 
 test('a socket whose credential was revoked is closed with 4401, and its subscriptions end', async () => {
@@ -201,7 +202,7 @@ test('a socket whose credential was revoked is closed with 4401, and its subscri
   door.callers.delete('leaving')
   expect(await socket.closed).toMatchObject({ code: 4401 })
   await eventually(() => open.never === 0)
-  await left()
+  await expectLeft()
 })
 
 test('a socket with a revoked credential runs no operation, even before it is closed', async () => {
@@ -236,7 +237,7 @@ test('if the caller cannot be identified, the socket is closed with 4500, and on
 test('a peer that no longer answers pings is disconnected', async () => {
   const socket = await begin()
   socket.pause()
-  await left()
+  await expectLeft()
 })
 
 test('peers that answer pings stay connected', async () => {

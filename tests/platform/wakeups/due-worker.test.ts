@@ -4,6 +4,7 @@ import type { Database } from '../../../src/db/database.ts'
 import { createDueWorker, createWakeups } from '../../../src/platform/wakeups/index.ts'
 import { MovableClock } from '../../harness/clock.ts'
 import { eventually } from '../../harness/eventually.ts'
+import { expectEventually } from '../../harness/index.ts'
 import { systemContext } from '../../harness/platform/fixture.ts'
 
 const topic = 'work'
@@ -66,7 +67,7 @@ it('what nobody announced is found by the poll', async () => {
   const { due, inMs, done, looks } = startWorker({ pollMs: 200 })
   await eventually(() => looks() === 1)
   due.set('unheard', inMs(0))
-  await eventually(() => done.length === 1)
+  await expectEventually(() => done.length === 1)
 })
 
 it('work that takes long holds up no other work', async () => {

@@ -19,6 +19,9 @@ afterAll(async () => {
   await fixture.drop()
 })
 
+/** The wait ends, by whatever it should. */
+const expectWoken = (wait: Promise<void>, what: string) => expect(inTime(wait, what)).resolves.toBeUndefined()
+
 it('a wakeup wakes all who wait for its topic, and nobody else', async () => {
   using first = wakeups.wait('a')
   using second = wakeups.wait('a')
@@ -56,12 +59,12 @@ it('a wakeup that arrives before the wait for it is not lost', async () => {
   await wakeups.send(fixture.db, 'e')
   await wakeups.send(fixture.db, 'f')
   await inTime(heard, 'The wakeup')
-  await inTime(waiter.next(long), 'The earlier wakeup')
+  await expectWoken(waiter.next(long), 'The earlier wakeup')
 })
 
 it('a wait ends when its time is over', async () => {
   using waiter = wakeups.wait('g')
-  await inTime(waiter.next(20), 'The end of the wait')
+  await expectWoken(waiter.next(20), 'The end of the wait')
 })
 
 it('a stop wakes everybody, and nobody waits after it', async () => {
@@ -70,6 +73,6 @@ it('a stop wakes everybody, and nobody waits after it', async () => {
   using waiter = stopping.wait('h')
   const wait = waiter.next(long)
   await stopping.stop()
-  await inTime(wait, 'The stop')
-  await inTime(waiter.next(long), 'The wait after the stop')
+  await expectWoken(wait, 'The stop')
+  await expectWoken(waiter.next(long), 'The wait after the stop')
 })

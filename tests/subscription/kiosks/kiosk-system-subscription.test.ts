@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 const notifyKiosk = (kiosk: Kiosk, type: string) => house.as.admin.askOk(notify, { input: { kioskId: kiosk.kioskId, type } })
-const becomes = (kiosk: Kiosk, state: string) =>
+const expectState = (kiosk: Kiosk, state: string) =>
   eventually(async () => (await stateOf(house, kiosk)).connectionState === state, { every: 50, within: 60_000 })
 
 test('a kiosk receives its own notifications and none of other kiosks', async () => {
@@ -93,7 +93,7 @@ test('a kiosk is connected while it has one or more subscriptions, and staff are
     return connectionState
   }
   const first = await kiosk.as.subscribe(listen, await toKiosk(app, house, kiosk))
-  await becomes(kiosk, 'connected')
+  await expectState(kiosk, 'connected')
   const second = await kiosk.as.subscribe(listen, await toKiosk(app, house, kiosk))
   await notifyKiosk(kiosk, 'config')
   await second.next()
@@ -102,7 +102,7 @@ test('a kiosk is connected while it has one or more subscriptions, and staff are
   await second.next()
   expect((await stateOf(house, kiosk)).connectionState).toBe('connected')
   await second.stop()
-  await becomes(kiosk, 'disconnected')
+  await expectState(kiosk, 'disconnected')
   expect([await received(), await received()]).toEqual(['connected', 'disconnected'])
   await watching.stop()
 })
@@ -137,8 +137,8 @@ onPostgres('A node that dies', () => {
     const dying = await spawnServer(runtime, { ...app.env, PORT: '', DEMO: 'off' })
     const there = new GraphqlClient(dying.url, async () => (await kiosk.as.authorization())!.replace('Bearer ', ''))
     await there.subscribe(listen, await toKiosk(app, house, kiosk))
-    await becomes(kiosk, 'connected')
+    await expectState(kiosk, 'connected')
     await dying.signal('SIGKILL')
-    await becomes(kiosk, 'disconnected')
+    await expectState(kiosk, 'disconnected')
   })
 })

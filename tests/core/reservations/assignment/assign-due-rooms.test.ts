@@ -2,7 +2,15 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '../../../../src/core/reservations/index.ts'
 import type { QueuePort } from '../../../../src/platform/queue/index.ts'
 import { outcomes, read, readRoom, setRoomSettings, write } from '../../../harness/core/reservations.ts'
-import { eventually, expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
+import {
+  expectError,
+  expectEventually,
+  type House,
+  onPostgres,
+  openHouse,
+  startApp,
+  type TestApp,
+} from '../../../harness/index.ts'
 
 let app: TestApp
 let house: House
@@ -230,5 +238,5 @@ test('A change of the setting takes effect at once, through the queue', async ()
   const there = await openHouse(working)
   const { id } = await there.reservation()
   await setRoomSettings(there, { useAssignRoom: 'true', assignRoomBefore: '48' })
-  await eventually(async () => (await read(there, id)).roomId === there.rooms[0]!.id)
+  await expectEventually(async () => (await read(there, id)).roomId === there.rooms[0]!.id)
 })

@@ -1,7 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { jobs, modifyReservation } from '../../../../src/core/reservations/index.ts'
 import { read, readRoom, write } from '../../../harness/core/reservations.ts'
-import { eventually, type House, onPostgres, openHouse, startApp, type TestApp } from '../../../harness/index.ts'
+import {
+  eventually,
+  expectEventually,
+  type House,
+  onPostgres,
+  openHouse,
+  startApp,
+  type TestApp,
+} from '../../../harness/index.ts'
 
 let app: TestApp
 let house: House
@@ -69,5 +77,5 @@ test('The release is queued after a creation, a change of status, a restoration 
   const released = async (id: string) => (await read(there, id)).status === 'INQUIRY'
   for (const { id } of [created, changed, sooner]) await eventually(() => released(id), { every: 100 })
   await there.as.manager.askOk(write.restore, { id: restored.id })
-  await eventually(() => released(restored.id), { every: 100 })
+  await expectEventually(() => released(restored.id), { every: 100 })
 })

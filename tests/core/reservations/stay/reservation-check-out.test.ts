@@ -31,7 +31,7 @@ test('A room that its guest left early can be assigned again', async () => {
   const { id } = await house.reservation({ room: 2, nights: 3 })
   await house.as.staff.askOk(checkIn, { id })
   await house.as.staff.askOk(checkOut, { id })
-  await house.reservation({ room: 2, inDays: 1 })
+  expect(await house.reservation({ room: 2, inDays: 1 })).toMatchObject({ roomId: house.rooms[2]!.id })
 })
 
 test('Anonymous callers, customers, maids and people of another property cannot check out', async () => {

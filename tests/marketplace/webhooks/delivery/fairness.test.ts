@@ -45,7 +45,7 @@ onPostgres('while one receiver does not answer any of a thousand webhooks', () =
     }
     await commitChanges(app, house, { stays: 1000, each: 1 })
     await hanging.waitFor(1)
-    await receivesEach(app, other, prompt)
+    await expectEachReceived(app, other, prompt)
   })
 })
 
@@ -62,7 +62,7 @@ onPostgres('while the slow endpoints of several apps could fill all places for d
     const { receiver: prompt } = await appWithEndpoint(app, other)
     await commitChanges(app, house, { stays: 100, each: 1 })
     await slow.waitFor(15)
-    await receivesEach(app, other, prompt)
+    await expectEachReceived(app, other, prompt)
     expect(slow.received.length).toBeLessThan(24)
   })
 
@@ -80,12 +80,12 @@ onPostgres('while the slow endpoints of several apps could fill all places for d
     await app.market(body.access_token).post('/api/v1/webhook-endpoints', endpoint)
     await commitChanges(app, house, { stays: 100, each: 1 })
     await slow.waitFor(25)
-    await receivesEach(app, other, prompt)
+    await expectEachReceived(app, other, prompt)
   })
 })
 
 /** Commits changes one at a time and waits for the webhook of each. */
-async function receivesEach(app: TestApp, house: House, receiver: Receiver): Promise<void> {
+async function expectEachReceived(app: TestApp, house: House, receiver: Receiver): Promise<void> {
   for (let round = 1; round <= changes; round++) {
     await commitChanges(app, house, { stays: 1, each: 1 })
     await receiver.waitFor(round)

@@ -89,7 +89,7 @@ onPostgres('A webhook that is queued while the last one of its lane is recorded'
       isFirst,
       record: () => createAttemptRecorder(ctx)({ lane, webhook: lane.webhooks[0]!, attempt, releases: true }),
       queue: (db: Database) => enqueue(ctx, db, [{ ...first, id: newId() }]),
-      async isRecorded() {
+      async expectRecorded() {
         expect(lane.leased).toBe(true)
         expect(await delivery(body.delivery_id)).toMatchObject({ status: 'delivered', attempts: 1 })
         const lanes = await ctx.db.select().from(webhookLanes).where(sql`${webhookLanes.endpointId} = ${endpointId}`)
@@ -101,7 +101,7 @@ onPostgres('A webhook that is queued while the last one of its lane is recorded'
   }
 
   test('opens the lane again if the result is stored first', async () => {
-    const { ctx, isFirst, record, queue, isRecorded } = await sentWebhook()
+    const { ctx, isFirst, record, queue, expectRecorded } = await sentWebhook()
     const ends = await ctx.db.transaction(async (tx) => {
       // its lane is locked before its result is stored
       await tx.execute(sql`select from ${webhooks} where ${isFirst} for update`)
@@ -112,11 +112,11 @@ onPostgres('A webhook that is queued while the last one of its lane is recorded'
       return [recorded, queued]
     })
     await Promise.all(ends)
-    await isRecorded()
+    await expectRecorded()
   })
 
   test('keeps the lane if it is queued first', async () => {
-    const { ctx, record, queue, isRecorded } = await sentWebhook()
+    const { ctx, record, queue, expectRecorded } = await sentWebhook()
     const recorded = await ctx.db.transaction(async (tx) => {
       await queue(tx)
       const recorded = record()
@@ -124,6 +124,6 @@ onPostgres('A webhook that is queued while the last one of its lane is recorded'
       return { ends: recorded }
     })
     await recorded.ends
-    await isRecorded()
+    await expectRecorded()
   })
 })

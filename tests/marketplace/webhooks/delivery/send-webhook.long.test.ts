@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { webhookCursors } from '../../../../src/db/tables/index.ts'
 import { newId } from '../../../../src/kernel/ids.ts'
-import { eventually, openHouse, startApp } from '../../../harness/index.ts'
+import { eventually, expectEventually, openHouse, startApp } from '../../../harness/index.ts'
 import { appWithEndpoint, passTime, workerEnv } from '../../../harness/marketplace/app-with-endpoint.ts'
 import { Faults, keyed, stayBody, workOff } from '../../../harness/marketplace/commands.ts'
 import { commitChanges } from '../../../harness/marketplace/commit-changes.ts'
@@ -235,6 +235,6 @@ describe('A webhook that was not accepted', () => {
     await eventually(() => others.every((stay) => idsOf(stay).size === 2) && idsOf(failing).size === 1)
     receiver.behaviour = accepts
     await passTime(app, { seconds: 6 })
-    await eventually(() => idsOf(failing).size === 2)
+    await expectEventually(() => idsOf(failing).size === 2)
   })
 })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { devOutbox, users } from '../../../../src/db/tables/index.ts'
-import { addPerson, eventually, type House, openHouse, startApp } from '../../../harness/index.ts'
+import { addPerson, eventually, expectEventually, type House, openHouse, startApp } from '../../../harness/index.ts'
 import { appWithEndpoint, passTime, workerEnv } from '../../../harness/marketplace/app-with-endpoint.ts'
 import { commitChanges } from '../../../harness/marketplace/commit-changes.ts'
 import { accepts, answers, openReceiver } from '../../../harness/marketplace/receiver.ts'
@@ -103,7 +103,7 @@ test('a successful delivery ends the count of failing days', async () => {
   await eventually(async () => (await endpoint(endpointId)).failingSince !== null)
   receiver.behaviour = accepts
   await passTime(app, { hours: 5 })
-  await eventually(async () => (await endpoint(endpointId)).failingSince === null)
+  await expectEventually(async () => (await endpoint(endpointId)).failingSince === null)
 })
 
 test.each([1, 2])('an endpoint stays enabled if another delivery succeeded after %i failures began', async (failing) => {
