@@ -1,10 +1,10 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { expect } from 'vitest'
 import type { TestApp } from './index.ts'
 
 interface Node {
   'Node Type': string
-  Alias?: string
   'Relation Name'?: string
   'Index Name'?: string
   'Index Cond'?: string
@@ -52,18 +52,28 @@ export async function planOf(app: TestApp, statement: string): Promise<Node> {
   })
 }
 
-/** Alias of a table in the statement → the index that the plan uses. */
-export function indexesOf(node: Node, outer = ''): Record<string, string> {
-  const { 'Index Name': index, Alias: alias = outer, Plans: plans = [] } = node
-  return Object.assign(index ? { [alias]: index } : {}, ...plans.map((plan) => indexesOf(plan, alias)))
+/** The first index of a bitmap, which may be made of several. */
+function indexOfBitmap({ Plans: plans = [] }: Node): string | undefined {
+  const [bitmap] = plans.filter((plan) => plan['Node Type'].startsWith('Bitmap'))
+  return bitmap && (bitmap['Index Name'] ?? indexOfBitmap(bitmap))
 }
 
 /** Every scan of one of these tables. */
 export function scansOf(node: Node, tables: readonly string[]): Scan[] {
   const { 'Relation Name': table, Plans: plans = [] } = node
   const reads = table !== undefined && tables.includes(table) && node['Node Type'] !== 'ModifyTable'
-  const index = node['Index Name'] ?? plans.find((plan) => plan['Index Name'])?.['Index Name']
+  const index = node['Index Name'] ?? indexOfBitmap(node)
   const condition = node['Index Cond'] ?? node['Recheck Cond'] ?? ''
   const scan = reads ? [{ table, index, condition }] : []
   return [...scan, ...plans.flatMap((plan) => scansOf(plan, tables))]
+}
+
+/** The plan reads no rows of the table but those that an index finds by such conditions. */
+export function expectFoundByIndex(node: Node, table: string, condition: RegExp): void {
+  const scans = scansOf(node, [table])
+  expect(scans.length, `scans of ${table}`).toBeGreaterThan(0)
+  for (const scan of scans) {
+    expect(scan.index, `index for ${table}`).toBeDefined()
+    expect(scan.condition).toMatch(condition)
+  }
 }

@@ -13,6 +13,16 @@ const byInput = (operation: string, type: string) =>
   `mutation Run($input: ${type}!) { stay: ${operation}(input: $input) ${fields} }`
 
 /** The writes to a stay. Each returns it as `stay`. */
+const byKeyword = `query Find($accommodationId: ULID!, $keyword: String!) {
+  getAccommodationReservations(accommodationId: $accommodationId, first: 20, filter: { keyword: $keyword }) { edges { node { id } } }
+}`
+
+/** The ids of the reservations that staff find by a keyword. */
+export async function foundBy({ as, accommodationId }: House, keyword: string): Promise<string[]> {
+  const { edges } = (await as.staff.askOk(byKeyword, { accommodationId, keyword })).getAccommodationReservations
+  return edges.map(({ node }: { node: { id: string } }) => node.id)
+}
+
 export const write = {
   assign: byInput('assignRoomToReservation', 'AssignRoomInput'),
   cancelAssign: byId('cancelAssignReservation'),

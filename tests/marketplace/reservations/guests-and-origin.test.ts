@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { events, reservations } from '../../../src/db/tables/index.ts'
-import { ownPartOf } from '../../../src/kernel/ids.ts'
+import { events } from '../../../src/db/tables/index.ts'
+import { foundBy } from '../../harness/core/reservations.ts'
 import { eventually, expectRefusal, onPostgres, openHouse } from '../../harness/index.ts'
 import { keyed, newKey, pay, stayBody } from '../../harness/marketplace/commands.ts'
 import { installedApp, openShop } from '../../harness/marketplace/vendor.ts'
@@ -38,9 +38,9 @@ test('a patch changes guests, channel, booking number and rate plan, and a searc
     guests: [{ name: 'Park Jun' }],
   })
   expect((await patch({ guests: null, ota_code: null })).body.data).toMatchObject({ guests: [], ota_code: null })
-  const { db } = app.context()
-  const [row] = await db.select().from(reservations).where(eq(reservations.id, id))
-  expect(row!.searchText.split('\n')).toEqual([ownPartOf(id, house.accommodationId).toLowerCase(), 'kim changed', '12가'])
+  for (const keyword of ['Kim Changed', '12가', id]) expect(await foundBy(house, keyword), keyword).toEqual([id])
+  for (const keyword of [primary_guest.name, 'Lee Sua', 'Lee Haru', 'Park Jun', 'B-2'])
+    expect(await foundBy(house, keyword), keyword).not.toContain(id)
 })
 
 test('a patch with the present values changes nothing', async () => {
@@ -76,14 +76,16 @@ test('a patch of the guest list keeps the identity documents of the guests who r
   ]
   const { id } = await house.reservation({ inDays: 9, guests: companions })
   const { guests } = (await shop.as.get(`${path}/${id}`)).body
+  /** The documents by which the stay is found afterwards. */
   const patch = async (body: object) => {
     await shop.as.patch(`${path}/${id}`, body, keyed())
-    const [row] = await app.context().db.select().from(reservations).where(eq(reservations.id, id))
-    return row!.searchText.split('\n').filter((line) => /^m\d+$/.test(line))
+    const documents = companions.map(({ identityDocumentNumber }) => identityDocumentNumber)
+    const found = await Promise.all(documents.map((document) => foundBy(house, document)))
+    return documents.filter((_, at) => found[at]!.includes(id))
   }
-  expect(await patch({ guests })).toEqual(['m111', 'm222', 'm333'])
+  expect(await patch({ guests })).toEqual(['M-111', 'M-222', 'M-333'])
   expect(await eventsOf(id)).not.toContain('reservation.amended')
-  expect(await patch({ guests: [{ name: 'Lee Haru', vehicle_number: '34나' }, { name: 'Park Jun' }] })).toEqual(['m222'])
+  expect(await patch({ guests: [{ name: 'Lee Haru', vehicle_number: '34나' }, { name: 'Park Jun' }] })).toEqual(['M-222'])
   expect(await patch({ guests: [{ name: 'Park Jun' }] })).toEqual([])
 })
 
