@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
-import { expectError, type House, inTime, openHouse, type TestApp } from '../harness/index.ts'
+import { expectError, type House, inTime, openHouse, startApp, type TestApp } from '../harness/index.ts'
 import { codeTo, linkTo } from '../harness/outbox.ts'
-import { newAccount, newPhone, startUserApp } from '../harness/user/accounts.ts'
+import { newAccount, newPhone } from '../harness/user/accounts.ts'
 import { codeOf } from '../harness/user/authenticator.ts'
 
 let app: TestApp
 let house: House
 
 beforeAll(async () => {
-  app = await startUserApp()
+  app = await startApp({ env: { WORKER: 'on' } })
   house = await openHouse(app)
 })
 

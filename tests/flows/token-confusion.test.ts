@@ -1,17 +1,16 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Answer, addPermanentToken, expectError, GraphqlClient, openHouse, type TestApp } from '../harness/index.ts'
-import { linkTo } from '../harness/outbox.ts'
 import {
-  newAccount,
-  newPhone,
-  provePhone,
-  signIn,
-  signUp,
-  signUpOperation,
-  startUserApp,
-  trySignIn,
-} from '../harness/user/accounts.ts'
+  type Answer,
+  addPermanentToken,
+  expectError,
+  GraphqlClient,
+  openHouse,
+  startApp,
+  type TestApp,
+} from '../harness/index.ts'
+import { linkTo } from '../harness/outbox.ts'
+import { newAccount, newPhone, provePhone, signIn, signUp, signUpOperation, trySignIn } from '../harness/user/accounts.ts'
 import { requested, waitOperation } from '../harness/user/devices.ts'
 import { integration } from '../harness/user/integrations.ts'
 import { whoAmI } from '../harness/user/somebody.ts'
@@ -38,7 +37,7 @@ const phone = newPhone()
 const mailed = newAccount()
 
 beforeAll(async () => {
-  app = await startUserApp()
+  app = await startApp({ env: { WORKER: 'on' } })
   const house = await openHouse(app)
   const { accommodationId } = house
   const account = await signUp(app, mailed)

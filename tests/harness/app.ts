@@ -39,6 +39,8 @@ export interface TestApp {
 interface Options {
   /** Default: a new database. */
   database?: TestDatabase
+  /** Another node on the database of this one, with its settings and its clock. */
+  beside?: TestApp
   env?: Readonly<Record<string, string>>
   /** Limits in place of their settings or fixed values; another process does not have them. */
   limits?: Partial<Limits>
@@ -69,22 +71,26 @@ const testSettings = {
   DATABASE_ACQUIRE_SECONDS: '60',
 }
 
+/** The same for limits that are no settings. */
+const testLimits: Partial<Limits> = { DUPLICATE_CHECKS_PER_MINUTE: 0 }
+
 const drainSeconds = 2
 
 /** The real server on an empty database that nobody else uses, until the end of the test file. */
 export async function startApp({
-  database: existing,
+  beside,
+  database: existing = beside && { env: beside.env, directory: '', drop: async () => {} },
   env = {},
   limits = {},
   ports = {},
   federated = process.env.TEST_FEDERATED === 'on' && !('SUBGRAPHS' in env),
 }: Options = {}): Promise<TestApp> {
   const database = existing ?? (await freshPlace())
-  const clock = new MovableClock()
+  const clock = beside?.clock ?? new MovableClock()
   const recorder = new StatementRecorder()
   const settings = { ...testSettings, ...env, ...database.env }
   const loaded = loadConfig({ ...(federated && federatedSettings), ...settings })
-  const config = { ...loaded, limits: { ...loaded.limits, ...limits } }
+  const config = { ...loaded, limits: { ...loaded.limits, ...testLimits, ...limits } }
   const server = await createApp(config, {
     ...{ clock, ports, onStatement: recorder.record },
     ...(config.embedded && !existing && { openDatabase: openEmptied }),

@@ -1,7 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createApp } from '../../../src/app.ts'
 import { offers } from '../../../src/booking/offers/offers.ts'
-import { loadConfig } from '../../../src/platform/config/index.ts'
 import { addDerived, openSeller, type Seller } from '../../harness/booking/seller.ts'
 import { addToCatalogue, updateArticle } from '../../harness/core/articles.ts'
 import { createPolicy } from '../../harness/core/policies.ts'
@@ -159,10 +157,9 @@ test('A search of other days of the same weeks reads no terms again, and a searc
 
 onPostgres('at two nodes', () => {
   test('the next search at one node shows the price that was pushed at the other', async () => {
-    const second = await createApp(loadConfig(app.env), { clock: app.clock })
-    await second.start()
+    const second = await startApp({ beside: app })
     try {
-      const ctx = () => second.contextOf({ actor: { kind: 'anonymous' } })
+      const ctx = () => second.server.contextOf({ actor: { kind: 'anonymous' } })
       for (let amount = 50_000; amount < 50_020; amount++) {
         await price(amount)
         const [offer] = await offers(ctx(), inputOf())

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { confirm, request } from '../../harness/core/mileage-auth.ts'
-import { expectError, onPostgres, type TestApp } from '../../harness/index.ts'
+import { expectError, onPostgres, startApp, type TestApp } from '../../harness/index.ts'
 import { codeTo } from '../../harness/outbox.ts'
-import { newPhone, startUserApp, successes } from '../../harness/user/accounts.ts'
+import { newPhone, successes } from '../../harness/user/accounts.ts'
 
 let app: TestApp
 
 beforeAll(async () => {
-  app = await startUserApp()
+  app = await startApp({ env: { WORKER: 'on' } })
 })
 
 const tried = (phone: string, number: string) => app.as.anonymous.graphql(confirm, { phone, number })

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { request } from '../../harness/core/mileage-auth.ts'
-import { expectError, type TestApp } from '../../harness/index.ts'
+import { expectError, startApp, type TestApp } from '../../harness/index.ts'
 import { codeTo } from '../../harness/outbox.ts'
-import { newPhone, startUserApp } from '../../harness/user/accounts.ts'
+import { newPhone } from '../../harness/user/accounts.ts'
 
 let app: TestApp
 
 beforeAll(async () => {
-  app = await startUserApp()
+  app = await startApp({ env: { WORKER: 'on' } })
 })
 
 test('A guest gets a code by SMS, however the phone number is spelled', async () => {

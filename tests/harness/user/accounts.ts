@@ -1,10 +1,5 @@
-import type { Limits } from '../../../src/kernel/limits.ts'
-import { type Answer, type GraphqlClient, startApp, type TestApp } from '../index.ts'
+import type { Answer, GraphqlClient, TestApp } from '../index.ts'
 import { codeTo } from '../outbox.ts'
-
-/** A server that processes jobs and so sends messages. All callers of a test share one address. */
-export const startUserApp = (env: Readonly<Record<string, string>> = {}, limits: Partial<Limits> = {}): Promise<TestApp> =>
-  startApp({ env: { WORKER: 'on', ...env }, limits: { DUPLICATE_CHECKS_PER_MINUTE: 0, ...limits } })
 
 let last = 0
 const next = () => ++last

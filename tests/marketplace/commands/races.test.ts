@@ -1,10 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createApp } from '../../../src/app.ts'
 import { events, payments, reservations, rooms } from '../../../src/db/tables/index.ts'
 import { fail } from '../../../src/kernel/errors.ts'
 import { dateIn } from '../../../src/kernel/zone.ts'
-import { loadConfig } from '../../../src/platform/config/index.ts'
 import { addPlan } from '../../harness/core/rate-plans.ts'
 import { write } from '../../harness/core/reservations.ts'
 import { eventually, onPostgres, openHouse, startApp, waitingForLocks } from '../../harness/index.ts'
@@ -96,8 +94,7 @@ onPostgres('Commands of one ordering key on two nodes', () => {
     const house = await openHouse(app)
     const shop = await installedApp(app, house)
     const stays = await Promise.all(Array.from({ length: lanes }, () => house.reservation()))
-    const second = await createApp(loadConfig(app.env), { clock: app.clock, ports: { faults } })
-    await second.start()
+    const second = await startApp({ beside: app, ports: { faults } })
     try {
       const running = new Set<string>()
       let maxRunning = 0

@@ -4,12 +4,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { pages } from '../../../src/http/account/pages.ts'
 import { contract } from '../../harness/contract.ts'
 import type { TestApp } from '../../harness/index.ts'
+import { startApp } from '../../harness/index.ts'
 import { linkTo, newestTo } from '../../harness/outbox.ts'
-import { signIn, signUp, startUserApp } from '../../harness/user/accounts.ts'
+import { signIn, signUp } from '../../harness/user/accounts.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startUserApp({ SERVICE_NAME: 'Inn & <Co>' })
+  app = await startApp({ env: { WORKER: 'on', SERVICE_NAME: 'Inn & <Co>' } })
 })
 
 const names = Object.keys(pages)

@@ -1,7 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addPerson, expectError, type House, onPostgres, openHouse, type TestApp, unknownId } from '../../harness/index.ts'
+import {
+  addPerson,
+  expectError,
+  type House,
+  onPostgres,
+  openHouse,
+  startApp,
+  type TestApp,
+  unknownId,
+} from '../../harness/index.ts'
 import { newestTo } from '../../harness/outbox.ts'
-import { type SignedUp, signIn, signUp, startUserApp, trySignIn } from '../../harness/user/accounts.ts'
+import { type SignedUp, signIn, signUp, trySignIn } from '../../harness/user/accounts.ts'
 import { codeOf } from '../../harness/user/authenticator.ts'
 import { houseLog, platformLog, somebody, whoAmI } from '../../harness/user/somebody.ts'
 
@@ -9,7 +18,7 @@ let app: TestApp
 let house: House
 
 beforeAll(async () => {
-  app = await startUserApp()
+  app = await startApp({ env: { WORKER: 'on' } })
   house = await openHouse(app)
 })
 

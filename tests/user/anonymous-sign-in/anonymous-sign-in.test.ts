@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { auditEntries } from '../../../src/db/tables/index.ts'
-import { expectError, type House, onPostgres, openHouse, type TestApp } from '../../harness/index.ts'
-import { signUp, startUserApp } from '../../harness/user/accounts.ts'
+import { expectError, type House, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
+import { signUp } from '../../harness/user/accounts.ts'
 import { approved, approveOperation, requested, waiting } from '../../harness/user/devices.ts'
 
 const done = { success: true, error: null }
@@ -11,7 +11,7 @@ let app: TestApp
 let house: House
 
 beforeAll(async () => {
-  app = await startUserApp({ ANONYMOUS_WAIT_SECONDS: '1' })
+  app = await startApp({ env: { WORKER: 'on', ANONYMOUS_WAIT_SECONDS: '1' } })
   house = await openHouse(app)
 })
 

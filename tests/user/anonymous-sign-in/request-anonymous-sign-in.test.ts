@@ -1,13 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
 import { anonymousSignIns } from '../../../src/db/tables/index.ts'
-import { expectError, type TestApp } from '../../harness/index.ts'
-import { startUserApp } from '../../harness/user/accounts.ts'
+import { expectError, startApp, type TestApp } from '../../harness/index.ts'
 import { requested, requestOperation } from '../../harness/user/devices.ts'
 
 let app: TestApp
 
 beforeAll(async () => {
-  app = await startUserApp()
+  app = await startApp({ env: { WORKER: 'on' } })
 })
 
 it('gives one secret to keep and one to show, and stores only their hashes', async () => {

@@ -12,9 +12,10 @@ import {
   onPostgres,
   openHouse,
   spawnServer,
+  startApp,
   type TestApp,
 } from '../../harness/index.ts'
-import { signIn, signUp, startUserApp } from '../../harness/user/accounts.ts'
+import { signIn, signUp } from '../../harness/user/accounts.ts'
 import { approved, approveOperation, requested, waiting, waitOperation } from '../../harness/user/devices.ts'
 import { whoAmI } from '../../harness/user/somebody.ts'
 
@@ -22,7 +23,7 @@ let app: TestApp
 let house: House
 
 beforeAll(async () => {
-  app = await startUserApp({ ANONYMOUS_WAIT_SECONDS: '30' })
+  app = await startApp({ env: { WORKER: 'on', ANONYMOUS_WAIT_SECONDS: '30' } })
   house = await openHouse(app)
 })
 
@@ -85,7 +86,7 @@ it('opens a session that ends with its token, and earlier when the approver’s 
 })
 
 it('answers PENDING when the wait is over', async () => {
-  const hasty = await startUserApp({ ANONYMOUS_WAIT_SECONDS: '1' })
+  const hasty = await startApp({ env: { WORKER: 'on', ANONYMOUS_WAIT_SECONDS: '1' } })
   const request = await requested(hasty)
   expect(await answerOf(request, hasty)).toBe('PENDING')
 })
@@ -127,7 +128,7 @@ it('answers EXPIRED if the approver’s session ended in the meantime, and opens
 })
 
 it('waiting devices cause no queries', async () => {
-  const patient = await startUserApp({ WORKER: 'off' })
+  const patient = await startApp()
   const requests = await Promise.all(Array.from({ length: 11 }, () => requested(patient)))
   const answers = requests.map((request) => answerOf(request, patient))
   const admin = patient.as.admin
@@ -143,7 +144,7 @@ it('waiting devices cause no queries', async () => {
 })
 
 it('a stop of the server ends the waits', async () => {
-  const stopping = await startUserApp()
+  const stopping = await startApp({ env: { WORKER: 'on' } })
   const request = await requested(stopping)
   const answer = waiting(stopping, request)
   await stopping.server.drain(1000)

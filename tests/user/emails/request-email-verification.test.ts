@@ -1,14 +1,14 @@
 import { beforeAll, expect, it } from 'vitest'
-import { expectError, type TestApp } from '../../harness/index.ts'
+import { expectError, startApp, type TestApp } from '../../harness/index.ts'
 import { linkTo, newestTo, sentTo } from '../../harness/outbox.ts'
-import { newPhone, provePhone, signIn, signUp, startUserApp } from '../../harness/user/accounts.ts'
+import { newPhone, provePhone, signIn, signUp } from '../../harness/user/accounts.ts'
 
 const request = 'mutation Ask { requestEmailVerification }'
 
 let app: TestApp
 
 beforeAll(async () => {
-  app = await startUserApp()
+  app = await startApp({ env: { WORKER: 'on' } })
 })
 
 it('mails a link to the address of the signed-in user', async () => {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { users } from '../../../src/db/tables/index.ts'
-import { expectError, onPostgres, type TestApp } from '../../harness/index.ts'
+import { expectError, onPostgres, startApp, type TestApp } from '../../harness/index.ts'
 import { linkTo } from '../../harness/outbox.ts'
-import { type SignedUp, signIn, signUp, startUserApp } from '../../harness/user/accounts.ts'
+import { type SignedUp, signIn, signUp } from '../../harness/user/accounts.ts'
 
 const verify =
   'mutation Verify($email: String!, $authHash: String!) { verifyEmail(email: $email, authHash: $authHash) { success error } }'
@@ -15,7 +15,7 @@ let account: SignedUp
 let authHash: string
 
 beforeAll(async () => {
-  app = await startUserApp()
+  app = await startApp({ env: { WORKER: 'on' } })
 })
 
 beforeEach(async () => {

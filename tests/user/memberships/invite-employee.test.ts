@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { expectError, type House, onPostgres, openHouse, type TestApp, unknownId } from '../../harness/index.ts'
+import { expectError, type House, onPostgres, openHouse, startApp, type TestApp, unknownId } from '../../harness/index.ts'
 import { linkTo, newestTo } from '../../harness/outbox.ts'
-import { newPhone, provePhone, signIn, signUp, startUserApp } from '../../harness/user/accounts.ts'
+import { newPhone, provePhone, signIn, signUp } from '../../harness/user/accounts.ts'
 import { accept, expectNoAuthority, invite, invited, mine, open } from '../../harness/user/invitations.ts'
 import { employed, houseLog, somebody } from '../../harness/user/somebody.ts'
 
@@ -10,7 +10,7 @@ let house: House
 let other: House
 
 beforeAll(async () => {
-  app = await startUserApp()
+  app = await startApp({ env: { WORKER: 'on' } })
   house = await openHouse(app)
   other = await openHouse(app)
 })
@@ -100,7 +100,7 @@ test('Invitations become void when their sender leaves, loses authority or is di
 
 onPostgres('Concurrent calls', () => {
   test('50 concurrent invitations of one user leave one', async () => {
-    const calm = await startUserApp({}, { MAILS_MAX: 0 })
+    const calm = await startApp({ env: { WORKER: 'on' }, limits: { MAILS_MAX: 0 } })
     const place = await openHouse(calm)
     const { id: userId, as } = await somebody(calm)
     const one = { input: { accommodationId: place.accommodationId, authority: 'MAID', userId } }

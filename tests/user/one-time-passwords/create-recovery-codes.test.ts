@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { recoveryCodes as recoveryCodesTable } from '../../../src/db/tables/index.ts'
-import { type Answer, expectError, type GraphqlClient, onPostgres, type TestApp } from '../../harness/index.ts'
-import { type SignedUp, signIn, signUp, startUserApp, successes, trySignIn } from '../../harness/user/accounts.ts'
+import { type Answer, expectError, type GraphqlClient, onPostgres, startApp, type TestApp } from '../../harness/index.ts'
+import { type SignedUp, signIn, signUp, successes, trySignIn } from '../../harness/user/accounts.ts'
 import { codeOf, lockedKey, recover, setKey } from '../../harness/user/authenticator.ts'
 
 let app: TestApp
@@ -9,7 +9,7 @@ let account: SignedUp
 let caller: GraphqlClient
 
 beforeAll(async () => {
-  app = await startUserApp()
+  app = await startApp({ env: { WORKER: 'on' } })
 })
 
 beforeEach(async () => {
@@ -50,7 +50,7 @@ onPostgres('concurrent calls', () => {
   }
 
   it('concurrent requests spend one recovery code once; the others get OTP_INVALID', async () => {
-    const calm = await startUserApp({}, { OTP_TRIES_MAX: 0 })
+    const calm = await startApp({ env: { WORKER: 'on' }, limits: { OTP_TRIES_MAX: 0 } })
     const person = await signUp(calm)
     const session = await signIn(calm, person)
     const { recoveryCodes } = await lockedKey(calm, session)
@@ -64,7 +64,7 @@ onPostgres('concurrent calls', () => {
   })
 
   it('concurrent requests with one code replace the codes once; the others get OTP_INVALID', async () => {
-    const calm = await startUserApp({}, { OTP_TRIES_MAX: 0 })
+    const calm = await startApp({ env: { WORKER: 'on' }, limits: { OTP_TRIES_MAX: 0 } })
     const session = await signIn(calm, await signUp(calm))
     const { recoveryCodes } = await lockedKey(calm, session)
     const tries = Array.from({ length: 50 }, (_, index) => session.graphql(recover, { otp: recoveryCodes[index % 10] }))

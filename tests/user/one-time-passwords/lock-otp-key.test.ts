@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { expectError, type GraphqlClient, onPostgres, type TestApp } from '../../harness/index.ts'
-import { type SignedUp, signIn, signUp, startUserApp, successes, trySignIn } from '../../harness/user/accounts.ts'
+import { expectError, type GraphqlClient, onPostgres, startApp, type TestApp } from '../../harness/index.ts'
+import { type SignedUp, signIn, signUp, successes, trySignIn } from '../../harness/user/accounts.ts'
 import { codeOf, lockedKey, lockKey, setKey } from '../../harness/user/authenticator.ts'
 
 let app: TestApp
@@ -8,7 +8,7 @@ let account: SignedUp
 let caller: GraphqlClient
 
 beforeAll(async () => {
-  app = await startUserApp()
+  app = await startApp({ env: { WORKER: 'on' } })
   // a code must not reach another time step while a busy machine signs in
   app.clock.stop()
 })
@@ -107,7 +107,7 @@ describe('signing in with a locked key', () => {
   })
 
   it('requires no code if the setting REQUIRE_OTP is off', async () => {
-    const relaxed = await startUserApp({ REQUIRE_OTP: 'off' })
+    const relaxed = await startApp({ env: { WORKER: 'on', REQUIRE_OTP: 'off' } })
     const person = await signUp(relaxed)
     await lockedKey(relaxed, await signIn(relaxed, person))
     expect((await trySignIn(relaxed, person)).errors).toBeUndefined()
@@ -118,7 +118,7 @@ onPostgres('concurrent calls', () => {
   const many = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 50 }, work))
 
   it('concurrent requests lock a key, spend its code and spend a recovery code once each', async () => {
-    const calm = await startUserApp({}, { OTP_TRIES_MAX: 0 })
+    const calm = await startApp({ env: { WORKER: 'on' }, limits: { OTP_TRIES_MAX: 0 } })
     const person = await signUp(calm)
     const session = await signIn(calm, person)
     const secret = (await session.askOk(setKey)).setOtpKey.otpKey

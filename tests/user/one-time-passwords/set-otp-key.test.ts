@@ -2,14 +2,14 @@ import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { otpKeys } from '../../../src/db/tables/index.ts'
-import { expectError, type TestApp } from '../../harness/index.ts'
-import { newPhone, provePhone, signIn, signUp, startUserApp, trySignIn } from '../../harness/user/accounts.ts'
+import { expectError, startApp, type TestApp } from '../../harness/index.ts'
+import { newPhone, provePhone, signIn, signUp, trySignIn } from '../../harness/user/accounts.ts'
 import { codeOf, lockedKey, lockKey, setKey } from '../../harness/user/authenticator.ts'
 
 let app: TestApp
 
 beforeAll(async () => {
-  app = await startUserApp()
+  app = await startApp({ env: { WORKER: 'on' } })
 })
 
 const someone = async () => {

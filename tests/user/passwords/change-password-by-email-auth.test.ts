@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { expectError, onPostgres, type TestApp } from '../../harness/index.ts'
+import { expectError, onPostgres, startApp, type TestApp } from '../../harness/index.ts'
 import { linkTo } from '../../harness/outbox.ts'
-import { type SignedUp, signIn, signUp, startUserApp, successes, trySignIn } from '../../harness/user/accounts.ts'
+import { type SignedUp, signIn, signUp, successes, trySignIn } from '../../harness/user/accounts.ts'
 import { whoAmI } from '../../harness/user/somebody.ts'
 
 const change = 'mutation Change($input: ChangePasswordByEmailAuthInput!) { changePasswordByEmailAuth(input: $input) }'
@@ -12,7 +12,7 @@ let app: TestApp
 let account: SignedUp
 
 beforeAll(async () => {
-  app = await startUserApp()
+  app = await startApp({ env: { WORKER: 'on' } })
 })
 
 beforeEach(async () => {

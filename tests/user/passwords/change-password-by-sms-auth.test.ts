@@ -1,17 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { users } from '../../../src/db/tables/index.ts'
-import { expectError, onPostgres, type TestApp } from '../../harness/index.ts'
-import {
-  newPhone,
-  provePhone,
-  type SignedUp,
-  signIn,
-  signUp,
-  startUserApp,
-  successes,
-  trySignIn,
-} from '../../harness/user/accounts.ts'
+import { expectError, onPostgres, startApp, type TestApp } from '../../harness/index.ts'
+import { newPhone, provePhone, type SignedUp, signIn, signUp, successes, trySignIn } from '../../harness/user/accounts.ts'
 import { whoAmI } from '../../harness/user/somebody.ts'
 
 const change = 'mutation Change($input: ChangePasswordBySMSAuthInput!) { changePasswordBySMSAuth(input: $input) }'
@@ -22,7 +13,7 @@ let account: SignedUp
 let phone: string
 
 beforeAll(async () => {
-  app = await startUserApp()
+  app = await startApp({ env: { WORKER: 'on' } })
 })
 
 beforeEach(async () => {

@@ -1,18 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '../../../src/db/tables/index.ts'
-import { expectError, type GraphqlClient, onPostgres, type TestApp } from '../../harness/index.ts'
+import { expectError, type GraphqlClient, onPostgres, startApp, type TestApp } from '../../harness/index.ts'
 import { linkTo } from '../../harness/outbox.ts'
-import {
-  newAccount,
-  type SignedUp,
-  signIn,
-  signUp,
-  signUpOperation,
-  startUserApp,
-  successes,
-  trySignIn,
-} from '../../harness/user/accounts.ts'
+import { newAccount, type SignedUp, signIn, signUp, signUpOperation, successes, trySignIn } from '../../harness/user/accounts.ts'
 import { whoAmI } from '../../harness/user/somebody.ts'
 
 const change = 'mutation Change($input: ChangePasswordInput!) { changePassword(input: $input) { id } }'
@@ -23,7 +14,7 @@ let account: SignedUp
 let caller: GraphqlClient
 
 beforeAll(async () => {
-  app = await startUserApp()
+  app = await startApp({ env: { WORKER: 'on' } })
 })
 
 beforeEach(async () => {
@@ -65,7 +56,7 @@ describe('of the caller’s own account', () => {
   })
 
   it('counts tries of the current password', async () => {
-    const strict = await startUserApp({ SIGN_IN_TRIES_PER_MINUTE: '2' })
+    const strict = await startApp({ env: { WORKER: 'on', SIGN_IN_TRIES_PER_MINUTE: '2' } })
     const person = await signUp(strict)
     const session = await signIn(strict, person)
     const input = { password: fresh, currentPassword: 'wrong' }

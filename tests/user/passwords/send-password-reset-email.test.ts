@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { proofs } from '../../../src/db/tables/index.ts'
-import { eventually, expectError, type TestApp } from '../../harness/index.ts'
+import { eventually, expectError, startApp, type TestApp } from '../../harness/index.ts'
 import { linkTo, newestTo, sentTo } from '../../harness/outbox.ts'
-import { newAccount, signUp, startUserApp } from '../../harness/user/accounts.ts'
+import { newAccount, signUp } from '../../harness/user/accounts.ts'
 
 const send = 'mutation Send($email: String!) { sendPasswordResetEmail(email: $email) }'
 
 let app: TestApp
 
 beforeAll(async () => {
-  app = await startUserApp()
+  app = await startApp({ env: { WORKER: 'on' } })
 })
 
 const sent = (email: string, to = app) => to.as.anonymous.graphql(send, { email })
@@ -56,7 +56,9 @@ it('stores neither the link nor its authHash in plain text', async () => {
 })
 
 it('the link leads to the page of the setting', async () => {
-  const other = await startUserApp({ RESET_PASSWORD_LINK: 'https://stay.example/reset#mail={email}&key={authHash}' })
+  const other = await startApp({
+    env: { WORKER: 'on', RESET_PASSWORD_LINK: 'https://stay.example/reset#mail={email}&key={authHash}' },
+  })
   const { email } = await signUp(other, { email: 'a+b@example.com' })
   await sent(email, other)
   expect((await linkTo(other, email)).href).toMatch(

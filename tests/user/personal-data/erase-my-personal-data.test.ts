@@ -3,17 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { users } from '../../../src/db/tables/index.ts'
 import { reapplyErasures } from '../../../src/platform/personal-data/index.ts'
 import { placesWith } from '../../harness/core/personal-data.ts'
-import { eventually, expectError, openHouse, type TestApp } from '../../harness/index.ts'
+import { eventually, expectError, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { addPerson } from '../../harness/people.ts'
-import {
-  newAccount,
-  signIn,
-  signUp,
-  signUpOperation,
-  soundPassword,
-  startUserApp,
-  trySignIn,
-} from '../../harness/user/accounts.ts'
+import { newAccount, signIn, signUp, signUpOperation, soundPassword, trySignIn } from '../../harness/user/accounts.ts'
 import { whoAmI } from '../../harness/user/somebody.ts'
 
 const erase =
@@ -22,7 +14,7 @@ const erase =
 let app: TestApp
 
 beforeAll(async () => {
-  app = await startUserApp()
+  app = await startApp({ env: { WORKER: 'on' } })
 })
 
 test('An account is erased: its sessions end, nobody signs in, and no table has its name or addresses', async () => {

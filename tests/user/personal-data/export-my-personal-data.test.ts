@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
-import { expectError, type TestApp } from '../../harness/index.ts'
-import { signIn, signUp, startUserApp } from '../../harness/user/accounts.ts'
+import { expectError, startApp, type TestApp } from '../../harness/index.ts'
+import { signIn, signUp } from '../../harness/user/accounts.ts'
 
 const query = 'mutation Export($after: String) { exportMyPersonalData(after: $after) { records { table data } next } }'
 
 let app: TestApp
 
 beforeAll(async () => {
-  app = await startUserApp()
+  app = await startApp({ env: { WORKER: 'on' } })
 })
 
 test('Users export what is stored on their own account, without secrets and without other accounts', async () => {

@@ -1,17 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { proofs, smsCodes } from '../../../src/db/tables/index.ts'
 import { mileageToken } from '../../harness/core/mileage-auth.ts'
-import { expectError, onPostgres, openHouse, type TestApp } from '../../harness/index.ts'
+import { expectError, onPostgres, openHouse, startApp, type TestApp } from '../../harness/index.ts'
 import { codeTo } from '../../harness/outbox.ts'
-import {
-  newAccount,
-  newPhone,
-  provePhone,
-  signIn,
-  signUpOperation,
-  startUserApp,
-  successes,
-} from '../../harness/user/accounts.ts'
+import { newAccount, newPhone, provePhone, signIn, signUpOperation, successes } from '../../harness/user/accounts.ts'
 import { whoAmI } from '../../harness/user/somebody.ts'
 
 const request = 'mutation Request($phone: String!) { requestSMSAuth(phone: $phone) { success error } }'
@@ -21,7 +13,7 @@ let app: TestApp
 let phone: string
 
 beforeAll(async () => {
-  app = await startUserApp()
+  app = await startApp({ env: { WORKER: 'on' } })
 })
 
 beforeEach(() => {
@@ -185,7 +177,7 @@ describe('the authHash as a credential', () => {
 
 onPostgres('concurrent calls', () => {
   it('concurrent confirmations of one code give one authHash', async () => {
-    const calm = await startUserApp({ SMS_CONFIRMATIONS_PER_MINUTE: '0', SMS_CODE_TRIES_MAX: '100' })
+    const calm = await startApp({ env: { WORKER: 'on', SMS_CONFIRMATIONS_PER_MINUTE: '0', SMS_CODE_TRIES_MAX: '100' } })
     await calm.as.anonymous.askOk(request, { phone })
     const number = await codeTo(calm, phone)
     const answers = await Promise.all(Array.from({ length: 50 }, () => calm.as.anonymous.graphql(confirm, { phone, number })))
@@ -193,7 +185,7 @@ onPostgres('concurrent calls', () => {
   })
 
   it('concurrent confirmations share 5 wrong tries', async () => {
-    const calm = await startUserApp({ SMS_CONFIRMATIONS_PER_MINUTE: '0' })
+    const calm = await startApp({ env: { WORKER: 'on', SMS_CONFIRMATIONS_PER_MINUTE: '0' } })
     await calm.as.anonymous.askOk(request, { phone })
     const number = await codeTo(calm, phone)
     const guesses = Array.from({ length: 50 }, () => calm.as.anonymous.graphql(confirm, { phone, number: wrong(number) }))

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { expectError, type TestApp } from '../../harness/index.ts'
+import { expectError, startApp, type TestApp } from '../../harness/index.ts'
 import { newestTo, sentTo } from '../../harness/outbox.ts'
-import { newPhone, provePhone, signUp, startUserApp } from '../../harness/user/accounts.ts'
+import { newPhone, provePhone, signUp } from '../../harness/user/accounts.ts'
 
 const request = 'mutation Request($phone: String!) { requestSMSAuth(phone: $phone) { success error } }'
 
 let app: TestApp
 
 beforeAll(async () => {
-  app = await startUserApp()
+  app = await startApp({ env: { WORKER: 'on' } })
 })
 
 const requested = (phone: string) => app.as.anonymous.graphql(request, { phone })

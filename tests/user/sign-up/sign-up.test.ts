@@ -1,22 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditEntries } from '../../../src/db/tables/index.ts'
 import { demoPassword } from '../../../src/demo/accounts.ts'
-import { expectError, onPostgres, type TestApp } from '../../harness/index.ts'
-import {
-  newAccount,
-  newPhone,
-  provePhone,
-  signIn,
-  signUpOperation,
-  startUserApp,
-  successes,
-} from '../../harness/user/accounts.ts'
+import { expectError, onPostgres, startApp, type TestApp } from '../../harness/index.ts'
+import { newAccount, newPhone, provePhone, signIn, signUpOperation, successes } from '../../harness/user/accounts.ts'
 import { whoAmI } from '../../harness/user/somebody.ts'
 
 let app: TestApp
 
 beforeAll(async () => {
-  app = await startUserApp()
+  app = await startApp({ env: { WORKER: 'on' } })
 })
 
 const tried = (traits: object, caller = app.as.anonymous) => caller.graphql(signUpOperation, { input: newAccount(traits) })

@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
-import { expectError, type TestApp } from '../../harness/index.ts'
-import { newAccount, signUp, startUserApp } from '../../harness/user/accounts.ts'
+import { expectError, startApp, type TestApp } from '../../harness/index.ts'
+import { newAccount, signUp } from '../../harness/user/accounts.ts'
 
 const operation = 'query Check($input: VerifyDuplicateInput!) { verifyDuplicate(input: $input) { id verified error } }'
 
 let app: TestApp
 
 beforeAll(async () => {
-  app = await startUserApp()
+  app = await startApp({ env: { WORKER: 'on' } })
 })
 
 const checked = async (input: object) => (await app.as.anonymous.askOk(operation, { input })).verifyDuplicate
@@ -46,7 +46,7 @@ it.each([
 })
 
 it('has a rate limit, because it reveals who has an account', async () => {
-  const strict = await startUserApp({}, { DUPLICATE_CHECKS_PER_MINUTE: 3 })
+  const strict = await startApp({ env: { WORKER: 'on' }, limits: { DUPLICATE_CHECKS_PER_MINUTE: 3 } })
   const input = { identity: 'somebody' }
   for (let time = 0; time < 3; time++) await strict.as.anonymous.askOk(operation, { input })
   expectError(await strict.as.anonymous.graphql(operation, { input }), 'RATE_LIMITED')

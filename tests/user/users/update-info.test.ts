@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { proofs, users } from '../../../src/db/tables/index.ts'
 import { hashToken, randomToken } from '../../../src/platform/tokens/index.ts'
-import { expectError, onPostgres, openHouse, type TestApp, unknownId } from '../../harness/index.ts'
+import { expectError, onPostgres, openHouse, startApp, type TestApp, unknownId } from '../../harness/index.ts'
 import { newestTo, sentTo } from '../../harness/outbox.ts'
-import { newPhone, signIn, signUp, startUserApp } from '../../harness/user/accounts.ts'
+import { newPhone, signIn, signUp } from '../../harness/user/accounts.ts'
 import { platformLog, somebody } from '../../harness/user/somebody.ts'
 
 let app: TestApp
 
 beforeAll(async () => {
-  app = await startUserApp()
+  app = await startApp({ env: { WORKER: 'on' } })
 })
 
 const update = `mutation Update($input: UpdateInfoInput!) {

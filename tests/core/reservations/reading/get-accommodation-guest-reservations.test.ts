@@ -13,7 +13,7 @@ let house: House
 let other: House
 
 beforeAll(async () => {
-  app = await startApp({ database: await freshDatabase(), env: { WORKER: 'on' }, limits: { DUPLICATE_CHECKS_PER_MINUTE: 0 } })
+  app = await startApp({ database: await freshDatabase(), env: { WORKER: 'on' } })
   house = await openHouse(app)
   other = await openHouse(app)
 })
