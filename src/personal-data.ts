@@ -22,20 +22,17 @@ import { personalData as devPayments } from './platform/payments/personal-data.t
 import type { ErasureRecords, PersonalData, PersonalDataPort } from './platform/personal-data/index.ts'
 import { personalData as auditLog } from './platform/personal-data/personal-data.ts'
 import { personalData as notifications } from './subscription/notifications/index.ts'
-import { personalData as agreements } from './user/agreements/index.ts'
-import { personalData as anonymousSignIn } from './user/anonymous-sign-in/index.ts'
-import { personalData as auth } from './user/auth/index.ts'
-import { personalData as contacts } from './user/contacts/index.ts'
-import { personalData as memberships } from './user/memberships/index.ts'
-import { personalData as oneTimePasswords } from './user/one-time-passwords/index.ts'
-import { findErasedAccounts } from './user/personal-data/index.ts'
+import { personalData as accounts, findErasedAccounts } from './user/accounts/index.ts'
+import { personalData as profiles } from './user/profiles/index.ts'
 import { personalData as proofs } from './user/proofs/index.ts'
-import { personalData as users } from './user/users/index.ts'
+import { personalData as sessions } from './user/sessions/index.ts'
+import { personalData as signIn } from './user/sign-in/index.ts'
+import { personalData as staff } from './user/staff/index.ts'
 
 /** Where personal data is stored: each slice lists its own tables in its `personal-data.ts`. */
 const places: readonly PersonalData[] = [
   // before the stays: they name the accounts that prove them
-  ...users,
+  ...accounts,
   ...reservationMemos,
   ...reservations,
   ...bookings,
@@ -52,13 +49,11 @@ const places: readonly PersonalData[] = [
   ...commands,
   ...webhooks,
   ...notifications,
-  ...contacts,
-  ...agreements,
-  ...oneTimePasswords,
+  ...profiles,
   ...proofs,
-  ...anonymousSignIn,
-  ...memberships,
-  ...auth,
+  ...signIn,
+  ...staff,
+  ...sessions,
   ...devOutbox,
   ...events,
   ...limiter,

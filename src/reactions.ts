@@ -18,7 +18,7 @@ import { personalDataJobs } from './platform/personal-data/index.ts'
 import { storageJobs } from './platform/storage/index.ts'
 import { jobs as notificationJobs } from './subscription/notifications/index.ts'
 import { sweepJobs } from './sweeps.ts'
-import { jobs as passwordJobs } from './user/passwords/index.ts'
+import { jobs as passwordJobs } from './user/sign-in/index.ts'
 
 /** A job that follows an event. An event starts each job at most once. */
 export type Reaction<Type extends EventType> = {

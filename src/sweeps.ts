@@ -9,7 +9,7 @@ import { sweeps as datasetsSweeps } from './marketplace/datasets/index.ts'
 import { sweeps as documentsSweeps } from './marketplace/documents/index.ts'
 import { sweeps as installationsSweeps } from './marketplace/installations/index.ts'
 import { sweeps as mappingsSweeps } from './marketplace/mappings/index.ts'
-import { sweeps as oauthSweeps } from './marketplace/oauth/index.ts'
+import { sweeps as osessionSweeps } from './marketplace/oauth/index.ts'
 import { sweeps as webhooksSweeps } from './marketplace/webhooks/index.ts'
 import { sweeps as outboxSweeps } from './platform/dev-outbox/sweep.ts'
 import { sweeps as doorlockSweeps } from './platform/doorlock/sweep.ts'
@@ -18,10 +18,10 @@ import { sweeps as limiterSweeps } from './platform/limiter/sweep.ts'
 import { sweeps as paymentsSweeps } from './platform/payments/sweep.ts'
 import { sweepJobsOf } from './platform/sweep/index.ts'
 import { sweeps as notificationsSweeps } from './subscription/notifications/index.ts'
-import { sweeps as anonymousSignInSweeps } from './user/anonymous-sign-in/index.ts'
-import { sweeps as authSweeps } from './user/auth/index.ts'
-import { sweeps as membershipsSweeps } from './user/memberships/index.ts'
 import { sweeps as proofsSweeps } from './user/proofs/index.ts'
+import { sweeps as sessionSweeps } from './user/sessions/index.ts'
+import { sweeps as signInSweeps } from './user/sign-in/index.ts'
+import { sweeps as staffSweeps } from './user/staff/index.ts'
 
 /** What is deleted once it is no longer needed: each slice lists its own tables in its `sweep.ts`. */
 export const sweepJobs = sweepJobsOf([
@@ -37,7 +37,7 @@ export const sweepJobs = sweepJobsOf([
   ...datasetsSweeps,
   ...documentsSweeps,
   ...installationsSweeps,
-  ...oauthSweeps,
+  ...osessionSweeps,
   ...webhooksSweeps,
   ...doorlockSweeps,
   ...feedSweeps,
@@ -45,8 +45,8 @@ export const sweepJobs = sweepJobsOf([
   ...outboxSweeps,
   ...paymentsSweeps,
   ...notificationsSweeps,
-  ...anonymousSignInSweeps,
-  ...authSweeps,
-  ...membershipsSweeps,
+  ...signInSweeps,
+  ...sessionSweeps,
+  ...staffSweeps,
   ...proofsSweeps,
 ])

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { startCluster } from '../../scripts/postgres-cluster.ts'
 import { migratePostgres } from '../../src/db/postgres/migrate.ts'
-import { hashPassword } from '../../src/user/auth/index.ts'
+import { hashPassword } from '../../src/user/sign-in/index.ts'
 import type { Keep } from './run.ts'
 
 export const identity = 'bench'

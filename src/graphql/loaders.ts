@@ -1,5 +1,5 @@
 import type { Context } from '../kernel/context.ts'
-import { makeUserLoader, type UserLoader } from '../user/users/index.ts'
+import { makeUserLoader, type UserLoader } from '../user/accounts/index.ts'
 
 /** A loader for each entity of another subgraph, new for each request. */
 export interface Loaders {

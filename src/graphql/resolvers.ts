@@ -37,22 +37,14 @@ import { resolvers as liveChanges } from '../subscription/changes/graphql.ts'
 import { resolvers as dataEvents } from '../subscription/data-events/graphql.ts'
 import { resolvers as kiosks } from '../subscription/kiosks/graphql.ts'
 import { resolvers as notifications } from '../subscription/notifications/graphql.ts'
-import { resolvers as administration } from '../user/administration/graphql.ts'
-import { resolvers as agreements } from '../user/agreements/graphql.ts'
-import { resolvers as anonymousSignIn } from '../user/anonymous-sign-in/graphql.ts'
-import { resolvers as auth } from '../user/auth/graphql.ts'
-import { resolvers as contacts } from '../user/contacts/graphql.ts'
-import { resolvers as emails } from '../user/emails/graphql.ts'
+import { resolvers as accounts, entities as userEntities } from '../user/accounts/graphql.ts'
 import { resolvers as logs } from '../user/logs/graphql.ts'
-import { resolvers as memberships } from '../user/memberships/graphql.ts'
-import { resolvers as oneTimePasswords } from '../user/one-time-passwords/graphql.ts'
-import { resolvers as passwords } from '../user/passwords/graphql.ts'
-import { resolvers as permanentTokens } from '../user/permanent-tokens/graphql.ts'
-import { resolvers as myPersonalData } from '../user/personal-data/graphql.ts'
+import { resolvers as profiles } from '../user/profiles/graphql.ts'
 import { resolvers as proofs } from '../user/proofs/graphql.ts'
-import { resolvers as signUp } from '../user/sign-up/graphql.ts'
-import { resolvers as thirdParties } from '../user/third-parties/graphql.ts'
-import { entities as userEntities, resolvers as users } from '../user/users/graphql.ts'
+import { resolvers as sessions } from '../user/sessions/graphql.ts'
+import { resolvers as signIn } from '../user/sign-in/graphql.ts'
+import { resolvers as staff } from '../user/staff/graphql.ts'
+import { resolvers as tokens } from '../user/tokens/graphql.ts'
 import type { Entities } from './entities.ts'
 import type { Resolvers, RootResolvers } from './generated/types.ts'
 
@@ -96,22 +88,14 @@ const slices = [
   dataEvents,
   kiosks,
   notifications,
-  administration,
-  agreements,
-  anonymousSignIn,
-  auth,
-  contacts,
-  emails,
+  accounts,
   logs,
-  memberships,
-  oneTimePasswords,
-  passwords,
-  permanentTokens,
-  myPersonalData,
+  profiles,
   proofs,
-  signUp,
-  thirdParties,
-  users,
+  sessions,
+  signIn,
+  staff,
+  tokens,
 ]
 
 type Slice = (typeof slices)[number]

@@ -1,7 +1,7 @@
 import { entities, resolvers } from '../graphql/resolvers.ts'
 import { createGraphQL } from '../graphql/yoga.ts'
 import type { SubgraphName } from '../kernel/subgraphs.ts'
-import { createAuthenticate } from '../user/auth/index.ts'
+import { createAuthenticate } from '../user/sessions/index.ts'
 import type { MakeContext } from './env.ts'
 import { createShell, type Http, type ShellDependencies } from './shell.ts'
 

@@ -2,7 +2,7 @@ import type { Context as HonoContext } from 'hono'
 import { type Actor, anonymous } from '../kernel/actor.ts'
 import { bearerOf } from '../kernel/bearer.ts'
 import type { Context } from '../kernel/context.ts'
-import type { Authenticate } from '../user/auth/index.ts'
+import type { Authenticate } from '../user/sessions/index.ts'
 import { countRequest } from './count-request.ts'
 import type { HttpEnv, MakeContext } from './env.ts'
 

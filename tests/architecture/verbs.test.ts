@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { rootFields } from '../harness/contract.ts'
 import { type Source, sources } from './source.ts'
 
-const kebab = (text: string) => text.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+/** `requestSMSAuth` → `request-sms-auth`. */
+const kebab = (text: string) => text.replace(/[A-Z]+(?![a-z])|[A-Z]/g, (letters) => `-${letters.toLowerCase()}`)
 
 /** The resolver of a root field, from its name to that of the next one. */
 const resolverOf = (edge: Source, field: string) =>

@@ -100,7 +100,7 @@ export const notThroughGateway: readonly Exception[] = [
   {
     reason: 'the gateway answers __typename itself, and a client on its machine has the address of a trusted proxy',
     tests: {
-      'tests/user/third-parties/get-third-party-token.test.ts': [
+      'tests/user/tokens/get-third-party-token.test.ts': [
         'Origin, Referer, Host and X-Forwarded-For do not make a caller trusted',
       ],
     },

@@ -3,8 +3,9 @@ import type { Authority, UserType } from '../../src/kernel/actor.ts'
 import type { Context } from '../../src/kernel/context.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import { hashToken, randomToken } from '../../src/platform/tokens/index.ts'
-import { hashPassword, permanentTokenPrefix } from '../../src/user/auth/index.ts'
 import { phoneProofPrefix } from '../../src/user/proofs/index.ts'
+import { hashPassword } from '../../src/user/sign-in/index.ts'
+import { permanentTokenPrefix } from '../../src/user/tokens/index.ts'
 import type { TestApp } from './app.ts'
 
 export interface Person {

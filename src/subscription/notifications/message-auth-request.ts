@@ -7,7 +7,7 @@ import { isMessagingApp } from '../../kernel/messaging-apps.ts'
 import { transact } from '../../kernel/transact.ts'
 import { countAll } from '../../platform/limiter/index.ts'
 import { budgetOfAll, sendMessage } from '../../platform/messages/index.ts'
-import { getAccommodationContacts } from '../../user/contacts/index.ts'
+import { getAccommodationContacts } from '../../user/profiles/index.ts'
 import { notificationsPolicy } from './policy.ts'
 import { lockNotification } from './queries.ts'
 

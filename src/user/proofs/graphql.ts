@@ -1,6 +1,10 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
-import { confirmSMSAuth } from './confirm-sms-auth.ts'
-import { requestSMSAuth } from './request-sms-auth.ts'
+import { createRecoveryCodes } from './create-recovery-codes.ts'
+import { requestEmailVerification, verifyEmail } from './email-verification.ts'
+import { lockOtpKey } from './lock-otp-key.ts'
+import { removeOtpKey } from './remove-otp-key.ts'
+import { setOtpKey } from './set-otp-key.ts'
+import { confirmSMSAuth, requestSMSAuth } from './sms-codes.ts'
 
 export const resolvers = {
   Mutation: {
@@ -9,5 +13,12 @@ export const resolvers = {
       return { success: true }
     },
     confirmSMSAuth: (_, args, ctx) => confirmSMSAuth(ctx, args),
+    requestEmailVerification: (_, __, ctx) => requestEmailVerification(ctx),
+    verifyEmail: async (_, args, ctx) =>
+      (await verifyEmail(ctx, args)) ? { success: true } : { success: false, error: 'EMAIL_LINK_INVALID' },
+    setOtpKey: (_, args, ctx) => setOtpKey(ctx, args),
+    lockOtpKey: async (_, { input }, ctx) => ({ success: true, recoveryCodes: await lockOtpKey(ctx, input) }),
+    createRecoveryCodes: (_, args, ctx) => createRecoveryCodes(ctx, args),
+    removeOtpKey: (_, args, ctx) => removeOtpKey(ctx, args),
   },
 } satisfies Resolvers

@@ -1,7 +1,9 @@
 export { mailAllowance, mailLink } from './mail-links.ts'
+export { countOtpTry, needsOtp, Otp, spendOtp } from './otp-keys.ts'
 export { personalData } from './personal-data.ts'
 export { proofsPolicy } from './policy.ts'
 export {
+  authHash,
   hasSmsProof,
   phoneProofPrefix,
   provenPhones,

@@ -1,12 +1,12 @@
 import { eq, inArray, or } from 'drizzle-orm'
-import { proofs, smsCodes } from '../../db/tables/index.ts'
+import { otpKeys, proofs, recoveryCodes, smsCodes } from '../../db/tables/index.ts'
 import type { Person, PersonalData } from '../../platform/personal-data/index.ts'
 
 const ofGuests = (table: typeof smsCodes | typeof proofs) => (person: Person) =>
   person.kind === 'GUEST' ? eq(table.purpose, 'reservation') : undefined
 
-/** Codes and links of minutes or hours; they end by themselves. */
 export const personalData: readonly PersonalData[] = [
+  // codes and links of minutes or hours; they end by themselves
   {
     table: smsCodes,
     columns: ['phone'],
@@ -27,4 +27,18 @@ export const personalData: readonly PersonalData[] = [
   // of a guest without an account
   { table: smsCodes, columns: ['phone'], of: ofGuests(smsCodes), search: 'ids', secrets: ['hash'], erase: 'delete' },
   { table: proofs, columns: ['subject'], of: ofGuests(proofs), search: 'ids', secrets: ['hash'], erase: 'delete' },
+  {
+    table: otpKeys,
+    columns: ['secret', 'next_secret'],
+    of: ({ kind, userId }) => (kind === 'ACCOUNT' ? eq(otpKeys.userId, userId!) : undefined),
+    secrets: ['secret', 'next_secret'],
+    erase: 'delete',
+  },
+  {
+    table: recoveryCodes,
+    columns: ['hash'],
+    of: ({ kind, userId }) => (kind === 'ACCOUNT' ? eq(recoveryCodes.userId, userId!) : undefined),
+    secrets: ['hash'],
+    erase: 'delete',
+  },
 ]

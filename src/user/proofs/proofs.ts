@@ -1,10 +1,12 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { prepared } from '../../db/statements.ts'
 import { proofs, smsPurposes } from '../../db/tables/index.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
+import { AUTH_HASH_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { hashToken, randomToken } from '../../platform/tokens/index.ts'
 
@@ -15,6 +17,9 @@ export type SmsPurpose = Extract<ProofPurpose, 'account' | 'reservation'>
 /** The proof of a phone is also a credential. Its prefix tells it from others. */
 export const phoneProofPrefix = 'foyer_phone'
 const mailProofPrefix = 'foyer_mail'
+
+/** The authHash of an input. */
+export const authHash = z.string().max(AUTH_HASH_CHARACTERS_MAX)
 
 interface NewProof {
   purpose: ProofPurpose

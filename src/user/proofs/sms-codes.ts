@@ -1,15 +1,30 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { smsCodes } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { SMS_CODE_CHARACTERS_MAX } from '../../kernel/limits.ts'
+import { parse } from '../../kernel/parse.ts'
 import { phone as phoneOf } from '../../kernel/phone.ts'
 import { transact } from '../../kernel/transact.ts'
 import { countTry, triesOfAddress } from '../../platform/limiter/index.ts'
 import { countSend, requireGateway, sendMessage } from '../../platform/messages/index.ts'
 import { randomDigits } from '../../platform/tokens/index.ts'
+import { proofsPolicy } from './policy.ts'
 import { issueProof, type SmsPurpose } from './proofs.ts'
+
+const RequestSMSAuth = ({ ports }: Context) => z.object({ phone: phoneOf(ports.rules.phoneCountry) })
+
+export async function requestSMSAuth(ctx: Context, input: z.input<ReturnType<typeof RequestSMSAuth>>): Promise<void> {
+  authorize(ctx.actor, proofsPolicy.requestSMSAuth)
+  await sendSmsCode(ctx, { ...parse(RequestSMSAuth(ctx), input), purpose: 'account' })
+}
+
+export async function confirmSMSAuth(ctx: Context, input: z.input<ReturnType<typeof SmsCode>>): Promise<string> {
+  authorize(ctx.actor, proofsPolicy.confirmSMSAuth)
+  return confirmSmsCode(ctx, { ...parse(SmsCode(ctx), input), purpose: 'account' })
+}
 
 interface Phone {
   /** E.164, so that all spellings of a phone share one count. */

@@ -8,7 +8,7 @@ import { OFFER_CHARACTERS_MAX } from '../../../kernel/limits.ts'
 import { chargedDates } from '../../../kernel/nights.ts'
 import { byLimits, parse } from '../../../kernel/parse.ts'
 import { transact, type Unit } from '../../../kernel/transact.ts'
-import { refuseWithoutTie } from '../../../user/users/index.ts'
+import { refuseWithoutTie } from '../../../user/accounts/index.ts'
 import { lockBooks, refuseClosedDay } from '../../accommodations/index.ts'
 import {
   openOffer,

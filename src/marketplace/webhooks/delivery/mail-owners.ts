@@ -2,7 +2,7 @@ import type { Database } from '../../../db/database.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { hourMs } from '../../../kernel/time.ts'
 import { sendMessage } from '../../../platform/messages/index.ts'
-import { ownerMailAddresses } from '../../../user/memberships/index.ts'
+import { ownerMailAddresses } from '../../../user/staff/index.ts'
 import { type EndpointKey, endpointsWithApps, isEndpoint } from '../endpoints/queries.ts'
 
 const explanations = {

@@ -1,1 +1,0 @@
-export { administrationPolicy } from './policy.ts'

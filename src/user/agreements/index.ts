@@ -1,2 +1,0 @@
-export { personalData } from './personal-data.ts'
-export { agreementsPolicy } from './policy.ts'

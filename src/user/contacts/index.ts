@@ -1,3 +1,0 @@
-export { getAccommodationContacts } from './get-accommodation-contacts.ts'
-export { personalData } from './personal-data.ts'
-export { contactsPolicy } from './policy.ts'

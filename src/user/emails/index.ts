@@ -1,1 +1,0 @@
-export { emailsPolicy } from './policy.ts'

@@ -1,6 +1,0 @@
-declare module '../../kernel/events.ts' {
-  interface EventTypes {
-    'permanent_token.issued': { tokenId: string }
-    'permanent_token.revoked': { tokenId: string }
-  }
-}

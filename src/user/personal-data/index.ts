@@ -1,2 +1,0 @@
-export { findErasedAccounts } from './account.ts'
-export { myPersonalDataPolicy } from './policy.ts'

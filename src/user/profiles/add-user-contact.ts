@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { contacts } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { newId } from '../../kernel/ids.ts'
+import { id } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { auditAccount } from '../accounts/index.ts'
+import { contactType, contactValue } from './inputs.ts'
+import { profilesPolicy } from './policy.ts'
+import { lockOwner } from './queries.ts'
+import type { ContactRow } from './view.ts'
+
+const AddUserContact = z.object({ userId: id, type: contactType, contact: contactValue })
+
+export async function addUserContact(ctx: Context, input: z.input<typeof AddUserContact>): Promise<ContactRow> {
+  authorize(ctx.actor, profilesPolicy.addUserContact)
+  const contact = parse(AddUserContact, input)
+  const { CONTACTS_PER_USER_MAX } = ctx.limits
+  return transact(ctx, async (unit) => {
+    const { db } = unit
+    await lockOwner(ctx, db, contact.userId)
+    if ((await db.$count(contacts, eq(contacts.userId, contact.userId))) >= CONTACTS_PER_USER_MAX)
+      fail('LIMIT_EXCEEDED', `A user has at most ${CONTACTS_PER_USER_MAX} contacts.`)
+    const now = ctx.clock.now()
+    const [row] = await db
+      .insert(contacts)
+      .values({ ...contact, id: newId(), createdAt: now, updatedAt: now })
+      .returning()
+    await auditAccount(unit, contact.userId, {
+      type: 'user.addContact',
+      log: `Added a contact: ${contact.type}.`,
+      after: contact,
+    })
+    return row!
+  })
+}

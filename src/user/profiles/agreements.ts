@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { agreements } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { TYPE_CHARACTERS_MAX } from '../../kernel/limits.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { lockUser } from '../accounts/index.ts'
+import { profilesPolicy } from './policy.ts'
+
+export const agreementType = z.string().trim().min(1).max(TYPE_CHARACTERS_MAX)
+
+const AgreeTerms = z.object({ type: agreementType, isAgreed: z.boolean() })
+
+export async function agreeTerms(ctx: Context, input: z.input<typeof AgreeTerms>): Promise<boolean> {
+  authorize(ctx.actor, profilesPolicy.agreeTerms)
+  const { type, isAgreed } = parse(AgreeTerms, input)
+  if (ctx.actor.kind !== 'user') fail('FORBIDDEN')
+  const { userId } = ctx.actor
+  const { AGREEMENTS_PER_USER_MAX } = ctx.limits
+  return transact(ctx, async ({ db, audit }) => {
+    await lockUser(db, userId)
+    const existing = await db.select().from(agreements).where(eq(agreements.userId, userId))
+    const before = existing.find((agreement) => agreement.type === type)
+    if (!before && existing.length >= AGREEMENTS_PER_USER_MAX)
+      fail('LIMIT_EXCEEDED', `A user has at most ${AGREEMENTS_PER_USER_MAX} types of agreement.`)
+    const updatedAt = ctx.clock.now()
+    await db
+      .insert(agreements)
+      .values({ userId, type, isAgreed, updatedAt })
+      .onConflictDoUpdate({ target: [agreements.userId, agreements.type], set: { isAgreed, updatedAt } })
+    audit({
+      accommodationId: null,
+      type: 'user.agreeTerms',
+      log: `${isAgreed ? 'Agreed' : 'Did not agree'} to ${type}.`,
+      relatedId: userId,
+      before: { [type]: before?.isAgreed ?? null },
+      after: { [type]: isAgreed },
+    })
+    return true
+  })
+}
+
+const GetMyAgreement = z.object({ type: agreementType })
+
+export async function getMyAgreement(ctx: Context, input: z.input<typeof GetMyAgreement>): Promise<boolean> {
+  authorize(ctx.actor, profilesPolicy.getMyAgreement)
+  const { type } = parse(GetMyAgreement, input)
+  if (ctx.actor.kind !== 'user') fail('FORBIDDEN')
+  const mine = and(eq(agreements.userId, ctx.actor.userId), eq(agreements.type, type))
+  const [row] = await ctx.db.select({ isAgreed: agreements.isAgreed }).from(agreements).where(mine)
+  return row?.isAgreed ?? false
+}

@@ -1,0 +1,3 @@
+export { personalData } from './personal-data.ts'
+export { profilesPolicy } from './policy.ts'
+export { getAccommodationContacts } from './read-contacts.ts'

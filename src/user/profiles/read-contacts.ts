@@ -1,0 +1,56 @@
+import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import { z } from 'zod'
+import { contacts, memberships } from '../../db/tables/index.ts'
+import { authorities } from '../../kernel/actor.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { id } from '../../kernel/inputs.ts'
+import { CONTACTS_LISTED_MAX } from '../../kernel/limits.ts'
+import { parse } from '../../kernel/parse.ts'
+import { contactType } from './inputs.ts'
+import { profilesPolicy } from './policy.ts'
+import type { ContactRow } from './view.ts'
+
+const MyContacts = z.object({ type: contactType.nullish() })
+
+export async function myContacts(ctx: Context, input: z.input<typeof MyContacts>): Promise<ContactRow[]> {
+  authorize(ctx.actor, profilesPolicy.myContacts)
+  const { type } = parse(MyContacts, input)
+  if (ctx.actor.kind !== 'user') fail('FORBIDDEN')
+  const mine = eq(contacts.userId, ctx.actor.userId)
+  return ctx.db
+    .select()
+    .from(contacts)
+    .where(and(mine, type == null ? undefined : eq(contacts.type, type)))
+    .orderBy(asc(contacts.id))
+    .limit(ctx.limits.CONTACTS_PER_USER_MAX)
+}
+
+const GetAccommodationContacts = z.object({
+  accommodationId: id,
+  type: contactType.nullish(),
+  authority: z.enum(authorities).nullish(),
+})
+
+export async function getAccommodationContacts(
+  ctx: Context,
+  input: z.input<typeof GetAccommodationContacts>,
+): Promise<ContactRow[]> {
+  authorize(ctx.actor, profilesPolicy.getAccommodationContacts)
+  const { accommodationId, type, authority } = parse(GetAccommodationContacts, input)
+  authorize(ctx.actor, profilesPolicy.getAccommodationContacts, accommodationId)
+  return ctx.db
+    .select(getTableColumns(contacts))
+    .from(memberships)
+    .innerJoin(contacts, eq(contacts.userId, memberships.userId))
+    .where(
+      and(
+        eq(memberships.accommodationId, accommodationId),
+        type == null ? undefined : eq(contacts.type, type),
+        authority == null ? undefined : eq(memberships.authority, authority),
+      ),
+    )
+    .orderBy(asc(contacts.userId), asc(contacts.id))
+    .limit(CONTACTS_LISTED_MAX)
+}

@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { otpKeys } from '../../db/tables/index.ts'
+import { authorize, inPerson } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { countOtpTry, Otp, otpKeyOwner, otpStep } from './otp-keys.ts'
+import { proofsPolicy } from './policy.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
+
+const LockOtpKey = z.object({ otp: Otp })
+
+/** Activates the key of `setOtpKey` and answers new recovery codes. */
+export async function lockOtpKey(ctx: Context, input: z.input<typeof LockOtpKey>): Promise<string[]> {
+  authorize(ctx.actor, proofsPolicy.lockOtpKey)
+  const { otp } = parse(LockOtpKey, input)
+  const { ports, clock } = ctx
+  const { userId } = inPerson(ctx.actor)
+  const forgive = await countOtpTry(ctx, userId)
+  const codes = await transact(ctx, async ({ db, audit }) => {
+    const [key] = await db.select().from(otpKeys).where(eq(otpKeys.userId, userId)).for('update')
+    if (!key?.nextSecret) fail('OTP_KEY_MISSING')
+    const step = otpStep(ports.cipher.open(key.nextSecret, otpKeyOwner(userId)), otp, clock.now())
+    if (step === null) fail('OTP_INVALID')
+    await db
+      .update(otpKeys)
+      .set({ secret: key.nextSecret, nextSecret: null, lastStep: step, updatedAt: clock.now() })
+      .where(and(eq(otpKeys.userId, userId), eq(otpKeys.nextSecret, key.nextSecret)))
+    audit({ accommodationId: null, type: 'user.lockOtpKey', log: 'Locked a one-time-password key.', relatedId: userId })
+    return replaceRecoveryCodes(ctx, db, userId)
+  })
+  await forgive()
+  return codes
+}

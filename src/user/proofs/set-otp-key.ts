@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { toDataURL } from 'qrcode'
+import { z } from 'zod'
+import { otpKeys, users } from '../../db/tables/index.ts'
+import { authorize, inPerson } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { demandOtp, hasLockedOtpKey, newOtpSecret, Otp, otpKeyOwner, otpUri, spendOtp } from './otp-keys.ts'
+import { proofsPolicy } from './policy.ts'
+
+const SetOtpKey = z.object({ otp: Otp.nullish() })
+
+/** Shown once: only the encrypted key is stored. */
+export interface OtpSetup {
+  otpKey: string
+  /** A PNG as a data URL. */
+  qrCode: string
+}
+
+/** Creates a key that `lockOtpKey` activates; until then the old key stays active. */
+export async function setOtpKey(ctx: Context, input: z.input<typeof SetOtpKey>): Promise<OtpSetup> {
+  authorize(ctx.actor, proofsPolicy.setOtpKey)
+  const { otp } = parse(SetOtpKey, input)
+  const { userId } = inPerson(ctx.actor)
+  const forgive = await demandOtp(ctx, userId, otp)
+  const secret = newOtpSecret()
+  const key = { nextSecret: ctx.ports.cipher.seal(secret, otpKeyOwner(userId)), updatedAt: ctx.clock.now() }
+  const identity = await transact(ctx, async ({ db, audit }) => {
+    const [user] = await db.select({ identity: users.identity }).from(users).where(eq(users.id, userId))
+    if (otp) await spendOtp(ctx, db, userId, otp)
+    else if (await hasLockedOtpKey(db, userId)) fail('OTP_REQUIRED')
+    await db
+      .insert(otpKeys)
+      .values({ userId, ...key })
+      .onConflictDoUpdate({ target: otpKeys.userId, set: key })
+    audit({ accommodationId: null, type: 'user.setOtpKey', log: 'Requested a one-time-password key.', relatedId: userId })
+    return user!.identity
+  })
+  await forgive()
+  return { otpKey: secret, qrCode: await toDataURL(otpUri(ctx.ports.rules.serviceName, identity, secret)) }
+}

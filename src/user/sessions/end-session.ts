@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { sessions } from '../../db/tables/index.ts'
+import { authorize, inPerson } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { id } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { sessionsPolicy } from './policy.ts'
+import { lockLiveSession, revokeSession } from './sessions.ts'
+
+const EndSession = z.object({ id })
+
+/** Answers true for a session that has ended already. */
+export async function endSession(ctx: Context, input: z.input<typeof EndSession>): Promise<boolean> {
+  authorize(ctx.actor, sessionsPolicy.endSession)
+  const { id: sessionId } = parse(EndSession, input)
+  const { userId } = inPerson(ctx.actor)
+  return transact(ctx, async ({ db, audit }) => {
+    const isMine = and(eq(sessions.id, sessionId), eq(sessions.userId, userId))
+    const [mine] = await db.select({ id: sessions.id }).from(sessions).where(isMine)
+    if (!mine) fail('SESSION_NOT_FOUND')
+    const session = await lockLiveSession(ctx, db, sessionId)
+    if (!session) return true
+    await revokeSession(ctx, db, session, 'ended by its user')
+    audit({ accommodationId: null, type: 'user.endSession', log: 'Ended a session.', relatedId: session.userId })
+    return true
+  })
+}

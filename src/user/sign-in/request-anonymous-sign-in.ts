@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { anonymousSignIns } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { TYPE_CHARACTERS_MAX } from '../../kernel/limits.ts'
+import { parse } from '../../kernel/parse.ts'
+import { hashToken, randomToken } from '../../platform/tokens/index.ts'
+import { signInPolicy } from './policy.ts'
+
+const RequestAnonymousSignIn = z.object({ type: z.string().max(TYPE_CHARACTERS_MAX).nullish() })
+
+/** The device keeps `authId` and shows `token` to the approver. Only both together give access. */
+export interface AnonymousSignIn {
+  authId: string
+  token: string
+}
+
+export async function requestAnonymousSignIn(
+  ctx: Context,
+  input: z.input<typeof RequestAnonymousSignIn>,
+): Promise<AnonymousSignIn> {
+  authorize(ctx.actor, signInPolicy.requestAnonymousSignIn)
+  const { type } = parse(RequestAnonymousSignIn, input)
+  const { clock, limits } = ctx
+  const authId = randomToken('foyer_device')
+  const token = randomToken('foyer_approval')
+  const createdAt = clock.now()
+  const expiresAt = new Date(createdAt.getTime() + limits.ANONYMOUS_SIGN_IN_SECONDS * 1000)
+  const hashes = { authHash: hashToken(authId), tokenHash: hashToken(token) }
+  await ctx.db.insert(anonymousSignIns).values({ ...hashes, type: type ?? null, createdAt, expiresAt })
+  return { authId, token }
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { authorize, inPerson } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { auditAccount, identityTried, lockUserByIdentity, refuseAccountAbove } from '../accounts/index.ts'
+import { openSession, type TokenPair } from '../sessions/index.ts'
+import { signInPolicy } from './policy.ts'
+
+const SignInByAdmin = z.object({ identity: identityTried })
+
+export async function signInByAdmin(ctx: Context, input: z.input<typeof SignInByAdmin>): Promise<TokenPair> {
+  authorize(ctx.actor, signInPolicy.signInByAdmin)
+  const { identity } = parse(SignInByAdmin, input)
+  const actor = inPerson(ctx.actor)
+  return transact(ctx, async (unit) => {
+    const user = await lockUserByIdentity(unit.db, identity)
+    refuseAccountAbove(actor, user.accessLevel)
+    if (user.disabledAt) fail('BAD_REQUEST', 'The account is disabled.')
+    await auditAccount(unit, user.id, { type: 'user.signInByAdmin', log: 'An administrator signed in as somebody else.' })
+    return openSession(ctx, unit.db, { userId: user.id, openedBy: actor.userId })
+  })
+}

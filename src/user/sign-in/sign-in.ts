@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { users } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { PASSWORD_TRIED_CHARACTERS_MAX } from '../../kernel/limits.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { identityTried } from '../accounts/index.ts'
+import { countOtpTry, needsOtp, Otp, spendOtp } from '../proofs/index.ts'
+import { lockEnabledUser, openSession, type TokenPair } from '../sessions/index.ts'
+import { countPasswordTry, rememberAddress } from './password-tries.ts'
+import { passwordMatches } from './passwords.ts'
+import { signInPolicy } from './policy.ts'
+
+// Not today's password rule: passwords of old accounts must still work.
+const SignIn = z.object({
+  identity: identityTried,
+  password: z.string().max(PASSWORD_TRIED_CHARACTERS_MAX),
+  otp: Otp.nullish(),
+})
+
+export async function signIn(ctx: Context, input: z.input<typeof SignIn>): Promise<TokenPair> {
+  authorize(ctx.actor, signInPolicy.signIn)
+  const { identity, password, otp } = parse(SignIn, input)
+  const forgive = await countPasswordTry(ctx, identity)
+  const [user] = await ctx.db
+    .select({ id: users.id, passwordHash: users.passwordHash, disabledAt: users.disabledAt })
+    .from(users)
+    .where(sql`lower(${users.identity}) = lower(${identity})`)
+  const matches = await passwordMatches(user?.passwordHash, password)
+  if (!user || !matches || user.disabledAt) fail('SIGN_IN_FAILED')
+  await forgive()
+  const otpNeeded = await needsOtp(ctx, user.id)
+  if (otpNeeded && !otp) fail('OTP_REQUIRED')
+  const forgiveOtp = otpNeeded ? await countOtpTry(ctx, user.id) : undefined
+  const pair = await transact(ctx, async ({ db, audit }) => {
+    const locked = await lockEnabledUser(db, user.id)
+    if (locked?.passwordHash !== user.passwordHash) fail('SIGN_IN_FAILED')
+    if (otpNeeded && otp) await spendOtp(ctx, db, user.id, otp)
+    audit({ accommodationId: null, type: 'user.signIn', log: 'Signed in.', relatedId: user.id })
+    return openSession(ctx, db, { userId: user.id })
+  })
+  await Promise.all([forgiveOtp?.(), rememberAddress(ctx, identity)])
+  return pair
+}

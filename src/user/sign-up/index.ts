@@ -1,1 +1,0 @@
-export { signUpPolicy } from './policy.ts'

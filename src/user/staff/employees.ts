@@ -1,0 +1,59 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../db/database.ts'
+import { filterOf } from '../../db/filter.ts'
+import { readCountedPage } from '../../db/read-page.ts'
+import type { Selection } from '../../db/selection.ts'
+import { memberships, users } from '../../db/tables/index.ts'
+import { authorities } from '../../kernel/actor.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { id } from '../../kernel/inputs.ts'
+import { OWNERS_MAILED_MAX } from '../../kernel/limits.ts'
+import type { CountedPage, PageArguments } from '../../kernel/page.ts'
+import { parse } from '../../kernel/parse.ts'
+import { staffPolicy } from './policy.ts'
+import { type EmployeeRow, employeeOf, employeeSelection, membershipView } from './view.ts'
+
+const Employees = z.object({ accommodationId: id, authority: z.enum(authorities).nullish() })
+
+export async function employees(
+  ctx: Context,
+  input: z.input<typeof Employees> & PageArguments,
+  list: Selection,
+): Promise<CountedPage<EmployeeRow>> {
+  authorize(ctx.actor, staffPolicy.employees)
+  const { accommodationId, authority } = parse(Employees, input)
+  authorize(ctx.actor, staffPolicy.employees, accommodationId)
+  const page = {
+    name: 'employees',
+    view: membershipView,
+    selection: employeeSelection,
+    filter: filterOf([
+      ['accommodationId', accommodationId, eq(memberships.accommodationId, sql.placeholder('accommodationId'))],
+      ['authority', authority, eq(memberships.authority, sql.placeholder('authority'))],
+    ]),
+    keys: ['userId'],
+    direction: 'asc',
+  } as const
+  const { edges, ...rest } = await readCountedPage(ctx, input, page, 'totalCount' in list)
+  return { ...rest, edges: edges.map(({ cursor, node }) => ({ cursor, node: employeeOf(ctx, node, node.user) })) }
+}
+
+/** Proven mail addresses of the owners of an accommodation. */
+export async function ownerMailAddresses(db: Database, accommodationId: string): Promise<string[]> {
+  const rows = await db
+    .select({ email: sql<string>`${users.email}` })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.accommodationId, accommodationId),
+        eq(memberships.authority, 'OWNER'),
+        isNotNull(users.email),
+        eq(users.isAuthorizedEmail, true),
+      ),
+    )
+    .limit(OWNERS_MAILED_MAX)
+  return rows.map(({ email }) => email)
+}

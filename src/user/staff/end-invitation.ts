@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { authorize, inPerson } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { id } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { lockUser } from '../accounts/index.ts'
+import { recordInvitationEnd, takeInvitation } from './invitations.ts'
+import { refuseAuthorityAbove } from './lock-employee.ts'
+import { staffPolicy } from './policy.ts'
+import { employmentConstraints, startEmployment } from './start-employment.ts'
+import type { EmployeeRow } from './view.ts'
+
+const AcceptInvitation = z.object({ accommodationId: id })
+
+/** Only the users themselves can consent to an employment with an account of their own. */
+export async function acceptEmployeeInvitation(ctx: Context, input: z.input<typeof AcceptInvitation>): Promise<EmployeeRow> {
+  authorize(ctx.actor, staffPolicy.acceptEmployeeInvitation)
+  const { accommodationId } = parse(AcceptInvitation, input)
+  const { userId } = inPerson(ctx.actor)
+  return transact(
+    ctx,
+    async (unit) => {
+      const account = await lockUser(unit.db, userId)
+      const { authority } = await takeInvitation(ctx, unit.db, { accommodationId, userId })
+      return startEmployment(ctx, unit, { accommodationId, account, authority, by: 'invitation' })
+    },
+    { constraints: employmentConstraints },
+  )
+}
+
+const DeclineInvitation = z.object({ accommodationId: id })
+
+export async function declineEmployeeInvitation(ctx: Context, input: z.input<typeof DeclineInvitation>): Promise<boolean> {
+  authorize(ctx.actor, staffPolicy.declineEmployeeInvitation)
+  const { accommodationId } = parse(DeclineInvitation, input)
+  const { userId } = inPerson(ctx.actor)
+  return transact(ctx, async (unit) => {
+    recordInvitationEnd(unit, await takeInvitation(ctx, unit.db, { accommodationId, userId }), 'declined')
+    return true
+  })
+}
+
+const WithdrawInvitation = z.object({ accommodationId: id, userId: id })
+
+export async function withdrawEmployeeInvitation(ctx: Context, input: z.input<typeof WithdrawInvitation>): Promise<boolean> {
+  authorize(ctx.actor, staffPolicy.withdrawEmployeeInvitation)
+  const place = parse(WithdrawInvitation, input)
+  authorize(ctx.actor, staffPolicy.withdrawEmployeeInvitation, place.accommodationId)
+  return transact(ctx, async (unit) => {
+    const invitation = await takeInvitation(ctx, unit.db, place)
+    refuseAuthorityAbove(ctx.actor, place.accommodationId, invitation.authority)
+    recordInvitationEnd(unit, invitation, 'withdrawn')
+    return true
+  })
+}

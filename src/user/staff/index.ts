@@ -1,0 +1,6 @@
+import './events.ts'
+
+export { ownerMailAddresses } from './employees.ts'
+export { personalData } from './personal-data.ts'
+export { staffPolicy } from './policy.ts'
+export { sweeps } from './sweep.ts'

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { employeeInvitations as table } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { id } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import { openInvitations } from './invitations.ts'
+import { staffPolicy } from './policy.ts'
+import type { EmployeeInvitationRow } from './view.ts'
+
+const EmployeeInvitations = z.object({ accommodationId: id })
+
+export async function employeeInvitations(
+  ctx: Context,
+  input: z.input<typeof EmployeeInvitations>,
+): Promise<EmployeeInvitationRow[]> {
+  authorize(ctx.actor, staffPolicy.employeeInvitations)
+  const { accommodationId } = parse(EmployeeInvitations, input)
+  authorize(ctx.actor, staffPolicy.employeeInvitations, accommodationId)
+  return openInvitations(ctx, eq(table.accommodationId, accommodationId), ctx.limits.INVITATIONS_MAX)
+}
+
+export async function myInvitations(ctx: Context): Promise<EmployeeInvitationRow[]> {
+  authorize(ctx.actor, staffPolicy.myInvitations)
+  if (ctx.actor.kind !== 'user') fail('FORBIDDEN')
+  return openInvitations(ctx, eq(table.userId, ctx.actor.userId), ctx.limits.INVITATIONS_MAX)
+}

@@ -1,0 +1,51 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import { refuseUnknownProperty } from '../../db/citus/unknown-property.ts'
+import { employeeInvitations, memberships } from '../../db/tables/index.ts'
+import type { Authority } from '../../kernel/actor.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { ErrorCode } from '../../kernel/errors.ts'
+import { rightsTopic } from '../../kernel/rights.ts'
+import type { Unit } from '../../kernel/transact.ts'
+import type { StoredUser } from '../accounts/index.ts'
+import { type EmployeeRow, employeeOf, type StoredMembership } from './view.ts'
+
+export const employmentConstraints = {
+  memberships_accommodation_id_user_id_pk: 'ALREADY_EMPLOYED',
+  memberships_accommodation_id_accommodations_id_fk: 'ACCOMMODATION_NOT_FOUND',
+} as const satisfies Record<string, ErrorCode>
+
+interface Employment {
+  accommodationId: string
+  account: Omit<StoredUser, 'passwordHash'>
+  authority: Authority
+  /** For the log. */
+  by: 'newAccount' | 'administrator' | 'invitation'
+}
+
+/** Makes the account an employee and deletes its invitation. */
+export async function startEmployment(ctx: Context, { db, audit, emit }: Unit, employment: Employment): Promise<EmployeeRow> {
+  const { accommodationId, account, authority, by } = employment
+  const place = { accommodationId, userId: account.id }
+  await refuseUnknownProperty(db, accommodationId)
+  const [membership] = await db
+    .insert(memberships)
+    .values({ ...place, authority, createdAt: ctx.clock.now() })
+    .returning()
+  await db.delete(employeeInvitations).where(isInvitation(place))
+  await ctx.ports.wakeups.send(db, rightsTopic('user', account.id))
+  audit({
+    accommodationId,
+    type: 'employee.add',
+    log: `A new employee works here as ${authority}.`,
+    relatedId: account.id,
+    after: { authority, by },
+  })
+  emit({ accommodationId, type: 'employee.added', subjectId: account.id, payload: { userId: account.id } })
+  return employeeOf(ctx, membership!, account)
+}
+
+export const isInvitation = ({
+  accommodationId,
+  userId,
+}: Pick<StoredMembership, 'accommodationId' | 'userId'>): SQL | undefined =>
+  and(eq(employeeInvitations.accommodationId, accommodationId), eq(employeeInvitations.userId, userId))

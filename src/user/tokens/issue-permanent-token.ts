@@ -1,0 +1,75 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { accommodations, kiosks, permanentTokens } from '../../db/tables/index.ts'
+import { actorId } from '../../kernel/actor.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { newId } from '../../kernel/ids.ts'
+import { id } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { hashToken, randomToken } from '../../platform/tokens/index.ts'
+import { permanentTokenPrefix } from './permanent-tokens.ts'
+import { tokensPolicy } from './policy.ts'
+
+const GetPermanentToken = z.object({ kioskId: id })
+
+export async function getPermanentToken(ctx: Context, input: z.input<typeof GetPermanentToken>): Promise<string> {
+  authorize(ctx.actor, tokensPolicy.getPermanentToken)
+  const { kioskId } = parse(GetPermanentToken, input)
+  const [kiosk] = await ctx.db.select().from(kiosks).where(eq(kiosks.id, kioskId))
+  if (!kiosk) fail('KIOSK_NOT_FOUND')
+  authorize(ctx.actor, tokensPolicy.getPermanentToken, kiosk.accommodationId)
+  return issuePermanentToken(ctx, kiosk.accommodationId, { kind: 'kiosk', kioskId, name: `kiosk ${kiosk.name}` })
+}
+
+const GetPermanentTokenForAdmin = z.object({ accommodationId: id })
+
+export async function getPermanentTokenForAdmin(ctx: Context, input: z.input<typeof GetPermanentTokenForAdmin>): Promise<string> {
+  authorize(ctx.actor, tokensPolicy.getPermanentTokenForAdmin)
+  const { accommodationId } = parse(GetPermanentTokenForAdmin, input)
+  authorize(ctx.actor, tokensPolicy.getPermanentTokenForAdmin, accommodationId)
+  const name = 'an administrator of the accommodation'
+  return issuePermanentToken(ctx, accommodationId, { kind: 'accommodationAdmin', kioskId: null, name })
+}
+
+type Holder = { kind: 'kiosk'; kioskId: string; name: string } | { kind: 'accommodationAdmin'; kioskId: null; name: string }
+
+/** The token is shown only here: the database has its hash. */
+function issuePermanentToken(ctx: Context, accommodationId: string, { kind, kioskId, name }: Holder): Promise<string> {
+  const { PERMANENT_TOKENS_MAX } = ctx.limits
+  const token = randomToken(permanentTokenPrefix)
+  return transact(ctx, async ({ db, audit, emit }) => {
+    const here = eq(accommodations.id, accommodationId)
+    const [place] = await db.select({ id: accommodations.id }).from(accommodations).where(here).for('no key update')
+    if (!place) fail('ACCOMMODATION_NOT_FOUND')
+    if (kioskId !== null) {
+      const inUse = and(eq(kiosks.accommodationId, accommodationId), eq(kiosks.id, kioskId), isNull(kiosks.retiredAt))
+      const [kiosk] = await db.select({ id: kiosks.id }).from(kiosks).where(inUse).for('share')
+      if (!kiosk) fail('KIOSK_NOT_FOUND')
+    }
+    const live = and(eq(permanentTokens.accommodationId, accommodationId), isNull(permanentTokens.revokedAt))
+    if ((await db.$count(permanentTokens, live)) >= PERMANENT_TOKENS_MAX)
+      fail('LIMIT_EXCEEDED', `An accommodation has at most ${PERMANENT_TOKENS_MAX} live permanent tokens. Revoke one first.`)
+    const tokenId = newId()
+    await db.insert(permanentTokens).values({
+      accommodationId,
+      id: tokenId,
+      kind,
+      kioskId,
+      hash: hashToken(token),
+      createdBy: actorId(ctx.actor),
+      createdAt: ctx.clock.now(),
+    })
+    audit({
+      accommodationId,
+      type: 'permanentToken.issue',
+      log: `Issued a permanent token for ${name}.`,
+      relatedId: tokenId,
+      after: { kind, kioskId },
+    })
+    emit({ accommodationId, type: 'permanent_token.issued', subjectId: tokenId, payload: { tokenId } })
+    return token
+  })
+}

@@ -1,0 +1,58 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { refuseUnknownProperty } from '../../db/citus/unknown-property.ts'
+import type { Database } from '../../db/database.ts'
+import { thirdPartyAccesses } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { id } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import { rightsTopic } from '../../kernel/rights.ts'
+import { transact } from '../../kernel/transact.ts'
+import { thirdPartyReference } from './inputs.ts'
+import { tokensPolicy } from './policy.ts'
+import { lockThirdParty } from './queries.ts'
+
+const ModifyAccess = z.object({ accommodationId: id, thirdParty: thirdPartyReference, allow: z.boolean() })
+
+/** Answers true even if nothing had to change. */
+export async function modifyThirdPartyAccessOnAccommodation(ctx: Context, input: z.input<typeof ModifyAccess>): Promise<boolean> {
+  authorize(ctx.actor, tokensPolicy.modifyThirdPartyAccessOnAccommodation)
+  const { accommodationId, thirdParty, allow } = parse(ModifyAccess, input)
+  authorize(ctx.actor, tokensPolicy.modifyThirdPartyAccessOnAccommodation, accommodationId)
+  return transact(
+    ctx,
+    async ({ db, audit, emit }) => {
+      const { id: thirdPartyId, name, authority } = await lockThirdParty(db, thirdParty)
+      const access = { accommodationId, thirdPartyId, createdAt: ctx.clock.now() }
+      const changed = allow ? await grantAccess(db, access) : await withdrawAccess(db, access)
+      if (!changed) return true
+      await ctx.ports.wakeups.send(db, rightsTopic('thirdParty', thirdPartyId))
+      audit({
+        accommodationId,
+        type: 'thirdParty.modifyAccess',
+        log: allow ? `Gave the third party ${name} access.` : `Withdrew the access of the third party ${name}.`,
+        relatedId: thirdPartyId,
+        before: { allow: !allow },
+        after: { allow, authority },
+      })
+      emit({ accommodationId, type: 'third_party.access_changed', subjectId: thirdPartyId, payload: { thirdPartyId, allow } })
+      return true
+    },
+    { constraints: { third_party_accesses_accommodation_id_accommodations_id_fk: 'ACCOMMODATION_NOT_FOUND' } },
+  )
+}
+
+type Access = typeof thirdPartyAccesses.$inferSelect
+
+async function grantAccess(db: Database, access: Access): Promise<boolean> {
+  await refuseUnknownProperty(db, access.accommodationId)
+  const added = await db.insert(thirdPartyAccesses).values(access).onConflictDoNothing().returning()
+  return added.length > 0
+}
+
+async function withdrawAccess(db: Database, { accommodationId, thirdPartyId }: Access): Promise<boolean> {
+  const isAccess = and(eq(thirdPartyAccesses.accommodationId, accommodationId), eq(thirdPartyAccesses.thirdPartyId, thirdPartyId))
+  const removed = await db.delete(thirdPartyAccesses).where(isAccess).returning()
+  return removed.length > 0
+}

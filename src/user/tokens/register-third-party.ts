@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { thirdParties } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { newId } from '../../kernel/ids.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
+import { transact } from '../../kernel/transact.ts'
+import { rights, thirdPartyName, trustedHosts } from './inputs.ts'
+import { tokensPolicy } from './policy.ts'
+import { thirdPartyConstraints } from './queries.ts'
+import type { ThirdPartyRow } from './view.ts'
+
+const RegisterThirdParty = byLimits((limits) =>
+  z.object({ name: thirdPartyName(limits), authorities: rights, trustedHosts: trustedHosts(limits).nullish() }),
+)
+
+export async function registerThirdParty(
+  ctx: Context,
+  input: { [Field in keyof z.input<ReturnType<typeof RegisterThirdParty>>]: unknown },
+): Promise<ThirdPartyRow> {
+  authorize(ctx.actor, tokensPolicy.registerThirdParty)
+  const fields = parse(RegisterThirdParty(ctx.limits), input)
+  const values = { name: fields.name, authority: fields.authorities, trustedHosts: fields.trustedHosts ?? null }
+  return transact(
+    ctx,
+    async ({ db, audit }) => {
+      const now = ctx.clock.now()
+      const [row] = await db
+        .insert(thirdParties)
+        .values({ ...values, id: newId(), createdAt: now, updatedAt: now })
+        .returning()
+      audit({
+        accommodationId: null,
+        type: 'thirdParty.register',
+        log: `Registered the third party ${values.name}.`,
+        relatedId: row!.id,
+        after: values,
+      })
+      return row!
+    },
+    { constraints: thirdPartyConstraints },
+  )
+}

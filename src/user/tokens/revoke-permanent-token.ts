@@ -1,0 +1,66 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { permanentTokens } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
+import { id } from '../../kernel/inputs.ts'
+import { parse } from '../../kernel/parse.ts'
+import { rightsTopic } from '../../kernel/rights.ts'
+import { transact, type Unit } from '../../kernel/transact.ts'
+import { tokensPolicy } from './policy.ts'
+
+const RevokePermanentToken = z.object({ id })
+
+/** Answers true for a token that is revoked already. */
+export async function revokePermanentToken(ctx: Context, input: z.input<typeof RevokePermanentToken>): Promise<boolean> {
+  authorize(ctx.actor, tokensPolicy.revokePermanentToken)
+  const { id: tokenId } = parse(RevokePermanentToken, input)
+  const [token] = await ctx.db.select().from(permanentTokens).where(eq(permanentTokens.id, tokenId))
+  if (!token) fail('PERMANENT_TOKEN_NOT_FOUND')
+  const { accommodationId, kind, kioskId } = token
+  authorize(ctx.actor, tokensPolicy.revokePermanentToken, accommodationId)
+  return transact(ctx, async ({ db, audit, emit }) => {
+    const [revoked] = await db
+      .update(permanentTokens)
+      .set({ revokedAt: ctx.clock.now() })
+      .where(
+        and(
+          eq(permanentTokens.accommodationId, accommodationId),
+          eq(permanentTokens.id, tokenId),
+          isNull(permanentTokens.revokedAt),
+        ),
+      )
+      .returning({ id: permanentTokens.id })
+    if (!revoked) return true
+    await ctx.ports.wakeups.send(db, rightsTopic('token', tokenId))
+    audit({
+      accommodationId,
+      type: 'permanentToken.revoke',
+      log: 'Revoked a permanent token.',
+      relatedId: tokenId,
+      before: { kind, kioskId },
+    })
+    emit({ accommodationId, type: 'permanent_token.revoked', subjectId: tokenId, payload: { tokenId } })
+    return true
+  })
+}
+
+/** Revokes the live tokens of a kiosk whose row the caller has locked. Returns how many; their open connections end. */
+export async function revokeTokensOfKiosk(
+  { clock, ports }: Context,
+  { db, emit }: Pick<Unit, 'db' | 'emit'>,
+  { accommodationId, kioskId }: { accommodationId: string; kioskId: string },
+): Promise<number> {
+  const ofKiosk = and(eq(permanentTokens.accommodationId, accommodationId), eq(permanentTokens.kioskId, kioskId))
+  const revoked = await db
+    .update(permanentTokens)
+    .set({ revokedAt: clock.now() })
+    .where(and(ofKiosk, isNull(permanentTokens.revokedAt)))
+    .returning({ tokenId: permanentTokens.id })
+  for (const { tokenId } of revoked) {
+    await ports.wakeups.send(db, rightsTopic('token', tokenId))
+    emit({ accommodationId, type: 'permanent_token.revoked', subjectId: tokenId, payload: { tokenId } })
+  }
+  return revoked.length
+}

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { thirdParties } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
+import type { Context } from '../../kernel/context.ts'
+import { id } from '../../kernel/inputs.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
+import { rightsTopic } from '../../kernel/rights.ts'
+import { transact } from '../../kernel/transact.ts'
+import { rights, thirdPartyName, trustedHosts } from './inputs.ts'
+import { tokensPolicy } from './policy.ts'
+import { auditThirdParty, lockThirdParty, thirdPartyConstraints } from './queries.ts'
+import type { ThirdPartyRow } from './view.ts'
+
+const UpdateThirdParty = byLimits((limits) =>
+  z.object({
+    id,
+    name: thirdPartyName(limits).nullish(),
+    authorities: rights.nullish(),
+    trustedHosts: trustedHosts(limits).nullish(),
+  }),
+)
+
+export async function updateThirdParty(
+  ctx: Context,
+  input: { [Field in keyof z.input<ReturnType<typeof UpdateThirdParty>>]: unknown },
+): Promise<ThirdPartyRow> {
+  authorize(ctx.actor, tokensPolicy.updateThirdParty)
+  const changes = parse(UpdateThirdParty(ctx.limits), input)
+  return transact(
+    ctx,
+    async (unit) => {
+      const { id: thirdPartyId, name, authority, trustedHosts: hosts } = await lockThirdParty(unit.db, changes.id)
+      const after = {
+        name: changes.name ?? name,
+        authority: changes.authorities ?? authority,
+        trustedHosts: changes.trustedHosts === undefined ? hosts : changes.trustedHosts,
+      }
+      const [row] = await unit.db
+        .update(thirdParties)
+        .set({ ...after, updatedAt: ctx.clock.now() })
+        .where(eq(thirdParties.id, thirdPartyId))
+        .returning()
+      await ctx.ports.wakeups.send(unit.db, rightsTopic('thirdParty', thirdPartyId))
+      await auditThirdParty(unit, thirdPartyId, {
+        type: 'thirdParty.update',
+        log: `Changed the third party ${name}.`,
+        before: { name, authority, trustedHosts: hosts },
+        after,
+      })
+      return row!
+    },
+    { constraints: thirdPartyConstraints },
+  )
+}
