@@ -128,13 +128,9 @@ test('slices know a port by its types and its door', () => {
 })
 
 test('only resolvers and scalars know GraphQL', () => {
-  const scalars = ['src/core/folios/amount.ts']
   const wrong = findings(
-    ({ slice, name, path }, target) =>
-      slice !== undefined &&
-      name !== 'graphql.ts' &&
-      !scalars.includes(path) &&
-      (target.startsWith('src/graphql/') || /^graphql(-|$)/.test(target)),
+    ({ slice, name }, target) =>
+      slice !== undefined && name !== 'graphql.ts' && (target.startsWith('src/graphql/') || /^graphql(-|$)/.test(target)),
   )
   expect(wrong, 'Move what GraphQL needs into the graphql.ts of the slice.').toEqual([])
 })

@@ -8,7 +8,6 @@ const inSlices = sources.filter(({ slice }) => slice !== undefined)
 /** Errors that are not of the catalogue, and why. */
 const errorsOfTheirOwn: Readonly<Record<string, string>> = {
   'src/core/reservations/reading/history-words.ts': 'a value that a sentence lacks: the stored text is told instead',
-  'src/core/folios/amount.ts': 'a scalar’s refusal, which the executor tells as an error of the input',
 }
 
 test('a unit of work uses its own connection alone, and no network', () => {

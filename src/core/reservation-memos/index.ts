@@ -1,6 +1,5 @@
-export { addMemos } from './add-memos.ts'
 export { deleteReservationMemo } from './delete-reservation-memo.ts'
 export { personalData } from './personal-data.ts'
 export { memosPolicy } from './policy.ts'
-export { replaceMemo } from './replace-memo.ts'
 export { memoView, type ReservationMemoRow } from './view.ts'
+export { addMemos, replaceMemo } from './write-memos.ts'

@@ -5,8 +5,7 @@ export { announceStock } from './announce-stock.ts'
 export { createRoom } from './create-room.ts'
 export { createRoomType } from './create-room-type.ts'
 export { capacity, turnoverMinutes } from './inputs.ts'
-export { isReady } from './is-ready.ts'
-export { lockAssignableRoom, type RoomOrder } from './lock-assignable-room.ts'
+export { isReady, lockAssignableRoom, type RoomOrder } from './lock-assignable-room.ts'
 export {
   type BlockKind,
   blockOverlaps,

@@ -2,7 +2,6 @@ import { and, asc, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { planEachTime, prepared } from '../../db/statements.ts'
 import { reservations, roomBlockKinds, rooms } from '../../db/tables/index.ts'
-import { isReady } from './is-ready.ts'
 import {
   isBlockedBetween,
   isOccupiedBetween,
@@ -14,6 +13,10 @@ import {
   turnover,
 } from './occupied-rooms.ts'
 import type { StoredRoom } from './queries.ts'
+
+/** Whether a room is ready for the next guest: DIRTY and CLEANING never are, and some properties require an inspection after the cleaning. */
+export const isReady = (inspectionRequired: SQL): SQL =>
+  sql`(${rooms.cleaningState} = 'INSPECTED' or (${rooms.cleaningState} = 'CLEAN' and not ${inspectionRequired}))`
 
 export type RoomOrder = 'roomNumber' | 'leastRecentlyUsed'
 

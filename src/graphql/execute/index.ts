@@ -17,7 +17,7 @@ import { makePlan, NoPlan, type Plan } from './make-plan.ts'
 import { runPlan } from './run-plan.ts'
 import { type Prepared, subscribePrepared } from './subscribe.ts'
 
-export { sourceOnly } from './source-only.ts'
+export { sourceOnly } from './subscribe.ts'
 
 interface Plans {
   /** Names of the variables that decide what is selected. */

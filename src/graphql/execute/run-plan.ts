@@ -10,9 +10,8 @@ import { JsonText } from '../../db/json-text.ts'
 import { breathe, isSpanOver } from '../../kernel/breathe.ts'
 import { ITEMS_WITHOUT_BREATH } from '../../kernel/limits.ts'
 import { Errors, type Path, pathKeys } from './errors.ts'
-import { leafOf } from './leaf-of.ts'
 import type { Plan, PlannedField, Shape } from './make-plan.ts'
-import { expectFailures, isPromise } from './promises.ts'
+import { expectFailures, isPromise, leafOf } from './values.ts'
 
 interface State {
   plan: Plan

@@ -3,7 +3,6 @@ import { mapStream, streamFrom } from '../../kernel/stream.ts'
 import { withEventId } from '../event-ids.ts'
 import type { Results } from '../results.ts'
 import type { Plan, PlannedField, Shape } from './make-plan.ts'
-import { isSourceOnly } from './source-only.ts'
 
 type Run = (rootValue: unknown, onCall?: () => void) => ExecutionResult | Promise<ExecutionResult>
 
@@ -58,3 +57,16 @@ function below(shape: Shape): readonly PlannedField[] {
   if (shape.kind === 'list') return below(shape.item)
   return shape.kind === 'object' ? shape.fields : []
 }
+
+const sourceOnlyResolvers = new WeakSet<object>()
+
+/** A resolver that reads only its source: its result is the same for every subscriber, so an event is executed once. */
+export function sourceOnly<Source, Value>(read: (source: Source) => Value): (source: Source) => Value {
+  const resolve = (source: Source) => read(source)
+  // the schema binds resolvers, and the bound copy would not be known
+  resolve.bind = () => resolve
+  sourceOnlyResolvers.add(resolve)
+  return resolve
+}
+
+const isSourceOnly = (resolve: object) => sourceOnlyResolvers.has(resolve)

@@ -5,7 +5,7 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { endingOf } from '../../kernel/ids.ts'
 import { hashToken, randomToken } from '../../platform/tokens/index.ts'
-import { installationOfApp, type StoredInstallation } from '../installations/index.ts'
+import { installationOfApp, redeemHandoffCode, type StoredInstallation } from '../installations/index.ts'
 import { authenticateClient, type Client, type ClientRequest } from './authenticate-client.ts'
 import { appTokenPrefix } from './identify-app.ts'
 
@@ -85,4 +85,15 @@ async function store(
       ${createdAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz from secret
     returning hash`)
   if (rows.length === 0) fail('CLIENT_INVALID')
+}
+
+interface HandoffRequest extends ClientRequest {
+  code: string
+}
+
+/** The handoff endpoint: exchanges the code of the redirect for the ids of the installation. */
+export async function exchangeHandoffCode(ctx: Context, request: HandoffRequest) {
+  const { clientId } = await authenticateClient(ctx, 'handoff', request)
+  const { installationId, accommodationId } = await redeemHandoffCode(ctx, clientId, request.code)
+  return { installation_id: installationId, accommodation_id: accommodationId, app_id: clientId }
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { id } from '../../rest/common-schemas.ts'
 import { type BodyType, reply, route } from '../../rest/route.ts'
-import { exchangeHandoffCode } from './exchange-handoff-code.ts'
 import { introspectToken } from './introspect-token.ts'
-import { issueToken } from './issue-token.ts'
+import { exchangeHandoffCode, issueToken } from './issue-token.ts'
 import { revokeAppToken } from './revoke-app-token.ts'
 
 const encodings: readonly BodyType[] = ['application/x-www-form-urlencoded', 'application/json']

@@ -1,4 +1,5 @@
 import { ne } from 'drizzle-orm'
+import { insertRows } from '../../db/insert-rows.ts'
 import { reservationMemos } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newIdIn } from '../../kernel/ids.ts'
@@ -21,4 +22,11 @@ export async function replaceMemo(ctx: Context, { db }: Unit, memo: NewMemo): Pr
     })
     .returning({ content })
   return written.length > 0
+}
+
+/** Writes the memos of new reservations. */
+export async function addMemos(ctx: Context, { db }: Unit, memos: readonly NewMemo[]): Promise<void> {
+  const updatedAt = ctx.clock.now()
+  const rows = memos.map((memo) => ({ ...memo, id: newIdIn(memo.accommodationId), updatedAt }))
+  await insertRows(db, reservationMemos, rows)
 }
