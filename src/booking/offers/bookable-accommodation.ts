@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { isSetting } from '../../core/settings/index.ts'
+import { isSettingOn } from '../../core/settings/index.ts'
 import { readOne } from '../../db/read-one.ts'
 import type { Selection } from '../../db/selection.ts'
 import { accommodations } from '../../db/tables/index.ts'
@@ -9,10 +9,7 @@ import { fail } from '../../kernel/errors.ts'
 import { offersPolicy } from './policy.ts'
 import { type BookableAccommodationRow, bookableAccommodationView } from './view.ts'
 
-const where = and(
-  eq(accommodations.id, sql.placeholder('id')),
-  isSetting(accommodations.id, 'reservation', 'sellsOnline', 'true'),
-)!
+const where = and(eq(accommodations.id, sql.placeholder('id')), isSettingOn(accommodations.id, 'reservation', 'sellsOnline'))!
 
 /** A property that sells online. One that does not is not told apart from one that does not exist. */
 export async function bookableAccommodation(

@@ -3,7 +3,7 @@ import { qualifyColumns } from '../../db/qualify-columns.ts'
 import { memberships, type reservations, type roomBlocks, rooms, users } from '../../db/tables/index.ts'
 import { defineView, one } from '../../db/view.ts'
 import { isReady, type RoomRow, roomView } from '../rooms/index.ts'
-import { isSetting } from '../settings/index.ts'
+import { isSettingOn } from '../settings/index.ts'
 import { blocksOfDay, laterArrival, occupancyOfDay } from './day-of-rooms.ts'
 
 type StoredReservation = typeof reservations.$inferSelect
@@ -56,7 +56,7 @@ const whoWorksHere = (userId: typeof rooms.housekeeperId | typeof rooms.cleanerI
       where ${memberships.accommodationId} = ${rooms.accommodationId} and ${memberships.userId} = ${userId})`,
   )
 
-const inspectionRequired = isSetting(rooms.accommodationId, 'room', 'inspectionRequired', 'true')
+const inspectionRequired = isSettingOn(rooms.accommodationId, 'room', 'inspectionRequired')
 
 const { roomType } = roomView.relations
 

@@ -16,7 +16,7 @@ export async function mayManage(
 ): Promise<boolean> {
   if (may(ctx.actor, allowed, accommodationId)) return true
   if (!may(ctx.actor, reservationsPolicy.staffManagesStays, accommodationId)) return false
-  return (await propertySettings(ctx, db, accommodationId)).reservation.staffManagesStays === 'true'
+  return (await propertySettings(ctx, db, accommodationId)).reservation.staffManagesStays
 }
 
 /** The check with the row's accommodation. */

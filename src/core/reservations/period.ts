@@ -38,8 +38,8 @@ const startingAt = (stay: Period, start: Date): Period => ({
 })
 
 export interface CheckInRules {
-  unlimitedCheckIn?: string
-  unlimitedRentCheckIn?: string
+  unlimitedCheckIn?: boolean
+  unlimitedRentCheckIn?: boolean
   unlimitedRentCheckInDays?: string
 }
 
@@ -49,11 +49,11 @@ export interface CheckInRules {
  */
 export function periodFromCheckIn(stay: Stay, now: Date, zone: string, rules: CheckInRules, limit: string | null): Period {
   const { useStartAt, useExpireAt } = stay
-  if (stay.type === 'rent' && rules.unlimitedRentCheckIn === 'true' && holdsOn(rules, weekdayIn(zone, now))) {
+  if (stay.type === 'rent' && rules.unlimitedRentCheckIn && holdsOn(rules, weekdayIn(zone, now))) {
     const period = startingAt(stay, now)
     return limit === null ? period : { ...period, useExpireAt: earlier(period.useExpireAt, nextMomentIn(zone, now, limit)) }
   }
-  if (rules.unlimitedCheckIn === 'true') return { useStartAt: earlier(useStartAt, now), useExpireAt }
+  if (rules.unlimitedCheckIn) return { useStartAt: earlier(useStartAt, now), useExpireAt }
   return { useStartAt, useExpireAt }
 }
 

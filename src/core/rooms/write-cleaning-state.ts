@@ -49,7 +49,7 @@ async function cleanedAgain(ctx: Context, db: Database, locked: readonly StoredR
 
 async function isInspectionRequired(ctx: Context, db: Database, accommodationId: string): Promise<boolean> {
   const { room: settings } = await propertySettings(ctx, db, accommodationId)
-  return settings.inspectionRequired === 'true'
+  return settings.inspectionRequired
 }
 
 /** Where a property requires an inspection, a maid inspects what somebody else has cleaned. */

@@ -4,12 +4,11 @@ import { accommodationSettings, accommodations } from '../../db/tables/index.ts'
 import type { Context, Ports } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { propertySettingsTopic } from '../accommodations/index.ts'
-import type { SettingArea, settingKeys } from './keys.ts'
-
-export type Values<Area extends SettingArea> = Partial<Record<keyof (typeof settingKeys)[Area], string>>
+import type { SettingArea } from './keys.ts'
+import { type SettingValues, valuesOf } from './values.ts'
 
 /** Time zone and settings of a property, which many verbs read. */
-export type PropertySettings = { readonly timeZone: string } & { readonly [Area in SettingArea]: Values<Area> }
+export type PropertySettings = { readonly timeZone: string } & { readonly [Area in SettingArea]: SettingValues<Area> }
 
 interface Entry {
   settings: PropertySettings
@@ -67,13 +66,17 @@ async function readSettings(db: Database, accommodationId: string): Promise<Prop
     .where(eq(accommodations.id, accommodationId))
   const [first] = rows
   if (!first) fail('ACCOMMODATION_NOT_FOUND')
-  const valuesOf = (wanted: SettingArea) =>
+  const textsOf = (wanted: SettingArea): Record<string, string> =>
     Object.fromEntries(rows.filter(({ area }) => area === wanted).map(({ key, value }) => [key, value]))
-  return { timeZone: first.timeZone, reservation: valuesOf('reservation'), room: valuesOf('room') }
+  return {
+    timeZone: first.timeZone,
+    reservation: valuesOf('reservation', textsOf('reservation')),
+    room: valuesOf('room', textsOf('room')),
+  }
 }
 
 /** The settings of a property that sells online. Any other is not told apart from one that does not exist. */
 export async function onlineProperty(ctx: Context, db: Database, accommodationId: string): Promise<PropertySettings> {
   const settings = await propertySettings(ctx, db, accommodationId)
-  return settings.reservation.sellsOnline === 'true' ? settings : fail('ACCOMMODATION_NOT_FOUND')
+  return settings.reservation.sellsOnline ? settings : fail('ACCOMMODATION_NOT_FOUND')
 }

@@ -1,4 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
 import { accommodations } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -7,6 +8,7 @@ import { transact } from '../../kernel/transact.ts'
 import { recordSaleStop, type SaleStop } from '../accommodations/index.ts'
 import { settingsPolicy } from './policy.ts'
 import { storedSettings } from './read.ts'
+import { type SettingValues, valuesOf } from './values.ts'
 
 declare module '../../kernel/jobs.ts' {
   interface JobTypes {
@@ -20,12 +22,17 @@ const yearMax = 9999
 
 /** Whether the settings of a property stop its sale at a moment. */
 export function saleStopOf(
-  { useAutoStopSale, autoStopSaleUntil }: { useAutoStopSale?: string; autoStopSaleUntil?: string },
+  { useAutoStopSale, autoStopSaleUntil }: Pick<SettingValues<'reservation'>, 'useAutoStopSale' | 'autoStopSaleUntil'>,
   now: Date,
 ): SaleStop {
   const end = autoStopSaleUntil ? new Date(autoStopSaleUntil) : null
-  if (useAutoStopSale !== 'true' || (end && end <= now)) return { stopped: false, until: null }
+  if (!useAutoStopSale || (end && end <= now)) return { stopped: false, until: null }
   return { stopped: true, until: end && end.getUTCFullYear() <= yearMax ? end : null }
+}
+
+/** As the settings are stored now, not as they are cached. */
+export async function storedSaleStop({ clock }: Context, db: Database, accommodationId: string): Promise<SaleStop> {
+  return saleStopOf(valuesOf('reservation', await storedSettings(db, accommodationId, 'reservation')), clock.now())
 }
 
 /** Settings that decide whether the sale is stopped. */
@@ -35,7 +42,7 @@ export const saleStopKeys: readonly string[] = ['useAutoStopSale', 'autoStopSale
 export async function endSaleStop(ctx: Context, { accommodationId }: { accommodationId: string }): Promise<void> {
   authorize(ctx.actor, settingsPolicy.endSaleStop)
   await transact(ctx, async (unit) => {
-    const read = async () => saleStopOf(await storedSettings(unit.db, accommodationId, 'reservation'), ctx.clock.now())
+    const read = () => storedSaleStop(ctx, unit.db, accommodationId)
     if (!(await recordSaleStop(unit, accommodationId, 'ended', read))) return
     const log = 'The stop of the sale is over.'
     unit.audit({ accommodationId, type: 'accommodation.endSaleStop', log, relatedId: accommodationId })

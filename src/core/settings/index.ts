@@ -2,5 +2,5 @@ import './events.ts'
 
 export { onlineProperty, type PropertySettings, propertySettings } from './cached-settings.ts'
 export { jobs, saleStopOf } from './end-sale-stop.ts'
-export { isSetting, settingText } from './is-setting.ts'
+export { isSettingOn, settingText } from './is-setting.ts'
 export { settingsPolicy } from './policy.ts'

@@ -78,6 +78,24 @@ export const settingKeys = {
 
 export type SettingArea = keyof typeof settingKeys
 
+/** The settings of a list that are on or off. */
+export type FlagKey<Area extends SettingArea> = {
+  [Key in keyof (typeof settingKeys)[Area]]: (typeof settingKeys)[Area][Key] extends typeof flag ? Key : never
+}[keyof (typeof settingKeys)[Area]]
+
+/** What holds while a setting is not set; null if that differs from both on and off. */
+export const flagDefaults = {
+  reservation: {
+    unlimitedCheckIn: false,
+    unlimitedRentCheckIn: false,
+    useManualAssignAutoAdjustment: false,
+    staffManagesStays: false,
+    sellsOnline: false,
+    useAutoStopSale: false,
+  },
+  room: { useAssignRoom: null, assignCleanRoomsOnly: true, inspectionRequired: false },
+} as const satisfies { [Area in SettingArea]: Record<FlagKey<Area>, boolean | null> }
+
 /** Settings whose change the audit log highlights. */
 export const highlightedKeys: readonly string[] = ['useAutoStopSale', 'autoStopSaleUntil']
 

@@ -16,7 +16,7 @@ import { parse } from '../../kernel/parse.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { accommodationOf, propertySettingsTopic, recordSaleStop } from '../accommodations/index.ts'
 import { longKeys } from './booking-page-keys.ts'
-import { saleStopKeys, saleStopOf } from './end-sale-stop.ts'
+import { saleStopKeys, storedSaleStop } from './end-sale-stop.ts'
 import { assignRoomKeys, highlightedKeys, type SettingArea, settingKeys } from './keys.ts'
 import { settingsPolicy } from './policy.ts'
 import { settingRows, storedSettings } from './read.ts'
@@ -68,8 +68,7 @@ async function setSettings(ctx: Context, input: Input, area: SettingArea, allowe
 }
 
 async function publishSaleStop(ctx: Context, unit: Unit, accommodationId: string): Promise<void> {
-  const read = async () => saleStopOf(await storedSettings(unit.db, accommodationId, 'reservation'), ctx.clock.now())
-  await recordSaleStop(unit, accommodationId, 'settings_changed', read)
+  await recordSaleStop(unit, accommodationId, 'settings_changed', () => storedSaleStop(ctx, unit.db, accommodationId))
 }
 
 function checked(area: SettingArea, inputs: Input['inputs']): Record<string, string> {

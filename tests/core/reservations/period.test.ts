@@ -25,7 +25,7 @@ const shown = ({ useStartAt, useExpireAt }: { useStartAt: Date; useExpireAt: Dat
 ]
 
 describe('An unlimited hourly stay', () => {
-  const rules: CheckInRules = { unlimitedRentCheckIn: 'true' }
+  const rules: CheckInRules = { unlimitedRentCheckIn: true }
   const rent = stay('rent', '2027-05-01T04:00:00Z', '2027-05-01T08:00:00Z')
   const entered = (now: string, limit: string | null, zone = seoul) =>
     shown(periodFromCheckIn(rent, new Date(now), zone, rules, limit))
@@ -67,7 +67,7 @@ describe('An unlimited hourly stay', () => {
 })
 
 describe('A stay with unlimited check-in', () => {
-  const rules: CheckInRules = { unlimitedCheckIn: 'true' }
+  const rules: CheckInRules = { unlimitedCheckIn: true }
   const lodge = stay('lodge', '2027-05-01T06:00:00Z', '2027-05-02T02:00:00Z')
 
   test('starts when an early guest checks in, and ends as planned', () => {

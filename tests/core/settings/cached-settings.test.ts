@@ -27,12 +27,17 @@ describe('The cached settings of a property', () => {
   })
 
   test('are read once, and again after a change of a setting or of the time zone', async () => {
-    expect((await rules()).reservation.useAutoStopSale).toBeUndefined()
+    expect((await rules()).reservation.useAutoStopSale).toBe(false)
     expect((await app.statements(() => rules())).work).toHaveLength(0)
     await stop('true')
-    expect((await rules()).reservation.useAutoStopSale).toBe('true')
+    expect((await rules()).reservation.useAutoStopSale).toBe(true)
     await house.as.owner.askOk(moveTo, { house: house.accommodationId, zone: 'Europe/Berlin' })
     expect((await rules()).timeZone).toBe('Europe/Berlin')
+  })
+
+  test('are on or off by their defaults while they are not set', async () => {
+    const { room } = await rules()
+    expect(room).toEqual({ useAssignRoom: null, assignCleanRoomsOnly: true, inspectionRequired: false })
   })
 
   test('expire even if no change was announced', async () => {
@@ -48,12 +53,12 @@ onPostgres('Two servers on one database', () => {
     app = await startApp({ database })
     house = await openHouse(app)
     const other = await startApp({ database })
-    for (const value of ['true', 'false', 'true']) {
+    for (const isOn of [true, false, true]) {
       const reading = Promise.all(Array.from({ length: 20 }, () => rules(other)))
-      await stop(value)
+      await stop(String(isOn))
       await reading
-      expect((await rules()).reservation.useAutoStopSale).toBe(value)
-      await eventually(async () => expect((await rules(other)).reservation.useAutoStopSale).toBe(value))
+      expect((await rules()).reservation.useAutoStopSale).toBe(isOn)
+      await eventually(async () => expect((await rules(other)).reservation.useAutoStopSale).toBe(isOn))
     }
   })
 })

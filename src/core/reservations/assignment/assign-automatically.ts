@@ -35,14 +35,14 @@ type AssignmentRules = Pick<Rule, 'order' | 'readyOnly' | 'inspectionRequired'>
 
 /** When a property assigns rooms automatically. While `useAssignRoom` is not set, only at a kiosk's check-in. */
 export const assignmentTimesOf = ({ useAssignRoom }: PropertySettings['room']) => ({
-  beforeArrival: useAssignRoom === 'true',
-  atCheckIn: useAssignRoom !== 'false',
+  beforeArrival: useAssignRoom ?? false,
+  atCheckIn: useAssignRoom ?? true,
 })
 
 export const assignmentRulesOf = (settings: PropertySettings['room']): AssignmentRules => ({
   order: (settings.roomAssignOrderBy ?? 'roomNumber') as RoomOrder,
-  readyOnly: settings.assignCleanRoomsOnly !== 'false',
-  inspectionRequired: settings.inspectionRequired === 'true',
+  readyOnly: settings.assignCleanRoomsOnly,
+  inspectionRequired: settings.inspectionRequired,
 })
 
 /** Assigns a room ahead of arrival. */

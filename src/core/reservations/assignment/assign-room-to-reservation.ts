@@ -52,5 +52,5 @@ export async function assignRoomToReservation(
 async function periodOfManualAssign(ctx: Context, db: Context['db'], stay: StoredReservation): Promise<Period> {
   if (mustKeepTimes(ctx.actor)) return stay
   const { useManualAssignAutoAdjustment } = (await propertySettings(ctx, db, stay.accommodationId)).reservation
-  return useManualAssignAutoAdjustment === 'true' ? periodFromManualAssign(stay, ctx.clock.now()) : stay
+  return useManualAssignAutoAdjustment ? periodFromManualAssign(stay, ctx.clock.now()) : stay
 }

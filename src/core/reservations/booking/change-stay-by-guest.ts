@@ -77,7 +77,7 @@ const cancellationFee = async ({ clock }: Context, db: Database, stay: StoredRes
   (await feeNow(db, stay, 'CANCELLATION', clock.now()))?.amount ?? 0
 
 const isSoldOnline = async (ctx: Context, db: Database, { accommodationId }: StoredReservation): Promise<boolean> =>
-  (await propertySettings(ctx, db, accommodationId)).reservation.sellsOnline === 'true'
+  (await propertySettings(ctx, db, accommodationId)).reservation.sellsOnline
 
 /** The terms of a stay that its guest may still change; null once it begins, and while a cancellation costs the whole price. */
 async function changeableTerms(
