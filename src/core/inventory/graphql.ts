@@ -1,7 +1,6 @@
 import { readWritten } from '../../db/read-one.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { edgesOf, selectionOf } from '../../graphql/selection.ts'
-import { roomView } from '../rooms/index.ts'
 import { createRoomBlock } from './blocks/create-room-block.ts'
 import { listRoomBlocks } from './blocks/list-room-blocks.ts'
 import { releaseRoomBlock } from './blocks/release-room-block.ts'
@@ -9,8 +8,6 @@ import { updateRoomBlock } from './blocks/update-room-block.ts'
 import { inventoryCalendar } from './reading/inventory-calendar.ts'
 import { roomAvailability } from './reading/room-availability.ts'
 import { setOverbookingLimits } from './set-overbooking-limits.ts'
-import { updateRoom } from './update-room.ts'
-import { updateRoomType } from './update-room-type.ts'
 import { roomBlockView } from './view.ts'
 
 export const resolvers = {
@@ -21,8 +18,6 @@ export const resolvers = {
   },
   Mutation: {
     setOverbookingLimits: (_, { input }, ctx) => setOverbookingLimits(ctx, input),
-    updateRoomType: (_, { input }, ctx) => updateRoomType(ctx, input),
-    updateRoom: async (_, { input }, ctx, info) => readWritten(ctx, roomView, await updateRoom(ctx, input), selectionOf(info)),
     createRoomBlock: async (_, { input }, ctx, info) =>
       readWritten(ctx, roomBlockView, await createRoomBlock(ctx, input), selectionOf(info)),
     updateRoomBlock: async (_, { input }, ctx, info) =>

@@ -4,8 +4,6 @@ export const inventoryPolicy = {
   roomAvailability: ['staff', 'kiosk', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   inventoryCalendar: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   setOverbookingLimits: ['manager', 'accommodationAdmin'],
-  updateRoomType: ['manager', 'accommodationAdmin'],
-  updateRoom: ['manager', 'accommodationAdmin'],
   roomBlocks: ['maid', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   createRoomBlock: ['staff', 'accommodationAdmin'],
   updateRoomBlock: ['staff', 'accommodationAdmin'],

@@ -9,6 +9,8 @@ import { listRooms, listRoomTypes, room, roomsByIds, roomTypesByIds } from './re
 import { setRoomCleaningState } from './set-room-cleaning-state.ts'
 import { setRoomState } from './set-room-state.ts'
 import { pictureUrls, setRoomTypePictures } from './set-room-type-pictures.ts'
+import { updateRoom } from './update-room.ts'
+import { updateRoomType } from './update-room-type.ts'
 import { roomView } from './view.ts'
 
 export const resolvers = {
@@ -22,6 +24,8 @@ export const resolvers = {
     addRoomTypePicture: (_, args, ctx) => addRoomTypePicture(ctx, args),
     setRoomTypePictures: (_, args, ctx) => setRoomTypePictures(ctx, args),
     createRoom: async (_, { input }, ctx, info) => readWritten(ctx, roomView, await createRoom(ctx, input), selectionOf(info)),
+    updateRoomType: (_, { input }, ctx) => updateRoomType(ctx, input),
+    updateRoom: async (_, { input }, ctx, info) => readWritten(ctx, roomView, await updateRoom(ctx, input), selectionOf(info)),
     setRoomState: async (_, args, ctx, info) => readWritten(ctx, roomView, await setRoomState(ctx, args), selectionOf(info)),
     setRoomCleaningState: async (_, args, ctx, info) =>
       readWritten(ctx, roomView, await setRoomCleaningState(ctx, args), selectionOf(info)),

@@ -8,6 +8,8 @@ export const roomsPolicy = {
   addRoomTypePicture: ['manager', 'accommodationAdmin'],
   setRoomTypePictures: ['manager', 'accommodationAdmin'],
   createRoom: ['manager', 'accommodationAdmin'],
+  updateRoomType: ['manager', 'accommodationAdmin'],
+  updateRoom: ['manager', 'accommodationAdmin'],
   setRoomState: ['staff', 'accommodationAdmin'],
   setRoomCleaningState: ['maid', 'accommodationAdmin'],
   inspectAnyRoom: ['staff', 'accommodationAdmin'],

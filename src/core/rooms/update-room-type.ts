@@ -9,17 +9,14 @@ import { fail } from '../../kernel/errors.ts'
 import { id, memo, name, names } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
-import {
-  accommodationOfRoomType,
-  announceMoreStock,
-  announceStock,
-  capacity,
-  type RoomTypeRow,
-  turnoverMinutes,
-  writeRoomType,
-} from '../rooms/index.ts'
-import { inventoryPolicy } from './policy.ts'
-import { warnOfShortage } from './shortage.ts'
+import { warnOfShortage } from '../inventory/index.ts'
+import { announceMoreStock } from './announce-more-stock.ts'
+import { announceStock } from './announce-stock.ts'
+import { capacity, turnoverMinutes } from './inputs.ts'
+import { roomsPolicy } from './policy.ts'
+import { accommodationOfRoomType } from './queries.ts'
+import type { RoomTypeRow } from './view.ts'
+import { writeRoomType } from './write-room-type.ts'
 
 const UpdateRoomType = byLimits((limits) =>
   z.object({
@@ -33,12 +30,11 @@ const UpdateRoomType = byLimits((limits) =>
   }),
 )
 
-/** Here and not with the rooms, because a longer turnover leaves less stock, which is counted. */
 export async function updateRoomType(ctx: Context, input: z.input<ReturnType<typeof UpdateRoomType>>): Promise<RoomTypeRow> {
-  authorize(ctx.actor, inventoryPolicy.updateRoomType)
+  authorize(ctx.actor, roomsPolicy.updateRoomType)
   const fields = parse(UpdateRoomType(ctx.limits), input)
   const accommodationId = await accommodationOfRoomType(ctx.db, fields.id)
-  authorize(ctx.actor, inventoryPolicy.updateRoomType, accommodationId)
+  authorize(ctx.actor, roomsPolicy.updateRoomType, accommodationId)
   return transact(
     ctx,
     async (unit) => {

@@ -9,17 +9,13 @@ import { fail } from '../../kernel/errors.ts'
 import { id, name } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
-import {
-  accommodationOfRoom,
-  announceMoreStock,
-  announceStock,
-  lockRoom,
-  roomTypeInUse,
-  type StoredRoom,
-  writeRoom,
-} from '../rooms/index.ts'
-import { inventoryPolicy } from './policy.ts'
-import { warnOfShortage } from './shortage.ts'
+import { warnOfShortage } from '../inventory/index.ts'
+import { announceMoreStock } from './announce-more-stock.ts'
+import { announceStock } from './announce-stock.ts'
+import { roomsPolicy } from './policy.ts'
+import { accommodationOfRoom, roomTypeInUse, type StoredRoom } from './queries.ts'
+import { lockRoom } from './room-locks.ts'
+import { writeRoom } from './write-room.ts'
 
 const UpdateRoom = byLimits((limits) =>
   z.object({
@@ -31,12 +27,11 @@ const UpdateRoom = byLimits((limits) =>
   }),
 )
 
-/** A verb of this slice and not of the rooms, because the stock of a type that loses a room is counted. */
 export async function updateRoom(ctx: Context, input: z.input<ReturnType<typeof UpdateRoom>>): Promise<StoredRoom> {
-  authorize(ctx.actor, inventoryPolicy.updateRoom)
+  authorize(ctx.actor, roomsPolicy.updateRoom)
   const fields = parse(UpdateRoom(ctx.limits), input)
   const accommodationId = await accommodationOfRoom(ctx.db, fields.id)
-  authorize(ctx.actor, inventoryPolicy.updateRoom, accommodationId)
+  authorize(ctx.actor, roomsPolicy.updateRoom, accommodationId)
   return transact(
     ctx,
     async (unit) => {
