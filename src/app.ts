@@ -1,23 +1,12 @@
 import { deliverSimulatedWebhooks } from './booking/payments/index.ts'
 import { type DatabaseHandle, openDatabase } from './db/open.ts'
-import { accounts, type Demo, demoPassword, demoTabs, openDemo, referenceValues } from './demo/index.ts'
-import {
-  accountRoutes,
-  bookingPages,
-  consoleRoutes,
-  createGraphQLs,
-  createHttp,
-  devRoutes,
-  fileRoutes,
-  frontOfProduction,
-  type Http,
-  paymentRoutes,
-} from './http/index.ts'
+import { type Demo, demoTabs, openDemo } from './demo/index.ts'
+import { createGraphQLs, createHttp, type Http } from './http/index.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Context, Log, Ports } from './kernel/context.ts'
 import { newId } from './kernel/ids.ts'
-import { scopes } from './marketplace/apps/index.ts'
 import { makeIdentifyApp } from './marketplace/oauth/index.ts'
+import { mountsOf } from './mounts.ts'
 import { heldBack, isHeldBack, listenForBackups } from './platform/backup/index.ts'
 import { databasePlace } from './platform/config/database-place.ts'
 import type { Config } from './platform/config/index.ts'
@@ -30,8 +19,6 @@ import { quietInOutages } from './platform/log/outage.ts'
 import { reapplyErasures } from './platform/personal-data/index.ts'
 import { startTracing } from './platform/telemetry/index.ts'
 import { openPorts } from './ports.ts'
-import { createMetadata, createRest } from './rest/index.ts'
-import { routes, webhooks } from './routes.ts'
 import { createPresence } from './subscription/kiosks/index.ts'
 import { createWorker } from './worker.ts'
 
@@ -64,11 +51,11 @@ export interface App extends Http {
   stop(): Promise<void>
 }
 
-/** Opens the database, migrates it and puts the server together. Nothing runs before `start`. */
-export async function createApp(settings: Config, overrides: Overrides = {}): Promise<App> {
+/** Opens what the server is put together from: the log, the database and the ports. `ready` is called later. */
+async function openOutside(settings: Config, overrides: Overrides, ready: () => Promise<boolean>) {
   const isCopy = isHeldBack(settings)
   const config = isCopy ? heldBack(settings) : settings
-  const { limits, OTEL_EXPORTER_OTLP_ENDPOINT: collector } = config
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: collector } = config
   const clock = overrides.clock ?? systemClock
   const log = overrides.log ?? createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT })
   if (isCopy)
@@ -82,21 +69,28 @@ export async function createApp(settings: Config, overrides: Overrides = {}): Pr
   // while the embedded database is compiled in other threads
   const graphqls = createGraphQLs(config)
   const database: DatabaseHandle = await opening
-  const { db } = database
-  const ready = async (): Promise<boolean> => (await readiness()).ready
-  const opened = await openPorts({ config, secrets, database, clock, log: quietLog, heldBack: isCopy, ready }).catch(
+  const ports = await openPorts({ config, secrets, database, clock, log: quietLog, heldBack: isCopy, ready }).catch(
     async (error) => {
       await database.close()
       throw error
     },
   )
-  const { wakeups, feed, queue, outbox, doors, paymentSimulator, metrics } = opened
-  const presence = createPresence({
-    leaseSeconds: limits.KIOSK_LEASE_SECONDS,
-    runsJobs: config.WORKER.includes('jobs'),
-    log: quietLog,
-    contextOf: () => system('presence'),
-  })
+  const close = async () => {
+    closing.abort()
+    await database.close()
+    await stopTracing()
+  }
+  return { ...ports, config, isCopy, clock, log, quietLog, graphqls, database, close }
+}
+
+/** Opens the database, migrates it and puts the server together. Nothing runs before `start`. */
+export async function createApp(settings: Config, overrides: Overrides = {}): Promise<App> {
+  const opened = await openOutside(settings, overrides, async () => (await readiness()).ready)
+  const { config, clock, log, quietLog, graphqls, database } = opened
+  const { limits } = config
+  const { db } = database
+  const { wakeups, feed, queue, metrics } = opened
+  const presence = presenceFor(config, quietLog, () => system('presence'))
   const ports: Ports = { ...opened.ports, presence, ...overrides.ports }
 
   const contextOf = ({ requestId = newId(), address = null, ...request }: RequestInfo): Context => {
@@ -106,43 +100,34 @@ export async function createApp(settings: Config, overrides: Overrides = {}): Pr
     contextOf({ actor: { kind: 'system', task }, ...(requestId && { requestId }) })
 
   const sendPaymentWebhooks = async () => {
-    if (!config.production) await deliverSimulatedWebhooks(system('payments'), paymentSimulator)
+    if (!config.production) await deliverSimulatedWebhooks(system('payments'), opened.paymentSimulator)
   }
   const worker = createWorker({
-    ...{ config, database, wakeups, feed, presence, queue, clock, log: quietLog, contextOf: system },
+    config,
+    database,
+    wakeups,
+    feed,
+    presence,
+    queue,
+    clock,
+    log: quietLog,
+    contextOf: system,
     deliverSimulatedWebhooks: sendPaymentWebhooks,
   })
   let demo: Demo | undefined
   let stopBackups = async () => {}
   let draining: Promise<void> | undefined
 
-  const checkWrites = cachedCheck(clock, database.checkWrites)
-  const readiness = async () => ({
-    ...(await readinessOf({
-      running: () => draining === undefined,
-      database: database.ping,
-      writes: checkWrites,
-      queue: queue.ping,
-      listener: worker.listens,
-    })),
-    ...(isCopy && { heldBack: true }),
-  })
+  const readiness = readinessIn(opened, { running: () => draining === undefined, listener: worker.listens })
 
-  const metadata = createMetadata(config.PUBLIC_URL, scopes)
-
-  const demoSignIns = () =>
-    demo && !config.production ? { password: demoPassword, identities: accounts.map(({ identity }) => identity) } : undefined
-  const consoleMount = await consoleRoutes(() => ({
-    serviceName: config.SERVICE_NAME,
-    development: !config.production,
-    demo: demoSignIns(),
-    heldBack: isCopy,
-  }))
-
-  const bookingMount = await bookingPages({
-    makeContext: contextOf,
-    publicUrl: config.PUBLIC_URL,
-    demo: () => (config.production ? undefined : demo?.accommodationId),
+  const mounts = await mountsOf({
+    ports,
+    opened,
+    contextOf,
+    sendPaymentWebhooks,
+    identifyApp: makeIdentifyApp({ db, clock, limits }),
+    graphqlPaths: () => Object.keys(app.sockets),
+    demo: () => demo,
   })
 
   const app: App = {
@@ -152,41 +137,7 @@ export async function createApp(settings: Config, overrides: Overrides = {}): Pr
       contextOf,
       readiness,
       metrics,
-      mounts: config.REST
-        ? {
-            '/account': accountRoutes(config.SERVICE_NAME),
-            ...(config.CONSOLE && { '/console': consoleMount }),
-            ...(config.BOOKING_PAGE && { '/book': bookingMount }),
-            '/.well-known': metadata.ofHost,
-            '/marketplace/.well-known': metadata.ofIssuer,
-            '/marketplace': createRest({
-              routes,
-              webhooks,
-              contextOf,
-              identifyApp: makeIdentifyApp({ db, clock, limits }),
-              publicUrl: ports.rules.publicUrl,
-              reference: config.GRAPHIQL ? () => referenceValues(demo?.app) : undefined,
-            }),
-            '/payments': paymentRoutes(contextOf),
-            '/thumbnails': fileRoutes(ports.storage, 'thumbnails'),
-            '/logos': fileRoutes(ports.storage, 'logos'),
-            '/pictures': fileRoutes(ports.storage, 'pictures'),
-            ...(config.production && config.CONSOLE && { '/': frontOfProduction() }),
-            ...(!config.production && {
-              '/': devRoutes({
-                outbox,
-                doors,
-                payments: paymentSimulator,
-                sendPaymentWebhooks,
-                limits,
-                explorers: config.GRAPHIQL,
-                graphqlPaths: () => Object.keys(app.sockets),
-                console: config.CONSOLE,
-                sellsDemo: () => config.BOOKING_PAGE && demo !== null && demo !== undefined,
-              }),
-            }),
-          }
-        : {},
+      mounts,
       explorerTabs: async () => (demo ? { about: demo.accommodationId, tabs: await demoTabs(system('demo'), demo) } : null),
     }),
     database,
@@ -196,8 +147,7 @@ export async function createApp(settings: Config, overrides: Overrides = {}): Pr
     contextOf,
     readiness,
     async start() {
-      const applied = await reapplyErasures(system('erasures'))
-      if (applied > 0) log.warn({ applied }, 'Erased what a restore brought back, and ended erasures that broke off')
+      await eraseAgain(system('erasures'), log)
       if (config.DEMO && config.embedded) demo = await openDemo(system('demo'), config.DATA_DIR)
       if (database.backup) stopBackups = await listenForBackups(database.backup, config.DATA_DIR, log)
       await worker.start()
@@ -209,12 +159,34 @@ export async function createApp(settings: Config, overrides: Overrides = {}): Pr
       // only after the sockets are closed: a client would not resubscribe after a complete message
       feed.stop()
       await stopBackups()
-      closing.abort()
-      await database.close()
-      await stopTracing()
+      await opened.close()
     },
   }
   return app
+}
+
+const presenceFor = (config: Config, log: Log, contextOf: () => Context) =>
+  createPresence({
+    leaseSeconds: config.limits.KIOSK_LEASE_SECONDS,
+    runsJobs: config.WORKER.includes('jobs'),
+    log,
+    contextOf,
+  })
+
+type Opened = Awaited<ReturnType<typeof openOutside>>
+type Checks = Parameters<typeof readinessOf>[0]
+
+function readinessIn({ database, clock, queue, isCopy }: Opened, { running, listener }: Pick<Checks, 'running' | 'listener'>) {
+  const writes = cachedCheck(clock, database.checkWrites)
+  return async () => ({
+    ...(await readinessOf({ running, database: database.ping, writes, queue: queue.ping, listener })),
+    ...(isCopy && { heldBack: true }),
+  })
+}
+
+async function eraseAgain(ctx: Context, log: Log): Promise<void> {
+  const applied = await reapplyErasures(ctx)
+  if (applied > 0) log.warn({ applied }, 'Erased what a restore brought back, and ended erasures that broke off')
 }
 
 async function openPrepared(config: Config, { onStatement, ...overrides }: Overrides, log: Log): Promise<DatabaseHandle> {

@@ -82,11 +82,18 @@ const bookingOf = ({ accommodationId, payload: { bookingId } }: StoredEvent<Book
 
 const returnOverpaid: Reaction<'booking.canceled' | 'booking.changed'> = { job: 'return-overpaid', data: bookingOf }
 
+type PaymentEvent = 'payment.captured' | 'payment.returned' | 'payment.refunded'
+
+const moneyOf = ({ accommodationId, payload: { bookingId, amount, currency } }: StoredEvent<PaymentEvent>) => ({
+  accommodationId,
+  bookingId,
+  amount,
+  currency,
+})
+
 const messageOfPayment = (kind: 'PAYMENT_RECEIPT' | 'PAYMENT_TOO_LATE'): Reaction<'payment.captured' | 'payment.returned'> => ({
   job: 'message-booker',
-  data: ({ accommodationId, payload: { bookingId, intentId: cause, amount, currency } }) => ({
-    ...{ accommodationId, bookingId, cause, amount, currency, kind },
-  }),
+  data: (event) => ({ ...moneyOf(event), kind, cause: event.payload.intentId }),
 })
 
 const notificationOf = <Payload>(event: { accommodationId: string; id: string; payload: Payload }) => ({
@@ -129,13 +136,7 @@ const reactionsExceptWebhooks: Reactions = {
     { job: 'warn-of-late-payment', when: ({ payload }) => payload.isTooLate, data: notificationOf },
   ],
   'payment.refunded': [
-    {
-      job: 'message-booker',
-      data: ({ accommodationId, payload: { bookingId, refundId: cause, amount, currency } }) => ({
-        ...{ accommodationId, bookingId, cause, amount, currency },
-        kind: 'REFUND',
-      }),
-    },
+    { job: 'message-booker', data: (event) => ({ ...moneyOf(event), kind: 'REFUND', cause: event.payload.refundId }) },
   ],
   'booking.held': [{ job: 'expire-booking', data: bookingOf, startAfter: ({ payload }) => new Date(payload.expiresAt) }],
   'booking.canceled': [
@@ -158,9 +159,10 @@ const reactionsExceptWebhooks: Reactions = {
     {
       job: 'announce-booking-change',
       when: isByGuest,
-      data: ({ accommodationId, id: notificationId, payload: { bookingId, oldTotal, total } }) => ({
-        ...{ accommodationId, notificationId, bookingId, oldTotal, total },
-      }),
+      data: (event) => {
+        const { oldTotal, total } = event.payload
+        return { ...bookingOf(event), notificationId: event.id, oldTotal, total }
+      },
     },
   ],
   'installation.uninstalled': [

@@ -112,7 +112,7 @@ export function createRelay({ db, queue, reactions, clock, limits, log, metrics 
         .limit(limits.RELAY_BATCH_EVENTS)
         .for('update', { skipLocked: true })
       if (rows.length === 0) return 0
-      for (const [name, jobs] of jobsOf(rows)) await queue.send(tx, name, ...jobs)
+      for (const [name, jobs] of jobsOf(reactions, rows)) await queue.send(tx, name, ...jobs)
       const ids = rows.map(({ id }) => id)
       // the second condition makes PostgreSQL use the partial index of undispatched events
       const ofBatch = and(inArray(events.id, ids), isNull(events.dispatchedAt), here)
@@ -120,17 +120,18 @@ export function createRelay({ db, queue, reactions, clock, limits, log, metrics 
       return rows.length
     })
   }
+}
 
-  function jobsOf(batch: readonly StoredEvent[]): Map<JobName, NewJob[]> {
-    const planned = new Map<string, NewJob & { job: JobName }>()
-    for (const event of batch)
-      for (const { job, data, key, startAfter } of reactionsTo(reactions, event)) {
-        const due = startAfter?.(event)
-        const id = uuidOf(event.id)
-        planned.set(`${job} ${key?.(event) ?? id}`, { job, id, data: data(event), ...(due && { startAfter: later(due) }) })
-      }
-    return Map.groupBy(planned.values(), ({ job }) => job)
-  }
+/** The jobs that follow events, those with one key once. */
+function jobsOf(reactions: Reactions, batch: readonly StoredEvent[]): Map<JobName, NewJob[]> {
+  const planned = new Map<string, NewJob & { job: JobName }>()
+  for (const event of batch)
+    for (const { job, data, key, startAfter } of reactionsTo(reactions, event)) {
+      const due = startAfter?.(event)
+      const id = uuidOf(event.id)
+      planned.set(`${job} ${key?.(event) ?? id}`, { job, id, data: data(event), ...(due && { startAfter: later(due) }) })
+    }
+  return Map.groupBy(planned.values(), ({ job }) => job)
 }
 
 /**

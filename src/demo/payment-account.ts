@@ -12,7 +12,12 @@ export async function seedPaymentAccount({ ports, clock }: Context, db: Database
   const now = clock.now()
   const credentials = JSON.stringify({ secretKey: 'sim_demo', webhookSecret: newWebhookSecret() })
   await db.insert(paymentAccounts).values({
-    ...{ accommodationId, id, driver: driver.name, credentials: ports.cipher.seal(credentials, id), enabled: true },
-    ...{ createdAt: now, updatedAt: now },
+    accommodationId,
+    id,
+    driver: driver.name,
+    credentials: ports.cipher.seal(credentials, id),
+    enabled: true,
+    createdAt: now,
+    updatedAt: now,
   })
 }

@@ -12,46 +12,78 @@ const dayMinutes = 24 * hourMinutes
 const weekend = 1200
 const summer = 1150
 
+interface Stamped {
+  accommodationId: string
+  createdAt: Date
+  updatedAt: Date
+}
+
+type NewPlan = typeof tables.ratePlans.$inferInsert
+
+interface Sold {
+  plan: NewPlan
+  floor: Floor
+}
+
 /** The demo sells nights by five plans, one with breakfast, and hours by one: prices for a year, with their tax and their policies. */
 export async function seedRates(db: Database, accommodationId: string, floors: readonly Floor[], now: Date): Promise<void> {
-  const stamps = { createdAt: now, updatedAt: now }
   const of = { accommodationId }
-  await db.insert(tables.taxes).values({
-    ...of,
-    id: newId(),
-    code: 'VAT',
-    name: 'Value added tax',
-    names: { ko: '부가가치세' },
-    kind: 'VAT',
-    basis: 'PERCENT',
-    ratePpm: 100_000,
-    included: true,
-    taxGroup: 'lodging',
-    priority: 0,
-    ...stamps,
-  })
+  const stamped = { accommodationId, createdAt: now, updatedAt: now }
+  await db.insert(tables.taxes).values(vatOf(stamped))
   const breakfastId = await seedArticles(db, accommodationId, now)
-  const policies = await seedPolicies(db, accommodationId, now)
-  const plan = { ...of, taxGroup: 'lodging', noShowPolicyId: policies.noShow, ...stamps }
-  const [flexible, hourly, withBreakfast] = [newId(), newId(), newId()]
-  const plans: (typeof tables.ratePlans.$inferInsert)[] = [
+  const plans = plansOf(stamped, await seedPolicies(db, accommodationId, now))
+  await db.insert(tables.ratePlans).values(plans)
+  const sold = plans.flatMap((plan) =>
+    floors.filter(({ kind }) => kind.hourly === (plan.type === 'rent')).map((floor): Sold => ({ plan, floor })),
+  )
+  const pairs = sold.map(({ plan, floor: { roomType } }) => ({
+    ...of,
+    ratePlanId: plan.id,
+    roomTypeId: roomType.id,
+    id: newId(),
+  }))
+  await db
+    .insert(tables.ratePlanTypes)
+    .values(pairs.map((pair, at) => ({ ...pair, baseOccupancy: Math.min(2, sold[at]!.floor.kind.capacity) })))
+  const withBreakfast = pairs.filter((_, at) => sold[at]!.plan.code === 'BREAKFAST')
+  await db
+    .insert(tables.includedArticles)
+    .values(withBreakfast.map(({ id: _, ...pair }) => ({ ...pair, articleId: breakfastId, count: 1 })))
+  await db.insert(tables.priceVersions).values(pairs.map((pair) => ({ ...pair, version: 1 })))
+  const friends = plans.find(({ code }) => code === 'FRIENDS')!
+  await db.insert(tables.promoCodes).values({ ...of, code: 'WELCOME', ratePlanIds: [friends.id], createdAt: now })
+  await db.insert(tables.rateVersions).values({ ...of, version: 1 })
+  await seedPrices(db, accommodationId, sold, dateIn(house.timeZone, now))
+}
+
+const vatOf = (stamped: Stamped) => ({
+  ...stamped,
+  id: newId(),
+  code: 'VAT',
+  name: 'Value added tax',
+  names: { ko: '부가가치세' },
+  kind: 'VAT' as const,
+  basis: 'PERCENT' as const,
+  ratePpm: 100_000,
+  included: true,
+  taxGroup: 'lodging',
+  priority: 0,
+})
+
+/** The plans; those that derive from the flexible one differ from it by what they say. */
+function plansOf(stamped: Stamped, policies: Awaited<ReturnType<typeof seedPolicies>>): NewPlan[] {
+  const plan = { ...stamped, taxGroup: 'lodging', noShowPolicyId: policies.noShow }
+  const byNight = { ...plan, type: 'lodge' as const, cancellationPolicyId: policies.flexible }
+  const flexible = { ...byNight, id: newId(), code: 'BAR', name: 'Flexible', names: { ko: '자유 취소' } }
+  const derived = { ...byNight, parentId: flexible.id }
+  return [
+    flexible,
     {
-      ...plan,
-      id: flexible,
-      code: 'BAR',
-      name: 'Flexible',
-      names: { ko: '자유 취소' },
-      type: 'lodge',
-      cancellationPolicyId: policies.flexible,
-    },
-    {
-      ...plan,
+      ...derived,
       id: newId(),
       code: 'SAVER',
       name: 'Saver, not refundable',
       names: { ko: '환불 불가 특가' },
-      type: 'lodge',
-      parentId: flexible,
       adjustPpm: -120_000,
       roundTo: 100,
       guarantee: 'PREPAY',
@@ -59,45 +91,36 @@ export async function seedRates(db: Database, accommodationId: string, floors: r
       cancellationPolicyId: policies.notRefundable,
     },
     {
-      ...plan,
+      ...derived,
       id: newId(),
       code: 'EARLY',
       name: 'Three weeks ahead',
       names: { ko: '3주 전 예약' },
-      type: 'lodge',
-      parentId: flexible,
       adjustPpm: -80_000,
       roundTo: 100,
       advanceMinHours: 21 * 24,
-      cancellationPolicyId: policies.flexible,
     },
     {
-      ...plan,
+      ...derived,
       id: newId(),
       code: 'FRIENDS',
       name: 'Friends of the house',
       names: { ko: '단골 특가' },
-      type: 'lodge',
-      parentId: flexible,
       adjustPpm: -100_000,
       roundTo: 100,
       visibility: 'CODE',
-      cancellationPolicyId: policies.flexible,
     },
     {
-      ...plan,
-      id: withBreakfast,
+      ...derived,
+      id: newId(),
       code: 'BREAKFAST',
       name: 'Flexible with breakfast',
       names: { ko: '조식 포함 자유 취소' },
-      type: 'lodge',
-      parentId: flexible,
       adjustAmount: 25_000,
-      cancellationPolicyId: policies.flexible,
     },
     {
       ...plan,
-      id: hourly,
+      id: newId(),
       code: 'DAY',
       name: 'By the hour',
       names: { ko: '시간제' },
@@ -106,48 +129,23 @@ export async function seedRates(db: Database, accommodationId: string, floors: r
       checkOutTime: '22:00',
     },
   ]
-  await db.insert(tables.ratePlans).values(plans)
-  const sold = plans.flatMap(({ id, type }) =>
-    floors.filter(({ kind }) => kind.hourly === (type === 'rent')).map((floor) => ({ ratePlanId: id, floor })),
-  )
-  const pairs = sold.map(({ ratePlanId, floor: { roomType, kind } }) => ({
-    ...of,
-    ratePlanId,
-    roomTypeId: roomType.id,
-    id: newId(),
-    baseOccupancy: Math.min(2, kind.capacity),
-  }))
-  await db.insert(tables.ratePlanTypes).values(pairs)
-  const included = pairs.filter(({ ratePlanId }) => ratePlanId === withBreakfast)
-  await db
-    .insert(tables.includedArticles)
-    .values(included.map(({ id: _, baseOccupancy: __, ...pair }) => ({ ...pair, articleId: breakfastId, count: 1 })))
-  await db.insert(tables.priceVersions).values(pairs.map(({ baseOccupancy: _, ...pair }) => ({ ...pair, version: 1 })))
-  const friends = plans.find(({ code }) => code === 'FRIENDS')!
-  await db.insert(tables.promoCodes).values({ ...of, code: 'WELCOME', ratePlanIds: [friends.id], createdAt: now })
-  await db.insert(tables.rateVersions).values({ ...of, version: 1 })
-  const today = dateIn(house.timeZone, now)
+}
+
+/** The prices of the plans that derive from no other: by day, for the third guest of large rooms, and by blocks of hours. */
+async function seedPrices(db: Database, accommodationId: string, sold: readonly Sold[], today: string): Promise<void> {
+  const soldBy = (planCode: string) =>
+    sold
+      .filter(({ plan }) => plan.code === planCode)
+      .map(({ plan, floor }) => ({ floor, of: { accommodationId, ratePlanId: plan.id, roomTypeId: floor.roomType.id } }))
+  const byDay = soldBy('BAR')
   const source = { source: 'staff', version: 1 }
-  for (const { ratePlanId, floor } of sold)
-    if (ratePlanId === flexible)
-      await db.insert(tables.rateDays).values(pricesOf(floor, today).map((day) => ({ ...of, ratePlanId, ...day, ...source })))
-  const priced = sold.filter(({ ratePlanId, floor }) => ratePlanId === flexible && floor.kind.capacity > 2)
-  await db.insert(tables.occupancyPrices).values(
-    priced.map(({ ratePlanId, floor }) => ({
-      ...of,
-      ratePlanId,
-      roomTypeId: floor.roomType.id,
-      band: 'ADULT',
-      nth: 3,
-      supplement: 20_000,
-    })),
-  )
-  const blocks = sold.filter(({ ratePlanId }) => ratePlanId === hourly)
+  for (const { of, floor } of byDay)
+    await db.insert(tables.rateDays).values(pricesOf(floor, today).map((day) => ({ ...of, ...day, ...source })))
+  const large = byDay.filter(({ floor }) => floor.kind.capacity > 2)
+  await db.insert(tables.occupancyPrices).values(large.map(({ of }) => ({ ...of, band: 'ADULT', nth: 3, supplement: 20_000 })))
   await db.insert(tables.rentBlocks).values(
-    blocks.map(({ ratePlanId, floor }) => ({
+    soldBy('DAY').map(({ of, floor: { kind } }) => ({
       ...of,
-      ratePlanId,
-      roomTypeId: floor.roomType.id,
       id: newId(),
       fromDay: today,
       toDay: addDays(today, daysPriced),
@@ -155,9 +153,9 @@ export async function seedRates(db: Database, accommodationId: string, floors: r
       opens: '09:00',
       lastEnd: '22:00',
       minutes: 3 * hourMinutes,
-      amount: floor.kind.price,
+      amount: kind.price,
       extraMinutes: hourMinutes,
-      extraAmount: Math.round(floor.kind.price / 4),
+      extraAmount: Math.round(kind.price / 4),
       mostMinutes: 8 * hourMinutes,
       version: 1,
     })),

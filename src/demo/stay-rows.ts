@@ -70,10 +70,7 @@ export function rowsOf(ctx: Context, accommodationId: string, stay: Stay, random
       ...contact,
       phone: phoneOf(contact),
     })),
-    memos: [
-      ...(random.once(4) ? [{ type: 'MEMO' as const, content: random.of(memos) }] : []),
-      ...(random.once(4) ? [{ type: 'REQUEST' as const, content: random.of(requests) }] : []),
-    ].map((memo) => ({ accommodationId, id: newId(), reservationId, ...memo, updatedAt: now })),
+    memos: memosOf(random).map((memo) => ({ accommodationId, id: newId(), reservationId, ...memo, updatedAt: now })),
     folio,
     payments: paymentsOf({ folio, total: nights.length * floor.kind.price, stay, now, random }),
     bills: nights.map((chargedOn) => ({
@@ -88,3 +85,8 @@ export function rowsOf(ctx: Context, accommodationId: string, stay: Stay, random
     })),
   }
 }
+
+const memosOf = (random: Random) => [
+  ...(random.once(4) ? [{ type: 'MEMO' as const, content: random.of(memos) }] : []),
+  ...(random.once(4) ? [{ type: 'REQUEST' as const, content: random.of(requests) }] : []),
+]

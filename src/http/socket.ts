@@ -42,6 +42,27 @@ export const subprotocol = GRAPHQL_TRANSPORT_WS_PROTOCOL
 /** Chooses one of the offered protocols. Without a common one the socket is closed with an error. */
 export const subprotocolOf = (offered: string | null): string => handleProtocols(offered ?? '') || ''
 
+/** Sends messages, and ends a socket whose client is too far behind: a message that is left out would be lost. */
+function sender(socket: RawSocket, waitingBytesMax: number) {
+  const reads = () => {
+    if (socket.waiting() <= waitingBytesMax) return true
+    socket.terminate()
+    return false
+  }
+  /** Messages that the runtime keeps because the client is behind. Only then its bytes are counted. */
+  let kept = 0
+  function send(text: string) {
+    if (kept > 0 && !reads()) return undefined
+    const taken = socket.send(text)
+    if (!taken) return undefined
+    kept++
+    return taken.then(() => {
+      kept--
+    })
+  }
+  return { reads, send }
+}
+
 /**
  * Connects a socket to the GraphQL protocol, and terminates it if the client does not answer a ping or does not read. When the
  * server stops, the socket ignores new messages and closes once all operations except subscriptions are answered.
@@ -66,23 +87,7 @@ export function openSocket(
     socket.ping()
   }, limits.WEBSOCKET_PING_SECONDS * 1000)
 
-  /** Otherwise the socket ends: a message that is left out would be lost. */
-  const reads = () => {
-    if (socket.waiting() <= limits.WEBSOCKET_WAITING_BYTES_MAX) return true
-    socket.terminate()
-    return false
-  }
-  /** Messages that the runtime keeps because the client is behind. Only then its bytes are counted. */
-  let kept = 0
-  function send(text: string) {
-    if (kept > 0 && !reads()) return undefined
-    const taken = socket.send(text)
-    if (!taken) return undefined
-    kept++
-    return taken.then(() => {
-      kept--
-    })
-  }
+  const { reads, send } = sender(socket, limits.WEBSOCKET_WAITING_BYTES_MAX)
   /** The socket closes: what the client has sent meanwhile is not read. */
   let isOver = false
   /** Who was told that his work is spent; null before the client said who it is. */

@@ -27,14 +27,17 @@ function amountOf(count: number | bigint, origin: string): string {
   return unit === undefined ? `${count}` : `${count} ${unit}${Number(count) === 1 ? '' : 's'}`
 }
 
+const required = 'is required'
+
+const oneOf = (values: readonly unknown[]) => `${values.length > 1 ? 'one of ' : ''}${values.join(', ')}`
+
 /** The message for invalid input, where the schema has none. */
 export function inputMessage(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
+      return issue.input === undefined ? required : `expected ${typeNames[issue.expected] ?? issue.expected}`
     case 'invalid_value':
-      if (issue.input === undefined) return 'is required'
-      if (issue.code === 'invalid_value') return `expected ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`
-      return `expected ${typeNames[issue.expected] ?? issue.expected}`
+      return issue.input === undefined ? required : `expected ${oneOf(issue.values)}`
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1) return 'must not be empty'
       return `expected ${issue.inclusive ? 'at least' : 'more than'} ${amountOf(issue.minimum, issue.origin)}`

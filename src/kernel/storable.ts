@@ -20,6 +20,10 @@ export function faultIn(value: unknown, depthMax: number): Fault | undefined {
   // JSON.stringify would write infinity as null
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : numberFault
   if (typeof value !== 'object' || value === null || value instanceof Blob) return undefined
+  return faultInside(value, depthMax)
+}
+
+function faultInside(value: object, depthMax: number): Fault | undefined {
   const isList = Array.isArray(value)
   for (const [key, inner] of isList ? value.entries() : Object.entries(value)) {
     const ofKey = isList ? undefined : faultOfText(String(key))

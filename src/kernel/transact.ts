@@ -65,9 +65,7 @@ async function commit<T>(ctx: Context, work: Work<T>, allOrNothing: boolean, isP
         }),
       )
     } catch (error) {
-      const { state = '' } = sqlState(error)
-      const collided = state === deadlock || state === serializationFailure || (isPatient && state === lockTimeout)
-      if (collided && tries < (state === lockTimeout ? patientTries(ctx) : TRANSACTION_TRIES_MAX)) {
+      if (tries < triesAfter(ctx, sqlState(error).state, isPatient)) {
         // at once, it could take its first lock again before the other one wakes up, and they would deadlock again
         await pause(Math.random() * TRANSACTION_PAUSE_MAX_MS)
         continue
@@ -76,6 +74,12 @@ async function commit<T>(ctx: Context, work: Work<T>, allOrNothing: boolean, isP
       throw error
     }
   }
+}
+
+/** How often a transaction that failed with this state is tried. */
+function triesAfter(ctx: Context, state: string | undefined, isPatient: boolean): number {
+  if (state === deadlock || state === serializationFailure) return TRANSACTION_TRIES_MAX
+  return isPatient && state === lockTimeout ? patientTries(ctx) : 1
 }
 
 /** The database ends the transaction of a node that has died after its longest idle time. */

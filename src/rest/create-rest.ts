@@ -79,19 +79,6 @@ export function createRest({ routes, webhooks, contextOf, identifyApp, publicUrl
     return responseOf(route, c, early ?? (await route.answer({ ...call, body: bodyOf(route, sentBody, ctx.limits) })))
   }
 
-  async function responseOf(route: Route, c: Call, { status, body: content, headers: answerHeaders }: Answer): Promise<Response> {
-    const headers = {
-      ...c.var.headers,
-      'cache-control': 'no-store',
-      ...(route.refusals === 'oauth' && noCachePragma),
-      ...(content !== undefined && { 'content-type': 'application/json' }),
-      ...answerHeaders,
-    }
-    if (content === undefined) return new Response(null, { status, headers })
-    const body = isLong(content) ? await jsonBytes(content) : JSON.stringify(content)
-    return largeResponse(body, { status, headers, acceptsGzip: () => acceptsGzip(c.req.header('accept-encoding')) })
-  }
-
   function refuse(error: unknown, c: Call, route?: Route): Response {
     const { requestId, headers } = c.var
     const part = route?.body ? 'body' : route?.query ? 'query' : 'path'
@@ -119,6 +106,19 @@ export function createRest({ routes, webhooks, contextOf, identifyApp, publicUrl
   }
   const unknownPath = 'There is no such path. All paths are in openapi.json.'
   return app.all('*', (c) => refuse(new HttpRefusal(404, 'NOT_FOUND', unknownPath), c))
+}
+
+async function responseOf(route: Route, c: Call, { status, body: content, headers: answerHeaders }: Answer): Promise<Response> {
+  const headers = {
+    ...c.var.headers,
+    'cache-control': 'no-store',
+    ...(route.refusals === 'oauth' && noCachePragma),
+    ...(content !== undefined && { 'content-type': 'application/json' }),
+    ...answerHeaders,
+  }
+  if (content === undefined) return new Response(null, { status, headers })
+  const body = isLong(content) ? await jsonBytes(content) : JSON.stringify(content)
+  return largeResponse(body, { status, headers, acceptsGzip: () => acceptsGzip(c.req.header('accept-encoding')) })
 }
 
 const addHeadersTo = (c: Call) => (headers: Record<string, string>) => c.set('headers', { ...c.var.headers, ...headers })

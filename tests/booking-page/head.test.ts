@@ -37,7 +37,11 @@ test('The server writes title, description, canonical address and linked data of
   expect(headers.get('content-security-policy')).toContain("img-src 'self' https://pictures.example.com;")
   const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)!
   expect(JSON.parse(data!)).toMatchObject({
-    ...{ '@type': 'LodgingBusiness', name: 'Test House', url, telephone: '+82 51 555 0100', currenciesAccepted: 'KRW' },
+    '@type': 'LodgingBusiness',
+    name: 'Test House',
+    url,
+    telephone: '+82 51 555 0100',
+    currenciesAccepted: 'KRW',
     containsPlace: [{ '@type': 'HotelRoom', name: 'Double', occupancy: { maxValue: 2 } }],
   })
 })

@@ -84,7 +84,9 @@ test('In production there is no section for developers', async () => {
   const production = await startApp({ env: { NODE_ENV: 'production', TOKEN_SECRET: secret(), ENCRYPTION_KEY: secret() } })
   const place = await openHouse(production)
   const { identity } = await addPerson(production.context(), {
-    ...{ accessLevel: 'SUPERADMIN', authority: 'OWNER', password },
+    accessLevel: 'SUPERADMIN',
+    authority: 'OWNER',
+    password,
     accommodationId: place.accommodationId,
   })
   expect((await fetch(production.url, { redirect: 'manual' })).headers.get('location')).toBe('/console')

@@ -132,8 +132,12 @@ test('a guest buys from the offer to the receipt, the price is one throughout, a
   expect(canceled).toMatchObject({ status: 'CANCELED', total: 33_333 })
   await eventually(async () =>
     expect(await buyer.askOk('booking', { token })).toMatchObject({
-      ...{ total: 33_333, paid: 33_333, due: 0, toRefund: 0 },
-      ...{ payments: [{ amount: dueNow }], refunds: [{ amount: dueNow - 33_333 }] },
+      total: 33_333,
+      paid: 33_333,
+      due: 0,
+      toRefund: 0,
+      payments: [{ amount: dueNow }],
+      refunds: [{ amount: dueNow - 33_333 }],
     }),
   )
   expect((await bookingOf(shop, node.id)).reservations[0].folio.refunds).toMatchObject([{ amount: dueNow - 33_333 }])

@@ -92,7 +92,9 @@ export async function startApp({
   const loaded = loadConfig({ ...(federated && federatedSettings), ...settings })
   const config = { ...loaded, limits: { ...loaded.limits, ...testLimits, ...limits } }
   const server = await createApp(config, {
-    ...{ clock, ports, onStatement: recorder.record },
+    clock,
+    ports,
+    onStatement: recorder.record,
     ...(config.embedded && !existing && { openDatabase: openEmptied }),
   })
   const serving = federated ? await serveFederated(server, config) : await serve(server, { host: config.HOST, port: config.PORT })

@@ -11,7 +11,12 @@ export const moneyText = (amount: number, currency: string): string =>
 export const momentText = (moment: string, timeZone: string): string =>
   new Intl.DateTimeFormat(localeOf(language.value), {
     timeZone,
-    ...{ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
   }).format(new Date(moment))
 
 export const timeText = (moment: string, timeZone: string): string =>

@@ -42,6 +42,18 @@ interface Arrived {
   result?: Readonly<Record<string, string>>
 }
 
+/** Takes the fragment and these parameters out of the address. */
+function cleanAddress(address: URLSearchParams, parameters: readonly string[]): void {
+  for (const name of parameters) address.delete(name)
+  history.replaceState({ step: 'booking' }, '', `${location.pathname}${String(address) && `?${address}`}`)
+}
+
+/** What the page had that was loaded before, and this one has not. */
+function lostAt({ step, held }: ReturnType<typeof entry>) {
+  if (!step || step === 'search' || step === 'details') return lost.value
+  return held ? 'hold' : 'booking'
+}
+
 /** A link, a way back, or the page that was loaded before leads to a booking. Its token is taken out of the address at once. */
 export function takeToken(): Arrived {
   const hash = new URLSearchParams(location.hash.slice(1))
@@ -50,10 +62,7 @@ export function takeToken(): Arrived {
   const payNow = hash.has('pay')
   const paymentKey = address.get('paymentKey')
   const before = entry()
-  if (linked || random) {
-    if (random) for (const name of ofProvider) address.delete(name)
-    history.replaceState({ step: 'booking' }, '', `${location.pathname}${String(address) && `?${address}`}`)
-  }
+  if (linked || random) cleanAddress(address, random ? ofProvider : [])
   if (linked) {
     forgetToken()
     token = linked
@@ -61,8 +70,7 @@ export function takeToken(): Arrived {
   }
   const opened = openSealed(random ?? before.random ?? null)
   if (!opened) {
-    if (random) lost.value = 'payment'
-    else if (before.step && before.step !== 'search' && before.step !== 'details') lost.value = before.held ? 'hold' : 'booking'
+    lost.value = random ? 'payment' : lostAt(before)
     return { from: undefined, payNow: false }
   }
   token = opened

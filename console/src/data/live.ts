@@ -2,6 +2,7 @@ import { createClient } from 'graphql-ws'
 import { ChangesDocument, type ChangesSubscription } from '../generated/data.ts'
 import { now } from './clock.ts'
 import { heard, isConnected } from './connection.ts'
+import { listen } from './listen.ts'
 import { pause } from './pause.ts'
 import { accessToken, session } from './session.ts'
 
@@ -181,6 +182,12 @@ async function keepSocket<Data, OneEvent>(
   let wasLost = false
   let silence: ReturnType<typeof setTimeout> | undefined
   let loss: ReturnType<typeof setTimeout> | undefined
+  const tellGap = () => {
+    const { after, since } = variables()
+    if (after === null && since === null) setTimeout(() => signal.aborted || tell({ kind: 'gap' }), settleMs)
+    // what could not be read meanwhile is read
+    else if (wasLost) tell({ kind: 'gap' })
+  }
   const client = createClient({
     url: `${location.origin.replace(/^http/, 'ws')}/graphql`,
     connectionParams: async () => ({ authorization: `Bearer ${await accessToken()}` }),
@@ -192,10 +199,7 @@ async function keepSocket<Data, OneEvent>(
         loss = undefined
         failures = 0
         tell({ kind: 'connected', connected: true })
-        const { after, since } = variables()
-        if (after === null && since === null) setTimeout(() => signal.aborted || tell({ kind: 'gap' }), settleMs)
-        // what could not be read meanwhile is read
-        else if (wasLost) tell({ kind: 'gap' })
+        tellGap()
         wasLost = false
       },
       ping: (received) => {
@@ -221,16 +225,9 @@ async function keepSocket<Data, OneEvent>(
   })
 
   while (!signal.aborted && session.peek() === 'in') {
-    try {
-      for await (const { data, errors } of client.iterate<Data>({
-        query: String(query),
-        variables: variables(),
-      })) {
-        if (errors) throw errors
-        if (data) tell({ kind: 'change', change: eventOf(data) })
-      }
-    } catch (error) {
-      const code = codeOf(error)
+    const events = client.iterate<Data>({ query: String(query), variables: variables() })
+    const code = await listen(events, (data) => tell({ kind: 'change', change: eventOf(data) }))
+    if (code !== undefined) {
       if (gaps.includes(code)) forget()
       isRefused = code === 'RATE_LIMITED'
     }
@@ -241,8 +238,3 @@ async function keepSocket<Data, OneEvent>(
 
 /** The server no longer has the events, or the time is too long ago, as after a change of this computer's clock. */
 const gaps = ['EVENTS_EXPIRED', 'EVENT_UNKNOWN', 'BAD_REQUEST']
-
-function codeOf(error: unknown): string {
-  const [first] = Array.isArray(error) ? (error as { extensions?: { errorCode?: string } }[]) : []
-  return first?.extensions?.errorCode ?? ''
-}

@@ -121,9 +121,7 @@ export class QueryQueue {
       const query = queries.length === 1 ? { ...queries[0]!, keys: [] } : joined(queries)
       const answer = await this.#send(query)
       const { data, errors } = answer
-      const isTooMuch = errorOf(answer)?.code === 'LIMIT_EXCEEDED'
-      const isWhole = errors?.some(({ path }) => path === undefined) && !isTooMuch
-      if (errors && (isWhole || queries.length === 1)) throw errorOf(answer)
+      if (errors && (queries.length === 1 || failsAll(answer))) throw errorOf(answer)
       for (const [at, one] of queries.entries()) {
         const own = query.keys[at]
         const failed = errors?.some(({ path }) => own && Object.values(own).includes(String(path?.[0])))
@@ -134,4 +132,10 @@ export class QueryQueue {
       for (const { reject } of queries) reject(error)
     }
   }
+}
+
+/** Whether an error is about the request, and asking for each query alone would not help. */
+function failsAll(answer: Parameters<typeof errorOf>[0]): boolean {
+  const isTooMuch = errorOf(answer)?.code === 'LIMIT_EXCEEDED'
+  return !isTooMuch && Boolean(answer.errors?.some(({ path }) => path === undefined))
 }

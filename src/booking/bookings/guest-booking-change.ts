@@ -13,13 +13,28 @@ export async function guestBookingChange(ctx: Context, change: BookingChange): P
   const names = await namesOfTypes(ctx, change)
   const translated = await readTranslations(ctx.db, booking.accommodationId)
   return {
-    ...{ isMade, hash, oldTotal, total, difference: total - oldTotal, fee, due, dueNow, refund },
+    isMade,
+    hash,
+    oldTotal,
+    total,
+    difference: total - oldTotal,
+    fee,
+    due,
+    dueNow,
+    refund,
     currency: shown.currency,
     stays: change.stays.map((stay): ChangedStayRow => {
       const { id, type, useStartAt, useExpireAt, sleeps, childSleeps, infantSleeps, intendedRoomTypeId } = stay
       const lines = (change.prices.get(id) ?? []).map((line) => bookedLine(line, translated))
       return {
-        ...{ id, type, useStartAt, useExpireAt, sleeps, childSleeps, infantSleeps, lines },
+        id,
+        type,
+        useStartAt,
+        useExpireAt,
+        sleeps,
+        childSleeps,
+        infantSleeps,
+        lines,
         roomType: bookedName(intendedRoomTypeId, names.get(intendedRoomTypeId) ?? '', translated.roomTypes),
         total: lines.reduce((sum, { amount }) => sum + amount, 0),
       }

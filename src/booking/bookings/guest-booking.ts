@@ -34,7 +34,12 @@ async function heldBooking(ctx: Context, booking: StoredBooking): Promise<GuestB
   const total = booking.total ?? 0
   const translated = await readTranslations(ctx.db, accommodationId)
   return {
-    ...{ accommodationId, number, status, total, dueNow: booking.dueNow ?? 0, currency: currency ?? '' },
+    accommodationId,
+    number,
+    status,
+    total,
+    dueNow: booking.dueNow ?? 0,
+    currency: currency ?? '',
     expiresAt: isHeld ? expiresAt : null,
     reservations: (await namedHeldStays(ctx.db, booking)).map((stay) => heldStay(stay, translated)),
     paid: 0,
@@ -54,11 +59,19 @@ function heldStay(
 ): BookedStayRow {
   const { sleeps, childSleeps, infantSleeps, ratePlanId, lines } = terms
   return {
-    ...{ id, type, useStartAt, useExpireAt, sleeps, childSleeps, infantSleeps },
+    id,
+    type,
+    useStartAt,
+    useExpireAt,
+    sleeps,
+    childSleeps,
+    infantSleeps,
     roomType: bookedName(roomTypeId, names.roomTypeName, translated.roomTypes),
     ratePlan: bookedName(ratePlanId, names.ratePlanName, translated.ratePlans),
     lines: lines.map((line) => bookedLine(line, translated)),
-    ...{ checkInCode: null, pinCode: null, isCanceled: false },
+    checkInCode: null,
+    pinCode: null,
+    isCanceled: false,
   }
 }
 
@@ -96,12 +109,17 @@ async function confirmedBooking(ctx: Context, booking: StoredBooking, pins: Pins
     .filter(({ status }) => status === 'RECORDED')
     .map(({ id, providerRefundId, amount, refundedAt }) => ({ key: providerRefundId ?? id, amount, at: refundedAt }))
   return {
-    ...{ accommodationId, number: row.number, status: row.status, currency: row.currency },
+    accommodationId,
+    number: row.number,
+    status: row.status,
+    currency: row.currency,
     expiresAt: null,
     reservations: row.reservations
       .toSorted((one, other) => (one.id < other.id ? -1 : 1))
       .map((stay) => soldStay(stay, pins, translated)),
-    ...{ total: row.totalPrice, dueNow: booking.dueNow ?? 0, paid: row.totalPaid },
+    total: row.totalPrice,
+    dueNow: booking.dueNow ?? 0,
+    paid: row.totalPaid,
     due: dueOf(row),
     toRefund: refundOf(row),
     reserved: row.reserved,
@@ -128,7 +146,13 @@ const movementsOf = (parts: readonly Part[]): Part[] =>
 function soldStay(stay: BookingRow['reservations'][number], pins: Pins, translated: Translations): BookedStayRow {
   const { id, type, useStartAt, useExpireAt, sleeps, childSleeps, infantSleeps, intendedRoomType, terms, bills, deletedAt } = stay
   return {
-    ...{ id, type, useStartAt, useExpireAt, sleeps, childSleeps, infantSleeps },
+    id,
+    type,
+    useStartAt,
+    useExpireAt,
+    sleeps,
+    childSleeps,
+    infantSleeps,
     roomType: bookedName(intendedRoomType.id, intendedRoomType.name, translated.roomTypes),
     ratePlan: terms && bookedName(terms.ratePlanId, terms.ratePlanName, translated.ratePlans),
     lines: bills.map((bill) => bookedLine({ ...bill, date: bill.chargedOn }, translated)),

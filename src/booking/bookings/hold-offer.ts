@@ -72,7 +72,13 @@ export async function holdOffer(ctx: Context, input: z.input<ReturnType<typeof H
       async (unit) => {
         const stays = await stillSold(ctx, unit, accommodationId, offers, fields.articles ?? null)
         const booking = await holdStays(ctx, unit, {
-          ...{ accommodationId, stays, holders, holdKey, holdRequestHash, locale, request },
+          accommodationId,
+          stays,
+          holders,
+          holdKey,
+          holdRequestHash,
+          locale,
+          request,
           booker: bookerOf(fields.guest),
           agreed: { terms: agreed?.terms ?? null, privacy: agreed?.privacy ?? null },
         })

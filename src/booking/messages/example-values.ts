@@ -19,8 +19,12 @@ export function exampleValues(locale: MessageLocale, { name, timeZone, currency 
     code: digits(checkInCodeDigits),
   }
   const booking: MessageBooking = {
-    ...{ locale, property: name, timeZone, currency },
-    ...{ number: digits(BOOKING_NUMBER_DIGITS), guest: isKorean ? '홍길동' : 'Alex Park' },
+    locale,
+    property: name,
+    timeZone,
+    currency,
+    number: digits(BOOKING_NUMBER_DIGITS),
+    guest: isKorean ? '홍길동' : 'Alex Park',
     stays: [{ ...stay, pin: digits(pinDigits) }],
     canceled: stay,
     lines: [{ date: '2030-05-01', description: isKorean ? '숙박' : 'Accommodation', amount: 120_000, taxes: [vat] }],

@@ -53,7 +53,15 @@ export async function messageBooking(
   const locale = localeOf(booking)
   const told = (stay: Stay) => messageStay(stay, locale, translated)
   return {
-    ...{ locale, property, timeZone, currency, number, guest: booker.name, paid, reserved, due: dueOf(booking) },
+    locale,
+    property,
+    timeZone,
+    currency,
+    number,
+    guest: booker.name,
+    paid,
+    reserved,
+    due: dueOf(booking),
     stays: stays.map((stay) => ({ ...told(stay), ...(pins.has(stay.id) && { pin: pins.get(stay.id)! }) })),
     canceled: canceled ? told(canceled) : null,
     lines: reservations.flatMap(({ bills }) => bills.map((bill) => messageLine(bill, locale, translated))),

@@ -63,7 +63,10 @@ export function valuesOf(booking: MessageBooking): Values {
   const period = ({ arrival, departure }: MessageStay) => `${moment(arrival)} – ${moment(departure)}`
   const [arrivals, departures] = [stays.map(({ arrival }) => arrival), stays.map(({ departure }) => departure)]
   return {
-    ...{ guest: plainName(guest), property, number, link: link === null ? '' : { href: link } },
+    guest: plainName(guest),
+    property,
+    number,
+    link: link === null ? '' : { href: link },
     arrival: stays.length > 0 ? moment(earliest(arrivals)) : '',
     departure: stays.length > 0 ? moment(latest(departures)) : '',
     stays: { rows: stays.map((stay) => [stay.roomType, period(stay)]) },

@@ -52,12 +52,7 @@ export async function updateArticle(ctx: Context, input: z.input<ReturnType<type
         (field) => !isDeepStrictEqual(after[field], before[field]),
       )
       if (fields.length === 0) return before
-      refuseContradictions(after)
-      if (after.code !== before.code) await refuseTakenCode(db, accommodationId, after.code, articleId)
-      const isPutBack = before.archivedAt !== null && after.archivedAt === null
-      if (after.archivedAt && !before.archivedAt) await refuseWhileIncluded(db, before)
-      if (isPutBack || after.ageBand !== before.ageBand) await refuseUnknownBand(db, accommodationId, after.ageBand)
-      if (isPutBack || after.taxGroup !== before.taxGroup) await refuseTaxGroup(db, accommodationId, after.taxGroup)
+      await refuseUnfit(db, before, after)
       const [row] = await db
         .update(articles)
         // Citus refuses to set the column by which it distributes
@@ -78,6 +73,17 @@ export async function updateArticle(ctx: Context, input: z.input<ReturnType<type
     },
     { constraints: { articles_code: 'CODE_TAKEN' } },
   )
+}
+
+/** Refuses a change that contradicts itself, another article, a plan, or what the property has by now. */
+async function refuseUnfit(db: Database, before: ArticleRow, after: ArticleRow) {
+  const { accommodationId } = before
+  refuseContradictions(after)
+  if (after.code !== before.code) await refuseTakenCode(db, accommodationId, after.code, before.id)
+  const isPutBack = before.archivedAt !== null && after.archivedAt === null
+  if (after.archivedAt && !before.archivedAt) await refuseWhileIncluded(db, before)
+  if (isPutBack || after.ageBand !== before.ageBand) await refuseUnknownBand(db, accommodationId, after.ageBand)
+  if (isPutBack || after.taxGroup !== before.taxGroup) await refuseTaxGroup(db, accommodationId, after.taxGroup)
 }
 
 async function refuseWhileIncluded(db: Database, { accommodationId, id }: ArticleRow) {

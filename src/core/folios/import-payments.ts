@@ -117,23 +117,46 @@ function giveBack(account: Account, paymentId: string | null, amount: number): v
   if (payment) payment.amount -= BigInt(amount)
 }
 
+function refuseUnfitDay(books: Books, at: Date, now: Date): void {
+  if (at.getTime() > now.getTime() + PAYMENT_AHEAD_MS_MAX) refuseField('at', 'lies in the future')
+  refuseUnreportedDay(books, at, 'at')
+  refuseClosedDayOf(books, at, 'at')
+}
+
+interface Entered {
+  paymentId: string | null
+  /** What the line moves: 0 if it is voided. */
+  standing: number
+}
+
+function enterPayment(account: Account, line: PaymentLine, { id, paymentId, standing }: Entered & { id: string }): void {
+  if (paymentId !== null) refuseField('payment', 'only a refund gives a payment back')
+  account.named.set(line.key, id)
+  if (standing > 0) receive(account, { id, paidAt: line.at, amount: standing })
+}
+
+function enterRefund(account: Account, { at }: PaymentLine, { paymentId, standing }: Entered): void {
+  refuseMoreThanPaid(account, { paymentId, at, amount: standing })
+  giveBack(account, paymentId, standing)
+}
+
+/** The payment that a line gives back, by its id or by the key of its own line. */
+const paymentIdOf = ({ named }: Account, { paymentId }: PaymentLine): string | null =>
+  paymentId == null ? null : (named.get(paymentId) ?? paymentId)
+
 /** What a payment and a refund have in common, as stored. */
 function rowOf(ctx: Context, books: Books, accounts: ReadonlyMap<string, Account>, line: PaymentLine) {
   const now = ctx.clock.now()
   const { type, reservationId, amount, method, at, voidedAt = null } = line
   const account = accounts.get(reservationId) ?? fail('RESERVATION_NOT_FOUND', { field: 'reservation' })
-  const paymentId = line.paymentId == null ? null : (account.named.get(line.paymentId) ?? line.paymentId)
-  if (at.getTime() > now.getTime() + PAYMENT_AHEAD_MS_MAX) refuseField('at', 'lies in the future')
-  refuseUnreportedDay(books, at, 'at')
-  refuseClosedDayOf(books, at, 'at')
+  const paymentId = paymentIdOf(account, line)
+  refuseUnfitDay(books, at, now)
   if (line.currency != null && line.currency !== books.currency) fail('CURRENCY_MISMATCH', { field: 'currency' })
   if (method === 'platform' && account.channelId === null) fail('CHANNEL_MISSING', { field: 'method' })
-  if (type === 'PAYMENT' && paymentId !== null) refuseField('payment', 'only a refund gives a payment back')
-  if (type === 'REFUND') refuseMoreThanPaid(account, { paymentId, at, amount: voidedAt === null ? amount : 0 })
   const rowId = newIdIn(books.id)
-  if (type === 'PAYMENT') account.named.set(line.key, rowId)
-  if (voidedAt === null && type === 'PAYMENT') receive(account, { id: rowId, paidAt: at, amount })
-  if (voidedAt === null && type === 'REFUND') giveBack(account, paymentId, amount)
+  const standing = voidedAt === null ? amount : 0
+  if (type === 'PAYMENT') enterPayment(account, line, { id: rowId, paymentId, standing })
+  else enterRefund(account, line, { paymentId, standing })
   if (!Number.isSafeInteger(Number(account.paid))) refuseField('amount', 'what is paid on the folio is too large')
   return {
     type,

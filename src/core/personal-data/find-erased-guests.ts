@@ -20,35 +20,39 @@ export async function findErasedGuests(ctx: Context, records: readonly ErasureRe
   const byProperty = Map.groupBy(records, ({ accommodationId }) => accommodationId)
   for (const [accommodationId, of] of byProperty) {
     if (accommodationId === null) continue
-    const found = of.map((record): Found => ({ record, stays: [], bookings: [] }))
-    const byMark = Map.groupBy(
-      found.flatMap((one) => one.record.marks.map((mark) => ({ mark, one }))),
-      ({ mark }) => mark,
-    )
-    const foundBy = (id: string, stayOrBookingId: string, name: string, contacts: readonly StoredContact[]) => {
-      const identity = { name, tokens: tokensOf(ctx, contacts, stayOrBookingId) }
-      return new Set(
-        marksOf(ctx, accommodationId, identity, stayOrBookingId).flatMap((mark) =>
-          (byMark.get(mark) ?? []).flatMap(({ one }) => (id < one.record.id ? [one] : [])),
-        ),
-      )
-    }
-    for await (const guest of pages(
-      (after) => guestsWhere(ctx.db, accommodationId, sql`guest.id < ${after}`, PERSONAL_DATA_PAGE_ROWS),
-      'guestId',
-    ))
-      for (const one of foundBy(guest.guestId, guest.reservationId, guest.name, guest.contacts)) one.stays.push(guest)
-    for await (const booking of pages(
-      (after) => bookingsWhere(ctx.db, accommodationId, sql`booking.id < ${after}`, PERSONAL_DATA_PAGE_ROWS),
-      'bookingId',
-    )) {
-      const { bookingId, booker } = booking
-      for (const one of foundBy(bookingId, bookingId, booker.name, booker.contacts)) one.bookings.push(booking)
-    }
-    for (const { record, stays, bookings } of found)
+    for (const { record, stays, bookings } of await findAtProperty(ctx, accommodationId, of))
       if (stays.length + bookings.length > 0) people.set(record.id, personOf(ctx, accommodationId, stays, bookings))
   }
   return people
+}
+
+/** The records of a property, each with the stays and bookings that have its marks and are older than it. */
+async function findAtProperty(ctx: Context, accommodationId: string, records: readonly ErasureRecord[]): Promise<Found[]> {
+  const found = records.map((record): Found => ({ record, stays: [], bookings: [] }))
+  const byMark = Map.groupBy(
+    found.flatMap((one) => one.record.marks.map((mark) => ({ mark, one }))),
+    ({ mark }) => mark,
+  )
+  const foundBy = (id: string, stayOrBookingId: string, name: string, contacts: readonly StoredContact[]) => {
+    const identity = { name, tokens: tokensOf(ctx, contacts, stayOrBookingId) }
+    const marked = marksOf(ctx, accommodationId, identity, stayOrBookingId).flatMap((mark) => byMark.get(mark) ?? [])
+    return new Set(marked.map(({ one }) => one).filter(({ record }) => id < record.id))
+  }
+  const guests = pages(
+    (after) => guestsWhere(ctx.db, accommodationId, sql`guest.id < ${after}`, PERSONAL_DATA_PAGE_ROWS),
+    'guestId',
+  )
+  for await (const guest of guests)
+    for (const one of foundBy(guest.guestId, guest.reservationId, guest.name, guest.contacts)) one.stays.push(guest)
+  const bookings = pages(
+    (after) => bookingsWhere(ctx.db, accommodationId, sql`booking.id < ${after}`, PERSONAL_DATA_PAGE_ROWS),
+    'bookingId',
+  )
+  for await (const booking of bookings) {
+    const { bookingId, booker } = booking
+    for (const one of foundBy(bookingId, bookingId, booker.name, booker.contacts)) one.bookings.push(booking)
+  }
+  return found
 }
 
 /** After every id. */

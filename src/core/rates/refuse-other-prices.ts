@@ -23,7 +23,10 @@ async function shown(ctx: Context, offer: PricedOffer): Promise<ErrorMembers> {
       const { source: kind, date, description, amount } = line
       return { kind, date, description, names: namesOfLine(line), amount }
     }),
-    ...{ total, dueNow, dueAtProperty, currency },
+    total,
+    dueNow,
+    dueAtProperty,
+    currency,
     cancellation: cancellation && {
       freeUntil: cancellation.freeUntil?.toISOString() ?? null,
       steps: cancellation.steps.map(({ from, amount }) => ({ from: from?.toISOString() ?? null, amount })),

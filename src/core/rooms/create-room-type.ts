@@ -37,8 +37,12 @@ export async function createRoomType(ctx: Context, input: z.input<ReturnType<typ
       const [row] = await db
         .insert(roomTypes)
         .values({
-          ...{ ...fields, names: fields.names ?? {}, turnoverMinutes: fields.turnoverMinutes ?? 0 },
-          ...{ id: newIdIn(accommodationId), createdAt: now, updatedAt: now },
+          ...fields,
+          names: fields.names ?? {},
+          turnoverMinutes: fields.turnoverMinutes ?? 0,
+          id: newIdIn(accommodationId),
+          createdAt: now,
+          updatedAt: now,
         })
         .returning()
       const roomTypeId = row!.id

@@ -8,7 +8,7 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id, name } from '../../kernel/inputs.ts'
 import { byLimits, parse } from '../../kernel/parse.ts'
-import { transact } from '../../kernel/transact.ts'
+import { transact, type Unit } from '../../kernel/transact.ts'
 import { warnOfShortage } from '../inventory/index.ts'
 import { announceMoreStock } from './announce-more-stock.ts'
 import { announceStock } from './announce-stock.ts'
@@ -35,7 +35,7 @@ export async function updateRoom(ctx: Context, input: z.input<ReturnType<typeof 
   return transact(
     ctx,
     async (unit) => {
-      const { db, audit, emit, atEnd } = unit
+      const { db, audit, emit } = unit
       const now = ctx.clock.now()
       const before = await lockRoom(db, accommodationId, fields.id)
       const isPutBack = fields.archived === false && before.archivedAt !== null
@@ -50,13 +50,7 @@ export async function updateRoom(ctx: Context, input: z.input<ReturnType<typeof 
         before,
         after: row,
       })
-      // before the former type is locked alone: the locks are taken in one order
-      if (gainsRoom(before, row))
-        for (const { roomTypeId } of [before, row]) announceMoreStock(unit, { accommodationId, roomTypeId, from: now, to: null })
-      if (losesRoom(before, row))
-        atEnd(warnOfShortage, { accommodationId, roomTypeId: before.roomTypeId, from: now, to: null, now })
-      if (changesStock(before, row))
-        for (const { roomTypeId } of [before, row]) announceStock(unit, { accommodationId, roomTypeId, from: now, to: null })
+      announceRoom(unit, before, row, now)
       emit({ accommodationId, type: 'room.updated', subjectId: fields.id, payload: { roomId: fields.id } })
       return row
     },
@@ -73,6 +67,15 @@ function changes(ctx: Context, before: StoredRoom, fields: z.output<ReturnType<t
     archivedAt: archivedAtAfter(before.archivedAt, fields.archived, now),
     updatedAt: now,
   }
+}
+
+/** Has the stock that the former and the new room type lost or got counted. */
+function announceRoom(unit: Unit, before: StoredRoom, after: StoredRoom, now: Date): void {
+  const changes = [before, after].map(({ accommodationId, roomTypeId }) => ({ accommodationId, roomTypeId, from: now, to: null }))
+  // before the former type is locked alone: the locks are taken in one order
+  if (gainsRoom(before, after)) for (const change of changes) announceMoreStock(unit, change)
+  if (losesRoom(before, after)) unit.atEnd(warnOfShortage, { ...changes[0]!, now })
+  if (changesStock(before, after)) for (const change of changes) announceStock(unit, change)
 }
 
 const changesStock = (before: StoredRoom, after: StoredRoom) =>

@@ -93,12 +93,8 @@ export function makePlan(
   function collect(set: SelectionSetNode, type: GraphQLObjectType, groups: Map<string, FieldNode[]>, visited: Set<string>): void {
     for (const node of set.selections) {
       if (!included(node, variables)) continue
-      if (node.kind === Kind.FIELD) {
-        const key = node.alias?.value ?? node.name.value
-        const group = groups.get(key)
-        if (group) group.push(node)
-        else groups.set(key, [node])
-      } else if (node.kind === Kind.INLINE_FRAGMENT) {
+      if (node.kind === Kind.FIELD) addField(groups, node)
+      else if (node.kind === Kind.INLINE_FRAGMENT) {
         checkCondition(node, type)
         collect(node.selectionSet, type, groups, visited)
       } else if (!visited.has(node.name.value)) {
@@ -145,6 +141,14 @@ export function makePlan(
   const root = schema.getRootType(operation.operation)
   if (!root) throw new NoPlan()
   return { schema, operation, fragments, fields: fieldsOf(root, [operation.selectionSet]) }
+}
+
+/** Adds a field to those of its key in the answer. */
+function addField(groups: Map<string, FieldNode[]>, node: FieldNode): void {
+  const key = node.alias?.value ?? node.name.value
+  const group = groups.get(key)
+  if (group) group.push(node)
+  else groups.set(key, [node])
 }
 
 function included(node: SelectionNode, variables: Variables): boolean {

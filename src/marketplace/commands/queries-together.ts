@@ -58,7 +58,13 @@ export async function writeSucceeded(
       select ${wakeups.sendSql(commandsTopic)} from written where followed limit 1`,
   )
   const rows = written.map(({ outboxId, status, response, sealed, reservationId, attempts, deferred, completedAt }) => ({
-    ...{ outbox_id: outboxId, status, response, sealed, reservation_id: reservationId, attempts, deferred },
+    outbox_id: outboxId,
+    status,
+    response,
+    sealed,
+    reservation_id: reservationId,
+    attempts,
+    deferred,
     completed_at: completedAt,
   }))
   const [{ accommodationId }] = written as [StoredCommand]

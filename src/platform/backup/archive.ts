@@ -71,32 +71,42 @@ async function writeEntries(source: AsyncIterable<Buffer>, directory: string): P
   let file: FileHandle | undefined
   let left = 0
   let line = Buffer.alloc(0)
-  const finish = async () => {
+
+  async function endIfComplete() {
+    if (left > 0) return
     await file?.sync()
     await file?.close()
     file = undefined
   }
+
+  /** Writes what the bytes have of the open file, and answers how many that are. */
+  async function writeContent(open: FileHandle, bytes: Buffer): Promise<number> {
+    const part = bytes.subarray(0, left)
+    await open.writeFile(part)
+    left -= part.length
+    await endIfComplete()
+    return part.length
+  }
+
+  /** Reads the line before a file, as far as the bytes have it, and opens the file after its end. Answers how many bytes that are. */
+  async function readLine(bytes: Buffer): Promise<number> {
+    const end = bytes.indexOf('\n')
+    line = Buffer.concat([line, end < 0 ? bytes : bytes.subarray(0, end)])
+    if (line.length > BACKUP_LINE_BYTES_MAX) throw new Error('no line')
+    if (end < 0) return bytes.length
+    const entry = lineOf.parse(JSON.parse(line.toString()))
+    line = Buffer.alloc(0)
+    file = await created(directory, entry.path)
+    left = entry.size
+    await endIfComplete()
+    return end + 1
+  }
+
   try {
     for await (const chunk of source)
       for (let at = 0; at < chunk.length; ) {
-        if (file) {
-          const part = chunk.subarray(at, at + left)
-          await file.writeFile(part)
-          at += part.length
-          left -= part.length
-          if (left === 0) await finish()
-          continue
-        }
-        const end = chunk.indexOf('\n', at)
-        line = Buffer.concat([line, chunk.subarray(at, end < 0 ? chunk.length : end)])
-        at = end < 0 ? chunk.length : end + 1
-        if (line.length > BACKUP_LINE_BYTES_MAX) throw new Error('no line')
-        if (end < 0) continue
-        const entry = lineOf.parse(JSON.parse(line.toString()))
-        line = Buffer.alloc(0)
-        file = await created(directory, entry.path)
-        left = entry.size
-        if (left === 0) await finish()
+        const rest = chunk.subarray(at)
+        at += await (file ? writeContent(file, rest) : readLine(rest))
       }
     if (file || line.length > 0) throw new Error('the end is missing')
   } finally {

@@ -13,31 +13,52 @@ const momentary =
 
 /** Everything of a data directory that goes into a backup, in the order in which it must be copied. */
 export async function* entriesOf(directory: string, source: Source, withSecrets: boolean): AsyncGenerator<Entry> {
-  const later: string[] = []
-  for (const { path, isDirectory } of await listed(directory, 'database')) {
-    if (momentary.test(path)) continue
-    if (isDirectory) yield { path: `${path}/`, size: 0 }
-    else if (path === control || path.startsWith(`${wal}/`)) later.push(path)
-    else yield* fileEntry(directory, path)
-  }
+  const database = (await listed(directory, 'database')).filter(({ path }) => !momentary.test(path))
+  yield* entriesFor(
+    directory,
+    database.filter((one) => one.isDirectory || !isCopiedLast(one)),
+  )
   const end = await source.stop()
-  if (end) {
-    const content = Buffer.from(end.label)
-    yield { path: 'database/backup_label', size: content.length, content: [content] }
-    yield* fileEntry(directory, control)
-    for (const { path } of await listed(directory, wal)) {
-      const name = path.slice(wal.length + 1)
-      if (name >= end.firstWal && name <= end.lastWal && !name.includes('.')) yield* fileEntry(directory, path)
-    }
-  } else for (const path of later) yield* fileEntry(directory, path)
-  for (const { path, isDirectory } of await listed(directory, 'files'))
-    if (isDirectory) yield { path: `${path}/`, size: 0 }
-    else yield* fileEntry(directory, path)
+  if (end) yield* lastEntries(directory, end)
+  else
+    yield* entriesFor(
+      directory,
+      database.filter((one) => !one.isDirectory && isCopiedLast(one)),
+    )
+  yield* entriesFor(directory, await listed(directory, 'files'))
   // the demo's file has tokens in it
   if (withSecrets) for (const path of ['demo.json', 'secrets.json']) yield* fileEntry(directory, path)
 }
 
-async function listed(directory: string, part: string): Promise<{ path: string; isDirectory: boolean }[]> {
+interface Listed {
+  path: string
+  isDirectory: boolean
+}
+
+/** The control file and the WAL are copied after all that they tell of. */
+const isCopiedLast = ({ path }: Listed) => path === control || path.startsWith(`${wal}/`)
+
+async function* entriesFor(directory: string, places: readonly Listed[]): AsyncGenerator<Entry> {
+  for (const { path, isDirectory } of places)
+    if (isDirectory) yield { path: `${path}/`, size: 0 }
+    else yield* fileEntry(directory, path)
+}
+
+/** What a running database needs besides its files: the label, the control file and the WAL from the start to the end. */
+async function* lastEntries(
+  directory: string,
+  { label, firstWal, lastWal }: NonNullable<Awaited<ReturnType<Source['stop']>>>,
+): AsyncGenerator<Entry> {
+  const content = Buffer.from(label)
+  yield { path: 'database/backup_label', size: content.length, content: [content] }
+  yield* fileEntry(directory, control)
+  for (const { path } of await listed(directory, wal)) {
+    const name = path.slice(wal.length + 1)
+    if (name >= firstWal && name <= lastWal && !name.includes('.')) yield* fileEntry(directory, path)
+  }
+}
+
+async function listed(directory: string, part: string): Promise<Listed[]> {
   const found = await readdir(join(directory, part), { withFileTypes: true, recursive: true }).catch(ifMissing)
   if (!found) return []
   const children = found

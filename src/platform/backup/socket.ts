@@ -31,27 +31,30 @@ export async function listenForBackups(backup: LiveBackup, directory: string, lo
   const running = new Set<Promise<void>>()
   let busy = false
 
+  async function release(): Promise<void> {
+    await backup.release().catch((err) => log.error({ err }, 'A backup could not be ended'))
+    busy = false
+  }
+
   async function serve(socket: Socket): Promise<void> {
     const answer = (content: object) => void socket.write(`${JSON.stringify(content)}\n`)
     const lines = createInterface({ input: socket })
     let mine = false
+    const start = async () => {
+      busy = mine = true
+      await backup.start()
+      return {}
+    }
     try {
       for await (const line of lines) {
-        if (line === 'start') {
-          if (busy) return answer({ refused: 'Another backup of this server is running.' })
-          busy = mine = true
-          await backup.start()
-          answer({})
-        } else if (line === 'stop' && mine) answer(await backup.stop())
-        else return answer({})
+        if (line === 'stop' && mine) answer(await backup.stop())
+        else if (line === 'start' && !busy) answer(await start())
+        else return answer(refusalOf(line))
       }
     } catch (err) {
       log.error({ err }, 'A backup failed')
     } finally {
-      if (mine) {
-        await backup.release().catch((err) => log.error({ err }, 'A backup could not be ended'))
-        busy = false
-      }
+      if (mine) await release()
       socket.end()
     }
   }
@@ -78,3 +81,5 @@ export async function listenForBackups(backup: LiveBackup, directory: string, lo
     await rm(path, { force: true })
   }
 }
+
+const refusalOf = (line: string) => (line === 'start' ? { refused: 'Another backup of this server is running.' } : {})

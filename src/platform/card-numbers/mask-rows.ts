@@ -83,6 +83,24 @@ function keyOf(table: PgTable): readonly PgColumn[] {
 const listed = (parts: readonly SQL[]) => sql.join([...parts], sql`, `)
 const named = (column: PgColumn) => sql.identifier(column.name)
 
+type SelectedRow = Record<string, string | null>
+
+/** The texts of a row that hold a number of a card, with their masked form. */
+function textsWithCards(row: SelectedRow, columns: Columns) {
+  return columns.flatMap(([name, holds], at) => {
+    const before = row[`c${at}`]
+    const masked = before == null ? before : maskedBy[holds](before)
+    return before == null || masked == null || masked === before ? [] : [{ at, name, before, masked }]
+  })
+}
+
+/** Replaces the text of a column in the row with this key, if it is still the same. */
+function replaceText(table: PgTable, column: PgColumn, row: SelectedRow, before: string, after: string): SQL {
+  const isRow = keyOf(table).map((part, at) => sql`${named(part)} = ${sql.param(row[`k${at}`], part)}`)
+  return sql`update ${table} set ${named(column)} = ${after}::text::${sql.raw(column.getSQLType())}
+    where ${sql.join(isRow, sql` and `)} and ${named(column)}::text = ${before}`
+}
+
 async function walk(db: Database, table: PgTable, columns: Columns, write: boolean): Promise<FoundCards[]> {
   const key = keyOf(table)
   const all: Readonly<Record<string, PgColumn>> = getTableColumns(table)
@@ -95,20 +113,13 @@ async function walk(db: Database, table: PgTable, columns: Columns, write: boole
     }),
   ]
   for (let after: SQL = sql`true`; ; ) {
-    const { rows } = await db.execute<Record<string, string | null>>(
+    const { rows } = await db.execute<SelectedRow>(
       sql`select ${listed(selected)} from ${table} where ${after} order by ${listed(key.map((column) => sql`${named(column)}`))} limit ${CARD_NUMBER_ROWS}::int`,
     )
     for (const row of rows)
-      for (const [at, [name, holds]] of columns.entries()) {
-        const before = row[`c${at}`]
-        const masked = before == null ? before : maskedBy[holds](before)
-        if (masked === before) continue
+      for (const { at, name, before, masked } of textsWithCards(row, columns)) {
         counts[at]!++
-        if (!write) continue
-        const isRow = key.map((column, of) => sql`${named(column)} = ${sql.param(row[`k${of}`], column)}`)
-        const column = all[name]!
-        await db.execute(sql`update ${table} set ${named(column)} = ${masked}::text::${sql.raw(column.getSQLType())}
-          where ${sql.join(isRow, sql` and `)} and ${named(column)}::text = ${before}`)
+        if (write) await db.execute(replaceText(table, all[name]!, row, before, masked))
       }
     const last = rows.at(-1)
     if (!last || rows.length < CARD_NUMBER_ROWS) break

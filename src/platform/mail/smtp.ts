@@ -25,7 +25,10 @@ export function smtpMail({ url, from, seconds }: Settings): MailPort {
     async send({ to, fromName, replyTo, subject, text, html }, id) {
       // an address object is one address; a string would be parsed as a list
       await (await transport).sendMail({
-        ...{ to: { name: '', address: to }, subject, text, messageId: `<${id}@${domain}>` },
+        to: { name: '', address: to },
+        subject,
+        text,
+        messageId: `<${id}@${domain}>`,
         ...(fromName && { from: { name: fromName, address } }),
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         ...(html && { html }),

@@ -2,7 +2,7 @@ import { SIMULATED_BUSY_SECONDS, SIMULATED_KEY_HOURS } from '../../kernel/limits
 import { hourMs } from '../../kernel/time.ts'
 import { PaymentError } from './errors.ts'
 import type { ProviderRefund } from './port.ts'
-import { moveTo, type SimulatedPayment, scenarios, settleBank, tell } from './simulated-payment.ts'
+import { moveTo, type ScenarioName, type SimulatedPayment, scenarios, settleBank, tell } from './simulated-payment.ts'
 import type { LaterMove, SimulatedMove } from './simulated-records.ts'
 import { isOpen, refundedOf } from './states.ts'
 
@@ -34,7 +34,7 @@ const conflict = ({ state }: SimulatedPayment) => new PaymentError('CONFLICT', `
 
 /** Makes a move, if the payment allows it. */
 function make(payment: SimulatedPayment, move: SimulatedMove, at: number): void {
-  const { refunds: state, refusesCancel } = scenarios[payment.scenario]
+  const { refusesCancel } = scenarios[payment.scenario]
   if (move.kind === 'CREATE') {
     payment.exists = true
     tell(payment, at)
@@ -45,17 +45,19 @@ function make(payment: SimulatedPayment, move: SimulatedMove, at: number): void 
   } else if (move.kind === 'CANCEL') {
     if (!isOpen(payment.state) || (payment.state === 'PENDING' && refusesCancel)) throw conflict(payment)
     moveTo(payment, 'CANCELED', at)
-  } else {
-    if (payment.state !== 'CAPTURED') throw conflict(payment)
-    const { key, amount } = move
-    if (amount > payment.captured - refundedOf(payment)) throw new PaymentError('AMOUNT_TOO_LARGE', 'more_than_is_left')
-    const made = payment.effects.filter(({ kind, isUndone }) => kind === 'REFUND' && !isUndone).length
-    const reference = `${payment.reference}_refund_${made + 1}`
-    const failure = state === 'FAILED' ? 'account_closed' : null
-    payment.refunds.push({ key, reference, amount, state, failure } satisfies ProviderRefund)
-    tell(payment, at)
-  }
+  } else makeRefund(payment, move, at)
   note(payment, move, at, false)
+}
+
+function makeRefund(payment: SimulatedPayment, { key, amount }: Extract<SimulatedMove, { kind: 'REFUND' }>, at: number): void {
+  if (payment.state !== 'CAPTURED') throw conflict(payment)
+  if (amount > payment.captured - refundedOf(payment)) throw new PaymentError('AMOUNT_TOO_LARGE', 'more_than_is_left')
+  const { refunds: state } = scenarios[payment.scenario]
+  const made = payment.effects.filter(({ kind, isUndone }) => kind === 'REFUND' && !isUndone).length
+  const reference = `${payment.reference}_refund_${made + 1}`
+  const failure = state === 'FAILED' ? 'account_closed' : null
+  payment.refunds.push({ key, reference, amount, state, failure } satisfies ProviderRefund)
+  tell(payment, at)
 }
 
 /** Takes a move back, if nothing was built on it. */
@@ -129,4 +131,15 @@ export function post(
   }
   payment.answers[id] = { at: now, error: refusal && { kind: refusal.kind, code: refusal.code } }
   if (refusal) throw refusal
+}
+
+/** The guest begins to pay; the scenario says how it ends. */
+export function beginToPay(payment: SimulatedPayment, scenario: ScenarioName, now: number): true {
+  settle(payment, now)
+  if (payment.state !== 'CREATED') return true
+  Object.assign(payment, { scenario, failure: null })
+  moveTo(payment, 'PENDING', now)
+  payment.answersAt = now + scenarios[scenario].answerSeconds * 1000
+  settle(payment, now)
+  return true
 }

@@ -6,15 +6,8 @@ import { isSigned, isWebhookSecret, signatureHeaders } from '../signature/index.
 import { credentialsBy, keyText } from './credentials.ts'
 import { isOfKind, PaymentError } from './errors.ts'
 import type { DriverTraits, Lookup, PaymentDriver, ProviderPayment } from './port.ts'
-import { failWith, type Interruption, isServerFault, post, refuseBefore, settle } from './simulated-moves.ts'
-import {
-  moveTo,
-  newSimulatedPayment,
-  providerPayment,
-  type ScenarioName,
-  type SimulatedPayment,
-  scenarios,
-} from './simulated-payment.ts'
+import { beginToPay, failWith, type Interruption, isServerFault, post, refuseBefore, settle } from './simulated-moves.ts'
+import { newSimulatedPayment, providerPayment, type ScenarioName, type SimulatedPayment, scenarios } from './simulated-payment.ts'
 import { memoryStore, type SimulatorStore } from './simulator-store.ts'
 import { capturedBefore, endedBefore, refundMade, refuseOther } from './states.ts'
 
@@ -99,6 +92,46 @@ function jsonOf(text: string): unknown {
   }
 }
 
+/** Works on a payment as the provider does; what was changed stays also if the call fails. */
+function workingOn(store: SimulatorStore, now: () => number, interruptions: Interruption[]) {
+  return async <T>(
+    { credentials, payment: agreed }: Lookup,
+    work: (payment: SimulatedPayment, fault?: Interruption) => T,
+  ): Promise<T> => {
+    const { secretKey } = credentialsBy(schema, credentials)
+    const fault = interruptions.shift()
+    refuseBefore(fault)
+    const outcome = await store.change(agreed.reference, (payment) => {
+      if (payment.secretKey !== secretKey) return { error: notFound() }
+      settle(payment, now())
+      return payment.exists ? outcomeOf(() => work(payment, fault)) : { error: notFound() }
+    })
+    if (!outcome) throw notFound()
+    if ('error' in outcome) throw outcome.error
+    if (fault === 'AFTER') throw answerLost()
+    return outcome.answer
+  }
+}
+
+function refunded(
+  payment: SimulatedPayment,
+  refund: Parameters<PaymentDriver['refund']>[0],
+  { fault, now }: { fault: Interruption | undefined; now: number },
+) {
+  const made = refundMade(providerPayment(payment), refund)
+  if (made) return made
+  const { key, amount } = refund
+  post(payment, { key, move: { kind: 'REFUND', key, amount }, now, fault })
+  const added = providerPayment(payment).refunds.find((one) => one.key === key)
+  if (!added) throw new PaymentError('UNREACHABLE', 'refund_not_answered')
+  return added
+}
+
+function retrieved(payment: SimulatedPayment, fault: Interruption | undefined): ProviderPayment {
+  if (isServerFault(fault)) throw new PaymentError('UNREACHABLE', 'api_error')
+  return providerPayment(payment)
+}
+
 export function createPaymentSimulator({
   clock,
   store = memoryStore(),
@@ -114,24 +147,7 @@ export function createPaymentSimulator({
       return payment.exists ? structuredClone(payment) : undefined
     })
 
-  /** Works on a payment as the provider does; what was changed stays also if the call fails. */
-  async function on<T>(
-    { credentials, payment: agreed }: Lookup,
-    work: (payment: SimulatedPayment, fault?: Interruption) => T,
-  ): Promise<T> {
-    const { secretKey } = credentialsBy(schema, credentials)
-    const fault = interruptions.shift()
-    refuseBefore(fault)
-    const outcome = await store.change(agreed.reference, (payment) => {
-      if (payment.secretKey !== secretKey) return { error: notFound() }
-      settle(payment, now())
-      return payment.exists ? outcomeOf(() => work(payment, fault)) : { error: notFound() }
-    })
-    if (!outcome) throw notFound()
-    if ('error' in outcome) throw outcome.error
-    if (fault === 'AFTER') throw answerLost()
-    return outcome.answer
-  }
+  const on = workingOn(store, now, interruptions)
 
   return {
     name: 'simulator',
@@ -157,11 +173,7 @@ export function createPaymentSimulator({
       return providerPayment(stored)
     },
 
-    retrieve: (lookup) =>
-      on(lookup, (payment, fault) => {
-        if (isServerFault(fault)) throw new PaymentError('UNREACHABLE', 'api_error')
-        return providerPayment(payment)
-      }),
+    retrieve: (lookup) => on(lookup, retrieved),
 
     capture: (capture) =>
       on(capture, (payment, fault) => {
@@ -172,16 +184,7 @@ export function createPaymentSimulator({
     cancel: (move) =>
       on(move, (payment, fault) => moved(payment, { key: move.key, move: { kind: 'CANCEL' }, now: now(), fault }, endedBefore)),
 
-    refund: (refund) =>
-      on(refund, (payment, fault) => {
-        const made = refundMade(providerPayment(payment), refund)
-        if (made) return made
-        const { key, amount } = refund
-        post(payment, { key, move: { kind: 'REFUND', key, amount }, now: now(), fault })
-        const added = providerPayment(payment).refunds.find((one) => one.key === key)
-        if (!added) throw new PaymentError('UNREACHABLE', 'refund_not_answered')
-        return added
-      }),
+    refund: (refund) => on(refund, (payment, fault) => refunded(payment, refund, { fault, now: now() })),
 
     async parseWebhook({ credentials, rawBody, headers }) {
       const { webhookSecret } = credentialsBy(schema, credentials)
@@ -192,15 +195,7 @@ export function createPaymentSimulator({
     },
 
     async pay(reference, scenario) {
-      const isFound = await store.change(reference, (payment) => {
-        settle(payment, now())
-        if (payment.state !== 'CREATED') return true
-        Object.assign(payment, { scenario, failure: null })
-        moveTo(payment, 'PENDING', now())
-        payment.answersAt = now() + scenarios[scenario].answerSeconds * 1000
-        settle(payment, now())
-        return true
-      })
+      const isFound = await store.change(reference, (payment) => beginToPay(payment, scenario, now()))
       if (!isFound) throw notFound()
     },
 

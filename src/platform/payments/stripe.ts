@@ -69,59 +69,80 @@ const asked = <T>(answer: Promise<T>): Promise<T> =>
     }),
   )
 
+interface Server {
+  httpClient: ReturnType<typeof stripeHttp>
+  url: string
+  seconds: number
+}
+
+async function openStripe(secretKey: string, { httpClient, url, seconds }: Server): Promise<Stripe> {
+  const { protocol, hostname, port } = new URL(url)
+  const isSecure = protocol === 'https:'
+  // large, and not every server takes payments
+  const { Stripe } = await import('stripe')
+  return new Stripe(secretKey, {
+    httpClient,
+    host: hostname,
+    port: port || (isSecure ? '443' : '80'),
+    protocol: isSecure ? 'https' : 'http',
+    timeout: seconds * 1000,
+    // who calls knows whether to try again
+    maxNetworkRetries: 0,
+    telemetry: false,
+  })
+}
+
 interface Account {
   stripe: Stripe
   publishableKey: string
   webhookSecret: string
 }
 
+async function read({ stripe, publishableKey }: Account, agreed: AgreedPayment): Promise<ProviderPayment> {
+  const intent = await asked(stripe.paymentIntents.retrieve(agreed.reference, { expand }))
+  const payment = asAsked(stripePayment(intent, publishableKey), agreed)
+  if (payment.state !== 'CAPTURED') return payment
+  const refunds = await asked(stripe.refunds.list({ payment_intent: payment.reference, limit: PROVIDER_REFUNDS_MAX }))
+  return stripePayment(intent, publishableKey, refunds)
+}
+
+/** A move that Stripe refuses in the payment's state may have been made before. */
+async function moved(
+  account: Account,
+  agreed: AgreedPayment,
+  move: Promise<Stripe.PaymentIntent>,
+  movedBefore: (payment: ProviderPayment) => ProviderPayment,
+): Promise<ProviderPayment> {
+  try {
+    return asAsked(stripePayment(await move, account.publishableKey), agreed)
+  } catch (error) {
+    if (!isConflict(stripeFailure(error))) throw error
+    return movedBefore(await read(account, agreed))
+  }
+}
+
+/** What an event of Stripe says of a payment; null for other events. */
+function noticeOf(event: unknown) {
+  const { data: parsed } = eventSchema.safeParse(event)
+  if (!parsed) return null
+  const { object } = parsed.data
+  const isPayment = object.object === 'payment_intent'
+  const reference = isPayment ? object.id : object.payment_intent
+  const key = isPayment ? (object.metadata?.[keyName] ?? null) : null
+  return reference ? { id: parsed.id, reference, key } : null
+}
+
 /** PaymentIntents of Stripe with manual capture. The guest pays in the browser, by Stripe's own form. */
 export function stripePayments({ outbound, clock, seconds, url = 'https://api.stripe.com' }: Needs): PaymentDriver {
-  const { protocol, hostname, port } = new URL(url)
-  const isSecure = protocol === 'https:'
   const httpClient = stripeHttp(outbound)
 
   async function asking<T>(credentials: Credentials, work: (account: Account) => Promise<T>): Promise<T> {
     const { secretKey, ...keys } = credentialsBy(schema, credentials)
-    // large, and not every server takes payments
-    const { Stripe } = await import('stripe')
-    const stripe = new Stripe(secretKey, {
-      httpClient,
-      host: hostname,
-      port: port || (isSecure ? '443' : '80'),
-      protocol: isSecure ? 'https' : 'http',
-      timeout: seconds * 1000,
-      // who calls knows whether to try again
-      maxNetworkRetries: 0,
-      telemetry: false,
-    })
+    const stripe = await openStripe(secretKey, { httpClient, url, seconds })
     try {
       return await work({ stripe, ...keys })
     } catch (error) {
       throw stripeFailure(error)
-    }
-  }
-
-  async function read({ stripe, publishableKey }: Account, agreed: AgreedPayment): Promise<ProviderPayment> {
-    const intent = await asked(stripe.paymentIntents.retrieve(agreed.reference, { expand }))
-    const payment = asAsked(stripePayment(intent, publishableKey), agreed)
-    if (payment.state !== 'CAPTURED') return payment
-    const refunds = await asked(stripe.refunds.list({ payment_intent: payment.reference, limit: PROVIDER_REFUNDS_MAX }))
-    return stripePayment(intent, publishableKey, refunds)
-  }
-
-  /** A move that Stripe refuses in the payment's state may have been made before. */
-  async function moved(
-    account: Account,
-    agreed: AgreedPayment,
-    move: Promise<Stripe.PaymentIntent>,
-    movedBefore: (payment: ProviderPayment) => ProviderPayment,
-  ): Promise<ProviderPayment> {
-    try {
-      return asAsked(stripePayment(await move, account.publishableKey), agreed)
-    } catch (error) {
-      if (!isConflict(stripeFailure(error))) throw error
-      return movedBefore(await read(account, agreed))
     }
   }
 
@@ -188,13 +209,7 @@ export function stripePayments({ outbound, clock, seconds, url = 'https://api.st
           .catch(() => {
             throw new PaymentError('WEBHOOK_INVALID', 'signature')
           })
-        const { data: parsed } = eventSchema.safeParse(event)
-        if (!parsed) return null
-        const { object } = parsed.data
-        const isPayment = object.object === 'payment_intent'
-        const reference = isPayment ? object.id : object.payment_intent
-        const key = isPayment ? (object.metadata?.[keyName] ?? null) : null
-        return reference ? { id: parsed.id, reference, key } : null
+        return noticeOf(event)
       }),
   }
 }

@@ -45,12 +45,9 @@ interface Request {
   otherwise?: PaymentErrorKind
 }
 
-/** The core API of Toss Payments, in KRW. The payment is known by its order id, which is ours. */
-export function tossPayments({ outbound, seconds, url = 'https://api.tosspayments.com' }: Needs): PaymentDriver {
-  async function ask(
-    credentials: Credentials,
-    { method, path, key, body, otherwise = 'REFUSED' }: Request,
-  ): Promise<TossPayment> {
+/** Sends a request with the keys of an account. */
+function askToss({ outbound, seconds, url }: Required<Needs>) {
+  return async (credentials: Credentials, { method, path, key, body, otherwise = 'REFUSED' }: Request): Promise<TossPayment> => {
     const { secretKey } = credentialsBy(schema, credentials)
     const answer = await outbound.exchange({
       method,
@@ -72,19 +69,20 @@ export function tossPayments({ outbound, seconds, url = 'https://api.tosspayment
     if (!error && answer.status < 500) throw new PaymentError('UNREACHABLE', code)
     throw tossFailure(answer.status, code, otherwise, secondsOf(answer.retryAfter))
   }
+}
 
-  /** Undefined while the guest has not begun to pay. */
-  const find = (credentials: Credentials, { reference }: AgreedPayment) =>
-    unlessRefused(['NOT_FOUND'], look(ask(credentials, { method: 'GET', path: `orders/${encodeURIComponent(reference)}` })))
+/** The core API of Toss Payments, in KRW. The payment is known by its order id, which is ours. */
+export function tossPayments({ outbound, seconds, url = 'https://api.tosspayments.com' }: Needs): PaymentDriver {
+  const ask = askToss({ outbound, seconds, url })
 
   async function read(credentials: Credentials, agreed: AgreedPayment) {
     const { clientKey } = credentialsBy(schema, credentials)
-    const found = await find(credentials, agreed)
+    const order = ask(credentials, { method: 'GET', path: `orders/${encodeURIComponent(agreed.reference)}` })
+    // not found while the guest has not begun to pay
+    const found = await unlessRefused(['NOT_FOUND'], look(order))
     if (!found) return { payment: tossOrder(agreed, clientKey), paymentKey: undefined }
     return { payment: asAsked(tossPayment(found, agreed, clientKey), agreed), paymentKey: found.paymentKey }
   }
-
-  const cancelPath = (paymentKey: string) => `${encodeURIComponent(paymentKey)}/cancel`
 
   return {
     name: 'toss',
@@ -150,16 +148,21 @@ export function tossPayments({ outbound, seconds, url = 'https://api.tosspayment
       return refunded
     },
 
-    async parseWebhook({ rawBody }) {
-      const content = contentOf(Buffer.from(rawBody).toString())
-      if (content === undefined) throw new PaymentError('WEBHOOK_INVALID', 'json')
-      const { data: body } = z.object({ data: z.unknown().optional() }).safeParse(content)
-      // DEPOSIT_CALLBACK has no envelope
-      const { data: order } = webhookSchema.safeParse(body?.data ?? content)
-      return order ? { id: createHash('sha256').update(rawBody).digest('hex'), reference: order.orderId, key: null } : null
-    },
+    parseWebhook: async ({ rawBody }) => noticeOf(rawBody),
   }
 }
+
+/** What a webhook says of an order; null if it is about something else. */
+function noticeOf(rawBody: Parameters<PaymentDriver['parseWebhook']>[0]['rawBody']) {
+  const content = contentOf(Buffer.from(rawBody).toString())
+  if (content === undefined) throw new PaymentError('WEBHOOK_INVALID', 'json')
+  const { data: body } = z.object({ data: z.unknown().optional() }).safeParse(content)
+  // DEPOSIT_CALLBACK has no envelope
+  const { data: order } = webhookSchema.safeParse(body?.data ?? content)
+  return order ? { id: createHash('sha256').update(rawBody).digest('hex'), reference: order.orderId, key: null } : null
+}
+
+const cancelPath = (paymentKey: string) => `${encodeURIComponent(paymentKey)}/cancel`
 
 function contentOf(text: string): unknown {
   try {

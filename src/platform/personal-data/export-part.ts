@@ -35,6 +35,9 @@ function jsonOf(text: string): unknown {
   }
 }
 
+const withoutSecrets = ({ secrets = [] }: PersonalData, row: object) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !secrets.includes(name)))
+
 /** The rows on a person from a position on: at most a page of them, from at most so many pages of rows. */
 export async function exportPart(ctx: Context, person: Person, after: string | null | undefined): Promise<ExportPart> {
   const { places } = ctx.ports.personalData
@@ -43,18 +46,14 @@ export async function exportPart(ctx: Context, person: Person, after: string | n
   const records: ExportPart['records'] = []
   for (let pages = 0; at < places.length; ) {
     const place = places[at]!
-    const { table, columns, secrets = [] } = place
+    const { table, columns } = place
     const where = place.isExported === false ? undefined : place.of(person)
     const isFull = records.length >= PERSONAL_DATA_PAGE_ROWS || pages >= PERSONAL_DATA_EXPORT_PAGES
     if (where && isFull) return { records, next: Buffer.from(JSON.stringify([at, key])).toString('base64url') }
     if (where) pages++
     const rows = where ? await readRows(ctx.db, table, { where, columns, after: key }) : []
-    for (const found of rows) {
-      const opened = openedRow(ctx, place, found)
-      if (!aboutIn(place, about, opened)) continue
-      const visible = Object.entries(opened.row).filter(([name]) => !secrets.includes(name))
-      records.push({ table: getTableName(table), data: JSON.stringify(Object.fromEntries(visible)) })
-    }
+    const opened = rows.map((found) => openedRow(ctx, place, found)).filter((row) => aboutIn(place, about, row))
+    records.push(...opened.map(({ row }) => ({ table: getTableName(table), data: JSON.stringify(withoutSecrets(place, row)) })))
     if (rows.length === PERSONAL_DATA_PAGE_ROWS) key = rows.at(-1)!.key
     else [at, key] = [at + 1, null]
   }

@@ -77,9 +77,7 @@ const readBacklog = `
 const readFailed = `
   select name, count(*)::int as count from pgboss.job where name = any($1::text[]) and state = 'failed' group by name`
 
-/** A queue on pg-boss. A job may run twice, so each job reads and locks the rows that it works on. */
-export function createQueue({ options, handlers, runsJobs, limits, log }: Dependencies): JobQueue {
-  const names = Object.keys(handlers) as JobName[]
+function openBoss({ options, runsJobs, limits, log }: Omit<Dependencies, 'handlers'>): PgBoss {
   const boss = new PgBoss({
     ...options,
     useListenNotify: runsJobs,
@@ -95,18 +93,21 @@ export function createQueue({ options, handlers, runsJobs, limits, log }: Depend
   })
   boss.on('error', (err) => log.warn({ err }, 'The queue had an error; it will try again'))
   boss.on('warning', ({ message, data }) => log.warn({ data }, `The queue warns: ${message}`))
+  return boss
+}
 
-  const queueSettings = {
-    notify: true,
-    retryLimit: JOB_TRIES_MAX - 1,
-    retryDelay: limits.JOB_RETRY_SECONDS,
-    retryBackoff: true,
-    retryDelayMax: JOB_RETRY_SECONDS_MAX,
-    expireInSeconds: limits.JOB_SECONDS_MAX,
-    heartbeatSeconds: JOB_HEARTBEAT_SECONDS,
-  }
-  const settingNames = Object.keys(queueSettings) as (keyof typeof queueSettings)[]
-  const workSettings = {
+const queueSettingsOf = (limits: Limits) => ({
+  notify: true,
+  retryLimit: JOB_TRIES_MAX - 1,
+  retryDelay: limits.JOB_RETRY_SECONDS,
+  retryBackoff: true,
+  retryDelayMax: JOB_RETRY_SECONDS_MAX,
+  expireInSeconds: limits.JOB_SECONDS_MAX,
+  heartbeatSeconds: JOB_HEARTBEAT_SECONDS,
+})
+
+const workSettingsOf = (limits: Limits) =>
+  ({
     batchSize: limits.JOB_BATCH,
     // after a full batch a worker fetches again at once; otherwise a backlog would shrink by one batch per poll
     burstWhenBatchFull: true,
@@ -114,7 +115,15 @@ export function createQueue({ options, handlers, runsJobs, limits, log }: Depend
     // each worker would look for itself; `look` does it for all
     pollingIntervalSeconds: QUEUE_UPKEEP_SECONDS,
     notifyPollingIntervalSeconds: QUEUE_UPKEEP_SECONDS,
-  } as const
+  }) as const
+
+/** A queue on pg-boss. A job may run twice, so each job reads and locks the rows that it works on. */
+export function createQueue({ options, handlers, runsJobs, limits, log }: Dependencies): JobQueue {
+  const names = Object.keys(handlers) as JobName[]
+  const boss = openBoss({ options, runsJobs, limits, log })
+  const queueSettings = queueSettingsOf(limits)
+  const settingNames = Object.keys(queueSettings) as (keyof typeof queueSettings)[]
+  const workSettings = workSettingsOf(limits)
   const workers = new Map<string, string[]>()
   const stopping = new AbortController()
 
@@ -141,7 +150,7 @@ export function createQueue({ options, handlers, runsJobs, limits, log }: Depend
       for (const name of names) {
         if (stopping.signal.aborted) return
         const work = (jobs: Job<JobTypes[typeof name]>[]) =>
-          Promise.all(jobs.map((job) => run(contextOf(name, job.id), name, job)))
+          Promise.all(jobs.map((job) => run(handlers, contextOf(name, job.id), name, job)))
         const ids = Array.from({ length: limits.JOB_WORKERS }, () => boss.work(name, workSettings, work))
         workers.set(name, await Promise.all(ids))
         // each looks for jobs at once, on the only connection of an embedded database: others get their turn
@@ -193,15 +202,20 @@ export function createQueue({ options, handlers, runsJobs, limits, log }: Depend
       await boss.insert(name, [{ id: uuidNamed(`${name} ${at}`) }])
     return minute
   }
+}
 
-  async function run<Name extends JobName>(ctx: Context, name: Name, { id, data }: Job<JobTypes[Name]>): Promise<JobResult> {
-    try {
-      await handlers[name](ctx, data)
-      ctx.ports.metrics.worked('jobs')
-      return { id, status: 'completed' }
-    } catch (err) {
-      ctx.log.warn({ err, job: name }, 'A job failed; it will be tried again')
-      return { id, status: 'failed', output: { message: scrubText(String(err)) } }
-    }
+async function run<Name extends JobName>(
+  handlers: Dependencies['handlers'],
+  ctx: Context,
+  name: Name,
+  { id, data }: Job<JobTypes[Name]>,
+): Promise<JobResult> {
+  try {
+    await handlers[name](ctx, data)
+    ctx.ports.metrics.worked('jobs')
+    return { id, status: 'completed' }
+  } catch (err) {
+    ctx.log.warn({ err, job: name }, 'A job failed; it will be tried again')
+    return { id, status: 'failed', output: { message: scrubText(String(err)) } }
   }
 }

@@ -90,40 +90,40 @@ export function createTokens({ keys, hashKeys, clock, cacheMax }: Dependencies):
         verified.delete(token)
         fail('AUTH_TOKEN_INVALID')
       }
-      const claims = await check(kind, token, clock.now())
+      const claims = await check(keys, kind, token, clock.now())
       remember(token, { kind, claims })
       return claims
     },
 
     async verifyEvenIfExpired(kind, token) {
       if (token.length > charactersMax[kind]) fail('AUTH_TOKEN_INVALID')
-      return check(kind, token, beforeAll)
+      return check(keys, kind, token, beforeAll)
     },
   }
+}
 
-  async function check(kind: TokenKind, token: string, currentDate: Date) {
-    const expected = { typ: typeOf(kind), audience: audienceOf(kind), currentDate }
-    let failure: unknown
-    try {
-      for (const { bytes } of inOrderFor(keys, keyIdOf(token))) {
-        try {
-          const { payload } = await jwtVerify(token, bytes, {
-            algorithms: [algorithm],
-            issuer,
-            requiredClaims: ['iat', 'exp'],
-            ...expected,
-          })
-          return payload as JWTPayload & { exp: number }
-        } catch (error) {
-          if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error
-          failure = error
-        }
+async function check(keys: Dependencies['keys'], kind: TokenKind, token: string, currentDate: Date) {
+  const expected = { typ: typeOf(kind), audience: audienceOf(kind), currentDate }
+  let failure: unknown
+  try {
+    for (const { bytes } of inOrderFor(keys, keyIdOf(token))) {
+      try {
+        const { payload } = await jwtVerify(token, bytes, {
+          algorithms: [algorithm],
+          issuer,
+          requiredClaims: ['iat', 'exp'],
+          ...expected,
+        })
+        return payload as JWTPayload & { exp: number }
+      } catch (error) {
+        if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error
+        failure = error
       }
-      throw failure
-    } catch (error) {
-      if (error instanceof errors.JOSEError) fail('AUTH_TOKEN_INVALID', { cause: error })
-      throw error
     }
+    throw failure
+  } catch (error) {
+    if (error instanceof errors.JOSEError) fail('AUTH_TOKEN_INVALID', { cause: error })
+    throw error
   }
 }
 

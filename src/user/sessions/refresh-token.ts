@@ -35,16 +35,28 @@ export async function refreshToken(ctx: Context, input: z.input<typeof RefreshTo
       audit({ accommodationId: null, type: 'user.refreshReuse', log: 'A refresh token was reused.', relatedId: session.userId })
       return null
     }
-    const now = ctx.clock.now()
-    if (use === 'again') await db.update(refreshTokens).set({ replacedAt: now }).where(eq(refreshTokens.hash, successor!.hash))
-    const usedBy = browser === undefined ? null : usedByHash(presented, browser)
-    await db.update(refreshTokens).set({ usedAt: now, usedBy }).where(eq(refreshTokens.hash, hash))
-    if (browser === undefined) return nextTokens(ctx, db, session, hash)
-    const salt = newSalt()
-    return nextTokens(ctx, db, session, hash, { refreshToken: successorMadeOf(presented, salt), salt })
+    if (use === 'again')
+      await db.update(refreshTokens).set({ replacedAt: ctx.clock.now() }).where(eq(refreshTokens.hash, successor!.hash))
+    return exchange(ctx, db, session, presented, browser)
   })
   // Fails only after the commit: a reuse must end the session although the caller gets an error.
   return pair ?? fail('AUTH_TOKEN_INVALID')
+}
+
+/** Marks the token as used and issues its successor: for a browser one that the token makes again. */
+async function exchange(
+  ctx: Context,
+  db: Database,
+  session: Parameters<typeof nextTokens>[2],
+  presented: string,
+  browser: string | undefined,
+) {
+  const hash = hashToken(presented)
+  const usedBy = browser === undefined ? null : usedByHash(presented, browser)
+  await db.update(refreshTokens).set({ usedAt: ctx.clock.now(), usedBy }).where(eq(refreshTokens.hash, hash))
+  if (browser === undefined) return nextTokens(ctx, db, session, hash)
+  const salt = newSalt()
+  return nextTokens(ctx, db, session, hash, { refreshToken: successorMadeOf(presented, salt), salt })
 }
 
 /** The unused token at the end of what the browser was given for this one a moment ago. */

@@ -24,7 +24,10 @@ describe('a cancellation by the guest', () => {
     expect(refused.extensions).toMatchObject({ fee: 0, hash: cancellation.hash })
     const canceled = await buyer.askOk('cancel', { token, quoteHash: cancellation.hash })
     expect(canceled).toMatchObject({
-      ...{ status: 'CANCELED', total: 0, due: 0, cancellation: null },
+      status: 'CANCELED',
+      total: 0,
+      due: 0,
+      cancellation: null,
       reservations: [{ isCanceled: true, checkInCode: null }],
     })
     expect(await buyer.askOk('cancel', { token, quoteHash: cancellation.hash })).toEqual(canceled)

@@ -20,7 +20,14 @@ describe('a change of a booking', () => {
     const before = await guest.read(bought)
     const quoted = await guest.quote(bought, untilSix)
     expect(quoted).toMatchObject({
-      ...{ isMade: false, oldTotal: 200_000, total: 300_000, difference: 100_000, fee: 0, due: 300_000, dueNow: 0, refund: 0 },
+      isMade: false,
+      oldTotal: 200_000,
+      total: 300_000,
+      difference: 100_000,
+      fee: 0,
+      due: 300_000,
+      dueNow: 0,
+      refund: 0,
       stays: [
         { total: 300_000, useExpireAt: '2027-05-06T02:00:00.000Z', lines: [{}, {}, { date: '2027-05-05', amount: 100_000 }] },
       ],

@@ -64,8 +64,14 @@ describe('a change of an hourly stay', () => {
     const { id: ratePlanId } = await addPlan(app, house, { type: 'rent' })
     const set = 'mutation Set($input: SetRentBlocksInput!) { setRentBlocks(input: $input) { version } }'
     const block = {
-      ...{ from: '2027-05-01', to: '2027-05-31', opens: '10:00', lastEnd: '18:00', minutes: 120, amount: 30_000 },
-      ...{ extraMinutes: 60, extraAmount: 10_000 },
+      from: '2027-05-01',
+      to: '2027-05-31',
+      opens: '10:00',
+      lastEnd: '18:00',
+      minutes: 120,
+      amount: 30_000,
+      extraMinutes: 60,
+      extraAmount: 10_000,
     }
     await house.as.manager.askOk(set, { input: { accommodationId, ratePlanId, roomTypeId, blocks: [block] } })
   })

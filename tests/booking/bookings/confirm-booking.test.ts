@@ -26,7 +26,12 @@ describe('a confirmation', () => {
     const { booking: held, token } = await buyer.hold({ request: 'A quiet room' })
     const booking = await buyer.askOk('confirm', { token })
     expect(booking).toMatchObject({
-      ...{ number: held.number, status: 'CONFIRMED', expiresAt: null, total: 200_000, paid: 0, due: 200_000 },
+      number: held.number,
+      status: 'CONFIRMED',
+      expiresAt: null,
+      total: 200_000,
+      paid: 0,
+      due: 200_000,
       reservations: [{ checkInCode: expect.stringMatching(/^\d{8}$/), pinCode: expect.stringMatching(/^\d{6}$/) }],
       cancellation: { fee: 0 },
     })
@@ -34,7 +39,9 @@ describe('a confirmation', () => {
     expect((await buyer.askOk('booking', { token })).reservations).toEqual([stay])
     const one = `{ getSingleReservation(reservationId: "${stay.id}") { status ratePlanId bookingId request { content } primaryGuestProfile { name } } }`
     expect((await house.as.manager.askOk(one)).getSingleReservation).toMatchObject({
-      ...{ status: 'DEFINITE', ratePlanId: house.flexible, request: { content: 'A quiet room' } },
+      status: 'DEFINITE',
+      ratePlanId: house.flexible,
+      request: { content: 'A quiet room' },
       primaryGuestProfile: { name: 'Kim Minjun' },
     })
     const list = `{ bookings(accommodationId: "${house.accommodationId}") { edges { node { number status } } } }`

@@ -23,7 +23,10 @@ beforeEach(async () => {
 const leftOf = async (stay: object = {}) => {
   const { data } = await buyer.graphql('offers', {
     input: {
-      ...{ accommodationId: house.accommodationId, type: 'lodge', arrival: '2027-05-03', departure: '2027-05-05' },
+      accommodationId: house.accommodationId,
+      type: 'lodge',
+      arrival: '2027-05-03',
+      departure: '2027-05-05',
       ...stay,
     },
   })
@@ -35,7 +38,12 @@ describe('a hold', () => {
   test('keeps a room at the price of the offer, and answers a token', async () => {
     const { booking, token } = await buyer.hold()
     expect(booking).toMatchObject({
-      ...{ accommodationId: house.accommodationId, status: 'HELD', total: 200_000, dueNow: 0, paid: 0, due: 200_000 },
+      accommodationId: house.accommodationId,
+      status: 'HELD',
+      total: 200_000,
+      dueNow: 0,
+      paid: 0,
+      due: 200_000,
       number: expect.stringMatching(/^\d{10}$/),
       expiresAt: expect.any(String),
       reservations: [{ roomType: { id: house.roomTypeId }, ratePlan: { name: 'Flexible' }, checkInCode: null, pinCode: null }],

@@ -54,7 +54,12 @@ test('a hold at another price answers all new offers as they are shown, and each
     { index: 1, total: 70_000, date: '2027-05-10' },
     { index: 2, total: 90_000, date: '2027-05-20' },
   ].map(({ date, total, ...which }) => ({
-    ...{ ...which, ...shown, total, dueAtProperty: total, token: expect.any(String), expiresAt: expect.any(String) },
+    ...which,
+    ...shown,
+    total,
+    dueAtProperty: total,
+    token: expect.any(String),
+    expiresAt: expect.any(String),
     lines: [{ kind: 'RATE', date, description: expect.any(String), names: { en: 'Accommodation', ko: '숙박' }, amount: total }],
   }))
   expect(offers).toEqual(expected)

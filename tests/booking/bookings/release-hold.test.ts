@@ -24,9 +24,13 @@ const create = `mutation Create($input: CreateReservationInput!) { createReserva
 const sellAtDesk = (caller = house.as.staff, more: object = {}) =>
   caller.graphql(create, {
     input: {
-      ...{ accommodationId: house.accommodationId, roomTypeId: house.roomTypeId, type: 'lodge' },
-      ...{ useStartAt: new Date('2027-05-03T06:00:00Z'), useExpireAt: new Date('2027-05-05T02:00:00Z') },
-      ...{ primaryGuest: { name: 'Lee Jiwoo' }, ...more },
+      accommodationId: house.accommodationId,
+      roomTypeId: house.roomTypeId,
+      type: 'lodge',
+      useStartAt: new Date('2027-05-03T06:00:00Z'),
+      useExpireAt: new Date('2027-05-05T02:00:00Z'),
+      primaryGuest: { name: 'Lee Jiwoo' },
+      ...more,
     },
   })
 const isOverbooked = async (id: string) => {
@@ -87,7 +91,10 @@ describe('a hold that ends', () => {
     app.clock.moveBy({ days: 31 })
     await sweep()
     expect(await storedBooking()).toMatchObject({
-      ...{ status: 'EXPIRED', booker: { name: '', contacts: [] }, request: null, holders: [] },
+      status: 'EXPIRED',
+      booker: { name: '', contacts: [] },
+      request: null,
+      holders: [],
     })
     expect(await buyer.askOk('booking', { token })).toMatchObject({ status: 'EXPIRED' })
   })

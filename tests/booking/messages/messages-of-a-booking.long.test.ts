@@ -150,7 +150,9 @@ test('A cancelled stay that was restored meanwhile is not told', async () => {
   const [stay] = await staysOf(held)
   await jobs['message-of-ended-stay'](app.context(), { accommodationId, reservationId: stay!.id, isNoShow: false })
   await jobs['message-booker'](app.context(), {
-    ...{ accommodationId, bookingId: held.id, kind: 'STAY_CANCELLATION' },
+    accommodationId,
+    bookingId: held.id,
+    kind: 'STAY_CANCELLATION',
     cause: `${stay!.id} ${app.clock.now().toISOString()}`,
   })
   expect(await sentTo(app, to)).toHaveLength(1)

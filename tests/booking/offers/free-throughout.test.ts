@@ -61,7 +61,8 @@ test('Hours that are left in two different rooms are listed by none', async () =
     [1, '02:30', '03:30'],
   ] as const)
     await house.reservation({
-      ...{ room, type: 'rent' },
+      room,
+      type: 'rent',
       useStartAt: new Date(`2027-05-03T${from}:00Z`),
       useExpireAt: new Date(`2027-05-03T${to}:00Z`),
     })

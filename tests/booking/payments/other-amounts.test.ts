@@ -71,7 +71,11 @@ describe('A payment of another amount than agreed', () => {
     expect((await confirm()).errors).toHaveLength(1)
     expect(await intentsOf(shop, id)).toMatchObject([
       {
-        ...{ state: 'CAPTURED', decision: 'RETURN', amount: 100_000, capturedAmount: taken, capturedCurrency: currency },
+        state: 'CAPTURED',
+        decision: 'RETURN',
+        amount: 100_000,
+        capturedAmount: taken,
+        capturedCurrency: currency,
         refunds: [{ amount: taken, currency, state: 'SUCCEEDED' }],
       },
     ])

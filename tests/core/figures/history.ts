@@ -106,8 +106,15 @@ export class History {
     const type = this.#types[pick % 2]!
     const roomId = pick % 4 < 2 ? oneOf(rows.rooms.filter((one) => one.roomTypeId === type))?.id : null
     const stay = {
-      ...{ accommodationId, type: 'lodge', roomTypeId: type, roomId, ...period, ratePlanId: labels[pick % 4] },
-      ...{ channelId: [null, 'ota', 'agency'][pick % 3], primaryGuest: { name: 'Kim' }, ...(pick % 2 && { nightlyRates }) },
+      accommodationId,
+      type: 'lodge',
+      roomTypeId: type,
+      roomId,
+      ...period,
+      ratePlanId: labels[pick % 4],
+      channelId: [null, 'ota', 'agency'][pick % 3],
+      primaryGuest: { name: 'Kim' },
+      ...(pick % 2 && { nightlyRates }),
     }
     const manager = as.manager
     switch (kind) {

@@ -54,8 +54,13 @@ export async function houseUnderLoad(app: TestApp, nodes: Nodes) {
 
   const { roomTypeId } = house
   const stay = {
-    ...{ accommodationId, roomTypeId, type: 'lodge', status: 'INQUIRY', primaryGuest: { name: 'Kim Minji' } },
-    ...{ useStartAt: stayBody(house).use_start_at, useExpireAt: stayBody(house).use_expire_at },
+    accommodationId,
+    roomTypeId,
+    type: 'lodge',
+    status: 'INQUIRY',
+    primaryGuest: { name: 'Kim Minji' },
+    useStartAt: stayBody(house).use_start_at,
+    useExpireAt: stayBody(house).use_expire_at,
   }
 
   return {

@@ -32,12 +32,18 @@ export function buyerAt(house: Seller, as: GraphqlClient = house.as.anonymous) {
     Object.values(await as.askOk(operations[name], variables))[0]
   const guest = () => ({ name: 'Kim Minjun', email: `guest${++keys}@example.com` })
   const offerInput = (fields: object = {}) => ({
-    ...{ accommodationId: house.accommodationId, type: 'lodge', arrival: '2027-05-03', departure: '2027-05-05', adults: 2 },
+    accommodationId: house.accommodationId,
+    type: 'lodge',
+    arrival: '2027-05-03',
+    departure: '2027-05-05',
+    adults: 2,
     ...fields,
   })
   const offer = async (fields: object = {}): Promise<string> => (await askOk('offers', { input: offerInput(fields) }))[0].token
   const holdInput = (offers: string | string[], fields: object = {}) => ({
-    ...{ offers: [offers].flat(), guest: guest(), idempotencyKey: `key-${++keys}-of-a-guest` },
+    offers: [offers].flat(),
+    guest: guest(),
+    idempotencyKey: `key-${++keys}-of-a-guest`,
     ...fields,
   })
   return {

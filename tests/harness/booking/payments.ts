@@ -51,9 +51,19 @@ export async function hold(app: TestApp, shop: Shop, { plan = 'prepaid', rooms =
   const { accommodationId, roomTypeId } = shop
   const at = (date: number, time: string) => new Date(`2027-05-${String(date).padStart(2, '0')}T${time}:00+09:00`)
   const stayOn = (one: PlanOfShop): StayToPrice => ({
-    ...{ accommodationId, roomTypeId, ratePlanId: shop[one], type: 'lodge', channelId: null, promoCode: null, articles: [] },
-    ...{ useStartAt: at(day, '15:00'), useExpireAt: at(day + nights, '11:00') },
-    ...{ sleeps: 2, childSleeps: 0, infantSleeps: 0, childAges: [] },
+    accommodationId,
+    roomTypeId,
+    ratePlanId: shop[one],
+    type: 'lodge',
+    channelId: null,
+    promoCode: null,
+    articles: [],
+    useStartAt: at(day, '15:00'),
+    useExpireAt: at(day + nights, '11:00'),
+    sleeps: 2,
+    childSleeps: 0,
+    infantSleeps: 0,
+    childAges: [],
   })
   const stays: StayToHold[] = []
   for (const one of plans ?? Array.from({ length: rooms }, () => plan)) {
@@ -63,9 +73,15 @@ export async function hold(app: TestApp, shop: Shop, { plan = 'prepaid', rooms =
   const booking = await transact(ctx, async (unit) => {
     await lockBooks(unit.db, accommodationId)
     return holdStays(ctx, unit, {
-      ...{ accommodationId, stays, holders: [], locale: null, request: null },
+      accommodationId,
+      stays,
+      holders: [],
+      locale: null,
+      request: null,
       booker: { name: 'Hong Gildong', contacts: [{ contactType: 'phone', contactValue: '+821012345678' }] },
-      ...{ holdKey: randomUUID(), holdRequestHash: 'request', agreed: { terms: null, privacy: null } },
+      holdKey: randomUUID(),
+      holdRequestHash: 'request',
+      agreed: { terms: null, privacy: null },
     })
   })
   return { ...booking, token: bookingToken(ctx, booking) }

@@ -19,7 +19,10 @@ function startWorker({ places = 2, pollMs = 3_600_000 } = {}) {
   let [looks, begun] = [0, 0]
   const isNow = ([name, at]: [string, Date]) => at <= clock.now() && !held.has(name)
   const worker = createDueWorker(systemContext({ db: {} as Database, clock, ports: { wakeups } }), {
-    ...{ topic, places, pollMs, failure: 'The work failed' },
+    topic,
+    places,
+    pollMs,
+    failure: 'The work failed',
     async nextDue() {
       looks++
       return [...due.values()].sort((one, other) => one.getTime() - other.getTime())[0] ?? null

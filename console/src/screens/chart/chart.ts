@@ -175,18 +175,20 @@ export class Chart {
   #takeStays(types: readonly ChartTypeFieldsFragment[], named?: readonly string[]): void {
     const found = new Map(staysIn(types, this.days.value).map((stay) => [stay.id, stay]))
     batch(() => {
-      if (named) {
-        for (const id of named) if (!this.#moving.has(id)) this.put(id, found.get(id))
-      } else {
-        for (const id of this.#moving) {
-          const stay = this.#stays.get(id)
-          if (stay) found.set(id, stay)
-        }
-        this.#place([...found.values()])
-        for (const stay of found.values()) this.onStay?.(stay.id, stay)
-      }
+      if (named) for (const id of named.filter((one) => !this.#moving.has(one))) this.put(id, found.get(id))
+      else this.#takeAll(found)
       this.#takeRooms(types)
     })
+  }
+
+  /** Those that are being moved stay where they are shown. */
+  #takeAll(found: Map<string, PlacedStay>): void {
+    for (const id of this.#moving) {
+      const stay = this.#stays.get(id)
+      if (stay) found.set(id, stay)
+    }
+    this.#place([...found.values()])
+    for (const stay of found.values()) this.onStay?.(stay.id, stay)
   }
 
   #place(stays: readonly PlacedStay[]): void {

@@ -28,33 +28,42 @@ export function pressKey(view: View, event: TargetedKeyboardEvent<HTMLElement>):
 }
 
 function moveHeld(view: View, { key, shiftKey }: KeyboardEvent): boolean {
-  const { moving, layout, chart } = view
+  const { moving } = view
   const picked = moving.picked.peek()!
   const arrow = arrows[key]
-  if (key === 'Enter') {
-    void moving.place()
-    const { stay, roomId, shift, grow } = picked
-    if (roomId === null || shift !== 0 || grow !== 0) return true
-    // a new room is shown at once, and the focus goes along
-    view.cursor.takesFocus = true
-    view.cursor.toStay(roomId, stay.id)
-    return true
-  }
-  if (key === 'Escape') moving.cancel()
+  if (key === 'Enter') placeHeld(view, picked)
+  else if (key === 'Escape') moving.cancel()
   else if (arrow) {
     const [rows, days] = arrow
+    const roomId = days === 0 ? roomBeside(view, picked, rows) : undefined
+    if (roomId) moving.aim({ roomId })
     if (days !== 0) moving.aim(shiftKey ? { grow: picked.grow + days } : { shift: picked.shift + days })
-    else {
-      const rooms = layout.keys().filter((one) => chart.room(one))
-      const index = rooms.indexOf(picked.roomId ?? '')
-      const first = chart.types.value?.find(({ id }) => id === picked.stay.roomTypeId)?.rooms[0]?.id
-      const roomId = index < 0 ? first : rooms[Math.max(0, Math.min(rooms.length - 1, index + rows))]
-      if (roomId) moving.aim({ roomId })
-    }
-    const { roomId, stay, shift } = moving.picked.peek()!
-    if (roomId) view.reveal(roomId, Math.max(0, stay.start + shift))
+    revealHeld(view)
   } else return false
   return true
+}
+
+type Picked = NonNullable<ReturnType<View['moving']['picked']['peek']>>
+
+function placeHeld({ moving, cursor }: View, { stay, roomId, shift, grow }: Picked): void {
+  void moving.place()
+  if (roomId === null || shift !== 0 || grow !== 0) return
+  // a new room is shown at once, and the focus goes along
+  cursor.takesFocus = true
+  cursor.toStay(roomId, stay.id)
+}
+
+/** The room so many rows below the one of a stay; the first of its type for a stay without a room. */
+function roomBeside({ layout, chart }: View, picked: Picked, rows: number): string | undefined {
+  const rooms = layout.keys().filter((one) => chart.room(one))
+  const index = rooms.indexOf(picked.roomId ?? '')
+  if (index < 0) return chart.types.value?.find(({ id }) => id === picked.stay.roomTypeId)?.rooms[0]?.id
+  return rooms[Math.max(0, Math.min(rooms.length - 1, index + rows))]
+}
+
+function revealHeld(view: View): void {
+  const { roomId, stay, shift } = view.moving.picked.peek()!
+  if (roomId) view.reveal(roomId, Math.max(0, stay.start + shift))
 }
 
 function select({ selection }: View, { key }: KeyboardEvent): boolean {

@@ -87,11 +87,17 @@ export class Pointer {
     else if (press.isEnd) moving.aim({ grow: by })
     else if (isInside) moving.aim({ shift: isFromTray ? 0 : by, ...(roomId && { roomId }) })
     else if (document.elementFromPoint(last.x, last.y)?.closest('.tray')) moving.aim({ shift: 0, roomId: null })
-    const step = !isInside ? 0 : last.y > bottom - scrollZonePx ? 1 : last.y < top + this.#headsPx() + scrollZonePx ? -1 : 0
+    const step = isInside ? this.#scrollStep(last.y, top, bottom) : 0
     if (step === 0) return
     const before = grid.scrollTop
     grid.scrollTop += step * scrollStepPx
     if (grid.scrollTop !== before) this.#frame = requestAnimationFrame(this.#follow)
+  }
+
+  /** 1 near the lower edge, -1 below the heads. */
+  #scrollStep(y: number, top: number, bottom: number): number {
+    if (y > bottom - scrollZonePx) return 1
+    return y < top + this.#headsPx() + scrollZonePx ? -1 : 0
   }
 
   #headsPx(): number {

@@ -31,8 +31,8 @@ const aboutStays =
 const ulid = /^[0-9A-HJKMNP-TV-Z]{26}$/
 
 export function NoticeRow({ notice, onChange }: { notice: Notice; onChange: () => void }) {
-  const { id, template, priority, relative, createdAt } = notice
-  const { urgent, warning, handled, openStay, pinOf, onlyManagers } = words.value
+  const { id, template, relative, createdAt } = notice
+  const { openStay, pinOf, onlyManagers } = words.value
   const place = { timeZone: property.value!.timeZone, language: locale.value }
   const icon = icons.find(([pattern]) => pattern.test(template ?? ''))?.[1] ?? 'note'
   const isAboutStay = relative && ulid.test(relative) && aboutStays.test(template ?? '')
@@ -49,17 +49,7 @@ export function NoticeRow({ notice, onChange }: { notice: Notice; onChange: () =
         </small>
       </div>
       <div class="card-actions">
-        {isHandled(notice) ? (
-          <Tag tone="good" icon="check">
-            {handled}
-          </Tag>
-        ) : (
-          waits(notice) && (
-            <Tag tone={(priority ?? 0) >= urgentPriority ? 'bad' : 'warn'} icon="warning">
-              {(priority ?? 0) >= urgentPriority ? urgent : warning}
-            </Tag>
-          )
-        )}
+        <StateOf notice={notice} />
         {isAboutStay && (
           <Link class="button plain" href={hrefOf('reservations', relative)}>
             {openStay}
@@ -68,6 +58,24 @@ export function NoticeRow({ notice, onChange }: { notice: Notice; onChange: () =
         {waits(notice) && manages.value && <Handle id={id} onChange={onChange} />}
       </div>
     </li>
+  )
+}
+
+/** Whether the notice was handled, and how much it presses if not. */
+function StateOf({ notice }: { notice: Notice }) {
+  const { urgent, warning, handled } = words.value
+  if (isHandled(notice))
+    return (
+      <Tag tone="good" icon="check">
+        {handled}
+      </Tag>
+    )
+  if (!waits(notice)) return null
+  const isUrgent = (notice.priority ?? 0) >= urgentPriority
+  return (
+    <Tag tone={isUrgent ? 'bad' : 'warn'} icon="warning">
+      {isUrgent ? urgent : warning}
+    </Tag>
   )
 }
 

@@ -63,6 +63,26 @@ const filtered = (groups: readonly Group[]) =>
       rows: rows.filter(({ plan }) => view.planId.value === '' || plan.id === view.planId.value),
     }))
 
+interface Choosing {
+  range: Range | undefined
+  days: readonly string[]
+  rows: ReturnType<typeof groupsOf>[number]['rows']
+  typed: string | undefined
+}
+
+/** The days, plans and room types of the chosen cells; of the first cell if none is chosen. */
+function chosenOf({ range, days, rows, typed }: Choosing): Chosen {
+  const bounds = boundsOf(range ?? { from: { row: 0, day: 0 }, to: { row: 0, day: 0 } })
+  const inRange = rows.slice(bounds.rows[0], bounds.rows[1] + 1)
+  return {
+    from: days[bounds.days[0]] ?? days[0]!,
+    to: days[bounds.days[1]] ?? days.at(-1)!,
+    planIds: [...new Set(inRange.map(({ plan }) => plan.id))],
+    roomTypeIds: [...new Set(inRange.map(({ roomTypeId }) => roomTypeId))],
+    typed,
+  }
+}
+
 function CalendarOf({ property, grid, today, onWritten }: CalendarOfProps) {
   const range = useSignal<Range | undefined>(undefined)
   const [extending, setExtending] = useState(false)
@@ -74,18 +94,7 @@ function CalendarOf({ property, grid, today, onWritten }: CalendarOfProps) {
   const rows = groups.flatMap((group) => group.rows)
   const days = daysFrom(from, Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1)
 
-  const chosenNow = (typed?: string): Chosen => {
-    const current = range.value ?? { from: { row: 0, day: 0 }, to: { row: 0, day: 0 } }
-    const bounds = boundsOf(current)
-    const inRange = rows.slice(bounds.rows[0], bounds.rows[1] + 1)
-    return {
-      from: days[bounds.days[0]] ?? from,
-      to: days[bounds.days[1]] ?? to,
-      planIds: [...new Set(inRange.map(({ plan }) => plan.id))],
-      roomTypeIds: [...new Set(inRange.map(({ roomTypeId }) => roomTypeId))],
-      typed,
-    }
-  }
+  const chosenNow = (typed?: string) => chosenOf({ range: range.value, days, rows, typed })
   const change = (typed?: string) => {
     if (!manages.value || rows.length === 0) return
     // digits that are typed until the dialog has the focus belong to the same price

@@ -96,22 +96,23 @@ export function addRules(
     change.scope === 'chosen'
       ? rows.map((row) => ({ ratePlanId: row.ratePlanId, roomTypeId: row.roomTypeId, row }))
       : placesOf(change)
-  for (const { row, ...place } of places)
-    for (const day of days)
-      for (const field of ruleFields) {
-        const value = change.rules[field]
-        if (value === undefined) continue
-        const own = setAt(stayRules, field, place, day)
-        const next = value === false ? null : value
-        if ((own === false ? null : own) === next) continue
-        if (!row) {
-          const shown = (one: RuleValue) => (isFlag(field) ? Boolean(one) : one)
-          preview.rules.push({ ...place, day, field, before: shown(own), after: shown(next) })
-          continue
-        }
-        const after = effectiveAt(stayRules, plans, field, row, day, next)
-        if (after !== (isFlag(field) ? Boolean(value) : value)) preview.stricter++
-        const before = effectiveAt(stayRules, plans, field, row, day, own)
-        preview.rules.push({ ...place, day, field, before, after })
-      }
+  const given = ruleFields.flatMap((field) => {
+    const value = change.rules[field]
+    return value === undefined ? [] : [{ field, value }]
+  })
+  const addRule = (row: Row | undefined, place: RulePlace, day: string, { field, value }: (typeof given)[number]) => {
+    const own = setAt(stayRules, field, place, day)
+    const next = setValue(value)
+    if (setValue(own) === next) return
+    const valueWith = (one: RuleValue) => (row ? effectiveAt(stayRules, plans, field, row, day, one) : shownValue(field, one))
+    const after = valueWith(next)
+    if (row && after !== shownValue(field, value)) preview.stricter++
+    preview.rules.push({ ...place, day, field, before: valueWith(own), after })
+  }
+  for (const { row, ...place } of places) for (const day of days) for (const one of given) addRule(row, place, day, one)
 }
+
+/** A flag that is off is not set. */
+const setValue = <Value>(value: Value) => (value === false ? null : value)
+
+const shownValue = (field: RuleField, value: RuleValue) => (isFlag(field) ? Boolean(value) : value)

@@ -2,7 +2,7 @@ import type { TargetedKeyboardEvent, TargetedMouseEvent } from 'preact'
 import { useRef } from 'preact/hooks'
 import { dayText } from '../../data/format.ts'
 import { locale, preferences } from '../../data/preferences.ts'
-import { type Cell, type Group, isWithin, nameIn, type Range } from './grid-model.ts'
+import { type Cell, type Group, isWithin, nameIn, type Plan, type Range } from './grid-model.ts'
 import { RateCell } from './rate-cell.tsx'
 import { StockRows } from './stock-rows.tsx'
 import { dayHead, isWeekend } from './texts.ts'
@@ -34,6 +34,17 @@ const steps: Readonly<Record<string, Cell>> = {
   PageDown: { row: 1000, day: 0 },
 }
 
+/** The cell that an event is about; its id tells where it is. */
+const cellOf = (event: Event): Cell | undefined => {
+  const [, row, day] = (event.target as Element).closest('.rate')?.id.split('-') ?? []
+  return row === undefined ? undefined : { row: Number(row), day: Number(day) }
+}
+
+const digit = /^[0-9]$/
+
+const opensChange = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  (key === 'Enter' || key === 'F2' || digit.test(key)) && !ctrlKey && !metaKey && !altKey
+
 const clamp = (value: number, max: number) => Math.min(Math.max(value, 0), max)
 
 /** Days as columns, room types with their plans as rows. Cells are chosen by click, with Shift, and by the arrows. */
@@ -50,10 +61,9 @@ export function Grid(props: GridProps) {
 
   const onKey = (event: TargetedKeyboardEvent<HTMLTableElement>) => {
     if (!(event.target instanceof HTMLElement) || !event.target.classList.contains('rate')) return
-    if (event.key === 'Enter' || event.key === 'F2' || /^[0-9]$/.test(event.key)) {
-      if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (opensChange(event)) {
       event.preventDefault()
-      onChange(/^[0-9]$/.test(event.key) ? event.key : undefined)
+      onChange(digit.test(event.key) ? event.key : undefined)
       return
     }
     if (event.key === 'Escape') return onRange(undefined)
@@ -66,17 +76,9 @@ export function Grid(props: GridProps) {
     focus(next)
   }
 
-  /** The cell that an event is about; its id tells where it is. */
-  const cellOf = (event: Event): Cell | undefined => {
-    const [, row, day] = (event.target as Element).closest('.rate')?.id.split('-') ?? []
-    return row === undefined ? undefined : { row: Number(row), day: Number(day) }
-  }
   const onClick = (event: TargetedMouseEvent<HTMLTableElement>) => {
     const cell = cellOf(event)
     if (cell) select(cell, event.shiftKey || props.extends)
-  }
-  const onDblClick = (event: TargetedMouseEvent<HTMLTableElement>) => {
-    if (cellOf(event)) onChange()
   }
 
   const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { rows }) => sum + rows.length, 0))
@@ -90,29 +92,13 @@ export function Grid(props: GridProps) {
         aria-label={words.value.calendar}
         onKeyDown={onKey}
         onClick={onClick}
-        onDblClick={onDblClick}
+        onDblClick={(event) => cellOf(event) && onChange()}
       >
-        <thead>
-          <tr>
-            <th scope="col" class="corner">
-              <span class="hidden-text">{words.value.plan}</span>
-            </th>
-            {days.map((day, at) => {
-              const { weekday, date } = dayHead(day, language, at === 0)
-              return (
-                <th key={day} scope="col" class={headClass(day, today)}>
-                  <button
-                    type="button"
-                    tabIndex={-1}
-                    onClick={() => rowCount > 0 && onRange({ from: { row: 0, day: at }, to: { row: rowCount - 1, day: at } })}
-                  >
-                    <span>{weekday}</span> <strong>{date}</strong>
-                  </button>
-                </th>
-              )
-            })}
-          </tr>
-        </thead>
+        <Heads
+          days={days}
+          today={today}
+          onDay={(day) => rowCount > 0 && onRange({ from: { row: 0, day }, to: { row: rowCount - 1, day } })}
+        />
         {groups.map((group, index) => (
           <tbody key={group.stock.roomTypeId}>
             <StockRows stock={group.stock} days={days} inDetail={props.showsStock} />
@@ -120,16 +106,10 @@ export function Grid(props: GridProps) {
               const rowAt = starts[index]! + nth
               return (
                 <tr key={plan.id}>
-                  <th scope="row" class={plan.parentId ? 'plan derived' : 'plan'}>
-                    <button
-                      type="button"
-                      tabIndex={-1}
-                      title={nameIn(plan, preferences.value.language)}
-                      onClick={() => onRange({ from: { row: rowAt, day: 0 }, to: { row: rowAt, day: days.length - 1 } })}
-                    >
-                      {nameIn(plan, preferences.value.language)}
-                    </button>
-                  </th>
+                  <PlanHead
+                    plan={plan}
+                    onChoose={() => onRange({ from: { row: rowAt, day: 0 }, to: { row: rowAt, day: days.length - 1 } })}
+                  />
                   {days.map((day, at) => (
                     <RateCell
                       key={day}
@@ -157,3 +137,44 @@ export function Grid(props: GridProps) {
 
 const headClass = (day: string, today: string) =>
   [day === today && 'today', isWeekend(day) && 'weekend'].filter(Boolean).join(' ') || undefined
+
+interface HeadsProps {
+  days: readonly string[]
+  today: string
+  onDay: (at: number) => void
+}
+
+/** A day above each column; it chooses the column. */
+function Heads({ days, today, onDay }: HeadsProps) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" class="corner">
+          <span class="hidden-text">{words.value.plan}</span>
+        </th>
+        {days.map((day, at) => {
+          const { weekday, date } = dayHead(day, locale.value, at === 0)
+          return (
+            <th key={day} scope="col" class={headClass(day, today)}>
+              <button type="button" tabIndex={-1} onClick={() => onDay(at)}>
+                <span>{weekday}</span> <strong>{date}</strong>
+              </button>
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}
+
+/** The name of a plan beside its row; it chooses the row. */
+function PlanHead({ plan, onChoose }: { plan: Plan; onChoose: () => void }) {
+  const name = nameIn(plan, preferences.value.language)
+  return (
+    <th scope="row" class={plan.parentId ? 'plan derived' : 'plan'}>
+      <button type="button" tabIndex={-1} title={name} onClick={onChoose}>
+        {name}
+      </button>
+    </th>
+  )
+}

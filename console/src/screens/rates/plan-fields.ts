@@ -17,18 +17,16 @@ const knownChannels = (plans: PlansQuery['ratePlans']) =>
 const hoursMax = 87_600
 
 /** What is asked of a rate plan. */
-export function planFields({ ratePlans, policies, taxes, roomTypes }: PlansQuery, plan: FullPlan | undefined): FormField[] {
+export const planFields = (read: PlansQuery, plan: FullPlan | undefined): FormField[] => [
+  ...nameFields(read, plan),
+  ...priceFields(read, plan),
+  ...saleFields(read),
+  ...termFields(read, plan),
+]
+
+function nameFields({ roomTypes }: PlansQuery, plan: FullPlan | undefined): FormField[] {
   const text = words.value
   const tag = preferences.value.language
-  const parents = ratePlans.filter(({ id, archivedAt }) => id !== plan?.id && !archivedAt)
-  const policiesOf = (kind: string, none: string) => [
-    ['', none] as const,
-    ...policies.filter((policy) => policy.kind === kind).map(({ id, latest }) => [id, latest.name] as const),
-  ]
-  const groups = [...new Set(['lodging', 'none', ...taxes.map(({ taxGroup }) => taxGroup), ...(plan ? [plan.taxGroup] : [])])]
-  const isDerived = ({ parentId }: { parentId?: string }) => Boolean(parentId)
-  const prepays = (way?: string) => (values: { guarantee?: string; prepay?: string }) =>
-    values.guarantee === 'PREPAY' && (way === undefined || values.prepay === way)
   return [
     { name: 'name', label: text.name, required: true },
     { name: 'code', label: text.planCode, required: true },
@@ -52,6 +50,16 @@ export function planFields({ ratePlans, policies, taxes, roomTypes }: PlansQuery
       options: roomTypes.map((type) => [type.id, nameIn(type, tag)] as const),
       ...(plan && { hint: text.typesHint }),
     },
+  ]
+}
+
+function priceFields({ ratePlans, taxes }: PlansQuery, plan: FullPlan | undefined): FormField[] {
+  const text = words.value
+  const tag = preferences.value.language
+  const parents = ratePlans.filter(({ id, archivedAt }) => id !== plan?.id && !archivedAt)
+  const groups = [...new Set(['lodging', 'none', ...taxes.map(({ taxGroup }) => taxGroup), ...(plan ? [plan.taxGroup] : [])])]
+  const isDerived = ({ parentId }: { parentId?: string }) => Boolean(parentId)
+  return [
     { name: 'titlePrice', label: text.pricesColumn, kind: 'title' },
     {
       name: 'parentId',
@@ -79,6 +87,12 @@ export function planFields({ ratePlans, policies, taxes, roomTypes }: PlansQuery
       ],
       isShown: ({ roundTo }) => Boolean(roundTo),
     },
+  ]
+}
+
+function saleFields({ ratePlans }: PlansQuery): FormField[] {
+  const text = words.value
+  return [
     { name: 'titleSale', label: text.sale, kind: 'title' },
     {
       name: 'visibility',
@@ -106,6 +120,18 @@ export function planFields({ ratePlans, policies, taxes, roomTypes }: PlansQuery
       hint: text.channelsHint,
     },
     { name: 'otherChannels', label: text.otherChannels, hint: text.otherChannelsHint, isWide: true },
+  ]
+}
+
+function termFields({ policies }: PlansQuery, plan: FullPlan | undefined): FormField[] {
+  const text = words.value
+  const policiesOf = (kind: string, none: string) => [
+    ['', none] as const,
+    ...policies.filter((policy) => policy.kind === kind).map(({ id, latest }) => [id, latest.name] as const),
+  ]
+  const prepays = (way?: string) => (values: { guarantee?: string; prepay?: string }) =>
+    values.guarantee === 'PREPAY' && (way === undefined || values.prepay === way)
+  return [
     { name: 'titleTerms', label: text.planTerms, kind: 'title' },
     {
       name: 'guarantee',

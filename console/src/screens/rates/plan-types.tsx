@@ -87,23 +87,7 @@ export function PlanTypes({ property: { currency }, read, plan, onWritten, onRen
           onChange={(baseOccupancy) => change({ baseOccupancy })}
         />
       )}
-      <div class="rate-row">
-        <Input
-          label={text.adjustPercent}
-          hint={text.adjustHint}
-          inputMode="decimal"
-          pattern={amountPattern}
-          value={draft.percent}
-          onChange={(percent) => change({ percent })}
-        />
-        <Input
-          label={`${text.adjustAmount} (${currency})`}
-          inputMode="decimal"
-          pattern={amountPattern}
-          value={draft.amount}
-          onChange={(amount) => change({ amount })}
-        />
-      </div>
+      <Adjustment draft={draft} currency={currency} onChange={change} />
       {sellsNights && (
         <Supplements
           bands={read.ageBands}
@@ -126,5 +110,35 @@ export function PlanTypes({ property: { currency }, read, plan, onWritten, onRen
         </Check>
       )}
     </ActionDialog>
+  )
+}
+
+interface AdjustmentProps {
+  draft: TypeDraft
+  currency: string
+  onChange: (next: Partial<TypeDraft>) => void
+}
+
+/** What the room type costs more or less than the plan says. */
+function Adjustment({ draft, currency, onChange }: AdjustmentProps) {
+  const text = words.value
+  return (
+    <div class="rate-row">
+      <Input
+        label={text.adjustPercent}
+        hint={text.adjustHint}
+        inputMode="decimal"
+        pattern={amountPattern}
+        value={draft.percent}
+        onChange={(percent) => onChange({ percent })}
+      />
+      <Input
+        label={`${text.adjustAmount} (${currency})`}
+        inputMode="decimal"
+        pattern={amountPattern}
+        value={draft.amount}
+        onChange={(amount) => onChange({ amount })}
+      />
+    </div>
   )
 }

@@ -83,6 +83,26 @@ function channelsOf({ channels, otherChannels = '' }: FormValues): string[] | nu
   return all.size > 0 ? [...all] : null
 }
 
+type ReadAmount = (text: string | undefined) => number | null
+
+const parentOf = ({ parentId, percent, amount: by }: FormValues, amount: ReadAmount) =>
+  parentId ? { parentId, adjustPpm: ppmOf(percent), adjustAmount: amount(by) ?? 0 } : { parentId: null }
+
+/** The part that is paid at the booking: one of the three, or all of it. */
+const prepayOf = ({ prepay, prepayPercent, prepayNights, prepayAmount }: FormValues, amount: ReadAmount) => ({
+  prepayPpm: prepay === 'percent' ? ppmOf(prepayPercent) : null,
+  prepayNights: prepay === 'nights' ? whole(prepayNights) : null,
+  prepayAmount: prepay === 'amount' ? amount(prepayAmount) : null,
+})
+
+/** The room types that the plan gets and loses. */
+function typesOf(chosen: readonly string[], roomTypes: PlansQuery['roomTypes'], plan: FullPlan | undefined) {
+  const before = plan?.types.map(({ roomTypeId }) => roomTypeId) ?? []
+  const added = roomTypes.filter(({ id }) => chosen.includes(id) && !before.includes(id)).map(({ id }) => ({ roomTypeId: id }))
+  const removed = before.filter((id) => !chosen.includes(id))
+  return { ...(added.length > 0 && { types: added }), ...(removed.length > 0 && { removeRoomTypeIds: removed }) }
+}
+
 /** What a form asks the server to write. */
 export function inputOf(values: FormValues, property: Property, { roomTypes }: PlansQuery, plan: FullPlan | undefined) {
   const { currency, timeZone } = property
@@ -91,30 +111,19 @@ export function inputOf(values: FormValues, property: Property, { roomTypes }: P
     return day && time ? isoMoment(day, time, timeZone) : null
   }
   const amount = (text: string | undefined) => (text ? (amountOf(text, currency) ?? null) : null)
-  const chosen = partsOf(values.types)
-  const before = plan?.types.map(({ roomTypeId }) => roomTypeId) ?? []
-  const added = roomTypes.filter(({ id }) => chosen.includes(id) && !before.includes(id)).map(({ id }) => ({ roomTypeId: id }))
-  const removed = before.filter((id) => !chosen.includes(id))
-  const { guarantee, prepay } = values
-  const isPrepaid = guarantee === 'PREPAY'
+  const { guarantee } = values
   const changes = {
     code: values.code ?? '',
     name: values.name ?? '',
     names: namesOf(values, plan),
     description: values.description || null,
-    ...(values.parentId
-      ? { parentId: values.parentId, adjustPpm: ppmOf(values.percent), adjustAmount: amount(values.amount) ?? 0 }
-      : { parentId: null }),
+    ...parentOf(values, amount),
     roundTo: amount(values.roundTo),
     roundMode: values.roundMode as RoundMode,
     visibility: values.visibility as RatePlanVisibility,
     guarantee: guarantee as RateGuarantee,
     ...(guarantee === 'HOLD_UNTIL' && { holdUntil: values.holdUntil || '18:00' }),
-    ...(isPrepaid && {
-      prepayPpm: prepay === 'percent' ? ppmOf(values.prepayPercent) : null,
-      prepayNights: prepay === 'nights' ? whole(values.prepayNights) : null,
-      prepayAmount: prepay === 'amount' ? amount(values.prepayAmount) : null,
-    }),
+    ...(guarantee === 'PREPAY' && prepayOf(values, amount)),
     cancellationPolicyId: values.cancellationPolicyId || null,
     noShowPolicyId: values.noShowPolicyId || null,
     taxGroup: values.taxGroup || 'lodging',
@@ -125,8 +134,7 @@ export function inputOf(values: FormValues, property: Property, { roomTypes }: P
     channels: channelsOf(values),
     checkInTime: values.checkInTime ?? '15:00',
     checkOutTime: values.checkOutTime ?? '11:00',
-    ...(added.length > 0 && { types: added }),
-    ...(plan && removed.length > 0 && { removeRoomTypeIds: removed }),
+    ...typesOf(partsOf(values.types), roomTypes, plan),
     ...(plan && { archived: values.archived === 'yes' }),
   }
   const first: Pick<CreateRatePlanInput, 'type'> = { type: values.type === 'rent' ? 'rent' : 'lodge' }

@@ -39,7 +39,6 @@ export function RateCell({ row, at, currency, label, ...props }: RateCellProps) 
   const rules = rulesOf(row, at)
   const { noPrice, pending } = words.value
   const price = amount === null ? noPrice : priceText(amount, currency, locale.value)
-  const through = boundsText(row.minStayThrough[at] ?? null, row.maxStayThrough[at] ?? null)
   const isClosed = row.closed[at] || amount === null
   const classes = [
     'rate',
@@ -62,15 +61,22 @@ export function RateCell({ row, at, currency, label, ...props }: RateCellProps) 
     >
       <span class="price">{amount === null ? <i data-mark="–" /> : price}</span>
       {/* signs are drawn by the style: the name of the cell says the same in words */}
-      <span class="marks" aria-hidden="true">
-        {row.closed[at] && <Icon name="close" size={12} />}
-        {row.closedToArrival[at] && <i data-mark="↧" />}
-        {row.closedToDeparture[at] && <i data-mark="↥" />}
-        {row.minStay[at] != null && <i data-mark={`≥${row.minStay[at]}`} />}
-        {row.maxStay[at] != null && <i data-mark={`≤${row.maxStay[at]}`} />}
-        {through && <i data-mark={`↔${through}`} />}
-      </span>
+      <Marks row={row} at={at} />
     </td>
+  )
+}
+
+function Marks({ row, at }: Pick<RateCellProps, 'row' | 'at'>) {
+  const through = boundsText(row.minStayThrough[at] ?? null, row.maxStayThrough[at] ?? null)
+  return (
+    <span class="marks" aria-hidden="true">
+      {row.closed[at] && <Icon name="close" size={12} />}
+      {row.closedToArrival[at] && <i data-mark="↧" />}
+      {row.closedToDeparture[at] && <i data-mark="↥" />}
+      {row.minStay[at] != null && <i data-mark={`≥${row.minStay[at]}`} />}
+      {row.maxStay[at] != null && <i data-mark={`≤${row.maxStay[at]}`} />}
+      {through && <i data-mark={`↔${through}`} />}
+    </span>
   )
 }
 

@@ -61,18 +61,16 @@ export async function holdStays(ctx: Context, unit: Unit, hold: NewHold): Promis
   const id = newIdIn(accommodationId)
   const { booker, holders, holdRequestHash, locale, agreed, request } = hold
   const booking = await insertBooking(ctx, unit, {
-    ...{
-      accommodationId,
-      id,
-      status: 'HELD',
-      booker,
-      holders: holders.map(({ hash }) => hash),
-      holdKey,
-      holdRequestHash,
-      locale,
-      agreed,
-      request,
-    },
+    accommodationId,
+    id,
+    status: 'HELD',
+    booker,
+    holders: holders.map(({ hash }) => hash),
+    holdKey,
+    holdRequestHash,
+    locale,
+    agreed,
+    request,
     expiresAt,
     releaseAt,
     currency: stays[0]!.priced.currency,
@@ -138,7 +136,15 @@ function heldStay({ accommodationId, id }: StoredBooking, releaseAt: Date, { sta
   const { nights: _, refusals: __, dueAtProperty: ___, roomTypeId: ____, lines, ...price } = priced
   const guests = { sleeps, childSleeps, infantSleeps, childAges: [...childAges] }
   return {
-    ...{ accommodationId, id: newId(), bookingId: id, roomTypeId, type, useStartAt, useExpireAt, releaseAt, endedAt: null },
+    accommodationId,
+    id: newId(),
+    bookingId: id,
+    roomTypeId,
+    type,
+    useStartAt,
+    useExpireAt,
+    releaseAt,
+    endedAt: null,
     terms: { ...guests, ...price, articles: [...articles], lines: [...lines] },
   }
 }

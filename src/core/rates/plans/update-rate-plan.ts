@@ -40,11 +40,13 @@ export type UpdateRatePlanInput = z.input<ReturnType<typeof UpdateRatePlan>>
 
 export async function updateRatePlan(ctx: Context, input: UpdateRatePlanInput): Promise<StoredRatePlan> {
   authorize(ctx.actor, ratesPolicy.updateRatePlan)
-  const { types, removeRoomTypeIds, ...changes } = parse(UpdateRatePlan(ctx.limits), input)
+  const { types: givenTypes, removeRoomTypeIds: idsToRemove, ...changes } = parse(UpdateRatePlan(ctx.limits), input)
+  const types = givenTypes ?? []
+  const removeRoomTypeIds = idsToRemove ?? []
   const ratePlanId = changes.id
   const accommodationId = await accommodationOfRatePlan(ctx.db, ratePlanId)
   authorize(ctx.actor, ratesPolicy.updateRatePlan, accommodationId)
-  const both = types?.find(({ roomTypeId }) => removeRoomTypeIds?.includes(roomTypeId))
+  const both = types.find(({ roomTypeId }) => removeRoomTypeIds.includes(roomTypeId))
   if (both) refuseField('removeRoomTypeIds', `${both.roomTypeId} is in types too`)
   return transact(
     ctx,
@@ -53,30 +55,21 @@ export async function updateRatePlan(ctx: Context, input: UpdateRatePlanInput): 
       const current = await lockRates(db, accommodationId)
       const plans = await db.select().from(ratePlans).where(eq(ratePlans.accommodationId, accommodationId))
       const before = plans.find((plan) => plan.id === ratePlanId) ?? fail('RATE_PLAN_NOT_FOUND')
-      if (changes.expectedVersion != null && changes.expectedVersion !== before.version) fail('CONFLICT')
+      refuseOtherVersion(before, changes.expectedVersion)
       const terms = termsAfter(before, changes)
-      refuseTerms(terms)
-      if (terms.code !== before.code) {
-        const others = plans.filter((plan) => plan.id !== ratePlanId)
-        refuseTakenCode(others, terms.code)
-      }
-      const isPutBack = changes.archived === false && before.archivedAt !== null
-      if (isPutBack) await refuseArchivedArticles(db, before)
-      if (isPutBack || policyFields.some((field) => terms[field] !== before[field]))
-        await refusePolicies(db, accommodationId, terms)
-      if (isPutBack || terms.taxGroup !== before.taxGroup) await refuseTaxGroup(db, accommodationId, terms.taxGroup)
+      await refuseUnfitTerms(db, plans, before, terms, changes.archived === false)
       const sold = await soldPairs(db, accommodationId)
       const soldTypes = sold.filter((pair) => pair.ratePlanId === ratePlanId).map(({ roomTypeId }) => roomTypeId)
-      if (terms.parentId !== before.parentId) await refuseNewParent(ctx, db, plans, before, terms.parentId, soldTypes)
+      await refuseNewParent(ctx, db, plans, before, terms.parentId, soldTypes)
       const archivedAt = archivedAtAfter(before.archivedAt, changes.archived, ctx.clock.now())
       const fields: string[] = changedFields(before, terms)
       if (archivedAt !== before.archivedAt) fields.push('archivedAt')
-      const named = [...(types ?? []).map(({ roomTypeId }) => roomTypeId), ...(removeRoomTypeIds ?? [])]
+      const named = [...types.map(({ roomTypeId }) => roomTypeId), ...removeRoomTypeIds]
       const affected = changesPrices(fields) ? [...new Set([...soldTypes, ...named])] : named
       const pricedBefore = await pricedDays(ctx, db, plans, before, affected)
       const change = { accommodationId, version: current + 1, source: sourceOf(ctx) }
-      const { removed, rules } = await removePlanTypes(db, change, ratePlanId, removeRoomTypeIds ?? [])
-      const written = await writePlanTypes(db, before, types ?? [])
+      const { removed, rules } = await removePlanTypes(db, change, ratePlanId, removeRoomTypeIds)
+      const written = await writePlanTypes(db, before, types)
       if (removed.length + written.length > 0) fields.push('types')
       if (fields.length === 0) return before
       const [row] = await db
@@ -105,6 +98,28 @@ export async function updateRatePlan(ctx: Context, input: UpdateRatePlanInput): 
   )
 }
 
+function refuseOtherVersion({ version }: StoredRatePlan, expected: number | null | undefined) {
+  if (expected != null && expected !== version) fail('CONFLICT')
+}
+
+/** Refuses terms that contradict themselves, another plan, or what the property has by now. */
+async function refuseUnfitTerms(
+  db: Database,
+  plans: readonly StoredRatePlan[],
+  before: StoredRatePlan,
+  terms: ReturnType<typeof termsAfter>,
+  inUse: boolean,
+) {
+  const { accommodationId } = before
+  const others = plans.filter((plan) => plan.id !== before.id)
+  refuseTerms(terms)
+  if (terms.code !== before.code) refuseTakenCode(others, terms.code)
+  const isPutBack = inUse && before.archivedAt !== null
+  if (isPutBack) await refuseArchivedArticles(db, before)
+  if (isPutBack || policyFields.some((field) => terms[field] !== before[field])) await refusePolicies(db, accommodationId, terms)
+  if (isPutBack || terms.taxGroup !== before.taxGroup) await refuseTaxGroup(db, accommodationId, terms.taxGroup)
+}
+
 /** A plan with prices of its own from today on cannot derive from another. */
 async function refuseNewParent(
   ctx: Context,
@@ -114,6 +129,7 @@ async function refuseNewParent(
   parentId: string | null,
   sold: readonly string[],
 ) {
+  if (parentId === before.parentId) return
   refuseParent(plans, { ...before, parentId })
   if (before.parentId === null && (await pricedDays(ctx, db, plans, before, sold)).length > 0)
     refuseField('parentId', 'the plan has prices of its own from today on. Clear them first')

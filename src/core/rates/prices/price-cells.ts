@@ -23,9 +23,7 @@ export function priceCells(
   const now = dayNumber(today)
   items.forEach((item, index) => {
     const at = `${field}.${index}`
-    const plan = directory.plan(item.ratePlanId, `${at}.ratePlanId`)
-    if (plan.parentId !== null) fail('RATES_DERIVED', { field: `${at}.ratePlanId` })
-    if (plan.type === 'rent') refuseField(`${at}.ratePlanId`, 'the plan sells hours: blocks of hours are its prices')
+    const plan = pricedPlan(directory, item, `${at}.ratePlanId`)
     const roomType = directory.roomType(item.roomTypeId, `${at}.roomTypeId`)
     const baseOccupancy = directory.baseOccupancy(plan, roomType.id, `${at}.roomTypeId`)
     const priceOf = pricesOf(item, at, baseOccupancy)
@@ -42,6 +40,14 @@ export function priceCells(
     if ((item.amountsByAdults?.length ?? 0) > roomType.capacity) warnings.add('ABOVE_CAPACITY', plan.id, roomType.id)
   })
   return cells
+}
+
+/** The plan of the item, which must have prices of its own by day. */
+function pricedPlan(directory: PlanDirectory, { ratePlanId }: PriceItem, field: string) {
+  const plan = directory.plan(ratePlanId, field)
+  if (plan.parentId !== null) fail('RATES_DERIVED', { field })
+  if (plan.type === 'rent') refuseField(field, 'the plan sells hours: blocks of hours are its prices')
+  return plan
 }
 
 function spanOfItem(item: PriceItem, settable: DaySpan, at: string): DaySpan {

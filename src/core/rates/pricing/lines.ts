@@ -37,10 +37,14 @@ export function linesOf(
     // articles of the whole stay were charged with the kept nights
     const ofNight = index === 0 && !charged ? priced : nightly
     const lines = linesOfNight(night, { index, open, taxes, guests, articles: ofNight })
-    if (charged) for (const line of lines) if (!line.articleId) for (const { code } of line.taxes) charged.add(code)
+    for (const code of taxesOfNights(lines)) charged?.add(code)
     return lines
   })
 }
+
+/** The codes of the taxes that are charged with nights and not with articles. */
+const taxesOfNights = (lines: readonly OfferLine[]): string[] =>
+  lines.filter(({ articleId }) => !articleId).flatMap(({ taxes }) => taxes.map(({ code }) => code))
 
 /** The taxes that nights of a plan can have. */
 export const taxesOfPlan = (taxes: readonly TaxTerms[], { taxGroup, type }: Pick<PlanTerms, 'taxGroup' | 'type'>): TaxTerms[] =>

@@ -83,21 +83,22 @@ function pricesOf(
     ...unpriced.map((date) => [date, 0] as const),
   ])
   const chain = priceChain(terms, plan.id, stay.roomTypeId, party)
-  const root = chain && keyOf(chain.at(-1)!.plan.id, stay.roomTypeId)
-  if (stay.type === 'rent') {
-    const stored = root && rentPrice(terms.blocks.get(root) ?? [], stay, terms.timeZone)
-    const amount = kept.get(first) ?? (stored ? nightPrice(chain!, stored) : null)
-    return amount === null ? first : [{ date: first, amount }]
-  }
-  const days = root === null ? undefined : terms.days.get(root)
+  const storedOf = chain && storedPrices(terms, stay, keyOf(chain.at(-1)!.plan.id, stay.roomTypeId))
   const prices: NightPrice[] = []
-  for (const date of dates) {
-    const stored = days?.get(date)
+  for (const date of stay.type === 'rent' ? [first] : dates) {
+    const stored = storedOf?.(date)
     const amount = kept.get(date) ?? (stored ? nightPrice(chain!, stored) : null)
     if (amount === null) return date
     prices.push({ date, amount })
   }
   return prices
+}
+
+/** What is stored for a date of the plan and room type: the block that covers an hourly stay, or the price of the day. */
+function storedPrices(terms: RateTerms, stay: StayToPrice, root: string) {
+  if (stay.type === 'rent') return () => rentPrice(terms.blocks.get(root) ?? [], stay, terms.timeZone)
+  const days = terms.days.get(root)
+  return (date: string) => days?.get(date)
 }
 
 function pricedStay(

@@ -52,7 +52,17 @@ export function withTaxesOfPlace(
 
 /** A tax that was charged, as terms that charge it again: a fixed amount whoever the guests are. */
 const asSold = ({ code, name, ratePpm, amount, included }: ChargeTax): TaxTerms => ({
-  ...{ code, name, names: {}, kind: 'FEE', ratePpm, included, taxGroup: '', priority: 0 },
+  code,
+  name,
+  names: {},
+  kind: 'FEE',
+  ratePpm,
+  included,
+  taxGroup: '',
+  priority: 0,
   ...(ratePpm === null ? { basis: 'PER_ROOM_NIGHT', amount } : { basis: 'PERCENT', amount: null }),
-  ...{ nightsMax: null, exemptUnderAge: null, validFrom: null, validUntil: null },
+  nightsMax: null,
+  exemptUnderAge: null,
+  validFrom: null,
+  validUntil: null,
 })

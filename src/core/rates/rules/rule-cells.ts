@@ -26,8 +26,7 @@ export function ruleCells(
   const now = dayNumber(today)
   items.forEach((item, index) => {
     const at = `${field}.${index}`
-    const plan = item.ratePlanId == null ? undefined : directory.plan(item.ratePlanId, `${at}.ratePlanId`)
-    const roomType = item.roomTypeId == null ? undefined : directory.roomType(item.roomTypeId, `${at}.roomTypeId`)
+    const { plan, roomType } = targetOf(item, at, directory)
     const values = valuesOf(item, at)
     const span = spanOf(item, settable, at)
     cells.grow(span.last - span.first + 1)
@@ -39,6 +38,12 @@ export function ruleCells(
   })
   return cells
 }
+
+/** The plan and the room type of the item; undefined for all. */
+const targetOf = ({ ratePlanId, roomTypeId }: RuleItem, at: string, directory: PlanDirectory) => ({
+  plan: ratePlanId == null ? undefined : directory.plan(ratePlanId, `${at}.ratePlanId`),
+  roomType: roomTypeId == null ? undefined : directory.roomType(roomTypeId, `${at}.roomTypeId`),
+})
 
 function valuesOf(item: RuleItem, at: string): RuleCell {
   const set = ruleFields.filter((field) => item[field] !== undefined)

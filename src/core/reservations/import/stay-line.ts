@@ -85,20 +85,24 @@ export type StayLine = z.output<ReturnType<typeof StayLine>>
 /** What contradicts itself in a line. */
 export function refuseContradictoryLine(line: StayLine, limits: Limits, now: Date): void {
   refuseInvalidPeriod(line, limits)
-  const { intendedUseStartAt = null, intendedUseExpireAt = null, releaseAt = null, deletedAt = null, room = null } = line
+  const { intendedUseStartAt = null, intendedUseExpireAt = null, deletedAt = null, room = null } = line
   if ((intendedUseStartAt === null) !== (intendedUseExpireAt === null))
     refuseField('intendedUseExpireAt', 'give both times that were booked, or neither')
   if (intendedUseStartAt && intendedUseExpireAt)
     refuseInvalidPeriod({ useStartAt: intendedUseStartAt, useExpireAt: intendedUseExpireAt }, limits)
-  if ((line.status === 'TENTATIVE') !== (releaseAt !== null))
-    refuseField('releaseAt', 'is required for TENTATIVE and not allowed otherwise')
-  if (releaseAt && releaseAt <= now && deletedAt === null) refuseField('releaseAt', 'must lie in the future')
+  refuseWrongRelease(line, now)
   if (line.status === 'INQUIRY' && room !== null) refuseField('room', 'an INQUIRY holds nothing, so it takes no room')
   if (['HOLDING', 'CHECKED_IN'].includes(line.status) && room === null) fail('ROOM_UNASSIGNED', { field: 'room' })
   if (line.noShowAt && deletedAt === null) refuseField('noShowAt', 'a no-show is deleted: give deletedAt')
   for (const field of ['deletedAt', 'noShowAt', 'checkedInAt', 'checkedOutAt', 'createdAt'] as const)
     if (line[field] && line[field].getTime() > now.getTime() + PAYMENT_AHEAD_MS_MAX) refuseField(field, 'lies in the future')
   refuseWrongCharges(line.charges ?? [])
+}
+
+function refuseWrongRelease({ status, releaseAt = null, deletedAt = null }: StayLine, now: Date): void {
+  if ((status === 'TENTATIVE') !== (releaseAt !== null))
+    refuseField('releaseAt', 'is required for TENTATIVE and not allowed otherwise')
+  if (releaseAt && releaseAt <= now && deletedAt === null) refuseField('releaseAt', 'must lie in the future')
 }
 
 export const isNight = ({ kind, source }: ImportedCharge) => (kind ?? (source === 'RATE' ? 'NIGHT' : 'EXTRA')) === 'NIGHT'

@@ -35,12 +35,7 @@ export function stayOfLine(ctx: Context, { books, facts, line, now }: Request): 
   refuseClosedDayOf(books, line.useStartAt, 'useStartAt')
   for (const { date } of line.charges ?? []) refuseClosedDayOf(books, date, 'charges')
   if (line.currency != null && line.currency !== books.currency) fail('CURRENCY_MISMATCH', { field: 'currency' })
-  const live = isLive(line, now)
-  const type = facts.roomTypes.get(line.roomType) ?? fail('ROOM_TYPE_NOT_FOUND', { field: 'roomType' })
-  if (live && type.archivedAt) fail('ROOM_TYPE_NOT_FOUND', { field: 'roomType', message: 'The room type is archived.' })
-  const room = line.room == null ? null : (facts.rooms.get(line.room) ?? fail('ROOM_NOT_FOUND', { field: 'room' }))
-  if (live && room?.archivedAt) fail('ROOM_NOT_AVAILABLE', { field: 'room', message: 'The room is archived.' })
-  if (live && room) refuseWhileGuestLeaves(room, null)
+  const { type, room } = placeOf(facts, line, isLive(line, now))
   refuseTooManyAges(countsOf(line), line.childAges ?? [])
   takeCodes(facts, line)
   const row = rowOf(ctx, books, facts, line, { typeId: type.id, room })
@@ -54,6 +49,16 @@ export function stayOfLine(ctx: Context, { books, facts, line, now }: Request): 
   return { line, row: { ...row, capacityExceeded }, room, charges }
 }
 
+/** The room type of a line, and its room if it has one. A live stay needs both in use. */
+function placeOf(facts: StayFacts, line: StayLine, live: boolean) {
+  const type = facts.roomTypes.get(line.roomType) ?? fail('ROOM_TYPE_NOT_FOUND', { field: 'roomType' })
+  if (live && type.archivedAt) fail('ROOM_TYPE_NOT_FOUND', { field: 'roomType', message: 'The room type is archived.' })
+  const room = line.room == null ? null : (facts.rooms.get(line.room) ?? fail('ROOM_NOT_FOUND', { field: 'room' }))
+  if (live && room?.archivedAt) fail('ROOM_NOT_AVAILABLE', { field: 'room', message: 'The room is archived.' })
+  if (live && room) refuseWhileGuestLeaves(room, null)
+  return { type, room }
+}
+
 function takeCodes({ takenCodes, takenOtaCodes }: StayFacts, line: StayLine): void {
   const { status, deletedAt, checkInCode, channelId, otaCode } = line
   if (deletedAt != null) return
@@ -65,6 +70,14 @@ function takeCodes({ takenCodes, takenOtaCodes }: StayFacts, line: StayLine): vo
   if (isOpen && checkInCode != null) takenCodes.add(checkInCode)
   if (sold !== null) takenOtaCodes.add(sold)
 }
+
+const deletionOf = ({ deletedAt, noShowAt, deletionReason, cancelledBy, cancelReason }: StayLine) => ({
+  deletedAt: deletedAt ?? null,
+  noShowAt: noShowAt ?? null,
+  deletionReason: deletedAt ? (deletionReason ?? 'DELETED_BY_USER') : null,
+  cancelledBy: cancelledBy ?? null,
+  cancelReason: cancelReason ?? null,
+})
 
 interface Place {
   typeId: string
@@ -112,11 +125,7 @@ function rowOf(
     releaseAt: line.releaseAt ?? null,
     checkedIn: line.checkedInAt ? { at: line.checkedInAt.toISOString(), wasHolding: false, from: period, to: period } : null,
     checkedOut: line.checkedOutAt ? { at: line.checkedOutAt.toISOString(), useExpireAt: period.useExpireAt } : null,
-    deletedAt: line.deletedAt ?? null,
-    noShowAt: line.noShowAt ?? null,
-    deletionReason: line.deletedAt ? (line.deletionReason ?? 'DELETED_BY_USER') : null,
-    cancelledBy: line.cancelledBy ?? null,
-    cancelReason: line.cancelReason ?? null,
+    ...deletionOf(line),
     ...guestTexts({ accommodationId, id }, [{ name: line.guestName }]),
     createdAt: line.createdAt ?? now,
     updatedAt: now,

@@ -64,29 +64,34 @@ function lineSplitter({ quotes, bytesMax }: Options) {
     lineFeeds = found.lineFeeds
     return endAt(found.at)
   }
+  const isTooLongWith = (byte: number) => !isTooLong && at - start + (byte === lineFeed ? 0 : 1) > bytesMax
   const isTextOver = (before: Place) => before === 'ended' && place !== 'quoted'
+
+  /** The line that ends with this line feed; null if the feed is quoted. */
+  const lineUntilFeed = (): RawLine | null => {
+    if (place !== 'quoted') return endAt(at)
+    lineBreak ??= { at, lineFeeds }
+    lineFeeds++
+    return null
+  }
+
+  /** The line that ends before or with this byte; null if the line goes on. */
+  const lineUntil = (byte: number): RawLine | null => {
+    const before = place
+    if (quotes && !isTooLong) place = placeAfter(place, byte)
+    const isLong = isTooLongWith(byte)
+    const isOver = isTextOver(before)
+    if (lineBreak && (isLong || (isOver && !endsCell(byte)))) return endAtBreak(lineBreak)
+    if (isOver) lineBreak = null
+    if (isLong) [isTooLong, place] = [true, 'text']
+    return byte === lineFeed ? lineUntilFeed() : null
+  }
 
   function* scan(): Generator<RawLine> {
     while (at < bytes.length) {
-      const byte = bytes[at]!
-      const before = place
-      if (quotes && !isTooLong) place = placeAfter(place, byte)
-      const isLong = !isTooLong && at - start + (byte === lineFeed ? 0 : 1) > bytesMax
-      if (lineBreak && (isLong || (isTextOver(before) && !endsCell(byte)))) {
-        yield endAtBreak(lineBreak)
-        continue
-      }
-      if (isTextOver(before)) lineBreak = null
-      if (isLong) [isTooLong, place] = [true, 'text']
-      if (byte === lineFeed && place !== 'quoted') {
-        yield endAt(at)
-        continue
-      }
-      if (byte === lineFeed) {
-        lineBreak ??= { at, lineFeeds }
-        lineFeeds++
-      }
-      at++
+      const line = lineUntil(bytes[at]!)
+      if (line) yield line
+      else at++
     }
   }
 

@@ -89,8 +89,7 @@ async function put(ctx: Context, unit: Unit, accommodationId: string, items: rea
       return
     } catch (error) {
       if (!(error instanceof FoyerError)) throw error
-      const [, list, index, field] = /^(prices|rules)\.(\d+)(?:\.(\w+))?/.exec(error.field ?? '') ?? []
-      const refused = list === undefined ? undefined : (list === 'prices' ? prices : rules)[Number(index)]
+      const { item: refused, field } = refusedItem(error, { prices, rules })
       if (refused) {
         written[refused.at] = named(error, field)
         left = left.filter((item) => item !== refused)
@@ -104,6 +103,12 @@ async function put(ctx: Context, unit: Unit, accommodationId: string, items: rea
       }
     }
   }
+}
+
+/** The item that an error of the verb names, and its field. */
+function refusedItem({ field: path = '' }: FoyerError, lists: Readonly<Record<'prices' | 'rules', readonly Days[]>>) {
+  const [, list, index, field] = /^(prices|rules)\.(\d+)(?:\.(\w+))?/.exec(path) ?? []
+  return { item: list === undefined ? undefined : lists[list as keyof typeof lists][Number(index)], field }
 }
 
 const columns: Readonly<Record<string, string>> = { ratePlanId: 'ratePlan', roomTypeId: 'roomType' }

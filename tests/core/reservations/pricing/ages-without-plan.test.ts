@@ -32,7 +32,12 @@ test('The ages of children are kept with a stay that nightly rates price, and wi
 test('An app sends and reads ages beside nightly rates, and changes them', async () => {
   const { useStartAt: use_start_at, useExpireAt: use_expire_at } = house.period(1, 1)
   const body = stayBody(house, {
-    ...{ use_start_at, use_expire_at, sleeps: 1, child_sleeps: 1, infant_sleeps: 1, child_ages: [4, 9] },
+    use_start_at,
+    use_expire_at,
+    sleeps: 1,
+    child_sleeps: 1,
+    infant_sleeps: 1,
+    child_ages: [4, 9],
     nightly_rates: [{ date: house.day(1), amount: 5000 }],
   })
   const answer = (await shop.as.post(path, body, keyed())).body

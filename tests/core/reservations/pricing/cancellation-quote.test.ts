@@ -113,7 +113,10 @@ test('The first night of a fee is what a prepayment of one night takes: with tax
   const cleaning = await article({ unit: 'STAY', amount: 30, mandatory: true })
   const parking = await article({ unit: 'NIGHT', amount: 20 })
   const plan = await addPlan(app, house, {
-    ...{ cancellationPolicyId, noShowPolicyId, guarantee: 'PREPAY', prepayNights: 1 },
+    cancellationPolicyId,
+    noShowPolicyId,
+    guarantee: 'PREPAY',
+    prepayNights: 1,
     types: [{ roomTypeId, articles: [{ articleId: breakfast, count: 1 }] }],
   })
   await house.addPriceOf(-1, 10, 1000, plan.id)

@@ -1,0 +1,20 @@
+/** Until the subscription ends; answers the code of the error by which it did. */
+export async function listen<Data>(
+  events: AsyncIterable<{ data?: Data | null | undefined; errors?: unknown }>,
+  onData: (data: Data) => void,
+): Promise<string | undefined> {
+  try {
+    for await (const { data, errors } of events) {
+      if (errors) return codeOf(errors)
+      if (data) onData(data)
+    }
+    return undefined
+  } catch (error) {
+    return codeOf(error)
+  }
+}
+
+function codeOf(error: unknown): string {
+  const [first] = Array.isArray(error) ? (error as { extensions?: { errorCode?: string } }[]) : []
+  return first?.extensions?.errorCode ?? ''
+}
