@@ -8,9 +8,9 @@ import { cheaperChange } from './cheaper-change.ts'
 
 const { app, provider } = await startWithProvider()
 
-async function settleLater(seconds: number) {
+const settleLater = (seconds: number) => {
   app.clock.moveBy({ seconds })
-  await settleDuePayments(app.context())
+  return settleDuePayments(app.context())
 }
 
 async function paid(shop: Shop) {
