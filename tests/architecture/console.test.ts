@@ -3,12 +3,13 @@ import { dirname, join, relative } from 'node:path'
 import { type DocumentNode, Kind, parse } from 'graphql'
 import { expect, test } from 'vitest'
 import { joined } from '../../console/src/data/together.ts'
-import { en } from '../../console/src/words/en.ts'
-import { ko } from '../../console/src/words/ko.ts'
+import { en } from '../../console/src/words/words.en.ts'
+import { ko } from '../../console/src/words/words.ko.ts'
 import { checkCost } from '../../src/graphql/limits/cost.ts'
 import { checkShape } from '../../src/graphql/limits/shape.ts'
 import { loadConfig } from '../../src/platform/config/index.ts'
 import { contract } from '../harness/contract.ts'
+import { circlesIn } from './circles.ts'
 import { linesWith, read, sources } from './source.ts'
 
 const runtimePackagesMax = 6
@@ -23,25 +24,46 @@ const { dependencies, devDependencies } = JSON.parse(read('console/package.json'
 
 const specifiers = /^(?:import|export)\s+(?:[^'\x22]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm
 
+/** What a file of the console imports at once or later: files by their path, packages by their name. */
+const importsOf = ({ path, text }: { path: string; text: string }) =>
+  [...text.matchAll(specifiers)].map(([statement, statically, dynamically]) => {
+    const name = (statically ?? dynamically)!
+    const target = name.startsWith('.') ? relative('.', join(dirname(path), name)) : name
+    return { target, isFile: target !== name, typeOnly: statement.startsWith('import type') }
+  })
+
 test('nothing is imported between the console and the server', () => {
-  const foreign = code.flatMap(({ path, text }) =>
-    [...text.matchAll(specifiers)].flatMap(([statement, statically, dynamically]) => {
-      const name = (statically ?? dynamically)!
-      if (name.startsWith('.')) {
-        const target = relative('.', join(dirname(path), name))
-        return target.startsWith('console/src/') ? [] : [`${path} → ${target}`]
-      }
-      const [scope, part] = name.split('/')
-      const packageName = name.startsWith('@') ? `${scope}/${part}` : scope!
-      const known = statement.startsWith('import type') ? { ...dependencies, ...devDependencies } : dependencies
-      return packageName in known ? [] : [`${path} → ${name}`]
-    }),
+  const foreign = code.flatMap((file) =>
+    importsOf(file)
+      .filter(({ target, isFile, typeOnly }) => {
+        if (isFile) return !target.startsWith('console/src/')
+        const [scope, part] = target.split('/')
+        const packageName = target.startsWith('@') ? `${scope}/${part}` : scope!
+        return !(packageName in (typeOnly ? { ...dependencies, ...devDependencies } : dependencies))
+      })
+      .map(({ target }) => `${file.path} → ${target}`),
   )
   expect(foreign, 'Ask the API for it, or add the package to console/package.json.').toEqual([])
   const known = sources.flatMap(({ path, imports }) =>
     imports.filter(({ target }) => target.startsWith('console/')).map(({ target }) => `${path} → ${target}`),
   )
   expect(known, 'The server knows the console only as files that it serves.').toEqual([])
+})
+
+test('files of the console do not import each other in a circle, also not later and not for a type', () => {
+  const circles = circlesIn(new Map(code.map((file) => [file.path, importsOf(file).map(({ target }) => target)])))
+  expect(circles, 'Move what both files need into a third one, below both.').toEqual([])
+})
+
+test('screens and parts do not know the frame of the console', () => {
+  const wrong = code
+    .filter(({ path }) => !/^console\/src\/(app\/|main\.tsx$)/.test(path))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter(({ target }) => target.startsWith('console/src/app/'))
+        .map(({ target }) => `${file.path} → ${target}`),
+    )
+  expect(wrong, 'Use console/src/navigation/, or move what is needed into console/src/parts/.').toEqual([])
 })
 
 test('the console has few packages, each with its exact version', () => {
@@ -58,9 +80,9 @@ test('every text of the console is there in English and in Korean', () => {
 
 test('no text of a screen is empty', () => {
   // that both languages have the same texts, the compiler checks
-  const words = files.filter(({ path }) => path.endsWith('/words.ts'))
+  const words = files.filter(({ path }) => /\/words(\.en|\.ko)?\.ts$/.test(path))
   expect(words.length).toBeGreaterThan(0)
-  expect(words.flatMap((file) => linesWith(/: ''/, file))).toEqual([])
+  expect(words.flatMap((file) => linesWith(/^\s*\w+: ''/, file))).toEqual([])
 })
 
 const { limits } = loadConfig({})

@@ -30,12 +30,12 @@ export const newEmail = () => `page${++guests}@example.com`
 export async function fillIn(page: Page, plan: string, email = newEmail()): Promise<string> {
   await page.getByRole('button', { name: new RegExp(`^Choose .*${plan}`) }).click()
   await page.getByLabel('Name').fill('Ada Guest')
-  await page.getByLabel('Mail address', { exact: true }).fill(email)
+  await page.getByLabel('Email address', { exact: true }).fill(email)
   await page.getByRole('checkbox', { name: 'I agree' }).check()
   return email
 }
 
-export const submit = (page: Page) => page.getByRole('button', { name: /^(Go on to pay|Book now)/ }).click()
+export const submit = (page: Page) => page.getByRole('button', { name: /^(Continue to payment|Book now)/ }).click()
 
 /** Holds a room that is paid in advance. */
 export async function holdRoom(page: Page, plan = 'Prepaid'): Promise<string> {

@@ -23,11 +23,11 @@ async function payInTheEnd(page: Page) {
   for (const button of ['Abort', 'The card is declined', 'Abort']) {
     await payThere(page, button)
     await expectConfirmed(page)
-    await page.getByText(/given up|bank declined|limit of the card|payment failed/i).waitFor()
+    await page.getByText(/payment was cancelled|bank declined|limit of the card|payment failed/i).waitFor()
   }
   await payThere(page)
   await expectConfirmed(page)
-  await page.getByText('Paid', { exact: true }).or(page.getByText('Reserved at your bank')).first().waitFor()
+  await page.getByText('Paid', { exact: true }).or(page.getByText('Authorised by your bank')).first().waitFor()
   expect(await page.getByRole('button', { name: /^Pay ₩/ }).count()).toBe(0)
 }
 
@@ -48,8 +48,8 @@ test('So does who paid a part before, and has changed the booking', async () => 
   await expectConfirmed(page)
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await page.getByLabel('Name of the guest').fill('Grace Guest')
-  await page.getByRole('button', { name: 'What does it cost?' }).click()
-  await page.getByRole('button', { name: 'Change it like this' }).click()
+  await page.getByRole('button', { name: 'Show the new price' }).click()
+  await page.getByRole('button', { name: 'Confirm the change' }).click()
   await expectConfirmed(page)
   await payInTheEnd(page)
 })

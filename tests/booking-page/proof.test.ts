@@ -45,8 +45,8 @@ test('A guest whom nothing proves enters the code of the mail on the same page, 
   expect(edges.map((edge: { node: { proven: boolean } }) => edge.node.proven)).toEqual([true, false])
   const desk = (await watchedPage(await openBrowser())).page
   await openConsole(desk, app.url, await loginOf(app, house), `/reservations/${edges[1].node.reservations[0].id}`)
-  await desk.getByText('nothing proves the guest').waitFor()
-  await desk.getByRole('button', { name: 'The guest is real' }).click()
-  await desk.getByText('nothing proves the guest').waitFor({ state: 'detached' })
+  await desk.getByText('guest not verified').waitFor()
+  await desk.getByRole('button', { name: 'Mark guest as verified' }).click()
+  await desk.getByText('guest not verified').waitFor({ state: 'detached' })
   expect((await house.as.manager.askOk(stays)).bookings.edges[1].node.proven).toBe(true)
 })

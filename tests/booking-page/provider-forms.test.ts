@@ -118,7 +118,7 @@ test('If the code of the provider cannot be loaded, the page says that nothing w
   await page.context().route('https://js.stripe.com/**', (route) => route.abort())
   await holdRoom(page)
   await goAndPay(page)
-  await page.getByText('The payment service does not answer. Nothing was taken from you.').waitFor()
+  await page.getByText('The payment service does not answer. You were not charged.').waitFor()
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(1)
   await page.getByRole('link', { name: 'Back to the booking' }).click()
   await page.getByRole('heading', { name: 'Your room is held' }).waitFor()

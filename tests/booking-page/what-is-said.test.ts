@@ -26,12 +26,8 @@ test('The button names what is paid now, and the page says what is paid at the p
   await page.getByRole('button', { name: 'Add another room' }).click()
   await fillIn(page, 'Flexible')
   // 220,000 with 66,000 in advance, and 200,000 without
-  await expectShown(page.getByRole('button', { name: 'Go on to pay · ₩66,000', exact: true }))
-  const rest = page
-    .locator('dl, table, .rows')
-    .filter({ hasText: 'To pay at the property' })
-    .filter({ hasText: '₩354,000' })
-    .first()
+  await expectShown(page.getByRole('button', { name: 'Continue to payment · ₩66,000', exact: true }))
+  const rest = page.locator('dl, table, .rows').filter({ hasText: 'Due at the property' }).filter({ hasText: '₩354,000' }).first()
   await expectShown(rest)
   await submit(page)
   await expectShown(page.getByRole('button', { name: 'Pay ₩66,000' }))
@@ -70,7 +66,7 @@ test('A promo code that no offer takes is said to be so, and one that an offer t
   const { page } = await watchedPage(await openBrowser(phone))
   const look = (promo: string) => page.goto(pageOf(app, shop, { ...stay, promo }))
   await look('NOBODY')
-  await page.getByText('No offer here takes the code NOBODY').waitFor()
+  await page.getByText('No offer here accepts the code NOBODY').waitFor()
   await page.getByRole('button', { name: '한국어' }).click()
   await page.getByText('NOBODY').waitFor()
   await look('FRIEND')

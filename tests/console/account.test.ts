@@ -30,7 +30,7 @@ test('Somebody changes the own name and password, and signs in with the new one'
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Current password').fill('wrong')
   await dialog.getByLabel('New password', { exact: true }).fill('a better horse battery')
-  await dialog.getByLabel('New password once more').fill('a better horse battery')
+  await dialog.getByLabel('Repeat the new password').fill('a better horse battery')
   await dialog.getByRole('button', { name: 'Change the password' }).click()
   await expectShown(dialog.getByRole('alert').getByText('The current password is wrong.'))
   await dialog.getByLabel('Current password').fill(password)
@@ -110,7 +110,7 @@ describe('At a shared desk', () => {
       const token = request.headers().authorization
       if (token) tokens.add(token.replace('Bearer ', ''))
     })
-    await page.getByLabel('Lock without use').selectOption('1')
+    await page.getByLabel('Lock when idle').selectOption('1')
     await page.goto(`${app.url}/console/today`)
     await page.getByText('Hidden Guest').waitFor()
     // as if the last use were long ago
@@ -132,16 +132,16 @@ describe('At a shared desk', () => {
 
   test('The next user is chosen by a tap and types only the password', async () => {
     const { page, identity } = await openAccount()
-    await page.getByLabel('Lock without use').selectOption('30')
+    await page.getByLabel('Lock when idle').selectOption('30')
     await press(page, identity)
-    await press(page, 'Lock or change user')
+    await press(page, 'Lock or switch user')
     await press(page, 'Somebody else')
     const next = await loginOf(app, house)
     await page.getByLabel('Login').fill(next)
     await page.getByLabel('Password').fill(password)
     await press(page, 'Sign in')
     await page.getByRole('button', { name: next }).click()
-    await press(page, 'Lock or change user')
+    await press(page, 'Lock or switch user')
     await press(page, identity)
     await page.getByLabel('Password').fill(password)
     await press(page, 'Sign in')
@@ -152,8 +152,8 @@ describe('At a shared desk', () => {
 test('Whoever forgot the password asks for a mail, and no answer tells who has an account', async () => {
   const { page } = await watchedPage(await openBrowser())
   await page.goto(`${app.url}/console`)
-  await press(page, 'Password forgotten?')
-  await page.getByLabel('Mail address of the account').fill('nobody@example.com')
+  await press(page, 'Forgot your password?')
+  await page.getByLabel('Email address of the account').fill('nobody@example.com')
   await press(page, 'Send the link')
   await expectShown(page.getByText('If there is an account with this address'))
 })

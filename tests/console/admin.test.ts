@@ -18,7 +18,7 @@ async function open(path: string, options = {}): Promise<Page> {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 async function openUser(page: Page, identity: string): Promise<void> {
-  await page.getByLabel('Login, name, mail address or phone').fill(identity)
+  await page.getByLabel('Login, name, email address or phone').fill(identity)
   await page.getByRole('listitem').filter({ hasText: identity }).getByRole('button', { name: 'Actions' }).click()
 }
 

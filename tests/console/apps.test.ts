@@ -46,7 +46,7 @@ test('A manager installs an app, consents in plain words, takes consent back, an
   await page.getByRole('button', { name: 'Upgrade to 1.1.0' }).click()
   await dialog.getByLabel('Change prices, stay rules and what is on sale').waitFor()
   await dialog.getByRole('button', { name: 'Upgrade', exact: true }).click()
-  await page.getByText('Version 1.1.0 is in force.').waitFor()
+  await page.getByText('Upgraded to version 1.1.0.').waitFor()
 
   await page.getByRole('button', { name: 'Uninstall' }).click()
   await dialog.getByText('Its access ends at once.').waitFor()
@@ -82,7 +82,7 @@ describe('deliveries', () => {
     isBroken = false
     await page.getByRole('button', { name: 'Send again' }).click()
     await row.getByText('Delivered').waitFor()
-    await page.getByText('Try 2').waitFor()
+    await page.getByText('Attempt 2').waitFor()
 
     // every installation has an endpoint of its own too
     const endpoint = page.getByRole('listitem').filter({ hasText: address })
@@ -131,7 +131,7 @@ describe('deliveries', () => {
     const { page } = await openApps('/apps/deliveries')
     const first = page.getByRole('listitem').getByRole('link').first()
     await expectShown(first)
-    await page.getByLabel('State').selectOption({ label: 'Given up' })
+    await page.getByLabel('State').selectOption({ label: 'Failed' })
     await expectShown(page.getByText('Nothing was sent to apps.'))
     await page.getByLabel('State').selectOption({ label: 'All states' })
     await first.focus()

@@ -62,7 +62,7 @@ test('Status, lateness, open balances and closed rooms are said, not only colour
   expect(await labelOf('Ira Inhouse')).toMatch(/In house.*Open balance/)
   expect(await labelOf('Lars Late')).toMatch(/Confirmed.*Late/)
   expect(await labelOf('Tina Tentative')).toContain('Held')
-  await page.getByRole('gridcell', { name: 'Closed: Paint' }).waitFor()
+  await page.getByRole('gridcell', { name: 'Out of order: Paint' }).waitFor()
   // five rooms, less four that are held or closed, and a stay that needs one tomorrow
   const heads = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Double', exact: true }) })
   expect(await heads.getByRole('gridcell').allTextContents()).toEqual(expect.arrayContaining(['2', '1']))

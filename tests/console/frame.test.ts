@@ -69,7 +69,7 @@ test('A maid finds rooms and no guests, and ? shows the keys', async () => {
   await expectShown(page.getByText('Nothing found.'))
   await page.keyboard.press('Escape')
   await page.keyboard.press('?')
-  await expectShown(page.getByRole('dialog', { name: 'Keys' }))
+  await expectShown(page.getByRole('dialog', { name: 'Keyboard shortcuts' }))
 })
 
 test('The search takes no key after its end: at once it opens again, or the keys are shown', async () => {
@@ -95,7 +95,7 @@ test('The search takes no key after its end: at once it opens again, or the keys
     )
     .toBe('')
   await endAndPress({ key: '?' })
-  await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
 })
 
 test('Code that does not load is told, and the page loads again when somebody wants it', async () => {
@@ -110,7 +110,7 @@ test('Code that does not load is told, and the page loads again when somebody wa
   await page.getByRole('main').getByRole('button', { name: 'Load the page again' }).click()
   await expectShown(page.getByText('All done'))
   await page.keyboard.press('?')
-  await expectShown(page.getByRole('dialog', { name: 'Keys' }))
+  await expectShown(page.getByRole('dialog', { name: 'Keyboard shortcuts' }))
 })
 
 test('On a phone a bar has what the role uses most, and More has the rest', async () => {

@@ -32,7 +32,7 @@ test('What a kiosk asks for appears at every desk at once, and a manager marks i
   await desk.getByRole('link', { name: 'Open the stay' }).click()
   await desk.getByRole('heading', { level: 1, name: 'Paula Pin' }).waitFor()
   await manager.getByRole('button', { name: 'Done', exact: true }).click()
-  await manager.getByText('Nothing waits for anybody.').waitFor()
+  await manager.getByText('No notice is waiting.').waitFor()
   await desk.getByRole('link', { name: 'Inbox', exact: true }).waitFor()
 })
 

@@ -42,7 +42,7 @@ test('A manager closes the books after the page has said what that means, and th
   await page.getByRole('button', { name: 'Day before' }).click()
   await page.getByRole('button', { name: 'Close the books' }).click()
   const dialog = page.getByRole('dialog')
-  expect(await dialog.textContent()).toContain('A closed day never opens again')
+  expect(await dialog.textContent()).toContain('A closed day cannot be opened again')
   await dialog.getByRole('button', { name: 'Close for good' }).click()
   await page.getByText('Books closed').waitFor()
   const { accommodation } = await house.as.manager.askOk('query ($id: ULID!) { accommodation(id: $id) { auditedUntil } }', {

@@ -67,7 +67,7 @@ test('A guest who was here before is found by name and needs no typing', async (
   await page.getByLabel('Name').fill('Regin')
   await page.getByRole('button', { name: /Regina Regular/ }).click()
   expect(await page.getByLabel('Name').inputValue()).toBe('Regina Regular')
-  expect(await page.getByLabel('Mail').inputValue()).toBe('regina@example.com')
+  expect(await page.getByLabel('Email').inputValue()).toBe('regina@example.com')
 })
 
 test('Several rooms are one booking, and only those who may make one are offered it', async () => {
@@ -85,7 +85,7 @@ test('Several rooms are one booking, and only those who may make one are offered
 
 test('A stay is only held until the guest confirms, at a price by hand', async () => {
   const { page } = await openNew()
-  await page.getByRole('radio', { name: /^Price by hand/ }).check()
+  await page.getByRole('radio', { name: /^Manual price/ }).check()
   await page.getByLabel('Price of a night').fill('50000')
   await page.getByLabel('Name').fill('Holly Hold')
   await page.getByRole('radio', { name: 'Hold only' }).check()

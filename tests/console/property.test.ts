@@ -46,10 +46,10 @@ test('A setting is changed, and a value that the server refuses says why', async
     id: accommodationId,
   })
   expect(roomSettings).toContainEqual({ key: 'inspectionRequired', value: 'true' })
-  await page.getByLabel('Mail address for guests').fill('nothing')
+  await page.getByLabel('Email address for guests').fill('nothing')
   await press(page, 'Save')
   await page.getByRole('alert').getByText('expected a mail address').waitFor()
-  expect(await page.getByLabel('Mail address for guests').getAttribute('aria-invalid')).toBe('true')
+  expect(await page.getByLabel('Email address for guests').getAttribute('aria-invalid')).toBe('true')
 })
 
 test('A manager says what the booking page tells of the property; an address that the server refuses is marked, and the rest of the page stays', async () => {
@@ -156,7 +156,7 @@ test('A message gets an own text, with a preview by the server, and the standard
 test('A guest is found, and asked about before everything on them is erased', async () => {
   await house.reservation({ primaryGuest: { name: 'Gustav Gone' } })
   const { page } = await open('/privacy')
-  await page.getByLabel('Name, phone number or mail address').fill('Gustav')
+  await page.getByLabel('Name, phone number or email address').fill('Gustav')
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   const row = page.getByRole('listitem').filter({ hasText: 'Gustav Gone' })
   await row.getByRole('button', { name: 'Erase' }).click()

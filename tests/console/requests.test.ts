@@ -105,7 +105,7 @@ test('Reloads past the limit leave the frame, and the page goes on by itself whe
 test('What is sent in a form past the limit stays typed, is sent again when the server says, and is done once', async () => {
   const { page } = await watchedPage(await openBrowser())
   await openConsole(page, app.url, await loginOf(app, house), '/new')
-  await page.getByRole('radio', { name: /^Price by hand/ }).check()
+  await page.getByRole('radio', { name: /^Manual price/ }).check()
   await page.getByLabel('Name').fill('Wendy Waiting')
   const book = page.getByRole('button', { name: 'Book', exact: true })
   await expect.poll(() => book.isEnabled()).toBe(true)

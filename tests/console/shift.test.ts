@@ -97,7 +97,7 @@ async function workThrough({ page, hands, find }: Desk, day: Awaited<ReturnType<
   for (const guest of day.walkIns) {
     await hands.press(/^New reservation$/)
     await hands.choose(/^Walk-in$/)
-    await hands.choose(/^Price by hand/)
+    await hands.choose(/^Manual price/)
     await page.getByRole('radio', { name: /\d{3}$/, checked: true }).waitFor()
     await hands.write('Name', guest)
     await hands.press(/^Book and check in$/)

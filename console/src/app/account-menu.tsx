@@ -1,15 +1,14 @@
 import { useState } from 'preact/hooks'
 import { changeUser } from '../data/idle.ts'
-import { type Language, prefer, preferences, type Theme } from '../data/preferences.ts'
 import { me } from '../data/property.ts'
 import { signOut } from '../data/session.ts'
+import { go, hrefOf } from '../navigation/route.ts'
+import { Appearance } from '../parts/appearance.tsx'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
-import { Choice } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { toast } from '../parts/toast.tsx'
-import { errorText, words } from '../words/index.ts'
-import { go, hrefOf } from './route.ts'
+import { errorText, words } from '../words/words.ts'
 import { words as own } from './words.ts'
 
 /** Who is signed in, how the page looks, and the way out. */
@@ -44,37 +43,5 @@ export function AccountMenu() {
         </Dialog>
       )}
     </>
-  )
-}
-
-const languages: readonly (readonly [Language, string])[] = [
-  ['en', 'English'],
-  ['ko', '한국어'],
-]
-
-export function LanguageChoice({ bare = false }: { bare?: boolean }) {
-  return (
-    <Choice
-      bare={bare}
-      label={words.value.language}
-      value={preferences.value.language}
-      options={languages}
-      onChange={(language) => prefer({ language })}
-    />
-  )
-}
-
-export function Appearance() {
-  const { theme, themeSystem, themeLight, themeDark } = words.value
-  const themes: readonly (readonly [Theme, string])[] = [
-    ['system', themeSystem],
-    ['light', themeLight],
-    ['dark', themeDark],
-  ]
-  return (
-    <div class="appearance">
-      <LanguageChoice />
-      <Choice label={theme} value={preferences.value.theme} options={themes} onChange={(chosen) => prefer({ theme: chosen })} />
-    </div>
   )
 }

@@ -6,15 +6,15 @@ import { preferences } from '../data/preferences.ts'
 import { forgetMe, loadMe, me, properties, property, recallMe, remembersMe } from '../data/property.ts'
 import { session } from '../data/session.ts'
 import { settings } from '../data/settings.ts'
+import { Later } from '../navigation/later.tsx'
+import { route } from '../navigation/route.ts'
+import { useTitle } from '../navigation/title.ts'
 import { Empty } from '../parts/placeholder.tsx'
 import { Toasts } from '../parts/toast.tsx'
 import { SignIn } from '../screens/sign-in/screen.tsx'
-import { errorText, words } from '../words/index.ts'
+import { errorText, words } from '../words/words.ts'
 import { Frame } from './frame.tsx'
-import { Later } from './later.tsx'
-import { route } from './route.ts'
 import { screenOf, screens } from './screens.ts'
-import { useTitle } from './title.ts'
 
 export function App() {
   return (
@@ -114,7 +114,7 @@ function SignedIn() {
 function Screen() {
   const [name, id] = route.value
   const screen = screenOf(name)
-  useTitle(screen?.text() ?? words.value.notFound)
+  useTitle(words.value[screen?.title ?? 'notFound'])
   if (!property.value && !screen?.needsNoProperty)
     return <Later key="welcome" load={() => import('../screens/account/welcome.tsx')} />
   const shown = screen && <Later key={`${property.value?.id} ${screen.name} ${id}`} load={screen.load} />

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { words as shared } from '../words/index.ts'
+import { words as shared } from '../words/words.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { barScreens } from './navigation.ts'
-import { openOverlay } from './overlays.tsx'
+import { openOverlay } from './overlay.ts'
+import { barScreens } from './screens.ts'
 import { Groups, Section } from './section.tsx'
 import { words } from './words.ts'
 

@@ -1,22 +1,8 @@
 import { session } from '../data/session.ts'
+import { go, hrefOf } from '../navigation/route.ts'
 import { isTyping } from '../parts/keys.ts'
-import { seenScreens } from './navigation.ts'
-import { openOverlay } from './overlays.tsx'
-import { go, hrefOf } from './route.ts'
-
-/** `g` and then a letter opens a screen. */
-export const screenKeys: Readonly<Record<string, string>> = {
-  t: 'today',
-  c: 'chart',
-  n: 'new',
-  i: 'inbox',
-  h: 'housekeeping',
-  r: 'rates',
-  m: 'money',
-  f: 'figures',
-  p: 'property',
-  a: 'apps',
-}
+import { openOverlay } from './overlay.ts'
+import { listedScreens } from './screens.ts'
 
 const waitMs = 1500
 let goesUntil = 0
@@ -25,9 +11,10 @@ let goesUntil = 0
 const isKey = (event: KeyboardEvent, letter: string) =>
   event.key.toLowerCase() === letter || event.code === `Key${letter.toUpperCase()}`
 
+/** `g` and then a letter opens a screen. */
 function openScreen(event: KeyboardEvent): void {
-  const [, name] = Object.entries(screenKeys).find(([letter]) => isKey(event, letter)) ?? []
-  if (name && seenScreens.peek().some((screen) => screen.name === name)) go(hrefOf(name))
+  const screen = listedScreens.peek().find(({ key }) => key && isKey(event, key))
+  if (screen) go(hrefOf(screen.name))
 }
 
 /** Keys of the frame, after those of the screen: what a screen has used is its own. */

@@ -1,157 +1,205 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { administers, makesApps, manages, property, worksAtDesk } from '../data/property.ts'
 import { settings } from '../data/settings.ts'
+import { waitingNotices } from '../data/waiting-notices.ts'
 import type { IconName } from '../parts/icon.tsx'
-import { words } from '../words/index.ts'
+import type { TextKey } from '../words/words.ts'
+
+export type GroupName = 'desk' | 'sales' | 'house' | 'platform'
 
 export interface Screen {
   /** The first part of its address; those below it belong to the screen as well. */
   name: string
   icon: IconName
-  text: () => string
+  title: TextKey
   /** Whether the signed-in person sees it at the property that is shown. */
-  isFor: () => boolean
-  load: () => Promise<{ default: ComponentType }>
-  /** It is reached from other screens alone. */
-  isHidden?: boolean
+  isFor: ReadonlySignal<boolean>
+  /** Where the navigation has it. Screens without a group are reached from others alone. */
+  group?: GroupName
+  /** Who finds it in the navigation, if not everybody whom it is for. */
+  isListedFor?: ReadonlySignal<boolean>
+  /** `g` and this letter open it. */
+  key?: string
+  /** Its position in the bar of a phone, by role. */
+  bar?: { manager?: number; desk?: number }
+  /** How many things wait there. */
+  waiting?: ReadonlySignal<number>
   /** People who work at no property see it too. */
   needsNoProperty?: true
+  load: () => Promise<{ default: ComponentType }>
 }
 
-const desk = () => worksAtDesk.value
-const managers = () => manages.value
-const administrators = () => administers.value
-const everybody = () => true
+const everybody = signal(true)
+/** Everybody who works at a property may make apps, so those who do not manage it reach them by the address. */
+const forApps = computed(() => manages.value || makesApps.value)
+const listsApps = computed(() => manages.value || property.value === undefined)
 
 const developers: Screen = {
   name: 'developers',
   icon: 'code',
-  text: () => words.value.developers,
+  title: 'developers',
+  group: 'platform',
   isFor: everybody,
-  load: () => import('../screens/developers/screen.tsx'),
   needsNoProperty: true,
+  load: () => import('../screens/developers/screen.tsx'),
 }
 
-/** All screens, which `navigation.ts` groups and orders. The first one that somebody may see is where they begin. */
+/** All screens, in the order of the navigation. The first one that somebody may see is where they begin. */
 export const screens: readonly Screen[] = [
   {
     name: 'today',
     icon: 'today',
-    text: () => words.value.today,
-    isFor: desk,
+    title: 'today',
+    group: 'desk',
+    key: 't',
+    bar: { manager: 1, desk: 1 },
+    isFor: worksAtDesk,
     load: () => import('../screens/today/screen.tsx'),
   },
   {
     name: 'chart',
     icon: 'chart',
-    text: () => words.value.chart,
-    isFor: desk,
+    title: 'chart',
+    group: 'desk',
+    key: 'c',
+    bar: { manager: 2, desk: 2 },
+    isFor: worksAtDesk,
     load: () => import('../screens/chart/screen.tsx'),
+  },
+  {
+    name: 'new',
+    icon: 'plus',
+    title: 'newReservation',
+    group: 'desk',
+    key: 'n',
+    isFor: worksAtDesk,
+    load: () => import('../screens/new/screen.tsx'),
+  },
+  {
+    name: 'inbox',
+    icon: 'inbox',
+    title: 'inbox',
+    group: 'desk',
+    key: 'i',
+    bar: { manager: 3, desk: 4 },
+    waiting: waitingNotices,
+    isFor: worksAtDesk,
+    load: () => import('../screens/inbox/screen.tsx'),
   },
   {
     name: 'housekeeping',
     icon: 'sparkle',
-    text: () => words.value.housekeeping,
+    title: 'housekeeping',
+    group: 'desk',
+    key: 'h',
+    bar: { desk: 3 },
     isFor: everybody,
     load: () => import('../screens/housekeeping/screen.tsx'),
   },
   {
     name: 'rates',
     icon: 'rates',
-    text: () => words.value.rates,
-    isFor: desk,
+    title: 'rates',
+    group: 'sales',
+    key: 'r',
+    isFor: worksAtDesk,
     load: () => import('../screens/rates/screen.tsx'),
   },
   {
     name: 'money',
     icon: 'money',
-    text: () => words.value.money,
-    isFor: desk,
+    title: 'money',
+    group: 'sales',
+    key: 'm',
+    isFor: worksAtDesk,
     load: () => import('../screens/money/screen.tsx'),
   },
   {
     name: 'figures',
     icon: 'figures',
-    text: () => words.value.figures,
-    isFor: managers,
+    title: 'figures',
+    group: 'sales',
+    key: 'f',
+    bar: { manager: 4 },
+    isFor: manages,
     load: () => import('../screens/figures/screen.tsx'),
-  },
-  {
-    name: 'reservations',
-    icon: 'bed',
-    text: () => words.value.reservation,
-    isFor: desk,
-    load: () => import('../screens/reservation/screen.tsx'),
-    isHidden: true,
-  },
-  {
-    name: 'new',
-    icon: 'plus',
-    text: () => words.value.newReservation,
-    isFor: desk,
-    load: () => import('../screens/new/screen.tsx'),
-  },
-  {
-    name: 'print',
-    icon: 'note',
-    text: () => words.value.reservation,
-    isFor: desk,
-    load: () => import('../print/screen.tsx'),
-    isHidden: true,
-  },
-  {
-    name: 'apps',
-    icon: 'plug',
-    text: () => words.value.apps,
-    isFor: () => manages.value || makesApps.value,
-    /** Everybody who works at a property may make apps; who does finds them by the address. */
-    get isHidden() {
-      return property.value !== undefined && !manages.value
-    },
-    load: () => import('../screens/apps/screen.tsx'),
-    needsNoProperty: true,
-  },
-  {
-    name: 'inbox',
-    icon: 'inbox',
-    text: () => words.value.inbox,
-    isFor: desk,
-    load: () => import('../screens/inbox/screen.tsx'),
   },
   {
     name: 'property',
     icon: 'settings',
-    text: () => words.value.settings,
-    isFor: managers,
+    title: 'settings',
+    group: 'house',
+    key: 'p',
+    isFor: manages,
     load: () => import('../screens/property/screen.tsx'),
+  },
+  {
+    name: 'apps',
+    icon: 'plug',
+    title: 'apps',
+    group: 'house',
+    key: 'a',
+    isFor: forApps,
+    isListedFor: listsApps,
+    needsNoProperty: true,
+    load: () => import('../screens/apps/screen.tsx'),
   },
   {
     name: 'admin',
     icon: 'shield',
-    text: () => words.value.administration,
-    isFor: administrators,
-    load: () => import('../screens/admin/screen.tsx'),
+    title: 'administration',
+    group: 'platform',
+    isFor: administers,
     needsNoProperty: true,
+    load: () => import('../screens/admin/screen.tsx'),
   },
   {
     name: 'account',
     icon: 'user',
-    text: () => words.value.account,
+    title: 'account',
     isFor: everybody,
-    load: () => import('../screens/account/screen.tsx'),
-    isHidden: true,
     needsNoProperty: true,
+    load: () => import('../screens/account/screen.tsx'),
+  },
+  {
+    name: 'reservations',
+    icon: 'bed',
+    title: 'reservation',
+    isFor: worksAtDesk,
+    load: () => import('../screens/reservation/screen.tsx'),
+  },
+  {
+    name: 'print',
+    icon: 'note',
+    title: 'reservation',
+    isFor: worksAtDesk,
+    load: () => import('../print/screen.tsx'),
   },
   // production has neither its data nor a way to it
   ...(settings.development ? [developers] : []),
 ]
 
 /** The screens that this person may see. */
-export const visibleScreens = (): Screen[] =>
-  screens.filter(({ isFor, needsNoProperty }) => isFor() && (property.value !== undefined || needsNoProperty))
+const visibleScreens = computed<readonly Screen[]>(() =>
+  screens.filter(({ isFor, needsNoProperty }) => isFor.value && (property.value !== undefined || needsNoProperty)),
+)
 
 /** What the address shows: nothing if there is no such screen, or it is not for this person. */
 export function screenOf(name: string | undefined): Screen | undefined {
-  const seen = visibleScreens()
-  return name === undefined ? seen.find((screen) => screen !== developers) : seen.find((screen) => screen.name === name)
+  return name === undefined ? visibleScreens.value[0] : visibleScreens.value.find((screen) => screen.name === name)
 }
+
+/** The screens of the navigation that the signed-in person sees. */
+export const listedScreens = computed<readonly Screen[]>(() =>
+  visibleScreens.value.filter(({ group, isListedFor = everybody }) => group && isListedFor.value),
+)
+
+const barLength = 4
+
+/** What the bar of a phone has: what this person needs most. */
+export const barScreens = computed<readonly Screen[]>(() => {
+  const role = manages.value ? 'manager' : 'desk'
+  const positionOf = ({ bar }: Screen) => (worksAtDesk.value ? bar?.[role] : undefined) ?? barLength + 1
+  return listedScreens.value.toSorted((one, other) => positionOf(one) - positionOf(other)).slice(0, barLength)
+})

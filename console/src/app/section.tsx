@@ -1,20 +1,20 @@
 import { useId } from 'preact/hooks'
-import { waitingNotices } from '../data/waiting-notices.ts'
+import { Link } from '../navigation/link.tsx'
+import { hrefOf, route } from '../navigation/route.ts'
 import { Icon } from '../parts/icon.tsx'
-import { Link } from './link.tsx'
-import { seenGroups } from './navigation.ts'
-import { hrefOf, route } from './route.ts'
-import { type Screen, screenOf } from './screens.ts'
+import { type GroupName, listedScreens, type Screen, screenOf } from './screens.ts'
 import { words } from './words.ts'
 
+const groups: readonly GroupName[] = ['desk', 'sales', 'house', 'platform']
+
 /** A link to a screen. */
-export function Section({ screen: { name, icon, text }, onFollow }: { screen: Screen; onFollow?: () => void }) {
+export function Section({ screen: { name, icon, title, waiting: count }, onFollow }: { screen: Screen; onFollow?: () => void }) {
   const isCurrent = screenOf(route.value[0])?.name === name
-  const waiting = name === 'inbox' ? waitingNotices.value : 0
+  const waiting = count?.value ?? 0
   return (
     <Link href={hrefOf(name)} class="section" aria-current={isCurrent ? 'page' : undefined} {...(onFollow && { onFollow })}>
       <Icon name={icon} size={20} />
-      <span>{text()}</span>
+      <span>{words.value[title]}</span>
       {waiting > 0 && (
         <b class="count">
           <span aria-hidden="true">{waiting}</span>
@@ -28,13 +28,15 @@ export function Section({ screen: { name, icon, text }, onFollow }: { screen: Sc
 /** All screens in their groups. */
 export function Groups({ onFollow }: { onFollow?: () => void }) {
   const id = useId()
-  const all = seenGroups.value
+  const all = groups
+    .map((name) => ({ name, screens: listedScreens.value.filter(({ group }) => group === name) }))
+    .filter(({ screens }) => screens.length > 0)
   return (
     <>
       {all.map((group) => (
         <fieldset key={group.name} class="group" aria-labelledby={`${id}-${group.name}`}>
           <h2 id={`${id}-${group.name}`} class={all.length === 1 ? 'hidden-text' : undefined}>
-            {group.text}
+            {words.value[group.name]}
           </h2>
           {group.screens.map((screen) => (
             <Section key={screen.name} screen={screen} {...(onFollow && { onFollow })} />

@@ -1,4 +1,4 @@
-import { wordsOf } from '../words/index.ts'
+import { wordsOf } from '../words/words.ts'
 
 /** Texts of the frame: navigation, search, keys, account menu and lock. */
 export const words = wordsOf({
@@ -18,15 +18,14 @@ export const words = wordsOf({
     kindRoom: 'Rooms',
     kindStay: 'Reservations',
     kindGuest: 'Guests',
-    keys: 'Keys',
+    keys: 'Keyboard shortcuts',
     keySearch: 'Search everything',
     keyHelp: 'This list',
-    keyScreens: 'then a letter: open a screen',
     keyMove: 'Move in the results',
     keyOpen: 'Open',
     keyClose: 'Close',
     myAccount: 'My account',
-    changeUser: 'Lock or change user',
+    changeUser: 'Lock or switch user',
     showProperty: (name: string) => `Go to ${name}`,
     useLight: 'Use the light appearance',
     useDark: 'Use the dark appearance',
@@ -54,7 +53,6 @@ export const words = wordsOf({
     keys: '단축키',
     keySearch: '전체 검색',
     keyHelp: '단축키 목록',
-    keyScreens: '다음에 글자: 화면 열기',
     keyMove: '결과에서 이동',
     keyOpen: '열기',
     keyClose: '닫기',

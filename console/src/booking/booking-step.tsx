@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 import { Button, Notice, Problem, Rows, StepHeading, useAction } from './parts.tsx'
 import { isEmbedded } from './place.ts'
 import { ProofForm } from './proof-form.tsx'
-import { type Booking, booking, confirm, giveUp, isCodeSent, isWaiting, pay, readBooking, sentTo, timeLeft } from './purchase.ts'
+import { type Booking, booking, confirm, isCodeSent, isWaiting, pay, readBooking, release, sentTo, timeLeft } from './purchase.ts'
 import { property } from './sale.ts'
 import { problem } from './start.ts'
 import { goTo } from './steps.ts'
@@ -22,7 +22,7 @@ export function BookingStep() {
 }
 
 function Held({ current }: { current: Booking }) {
-  const { heldTitle, pay: payText, payHint, payOutside, giveUp: giveUpText, waiting, book } = words.value
+  const { heldTitle, pay: payText, payHint, payOutside, release: releaseText, waiting, book } = words.value
   const { pending, error, run } = useAction()
   const dueNow = Number(current.dueNow)
   const start = () => {
@@ -57,8 +57,8 @@ function Held({ current }: { current: Booking }) {
               {dueNow > 0 ? payText(moneyText(dueNow, current.currency)) : book}
             </Button>
           )}
-          <Button kind="quiet" pending={pending} onClick={() => run(giveUp)}>
-            {giveUpText}
+          <Button kind="quiet" pending={pending} onClick={() => run(release)}>
+            {releaseText}
           </Button>
         </div>
       )}

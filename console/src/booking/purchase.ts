@@ -69,7 +69,7 @@ export async function hold(guest: Omit<HoldOfferInput, 'offers' | 'idempotencyKe
   const request = { ...guest, offers: chosen.value.map(({ offer }) => offer.token!), locale: language.value }
   const text = JSON.stringify(request)
   if (isHeld.value && lastRequest?.text !== text) {
-    const { status } = await giveUp()
+    const { status } = await release()
     // its confirmation was not heard of: the guest has these rooms, and books no second ones unasked
     if (status === 'CONFIRMED') {
       chosen.value = []
@@ -121,7 +121,7 @@ export async function confirm(providerResult?: Record<string, string>, proof?: s
   return next
 }
 
-export async function giveUp(): Promise<Booking> {
+export async function release(): Promise<Booking> {
   lastRequest = undefined
   return show((await ask(ReleaseHoldDocument, withToken())).releaseHold)
 }

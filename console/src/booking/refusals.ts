@@ -39,7 +39,7 @@ export const refusals: Texts = {
   OFFER_INVALID: ['The offer is no longer valid. Please search again.', '유효하지 않은 상품입니다. 다시 검색해 주세요.'],
   NO_PRICE: ['There is no price for these nights. Try other dates.', '이 날짜에는 요금이 없습니다. 다른 날짜를 선택해 주세요.'],
   PRICE_CHANGED: [
-    'The price is now another one. Please look again before you go on.',
+    'The price has changed. Please check it before you continue.',
     '요금이 변경되었습니다. 다시 확인한 뒤 진행해 주세요.',
   ],
   CAPACITY_EXCEEDED: ['The room is for fewer guests.', '객실의 정원을 초과했습니다.'],
@@ -72,7 +72,7 @@ export const refusals: Texts = {
     '인증 번호가 올바르지 않거나 만료되었습니다. 다시 확인하거나 새 번호를 받아 주세요.',
   ],
   CANCELLATION_FEE_CHANGED: [
-    'A cancellation costs another fee now. Please look again.',
+    'The cancellation fee has changed. Please check it again.',
     '취소 수수료가 변경되었습니다. 다시 확인해 주세요.',
   ],
   STATUS_NOT_ALLOWED: [
@@ -108,7 +108,7 @@ export const failures: Texts = {
     'Your bank could not make sure that it is you. Please try again.',
     '본인 인증에 실패했습니다. 다시 시도해 주세요.',
   ],
-  GIVEN_UP: ['The payment was given up. You can pay now.', '결제가 취소되었습니다. 다시 결제할 수 있습니다.'],
+  GIVEN_UP: ['The payment was cancelled. You can pay now.', '결제가 취소되었습니다. 다시 결제할 수 있습니다.'],
   EXPIRED: ['The payment took too long. Please try again.', '결제 시간이 지났습니다. 다시 시도해 주세요.'],
   FAILED: [
     'The payment failed. Try again, or pay another way.',

@@ -2,8 +2,8 @@ import { computed } from '@preact/signals'
 import { Refused } from './ask.ts'
 import { language } from './place.ts'
 import { failures, refusals } from './refusals.ts'
-import { en } from './words-en.ts'
-import { ko } from './words-ko.ts'
+import { en } from './words.en.ts'
+import { ko } from './words.ko.ts'
 
 /** The texts in the language of the guest. */
 export const words = computed(() => ({ en, ko })[language.value])

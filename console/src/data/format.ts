@@ -1,4 +1,7 @@
 import { dayMs } from './time.ts'
+
+/** `Mon 23 Nov 15:04` */
+export const momentText = (at: string, place: Place) => `${dayText(at, place)} ${timeText(at, place)}`
 /** Texts of moments, days and money. Every moment is shown in the time zone of the property, whatever that of the browser is. */
 export interface Place {
   timeZone: string

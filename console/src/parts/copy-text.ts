@@ -1,4 +1,4 @@
-import { words } from '../words/index.ts'
+import { words } from '../words/words.ts'
 import { toast } from './toast.tsx'
 
 /** Copies a text, and says whether the browser could: without TLS it has no clipboard. */

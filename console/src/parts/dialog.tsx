@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
-import { words } from '../words/index.ts'
+import { words } from '../words/words.ts'
 import { Button } from './button.tsx'
 
 /** A field, the main action, another action: what has the focus first. */

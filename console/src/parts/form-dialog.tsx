@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { ApiError } from '../data/errors.ts'
-import { errorText, words } from '../words/index.ts'
+import { errorText, words } from '../words/words.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { type FormField, FormFieldOf, type FormValues } from './form-field.tsx'
 

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { errorText } from '../words/index.ts'
+import { errorText } from '../words/words.ts'
 import { Button } from './button.tsx'
 import { FormError } from './field.tsx'
 import { type FieldReader, fieldsOf, useSubmit } from './submit.ts'

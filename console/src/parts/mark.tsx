@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { BoardStayFragment } from '../generated/data.ts'
 import type { CleaningRoomFragment } from '../generated/housekeeping.ts'
-import { words } from '../words/index.ts'
+import { words } from '../words/words.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 export type Tone = 'good' | 'warn' | 'bad' | 'calm' | 'plain'

@@ -1,5 +1,5 @@
 import type { Pages } from '../data/pages.ts'
-import { words } from '../words/index.ts'
+import { words } from '../words/words.ts'
 import { Button } from './button.tsx'
 
 /** Shows one page more of a list, if there is one. */

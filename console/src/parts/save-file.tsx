@@ -1,5 +1,5 @@
 import { type ExportedFile, saveFile } from '../data/files.ts'
-import { errorText } from '../words/index.ts'
+import { errorText } from '../words/words.ts'
 import { Button } from './button.tsx'
 import { toast } from './toast.tsx'
 

@@ -1,4 +1,4 @@
-import { words } from '../words/index.ts'
+import { words } from '../words/words.ts'
 import { Button } from './button.tsx'
 import { copyText } from './copy-text.ts'
 import { Dialog } from './dialog.tsx'

@@ -1,4 +1,4 @@
-import { Link } from '../app/frame.tsx'
+import { Link } from '../navigation/link.tsx'
 import './section-links.css'
 
 interface SectionLinksProps {

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { ApiError, unreachable } from '../data/errors.ts'
 import type { Reading } from '../data/reading.ts'
-import { errorText, words } from '../words/index.ts'
+import { errorText, words } from '../words/words.ts'
 import { Button } from './button.tsx'
 import { Empty, Loading } from './placeholder.tsx'
 

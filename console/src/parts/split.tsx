@@ -1,6 +1,6 @@
 import type { ComponentChildren, TargetedKeyboardEvent } from 'preact'
-import { Link } from '../app/frame.tsx'
-import { words } from '../words/index.ts'
+import { Link } from '../navigation/link.tsx'
+import { words } from '../words/words.ts'
 import { Icon } from './icon.tsx'
 import './split.css'
 

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { words } from '../words/index.ts'
+import { words } from '../words/words.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 

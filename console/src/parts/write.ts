@@ -1,4 +1,4 @@
-import { errorText, words } from '../words/index.ts'
+import { errorText, words } from '../words/words.ts'
 import { toast } from './toast.tsx'
 
 /** Writes, says so or why not, and then reads what came of it. */

@@ -2,8 +2,7 @@ import { moneyText } from '../data/amounts.ts'
 import { dayText, timeText } from '../data/format.ts'
 import type { PrintedStayQuery } from '../generated/print.ts'
 import { typeOf } from '../screens/today/board.ts'
-import { Facts, type Issuer, Letterhead } from './letterhead.tsx'
-import type { Paper } from './screen.tsx'
+import { Facts, type Issuer, Letterhead, type Paper } from './letterhead.tsx'
 
 export type PrintedStay = PrintedStayQuery['getAccommodationReservations']['edges'][number]['node']
 

@@ -1,8 +1,7 @@
 import { moneyText } from '../data/amounts.ts'
 import { dayText } from '../data/format.ts'
 import type { PrintedInvoiceQuery } from '../generated/print.ts'
-import { Facts, Letterhead, LinesTable, Sums } from './letterhead.tsx'
-import type { Paper } from './screen.tsx'
+import { Facts, Letterhead, LinesTable, type Paper, Sums } from './letterhead.tsx'
 
 interface InvoicePaperProps extends Paper {
   invoice: PrintedInvoiceQuery['invoice']

@@ -1,5 +1,12 @@
 import type { ComponentChildren } from 'preact'
+import type { Place } from '../data/format.ts'
 import type { Texts } from './texts.ts'
+
+/** How a paper is written. */
+export interface Paper {
+  t: Texts
+  place: Place
+}
 
 /** Who hands the paper out. */
 export interface Issuer {

@@ -1,27 +1,21 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { route } from '../app/route.ts'
 import { ask } from '../data/api.ts'
-import type { Place } from '../data/format.ts'
 import { type Language, locales, preferences } from '../data/preferences.ts'
 import { property } from '../data/property.ts'
 import { PrintedInvoiceDocument, PrintedStayDocument } from '../generated/print.ts'
+import { route } from '../navigation/route.ts'
 import { Button } from '../parts/button.tsx'
 import { Segments } from '../parts/input.tsx'
 import { Empty, Loading } from '../parts/placeholder.tsx'
-import { errorText } from '../words/index.ts'
+import { errorText } from '../words/words.ts'
 import { RegistrationCard } from './card.tsx'
 import { FolioPaper } from './folio.tsx'
 import { InvoicePaper } from './invoice.tsx'
-import { type Texts, texts } from './texts.ts'
+import type { Paper } from './letterhead.tsx'
+import { texts } from './texts.ts'
 import { words } from './words.ts'
 import './style.css'
-
-/** How a paper is written. */
-export interface Paper {
-  t: Texts
-  place: Place
-}
 
 type Write = (paper: Paper) => ComponentChildren
 

@@ -1,5 +1,5 @@
 import type { Language } from '../data/preferences.ts'
-import type { Translated } from '../words/index.ts'
+import type { Translated } from '../words/translated.ts'
 
 const counted = (count: number, one: string, many: string) => count > 0 && `${count} ${count === 1 ? one : many}`
 
@@ -17,7 +17,7 @@ const en = {
   guest: 'Guest',
   name: 'Name',
   phone: 'Phone',
-  email: 'Mail',
+  email: 'Email',
   address: 'Address',
   nationality: 'Nationality',
   document: 'Passport or identity card',
@@ -66,7 +66,7 @@ const en = {
   method_bank_transfer: 'Bank transfer',
   method_voucher: 'Voucher',
   method_other: 'Other',
-  method_platform: 'Owed by the channel',
+  method_platform: 'Collected by the channel',
 }
 
 export type Texts = Translated<typeof en>

@@ -1,10 +1,10 @@
-import { wordsOf } from '../words/index.ts'
+import { wordsOf } from '../words/words.ts'
 
 export const words = wordsOf({
   en: {
     print: 'Print',
     goBack: 'Back',
-    paperLanguage: 'Language of the paper',
+    paperLanguage: 'Print language',
   },
   ko: {
     print: '인쇄',

@@ -1,10 +1,10 @@
 import { changeUser } from '../../data/idle.ts'
 import { prefer, preferences } from '../../data/preferences.ts'
 import { properties, property } from '../../data/property.ts'
-import { chooseProperty } from '../choose-property.ts'
-import { seenScreens } from '../navigation.ts'
-import { openOverlay } from '../overlays.tsx'
-import { go, hrefOf } from '../route.ts'
+import { chooseProperty } from '../../navigation/choose-property.ts'
+import { go, hrefOf } from '../../navigation/route.ts'
+import { openOverlay } from '../overlay.ts'
+import { listedScreens } from '../screens.ts'
 import { words } from '../words.ts'
 import type { Found } from './found.ts'
 
@@ -15,11 +15,11 @@ const isDark = () => {
 
 /** The screens that the signed-in person sees. */
 export const screensFound = (): Found[] =>
-  seenScreens.value.map(({ name, icon, text }) => ({
+  listedScreens.value.map(({ name, icon, title }) => ({
     key: `screen ${name}`,
     kind: 'screen',
     icon,
-    text: text(),
+    text: words.value[title],
     open: () => go(hrefOf(name)),
   }))
 

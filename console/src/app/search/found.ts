@@ -4,10 +4,10 @@ import { dayText } from '../../data/format.ts'
 import { locale } from '../../data/preferences.ts'
 import { property, worksAtDesk } from '../../data/property.ts'
 import { AllRoomsDocument, FindDocument, GuestOfRoomDocument } from '../../generated/search.ts'
+import { go, hrefOf } from '../../navigation/route.ts'
 import type { IconName } from '../../parts/icon.tsx'
-import { words } from '../../words/index.ts'
-import { seenScreens } from '../navigation.ts'
-import { go, hrefOf } from '../route.ts'
+import { words } from '../../words/words.ts'
+import { listedScreens } from '../screens.ts'
 
 export type FoundKind = 'screen' | 'action' | 'room' | 'stay' | 'guest'
 
@@ -33,7 +33,7 @@ async function readRooms(accommodationId: string) {
 
 /** Where one who asks for a room wants to go: to the guest in it, else to where rooms are shown. */
 async function openRoom(accommodationId: string, roomId: string): Promise<void> {
-  const screen = seenScreens.value.some(({ name }) => name === 'chart') ? 'chart' : 'housekeeping'
+  const screen = listedScreens.value.some(({ name }) => name === 'chart') ? 'chart' : 'housekeeping'
   if (!worksAtDesk.value) return go(hrefOf(screen))
   const { getAccommodationReservations: page } = await ask(GuestOfRoomDocument, { accommodationId, roomId })
   const guest = page.edges[0]?.node

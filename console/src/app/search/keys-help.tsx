@@ -1,7 +1,6 @@
 import { Dialog } from '../../parts/dialog.tsx'
-import { screenKeys } from '../keys.ts'
-import { seenScreens } from '../navigation.ts'
-import { useEndOfOverlay } from '../overlays.tsx'
+import { useEndOfOverlay } from '../overlay.ts'
+import { listedScreens } from '../screens.ts'
 import { words } from '../words.ts'
 import './style.css'
 
@@ -14,10 +13,7 @@ export default function KeysHelp() {
     ['↑ ↓', keyMove],
     ['Enter', keyOpen],
     ['Esc', keyClose],
-    ...Object.entries(screenKeys).flatMap(([key, name]) => {
-      const screen = seenScreens.value.find((one) => one.name === name)
-      return screen ? [[`g ${key}`, screen.text()] as const] : []
-    }),
+    ...listedScreens.value.flatMap(({ key, title }) => (key ? [[`g ${key}`, words.value[title]] as const] : [])),
   ]
   return (
     <Dialog title={keys} onClose={useEndOfOverlay()}>

@@ -14,7 +14,7 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Form } from '../../parts/form.tsx'
 import { toast } from '../../parts/toast.tsx'
-import { errorText } from '../../words/index.ts'
+import { errorText } from '../../words/words.ts'
 import { PictureOf } from './picture-of.tsx'
 import { words } from './words.ts'
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact'
-import { Later } from '../../app/later.tsx'
-import { hrefOf, route } from '../../app/route.ts'
+import { Later } from '../../navigation/later.tsx'
+import { hrefOf, route } from '../../navigation/route.ts'
 import { SectionLinks } from '../../parts/section-links.tsx'
 import { words } from './words.ts'
 import '../../parts/card.css'

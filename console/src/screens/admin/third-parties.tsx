@@ -17,7 +17,7 @@ import { Empty } from '../../parts/placeholder.tsx'
 import { SecretDialog } from '../../parts/secret.tsx'
 import { Shown } from '../../parts/shown.tsx'
 import { toast } from '../../parts/toast.tsx'
-import { errorText } from '../../words/index.ts'
+import { errorText } from '../../words/words.ts'
 import { words } from './words.ts'
 
 type ThirdParty = AdminThirdPartiesQuery['thirdParties'][number]

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks'
-import { go, hrefOf } from '../../app/route.ts'
 import { ask, askOpenly } from '../../data/api.ts'
 import { loadMe, me } from '../../data/property.ts'
 import { actAs } from '../../data/session.ts'
 import {
+  type AdminUsersQuery,
   ChangeUserDocument,
   ChangeUserPasswordDocument,
   DisableUserDocument,
@@ -12,14 +12,16 @@ import {
   RemoveOtpKeyDocument,
   SignInAsDocument,
 } from '../../generated/admin.ts'
+import { go, hrefOf } from '../../navigation/route.ts'
 import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Choice, Field } from '../../parts/field.tsx'
 import { write } from '../../parts/write.ts'
 import { type Level, levels, rankOf } from './levels.ts'
-import type { User } from './users.tsx'
 import { words } from './words.ts'
+
+export type User = AdminUsersQuery['getUsers']['edges'][number]['node']
 
 interface UserDialogProps {
   user: User

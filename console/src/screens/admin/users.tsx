@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { usePages } from '../../data/pages.ts'
 import { me } from '../../data/property.ts'
-import { AdminUsersDocument, type AdminUsersQuery, NewUserDocument } from '../../generated/admin.ts'
+import { AdminUsersDocument, NewUserDocument } from '../../generated/admin.ts'
 import { Button } from '../../parts/button.tsx'
 import { Card, CardRow } from '../../parts/card.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -12,10 +12,8 @@ import { Empty } from '../../parts/placeholder.tsx'
 import { Shown } from '../../parts/shown.tsx'
 import { Keyword } from './keyword.tsx'
 import { levels } from './levels.ts'
-import { UserDialog } from './user-dialog.tsx'
+import { type User, UserDialog } from './user-dialog.tsx'
 import { words } from './words.ts'
-
-export type User = AdminUsersQuery['getUsers']['edges'][number]['node']
 
 export default function UsersPage() {
   const [keyword, setKeyword] = useState('')

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../words/index.ts'
+import { wordsOf } from '../../words/words.ts'
 
 export const words = wordsOf({
   en: {
@@ -8,10 +8,10 @@ export const words = wordsOf({
     pageLogs: 'Log',
     pageThirdParties: 'Third parties',
     find: 'Find',
-    findUser: 'Login, name, mail address or phone',
+    findUser: 'Login, name, email address or phone',
     findProperty: 'Part of the name',
     newUser: 'New account',
-    newUserHint: 'Tell the user login and password. The mail address is not confirmed yet.',
+    newUserHint: 'Tell the user login and password. The email address is not confirmed yet.',
     login: 'Login',
     nickname: 'Nickname',
     level: 'Level',
@@ -19,7 +19,7 @@ export const words = wordsOf({
     levelPARTNER: 'Partner',
     levelPARTNERADMIN: 'Partner administrator',
     levelADMIN: 'Administrator',
-    levelSUPERADMIN: 'Chief administrator',
+    levelSUPERADMIN: 'Super administrator',
     password: 'Password',
     passwordHint: '8 to 128 characters, and not a common one.',
     disabled: 'Disabled',
@@ -38,7 +38,7 @@ export const words = wordsOf({
     nobody: 'Nobody found.',
     noProperties: 'No properties found.',
     newProperty: 'New property',
-    newPropertyHint: 'Then invite an owner under Property → People.',
+    newPropertyHint: 'Then invite an owner under Property → Staff.',
     timeZone: 'Time zone',
     currency: 'Currency',
     currencyHint: 'ISO 4217, such as KRW. It cannot be changed later.',

@@ -8,7 +8,7 @@ import { Choice } from '../../parts/field.tsx'
 import { Empty } from '../../parts/placeholder.tsx'
 import { Shown } from '../../parts/shown.tsx'
 import { toast } from '../../parts/toast.tsx'
-import type { InstalledApp } from './installations.tsx'
+import type { InstalledApp } from './installed-app.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
 import { words } from './words.ts'
 

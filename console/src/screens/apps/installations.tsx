@@ -1,32 +1,21 @@
 import { signal } from '@preact/signals'
 import { useState } from 'preact/hooks'
-import { go, hrefOf, route } from '../../app/route.ts'
 import { ask } from '../../data/api.ts'
 import { dayText } from '../../data/format.ts'
 import { locale } from '../../data/preferences.ts'
 import type { Property } from '../../data/property.ts'
 import { pollMs, type Reading, useReading } from '../../data/reading.ts'
-import { InstallationsDocument, type InstalledAppRowFragment } from '../../generated/apps.ts'
+import { InstallationsDocument } from '../../generated/apps.ts'
+import { go, hrefOf, route } from '../../navigation/route.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
-import { Tag, type Tone } from '../../parts/mark.tsx'
 import { Empty } from '../../parts/placeholder.tsx'
 import { Shown } from '../../parts/shown.tsx'
 import { Row, Split } from '../../parts/split.tsx'
 import { InstallApp } from './install-app.tsx'
 import { Installation } from './installation.tsx'
+import { type InstalledApp, StateTag } from './installed-app.tsx'
 import { words } from './words.ts'
-
-export type InstalledApp = InstalledAppRowFragment
-
-const tones: Readonly<Record<InstalledApp['state'], Tone>> = {
-  INSTALLED: 'calm',
-  READY: 'good',
-  UPGRADING: 'warn',
-  UNINSTALLED: 'plain',
-}
-
-export const StateTag = ({ state }: Pick<InstalledApp, 'state'>) => <Tag tone={tones[state]}>{words.value[`state${state}`]}</Tag>
 
 /** The page of an app that was just installed. It outlives the way to the address of the installation. */
 const opensAt = signal<string | undefined>(undefined)

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks'
-import { hrefOf, route } from '../../app/route.ts'
 import { makesApps, manages, property } from '../../data/property.ts'
+import { hrefOf, route } from '../../navigation/route.ts'
 import { Empty } from '../../parts/placeholder.tsx'
 import { SectionLinks } from '../../parts/section-links.tsx'
 import { Installations } from './installations.tsx'

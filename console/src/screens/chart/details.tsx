@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { Link } from '../../app/frame.tsx'
-import { hrefOf } from '../../app/route.ts'
 import { moneyText } from '../../data/amounts.ts'
 import { ask } from '../../data/api.ts'
 import { dayOf, daysBetween, timeText } from '../../data/format.ts'
 import { locale } from '../../data/preferences.ts'
 import { StayFactsDocument, type StayFactsQuery } from '../../generated/chart.ts'
+import { Link } from '../../navigation/link.tsx'
+import { hrefOf } from '../../navigation/route.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { StatusTag, Tag } from '../../parts/mark.tsx'
-import { errorText } from '../../words/index.ts'
+import { errorText } from '../../words/words.ts'
 import { checkGuestIn, checkGuestOut } from '../today/desk.ts'
 import type { PlacedStay } from './placed.ts'
 import { isLate, nameOf, periodText, signsOf } from './text.ts'
@@ -141,7 +141,7 @@ interface ActionsProps {
 
 function Actions({ view, stay, facts, close }: ActionsProps) {
   const { chart, moving } = view
-  const { checkIn, checkOut, open, move, changeDates, takeRoomAway } = words.value
+  const { checkIn, checkOut, open, move, changeDates, unassign } = words.value
   const screen = { reading: chart.reading, take: () => chart.readStay(stay.id) }
   const work = (act: typeof checkGuestIn) => facts && act(screen, facts).finally(close)
   const isExpected = stay.status === 'DEFINITE' || stay.status === 'HOLDING'
@@ -186,10 +186,10 @@ function Actions({ view, stay, facts, close }: ActionsProps) {
           writes
           onClick={() => {
             close()
-            void moving.takeRoomAway(stay)
+            void moving.unassign(stay)
           }}
         >
-          {takeRoomAway}
+          {unassign}
         </Button>
       )}
       <Link href={hrefOf('reservations', stay.id)} class="button quiet">

@@ -4,22 +4,11 @@ import { isConnected } from '../../data/connection.ts'
 import { ApiError, unreachable } from '../../data/errors.ts'
 import { type MoveReservationInput, MoveStayDocument, TakeRoomAwayDocument } from '../../generated/chart.ts'
 import { toast } from '../../parts/toast.tsx'
-import { errorText } from '../../words/index.ts'
+import { errorText } from '../../words/words.ts'
 import type { Chart } from './chart.ts'
-import type { PlacedStay } from './placed.ts'
+import type { Picked, PlacedStay } from './placed.ts'
 import { movedText, nameOf, roomText } from './text.ts'
 import { words } from './words.ts'
-
-/** A stay that somebody holds, and where it would be placed. */
-export interface Picked {
-  stay: PlacedStay
-  /** Null in the tray. */
-  roomId: string | null
-  /** Days by which the stay moves, and by which its end moves besides. */
-  shift: number
-  grow: number
-  isDragged: boolean
-}
 
 /** A move to other days, or one that was refused: shown with what it costs before it is made. */
 export interface Proposal {
@@ -83,7 +72,7 @@ export class Moving {
     const { stay, roomId, shift, grow } = picked
     if (shift === 0 && grow === 0) {
       if (roomId !== null && roomId !== stay.roomId) await this.#changeRoom(picked)
-      else if (roomId === null && stay.roomId !== null) await this.takeRoomAway(stay)
+      else if (roomId === null && stay.roomId !== null) await this.unassign(stay)
       return
     }
     const { days } = this.#chart
@@ -181,7 +170,7 @@ export class Moving {
 
   async #backFrom(stay: PlacedStay): Promise<void> {
     const { id, roomId, updatedAt } = stay
-    if (roomId === null) await this.takeRoomAway(stay)
+    if (roomId === null) await this.unassign(stay)
     else await this.#undo(stay, { id, roomId, ifUpdatedAt: updatedAt, ignoreCapacity: true })
   }
 
@@ -195,7 +184,7 @@ export class Moving {
     })
   }
 
-  async takeRoomAway({ id }: PlacedStay): Promise<void> {
+  async unassign({ id }: PlacedStay): Promise<void> {
     const before = this.#chart.stay(id)
     await this.#chart.whileMoving(id, async () => {
       if (before) this.#chart.put(id, { ...before, roomId: null })

@@ -1,6 +1,17 @@
 import type { ChartStayFieldsFragment, ChartTypeFieldsFragment } from '../../generated/chart.ts'
 import type { Days } from './days.ts'
 
+/** A stay that somebody holds, and where it would be placed. */
+export interface Picked {
+  stay: PlacedStay
+  /** Null in the tray. */
+  roomId: string | null
+  /** Days by which the stay moves, and by which its end moves besides. */
+  shift: number
+  grow: number
+  isDragged: boolean
+}
+
 /** A stay with its room, or the type that it is planned in, and its place among the days. */
 export interface PlacedStay extends ChartStayFieldsFragment {
   roomId: string | null

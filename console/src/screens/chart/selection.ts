@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
-import { go, hrefOf } from '../../app/route.ts'
 import { addDays } from '../../data/format.ts'
+import { go, hrefOf } from '../../navigation/route.ts'
 import type { Chart } from './chart.ts'
 
 /** Free nights of a room for a new stay. */

@@ -2,8 +2,7 @@ import { dayText, timeText } from '../../data/format.ts'
 import { locale } from '../../data/preferences.ts'
 import type { Chart } from './chart.ts'
 import type { Days } from './days.ts'
-import type { Picked } from './moving.ts'
-import type { PlacedStay } from './placed.ts'
+import type { Picked, PlacedStay } from './placed.ts'
 import { words } from './words.ts'
 
 export const nameOf = ({ guestName }: Pick<PlacedStay, 'guestName'>) => guestName || words.value.noGuestName

@@ -1,6 +1,6 @@
-import { Link } from '../../app/frame.tsx'
-import { hrefOf } from '../../app/route.ts'
 import { dayText, timeText } from '../../data/format.ts'
+import { Link } from '../../navigation/link.tsx'
+import { hrefOf } from '../../navigation/route.ts'
 import { Code, Facts } from '../../parts/split.tsx'
 import { DevList } from './list.tsx'
 import { words } from './words.ts'

@@ -1,4 +1,4 @@
-import { hrefOf, route } from '../../app/route.ts'
+import { hrefOf, route } from '../../navigation/route.ts'
 import { Empty } from '../../parts/placeholder.tsx'
 import { SectionLinks } from '../../parts/section-links.tsx'
 import { Doors } from './doors.tsx'

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../words/index.ts'
+import { wordsOf } from '../../words/words.ts'
 
 export const words = wordsOf({
   en: {
@@ -9,7 +9,7 @@ export const words = wordsOf({
     simulator: 'Payments',
     live: 'Live',
     noMessages: 'Nothing was sent yet.',
-    noMessagesHint: 'Mails, SMS and messenger messages stand here instead of leaving the machine.',
+    noMessagesHint: 'Emails, SMS and messenger messages are kept here and not sent.',
     noDoors: 'No door was opened yet.',
     noDoorsHint: 'A guest in house opens the door of the room; the simulated lock notes it here.',
     noPayments: 'Nobody has paid yet.',
@@ -20,7 +20,7 @@ export const words = wordsOf({
     keyId: 'Key',
     data: 'Data',
     amount: 'Amount',
-    captured: 'Taken',
+    captured: 'Captured',
     refund: 'Refund',
     failure: 'Failure',
     reference: 'Reference',
@@ -28,7 +28,7 @@ export const words = wordsOf({
     payPage: 'Page of the guest',
     payCREATED: 'Open',
     payPENDING: 'At the bank',
-    payAUTHORIZED: 'Reserved',
+    payAUTHORIZED: 'Authorised',
     payCAPTURED: 'Paid',
     payFAILED: 'Failed',
     payCANCELED: 'Cancelled',
@@ -48,7 +48,6 @@ export const words = wordsOf({
     streamNotices: 'Notifications',
     noEvents: 'Nothing has happened since this page was opened.',
     noEventsHint: 'Check somebody in, or change a price: it appears here at once.',
-    listening: 'Connected',
     refused: 'Not for this account',
     clear: 'Clear',
     noProperty: 'Sign in as somebody who works at a property.',
@@ -80,7 +79,7 @@ export const words = wordsOf({
     payPage: '고객 결제 페이지',
     payCREATED: '결제 전',
     payPENDING: '은행 처리 중',
-    payAUTHORIZED: '승인 대기',
+    payAUTHORIZED: '승인됨',
     payCAPTURED: '결제됨',
     payFAILED: '실패',
     payCANCELED: '취소됨',
@@ -100,7 +99,6 @@ export const words = wordsOf({
     streamNotices: '알림',
     noEvents: '이 페이지를 연 뒤 일어난 일이 없습니다.',
     noEventsHint: '체크인하거나 요금을 바꾸면 바로 나타납니다.',
-    listening: '연결됨',
     refused: '이 계정은 볼 수 없음',
     clear: '비우기',
     noProperty: '업장에서 일하는 계정으로 로그인하세요.',

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../words/index.ts'
+import { wordsOf } from '../../words/words.ts'
 
 export const words = wordsOf({
   en: {
@@ -22,7 +22,6 @@ export const words = wordsOf({
     revenue: 'Room revenue',
     nights: 'Nights sold',
     pickUp: 'Pick-up',
-    arrivals: 'Arrivals',
     dayUse: 'By the hour',
     points: (value: string) => `${value} points`,
     before: (value: string) => `${value} before`,
@@ -67,7 +66,6 @@ export const words = wordsOf({
     revenue: '객실 매출',
     nights: '판매 객실 수',
     pickUp: '픽업',
-    arrivals: '도착',
     dayUse: '시간제',
     points: (value) => `${value}%p`,
     before: (value) => `이전 ${value}`,

@@ -3,7 +3,7 @@ import { ask } from '../../data/api.ts'
 import { ReadSchedule } from '../../data/read-schedule.ts'
 import { type CleaningRoomFragment, RoomsOfDayDocument, SetCleaningDocument } from '../../generated/housekeeping.ts'
 import { toast } from '../../parts/toast.tsx'
-import { errorText } from '../../words/index.ts'
+import { errorText } from '../../words/words.ts'
 
 export type CleaningRoom = CleaningRoomFragment
 export type CleaningState = CleaningRoom['cleaningState']

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../words/index.ts'
+import { wordsOf } from '../../words/words.ts'
 
 export const words = wordsOf({
   en: {
@@ -6,11 +6,11 @@ export const words = wordsOf({
     toClean: 'To clean',
     inProgress: 'In progress',
     ready: 'Ready',
-    arrives: 'Arrives',
-    departs: 'Departs',
+    arrives: 'Arrival',
+    departs: 'Departure',
     vacant: 'Vacant',
     departed: 'Departed',
-    occupied: 'Guest in room',
+    occupied: 'Occupied',
     neededAt: (time: string) => `needed at ${time}`,
     until: (time: string) => `until ${time}`,
     floor: (floor: string) => `Floor ${floor}`,

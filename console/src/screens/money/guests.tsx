@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals'
-import { Link } from '../../app/frame.tsx'
-import { hrefOf } from '../../app/route.ts'
 import { ask } from '../../data/api.ts'
 import { dayText } from '../../data/format.ts'
 import { locale } from '../../data/preferences.ts'
 import { property } from '../../data/property.ts'
 import { StaysOfMoneyDocument, type StaysOfMoneyQuery } from '../../generated/money.ts'
+import { Link } from '../../navigation/link.tsx'
+import { hrefOf } from '../../navigation/route.ts'
 import { words } from './words.ts'
 
 type Stay = StaysOfMoneyQuery['getAccommodationReservations']['edges'][number]['node']

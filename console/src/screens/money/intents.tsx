@@ -1,14 +1,11 @@
 import { useState } from 'preact/hooks'
-import { Link } from '../../app/frame.tsx'
-import { hrefOf } from '../../app/route.ts'
 import { amountOf, moneyText, typedAmount } from '../../data/amounts.ts'
 import { ask } from '../../data/api.ts'
 import { ApiError } from '../../data/errors.ts'
 import { dayText, timeText } from '../../data/format.ts'
 import { usePages } from '../../data/pages.ts'
 import { locale } from '../../data/preferences.ts'
-import type { Property } from '../../data/property.ts'
-import { manages } from '../../data/property.ts'
+import { manages, type Property } from '../../data/property.ts'
 import {
   BookingOfIntentDocument,
   type BookingOfIntentQuery,
@@ -18,6 +15,8 @@ import {
   type PaymentIntentState,
   RefundPaymentDocument,
 } from '../../generated/money.ts'
+import { Link } from '../../navigation/link.tsx'
+import { hrefOf } from '../../navigation/route.ts'
 import { Button } from '../../parts/button.tsx'
 import { Choice } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -27,7 +26,7 @@ import { More } from '../../parts/more.tsx'
 import { Shown } from '../../parts/shown.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { write } from '../../parts/write.ts'
-import { errorText } from '../../words/index.ts'
+import { errorText } from '../../words/words.ts'
 import { words } from './words.ts'
 
 type Intent = IntentsQuery['paymentIntents']['edges'][number]['node']
@@ -69,7 +68,7 @@ export function Intents({ property }: { property: Property }) {
           <>
             <List
               label={text.online}
-              heads={[text.booking, text.begun, text.state, text.provider, text.amount, '']}
+              heads={[text.booking, text.started, text.state, text.provider, text.amount, '']}
               numbers={[4]}
               isEmpty={rows.length === 0}
               empty={text.noIntents}
@@ -112,7 +111,7 @@ function IntentRow({ intent, timeZone, onWritten, onRefund }: IntentRowProps) {
   const place = { timeZone, language: locale.value }
   const money = (amount: number) => moneyText(amount, intent.currency, place.language)
   const when = (moment: string) => `${dayText(moment, place)} ${timeText(moment, place)}`
-  const goingBack = pendingOf(intent)
+  const refundPending = pendingOf(intent)
   // the guest may try again
   const isDeclined = intent.state === 'CREATED' && intent.failure != null
   const capture = async () => {
@@ -140,8 +139,8 @@ function IntentRow({ intent, timeZone, onWritten, onRefund }: IntentRowProps) {
       <td class="reference">{intent.reference}</td>
       <td class="number">
         {money(intent.capturedAmount ?? intent.amount)}
-        {intent.refunded > goingBack && <small>{text.backAlready(money(intent.refunded - goingBack))}</small>}
-        {goingBack > 0 && <small>{text.goingBack(money(goingBack))}</small>}
+        {intent.refunded > refundPending && <small>{text.alreadyRefunded(money(intent.refunded - refundPending))}</small>}
+        {refundPending > 0 && <small>{text.refundPending(money(refundPending))}</small>}
       </td>
       <td class="act">
         {manages.value && intent.state === 'AUTHORIZED' && intent.decision === 'TAKE' && (

@@ -1,5 +1,5 @@
-import { hrefOf, route } from '../../app/route.ts'
 import { property } from '../../data/property.ts'
+import { hrefOf, route } from '../../navigation/route.ts'
 import { SectionLinks } from '../../parts/section-links.tsx'
 import { Balances } from './balances.tsx'
 import { DayPage } from './day.tsx'

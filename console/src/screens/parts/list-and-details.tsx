@@ -1,7 +1,7 @@
-import { hrefOf } from '../../app/route.ts'
+import { hrefOf } from '../../navigation/route.ts'
 import { Tag } from '../../parts/mark.tsx'
 import { Code, Facts, Row, Split } from '../../parts/split.tsx'
-import { words } from '../../words/index.ts'
+import { words } from '../../words/words.ts'
 
 /** The parts of screens that show a list with details. */
 export function ListAndDetails() {

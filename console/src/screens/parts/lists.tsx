@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks'
-import { hrefOf } from '../../app/route.ts'
+import { hrefOf } from '../../navigation/route.ts'
 import { Button } from '../../parts/button.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { List, ListHead } from '../../parts/list.tsx'
 import { Plot } from '../../parts/plot.tsx'
 import { SectionLinks } from '../../parts/section-links.tsx'
-import { words } from '../../words/index.ts'
+import { words } from '../../words/words.ts'
 
 const values = [3, 5, 4, 6, 8, 7, 9]
 

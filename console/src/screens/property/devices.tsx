@@ -3,14 +3,8 @@ import { ask } from '../../data/api.ts'
 import { dayText } from '../../data/format.ts'
 import { locale } from '../../data/preferences.ts'
 import { property } from '../../data/property.ts'
-import { type Reading, useReading } from '../../data/reading.ts'
-import {
-  DevicesDocument,
-  type DevicesQuery,
-  IssueAdminTokenDocument,
-  LetThirdPartyDocument,
-  RevokeTokenDocument,
-} from '../../generated/property.ts'
+import { useReading } from '../../data/reading.ts'
+import { DevicesDocument, IssueAdminTokenDocument, LetThirdPartyDocument, RevokeTokenDocument } from '../../generated/property.ts'
 import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Card, CardRow } from '../../parts/card.tsx'
@@ -18,16 +12,9 @@ import { SecretDialog } from '../../parts/secret.tsx'
 import { Shown } from '../../parts/shown.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { write } from '../../parts/write.ts'
-import { errorText } from '../../words/index.ts'
-import { Kiosks } from './kiosks.tsx'
+import { errorText } from '../../words/words.ts'
+import { type DevicesProps, Kiosks } from './kiosks.tsx'
 import { words } from './words.ts'
-
-export interface DevicesProps {
-  data: DevicesQuery
-  reading: Reading<DevicesQuery>
-  /** Shows a token that was just issued. */
-  onToken: (issue: () => Promise<string>) => void
-}
 
 export default function DevicesPage() {
   const [secret, setSecret] = useState<string>()

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { property } from '../../data/property.ts'
+import type { Reading } from '../../data/reading.ts'
 import {
   type DevicesQuery,
   IssueKioskTokenDocument,
@@ -13,8 +14,14 @@ import { Button } from '../../parts/button.tsx'
 import { Card, CardRow } from '../../parts/card.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Tag } from '../../parts/mark.tsx'
-import type { DevicesProps } from './devices.tsx'
 import { words } from './words.ts'
+
+export interface DevicesProps {
+  data: DevicesQuery
+  reading: Reading<DevicesQuery>
+  /** Shows a token that was just issued. */
+  onToken: (issue: () => Promise<string>) => void
+}
 
 type Kiosk = DevicesQuery['kiosks'][number]
 

@@ -12,8 +12,7 @@ import { Tag } from '../../parts/mark.tsx'
 import { Shown } from '../../parts/shown.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { write } from '../../parts/write.ts'
-import { errorText } from '../../words/index.ts'
-import { messageWords } from './message-words.ts'
+import { errorText } from '../../words/words.ts'
 import { words } from './words.ts'
 
 type Template = MessagesQuery['bookingMessageTemplates'][number]
@@ -46,7 +45,7 @@ export default function MessagesPage() {
             {all
               .filter((one) => one.locale === locale)
               .map((one) => (
-                <CardRow key={one.kind} title={messageWords.value[one.kind]} hint={one.subject}>
+                <CardRow key={one.kind} title={words.value[`message${one.kind}`]} hint={one.subject}>
                   <Tag tone={one.isDefault ? 'plain' : 'calm'}>{one.isDefault ? defaultText : ownText}</Tag>
                   <Button kind="quiet" writes onClick={() => setEdited(one)}>
                     {edit}
@@ -112,7 +111,7 @@ function Editor({ template: { kind, locale, placeholders, ...before }, onSaved, 
   }
   const change = (field: keyof typeof texts) => (value: string) => setTexts({ ...texts, [field]: value })
   return (
-    <Dialog title={messageWords.value[kind]} onClose={onClose}>
+    <Dialog title={words.value[`message${kind}`]} onClose={onClose}>
       <Input label={subject} hint={namesOf('subject')} value={texts.subject} onChange={change('subject')} />
       <TextArea label={mail} hint={namesOf('mail')} rows={8} maxLength={10_000} value={texts.mail} onChange={change('mail')} />
       <TextArea label={sms} hint={namesOf('text')} maxLength={500} value={texts.text} onChange={change('text')} />

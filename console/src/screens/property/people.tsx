@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { dayText } from '../../data/format.ts'
 import { locale } from '../../data/preferences.ts'
-import { administers, me, property } from '../../data/property.ts'
+import { me, property } from '../../data/property.ts'
 import { type Reading, useReading } from '../../data/reading.ts'
 import { PeopleDocument, type PeopleQuery, RemoveEmployeeDocument, WithdrawInvitationDocument } from '../../generated/property.ts'
 import { ActionDialog } from '../../parts/action-dialog.tsx'
@@ -11,16 +11,8 @@ import { Card, CardRow } from '../../parts/card.tsx'
 import { Tag } from '../../parts/mark.tsx'
 import { Shown } from '../../parts/shown.tsx'
 import { write } from '../../parts/write.ts'
-import { PersonDialog, type PersonDialogKind } from './person-dialog.tsx'
+import { authorities, type Employee, ownRank, PersonDialog, type PersonDialogKind } from './person-dialog.tsx'
 import { words } from './words.ts'
-
-export type Employee = PeopleQuery['employees']['edges'][number]['node']
-
-export const authorities = ['MAID', 'STAFF', 'MANAGER', 'OWNER'] as const
-
-/** Nobody grants an authority above their own, or changes somebody above. */
-export const ownRank = () =>
-  administers.value ? authorities.length - 1 : authorities.indexOf(property.value?.myAuthority as (typeof authorities)[number])
 
 export default function PeoplePage() {
   const accommodationId = property.value!.id

@@ -1,11 +1,23 @@
 import { ask } from '../../data/api.ts'
-import { property } from '../../data/property.ts'
-import { AddEmployeeDocument, ChangeEmployeeDocument, InviteEmployeeDocument } from '../../generated/property.ts'
+import { administers, property } from '../../data/property.ts'
+import {
+  AddEmployeeDocument,
+  ChangeEmployeeDocument,
+  InviteEmployeeDocument,
+  type PeopleQuery,
+} from '../../generated/property.ts'
 import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog, type FormField } from '../../parts/form-dialog.tsx'
-import { authorities, type Employee, ownRank } from './people.tsx'
 import { words } from './words.ts'
+
+export const authorities = ['MAID', 'STAFF', 'MANAGER', 'OWNER'] as const
+
+export type Employee = PeopleQuery['employees']['edges'][number]['node']
+
+/** Nobody grants an authority above their own, or changes somebody above. */
+export const ownRank = () =>
+  administers.value ? authorities.length - 1 : authorities.indexOf(property.value?.myAuthority as (typeof authorities)[number])
 
 export type PersonDialogKind = 'new' | 'invite' | 'change' | 'password'
 

@@ -5,7 +5,7 @@ import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { FileButton } from '../../parts/file-button.tsx'
 import { write } from '../../parts/write.ts'
-import type { HouseReading, RoomType } from './rooms.tsx'
+import type { HouseReading, RoomType } from './house.ts'
 import { words } from './words.ts'
 
 interface PicturesDialogProps {

@@ -15,7 +15,7 @@ import { Field } from '../../parts/field.tsx'
 import { Form } from '../../parts/form.tsx'
 import type { FieldReader } from '../../parts/submit.ts'
 import { toast } from '../../parts/toast.tsx'
-import { errorText } from '../../words/index.ts'
+import { errorText } from '../../words/words.ts'
 import { words } from './words.ts'
 
 type Guest = GuestsLikeQuery['guests']['edges'][number]['node']

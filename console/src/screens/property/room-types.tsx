@@ -7,8 +7,8 @@ import { Card, CardRow } from '../../parts/card.tsx'
 import { FormDialog, type FormField } from '../../parts/form-dialog.tsx'
 import { Tag } from '../../parts/mark.tsx'
 import { write } from '../../parts/write.ts'
+import type { HouseProps, RoomType } from './house.ts'
 import { PicturesDialog } from './pictures.tsx'
-import type { HouseProps, RoomType } from './rooms.tsx'
 import { words } from './words.ts'
 
 export function RoomTypes({ house, reading, archived }: HouseProps) {

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { property } from '../../data/property.ts'
-import { type Reading, useReading } from '../../data/reading.ts'
+import { useReading } from '../../data/reading.ts'
 import { AddRoomDocument, ChangeRoomDocument, HouseDocument, type HouseQuery } from '../../generated/property.ts'
 import { Button } from '../../parts/button.tsx'
 import { Card } from '../../parts/card.tsx'
@@ -11,11 +11,10 @@ import { List } from '../../parts/list.tsx'
 import { Tag } from '../../parts/mark.tsx'
 import { Shown } from '../../parts/shown.tsx'
 import { write } from '../../parts/write.ts'
+import type { HouseProps, RoomType } from './house.ts'
 import { RoomTypes } from './room-types.tsx'
 import { words } from './words.ts'
 
-export type HouseReading = Reading<HouseQuery>
-export type RoomType = HouseQuery['roomTypes'][number]
 type Room = HouseQuery['rooms']['edges'][number]['node']
 
 export default function RoomsPage() {
@@ -35,13 +34,6 @@ export default function RoomsPage() {
       )}
     </Shown>
   )
-}
-
-export interface HouseProps {
-  house: HouseQuery
-  reading: HouseReading
-  /** Whether those out of use are shown too. */
-  archived: boolean
 }
 
 function Rooms({ house, reading, archived }: HouseProps) {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact'
-import { Later } from '../../app/later.tsx'
-import { hrefOf, route } from '../../app/route.ts'
+import { Later } from '../../navigation/later.tsx'
+import { hrefOf, route } from '../../navigation/route.ts'
 import { SectionLinks } from '../../parts/section-links.tsx'
 import { words } from './words.ts'
 import '../../parts/card.css'
@@ -15,7 +15,7 @@ const pages: readonly (readonly [
 ])[] = [
   ['profile', 'pageProfile', () => import('./profile.tsx')],
   ['rooms', 'pageRooms', () => import('./rooms.tsx')],
-  ['settings', 'pageSettings', () => import('./settings.tsx')],
+  ['settings', 'pageSettings', () => import('./settings/settings.tsx')],
   ['people', 'pagePeople', () => import('./people.tsx')],
   ['devices', 'pageDevices', () => import('./devices.tsx')],
   ['messages', 'pageMessages', () => import('./messages.tsx')],

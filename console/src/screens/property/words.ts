@@ -1,5 +1,5 @@
-import { wordsOf } from '../../words/index.ts'
-import { en } from './words-en.ts'
-import { ko } from './words-ko.ts'
+import { wordsOf } from '../../words/words.ts'
+import { en } from './words.en.ts'
+import { ko } from './words.ko.ts'
 
 export const words = wordsOf({ en, ko })

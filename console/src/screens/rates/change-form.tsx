@@ -1,22 +1,12 @@
 import { locale } from '../../data/preferences.ts'
 import { Input } from '../../parts/input.tsx'
-import type { Change } from './change-model.ts'
-import { nameIn, type Plan, plansInOrder, type Stock } from './grid-model.ts'
+import type { ChangeFormProps } from './change-model.ts'
+import { nameIn, plansInOrder } from './grid-model.ts'
 import { Many } from './many.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import { weekdayOptions } from './texts.ts'
 import { words } from './words.ts'
-
-export interface ChangeFormProps {
-  change: Change
-  onChange: (next: Partial<Change>) => void
-  plans: readonly Plan[]
-  types: readonly Stock[]
-  currency: string
-  /** The first digits of the price, if they were typed in the calendar. */
-  typed: string | undefined
-}
 
 export function ChangeForm({ change, onChange, plans, types, currency, typed }: ChangeFormProps) {
   const { from, to, weekdays: weekdaysText, plans: plansText, roomTypes } = words.value

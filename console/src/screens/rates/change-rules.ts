@@ -1,6 +1,62 @@
 import type { RatesToChangeQuery } from '../../generated/rates.ts'
-import type { Change, Preview } from './change-model.ts'
 import type { Plan } from './grid-model.ts'
+
+/** What is to change, and where. */
+export interface Change {
+  from: string
+  to: string
+  /** 0 is Sunday. */
+  weekdays: readonly number[]
+  planIds: readonly string[]
+  roomTypeIds: readonly string[]
+  way: PriceWay
+  /** In the minor unit, or hundredths of a percent. */
+  value: number | undefined
+  /** Prices become a multiple of it, in the minor unit. */
+  roundTo: number | undefined
+  /** Prices for one adult, two adults and so on, in the minor unit. */
+  byAdults: readonly number[]
+  /** Which plans and room types the rules are for. */
+  scope: RuleScope
+  /** Fields that are left out stay. */
+  rules: Partial<Record<RuleField, RuleValue>>
+}
+
+export interface PriceStep {
+  ratePlanId: string
+  roomTypeId: string
+  day: string
+  before: number | null
+  after: number | null
+  byAdults: number[] | null
+}
+
+export interface RuleStep {
+  /** Null stands for all plans. */
+  ratePlanId: string | null
+  /** Null stands for all room types. */
+  roomTypeId: string | null
+  day: string
+  field: RuleField
+  /** What holds now and what will hold, with the rules of all plans and room types. */
+  before: RuleValue
+  after: RuleValue
+}
+
+export interface Preview {
+  prices: PriceStep[]
+  rules: RuleStep[]
+  /** Plans whose prices follow from those of another: their prices are not set. */
+  derived: number
+  /** Nights without a price, which a sum or a percentage cannot change. */
+  unpriced: number
+  /** Nights whose prices by adults are replaced by one price. */
+  flattened: number
+  /** Days on which a stricter rule of all plans, all room types or the parent stays. */
+  stricter: number
+}
+
+export type PriceWay = 'keep' | 'set' | 'adults' | 'add' | 'percent' | 'remove'
 
 type Read = RatesToChangeQuery
 type Row = Read['rateCalendar']['rows'][number]

@@ -4,12 +4,41 @@ import { now } from '../../data/clock.ts'
 import { addDays, dayOf } from '../../data/format.ts'
 import { locale } from '../../data/preferences.ts'
 import type { Property } from '../../data/property.ts'
-import { SetBlocksDocument } from '../../generated/rates.ts'
+import { type HoursQuery, SetBlocksDocument } from '../../generated/rates.ts'
 import { FormDialog, type FormValues, partsOf } from '../../parts/form-dialog.tsx'
 import { toast } from '../../parts/toast.tsx'
-import { type HourBlock, type HourPair, inputOf } from './hours.tsx'
 import { weekdayOptions } from './texts.ts'
 import { words } from './words.ts'
+
+export type HourPlan = HoursQuery['ratePlans'][number]
+
+export type PlanType = HourPlan['types'][number]
+
+export type HourBlock = PlanType['rentBlocks'][number]
+
+/** A plan for hours with a room type, and the version of the prices with which it was read. */
+export interface HourPair {
+  plan: HourPlan
+  type: PlanType
+  version: number
+}
+
+/** All blocks of a plan and room type are written together. */
+export const inputOf = (accommodationId: string, { plan, type, version }: HourPair, blocks: readonly Partial<HourBlock>[]) => ({
+  accommodationId,
+  ratePlanId: plan.id,
+  roomTypeId: type.roomTypeId,
+  unchangedSince: version,
+  blocks: blocks.map(({ fromDay = '', toDay = '', opens = '', lastEnd = '', minutes = 0, amount = 0, ...block }) => ({
+    ...block,
+    from: fromDay,
+    to: toDay,
+    opens,
+    lastEnd,
+    minutes,
+    amount,
+  })),
+})
 
 interface HoursFormProps {
   property: Property

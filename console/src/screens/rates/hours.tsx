@@ -4,31 +4,19 @@ import { ask } from '../../data/api.ts'
 import { now } from '../../data/clock.ts'
 import { dayOf, dayText } from '../../data/format.ts'
 import { locale, preferences } from '../../data/preferences.ts'
-import type { Property } from '../../data/property.ts'
-import { manages } from '../../data/property.ts'
+import { manages, type Property } from '../../data/property.ts'
 import { useReading } from '../../data/reading.ts'
-import { HoursDocument, type HoursQuery, SetBlocksDocument } from '../../generated/rates.ts'
+import { HoursDocument, SetBlocksDocument } from '../../generated/rates.ts'
 import { Button } from '../../parts/button.tsx'
 import { List, ListHead } from '../../parts/list.tsx'
 import { Empty } from '../../parts/placeholder.tsx'
 import { Shown } from '../../parts/shown.tsx'
 import { write } from '../../parts/write.ts'
 import { nameIn } from './grid-model.ts'
-import { HoursForm } from './hours-form.tsx'
+import { type HourBlock, type HourPair, HoursForm, inputOf } from './hours-form.tsx'
 import { RowActions } from './row-actions.tsx'
 import { weekdayNames } from './texts.ts'
 import { words } from './words.ts'
-
-type HourPlan = HoursQuery['ratePlans'][number]
-type PlanType = HourPlan['types'][number]
-export type HourBlock = PlanType['rentBlocks'][number]
-
-/** A plan for hours with a room type, and the version of the prices with which it was read. */
-export interface HourPair {
-  plan: HourPlan
-  type: PlanType
-  version: number
-}
 
 /** What is sold by the hour: blocks of hours by plan and room type. */
 export function Hours({ property }: { property: Property }) {
@@ -123,20 +111,3 @@ function HoursOf({ property, pair, onWritten }: { property: Property; pair: Hour
     </section>
   )
 }
-
-/** All blocks of a plan and room type are written together. */
-export const inputOf = (accommodationId: string, { plan, type, version }: HourPair, blocks: readonly Partial<HourBlock>[]) => ({
-  accommodationId,
-  ratePlanId: plan.id,
-  roomTypeId: type.roomTypeId,
-  unchangedSince: version,
-  blocks: blocks.map(({ fromDay = '', toDay = '', opens = '', lastEnd = '', minutes = 0, amount = 0, ...block }) => ({
-    ...block,
-    from: fromDay,
-    to: toDay,
-    opens,
-    lastEnd,
-    minutes,
-    amount,
-  })),
-})

@@ -2,7 +2,7 @@ import { preferences } from '../../data/preferences.ts'
 import type { PlansQuery } from '../../generated/rates.ts'
 import type { FormField } from '../../parts/form-dialog.tsx'
 import { nameIn } from './grid-model.ts'
-import type { FullPlan } from './plans.tsx'
+import type { FullPlan } from './plan-values.ts'
 import { words } from './words.ts'
 
 /** The channel of the property itself. */
@@ -103,13 +103,13 @@ function saleFields({ ratePlans }: PlansQuery): FormField[] {
     },
     {
       name: 'advanceMinHours',
-      label: text.advanceMin,
+      label: text.advanceMinHours,
       hint: text.advanceHint,
       kind: 'number',
       min: 0,
       max: hoursMax,
     },
-    { name: 'advanceMaxHours', label: text.advanceMax, kind: 'number', min: 0, max: hoursMax },
+    { name: 'advanceMaxHours', label: text.advanceMaxHours, kind: 'number', min: 0, max: hoursMax },
     { name: 'bookableFrom', label: text.bookableFrom, kind: 'moment', hint: text.bookableHint },
     { name: 'bookableUntil', label: text.bookableUntil, kind: 'moment' },
     {

@@ -7,8 +7,7 @@ import { FormDialog, type FormField, type FormValues } from '../../parts/form-di
 import { toast } from '../../parts/toast.tsx'
 import { nameIn } from './grid-model.ts'
 import { planFields } from './plan-fields.ts'
-import { inputOf, valuesOf } from './plan-values.ts'
-import type { FullPlan } from './plans.tsx'
+import { type FullPlan, inputOf, valuesOf } from './plan-values.ts'
 import { words } from './words.ts'
 
 interface PlanFormProps {

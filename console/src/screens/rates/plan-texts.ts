@@ -4,7 +4,7 @@ import { locale, preferences } from '../../data/preferences.ts'
 import type { Property } from '../../data/property.ts'
 import { nameIn } from './grid-model.ts'
 import { directChannel } from './plan-fields.ts'
-import type { FullPlan } from './plans.tsx'
+import type { FullPlan } from './plan-values.ts'
 import { percentText } from './texts.ts'
 import { words } from './words.ts'
 

@@ -1,7 +1,6 @@
 import { amountOf, typedAmount } from '../../data/amounts.ts'
 import type { RatePlanTypeInput } from '../../generated/rates.ts'
-import { percent, ppmOf } from './plan-values.ts'
-import type { FullPlan } from './plans.tsx'
+import { type FullPlan, percent, ppmOf } from './plan-values.ts'
 
 type PlanType = FullPlan['types'][number]
 

@@ -13,7 +13,7 @@ import { nameIn } from './grid-model.ts'
 import { IncludedArticles } from './included-articles.tsx'
 import { ChangedMeanwhile } from './plan-form.tsx'
 import { draftOf, inputOfType, type TypeDraft } from './plan-type-draft.ts'
-import type { FullPlan } from './plans.tsx'
+import type { FullPlan } from './plan-values.ts'
 import { Supplements } from './supplements.tsx'
 import { words } from './words.ts'
 

@@ -4,7 +4,8 @@ import type { Property } from '../../data/property.ts'
 import { isoMoment } from '../../data/zone.ts'
 import type { CreateRatePlanInput, PlansQuery, RateGuarantee, RatePlanVisibility, RoundMode } from '../../generated/rates.ts'
 import { type FormValues, partsOf } from '../../parts/form-dialog.tsx'
-import type { FullPlan } from './plans.tsx'
+
+export type FullPlan = PlansQuery['ratePlans'][number]
 
 /** Parts per million as somebody types a percentage. */
 export const percent = (ppm: number | null | undefined) => (ppm ? String(ppm / 10_000) : '')

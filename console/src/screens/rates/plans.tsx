@@ -1,8 +1,7 @@
 import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { preferences } from '../../data/preferences.ts'
-import type { Property } from '../../data/property.ts'
-import { manages } from '../../data/property.ts'
+import { manages, type Property } from '../../data/property.ts'
 import { useReading } from '../../data/reading.ts'
 import { PlansDocument, type PlansQuery } from '../../generated/rates.ts'
 import { Button } from '../../parts/button.tsx'
@@ -15,9 +14,8 @@ import { nameIn } from './grid-model.ts'
 import { PlanForm } from './plan-form.tsx'
 import { prepaid, priceOrigin, saleTexts } from './plan-texts.ts'
 import { PlanTypes } from './plan-types.tsx'
+import type { FullPlan } from './plan-values.ts'
 import { words } from './words.ts'
-
-export type FullPlan = PlansQuery['ratePlans'][number]
 
 /** The rate plans: what they cost against each other, and on what terms they sell. */
 export function Plans({ property }: { property: Property }) {

@@ -3,8 +3,8 @@ import { amountOf } from '../../data/amounts.ts'
 import { Choice } from '../../parts/field.tsx'
 import { amountPattern } from '../../parts/form-field.tsx'
 import { Input } from '../../parts/input.tsx'
-import type { ChangeFormProps } from './change-form.tsx'
-import type { PriceWay } from './change-model.ts'
+import type { ChangeFormProps } from './change-model.ts'
+import type { PriceWay } from './change-rules.ts'
 import { words } from './words.ts'
 
 type PriceFieldsProps = Pick<ChangeFormProps, 'change' | 'onChange' | 'types' | 'currency' | 'typed'>

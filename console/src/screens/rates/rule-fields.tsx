@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { Choice } from '../../parts/field.tsx'
 import { Input } from '../../parts/input.tsx'
-import type { ChangeFormProps } from './change-form.tsx'
+import type { ChangeFormProps } from './change-model.ts'
 import {
   advanceFields,
   flagFields,

@@ -1,7 +1,5 @@
-import { wordsOf } from '../../words/index.ts'
-import { saleEn } from './sale-words.en.ts'
-import { saleKo } from './sale-words.ko.ts'
+import { wordsOf } from '../../words/words.ts'
 import { en } from './words.en.ts'
 import { ko } from './words.ko.ts'
 
-export const words = wordsOf({ en: { ...en, ...saleEn }, ko: { ...ko, ...saleKo } })
+export const words = wordsOf({ en, ko })

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks'
-import { go, hrefOf } from '../../app/route.ts'
 import { now } from '../../data/clock.ts'
 import { property } from '../../data/property.ts'
+import { go, hrefOf } from '../../navigation/route.ts'
 import { Button } from '../../parts/button.tsx'
 import { Menu, type MenuItem } from '../../parts/menu.tsx'
 import { toast } from '../../parts/toast.tsx'
-import { errorText } from '../../words/index.ts'
+import { errorText } from '../../words/words.ts'
 import { AssignRoom } from '../today/assign-room.tsx'
 import { checkGuestIn, checkGuestOut } from '../today/desk.ts'
 import { NoShow } from '../today/no-show.tsx'
@@ -14,17 +14,11 @@ import { changeStatus, confirm, unassign, undoCheckIn, undoCheckOut } from './ch
 import { GuestsDialog } from './guests-dialog.tsx'
 import { HoldDialog } from './hold-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import type { FullStay, OneStay } from './one-stay.ts'
+import type { StayProps } from './one-stay.ts'
 import { PinDialog } from './pin-dialog.tsx'
-import { isPossible, type Rights, type StayAction } from './possible.ts'
+import { isPossible, type StayAction } from './possible.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { words } from './words.ts'
-
-export interface StayProps {
-  one: OneStay
-  stay: FullStay
-  rights: Rights
-}
 
 /** What can be done next, and what else. */
 export function Actions({ one, stay, rights }: StayProps) {

@@ -7,9 +7,9 @@ import { StayAppsDocument, type StayAppsQuery } from '../../generated/reservatio
 import { FormError } from '../../parts/field.tsx'
 import { Tag, type Tone } from '../../parts/mark.tsx'
 import { Empty, Loading } from '../../parts/placeholder.tsx'
-import { errorText } from '../../words/index.ts'
-import type { StayProps } from './actions.tsx'
+import { errorText } from '../../words/words.ts'
 import { Entries } from './history.tsx'
+import type { StayProps } from './one-stay.ts'
 import { placeOf } from './place.ts'
 import { words } from './words.ts'
 

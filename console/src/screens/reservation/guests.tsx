@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
 import { now } from '../../data/clock.ts'
 import { Button } from '../../parts/button.tsx'
-import type { StayProps } from './actions.tsx'
 import { GuestsDialog } from './guests-dialog.tsx'
+import type { StayProps } from './one-stay.ts'
 import { isPossible } from './possible.ts'
 import { words } from './words.ts'
 

@@ -6,7 +6,7 @@ import { StayHistoryDocument, type StayHistoryQuery } from '../../generated/rese
 import { More } from '../../parts/more.tsx'
 import { Empty } from '../../parts/placeholder.tsx'
 import { Shown } from '../../parts/shown.tsx'
-import type { StayProps } from './actions.tsx'
+import type { StayProps } from './one-stay.ts'
 import { placeOf } from './place.ts'
 import { words } from './words.ts'
 

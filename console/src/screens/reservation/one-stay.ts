@@ -4,6 +4,19 @@ import { ReadSchedule } from '../../data/read-schedule.ts'
 import { OneStayDocument, type WholeStayFragment } from '../../generated/reservation.ts'
 import type { Stay } from '../today/board.ts'
 
+export interface Rights {
+  /** Whether the caller moves, cancels and restores stays. */
+  managesStays: boolean
+  /** Whether the caller has the management right of the property. */
+  manages: boolean
+}
+
+export interface StayProps {
+  one: OneStay
+  stay: FullStay
+  rights: Rights
+}
+
 export type FullStay = WholeStayFragment
 
 /** One stay with its guests and folio. */

@@ -1,4 +1,4 @@
-import type { FullStay } from './one-stay.ts'
+import type { FullStay, Rights } from './one-stay.ts'
 
 /** What is done to a stay as a whole. */
 export type StayAction =
@@ -20,13 +20,6 @@ export type StayAction =
   | 'noShow'
   | 'cancel'
   | 'restore'
-
-export interface Rights {
-  /** Whether the caller moves, cancels and restores stays. */
-  managesStays: boolean
-  /** Whether the caller has the management right of the property. */
-  manages: boolean
-}
 
 type State = Pick<FullStay, 'status' | 'deletedAt' | 'roomId' | 'useStartAt'>
 

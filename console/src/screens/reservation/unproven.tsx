@@ -3,7 +3,7 @@ import { ProveBookingDocument } from '../../generated/reservation.ts'
 import { Button } from '../../parts/button.tsx'
 import { Tag } from '../../parts/mark.tsx'
 import { write } from '../../parts/write.ts'
-import type { StayProps } from './actions.tsx'
+import type { StayProps } from './one-stay.ts'
 import { words } from './words.ts'
 
 /** A stay that was booked online for nothing, whose guest nothing proves yet: the desk may know better. */

@@ -11,7 +11,7 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { Field, FormError } from '../../parts/field.tsx'
 import { Segments } from '../../parts/input.tsx'
 import { type FieldReader, fieldsOf, useSubmit } from '../../parts/submit.ts'
-import { errorText } from '../../words/index.ts'
+import { errorText } from '../../words/words.ts'
 import { words } from './words.ts'
 
 type Way = 'mail' | 'phone'

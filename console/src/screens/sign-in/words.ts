@@ -1,4 +1,4 @@
-import { wordsOf } from '../../words/index.ts'
+import { wordsOf } from '../../words/words.ts'
 
 export const words = wordsOf({
   en: {
@@ -13,13 +13,13 @@ export const words = wordsOf({
     unlock: 'Unlock',
     otherUser: 'Somebody else',
     people: 'Who is it?',
-    forgotten: 'Password forgotten?',
-    byMail: 'By mail',
+    forgotten: 'Forgot your password?',
+    byMail: 'By email',
     byPhone: 'By SMS',
-    way: 'Way',
-    email: 'Mail address of the account',
+    way: 'Method',
+    email: 'Email address of the account',
     sendLink: 'Send the link',
-    linkSent: 'If there is an account with this address, a mail is on its way. Its link works once, for 30 minutes.',
+    linkSent: 'If there is an account with this address, an email is on its way. Its link works once, for 30 minutes.',
     phone: 'Phone number of the account',
     phoneHint: 'Only a number that was confirmed before.',
     sendCode: 'Send the code',

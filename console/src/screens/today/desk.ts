@@ -12,7 +12,7 @@ import {
   UndoCheckOutDocument,
 } from '../../generated/today.ts'
 import { toast } from '../../parts/toast.tsx'
-import { errorText } from '../../words/index.ts'
+import { errorText } from '../../words/words.ts'
 import type { Stay } from './board.ts'
 import { agreesToCheckIn, agreesToCheckOut } from './questions.ts'
 import { words } from './words.ts'

@@ -1,11 +1,18 @@
 import { now } from '../../data/clock.ts'
-import { dayOf } from '../../data/format.ts'
+import { dayOf, type Place } from '../../data/format.ts'
 import { Button } from '../../parts/button.tsx'
 import { Tag } from '../../parts/mark.tsx'
 import type { Board, Stay } from './board.ts'
 import { checkGuestIn, checkGuestOut } from './desk.ts'
-import type { StayRowProps } from './stay-table.tsx'
 import { words } from './words.ts'
+
+export interface StayRowProps {
+  board: Board
+  stay: Stay
+  place: Place
+  onOpen: (name: 'assign' | 'pay' | 'noShow') => void
+  onDone: () => void
+}
 
 /** What the stay of a row waits for. */
 export function Action({ board, stay, place, onOpen, onDone }: StayRowProps) {

@@ -1,19 +1,19 @@
 import { useState } from 'preact/hooks'
-import { Link } from '../../app/frame.tsx'
-import { hrefOf } from '../../app/route.ts'
 import { moneyText } from '../../data/amounts.ts'
 import { now } from '../../data/clock.ts'
 import { dayOf, daysBetween, dayText, type Place, timeText } from '../../data/format.ts'
 import { locale } from '../../data/preferences.ts'
 import type { Property } from '../../data/property.ts'
 import { hourMs } from '../../data/time.ts'
+import { Link } from '../../navigation/link.tsx'
+import { hrefOf } from '../../navigation/route.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { CleaningDot, StatusTag, Tag } from '../../parts/mark.tsx'
 import { AssignRoom } from './assign-room.tsx'
 import { type Board, isDoneIn, type ListName, type Stay, typeOf } from './board.ts'
 import { NoShow } from './no-show.tsx'
 import { Pay } from './pay.tsx'
-import { Action } from './stay-action.tsx'
+import { Action, type StayRowProps } from './stay-action.tsx'
 import { words } from './words.ts'
 
 interface StayTableProps {
@@ -76,14 +76,6 @@ export function StayTable({ board, property, stays, onDone }: StayTableProps) {
       )}
     </>
   )
-}
-
-export interface StayRowProps {
-  board: Board
-  stay: Stay
-  place: Place
-  onOpen: (name: DialogName) => void
-  onDone: () => void
 }
 
 function StayRow(props: StayRowProps) {

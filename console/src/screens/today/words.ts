@@ -1,4 +1,4 @@
-import { wordsOf } from '../../words/index.ts'
+import { wordsOf } from '../../words/words.ts'
 
 export const words = wordsOf({
   en: {
@@ -21,7 +21,7 @@ export const words = wordsOf({
     noFreeRoom: 'No room of this type is free for the stay.',
     firstShown: (count: number) => `The first ${count} are shown.`,
     search: 'Search in the list',
-    noMatch: (text: string) => `Nobody in this list fits “${text}”.`,
+    noMatch: (text: string) => `Nobody in this list matches “${text}”.`,
     nobodyOverbooked: 'No stay of the day is overbooked.',
     cancelledStay: 'Cancelled',
     pay: 'Take payment',
@@ -30,7 +30,7 @@ export const words = wordsOf({
     method: 'Method',
     note: 'Note',
     take: 'Take payment',
-    paymentTaken: (amount: string) => `${amount} is taken.`,
+    paymentTaken: (amount: string) => `${amount} is paid.`,
     noShow: 'No-show',
     noShowOf: (guest: string) => `${guest} did not come`,
     markedNoShow: (guest: string) => `${guest} is marked as a no-show.`,
@@ -68,7 +68,7 @@ export const words = wordsOf({
     hours: (count) => `${count}시간`,
     people: (count) => `${count}명`,
     lateSince: (day) => `${day}부터`,
-    overbooked: '초과 예약',
+    overbooked: '오버부킹',
     checkedIn: (guest, room) => `${guest} 님이 ${room}호에 체크인했습니다.`,
     checkedOut: (guest) => `${guest} 님이 체크아웃했습니다.`,
     assigned: (guest, room) => `${guest} 님에게 ${room}호를 배정했습니다.`,
@@ -76,7 +76,7 @@ export const words = wordsOf({
     firstShown: (count) => `처음 ${count}건을 표시합니다.`,
     search: '목록에서 검색',
     noMatch: (text) => `“${text}”에 해당하는 고객이 이 목록에 없습니다.`,
-    nobodyOverbooked: '이날 초과 예약이 없습니다.',
+    nobodyOverbooked: '이날 오버부킹된 예약이 없습니다.',
     cancelledStay: '예약 취소',
     pay: '결제 받기',
     payOf: (guest) => `${guest} 님의 결제`,

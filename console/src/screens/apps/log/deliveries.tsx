@@ -1,31 +1,21 @@
 import { useState } from 'preact/hooks'
-import { hrefOf, route } from '../../../app/route.ts'
-import { dayText, type Place, timeText } from '../../../data/format.ts'
+import { momentText } from '../../../data/format.ts'
 import { type Pages, usePages } from '../../../data/pages.ts'
 import { locale } from '../../../data/preferences.ts'
 import { pollMs, useReading } from '../../../data/reading.ts'
+import { hrefOf, route } from '../../../navigation/route.ts'
 import { Choice } from '../../../parts/field.tsx'
 import { Input } from '../../../parts/input.tsx'
-import { Tag, type Tone } from '../../../parts/mark.tsx'
 import { More } from '../../../parts/more.tsx'
 import { Empty } from '../../../parts/placeholder.tsx'
 import { Shown } from '../../../parts/shown.tsx'
 import { Row, Split } from '../../../parts/split.tsx'
-import { DeliveryDetails } from './delivery.tsx'
+import { DeliveryDetails, DeliveryTag } from './delivery.tsx'
 import { Endpoints, endpointName } from './endpoints.tsx'
 import type { Delivery, DeliveryFilter, LogSource } from './source.ts'
 import { words } from './words.ts'
 
 const statuses = ['PENDING', 'DELIVERED', 'DEAD'] as const
-const tones: Readonly<Record<Delivery['status'], Tone>> = { PENDING: 'warn', DELIVERED: 'good', DEAD: 'bad' }
-
-export const DeliveryTag = ({ status }: Pick<Delivery, 'status'>) => (
-  <Tag tone={tones[status]}>{words.value[`webhook${status}`]}</Tag>
-)
-
-/** `Mon 23 Nov 15:04` */
-export const momentText = (at: string, place: Place) => `${dayText(at, place)} ${timeText(at, place)}`
-
 interface LogProps {
   source: LogSource
   /** Of the list; the id of the chosen row follows. */

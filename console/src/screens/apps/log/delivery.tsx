@@ -1,16 +1,22 @@
 import { ask } from '../../../data/api.ts'
+import { momentText } from '../../../data/format.ts'
 import { locale } from '../../../data/preferences.ts'
 import { pollMs, useReading } from '../../../data/reading.ts'
 import { RedeliverDocument } from '../../../generated/apps.ts'
 import { Button } from '../../../parts/button.tsx'
-import { Tag } from '../../../parts/mark.tsx'
+import { Tag, type Tone } from '../../../parts/mark.tsx'
 import { Empty } from '../../../parts/placeholder.tsx'
 import { Shown } from '../../../parts/shown.tsx'
 import { Code, Facts } from '../../../parts/split.tsx'
 import { write } from '../../../parts/write.ts'
-import { DeliveryTag, momentText } from './deliveries.tsx'
-import type { DeliveryWithTries, LogSource } from './source.ts'
+import type { Delivery, DeliveryWithTries, LogSource } from './source.ts'
 import { words } from './words.ts'
+
+const tones: Readonly<Record<Delivery['status'], Tone>> = { PENDING: 'warn', DELIVERED: 'good', DEAD: 'bad' }
+
+export const DeliveryTag = ({ status }: Pick<Delivery, 'status'>) => (
+  <Tag tone={tones[status]}>{words.value[`webhook${status}`]}</Tag>
+)
 
 interface DeliveryDetailsProps {
   source: LogSource

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../words/index.ts'
+import { wordsOf } from '../../../words/words.ts'
 
 export const words = wordsOf({
   en: {
@@ -7,8 +7,8 @@ export const words = wordsOf({
     choose: 'Choose a row to see its details.',
     deliveries: 'Deliveries',
     commands: 'Commands',
-    since: 'Stored',
-    done: 'Ended',
+    since: 'Created',
+    done: 'Finished',
     lastHours: (hours: number) => (hours < 48 ? `the last ${hours} h` : `the last ${hours / 24} days`),
     endpoints: 'Endpoints',
     allEndpoints: 'All endpoints',
@@ -30,10 +30,10 @@ export const words = wordsOf({
     noAddress: 'no address',
     webhookPENDING: 'Waiting',
     webhookDELIVERED: 'Delivered',
-    webhookDEAD: 'Given up',
-    tries: (count: number) => (count === 1 ? '1 try' : `${count} tries`),
-    triesTitle: 'Tries',
-    tryNumber: (count: number) => `Try ${count}`,
+    webhookDEAD: 'Failed',
+    tries: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
+    triesTitle: 'Attempts',
+    tryNumber: (count: number) => `Attempt ${count}`,
     nextTry: (time: string) => `next at ${time}`,
     inMs: (count: number) => `${count} ms`,
     noAnswer: 'no answer',
@@ -75,7 +75,7 @@ export const words = wordsOf({
     choose: '목록에서 선택하면 자세한 내용이 보입니다.',
     deliveries: '전송 기록',
     commands: '명령',
-    since: '기록 시각',
+    since: '생성 시각',
     done: '종료',
     lastHours: (hours: number) => (hours < 48 ? `최근 ${hours}시간` : `최근 ${hours / 24}일`),
     endpoints: '수신 주소',
@@ -98,7 +98,7 @@ export const words = wordsOf({
     noAddress: '주소 없음',
     webhookPENDING: '대기',
     webhookDELIVERED: '전송됨',
-    webhookDEAD: '중단됨',
+    webhookDEAD: '실패',
     tries: (count: number) => `${count}회 시도`,
     triesTitle: '시도',
     tryNumber: (count: number) => `${count}번째 시도`,
@@ -127,7 +127,7 @@ export const words = wordsOf({
     commandPROCESSING: '처리 중',
     commandSUCCEEDED: '완료',
     commandFAILED: '실패',
-    commandSKIPPED: '마감된 장부',
+    commandSKIPPED: '장부 마감',
     commandCANCELED: '취소됨',
     sentByApp: '앱이 보낸 내용',
     result: '결과',

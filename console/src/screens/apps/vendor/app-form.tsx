@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks'
-import { go, hrefOf } from '../../../app/route.ts'
 import { ask } from '../../../data/api.ts'
 import { RegisterAppDocument, type RegisterAppMutation, UpdateAppDocument } from '../../../generated/apps.ts'
+import { go, hrefOf } from '../../../navigation/route.ts'
 import { ActionDialog } from '../../../parts/action-dialog.tsx'
 import { Input, TextArea } from '../../../parts/input.tsx'
 import { toast } from '../../../parts/toast.tsx'
-import type { OwnApp } from './my-apps.tsx'
+import type { OwnApp } from './own-app.ts'
 import { ShowOnce } from './secrets.tsx'
 import { words } from './words.ts'
 

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'preact/hooks'
-import { Link } from '../../../app/frame.tsx'
-import { hrefOf } from '../../../app/route.ts'
+import { Link } from '../../../navigation/link.tsx'
+import { hrefOf } from '../../../navigation/route.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Icon } from '../../../parts/icon.tsx'
 import { Commands } from '../log/commands.tsx'
 import { Deliveries } from '../log/deliveries.tsx'
 import { logOfInstallation } from '../log/source.ts'
-import type { OwnApp } from './my-apps.tsx'
+import type { OwnApp } from './own-app.ts'
 import { words } from './words.ts'
 
 /** What went to and came from an own app at one property. */

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
-import { hrefOf, route } from '../../../app/route.ts'
 import { ask } from '../../../data/api.ts'
 import { pollMs, type Reading, useReading } from '../../../data/reading.ts'
-import { MyAppsDocument, type MyAppsQuery } from '../../../generated/apps.ts'
+import { MyAppsDocument } from '../../../generated/apps.ts'
+import { hrefOf, route } from '../../../navigation/route.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Empty } from '../../../parts/placeholder.tsx'
 import { Shown } from '../../../parts/shown.tsx'
@@ -10,9 +10,8 @@ import { Row, Split } from '../../../parts/split.tsx'
 import { EditApp, RegisterApp } from './app-form.tsx'
 import { InstallationLog } from './installation-log.tsx'
 import { MyApp } from './my-app.tsx'
+import type { OwnApp } from './own-app.ts'
 import { words } from './words.ts'
-
-export type OwnApp = MyAppsQuery['apps']['edges'][number]['node']
 
 /** The apps of a vendor: `/apps/mine/<app>`, and `/apps/mine/<app>/<installation>` for what went to and from a property. */
 export function MyApps() {

@@ -4,7 +4,7 @@ import { PublishVersionDocument } from '../../../generated/apps.ts'
 import { ActionDialog } from '../../../parts/action-dialog.tsx'
 import { TextArea } from '../../../parts/input.tsx'
 import { toast } from '../../../parts/toast.tsx'
-import type { OwnApp } from './my-apps.tsx'
+import type { OwnApp } from './own-app.ts'
 import { words } from './words.ts'
 
 const first = { version: '1.0.0', scopes: ['reservations:read'], webhooks: ['pms.reservation.*'], surfaces: [] }

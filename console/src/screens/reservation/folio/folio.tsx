@@ -3,8 +3,7 @@ import { moneyText } from '../../../data/amounts.ts'
 import { dayText } from '../../../data/format.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Pay } from '../../today/pay.tsx'
-import type { StayProps } from '../actions.tsx'
-import type { FullStay } from '../one-stay.ts'
+import type { FullStay, StayProps } from '../one-stay.ts'
 import { placeOf } from '../place.ts'
 import { ChargeDialog } from './charge-dialog.tsx'
 import { Invoices } from './invoices.tsx'
@@ -37,7 +36,7 @@ export function FolioTab(props: StayProps) {
             </Button>
             {folio.totalPaid > 0 && (
               <Button writes onClick={() => setOpened('refund')}>
-                {w.giveBack}
+                {w.refund}
               </Button>
             )}
             <Button kind={folio.balance > 0 ? 'primary' : 'plain'} writes onClick={() => setOpened('pay')}>
@@ -84,7 +83,7 @@ export function chargesOf({ folio }: FullStay): Line[] {
 
 export function paymentsOf({ folio }: FullStay): Line[] {
   const place = placeOf()
-  const { online, by, refundsTitle } = words.value
+  const { online, by, refund } = words.value
   const who = (name: string, isOnline: boolean) => (isOnline ? online : by(name))
   const paid = folio!.payments.map(({ id, method, amount, memo, paidAt, intentId, recordedBy, voidedAt }) => ({
     id,
@@ -98,7 +97,7 @@ export function paymentsOf({ folio }: FullStay): Line[] {
   const refunded = folio!.refunds.map(({ id, method, amount, refundedAt, providerRefundId, recordedBy, voidedAt }) => ({
     id,
     moment: refundedAt,
-    text: `${refundsTitle} · ${words.value[`method_${method}`]}`,
+    text: `${refund} · ${words.value[`method_${method}`]}`,
     hint: who(recordedBy, providerRefundId != null),
     amount: -amount,
     isVoided: voidedAt != null,

@@ -1,6 +1,4 @@
 import { useEffect, useState } from 'preact/hooks'
-import { Link } from '../../../app/frame.tsx'
-import { hrefOf } from '../../../app/route.ts'
 import { moneyText } from '../../../data/amounts.ts'
 import { ask } from '../../../data/api.ts'
 import { dayText } from '../../../data/format.ts'
@@ -11,12 +9,14 @@ import {
   StayInvoicesDocument,
   type StayInvoicesQuery,
 } from '../../../generated/reservation.ts'
+import { Link } from '../../../navigation/link.tsx'
+import { hrefOf } from '../../../navigation/route.ts'
 import { ActionDialog } from '../../../parts/action-dialog.tsx'
 import { Button } from '../../../parts/button.tsx'
 import { Input, TextArea } from '../../../parts/input.tsx'
 import { Tag } from '../../../parts/mark.tsx'
 import { writeStay } from '../../today/desk.ts'
-import type { StayProps } from '../actions.tsx'
+import type { StayProps } from '../one-stay.ts'
 import { placeOf } from '../place.ts'
 import { words } from './words.ts'
 
@@ -57,7 +57,7 @@ export function Invoices(props: StayProps) {
             <span>{dayText(`${invoice.issuedOn}T00:00:00Z`, { ...place, timeZone: 'UTC' })}</span>
             <span>{moneyText(invoice.total, invoice.currency, place.language)}</span>
             {invoice.creditNoteId ? (
-              <Tag tone="warn">{w.takenBack}</Tag>
+              <Tag tone="warn">{w.isCredited}</Tag>
             ) : (
               invoice.kind === 'INVOICE' &&
               rights.manages && (

@@ -9,8 +9,7 @@ import { Choice } from '../../../parts/field.tsx'
 import { Input } from '../../../parts/input.tsx'
 import { writeStay } from '../../today/desk.ts'
 import { type Method, MethodChoice } from '../../today/pay.tsx'
-import type { StayProps } from '../actions.tsx'
-import type { FullStay } from '../one-stay.ts'
+import type { FullStay, StayProps } from '../one-stay.ts'
 import { placeOf } from '../place.ts'
 import { words } from './words.ts'
 
@@ -51,7 +50,7 @@ export function RefundDialog({ one, stay, rights, onClose }: StayProps & { onClo
   }
   return (
     <ActionDialog
-      title={w.giveBack}
+      title={w.refund}
       action={amount === undefined || amount <= 0 ? w.refund : `${w.refund} · ${money(amount)}`}
       disabled={amount === undefined || amount <= 0}
       onSend={send}

@@ -1,7 +1,8 @@
-import type { Words } from './index.ts'
+import type { Translated } from './translated.ts'
+import type { en } from './words.en.ts'
 
 /** The shared texts in Korean. */
-export const ko: Words = {
+export const ko: Translated<typeof en> = {
   identity: '아이디',
   oneTimePasswordHint: '인증 앱의 코드 또는 복구 코드를 입력하세요.',
   back: '뒤로',

@@ -1,11 +1,11 @@
-import { locale } from '../../data/preferences.ts'
-import { dayMs } from '../../data/time.ts'
-import { Choice } from '../../parts/field.tsx'
-import { Check, Input, TextArea } from '../../parts/input.tsx'
+import { locale } from '../../../data/preferences.ts'
+import { dayMs } from '../../../data/time.ts'
+import { Choice } from '../../../parts/field.tsx'
+import { Check, Input, TextArea } from '../../../parts/input.tsx'
 import { AddressesField, TextsField } from './booking-page-texts.tsx'
 import { PicturesField } from './booking-pictures.tsx'
 import type { SettingRow } from './settings-table.ts'
-import { settingWords } from './settings-words.ts'
+import { settingWords } from './words.ts'
 
 interface SettingFieldProps {
   row: SettingRow

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { holdQueries } from '../data/api.ts'
 import { Button } from '../parts/button.tsx'
 import { Empty, Loading } from '../parts/placeholder.tsx'
-import { words } from '../words/index.ts'
+import { words } from '../words/words.ts'
 import { reloadPage } from './reload-page.ts'
 
 interface LaterProps {

@@ -1,5 +1,5 @@
-import type { Translated } from '../../words/index.ts'
-import type { en } from './words-en.ts'
+import type { Translated } from '../../words/translated.ts'
+import type { en } from './words.en.ts'
 
 /** The same in Korean. */
 export const ko: Translated<typeof en> = {
@@ -58,7 +58,6 @@ export const ko: Translated<typeof en> = {
   archive: '사용 중지',
   putBack: '다시 사용',
   outOfUse: '사용 중지됨',
-  inUseState: '수동 사용 중',
   showArchived: '사용 중지 포함',
 
   people: '직원',
@@ -144,4 +143,15 @@ export const ko: Translated<typeof en> = {
   nobodyFound: '검색 결과가 없습니다.',
   stayCount: (count) => `숙박 ${count}회`,
   retention: '청구서 보관 기간은 운영 설정에 있습니다.',
+
+  messageCONFIRMATION: '예약 확정',
+  messagePAYMENT_RECEIPT: '결제 완료',
+  messageCHANGE: '예약 변경',
+  messageCANCELLATION: '예약 취소',
+  messageSTAY_CANCELLATION: '일부 숙박 취소',
+  messageREFUND: '환불',
+  messagePAYMENT_TOO_LATE: '결제 지연',
+  messageNO_SHOW: '노쇼',
+  messageREMINDER: '도착 전 안내',
+  messageLINK: '예약 링크 재발송',
 }

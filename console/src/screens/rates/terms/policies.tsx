@@ -1,23 +1,19 @@
 import { useState } from 'preact/hooks'
-import { moneyText } from '../../data/amounts.ts'
-import { ask } from '../../data/api.ts'
-import { locale } from '../../data/preferences.ts'
-import { manages } from '../../data/property.ts'
-import { type PolicyKind, type TermsQuery, UpdatePolicyDocument } from '../../generated/rates.ts'
-import { Button } from '../../parts/button.tsx'
-import { List, ListHead } from '../../parts/list.tsx'
-import { write } from '../../parts/write.ts'
-import { PolicyForm } from './policy-form.tsx'
-import { RowActions } from './row-actions.tsx'
-import type { TermsProps } from './terms.tsx'
-import { percentText } from './texts.ts'
+import { moneyText } from '../../../data/amounts.ts'
+import { ask } from '../../../data/api.ts'
+import { locale } from '../../../data/preferences.ts'
+import { manages } from '../../../data/property.ts'
+import { type PolicyKind, UpdatePolicyDocument } from '../../../generated/rates.ts'
+import { Button } from '../../../parts/button.tsx'
+import { List, ListHead } from '../../../parts/list.tsx'
+import { write } from '../../../parts/write.ts'
+import { RowActions } from '../row-actions.tsx'
+import { percentText } from '../texts.ts'
+import { hourMinutes, type Policy, PolicyForm } from './policy-form.tsx'
+import type { TermsProps } from './props.ts'
 import { words } from './words.ts'
 
-export type Policy = TermsQuery['policies'][number]
 type Step = Policy['latest']['steps'][number]
-
-/** Minutes of an hour: people say hours, the server counts minutes. */
-export const hourMinutes = 60
 
 /** What a cancellation and a no-show cost. */
 export function Policies({ property, terms: { policies }, onWritten }: TermsProps) {
@@ -82,10 +78,10 @@ export function Policies({ property, terms: { policies }, onWritten }: TermsProp
 }
 
 function stepText({ minutesBeforeArrival: minutes, ppm, nights, amount }: Step, kind: PolicyKind, currency: string): string {
-  const { fromBooking, beforeArrival, hours, days, nights: nightsText, ofTheStay, free } = words.value
+  const { fromBooking, beforeArrival, hours, days, nights: nightsText, ofTheStay, freeAlways } = words.value
   const isFree = !ppm && !nights && !amount
   const fee = isFree
-    ? free
+    ? freeAlways
     : ppm != null
       ? ofTheStay(percentText(ppm, locale.value).replace('+', ''))
       : nights != null

@@ -1,9 +1,9 @@
 import { useId } from 'preact/hooks'
-import { Button } from '../../parts/button.tsx'
-import { describedBy, FieldNotes } from '../../parts/field.tsx'
-import { Input } from '../../parts/input.tsx'
+import { Button } from '../../../parts/button.tsx'
+import { describedBy, FieldNotes } from '../../../parts/field.tsx'
+import { Input } from '../../../parts/input.tsx'
 import { type JsonFieldProps, languageName, languages, type Texts, withText } from './booking-page-texts.tsx'
-import { settingWords } from './settings-words.ts'
+import { settingWords } from './words.ts'
 
 interface Picture {
   url: string

@@ -1,18 +1,12 @@
-import { ask } from '../../data/api.ts'
-import type { Property } from '../../data/property.ts'
-import { useReading } from '../../data/reading.ts'
-import { TermsDocument, type TermsQuery } from '../../generated/rates.ts'
-import { Shown } from '../../parts/shown.tsx'
+import { ask } from '../../../data/api.ts'
+import type { Property } from '../../../data/property.ts'
+import { useReading } from '../../../data/reading.ts'
+import { TermsDocument } from '../../../generated/rates.ts'
+import { Shown } from '../../../parts/shown.tsx'
 import { Bands } from './bands.tsx'
 import { Codes } from './codes.tsx'
 import { Policies } from './policies.tsx'
 import { Taxes } from './taxes.tsx'
-
-export interface TermsProps {
-  property: Property
-  terms: TermsQuery
-  onWritten: () => void
-}
 
 /** What rate plans refer to: policies, promo codes, age bands and taxes. */
 export function Terms({ property }: { property: Property }) {

@@ -1,8 +1,8 @@
 import { useId, useState } from 'preact/hooks'
-import { describedBy, FieldNotes } from '../../parts/field.tsx'
-import { TextArea } from '../../parts/input.tsx'
-import { settingWords } from './settings-words.ts'
-import { words } from './words.ts'
+import { describedBy, FieldNotes } from '../../../parts/field.tsx'
+import { TextArea } from '../../../parts/input.tsx'
+import { words } from '../words.ts'
+import { settingWords } from './words.ts'
 
 export interface JsonFieldProps {
   label: string

@@ -1,9 +1,10 @@
-import { amountOf, typedAmount } from '../../data/amounts.ts'
-import type { TaxBasis, TaxInput, TaxKind } from '../../generated/rates.ts'
-import { FormDialog, type FormValues } from '../../parts/form-dialog.tsx'
-import { namesOf, ppmOf } from './plan-values.ts'
-import type { Tax } from './taxes.tsx'
+import { amountOf, typedAmount } from '../../../data/amounts.ts'
+import type { TaxBasis, TaxInput, TaxKind, TermsQuery } from '../../../generated/rates.ts'
+import { FormDialog, type FormValues } from '../../../parts/form-dialog.tsx'
+import { namesOf, ppmOf } from '../plan-values.ts'
 import { words } from './words.ts'
+
+export type Tax = TermsQuery['taxes'][number]
 
 const bases = ['PERCENT', 'PER_PERSON_NIGHT', 'PER_ROOM_NIGHT', 'PER_STAY'] as const
 const kinds = ['VAT', 'CITY', 'FEE'] as const

@@ -1,11 +1,15 @@
-import { amountOf, typedAmount } from '../../data/amounts.ts'
-import { ask } from '../../data/api.ts'
-import { CreatePolicyDocument, type PolicyKind, UpdatePolicyDocument } from '../../generated/rates.ts'
-import { FormDialog, type FormField, type FormValues } from '../../parts/form-dialog.tsx'
-import { toast } from '../../parts/toast.tsx'
-import { ppmOf } from './plan-values.ts'
-import { hourMinutes, type Policy } from './policies.tsx'
+import { amountOf, typedAmount } from '../../../data/amounts.ts'
+import { ask } from '../../../data/api.ts'
+import { CreatePolicyDocument, type PolicyKind, type TermsQuery, UpdatePolicyDocument } from '../../../generated/rates.ts'
+import { FormDialog, type FormField, type FormValues } from '../../../parts/form-dialog.tsx'
+import { toast } from '../../../parts/toast.tsx'
+import { ppmOf } from '../plan-values.ts'
 import { words } from './words.ts'
+
+/** Minutes of an hour: people say hours, the server counts minutes. */
+export const hourMinutes = 60
+
+export type Policy = TermsQuery['policies'][number]
 
 interface PolicyFormProps {
   accommodationId: string
@@ -42,7 +46,7 @@ function fieldsOf(policy: Policy | undefined, currency: string): FormField[] {
   const text = words.value
   const kinds = [
     ['', text.noStep],
-    ['free', text.free],
+    ['free', text.freeAlways],
     ['percent', text.percent],
     ['nights', text.firstNights],
     ['amount', `${text.amount} (${currency})`],

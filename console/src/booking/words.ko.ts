@@ -1,4 +1,4 @@
-import type { Words } from './words-en.ts'
+import type { Words } from './words.en.ts'
 
 export const ko: Words = {
   pageTitle: (name) => `${name} 예약`,
@@ -38,7 +38,6 @@ export const ko: Words = {
   none: '이 일정에는 빈 객실이 없습니다',
   noneHint: '다른 날짜를 선택하거나 객실당 인원을 줄여 주세요.',
   otherDays: '다른 체크인 날짜',
-  anyLength: (nights) => `${nights}박`,
   noSlots: '이 날짜에는 대실 가능한 객실이 없습니다',
   choose: '선택',
   chooseRoom: (room, plan, price) => `${room}, ${plan}, ${price} 선택`,
@@ -94,18 +93,16 @@ export const ko: Words = {
   pay: (amount) => `${amount} 결제`,
   payHint: '숙소의 결제 서비스에서 결제한 뒤 이 페이지로 돌아옵니다.',
   payOutside: '결제는 전체 화면에서 열립니다.',
-  giveUp: '객실 포기',
+  release: '객실 선점 해제',
   backToBooking: '예약으로 돌아가기',
   codeSent: (contact: string) => `${contact}(으)로 인증 번호를 보냈습니다. 입력하시면 예약이 확정됩니다.`,
   codeLabel: '인증 번호',
   codeHint: '6자리 숫자입니다. 이 화면을 닫지 마세요. 객실은 계속 유지됩니다.',
   codeAgain: '인증 번호 다시 받기',
   waiting: '은행의 응답을 기다리고 있습니다. 객실은 유지되며 이 페이지가 자동으로 다시 확인합니다.',
-  confirming: '예약을 확정하고 있습니다…',
-  noProvider: '이 페이지에서는 결제할 수 없습니다. 숙소에 문의해 주세요.',
-  expiredTitle: '유지 시간이 끝났습니다',
-  expiredHint: '객실이 반환되었고 결제된 금액은 없습니다. 다시 검색해 주세요.',
-  releasedTitle: '객실을 반환했습니다',
+  expiredTitle: '결제 시간이 만료되었습니다',
+  expiredHint: '객실 선점이 해제되었고 결제된 금액은 없습니다. 다시 검색해 주세요.',
+  releasedTitle: '객실 선점을 해제했습니다',
   searchAgain: '다시 검색',
   lostHold: '페이지를 새로 고쳐 객실이 더 이상 유지되지 않습니다. 결제된 금액은 없으니 다시 선택해 주세요.',
 
@@ -141,7 +138,7 @@ export const ko: Words = {
   oldTotal: '변경 전 합계',
   newTotal: '변경 후 합계',
   difference: '차액',
-  changeFee: '변경 수수료',
+  changeFee: '변경 수수료 포함',
   refund: '환불 금액',
   accept: '이대로 변경',
   sameAsBefore: '변경된 내용이 없습니다.',

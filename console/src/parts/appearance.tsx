@@ -1,0 +1,35 @@
+import { type Language, prefer, preferences, type Theme } from '../data/preferences.ts'
+import { words } from '../words/words.ts'
+import { Choice } from './field.tsx'
+
+const languages: readonly (readonly [Language, string])[] = [
+  ['en', 'English'],
+  ['ko', '한국어'],
+]
+
+export function LanguageChoice({ bare = false }: { bare?: boolean }) {
+  return (
+    <Choice
+      bare={bare}
+      label={words.value.language}
+      value={preferences.value.language}
+      options={languages}
+      onChange={(language) => prefer({ language })}
+    />
+  )
+}
+
+export function Appearance() {
+  const { theme, themeSystem, themeLight, themeDark } = words.value
+  const themes: readonly (readonly [Theme, string])[] = [
+    ['system', themeSystem],
+    ['light', themeLight],
+    ['dark', themeDark],
+  ]
+  return (
+    <div class="appearance">
+      <LanguageChoice />
+      <Choice label={theme} value={preferences.value.theme} options={themes} onChange={(chosen) => prefer({ theme: chosen })} />
+    </div>
+  )
+}
