@@ -7,8 +7,8 @@ import { Appearance } from '../parts/appearance.tsx'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { toast } from '../parts/toast.tsx'
-import { errorText, words } from '../words/words.ts'
+import { toastError } from '../parts/toast.tsx'
+import { words } from '../words/words.ts'
 import { words as own } from './words.ts'
 
 /** Who is signed in, how the page looks, and the way out. */
@@ -36,7 +36,7 @@ export function AccountMenu() {
             <Button icon="lock" onClick={() => void changeUser()}>
               {own.value.changeUser}
             </Button>
-            <Button writes onClick={() => void signOut().catch((error) => toast({ tone: 'bad', text: errorText(error) }))}>
+            <Button writes onClick={() => void signOut().catch(toastError)}>
               {words.value.signOut}
             </Button>
           </div>

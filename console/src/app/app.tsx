@@ -34,7 +34,7 @@ function Content() {
 }
 
 /** The screens of a desk that is locked, and whose they are. */
-let kept: { element: HTMLElement; userId: string } | undefined
+let lockedDesk: { element: HTMLElement; userId: string } | undefined
 
 /**
  * What somebody signed in sees, in an element of its own. A lock takes it out of the page, with all that was typed in it; it comes back for
@@ -42,16 +42,16 @@ let kept: { element: HTMLElement; userId: string } | undefined
  */
 function Desk() {
   const place = useRef<HTMLDivElement>(null)
-  const [isKnown, setKnown] = useState(kept === undefined)
+  const [isKnown, setKnown] = useState(lockedDesk === undefined)
   useEffect(() => {
-    if (!kept) return
+    if (!lockedDesk) return
     const forget = () => {
-      if (kept) render(null, kept.element)
-      kept = undefined
+      if (lockedDesk) render(null, lockedDesk.element)
+      lockedDesk = undefined
     }
     const check = async () => {
       await loadMe()
-      if (me.value?.id !== kept?.userId) forget()
+      if (me.value?.id !== lockedDesk?.userId) forget()
     }
     check()
       .catch(forget)
@@ -59,9 +59,9 @@ function Desk() {
   }, [])
   useLayoutEffect(() => {
     if (!isKnown) return
-    const element = kept?.element ?? document.createElement('div')
-    if (!kept) render(<SignedIn />, element)
-    kept = undefined
+    const element = lockedDesk?.element ?? document.createElement('div')
+    if (!lockedDesk) render(<SignedIn />, element)
+    lockedDesk = undefined
     element.className = 'desk'
     place.current!.append(element)
     // a dialog that was taken out is no longer over the page
@@ -72,7 +72,7 @@ function Desk() {
     return () => {
       element.remove()
       const userId = preferences.peek().locked && me.peek()?.id
-      if (userId) kept = { element, userId }
+      if (userId) lockedDesk = { element, userId }
       else render(null, element)
     }
   }, [isKnown])

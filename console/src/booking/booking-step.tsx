@@ -113,7 +113,7 @@ function Confirmed({ current }: { current: Booking }) {
         <Icon name="check" />
       </p>
       <StepHeading of="booking">{texts.confirmedTitle}</StepHeading>
-      <p class="soft">{told(current)}</p>
+      <p class="soft">{messageText(current)}</p>
       <BookedStays current={current} />
       <Problem error={error} />
       <div class="actions">
@@ -145,7 +145,7 @@ function Confirmed({ current }: { current: Booking }) {
 }
 
 /** What the guest was sent, or has to keep because nothing is sent. */
-function told({ messagesTo, hasLink, reservations }: Booking): string {
+function messageText({ messagesTo, hasLink, reservations }: Booking): string {
   const { sentTo: sentText, keep, noMessage, pinSent, pinAsk } = words.value
   const hasPin = reservations.some(({ pinCode, isCanceled }) => pinCode && !isCanceled)
   if (!messagesTo) return hasPin ? noMessage : `${noMessage} ${pinAsk}`

@@ -24,14 +24,14 @@ export function Extras({ room }: { room: Chosen }) {
   }
   useEffect(() => leave, [])
 
-  const reprice = async (wanted: Chosen['extras']) => {
-    const answer = await offerWith(room, wanted).then(
+  const reprice = async (extras: Chosen['extras']) => {
+    const answer = await offerWith(room, extras).then(
       (offer) => (offer ? { offer } : { error: new Refused('SOLD_OUT') }),
       (error: unknown) => ({ error }),
     )
-    if (newest.current !== wanted) return
+    if (newest.current !== extras) return
     isPricing.value = false
-    if ('offer' in answer) replaceChosen(room, { offer: answer.offer, extras: wanted })
+    if ('offer' in answer) replaceChosen(room, { offer: answer.offer, extras })
     else {
       newest.current = room.extras
       setCounts(room.extras)

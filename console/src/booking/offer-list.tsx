@@ -86,8 +86,8 @@ function Plan({ offer }: { offer: Offer }) {
 /** Nothing is free: the days around are one click away. */
 function NothingFree() {
   const { none, noneHint, otherDays: otherDaysText, nightsText } = words.value
-  const wanted = search.value!
-  const nights = daysBetween(wanted.arrival, wanted.departure)
+  const query = search.value!
+  const nights = daysBetween(query.arrival, query.departure)
   const { pending, error, run } = useAction()
   return (
     <section class="card centre">
@@ -105,7 +105,7 @@ function NothingFree() {
               <li key={date}>
                 <Button
                   pending={pending}
-                  onClick={() => run(() => find({ ...wanted, arrival: date, departure: addDays(date, nights) }))}
+                  onClick={() => run(() => find({ ...query, arrival: date, departure: addDays(date, nights) }))}
                 >
                   <span>{dayText(date)}</span>
                   <strong>{moneyText(total!, currency)}</strong>

@@ -105,13 +105,13 @@ function takeNewPrices(newOffers: readonly NewOffer[]): void {
  */
 export async function confirm(providerResult?: Record<string, string>, proof?: string): Promise<Booking> {
   const variables = { ...withToken(), ...(providerResult && { providerResult }), ...(proof && { proof }) }
-  const asked = await ask(ConfirmBookingDocument, variables).catch((error: unknown) => {
+  const answer = await ask(ConfirmBookingDocument, variables).catch((error: unknown) => {
     if (!(error instanceof Refused) || error.code !== 'PROOF_REQUIRED' || !error.extensions.channel) throw error
     isCodeSent.value = true
   })
   // the room is held longer then
-  if (!asked) return readBooking()
-  const next = show(asked.confirmBooking)
+  if (!answer) return readBooking()
+  const next = show(answer.confirmBooking)
   isWaiting.value = next.status === 'HELD'
   if (next.status === 'CONFIRMED') {
     chosen.value = []

@@ -46,7 +46,7 @@ export const property = signal<Property | undefined>(undefined)
 export const search = signal<Search | undefined>(undefined)
 export const offers = signal<readonly Offer[] | undefined>(undefined)
 export const slots = signal<readonly Slot[] | undefined>(undefined)
-/** Days on which a stay of the same length can begin, if none can on the wanted one. */
+/** Days on which a stay of the same length can begin, if none can on the searched one. */
 export const otherDays = signal<readonly Day[]>([])
 /** A promo code with which the search finds nothing else than without. The server does not tell whether a code exists. */
 export const vainCode = signal<string | undefined>(undefined)
@@ -70,8 +70,8 @@ function fromAddress({ types, timeZone }: Property): Search {
   const address = new URLSearchParams(location.search)
   const day = (name: string) => (dayPattern.test(address.get(name) ?? '') ? address.get(name)! : undefined)
   const first = today(timeZone)
-  const [wanted, least] = [day('arrival'), address.get('hours')]
-  const arrival = wanted && wanted >= first ? wanted : addDays(first, 1)
+  const [from, least] = [day('arrival'), address.get('hours')]
+  const arrival = from && from >= first ? from : addDays(first, 1)
   const departure = day('departure')
   const ages = (address.get('children') ?? '').split(',').filter((age) => /^\d{1,2}$/.test(age) && Number(age) <= agesMax)
   return {
@@ -100,16 +100,16 @@ function keepInAddress({ type, arrival, departure, minutes, adults, ages, code }
 
 const guestsOf = ({ adults, ages, code }: Search) => ({ adults, childrenAges: [...ages], promoCode: code.trim() || null })
 
-export async function find(wanted: Search): Promise<void> {
-  search.value = wanted
+export async function find(query: Search): Promise<void> {
+  search.value = query
   otherDays.value = []
   vainCode.value = undefined
-  keepInAddress(wanted)
-  const [found, without] = await Promise.all([lookFor(wanted), wanted.code.trim() ? plain(wanted) : undefined])
+  keepInAddress(query)
+  const [found, without] = await Promise.all([lookFor(query), query.code.trim() ? plain(query) : undefined])
   offers.value = found.offers
   slots.value = found.slots
-  vainCode.value = without !== undefined && isSame(found, without) ? wanted.code.trim() : undefined
-  if (found.offers?.length === 0) await findOtherDays(wanted)
+  vainCode.value = without !== undefined && isSame(found, without) ? query.code.trim() : undefined
+  if (found.offers?.length === 0) await findOtherDays(query)
 }
 
 interface Found {
@@ -117,15 +117,15 @@ interface Found {
   slots?: readonly Slot[]
 }
 
-async function lookFor(wanted: Search): Promise<Found> {
-  const { type, arrival, departure, minutes } = wanted
-  if (type === 'lodge') return ask(OffersDocument, { input: { accommodationId, type, arrival, departure, ...guestsOf(wanted) } })
-  const { rentSlots } = await ask(RentSlotsDocument, { input: { accommodationId, date: arrival, minutes, ...guestsOf(wanted) } })
+async function lookFor(query: Search): Promise<Found> {
+  const { type, arrival, departure, minutes } = query
+  if (type === 'lodge') return ask(OffersDocument, { input: { accommodationId, type, arrival, departure, ...guestsOf(query) } })
+  const { rentSlots } = await ask(RentSlotsDocument, { input: { accommodationId, date: arrival, minutes, ...guestsOf(query) } })
   return { slots: rentSlots }
 }
 
 /** The same search without its code, which shows what the code does; nothing if that is not answered. */
-const plain = (wanted: Search) => lookFor({ ...wanted, code: '' }).catch(() => undefined)
+const plain = (query: Search) => lookFor({ ...query, code: '' }).catch(() => undefined)
 
 /** Whether two searches found the same at the same prices. Where nothing is free, no code is in vain. */
 function isSame(one: Found, other: Found): boolean {
@@ -140,33 +140,33 @@ function isSame(one: Found, other: Found): boolean {
 const daysAround = { before: 3, after: 17 }
 const calendarNightsMax = 28
 
-async function findOtherDays(wanted: Search): Promise<void> {
-  const nights = daysBetween(wanted.arrival, wanted.departure)
+async function findOtherDays(query: Search): Promise<void> {
+  const nights = daysBetween(query.arrival, query.departure)
   if (nights > calendarNightsMax) return
   const first = today(property.value!.timeZone)
-  const before = addDays(wanted.arrival, -daysAround.before)
+  const before = addDays(query.arrival, -daysAround.before)
   const from = before < first ? first : before
-  const input = { accommodationId, from, to: addDays(wanted.arrival, daysAround.after), nights, ...guestsOf(wanted) }
+  const input = { accommodationId, from, to: addDays(query.arrival, daysAround.after), nights, ...guestsOf(query) }
   // only a help: the answer that nothing is free stands without it
   const found = await ask(OfferCalendarDocument, { input }).catch(() => ({ offerCalendar: [] }))
   otherDays.value = found.offerCalendar.filter(({ total }) => total !== null && total !== undefined)
 }
 
 /** The offer of hours that were shown without a token. */
-export async function offerOfSlot(slot: Slot, wanted: Search): Promise<Offer | undefined> {
+export async function offerOfSlot(slot: Slot, query: Search): Promise<Offer | undefined> {
   const { startAt, endAt, roomType } = slot
   const time = { startAt, endAt, roomTypeIds: [roomType.id] }
-  const found = await ask(OffersDocument, { input: { accommodationId, type: 'rent', ...time, ...guestsOf(wanted) } })
+  const found = await ask(OffersDocument, { input: { accommodationId, type: 'rent', ...time, ...guestsOf(query) } })
   return found.offers[0]
 }
 
 /** The same stay with articles: another offer, with its own price. */
-export async function offerWith({ offer, search: wanted }: Chosen, extras: Chosen['extras']): Promise<Offer | undefined> {
+export async function offerWith({ offer, search: query }: Chosen, extras: Chosen['extras']): Promise<Offer | undefined> {
   const articles = Object.entries(extras).flatMap(([articleId, count]) => (count > 0 ? [{ articleId, count }] : []))
   const { roomType, ratePlan, useStartAt: startAt, useExpireAt: endAt } = offer
-  const { type, arrival, departure } = wanted
+  const { type, arrival, departure } = query
   const time = type === 'rent' ? { startAt, endAt } : { arrival, departure }
-  const input = { accommodationId, type, ...time, roomTypeIds: [roomType.id], ...guestsOf(wanted), articles }
+  const input = { accommodationId, type, ...time, roomTypeIds: [roomType.id], ...guestsOf(query), articles }
   const found = await ask(OffersDocument, { input })
   return found.offers.find((one) => one.ratePlan.id === ratePlan.id)
 }
@@ -177,12 +177,12 @@ let ids = Date.now()
 /** The rooms that stand beside what the guest chooses now. After a way back these are not all. */
 export const standing = (): readonly Chosen[] => chosen.value.filter(({ id }) => entry().rooms?.includes(id))
 
-export function choose(offer: Offer, wanted: Search): void {
-  chosen.value = [...standing(), { id: ++ids, offer, search: wanted, extras: {} }]
+export function choose(offer: Offer, query: Search): void {
+  chosen.value = [...standing(), { id: ++ids, offer, search: query, extras: {} }]
 }
 
-export function replaceChosen(wanted: Chosen, changes: Partial<Chosen>): void {
-  chosen.value = chosen.value.map((one) => (one.id === wanted.id ? { ...one, ...changes } : one))
+export function replaceChosen(replaced: Chosen, changes: Partial<Chosen>): void {
+  chosen.value = chosen.value.map((one) => (one.id === replaced.id ? { ...one, ...changes } : one))
 }
 
 export function removeChosen({ id }: Chosen): void {

@@ -13,14 +13,14 @@ const hoursMax = 12
 /** Dates or hours, guests and a promo code. */
 export function SearchForm({ onFound }: { onFound: () => void }) {
   const { types, timeZone } = property.value!
-  const [wanted, setWanted] = useState<Search>(search.value!)
+  const [query, setQuery] = useState<Search>(search.value!)
   const { pending, error, run } = useAction()
   const { when, stayKind, nights, hours, find: findText, finding, promoCode } = words.value
-  const set = (changes: Partial<Search>) => setWanted({ ...wanted, ...changes })
+  const set = (changes: Partial<Search>) => setQuery({ ...query, ...changes })
   const submit = (event: Event) => {
     event.preventDefault()
     run(async () => {
-      await find(wanted)
+      await find(query)
       onFound()
     })
   }
@@ -34,18 +34,18 @@ export function SearchForm({ onFound }: { onFound: () => void }) {
             <legend class="hidden-text">{stayKind}</legend>
             {(['lodge', 'rent'] as const).map((type) => (
               <label key={type}>
-                <input type="radio" name="type" checked={wanted.type === type} onChange={() => set({ type })} />
+                <input type="radio" name="type" checked={query.type === type} onChange={() => set({ type })} />
                 <span>{type === 'lodge' ? nights : hours}</span>
               </label>
             ))}
           </fieldset>
         )}
-        {wanted.type === 'lodge' ? <Dates {...{ wanted, set, first }} /> : <Hours {...{ wanted, set, first }} />}
-        <Guests wanted={wanted} set={set} />
+        {query.type === 'lodge' ? <Dates {...{ query, set, first }} /> : <Hours {...{ query, set, first }} />}
+        <Guests query={query} set={set} />
         <Field
           label={promoCode}
           name="code"
-          value={wanted.code}
+          value={query.code}
           maxLength={50}
           isOptional
           autoComplete="off"
@@ -61,11 +61,11 @@ export function SearchForm({ onFound }: { onFound: () => void }) {
 }
 
 interface PartProps {
-  wanted: Search
+  query: Search
   set: (changes: Partial<Search>) => void
 }
 
-function Dates({ wanted: { arrival, departure }, set, first }: PartProps & { first: string }) {
+function Dates({ query: { arrival, departure }, set, first }: PartProps & { first: string }) {
   const words_ = words.value
   // a stay that moves keeps its length
   const arrive = (next: string) => {
@@ -91,7 +91,7 @@ function Dates({ wanted: { arrival, departure }, set, first }: PartProps & { fir
   )
 }
 
-function Hours({ wanted: { arrival, minutes }, set, first }: PartProps & { first: string }) {
+function Hours({ query: { arrival, minutes }, set, first }: PartProps & { first: string }) {
   const { day, length, shortest, hoursText } = words.value
   return (
     <div class="pair">
@@ -119,7 +119,7 @@ function Hours({ wanted: { arrival, minutes }, set, first }: PartProps & { first
   )
 }
 
-function Guests({ wanted: { adults, ages }, set }: PartProps) {
+function Guests({ query: { adults, ages }, set }: PartProps) {
   const { adults: adultsText, children, ageOf } = words.value
   const setAge = (at: number, age: number) => set({ ages: ages.map((one, index) => (index === at ? age : one)) })
   const setChildren = (count: number) => set({ ages: Array.from({ length: count }, (_, at) => ages[at] ?? 8) })

@@ -13,7 +13,7 @@ export function SlotList() {
   const { pending, error, run } = useAction()
   if (!found) return null
   const { rooms, noSlots, noneHint } = words.value
-  const wanted = search.value!
+  const query = search.value!
   if (found.length === 0)
     return (
       <section class="card centre">
@@ -24,9 +24,9 @@ export function SlotList() {
       </section>
     )
   const take = async (slot: Slot) => {
-    const offer = await offerOfSlot(slot, wanted)
+    const offer = await offerOfSlot(slot, query)
     if (!offer) throw new Refused('SOLD_OUT')
-    choose(offer, wanted)
+    choose(offer, query)
     goTo('details')
   }
   return (
@@ -34,7 +34,7 @@ export function SlotList() {
       <div class="list-head">
         <h2 id="slots">{rooms}</h2>
         <p class="soft" role="status">
-          {dayText(wanted.arrival)}
+          {dayText(query.arrival)}
         </p>
       </div>
       <Problem error={error} />

@@ -13,7 +13,7 @@ export const problem = signal<unknown>(undefined)
 /** Begins with what the address says: a booking, the way back from a payment, or a search. */
 export async function open(): Promise<void> {
   const arrived = takeToken()
-  followHistory((wanted) => wanted === 'search' || (wanted === 'details' ? chosen.value.length > 0 : booking.value !== undefined))
+  followHistory((target) => target === 'search' || (target === 'details' ? chosen.value.length > 0 : booking.value !== undefined))
   releaseWhenLeft()
   addEventListener('hashchange', () => {
     if (location.hash.includes('booking=')) void openBooking(takeToken())

@@ -42,13 +42,13 @@ export function turnInto(next: Step, more: Entry = {}): void {
 }
 
 /** Whether what a step shows is still known. */
-let isPossible: (wanted: Step) => boolean = () => true
+let isPossible: (target: Step) => boolean = () => true
 
-export function followHistory(judge: (wanted: Step) => boolean): void {
+export function followHistory(judge: (target: Step) => boolean): void {
   isPossible = judge
   addEventListener('popstate', () => {
-    const wanted = entry().step ?? 'search'
-    step.value = isPossible(wanted) ? wanted : 'search'
+    const target = entry().step ?? 'search'
+    step.value = isPossible(target) ? target : 'search'
   })
 }
 

@@ -4,8 +4,8 @@ import { settings } from '../data/settings.ts'
 
 /** The title of the page: `Today · Seaside Hotel · Foyer`. */
 export function useTitle(text: string | undefined): void {
-  const place = property.value?.name
+  const propertyName = property.value?.name
   useEffect(() => {
-    if (text) document.title = [text, place, settings.serviceName].filter(Boolean).join(' · ')
-  }, [text, place])
+    if (text) document.title = [text, propertyName, settings.serviceName].filter(Boolean).join(' · ')
+  }, [text, propertyName])
 }

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { words } from '../words/words.ts'
+import { errorText, words } from '../words/words.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
@@ -23,6 +23,10 @@ export function toast(next: Toast): void {
     shown.value = undefined
   }, stayMs)
 }
+
+export const toastDone = (text: string): void => toast({ tone: 'good', text })
+
+export const toastError = (error: unknown): void => toast({ tone: 'bad', text: errorText(error) })
 
 export function Toasts() {
   const current = shown.value

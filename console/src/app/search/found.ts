@@ -45,7 +45,7 @@ export class Search {
   readonly found = signal<readonly Found[]>([])
   readonly isBusy = signal(false)
   readonly error = signal<unknown>(undefined)
-  readonly #place = property.value
+  readonly #property = property.value
   #rooms: Promise<readonly Room[]> | undefined
   #keyword = ''
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -55,7 +55,7 @@ export class Search {
     this.#keyword = keyword
     clearTimeout(this.#timer)
     this.error.value = undefined
-    if (!this.#place || keyword === '') {
+    if (!this.#property || keyword === '') {
       this.found.value = []
       this.isBusy.value = false
       return
@@ -75,7 +75,7 @@ export class Search {
   }
 
   async #roomsLike(keyword: string): Promise<Found[]> {
-    const { id } = this.#place!
+    const { id } = this.#property!
     this.#rooms ??= readRooms(id)
     const rooms = await this.#rooms
     const low = keyword.toLowerCase()
@@ -92,7 +92,7 @@ export class Search {
 
   async #peopleLike(keyword: string): Promise<Found[]> {
     if (!worksAtDesk.value || keyword.length < keywordLengthMin) return []
-    const { id: accommodationId, timeZone } = this.#place!
+    const { id: accommodationId, timeZone } = this.#property!
     const { getAccommodationReservations: page, guests } = await ask(FindDocument, { accommodationId, keyword })
     const place = { timeZone, language: locale.value }
     const { noGuestName } = words.value

@@ -13,8 +13,7 @@ import { copyText } from '../../parts/copy-text.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Form } from '../../parts/form.tsx'
-import { toast } from '../../parts/toast.tsx'
-import { errorText } from '../../words/words.ts'
+import { toastError } from '../../parts/toast.tsx'
 import { PictureOf } from './picture-of.tsx'
 import { words } from './words.ts'
 
@@ -35,7 +34,7 @@ export function OneTimePasswords() {
   const begin = () =>
     setUp().catch((error) => {
       if (error instanceof ApiError && error.code === 'OTP_REQUIRED') setStep({ kind: 'prove', next: 'key' })
-      else toast({ tone: 'bad', text: errorText(error) })
+      else toastError(error)
     })
   const prove = async (next: 'key' | 'codes', otp: string) => {
     if (next === 'key') return setUp(otp)

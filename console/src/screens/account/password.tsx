@@ -7,7 +7,7 @@ import { Button } from '../../parts/button.tsx'
 import { Card } from '../../parts/card.tsx'
 import { Field } from '../../parts/field.tsx'
 import type { FieldReader } from '../../parts/submit.ts'
-import { toast } from '../../parts/toast.tsx'
+import { toastDone } from '../../parts/toast.tsx'
 import { words } from './words.ts'
 
 export function PasswordCard() {
@@ -17,7 +17,7 @@ export function PasswordCard() {
   const change = async (text: FieldReader) => {
     if (text('password') !== text('again')) throw new ApiError('NOT_ALIKE', notAlike)
     await ask(ChangeMyPasswordDocument, { input: { password: text('password'), currentPassword: text('current') } })
-    toast({ tone: 'good', text: passwordChanged })
+    toastDone(passwordChanged)
   }
   return (
     <Card

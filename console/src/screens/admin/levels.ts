@@ -1,4 +1,5 @@
 import { me } from '../../data/property.ts'
+import { optionsOf } from '../../parts/options.ts'
 import { words } from './words.ts'
 
 const all = ['CUSTOMER', 'PARTNER', 'PARTNERADMIN', 'ADMIN', 'SUPERADMIN'] as const
@@ -9,4 +10,4 @@ export const rankOf = (level: string | null | undefined) => all.indexOf(level as
 
 /** The levels that the signed-in administrator may give: none above the own. */
 export const levels = (): (readonly [Level, string])[] =>
-  all.slice(0, rankOf(me.value?.accessLevel) + 1).map((level) => [level, words.value[`level${level}`]] as const)
+  optionsOf(all.slice(0, rankOf(me.value?.accessLevel) + 1), (level) => words.value[`level${level}`])

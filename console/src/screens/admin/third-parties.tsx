@@ -16,8 +16,7 @@ import { FormDialog, partsOf } from '../../parts/form-dialog.tsx'
 import { Empty } from '../../parts/placeholder.tsx'
 import { SecretDialog } from '../../parts/secret.tsx'
 import { Shown } from '../../parts/shown.tsx'
-import { toast } from '../../parts/toast.tsx'
-import { errorText } from '../../words/words.ts'
+import { toastError } from '../../parts/toast.tsx'
 import { words } from './words.ts'
 
 type ThirdParty = AdminThirdPartiesQuery['thirdParties'][number]
@@ -39,7 +38,7 @@ export default function ThirdPartiesPage() {
   const issue = ({ id }: ThirdParty) =>
     void ask(IssueThirdPartyTokenDocument, { name: id })
       .then(({ getThirdPartyToken }) => setSecret(getThirdPartyToken))
-      .catch((error) => toast({ tone: 'bad', text: errorText(error) }))
+      .catch(toastError)
   return (
     <Card
       title={pageThirdParties}

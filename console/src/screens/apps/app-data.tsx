@@ -9,7 +9,7 @@ import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Input } from '../../parts/input.tsx'
 import { Tag, type Tone } from '../../parts/mark.tsx'
-import { toast } from '../../parts/toast.tsx'
+import { toastDone } from '../../parts/toast.tsx'
 import { AppDocument } from './app-document.tsx'
 import type { InstalledApp } from './installed-app.tsx'
 import { manifestOf, type Surface } from './manifest.ts'
@@ -127,7 +127,7 @@ function RunAction({ installationId, action: { key, title }, onRun, onClose }: R
   const { run, about, aboutHint, requested } = words.value
   const carryOut = async () => {
     await ask(RunActionDocument, { input: { installationId, action: key, ...(externalRef && { externalRef }) } })
-    toast({ tone: 'good', text: requested })
+    toastDone(requested)
     onRun()
   }
   return (

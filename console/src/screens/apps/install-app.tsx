@@ -7,7 +7,7 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { Choice } from '../../parts/field.tsx'
 import { Empty } from '../../parts/placeholder.tsx'
 import { Shown } from '../../parts/shown.tsx'
-import { toast } from '../../parts/toast.tsx'
+import { toastDone } from '../../parts/toast.tsx'
 import type { InstalledApp } from './installed-app.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
 import { words } from './words.ts'
@@ -47,7 +47,7 @@ export function InstallApp({ accommodationId, installed, onInstalled, onClose }:
     const [redirectUri] = chosen.redirectUris
     const input = { accommodationId, appId: chosen.id, scopes, ...(redirectUri && { redirectUri }) }
     const { installApp } = await ask(InstallAppDocument, { input })
-    toast({ tone: 'good', text: installs(installApp.installation.appName) })
+    toastDone(installs(installApp.installation.appName))
     onInstalled(installApp.installation.id, installApp.redirectUrl)
   }
   return (

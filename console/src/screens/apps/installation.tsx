@@ -9,7 +9,7 @@ import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Tag, type Tone } from '../../parts/mark.tsx'
 import { Facts } from '../../parts/split.tsx'
-import { toast } from '../../parts/toast.tsx'
+import { toastDone } from '../../parts/toast.tsx'
 import { write } from '../../parts/write.ts'
 import { AppData } from './app-data.tsx'
 import { type InstalledApp, StateTag } from './installed-app.tsx'
@@ -104,7 +104,7 @@ function Consent({ installation, onChange, onClose }: DialogProps) {
   const { consent, consentHint, save, saved } = words.value
   const carryOut = async () => {
     await ask(ChangeScopesDocument, { installationId: installation.id, scopes })
-    toast({ tone: 'good', text: saved })
+    toastDone(saved)
     onChange()
   }
   return (
@@ -120,7 +120,7 @@ function Uninstall({ installation: { id, appName }, onChange, onClose }: DialogP
   const { uninstallTokens, uninstallCommands, uninstallWebhooks, uninstallData, uninstallStays } = words.value
   const carryOut = async () => {
     await ask(UninstallAppDocument, { installationId: id })
-    toast({ tone: 'good', text: uninstalled(appName) })
+    toastDone(uninstalled(appName))
     onChange()
   }
   return (

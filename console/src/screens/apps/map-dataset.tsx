@@ -4,6 +4,7 @@ import { useReading } from '../../data/reading.ts'
 import { AppMappingsDocument, type AppMappingsQueryVariables, SetMappingDocument } from '../../generated/apps.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Choice } from '../../parts/field.tsx'
+import { optionsOf } from '../../parts/options.ts'
 import { Empty } from '../../parts/placeholder.tsx'
 import { Shown } from '../../parts/shown.tsx'
 import { write } from '../../parts/write.ts'
@@ -30,7 +31,7 @@ export function MapDataset({ onClose, ...list }: MapDatasetProps) {
       <Choice
         label={mapWhat}
         value={platformEntity}
-        options={entities.map((entity) => [entity, words.value[`entity${entity}`]] as const)}
+        options={optionsOf(entities, (entity) => words.value[`entity${entity}`])}
         onChange={setEntity}
       />
       <Mappings key={platformEntity} {...list} platformEntity={platformEntity} />

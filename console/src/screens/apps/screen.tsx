@@ -39,11 +39,11 @@ export default function AppsScreen() {
 }
 
 function Shown({ section }: { section: Section }) {
-  const place = property.value
-  const log = useMemo(() => place && logOfProperty(place.id, place.timeZone), [place?.id])
+  const shown = property.value
+  const log = useMemo(() => shown && logOfProperty(shown.id, shown.timeZone), [shown?.id])
   if (section === 'mine') return <MyApps />
-  if (!place || !log) return null
-  if (section === 'installed') return <Installations property={place} />
+  if (!shown || !log) return null
+  if (section === 'installed') return <Installations property={shown} />
   return section === 'deliveries' ? (
     <Deliveries source={log} address={['apps', 'deliveries']} />
   ) : (

@@ -4,7 +4,7 @@ import { UpgradeInstallationDocument, type UpgradeInstallationMutation } from '.
 import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { FormError } from '../../parts/field.tsx'
 import { Loading } from '../../parts/placeholder.tsx'
-import { toast } from '../../parts/toast.tsx'
+import { toastDone } from '../../parts/toast.tsx'
 import { errorText } from '../../words/words.ts'
 import type { InstalledApp } from './installed-app.tsx'
 import { scopeText } from './manifest.ts'
@@ -36,7 +36,7 @@ export function UpgradeApp({ installation: { id, latestVersion }, onChange, onCl
   const { upgrade, upgradeTo, upgraded, newScopes, droppedScopes, migration, sameScopes, opening } = words.value
   const carryOut = async () => {
     await ask(UpgradeInstallationDocument, { input: { ...input, scopes } })
-    toast({ tone: 'good', text: upgraded(latestVersion) })
+    toastDone(upgraded(latestVersion))
     onChange()
   }
   return (

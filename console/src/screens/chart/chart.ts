@@ -32,7 +32,7 @@ export class Chart {
   readonly property: Property
   /** The days that are shown, and those that are chosen: they differ until the choice is painted. */
   readonly days: Signal<Days>
-  readonly wanted: Signal<{ first: string; count: number }>
+  readonly range: Signal<{ first: string; count: number }>
   readonly types = signal<readonly ChartType[] | undefined>(undefined)
   readonly collapsed = signal<ReadonlySet<string>>(new Set())
   readonly error = signal<unknown>(undefined)
@@ -55,9 +55,9 @@ export class Chart {
 
   constructor(property: Property) {
     this.property = property
-    const wanted = { first: addDays(this.today, -daysBefore), count: preferences.peek().chartDays ?? daysDefault }
-    this.wanted = signal(wanted)
-    this.days = signal(new Days(wanted.first, wanted.count, property.timeZone))
+    const range = { first: addDays(this.today, -daysBefore), count: preferences.peek().chartDays ?? daysDefault }
+    this.range = signal(range)
+    this.days = signal(new Days(range.first, range.count, property.timeZone))
   }
 
   get today(): string {
@@ -89,12 +89,12 @@ export class Chart {
   }
 
   /** Shows other days: at once what is known of them, and then all of it. */
-  show(first: string, { count = this.wanted.value.count, then = () => {} } = {}): void {
-    if (count !== this.wanted.value.count) prefer({ chartDays: count })
-    this.wanted.value = { first, count }
+  show(first: string, { count = this.range.value.count, then = () => {} } = {}): void {
+    if (count !== this.range.value.count) prefer({ chartDays: count })
+    this.range.value = { first, count }
     afterPaint(() => {
-      const { wanted } = this
-      const days = new Days(wanted.value.first, wanted.value.count, this.property.timeZone)
+      const { range } = this
+      const days = new Days(range.value.first, range.value.count, this.property.timeZone)
       if (days.first === this.days.value.first && days.count === this.days.value.count) {
         then()
         return

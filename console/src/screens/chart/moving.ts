@@ -3,8 +3,7 @@ import { ask } from '../../data/api.ts'
 import { isConnected } from '../../data/connection.ts'
 import { ApiError, unreachable } from '../../data/errors.ts'
 import { type MoveReservationInput, MoveStayDocument, TakeRoomAwayDocument } from '../../generated/chart.ts'
-import { toast } from '../../parts/toast.tsx'
-import { errorText } from '../../words/words.ts'
+import { toast, toastDone, toastError } from '../../parts/toast.tsx'
 import type { Chart } from './chart.ts'
 import type { Picked, PlacedStay } from './placed.ts'
 import { movedText, nameOf, roomText } from './text.ts'
@@ -40,7 +39,7 @@ export class Moving {
     const stay = this.#chart.stay(id)
     if (!stay || stay.status === 'CHECKED_OUT') return false
     if (!isConnected.value) {
-      toast({ tone: 'bad', text: errorText(new ApiError(unreachable, '')) })
+      toastError(new ApiError(unreachable, ''))
       return false
     }
     this.proposal.value = undefined
@@ -190,7 +189,7 @@ export class Moving {
       if (before) this.#chart.put(id, { ...before, roomId: null })
       try {
         await ask(TakeRoomAwayDocument, { reservationId: id })
-        if (before) toast({ tone: 'good', text: words.value.withoutRoomNow(nameOf(before)) })
+        if (before) toastDone(words.value.withoutRoomNow(nameOf(before)))
       } catch (error) {
         this.#chart.put(id, before)
         this.#explain(id, error)
@@ -202,7 +201,7 @@ export class Moving {
     if (asApiError(error).code === 'CONFLICT') {
       this.#lost.add(id)
       this.#chart.readStay(id)
-    } else toast({ tone: 'bad', text: errorText(error) })
+    } else toastError(error)
   }
 
   /** Another desk was faster: the stay is let go, and it is told where it is now. */

@@ -56,7 +56,7 @@ export class Selection {
   }
 }
 
-export function newStay(wanted: Record<string, string | undefined>): void {
-  const given = Object.entries(wanted).filter((entry): entry is [string, string] => entry[1] !== undefined)
+export function newStay(values: Record<string, string | undefined>): void {
+  const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined)
   go(`${hrefOf('new')}?${new URLSearchParams(given)}`)
 }

@@ -15,7 +15,7 @@ const stepOf = (count: number) => (count > 28 ? 28 : count > 14 ? 14 : 7)
 
 export function Toolbar({ view }: { view: View }) {
   const { chart, cursor, showsTray } = view
-  const { first, count } = chart.wanted.value
+  const { first, count } = chart.range.value
   const { earlier, later, today, withoutRoom, newStay: newText } = words.value
   const step = stepOf(count)
   return (
@@ -54,7 +54,7 @@ function DayInput({ view: { chart } }: { view: View }) {
       type="date"
       aria-label={words.value.goToDay}
       title={words.value.goToDay}
-      value={chart.wanted.value.first}
+      value={chart.range.value.first}
       onChange={({ currentTarget: { value } }) => value && chart.show(value)}
     />
   )
@@ -67,9 +67,9 @@ function DaysChoice({ view: { chart } }: { view: View }) {
         <button
           key={count}
           type="button"
-          aria-pressed={chart.wanted.value.count === count}
+          aria-pressed={chart.range.value.count === count}
           aria-label={words.value.days(count)}
-          onClick={() => chart.show(chart.wanted.value.first, { count })}
+          onClick={() => chart.show(chart.range.value.first, { count })}
         >
           {count}
         </button>

@@ -8,6 +8,7 @@ import { useReading } from '../../data/reading.ts'
 import { FiguresBeforeDocument, FiguresDocument } from '../../generated/figures.ts'
 import { Choice, FormError } from '../../parts/field.tsx'
 import { Input } from '../../parts/input.tsx'
+import { optionsOf } from '../../parts/options.ts'
 import { Shown } from '../../parts/shown.tsx'
 import { Breakdown } from './breakdown.tsx'
 import { type Comparison, comparedWith, isPeriod, type Period, type PeriodName, periodNames, periodOf } from './period.ts'
@@ -55,7 +56,7 @@ export default function FiguresScreen() {
         <Choice
           label={text.period}
           value={name}
-          options={periodNames.map((one) => [one, text[`period_${one}`]] as const)}
+          options={optionsOf(periodNames, (one) => text[`period_${one}`])}
           onChange={choose}
         />
         <Input type="date" label={text.from} value={period.from} max={period.to} onChange={(from) => set({ from })} />
@@ -63,7 +64,7 @@ export default function FiguresScreen() {
         <Choice<Comparison>
           label={text.compare}
           value={comparison}
-          options={(['before', 'year', 'none'] as const).map((one) => [one, text[`compare_${one}`]] as const)}
+          options={optionsOf(['before', 'year', 'none'], (one) => text[`compare_${one}`])}
           onChange={setComparison}
         />
         <Input type="date" label={text.pickUpSince} value={pickUpSince} max={today} onChange={setPickUpSince} />

@@ -2,8 +2,7 @@ import { signal } from '@preact/signals'
 import { ask } from '../../data/api.ts'
 import { ReadSchedule } from '../../data/read-schedule.ts'
 import { type CleaningRoomFragment, RoomsOfDayDocument, SetCleaningDocument } from '../../generated/housekeeping.ts'
-import { toast } from '../../parts/toast.tsx'
-import { errorText } from '../../words/words.ts'
+import { toastError } from '../../parts/toast.tsx'
 
 export type CleaningRoom = CleaningRoomFragment
 export type CleaningState = CleaningRoom['cleaningState']
@@ -38,7 +37,7 @@ export class Rooms {
       const written = new Map(setRoomCleaningStates.map((room) => [room.id, room]))
       this.all.value = this.all.value?.map((room) => written.get(room.id) ?? room)
     } catch (error) {
-      toast({ tone: 'bad', text: errorText(error) })
+      toastError(error)
       this.read()
     }
   }

@@ -4,7 +4,6 @@ export const words = wordsOf({
   en: {
     notice: 'Notice',
     waiting: 'Waiting',
-    all: 'All',
     which: 'Which notices',
     nothingWaits: 'No notice is waiting.',
     nothing: 'No notices yet.',
@@ -38,7 +37,6 @@ export const words = wordsOf({
   ko: {
     notice: '알림',
     waiting: '대기 중',
-    all: '전체',
     which: '표시할 알림',
     nothingWaits: '처리할 알림이 없습니다.',
     nothing: '아직 알림이 없습니다.',

@@ -3,7 +3,7 @@ import { daysBetween, longDayText } from '../../data/format.ts'
 import { locale } from '../../data/preferences.ts'
 import { CloseBooksDocument } from '../../generated/money.ts'
 import { ActionDialog } from '../../parts/action-dialog.tsx'
-import { toast } from '../../parts/toast.tsx'
+import { toastDone } from '../../parts/toast.tsx'
 import { words } from './words.ts'
 
 interface CloseBooksProps {
@@ -21,7 +21,7 @@ export function CloseBooks({ accommodationId, until, closedUntil, onWritten, onC
   const day = longDayText(until, locale.value)
   const close = async () => {
     await ask(CloseBooksDocument, { accommodationId, until })
-    toast({ tone: 'good', text: text.closed(day) })
+    toastDone(text.closed(day))
     onWritten()
   }
   return (

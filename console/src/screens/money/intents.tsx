@@ -23,10 +23,10 @@ import { FormDialog } from '../../parts/form-dialog.tsx'
 import { List } from '../../parts/list.tsx'
 import { Tag, type Tone } from '../../parts/mark.tsx'
 import { More } from '../../parts/more.tsx'
+import { optionsOf } from '../../parts/options.ts'
 import { Shown } from '../../parts/shown.tsx'
-import { toast } from '../../parts/toast.tsx'
+import { toastDone, toastError } from '../../parts/toast.tsx'
 import { write } from '../../parts/write.ts'
-import { errorText } from '../../words/words.ts'
 import { words } from './words.ts'
 
 type Intent = IntentsQuery['paymentIntents']['edges'][number]['node']
@@ -59,7 +59,7 @@ export function Intents({ property }: { property: Property }) {
         <Choice<PaymentIntentState | ''>
           label={text.state}
           value={state}
-          options={[['', text.allStates], ...states.map((one) => [one, text[`state_${one}`]] as const)]}
+          options={[['', text.allStates], ...optionsOf(states, (one) => text[`state_${one}`])]}
           onChange={setState}
         />
       </div>
@@ -164,7 +164,7 @@ function BookingOf({ bookingId }: { bookingId: string }) {
   const find = () =>
     ask(BookingOfIntentDocument, { bookingId })
       .then(({ getSingleBooking }) => setBooking(getSingleBooking))
-      .catch((error) => toast({ tone: 'bad', text: errorText(error) }))
+      .catch(toastError)
   if (!booking)
     return (
       <Button kind="quiet" onClick={find}>
@@ -198,7 +198,7 @@ function RefundForm({ intent, onWritten, onClose }: { intent: Intent; onWritten:
       ]}
       onSave={async ({ amount = '', reason = '' }) => {
         await ask(RefundPaymentDocument, { input: { id, amount: amountOf(amount, currency) ?? 0, reason } })
-        toast({ tone: 'good', text: text.refundDone })
+        toastDone(text.refundDone)
         onWritten()
       }}
       onClose={onClose}

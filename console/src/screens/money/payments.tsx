@@ -13,6 +13,7 @@ import { Input, Segments } from '../../parts/input.tsx'
 import { List } from '../../parts/list.tsx'
 import { Tag } from '../../parts/mark.tsx'
 import { More } from '../../parts/more.tsx'
+import { optionsOf } from '../../parts/options.ts'
 import { SaveFile } from '../../parts/save-file.tsx'
 import { Shown } from '../../parts/shown.tsx'
 import { findStays, GuestOf } from './guests.tsx'
@@ -115,13 +116,13 @@ export function Payments({ property }: { property: Property }) {
         <Choice<PaymentMethod | ''>
           label={text.method}
           value={filter.method}
-          options={[['', text.allMethods], ...methods.map((one) => [one, text[`method_${one}`]] as const)]}
+          options={[['', text.allMethods], ...optionsOf(methods, (one) => text[`method_${one}`])]}
           onChange={(method) => set({ method })}
         />
         <Choice<PaymentStatus | ''>
           label={text.status}
           value={filter.status}
-          options={[['', text.allStatuses], ...statuses.map((one) => [one, text[`status_${one}`]] as const)]}
+          options={[['', text.allStatuses], ...optionsOf(statuses, (one) => text[`status_${one}`])]}
           onChange={(status) => set({ status })}
         />
         {manages.value && (

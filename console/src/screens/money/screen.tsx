@@ -1,6 +1,5 @@
 import { property } from '../../data/property.ts'
-import { hrefOf, route } from '../../navigation/route.ts'
-import { SectionLinks } from '../../parts/section-links.tsx'
+import { Pages } from '../../parts/pages.tsx'
 import { Balances } from './balances.tsx'
 import { DayPage } from './day.tsx'
 import { Intents } from './intents.tsx'
@@ -9,27 +8,24 @@ import { Payments } from './payments.tsx'
 import { words } from './words.ts'
 import './style.css'
 
-const pages = { day: DayPage, payments: Payments, balances: Balances, online: Intents, invoices: Invoices } as const
-
-type PageName = keyof typeof pages
-
-const isPage = (name: string | undefined): name is PageName => name !== undefined && Object.hasOwn(pages, name)
-
 /** The money of the property: by day, by payment, and what is open. */
 export default function MoneyScreen() {
-  const name = isPage(route.value[1]) ? route.value[1] : 'day'
-  const Page = pages[name]
-  const text = words.value
-  const href = (page: PageName) => (page === 'day' ? hrefOf('money') : hrefOf('money', page))
+  const shown = property.value!
+  const { money, day, payments, balances, online, invoices } = words.value
   return (
     <div class="money">
-      <h1>{text.money}</h1>
-      <SectionLinks
-        label={text.money}
-        sections={(Object.keys(pages) as PageName[]).map((page) => [href(page), text[page]] as const)}
-        current={href(name)}
+      <Pages
+        key={shown.id}
+        screen="money"
+        title={money}
+        pages={[
+          ['day', day, () => <DayPage property={shown} />],
+          ['payments', payments, () => <Payments property={shown} />],
+          ['balances', balances, () => <Balances property={shown} />],
+          ['online', online, () => <Intents property={shown} />],
+          ['invoices', invoices, () => <Invoices property={shown} />],
+        ]}
       />
-      <Page key={property.value!.id} property={property.value!} />
     </div>
   )
 }

@@ -5,9 +5,9 @@ import type { Property } from '../../data/property.ts'
 import { Choice as Select } from '../../parts/field.tsx'
 import { Input } from '../../parts/input.tsx'
 import { Tag } from '../../parts/mark.tsx'
+import { namedOptions, nameIn } from '../../parts/options.ts'
 import { Empty } from '../../parts/placeholder.tsx'
 import type { Choice, Offer, RoomType, When } from './draft.ts'
-import { nameIn } from './price.ts'
 import { words } from './words.ts'
 
 interface OffersProps {
@@ -68,7 +68,7 @@ export function Offers({ offers, roomTypes, when, property, choice, onChange, on
               <Select
                 label={w.roomType}
                 value={hand.roomType.id}
-                options={roomTypes.map((one) => [one.id, nameIn(one)] as const)}
+                options={namedOptions(roomTypes)}
                 onChange={(id) => startByHand(roomTypes.find((one) => one.id === id)!)}
               />
               <Input

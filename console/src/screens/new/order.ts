@@ -23,13 +23,13 @@ export function chosenAnew(before: Choice | undefined, offers: readonly Offer[])
 }
 
 /** The offer that nothing refuses and that asks for least at once, then the cheapest. A wanted type that has none is sold at a price by hand. */
-export function firstChoice(offers: readonly Offer[], wanted: RoomType | undefined): Choice | undefined {
+export function firstChoice(offers: readonly Offer[], preferred: RoomType | undefined): Choice | undefined {
   const sold = offers
     .filter(({ token, refusals }) => token && refusals.length === 0)
     .toSorted((one, other) => (one.dueNow ?? 0) - (other.dueNow ?? 0) || (one.total ?? 0) - (other.total ?? 0))
-  const offer = wanted ? sold.find(({ roomType }) => roomType.id === wanted.id) : sold[0]
+  const offer = preferred ? sold.find(({ roomType }) => roomType.id === preferred.id) : sold[0]
   if (offer) return { kind: 'offer', offer }
-  return wanted && { kind: 'hand', roomType: wanted, typed: '' }
+  return preferred && { kind: 'hand', roomType: preferred, typed: '' }
 }
 
 /** For each room type that the order oversells, what is left of it. Rooms of one order share the stock while their times overlap. */

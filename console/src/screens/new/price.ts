@@ -1,12 +1,7 @@
 import { amountOf } from '../../data/amounts.ts'
 import { addDays, daysBetween } from '../../data/format.ts'
-import { preferences } from '../../data/preferences.ts'
 import type { Property } from '../../data/property.ts'
 import { type ChosenRoom, type Period, periodOf, type When } from './draft.ts'
-
-/** Something with names in several languages. */
-export const nameIn = ({ name, names }: { name: string; names?: unknown }) =>
-  (names as Record<string, string> | undefined)?.[preferences.value.language] ?? name
 
 /** The nights of a stay; of hours the one day. */
 export function daysOf({ type, arrival, departure }: When): string[] {

@@ -23,7 +23,7 @@ interface RoomFieldsProps {
   /** Rooms that the booking has already. */
   taken: readonly string[]
   /** The room that the address names, or a guest at the desk needs. */
-  wanted: string | undefined
+  preferredRoomId: string | undefined
   needsRoom: boolean
   chosen: ChosenRoom['room']
   /** The free rooms of all types that were asked for with the catalog. */
@@ -34,7 +34,7 @@ interface RoomFieldsProps {
 
 /** The free rooms of the type; one is chosen, or later. */
 export function RoomFields(props: RoomFieldsProps) {
-  const { property, roomTypeId, period, type, taken, wanted, needsRoom, chosen, first, onChange, onStock } = props
+  const { property, roomTypeId, period, type, taken, preferredRoomId, needsRoom, chosen, first, onChange, onStock } = props
   const [rooms, setRooms] = useState<readonly Room[]>()
   const [error, setError] = useState<unknown>()
   const used = useRef(false)
@@ -57,7 +57,7 @@ export function RoomFields(props: RoomFieldsProps) {
         onStock(roomAvailability[0] && stockOf(roomAvailability[0]))
         const free = (sorted(roomAvailability, roomTypeId)[0]?.rooms ?? []).filter(({ id }) => !taken.includes(id))
         setRooms(free)
-        onChange(free.find(({ id }) => id === (chosen?.id ?? wanted)) ?? (needsRoom ? free[0] : undefined))
+        onChange(free.find(({ id }) => id === (chosen?.id ?? preferredRoomId)) ?? (needsRoom ? free[0] : undefined))
       })
       .catch((thrown) => isCurrent && setError(thrown))
     return () => {

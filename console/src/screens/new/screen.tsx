@@ -169,7 +169,7 @@ function Booking({ property, catalog, first, onAnother }: BookingProps) {
                 period={roomPeriod}
                 type={when.type}
                 taken={others.flatMap((one) => one.room?.id ?? [])}
-                wanted={query.get('roomId') ?? undefined}
+                preferredRoomId={query.get('roomId') ?? undefined}
                 needsRoom={when.isWalkIn}
                 chosen={room}
                 first={first?.rooms}

@@ -4,8 +4,9 @@ import { locale } from '../../data/preferences.ts'
 import type { Property } from '../../data/property.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { nameIn } from '../../parts/options.ts'
 import type { ChosenRoom } from './draft.ts'
-import { nameIn, timesOf, totalOf } from './price.ts'
+import { timesOf, totalOf } from './price.ts'
 import { words } from './words.ts'
 
 interface SummaryProps {

@@ -10,9 +10,8 @@ import { Button } from '../../parts/button.tsx'
 import { Card, CardRow } from '../../parts/card.tsx'
 import { SecretDialog } from '../../parts/secret.tsx'
 import { Shown } from '../../parts/shown.tsx'
-import { toast } from '../../parts/toast.tsx'
+import { toastError } from '../../parts/toast.tsx'
 import { write } from '../../parts/write.ts'
-import { errorText } from '../../words/words.ts'
 import { type DevicesProps, Kiosks } from './kiosks.tsx'
 import { words } from './words.ts'
 
@@ -24,7 +23,7 @@ export default function DevicesPage() {
   const onToken = (issue: () => Promise<string>) =>
     void issue()
       .then(setSecret)
-      .catch((error) => toast({ tone: 'bad', text: errorText(error) }))
+      .catch(toastError)
       .finally(() => reading.read())
   return (
     <Shown reading={reading}>

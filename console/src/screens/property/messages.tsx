@@ -10,7 +10,7 @@ import { FormError } from '../../parts/field.tsx'
 import { Input, Segments, TextArea } from '../../parts/input.tsx'
 import { Tag } from '../../parts/mark.tsx'
 import { Shown } from '../../parts/shown.tsx'
-import { toast } from '../../parts/toast.tsx'
+import { toastDone } from '../../parts/toast.tsx'
 import { write } from '../../parts/write.ts'
 import { errorText } from '../../words/words.ts'
 import { words } from './words.ts'
@@ -102,7 +102,7 @@ function Editor({ template: { kind, locale, placeholders, ...before }, onSaved, 
       const input = { accommodationId: property.value!.id, kind, locale, ...texts, dryRun }
       const { setBookingMessageTemplate } = await ask(ChangeMessageDocument, { input })
       if (dryRun) return setPreview(setBookingMessageTemplate.preview)
-      toast({ tone: 'good', text: saved })
+      toastDone(saved)
       onSaved()
       onClose()
     } catch (refusal) {

@@ -9,6 +9,7 @@ import {
 import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FormDialog, type FormField } from '../../parts/form-dialog.tsx'
+import { optionsOf } from '../../parts/options.ts'
 import { words } from './words.ts'
 
 export const authorities = ['MAID', 'STAFF', 'MANAGER', 'OWNER'] as const
@@ -39,7 +40,7 @@ export function PersonDialog({ kind, who, onSaved, onClose }: PersonDialogProps)
     name: 'authority',
     label: authority,
     kind: 'choice',
-    options: authorities.slice(0, ownRank() + 1).map((one) => [one, words.value[`authority${one}`]] as const),
+    options: optionsOf(authorities.slice(0, ownRank() + 1), (one) => words.value[`authority${one}`]),
   }
   if (kind === 'invite')
     return (

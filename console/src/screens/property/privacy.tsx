@@ -14,8 +14,7 @@ import { Card, CardRow } from '../../parts/card.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Form } from '../../parts/form.tsx'
 import type { FieldReader } from '../../parts/submit.ts'
-import { toast } from '../../parts/toast.tsx'
-import { errorText } from '../../words/words.ts'
+import { toastError } from '../../parts/toast.tsx'
 import { words } from './words.ts'
 
 type Guest = GuestsLikeQuery['guests']['edges'][number]['node']
@@ -62,12 +61,7 @@ export default function PrivacyPage() {
               title={guest.name}
               hint={[stayCount(guest.stayCount), ...guest.contacts.map(({ contactValue }) => contactValue)].join(' · ')}
             >
-              <Button
-                writes
-                onClick={() =>
-                  void exportGuest(accommodationId, guest).catch((error) => toast({ tone: 'bad', text: errorText(error) }))
-                }
-              >
+              <Button writes onClick={() => void exportGuest(accommodationId, guest).catch(toastError)}>
                 {words.value.export}
               </Button>
               <Button writes onClick={() => setErased(guest)}>

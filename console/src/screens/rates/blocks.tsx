@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { now } from '../../data/clock.ts'
 import { addDays, dayOf, dayText, timeText } from '../../data/format.ts'
-import { locale, preferences } from '../../data/preferences.ts'
+import { locale } from '../../data/preferences.ts'
 import type { Property } from '../../data/property.ts'
 import { useReading } from '../../data/reading.ts'
 import { isoMoment } from '../../data/zone.ts'
@@ -18,10 +18,10 @@ import { Button } from '../../parts/button.tsx'
 import { FormDialog, type FormValues } from '../../parts/form-dialog.tsx'
 import { List, ListHead } from '../../parts/list.tsx'
 import { Tag } from '../../parts/mark.tsx'
+import { nameIn, optionsOf } from '../../parts/options.ts'
 import { Shown } from '../../parts/shown.tsx'
-import { toast } from '../../parts/toast.tsx'
+import { toastDone } from '../../parts/toast.tsx'
 import { write } from '../../parts/write.ts'
-import { nameIn } from './grid-model.ts'
 import { words } from './words.ts'
 
 type Block = ClosedRoomsQuery['roomBlocks']['edges'][number]['node']
@@ -59,7 +59,7 @@ export function Blocks({ property }: { property: Property }) {
                 <tr key={node.id}>
                   <th scope="row">
                     {node.room.roomNumber}
-                    <small>{nameIn(node.room.roomType, preferences.value.language)}</small>
+                    <small>{nameIn(node.room.roomType)}</small>
                   </th>
                   <td>{when(node.startsAt)}</td>
                   <td>{when(node.endsAt)}</td>
@@ -138,7 +138,7 @@ function BlockForm({ property: { timeZone }, rooms, block, onWritten, onClose }:
     }
     if (block) await ask(ChangeClosingDocument, { input: { id: block.id, ...fields } })
     else await ask(CloseRoomDocument, { input: { roomId, ...fields } })
-    toast({ tone: 'good', text: text.roomClosed })
+    toastDone(text.roomClosed)
     onWritten()
   }
   return (
@@ -158,7 +158,7 @@ function BlockForm({ property: { timeZone }, rooms, block, onWritten, onClose }:
           name: 'kind',
           label: text.blockKind,
           kind: 'choice',
-          options: (['OUT_OF_ORDER', 'OUT_OF_SERVICE'] as const).map((one) => [one, text[`kind_${one}`]] as const),
+          options: optionsOf(['OUT_OF_ORDER', 'OUT_OF_SERVICE'], (one) => text[`kind_${one}`]),
         },
         { name: 'from', label: text.from, kind: 'date', required: true },
         { name: 'fromTime', label: text.time, kind: 'time', required: true },

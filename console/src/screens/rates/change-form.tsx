@@ -1,7 +1,8 @@
 import { locale } from '../../data/preferences.ts'
 import { Input } from '../../parts/input.tsx'
+import { namedOptions, nameIn } from '../../parts/options.ts'
 import type { ChangeFormProps } from './change-model.ts'
-import { nameIn, plansInOrder } from './grid-model.ts'
+import { plansInOrder } from './grid-model.ts'
 import { Many } from './many.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { RuleFields } from './rule-fields.tsx'
@@ -11,7 +12,6 @@ import { words } from './words.ts'
 export function ChangeForm({ change, onChange, plans, types, currency, typed }: ChangeFormProps) {
   const { from, to, weekdays: weekdaysText, plans: plansText, roomTypes } = words.value
   const language = locale.value
-  const tag = language.slice(0, 2)
   const sold = plansInOrder(plans.filter(({ type }) => type === 'lodge'))
   return (
     <>
@@ -27,13 +27,13 @@ export function ChangeForm({ change, onChange, plans, types, currency, typed }: 
       />
       <Many
         label={plansText}
-        options={sold.map((plan) => [plan.id, nameIn(plan, tag)] as const)}
+        options={namedOptions(sold)}
         chosen={change.planIds}
         onChange={(planIds) => onChange({ planIds })}
       />
       <Many
         label={roomTypes}
-        options={types.map((one) => [one.roomTypeId, nameIn(one.roomType, tag)] as const)}
+        options={types.map((one) => [one.roomTypeId, nameIn(one.roomType)] as const)}
         chosen={change.roomTypeIds}
         onChange={(roomTypeIds) => onChange({ roomTypeIds })}
       />

@@ -1,8 +1,9 @@
 import { dayText } from '../../data/format.ts'
-import { locale, preferences } from '../../data/preferences.ts'
+import { locale } from '../../data/preferences.ts'
 import { Icon } from '../../parts/icon.tsx'
+import { nameIn } from '../../parts/options.ts'
 import type { Change, Preview, RuleValue } from './change-rules.ts'
-import { nameIn, type Plan, type Stock } from './grid-model.ts'
+import type { Plan, Stock } from './grid-model.ts'
 import { priceText } from './texts.ts'
 import { words } from './words.ts'
 
@@ -99,9 +100,8 @@ function Warnings({ preview: { derived, unpriced, flattened, stricter } }: { pre
 function linesOf(preview: Preview, plans: readonly Plan[], types: readonly Stock[], currency: string): Line[] {
   const language = locale.value
   const { noPrice, price, allPlans, allTypes } = words.value
-  const tag = preferences.value.language
-  const planNames = new Map(plans.map((plan) => [plan.id, nameIn(plan, tag)]))
-  const typeNames = new Map(types.map(({ roomTypeId, roomType }) => [roomTypeId, nameIn(roomType, tag)]))
+  const planNames = new Map(plans.map((plan) => [plan.id, nameIn(plan)]))
+  const typeNames = new Map(types.map(({ roomTypeId, roomType }) => [roomTypeId, nameIn(roomType)]))
   const money = (amount: number | null) => (amount === null ? noPrice : priceText(amount, currency, language))
   const placeOf = ({ ratePlanId, roomTypeId }: { ratePlanId: string | null; roomTypeId: string | null }) =>
     `${ratePlanId === null ? allPlans : planNames.get(ratePlanId)} · ${roomTypeId === null ? allTypes : typeNames.get(roomTypeId)}`

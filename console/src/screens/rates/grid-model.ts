@@ -17,10 +17,6 @@ export interface Group {
   rows: readonly GridRow[]
 }
 
-/** The name in the language of the reader, if there is one. */
-export const nameIn = ({ name, names }: { name: string; names: unknown }, language: string): string =>
-  (names as Record<string, string> | null)?.[language] ?? name
-
 /** Plans with prices of their own by code, each followed by those that derive from it. */
 export function plansInOrder(plans: readonly Plan[]): Plan[] {
   const known = new Set(plans.map(({ id }) => id))

@@ -1,8 +1,9 @@
 import type { TargetedKeyboardEvent, TargetedMouseEvent } from 'preact'
 import { useRef } from 'preact/hooks'
 import { dayText } from '../../data/format.ts'
-import { locale, preferences } from '../../data/preferences.ts'
-import { type Cell, type Group, isWithin, nameIn, type Plan, type Range } from './grid-model.ts'
+import { locale } from '../../data/preferences.ts'
+import { nameIn } from '../../parts/options.ts'
+import { type Cell, type Group, isWithin, type Plan, type Range } from './grid-model.ts'
 import { RateCell } from './rate-cell.tsx'
 import { StockRows } from './stock-rows.tsx'
 import { dayHead, isWeekend } from './texts.ts'
@@ -117,7 +118,7 @@ export function Grid(props: GridProps) {
                       row={row}
                       at={at}
                       currency={props.currency}
-                      label={`${nameIn(plan, preferences.value.language)}, ${nameIn(group.stock.roomType, preferences.value.language)}, ${dayText(`${day}T00:00:00Z`, place)}`}
+                      label={`${nameIn(plan)}, ${nameIn(group.stock.roomType)}, ${dayText(`${day}T00:00:00Z`, place)}`}
                       isSelected={isWithin(range, rowAt, at)}
                       isCurrent={range ? range.to.row === rowAt && range.to.day === at : rowAt === 0 && at === 0}
                       isDerived={Boolean(plan.parentId)}
@@ -169,7 +170,7 @@ function Heads({ days, today, onDay }: HeadsProps) {
 
 /** The name of a plan beside its row; it chooses the row. */
 function PlanHead({ plan, onChoose }: { plan: Plan; onChoose: () => void }) {
-  const name = nameIn(plan, preferences.value.language)
+  const name = nameIn(plan)
   return (
     <th scope="row" class={plan.parentId ? 'plan derived' : 'plan'}>
       <button type="button" tabIndex={-1} title={name} onClick={onChoose}>

@@ -6,7 +6,7 @@ import { locale } from '../../data/preferences.ts'
 import type { Property } from '../../data/property.ts'
 import { type HoursQuery, SetBlocksDocument } from '../../generated/rates.ts'
 import { FormDialog, type FormValues, partsOf } from '../../parts/form-dialog.tsx'
-import { toast } from '../../parts/toast.tsx'
+import { toastDone } from '../../parts/toast.tsx'
 import { weekdayOptions } from './texts.ts'
 import { words } from './words.ts'
 
@@ -88,7 +88,7 @@ export function HoursForm({
     }
     const others = pair.type.rentBlocks.filter(({ id }) => id !== block?.id)
     await ask(SetBlocksDocument, { input: inputOf(accommodationId, pair, [...others, next]) })
-    toast({ tone: 'good', text: text.hoursSaved })
+    toastDone(text.hoursSaved)
     onWritten()
   }
   return (

@@ -3,16 +3,16 @@ import { moneyText } from '../../data/amounts.ts'
 import { ask } from '../../data/api.ts'
 import { now } from '../../data/clock.ts'
 import { dayOf, dayText } from '../../data/format.ts'
-import { locale, preferences } from '../../data/preferences.ts'
+import { locale } from '../../data/preferences.ts'
 import { manages, type Property } from '../../data/property.ts'
 import { useReading } from '../../data/reading.ts'
 import { HoursDocument, SetBlocksDocument } from '../../generated/rates.ts'
 import { Button } from '../../parts/button.tsx'
 import { List, ListHead } from '../../parts/list.tsx'
+import { nameIn } from '../../parts/options.ts'
 import { Empty } from '../../parts/placeholder.tsx'
 import { Shown } from '../../parts/shown.tsx'
 import { write } from '../../parts/write.ts'
-import { nameIn } from './grid-model.ts'
 import { type HourBlock, type HourPair, HoursForm, inputOf } from './hours-form.tsx'
 import { RowActions } from './row-actions.tsx'
 import { weekdayNames } from './texts.ts'
@@ -50,12 +50,11 @@ function HoursOf({ property, pair, onWritten }: { property: Property; pair: Hour
   const [edited, setEdited] = useState<HourBlock | 'new'>()
   const text = words.value
   const language = locale.value
-  const tag = preferences.value.language
   const { plan, type } = pair
   const names = weekdayNames(language)
   const money = (amount: number) => moneyText(amount, property.currency, language)
   const dayOfBlock = (day: string) => dayText(`${day}T00:00:00Z`, { timeZone: 'UTC', language })
-  const title = `${nameIn(plan, tag)} · ${nameIn(type.roomType, tag)}`
+  const title = `${nameIn(plan)} · ${nameIn(type.roomType)}`
   const remove = (block: HourBlock) => {
     const left = type.rentBlocks.filter(({ id }) => id !== block.id)
     void write(() => ask(SetBlocksDocument, { input: inputOf(property.id, pair, left) }), onWritten, text.hoursSaved)

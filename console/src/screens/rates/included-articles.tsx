@@ -1,9 +1,8 @@
-import { preferences } from '../../data/preferences.ts'
 import type { PlansQuery } from '../../generated/rates.ts'
 import { Button } from '../../parts/button.tsx'
 import { Choice } from '../../parts/field.tsx'
 import { Input } from '../../parts/input.tsx'
-import { nameIn } from './grid-model.ts'
+import { namedOptions } from '../../parts/options.ts'
 import { newId, type TypedArticle } from './plan-type-draft.ts'
 import { words } from './words.ts'
 
@@ -19,7 +18,6 @@ const articlesMax = 20
 /** Articles that the price includes, such as breakfast. */
 export function IncludedArticles({ articles, included, error, onChange }: IncludedArticlesProps) {
   const text = words.value
-  const tag = preferences.value.language
   const change = (id: number, next: Partial<TypedArticle>) =>
     onChange(included.map((one) => (one.id === id ? { ...one, ...next } : one)))
   const free = articles.find(({ id }) => !included.some(({ articleId }) => articleId === id))
@@ -32,7 +30,7 @@ export function IncludedArticles({ articles, included, error, onChange }: Includ
           <Choice
             label={text.article}
             value={one.articleId}
-            options={articles.map((article) => [article.id, nameIn(article, tag)] as const)}
+            options={namedOptions(articles)}
             onChange={(articleId) => change(one.id, { articleId })}
           />
           <Input

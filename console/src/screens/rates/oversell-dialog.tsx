@@ -1,13 +1,14 @@
 import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
-import { locale, preferences } from '../../data/preferences.ts'
+import { locale } from '../../data/preferences.ts'
 import type { Property } from '../../data/property.ts'
 import { SetOverbookingDocument } from '../../generated/rates.ts'
 import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { Input } from '../../parts/input.tsx'
-import { toast } from '../../parts/toast.tsx'
+import { nameIn } from '../../parts/options.ts'
+import { toastDone } from '../../parts/toast.tsx'
 import type { Chosen } from './change-dialog.tsx'
-import { nameIn, type Stock } from './grid-model.ts'
+import type { Stock } from './grid-model.ts'
 import { Many } from './many.tsx'
 import { weekdayOptions } from './texts.ts'
 import { words } from './words.ts'
@@ -35,7 +36,7 @@ export function OversellDialog({ property, types, chosen, onWritten, onClose }: 
     const nights = { from, to, weekdays: weekdays.map(Number), rooms: Number(rooms) }
     const items = roomTypeIds.map((roomTypeId) => ({ roomTypeId, ...nights }))
     const { setOverbookingLimits: done } = await ask(SetOverbookingDocument, { input: { accommodationId: property.id, items } })
-    toast({ tone: 'good', text: text.oversellSet(done.changedNights) })
+    toastDone(text.oversellSet(done.changedNights))
     onWritten()
   }
   return (
@@ -49,7 +50,7 @@ export function OversellDialog({ property, types, chosen, onWritten, onClose }: 
       <p class="hint">{text.oversellHint}</p>
       <Many
         label={text.roomTypes}
-        options={types.map((one) => [one.roomTypeId, nameIn(one.roomType, preferences.value.language)] as const)}
+        options={types.map((one) => [one.roomTypeId, nameIn(one.roomType)] as const)}
         chosen={roomTypeIds}
         onChange={setRoomTypeIds}
       />

@@ -1,7 +1,6 @@
-import { preferences } from '../../data/preferences.ts'
 import type { PlansQuery } from '../../generated/rates.ts'
 import type { FormField } from '../../parts/form-dialog.tsx'
-import { nameIn } from './grid-model.ts'
+import { namedOptions, nameIn, optionsOf } from '../../parts/options.ts'
 import type { FullPlan } from './plan-values.ts'
 import { words } from './words.ts'
 
@@ -26,7 +25,6 @@ export const planFields = (read: PlansQuery, plan: FullPlan | undefined): FormFi
 
 function nameFields({ roomTypes }: PlansQuery, plan: FullPlan | undefined): FormField[] {
   const text = words.value
-  const tag = preferences.value.language
   return [
     { name: 'name', label: text.name, required: true },
     { name: 'code', label: text.planCode, required: true },
@@ -47,7 +45,7 @@ function nameFields({ roomTypes }: PlansQuery, plan: FullPlan | undefined): Form
       name: 'types',
       label: text.roomTypes,
       kind: 'many',
-      options: roomTypes.map((type) => [type.id, nameIn(type, tag)] as const),
+      options: namedOptions(roomTypes),
       ...(plan && { hint: text.typesHint }),
     },
   ]
@@ -55,7 +53,6 @@ function nameFields({ roomTypes }: PlansQuery, plan: FullPlan | undefined): Form
 
 function priceFields({ ratePlans, taxes }: PlansQuery, plan: FullPlan | undefined): FormField[] {
   const text = words.value
-  const tag = preferences.value.language
   const parents = ratePlans.filter(({ id, archivedAt }) => id !== plan?.id && !archivedAt)
   const groups = [...new Set(['lodging', 'none', ...taxes.map(({ taxGroup }) => taxGroup), ...(plan ? [plan.taxGroup] : [])])]
   const isDerived = ({ parentId }: { parentId?: string }) => Boolean(parentId)
@@ -65,7 +62,7 @@ function priceFields({ ratePlans, taxes }: PlansQuery, plan: FullPlan | undefine
       name: 'parentId',
       label: text.pricesColumn,
       kind: 'choice',
-      options: [['', text.ownPrices], ...parents.map((one) => [one.id, text.derivedFrom(nameIn(one, tag))] as const)],
+      options: [['', text.ownPrices], ...parents.map((one) => [one.id, text.derivedFrom(nameIn(one))] as const)],
     },
     {
       name: 'taxGroup',
@@ -98,7 +95,7 @@ function saleFields({ ratePlans }: PlansQuery): FormField[] {
       name: 'visibility',
       label: text.visibility,
       kind: 'choice',
-      options: (['PUBLIC', 'PRIVATE', 'CODE'] as const).map((one) => [one, text[`visibility_${one}`]] as const),
+      options: optionsOf(['PUBLIC', 'PRIVATE', 'CODE'], (one) => text[`visibility_${one}`]),
       isWide: true,
     },
     {
@@ -137,7 +134,7 @@ function termFields({ policies }: PlansQuery, plan: FullPlan | undefined): FormF
       name: 'guarantee',
       label: text.guarantee,
       kind: 'choice',
-      options: (['NONE', 'HOLD_UNTIL', 'CARD', 'PREPAY'] as const).map((one) => [one, text[`guarantee_${one}`]] as const),
+      options: optionsOf(['NONE', 'HOLD_UNTIL', 'CARD', 'PREPAY'], (one) => text[`guarantee_${one}`]),
     },
     { name: 'holdUntil', label: text.holdUntil, kind: 'time', isShown: ({ guarantee }) => guarantee === 'HOLD_UNTIL' },
     {

@@ -1,11 +1,10 @@
 import { ask } from '../../data/api.ts'
-import { preferences } from '../../data/preferences.ts'
 import type { Property } from '../../data/property.ts'
 import { CreatePlanDocument, type PlansQuery, UpdatePlanDocument } from '../../generated/rates.ts'
 import { Button } from '../../parts/button.tsx'
 import { FormDialog, type FormField, type FormValues } from '../../parts/form-dialog.tsx'
-import { toast } from '../../parts/toast.tsx'
-import { nameIn } from './grid-model.ts'
+import { nameIn } from '../../parts/options.ts'
+import { toastDone } from '../../parts/toast.tsx'
 import { planFields } from './plan-fields.ts'
 import { type FullPlan, inputOf, valuesOf } from './plan-values.ts'
 import { words } from './words.ts'
@@ -41,12 +40,12 @@ export function PlanForm({ property, read, plan, onWritten, onRenew, onClose }: 
     const input = inputOf(values, property, read, plan)
     if (plan) await ask(UpdatePlanDocument, { input: { ...input.changes, id: plan.id, expectedVersion: plan.version } })
     else await ask(CreatePlanDocument, { input: { ...input.changes, ...input.first, accommodationId: property.id } })
-    toast({ tone: 'good', text: planSaved })
+    toastDone(planSaved)
     onWritten()
   }
   return (
     <FormDialog
-      title={plan ? nameIn(plan, preferences.value.language) : newPlan}
+      title={plan ? nameIn(plan) : newPlan}
       fields={fields}
       values={valuesOf(plan, property)}
       notice={<ChangedMeanwhile read={read} plan={plan} onRenew={onRenew} />}

@@ -1,8 +1,8 @@
 import { moneyText } from '../../data/amounts.ts'
 import { momentOf } from '../../data/format.ts'
-import { locale, preferences } from '../../data/preferences.ts'
+import { locale } from '../../data/preferences.ts'
 import type { Property } from '../../data/property.ts'
-import { nameIn } from './grid-model.ts'
+import { nameIn } from '../../parts/options.ts'
 import { directChannel } from './plan-fields.ts'
 import type { FullPlan } from './plan-values.ts'
 import { percentText } from './texts.ts'
@@ -18,7 +18,7 @@ export function priceOrigin(plan: FullPlan, byId: ReadonlyMap<string, FullPlan>,
     plan.adjustAmount !== 0 &&
       `${plan.adjustAmount > 0 ? '+' : '−'}${moneyText(Math.abs(plan.adjustAmount), currency, locale.value)}`,
   ].filter((text) => typeof text === 'string')
-  return `${derivedFrom(parent ? nameIn(parent, preferences.value.language) : '–')} ${changes.join(' ')}`
+  return `${derivedFrom(parent ? nameIn(parent) : '–')} ${changes.join(' ')}`
 }
 
 /** What is paid at the booking, or until when the room is held. */

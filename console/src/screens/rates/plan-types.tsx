@@ -1,15 +1,14 @@
 import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { ApiError } from '../../data/errors.ts'
-import { preferences } from '../../data/preferences.ts'
 import type { Property } from '../../data/property.ts'
 import { type PlansQuery, UpdatePlanDocument } from '../../generated/rates.ts'
 import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { Choice } from '../../parts/field.tsx'
 import { amountPattern } from '../../parts/form-field.tsx'
 import { Check, Input } from '../../parts/input.tsx'
-import { toast } from '../../parts/toast.tsx'
-import { nameIn } from './grid-model.ts'
+import { nameIn } from '../../parts/options.ts'
+import { toastDone } from '../../parts/toast.tsx'
 import { IncludedArticles } from './included-articles.tsx'
 import { ChangedMeanwhile } from './plan-form.tsx'
 import { draftOf, inputOfType, type TypeDraft } from './plan-type-draft.ts'
@@ -36,7 +35,6 @@ export function PlanTypes({ property: { currency }, read, plan, onWritten, onRen
   const [isForAll, setIsForAll] = useState(false)
   const [refused, setRefused] = useState<ApiError>()
   const text = words.value
-  const tag = preferences.value.language
   const sellsNights = plan.type === 'lodge'
   const type = plan.types.find(({ roomTypeId }) => roomTypeId === typeId)!
   const draft = drafts[typeId]!
@@ -59,19 +57,19 @@ export function PlanTypes({ property: { currency }, read, plan, onWritten, onRen
       setRefused(error as ApiError)
       return false
     }
-    toast({ tone: 'good', text: text.planSaved })
+    toastDone(text.planSaved)
     onWritten()
   }
   /** Why the server refused a part of the room type that is shown. */
   const reasonFor = (part: keyof TypeDraft) => (refused?.field?.split('.')[2] === part ? refused.reason : undefined)
   return (
-    <ActionDialog title={`${nameIn(plan, tag)} · ${text.guestsAndExtras}`} action={text.save} onSend={save} onClose={onClose}>
+    <ActionDialog title={`${nameIn(plan)} · ${text.guestsAndExtras}`} action={text.save} onSend={save} onClose={onClose}>
       <ChangedMeanwhile read={read} plan={plan} onRenew={onRenew} />
       {plan.types.length > 1 && (
         <Choice
           label={text.roomType}
           value={typeId}
-          options={plan.types.map((one) => [one.roomTypeId, nameIn(one.roomType, tag)] as const)}
+          options={plan.types.map((one) => [one.roomTypeId, nameIn(one.roomType)] as const)}
           onChange={setTypeId}
         />
       )}

@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
-import { preferences } from '../../data/preferences.ts'
 import { manages, type Property } from '../../data/property.ts'
 import { useReading } from '../../data/reading.ts'
 import { PlansDocument, type PlansQuery } from '../../generated/rates.ts'
@@ -8,9 +7,9 @@ import { Button } from '../../parts/button.tsx'
 import { Check } from '../../parts/input.tsx'
 import { List, ListHead } from '../../parts/list.tsx'
 import { Tag } from '../../parts/mark.tsx'
+import { nameIn } from '../../parts/options.ts'
 import { SaveFile } from '../../parts/save-file.tsx'
 import { Shown } from '../../parts/shown.tsx'
-import { nameIn } from './grid-model.ts'
 import { PlanForm } from './plan-form.tsx'
 import { prepaid, priceOrigin, saleTexts } from './plan-texts.ts'
 import { PlanTypes } from './plan-types.tsx'
@@ -88,7 +87,6 @@ interface PlanListProps {
 function PlanList({ read: { ratePlans, policies }, property, onEdit, onTypes }: PlanListProps) {
   const text = words.value
   const { currency } = property
-  const tag = preferences.value.language
   const byId = new Map(ratePlans.map((plan) => [plan.id, plan]))
   const policyNames = new Map(policies.map(({ id, latest }) => [id, latest.name]))
   return (
@@ -102,7 +100,7 @@ function PlanList({ read: { ratePlans, policies }, property, onEdit, onTypes }: 
       {ratePlans.map((plan) => (
         <tr key={plan.id} class={plan.archivedAt ? 'gone' : undefined}>
           <th scope="row">
-            {nameIn(plan, tag)}
+            {nameIn(plan)}
             <small>
               {plan.code}
               {plan.archivedAt && ` · ${text.archived}`}
@@ -118,7 +116,7 @@ function PlanList({ read: { ratePlans, policies }, property, onEdit, onTypes }: 
           </td>
           <td>
             {plan.type === 'rent' ? text.byTheHour : text.byTheNight}
-            <small>{plan.types.map(({ roomType }) => nameIn(roomType, tag)).join(', ') || text.none}</small>
+            <small>{plan.types.map(({ roomType }) => nameIn(roomType)).join(', ') || text.none}</small>
             {saleTexts(plan, property).map((line) => (
               <small key={line}>{line}</small>
             ))}

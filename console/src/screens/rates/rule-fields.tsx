@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { Choice } from '../../parts/field.tsx'
 import { Input } from '../../parts/input.tsx'
+import { optionsOf } from '../../parts/options.ts'
 import type { ChangeFormProps } from './change-model.ts'
 import {
   advanceFields,
@@ -34,7 +35,7 @@ export function RuleFields({ change: { rules, scope }, onChange }: Pick<ChangeFo
       <Choice<RuleScope>
         label={text.ruleScope}
         value={scope}
-        options={ruleScopes.map((one) => [one, text[`scope_${one}`]] as const)}
+        options={optionsOf(ruleScopes, (one) => text[`scope_${one}`])}
         onChange={(next) => onChange({ scope: next })}
       />
       <div class="row">

@@ -1,5 +1,5 @@
-import { preferences } from '../../data/preferences.ts'
-import { nameIn, type Stock } from './grid-model.ts'
+import { nameIn } from '../../parts/options.ts'
+import type { Stock } from './grid-model.ts'
 import { words } from './words.ts'
 
 interface StockRowsProps {
@@ -20,7 +20,7 @@ export function StockRows({ stock, days, inDetail }: StockRowsProps) {
     [outOfService, stock.outOfService],
     [oversell, stock.overbooking],
   ] as const
-  const name = nameIn(stock.roomType, preferences.value.language)
+  const name = nameIn(stock.roomType)
   return (
     <>
       <tr class="type">

@@ -3,6 +3,7 @@ import { Button } from '../../parts/button.tsx'
 import { Choice } from '../../parts/field.tsx'
 import { amountPattern } from '../../parts/form-field.tsx'
 import { Input } from '../../parts/input.tsx'
+import { optionsOf } from '../../parts/options.ts'
 import { newId, type TypedSupplement } from './plan-type-draft.ts'
 import { words } from './words.ts'
 
@@ -21,10 +22,7 @@ const kinds = ['ADULT', 'CHILD', 'INFANT'] as const
 /** What each further guest adds to the price of a night, by age. */
 export function Supplements({ bands, currency, first, supplements, error, onChange }: SupplementsProps) {
   const text = words.value
-  const options = [
-    ...kinds.map((kind) => [kind, text[`counts_${kind}`]] as const),
-    ...bands.map(({ code, name }) => [code, name] as const),
-  ]
+  const options = [...optionsOf(kinds, (kind) => text[`counts_${kind}`]), ...bands.map(({ code, name }) => [code, name] as const)]
   const change = (id: number, next: Partial<TypedSupplement>) =>
     onChange(supplements.map((one) => (one.id === id ? { ...one, ...next } : one)))
   const add = () => {

@@ -1,10 +1,10 @@
 import { addDays } from '../../data/format.ts'
-import { preferences } from '../../data/preferences.ts'
 import type { RateGridQuery } from '../../generated/rates.ts'
 import { Button } from '../../parts/button.tsx'
 import { Choice } from '../../parts/field.tsx'
 import { Check, Input, Segments } from '../../parts/input.tsx'
-import { nameIn, plansInOrder } from './grid-model.ts'
+import { namedOptions, nameIn } from '../../parts/options.ts'
+import { plansInOrder } from './grid-model.ts'
 import { view } from './view.ts'
 import { words } from './words.ts'
 
@@ -22,7 +22,6 @@ export function Toolbar({ from, today, grid }: { from: string; today: string; gr
     allTypes,
     showStock,
   } = words.value
-  const language = preferences.value.language
   const sold = grid?.ratePlans.filter(({ type }) => type === 'lodge') ?? []
   return (
     <div class="toolbar">
@@ -76,7 +75,7 @@ export function Toolbar({ from, today, grid }: { from: string; today: string; gr
         bare
         label={plan}
         value={view.planId.value}
-        options={[['', allPlans], ...plansInOrder(sold).map((one) => [one.id, nameIn(one, language)] as const)]}
+        options={[['', allPlans], ...namedOptions(plansInOrder(sold))]}
         onChange={(id) => {
           view.planId.value = id
         }}
@@ -87,7 +86,7 @@ export function Toolbar({ from, today, grid }: { from: string; today: string; gr
         value={view.roomTypeId.value}
         options={[
           ['', allTypes],
-          ...(grid?.inventoryCalendar ?? []).map((one) => [one.roomTypeId, nameIn(one.roomType, language)] as const),
+          ...(grid?.inventoryCalendar ?? []).map((one) => [one.roomTypeId, nameIn(one.roomType)] as const),
         ]}
         onChange={(id) => {
           view.roomTypeId.value = id

@@ -4,8 +4,7 @@ import { property } from '../../data/property.ts'
 import { go, hrefOf } from '../../navigation/route.ts'
 import { Button } from '../../parts/button.tsx'
 import { Menu, type MenuItem } from '../../parts/menu.tsx'
-import { toast } from '../../parts/toast.tsx'
-import { errorText } from '../../words/words.ts'
+import { toastError } from '../../parts/toast.tsx'
 import { AssignRoom } from '../today/assign-room.tsx'
 import { checkGuestIn, checkGuestOut } from '../today/desk.ts'
 import { NoShow } from '../today/no-show.tsx'
@@ -27,7 +26,7 @@ export function Actions({ one, stay, rights }: StayProps) {
   const can = (action: StayAction) => isPossible(action, stay, rights, now())
   const work = (act: Promise<unknown>) => {
     setPending(true)
-    void act.catch((error) => toast({ tone: 'bad', text: errorText(error) })).finally(() => setPending(false))
+    void act.catch(toastError).finally(() => setPending(false))
   }
   const w = words.value
   const run: Readonly<Partial<Record<StayAction, () => void>>> = {

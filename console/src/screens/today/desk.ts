@@ -11,8 +11,7 @@ import {
   UndoCheckInDocument,
   UndoCheckOutDocument,
 } from '../../generated/today.ts'
-import { toast } from '../../parts/toast.tsx'
-import { errorText } from '../../words/words.ts'
+import { toast, toastError } from '../../parts/toast.tsx'
 import type { Stay } from './board.ts'
 import { agreesToCheckIn, agreesToCheckOut } from './questions.ts'
 import { words } from './words.ts'
@@ -47,7 +46,7 @@ export async function writeStayOrTell(screen: Pick<ShowsStay, 'reading'>, work: 
     await writeStay(screen, work)
     return true
   } catch (error) {
-    toast({ tone: 'bad', text: errorText(error) })
+    toastError(error)
     return false
   }
 }

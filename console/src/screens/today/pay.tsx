@@ -4,6 +4,7 @@ import { locale } from '../../data/preferences.ts'
 import { requestKey } from '../../data/request-key.ts'
 import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { Input, Segments } from '../../parts/input.tsx'
+import { optionsOf } from '../../parts/options.ts'
 import type { Stay } from './board.ts'
 import { nameOf, type ShowsStay, takePayment } from './desk.ts'
 import { words } from './words.ts'
@@ -65,6 +66,6 @@ interface MethodChoiceProps {
 
 export function MethodChoice({ label, value, hasChannel = false, onChange }: MethodChoiceProps) {
   const offered: readonly Method[] = hasChannel ? [...methods, 'platform'] : methods
-  const options = offered.map((method) => [method, words.value[`method_${method}`]] as const)
+  const options = optionsOf(offered, (method) => words.value[`method_${method}`])
   return <Segments titled label={label} value={value} options={options} onChange={onChange} />
 }

@@ -11,6 +11,7 @@ import { Button } from '../../../parts/button.tsx'
 import { Choice } from '../../../parts/field.tsx'
 import { Tag, type Tone } from '../../../parts/mark.tsx'
 import { More } from '../../../parts/more.tsx'
+import { optionsOf } from '../../../parts/options.ts'
 import { Empty } from '../../../parts/placeholder.tsx'
 import { Shown } from '../../../parts/shown.tsx'
 import { Code, Facts, Row, Split } from '../../../parts/split.tsx'
@@ -48,7 +49,7 @@ export function Commands({ source, address }: CommandsProps) {
         <Choice
           label={state}
           value={filter.status ?? ''}
-          options={[['', allStates] as const, ...statuses.map((status) => [status, words.value[`command${status}`]] as const)]}
+          options={[['', allStates] as const, ...optionsOf(statuses, (status) => words.value[`command${status}`])]}
           onChange={(status) => setFilter(status ? { status } : {})}
         />
       </fieldset>

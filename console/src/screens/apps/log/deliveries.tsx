@@ -7,6 +7,7 @@ import { hrefOf, route } from '../../../navigation/route.ts'
 import { Choice } from '../../../parts/field.tsx'
 import { Input } from '../../../parts/input.tsx'
 import { More } from '../../../parts/more.tsx'
+import { optionsOf } from '../../../parts/options.ts'
 import { Empty } from '../../../parts/placeholder.tsx'
 import { Shown } from '../../../parts/shown.tsx'
 import { Row, Split } from '../../../parts/split.tsx'
@@ -107,7 +108,7 @@ function Filters({ filter, onChange, endpoints }: FiltersProps) {
       <Choice
         label={state}
         value={filter.status ?? ''}
-        options={[['', allStates], ...statuses.map((status) => [status, words.value[`webhook${status}`]] as const)]}
+        options={[['', allStates], ...optionsOf(statuses, (status) => words.value[`webhook${status}`])]}
         onChange={(value) => change('status', value)}
       />
       {endpoints.length > 0 && (

@@ -6,7 +6,7 @@ import { ReplayDocument } from '../../../generated/apps.ts'
 import { ActionDialog } from '../../../parts/action-dialog.tsx'
 import { Choice } from '../../../parts/field.tsx'
 import { Check, Input } from '../../../parts/input.tsx'
-import { toast } from '../../../parts/toast.tsx'
+import { toastDone } from '../../../parts/toast.tsx'
 import type { Endpoint } from './source.ts'
 import { words } from './words.ts'
 
@@ -32,7 +32,7 @@ export function Replay({ endpoint: { id, url }, onReplay, onClose }: ReplayProps
       ...(pattern.trim() && { pattern: pattern.trim() }),
     }
     const { replayWebhooks } = await ask(ReplayDocument, { input })
-    toast({ tone: 'good', text: replayed(replayWebhooks) })
+    toastDone(replayed(replayWebhooks))
     onReplay()
   }
   return (

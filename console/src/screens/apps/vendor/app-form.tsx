@@ -4,7 +4,7 @@ import { RegisterAppDocument, type RegisterAppMutation, UpdateAppDocument } from
 import { go, hrefOf } from '../../../navigation/route.ts'
 import { ActionDialog } from '../../../parts/action-dialog.tsx'
 import { Input, TextArea } from '../../../parts/input.tsx'
-import { toast } from '../../../parts/toast.tsx'
+import { toastDone } from '../../../parts/toast.tsx'
 import type { OwnApp } from './own-app.ts'
 import { ShowOnce } from './secrets.tsx'
 import { words } from './words.ts'
@@ -79,7 +79,7 @@ export function EditApp({ app, onChange, onClose }: { app: OwnApp; onChange: () 
   const { edit, save, saved } = words.value
   const carryOut = async () => {
     await ask(UpdateAppDocument, { input: { id: app.id, ...inputOf(draft) } })
-    toast({ tone: 'good', text: saved })
+    toastDone(saved)
     onChange()
   }
   return (

@@ -3,7 +3,7 @@ import { ask } from '../../../data/api.ts'
 import { PublishVersionDocument } from '../../../generated/apps.ts'
 import { ActionDialog } from '../../../parts/action-dialog.tsx'
 import { TextArea } from '../../../parts/input.tsx'
-import { toast } from '../../../parts/toast.tsx'
+import { toastDone } from '../../../parts/toast.tsx'
 import type { OwnApp } from './own-app.ts'
 import { words } from './words.ts'
 
@@ -22,7 +22,7 @@ export function PublishVersion({ app, onChange, onClose }: { app: OwnApp; onChan
   const manifest = parsed(text)
   const carryOut = async () => {
     const { publishAppVersion } = await ask(PublishVersionDocument, { appId: app.id, manifest })
-    toast({ tone: 'good', text: published(publishAppVersion.version) })
+    toastDone(published(publishAppVersion.version))
     onChange()
   }
   return (

@@ -9,7 +9,7 @@ import { Card } from '../../../parts/card.tsx'
 import { FormError } from '../../../parts/field.tsx'
 import { Shown } from '../../../parts/shown.tsx'
 import { useSubmit } from '../../../parts/submit.ts'
-import { toast } from '../../../parts/toast.tsx'
+import { toastDone } from '../../../parts/toast.tsx'
 import { errorText } from '../../../words/words.ts'
 import { words } from '../words.ts'
 import { SettingField } from './setting-field.tsx'
@@ -60,7 +60,7 @@ function Group({ group, rows, values, onSaved }: GroupProps) {
     if (ofReservations.length > 0) await ask(ChangeReservationSettingsDocument, { accommodationId, inputs: ofReservations })
     if (ofRooms.length > 0) await ask(ChangeRoomSettingsDocument, { accommodationId, inputs: ofRooms })
     setChanges({})
-    toast({ tone: 'good', text: words.value.saved })
+    toastDone(words.value.saved)
     onSaved()
   }
 

@@ -1,14 +1,11 @@
-import { useState } from 'preact/hooks'
 import { moneyText } from '../../../data/amounts.ts'
 import { ask } from '../../../data/api.ts'
 import { locale } from '../../../data/preferences.ts'
-import { manages } from '../../../data/property.ts'
 import { type PolicyKind, UpdatePolicyDocument } from '../../../generated/rates.ts'
-import { Button } from '../../../parts/button.tsx'
-import { List, ListHead } from '../../../parts/list.tsx'
 import { write } from '../../../parts/write.ts'
 import { RowActions } from '../row-actions.tsx'
 import { percentText } from '../texts.ts'
+import { EditedList } from './edited-list.tsx'
 import { hourMinutes, type Policy, PolicyForm } from './policy-form.tsx'
 import type { TermsProps } from './props.ts'
 import { words } from './words.ts'
@@ -17,63 +14,53 @@ type Step = Policy['latest']['steps'][number]
 
 /** What a cancellation and a no-show cost. */
 export function Policies({ property, terms: { policies }, onWritten }: TermsProps) {
-  const [edited, setEdited] = useState<Policy | 'new'>()
   const text = words.value
   const archive = (policy: Policy) =>
     void write(() => ask(UpdatePolicyDocument, { input: { id: policy.id, archived: !policy.archivedAt } }), onWritten)
   return (
-    <section class="part">
-      <ListHead title={text.policies}>
-        {manages.value && (
-          <Button writes onClick={() => setEdited('new')}>
-            {text.newPolicy}
-          </Button>
-        )}
-      </ListHead>
-      <List
-        label={text.policies}
-        heads={[text.policy, text.kind, text.fees, '']}
-        isEmpty={policies.length === 0}
-        empty={text.noPolicies}
-      >
-        {policies.map((policy) => (
-          <tr key={policy.id} class={policy.archivedAt ? 'gone' : undefined}>
-            <th scope="row">
-              {policy.latest.name}
-              <small>
-                {policy.code} · {text.version(policy.latest.version)}
-                {policy.archivedAt && ` · ${text.archived}`}
-              </small>
-            </th>
-            <td>{policy.kind === 'CANCELLATION' ? text.cancellation : text.noShow}</td>
-            <td>
-              {policy.latest.steps.map((step) => (
-                <div key={String(step.minutesBeforeArrival)}>{stepText(step, policy.kind, property.currency)}</div>
-              ))}
-              {policy.latest.steps.length === 0 && text.freeAlways}
-              {policy.latest.freeMinutesAfterBooking != null && (
-                <small>{text.freeAfterBooking(policy.latest.freeMinutesAfterBooking / hourMinutes)}</small>
-              )}
-            </td>
-            <RowActions
-              editText={text.newVersion}
-              onEdit={() => setEdited(policy)}
-              otherText={policy.archivedAt ? text.putBack : text.archive}
-              onOther={() => archive(policy)}
-            />
-          </tr>
-        ))}
-      </List>
-      {edited && (
+    <EditedList
+      title={text.policies}
+      newText={text.newPolicy}
+      heads={[text.policy, text.kind, text.fees]}
+      rows={policies}
+      empty={text.noPolicies}
+      row={(policy, edit) => (
+        <tr key={policy.id} class={policy.archivedAt ? 'gone' : undefined}>
+          <th scope="row">
+            {policy.latest.name}
+            <small>
+              {policy.code} · {text.version(policy.latest.version)}
+              {policy.archivedAt && ` · ${text.archived}`}
+            </small>
+          </th>
+          <td>{policy.kind === 'CANCELLATION' ? text.cancellation : text.noShow}</td>
+          <td>
+            {policy.latest.steps.map((step) => (
+              <div key={String(step.minutesBeforeArrival)}>{stepText(step, policy.kind, property.currency)}</div>
+            ))}
+            {policy.latest.steps.length === 0 && text.freeAlways}
+            {policy.latest.freeMinutesAfterBooking != null && (
+              <small>{text.freeAfterBooking(policy.latest.freeMinutesAfterBooking / hourMinutes)}</small>
+            )}
+          </td>
+          <RowActions
+            editText={text.newVersion}
+            onEdit={edit}
+            otherText={policy.archivedAt ? text.putBack : text.archive}
+            onOther={() => archive(policy)}
+          />
+        </tr>
+      )}
+      form={(edited, close) => (
         <PolicyForm
           accommodationId={property.id}
           currency={property.currency}
-          policy={edited === 'new' ? undefined : edited}
+          policy={edited}
           onWritten={onWritten}
-          onClose={() => setEdited(undefined)}
+          onClose={close}
         />
       )}
-    </section>
+    />
   )
 }
 

@@ -2,7 +2,7 @@ import { amountOf, typedAmount } from '../../../data/amounts.ts'
 import { ask } from '../../../data/api.ts'
 import { CreatePolicyDocument, type PolicyKind, type TermsQuery, UpdatePolicyDocument } from '../../../generated/rates.ts'
 import { FormDialog, type FormField, type FormValues } from '../../../parts/form-dialog.tsx'
-import { toast } from '../../../parts/toast.tsx'
+import { toastDone } from '../../../parts/toast.tsx'
 import { ppmOf } from '../plan-values.ts'
 import { words } from './words.ts'
 
@@ -119,7 +119,7 @@ export function PolicyForm({ accommodationId, currency, policy, onWritten, onClo
     }
     if (policy && code !== policy.code) await ask(UpdatePolicyDocument, { input: { id: policy.id, code } })
     await ask(CreatePolicyDocument, { input: policy ? { ...version, policyId: policy.id } : { ...version, kind, code } })
-    toast({ tone: 'good', text: text.policySaved })
+    toastDone(text.policySaved)
     onWritten()
   }
   return (

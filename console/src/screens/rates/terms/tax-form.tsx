@@ -1,6 +1,7 @@
 import { amountOf, typedAmount } from '../../../data/amounts.ts'
 import type { TaxBasis, TaxInput, TaxKind, TermsQuery } from '../../../generated/rates.ts'
 import { FormDialog, type FormValues } from '../../../parts/form-dialog.tsx'
+import { optionsOf } from '../../../parts/options.ts'
 import { namesOf, ppmOf } from '../plan-values.ts'
 import { words } from './words.ts'
 
@@ -74,8 +75,8 @@ export function TaxForm({ tax, currency, onSave, onClose }: TaxFormProps) {
         { name: 'code', label: text.planCode, required: true, isShown: () => !tax },
         { name: 'nameKo', label: text.nameKo, inApi: 'names' },
         { name: 'nameEn', label: text.nameEn },
-        { name: 'kind', label: text.kind, kind: 'choice', options: kinds.map((one) => [one, text[`tax_${one}`]] as const) },
-        { name: 'basis', label: text.basis, kind: 'choice', options: bases.map((one) => [one, text[`basis_${one}`]] as const) },
+        { name: 'kind', label: text.kind, kind: 'choice', options: optionsOf(kinds, (one) => text[`tax_${one}`]) },
+        { name: 'basis', label: text.basis, kind: 'choice', options: optionsOf(bases, (one) => text[`basis_${one}`]) },
         { name: 'rate', inApi: 'ratePpm', label: text.percent, kind: 'amount', required: true, isShown: isPercent },
         {
           name: 'amount',

@@ -3,7 +3,6 @@ import { amountOf, moneyText } from '../../../data/amounts.ts'
 import { ask } from '../../../data/api.ts'
 import { now } from '../../../data/clock.ts'
 import { dayOf } from '../../../data/format.ts'
-import { preferences } from '../../../data/preferences.ts'
 import { property } from '../../../data/property.ts'
 import { requestKey } from '../../../data/request-key.ts'
 import {
@@ -15,6 +14,7 @@ import {
 import { ActionDialog } from '../../../parts/action-dialog.tsx'
 import { Choice } from '../../../parts/field.tsx'
 import { Input } from '../../../parts/input.tsx'
+import { nameIn } from '../../../parts/options.ts'
 import { writeStay } from '../../today/desk.ts'
 import type { FullStay, OneStay } from '../one-stay.ts'
 import { placeOf } from '../place.ts'
@@ -56,7 +56,7 @@ export function ChargeDialog({ one, stay, onClose }: { one: OneStay; stay: FullS
     await writeStay(one, async () => {
       if (article) await ask(AddArticleDocument, { input: { ...of, articleId: article.id, count: pieces } })
       else await ask(AddChargeDocument, { input: { ...of, amount, description: text.trim() } })
-      return { text: w.charged(article ? nameOf(article) : text.trim(), money(amount)) }
+      return { text: w.charged(article ? nameIn(article) : text.trim(), money(amount)) }
     })
   }
   return (
@@ -71,7 +71,7 @@ export function ChargeDialog({ one, stay, onClose }: { one: OneStay; stay: FullS
         label={w.article}
         value={chosen}
         options={[
-          ...articles.map((one) => [one.id, `${nameOf(one)} · ${money(one.amount)}`] as const),
+          ...articles.map((one) => [one.id, `${nameIn(one)} · ${money(one.amount)}`] as const),
           [other, w.freeCharge] as const,
         ]}
         onChange={setChosen}
@@ -88,5 +88,3 @@ export function ChargeDialog({ one, stay, onClose }: { one: OneStay; stay: FullS
     </ActionDialog>
   )
 }
-
-const nameOf = ({ name, names }: Article) => (names as Record<string, string>)[preferences.value.language] ?? name
