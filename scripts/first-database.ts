@@ -27,7 +27,9 @@ export async function prepareFirstDatabase(): Promise<string> {
     // those after the one in use: they are only kept for later, and are most of the bytes to copy
     const [, ...spare] = globSync(join(draft, 'database/pg_wal/0*')).sort()
     for (const file of spare) await rm(file)
-    for (const old of globSync(join(dirname(files), '?'.repeat(basename(files).length)))) await rm(old, { recursive: true })
+    const all = globSync(join(dirname(files), '?'.repeat(basename(files).length)))
+    // another process may have made the present one meanwhile, and others copy it
+    for (const old of all.filter((one) => one !== files)) await rm(old, { recursive: true })
     await shareWithReaders(join(draft, 'database'))
     await rename(join(draft, 'database'), files).catch((error) => {
       if (!existsSync(files)) throw error
