@@ -1,5 +1,5 @@
-/** Migrations up to this number were merged before the rule, and merged ones are never edited. */
-export const lastExempt = 53
+/** The baseline, which runs on empty databases alone. */
+export const lastExempt = 66
 
 /** What a server of the former version, which goes on while the database is migrated, may not survive. */
 const breaking: Readonly<Record<string, RegExp>> = {

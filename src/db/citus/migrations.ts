@@ -14,10 +14,13 @@ export const settings = [
   'set local citus.enable_unsafe_triggers = on',
 ] as const
 
+const comments = /^(?:\s|--[^\n]*)+/
+
 function distributed(statement: string): string[] {
-  const [, table] = /^\s*create table "?(\w+)/i.exec(statement) ?? []
+  const command = statement.replace(comments, '')
+  const [, table] = /^create table "?(\w+)/i.exec(command) ?? []
   if (table !== undefined) return [statement, ...distributing(table)]
-  const [, from, to] = /^\s*alter table "?(\w+)"? add constraint .* references (?:"?public"?\.)?"?(\w+)/i.exec(statement) ?? []
+  const [, from, to] = /^alter table "?(\w+)"? add constraint .* references (?:"?public"?\.)?"?(\w+)/i.exec(command) ?? []
   return to === undefined || mayRefer(from!, to) ? [statement] : []
 }
 

@@ -34,7 +34,7 @@ export async function restoreBackup(file: string, settings: Settings, { goLive }
     })
     await unpackArchive(file, footer, draft)
     await openCopy(draft, settings, async ({ db }) => {
-      const unknown = await unknownMigrations(db)
+      const unknown = await unknownMigrations(db, file)
       if (unknown > 0) throw new StartError(`${file} was written by a newer Foyer. Restore it with that one.`)
       const wrong = differences(footer.proof, await proofOf(db))
       if (wrong.length > 0) throw new StartError(`The restored ${wrong.join(', ')} differ from the backup ${file}.`)

@@ -29,7 +29,8 @@ export async function judge(source: MoveSide, target: MoveSide): Promise<Judged>
 }
 
 async function requireMigrated({ db, name }: MoveSide) {
-  if ((await unknownMigrations(db)) > 0) throw new StartError(`${name} was written by a newer Foyer. Move it with that one.`)
+  if ((await unknownMigrations(db, name)) > 0)
+    throw new StartError(`${name} was written by a newer Foyer. Move it with that one.`)
   const missing = await pendingMigrations(db)
   if (missing.length > 0) throw new StartError(`${name} lacks ${missing.join(', ')}. Run npm run db:migrate first.`)
 }
@@ -37,6 +38,6 @@ async function requireMigrated({ db, name }: MoveSide) {
 async function requireEmpty({ db, name }: MoveSide, state: MoveState | undefined) {
   if (state?.phase === 'COPYING' || state?.phase === 'VERIFIED')
     throw new StartError(`${name} has the half of another move, of ${state.peer}. Name an empty database.`)
-  if (state || !(await isEmpty(db)) || (await unknownMigrations(db)) > 0)
+  if (state || !(await isEmpty(db)) || (await unknownMigrations(db, name)) > 0)
     throw new StartError(`${name} has data in it, and a move replaces nothing. Name an empty database.`)
 }

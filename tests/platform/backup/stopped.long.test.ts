@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from '../../harness/eventually.ts'
 import { emptyDirectory, migratedDirectory, opened } from '../../harness/platform/database-places.ts'
+import { formerMigrations, pretendMadeBy } from '../../harness/platform/former-migrations.ts'
 import { ran, refusalOf, started } from '../../harness/platform/scripts.ts'
 
 /** A data directory with keys, an uploaded file and a thousand rows, and the path of its backup. */
@@ -78,6 +79,19 @@ describe('a restore', () => {
 
   test('refuses a copy whose rows are not those that the backup counted', async () => {
     expect(await refusal(changed('"rows":"1000"', '"rows":"1001"'))).toContain('The restored public.numbers differ')
+  })
+
+  test('refuses a database that lacks migrations of before the baseline, and names the commit to pass through', async () => {
+    const { directory, file } = await stopped()
+    const { db, close } = await opened({ directory })
+    await pretendMadeBy(db, formerMigrations.slice(0, -1))
+    await close()
+    await ran('bun', 'backup', { DATA_DIR: directory }, file)
+    const place = emptyDirectory()
+    const answer = await refusalOf('bun', 'restore', { DATA_DIR: join(place, 'copy') }, file)
+    expect(answer).toMatch(/lacks migrations .* with commit [\da-f]{40} first/)
+    expect(answer).toContain(file)
+    expect(readdirSync(place)).toEqual([])
   })
 
   test('refuses a directory that exists, and a backup refuses a file that exists', async () => {

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { PgDialect, type PgSession } from 'drizzle-orm/pg-core'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import journal from '../../../drizzle/meta/_journal.json' with { type: 'json' }
+import { distributedMigrations } from '../../../src/db/citus/migrations.ts'
+import { isOnCoordinator } from '../../../src/db/citus/tables.ts'
+import { migrations } from '../../../src/db/migrate.ts'
 import { freshDatabase } from '../../harness/database.ts'
 import { openHouse, startApp } from '../../harness/index.ts'
 import { emptyDatabase, opened } from '../../harness/platform/database-places.ts'
@@ -25,15 +28,13 @@ async function distribute(url: string, lines: number): Promise<number | null> {
   return new Promise((resolve) => child.once('exit', resolve))
 }
 
-/** The migrations before the tables of payments by providers and of bookings that guests hold. */
-const earlier = 36
+const [baseline] = readMigrationFiles(migrations)
 
-function earlierMigrations(): string {
-  const folder = mkdtempSync(join(inject('runDirectory'), 'migrations-'))
-  cpSync('drizzle', folder, { recursive: true })
-  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries: journal.entries.slice(0, earlier) }))
-  return folder
-}
+/** Tables that no other one refers to, and what of the baseline makes them. */
+const lateTables = ['payment_events', 'payment_intents', 'provider_refunds', 'payment_accounts', 'dev_payments']
+const ofLateTables = new RegExp(
+  `^\\s*(?:--.*\\s+)*(?:CREATE TABLE|ALTER TABLE|CREATE (?:UNIQUE )?INDEX "\\w+" ON) "(?:${lateTables.join('|')})"`,
+)
 
 /** Columns, keys, indexes and triggers, and how each table is distributed, without the shards, whose names differ. */
 const shape = `
@@ -89,10 +90,33 @@ describe.skipIf(!isOnCitus)('npm run db:distribute', () => {
     const [url, whole] = [await emptyDatabase(), await freshDatabase()]
     onTestFinished(() => whole.drop())
     await makeCitus(url)
-    await onServer(url, (client) => migrate(drizzle(client), { migrationsFolder: earlierMigrations() }))
+    await (await opened({ url })).migrate()
+    await onServer(url, (client) => client.query(`drop table ${lateTables.join(', ')}`))
     expect(await distribute(url, Number.POSITIVE_INFINITY)).toBe(0)
 
-    await (await opened({ url })).migrate()
+    const late = {
+      ...baseline!,
+      folderMillis: Date.now(),
+      sql: baseline!.sql.filter((statement) => ofLateTables.test(statement)),
+    }
+    await onServer(url, async (client) => {
+      const db = drizzle(client)
+      await new PgDialect().migrate(distributedMigrations([late]), db._.session as PgSession, migrations)
+    })
     expect(await shapeOf(url)).toEqual(await shapeOf(whole.env.DATABASE_URL!))
   })
+})
+
+test('On a distributed database, each table of a migration is distributed before a later statement refers to it', () => {
+  const [{ sql }] = distributedMigrations([baseline!]) as [MigrationMeta]
+  const made = sql.flatMap((statement, at) => {
+    const table = /^CREATE TABLE "(\w+)"/m.exec(statement)?.[1]
+    return table === undefined ? [] : [{ table, next: sql[at + 1] }]
+  })
+  expect(made.length).toBeGreaterThan(90)
+  for (const { table, next } of made)
+    if (!isOnCoordinator(table)) expect(next).toMatch(new RegExp(`^select create_(?:reference|distributed)_table\\('${table}'`))
+  const withoutForeignKeys = baseline!.sql.filter((statement) => !sql.includes(statement))
+  expect(withoutForeignKeys.length).toBeGreaterThan(0)
+  for (const statement of withoutForeignKeys) expect(statement).toContain('FOREIGN KEY')
 })

@@ -195,7 +195,7 @@ onPostgres('a production server', () => {
     const secret = () => randomBytes(32).toString('hex')
     const url = databaseUrl(postgresUrl!, name)
     const env = { NODE_ENV: 'production', DATABASE_URL: url, TOKEN_SECRET: secret(), ENCRYPTION_KEY: secret() }
-    expect(await refusalOf('bun', env)).toMatch(/lacks 0000_extensions, .*npm run db:migrate/)
+    expect(await refusalOf('bun', env)).toMatch(/lacks 0066_baseline.*npm run db:migrate/)
     const migrated = spawnSync('bun', ['scripts/migrate.ts'], { env: { ...process.env, ...env }, encoding: 'utf8' })
     expect(migrated.status, migrated.stderr).toBe(0)
     const server = await spawnServer('bun', env)

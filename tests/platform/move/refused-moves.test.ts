@@ -3,9 +3,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../../harness/database.ts'
 import { onPostgres } from '../../harness/index.ts'
 import { emptyDatabase, emptyDirectory, migratedDirectory, opened } from '../../harness/platform/database-places.ts'
+import { formerMigrations, pretendMadeBy } from '../../harness/platform/former-migrations.ts'
 import { refusalOf } from '../../harness/platform/scripts.ts'
 import { isOnCitus } from '../../harness/postgres.ts'
-import { asMove, envOf, mark } from './places.ts'
+import { asMove, envOf, mark, stateOf } from './places.ts'
 
 onPostgres('a move is refused', () => {
   test('while a server uses the source', async () => {
@@ -64,5 +65,15 @@ onPostgres('a move is refused', () => {
     await again.execute(sql`delete from drizzle.__drizzle_migrations`)
     await closeAgain()
     expect(await refusalOf('bun', 'move', envOf({ directory }), '--to', url)).toContain('Run npm run db:migrate first')
+  })
+  test('of a database that lacks migrations of before the baseline, and names the commit to pass through', async () => {
+    const [directory, url] = [await migratedDirectory(), await emptyDatabase()]
+    const { db, close } = await opened({ directory })
+    await pretendMadeBy(db, formerMigrations.slice(0, -1))
+    await close()
+    expect(await refusalOf('bun', 'move', envOf({ directory }), '--to', url)).toMatch(
+      /lacks migrations .* with commit [\da-f]{40} first/,
+    )
+    expect([await stateOf({ directory }), await stateOf({ url })]).toEqual([undefined, undefined])
   })
 })

@@ -1,1 +1,0 @@
-CREATE INDEX "reservations_room_type" ON "reservations" USING btree ("accommodation_id",coalesce("room_type_id", "intended_room_type_id"),"created_at","id");

@@ -1,1 +1,0 @@
-CREATE INDEX "reservations_awaiting_room" ON "reservations" USING btree ("accommodation_id","use_start_at","id") WHERE "reservations"."room_id" is null and "reservations"."deleted_at" is null and "reservations"."status" = 'DEFINITE';

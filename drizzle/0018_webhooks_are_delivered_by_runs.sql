@@ -1,1 +1,0 @@
-DROP INDEX "webhook_lanes_due";

@@ -1,1 +1,0 @@
-CREATE INDEX "webhooks_dead" ON "webhooks" USING btree ("accommodation_id","installation_id","id" DESC NULLS FIRST) WHERE "webhooks"."status" = 'DEAD';

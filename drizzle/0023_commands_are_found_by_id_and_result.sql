@@ -1,2 +1,0 @@
-CREATE INDEX "commands_outbox_id" ON "commands" USING btree ("outbox_id");--> statement-breakpoint
-CREATE INDEX "commands_unsuccessful" ON "commands" USING btree ("accommodation_id","outbox_id") WHERE "commands"."status" in ('FAILED', 'SKIPPED', 'CANCELED');

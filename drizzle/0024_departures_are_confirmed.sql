@@ -1,2 +1,0 @@
-ALTER TABLE "rooms" ADD COLUMN "awaits_departure_of" text COLLATE "C";--> statement-breakpoint
-ALTER TABLE "rooms" ADD COLUMN "awaits_departure" boolean GENERATED ALWAYS AS ("rooms"."awaits_departure_of" is not null) STORED NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "refunds_void" ON "refunds" USING btree ("accommodation_id","refunded_at","id") WHERE "refunds"."voided_at" is not null;

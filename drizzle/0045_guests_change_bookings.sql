@@ -1,1 +1,0 @@
-ALTER TABLE "bookings" ADD COLUMN "last_change" jsonb;

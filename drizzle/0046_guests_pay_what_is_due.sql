@@ -1,1 +1,0 @@
-ALTER TABLE "payment_intents" ADD COLUMN "balance_until" timestamp (3) with time zone;

@@ -1,2 +1,0 @@
-DROP INDEX "bookings_created";--> statement-breakpoint
-CREATE INDEX "bookings_known" ON "bookings" USING btree ("accommodation_id","created_at","id") WHERE "bookings"."expires_at" is null or "bookings"."confirmed_at" is not null;

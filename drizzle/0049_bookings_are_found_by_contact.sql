@@ -1,1 +1,0 @@
-CREATE INDEX "bookings_holders" ON "bookings" USING gin ("holders") WITH (fastupdate=false) WHERE "bookings"."holders" is not null;

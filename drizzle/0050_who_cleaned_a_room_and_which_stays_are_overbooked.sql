@@ -1,3 +1,0 @@
-ALTER TABLE "rooms" ADD COLUMN "cleaner_id" text COLLATE "C";--> statement-breakpoint
-ALTER TABLE "rooms" ADD CONSTRAINT "rooms_cleaner_id_users_id_fk" FOREIGN KEY ("cleaner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "reservations_overbooked" ON "reservations" USING btree ("accommodation_id","use_expire_at") WHERE "reservations"."overbooked";

@@ -1,1 +1,0 @@
-CREATE INDEX "bookings_known_by_id" ON "bookings" USING btree ("accommodation_id","id") WHERE "bookings"."expires_at" is null or "bookings"."confirmed_at" is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX "refunds_provider" ON "refunds" USING btree ("accommodation_id","provider_refund_id") WHERE "refunds"."provider_refund_id" is not null;

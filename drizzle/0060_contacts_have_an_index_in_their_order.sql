@@ -1,1 +1,0 @@
-CREATE INDEX "guest_contacts_order" ON "guest_contacts" USING btree ("accommodation_id","guest_profile_id","id");

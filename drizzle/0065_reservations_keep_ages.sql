@@ -1,1 +1,0 @@
-ALTER TABLE "reservations" ADD COLUMN "child_ages" integer[] DEFAULT '{}' NOT NULL;
