@@ -47,6 +47,8 @@ const env = {
   DATA_DIR: join(place, 'data'),
   // the examples of both versions call as the same few people
   RATE_LIMIT_PER_MINUTE: '0',
+  WORK_PER_ADDRESS_MS: '0',
+  WORK_PER_CALLER_MS: '0',
   SIGN_IN_TRIES_PER_MINUTE: '0',
   SMS_SENDS_MAX: '0',
   HOLDS_MAX: '0',
