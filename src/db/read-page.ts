@@ -8,12 +8,10 @@ import { ofOneProperty } from './citus/one-property.ts'
 import { isDistributed } from './citus/query-scope.ts'
 import type { Filter } from './filter.ts'
 import { JsonText } from './json-text.ts'
-import { cursorText, edgeText, type PageText, pageOfText, selectPage } from './page-as-text.ts'
 import { qualifyColumns } from './qualify-columns.ts'
 import { selectAsJson } from './select-as-json.ts'
-import { edgesShape, jsonShape, type Selection, selectionKey } from './selection.ts'
-import { planEachTime, prepared, rawStatement } from './statements.ts'
-import { momentText } from './text.ts'
+import { jsonShape, type Selection, selectionKey } from './selection.ts'
+import { planEachTime, prepared } from './statements.ts'
 import { project, type View } from './view.ts'
 
 interface List<Row> {
@@ -43,11 +41,10 @@ const limit = sql.placeholder('limit')
 
 /**
  * Reads a page in one statement: it starts at the cursor and reads one row more than the page has. For example:
- * select string_agg(concat('{"cursor":"', cursor, '","node":', node, '}'), E'\t,') as edges, string_agg(cursor, E'\t') as cursors
- * from (select concat(…) as cursor, concat(…) as node
- *   from (select * from "reservations" where "accommodation_id" = $1 and ("created_at", "id") < ($2, $3)
- *     order by "created_at" desc, "id" desc limit 201) as "reservations"
- *   order by "created_at" desc, "id" desc limit $4) as page
+ * select "created_at", "id", concat(…) as json
+ * from (select * from "reservations" where "accommodation_id" = $1 and ("created_at", "id") < ($2, $3)
+ *   order by "created_at" desc, "id" desc limit 201) as "reservations"
+ * order by "created_at" desc, "id" desc limit $4
  */
 export async function readPage<Row>(ctx: Context, args: PageArguments, list: List<Row>): Promise<Page<Row>> {
   return (await read(ctx, args, list)).page
@@ -76,50 +73,19 @@ async function read<Row>(ctx: Context, args: PageArguments, list: List<Row>, cou
   const request = pageRequest(args, ctx.limits, cursorName)
   const { backward, after, before, size } = request
   const [start, end] = backward ? [before, after] : [after, before]
-  const bounds = { ...boundOf('from', start, columns), ...boundOf('until', end, columns) }
-
-  const build = (name: string): Reader => {
-    const ascending = (direction === 'asc') !== backward
-    const from = start ? beyond(columns, 'from', ascending) : undefined
-    const until = end ? beyond(columns, 'until', !ascending) : undefined
-    const where = and(...filter.conditions, from, until) ?? sql`true`
-    const bare = columns.map(({ name }) => sql.identifier(name))
-    const order = sql.join(
-      bare.map((column) => (ascending ? sql`${column} asc` : sql`${column} desc`)),
-      sql`, `,
-    )
-    const slice = { where, columns: sql.join(bare, sql`, `), order, limit }
-    // Citus sees the property of the relations only without a subquery
-    const isPrepared = !list.search && !list.planEachTime && !isDistributed(ctx.db)
-    const first = isPrepared && firstRows(view.table, { ...slice, limit: sql.raw(String(ctx.limits.PAGE_SIZE_MAX + 1)) })
-    const matching = list.search?.inPage(slice) ?? where
-    const parts = isDistributed(ctx.db) ? undefined : textParts(list, cursorName, columns)
-    if (parts) {
-      // otherwise a cursor would be written for each row that is sorted
-      const source = first || firstRows(view.table, { ...slice, where: matching })
-      const also = counted ? sql`, ${countOf(list)} as "rowsOfList"` : sql``
-      const query = selectPage({ ...parts, from: sql`${source.getSQL()} order by ${order} limit ${limit}`, also })
-      return { text: rawStatement<PageText & Counted>(ctx.db, query, name) }
-    }
-    const row = { ...rowOf(list, columns), ...(counted && { rowsOfList: countOf(list) }) }
-    const built = ctx.db
-      .select(isDistributed(ctx.db) && 'accommodationId' in filter.values ? ofOneProperty(row) : row)
-      .from(first || view.table)
-      .where(first ? undefined : matching)
-      .orderBy(...columns.map((column) => (ascending ? asc(column) : desc(column))))
-      .limit(limit)
-      .prepare(name)
-    return { built: built as Execution<ReadRow[]> }
+  const values = { ...filter.values, ...boundOf('from', start, columns), ...boundOf('until', end, columns), limit: size + 1 }
+  const form: Form = {
+    columns,
+    ascending: (direction === 'asc') !== backward,
+    from: start !== null,
+    until: end !== null,
+    counted,
   }
-  const bounded = `${start !== null} ${end !== null}`
-  const key = [cursorName, filter.shape, !!list.search, backward, bounded, counted, selectionKey(selection)].join(' ')
-  const statement = prepared(ctx.db, key, (name) => build(list.planEachTime ? planEachTime : name))
-  const values = { ...filter.values, ...bounds, limit: size + 1 }
-  if (statement.text) {
-    const [text] = (await statement.text.execute(values)).rows
-    return { page: pageOfText<Row>(text!, request), rowsOfList: text!.rowsOfList }
-  }
-  const rows = await statement.built.execute(values)
+  const key = [cursorName, filter.shape, !!list.search, backward, form.from, form.until, counted, selectionKey(selection)].join(
+    ' ',
+  )
+  const statement = prepared(ctx.db, key, (name) => build(ctx, list, form).prepare(list.planEachTime ? planEachTime : name))
+  const rows = (await statement.execute(values)) as ReadRow[]
   const page = pageOf(rows, request, cursorName, (row) => ({
     values: keys.map((key) => cursorValue(row[key])),
     node: (row.json instanceof JsonText ? row.json : row) as Row,
@@ -127,43 +93,50 @@ async function read<Row>(ctx: Context, args: PageArguments, list: List<Row>, cou
   return { page, rowsOfList: rows[0]?.rowsOfList }
 }
 
-interface Counted {
+interface ReadRow {
+  readonly [column: string]: unknown
   readonly rowsOfList?: number
 }
 
-interface Execution<Result> {
-  execute(values: Record<string, unknown>): Promise<Result>
+/** What the statement of a page depends on, beside its list. */
+interface Form {
+  columns: readonly PgColumn[]
+  ascending: boolean
+  /** Whether a cursor bounds the page, and on which side. */
+  from: boolean
+  until: boolean
+  counted: boolean
 }
 
-/** A statement for a page as one text, or for its rows. */
-type Reader =
-  | { text: Execution<{ rows: (PageText & Counted)[] }>; built?: undefined }
-  | { text?: undefined; built: Execution<ReadRow[]> }
-
-interface ReadRow extends Counted {
-  readonly [column: string]: unknown
-}
-
-/** What a page as one text is made of, where the database can write its edges. */
-function textParts({ view, selection }: List<unknown>, cursorName: string, columns: readonly PgColumn[]) {
-  const edge = selection[edgesShape] && edgeText(selection[edgesShape])
-  const row = edge && selectAsJson(view, selection[jsonShape]!)
-  const cursor = row && cursorText(cursorName, columns)
-  return cursor && { row, cursor, edge }
+function build({ db, limits }: Context, list: List<unknown>, { columns, ascending, from, until, counted }: Form) {
+  const { view, filter, search } = list
+  const bounds = [from && beyond(columns, 'from', ascending), until && beyond(columns, 'until', !ascending)]
+  const where = and(...filter.conditions, ...bounds.filter((bound) => bound !== false)) ?? sql`true`
+  const bare = columns.map(({ name }) => sql.identifier(name))
+  const order = sql.join(
+    bare.map((column) => (ascending ? sql`${column} asc` : sql`${column} desc`)),
+    sql`, `,
+  )
+  const slice = { where, columns: sql.join(bare, sql`, `), order, limit }
+  const row = { ...rowOf(list, columns), ...(counted && { rowsOfList: countOf(list) }) }
+  const select = db.select(isDistributed(db) && 'accommodationId' in filter.values ? ofOneProperty(row) : row)
+  // Citus sees the property of the relations only without a subquery
+  const keepsPlan = !search && !list.planEachTime && !isDistributed(db)
+  const rows = keepsPlan
+    ? select.from(firstRows(view.table, { ...slice, limit: sql.raw(String(limits.PAGE_SIZE_MAX + 1)) }))
+    : select.from(view.table).where(search?.inPage(slice) ?? where)
+  return rows.orderBy(...columns.map((column) => (ascending ? asc(column) : desc(column)))).limit(limit)
 }
 
 /** The row as JSON, where that is possible, beside the columns of the order; otherwise the selected columns. */
 function rowOf({ view, selection, keys }: List<unknown>, columns: readonly PgColumn[]) {
   const json = selection[jsonShape] && selectAsJson(view, selection[jsonShape])
-  if (!json) return project(view, selection, keys)
-  const order = columns.map((column) => (column.dataType === 'date' ? qualifyColumns(momentText(column)) : column))
-  return { ...Object.fromEntries(keys.map((key, at) => [key, order[at]!])), json }
+  return json ? { ...Object.fromEntries(keys.map((key, at) => [key, columns[at]!])), json } : project(view, selection, keys)
 }
 
 /**
- * The rows of a page before anything of them is written. Without a search and where the plan is kept, their limit is that of the largest
- * page, as a literal: with only a parameter, PostgreSQL's generic plan expects a tenth of the list. That looks expensive, so it would plan
- * each call anew.
+ * The rows of the largest page. Its limit is a literal: with only a parameter, PostgreSQL's generic plan expects a tenth of the list. That
+ * looks expensive, so it would plan each call anew.
  */
 const firstRows = (table: PgTable, { where, order, limit }: Slice) =>
   new Subquery(

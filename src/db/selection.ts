@@ -1,15 +1,11 @@
 /** The place in a selection where the shape of its JSON stands. */
 export const jsonShape = Symbol('jsonShape')
-/** The place where that of the page's edges stands. */
-export const edgesShape = Symbol('edgesShape')
 
 /** The fields that a caller selects, each with the fields selected below it. */
 export interface Selection {
   readonly [field: string]: Selection
   /** Set where the answer holds only what was read: the database may then write the JSON. */
   readonly [jsonShape]?: JsonShape
-  /** Set where the answer holds the edges of a page as they were read. */
-  readonly [edgesShape]?: JsonShape
 }
 
 /** The selection below a field without fields. */
@@ -33,7 +29,7 @@ const keys = new WeakMap<Selection, string>()
 export function selectionKey(selection: Selection): string {
   const known = keys.get(selection)
   if (known !== undefined) return known
-  const shape = selection[edgesShape] ?? selection[jsonShape]
+  const shape = selection[jsonShape]
   const key = shape ? JSON.stringify(shape) : fieldsKey(selection)
   keys.set(selection, key)
   return key

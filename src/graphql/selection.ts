@@ -1,5 +1,5 @@
 import { type FieldNode, type GraphQLResolveInfo, isUnionType, type SelectionNode, type SelectionSetNode } from 'graphql'
-import { edgesShape, type JsonShape, jsonShape, none, type Selection } from '../db/selection.ts'
+import { type JsonShape, jsonShape, none, type Selection } from '../db/selection.ts'
 import { jsonShapeOf } from './execute/json-shape.ts'
 
 type Info = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments' | 'variableValues'>
@@ -40,15 +40,8 @@ export function rowsOf(info: Info, ...path: string[]): Selection {
   return known
 }
 
-/** The same for the rows of a page: the database may write its edges too. */
-export function edgesOf(info: Info): Selection {
-  const rows = rowsOf(info, 'edges', 'node')
-  const shape = rows[jsonShape] && jsonShapeOf(info.fieldNodes, ['edges'])
-  if (!shape) return rows
-  const known = withShape.get(shape) ?? { ...rows, [edgesShape]: shape }
-  withShape.set(shape, known)
-  return known
-}
+/** The same for the rows of a page. */
+export const pageRowsOf = (info: Info): Selection => rowsOf(info, 'edges', 'node')
 
 const withShape = new WeakMap<JsonShape, Selection>()
 

@@ -19,7 +19,7 @@ export function cursorTag(list: string): string {
 
 /**
  * Writes the position of a row in a list: a tag of the list and its order, and the values of the order, divided by commas. Ids, moments and
- * numbers stand as they are, so that the database writes a cursor in little time; other texts as hexadecimal digits.
+ * numbers stand as they are; other texts as hexadecimal digits.
  */
 export const encodeCursor = (list: string, values: CursorValues): string => [cursorTag(list), ...values.map(encodeValue)].join()
 
@@ -31,7 +31,7 @@ export function decodeCursor(cursor: string, list: string): CursorValues {
 }
 
 /** Before the digits of a text. No id, moment or number starts with it. */
-export const hexMark = 'x'
+const hexMark = 'x'
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const number = /^-?\d{1,16}$/
 const digits = /^[0-9a-f]*$/

@@ -56,29 +56,18 @@ export function pageOf<Row, Node>(
   list: string,
   read: (row: Row) => { values: CursorValues; node: Node },
 ): Page<Node> {
-  const { kept, more } = cutToPage(rows, request)
-  const edges = kept.map((row) => {
+  const { size, backward, after, before } = request
+  const more = rows.length > size
+  const edges = rows.slice(0, size).map((row) => {
     const { values, node } = read(row)
     return { cursor: encodeCursor(list, values), node }
   })
-  const ends = { startCursor: edges[0]?.cursor ?? null, endCursor: edges.at(-1)?.cursor ?? null }
-  return { edges, pageInfo: pageInfoOf(request, more, ends) }
-}
-
-/** The rows of the page in its order, and whether more follow in reading order. */
-export function cutToPage<Row>(rows: readonly Row[], { size, backward }: PageRequest): { kept: Row[]; more: boolean } {
-  const kept = rows.slice(0, size)
-  return { kept: backward ? kept.reverse() : kept, more: rows.length > size }
-}
-
-type Ends = Pick<PageInfo, 'startCursor' | 'endCursor'>
-
-/** `more` says whether rows follow the page in reading order. */
-export function pageInfoOf({ backward, after, before }: PageRequest, more: boolean, { startCursor, endCursor }: Ends): PageInfo {
-  return {
+  if (backward) edges.reverse()
+  const pageInfo = {
     hasNextPage: backward ? before !== null : more,
     hasPreviousPage: backward ? more : after !== null,
-    startCursor,
-    endCursor,
+    startCursor: edges[0]?.cursor ?? null,
+    endCursor: edges.at(-1)?.cursor ?? null,
   }
+  return { edges, pageInfo }
 }

@@ -1,6 +1,6 @@
 import { readWritten } from '../../db/read-one.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
-import { edgesOf, selectionOf } from '../../graphql/selection.ts'
+import { pageRowsOf, selectionOf } from '../../graphql/selection.ts'
 import { capturePayment } from './capture-payment.ts'
 import { payBooking } from './pay-booking.ts'
 import { listPaymentAccounts, listPaymentIntents } from './read.ts'
@@ -11,7 +11,7 @@ import { paymentIntentView } from './view.ts'
 export const resolvers = {
   Query: {
     paymentAccounts: (_, args, ctx, info) => listPaymentAccounts(ctx, args, selectionOf(info)),
-    paymentIntents: (_, args, ctx, info) => listPaymentIntents(ctx, args, edgesOf(info)),
+    paymentIntents: (_, args, ctx, info) => listPaymentIntents(ctx, args, pageRowsOf(info)),
   },
   Mutation: {
     setPaymentAccount: (_, { input }, ctx) => setPaymentAccount(ctx, input),

@@ -1,6 +1,6 @@
 import type { Entities } from '../../graphql/entities.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
-import { edgesOf, selectionOf } from '../../graphql/selection.ts'
+import { pageRowsOf, selectionOf } from '../../graphql/selection.ts'
 import { closeAuditPeriod } from './close-audit-period.ts'
 import { createAccommodation } from './create-accommodation.ts'
 import { accommodation, accommodationsByIds, listAccommodations } from './read.ts'
@@ -10,7 +10,7 @@ import { updateAccommodation } from './update-accommodation.ts'
 export const resolvers = {
   Query: {
     accommodation: (_, args, ctx, info) => accommodation(ctx, args, selectionOf(info)),
-    accommodations: (_, args, ctx, info) => listAccommodations(ctx, args, edgesOf(info)),
+    accommodations: (_, args, ctx, info) => listAccommodations(ctx, args, pageRowsOf(info)),
   },
   Mutation: {
     createAccommodation: (_, { input }, ctx) => createAccommodation(ctx, input),

@@ -1,7 +1,7 @@
 import { readWritten } from '../../db/read-one.ts'
 import type { Entities } from '../../graphql/entities.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
-import { edgesOf, selectionOf } from '../../graphql/selection.ts'
+import { pageRowsOf, selectionOf } from '../../graphql/selection.ts'
 import { addReservationToBooking } from './add-reservation-to-booking.ts'
 import { createBooking } from './create-booking.ts'
 import { deleteBooking } from './delete-booking.ts'
@@ -15,7 +15,7 @@ import { bookingView } from './view.ts'
 export const resolvers = {
   Query: {
     getSingleBooking: (_, args, ctx, info) => getSingleBooking(ctx, args, selectionOf(info)),
-    bookings: (_, args, ctx, info) => listBookings(ctx, args, edgesOf(info)),
+    bookings: (_, args, ctx, info) => listBookings(ctx, args, pageRowsOf(info)),
   },
   Mutation: {
     createBooking: async (_, { input }, ctx, info) => {

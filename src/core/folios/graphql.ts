@@ -1,7 +1,7 @@
 import type { Entities } from '../../graphql/entities.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { Amount } from '../../graphql/scalars/amount.ts'
-import { edgesOf, selectionOf } from '../../graphql/selection.ts'
+import { pageRowsOf, selectionOf } from '../../graphql/selection.ts'
 import { addCharge } from './add-charge.ts'
 import { changePayment } from './change-payment.ts'
 import { dayReport } from './day-report.ts'
@@ -19,8 +19,8 @@ export const resolvers = {
   Query: {
     folio: (_, args, ctx, info) => folio(ctx, args, selectionOf(info)),
     payment: (_, args, ctx, info) => payment(ctx, args, selectionOf(info)),
-    payments: (_, args, ctx, info) => listPayments(ctx, args, edgesOf(info)),
-    refunds: (_, args, ctx, info) => listRefunds(ctx, args, edgesOf(info)),
+    payments: (_, args, ctx, info) => listPayments(ctx, args, pageRowsOf(info)),
+    refunds: (_, args, ctx, info) => listRefunds(ctx, args, pageRowsOf(info)),
     dayReport: (_, args, ctx, info) => dayReport(ctx, args, selectionOf(info)),
   },
   Mutation: {

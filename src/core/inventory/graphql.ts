@@ -1,6 +1,6 @@
 import { readWritten } from '../../db/read-one.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
-import { edgesOf, selectionOf } from '../../graphql/selection.ts'
+import { pageRowsOf, selectionOf } from '../../graphql/selection.ts'
 import { createRoomBlock } from './blocks/create-room-block.ts'
 import { listRoomBlocks } from './blocks/list-room-blocks.ts'
 import { releaseRoomBlock } from './blocks/release-room-block.ts'
@@ -14,7 +14,7 @@ export const resolvers = {
   Query: {
     roomAvailability: (_, args, ctx, info) => roomAvailability(ctx, args, selectionOf(info)),
     inventoryCalendar: (_, args, ctx, info) => inventoryCalendar(ctx, args, selectionOf(info)),
-    roomBlocks: (_, args, ctx, info) => listRoomBlocks(ctx, args, edgesOf(info)),
+    roomBlocks: (_, args, ctx, info) => listRoomBlocks(ctx, args, pageRowsOf(info)),
   },
   Mutation: {
     setOverbookingLimits: (_, { input }, ctx) => setOverbookingLimits(ctx, input),

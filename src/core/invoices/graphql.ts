@@ -1,6 +1,6 @@
 import { readWritten } from '../../db/read-one.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
-import { edgesOf, selectionOf } from '../../graphql/selection.ts'
+import { pageRowsOf, selectionOf } from '../../graphql/selection.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { invoice, invoiceProfile, listInvoices } from './read.ts'
@@ -12,7 +12,7 @@ export const resolvers = {
   Query: {
     invoiceProfile: (_, args, ctx, info) => invoiceProfile(ctx, args, selectionOf(info)),
     invoice: (_, args, ctx, info) => invoice(ctx, args, selectionOf(info)),
-    invoices: (_, args, ctx, info) => listInvoices(ctx, args, edgesOf(info)),
+    invoices: (_, args, ctx, info) => listInvoices(ctx, args, pageRowsOf(info)),
   },
   Mutation: {
     setInvoiceProfile: (_, { input }, ctx) => setInvoiceProfile(ctx, input),

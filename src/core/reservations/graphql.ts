@@ -1,6 +1,6 @@
 import type { Entities } from '../../graphql/entities.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
-import { edgesOf, selectionOf } from '../../graphql/selection.ts'
+import { pageRowsOf, selectionOf } from '../../graphql/selection.ts'
 import { assignRoomToReservation } from './assignment/assign-room-to-reservation.ts'
 import { cancelAssignReservation } from './assignment/cancel-assign-reservation.ts'
 import { changeReservationRoom } from './assignment/change-reservation-room.ts'
@@ -36,7 +36,7 @@ import { undoCheckOut } from './stay/undo-check-out.ts'
 export const resolvers = {
   Query: {
     getAccommodationReservations: (_, args, ctx, info) =>
-      getAccommodationReservations(ctx, args, { list: selectionOf(info), row: edgesOf(info) }),
+      getAccommodationReservations(ctx, args, { list: selectionOf(info), row: pageRowsOf(info) }),
     getAccommodationReservationsAggregate: (_, args, ctx) => getAccommodationReservationsAggregate(ctx, args),
     getSingleReservation: (_, args, ctx, info) => getSingleReservation(ctx, args, selectionOf(info)),
     getReservationReadyToCheckIn: (_, args, ctx, info) => getReservationReadyToCheckIn(ctx, args, selectionOf(info)),
@@ -44,7 +44,7 @@ export const resolvers = {
     getLodgeReservationsInDate: (_, args, ctx, info) => getLodgeReservationsInDate(ctx, args, selectionOf(info)),
     getRentReservationsInDate: (_, args, ctx, info) => getRentReservationsInDate(ctx, args, selectionOf(info)),
     reservationHistory: (_, args, ctx, info) => reservationHistory(ctx, args, selectionOf(info, 'edges', 'node')),
-    guests: (_, args, ctx, info) => findGuests(ctx, args, edgesOf(info)),
+    guests: (_, args, ctx, info) => findGuests(ctx, args, pageRowsOf(info)),
     cancellationQuote: (_, args, ctx) => cancellationQuote(ctx, args),
     checkDuplicateOtaCodes: (_, args, ctx) => checkDuplicateOtaCodes(ctx, args),
   },

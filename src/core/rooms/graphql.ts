@@ -1,7 +1,7 @@
 import { readWritten } from '../../db/read-one.ts'
 import type { Entities } from '../../graphql/entities.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
-import { edgesOf, selectionOf } from '../../graphql/selection.ts'
+import { pageRowsOf, selectionOf } from '../../graphql/selection.ts'
 import { addRoomTypePicture } from './add-room-type-picture.ts'
 import { createRoom } from './create-room.ts'
 import { createRoomType } from './create-room-type.ts'
@@ -16,7 +16,7 @@ import { roomView } from './view.ts'
 export const resolvers = {
   Query: {
     room: (_, args, ctx, info) => room(ctx, args, selectionOf(info)),
-    rooms: (_, args, ctx, info) => listRooms(ctx, args, edgesOf(info)),
+    rooms: (_, args, ctx, info) => listRooms(ctx, args, pageRowsOf(info)),
     roomTypes: (_, args, ctx, info) => listRoomTypes(ctx, args, selectionOf(info)),
   },
   Mutation: {

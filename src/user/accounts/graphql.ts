@@ -1,6 +1,6 @@
 import type { Entities } from '../../graphql/entities.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
-import { edgesOf, selectionOf } from '../../graphql/selection.ts'
+import { pageRowsOf, selectionOf } from '../../graphql/selection.ts'
 import { disableUser } from './disable-user.ts'
 import { eraseMyPersonalData } from './erase-my-personal-data.ts'
 import { exportMyPersonalData } from './export-my-personal-data.ts'
@@ -13,7 +13,7 @@ import { thumbnailUrl } from './view.ts'
 
 export const resolvers = {
   Query: {
-    getUsers: (_, args, ctx, info) => getUsers(ctx, args, { list: selectionOf(info), row: edgesOf(info) }),
+    getUsers: (_, args, ctx, info) => getUsers(ctx, args, { list: selectionOf(info), row: pageRowsOf(info) }),
     findUser: (_, args, ctx, info) => findUser(ctx, args, selectionOf(info)),
     verifyDuplicate: (_, { input }, ctx) => verifyDuplicate(ctx, input),
   },
