@@ -3,8 +3,8 @@ import { NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/no
 import { PgDialect, type PgPreparedQuery, type PgTransactionConfig, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { enablePipelining, failUnsent, settlePipeline, start } from '../pipelining.ts'
-import { NamedStatement } from './named-statement.ts'
 import { nameIfFrequent } from './names.ts'
+import { readerOf } from './read-rows.ts'
 
 type None = Record<string, never>
 type Transaction = NodePgTransaction<None, None>
@@ -20,25 +20,22 @@ interface Options {
 
 /** Names frequent statements, so that a connection parses and plans them once, unless the caller named them. */
 class Session extends NodePgSession<None, None> {
-  readonly #client: pg.Pool | pg.PoolClient
-  readonly #logger: Logger
   readonly #namesStatements: boolean
   readonly isDistributed: boolean
 
-  constructor(client: pg.Pool | pg.PoolClient, { logger = new NoopLogger(), namesStatements, isDistributed }: Options) {
-    super(client, dialect, undefined, { logger })
-    this.#client = client
-    this.#logger = logger
+  constructor(client: pg.Pool | pg.PoolClient, { logger, namesStatements, isDistributed }: Options) {
+    super(client, dialect, undefined, { logger: logger ?? new NoopLogger() })
     this.#namesStatements = namesStatements
     this.isDistributed = isDistributed
   }
 
   override prepareQuery<T extends PreparedQueryConfig = PreparedQueryConfig>(
-    ...[query, fields, name, ...rest]: Parameters<NodePgSession<None, None>['prepareQuery']>
+    ...[query, fields, name, inArrays, reader, ...rest]: Parameters<NodePgSession<None, None>['prepareQuery']>
   ): PgPreparedQuery<T> {
     const chosen = name ?? (query.params.length > 0 ? nameIfFrequent(query.sql) : undefined)
-    if (!this.#namesStatements || !chosen) return super.prepareQuery<T>(query, fields, undefined, ...rest)
-    return new NamedStatement<T>(this.#client, query, { name: chosen, fields, logger: this.#logger })
+    const named = this.#namesStatements && chosen ? chosen : undefined
+    const read = reader ?? (fields && readerOf(fields))
+    return super.prepareQuery<T>(query, fields, named, inArrays, read, ...rest)
   }
 }
 
