@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm'
-import { isDistributed, within } from './db/citus/query-scope.ts'
 import type { Database } from './db/database.ts'
 import { events } from './db/tables/index.ts'
+import { lockingWithin, within } from './db/two-forms.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Log } from './kernel/context.ts'
 import type { EventType, StoredEvent } from './kernel/events.ts'
@@ -60,10 +60,12 @@ export function createRelay({ db, queue, reactions, clock, limits, log, metrics 
     async dispatchAll() {
       let sum = 0
       for (;;) {
-        const count = await relayBatch()
+        const counts = await lockingWithin(db, propertiesWithEvents, relayEvents)
+        const count = counts.reduce((all, one) => all + one, 0)
         metrics.worked('events', count)
         sum += count
-        if (stopped || count < (isDistributed(db) ? 1 : limits.RELAY_BATCH_EVENTS)) return sum
+        const isMoreLeft = counts.length === RELAY_PROPERTIES_MAX || counts.includes(limits.RELAY_BATCH_EVENTS)
+        if (stopped || count === 0 || !isMoreLeft) return sum
       }
     },
 
@@ -88,17 +90,13 @@ export function createRelay({ db, queue, reactions, clock, limits, log, metrics 
     }
   }
 
-  /** On Citus, rows are locked within one property: one that another relay works at is left to it. */
-  async function relayBatch(): Promise<number> {
-    if (!isDistributed(db)) return relayEvents()
+  async function propertiesWithEvents(): Promise<string[]> {
     const properties = await db
       .selectDistinct({ id: events.accommodationId })
       .from(events)
       .where(isNull(events.dispatchedAt))
       .limit(RELAY_PROPERTIES_MAX)
-    let sum = 0
-    for (const { id } of properties) sum += await relayEvents(id)
-    return sum
+    return properties.map(({ id }) => id)
   }
 
   function relayEvents(property?: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { and, type Column, eq, type SQL, sql } from 'drizzle-orm'
-import { learnProperty, propertyOfId } from './citus/property-of-id.ts'
 import type { Database } from './database.ts'
 import { prepared } from './statements.ts'
+import { nearFirst } from './two-forms.ts'
 
 interface Located {
   accommodationId: string
@@ -13,8 +13,7 @@ interface Statement<Row> {
 
 /**
  * Finds a row of a property by its id alone. `read` selects by the condition that it gets, and has to select the property; it is called
- * once for each name and has no other values. On Citus it looks in the property that the id names, and everywhere only if the row is
- * not there.
+ * once for each name and place, and has no other values.
  */
 export async function findById<Row extends Located>(
   db: Database,
@@ -24,15 +23,12 @@ export async function findById<Row extends Located>(
   read: (isRow: SQL) => Statement<Row>,
 ): Promise<Row | undefined> {
   const isRow = eq(table.id, sql.placeholder('id'))
-  const accommodationId = await propertyOfId(db, id)
-  if (accommodationId !== undefined) {
-    const isHere = and(eq(table.accommodationId, sql.placeholder('accommodationId')), isRow)!
-    const near = prepared(db, `${name} in its property`, (statementName) => read(isHere).prepare(statementName))
-    const [row] = await near.execute({ accommodationId, id })
-    if (row) return row
-  }
-  const statement = prepared(db, `${name} by id`, (statementName) => read(isRow).prepare(statementName))
-  const [row] = await statement.execute({ id })
-  if (row) learnProperty(id, row.accommodationId)
-  return row
+  return nearFirst(db, id, async (accommodationId) => {
+    const [where, key] =
+      accommodationId === undefined
+        ? [isRow, `${name} by id`]
+        : [and(eq(table.accommodationId, sql.placeholder('accommodationId')), isRow)!, `${name} in its property`]
+    const [row] = await prepared(db, key, (statementName) => read(where).prepare(statementName)).execute({ accommodationId, id })
+    return row
+  })
 }

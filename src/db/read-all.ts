@@ -1,9 +1,8 @@
 import type { Placeholder, SQL } from 'drizzle-orm'
 import type { Context } from '../kernel/context.ts'
-import { ofOneProperty } from './citus/one-property.ts'
-import { isDistributed } from './citus/query-scope.ts'
 import { type Selection, selectionKey } from './selection.ts'
 import { prepared } from './statements.ts'
+import { ofOneProperty } from './two-forms.ts'
 import { project, type View } from './view.ts'
 
 interface List<Row> {
@@ -26,7 +25,7 @@ export async function readAll<Row>(
   const statement = prepared(ctx.db, `${name} ${selectionKey(selection)}`, (statementName) => {
     const list = project(view, selection)
     const all = ctx.db
-      .select(isDistributed(ctx.db) && 'accommodationId' in values ? ofOneProperty(list) : list)
+      .select(ofOneProperty(ctx.db, list, values))
       .from(view.table)
       .where(where)
       .orderBy(...orderBy)

@@ -1,17 +1,16 @@
-import { and, asc, desc, getTableColumns, getTableName, type Placeholder, type SQL, Subquery, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { and, asc, desc, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context } from '../kernel/context.ts'
 import type { CursorValue, CursorValues } from '../kernel/cursor.ts'
 import { fail } from '../kernel/errors.ts'
 import { type CountedPage, type Page, type PageArguments, pageOf, pageRequest } from '../kernel/page.ts'
-import { ofOneProperty } from './citus/one-property.ts'
-import { isDistributed } from './citus/query-scope.ts'
 import type { Filter } from './filter.ts'
 import { JsonText } from './json-text.ts'
 import { qualifyColumns } from './qualify-columns.ts'
 import { selectAsJson } from './select-as-json.ts'
 import { jsonShape, type Selection, selectionKey } from './selection.ts'
 import { planEachTime, prepared } from './statements.ts'
+import { firstRows, ofOneProperty } from './two-forms.ts'
 import { project, type View } from './view.ts'
 
 interface List<Row> {
@@ -81,10 +80,10 @@ async function read<Row>(ctx: Context, args: PageArguments, list: List<Row>, cou
     until: end !== null,
     counted,
   }
-  const key = [cursorName, filter.shape, !!list.search, backward, form.from, form.until, counted, selectionKey(selection)].join(
-    ' ',
+  const parts = [cursorName, filter.shape, !!list.search, backward, form.from, form.until, counted, selectionKey(selection)]
+  const statement = prepared(ctx.db, parts.join(' '), (name) =>
+    build(ctx, list, form).prepare(list.planEachTime ? planEachTime : name),
   )
-  const statement = prepared(ctx.db, key, (name) => build(ctx, list, form).prepare(list.planEachTime ? planEachTime : name))
   const rows = (await statement.execute(values)) as ReadRow[]
   const page = pageOf(rows, request, cursorName, (row) => ({
     values: keys.map((key) => cursorValue(row[key])),
@@ -119,12 +118,11 @@ function build({ db, limits }: Context, list: List<unknown>, { columns, ascendin
   )
   const slice = { where, columns: sql.join(bare, sql`, `), order, limit }
   const row = { ...rowOf(list, columns), ...(counted && { rowsOfList: countOf(list) }) }
-  const select = db.select(isDistributed(db) && 'accommodationId' in filter.values ? ofOneProperty(row) : row)
-  // Citus sees the property of the relations only without a subquery
-  const keepsPlan = !search && !list.planEachTime && !isDistributed(db)
-  const rows = keepsPlan
-    ? select.from(firstRows(view.table, { ...slice, limit: sql.raw(String(limits.PAGE_SIZE_MAX + 1)) }))
-    : select.from(view.table).where(search?.inPage(slice) ?? where)
+  const select = db.select(ofOneProperty(db, row, filter.values))
+  // With only a parameter as a limit, PostgreSQL's generic plan expects a tenth of the list. That looks expensive, so it would plan each call.
+  const keepsPlan = !search && !list.planEachTime
+  const first = keepsPlan && firstRows(db, view.table, where, order, limits.PAGE_SIZE_MAX + 1)
+  const rows = first ? select.from(first) : select.from(view.table).where(search?.inPage(slice) ?? where)
   return rows.orderBy(...columns.map((column) => (ascending ? asc(column) : desc(column)))).limit(limit)
 }
 
@@ -133,17 +131,6 @@ function rowOf({ view, selection, keys }: List<unknown>, columns: readonly PgCol
   const json = selection[jsonShape] && selectAsJson(view, selection[jsonShape])
   return json ? { ...Object.fromEntries(keys.map((key, at) => [key, columns[at]!])), json } : project(view, selection, keys)
 }
-
-/**
- * The rows of the largest page. Its limit is a literal: with only a parameter, PostgreSQL's generic plan expects a tenth of the list. That
- * looks expensive, so it would plan each call anew.
- */
-const firstRows = (table: PgTable, { where, order, limit }: Slice) =>
-  new Subquery(
-    sql`select * from ${table} where ${where} order by ${order} limit ${limit}`,
-    getTableColumns(table),
-    getTableName(table),
-  )
 
 /** Depends on no row of the page, so that the database counts once. */
 function countOf({ view, filter, search }: List<unknown>): SQL<number> {

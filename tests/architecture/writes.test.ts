@@ -14,11 +14,11 @@ const mayCross: Readonly<Record<string, string>> = {
   'src/platform/personal-data/erase-place.ts: update (table)':
     'a row that was read by its place is changed by its whole primary key',
   'src/platform/personal-data/erase-place.ts: delete (table)':
-    'a row that was read by its place by its whole primary key, or the rows that the place declares as those of the person',
+    'a row that was read by its place is deleted by its whole primary key',
   'src/platform/personal-data/run-erasure.ts: update erasures':
     'a job writes the erasure that it was given by its unique id; that of an account belongs to no accommodation',
   'src/platform/personal-data/personal-data.ts: update auditEntries': 'entries about an erased account are of all accommodations',
-  'src/platform/sweep/index.ts: delete (table)': 'the sweep deletes by age, whomever the row belongs to',
+  'src/db/two-forms.ts: delete (table)': 'the sweep deletes by age, whomever the row belongs to',
   'src/platform/move/fill.ts: delete (name)': 'a move empties a table of its own target, which no server has opened yet',
   'src/platform/card-numbers/mask-rows.ts: update (table)':
     'the texts of every row are masked, one at a time, by its whole primary key',

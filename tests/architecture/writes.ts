@@ -87,7 +87,7 @@ function built(file: Text, names: TableNames): Write[] {
   })
 }
 
-/** The writes by `src/db/insert-rows.ts`. */
+/** The writes by `src/db/two-forms.ts`. */
 function listed(file: Text, names: TableNames): Write[] {
   return nodesOf(file).flatMap(({ node }): Write[] => {
     if (node.type !== 'CallExpression' || nameOf(child(node, 'callee')) !== 'insertRows') return []

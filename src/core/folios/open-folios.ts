@@ -1,5 +1,5 @@
-import { insertRows } from '../../db/insert-rows.ts'
 import { bills, type ChargeTax, folios } from '../../db/tables/index.ts'
+import { insertRows } from '../../db/two-forms.ts'
 import { newIdIn } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import type { Books } from '../accommodations/index.ts'

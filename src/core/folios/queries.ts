@@ -1,11 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { ofOneProperty } from '../../db/citus/one-property.ts'
-import { isDistributed } from '../../db/citus/query-scope.ts'
 import type { Database } from '../../db/database.ts'
 import { findById } from '../../db/find-by-id.ts'
 import { pipeline } from '../../db/pipelining.ts'
 import { placeholders, prepared } from '../../db/statements.ts'
 import { bills, folios, payments, refunds, reservations } from '../../db/tables/index.ts'
+import { ofOneProperty } from '../../db/two-forms.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import type { Unit } from '../../kernel/transact.ts'
 
@@ -171,7 +170,7 @@ export function balanceIn({ charged, paid }: Sums, field: string): number {
 export async function balanceOf(db: Database, { accommodationId, id }: Located, field: string): Promise<number> {
   const statement = prepared(db, 'balanceOf', (name) =>
     db
-      .select(isDistributed(db) ? ofOneProperty(sums) : sums)
+      .select(ofOneProperty(db, sums, { accommodationId }))
       .from(folios)
       .where(isFolio)
       .prepare(name),

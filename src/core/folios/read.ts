@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { propertyOfId } from '../../db/citus/property-of-id.ts'
 import { readByIds } from '../../db/read-by-ids.ts'
 import { readOne } from '../../db/read-one.ts'
 import type { Selection } from '../../db/selection.ts'
 import { folios, payments, reservations } from '../../db/tables/index.ts'
+import { nearFirst } from '../../db/two-forms.ts'
 import { authorize, may } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -35,14 +35,12 @@ export async function folio(ctx: Context, input: z.input<typeof FolioArguments>,
 
 const ofReservation = sql`${folios.accommodationId} = ${sql.placeholder('accommodationId')} and ${folios.reservationId} = ${sql.placeholder('id')}`
 
-async function folioOfReservation(ctx: Context, id: string, selection: Selection): Promise<FolioRow | undefined> {
-  const accommodationId = await propertyOfId(ctx.db, id)
-  const near =
+const folioOfReservation = (ctx: Context, id: string, selection: Selection): Promise<FolioRow | undefined> =>
+  nearFirst(ctx.db, id, (accommodationId) =>
     accommodationId === undefined
-      ? undefined
-      : await readOne(ctx, 'folio of reservation in a property', folioView, selection, ofReservation, { accommodationId, id })
-  return near ?? readOne(ctx, 'folio of reservation', folioView, selection, byReservation, { id })
-}
+      ? readOne(ctx, 'folio of reservation', folioView, selection, byReservation, { id })
+      : readOne(ctx, 'folio of reservation in a property', folioView, selection, ofReservation, { accommodationId, id }),
+  )
 
 /** For other subgraphs: the folios with these ids that the caller may see. */
 export async function foliosByIds(ctx: Context, ids: readonly string[], selection: Selection): Promise<FolioRow[]> {

@@ -1,6 +1,6 @@
-import { insertRows } from '../../db/insert-rows.ts'
 import { pipeline } from '../../db/pipelining.ts'
 import { payments } from '../../db/tables/index.ts'
+import { insertRows } from '../../db/two-forms.ts'
 import { attempt, isAccepted } from '../../kernel/attempt.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'

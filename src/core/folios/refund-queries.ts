@@ -1,10 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { ofOneProperty } from '../../db/citus/one-property.ts'
-import { isDistributed } from '../../db/citus/query-scope.ts'
 import type { Database } from '../../db/database.ts'
 import { findById } from '../../db/find-by-id.ts'
 import { prepared } from '../../db/statements.ts'
 import { folios, refunds } from '../../db/tables/index.ts'
+import { ofOneProperty } from '../../db/two-forms.ts'
 import { fail } from '../../kernel/errors.ts'
 import { isFolio, type Located, paid, type StoredFolio, type StoredPayment } from './queries.ts'
 
@@ -33,7 +32,7 @@ const left = { left: sql<string>`${paid}::text` }
 export async function leftOfFolio(db: Database, { accommodationId, id }: Pick<StoredFolio, 'accommodationId' | 'id'>) {
   const statement = prepared(db, 'leftOfFolio', (name) =>
     db
-      .select(isDistributed(db) ? ofOneProperty(left) : left)
+      .select(ofOneProperty(db, left, { accommodationId }))
       .from(folios)
       .where(isFolio)
       .prepare(name),

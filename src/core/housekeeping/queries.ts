@@ -1,8 +1,7 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import { propertyOfId } from '../../db/citus/property-of-id.ts'
-import { sharedLock } from '../../db/citus/query-scope.ts'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { memberships, rooms } from '../../db/tables/index.ts'
+import { nearFirst, sharedLock, within } from '../../db/two-forms.ts'
 import { authorize, type Grant } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
@@ -15,11 +14,13 @@ export async function accommodationOfRooms(
   field: string,
 ): Promise<string> {
   const areThese = inArray(rooms.id, [...ids])
-  const find = (where?: SQL) => db.select({ id: rooms.id, accommodationId: rooms.accommodationId }).from(rooms).where(where)
+  const find = async (property?: string) =>
+    db
+      .select({ id: rooms.id, accommodationId: rooms.accommodationId })
+      .from(rooms)
+      .where(and(within(property, rooms.accommodationId), areThese))
   const [first = ''] = ids
-  const named = await propertyOfId(db, first)
-  const near = named === undefined ? [] : await find(and(eq(rooms.accommodationId, named), areThese))
-  const found = near.length > 0 && near.length === new Set(ids).size ? near : await find(areThese)
+  const found = await nearFirst(db, first, find, (near) => near.length > 0 && near.length === new Set(ids).size)
   for (const { accommodationId } of found) authorize(actor, allowed, accommodationId)
   const [accommodationId, other] = new Set(found.map((room) => room.accommodationId))
   if (!accommodationId || found.length < new Set(ids).size) fail('ROOM_NOT_FOUND')

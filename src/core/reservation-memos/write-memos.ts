@@ -1,6 +1,6 @@
 import { ne } from 'drizzle-orm'
-import { insertRows } from '../../db/insert-rows.ts'
 import { reservationMemos } from '../../db/tables/index.ts'
+import { insertRows } from '../../db/two-forms.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newIdIn } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/transact.ts'

@@ -8,7 +8,7 @@ const property = sql.placeholder('accommodationId')
  * The select list of a statement that reads one property, for Citus: a sub-select that compares the property of two tables compares
  * it with the value instead, because Citus does not follow such comparisons into sub-selects.
  */
-export function ofOneProperty<List extends Readonly<Record<string, unknown>>>(list: List): List {
+export function comparedWithValue<List extends Readonly<Record<string, unknown>>>(list: List): List {
   const entries = Object.entries(list).map(([name, item]) => [name, is(item, SQL) ? withValue(item) : item])
   return Object.fromEntries(entries) as List
 }

@@ -7,10 +7,3 @@ export const isDistributed = (db: Database): boolean => 'isDistributed' in db._.
 /** What each table of a statement needs to run within one property on Citus. Elsewhere it is left out: plans stay as they are. */
 export const within = (property: string | SQLWrapper | undefined, column: SQLWrapper): SQL =>
   property === undefined ? sql`true` : sql`${column} = ${property}`
-
-/**
- * The lock of a row in a table that is on every node. Citus locks the whole table for it: several transactions that share the lock then
- * wait for each other to raise it, so there it is not shared.
- */
-export const sharedLock = <Strength extends 'share' | 'key share'>(db: Database, strength: Strength): Strength | 'update' =>
-  isDistributed(db) ? 'update' : strength

@@ -159,20 +159,25 @@ export async function nextCommandDueAt(db: Database): Promise<Date | null> {
   return next?.nextAttemptAt ?? null
 }
 
+/** A command to lock; undefined for any that is due. */
+type Candidate = CommandKey | undefined
+
 /** For Citus, which locks rows only within one property: those that have been due longest, without a lock. */
-export const dueCommands = (db: Database, now: Date): Promise<CommandKey[]> =>
-  db
+export async function dueCommands(db: Database, now: Date): Promise<readonly Candidate[]> {
+  if (!isDistributed(db)) return [undefined]
+  return db
     .select({ accommodationId: commands.accommodationId, outboxId: commands.outboxId })
     .from(commands)
     .where(isDue(now))
     .orderBy(commands.nextAttemptAt, commands.sequence)
     .limit(DUE_CANDIDATES)
+}
 
 /** Locks the command that has been due longest, among those that are first in their lane and not locked, or among candidates. */
 export async function lockDueCommand(
   db: Database,
   now: Date,
-  [candidate, ...others]: readonly (CommandKey | undefined)[] = [undefined],
+  [candidate, ...others]: readonly Candidate[],
 ): Promise<LockedCommand | undefined> {
   const [row] = await db
     .select({ command: commands, scopes: scopesNow(candidate?.accommodationId) })

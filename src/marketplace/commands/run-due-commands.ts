@@ -1,4 +1,3 @@
-import { isDistributed } from '../../db/citus/query-scope.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { transact } from '../../kernel/transact.ts'
@@ -24,8 +23,8 @@ const needsEvent = () => true
 async function runDue(ctx: Context): Promise<boolean> {
   let command: StoredCommand | undefined
   const now = ctx.clock.now()
-  const candidates = isDistributed(ctx.db) ? await dueCommands(ctx.db, now) : undefined
-  if (candidates?.length === 0) return false
+  const candidates = await dueCommands(ctx.db, now)
+  if (candidates.length === 0) return false
   try {
     // not audited: the verb that is carried out leaves its own entry
     return await transact(

@@ -1,8 +1,8 @@
 import { and, type Column, eq, gt, isNull, sql } from 'drizzle-orm'
-import { propertyOfId } from '../../db/citus/property-of-id.ts'
 import type { Database } from '../../db/database.ts'
 import { prepared } from '../../db/statements.ts'
 import { appTokens, installations } from '../../db/tables/index.ts'
+import { allNearFirst } from '../../db/two-forms.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Limits } from '../../kernel/limits.ts'
 import { hashToken } from '../../platform/tokens/index.ts'
@@ -28,13 +28,9 @@ export interface TokenServices {
   limits: Limits
 }
 
-/** Active tokens, with the current scopes of their installations. On Citus they are looked up in the properties that they name. */
-export async function activeTokens(services: TokenServices, tokens: string[]): Promise<Map<string, ActiveToken>> {
-  const named = await Promise.all(tokens.map((token) => propertyOfId(services.db, token)))
-  const properties = named.filter((property) => property !== undefined)
-  const near = properties.length === tokens.length ? await read(services, tokens, properties) : undefined
-  return near?.size === tokens.length ? near : read(services, tokens)
-}
+/** Active tokens, with the current scopes of their installations. */
+export const activeTokens = (services: TokenServices, tokens: string[]): Promise<Map<string, ActiveToken>> =>
+  allNearFirst(services.db, tokens, (properties) => read(services, tokens, properties))
 
 async function read({ db, clock, limits }: TokenServices, tokens: string[], properties?: string[]) {
   const isIn = (column: Column) => (properties ? sql`${column} = any(${sql.placeholder('properties')})` : undefined)

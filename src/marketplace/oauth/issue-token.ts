@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { sharedLock } from '../../db/citus/query-scope.ts'
 import { appSecrets, appTokens } from '../../db/tables/index.ts'
+import { sharedLock } from '../../db/two-forms.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { endingOf } from '../../kernel/ids.ts'

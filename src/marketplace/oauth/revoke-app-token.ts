@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { propertyOfId } from '../../db/citus/property-of-id.ts'
-import { within } from '../../db/citus/query-scope.ts'
 import { appTokens, installations } from '../../db/tables/index.ts'
+import { nearFirst, within } from '../../db/two-forms.ts'
 import type { Context } from '../../kernel/context.ts'
 import { hashToken } from '../../platform/tokens/index.ts'
 import { authenticateClient } from './authenticate-client.ts'
@@ -11,9 +10,7 @@ import type { AboutToken } from './introspect-token.ts'
 export async function revokeAppToken(ctx: Context, request: AboutToken): Promise<void> {
   const { clientId } = await authenticateClient(ctx, 'revoke', request)
   const { token } = request
-  const property = await propertyOfId(ctx.db, token)
-  if (property !== undefined && (await revoke(ctx, clientId, token, property))) return
-  await revoke(ctx, clientId, token)
+  await nearFirst(ctx.db, token, (property) => revoke(ctx, clientId, token, property), Boolean)
 }
 
 /** Answers whether the token was active. */

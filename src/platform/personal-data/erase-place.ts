@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { isDistributed } from '../../db/citus/query-scope.ts'
 import type { Context } from '../../kernel/context.ts'
 import { PERSONAL_DATA_PAGE_ROWS, PERSONAL_DATA_TRIES_MAX } from '../../kernel/limits.ts'
 import type { Person, PersonalData } from './port.ts'
@@ -8,17 +7,11 @@ import { type TextAbout, textAbout } from './text-about.ts'
 
 /** Erases a person from one place, in statements of bounded size. It can run again at any time. */
 export async function erasePlace(ctx: Context, place: PersonalData, person: Person, erasureId: string): Promise<void> {
-  const { erase, search, of, table } = place
+  const { erase, search, of } = place
   if (erase === 'keep') return
-  // Citus deletes no row of a table on every node by one of a distributed table
-  const isFoundFirst = erase === 'scrub' || search || (erase === 'delete' && isDistributed(ctx.db))
-  if (isFoundFirst) return eraseFound(ctx, place, person)
-  for (const part of partsOf(person)) {
-    const where = of(part)
-    if (!where) continue
-    if (erase === 'delete') await ctx.db.execute(sql`delete from ${table} where ${where}`)
-    else await erase(ctx, part, erasureId)
-  }
+  // rows are found first also to be deleted: Citus deletes no row of a table on every node by one of a distributed table
+  if (erase === 'scrub' || erase === 'delete' || search) return eraseFound(ctx, place, person)
+  for (const part of partsOf(person)) if (of(part)) await erase(ctx, part, erasureId)
 }
 
 /** The person with so many ids of each kind at a time. */

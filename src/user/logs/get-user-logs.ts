@@ -1,10 +1,10 @@
-import { eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { isDistributed } from '../../db/citus/query-scope.ts'
 import { type Condition, filterOf } from '../../db/filter.ts'
 import { readCountedPage } from '../../db/read-page.ts'
 import { none, type Selection } from '../../db/selection.ts'
 import { auditEntries } from '../../db/tables/index.ts'
+import { ofNoProperty } from '../../db/two-forms.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
@@ -38,8 +38,13 @@ export async function getUserLogs(
 
 export async function platformLogs(ctx: Context, input: z.input<typeof LogFilter> & PageArguments, selections: Selections): Logs {
   authorize(ctx.actor, logsPolicy.platformLogs)
-  const nowhere = isDistributed(ctx.db) ? eq(auditEntries.accommodationId, '') : isNull(auditEntries.accommodationId)
-  return readLogs(ctx, input, selections, ['platform', true, nowhere], parse(LogFilter, input))
+  return readLogs(
+    ctx,
+    input,
+    selections,
+    ['platform', true, ofNoProperty(ctx.db, auditEntries.accommodationId)],
+    parse(LogFilter, input),
+  )
 }
 
 async function readLogs(

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import { refuseUnknownProperty } from '../../db/citus/unknown-property.ts'
 import { employeeInvitations, memberships } from '../../db/tables/index.ts'
+import { refuseUnknownProperty } from '../../db/two-forms.ts'
 import type { Authority } from '../../kernel/actor.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { ErrorCode } from '../../kernel/errors.ts'

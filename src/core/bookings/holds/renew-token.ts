@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { isDistributed, within } from '../../../db/citus/query-scope.ts'
 import { bookings, reservations } from '../../../db/tables/index.ts'
+import { namedInEachPart, within } from '../../../db/two-forms.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { BOOKING_LINKS_AT_ONCE } from '../../../kernel/limits.ts'
 import { transact, type Unit } from '../../../kernel/transact.ts'
@@ -18,7 +18,7 @@ export async function bookingsOfHolder(
     hashes.map((hash) => sql`${bookings.holders} ? ${hash}`),
     sql` or `,
   )
-  const here = within(isDistributed(db) ? accommodationId : undefined, bookings.accommodationId)
+  const here = within(namedInEachPart(db, accommodationId), bookings.accommodationId)
   // a contact has few bookings: found first, whatever the planner thinks of the property and its stays
   const { rows } = await db.execute<{ id: string }>(sql`
     with held as materialized (

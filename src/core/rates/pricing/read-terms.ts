@@ -1,10 +1,10 @@
-import { isDistributed } from '../../../db/citus/query-scope.ts'
 import type { Database } from '../../../db/database.ts'
 import { preparedSql } from '../../../db/statements.ts'
+import { statementOf } from '../../../db/two-forms.ts'
 import { breathe } from '../../../kernel/breathe.ts'
 import { fail } from '../../../kernel/errors.ts'
 import type { TaxTerms } from '../../taxes/index.ts'
-import { type SaleTerms, upperCaseOf } from './sale-terms.ts'
+import { propertyId, type SaleTerms, upperCaseOf } from './sale-terms.ts'
 import {
   type ArticleTerms,
   keyOf,
@@ -15,7 +15,7 @@ import {
   type RoomTypeTerms,
   type RuleValues,
 } from './terms.ts'
-import { select, selectOnCitus } from './terms-statement.ts'
+import { select } from './terms-statement.ts'
 
 /** What is read: the plans of a kind of stay, with the prices and rules of some dates, both included. */
 export interface TermsWanted {
@@ -88,7 +88,7 @@ export interface TermsEdition {
 
 export async function readEdition(db: Database, wanted: TermsWanted): Promise<TermsEdition> {
   const { accommodationId, type, from, to, roomTypeIds, promoCode, articleIds, now } = wanted
-  const { rows } = await preparedSql<Row>(db, 'rateTerms', isDistributed(db) ? selectOnCitus : select).execute({
+  const { rows } = await preparedSql<Row>(db, 'rateTerms', statementOf(db, select, propertyId)).execute({
     accommodationId,
     type,
     from,

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { withProperty } from '../../../db/citus/one-property.ts'
-import { isDistributed } from '../../../db/citus/query-scope.ts'
 import type { Database } from '../../../db/database.ts'
 import { preparedSql } from '../../../db/statements.ts'
 import { accommodations } from '../../../db/tables/index.ts'
+import { statementOf } from '../../../db/two-forms.ts'
 import { TERMS_REMEMBERED } from '../../../kernel/limits.ts'
 import { LruCache } from '../../../kernel/lru-cache.ts'
 import { dayMs } from '../../../kernel/time.ts'
@@ -73,9 +72,8 @@ async function readStock(
   { promoCode }: TermsWanted,
   asked: StockAsked,
 ): Promise<{ sale: SaleTerms; stock: Map<string, Stock> } | undefined> {
-  const statement = preparedSql<Row>(db, `saleOf ${asked.roomTypeIds !== undefined}`, () =>
-    isDistributed(db) ? withProperty(select(asked), propertyId) : select(asked),
-  )
+  const write = statementOf(db, () => select(asked), propertyId)
+  const statement = preparedSql<Row>(db, `saleOf ${asked.roomTypeIds !== undefined}`, write)
   const { rows } = await statement.execute({ ...stockValues(asked), promoCode: promoCode && upperCaseOf(promoCode) })
   const { sale, stock } = rows[0]!
   if (sale === null) return undefined

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { withProperty } from '../../../db/citus/one-property.ts'
 import {
   accommodations,
   ageBands,
@@ -101,5 +100,3 @@ export const select = (property = sql`asked.property`) => {
   union all select 'sold', ${pieces(soldTypes)}
   union all select 'rules', ${pieces(rulesOfDates)}`
 }
-
-export const selectOnCitus = () => withProperty(select(sql`${the('accommodationId')}::text`), propertyId)

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { isDistributed } from '../../../db/citus/query-scope.ts'
 import type { Database } from '../../../db/database.ts'
 import { pipeline } from '../../../db/pipelining.ts'
 import { preparedSql } from '../../../db/statements.ts'
 import { reservations, rooms } from '../../../db/tables/index.ts'
+import { statementOf } from '../../../db/two-forms.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import type { EndTask } from '../../../kernel/ledger.ts'
@@ -176,9 +176,7 @@ async function writeMarks(
   const reservationIds = [...new Set([...idsOf(counted), ...recountedIds])]
   const writtenIds = idsOf(counted.filter(({ isWritten }) => isWritten))
   const refusingIds = idsOf(counted.filter(({ refuseOverbooking }) => refuseOverbooking))
-  const statement = isDistributed(db)
-    ? preparedSql<Marked>(db, 'countStock on Citus', () => marks(sql`${sql.placeholder('accommodationId')}::text`))
-    : preparedSql<Marked>(db, 'countStock', () => marks())
+  const statement = preparedSql<Marked>(db, 'countStock', statementOf(db, marks))
   return (await statement.execute({ accommodationId, reservationIds, refusingIds, writtenIds, now: now.toISOString() })).rows
 }
 

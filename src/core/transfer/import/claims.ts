@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
-import { insertRows } from '../../../db/insert-rows.ts'
 import { importClaims } from '../../../db/tables/index.ts'
+import { insertRows } from '../../../db/two-forms.ts'
 import { type ErrorCode, FoyerError } from '../../../kernel/errors.ts'
 import type { StoredImport } from '../queries.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
-import { insertRows } from '../../../db/insert-rows.ts'
 import { guestProfiles, importKeys, payments, refunds, reservations } from '../../../db/tables/index.ts'
+import { insertRows } from '../../../db/two-forms.ts'
 
 /** Kinds whose lines have a key: prices and rules are named by their days. */
 export const keyKinds = ['RESERVATIONS', 'GUESTS', 'PAYMENTS'] as const
