@@ -1,5 +1,10 @@
 import type { Database } from './database.ts'
 
+/**
+ * Saves waits for a database that is not on the same machine: the driver can send a statement before it has the answer to the one before.
+ * A verb needs two functions of it. `pipeline` stands where a statement's result is not needed, `together` where several statements do not
+ * need each other's. Where a connection does not pipeline, as on the embedded database, both wait as usual.
+ */
 const unawaited = new WeakMap<object, Promise<unknown>[]>()
 
 /** The driver rejects a value that it cannot encode within so many microtasks; a test fails if they become too few. */
