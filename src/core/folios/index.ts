@@ -29,13 +29,20 @@ export { refuseChannelDebt } from './refuse-channel-debt.ts'
 export { type StandingEntries, standingEntries } from './standing-entries.ts'
 export {
   type ChangedCharges,
+  type ChangeOfPrice,
+  changeOfPrice,
   changeStayCharges,
+  isDeletedForFee,
+  isPriceChanged,
+  linesBeforeDeletion,
+  linesOfPrice,
+  lockPriceOfStay,
   openFolio,
-  priceBeforeDeletion,
+  type PriceOfStay,
   pricedDates,
   priceOfStay,
   pricesOfReservation,
-  wasDeletedForFee,
+  writePrice,
 } from './stay-charges.ts'
 export {
   type ChargedLine,

@@ -7,7 +7,7 @@ import { newIdIn } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import type { Books } from '../accommodations/index.ts'
 import { chargeLines, described } from './charge-lines.ts'
-import { balanceOf, locateFolio, lockFolio } from './queries.ts'
+import { balanceOf, locateFolio, lockFolio, type StoredCharge, type StoredFolio } from './queries.ts'
 import {
   type ChargedLine,
   type ClosedDays,
@@ -33,11 +33,89 @@ export async function openFolio(ctx: Context, unit: Unit, { books, reservationId
   await chargeLines(unit.db, folio, lines, { createdAt: folio.createdAt })
 }
 
+/** The locked folio of a stay with the charges of its price, and the fees that replaced some. */
+export interface PriceOfStay {
+  folio: StoredFolio
+  /** Voided ones too if a deletion voided or made them. */
+  charges: StoredCharge[]
+}
+
+/** Locks the folio of a stay and reads its price; with `deletedAt` also what a deletion at that moment changed. */
+export async function lockPriceOfStay(db: Database, reservationId: string, deletedAt: Date | null = null): Promise<PriceOfStay> {
+  const folio = await lockFolio(db, await locateFolio(db, { reservationId }))
+  const ofDeletion = deletedAt && or(eq(bills.voidedAt, deletedAt), eq(bills.createdAt, deletedAt))
+  const charges = await db
+    .select()
+    .from(bills)
+    .where(and(isStayChargeOf(folio.accommodationId, reservationId), or(isNull(bills.voidedAt), ofDeletion ?? undefined)))
+    .orderBy(bills.chargedOn, bills.id)
+  return { folio, charges }
+}
+
+/** The lines of the price that stands. */
+export const linesOfPrice = ({ charges }: PriceOfStay): ChargedLine[] =>
+  charges.filter((charge) => charge.voidedAt === null && isPrice(charge)).map(lineOf)
+
+/** Those that stood when the reservation was deleted: without the fee, and with what the fee replaced. */
+export const linesBeforeDeletion = ({ charges }: PriceOfStay, deletedAt: Date): ChargedLine[] =>
+  charges
+    .filter(({ voidedAt }) => voidedAt === null || voidedAt.getTime() === deletedAt.getTime())
+    .filter((each) => isPrice(each) && !(isCorrection(each) && each.createdAt >= deletedAt))
+    .map(lineOf)
+
+/** Whether the deletion charged a fee, or made up for closed days. One that only voided open charges did neither. */
+export const isDeletedForFee = ({ charges }: PriceOfStay, deletedAt: Date): boolean =>
+  charges.some(({ createdAt }) => createdAt.getTime() === deletedAt.getTime())
+
+/** The change of a price, as a value. */
+export interface ChangeOfPrice {
+  folio: StoredFolio
+  removed: readonly StoredCharge[]
+  added: readonly StayLine[]
+  /** The input to blame for a sum that is too large. */
+  field: string
+  before: ChargedLine[]
+  after: ChargedLine[]
+}
+
+/**
+ * What changes so that the lines become the price. Charges that a line describes are kept; all other nights, articles, taxes and fees of the
+ * stay are voided, and missing ones are added. Charges that were added to the folio are kept.
+ */
+export function changeOfPrice(
+  books: Books,
+  { folio, charges }: PriceOfStay,
+  lines: readonly StayLine[],
+  { closedDays, field }: { closedDays: ClosedDays; field: string },
+): ChangeOfPrice {
+  const standing = charges.filter(({ voidedAt }) => voidedAt === null)
+  const { removed, added } = changeOfLines(books, standing, lines, closedDays)
+  const kept = standing.filter((charge) => !removed.includes(charge))
+  const before = inOrder(standing.map(lineOf))
+  return { folio, removed, added, field, before, after: inOrder([...kept.map(lineOf), ...added.map(described)]) }
+}
+
+export const isPriceChanged = ({ removed, added }: ChangeOfPrice): boolean => removed.length + added.length > 0
+
+/** Writes the change of a price; `at` is the moment of the change, which voided charges keep. */
+export async function writePrice(unit: Unit, change: ChangeOfPrice, at: Date): Promise<void> {
+  if (!isPriceChanged(change)) return
+  const { folio, removed, added, field } = change
+  const { accommodationId, id: folioId, reservationId } = folio
+  const ids = removed.map(({ id }) => id)
+  if (ids.length > 0)
+    await unit.db
+      .update(bills)
+      .set({ voidedAt: at })
+      .where(and(eq(bills.accommodationId, accommodationId), inArray(bills.id, ids)))
+  await chargeLines(unit.db, folio, added, { createdAt: at })
+  await balanceOf(unit.db, folio, field)
+  unit.emit({ accommodationId, type: 'folio.nights_changed', subjectId: folioId, payload: { folioId, reservationId } })
+}
+
 interface NewPrice extends PricedReservation {
   closedDays: ClosedDays
-  /** The moment of the change, which voided charges keep. */
   at: Date
-  /** The input to blame for a sum that is too large. */
   field: string
   /** Only says what would change. */
   dryRun?: boolean
@@ -50,37 +128,12 @@ export interface ChangedCharges {
   after: ChargedLine[]
 }
 
-/**
- * Changes the price of a stay, in the transaction that changes the reservation. Charges that a line describes are kept; all other nights,
- * articles, taxes and fees of the stay are voided, and missing ones are added. Charges that were added to the folio are kept.
- */
+/** Changes the price of a stay, in the transaction that changes the reservation. */
 export async function changeStayCharges(unit: Unit, price: NewPrice): Promise<ChangedCharges> {
-  const { books, reservationId, lines, closedDays, at, field, dryRun = false } = price
-  const folio = await lockFolio(unit.db, await locateFolio(unit.db, { reservationId }))
-  const before = await unit.db
-    .select()
-    .from(bills)
-    .where(and(isStayChargeOf(folio.accommodationId, reservationId), isNull(bills.voidedAt)))
-  const { removed, added } = changeOfLines(books, before, lines, closedDays)
-  const isChanged = removed.length + added.length > 0
-  const standing = before.filter((charge) => !removed.includes(charge))
-  const change = {
-    isChanged,
-    before: inOrder(before.map(lineOf)),
-    after: inOrder([...standing.map(lineOf), ...added.map(described)]),
-  }
-  if (!isChanged || dryRun) return change
-  const ids = removed.map(({ id }) => id)
-  if (ids.length > 0)
-    await unit.db
-      .update(bills)
-      .set({ voidedAt: at })
-      .where(and(eq(bills.accommodationId, folio.accommodationId), inArray(bills.id, ids)))
-  await chargeLines(unit.db, folio, added, { createdAt: at })
-  await balanceOf(unit.db, folio, field)
-  const payload = { folioId: folio.id, reservationId }
-  unit.emit({ accommodationId: folio.accommodationId, type: 'folio.nights_changed', subjectId: folio.id, payload })
-  return change
+  const { books, reservationId, lines, at, dryRun = false } = price
+  const change = changeOfPrice(books, await lockPriceOfStay(unit.db, reservationId), lines, price)
+  if (!dryRun) await writePrice(unit, change, at)
+  return { isChanged: isPriceChanged(change), before: change.before, after: change.after }
 }
 
 /** By date, the price of a night and its taxes before each article and its taxes. */
@@ -97,19 +150,6 @@ export async function priceOfStay(db: Database, accommodationId: string, reserva
   return charges.filter(isPrice).map(lineOf)
 }
 
-/** The price of a stay as it was when the reservation was deleted: without the fee, and with what the fee replaced. */
-export async function priceBeforeDeletion(
-  db: Database,
-  { accommodationId, id, deletedAt }: { accommodationId: string; id: string; deletedAt: Date },
-): Promise<StayLine[]> {
-  const charges = await db
-    .select()
-    .from(bills)
-    .where(and(isStayChargeOf(accommodationId, id), or(isNull(bills.voidedAt), eq(bills.voidedAt, deletedAt))))
-    .orderBy(bills.chargedOn, bills.id)
-  return charges.filter((each) => isPrice(each) && !(isCorrection(each) && each.createdAt >= deletedAt)).map(lineOf)
-}
-
 /** The charges that are the price of a reservation, as SQL over its row: nights, articles, taxes and corrections. */
 export const pricesOfReservation = qualifyColumns(sql<PriceCharge[]>`(
   select coalesce(json_agg(json_build_object('kind', ${bills.kind}, 'source', ${bills.source}, 'chargedOn', ${bills.chargedOn},
@@ -120,19 +160,6 @@ export const pricesOfReservation = qualifyColumns(sql<PriceCharge[]>`(
     and ${bills.voidedAt} is null and ${bills.entryId} is null
     and (${bills.kind} = 'NIGHT' or ${bills.source} in ('RATE', 'ARTICLE', 'TAX'))
 )`)
-
-/** Whether the deletion charged a fee, or made up for closed days. One that only voided open charges did neither. */
-export async function wasDeletedForFee(
-  db: Database,
-  { accommodationId, id, deletedAt }: { accommodationId: string; id: string; deletedAt: Date },
-): Promise<boolean> {
-  const [change] = await db
-    .select({ id: bills.id })
-    .from(bills)
-    .where(and(isStayChargeOf(accommodationId, id), eq(bills.createdAt, deletedAt)))
-    .limit(1)
-  return change !== undefined
-}
 
 /** The dates for which a reservation has a price. */
 export async function pricedDates(db: Database, accommodationId: string, reservationId: string): Promise<string[]> {

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { parse } from '../../kernel/parse.ts'
-import { checkGuestIn, refuseOutsideCheckInWindow, refuseUnless, type StoredReservation } from '../reservations/index.ts'
+import { changeLockedStay, refuseOutsideCheckInWindow, refuseUnless, type StoredReservation } from '../reservations/index.ts'
 import { guestSessionsPolicy } from './policy.ts'
-import { InSession, inSession } from './session.ts'
+import { InSession, inSession, ofGuest } from './session.ts'
 
 export async function checkInReservationByGuestSession(
   ctx: Context,
@@ -14,6 +14,6 @@ export async function checkInReservationByGuestSession(
   return inSession(ctx, parse(InSession, input), async (guest, unit, locked) => {
     refuseUnless('checkIn', locked.reservation)
     if (locked.room) await refuseOutsideCheckInWindow(guest, unit, locked.reservation)
-    return checkGuestIn(guest, unit, locked)
+    return changeLockedStay(guest, unit, ofGuest(locked), 'checkIn', { useExpireAtLimit: null })
   })
 }

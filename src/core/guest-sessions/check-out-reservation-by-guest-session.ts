@@ -2,14 +2,16 @@ import type { z } from 'zod'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { parse } from '../../kernel/parse.ts'
-import { checkGuestOut, type StoredReservation } from '../reservations/index.ts'
+import { changeLockedStay, type StoredReservation } from '../reservations/index.ts'
 import { guestSessionsPolicy } from './policy.ts'
-import { InSession, inSession } from './session.ts'
+import { InSession, inSession, ofGuest } from './session.ts'
 
 export async function checkOutReservationByGuestSession(
   ctx: Context,
   input: z.input<typeof InSession>,
 ): Promise<StoredReservation> {
   authorize(ctx.actor, guestSessionsPolicy.checkOutReservationByGuestSession)
-  return inSession(ctx, parse(InSession, input), (guest, unit, locked) => checkGuestOut(guest, unit, locked, 'guestSession'))
+  return inSession(ctx, parse(InSession, input), (guest, unit, locked) =>
+    changeLockedStay(guest, unit, ofGuest(locked), 'checkOut', { kind: 'guestSession' }),
+  )
 }

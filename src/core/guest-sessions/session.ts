@@ -69,3 +69,6 @@ export async function inSession<T>(
     return work(guest, unit, locked)
   })
 }
+
+/** The same for a change of the stay. */
+export const ofGuest = ({ reservation: stay, room }: LockedReservation) => ({ stay, room, newRoom: null, books: null })

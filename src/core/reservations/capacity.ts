@@ -11,7 +11,7 @@ type Party = Pick<StoredReservation, 'accommodationId' | 'sleeps' | 'childSleeps
 type Flag = Partial<Pick<StoredReservation, 'capacityExceeded'>>
 
 /** Infants are not counted. */
-const peopleOf = ({ sleeps, childSleeps }: Party) => sleeps + childSleeps
+export const peopleOf = ({ sleeps, childSleeps }: Party) => sleeps + childSleeps
 
 export interface CapacityOptions {
   ignoreCapacity?: boolean | null | undefined

@@ -32,7 +32,7 @@ export const coveringBoth = (one: Period, other: Period): Period => ({
 export const instantPeriod = (start: Date): Period => ({ useStartAt: start, useExpireAt: new Date(start.getTime() + 1) })
 
 /** The same length from another start. */
-const startingAt = (stay: Period, start: Date): Period => ({
+export const startingAt = (stay: Period, start: Date): Period => ({
   useStartAt: start,
   useExpireAt: new Date(start.getTime() + lengthOf(stay)),
 })

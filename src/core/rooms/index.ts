@@ -20,12 +20,20 @@ export {
 } from './occupied-rooms.ts'
 export { personalData } from './personal-data.ts'
 export { roomsPolicy } from './policy.ts'
-export { accommodationOfRoom, accommodationOfRoomType, capacityOf, roomTypeInUse, type StoredRoom } from './queries.ts'
+export {
+  accommodationOfRoom,
+  accommodationOfRoomType,
+  capacitiesOf,
+  capacityOf,
+  isTypeInUse,
+  roomTypeInUse,
+  type StoredRoom,
+} from './queries.ts'
 export { listRooms, listRoomTypes } from './read.ts'
 export { lockRoom, lockRooms, lockRoomTypes } from './room-locks.ts'
 export { pictureUrls, roomPictureFolder } from './set-room-type-pictures.ts'
 export { type RoomRow, type RoomTypeRow, roomTypeView, roomView } from './view.ts'
 export { writeCleaningState } from './write-cleaning-state.ts'
 export { writeRoom, writeRooms } from './write-room.ts'
-export { writeRoomState } from './write-room-state.ts'
+export { type RoomState, writeRoomState } from './write-room-state.ts'
 export { writeRoomType } from './write-room-type.ts'

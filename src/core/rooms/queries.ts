@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { findById } from '../../db/find-by-id.ts'
 import { rooms, roomTypes } from '../../db/tables/index.ts'
@@ -28,6 +28,29 @@ export async function capacityOf(db: Database, accommodationId: string, id: stri
     .from(roomTypes)
     .where(and(eq(roomTypes.accommodationId, accommodationId), eq(roomTypes.id, id)))
   return row?.capacity ?? fail('ROOM_TYPE_NOT_FOUND')
+}
+
+/** How many people room types hold, archived or not. */
+export async function capacitiesOf(
+  db: Database,
+  accommodationId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ id: roomTypes.id, capacity: roomTypes.capacity })
+    .from(roomTypes)
+    .where(and(eq(roomTypes.accommodationId, accommodationId), inArray(roomTypes.id, [...ids])))
+  return new Map(rows.map(({ id, capacity }) => [id, capacity]))
+}
+
+/** Whether a room type is in use. It cannot be archived before the transaction ends. */
+export async function isTypeInUse(db: Database, accommodationId: string, id: string): Promise<boolean> {
+  const [row] = await db
+    .select({ archivedAt: roomTypes.archivedAt })
+    .from(roomTypes)
+    .where(and(eq(roomTypes.accommodationId, accommodationId), eq(roomTypes.id, id)))
+    .for('key share')
+  return row !== undefined && row.archivedAt === null
 }
 
 /** A room type in use. It cannot be archived before the transaction ends. */

@@ -5,12 +5,12 @@ import type { Context } from '../../kernel/context.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import type { StoredRoom } from './queries.ts'
 
-type Change = Partial<Pick<StoredRoom, 'state' | 'cleaningState' | 'awaitsDepartureOf'>>
+export type RoomState = Partial<Pick<StoredRoom, 'state' | 'cleaningState' | 'awaitsDepartureOf'>>
 
 const isRoom = and(eq(rooms.accommodationId, sql.placeholder('accommodationId')), eq(rooms.id, sql.placeholder('id')))
 
 /** Writes the state of a locked room and always emits the event. The caller leaves the audit entry. */
-export async function writeRoomState(ctx: Context, { db, emit }: Unit, room: StoredRoom, change: Change): Promise<StoredRoom> {
+export async function writeRoomState(ctx: Context, { db, emit }: Unit, room: StoredRoom, change: RoomState): Promise<StoredRoom> {
   const now = ctx.clock.now()
   const { accommodationId, id } = room
   const written = withoutUndefined({ ...change, stateUpdatedAt: now, updatedAt: now })

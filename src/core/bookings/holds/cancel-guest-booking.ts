@@ -4,7 +4,8 @@ import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { hashToken } from '../../../platform/tokens/index.ts'
 import { priceOfStay } from '../../folios/index.ts'
-import { cancelStayByPolicy, feeNow, isAllowed, reservationsOfBooking, type StoredReservation } from '../../reservations/index.ts'
+import { changeLockedStay, feeNow, isAllowed, reservationsOfBooking, type StoredReservation } from '../../reservations/index.ts'
+import { lockRoom } from '../../rooms/index.ts'
 import { type StoredBooking, writeBooking } from '../queries.ts'
 import { transactOnBooking } from '../transact-on-booking.ts'
 
@@ -74,7 +75,10 @@ export function cancelGuestBooking(
       // one moment for all, by which `restoreBooking` finds them
       const canceledAt = ctx.clock.now()
       const together = { ...ctx, clock: clockAt(canceledAt) }
-      for (const reservation of standing) await cancelStayByPolicy(together, unit, { books, reservation })
+      for (const stay of standing) {
+        const room = stay.roomId === null ? null : await lockRoom(unit.db, accommodationId, stay.roomId)
+        await changeLockedStay(together, unit, { stay, room, newRoom: null, books }, 'cancelByGuest', {})
+      }
       const { fee } = quote
       const canceled = await writeBooking(together, unit, booking, { canceledAt })
       unit.audit({

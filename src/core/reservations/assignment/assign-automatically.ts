@@ -1,14 +1,14 @@
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
-import { transact, type Unit } from '../../../kernel/transact.ts'
+import { transact } from '../../../kernel/transact.ts'
 import { lockAssignableRoom, type RoomOrder } from '../../rooms/index.ts'
 import { type PropertySettings, propertySettings } from '../../settings/index.ts'
-import { coveringBoth, instantPeriod, type Period } from '../period.ts'
+import { changeLockedStay } from '../change/change-stay.ts'
+import type { CheckInWish } from '../change/check-in.ts'
+import { coveringBoth, instantPeriod, type Period, periodFromCheckIn } from '../period.ts'
 import { findReservation, lockReservation, type StoredReservation } from '../queries.ts'
 import { isAllowed } from '../status.ts'
-import { periodOnCheckIn } from '../stay/check-guest-in.ts'
-import { type LockedReservation, reservationConstraints } from '../transact-on-reservation.ts'
-import { assignRoom } from './room-changes.ts'
+import { reservationConstraints } from '../transact-on-reservation.ts'
 import { isTaken } from './room-occupancy.ts'
 
 interface Rule {
@@ -22,7 +22,7 @@ interface Rule {
   /** A room is ready only after an inspection. */
   inspectionRequired: boolean
   /** Checks the guest in, in the same transaction. Left out before arrival. */
-  checkIn?: (unit: Unit, locked: LockedReservation) => Promise<StoredReservation>
+  checkIn?: CheckInWish
   /** The period in which the room must be free. */
   needs: Period
 }
@@ -55,16 +55,15 @@ export async function assignAtCheckIn(
   ctx: Context,
   reservationId: string,
   useExpireAtLimit: string | null,
-  checkIn: (unit: Unit, locked: LockedReservation) => Promise<StoredReservation>,
 ): Promise<Outcome | 'switchedOff'> {
   const stay = (await findReservation(ctx.db, reservationId)) ?? fail('RESERVATION_NOT_FOUND')
-  const { room } = await propertySettings(ctx, ctx.db, stay.accommodationId)
+  const { room, reservation, timeZone } = await propertySettings(ctx, ctx.db, stay.accommodationId)
   if (!assignmentTimesOf(room).atCheckIn) return 'switchedOff'
   const now = ctx.clock.now()
-  const afterCheckIn = await periodOnCheckIn(ctx, ctx.db, stay, useExpireAtLimit)
+  const afterCheckIn = periodFromCheckIn(stay, now, timeZone, reservation, useExpireAtLimit)
   const shortest = coveringBoth(stay, instantPeriod(now))
   const longest = coveringBoth(shortest, afterCheckIn)
-  const rule = { action: 'assignRoom', ...assignmentRulesOf(room), checkIn } as const
+  const rule = { action: 'assignRoom', ...assignmentRulesOf(room), checkIn: { useExpireAtLimit } } as const
   const outcome = await assignByRule(ctx, stay, { ...rule, needs: longest })
   // if every free room has a booking that starts before the stay would end, a late hourly guest's stay ends at that start
   return outcome === 'none' && longest.useExpireAt > shortest.useExpireAt
@@ -97,8 +96,10 @@ async function tryOnce(ctx: Context, stay: StoredReservation, rule: Rule): Promi
       const before = await lockReservation(unit.db, accommodationId, id)
       if (before.roomId || !isAllowed(rule.action, before)) return 'notNeeded'
       if (await isTaken(unit.db, room, { ...wanted, ...coveringBoth(rule.needs, before) }, id)) return 'taken'
-      const reservation = await assignRoom(ctx, unit, before, room, { roomTypeId: intendedRoomTypeId, period: before })
-      return rule.checkIn ? rule.checkIn(unit, { reservation, room }) : reservation
+      const free = { room: null, books: null }
+      const assigned = await changeLockedStay(ctx, unit, { ...free, stay: before, newRoom: room }, 'assignRoom', {})
+      if (!rule.checkIn) return assigned
+      return changeLockedStay(ctx, unit, { ...free, stay: assigned, room, newRoom: null }, 'checkIn', rule.checkIn)
     },
     { constraints: reservationConstraints },
   )

@@ -37,9 +37,13 @@ const closing = ({ accommodationId, id }: RoomKey, kinds: readonly BlockKind[] =
     isNull(roomBlocks.releasedAt),
   )
 
-interface Occupant {
+/** Another reservation that has a room, or a block by which the room is out of order. */
+export interface Occupant {
   id: string
   isBlock: boolean
+  startsAt: Date
+  endsAt: Date
+  isInHouse: boolean
 }
 
 /** Another reservation that occupies the locked room at any moment of the period, or a block by which the room is out of order. */
@@ -48,7 +52,7 @@ export async function occupantDuring(
   room: StoredRoom,
   period: Period,
   except: string | null,
-): Promise<Occupant | undefined> {
+): Promise<Pick<Occupant, 'id' | 'isBlock'> | undefined> {
   const statement = prepared(db, 'occupantDuring', (name) => occupants(db).limit(1).prepare(name))
   const [occupant] = await statement.execute(valuesOf(room, period, except))
   return occupant
@@ -77,6 +81,40 @@ const valuesOf = ({ accommodationId, id }: StoredRoom, { useStartAt, useExpireAt
   to: useExpireAt.toISOString(),
   except,
 })
+
+/** Everybody else who has the locked room at any moment of the period, and who is in house there whenever. */
+export async function occupantsDuring(
+  db: Database,
+  room: StoredRoom,
+  period: Period,
+  except: string | null,
+): Promise<Occupant[]> {
+  const statement = prepared(db, 'occupantsDuring', (name) => {
+    const [from, to] = [the('from'), the('to')]
+    const { id, useStartAt, useExpireAt, status } = reservations
+    const isInHouse = eq(status, 'CHECKED_IN')
+    const stay = { id, isBlock: sql<boolean>`false`, startsAt: useStartAt, endsAt: useExpireAt }
+    const { id: blockId, startsAt, endsAt } = roomBlocks
+    return db
+      .select({ ...stay, isInHouse: sql<boolean>`${isInHouse}` })
+      .from(reservations)
+      .where(and(occupying(theRoom), isOther, overlaps(from, to)))
+      .unionAll(
+        db
+          .select({ ...stay, isInHouse: sql<boolean>`true` })
+          .from(reservations)
+          .where(and(occupying(theRoom), isOther, isInHouse, sql`not (${overlaps(from, to)})`)),
+      )
+      .unionAll(
+        db
+          .select({ id: blockId, isBlock: sql<boolean>`true`, startsAt, endsAt, isInHouse: sql<boolean>`false` })
+          .from(roomBlocks)
+          .where(and(closing(theRoom), blockOverlaps(from, to))),
+      )
+      .prepare(name)
+  })
+  return statement.execute(valuesOf(room, period, except))
+}
 
 /** Whether the locked room cannot be assigned automatically: it is occupied or blocked, or there is no time for the turnover. */
 export async function isTaken(db: Database, room: StoredRoom, need: RoomNeed, except: string): Promise<boolean> {

@@ -4,15 +4,11 @@ import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { id, memo } from '../../../kernel/inputs.ts'
 import { byLimits, parse } from '../../../kernel/parse.ts'
-import { refuseClosedDay } from '../../accommodations/index.ts'
 import { authorizeManaging, orStaff } from '../authorize-managing.ts'
-import { lastNightOfEnded } from '../period.ts'
+import { changeStay } from '../change/change-stay.ts'
 import { reservationsPolicy } from '../policy.ts'
-import { chargeFee, feeChoice, refuseTwoFees, saysFee } from '../pricing/stay-fee.ts'
+import { feeChoice, refuseTwoFees } from '../pricing/stay-fee.ts'
 import { locateReservation, type StoredReservation } from '../queries.ts'
-import { refuseUnless } from '../status.ts'
-import { transactOnReservationAndBooks } from '../transact-on-reservation.ts'
-import { cancelStay } from './cancel-stay.ts'
 
 const DeleteReservation = byLimits((limits) => z.object({ id, cancelReason: memo(limits).nullish(), ...feeChoice }))
 
@@ -24,14 +20,6 @@ export async function deleteReservation(
   const { id: reservationId, cancelReason = null, ...choice } = parse(DeleteReservation(ctx.limits), input)
   refuseTwoFees(choice)
   const located = await locateReservation(ctx.db, reservationId)
-  const { accommodationId } = located
-  await authorizeManaging(ctx, ctx.db, reservationsPolicy.deleteReservation, accommodationId)
-  return transactOnReservationAndBooks(ctx, located, async (unit, { reservation: before, room, books }) => {
-    refuseUnless('delete', before)
-    const at = ctx.clock.now()
-    // the first open day makes up for closed ones; but what is over and counted goes only if the caller says what is owed
-    if (!saysFee(choice)) refuseClosedDay(books, lastNightOfEnded(before, at, books.timeZone))
-    const fee = await chargeFee(ctx, unit, before, choice, { books, source: 'CANCELLATION', at })
-    return cancelStay(ctx, unit, { reservation: before, room }, { at, cancelledBy: actorName(ctx.actor), cancelReason, fee })
-  })
+  await authorizeManaging(ctx, ctx.db, reservationsPolicy.deleteReservation, located.accommodationId)
+  return changeStay(ctx, located, 'cancel', { choice, cancelledBy: actorName(ctx.actor), cancelReason })
 }

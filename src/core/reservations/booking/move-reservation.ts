@@ -9,9 +9,9 @@ import type { Unit } from '../../../kernel/transact.ts'
 import { type Books, refuseClosedDay } from '../../accommodations/index.ts'
 import { priceOfStay } from '../../folios/index.ts'
 import type { StoredRoom } from '../../rooms/index.ts'
-import { assignRoom, freeRoom } from '../assignment/room-changes.ts'
 import { refuseOverlap } from '../assignment/room-occupancy.ts'
 import { authorizeManaging } from '../authorize-managing.ts'
+import { changeLockedStay } from '../change/change-stay.ts'
 import { earliestAccountingDay, type Period, refuseInvalidPeriod } from '../period.ts'
 import { mustKeepTimes, reservationsPolicy } from '../policy.ts'
 import { changePrice } from '../pricing/change-price.ts'
@@ -127,20 +127,15 @@ async function refuseTimes(
 }
 
 /** The former room need not be free at the new times, and the new one need not be free at the former times. */
-async function intoRoom(
+const intoRoom = (
   ctx: Context,
   unit: Unit,
-  { reservation: before, room }: Locked,
+  { reservation: stay, room, books }: Locked,
   newRoom: StoredRoom,
   period: Period,
   { ignoreCapacity }: Fields,
-): Promise<StoredReservation> {
-  refuseUnless(room ? 'changeRoom' : 'assignRoom', before)
-  const roomTypeId = before.roomTypeId ?? before.intendedRoomTypeId
-  const row = await assignRoom(ctx, unit, before, newRoom, { roomTypeId, from: room, period, ignoreCapacity })
-  if (room) await freeRoom(ctx, unit, room, before)
-  return row
-}
+): Promise<StoredReservation> =>
+  changeLockedStay(ctx, unit, { stay, room, newRoom, books }, 'moveRoom', { period, ignoreCapacity })
 
 async function inSameRoom(
   ctx: Context,

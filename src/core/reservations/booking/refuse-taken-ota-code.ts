@@ -7,13 +7,22 @@ import type { StoredReservation } from '../queries.ts'
 
 type Origin = Pick<StoredReservation, 'accommodationId' | 'channelId' | 'otaCode'>
 
+/** Refuses a booking number that the channel has sent before. */
+export async function refuseTakenOtaCode(unit: Unit, origin: Origin, except: string | null): Promise<void> {
+  refuseHeldOtaCode(await holderOfOtaCode(unit, origin, except))
+}
+
+export function refuseHeldOtaCode(reservationId: string | null): void {
+  if (reservationId !== null) fail('OTA_CODE_TAKEN', { members: { reservationId } })
+}
+
 /**
- * Refuses a booking number that the channel has sent before. The advisory lock lasts until the commit, so the second of two
+ * The reservation for which the channel has sent its booking number before. The advisory lock lasts until the commit, so the second of two
  * writers of one number finds the reservation of the first. It is taken after the locks on rooms and reservations.
  */
-export async function refuseTakenOtaCode({ db }: Unit, origin: Origin, except: string | null): Promise<void> {
+export async function holderOfOtaCode({ db }: Unit, origin: Origin, except: string | null): Promise<string | null> {
   const { accommodationId, channelId, otaCode } = origin
-  if (channelId === null || otaCode === null) return
+  if (channelId === null || otaCode === null) return null
   await lockName(db, 'ota code', accommodationId, channelId, otaCode)
   const [holder] = await db
     .select({ id: reservations.id })
@@ -29,5 +38,5 @@ export async function refuseTakenOtaCode({ db }: Unit, origin: Origin, except: s
     )
     .orderBy(reservations.id)
     .limit(1)
-  if (holder) fail('OTA_CODE_TAKEN', { members: { reservationId: holder.id } })
+  return holder?.id ?? null
 }

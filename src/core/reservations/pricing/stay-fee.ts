@@ -21,7 +21,7 @@ export const feeChoice = {
   feeAmount: z.int().min(0).max(PRICE_MAX).nullish(),
 }
 
-interface FeeChoice {
+export interface FeeChoice {
   fee?: 'BY_POLICY' | 'NONE' | null | undefined
   feeAmount?: number | null | undefined
 }

@@ -1,5 +1,4 @@
 import type { CheckInRecord } from '../../../db/tables/index.ts'
-import type { Context } from '../../../kernel/context.ts'
 import type { Period } from '../period.ts'
 import type { StoredReservation } from '../queries.ts'
 
@@ -9,8 +8,8 @@ const asText = ({ useStartAt, useExpireAt }: Period) => ({
 })
 
 /** What the check-in of a reservation changes, for its undo. */
-export const checkInRecord = ({ clock }: Context, before: StoredReservation, period: Period): CheckInRecord => ({
-  at: clock.now().toISOString(),
+export const checkInRecord = (now: Date, before: StoredReservation, period: Period): CheckInRecord => ({
+  at: now.toISOString(),
   wasHolding: before.status === 'HOLDING',
   from: asText(before),
   to: asText(period),

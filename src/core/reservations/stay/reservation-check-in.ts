@@ -4,13 +4,10 @@ import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
 import { parse } from '../../../kernel/parse.ts'
-import type { Unit } from '../../../kernel/transact.ts'
 import { assignAtCheckIn } from '../assignment/assign-automatically.ts'
+import { changeStay } from '../change/change-stay.ts'
 import { assignsRoomAtCheckIn, reservationsPolicy } from '../policy.ts'
 import { locateReservation, type StoredReservation } from '../queries.ts'
-import { refuseUnless } from '../status.ts'
-import { type LockedReservation, transactOnReservation } from '../transact-on-reservation.ts'
-import { checkGuestIn } from './check-guest-in.ts'
 
 const ReservationCheckIn = z.object({
   reservationId: id,
@@ -25,24 +22,15 @@ export async function reservationCheckIn(ctx: Context, input: z.input<typeof Res
   const fields = parse(ReservationCheckIn, input)
   const located = await locateReservation(ctx.db, fields.reservationId)
   authorize(ctx.actor, reservationsPolicy.reservationCheckIn, located.accommodationId)
-  const limit = fields.useExpireAtLimit ?? null
-  const checkIn = (unit: Unit, locked: LockedReservation) => checkGuestIn(ctx, unit, locked, limit)
+  const useExpireAtLimit = fields.useExpireAtLimit ?? null
   if (located.roomId === null && assignsRoomAtCheckIn(ctx.actor)) {
-    const outcome = await assignAtCheckIn(ctx, located.id, limit, checkIn)
+    const outcome = await assignAtCheckIn(ctx, located.id, useExpireAtLimit)
     if (outcome === 'none') fail('ROOM_UNASSIGNED', 'No room of the planned type is free and ready for a guest.')
-    if (outcome === 'switchedOff')
-      return transactOnReservation(ctx, located, (unit, locked) => checkInToAssignedRoom(locked, () => checkIn(unit, locked)))
+    // only a guest with a room from the staff can check in
+    if (outcome === 'switchedOff') return changeStay(ctx, located, 'checkIn', { useExpireAtLimit, noRoom: noRoomByRule })
     if (outcome !== 'notNeeded') return outcome
   }
-  return transactOnReservation(ctx, located, checkIn)
+  return changeStay(ctx, located, 'checkIn', { useExpireAtLimit })
 }
 
-/** If the property switched automatic assignment off, only a guest with a room from the staff can check in. */
-function checkInToAssignedRoom(
-  { reservation, room }: LockedReservation,
-  checkIn: () => Promise<StoredReservation>,
-): Promise<StoredReservation> {
-  refuseUnless('checkIn', reservation)
-  if (!room) fail('ROOM_UNASSIGNED', 'Automatic assignment of rooms is switched off here. Ask the staff for a room.')
-  return checkIn()
-}
+const noRoomByRule = 'Automatic assignment of rooms is switched off here. Ask the staff for a room.'

@@ -3,10 +3,9 @@ import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { id } from '../../../kernel/inputs.ts'
 import { parse } from '../../../kernel/parse.ts'
+import { changeStay } from '../change/change-stay.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { locateReservation, type StoredReservation } from '../queries.ts'
-import { transactOnReservation } from '../transact-on-reservation.ts'
-import { checkGuestOut } from './check-guest-out.ts'
 
 const ReservationCheckOut = z.object({ reservationId: id })
 
@@ -15,5 +14,5 @@ export async function reservationCheckOut(ctx: Context, input: z.input<typeof Re
   const { reservationId } = parse(ReservationCheckOut, input)
   const located = await locateReservation(ctx.db, reservationId)
   authorize(ctx.actor, reservationsPolicy.reservationCheckOut, located.accommodationId)
-  return transactOnReservation(ctx, located, (unit, locked) => checkGuestOut(ctx, unit, locked, 'reservation'))
+  return changeStay(ctx, located, 'checkOut', { kind: 'reservation' })
 }

@@ -11,11 +11,11 @@ import { transact, type Unit } from '../../../kernel/transact.ts'
 import { accommodationOf } from '../../accommodations/index.ts'
 import { accommodationOfRoom, lockRoom, type StoredRoom } from '../../rooms/index.ts'
 import { occupying } from '../assignment/room-occupancy.ts'
+import { changeLockedStay } from '../change/change-stay.ts'
 import { isInCheckInWindow, type Period } from '../period.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { lockReservation, type StoredReservation } from '../queries.ts'
 import { reservationConstraints } from '../transact-on-reservation.ts'
-import { checkGuestIn } from './check-guest-in.ts'
 
 const RoomCheckIn = z.object({ roomId: id })
 
@@ -29,8 +29,8 @@ export async function roomCheckIn(ctx: Context, input: z.input<typeof RoomCheckI
     async (unit) => {
       const room = await lockRoom(unit.db, accommodationId, roomId)
       const next = await nextStay(unit.db, room, ctx.clock.now())
-      const reservation = await lockReservation(unit.db, accommodationId, next)
-      return checkGuestIn(ctx, unit, { reservation, room })
+      const stay = await lockReservation(unit.db, accommodationId, next)
+      return changeLockedStay(ctx, unit, { stay, room, newRoom: null, books: null }, 'checkIn', { useExpireAtLimit: null })
     },
     { constraints: reservationConstraints },
   )

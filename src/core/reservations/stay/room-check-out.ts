@@ -10,9 +10,9 @@ import { parse } from '../../../kernel/parse.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { accommodationOfRoom, lockRoom, type StoredRoom } from '../../rooms/index.ts'
 import { occupying } from '../assignment/room-occupancy.ts'
+import { changeLockedStay } from '../change/change-stay.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { lockReservation, type StoredReservation } from '../queries.ts'
-import { checkGuestOut } from './check-guest-out.ts'
 
 const RoomCheckOut = z.object({ roomId: id })
 
@@ -24,8 +24,8 @@ export async function roomCheckOut(ctx: Context, input: z.input<typeof RoomCheck
   return transact(ctx, async (unit) => {
     const room = await lockRoom(unit.db, accommodationId, roomId)
     const current = room.awaitsDepartureOf ?? (await currentStay(unit.db, room, ctx.clock.now()))
-    const reservation = await lockReservation(unit.db, accommodationId, current)
-    return checkGuestOut(ctx, unit, { reservation, room }, 'room')
+    const stay = await lockReservation(unit.db, accommodationId, current)
+    return changeLockedStay(ctx, unit, { stay, room, newRoom: null, books: null }, 'checkOut', { kind: 'room' })
   })
 }
 

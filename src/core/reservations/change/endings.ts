@@ -1,0 +1,188 @@
+import { authorize } from '../../../kernel/authorize.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { dateIn } from '../../../kernel/zone.ts'
+import { openDayFrom, refuseClosedDay } from '../../accommodations/index.ts'
+import { type ChangeOfPrice, changeOfPrice, isDeletedForFee, linesBeforeDeletion, linesOfPrice } from '../../folios/index.ts'
+import { feeOf, wholeNights } from '../../policies/index.ts'
+import { refuseHeldOtaCode } from '../booking/refuse-taken-ota-code.ts'
+import { lastNightOfEnded, type Period } from '../period.ts'
+import { reservationsPolicy } from '../policy.ts'
+import { totalOf } from '../pricing/fee-by-policy.ts'
+import { type FeeChoice, saysFee } from '../pricing/stay-fee.ts'
+import type { StoredReservation } from '../queries.ts'
+import { atLeast, isAllowed, isConfirmed, refuseUnless, statusWithoutRoom, takesInventory } from '../status.ts'
+import { event, type RoomChange, type StayChange } from './change.ts'
+import type { Facts } from './facts.ts'
+import { flagWithoutRoom, freed, overstayingGuestOut, refuseOccupied, refuseWhileGuestLeaves } from './room-of-stay.ts'
+
+type OfFee = Facts<'books' | 'price' | 'soldPolicy'>
+
+const descriptions = { CANCELLATION: 'Cancellation fee', NO_SHOW: 'No-show fee' } as const
+
+type FeeSource = keyof typeof descriptions
+
+/** The fee of the policy with which the stay was sold; null without one. */
+function feeByPolicy({ stay, now, price, soldPolicy: sold }: OfFee): number | null {
+  if (!sold) return null
+  const lines = linesOfPrice(price)
+  const { bookedAt, policy, added } = sold
+  const nights = wholeNights(lines, added)
+  return feeOf(policy, { arrival: stay.useStartAt, bookedAt, nights, total: totalOf(lines), now }).amount
+}
+
+interface Fee {
+  /** Null for a guest who has come, whose charges are kept. */
+  fee: number | null
+  price: ChangeOfPrice | null
+}
+
+/**
+ * The fee that the caller chose instead of the price. That by the terms of the sale needs no right to write charges; another one does. If
+ * nothing is chosen the policy decides, but only of a stay that was confirmed.
+ */
+function chosenFee(facts: OfFee, source: FeeSource, { fee, feeAmount }: FeeChoice): Fee {
+  const { stay, actor } = facts
+  if (fee != null || feeAmount != null) authorize(actor, reservationsPolicy.chargeFee, stay.accommodationId)
+  if (saysFee({ fee, feeAmount })) refuseUnless('chargeFee', stay)
+  else if (!isAllowed('chargeFee', stay)) return { fee: null, price: null }
+  const isFree = fee === 'NONE' || (fee == null && !isConfirmed(stay))
+  return feeInstead(facts, source, feeAmount ?? (isFree ? 0 : (feeByPolicy(facts) ?? 0)))
+}
+
+/** The fee replaces the price. */
+function feeInstead({ stay, now, books, price }: OfFee, source: FeeSource, amount: number): Fee {
+  // a no-show belongs to the day of arrival
+  const day = dateIn(books.timeZone, source === 'NO_SHOW' ? stay.useStartAt : now)
+  const line = { source, date: openDayFrom(books, day), amount, description: descriptions[source], taxes: [] }
+  const options = { closedDays: 'correct', field: 'feeAmount' } as const
+  return { fee: amount, price: changeOfPrice(books, price, amount === 0 ? [] : [line], options) }
+}
+
+interface Cancellation {
+  cancelledBy: string
+  cancelReason: string | null
+}
+
+/** The stay is deleted: it gives its room and its stock back. */
+function canceled(facts: Facts<'occupants'>, { cancelledBy, cancelReason }: Cancellation, { fee, price }: Fee): StayChange {
+  const { stay: before, room, now } = facts
+  const { id: reservationId, status, roomId } = before
+  const record = { deletedAt: now, deletionReason: 'DELETED_BY_USER', cancelledBy, cancelReason }
+  return {
+    ...{ before, set: { ...record, overbooked: false }, from: room, to: null, price },
+    rooms: room ? roomOfCanceled(facts, room) : [],
+    audit: { type: 'reservation.delete', log: 'Deleted.', before: { status, roomId }, after: { ...record, fee } },
+    events: [event('reservation.canceled', { reservationId })],
+  }
+}
+
+function roomOfCanceled(facts: Facts<'occupants'>, room: NonNullable<Facts['room']>): RoomChange[] {
+  const { id, status } = facts.stay
+  // a guest in house has yet to leave
+  if (status === 'CHECKED_IN') return [{ room, set: { state: 'USING', awaitsDepartureOf: id } }]
+  return takesInventory(status) ? [freed(facts, room)] : []
+}
+
+export function cancel(facts: OfFee & Facts<'occupants'>, { choice, ...of }: Cancellation & { choice: FeeChoice }): StayChange[] {
+  const { stay, now, books } = facts
+  refuseUnless('delete', stay)
+  // the first open day makes up for closed ones; but what is over and counted goes only if the caller says what is owed
+  if (!saysFee(choice)) refuseClosedDay(books, lastNightOfEnded(stay, now, books.timeZone))
+  return [canceled(facts, of, chosenFee(facts, 'CANCELLATION', choice))]
+}
+
+/** For its guest, for the fee of its policy: nothing without one. */
+export function cancelByGuest(facts: OfFee & Facts<'occupants'>): StayChange[] {
+  refuseUnless('cancelWithBooking', facts.stay)
+  const fee = feeInstead(facts, 'CANCELLATION', feeByPolicy(facts) ?? 0)
+  return [canceled(facts, { cancelledBy: 'guest', cancelReason: null }, fee)]
+}
+
+/** A deletion with the reason NO_SHOW. Closed days do not refuse it: staff often notice a no-show only after the night audit. */
+export function markNoShow(
+  facts: OfFee & Facts<'occupants'>,
+  { choice, ...of }: Cancellation & { choice: FeeChoice },
+): StayChange[] {
+  const { stay: before, room, now } = facts
+  const { id: reservationId, status, roomId } = before
+  refuseUnless('markNoShow', before)
+  if (now < before.useStartAt) fail('STAY_NOT_STARTED')
+  const { fee, price } = chosenFee(facts, 'NO_SHOW', choice)
+  const record = { deletedAt: now, noShowAt: now, deletionReason: 'NO_SHOW', ...of }
+  return [
+    {
+      ...{ before, set: { ...record, overbooked: false }, from: room, to: null, price },
+      rooms: room ? [freed(facts, room)] : [],
+      audit: {
+        type: 'reservation.noShow',
+        log: 'Marked the guest as a no-show.',
+        before: { status, roomId },
+        after: { ...record, fee },
+      },
+      events: [event('reservation.no_show', { reservationId })],
+    },
+  ]
+}
+
+interface Restoration {
+  withoutRoom: boolean | null | undefined
+  allowDuplicateOtaCode: boolean | null | undefined
+}
+
+/** When a restored stay needs the room that it had. */
+export const duringRestored = (stay: StoredReservation, { withoutRoom }: Restoration): Period | null =>
+  withoutRoom || !takesInventory(stay.status) ? null : stay
+
+const noDeletion = { deletedAt: null, noShowAt: null, deletionReason: null, cancelledBy: null, cancelReason: null }
+
+type OfRestoration = Facts<'books' | 'occupants' | 'guestInRoom' | 'capacities' | 'checkInCode' | 'otaCodeHolder' | 'price'>
+
+export function restore(facts: OfRestoration, { withoutRoom }: Restoration): StayChange[] {
+  const { stay: before, room, books, now, price } = facts
+  const { id: reservationId, deletedAt, noShowAt, cancelledBy, cancelReason, bookingId } = before
+  if (!deletedAt) fail('RESERVATION_NOT_DELETED')
+  // what was ended with a fee on closed days comes back on them: the guest came late
+  const hasFee = noShowAt !== null || isDeletedForFee(price, deletedAt)
+  if (!hasFee) refuseClosedDay(books, lastNightOfEnded(before, now, books.timeZone))
+  const set = {
+    ...noDeletion,
+    ...(withoutRoom ? { ...leavingRoom(before), ...flagWithoutRoom(facts) } : {}),
+    checkInCode: before.status === 'CHECKED_OUT' ? before.checkInCode : facts.checkInCode,
+  }
+  const { gone, rooms } = room && !withoutRoom ? roomTakenBack(facts, room) : { gone: [], rooms: [] }
+  refuseHeldOtaCode(facts.otaCodeHolder)
+  const lines = linesBeforeDeletion(price, deletedAt)
+  const { status, roomId, releaseAt } = { ...before, ...set }
+  return [
+    ...gone,
+    {
+      ...{ before, set, from: room, to: withoutRoom ? null : room, rooms },
+      price: changeOfPrice(books, price, lines, { closedDays: 'correct', field: 'id' }),
+      audit: {
+        type: 'reservation.restore',
+        log: 'Restored.',
+        before: { deletedAt, noShowAt, cancelledBy, cancelReason, roomId: before.roomId },
+        after: { status, roomId },
+      },
+      events: [event('reservation.restored', { reservationId, bookingId, roomId, releaseAt: releaseAt?.getTime() ?? null })],
+    },
+  ]
+}
+
+function leavingRoom({ status }: StoredReservation) {
+  if (atLeast(status, 'CHECKED_IN'))
+    fail('STATUS_NOT_ALLOWED', `A reservation that is ${status} is not restored without its room.`)
+  return { status: statusWithoutRoom(status), roomId: null, roomTypeId: null, doorKeyId: null }
+}
+
+/** Refused if another reservation got the room in the meantime. */
+function roomTakenBack(facts: OfRestoration, room: NonNullable<Facts['room']>): { gone: StayChange[]; rooms: RoomChange[] } {
+  const { stay } = facts
+  if (!takesInventory(stay.status)) return { gone: [], rooms: [] }
+  refuseWhileGuestLeaves(room, stay.id)
+  const refused = `Room ${room.roomNumber} was assigned to another reservation, is out of order or archived. Restore the reservation withoutRoom, or free the room first.`
+  refuseOccupied(facts, room, stay, refused)
+  if (room.archivedAt) fail('ROOM_NOT_AVAILABLE', { message: refused, log: 'the room is archived' })
+  const gone = stay.status === 'CHECKED_IN' && !room.awaitsDepartureOf ? overstayingGuestOut(facts, room) : []
+  return { gone, rooms: [{ room, set: { state: 'USING', awaitsDepartureOf: null } }] }
+}

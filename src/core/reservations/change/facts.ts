@@ -1,0 +1,67 @@
+import type { policyVersions } from '../../../db/tables/index.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import { fail } from '../../../kernel/errors.ts'
+import type { Books } from '../../accommodations/index.ts'
+import type { OpenBalance, PriceOfStay } from '../../folios/index.ts'
+import type { StoredRoom } from '../../rooms/index.ts'
+import type { PropertySettings } from '../../settings/index.ts'
+import type { Occupant } from '../assignment/room-occupancy.ts'
+import type { StoredTerms } from '../pricing/stay-terms.ts'
+import type { StoredReservation } from '../queries.ts'
+
+/** A reservation and its room, both locked. */
+export interface LockedStay {
+  stay: StoredReservation
+  room: StoredRoom | null
+}
+
+/** What every change of a stay is decided by. */
+export interface StayFacts extends LockedStay {
+  now: Date
+  actor: Actor
+}
+
+/** The guest who is in a room: in house, or of a deleted reservation and yet to leave. Locked. */
+export interface GuestInRoom {
+  stay: StoredReservation
+  owing: OpenBalance | null
+}
+
+/** A policy with which a stay was sold. */
+export interface SoldPolicy {
+  policy: typeof policyVersions.$inferSelect
+  bookedAt: Date
+  added: StoredTerms['articles']
+}
+
+/** What else a change can be decided by. A verb names what it needs, and nothing more is read. */
+export interface KnownFacts {
+  books: Books
+  settings: PropertySettings
+  /** The room that the stay is about to get, locked. */
+  newRoom: StoredRoom
+  /** Room → who else has it during the change; in house also before. */
+  occupants: ReadonlyMap<string, readonly Occupant[]>
+  /** Who is in the room that the stay needs. */
+  guestInRoom: GuestInRoom | null
+  /** Room type → how many people it holds: of the types of the rooms, and the planned one, if they differ. */
+  capacities: ReadonlyMap<string, number>
+  /** Whether the room type that the caller names is in use. */
+  isTypeInUse: boolean
+  /** What the guest owes; null also where the property does not look. */
+  owing: OpenBalance | null
+  /** The folio, locked, with the charges that are the price. */
+  price: PriceOfStay
+  /** The policy by which the fee is; null without one. */
+  soldPolicy: SoldPolicy | null
+  /** The code of the stay, or a new one if another open stay has it. */
+  checkInCode: string
+  /** Another reservation with the channel's number of the booking. */
+  otaCodeHolder: string | null
+}
+
+export type Need = keyof KnownFacts
+export type Facts<Needs extends Need = never> = StayFacts & Pick<KnownFacts, Needs>
+
+export const capacityIn = ({ capacities }: Pick<KnownFacts, 'capacities'>, roomTypeId: string): number =>
+  capacities.get(roomTypeId) ?? fail('ROOM_TYPE_NOT_FOUND')
