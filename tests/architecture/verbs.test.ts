@@ -58,9 +58,14 @@ test('a verb parses its input', () => {
 
 const audits = ({ text }: Source) => /\baudit\w*\(/.test(text)
 
-/** A verb may leave the entry to what it shares with other verbs of its slice. */
-const leavesEntry = (source: Source) =>
-  audits(source) || sources.some((other) => other.slice === source.slice && audits(other) && imports(source, other))
+/** A verb may leave the entry to what it shares with other verbs of its slice, and that to what it uses. */
+function leavesEntry(source: Source, seen = new Set<Source>()): boolean {
+  if (audits(source)) return true
+  seen.add(source)
+  return sources.some(
+    (other) => other.slice === source.slice && !seen.has(other) && imports(source, other) && leavesEntry(other, seen),
+  )
+}
 
 const imports = (source: Source, { path }: Source) => source.imports.some(({ target }) => target === path)
 

@@ -3,6 +3,7 @@ import './events.ts'
 export { addCharge } from './add-charge.ts'
 export { addOnce } from './add-once.ts'
 export { changePayment } from './change-payment.ts'
+export { channelDebtOf } from './channel-debt.ts'
 export { chargeEntry } from './charge-lines.ts'
 export { importPayments } from './import-payments.ts'
 export { type OpenBalance, openBalance } from './open-balance.ts'
@@ -25,21 +26,19 @@ export { recordPayments } from './record-payments.ts'
 export { recordProviderPayment } from './record-provider-payment.ts'
 export { recordProviderRefund } from './record-provider-refund.ts'
 export { recordRefund } from './record-refund.ts'
-export { refuseChannelDebt } from './refuse-channel-debt.ts'
 export { type StandingEntries, standingEntries } from './standing-entries.ts'
 export {
-  type ChangedCharges,
   type ChangeOfPrice,
   changeOfPrice,
-  changeStayCharges,
+  differenceOf,
   isDeletedForFee,
   isPriceChanged,
+  linesAfter,
   linesBeforeDeletion,
   linesOfPrice,
   lockPriceOfStay,
   openFolio,
   type PriceOfStay,
-  pricedDates,
   priceOfStay,
   pricesOfReservation,
   writePrice,

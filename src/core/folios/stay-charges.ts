@@ -95,7 +95,15 @@ export function changeOfPrice(
   return { folio, removed, added, field, before, after: inOrder([...kept.map(lineOf), ...added.map(described)]) }
 }
 
+/** The lines of the price, once it is changed. */
+export const linesAfter = ({ after }: ChangeOfPrice): ChargedLine[] =>
+  after.filter(({ source }) => source === 'RATE' || source === 'ARTICLE' || source === 'TAX')
+
 export const isPriceChanged = ({ removed, added }: ChangeOfPrice): boolean => removed.length + added.length > 0
+
+/** How much more the stay costs. */
+export const differenceOf = ({ removed, added }: ChangeOfPrice): number =>
+  added.reduce((sum, { amount }) => sum + amount, 0) - removed.reduce((sum, { amount }) => sum + amount, 0)
 
 /** Writes the change of a price; `at` is the moment of the change, which voided charges keep. */
 export async function writePrice(unit: Unit, change: ChangeOfPrice, at: Date): Promise<void> {
@@ -111,29 +119,6 @@ export async function writePrice(unit: Unit, change: ChangeOfPrice, at: Date): P
   await chargeLines(unit.db, folio, added, { createdAt: at })
   await balanceOf(unit.db, folio, field)
   unit.emit({ accommodationId, type: 'folio.nights_changed', subjectId: folioId, payload: { folioId, reservationId } })
-}
-
-interface NewPrice extends PricedReservation {
-  closedDays: ClosedDays
-  at: Date
-  field: string
-  /** Only says what would change. */
-  dryRun?: boolean
-}
-
-/** The price of a stay before and after a change. */
-export interface ChangedCharges {
-  isChanged: boolean
-  before: ChargedLine[]
-  after: ChargedLine[]
-}
-
-/** Changes the price of a stay, in the transaction that changes the reservation. */
-export async function changeStayCharges(unit: Unit, price: NewPrice): Promise<ChangedCharges> {
-  const { books, reservationId, lines, at, dryRun = false } = price
-  const change = changeOfPrice(books, await lockPriceOfStay(unit.db, reservationId), lines, price)
-  if (!dryRun) await writePrice(unit, change, at)
-  return { isChanged: isPriceChanged(change), before: change.before, after: change.after }
 }
 
 /** By date, the price of a night and its taxes before each article and its taxes. */
@@ -160,15 +145,6 @@ export const pricesOfReservation = qualifyColumns(sql<PriceCharge[]>`(
     and ${bills.voidedAt} is null and ${bills.entryId} is null
     and (${bills.kind} = 'NIGHT' or ${bills.source} in ('RATE', 'ARTICLE', 'TAX'))
 )`)
-
-/** The dates for which a reservation has a price. */
-export async function pricedDates(db: Database, accommodationId: string, reservationId: string): Promise<string[]> {
-  const rows = await db
-    .select({ date: bills.chargedOn })
-    .from(bills)
-    .where(and(isOf(accommodationId, reservationId), eq(bills.kind, 'NIGHT'), isNull(bills.voidedAt)))
-  return rows.map(({ date }) => date)
-}
 
 const isOf = (accommodationId: string, reservationId: string) =>
   and(eq(bills.accommodationId, accommodationId), eq(bills.reservationId, reservationId))

@@ -14,6 +14,6 @@ export async function checkInReservationByGuestSession(
   return inSession(ctx, parse(InSession, input), async (guest, unit, locked) => {
     refuseUnless('checkIn', locked.reservation)
     if (locked.room) await refuseOutsideCheckInWindow(guest, unit, locked.reservation)
-    return changeLockedStay(guest, unit, ofGuest(locked), 'checkIn', { useExpireAtLimit: null })
+    return (await changeLockedStay(guest, unit, ofGuest(locked), 'checkIn', { useExpireAtLimit: null })).reservation
   })
 }

@@ -11,7 +11,7 @@ export async function checkOutReservationByGuestSession(
   input: z.input<typeof InSession>,
 ): Promise<StoredReservation> {
   authorize(ctx.actor, guestSessionsPolicy.checkOutReservationByGuestSession)
-  return inSession(ctx, parse(InSession, input), (guest, unit, locked) =>
-    changeLockedStay(guest, unit, ofGuest(locked), 'checkOut', { kind: 'guestSession' }),
-  )
+  return inSession(ctx, parse(InSession, input), async (guest, unit, locked) => {
+    return (await changeLockedStay(guest, unit, ofGuest(locked), 'checkOut', { kind: 'guestSession' })).reservation
+  })
 }

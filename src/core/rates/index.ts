@@ -7,7 +7,16 @@ export { listRatePlans } from './plans/list-rate-plans.ts'
 export { ratePlanNamed } from './plans/rate-plan-named.ts'
 export { updateRatePlan } from './plans/update-rate-plan.ts'
 export { ratesPolicy } from './policy.ts'
-export { offerOfSale, type PricedOffer, priceNewSale, priceStay, refusalsNow, refuseUnsold } from './price-stay.ts'
+export {
+  offerOfSale,
+  type PricedOffer,
+  priceByTerms,
+  priceNewSale,
+  priceStay,
+  refusalsNow,
+  refuseUnsold,
+  termsOfStay,
+} from './price-stay.ts'
 export type { RatesChanged } from './prices/change-rates.ts'
 export { type PutRatesInput, putRates } from './prices/put-rates.ts'
 export { rateCalendar } from './prices/rate-calendar.ts'
@@ -26,6 +35,7 @@ export {
   type StayToPrice,
   soldOut,
 } from './pricing/stay.ts'
+export type { RateTerms } from './pricing/terms.ts'
 export { guestsOfAges } from './public/guests-of-ages.ts'
 export { type OfferDay, offerDays } from './public/offer-days.ts'
 export { type PublicOffers, publicOffers } from './public/public-offers.ts'

@@ -18,7 +18,35 @@ export async function priceStay(
   standing: StandingNights = {},
 ): Promise<PricedStay> {
   const now = ctx.clock.now()
-  return pricedOrFail(priceOf(await termsNow(db, stay, now, standing), stay, now, standing))
+  const { keep = [], dropped = [] } = standing
+  return priceByTerms(await termsOfStay(db, stay, [...keep, ...dropped], now), stay, now, standing)
+}
+
+/** The same by terms that were read before. */
+export function priceByTerms(terms: RateTerms | null, stay: StayToPrice, now: Date, standing: StandingNights): PricedStay {
+  return pricedOrFail(priceOf(sellingTerms(terms, stay), stay, now, standing))
+}
+
+/** All that the price of a stay with these charges depends on; null for a time that nobody sells. */
+export async function termsOfStay(
+  db: Database,
+  stay: StayToPrice,
+  charges: readonly { articleId?: string | null | undefined }[],
+  now: Date,
+): Promise<RateTerms | null> {
+  const { accommodationId, type, roomTypeId, promoCode } = stay
+  const dates = datesAround(stay)
+  const articleIds = [...stay.articles, ...charges].flatMap(({ articleId }) => articleId ?? [])
+  const wanted = { accommodationId, type, ...dates!, roomTypeIds: [roomTypeId], promoCode, now }
+  return dates && readTerms(db, { ...wanted, articleIds: [...new Set(articleIds)] })
+}
+
+/** The terms, if they sell the plan and the room type of the stay. */
+function sellingTerms(terms: RateTerms | null, { ratePlanId, roomTypeId }: StayToPrice): RateTerms {
+  if (!terms) fail('NO_PRICE')
+  if (!terms.plans.has(ratePlanId)) fail('RATE_PLAN_NOT_FOUND')
+  if (!terms.roomTypes.has(roomTypeId)) fail('ROOM_TYPE_NOT_FOUND')
+  return terms
 }
 
 /** Prices a new stay in the same way, with all that refuses a public sale of it. Its articles must be sold. No lock is taken. */
@@ -66,21 +94,8 @@ function pricedOrFail({ priced, refusals }: Pricing): PricedStay {
   return fail('NO_PRICE', date ? { message: `The rate plan has no price for ${date}.`, members: { date } } : undefined)
 }
 
-async function termsNow(
-  db: Database,
-  stay: StayToPrice,
-  now: Date,
-  { keep = [], dropped = [] }: StandingNights = {},
-): Promise<RateTerms> {
-  const { accommodationId, type, roomTypeId, promoCode } = stay
-  const dates = datesAround(stay) ?? fail('NO_PRICE')
-  const articleIds = [...stay.articles, ...keep, ...dropped].flatMap(({ articleId }) => articleId ?? [])
-  const wanted = { accommodationId, type, ...dates, roomTypeIds: [roomTypeId], promoCode, now }
-  const terms = await readTerms(db, { ...wanted, articleIds: [...new Set(articleIds)] })
-  if (!terms.plans.has(stay.ratePlanId)) fail('RATE_PLAN_NOT_FOUND')
-  if (!terms.roomTypes.has(roomTypeId)) fail('ROOM_TYPE_NOT_FOUND')
-  return terms
-}
+const termsNow = async (db: Database, stay: StayToPrice, now: Date): Promise<RateTerms> =>
+  sellingTerms(await termsOfStay(db, stay, [], now), stay)
 
 /** Refuses to sell a stay to the public, with one error for everything that refuses it. */
 export function refuseUnsold(refusals: readonly Refusal[]): void {

@@ -1,4 +1,5 @@
-import { ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
 import { reservationMemos } from '../../db/tables/index.ts'
 import { insertRows } from '../../db/two-forms.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -7,6 +8,17 @@ import type { Unit } from '../../kernel/transact.ts'
 import type { ReservationMemoRow } from './view.ts'
 
 type NewMemo = Pick<ReservationMemoRow, 'accommodationId' | 'reservationId' | 'type' | 'content'>
+
+/** Type → content of the memos of a reservation. */
+export async function memosOf(
+  db: Database,
+  { accommodationId, id }: { accommodationId: string; id: string },
+): Promise<ReadonlyMap<string, string>> {
+  const { type, content } = reservationMemos
+  const isOfStay = and(eq(reservationMemos.accommodationId, accommodationId), eq(reservationMemos.reservationId, id))
+  const rows = await db.select({ type, content }).from(reservationMemos).where(isOfStay)
+  return new Map(rows.map((memo) => [memo.type, memo.content]))
+}
 
 /** Creates or replaces the reservation's memo of this type. Returns whether anything changed. */
 export async function replaceMemo(ctx: Context, { db }: Unit, memo: NewMemo): Promise<boolean> {

@@ -14,6 +14,9 @@ type Stay = Pick<StoredReservation, 'type' | 'useStartAt' | 'useExpireAt'>
 
 const lengthOf = ({ useStartAt, useExpireAt }: Period) => useExpireAt.getTime() - useStartAt.getTime()
 
+export const isPossiblePeriod = (period: Period, { STAY_DAYS_MAX }: Limits): boolean =>
+  period.useStartAt < period.useExpireAt && lengthOf(period) <= STAY_DAYS_MAX * dayMs
+
 export function refuseInvalidPeriod(period: Period, { STAY_DAYS_MAX }: Limits): void {
   if (period.useStartAt >= period.useExpireAt) fail('PERIOD_INVALID', { field: 'useExpireAt' })
   if (lengthOf(period) > STAY_DAYS_MAX * dayMs) refuseField('useExpireAt', `a stay lasts at most ${STAY_DAYS_MAX} days`)

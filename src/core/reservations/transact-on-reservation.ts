@@ -45,18 +45,6 @@ export async function transactOnReservationAndBooks<T>(
   )
 }
 
-/** The same with another room locked, which the reservation is about to get. */
-export async function transactOnReservationAndRoom<T>(
-  ctx: Context,
-  located: Located,
-  newRoomId: string,
-  work: (unit: Unit, locked: LockedReservation & { newRoom: StoredRoom }) => Promise<T>,
-): Promise<T> {
-  return transactWithLocks(ctx, located, { newRoomId }, (unit, { rooms, ...locked }) =>
-    work(unit, { ...locked, newRoom: rooms.get(newRoomId)! }),
-  )
-}
-
 interface Wanted {
   newRoomId?: string | null
   withBooks?: boolean

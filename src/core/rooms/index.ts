@@ -24,7 +24,6 @@ export {
   accommodationOfRoom,
   accommodationOfRoomType,
   capacitiesOf,
-  capacityOf,
   isTypeInUse,
   roomTypeInUse,
   type StoredRoom,

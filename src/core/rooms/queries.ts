@@ -21,15 +21,6 @@ export async function accommodationOfRoomType(db: Database, id: string): Promise
   return row?.accommodationId ?? fail('ROOM_TYPE_NOT_FOUND')
 }
 
-/** The capacity of a room type, archived or not. */
-export async function capacityOf(db: Database, accommodationId: string, id: string): Promise<number> {
-  const [row] = await db
-    .select({ capacity: roomTypes.capacity })
-    .from(roomTypes)
-    .where(and(eq(roomTypes.accommodationId, accommodationId), eq(roomTypes.id, id)))
-  return row?.capacity ?? fail('ROOM_TYPE_NOT_FOUND')
-}
-
 /** How many people room types hold, archived or not. */
 export async function capacitiesOf(
   db: Database,

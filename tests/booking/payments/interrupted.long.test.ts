@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { jobs, settleDuePayments } from '../../../src/booking/payments/index.ts'
 import { bookingOf, hold, intentsOf, openShop, type Shop, startToPay } from '../../harness/booking/payments.ts'
 import { startWithProvider } from '../../harness/booking/simulator.ts'
+import { closeBooks } from '../../harness/core/folios.ts'
 import { onPostgres } from '../../harness/index.ts'
 import { cheaperChange } from './cheaper-change.ts'
 
@@ -236,12 +237,7 @@ test('If the books close before a lost answer is recorded, the money stands on t
   provider.interrupt('NONE', 'AFTER')
   await expect(startToPay(app.as.anonymous, token)).rejects.toThrow()
   app.clock.moveTo('2026-12-03T09:00:00+09:00')
-  await shop.as.manager.askOk(
-    `mutation Close($id: ULID!) { closeAuditPeriod(accommodationId: $id, until: "2026-12-01") { id } }`,
-    {
-      id: shop.accommodationId,
-    },
-  )
+  await closeBooks(shop, '2026-12-01')
   await settleLater(61)
   await settled(shop, id)
   const [payment] = (await bookingOf(shop, id)).reservations[0].folio.payments

@@ -40,8 +40,8 @@ test('Every operation emits the state of each room that it changes, and leaves a
   expect(await emitted(() => staff.askOk(write.assign, to(0)))).toEqual(['101 USING CLEAN', 'reservation.room_assigned'])
   expect(await emitted(() => staff.askOk(write.changeRoom, to(1)))).toEqual([
     '102 USING CLEAN',
-    'reservation.room_changed',
     '101 NOT_USING CLEAN',
+    'reservation.room_changed',
   ])
   expect(await emitted(() => staff.askOk(write.cancelAssign, { id }))).toEqual([
     '102 NOT_USING CLEAN',
@@ -53,8 +53,8 @@ test('Every operation emits the state of each room that it changes, and leaves a
   expect(await emitted(() => staff.askOk(write.checkIn, { id }))).toEqual(['103 USING CLEAN', 'reservation.checked_in'])
   expect(await emitted(() => staff.askOk(write.changeRoom, to(0)))).toEqual([
     '101 USING CLEAN',
-    'reservation.room_changed',
     '103 NOT_USING DIRTY',
+    'reservation.room_changed',
   ])
   expect(await emitted(() => staff.askOk(write.checkOut, { id }))).toEqual(['101 NOT_USING DIRTY', 'reservation.checked_out'])
 

@@ -98,8 +98,9 @@ async function tryOnce(ctx: Context, stay: StoredReservation, rule: Rule): Promi
       if (await isTaken(unit.db, room, { ...wanted, ...coveringBoth(rule.needs, before) }, id)) return 'taken'
       const free = { room: null, books: null }
       const assigned = await changeLockedStay(ctx, unit, { ...free, stay: before, newRoom: room }, 'assignRoom', {})
-      if (!rule.checkIn) return assigned
-      return changeLockedStay(ctx, unit, { ...free, stay: assigned, room, newRoom: null }, 'checkIn', rule.checkIn)
+      if (!rule.checkIn) return assigned.reservation
+      const locked = { ...free, stay: assigned.reservation, room, newRoom: null }
+      return (await changeLockedStay(ctx, unit, locked, 'checkIn', rule.checkIn)).reservation
     },
     { constraints: reservationConstraints },
   )

@@ -27,5 +27,5 @@ export async function assignRoomToReservation(
   const located = await locateReservation(ctx.db, reservationId)
   authorize(ctx.actor, reservationsPolicy.assignRoomToReservation, located.accommodationId)
   const wish = { roomTypeId, roomName, isManualAssign, ignoreCapacity }
-  return changeStay(ctx, located, 'assignRoom', wish, roomId)
+  return (await changeStay(ctx, located, 'assignRoom', wish, roomId)).reservation
 }

@@ -14,5 +14,5 @@ export async function cancelAssignReservation(ctx: Context, input: z.input<typeo
   const { reservationId } = parse(CancelAssign, input)
   const located = await locateReservation(ctx.db, reservationId)
   authorize(ctx.actor, reservationsPolicy.cancelAssignReservation, located.accommodationId)
-  return changeStay(ctx, located, 'unassignRoom', {})
+  return (await changeStay(ctx, located, 'unassignRoom', {})).reservation
 }

@@ -25,5 +25,5 @@ export async function changeReservationRoom(
   const { reservationId, roomId, roomTypeId, roomName, ignoreCapacity } = parse(ChangeRoom(ctx.limits), input)
   const located = await locateReservation(ctx.db, reservationId)
   authorize(ctx.actor, reservationsPolicy.changeReservationRoom, located.accommodationId)
-  return changeStay(ctx, located, 'changeRoom', { roomTypeId, roomName, ignoreCapacity }, roomId)
+  return (await changeStay(ctx, located, 'changeRoom', { roomTypeId, roomName, ignoreCapacity }, roomId)).reservation
 }

@@ -1,10 +1,7 @@
-import { and, eq, gt, inArray, isNull, lt, type Placeholder, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, isNull, type Placeholder, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
-import { together } from '../../../db/pipelining.ts'
 import { prepared } from '../../../db/statements.ts'
 import { reservations, roomBlockKinds, roomBlocks } from '../../../db/tables/index.ts'
-import { fail } from '../../../kernel/errors.ts'
 import {
   type BlockKind,
   blockOverlaps,
@@ -15,8 +12,7 @@ import {
   type RoomNeed,
   type StoredRoom,
 } from '../../rooms/index.ts'
-import { instantPeriod, type Period } from '../period.ts'
-import { lockReservation, type StoredReservation } from '../queries.ts'
+import type { Period } from '../period.ts'
 
 type RoomKey = Record<'accommodationId' | 'id', string | Placeholder>
 
@@ -44,18 +40,6 @@ export interface Occupant {
   startsAt: Date
   endsAt: Date
   isInHouse: boolean
-}
-
-/** Another reservation that occupies the locked room at any moment of the period, or a block by which the room is out of order. */
-export async function occupantDuring(
-  db: Database,
-  room: StoredRoom,
-  period: Period,
-  except: string | null,
-): Promise<Pick<Occupant, 'id' | 'isBlock'> | undefined> {
-  const statement = prepared(db, 'occupantDuring', (name) => occupants(db).limit(1).prepare(name))
-  const [occupant] = await statement.execute(valuesOf(room, period, except))
-  return occupant
 }
 
 /** For a prepared statement, with `valuesOf`. */
@@ -127,62 +111,4 @@ export async function isTaken(db: Database, room: StoredRoom, need: RoomNeed, ex
   })
   const found = await statement.execute({ ...valuesOf(room, need, except), ...needValues(need) })
   return found.length > 0
-}
-
-/** Refuses a period in which the room is occupied or out of order. The room is locked, so the answer holds until the commit. */
-export async function refuseOverlap(db: Database, room: StoredRoom, period: Period, except: string | null): Promise<void> {
-  const occupant = await occupantDuring(db, room, period, except)
-  if (occupant)
-    fail('ROOM_NOT_AVAILABLE', {
-      message: occupant.isBlock ? `Room ${room.roomNumber} is out of order in this period.` : undefined,
-      log: `${occupant.isBlock ? 'blocked' : 'occupied'} by ${occupant.id}`,
-    })
-}
-
-/** Ends a stay's new period where the next reservation or block of its room starts. Refused if that one has started. */
-export async function untilNextStay(db: Database, room: StoredRoom, period: Period, except: string): Promise<Period> {
-  const starts = (column: PgColumn) => and(gt(column, the('from')), lt(column, the('to')))
-  const statement = prepared(db, 'untilNextStay', (name) =>
-    db
-      .select({ startsAt: reservations.useStartAt })
-      .from(reservations)
-      .where(and(occupying(theRoom), starts(reservations.useStartAt)))
-      .unionAll(
-        db
-          .select({ startsAt: roomBlocks.startsAt })
-          .from(roomBlocks)
-          .where(and(closing(theRoom), starts(roomBlocks.startsAt))),
-      )
-      .orderBy(sql`1`)
-      .limit(1)
-      .prepare(name),
-  )
-  const [, [next]] = await together([
-    refuseOverlap(db, room, instantPeriod(period.useStartAt), except),
-    statement.execute(valuesOf(room, period, except)),
-  ])
-  return next ? { ...period, useExpireAt: next.startsAt } : period
-}
-
-/** Refuses a room that the guest of a deleted reservation has yet to leave; `reservationId` is the one that may have it. */
-export function refuseWhileGuestLeaves({ awaitsDepartureOf, roomNumber }: StoredRoom, reservationId: string | null): void {
-  if (awaitsDepartureOf !== null && awaitsDepartureOf !== reservationId)
-    fail('ROOM_NOT_AVAILABLE', {
-      message: `The guest of a canceled reservation has not left room ${roomNumber} yet. Confirm the departure first.`,
-      log: `awaits the departure of ${awaitsDepartureOf}`,
-    })
-}
-
-/** The reservation whose guest is in the locked room. It may be deleted. */
-export async function guestInHouse(db: Database, room: StoredRoom): Promise<StoredReservation | undefined> {
-  if (room.awaitsDepartureOf) return lockReservation(db, room.accommodationId, room.awaitsDepartureOf)
-  const statement = prepared(db, 'guestInHouse', (name) =>
-    db
-      .select()
-      .from(reservations)
-      .where(and(occupying(theRoom), eq(reservations.status, 'CHECKED_IN')))
-      .prepare(name),
-  )
-  const [guest] = await statement.execute({ accommodationId: room.accommodationId, roomId: room.id })
-  return guest
 }

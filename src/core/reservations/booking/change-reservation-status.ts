@@ -17,5 +17,5 @@ export async function changeReservationStatus(ctx: Context, input: z.input<typeo
   const located = await locateReservation(ctx.db, reservationId)
   authorize(ctx.actor, reservationsPolicy.changeReservationStatus, located.accommodationId)
   refuseWrongReleaseAt(status, releaseAt, ctx.clock.now())
-  return changeStay(ctx, located, 'changeStatus', { status, releaseAt })
+  return (await changeStay(ctx, located, 'changeStatus', { status, releaseAt })).reservation
 }

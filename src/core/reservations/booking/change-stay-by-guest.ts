@@ -10,17 +10,17 @@ import { type PublicStay, refuseWithoutRoom } from '../../inventory/index.ts'
 import { type Refusal, refusalsNow, refuseUnpublishedPlan, refuseUnsold } from '../../rates/index.ts'
 import { lockRoom, lockRoomTypes, type StoredRoom } from '../../rooms/index.ts'
 import { propertySettings } from '../../settings/index.ts'
-import { unassignRoom } from '../assignment/room-changes.ts'
-import { occupantDuring } from '../assignment/room-occupancy.ts'
+import { occupantsDuring } from '../assignment/room-occupancy.ts'
+import { changeLockedStay } from '../change/change-stay.ts'
+import type { Locked } from '../change/load.ts'
+import { stayToPrice } from '../change/price-by-plan.ts'
+import { isDuring } from '../change/room-of-stay.ts'
 import type { Period } from '../period.ts'
 import { chargeChange } from '../pricing/change-fee.ts'
 import { feeNow, totalOf } from '../pricing/fee-by-policy.ts'
-import { stayToPrice } from '../pricing/price-by-plan.ts'
 import { type StoredTerms, termsOf, writeTerms } from '../pricing/stay-terms.ts'
-import { type StoredReservation, writeReservation } from '../queries.ts'
+import type { StoredReservation } from '../queries.ts'
 import { isAllowed, refuseUnless } from '../status.ts'
-import { changeStay } from './change-stay.ts'
-import { countIfMoved } from './count-stock.ts'
 import { type GuestWish, type WishedStay, wishedStay } from './guest-wish.ts'
 
 export interface StayChangedByGuest {
@@ -53,8 +53,9 @@ export async function changeStayByGuest(
   // whoever asks, it is the guest's change: the token allows it
   const asGuest = { ...ctx, actor: anonymous }
   const everybody = { mayPrice: ['anyone'], mayChangeType: ['anyone'] } as const
-  const changed = await changeStay(asGuest, unit, { ...locked, books }, wished.changes, everybody)
-  const { reservation: row, dueNow } = changed
+  const changed = await changeLockedStay(asGuest, unit, { ...locked, books }, 'modify', { ...wished.changes, ...everybody })
+  const { reservation: row } = changed
+  const { dueNow } = changed.findings!
   if (wished.isMoved && takesMore(reservation, wished)) judgeLater(ctx, unit, row, locked.room)
   // a change never makes a cancellation cheaper, but for this fee
   const fee = Math.max(0, feeBefore - (await cancellation(row)))
@@ -132,13 +133,13 @@ async function inFreeRoom(
   unit: Unit,
   stay: StoredReservation,
   { period, isMoved }: { period: Period; isMoved: boolean },
-): Promise<{ reservation: StoredReservation; room: StoredRoom | null }> {
-  if (stay.roomId === null) return { reservation: stay, room: null }
+): Promise<Omit<Locked, 'books'>> {
+  if (stay.roomId === null) return { stay, room: null, newRoom: null }
   const room = await lockRoom(unit.db, stay.accommodationId, stay.roomId)
-  if (!isMoved || !(await occupantDuring(unit.db, room, period, stay.id))) return { reservation: stay, room }
-  const reservation = await writeReservation(ctx, unit, stay, await unassignRoom(ctx, unit, stay, room))
-  countIfMoved(ctx, unit, stay, reservation, { from: room, to: null })
-  return { reservation, room: null }
+  const isFree = async () => !(await occupantsDuring(unit.db, room, period, stay.id)).some(isDuring(period))
+  if (!isMoved || (await isFree())) return { stay, room, newRoom: null }
+  const { reservation } = await changeLockedStay(ctx, unit, { stay, room, newRoom: null, books: null }, 'unassignRoom', {})
+  return { stay: reservation, room: null, newRoom: null }
 }
 
 function judgeLater({ clock }: Context, unit: Unit, stay: StoredReservation, room: StoredRoom | null): void {

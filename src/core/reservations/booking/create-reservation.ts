@@ -21,8 +21,9 @@ import {
 } from '../../rates/index.ts'
 import { lockRoom, roomTypeInUse, writeRoomState } from '../../rooms/index.ts'
 import { propertySettings, saleStopOf } from '../../settings/index.ts'
-import { refuseOverlap, refuseWhileGuestLeaves } from '../assignment/room-occupancy.ts'
+import { occupantsDuring } from '../assignment/room-occupancy.ts'
 import { announceExcessGuests, exceedsCapacity } from '../capacity.ts'
+import { isDuring, refuseOccupant, refuseWhileGuestLeaves } from '../change/room-of-stay.ts'
 import { ages, Guest, Guests, people } from '../guests/guests.ts'
 import { refuseInvalidPeriod } from '../period.ts'
 import { isStoredWhileStopped, reservationsPolicy } from '../policy.ts'
@@ -130,7 +131,7 @@ export async function createReservation(ctx: Context, input: CreateReservationIn
         lines: priced?.lines ?? linesOf(nights),
         priced,
       })
-      announceExcessGuests(ctx, unit, reservation, false)
+      announceExcessGuests(ctx, unit, reservation)
       const { refuseOverbooking } = fields
       const onOverbooked = planId === null ? () => refusals.push(soldOut) : undefined
       if (takesInventory(reservation.status)) countLater(ctx, unit, reservation, room, { refuseOverbooking, onOverbooked })
@@ -167,6 +168,6 @@ async function occupyRoom(ctx: Context, unit: Unit, fields: Fields, roomId: stri
   if (room.archivedAt || room.roomTypeId !== fields.roomTypeId)
     fail('ROOM_NOT_AVAILABLE', 'The room is not of this type or not in use.')
   refuseWhileGuestLeaves(room, null)
-  await refuseOverlap(unit.db, room, fields, null)
+  refuseOccupant(room, (await occupantsDuring(unit.db, room, fields, null)).find(isDuring(fields)))
   return writeRoomState(ctx, unit, room, { state: 'USING' })
 }

@@ -21,5 +21,5 @@ export async function deleteReservation(
   refuseTwoFees(choice)
   const located = await locateReservation(ctx.db, reservationId)
   await authorizeManaging(ctx, ctx.db, reservationsPolicy.deleteReservation, located.accommodationId)
-  return changeStay(ctx, located, 'cancel', { choice, cancelledBy: actorName(ctx.actor), cancelReason })
+  return (await changeStay(ctx, located, 'cancel', { choice, cancelledBy: actorName(ctx.actor), cancelReason })).reservation
 }

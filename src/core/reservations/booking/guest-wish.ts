@@ -5,10 +5,10 @@ import { dayMs } from '../../../kernel/time.ts'
 import { dateIn, daysLaterIn } from '../../../kernel/zone.ts'
 import type { Books } from '../../accommodations/index.ts'
 import { guestsOfAges, isSellable } from '../../rates/index.ts'
+import type { StayChanges } from '../change/modify-wish.ts'
 import type { Period } from '../period.ts'
 import { termsOf } from '../pricing/stay-terms.ts'
 import type { StoredReservation } from '../queries.ts'
-import type { StayChanges } from './modify-reservation.ts'
 
 /** What a guest wants of a stay. What is left out stays. */
 export interface GuestWish {

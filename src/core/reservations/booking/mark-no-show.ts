@@ -18,5 +18,5 @@ export async function markNoShow(ctx: Context, input: z.input<ReturnType<typeof 
   refuseTwoFees(choice)
   const located = await locateReservation(ctx.db, reservationId)
   authorize(ctx.actor, reservationsPolicy.markNoShow, located.accommodationId)
-  return changeStay(ctx, located, 'markNoShow', { choice, cancelledBy: actorName(ctx.actor), cancelReason })
+  return (await changeStay(ctx, located, 'markNoShow', { choice, cancelledBy: actorName(ctx.actor), cancelReason })).reservation
 }

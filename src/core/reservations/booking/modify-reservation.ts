@@ -4,12 +4,12 @@ import type { Context } from '../../../kernel/context.ts'
 import { id, memo, name, reference } from '../../../kernel/inputs.ts'
 import { byLimits, parse } from '../../../kernel/parse.ts'
 import { authorizeManaging, orStaff } from '../authorize-managing.ts'
+import type { Findings } from '../change/change.ts'
+import { changeStay, type StayResult } from '../change/change-stay.ts'
 import { ages, Guest, Guests, people } from '../guests/guests.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { nightlyRates } from '../pricing/nightly-rates.ts'
-import { locateReservation } from '../queries.ts'
-import { transactOnReservationAndBooks } from '../transact-on-reservation.ts'
-import { changeStay, type ModifiedReservation } from './change-stay.ts'
+import { locateReservation, type StoredReservation } from '../queries.ts'
 
 const ModifyReservation = byLimits((limits) =>
   z.object({
@@ -39,8 +39,11 @@ const ModifyReservation = byLimits((limits) =>
   }),
 )
 
-/** Fields that are left out stay. */
-export type StayChanges = Omit<z.output<ReturnType<typeof ModifyReservation>>, 'id'>
+export interface ModifiedReservation extends Findings {
+  reservation: StoredReservation
+}
+
+export const modified = ({ reservation, findings }: StayResult): ModifiedReservation => ({ reservation, ...findings! })
 
 export async function modifyReservation(
   ctx: Context,
@@ -52,5 +55,5 @@ export async function modifyReservation(
   const { accommodationId } = located
   await authorizeManaging(ctx, ctx.db, reservationsPolicy.modifyReservation, accommodationId)
   if (changes.ratePlanId !== undefined) await authorizeManaging(ctx, ctx.db, reservationsPolicy.modifyRatePlan, accommodationId)
-  return transactOnReservationAndBooks(ctx, located, (unit, locked) => changeStay(ctx, unit, locked, changes))
+  return modified(await changeStay(ctx, located, 'modify', changes))
 }

@@ -5,7 +5,7 @@ import { fail } from '../../../kernel/errors.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import type { StoredReservation } from '../queries.ts'
 
-type Origin = Pick<StoredReservation, 'accommodationId' | 'channelId' | 'otaCode'>
+export type Origin = Pick<StoredReservation, 'accommodationId' | 'channelId' | 'otaCode'>
 
 /** Refuses a booking number that the channel has sent before. */
 export async function refuseTakenOtaCode(unit: Unit, origin: Origin, except: string | null): Promise<void> {

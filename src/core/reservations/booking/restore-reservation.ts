@@ -15,5 +15,5 @@ export async function restoreReservation(ctx: Context, input: z.input<typeof Res
   const { id: reservationId, withoutRoom, allowDuplicateOtaCode } = parse(RestoreReservation, input)
   const located = await locateReservation(ctx.db, reservationId)
   await authorizeManaging(ctx, ctx.db, reservationsPolicy.restoreReservation, located.accommodationId)
-  return changeStay(ctx, located, 'restore', { withoutRoom, allowDuplicateOtaCode })
+  return (await changeStay(ctx, located, 'restore', { withoutRoom, allowDuplicateOtaCode })).reservation
 }

@@ -3,9 +3,14 @@ import type { Unit } from '../../../kernel/transact.ts'
 import type { Located, StoredReservation } from '../queries.ts'
 import { transactWithLocks } from '../transact-on-reservation.ts'
 import { apply } from './apply.ts'
-import type { StayChange } from './change.ts'
+import type { DecidedAt, Decision } from './change.ts'
 import { type Locked, load } from './load.ts'
 import { type StayVerb, type StayWishes, stayVerbs } from './verbs.ts'
+
+/** A stay as a change left it, and what was decided. */
+export interface StayResult extends Decision {
+  reservation: StoredReservation
+}
 
 /** Changes a stay in a transaction, or as a part of the unit of the context. The caller is authorized. */
 export async function changeStay<Verb extends StayVerb>(
@@ -14,7 +19,7 @@ export async function changeStay<Verb extends StayVerb>(
   verb: Verb,
   wish: StayWishes[Verb],
   newRoomId: string | null = null,
-): Promise<StoredReservation> {
+): Promise<StayResult> {
   const withBooks = stayVerbs[verb].needs.includes('books')
   return transactWithLocks(ctx, located, { newRoomId, withBooks }, (unit, { reservation: stay, room, rooms, books }) => {
     const newRoom = newRoomId === null ? null : rooms.get(newRoomId)!
@@ -29,17 +34,22 @@ export async function changeLockedStay<Verb extends StayVerb>(
   locked: Locked,
   verb: Verb,
   wish: StayWishes[Verb],
-): Promise<StoredReservation> {
-  return (await apply(ctx, unit, await decideChange(ctx, unit, locked, verb, wish))) ?? locked.stay
+): Promise<StayResult> {
+  const decision = await decideChange(ctx, unit, locked, verb, wish)
+  const reservation = (await apply(ctx, unit, decision)) ?? locked.stay
+  return { reservation, ...decision }
 }
 
-async function decideChange<Verb extends StayVerb>(
+/** What a verb would do to a stay that the unit has locked. Nothing is written. */
+export async function decideChange<Verb extends StayVerb>(
   ctx: Context,
   unit: Unit,
   locked: Locked,
   verb: Verb,
   wish: StayWishes[Verb],
-): Promise<StayChange[]> {
+): Promise<DecidedAt> {
   const { needs, ask, decide } = stayVerbs[verb]
-  return decide(await load(ctx, unit, locked, { needs, ...ask(locked.stay, wish, ctx.clock.now()) }), wish)
+  const facts = await load(ctx, unit, locked, { needs, ...ask(locked.stay, wish, { now: ctx.clock.now(), limits: ctx.limits }) })
+  const decided = decide(facts, wish)
+  return { ...('changes' in decided ? decided : { changes: decided }), at: facts.now }
 }

@@ -51,12 +51,14 @@ export function checkIn(
     {
       ...{ before, set: { ...after, checkedIn: checkInRecord(now, before, period) }, from: room, to: room },
       rooms: [{ room, set: { state: 'USING' } }],
-      audit: {
-        type: 'reservation.checkIn',
-        log: `Checked in to room ${room.roomNumber}.`,
-        before: { status, useStartAt, useExpireAt, releaseAt, roomId: room.id },
-        after: { ...after, roomId: room.id },
-      },
+      audits: [
+        {
+          type: 'reservation.checkIn',
+          log: `Checked in to room ${room.roomNumber}.`,
+          before: { status, useStartAt, useExpireAt, releaseAt, roomId: room.id },
+          after: { ...after, roomId: room.id },
+        },
+      ],
       events: [event('reservation.checked_in', { reservationId, roomId: room.id, useStartAt: from, useExpireAt: to })],
     },
   ]
@@ -75,7 +77,7 @@ interface Undo {
 }
 
 /** The reservation keeps its room. Its hold, if it had one, does not come back: the guest has come. */
-export function undoCheckIn(facts: Facts<'books' | 'occupants'>, { cleaningState }: Undo): StayChange[] {
+export function checkInUndone(facts: Facts<'books' | 'occupants'>, { cleaningState }: Undo): StayChange[] {
   const { stay: before, room, books } = facts
   refuseUnless('undoCheckIn', before)
   const { id: reservationId, useStartAt, useExpireAt, checkedIn } = before
@@ -89,12 +91,14 @@ export function undoCheckIn(facts: Facts<'books' | 'occupants'>, { cleaningState
     {
       ...{ before, set: { ...after, checkedIn: null }, from: room, to: room },
       rooms: [{ room: room!, set: { state: 'NOT_USING', ...(cleaningState && { cleaningState }) } }],
-      audit: {
-        type: 'reservation.undoCheckIn',
-        log: `Undid the check-in to room ${roomNumber}.`,
-        before: { status: before.status, useStartAt, useExpireAt, roomId },
-        after: { ...after, roomId },
-      },
+      audits: [
+        {
+          type: 'reservation.undoCheckIn',
+          log: `Undid the check-in to room ${roomNumber}.`,
+          before: { status: before.status, useStartAt, useExpireAt, roomId },
+          after: { ...after, roomId },
+        },
+      ],
       events: [event('reservation.check_in_undone', { reservationId, roomId })],
     },
   ]
@@ -110,7 +114,7 @@ export const duringUndoneStay = (stay: StoredReservation): Period => ({
 })
 
 /** The guest is in house again. A guest who overstays is not checked out for one who has left already. */
-export function undoCheckOut(facts: Facts<'books' | 'occupants' | 'checkInCode'>, { cleaningState }: Undo): StayChange[] {
+export function checkOutUndone(facts: Facts<'books' | 'occupants' | 'checkInCode'>, { cleaningState }: Undo): StayChange[] {
   const { stay: before, room, books, checkInCode } = facts
   refuseUnless('undoCheckOut', before)
   const { id: reservationId, useExpireAt, checkedOut } = before
@@ -127,12 +131,14 @@ export function undoCheckOut(facts: Facts<'books' | 'occupants' | 'checkInCode'>
     {
       ...{ before, set: { ...after, checkInCode, checkedOut: null }, from: room, to: room },
       rooms: [{ room, set: { state: 'USING', ...(cleaningState && { cleaningState }) } }],
-      audit: {
-        type: 'reservation.undoCheckOut',
-        log: `Undid the check-out of room ${roomNumber}.`,
-        before: { status: before.status, useExpireAt, roomId },
-        after: { ...after, roomId },
-      },
+      audits: [
+        {
+          type: 'reservation.undoCheckOut',
+          log: `Undid the check-out of room ${roomNumber}.`,
+          before: { status: before.status, useExpireAt, roomId },
+          after: { ...after, roomId },
+        },
+      ],
       events: [event('reservation.check_out_undone', { reservationId, roomId })],
     },
   ]

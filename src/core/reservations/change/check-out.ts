@@ -45,12 +45,14 @@ export function departure({ stay: before, room, now, owing, mayRefuse }: Departi
     {
       ...{ before, set: { ...after, checkedOut }, from: room, to: room, isDeparture },
       rooms: [{ room: room!, set: { state: roomState, cleaningState: 'DIRTY', awaitsDepartureOf: null } }],
-      audit: {
-        type: 'reservation.checkOut',
-        log: `Checked out of room ${roomNumber}${why}.`,
-        before: { status, useExpireAt, roomId },
-        after: { ...after, roomId },
-      },
+      audits: [
+        {
+          type: 'reservation.checkOut',
+          log: `Checked out of room ${roomNumber}${why}.`,
+          before: { status, useExpireAt, roomId },
+          after: { ...after, roomId },
+        },
+      ],
       events: [
         event('reservation.checked_out', payload),
         ...(owing ? [event('reservation.checked_out_owing', { ...payload, ...owing })] : []),

@@ -71,7 +71,7 @@ function canceled(facts: Facts<'occupants'>, { cancelledBy, cancelReason }: Canc
   return {
     ...{ before, set: { ...record, overbooked: false }, from: room, to: null, price },
     rooms: room ? roomOfCanceled(facts, room) : [],
-    audit: { type: 'reservation.delete', log: 'Deleted.', before: { status, roomId }, after: { ...record, fee } },
+    audits: [{ type: 'reservation.delete', log: 'Deleted.', before: { status, roomId }, after: { ...record, fee } }],
     events: [event('reservation.canceled', { reservationId })],
   }
 }
@@ -113,12 +113,14 @@ export function markNoShow(
     {
       ...{ before, set: { ...record, overbooked: false }, from: room, to: null, price },
       rooms: room ? [freed(facts, room)] : [],
-      audit: {
-        type: 'reservation.noShow',
-        log: 'Marked the guest as a no-show.',
-        before: { status, roomId },
-        after: { ...record, fee },
-      },
+      audits: [
+        {
+          type: 'reservation.noShow',
+          log: 'Marked the guest as a no-show.',
+          before: { status, roomId },
+          after: { ...record, fee },
+        },
+      ],
       events: [event('reservation.no_show', { reservationId })],
     },
   ]
@@ -158,12 +160,14 @@ export function restore(facts: OfRestoration, { withoutRoom }: Restoration): Sta
     {
       ...{ before, set, from: room, to: withoutRoom ? null : room, rooms },
       price: changeOfPrice(books, price, lines, { closedDays: 'correct', field: 'id' }),
-      audit: {
-        type: 'reservation.restore',
-        log: 'Restored.',
-        before: { deletedAt, noShowAt, cancelledBy, cancelReason, roomId: before.roomId },
-        after: { status, roomId },
-      },
+      audits: [
+        {
+          type: 'reservation.restore',
+          log: 'Restored.',
+          before: { deletedAt, noShowAt, cancelledBy, cancelReason, roomId: before.roomId },
+          after: { status, roomId },
+        },
+      ],
       events: [event('reservation.restored', { reservationId, bookingId, roomId, releaseAt: releaseAt?.getTime() ?? null })],
     },
   ]

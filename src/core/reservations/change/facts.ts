@@ -1,11 +1,14 @@
 import type { policyVersions } from '../../../db/tables/index.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { fail } from '../../../kernel/errors.ts'
+import type { Limits } from '../../../kernel/limits.ts'
 import type { Books } from '../../accommodations/index.ts'
 import type { OpenBalance, PriceOfStay } from '../../folios/index.ts'
+import type { RateTerms } from '../../rates/index.ts'
 import type { StoredRoom } from '../../rooms/index.ts'
 import type { PropertySettings } from '../../settings/index.ts'
 import type { Occupant } from '../assignment/room-occupancy.ts'
+import type { Guest } from '../guests/guests.ts'
 import type { StoredTerms } from '../pricing/stay-terms.ts'
 import type { StoredReservation } from '../queries.ts'
 
@@ -19,6 +22,7 @@ export interface LockedStay {
 export interface StayFacts extends LockedStay {
   now: Date
   actor: Actor
+  limits: Limits
 }
 
 /** The guest who is in a room: in house, or of a deleted reservation and yet to leave. Locked. */
@@ -52,6 +56,20 @@ export interface KnownFacts {
   owing: OpenBalance | null
   /** The folio, locked, with the charges that are the price. */
   price: PriceOfStay
+  /** The terms of the sale; null if no rate plan priced the stay. */
+  terms: StoredTerms | null
+  /** The rate plan of the property that the caller names. */
+  planId: string | null
+  /** By which the plan prices the changed stay; null if none does, or for a time that nobody sells. */
+  rates: RateTerms | null
+  /** Of the articles that the guest added, those of each night. */
+  nightlyArticles: ReadonlySet<string>
+  /** A platform payment or refund between the property and the channel that the stay leaves. */
+  channelDebt: string | null
+  /** The primary one first; null if the change is not about them. */
+  guests: readonly Guest[] | null
+  /** Their contents, if the change is about them. */
+  memos: ReadonlyMap<string, string>
   /** The policy by which the fee is; null without one. */
   soldPolicy: SoldPolicy | null
   /** The code of the stay, or a new one if another open stay has it. */

@@ -29,12 +29,14 @@ export function releaseHold(facts: OfHold): StayChange[] {
   return [
     {
       ...{ before, from: room, ...withoutHold(facts) },
-      audit: {
-        type: 'reservation.release',
-        log: 'Released the hold.',
-        before: { status, roomId, releaseAt },
-        after: inquiry,
-      },
+      audits: [
+        {
+          type: 'reservation.release',
+          log: 'Released the hold.',
+          before: { status, roomId, releaseAt },
+          after: inquiry,
+        },
+      ],
       events: [event('reservation.released', { reservationId })],
     },
   ]
@@ -57,12 +59,14 @@ export function changeStatus(facts: OfHold & Facts<'books'>, { status, releaseAt
   return [
     {
       ...{ before, from: room, ...written },
-      audit: {
-        type: 'reservation.changeStatus',
-        log: `Changed from ${before.status} to ${status}.`,
-        before: { status: before.status, roomId: before.roomId, releaseAt: before.releaseAt },
-        after: { status: after.status, roomId: after.roomId, releaseAt: after.releaseAt },
-      },
+      audits: [
+        {
+          type: 'reservation.changeStatus',
+          log: `Changed from ${before.status} to ${status}.`,
+          before: { status: before.status, roomId: before.roomId, releaseAt: before.releaseAt },
+          after: { status: after.status, roomId: after.roomId, releaseAt: after.releaseAt },
+        },
+      ],
       events: [event('reservation.status_changed', { reservationId, status, releaseAt: after.releaseAt?.getTime() ?? null })],
     },
   ]

@@ -3,16 +3,21 @@ import { policyVersions, stayTerms } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import type { Books } from '../../accommodations/index.ts'
-import { lockPriceOfStay, openBalance } from '../../folios/index.ts'
+import { channelDebtOf, linesOfPrice, lockPriceOfStay, openBalance } from '../../folios/index.ts'
+import { nightlyArticles, ratePlanNamed, termsOfStay } from '../../rates/index.ts'
+import { memosOf } from '../../reservation-memos/index.ts'
 import { capacitiesOf, isTypeInUse, type StoredRoom } from '../../rooms/index.ts'
-import { type PropertySettings, propertySettings } from '../../settings/index.ts'
+import { propertySettings } from '../../settings/index.ts'
 import { occupantsDuring } from '../assignment/room-occupancy.ts'
-import { holderOfOtaCode } from '../booking/refuse-taken-ota-code.ts'
+import { holderOfOtaCode, type Origin } from '../booking/refuse-taken-ota-code.ts'
 import { freeCheckInCode } from '../guests/free-check-in-code.ts'
+import { guestsOf } from '../guests/guests.ts'
 import { instantPeriod, type Period } from '../period.ts'
-import { isPolicyOfTerms, isTermsOf, policyColumns } from '../pricing/stay-terms.ts'
+import { isPolicyOfTerms, isTermsOf, policyColumns, termsOf } from '../pricing/stay-terms.ts'
 import { lockReservation, type StoredReservation } from '../queries.ts'
-import type { Facts, GuestInRoom, KnownFacts, LockedStay, Need, SoldPolicy } from './facts.ts'
+import type { ChangedStay, PriceWish } from './decided-price.ts'
+import type { Facts, GuestInRoom, KnownFacts, LockedStay, Need, SoldPolicy, StayFacts } from './facts.ts'
+import { stayForPlan } from './price.ts'
 
 /** What a verb locked before. */
 export interface Locked extends LockedStay {
@@ -26,15 +31,25 @@ export interface Asked<Needs extends Need = Need> {
   /** When the stay needs its room, or the new one. Without it, only who is in house counts. */
   during?: Period | null
   roomTypeId?: string | null | undefined
+  /** Whether more or fewer people may come. */
+  countsPeople?: boolean
   policy?: keyof typeof policyColumns
-  allowsDuplicateOtaCode?: boolean | null | undefined
+  /** By which the channel knows the stay, if no other may have it. */
+  origin?: Origin | null
+  planName?: string | null | undefined
+  pricing?: { stay: ChangedStay; wish: PriceWish }
+  hasGuests?: boolean
+  hasMemos?: boolean
+  leavesChannel?: boolean
 }
 
 interface Source extends Locked {
   ctx: Context
   unit: Unit
   asked: Asked
-  occupants(): Promise<KnownFacts['occupants']>
+  base: StayFacts
+  /** Another fact, read once. */
+  fact<Name extends Need>(name: Name): Promise<KnownFacts[Name]>
 }
 
 /** One reader for each fact. Rows that a change depends on are locked: what is read holds until the commit. */
@@ -42,20 +57,27 @@ const readers: { readonly [Name in Need]: (source: Source) => KnownFacts[Name] |
   books: ({ books }) => books!,
   newRoom: ({ newRoom }) => newRoom!,
   settings: ({ ctx, unit, stay }) => propertySettings(ctx, unit.db, stay.accommodationId),
-  occupants: (source) => source.occupants(),
+  occupants,
   guestInRoom,
-  capacities: async ({ unit, stay, room, newRoom }) => {
-    const { accommodationId, intendedRoomTypeId } = stay
-    const types = new Set([room?.roomTypeId ?? intendedRoomTypeId, newRoom?.roomTypeId ?? intendedRoomTypeId, intendedRoomTypeId])
-    return types.size === 1 ? new Map() : capacitiesOf(unit.db, accommodationId, [...types])
-  },
-  isTypeInUse: async ({ unit, stay, asked }) =>
-    asked.roomTypeId == null || isTypeInUse(unit.db, stay.accommodationId, asked.roomTypeId),
-  owing: ({ ctx, unit, stay }) => owing(ctx, unit, stay),
+  capacities,
+  isTypeInUse: async ({ unit, stay, asked: { roomTypeId } }) =>
+    roomTypeId == null || isTypeInUse(unit.db, stay.accommodationId, roomTypeId),
+  owing: (source) => owing(source, source.stay),
+  channelDebt: ({ unit, stay, asked }) => (asked.leavesChannel ? channelDebtOf(unit.db, stay.id) : null),
+  otaCodeHolder: ({ unit, stay, asked: { origin } }) => (origin ? holderOfOtaCode(unit, origin, stay.id) : null),
   price: ({ unit, stay }) => lockPriceOfStay(unit.db, stay.id, stay.deletedAt),
   soldPolicy,
+  terms: async ({ unit, stay }) => (await termsOf(unit.db, stay.accommodationId, stay.id)) ?? null,
+  planId: ({ unit, stay, asked }) => ratePlanNamed(unit.db, stay.accommodationId, asked.planName),
+  rates,
+  nightlyArticles: async ({ unit, stay, asked, fact }) => {
+    const added = asked.pricing?.wish.nightlyRates == null ? [] : ((await fact('terms'))?.articles ?? [])
+    const ids = added.map(({ articleId }) => articleId)
+    return ids.length === 0 ? new Set() : nightlyArticles(unit.db, stay.accommodationId, ids)
+  },
+  guests: ({ unit, stay, asked }) => (asked.hasGuests ? guestsOf(unit.db, stay) : null),
+  memos: ({ unit, stay, asked }) => (asked.hasMemos ? memosOf(unit.db, stay) : new Map()),
   checkInCode: ({ unit, stay }) => freeCheckInCode(unit.db, stay),
-  otaCodeHolder: ({ unit, stay, asked }) => (asked.allowsDuplicateOtaCode ? null : holderOfOtaCode(unit, stay, stay.id)),
 }
 
 /** The facts of a change, of rows that are locked. Statements that do not wait for one another leave together. */
@@ -65,44 +87,53 @@ export async function load<Needs extends Need>(
   locked: Locked,
   asked: Asked<Needs>,
 ): Promise<Facts<Needs>> {
-  let occupants: Promise<KnownFacts['occupants']> | undefined
-  const source = { ...locked, ctx, unit, asked, occupants: () => (occupants ??= occupantsOf(unit, locked, asked)) }
-  const found = await together(asked.needs.map((need) => readers[need](source)))
   const { stay, room } = locked
-  return {
-    ...{ now: ctx.clock.now(), actor: ctx.actor, stay, room },
-    ...Object.fromEntries(asked.needs.map((need, at) => [need, found[at]])),
-  } as Facts<Needs>
+  const base = { now: ctx.clock.now(), actor: ctx.actor, limits: ctx.limits, stay, room }
+  const known = new Map<Need, Promise<unknown>>()
+  const fact = <Name extends Need>(name: Name): Promise<KnownFacts[Name]> => {
+    if (!known.has(name)) known.set(name, Promise.resolve(readers[name](source)))
+    return known.get(name) as Promise<KnownFacts[Name]>
+  }
+  const source: Source = { ...locked, ctx, unit, asked, base, fact }
+  const found = await together(asked.needs.map((need) => fact(need)))
+  return { ...base, ...Object.fromEntries(asked.needs.map((need, at) => [need, found[at]])) } as Facts<Needs>
 }
 
-async function occupantsOf({ db }: Unit, { stay, room, newRoom }: Locked, { during }: Asked): Promise<KnownFacts['occupants']> {
+async function occupants({ unit, stay, room, newRoom, asked: { during } }: Source): Promise<KnownFacts['occupants']> {
   const nobody = instantPeriod(stay.useStartAt)
   const rooms = [room, newRoom].filter((one) => one !== null)
   const found = await together(
     rooms.map((one) => {
       const needs = one === (newRoom ?? room) ? during : null
-      const period = needs ?? { ...nobody, useExpireAt: nobody.useStartAt }
-      return occupantsDuring(db, one, period, stay.id)
+      return occupantsDuring(unit.db, one, needs ?? { ...nobody, useExpireAt: nobody.useStartAt }, stay.id)
     }),
   )
   return new Map(rooms.map((one, at) => [one.id, found[at]!]))
 }
 
 async function guestInRoom(source: Source): Promise<GuestInRoom | null> {
-  const { ctx, unit, stay, room, newRoom } = source
+  const { unit, stay, room, newRoom } = source
   const target = newRoom ?? room
   if (!target) return null
-  const inHouse = (await source.occupants()).get(target.id)?.find((one) => one.isInHouse)
+  const inHouse = (await source.fact('occupants')).get(target.id)?.find((one) => one.isInHouse)
   const id = target.awaitsDepartureOf ?? inHouse?.id
   if (id === undefined || id === stay.id) return null
   const guest = await lockReservation(unit.db, stay.accommodationId, id)
-  return { stay: guest, owing: await owing(ctx, unit, guest) }
+  return { stay: guest, owing: await owing(source, guest) }
+}
+
+/** Of the types of the rooms, of the planned one and of that which the caller names: one alone is not asked, unless other people come. */
+async function capacities({ unit, stay, room, newRoom, asked }: Source): Promise<KnownFacts['capacities']> {
+  const { accommodationId, intendedRoomTypeId } = stay
+  const types = new Set([intendedRoomTypeId, room?.roomTypeId ?? intendedRoomTypeId, newRoom?.roomTypeId ?? intendedRoomTypeId])
+  if (asked.countsPeople && asked.roomTypeId) types.add(asked.roomTypeId)
+  return types.size > 1 || asked.countsPeople ? capacitiesOf(unit.db, accommodationId, [...types]) : new Map()
 }
 
 /** What is owed, where the property wants to know at a check-out. */
-async function owing(ctx: Context, { db }: Unit, stay: StoredReservation) {
-  const { reservation }: PropertySettings = await propertySettings(ctx, db, stay.accommodationId)
-  return (reservation.checkOutWithBalance ?? 'allow') === 'allow' ? null : openBalance(db, stay)
+async function owing({ unit, fact }: Source, stay: StoredReservation) {
+  const { checkOutWithBalance = 'allow' } = (await fact('settings')).reservation
+  return checkOutWithBalance === 'allow' ? null : openBalance(unit.db, stay)
 }
 
 async function soldPolicy({ unit, stay, asked }: Source): Promise<SoldPolicy | null> {
@@ -112,4 +143,13 @@ async function soldPolicy({ unit, stay, asked }: Source): Promise<SoldPolicy | n
     .innerJoin(policyVersions, isPolicyOfTerms(policyColumns[asked.policy!]))
     .where(isTermsOf(stay.accommodationId, stay.id))
   return sold ?? null
+}
+
+async function rates({ ctx, unit, asked, base, fact }: Source): Promise<KnownFacts['rates']> {
+  if (!asked.pricing) return null
+  const [books, settings] = [await fact('books'), await fact('settings')]
+  const [terms, planId, price] = await together([fact('terms'), fact('planId'), fact('price')])
+  const { stay, wish } = asked.pricing
+  const toPrice = stayForPlan({ ...base, books, settings, terms, planId, price }, stay, wish)
+  return toPrice && termsOfStay(unit.db, toPrice, linesOfPrice(price), ctx.clock.now())
 }

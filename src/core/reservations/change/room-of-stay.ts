@@ -1,10 +1,9 @@
-import { authorize } from '../../../kernel/authorize.ts'
 import { fail } from '../../../kernel/errors.ts'
 import type { StoredRoom } from '../../rooms/index.ts'
 import type { Occupant } from '../assignment/room-occupancy.ts'
-import { type CapacityOptions, peopleOf } from '../capacity.ts'
+import { type CapacityOptions, exceedsCapacity, mayIgnoreCapacity, peopleOf } from '../capacity.ts'
 import { instantPeriod, type Period } from '../period.ts'
-import { isStoredOverCapacity, reservationsPolicy } from '../policy.ts'
+import { isStoredOverCapacity } from '../policy.ts'
 import type { StoredReservation } from '../queries.ts'
 import { statusWithoutRoom } from '../status.ts'
 import { event, type RoomChange, type StayChange, type StayEvent } from './change.ts'
@@ -15,13 +14,15 @@ type WithOccupants = Facts<'occupants'>
 
 export const occupantsOf = ({ occupants }: WithOccupants, { id }: StoredRoom): readonly Occupant[] => occupants.get(id) ?? []
 
-const overlaps = ({ useStartAt, useExpireAt }: Period) => {
+export const isDuring = ({ useStartAt, useExpireAt }: Period) => {
   return ({ startsAt, endsAt }: Occupant) => startsAt < useExpireAt && endsAt > useStartAt
 }
 
 /** Refuses a period in which somebody else has the room, or it is out of order. */
-export function refuseOccupied(facts: WithOccupants, room: StoredRoom, period: Period, why?: string): void {
-  const occupant = occupantsOf(facts, room).find(overlaps(period))
+export const refuseOccupied = (facts: WithOccupants, room: StoredRoom, period: Period, why?: string): void =>
+  refuseOccupant(room, occupantsOf(facts, room).find(isDuring(period)), why)
+
+export function refuseOccupant(room: StoredRoom, occupant: Occupant | undefined, why?: string): void {
   if (occupant)
     fail('ROOM_NOT_AVAILABLE', {
       message: why ?? (occupant.isBlock ? `Room ${room.roomNumber} is out of order in this period.` : undefined),
@@ -79,17 +80,35 @@ export function freed(facts: WithOccupants, room: StoredRoom): RoomChange {
 type Flag = Partial<Pick<StoredReservation, 'capacityExceeded'>>
 
 /** The flag once the stay has another room. A room type that holds as many as the one before is never refused. */
-export function flagInRoom(facts: Facts<'capacities'>, to: StoredRoom, { ignoreCapacity }: CapacityOptions): Flag {
-  const { actor, stay, room } = facts
-  if (ignoreCapacity) authorize(actor, reservationsPolicy.ignoreCapacity, stay.accommodationId)
-  const typeBefore = room?.roomTypeId ?? stay.intendedRoomTypeId
+export function flagInRoom(facts: Facts<'capacities'>, to: StoredRoom, options: CapacityOptions): Flag {
+  const { stay } = facts
+  mayIgnoreCapacity(facts, options)
+  const typeBefore = typeOf(facts)
   if (to.roomTypeId === typeBefore) return {}
-  const [people, capacity] = [peopleOf(stay), capacityIn(facts, to.roomTypeId)]
-  if (people <= capacity) return { capacityExceeded: false }
-  const isRefused = capacity < capacityIn(facts, typeBefore) && !ignoreCapacity && !isStoredOverCapacity(actor, stay.channelId)
-  if (isRefused) fail('CAPACITY_EXCEEDED', `The room type holds at most ${capacity}; adults and children are ${people}.`)
-  return { capacityExceeded: true }
+  const capacity = capacityIn(facts, to.roomTypeId)
+  if (peopleOf(stay) <= capacity || capacity >= capacityIn(facts, typeBefore))
+    return { capacityExceeded: peopleOf(stay) > capacity }
+  return { capacityExceeded: exceedsCapacity(facts, stay, capacity, options) }
 }
+
+/** The flag once the counts or the booked room type change. Only more people or a smaller room type can be refused. */
+export function flagAfterChange(
+  facts: Facts<'capacities'>,
+  after: StoredReservation,
+  newTypeId: string | undefined,
+  options: CapacityOptions,
+): Flag {
+  const { stay: before } = facts
+  mayIgnoreCapacity(facts, options)
+  if (peopleOf(after) === peopleOf(before) && newTypeId === undefined) return {}
+  const typeBefore = typeOf(facts)
+  const capacity = capacityIn(facts, newTypeId ?? typeBefore)
+  const isSmaller = newTypeId !== undefined && capacity < capacityIn(facts, typeBefore)
+  const isTighter = isSmaller || peopleOf(after) > peopleOf(before)
+  return { capacityExceeded: isTighter ? exceedsCapacity(facts, after, capacity, options) : peopleOf(after) > capacity }
+}
+
+const typeOf = ({ stay, room }: Facts) => room?.roomTypeId ?? stay.intendedRoomTypeId
 
 /** The flag once the room is taken away: the planned room type counts again. */
 export function flagWithoutRoom(facts: Facts<'capacities'>): Flag {
@@ -99,9 +118,9 @@ export function flagWithoutRoom(facts: Facts<'capacities'>): Flag {
 }
 
 /** Tells the desk that a channel sold a stay to more people than its room type holds. */
-export function excessOf({ actor, stay }: Facts, set: Flag): StayEvent[] {
-  if (!set.capacityExceeded || stay.capacityExceeded || !isStoredOverCapacity(actor, stay.channelId)) return []
-  return [event('reservation.capacity_exceeded', { reservationId: stay.id, people: peopleOf(stay) })]
+export function excessOf({ actor, stay: before }: Facts, after: StoredReservation): StayEvent[] {
+  if (!after.capacityExceeded || before.capacityExceeded || !isStoredOverCapacity(actor, after.channelId)) return []
+  return [event('reservation.capacity_exceeded', { reservationId: before.id, people: peopleOf(after) })]
 }
 
 interface Assignment extends CapacityOptions {
@@ -133,17 +152,19 @@ export function inRoom(
     {
       ...{ before, set, from, to },
       rooms: [{ room: to, set: { state: 'USING' } }, ...(from ? [freed(facts, from)] : [])],
-      audit: {
-        type: isChange ? 'reservation.changeRoom' : 'reservation.assignRoom',
-        log: `${from ? `Moved from room ${from.roomNumber} to` : 'Assigned'} room ${roomName ?? to.roomNumber}.`,
-        before: { roomId: before.roomId, roomTypeId: before.roomTypeId, useStartAt, useExpireAt },
-        after: { ...after, isManualAssign: isManualAssign ?? false },
-      },
+      audits: [
+        {
+          type: isChange ? 'reservation.changeRoom' : 'reservation.assignRoom',
+          log: `${from ? `Moved from room ${from.roomNumber} to` : 'Assigned'} room ${roomName ?? to.roomNumber}.`,
+          before: { roomId: before.roomId, roomTypeId: before.roomTypeId, useStartAt, useExpireAt },
+          after: { ...after, isManualAssign: isManualAssign ?? false },
+        },
+      ],
       events: [
         isChange
           ? event('reservation.room_changed', { ...payload, previousRoomId: before.roomId! })
           : event('reservation.room_assigned', payload),
-        ...excessOf(facts, flag),
+        ...excessOf(facts, { ...before, ...flag }),
       ],
     },
   ]
@@ -157,12 +178,14 @@ export function withoutRoom(facts: Facts<'occupants' | 'capacities'>, room: Stor
   return {
     ...{ before, set: { ...after, ...flagWithoutRoom(facts), doorKeyId: null }, from: room, to: null },
     rooms: [freed(facts, room)],
-    audit: {
-      type: 'reservation.cancelAssign',
-      log: `Took room ${room.roomNumber} from the reservation.`,
-      before: { status, roomId, roomTypeId },
-      after,
-    },
+    audits: [
+      {
+        type: 'reservation.cancelAssign',
+        log: `Took room ${room.roomNumber} from the reservation.`,
+        before: { status, roomId, roomTypeId },
+        after,
+      },
+    ],
     events: [event('reservation.room_unassigned', { reservationId, roomId: room.id })],
   }
 }

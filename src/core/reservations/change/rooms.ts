@@ -3,7 +3,7 @@ import { coveringBoth, type Period, periodFromManualAssign, startingAt } from '.
 import { mustKeepTimes } from '../policy.ts'
 import type { StoredReservation } from '../queries.ts'
 import { refuseUnless } from '../status.ts'
-import type { StayChange } from './change.ts'
+import { event, type StayChange } from './change.ts'
 import type { Facts } from './facts.ts'
 import { inRoom, withoutRoom } from './room-of-stay.ts'
 
@@ -33,7 +33,7 @@ export function assignRoom(
 }
 
 function periodOfManualAssign({ actor, stay, settings, now }: Facts<'settings'>): Period {
-  const startsNow = !mustKeepTimes(actor) && settings.reservation.useManualAssignAutoAdjustment === 'true'
+  const startsNow = !mustKeepTimes(actor) && settings.reservation.useManualAssignAutoAdjustment
   return startsNow ? periodFromManualAssign(stay, now) : stay
 }
 
@@ -53,12 +53,15 @@ export function unassignRoom(facts: Facts<'occupants' | 'capacities'>): StayChan
   return [withoutRoom(facts, room)]
 }
 
-/** To another room, at other times too: the room before need not be free then. */
-export function moveRoom(
-  facts: Facts<'newRoom' | 'occupants' | 'guestInRoom' | 'capacities'>,
-  { period, ignoreCapacity }: { period: Period; ignoreCapacity?: boolean | null | undefined },
-): StayChange[] {
-  const { stay, room } = facts
-  refuseUnless(room ? 'changeRoom' : 'assignRoom', stay)
-  return inRoom(facts, { roomTypeId: stay.roomTypeId ?? stay.intendedRoomTypeId, period, ignoreCapacity })
+export function setDoorKey({ stay: before, room }: Facts, { doorKeyId }: { doorKeyId: string | null }): StayChange[] {
+  refuseUnless('setDoorKey', before)
+  if (!room) fail('ROOM_UNASSIGNED')
+  const said = doorKeyId === null ? `Removed the key of room ${room.roomNumber}.` : `Set a key of room ${room.roomNumber}.`
+  return [
+    {
+      ...{ before, set: { doorKeyId }, from: room, to: room, rooms: [] },
+      audits: [{ type: 'reservation.setDoorKey', log: said, before: { doorKeyId: before.doorKeyId }, after: { doorKeyId } }],
+      events: [event('reservation.door_key_set', { reservationId: before.id })],
+    },
+  ]
 }

@@ -1,17 +1,20 @@
 import type { StoredRoom } from '../../rooms/index.ts'
-import type { Period } from '../period.ts'
 import type { FeeChoice } from '../pricing/stay-fee.ts'
 import type { StoredReservation } from '../queries.ts'
 import type { ReservationStatus } from '../status.ts'
 import { periodBeforeCheckIn } from '../stay/check-in-record.ts'
-import type { StayChange } from './change.ts'
-import { type CheckInWish, checkIn, duringCheckIn, duringUndoneStay, undoCheckIn, undoCheckOut } from './check-in.ts'
+import type { Decision, StayChange } from './change.ts'
+import { type CheckInWish, checkIn, checkInUndone, checkOutUndone, duringCheckIn, duringUndoneStay } from './check-in.ts'
 import { type CheckOutKind, checkOut } from './check-out.ts'
 import { cancel, cancelByGuest, duringRestored, markNoShow, restore } from './endings.ts'
-import type { Facts, Need } from './facts.ts'
+import type { Facts, Need, StayFacts } from './facts.ts'
 import { changeStatus, releaseHold } from './holds.ts'
 import type { Asked } from './load.ts'
-import { assignRoom, changeRoom, duringAssignment, moveRoom, unassignRoom } from './rooms.ts'
+import { modify } from './modify.ts'
+import { askToModify, type ModifyWish } from './modify-wish.ts'
+import { askToMove, type MoveWish, move } from './move.ts'
+import { reprice, repriceWish } from './reprice.ts'
+import { assignRoom, changeRoom, duringAssignment, setDoorKey, unassignRoom } from './rooms.ts'
 
 interface NewRoom {
   roomTypeId?: string | null | undefined
@@ -37,8 +40,11 @@ export interface StayWishes {
   undoCheckOut: Undo
   assignRoom: NewRoom & { isManualAssign?: boolean | null | undefined }
   changeRoom: NewRoom
-  moveRoom: { period: Period; ignoreCapacity?: boolean | null | undefined }
+  move: MoveWish
+  modify: ModifyWish
+  reprice: object
   unassignRoom: object
+  setDoorKey: { doorKeyId: string | null }
   changeStatus: { status: ReservationStatus; releaseAt: Date | null }
   releaseHold: object
   cancel: Ending
@@ -52,9 +58,9 @@ export type StayVerb = keyof StayWishes
 interface Verb<Wish, Needs extends Need = Need> {
   needs: readonly Needs[]
   /** Pure. What cannot be is refused by an error. */
-  decide: (facts: Facts<Needs>, wish: Wish) => StayChange[]
+  decide: (facts: Facts<Needs>, wish: Wish) => Decision | readonly StayChange[]
   /** What the wish says about the facts that it needs. */
-  ask: (stay: StoredReservation, wish: Wish, now: Date) => Omit<Asked, 'needs'>
+  ask: (stay: StoredReservation, wish: Wish, at: Pick<StayFacts, 'now' | 'limits'>) => Omit<Asked, 'needs'>
 }
 
 const needing = <const Needs extends Need, Wish>(
@@ -64,21 +70,31 @@ const needing = <const Needs extends Need, Wish>(
 ): Verb<Wish> => ({ needs, decide, ask })
 
 const ofNewRoom = ['newRoom', 'occupants', 'guestInRoom', 'capacities', 'isTypeInUse'] as const
+const ofPrice = ['books', 'settings', 'terms', 'planId', 'price', 'rates', 'nightlyArticles'] as const
 const ofFee = ['books', 'occupants', 'soldPolicy', 'price'] as const
 
 /** Verb → which facts it needs, and what it decides by them. */
 export const stayVerbs: { readonly [Name in StayVerb]: Verb<StayWishes[Name]> } = {
-  checkIn: needing(['settings', 'occupants', 'guestInRoom'], checkIn, (stay, _, now) => ({ during: duringCheckIn(stay, now) })),
+  checkIn: needing(['settings', 'occupants', 'guestInRoom'], checkIn, (stay, _, { now }) => ({
+    during: duringCheckIn(stay, now),
+  })),
   checkOut: needing(['settings', 'owing'], checkOut),
-  undoCheckIn: needing(['books', 'occupants'], undoCheckIn, (stay) => ({ during: periodBeforeCheckIn(stay) })),
-  undoCheckOut: needing(['books', 'occupants', 'checkInCode'], undoCheckOut, (stay) => ({ during: duringUndoneStay(stay) })),
-  assignRoom: needing([...ofNewRoom, 'settings'], assignRoom, (stay, { roomTypeId, isManualAssign }, now) => ({
+  undoCheckIn: needing(['books', 'occupants'], checkInUndone, (stay) => ({ during: periodBeforeCheckIn(stay) })),
+  undoCheckOut: needing(['books', 'occupants', 'checkInCode'], checkOutUndone, (stay) => ({ during: duringUndoneStay(stay) })),
+  assignRoom: needing([...ofNewRoom, 'settings'], assignRoom, (stay, { roomTypeId, isManualAssign }, { now }) => ({
     during: duringAssignment(stay, now, isManualAssign),
     roomTypeId,
   })),
   changeRoom: needing(ofNewRoom, changeRoom, (stay, { roomTypeId }) => ({ during: stay, roomTypeId })),
-  moveRoom: needing(['newRoom', 'occupants', 'guestInRoom', 'capacities'], moveRoom, (_, { period }) => ({ during: period })),
+  move: needing([...ofPrice, 'newRoom', 'occupants', 'guestInRoom', 'capacities'], move, askToMove),
+  reprice: needing(ofPrice, reprice, (stay) => ({ pricing: { stay: { before: stay, after: stay }, wish: repriceWish } })),
+  modify: needing(
+    [...ofPrice, 'occupants', 'capacities', 'isTypeInUse', 'channelDebt', 'otaCodeHolder', 'guests', 'memos'],
+    modify,
+    askToModify,
+  ),
   unassignRoom: needing(['occupants', 'capacities'], unassignRoom),
+  setDoorKey: needing([], setDoorKey),
   changeStatus: needing(['books', 'occupants', 'capacities'], changeStatus),
   releaseHold: needing(['occupants', 'capacities'], releaseHold),
   cancel: needing(ofFee, cancel, () => ({ policy: 'CANCELLATION' })),
@@ -87,6 +103,6 @@ export const stayVerbs: { readonly [Name in StayVerb]: Verb<StayWishes[Name]> } 
   restore: needing(
     ['books', 'occupants', 'guestInRoom', 'capacities', 'checkInCode', 'otaCodeHolder', 'price'],
     restore,
-    (stay, wish) => ({ during: duringRestored(stay, wish), allowsDuplicateOtaCode: wish.allowDuplicateOtaCode }),
+    (stay, wish) => ({ during: duringRestored(stay, wish), origin: wish.allowDuplicateOtaCode ? null : stay }),
   ),
 }

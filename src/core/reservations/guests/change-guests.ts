@@ -4,10 +4,10 @@ import type { Context } from '../../../kernel/context.ts'
 import { id, name } from '../../../kernel/inputs.ts'
 import { byLimits, parse } from '../../../kernel/parse.ts'
 import { authorizeManaging } from '../authorize-managing.ts'
-import { changeStay, type ModifiedReservation } from '../booking/change-stay.ts'
+import { type ModifiedReservation, modified } from '../booking/modify-reservation.ts'
+import { changeStay } from '../change/change-stay.ts'
 import { reservationsPolicy } from '../policy.ts'
-import { locateReservation, refuseIfChanged } from '../queries.ts'
-import { transactOnReservationAndBooks } from '../transact-on-reservation.ts'
+import { locateReservation } from '../queries.ts'
 import { ages, Guest, Guests, people } from './guests.ts'
 
 const ChangeGuests = byLimits((limits) =>
@@ -40,8 +40,7 @@ export async function changeGuests(ctx: Context, input: z.input<ReturnType<typeo
     ...(primaryGuest && { primaryGuest: { ...primaryGuest, name: primaryGuest.name ?? undefined } }),
     ...(guests && { guests }),
   }
-  return transactOnReservationAndBooks(ctx, located, async (unit, locked) => {
-    refuseIfChanged(locked.reservation, ifUpdatedAt)
-    return changeStay(ctx, unit, locked, changes, { mayPrice: reservationsPolicy.changeGuests })
-  })
+  return modified(
+    await changeStay(ctx, located, 'modify', { ...changes, ifUpdatedAt, mayPrice: reservationsPolicy.changeGuests }),
+  )
 }

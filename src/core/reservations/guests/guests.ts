@@ -11,7 +11,7 @@ import { AGE_MAX, GUEST_CONTACT_CHARACTERS_MAX, GUEST_CONTACTS_MAX, GUESTS_MAX, 
 import { phoneNumber } from '../../../kernel/phone.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import type { StoredReservation } from '../queries.ts'
-import { guestColumns, guestTexts } from './search-text.ts'
+import { guestColumns } from './search-text.ts'
 
 /** Number of adults, children or infants. */
 export const people = z.int().min(0).max(PEOPLE_MAX)
@@ -71,26 +71,29 @@ export interface GuestChanges {
   guests?: readonly Guest[] | null | undefined
 }
 
-/** Replaces the guests of a locked reservation if they differ. Returns what the reservation keeps of them, or null if nothing changed. */
-export async function replaceGuests(
-  ctx: Context,
-  unit: Unit,
-  reservation: StoredReservation,
+/** The guests after a change; null if they are the same. */
+export function guestsAfter(
+  [primary, ...others]: readonly Guest[],
   { primaryGuest, guests }: GuestChanges,
-): Promise<ReturnType<typeof guestTexts> | null> {
-  if (primaryGuest === undefined && guests === undefined) return null
-  const before = await guestsOf(unit.db, reservation)
-  const [primary, ...others] = before
+): readonly [Guest, ...Guest[]] | null {
   const changes = withoutUndefined(primaryGuest ?? {})
   const after: [Guest, ...Guest[]] = [
     { ...primary!, ...changes },
     ...(guests === undefined ? others : withDocuments(others, guests ?? [])),
   ]
   const asText = (guests: readonly Guest[]) => JSON.stringify(guests.map(comparable))
-  if (asText(before) === asText(after)) return null
+  return asText([primary!, ...others]) === asText(after) ? null : after
+}
+
+/** Writes other guests of a locked reservation. */
+export async function replaceGuests(
+  ctx: Context,
+  unit: Unit,
+  reservation: StoredReservation,
+  guests: readonly Guest[],
+): Promise<void> {
   await removeGuests(unit.db, reservation)
-  await addGuests(ctx, unit, reservation, after)
-  return guestTexts(reservation, after)
+  await addGuests(ctx, unit, reservation, guests)
 }
 
 /** A guest with the same name keeps the identity document: no client can read it, so none can send it again. */
@@ -114,7 +117,7 @@ const ofReservation = ({ accommodationId, id }: StoredReservation) =>
   and(eq(guestProfiles.accommodationId, accommodationId), eq(guestProfiles.reservationId, id))
 
 /** The primary one first. */
-async function guestsOf(db: Database, reservation: StoredReservation): Promise<Guest[]> {
+export async function guestsOf(db: Database, reservation: StoredReservation): Promise<Guest[]> {
   const rows = await db
     .select()
     .from(guestProfiles)

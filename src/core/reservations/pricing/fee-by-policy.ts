@@ -32,10 +32,6 @@ export async function feeNow(
   return { amount, until: freeUntil && freeUntil > now ? freeUntil : (steps[0] ?? null) }
 }
 
-/** The amount of that fee; null without a policy. */
-export const feeByPolicy = async (...of: Parameters<typeof feeNow>): Promise<number | null> =>
-  (await feeNow(...of))?.amount ?? null
-
 /** The prices of the nights, without corrections of closed days. */
 export const nightsOf = (lines: readonly StayLine[]) =>
   lines.filter(({ source, isCorrection }) => source === 'RATE' && !isCorrection)

@@ -6,12 +6,11 @@ import { parse } from '../../../kernel/parse.ts'
 import type { ChargedLine } from '../../folios/index.ts'
 import type { Refusal } from '../../rates/index.ts'
 import { authorizeManaging, orStaff } from '../authorize-managing.ts'
+import { changeLockedStay, decideChange } from '../change/change-stay.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { locateReservation, type StoredReservation } from '../queries.ts'
-import { refuseUnless } from '../status.ts'
 import { transactOnReservationAndBooks } from '../transact-on-reservation.ts'
 import { totalOf } from './fee-by-policy.ts'
-import { priceByPlan } from './price-by-plan.ts'
 
 const RepriceReservation = z.object({ id, dryRun: z.boolean().nullish() })
 
@@ -30,23 +29,11 @@ export async function repriceReservation(ctx: Context, input: z.input<typeof Rep
   const located = await locateReservation(ctx.db, reservationId)
   const { accommodationId } = located
   await authorizeManaging(ctx, ctx.db, reservationsPolicy.repriceReservation, accommodationId)
-  return transactOnReservationAndBooks(ctx, located, async (unit, { reservation, books }) => {
-    refuseUnless('modify', reservation)
-    const wanted = { stay: reservation, books, pricing: 'REPRICE', dryRun: dryRun ?? false } as const
-    const { before, after, isChanged, priced } = await priceByPlan(ctx, unit, wanted)
-    const [price, newPrice] = [totalOf(before), totalOf(after)]
-    if (isChanged && !dryRun) {
-      unit.audit({
-        accommodationId,
-        type: 'reservation.reprice',
-        log: `Priced anew: ${newPrice} instead of ${price} ${books.currency}.`,
-        relatedId: reservationId,
-        before: { price },
-        after: { price: newPrice, ratePlanId: priced.ratePlanId },
-      })
-      const payload = { reservationId, fields: ['price'] }
-      unit.emit({ accommodationId, type: 'reservation.amended', subjectId: reservationId, payload })
-    }
-    return { reservation, before, after, difference: newPrice - price, refusals: [...priced.refusals] }
+  return transactOnReservationAndBooks(ctx, located, async (unit, { reservation: stay, ...locked }) => {
+    const of = { ...locked, stay, newRoom: null }
+    const decision = await (dryRun ? decideChange : changeLockedStay)(ctx, unit, of, 'reprice', {})
+    const { before, after } = decision.changes[0]!.price!
+    const difference = totalOf(after) - totalOf(before)
+    return { reservation: stay, before, after, difference, refusals: [...decision.findings!.refusals!] }
   })
 }

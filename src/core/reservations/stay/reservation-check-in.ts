@@ -27,10 +27,11 @@ export async function reservationCheckIn(ctx: Context, input: z.input<typeof Res
     const outcome = await assignAtCheckIn(ctx, located.id, useExpireAtLimit)
     if (outcome === 'none') fail('ROOM_UNASSIGNED', 'No room of the planned type is free and ready for a guest.')
     // only a guest with a room from the staff can check in
-    if (outcome === 'switchedOff') return changeStay(ctx, located, 'checkIn', { useExpireAtLimit, noRoom: noRoomByRule })
+    if (outcome === 'switchedOff')
+      return (await changeStay(ctx, located, 'checkIn', { useExpireAtLimit, noRoom: noRoomByRule })).reservation
     if (outcome !== 'notNeeded') return outcome
   }
-  return changeStay(ctx, located, 'checkIn', { useExpireAtLimit })
+  return (await changeStay(ctx, located, 'checkIn', { useExpireAtLimit })).reservation
 }
 
 const noRoomByRule = 'Automatic assignment of rooms is switched off here. Ask the staff for a room.'

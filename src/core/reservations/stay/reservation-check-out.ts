@@ -14,5 +14,5 @@ export async function reservationCheckOut(ctx: Context, input: z.input<typeof Re
   const { reservationId } = parse(ReservationCheckOut, input)
   const located = await locateReservation(ctx.db, reservationId)
   authorize(ctx.actor, reservationsPolicy.reservationCheckOut, located.accommodationId)
-  return changeStay(ctx, located, 'checkOut', { kind: 'reservation' })
+  return (await changeStay(ctx, located, 'checkOut', { kind: 'reservation' })).reservation
 }

@@ -15,5 +15,5 @@ export async function undoCheckIn(ctx: Context, input: z.input<typeof UndoCheckI
   const { reservationId, cleaningState } = parse(UndoCheckIn, input)
   const located = await locateReservation(ctx.db, reservationId)
   authorize(ctx.actor, reservationsPolicy.undoCheckIn, located.accommodationId)
-  return changeStay(ctx, located, 'undoCheckIn', { cleaningState })
+  return (await changeStay(ctx, located, 'undoCheckIn', { cleaningState })).reservation
 }

@@ -15,5 +15,5 @@ export async function undoCheckOut(ctx: Context, input: z.input<typeof UndoCheck
   const { reservationId, cleaningState } = parse(UndoCheckOut, input)
   const located = await locateReservation(ctx.db, reservationId)
   authorize(ctx.actor, reservationsPolicy.undoCheckOut, located.accommodationId)
-  return changeStay(ctx, located, 'undoCheckOut', { cleaningState })
+  return (await changeStay(ctx, located, 'undoCheckOut', { cleaningState })).reservation
 }

@@ -1,0 +1,88 @@
+import type { Grant } from '../../../kernel/authorize.ts'
+import type { GuestChanges } from '../guests/guests.ts'
+import { isPossiblePeriod } from '../period.ts'
+import { reservationsPolicy } from '../policy.ts'
+import type { StoredReservation } from '../queries.ts'
+import type { PriceWish } from './decided-price.ts'
+import type { Facts } from './facts.ts'
+import type { Asked } from './load.ts'
+
+/** What a caller may change in any combination. Fields that are left out stay. */
+export interface StayChanges extends GuestChanges, Omit<PriceWish, 'mayPrice'> {
+  useStartAt?: Date | null | undefined
+  useExpireAt?: Date | null | undefined
+  roomTypeId?: string | null | undefined
+  sleeps?: number | null | undefined
+  childSleeps?: number | null | undefined
+  infantSleeps?: number | null | undefined
+  memoContent?: string | null | undefined
+  requestContent?: string | null | undefined
+  channelId?: string | null | undefined
+  otaCode?: string | null | undefined
+  allowDuplicateOtaCode?: boolean | null | undefined
+  /** When the hold of a TENTATIVE reservation ends. */
+  releaseAt?: Date | null | undefined
+  ignoreCapacity?: boolean | null | undefined
+  refuseOverbooking?: boolean | null | undefined
+}
+
+/** `mayPrice` and `mayChangeType` are those who may change the price and the room type by the verb. */
+export interface ModifyWish extends StayChanges {
+  mayPrice?: readonly Grant[]
+  mayChangeType?: readonly Grant[]
+  ifUpdatedAt?: Date | null | undefined
+}
+
+export const countNames = ['sleeps', 'childSleeps', 'infantSleeps'] as const
+export const stayNames = ['useStartAt', 'useExpireAt', ...countNames] as const
+export const originNames = ['channelId', 'otaCode', 'ratePlanId'] as const
+
+export type StayFields = Pick<StoredReservation, (typeof stayNames)[number]>
+type Origin = Pick<StoredReservation, (typeof originNames)[number]>
+export type RoomFields = Pick<
+  StoredReservation,
+  'intendedRoomTypeId' | 'roomTypeId' | 'roomId' | 'status' | 'doorKeyId' | 'capacityExceeded'
+>
+export type Changed = Partial<StayFields & Origin & Pick<StoredReservation, 'releaseAt'> & RoomFields>
+
+export function changedStayFields(before: StoredReservation, wish: StayChanges): Partial<StayFields> {
+  const changed = stayNames.filter((name) => wish[name] != null && wish[name].valueOf() !== before[name].valueOf())
+  return Object.fromEntries(changed.map((name) => [name, wish[name]]))
+}
+
+export function changedOrigin(before: StoredReservation, wish: StayChanges): Partial<Origin> {
+  const changed = originNames.filter((name) => wish[name] !== undefined && wish[name] !== before[name])
+  return Object.fromEntries(changed.map((name) => [name, wish[name]]))
+}
+
+/** The new booked room type; undefined if it stays. */
+export const newTypeOf = ({ roomTypeId, intendedRoomTypeId }: StoredReservation, wish: StayChanges): string | undefined =>
+  wish.roomTypeId == null || wish.roomTypeId === (roomTypeId ?? intendedRoomTypeId) ? undefined : wish.roomTypeId
+
+export const priceWish = ({ mayPrice = reservationsPolicy.modifyNightlyRates, ...wish }: ModifyWish): PriceWish => ({
+  ...wish,
+  mayPrice,
+})
+
+/** What a wish says about the facts that it needs. */
+export function askToModify(stay: StoredReservation, wish: ModifyWish, { limits }: Pick<Facts, 'limits'>): Omit<Asked, 'needs'> {
+  const [fields, { channelId, otaCode }] = [changedStayFields(stay, wish), changedOrigin(stay, wish)]
+  const newTypeId = newTypeOf(stay, wish)
+  const hasNewOrigin = channelId !== undefined || otaCode !== undefined
+  const isOtherParty = countNames.some((name) => name in fields)
+  const after = { ...stay, ...fields, ...(newTypeId && { intendedRoomTypeId: newTypeId }) }
+  const isMoved = fields.useStartAt !== undefined || fields.useExpireAt !== undefined
+  // what cannot be is refused, and asks for neither a room nor a price
+  const isPossible = !isMoved || isPossiblePeriod(after, limits)
+  return {
+    during: isPossible ? after : null,
+    roomTypeId: newTypeId,
+    countsPeople: isOtherParty || newTypeId !== undefined,
+    planName: wish.ratePlanId,
+    hasGuests: wish.primaryGuest !== undefined || wish.guests !== undefined,
+    hasMemos: wish.memoContent != null || wish.requestContent != null,
+    leavesChannel: channelId !== undefined && stay.channelId !== null,
+    ...(hasNewOrigin && !wish.allowDuplicateOtaCode && { origin: { ...stay, ...changedOrigin(stay, wish) } }),
+    ...(isPossible && { pricing: { stay: { before: stay, after }, wish: priceWish(wish) } }),
+  }
+}
