@@ -11,7 +11,6 @@ import {
   paymentRoutes,
 } from './http/index.ts'
 import type { Ports } from './kernel/context.ts'
-import { scopes } from './marketplace/apps/index.ts'
 import type { Config } from './platform/config/index.ts'
 import type { openPorts } from './ports.ts'
 import { createMetadata, createRest } from './rest/index.ts'
@@ -42,7 +41,7 @@ export async function mountsOf(parts: Parts): Promise<Mounts> {
   const { ports, contextOf, demo } = parts
   const { config } = parts.opened
   if (!config.REST) return {}
-  const metadata = createMetadata(config.PUBLIC_URL, scopes)
+  const metadata = createMetadata(config.PUBLIC_URL)
   return {
     '/account': accountRoutes(config.SERVICE_NAME),
     ...(config.CONSOLE && { '/console': await consoleMount(parts) }),

@@ -5,7 +5,7 @@ import { createRoomType } from '../../src/core/rooms/index.ts'
 import { apps, appTokens, folios, installations, users } from '../../src/db/tables/index.ts'
 import type { Actor } from '../../src/kernel/actor.ts'
 import { newId } from '../../src/kernel/ids.ts'
-import { scopes } from '../../src/marketplace/apps/index.ts'
+import { scopes } from '../../src/kernel/scopes.ts'
 import { loadConfig } from '../../src/platform/config/index.ts'
 import { hashToken, randomToken } from '../../src/platform/tokens/index.ts'
 

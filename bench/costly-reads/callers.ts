@@ -1,5 +1,5 @@
 import { newId } from '../../src/kernel/ids.ts'
-import { scopes } from '../../src/marketplace/apps/index.ts'
+import { scopes } from '../../src/kernel/scopes.ts'
 import { hashToken, randomToken } from '../../src/platform/tokens/index.ts'
 import { withClient } from '../common/databases.ts'
 import { ask, type Headers, signIn } from '../common/servers.ts'

@@ -2,7 +2,8 @@ import type { Database } from '../db/database.ts'
 import * as tables from '../db/tables/index.ts'
 import type { Context } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
-import { addSecret, scopes } from '../marketplace/apps/index.ts'
+import { scopes } from '../kernel/scopes.ts'
+import { addSecret } from '../marketplace/apps/index.ts'
 import { openAppEndpoint, openCursor } from '../marketplace/webhooks/index.ts'
 
 /** The ids and secrets of the demo app. */

@@ -9,6 +9,7 @@ import { isLong, jsonBytes } from '../kernel/json-pieces.ts'
 import { largeResponse } from '../kernel/large-response.ts'
 import { continueSpan } from '../kernel/meter.ts'
 import { countedKeys } from '../kernel/principal.ts'
+import { allows, scopeOf } from '../kernel/scopes.ts'
 import { inTraceOf } from '../kernel/span.ts'
 import { chargeWork, rateHeaders } from '../platform/limiter/index.ts'
 import { openApiDocument, type RestInterface } from './openapi.ts'
@@ -66,7 +67,8 @@ export function createRest({ routes, webhooks, contextOf, identifyApp, publicUrl
     if (route.method !== 'get') refuseOtherSite(c)
     const ctx = await enter(route, c)
     const { actor } = ctx
-    if (route.scope && !(actor.kind === 'app' && actor.scopes.includes(route.scope))) fail('SCOPE_INSUFFICIENT')
+    const scope = scopeOf(route.operationId)
+    if (scope && !(actor.kind === 'app' && allows(actor.scopes, scope))) fail('SCOPE_INSUFFICIENT')
     const request = c.req.raw
     const params = paramsOf(route, c.req.param())
     const query = queryOf(route, request.url)
@@ -86,7 +88,7 @@ export function createRest({ routes, webhooks, contextOf, identifyApp, publicUrl
     const withHeaders = { ...problem, headers: { ...headers, ...problem.headers } }
     return route?.refusals === 'oauth'
       ? writeOAuthError(withHeaders, requestId)
-      : writeProblem(withHeaders, requestId, route?.scope)
+      : writeProblem(withHeaders, requestId, route && scopeOf(route.operationId))
   }
 
   const app = new Hono<HttpEnv>().use((c, next) => inTraceOf(c.req.raw.headers, next))

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { HttpEnv } from '../http/index.ts'
+import { scopes } from '../kernel/scopes.ts'
 
 /** Where the REST interface is mounted. */
 const mount = '/marketplace'
@@ -11,7 +12,7 @@ const names = ['oauth-authorization-server', 'openid-configuration']
 const authMethods = ['client_secret_basic', 'client_secret_post']
 
 /** The metadata of an authorization server (RFC 8414). */
-const metadataOf = (issuer: string, scopes: readonly string[]) => ({
+const metadataOf = (issuer: string) => ({
   issuer,
   token_endpoint: `${issuer}/oauth/token`,
   token_endpoint_auth_methods_supported: authMethods,
@@ -29,12 +30,9 @@ const metadataOf = (issuer: string, scopes: readonly string[]) => ({
  * Serves the metadata at both places where clients look: below `/.well-known` of the host, followed by the issuer's path (RFC 8414), and
  * below the issuer. Without a public URL the issuer is the address that the client called.
  */
-export function createMetadata(
-  publicUrl: string | undefined,
-  scopes: readonly string[],
-): { ofHost: Hono<HttpEnv>; ofIssuer: Hono<HttpEnv> } {
+export function createMetadata(publicUrl: string | undefined): { ofHost: Hono<HttpEnv>; ofIssuer: Hono<HttpEnv> } {
   const issuerOf = (called: string) => `${publicUrl?.replace(/\/$/, '') ?? new URL(called).origin}${mount}`
-  const answer = (c: Context<HttpEnv>) => c.json(metadataOf(issuerOf(c.req.url), scopes), 200, { 'cache-control': 'no-store' })
+  const answer = (c: Context<HttpEnv>) => c.json(metadataOf(issuerOf(c.req.url)), 200, { 'cache-control': 'no-store' })
   const [ofHost, ofIssuer] = [new Hono<HttpEnv>(), new Hono<HttpEnv>()]
   const paths = new Set([mount, new URL(issuerOf('http://localhost')).pathname])
   for (const name of names) {

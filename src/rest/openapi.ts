@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { z } from 'zod'
 import type { Limits } from '../kernel/limits.ts'
+import { scopeOf, scopeTable } from '../kernel/scopes.ts'
 import recorded from './examples.json' with { type: 'json' }
 import { fillInLimits } from './fill-in-limits.ts'
 import { NewOffers } from './new-offers.ts'
@@ -102,11 +103,12 @@ export function openApiDocument({ routes, webhooks }: RestInterface, url: string
 const examples: Readonly<Record<string, { request?: unknown; answer?: unknown }>> = recorded
 
 function operation(route: Route, components: Components): Json {
-  const { operationId, tag, summary, description, scope, body, answers } = route
+  const { operationId, tag, summary, description, body, answers } = route
+  const scope = scopeOf(operationId)
   const { request, answer } = examples[operationId] ?? {}
   const [succeeded] = Object.keys(answers)
   const scoped =
-    scope && `Needs the scope \`${scope}\`${scope.endsWith(':read') ? ', if the app requests scopes for reading' : ''}.`
+    scope && `Needs the scope \`${scope}\`${scopeTable[scope].isImplied ? ', if the app requests scopes for reading' : ''}.`
   return {
     operationId,
     tags: [tag],
@@ -224,11 +226,11 @@ function refusal({ refusals = 'problem', refusalHeaders }: Route, status: number
 }
 
 /** The statuses with which a route can refuse. Most follow from its declaration. */
-export function refusalsOf({ method, access, scope, params, query, headers, body, refuses = [], answers }: Route): number[] {
+export function refusalsOf({ method, access, params, query, headers, body, refuses = [], answers }: Route): number[] {
   const all = [
     ...(query || headers || body || method === 'delete' ? [400] : []),
     ...(access === 'installation' ? [401] : []),
-    ...(scope || access === 'installation' ? [403] : []),
+    ...(access === 'installation' ? [403] : []),
     ...(params ? [404] : []),
     ...(body || takesNoBody({ method, query }) ? [408, 413] : []),
     ...(body ? [415] : []),

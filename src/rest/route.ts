@@ -71,7 +71,6 @@ interface Description {
   description?: string
   /** `installation`: needs an access token. `open`: the route authenticates its caller itself. */
   access: 'installation' | 'open'
-  scope?: string
   /** An uninstalled app may still call it during its clean-up, to read what it pushed and what became of its commands. */
   readsLeftovers?: true
   /** The format of refusals: problem details, or that of RFC 6749. */

@@ -10,7 +10,7 @@ export {
   refuseOtherVendor,
   vendorOf,
 } from './queries.ts'
-export { allows, readScopes, type Scope, scopes, scopesInForce, scopesInForceSql } from './scopes.ts'
+export { scopesInForce, scopesInForceSql } from './scopes.ts'
 export { addSecret, recordUse } from './secrets.ts'
 export { compareVersions } from './semver.ts'
 export { sweeps } from './sweep.ts'

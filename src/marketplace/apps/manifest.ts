@@ -7,7 +7,7 @@ import {
   TITLE_CHARACTERS_MAX,
   VERSION_CHARACTERS_MAX,
 } from '../../kernel/limits.ts'
-import { scopes } from './scopes.ts'
+import { scopes } from '../../kernel/scopes.ts'
 import { compareVersions, versionPattern } from './semver.ts'
 import { eventPattern } from './webhook-types.ts'
 

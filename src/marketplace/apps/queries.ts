@@ -6,8 +6,8 @@ import { sharedLock } from '../../db/two-forms.ts'
 import { actorId, isAdministrator } from '../../kernel/actor.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
+import { impliedScopes } from '../../kernel/scopes.ts'
 import { scopesOf } from './manifest.ts'
-import { readScopes } from './scopes.ts'
 
 export type StoredApp = typeof apps.$inferSelect
 
@@ -58,7 +58,7 @@ export async function latestVersion(db: Database, appId: string) {
  */
 export async function hasScopedReads(db: Database, appId: string, version: string): Promise<boolean> {
   const { number } = await publishedVersion(db, appId, version)
-  const requestsToRead = sql`${appVersions.manifest} -> 'scopes' ?| ${sql.raw(`'{${readScopes}}'::text[]`)}`
+  const requestsToRead = sql`${appVersions.manifest} -> 'scopes' ?| ${sql.raw(`'{${impliedScopes}}'::text[]`)}`
   return (await db.$count(appVersions, and(eq(appVersions.appId, appId), lte(appVersions.number, number), requestsToRead))) > 0
 }
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { BookingRow } from '../../core/bookings/index.ts'
 import { none } from '../../db/selection.ts'
 import { bookingStatuses } from '../../db/tables/index.ts'
+import { allows } from '../../kernel/scopes.ts'
 import { amount, id, instant, iso } from '../../rest/common-schemas.ts'
-import { allows } from '../apps/index.ts'
 
 export const Booking = z
   .object({

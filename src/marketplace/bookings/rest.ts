@@ -14,7 +14,6 @@ export const routes = [
     operationId: 'readBooking',
     tag: 'Reservations',
     access: 'installation',
-    scope: 'reservations:read',
     summary: 'Reservations that were booked together, online or by staff',
     params: z.object({ id }),
     headers: conditionalHeaders,

@@ -1,5 +1,5 @@
 import type { Kind } from '../../core/changes/index.ts'
-import { allows, type Scope } from '../apps/index.ts'
+import { allows, type Scope } from '../../kernel/scopes.ts'
 import { visibleBooking } from '../bookings/index.ts'
 import { visibleFolio, visibleReservation } from '../reservations/index.ts'
 import { isResourceKind, type Resource } from './read-resources.ts'

@@ -3,6 +3,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { nextAttempt } from '../../kernel/back-off.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
+import { allows } from '../../kernel/scopes.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { inWireWords } from '../../rest/spelling.ts'
 import { canceledAt } from './cancel-commands.ts'
@@ -25,7 +26,7 @@ export async function carryOut(
 ): Promise<StoredCommand> {
   if (!scopes) return cancel(ctx, unit, command)
   const kind = kindOf(ctx, command.kind)
-  if (kind.scope && !scopes.includes(kind.scope)) fail('SCOPE_INSUFFICIENT')
+  if (kind.scope && !allows(scopes, kind.scope)) fail('SCOPE_INSUFFICIENT')
   await ctx.ports.faults.before('command', command)
   const effect = await kind.run(unit.joined(contextOf(ctx, command)), command.request)
   return settle(ctx, unit, succeeded(ctx, command, effect), needsEvent)

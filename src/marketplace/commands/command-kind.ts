@@ -1,7 +1,7 @@
 import type { StoredRequest, StoredResponse } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import type { Scope } from '../apps/index.ts'
+import type { Scope } from '../../kernel/scopes.ts'
 
 /** What a command did. */
 export interface Effect {

@@ -8,9 +8,9 @@ import { FoyerError } from '../../kernel/errors.ts'
 import { storedFingerprintOf } from '../../kernel/fingerprint.ts'
 import { masked } from '../../kernel/free-texts.ts'
 import { shallow } from '../../kernel/json.ts'
+import { allows } from '../../kernel/scopes.ts'
 import type { Answer, Call, Route } from '../../rest/route.ts'
 import { pointer } from '../../rest/spelling.ts'
-import { allows, type Scope } from '../apps/index.ts'
 import { DeferredCommand, envelope } from './bodies.ts'
 import { envelopeOf } from './envelope.ts'
 import { findRepeated, submit } from './submit.ts'
@@ -34,7 +34,6 @@ type Headers = z.output<typeof headers>
 interface CommandRoute<Body>
   extends Pick<Route, 'method' | 'path' | 'operationId' | 'tag' | 'summary' | 'description' | 'bounds' | 'bodyBytesMax'> {
   kind: string
-  scope: Scope
   resource: z.ZodType
   params?: z.ZodObject
   body?: z.ZodType<Body>

@@ -11,13 +11,13 @@ import type { StoredRequest } from '../../db/tables/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
 import { etagOf, requireIfMatch } from '../../kernel/etag.ts'
-import { allows, type Scope } from '../apps/index.ts'
+import { allows, type Scope } from '../../kernel/scopes.ts'
 import { type CommandKinds, type CommandToRun, type Effect, type Journaled, momentOf } from '../commands/index.ts'
 import type { ChangePaymentBody, RecordPaymentBody } from './bodies.ts'
 import { type PaymentResource, paymentResource, visiblePayment } from './payment-resource.ts'
 import { readPayment } from './read-payment.ts'
 
-export const scope: Scope = 'folios:write'
+const scope: Scope = 'folios:write'
 
 const common = { scope, visible, failed: 'payment.failed' } as const
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PaymentRow } from '../../core/folios/index.ts'
+import { allows } from '../../kernel/scopes.ts'
 import { amount, currency, id, instant } from '../../rest/common-schemas.ts'
-import { allows } from '../apps/index.ts'
 
 export const method = z.enum(['cash', 'card', 'bank_transfer', 'voucher', 'other', 'platform'])
 

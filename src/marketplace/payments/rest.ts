@@ -5,12 +5,11 @@ import { conditionalAnswers, conditionalHeaders, replyIfChanged } from '../../re
 import { route } from '../../rest/route.ts'
 import { commandRoute, resultFor } from '../commands/index.ts'
 import { bounds, ChangePayment, RecordPayment } from './bodies.ts'
-import { scope } from './payment-commands.ts'
 import { Payment, visiblePayment } from './payment-resource.ts'
 import { readPayment } from './read-payment.ts'
 
 const params = z.object({ id })
-const common = { tag: 'Payments', scope, resource: resultFor(Payment) } as const
+const common = { tag: 'Payments', resource: resultFor(Payment) } as const
 
 export const routes = [
   commandRoute({
@@ -31,7 +30,6 @@ export const routes = [
     tag: common.tag,
     summary: 'One payment',
     access: 'installation',
-    scope: 'reservations:read',
     params,
     headers: conditionalHeaders,
     answers: conditionalAnswers('The payment.', Payment),

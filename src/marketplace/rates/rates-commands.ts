@@ -2,12 +2,12 @@ import { putRates } from '../../core/rates/index.ts'
 import type { StoredRequest } from '../../db/tables/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
+import type { Scope } from '../../kernel/scopes.ts'
 import { withReason } from '../../rest/spelling.ts'
-import type { Scope } from '../apps/index.ts'
 import type { CommandKinds, Effect, Journaled } from '../commands/index.ts'
 import type { SetRatesBody } from './bodies.ts'
 
-export const scope: Scope = 'rates:write'
+const scope: Scope = 'rates:write'
 
 export const ratesCommands: CommandKinds = {
   'rates.set': { run: setRates, scope, dropsBody: true, succeeded: 'rates.set', failed: 'rates.failed' },

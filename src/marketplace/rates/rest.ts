@@ -13,7 +13,6 @@ import { daysOf } from './period.ts'
 import { QuoteAnswer, QuoteStay, quoteInput, quoteResource } from './quote-resource.ts'
 import { RatePlan, ratePlanFields, ratePlanResource } from './rate-plan-resource.ts'
 import { Rates, ratesResource, StayRule, stayRuleResource } from './rate-resources.ts'
-import { scope } from './rates-commands.ts'
 
 const flag = z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional()
 
@@ -52,7 +51,6 @@ const wantedOf = (query: RatesQuery): RatesWanted => ({
 export const routes = [
   commandRoute({
     kind: 'rates.set',
-    scope,
     tag: 'Rates',
     method: 'put',
     path: '/api/v1/rates',

@@ -4,9 +4,9 @@ import type { StoredRequest } from '../../db/tables/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
 import { etagOf } from '../../kernel/etag.ts'
+import type { Scope } from '../../kernel/scopes.ts'
 import { transact } from '../../kernel/transact.ts'
 import { withReason } from '../../rest/spelling.ts'
-import type { Scope } from '../apps/index.ts'
 import { stayArticleOf } from '../articles/index.ts'
 import { type CommandKinds, type Effect, type Journaled, momentOf } from '../commands/index.ts'
 import type { CancelReservationBody, CreateReservationBody, RestoreReservationBody } from './bodies.ts'
@@ -16,7 +16,7 @@ import { onMatchingReservation, readReservation } from './on-matching-reservatio
 import { priceWarnings } from './price-warnings.ts'
 import { visibleResult } from './visible-data.ts'
 
-export const scope: Scope = 'reservations:write'
+const scope: Scope = 'reservations:write'
 
 const common = { scope, visible: visibleResult, failed: 'reservation.failed' } as const
 

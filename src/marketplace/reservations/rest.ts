@@ -8,7 +8,6 @@ import { bounds, ChangeReservation, CreateReservation, cancelQuery, reference, r
 import { Folio } from './folio-resource.ts'
 import { listReservations } from './list-reservations.ts'
 import { readFolio, readReservation } from './on-matching-reservation.ts'
-import { scope } from './reservation-commands.ts'
 import {
   ChangedReservation,
   CreatedReservation,
@@ -20,8 +19,8 @@ import {
 import { visibleFolio, visibleReservation } from './visible-data.ts'
 
 const params = z.object({ id })
-const reading = { method: 'get', tag: 'Reservations', access: 'installation', scope: 'reservations:read' } as const
-const writing = { tag: 'Reservations', scope } as const
+const reading = { method: 'get', tag: 'Reservations', access: 'installation' } as const
+const writing = { tag: 'Reservations' } as const
 const reservationInPath = (id: string | null) => id
 
 export const routes = [

@@ -1,4 +1,4 @@
-import { allows } from '../apps/index.ts'
+import { allows } from '../../kernel/scopes.ts'
 import type { FolioResource } from './folio-resource.ts'
 import type { ReservationResource } from './reservation-resource.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../kernel/context.ts'
-import { allows, readScopes } from '../apps/index.ts'
+import { allows, impliedScopes } from '../../kernel/scopes.ts'
 import { visibleEnvelope } from '../commands/index.ts'
 
 /** Whether an installation with these scopes may receive webhooks of a type. Results of its own commands always come. */
@@ -8,7 +8,7 @@ export const mayReceive = (type: string, scopes: readonly string[]): boolean =>
 
 /** The body of a queued webhook without what its app may no longer read; null if it may no longer receive it. */
 export function visibleBody(ctx: Context, type: string, body: string, scopes: readonly string[]): string | null {
-  if (readScopes.every((scope) => allows(scopes, scope))) return body
+  if (impliedScopes.every((scope) => allows(scopes, scope))) return body
   if (!mayReceive(type, scopes)) return null
   const { data, ...rest } = JSON.parse(body)
   return JSON.stringify({ ...rest, data: visibleEnvelope(ctx, type, data, scopes) })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { commandKinds } from '../../../src/command-kinds.ts'
+import { scopeOf } from '../../../src/kernel/scopes.ts'
 import { webhookTypes } from '../../../src/marketplace/apps/index.ts'
 import { routes } from '../../../src/routes.ts'
 import { expectError, openHouse, startApp } from '../../harness/index.ts'
@@ -86,8 +87,8 @@ const webhooks: Record<string, Content> = {
 
 test('of every REST operation it is decided what it shows to an app without scopes for reading', () => {
   expect(routes.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(operations).sort())
-  for (const { operationId, scope } of routes)
-    expect(scope === 'reservations:read', operationId).toBe(operations[operationId] === 'needs reservations:read')
+  for (const { operationId } of routes)
+    expect(scopeOf(operationId) === 'reservations:read', operationId).toBe(operations[operationId] === 'needs reservations:read')
 })
 
 test('of every webhook it is decided what it shows to an app without scopes for reading', () => {
