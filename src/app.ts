@@ -30,6 +30,7 @@ export interface Overrides {
   openDatabase?: typeof openDatabase
   /** Called with each statement that is sent. */
   onStatement?: (sql: string) => void
+  onEvents?: Context['onEvents']
 }
 
 type RequestInfo = Pick<Context, 'actor'> & Partial<Pick<Context, 'requestId' | 'address' | 'identifyAgain'>>
@@ -94,7 +95,8 @@ export async function createApp(settings: Config, overrides: Overrides = {}): Pr
   const ports: Ports = { ...opened.ports, presence, ...overrides.ports }
 
   const contextOf = ({ requestId = newId(), address = null, ...request }: RequestInfo): Context => {
-    return { ...request, requestId, address, db, clock, limits, log: quietLog.child({ requestId }), ports }
+    const all = { ...request, requestId, address, db, clock, limits, log: quietLog.child({ requestId }), ports }
+    return overrides.onEvents ? { ...all, onEvents: overrides.onEvents } : all
   }
   const system = (task: string, requestId?: string) =>
     contextOf({ actor: { kind: 'system', task }, ...(requestId && { requestId }) })

@@ -9,7 +9,7 @@ import { sweeps as datasetsSweeps } from './marketplace/datasets/index.ts'
 import { sweeps as documentsSweeps } from './marketplace/documents/index.ts'
 import { sweeps as installationsSweeps } from './marketplace/installations/index.ts'
 import { sweeps as mappingsSweeps } from './marketplace/mappings/index.ts'
-import { sweeps as osessionSweeps } from './marketplace/oauth/index.ts'
+import { sweeps as oauthSweeps } from './marketplace/oauth/index.ts'
 import { sweeps as webhooksSweeps } from './marketplace/webhooks/index.ts'
 import { sweeps as outboxSweeps } from './platform/dev-outbox/sweep.ts'
 import { sweeps as doorlockSweeps } from './platform/doorlock/sweep.ts'
@@ -37,7 +37,7 @@ export const sweepJobs = sweepJobsOf([
   ...datasetsSweeps,
   ...documentsSweeps,
   ...installationsSweeps,
-  ...osessionSweeps,
+  ...oauthSweeps,
   ...webhooksSweeps,
   ...doorlockSweeps,
   ...feedSweeps,

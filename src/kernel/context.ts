@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts'
 import type { Actor } from './actor.ts'
 import type { Clock } from './clock.ts'
+import type { EmittedEvent } from './events.ts'
 import type { Ledger } from './ledger.ts'
 import type { Limits } from './limits.ts'
 
@@ -29,6 +30,8 @@ export interface Context {
   readonly limits: Limits
   readonly log: Log
   readonly ports: Ports
+  /** Called with the events of each unit of work after its commit; the tests check them. */
+  readonly onEvents?: (ctx: Context, events: readonly EmittedEvent[]) => void
 }
 
 /** Each port declares its member in its own file under `platform/` (declaration merging). */

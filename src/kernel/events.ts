@@ -1,12 +1,8 @@
 import type { Actor } from './actor.ts'
 import { actorId } from './actor.ts'
+import type { EventTypes } from './event-catalogue/index.ts'
 
-/**
- * Event type → payload. Each slice adds its own in `events.ts` by declaration merging, so that the kernel knows none.
- * A payload carries identifiers and what changed, never a secret.
- */
-// biome-ignore lint/suspicious/noEmptyInterface: members are added by the slices
-export interface EventTypes {}
+export type { EventTypes }
 
 export type EventType = keyof EventTypes & string
 
@@ -26,6 +22,9 @@ export interface StoredEvent<Type extends EventType = EventType> extends NewEven
   actor: { kind: Actor['kind']; id: string | null; outboxId?: string; isQuiet?: true }
   occurredAt: Date
 }
+
+/** An event before it has its number. */
+export type EmittedEvent = Omit<StoredEvent, 'id' | 'number'>
 
 export const actorOfEvent = (actor: Actor, isQuiet = false): StoredEvent['actor'] => ({
   kind: actor.kind,

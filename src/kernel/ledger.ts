@@ -7,7 +7,7 @@ import { auditEntries, eventCounters, events } from '../db/tables/index.ts'
 import { actorId } from './actor.ts'
 import type { AuditEntry } from './audit.ts'
 import type { Context } from './context.ts'
-import { actorOfEvent, type NewEvent, type StoredEvent } from './events.ts'
+import { actorOfEvent, type EmittedEvent, type NewEvent } from './events.ts'
 import { newId } from './ids.ts'
 import type { Unit } from './transact.ts'
 
@@ -15,7 +15,6 @@ import type { Unit } from './transact.ts'
 export const eventChannel = 'foyer_events'
 
 type AuditRow = typeof auditEntries.$inferInsert
-type Emitted = Omit<StoredEvent, 'id' | 'number'>
 
 /** Work at the end of a unit: done once, with everything that its verbs gave for it. */
 export type EndTask<Item> = (unit: Unit, items: readonly Item[]) => Promise<void>
@@ -30,7 +29,7 @@ interface Ending {
 /** Audit entries and events of a unit of work, each with its actor. They are written before the commit. */
 export class Ledger {
   readonly #entries: AuditRow[] = []
-  readonly #emitted: Emitted[] = []
+  readonly #emitted: EmittedEvent[] = []
   readonly #endings = new Map<unknown, Ending>()
   #state: 'open' | 'joined' | 'ended' = 'open'
   #joined: Promise<unknown> = Promise.resolve()
@@ -61,6 +60,10 @@ export class Ledger {
 
   emit({ actor, clock, isQuiet }: Context, event: NewEvent): void {
     this.#emitted.push({ ...event, actor: actorOfEvent(actor, isQuiet), occurredAt: clock.now() })
+  }
+
+  get emitted(): readonly EmittedEvent[] {
+    return this.#emitted
   }
 
   atEnd<Item>(ctx: Context, task: EndTask<Item>, item: Item): void {
@@ -143,7 +146,7 @@ function byProperty<Row extends { accommodationId: string }>(rows: readonly Row[
 }
 
 /** The usual case, at half the cost of `many`. */
-async function writeOneOfEach(db: Database, entry: AuditRow, event: Emitted): Promise<void> {
+async function writeOneOfEach(db: Database, entry: AuditRow, event: EmittedEvent): Promise<void> {
   await preparedSql(db, 'oneOfEach', oneOfEach).execute({
     ...entry,
     data: JSON.stringify(entry.data),
@@ -180,7 +183,7 @@ const oneOfEach = () => {
 
 const notified = sql`pg_notify(${sql.raw(`'${eventChannel}'`)}, accommodation_id || ':' || last)`
 
-async function writeMany(db: Database, entries: readonly AuditRow[], emitted: readonly Emitted[]): Promise<void> {
+async function writeMany(db: Database, entries: readonly AuditRow[], emitted: readonly EmittedEvent[]): Promise<void> {
   const numbered = emitted.map((event) => ({ ...event, id: newId() }))
   await preparedSql(db, 'manyOfEach', manyOfEach).execute({ entries: JSON.stringify(entries), events: JSON.stringify(numbered) })
 }

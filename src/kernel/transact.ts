@@ -58,12 +58,15 @@ export async function transact<T>(ctx: Context, work: Work<T>, options: Options 
 async function commit<T>(ctx: Context, work: Work<T>, allOrNothing: boolean, isPatient: boolean): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await inSpan('transaction', { 'foyer.try': tries }, () =>
-        inTransaction(ctx, work, new Ledger(allOrNothing), async (ledger, db) => {
+      const ledger = new Ledger(allOrNothing)
+      const result = await inSpan('transaction', { 'foyer.try': tries }, () =>
+        inTransaction(ctx, work, ledger, async (_, db) => {
           await runEndTasks(db, ledger)
           await ledger.write(db)
         }),
       )
+      ctx.onEvents?.(ctx, ledger.emitted)
+      return result
     } catch (error) {
       if (tries < triesAfter(ctx, sqlState(error).state, isPatient)) {
         // at once, it could take its first lock again before the other one wakes up, and they would deadlock again

@@ -6,6 +6,7 @@ import type { Context, Ports } from '../../src/kernel/context.ts'
 import type { Limits } from '../../src/kernel/limits.ts'
 import { loadConfig } from '../../src/platform/config/index.ts'
 import { atEndOfFile } from './at-end-of-file.ts'
+import { checkEvents } from './checked-events.ts'
 import { MovableClock } from './clock.ts'
 import { freshPlace, type TestDatabase } from './database.ts'
 import { openEmptied } from './emptied.ts'
@@ -95,6 +96,7 @@ export async function startApp({
     clock,
     ports,
     onStatement: recorder.record,
+    onEvents: checkEvents,
     ...(config.embedded && !existing && { openDatabase: openEmptied }),
   })
   const serving = federated ? await serveFederated(server, config) : await serve(server, { host: config.HOST, port: config.PORT })

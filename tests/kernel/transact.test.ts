@@ -52,7 +52,11 @@ async function stateOf(index: number) {
 
 const occupyRoom = (ctx: Context, index: number) => setRoomState(ctx, { roomId: house.rooms[index]!.id, state: 'USING' })
 
-const roomChanged = { type: 'room.state_changed', payload: { roomId: 'x', state: 'USING', cleaningState: 'CLEAN' } } as const
+const roomId = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
+const roomChanged = {
+  type: 'room.state_changed',
+  payload: { roomId, state: 'USING', cleaningState: 'CLEAN', stateUpdatedAt: 0 },
+} as const
 const someEvent = () => ({ accommodationId: house.accommodationId, subjectId: newId(), ...roomChanged }) as never
 
 /** Fails with this SQLSTATE. */

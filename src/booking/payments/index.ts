@@ -1,4 +1,3 @@
-import './events.ts'
 
 export { authorizedFor } from './balance.ts'
 export { confirmPaidBooking, takePaidBalance } from './confirm-paid-booking.ts'

@@ -1,4 +1,3 @@
-import './events.ts'
 
 export {
   type Books,

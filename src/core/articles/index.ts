@@ -1,4 +1,3 @@
-import './events.ts'
 
 export { listArticles } from './list-articles.ts'
 export { articlesPolicy } from './policy.ts'

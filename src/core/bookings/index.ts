@@ -1,4 +1,3 @@
-import './events.ts'
 
 export { forgetPins, keptPins } from './holds/booking-pins.ts'
 export { bookingToken, findBookingByToken, issuedToken, linkToken } from './holds/booking-token.ts'

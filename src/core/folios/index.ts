@@ -1,4 +1,3 @@
-import './events.ts'
 
 export { addCharge } from './add-charge.ts'
 export { addOnce } from './add-once.ts'

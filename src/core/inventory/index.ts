@@ -1,4 +1,3 @@
-import './events.ts'
 
 export { createRoomBlock } from './blocks/create-room-block.ts'
 export { listRoomBlocks } from './blocks/list-room-blocks.ts'

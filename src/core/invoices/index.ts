@@ -1,4 +1,3 @@
-import './events.ts'
 
 export { personalData } from './personal-data.ts'
 export { invoicesPolicy } from './policy.ts'

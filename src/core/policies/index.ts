@@ -1,4 +1,3 @@
-import './events.ts'
 
 export { type Fee, type FeeStay, type FeeStep, type FeeTerms, feeOf, feeSteps, wholeNights } from './fee.ts'
 export { policiesPolicy } from './policy.ts'

@@ -1,4 +1,3 @@
-import './events.ts'
 
 export { setRentBlocks } from './blocks/set-rent-blocks.ts'
 export { type Offer, openOffer } from './offer-token.ts'

@@ -1,4 +1,3 @@
-import './events.ts'
 
 export { assignRoomToReservation } from './assignment/assign-room-to-reservation.ts'
 export { cancelAssignReservation } from './assignment/cancel-assign-reservation.ts'

@@ -1,4 +1,3 @@
-import './events.ts'
 
 export { announceMoreStock } from './announce-more-stock.ts'
 export { announceStock } from './announce-stock.ts'

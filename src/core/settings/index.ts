@@ -1,4 +1,3 @@
-import './events.ts'
 
 export { onlineProperty, type PropertySettings, propertySettings } from './cached-settings.ts'
 export { jobs, saleStopOf } from './end-sale-stop.ts'

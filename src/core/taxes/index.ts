@@ -1,4 +1,3 @@
-import './events.ts'
 
 export { isByNight, type TaxedGuest, type TaxedNight, type TaxTerms, taxesOfArticle, taxesOfNight } from './line-taxes.ts'
 export { taxesPolicy } from './policy.ts'

@@ -1,4 +1,3 @@
-import './events.ts'
 
 export type { TransferFormat, TransferKind } from './columns.ts'
 export { exportRows } from './export/export-rows.ts'

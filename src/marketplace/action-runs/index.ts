@@ -1,4 +1,3 @@
-import './events.ts'
 
 export { jobs } from './jobs.ts'
 export { personalData } from './personal-data.ts'

@@ -1,4 +1,3 @@
-import './events.ts'
 
 export { DeferredCommand, envelope, resultFor } from './bodies.ts'
 export { cancelCommands } from './cancel-commands.ts'

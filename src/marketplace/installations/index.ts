@@ -1,4 +1,3 @@
-import './events.ts'
 
 export { consentedScopes, refuseUnoffered } from './change-installation-scopes.ts'
 export { redeemHandoffCode } from './handoff-codes.ts'

@@ -1,4 +1,3 @@
-import './events.ts'
 
 export { dropMappings } from './drop-mappings.ts'
 export { mappingsPolicy } from './policy.ts'

@@ -1,4 +1,3 @@
-import './events.ts'
 
 export { countDeadWebhooks } from './count-dead.ts'
 export { createDeliveryWorker } from './delivery/delivery-worker.ts'

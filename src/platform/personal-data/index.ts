@@ -1,4 +1,3 @@
-import './events.ts'
 
 export { type ExportPart, exportPart } from './export-part.ts'
 export { isIn, ofIds, ofProperty } from './is-in.ts'

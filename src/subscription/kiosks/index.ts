@@ -1,4 +1,3 @@
-import './events.ts'
 
 export { kiosksPolicy } from './policy.ts'
 export { createPresence, type Presence } from './presence.ts'

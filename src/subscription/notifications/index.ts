@@ -1,4 +1,3 @@
-import './events.ts'
 
 export { authRequestOf } from './auth-request-data.ts'
 export { jobs } from './jobs.ts'

@@ -1,4 +1,3 @@
-import './events.ts'
 
 export { ownerMailAddresses } from './employees.ts'
 export { personalData } from './personal-data.ts'

@@ -1,4 +1,3 @@
-import './events.ts'
 
 export { livePermanentTokens, permanentTokenPrefix } from './permanent-tokens.ts'
 export { tokensPolicy } from './policy.ts'
