@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { catalogue } from '../../src/kernel/event-catalogue/index.ts'
 import { faultOf } from '../harness/checked-events.ts'
+import { mutationEvents, queryEvents } from '../harness/mutation-events.ts'
 
 /** Events from before the rule of their names. They keep them: they are stored, and apps read them in the feed of changes. */
 const formerly = {
@@ -81,4 +82,24 @@ test('the tests refuse an event that the catalogue does not know, and a payload 
   expect(faultOf('room.updated', { roomId, secret: 'x' })).toContain('secret')
   expect(faultOf('room.updated', {})).toContain('roomId')
   expect(faultOf('room.painted', { roomId })).toContain('room.painted')
+})
+
+/** Events that no operation causes in its own request: jobs, connections and apps do. */
+const withoutMutation = [
+  'action.ended',
+  'command.completed',
+  'installation.setup_ready',
+  'kiosk.connected',
+  'kiosk.disconnected',
+  'reservation.released',
+  'webhook_endpoint.created',
+  'webhook_endpoint.deleted',
+]
+
+test('every event is caused by an operation, or by jobs, connections or apps alone', () => {
+  const caused = new Set<string>(
+    Object.values({ ...queryEvents, ...mutationEvents }).flatMap((events) => (typeof events === 'string' ? [] : events)),
+  )
+  const others = Object.keys(catalogue).filter((type) => !caused.has(type))
+  expect(others.sort(), 'Add the event to its mutations in tests/harness/mutation-events.ts.').toEqual(withoutMutation)
 })

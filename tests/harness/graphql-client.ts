@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { type ErrorCode, FoyerError } from '../../src/kernel/errors.ts'
+import { checkEventsOf } from './checked-events.ts'
 import { type Listening, listen } from './listening.ts'
 
 interface Failure {
@@ -46,6 +47,7 @@ export class GraphqlClient {
     const headers = { 'content-type': 'application/json' }
     const response = await this.fetch('/graphql', { method: 'POST', headers, body: JSON.stringify({ query, variables }) })
     const { data, errors } = (await response.json()) as Pick<Answer, 'data' | 'errors'>
+    checkEventsOf(query, response.headers.get('x-request-id'))
     return { status: response.status, headers: response.headers, data, errors }
   }
 
