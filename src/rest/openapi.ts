@@ -139,7 +139,7 @@ function operation(route: Route, components: Components): Json {
   }
 }
 
-const signed = {
+export const signed = {
   'webhook-id': 'The same at each attempt: ignore a webhook that you already have.',
   'webhook-timestamp': 'When it was signed, in seconds.',
   'webhook-signature': 'As Standard Webhooks defines it, with each secret that is in force.',

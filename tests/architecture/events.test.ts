@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { asyncApiDocument, brokenIn, publishedEventsPath } from '../../scripts/asyncapi.ts'
 import { catalogue } from '../../src/kernel/event-catalogue/index.ts'
 import { faultOf } from '../harness/checked-events.ts'
 import { mutationEvents, queryEvents } from '../harness/mutation-events.ts'
+import { read } from './source.ts'
 
 /** Events from before the rule of their names. They keep them: they are stored, and apps read them in the feed of changes. */
 const formerly = {
@@ -102,4 +104,26 @@ test('every event is caused by an operation, or by jobs, connections or apps alo
   )
   const others = Object.keys(catalogue).filter((type) => !caused.has(type))
   expect(others.sort(), 'Add the event to its mutations in tests/harness/mutation-events.ts.').toEqual(withoutMutation)
+})
+
+const published = JSON.parse(read(publishedEventsPath))
+
+test('apps that receive the published webhooks go on working', () => {
+  const now = asyncApiDocument()
+  expect(brokenIn(published, now), `Put back what ${publishedEventsPath} has at these places, and add beside it.`).toEqual([])
+  const { messages } = now.components as { messages: object }
+  const added = Object.keys(messages).filter((type) => !(type in published.components.messages))
+  expect(
+    added.filter((type) => !rule.test(type)),
+    'Name the webhook like pms.charge.added.',
+  ).toEqual([])
+})
+
+test('a change of a published document that is no addition is found', () => {
+  const former = { description: 'Old', type: 'object', required: ['id'], properties: { id: { type: 'string' } } }
+  const more = { id: { type: 'string' }, name: { type: 'string' } }
+  expect(brokenIn(former, { ...former, description: 'New', required: ['name', 'id'], properties: more })).toEqual([])
+  expect(brokenIn(former, { ...former, required: [] })).toEqual(['/required/0'])
+  expect(brokenIn(former, { ...former, properties: { id: { type: 'integer' } } })).toEqual(['/properties/id/type'])
+  expect(brokenIn(former, { ...former, properties: { name: more.name } })).toEqual(['/properties/id'])
 })

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 const written = [
   '.env.example',
   '**/package-lock.json',
+  'docs/asyncapi.json',
   'docs/schema.graphql',
   'docs/limits.md',
   'docs/settings.md',

@@ -1,4 +1,3 @@
-
 export { jobs } from './jobs.ts'
 export { messagesPolicy } from './policy.ts'
 export { queueLink } from './queue-link.ts'

@@ -1,4 +1,3 @@
-
 export { authorizedFor } from './balance.ts'
 export { confirmPaidBooking, takePaidBalance } from './confirm-paid-booking.ts'
 export { countStuckPayments } from './count-stuck.ts'

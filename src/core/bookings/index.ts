@@ -1,4 +1,3 @@
-
 export { forgetPins, keptPins } from './holds/booking-pins.ts'
 export { bookingToken, findBookingByToken, issuedToken, linkToken } from './holds/booking-token.ts'
 export { type BookingCancellation, bookingCancellation, cancelGuestBooking } from './holds/cancel-guest-booking.ts'

@@ -1,4 +1,3 @@
-
 export { addCharge } from './add-charge.ts'
 export { addOnce } from './add-once.ts'
 export { changePayment } from './change-payment.ts'

@@ -1,4 +1,3 @@
-
 export { createRoomBlock } from './blocks/create-room-block.ts'
 export { listRoomBlocks } from './blocks/list-room-blocks.ts'
 export { releaseRoomBlock } from './blocks/release-room-block.ts'

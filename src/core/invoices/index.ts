@@ -1,4 +1,3 @@
-
 export { personalData } from './personal-data.ts'
 export { invoicesPolicy } from './policy.ts'
 export type { InvoiceProfileRow, InvoiceRow } from './view.ts'

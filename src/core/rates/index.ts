@@ -1,4 +1,3 @@
-
 export { setRentBlocks } from './blocks/set-rent-blocks.ts'
 export { type Offer, openOffer } from './offer-token.ts'
 export { createRatePlan } from './plans/create-rate-plan.ts'

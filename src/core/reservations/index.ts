@@ -1,4 +1,3 @@
-
 export { assignRoomToReservation } from './assignment/assign-room-to-reservation.ts'
 export { cancelAssignReservation } from './assignment/cancel-assign-reservation.ts'
 export { changeReservationRoom } from './assignment/change-reservation-room.ts'

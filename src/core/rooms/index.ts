@@ -1,4 +1,3 @@
-
 export { announceMoreStock } from './announce-more-stock.ts'
 export { announceStock } from './announce-stock.ts'
 export { createRoom } from './create-room.ts'

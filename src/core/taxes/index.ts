@@ -1,4 +1,3 @@
-
 export { isByNight, type TaxedGuest, type TaxedNight, type TaxTerms, taxesOfArticle, taxesOfNight } from './line-taxes.ts'
 export { taxesPolicy } from './policy.ts'
 export { refuseTaxGroup } from './refuse-tax-group.ts'

@@ -1,4 +1,3 @@
-
 export type { TransferFormat, TransferKind } from './columns.ts'
 export { exportRows } from './export/export-rows.ts'
 export { receiveImport } from './import/receive-import.ts'

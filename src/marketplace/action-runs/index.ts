@@ -1,4 +1,3 @@
-
 export { jobs } from './jobs.ts'
 export { personalData } from './personal-data.ts'
 export { actionRunsPolicy } from './policy.ts'

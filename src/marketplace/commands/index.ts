@@ -1,4 +1,3 @@
-
 export { DeferredCommand, envelope, resultFor } from './bodies.ts'
 export { cancelCommands } from './cancel-commands.ts'
 export type { CommandKinds, CommandToRun, Effect } from './command-kind.ts'

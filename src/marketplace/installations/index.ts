@@ -1,4 +1,3 @@
-
 export { consentedScopes, refuseUnoffered } from './change-installation-scopes.ts'
 export { redeemHandoffCode } from './handoff-codes.ts'
 export { installationsPolicy } from './policy.ts'

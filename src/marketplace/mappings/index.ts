@@ -1,4 +1,3 @@
-
 export { dropMappings } from './drop-mappings.ts'
 export { mappingsPolicy } from './policy.ts'
 export { sweeps } from './sweep.ts'

@@ -1,3 +1,2 @@
-
 export { jobs } from './jobs.ts'
 export { upgradesPolicy } from './policy.ts'

@@ -1,4 +1,3 @@
-
 export { countDeadWebhooks } from './count-dead.ts'
 export { createDeliveryWorker } from './delivery/delivery-worker.ts'
 export { openAppEndpoint } from './endpoints/open-app-endpoint.ts'

@@ -1,4 +1,3 @@
-
 export { type ExportPart, exportPart } from './export-part.ts'
 export { isIn, ofIds, ofProperty } from './is-in.ts'
 export type { ErasureRecord, Person, PersonalData, PersonalDataPort } from './port.ts'

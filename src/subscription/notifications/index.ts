@@ -1,4 +1,3 @@
-
 export { authRequestOf } from './auth-request-data.ts'
 export { jobs } from './jobs.ts'
 export { personalData } from './personal-data.ts'

@@ -1,4 +1,3 @@
-
 export { livePermanentTokens, permanentTokenPrefix } from './permanent-tokens.ts'
 export { tokensPolicy } from './policy.ts'
 export { revokeTokensOfKiosk } from './revoke-permanent-token.ts'
