@@ -1,10 +1,10 @@
+import type { Socket } from 'node:net'
 import { OUTBOUND_LOOK_UP_MS, OUTBOUND_TARGETS_MAX } from '../../kernel/limits.ts'
 import { LruCache } from '../../kernel/lru-cache.ts'
 import { addressPolicy } from './addresses.ts'
+import { CheckedAgent } from './checked-agent.ts'
 import { AddressRefused, connect, Unresolved } from './connect.ts'
-import { Connection } from './connection.ts'
-import { KeptConnections } from './kept-connections.ts'
-import { makeCall, type Outcome, type Way } from './make-call.ts'
+import { type CallRules, makeCall, type Outcome } from './make-call.ts'
 import { type LookUp, namesBy } from './names.ts'
 import type { OutboundPort, ReadingCall } from './port.ts'
 import { type Target, targetOf } from './target.ts'
@@ -31,7 +31,6 @@ export function createOutbound({ allowed, ports, answerBytesMax, ca, ...override
   const resolve = overrides.lookUp ?? namesBy({ isInternal, fallsBack: allowed.length > 0 })
   const lookUp: LookUp = async (name) => (isLocal(name) ? loopback : resolve(name))
   const mayUse = ({ port }: Target) => ports === undefined || ports.includes(port)
-  const kept = new KeptConnections()
   const checked = new LruCache<Target | 'refused'>(OUTBOUND_TARGETS_MAX)
 
   /** A name is checked by what it resolves to, at each connection. */
@@ -56,17 +55,19 @@ export function createOutbound({ allowed, ports, answerBytesMax, ca, ...override
   }
 
   /** The socket connects to an address that was just checked, and to no other. */
-  async function open(target: Target, signal: AbortSignal): Promise<Connection> {
+  async function open(target: Target, signal: AbortSignal): Promise<Socket> {
     const addresses = await addressesOf(target)
     signal.throwIfAborted()
-    return new Connection(await connect(target, addresses, { ca, signal }))
+    return connect(target, addresses, { ca, signal })
   }
 
-  async function send(call: ReadingCall, kind: Pick<Way, 'keepsAnswer' | 'mayRepeat'>): Promise<Outcome> {
+  const [keeping, opening] = [new CheckedAgent(open, true), new CheckedAgent(open, false)]
+
+  async function send(call: ReadingCall, kind: Pick<CallRules, 'keepsAnswer' | 'mayRepeat'>): Promise<Outcome> {
     const target = checkedTarget(call.url)
     if (target === 'refused')
       return { status: null, failure: 'ADDRESS_REFUSED', retryAfter: null, headers: {}, body: '', answer: null }
-    return makeCall(target, call, { kept, open, answerBytesMax, ...kind })
+    return makeCall(target, call, { keeping, opening, answerBytesMax, ...kind })
   }
 
   return {

@@ -15,6 +15,7 @@ interface Conditions {
 /** Connects to an address that accepts. */
 export async function connect(target: Target, addresses: readonly string[], conditions: Conditions): Promise<Socket> {
   const socket = await firstOf(target, addresses, conditions.signal)
+  socket.setNoDelay(true)
   return target.secure ? secured(socket, target, conditions) : socket
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createOutbound } from '../../../src/platform/outbound/index.ts'
+import { createOutbound, type PostOutcome } from '../../../src/platform/outbound/index.ts'
 
 export interface Plan {
   allowed: string[]
@@ -7,12 +7,14 @@ export interface Plan {
   names: Record<string, string[][]>
   ca?: string
   milliseconds: number
+  /** Milliseconds between two calls. */
+  pause: number
   urls: string[]
 }
 
 export interface Report {
   refusals: (string | null)[]
-  outcomes: { status: number | null; failure: string | null; retryAfter: string | null; took: number }[]
+  outcomes: (PostOutcome & { took: number })[]
   /** Growth of the process from the first call to the last, in MiB. */
   grown: number
 }
@@ -37,6 +39,7 @@ for (const url of plan.urls) {
   const begun = performance.now()
   const outcome = await outbound.post({ url, headers: { 'x-test': 'yes' }, body: '{"a":"é"}', milliseconds: plan.milliseconds })
   report.outcomes.push({ ...outcome, took: Math.round(performance.now() - begun) })
+  if (plan.pause > 0) await new Promise((over) => setTimeout(over, plan.pause))
 }
 report.grown = Math.round((process.memoryUsage().rss - before) / 1_048_576)
 process.stdout.write(JSON.stringify(report), () => process.exit(0))

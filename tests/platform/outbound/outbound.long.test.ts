@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { createServer } from 'node:http'
@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createOutbound } from '../../../src/platform/outbound/index.ts'
-import type { Plan, Report } from './calls.ts'
+import { callsBy } from './calls-by.ts'
 import { slowServer } from './slow-server.ts'
 
 const heard: { url: string; host: string | undefined; body: string }[] = []
@@ -79,18 +79,11 @@ afterAll(() => {
 const loopback = ['127.0.0.0/8']
 const closed = 'expected https:// and a public address'
 
-async function calls(runtime: string, plan: Partial<Plan> & { urls: string[] }): Promise<Report> {
-  const script = new URL('calls.ts', import.meta.url).pathname
-  const child = spawn(`node_modules/.bin/${runtime}`, [script], { stdio: ['pipe', 'pipe', 'inherit'] })
-  child.stdin.end(JSON.stringify({ allowed: [], names: {}, milliseconds: 400, ...plan }))
-  return JSON.parse(await text(child.stdout)) as Report
-}
-
 describe.each(['bun', 'node'])('on %s', (runtime) => {
   test('every call ends with its status or its failure: answered, refused, silent or too large', async () => {
     const paths = ['ok', 'redirect', 'busy', 'reset', 'silent', 'drip', 'flood', 'flood', 'flood', 'ok']
     const urls = paths.map((path) => `http://127.0.0.1:${portOf(plain)}/${path}`)
-    const { outcomes, grown } = await calls(runtime, { allowed: loopback, urls })
+    const { outcomes, grown } = await callsBy(runtime, { allowed: loopback, urls })
     expect(outcomes.map(({ status, failure }) => [status, failure])).toEqual([
       [200, null],
       [301, null],
@@ -109,7 +102,7 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
 
   test('a call on a connection that the receiver closed meanwhile is repeated on a new one', async () => {
     const urls = Array.from({ length: 4 }, () => `http://127.0.0.1:${portOf(plain)}/once`)
-    const { outcomes } = await calls(runtime, { allowed: loopback, urls })
+    const { outcomes } = await callsBy(runtime, { allowed: loopback, urls })
     expect(outcomes.map(({ status, failure }) => [status, failure])).toEqual(Array(4).fill([200, null]))
   })
 
@@ -117,7 +110,7 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
     const slow = await slowServer()
     const names = { 'far.example': [['127.0.0.2', '127.0.0.9']] }
     const urls = [`http://far.example:${slow.port}/ok`]
-    const calling = calls(runtime, { allowed: loopback, names, urls, milliseconds: 10_000 })
+    const calling = callsBy(runtime, { allowed: loopback, names, urls, milliseconds: 10_000 })
     // by the second time, both addresses have had their moment
     await slow.asked(2)
     slow.accept()
@@ -134,12 +127,12 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
     }
     const before = heard.length
     const urls = [...Object.keys(names), 'nowhere.example'].map((name) => `https://${name}:${port}/ok`)
-    const refused = await calls(runtime, { names, urls })
+    const refused = await callsBy(runtime, { names, urls })
     expect(refused.refusals).toEqual([closed, null, closed, null])
     const why = refused.outcomes.map(({ failure }) => failure)
     expect(why).toEqual(['ADDRESS_REFUSED', 'ADDRESS_REFUSED', 'ADDRESS_REFUSED', 'UNRESOLVED'])
     expect(heard.length).toBe(before)
-    const [allowed] = (await calls(runtime, { names, allowed: ['inside.example'], ca, urls: urls.slice(0, 1) })).outcomes
+    const [allowed] = (await callsBy(runtime, { names, allowed: ['inside.example'], ca, urls: urls.slice(0, 1) })).outcomes
     expect(allowed).toMatchObject({ status: 200, failure: null })
   })
 
@@ -147,7 +140,7 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
     const port = portOf(plain)
     const names = { 'turning.example': [['127.0.0.1'], ['93.184.216.34']], 'public.example': [['93.184.216.34']] }
     const urls = ['turning.example', 'public.example', 'nowhere.example', '8.8.8.8'].map((name) => `http://${name}:${port}/ok`)
-    const { refusals, outcomes } = await calls(runtime, { names, allowed: loopback, urls })
+    const { refusals, outcomes } = await callsBy(runtime, { names, allowed: loopback, urls })
     expect(refusals).toEqual([null, closed, closed, closed])
     expect(outcomes.map(({ failure }) => failure)).toEqual([
       'ADDRESS_REFUSED',
@@ -155,16 +148,16 @@ describe.each(['bun', 'node'])('on %s', (runtime) => {
       'UNRESOLVED',
       'ADDRESS_REFUSED',
     ])
-    const trusted = await calls(runtime, { names, allowed: ['nowhere.example'], urls: urls.slice(2, 3) })
+    const trusted = await callsBy(runtime, { names, allowed: ['nowhere.example'], urls: urls.slice(2, 3) })
     expect(trusted.refusals).toEqual([null])
   })
 
   test('the certificate must fit the name that was called, not the address', async () => {
     const names = { 'hooks.example': [['127.0.0.1']], 'other.example': [['127.0.0.1']] }
     const urls = ['https://hooks.example', 'https://other.example'].map((origin) => `${origin}:${portOf(secure)}/ok`)
-    const trusting = await calls(runtime, { allowed: loopback, names, ca, urls })
+    const trusting = await callsBy(runtime, { allowed: loopback, names, ca, urls })
     expect(trusting.outcomes.map(({ status, failure }) => status ?? failure)).toEqual([200, 'TLS_FAILED'])
-    const strict = await calls(runtime, {
+    const strict = await callsBy(runtime, {
       allowed: loopback,
       names,
       urls: [urls[0]!, `https://hooks.example:${portOf(plain)}/ok`],
