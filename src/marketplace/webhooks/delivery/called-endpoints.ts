@@ -1,7 +1,7 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { within } from '../../../db/citus/query-scope.ts'
 import { preparedSql } from '../../../db/statements.ts'
 import { appSecrets, apps, installations, webhookEndpoints } from '../../../db/tables/index.ts'
+import { within } from '../../../db/two-forms.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { scopesInForceSql } from '../../apps/index.ts'
 import { appOfInstallation, calledUrl, type EndpointKey, installationOfEndpoint } from '../endpoints/queries.ts'
@@ -18,16 +18,6 @@ export interface CalledEndpoint extends EndpointKey {
   scopes: readonly string[]
 }
 
-type Row = Record<string, unknown> & {
-  accommodation_id: string
-  id: string
-  app_id: string
-  url: string | null
-  failing_since: string | Date | null
-  secrets: Sealed[] | null
-  scopes: string[]
-}
-
 /** By their ids. */
 export async function calledEndpoints(
   { db, clock }: Context,
@@ -36,21 +26,15 @@ export async function calledEndpoints(
 ): Promise<Map<string, CalledEndpoint>> {
   const values = { ids: JSON.stringify(ids), now: clock.now().toISOString(), property }
   const { rows } = await (property === undefined
-    ? preparedSql<Row>(db, 'calledEndpoints', () => called())
-    : preparedSql<Row>(db, 'calledEndpointsOfProperty', () => called(sql.placeholder('property')))
+    ? preparedSql<CalledEndpoint & Record<string, unknown>>(db, 'calledEndpoints', () => called())
+    : preparedSql<CalledEndpoint & Record<string, unknown>>(db, 'calledEndpointsOfProperty', () =>
+        called(sql.placeholder('property')),
+      )
   ).execute(values)
   return new Map(
     rows.map((row) => [
       row.id,
-      {
-        accommodationId: row.accommodation_id,
-        id: row.id,
-        appId: row.app_id,
-        url: row.url,
-        failingSince: row.failing_since === null ? null : new Date(row.failing_since),
-        secrets: row.secrets ?? [],
-        scopes: row.scopes,
-      },
+      { ...row, failingSince: row.failingSince && new Date(row.failingSince), secrets: row.secrets ?? [] },
     ]),
   )
 }
@@ -59,8 +43,8 @@ const endpoint = webhookEndpoints
 const now = sql`${sql.placeholder('now')}::timestamptz`
 
 const called = (property?: SQLWrapper) => sql`
-  select ${endpoint.accommodationId}, ${endpoint.id}, ${apps.id} as app_id, ${calledUrl} as url,
-    ${endpoint.failingSince} as failing_since, ${scopesInForceSql} as scopes,
+  select ${endpoint.accommodationId} as "accommodationId", ${endpoint.id}, ${apps.id} as "appId", ${calledUrl} as url,
+    ${endpoint.failingSince} as "failingSince", ${scopesInForceSql} as scopes,
     case when ${endpoint.kind} = 'APP' then (
       select json_agg(json_build_object('owner', id, 'text', sealed) order by id desc) from ${appSecrets}
       where app_id = ${apps.id} and kind = 'WEBHOOK' and (ends_at is null or ends_at > ${now})

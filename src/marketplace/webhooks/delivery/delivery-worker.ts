@@ -1,20 +1,27 @@
-import { sql } from 'drizzle-orm'
-import { isDistributed } from '../../../db/citus/query-scope.ts'
-import { webhookLanes } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { untilNextRun } from '../../../kernel/intervals.ts'
-import {
-  DELIVERY_CLAIM_PAUSE_MS,
-  DELIVERY_FAILURE_PAUSE_MS,
-  DELIVERY_GATHER_MS,
-  WEBHOOK_PROMPT_ENDPOINTS_MAX,
-} from '../../../kernel/limits.ts'
+import { DELIVERY_CLAIM_PAUSE_MS, DELIVERY_FAILURE_PAUSE_MS } from '../../../kernel/limits.ts'
 import { webhooksTopic } from '../queue/webhook-lanes.ts'
 import type { CalledEndpoint } from './called-endpoints.ts'
-import { busyEndpoints, claimLanes, type FreeCapacity, type Place } from './claim-lanes.ts'
-import { deliverPlace } from './deliver-place.ts'
+import { type Batch, claimLanes } from './claim-lanes.ts'
 import { createAttemptRecorder } from './record-attempts.ts'
+import { sendBatch } from './send-batch.ts'
+import type { Senders } from './share-senders.ts'
+
+/*
+ * How webhooks leave. `queue/` has stored them in lanes: a lane is one endpoint and one resource, such as a reservation, and keeps order.
+ *
+ *     wake          NOTIFY, a sender that ended, the time of the next retry, or five seconds
+ *     busy-endpoints  which endpoints have lanes that are due, and how many senders other processes have there
+ *     share-senders   how many senders each gets from this process: apps take turns, one endpoint has 8 on all nodes, a failing one has 1
+ *     claim-lanes     leases lanes to these senders, about 32 webhooks each, and loads them
+ *     send-batch      a sender posts its webhooks one after the other until one fails; others are not held up by more than a second
+ *     record-attempts writes result, log and retry of what several senders did, if the lease still stands, and releases the lane
+ *
+ * A lease is a due time beyond the longest delivery. If this process dies, its lanes become due by themselves and another one goes on
+ * with the first webhook that is not recorded: at least once, in order. A webhook that fails makes its lane due when the retry is.
+ */
 
 export interface DeliveryWorker {
   start(): void
@@ -22,120 +29,60 @@ export interface DeliveryWorker {
   stop(milliseconds: number): Promise<void>
 }
 
-interface OpenPlace {
-  endpoint: CalledEndpoint
-  /** Few of its webhooks are left: another place of the endpoint may follow it. */
-  endsSoon: boolean
-  /** Another place waits for its end. */
-  isFollowed: boolean
-  /** Whether the endpoint answered at once. */
-  answer: Promise<boolean>
-}
-
 /** Delivers what waits in the lanes. It holds only the deliveries that are under way; everything else is in the database. */
 export function createDeliveryWorker(ctx: Context, nodes: () => number = () => 1): DeliveryWorker {
-  const { limits, ports, log } = ctx
+  const { limits, ports, log, clock } = ctx
   const owner = newId()
   const record = createAttemptRecorder(ctx)
-  const open = new Set<OpenPlace>()
-  /** The one that answered last at the end. */
-  const promptEndpoints = new Set<string>()
-  /** Half of the places; the rest stays free for healthy endpoints. */
-  const failingPlacesMax = Math.ceil(limits.WEBHOOKS_AT_ONCE / 2)
-  const pollMilliseconds = limits.WEBHOOK_POLL_SECONDS * 1000
+  /** The endpoint of each sender, until it ends. */
+  const open = new Map<Promise<void>, CalledEndpoint>()
   const [stopping, aborting] = [new AbortController(), new AbortController()]
-  const signals = { stopping: stopping.signal, aborting: aborting.signal }
   let woken = Promise.withResolvers<void>()
-  let soon: NodeJS.Timeout | undefined
   const wake = () => woken.resolve()
-  /** One claim costs less than one for each place that ends meanwhile. */
-  const wakeSoon = () => {
-    soon ??= setTimeout(wake, DELIVERY_GATHER_MS)
-  }
+  const sending = { record, onLanesReturned: wake, stopping: stopping.signal, aborting: aborting.signal }
   let running: Promise<void> | undefined
 
   async function claimUntilStopped() {
     using _ = ports.wakeups.on(webhooksTopic, wake)
     while (!stopping.signal.aborted) {
       woken = Promise.withResolvers()
-      const pause = await claimAndDeliver().catch(logFailure)
-      const timer = setTimeout(woken.resolve, pause)
+      const pause = await claimAndSend().catch(logFailure)
+      const timer = setTimeout(wake, pause)
       await woken.promise
       clearTimeout(timer)
-      clearTimeout(soon)
-      soon = undefined
     }
   }
 
   /** Answers after how many milliseconds to claim again. */
-  async function claimAndDeliver(): Promise<number> {
-    if (open.size >= limits.WEBHOOKS_AT_ONCE) return pollMilliseconds
-    const pause = open.size > 0 ? 0 : await millisecondsUntilDue(ctx, { overdue: true })
-    if (pause > 0) return pause
-    const claimed = await claimLanes(ctx, freeCapacity())
-    for (const place of claimed) deliver(place)
-    return claimed.length > 0 ? DELIVERY_CLAIM_PAUSE_MS : millisecondsUntilDue(ctx, { overdue: false })
+  async function claimAndSend(): Promise<number> {
+    const untilPoll = untilNextRun(limits.WEBHOOK_POLL_SECONDS * 1000)
+    if (open.size >= limits.WEBHOOKS_AT_ONCE) return untilPoll
+    const { batches, nextDueAt } = await claimLanes(ctx, { owner, senders: senders(), nodes: nodes() })
+    for (const batch of batches) send(batch)
+    if (batches.length > 0) return DELIVERY_CLAIM_PAUSE_MS
+    return Math.min(untilPoll, Math.max(1, nextDueAt - clock.now().getTime()))
   }
 
-  function freeCapacity(): FreeCapacity {
-    const places = [...open]
-    const idOf = ({ endpoint }: OpenPlace) => endpoint.id
+  function senders(): Senders {
+    const endpoints = [...open.values()]
+    const failing = endpoints.filter(({ failingSince }) => failingSince !== null)
     return {
-      owner,
-      places: limits.WEBHOOKS_AT_ONCE - open.size,
-      failingPlaces: failingPlacesMax - places.filter(({ endpoint }) => endpoint.failingSince !== null).length,
-      openByApp: countBy(places, ({ endpoint }) => endpoint.appId),
-      openByEndpoint: countBy(places, idOf),
-      endingByEndpoint: countBy(
-        places.filter(({ endsSoon }) => endsSoon),
-        idOf,
-      ),
-      promptEndpoints,
-      nodes: nodes(),
+      free: limits.WEBHOOKS_AT_ONCE - open.size,
+      // the other half stays free for healthy endpoints
+      freeForFailing: Math.ceil(limits.WEBHOOKS_AT_ONCE / 2) - failing.length,
+      byApp: countBy(endpoints, ({ appId }) => appId),
+      byEndpoint: countBy(endpoints, ({ id }) => id),
     }
   }
 
-  function deliver(place: Place): void {
-    const { endpoint } = place
-    const before = placeToFollow(endpoint.id)
-    if (before) before.isFollowed = true
-    const endsSoon = () => {
-      // several nodes would count the places that wait against each other
-      if (nodes() > 1) return
-      opened.endsSoon = true
-      wakeSoon()
-    }
-    const turn = { record, placeBefore: before?.answer, endsSoon, onLanesReturned: wake, ...signals }
-    const answer = deliverPlace(ctx, place, turn).catch((err: unknown) => {
-      logFailure(err)
-      return false
-    })
-    const opened: OpenPlace = { endpoint, endsSoon: false, isFollowed: false, answer }
-    open.add(opened)
-    void answer.then((isPrompt) => {
-      remember(endpoint.id, isPrompt)
-      open.delete(opened)
-      // if that place is still open, this one has waited in vain
-      if (before) before.endsSoon = before.isFollowed = false
-      // the place that follows has taken its turn, but others may wait for one of the app or of the process
-      if (opened.isFollowed) wakeSoon()
-      else wake()
-    })
-  }
-
-  /** The place that a new one of the endpoint waits for, if the endpoint gets as many at once as it may. */
-  function placeToFollow(endpointId: string): OpenPlace | undefined {
-    const unfollowed = [...open].filter(({ endpoint, isFollowed }) => endpoint.id === endpointId && !isFollowed)
-    // of a place and the one that waits for it, one delivers
-    if (unfollowed.length < limits.WEBHOOKS_AT_ONCE_PER_ENDPOINT) return undefined
-    return unfollowed.find(({ endsSoon }) => endsSoon)
-  }
-
-  function remember(endpointId: string, isPrompt: boolean): void {
-    promptEndpoints.delete(endpointId)
-    if (isPrompt) promptEndpoints.add(endpointId)
-    const [longestAgo] = promptEndpoints
-    if (promptEndpoints.size > WEBHOOK_PROMPT_ENDPOINTS_MAX) promptEndpoints.delete(longestAgo!)
+  function send(batch: Batch): void {
+    const sent = sendBatch(ctx, batch, sending)
+      .catch(logFailure)
+      .then(() => {
+        open.delete(sent)
+        wake()
+      })
+    open.set(sent, batch.endpoint)
   }
 
   /** Answers the pause after a failure of the server itself, for example of the database. */
@@ -151,38 +98,16 @@ export function createDeliveryWorker(ctx: Context, nodes: () => number = () => 1
 
     async stop(milliseconds) {
       stopping.abort()
-      woken.resolve()
+      wake()
       const deadline = setTimeout(() => aborting.abort(new Error('The server stops.')), milliseconds)
       await running
-      await Promise.all([...open].map(({ answer }) => answer))
+      await Promise.all(open.keys())
       clearTimeout(deadline)
     },
   }
 }
 
-function countBy(places: readonly OpenPlace[], keyOf: (place: OpenPlace) => string): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const place of places) counts.set(keyOf(place), (counts.get(keyOf(place)) ?? 0) + 1)
-  return counts
-}
-
-/** Counting what is overdue, or only what becomes due later: a claim may leave overdue ones to others. */
-async function millisecondsUntilDue({ db, clock, limits }: Context, { overdue }: { overdue: boolean }): Promise<number> {
-  const now = clock.now()
-  const after = overdue ? '-infinity' : now.toISOString()
-  const { rows } = await db.execute<{ due_at: string | Date | null }>(
-    isDistributed(db)
-      ? sql`
-    select min(due_at) as due_at from ${webhookLanes} where waiting > 0 and due_at > ${after}`
-      : sql`
-    with recursive ${busyEndpoints()} select min(next.due_at) as due_at from busy cross join lateral (
-      select due_at from ${webhookLanes} where endpoint_id = busy.endpoint_id and waiting > 0 and due_at > ${after}
-      order by due_at limit 1
-    ) as next`,
-  )
-  const due = rows[0]?.due_at
-  const max = untilNextRun(limits.WEBHOOK_POLL_SECONDS * 1000)
-  if (due == null) return max
-  const left = new Date(due).getTime() - now.getTime()
-  return Math.min(max, Math.max(overdue ? 0 : 1, left))
+function countBy(endpoints: readonly CalledEndpoint[], keyOf: (endpoint: CalledEndpoint) => string): Map<string, number> {
+  const groups = Map.groupBy(endpoints, keyOf)
+  return new Map([...groups].map(([key, { length }]) => [key, length]))
 }

@@ -131,7 +131,7 @@ const attemptsWritten = () => sql`
     select number from held`
 
 /**
- * Releases lanes of one place that are not delivered now, also if their lease is outdated; another claim takes them. A lane whose attempt
+ * Releases lanes of one sender that are not delivered now, also if their lease is outdated; another claim takes them. A lane whose attempt
  * could not be stored is only released if its lease is outdated: it would be sent again and again.
  */
 export async function releaseLanes({ db, clock }: Context, lanes: readonly ClaimedLane[], isLost = false): Promise<void> {

@@ -12,7 +12,7 @@ import { type FailureReason, mailOwners } from './mail-owners.ts'
 import type { AttemptResult } from './send-webhook.ts'
 
 /**
- * Stores since when an endpoint fails, and disables one that answered 410 or failed for days. Only the last attempt of a place can
+ * Stores since when an endpoint fails, and disables one that answered 410 or failed for days. Only the last attempt of a sender can
  * have failed.
  */
 export async function trackFailures(ctx: Context, endpoint: CalledEndpoint, results: readonly AttemptResult[]): Promise<void> {

@@ -1,11 +1,6 @@
 /** A process that delivers nothing yet. */
 export const allFree = {
   owner: 'ALL-FREE',
-  places: 8,
-  failingPlaces: 4,
-  openByApp: new Map(),
-  openByEndpoint: new Map(),
-  endingByEndpoint: new Map(),
-  promptEndpoints: new Set<string>(),
+  senders: { free: 8, freeForFailing: 4, byApp: new Map<string, number>(), byEndpoint: new Map<string, number>() },
   nodes: 1,
 }

@@ -49,7 +49,7 @@ onPostgres('while one receiver does not answer any of a thousand webhooks', () =
   })
 })
 
-onPostgres('while the slow endpoints of several apps could fill all places for deliveries', () => {
+onPostgres('while the slow endpoints of several apps could take all senders', () => {
   test('another installation gets every webhook before a slow endpoint answers', async () => {
     const app = await startApp({ env: { ...env, WEBHOOKS_AT_ONCE: '24', WEBHOOKS_AT_ONCE_PER_ENDPOINT: '8' } })
     const [house, other] = [await openHouse(app), await openHouse(app)]

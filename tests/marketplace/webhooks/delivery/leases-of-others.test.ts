@@ -11,19 +11,19 @@ import { allFree } from './all-free.ts'
 const app = await startApp({ env: { OUTBOUND_ALLOW: '127.0.0.0/8', WEBHOOKS_AT_ONCE_PER_ENDPOINT: '4' } })
 const house = await openHouse(app)
 
-test('An endpoint has no more places than it may on all nodes: a process counts what it delivers, and the leases of others', async () => {
+test('An endpoint has no more senders than it may on all nodes: a process counts its own, and the leases of others', async () => {
   const { as, endpointId } = await appWithEndpoint(app, house)
   const ctx = app.context()
   const { body } = await as.post(`/api/v1/webhook-endpoints/${endpointId}/test`, undefined)
   const [first] = await ctx.db.select().from(webhooks).where(sql`${webhooks.id} = ${body.delivery_id}`)
   const { sequence: _, ...copied } = first!
-  const others = Array.from({ length: 9 }, () => ({ ...copied, id: newId(), resource: newId() }))
+  const others = Array.from({ length: 99 }, () => ({ ...copied, id: newId(), resource: newId() }))
   await enqueue(ctx, ctx.db, others)
 
-  /** How many places a process with this id claims while it delivers so many, and while so many nodes share the endpoint. */
+  /** How many senders a process with this id gets while it has so many, and while so many nodes share the endpoint. */
   const claimed = async (owner: string, { delivering = 0, nodes = 1 } = {}) => {
-    const openByEndpoint = new Map([[endpointId, delivering]])
-    return (await claimLanes(ctx, { ...allFree, places: 16, owner, openByEndpoint, nodes })).length
+    const senders = { ...allFree.senders, free: 16, byEndpoint: new Map([[endpointId, delivering]]) }
+    return (await claimLanes(ctx, { owner, senders, nodes })).batches.length
   }
 
   expect(await claimed('A', { nodes: 4 })).toBe(1)
@@ -33,7 +33,7 @@ test('An endpoint has no more places than it may on all nodes: a process counts 
   expect(await claimed('B', { delivering: 2 })).toBe(0)
   expect(await claimed('A', { delivering: 1 })).toBe(0)
   expect(await claimed('D')).toBe(0)
-  // one of its places has ended, and its lease not yet
+  // one of its senders has ended, and its lease not yet
   expect(await claimed('B', { delivering: 1 })).toBe(1)
 
   // a killed process counts until its leases end

@@ -32,11 +32,8 @@ test.each([
     const { as, endpointId, delivery } = await appWithEndpoint(app, house)
     const { body } = await as.post(`/api/v1/webhook-endpoints/${endpointId}/test`, undefined)
     const ctx = app.context()
-    const [
-      {
-        lanes: [held],
-      } = { lanes: [] },
-    ] = await claimLanes(ctx, allFree)
+    const { batches } = await claimLanes(ctx, allFree)
+    const held = batches[0]?.lanes[0]
     const lost = { ...held!, lease: newId() }
     const record = createAttemptRecorder(ctx)
     const attempt = { ...delivered, at: app.clock.now() }
@@ -60,10 +57,10 @@ onPostgres('While an endpoint moves to a new address', () => {
         await tx.execute(sql`select pg_stat_clear_snapshot()`)
         expect((await tx.execute(waitingForLocks)).rows).toHaveLength(1)
       })
-      return { moved, claimed: await claimLanes(ctx, allFree) }
+      return { moved, claimed: (await claimLanes(ctx, allFree)).batches }
     })
     expect([claimed, (await moved).status]).toEqual([[], 200])
-    expect((await claimLanes(ctx, allFree)).map(({ endpoint }) => endpoint.url)).toEqual(['http://127.0.0.1:9/new'])
+    expect((await claimLanes(ctx, allFree)).batches.map(({ endpoint }) => endpoint.url)).toEqual(['http://127.0.0.1:9/new'])
   })
 })
 
@@ -79,8 +76,8 @@ onPostgres('A webhook that is queued while the last one of its lane is recorded'
     const { as, endpointId, delivery } = await appWithEndpoint(app, house)
     const { body } = await as.post(`/api/v1/webhook-endpoints/${endpointId}/test`, undefined)
     const ctx = app.context()
-    const [place] = await claimLanes(ctx, allFree)
-    const lane = place!.lanes[0]!
+    const { batches } = await claimLanes(ctx, allFree)
+    const lane = batches[0]!.lanes[0]!
     const attempt = { ...delivered, at: app.clock.now() }
     const isFirst = sql`${webhooks.accommodationId} = ${house.accommodationId} and ${webhooks.id} = ${body.delivery_id}`
     const [{ sequence: _, ...first }] = (await ctx.db.select().from(webhooks).where(isFirst)) as [typeof webhooks.$inferSelect]
@@ -94,7 +91,7 @@ onPostgres('A webhook that is queued while the last one of its lane is recorded'
         expect(await delivery(body.delivery_id)).toMatchObject({ status: 'delivered', attempts: 1 })
         const lanes = await ctx.db.select().from(webhookLanes).where(sql`${webhookLanes.endpointId} = ${endpointId}`)
         expect(lanes).toMatchObject([{ waiting: 1, lease: null }])
-        const claimed = await claimLanes(ctx, allFree)
+        const { batches: claimed } = await claimLanes(ctx, allFree)
         expect(claimed.flatMap(({ lanes }) => lanes.map((one) => one.webhooks.length))).toEqual([1])
       },
     }
