@@ -5,7 +5,7 @@ import { escapeAttribute } from './built-files.ts'
 
 export type BookingLanguage = 'en' | 'ko'
 
-interface Place {
+interface PageLocale {
   language: BookingLanguage
   /** The address of the page, without a language. */
   url: string
@@ -34,7 +34,7 @@ const named = (names: Readonly<Record<string, string>> | undefined, language: Bo
   names?.[language] ?? Object.values(names ?? {})[0]
 
 /** What search engines, and programs that show links, read of the page. */
-export function bookingHead(property: PublishedProperty | null, { language, url }: Place): string {
+export function bookingHead(property: PublishedProperty | null, { language, url }: PageLocale): string {
   if (!property) return `<title>${escapeText(words[language].nothing)}</title>\n    <meta name="robots" content="noindex" />`
   const title = words[language].title(property.name)
   const description = (named(property.descriptions, language) ?? title)
@@ -67,7 +67,7 @@ export function bookingHead(property: PublishedProperty | null, { language, url 
 }
 
 /** The property as schema.org describes one, with what it publishes. */
-function linkedData(property: PublishedProperty, { language, url }: Place) {
+function linkedData(property: PublishedProperty, { language, url }: PageLocale) {
   const { name, pictures, logoUrl, address, phone, email, currency, roomTypes } = property
   return {
     '@context': 'https://schema.org',
@@ -93,7 +93,7 @@ function linkedData(property: PublishedProperty, { language, url }: Place) {
 }
 
 /** What stands on the page until its script runs, and where none does. */
-export const pageBody = (property: PublishedProperty | null, { language }: Place): string =>
+export const pageBody = (property: PublishedProperty | null, { language }: PageLocale): string =>
   String(
     property
       ? html`<main class="first"><h1>${property.name}</h1><p>${named(property.descriptions, language) ?? ''}</p></main>`

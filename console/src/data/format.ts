@@ -1,16 +1,16 @@
 import { dayMs } from './time.ts'
 
 /** `Mon 23 Nov 15:04` */
-export const momentText = (at: string, place: Place) => `${dayText(at, place)} ${timeText(at, place)}`
+export const momentText = (at: string, place: PropertyLocale) => `${dayText(at, place)} ${timeText(at, place)}`
 /** Texts of moments, days and money. Every moment is shown in the time zone of the property, whatever that of the browser is. */
-export interface Place {
+export interface PropertyLocale {
   timeZone: string
   language: string
 }
 
 const made = new Map<string, Intl.DateTimeFormat>()
 
-function formatter({ timeZone, language }: Place, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function formatter({ timeZone, language }: PropertyLocale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([timeZone, language, options])
   const known = made.get(key)
   if (known) return known
@@ -24,19 +24,19 @@ type Moment = string | number
 const dateOf = (moment: Moment) => new Date(moment)
 
 /** `15:00` */
-export const timeText = (moment: Moment, place: Place) =>
+export const timeText = (moment: Moment, place: PropertyLocale) =>
   formatter({ ...place, language: 'en-GB' }, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(dateOf(moment))
 
 /** `Mon 23 Nov` */
-export const dayText = (moment: Moment, place: Place) =>
+export const dayText = (moment: Moment, place: PropertyLocale) =>
   formatter(place, { weekday: 'short', day: 'numeric', month: 'short' }).format(dateOf(moment))
 
 /** `2026-11-23`, the day at the property. */
-export const dayOf = (moment: Moment, place: Place) =>
+export const dayOf = (moment: Moment, place: PropertyLocale) =>
   formatter({ ...place, language: 'en-CA' }, { year: 'numeric', month: '2-digit', day: '2-digit' }).format(dateOf(moment))
 
 /** `2026-11-23T15:00`, as a field for a moment takes it. */
-export const momentOf = (moment: Moment, place: Place) => `${dayOf(moment, place)}T${timeText(moment, place)}`
+export const momentOf = (moment: Moment, place: PropertyLocale) => `${dayOf(moment, place)}T${timeText(moment, place)}`
 
 /** `Monday 23 November`, of a day such as `2026-11-23`. */
 export const longDayText = (day: string, language: string) =>

@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact'
-import type { Place } from '../data/format.ts'
+import type { PropertyLocale } from '../data/format.ts'
 import type { Texts } from './texts.ts'
 
 /** How a paper is written. */
 export interface Paper {
   t: Texts
-  place: Place
+  place: PropertyLocale
 }
 
 /** Who hands the paper out. */

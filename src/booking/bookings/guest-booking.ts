@@ -15,7 +15,7 @@ import { readOne } from '../../db/read-one.ts'
 import { none, type Selection } from '../../db/selection.ts'
 import { bookings } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
-import { wayToBooker } from '../messages/index.ts'
+import { channelToBooker } from '../messages/index.ts'
 import { paidBookingView } from '../payments/index.ts'
 import type { BookedLineRow, BookedNameRow, BookedStayRow, GuestBookingRow } from './view.ts'
 
@@ -47,7 +47,7 @@ async function heldBooking(ctx: Context, booking: StoredBooking): Promise<GuestB
     due: isHeld ? total : 0,
     toRefund: 0,
     cancellation: null,
-    messagesTo: wayToBooker(ctx, booking),
+    messagesTo: channelToBooker(ctx, booking),
     payments: [],
     refunds: [],
   }
@@ -124,7 +124,7 @@ async function confirmedBooking(ctx: Context, booking: StoredBooking, pins: Pins
     toRefund: refundOf(row),
     reserved: row.reserved,
     cancellation: quote && { ...quote, refund: refundOf(row, quote.saved) },
-    messagesTo: wayToBooker(ctx, booking),
+    messagesTo: channelToBooker(ctx, booking),
     payments: movementsOf(payments).map(({ amount, at }) => ({ amount, paidAt: at })),
     refunds: movementsOf(refunds).map(({ amount, at }) => ({ amount, refundedAt: at })),
   }

@@ -1,5 +1,5 @@
 import type { BookingRow } from '../../core/bookings/index.ts'
-import type { MessageProperty, Way } from '../messages/index.ts'
+import type { MessageChannel, MessageProperty } from '../messages/index.ts'
 
 type Names = Readonly<Record<string, string>>
 
@@ -48,7 +48,7 @@ export interface GuestBookingRow {
   toRefund: number
   currency: string
   cancellation: { fee: number; refund: number; until: Date | null; hash: string } | null
-  messagesTo: Way | null
+  messagesTo: MessageChannel | null
   payments: { amount: number; paidAt: Date }[]
   refunds: { amount: number; refundedAt: Date }[]
 }

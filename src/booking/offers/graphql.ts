@@ -2,7 +2,7 @@ import { logoUrl } from '../../core/accommodations/index.ts'
 import { cancellationOf, roomTypeOf } from '../../core/rates/index.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { selectionOf } from '../../graphql/selection.ts'
-import { bookingPageOf, waysToGuests } from '../messages/index.ts'
+import { bookingPageOf, channelsToGuests } from '../messages/index.ts'
 import { bookableAccommodation } from './bookable-accommodation.ts'
 import { offerCalendar } from './offer-calendar.ts'
 import { offers } from './offers.ts'
@@ -20,7 +20,7 @@ export const resolvers = {
   },
   BookableAccommodation: {
     logoUrl: ({ logo }, _, ctx) => logoUrl(ctx, logo),
-    messagesBy: (_, __, ctx) => waysToGuests(ctx),
+    messagesBy: (_, __, ctx) => channelsToGuests(ctx),
     hasLinks: async ({ id }, _, ctx) => (await bookingPageOf(ctx, id)) !== null,
   },
   OfferDay: {

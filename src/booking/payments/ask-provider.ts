@@ -25,7 +25,7 @@ export async function askForPayment(ctx: Context, opened: OpenAccount, intent: S
 
 export function askToMove(
   { driver, credentials }: OpenAccount,
-  { amount, currency, reference, moveKey: key }: StoredIntent,
+  { amount, currency, reference, idempotencyKey: key }: StoredIntent,
   move: 'capture' | 'cancel',
   guestResult: unknown,
 ): Promise<ProviderPayment> {

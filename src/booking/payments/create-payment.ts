@@ -75,7 +75,7 @@ async function addOrphan(ctx: Context, unit: Unit, intent: StoredIntent, referen
     .insert(paymentIntents)
     .values({
       ...{ accommodationId, id: newIdIn(accommodationId), bookingId, accountId, amount, currency, balanceUntil, reference },
-      ...{ state: 'CREATED', decision: 'RETURN', isOrphan: true, moveKey: newId(), createdAt: now, updatedAt: now },
+      ...{ state: 'CREATED', decision: 'RETURN', isOrphan: true, idempotencyKey: newId(), createdAt: now, updatedAt: now },
     })
     .returning()
   unit.audit({

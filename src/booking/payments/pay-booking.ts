@@ -115,7 +115,7 @@ async function beginAttempt(
     .insert(paymentIntents)
     .values({
       ...{ accommodationId, id: newIdIn(accommodationId), bookingId, accountId: account.id, state: 'CREATED', decision: 'OPEN' },
-      ...{ amount, currency, balanceUntil, returnUrl, moveKey: newId(), dueAt, createdAt: now, updatedAt: now },
+      ...{ amount, currency, balanceUntil, returnUrl, idempotencyKey: newId(), dueAt, createdAt: now, updatedAt: now },
     })
     .returning()
   const { id: intentId } = intent!

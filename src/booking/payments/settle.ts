@@ -174,19 +174,19 @@ async function move(
   if (asksFirst) await writeIntent(ctx, ctx.db, intent, { captureAskedAt: ctx.clock.now() })
   // a capture that was taken back would be answered as it was
   const isUndone = intent.state === 'CAPTURED'
-  const asked = isUndone ? await writeIntent(ctx, ctx.db, intent, { moveKey: newId() }) : intent
+  const asked = isUndone ? await writeIntent(ctx, ctx.db, intent, { idempotencyKey: newId() }) : intent
   try {
     return await askToMove(opened, asked, isCapture ? 'capture' : 'cancel', guestResult)
   } catch (error) {
     if (!(error instanceof PaymentError) || error.kind === 'UNREACHABLE') throw error
     if (error.kind === 'INDETERMINATE') {
-      await writeIntent(ctx, ctx.db, intent, { moveKey: newId(), indeterminateAt: ctx.clock.now() })
+      await writeIntent(ctx, ctx.db, intent, { idempotencyKey: newId(), indeterminateAt: ctx.clock.now() })
       throw error
     }
     // the provider would repeat its first answer to the same key
     const isOver = error.kind === 'DECLINED' && !opened.driver.traits.reservesMoney && isOpen(intent.state)
     const ended = isOver && { state: 'FAILED' as const, decision: 'RETURN' as const }
-    await writeIntent(ctx, ctx.db, intent, { moveKey: newId(), captureAskedAt: null, failure: error.code, ...ended })
+    await writeIntent(ctx, ctx.db, intent, { idempotencyKey: newId(), captureAskedAt: null, failure: error.code, ...ended })
     if (error.kind !== 'CONFLICT') throw error
     return askForPayment(ctx, opened, intent)
   }

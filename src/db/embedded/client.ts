@@ -11,7 +11,7 @@ const yieldAfterMs = 8
 /** An idle transaction is told by ticks, not by the clock: a stalled event loop must not look like one. */
 const ticksUntilIdle = 4
 
-interface Turn {
+interface Hold {
   open: boolean
 }
 
@@ -20,7 +20,7 @@ interface Turn {
  * for the connection again, and leaves a failed transaction to the next caller.
  */
 export class EmbeddedClient extends PGlite {
-  readonly #turn = new AsyncLocalStorage<Turn>()
+  readonly #turn = new AsyncLocalStorage<Hold>()
   readonly #prepared = new PreparedStatements(this)
   readonly #maxIdleMs: number
   #yieldedAt = performance.now()
@@ -128,7 +128,7 @@ export class EmbeddedClient extends PGlite {
   }
 
   async #takeTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn: Turn = { open: true }
+    const turn: Hold = { open: true }
     try {
       return await this.#turn.run(turn, work)
     } finally {

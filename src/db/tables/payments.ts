@@ -61,7 +61,7 @@ export const paymentIntents = pgTable(
     /** Since when people have to look at it; null once it goes on by itself. */
     stuckAt: instant('stuck_at'),
     /** The provider's idempotency key of the next capture or cancellation. */
-    moveKey: ulid('move_key').notNull(),
+    idempotencyKey: ulid('move_key').notNull(),
     /** The last refusal, in the provider's words. */
     failure: text('failure'),
     authorizedUntil: instant('authorized_until'),

@@ -19,7 +19,7 @@ import type { CipherPort } from '../cipher/index.ts'
 import { ownerOfHashKey } from './hash-keys.ts'
 
 /** A column with sealed text, alone or within JSON. */
-interface Place {
+interface EncryptedColumn {
   name: string
   table: SQL
   /** Columns of a unique key with an index. */
@@ -37,7 +37,7 @@ interface Place {
 const notBy = (column: SQL, prefix: string) => sql`not starts_with(${column}, ${prefix})`
 const plain = (column: SQL) => (prefix: string) => sql`${column} is not null and ${notBy(column, prefix)}`
 
-const places: readonly Place[] = [
+const places: readonly EncryptedColumn[] = [
   {
     name: 'hash keys',
     table: sql`${hashKeys}`,
@@ -129,7 +129,7 @@ const places: readonly Place[] = [
 
 const queueTable = 'pgboss.job'
 
-const queuedMessages: Place = {
+const queuedMessages: EncryptedColumn = {
   name: 'messages that are not sent yet',
   table: sql.raw(queueTable),
   key: [sql`name`, sql`id`],
@@ -182,7 +182,7 @@ interface Row extends Record<string, unknown> {
   content: string
 }
 
-async function reencryptOnce({ db, cipher }: Dependencies, place: Place) {
+async function reencryptOnce({ db, cipher }: Dependencies, place: EncryptedColumn) {
   const { table, key, column, owner, stale } = place
   const result = { renewed: 0, missed: 0, unreadable: 0 }
   const columns = sql.join([...key], sql`, `)
@@ -219,12 +219,12 @@ async function reencryptOnce({ db, cipher }: Dependencies, place: Place) {
 }
 
 /** The ids of the queue are UUIDs, all others are text. */
-const cast = ({ table }: Place, value: string) =>
+const cast = ({ table }: EncryptedColumn, value: string) =>
   table === queuedMessages.table && /^[\da-f-]{36}$/.test(value) ? sql`${value}::uuid` : sql`${value}`
 
-const jsonOf = ({ reseal }: Place) => (reseal ? sql`::jsonb` : sql``)
+const jsonOf = ({ reseal }: EncryptedColumn) => (reseal ? sql`::jsonb` : sql``)
 
-function resealed(cipher: CipherPort, { ownerOf, reseal }: Place, { owner, content }: Row): string | undefined {
+function resealed(cipher: CipherPort, { ownerOf, reseal }: EncryptedColumn, { owner, content }: Row): string | undefined {
   const of = ownerOf?.(owner) ?? owner
   const sealAgain = (sealed: string) => cipher.seal(cipher.open(sealed, of), of)
   try {

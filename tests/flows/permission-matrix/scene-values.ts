@@ -83,7 +83,7 @@ export async function intentOf(app: TestApp, { accommodationId, bookingId }: { a
   const [intent, accountId] = [newId(), newId()]
   const common = { accommodationId, createdAt: now, updatedAt: now }
   await db.insert(paymentAccounts).values({ ...common, id: accountId, driver: 'simulator', credentials: '', enabled: false })
-  const money = { amount: 1000, currency: 'KRW', moveKey: newId() }
+  const money = { amount: 1000, currency: 'KRW', idempotencyKey: newId() }
   await db
     .insert(paymentIntents)
     .values({ ...common, ...money, id: intent, bookingId, accountId, state: 'CREATED', decision: 'OPEN' })

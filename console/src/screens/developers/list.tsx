@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import type { Place } from '../../data/format.ts'
+import type { PropertyLocale } from '../../data/format.ts'
 import { locale } from '../../data/preferences.ts'
 import { property } from '../../data/property.ts'
 import { pollMs, type Reading, useReading } from '../../data/reading.ts'
@@ -24,8 +24,8 @@ interface DevListProps<Item> {
   icon: IconName
   empty: string
   emptyHint: string
-  rowOf: (item: Item, place: Place) => ShownRow
-  detailOf: (item: Item, place: Place, reading: Reading<Item[]>) => ComponentChildren
+  rowOf: (item: Item, place: PropertyLocale) => ShownRow
+  detailOf: (item: Item, place: PropertyLocale, reading: Reading<Item[]>) => ComponentChildren
 }
 
 /** A list that refreshes by itself, and the details of the chosen row. */

@@ -1,5 +1,5 @@
 import { moneyText } from '../../data/amounts.ts'
-import { dayText, type Place, timeText } from '../../data/format.ts'
+import { dayText, type PropertyLocale, timeText } from '../../data/format.ts'
 import { Button } from '../../parts/button.tsx'
 import { Tag, type Tone } from '../../parts/mark.tsx'
 import { Facts } from '../../parts/split.tsx'
@@ -65,7 +65,7 @@ export function Payments() {
   )
 }
 
-function PaymentDetails({ payment, place, onChange }: { payment: Payment; place: Place; onChange: () => void }) {
+function PaymentDetails({ payment, place, onChange }: { payment: Payment; place: PropertyLocale; onChange: () => void }) {
   const { reference, description, amount, currency, state, failure, captured, refunds, createdAt } = payment
   const { amount: amountWord, captured: capturedWord, failure: failureWord, refund, reference: referenceWord } = words.value
   const { at, bankDoes, payPage, chosen } = words.value

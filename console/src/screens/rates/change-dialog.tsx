@@ -24,7 +24,7 @@ export interface Chosen {
   typed?: string | undefined
 }
 
-interface Place {
+interface PricedDay {
   /** Null stands for all plans. */
   ratePlanId: string | null
   /** Null stands for all room types. */
@@ -38,7 +38,7 @@ interface ChangeDialogProps {
   types: readonly Stock[]
   currency: string
   chosen: Chosen
-  onPending: (places: readonly Place[]) => void
+  onPending: (places: readonly PricedDay[]) => void
   onWritten: () => void
   onClose: () => void
 }

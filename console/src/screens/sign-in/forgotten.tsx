@@ -14,12 +14,12 @@ import { type FieldReader, fieldsOf, useSubmit } from '../../parts/submit.ts'
 import { errorText } from '../../words/words.ts'
 import { words } from './words.ts'
 
-type Way = 'mail' | 'phone'
+type ProofChannel = 'mail' | 'phone'
 type Step = 'ask' | 'code' | 'sent' | 'changed'
 
 /** A new password by a link in a mail, or by a code on the confirmed phone. No answer tells who has an account. */
 export function Forgotten({ onClose }: { onClose: () => void }) {
-  const [way, setWay] = useState<Way>('mail')
+  const [way, setWay] = useState<ProofChannel>('mail')
   const [step, setStep] = useState<Step>('ask')
   const [phone, setPhone] = useState('')
   const { pending, error, submit } = useSubmit()
@@ -80,7 +80,7 @@ export function Forgotten({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Fields({ way, step }: { way: Way; step: Step }) {
+function Fields({ way, step }: { way: ProofChannel; step: Step }) {
   const { email, phone, phoneHint, codeSent, smsCode, identity, newPassword, newPasswordHint } = words.value
   if (step === 'code')
     return (

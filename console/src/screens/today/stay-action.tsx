@@ -1,5 +1,5 @@
 import { now } from '../../data/clock.ts'
-import { dayOf, type Place } from '../../data/format.ts'
+import { dayOf, type PropertyLocale } from '../../data/format.ts'
 import { Button } from '../../parts/button.tsx'
 import { Tag } from '../../parts/mark.tsx'
 import type { Board, Stay } from './board.ts'
@@ -9,7 +9,7 @@ import { words } from './words.ts'
 export interface StayRowProps {
   board: Board
   stay: Stay
-  place: Place
+  place: PropertyLocale
   onOpen: (name: 'assign' | 'pay' | 'noShow') => void
   onDone: () => void
 }

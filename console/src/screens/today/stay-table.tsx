@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { moneyText } from '../../data/amounts.ts'
 import { now } from '../../data/clock.ts'
-import { dayOf, daysBetween, dayText, type Place, timeText } from '../../data/format.ts'
+import { dayOf, daysBetween, dayText, type PropertyLocale, timeText } from '../../data/format.ts'
 import { locale } from '../../data/preferences.ts'
 import type { Property } from '../../data/property.ts'
 import { hourMs } from '../../data/time.ts'
@@ -135,7 +135,7 @@ function StayRow(props: StayRowProps) {
   )
 }
 
-function StayTimes({ stay: { type, useStartAt, useExpireAt }, place }: { stay: Stay; place: Place }) {
+function StayTimes({ stay: { type, useStartAt, useExpireAt }, place }: { stay: Stay; place: PropertyLocale }) {
   const { nights, hours } = words.value
   if (type === 'rent')
     return (
@@ -153,7 +153,7 @@ function StayTimes({ stay: { type, useStartAt, useExpireAt }, place }: { stay: S
 }
 
 /** When the guest comes or goes; the day as well, if that should have been on an earlier one. */
-function Due({ list, stay, place }: { list: ListName; stay: Stay; place: Place }) {
+function Due({ list, stay, place }: { list: ListName; stay: Stay; place: PropertyLocale }) {
   const ends = endLists.includes(list)
   const moment = ends ? stay.useExpireAt : stay.useStartAt
   const today = dayOf(now(), place)

@@ -2,7 +2,7 @@ import type { ChargeTax } from '../../../db/tables/index.ts'
 import { type TaxedGuest, type TaxTerms, taxesOfNight } from '../../taxes/index.ts'
 import type { OfferLine, StandingNights } from './stay.ts'
 
-interface Place {
+interface TaxedNight {
   /** 0 is the first night of the stay as it is now. */
   index: number
   guests: readonly TaxedGuest[]
@@ -28,7 +28,7 @@ export function withTaxesOfPlace(
   kept: readonly OfferLine[],
   limited: readonly TaxTerms[],
   taxes: readonly TaxTerms[],
-  { index, guests }: Place,
+  { index, guests }: TaxedNight,
 ): readonly OfferLine[] {
   const night = kept.find(({ source }) => source === 'RATE')
   if (!night || limited.length === 0) return kept

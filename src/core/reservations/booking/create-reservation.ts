@@ -31,7 +31,7 @@ import { type CompleteFields, fieldsWithOffer } from '../pricing/fields-of-offer
 import { linesOf, nightlyRates, refuseWrongNights } from '../pricing/nightly-rates.ts'
 import { labelOf, priceNewStay, refusalsByHand } from '../pricing/price-new-stay.ts'
 import { type PriceWarning, priceWarnings } from '../pricing/price-warnings.ts'
-import { countsOf, stayToPrice } from '../pricing/stay-of-fields.ts'
+import { countsOf, newStayToPrice } from '../pricing/stay-of-fields.ts'
 import type { StoredReservation } from '../queries.ts'
 import { isCreationStatus, refuseWrongReleaseAt, takesInventory } from '../status.ts'
 import { reservationConstraints } from '../transact-on-reservation.ts'
@@ -111,7 +111,9 @@ export async function createReservation(ctx: Context, input: CreateReservationIn
       const nights = fields.nightlyRates ?? []
       const planId = await ratePlanNamed(unit.db, accommodationId, fields.ratePlanId)
       if (fields.nightlyRates) refuseWrongNights(fields, books.timeZone, nights)
-      const priced = fields.nightlyRates ? null : await priceNewStay(ctx, unit, books, { ...stayToPrice(fields), planId }, offer)
+      const priced = fields.nightlyRates
+        ? null
+        : await priceNewStay(ctx, unit, books, { ...newStayToPrice(fields), planId }, offer)
       const { capacity } = await roomTypeInUse(unit.db, accommodationId, fields.roomTypeId)
       const capacityExceeded = exceedsCapacity(
         ctx,
@@ -122,7 +124,7 @@ export async function createReservation(ctx: Context, input: CreateReservationIn
       const room = fields.roomId ? await occupyRoom(ctx, unit, fields, fields.roomId) : null
       const { channelId = null, otaCode = null } = fields
       if (!fields.allowDuplicateOtaCode) await refuseTakenOtaCode(unit, { accommodationId, channelId, otaCode }, null)
-      const refusals = [...(priced?.refusals ?? (await refusalsByHand(ctx, unit.db, { ...stayToPrice(fields), planId })))]
+      const refusals = [...(priced?.refusals ?? (await refusalsByHand(ctx, unit.db, { ...newStayToPrice(fields), planId })))]
       const { reservation, pinCode } = await storeStay(ctx, unit, fields, {
         capacityExceeded,
         soldWhileStopped,

@@ -79,7 +79,7 @@ const deletionOf = ({ deletedAt, noShowAt, deletionReason, cancelledBy, cancelRe
   cancelReason: cancelReason ?? null,
 })
 
-interface Place {
+interface PlannedRoom {
   typeId: string
   room: StoredRoom | null
 }
@@ -89,7 +89,7 @@ function rowOf(
   { id: accommodationId }: Books,
   facts: StayFacts,
   line: StayLine,
-  { typeId, room }: Place,
+  { typeId, room }: PlannedRoom,
 ): StoredReservation {
   const now = ctx.clock.now()
   const id = newIdIn(accommodationId)

@@ -26,7 +26,7 @@ export const countsOf = ({ sleeps, childSleeps, infantSleeps }: Counts) => ({
   infantSleeps: infantSleeps ?? 0,
 })
 
-export const stayToPrice = (fields: StayFields) => ({
+export const newStayToPrice = (fields: StayFields) => ({
   accommodationId: fields.accommodationId,
   ratePlanId: fields.ratePlanId ?? null,
   roomTypeId: fields.roomTypeId,

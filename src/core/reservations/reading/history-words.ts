@@ -5,7 +5,7 @@ export type Language = 'en' | 'ko'
 export const languageOf = (tag: string | null | undefined): Language => (/^ko\b/i.test(tag ?? '') ? 'ko' : 'en')
 
 /** Where a stay is: its clock and its money. */
-export interface Place {
+export interface PropertyLocale {
   timeZone: string
   currency: string
 }
@@ -19,7 +19,7 @@ export interface Spelling {
 
 const locales = { en: 'en-GB', ko: 'ko-KR' } as const
 
-export function spellingOf(language: Language, { timeZone, currency }: Place): Spelling {
+export function spellingOf(language: Language, { timeZone, currency }: PropertyLocale): Spelling {
   const day = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   const moments = new Intl.DateTimeFormat(locales[language], { timeZone, ...day })
   // the digits of ISO 4217, which differ from those of ICU for some currencies

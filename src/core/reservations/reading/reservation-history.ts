@@ -15,7 +15,7 @@ import { logView } from '../../../user/logs/index.ts'
 import { reservationsPolicy } from '../policy.ts'
 import type { ReservationHistoryEntryRow } from '../view.ts'
 import { sentenceOf } from './history-sentences.ts'
-import { languageOf, type Place, type Spelling, spellingOf } from './history-words.ts'
+import { languageOf, type PropertyLocale, type Spelling, spellingOf } from './history-words.ts'
 
 const ReservationHistory = z.object({ reservationId: id, locale: languageTag.nullish() })
 
@@ -92,11 +92,11 @@ const isOnPage = sql`${auditEntries.accommodationId} = ${reservations.accommodat
     and (${the('after')}::text is null or entry.id < ${the('after')}::text)
   order by entry.id desc limit ${the('limit')})`
 
-const historyView = defineView<{ accommodationId: string; entries: Entry[]; place: Place }>(reservations, {
+const historyView = defineView<{ accommodationId: string; entries: Entry[]; place: PropertyLocale }>(reservations, {
   always: ['accommodationId'],
   relations: {
     entries: many(entryView, isOnPage, sql`${auditEntries.id} desc`),
-    place: one(defineView<Place>(accommodations), eq(accommodations.id, reservations.accommodationId)),
+    place: one(defineView<PropertyLocale>(accommodations), eq(accommodations.id, reservations.accommodationId)),
   },
 })
 

@@ -10,13 +10,13 @@ export interface RawLine {
 const [lineFeed, carriageReturn, comma, quote] = [0x0a, 0x0d, 0x2c, 0x22]
 
 /** Where a byte of CSV stands: at the start of a cell, in a text without quotes, between quotes, or after a quote that may have ended them. */
-type Place = 'start' | 'text' | 'quoted' | 'ended'
+type Position = 'start' | 'text' | 'quoted' | 'ended'
 
 /** A quote within a text opens nothing (RFC 4180), so that a stray one harms only its own line. */
-function placeAfter(place: Place, byte: number): Place {
-  if (place === 'quoted') return byte === quote ? 'ended' : 'quoted'
+function positionAfter(position: Position, byte: number): Position {
+  if (position === 'quoted') return byte === quote ? 'ended' : 'quoted'
   if (byte === comma) return 'start'
-  return byte === quote && place !== 'text' ? 'quoted' : 'text'
+  return byte === quote && position !== 'text' ? 'quoted' : 'text'
 }
 
 const endsCell = (byte: number) => byte === comma || byte === lineFeed || byte === carriageReturn
@@ -44,7 +44,7 @@ function lineSplitter({ quotes, bytesMax }: Options) {
   let at = 0
   let first = 1
   let lineFeeds = 0
-  let place: Place = 'start'
+  let position: Position = 'start'
   let isTooLong = false
   /** The first line feed in the quoted text that is open, and how many the line has before it. */
   let lineBreak: { at: number; lineFeeds: number } | null = null
@@ -55,7 +55,7 @@ function lineSplitter({ quotes, bytesMax }: Options) {
     start = end + 1
     at = start
     lineFeeds = 0
-    place = 'start'
+    position = 'start'
     isTooLong = false
     lineBreak = null
     return raw
@@ -65,11 +65,11 @@ function lineSplitter({ quotes, bytesMax }: Options) {
     return endAt(found.at)
   }
   const isTooLongWith = (byte: number) => !isTooLong && at - start + (byte === lineFeed ? 0 : 1) > bytesMax
-  const isTextOver = (before: Place) => before === 'ended' && place !== 'quoted'
+  const isTextOver = (before: Position) => before === 'ended' && position !== 'quoted'
 
   /** The line that ends with this line feed; null if the feed is quoted. */
   const lineUntilFeed = (): RawLine | null => {
-    if (place !== 'quoted') return endAt(at)
+    if (position !== 'quoted') return endAt(at)
     lineBreak ??= { at, lineFeeds }
     lineFeeds++
     return null
@@ -77,13 +77,13 @@ function lineSplitter({ quotes, bytesMax }: Options) {
 
   /** The line that ends before or with this byte; null if the line goes on. */
   const lineUntil = (byte: number): RawLine | null => {
-    const before = place
-    if (quotes && !isTooLong) place = placeAfter(place, byte)
+    const before = position
+    if (quotes && !isTooLong) position = positionAfter(position, byte)
     const isLong = isTooLongWith(byte)
     const isOver = isTextOver(before)
     if (lineBreak && (isLong || (isOver && !endsCell(byte)))) return endAtBreak(lineBreak)
     if (isOver) lineBreak = null
-    if (isLong) [isTooLong, place] = [true, 'text']
+    if (isLong) [isTooLong, position] = [true, 'text']
     return byte === lineFeed ? lineUntilFeed() : null
   }
 
@@ -111,7 +111,7 @@ function lineSplitter({ quotes, bytesMax }: Options) {
     },
     *end(): Generator<RawLine> {
       while (isTooLong || start < bytes.length) {
-        if (place === 'quoted' && lineBreak) {
+        if (position === 'quoted' && lineBreak) {
           yield endAtBreak(lineBreak)
           yield* scan()
         } else yield endAt(bytes.length)
