@@ -1,4 +1,5 @@
 import type { Database } from './database.ts'
+import { inFailedTransaction, sqlState } from './sql-state.ts'
 
 /**
  * Saves waits for a database that is not on the same machine: the driver can send a statement before it has the answer to the one before.
@@ -30,11 +31,16 @@ export function start<T>(statement: PromiseLike<T>): Promise<T> {
   return result
 }
 
-/** Waits for statements that left together. The first that failed makes those behind it fail, so its error is the one to throw. */
+/** Waits for statements that left together. One that failed makes those behind it fail, so its error is the one to throw. */
 export async function together<const Statements extends readonly unknown[]>(statements: Statements) {
-  await Promise.allSettled(statements)
+  const settled = await Promise.allSettled(statements)
+  const causes = settled.flatMap((one) => (one.status === 'rejected' && !isBehindFailed(one.reason) ? [one.reason] : []))
+  if (causes.length > 0) throw causes[0]
   return Promise.all(statements)
 }
+
+/** Whether the statement was refused because one before it had failed. */
+const isBehindFailed = (error: unknown): boolean => sqlState(error).state === inFailedTransaction
 
 /** Throws if the driver rejected a statement: the server never saw it, and would commit the others. */
 export async function failUnsent(tx: object): Promise<void> {

@@ -4,6 +4,8 @@ export const serializationFailure = '40001'
 export const deadlock = '40P01'
 export const lockTimeout = '55P03'
 export const undefinedTable = '42P01'
+/** A statement of a transaction in which an earlier one failed. */
+export const inFailedTransaction = '25P02'
 
 /**
  * What a unit of work looked up had changed when it was locked. As after a failed serialization, the outermost transaction begins again: its

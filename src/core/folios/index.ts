@@ -35,10 +35,12 @@ export {
   linesBeforeDeletion,
   linesOfPrice,
   lockPriceOfStay,
+  nightsOfPrice,
   openFolio,
   type PriceOfStay,
   priceOfStay,
   pricesOfReservation,
+  readPriceOfStay,
   writePrice,
 } from './stay-charges.ts'
 export {

@@ -14,6 +14,7 @@ import {
   changeOfLines,
   isCorrection,
   isPrice,
+  kindOf,
   lineOf,
   type PriceCharge,
   type StayLine,
@@ -33,23 +34,39 @@ export async function openFolio(ctx: Context, unit: Unit, { books, reservationId
   await chargeLines(unit.db, folio, lines, { createdAt: folio.createdAt })
 }
 
-/** The locked folio of a stay with the charges of its price, and the fees that replaced some. */
+/** The charges of the price of a stay, and the fees that replaced some. */
 export interface PriceOfStay {
-  folio: StoredFolio
+  /** Locked; null where the price is only read. */
+  folio: StoredFolio | null
   /** Voided ones too if a deletion voided or made them. */
   charges: StoredCharge[]
 }
 
-/** Locks the folio of a stay and reads its price; with `deletedAt` also what a deletion at that moment changed. */
-export async function lockPriceOfStay(db: Database, reservationId: string, deletedAt: Date | null = null): Promise<PriceOfStay> {
-  const folio = await lockFolio(db, await locateFolio(db, { reservationId }))
+interface StayOfPrice {
+  accommodationId: string
+  id: string
+  deletedAt: Date | null
+}
+
+/** Locks the folio of a stay and reads its price. */
+export async function lockPriceOfStay(db: Database, stay: StayOfPrice): Promise<PriceOfStay> {
+  const folio = await lockFolio(db, await locateFolio(db, { reservationId: stay.id }))
+  return { folio, charges: await chargesOf(db, stay) }
+}
+
+export const readPriceOfStay = async (db: Database, stay: StayOfPrice): Promise<PriceOfStay> => ({
+  folio: null,
+  charges: await chargesOf(db, stay),
+})
+
+/** Of a deleted stay also those that the deletion voided or made. */
+async function chargesOf(db: Database, { accommodationId, id, deletedAt }: StayOfPrice): Promise<StoredCharge[]> {
   const ofDeletion = deletedAt && or(eq(bills.voidedAt, deletedAt), eq(bills.createdAt, deletedAt))
-  const charges = await db
+  return db
     .select()
     .from(bills)
-    .where(and(isStayChargeOf(folio.accommodationId, reservationId), or(isNull(bills.voidedAt), ofDeletion ?? undefined)))
+    .where(and(isStayChargeOf(accommodationId, id), or(isNull(bills.voidedAt), ofDeletion ?? undefined)))
     .orderBy(bills.chargedOn, bills.id)
-  return { folio, charges }
 }
 
 /** The lines of the price that stands. */
@@ -69,14 +86,20 @@ export const isDeletedForFee = ({ charges }: PriceOfStay, deletedAt: Date): bool
 
 /** The change of a price, as a value. */
 export interface ChangeOfPrice {
-  folio: StoredFolio
+  folio: StoredFolio | null
   removed: readonly StoredCharge[]
   added: readonly StayLine[]
   /** The input to blame for a sum that is too large. */
   field: string
   before: ChargedLine[]
   after: ChargedLine[]
+  /** The dates whose night has a price afterwards. */
+  nights: string[]
 }
+
+/** The dates whose night has a price. */
+export const nightsOfPrice = ({ charges }: PriceOfStay): string[] =>
+  charges.flatMap(({ voidedAt, kind, chargedOn }) => (voidedAt === null && kind === 'NIGHT' ? [chargedOn] : []))
 
 /**
  * What changes so that the lines become the price. Charges that a line describes are kept; all other nights, articles, taxes and fees of the
@@ -91,8 +114,12 @@ export function changeOfPrice(
   const standing = charges.filter(({ voidedAt }) => voidedAt === null)
   const { removed, added } = changeOfLines(books, standing, lines, closedDays)
   const kept = standing.filter((charge) => !removed.includes(charge))
-  const before = inOrder(standing.map(lineOf))
-  return { folio, removed, added, field, before, after: inOrder([...kept.map(lineOf), ...added.map(described)]) }
+  const newNights = added.filter((line) => kindOf(line) === 'NIGHT').map(({ date }) => date)
+  return {
+    ...{ folio, removed, added, field, before: inOrder(standing.map(lineOf)) },
+    after: inOrder([...kept.map(lineOf), ...added.map(described)]),
+    nights: [...nightsOfPrice({ folio, charges: kept }), ...newNights],
+  }
 }
 
 /** The lines of the price, once it is changed. */
@@ -108,7 +135,9 @@ export const differenceOf = ({ removed, added }: ChangeOfPrice): number =>
 /** Writes the change of a price; `at` is the moment of the change, which voided charges keep. */
 export async function writePrice(unit: Unit, change: ChangeOfPrice, at: Date): Promise<void> {
   if (!isPriceChanged(change)) return
-  const { folio, removed, added, field } = change
+  const { removed, added, field } = change
+  // a change is decided with the folio locked
+  const folio = change.folio!
   const { accommodationId, id: folioId, reservationId } = folio
   const ids = removed.map(({ id }) => id)
   if (ids.length > 0)

@@ -38,9 +38,15 @@ export async function lockReservation(db: Database, accommodationId: string, id:
   return row ?? fail('RESERVATION_NOT_FOUND')
 }
 
+/** Whether the caller has not seen the stay as it is. */
+export const isOutdated = (
+  { updatedAt }: StoredReservation,
+  { ifUpdatedAt }: { ifUpdatedAt?: Date | null | undefined },
+): boolean => ifUpdatedAt != null && ifUpdatedAt.getTime() !== updatedAt.getTime()
+
 /** Refuses a change of what the caller has not seen. */
-export function refuseIfChanged({ updatedAt }: StoredReservation, ifUpdatedAt: Date | null | undefined): void {
-  if (ifUpdatedAt && ifUpdatedAt.getTime() !== updatedAt.getTime()) fail('CONFLICT')
+export function refuseIfChanged(stay: StoredReservation, ifUpdatedAt: Date | null | undefined): void {
+  if (isOutdated(stay, { ifUpdatedAt })) fail('CONFLICT')
 }
 
 /** Every write to a locked reservation. */

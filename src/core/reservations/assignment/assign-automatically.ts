@@ -94,7 +94,8 @@ async function tryOnce(ctx: Context, stay: StoredReservation, rule: Rule): Promi
       })
       if (!room) return 'none'
       const before = await lockReservation(unit.db, accommodationId, id)
-      if (before.roomId || !isAllowed(rule.action, before)) return 'notNeeded'
+      const isOfType = before.intendedRoomTypeId === intendedRoomTypeId
+      if (before.roomId || !isOfType || !isAllowed(rule.action, before)) return 'notNeeded'
       if (await isTaken(unit.db, room, { ...wanted, ...coveringBoth(rule.needs, before) }, id)) return 'taken'
       const free = { room: null, books: null }
       const assigned = await changeLockedStay(ctx, unit, { ...free, stay: before, newRoom: room }, 'assignRoom', {})

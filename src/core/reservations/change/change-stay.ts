@@ -49,7 +49,9 @@ export async function decideChange<Verb extends StayVerb>(
   wish: StayWishes[Verb],
 ): Promise<DecidedAt> {
   const { needs, ask, decide } = stayVerbs[verb]
-  const facts = await load(ctx, unit, locked, { needs, ...ask(locked.stay, wish, { now: ctx.clock.now(), limits: ctx.limits }) })
+  const now = ctx.clock.now()
+  const asked = ask(locked.stay, wish, { now, limits: ctx.limits, actor: ctx.actor })
+  const facts = await load(ctx, unit, locked, { needs, ...asked }, now)
   const decided = decide(facts, wish)
-  return { ...('changes' in decided ? decided : { changes: decided }), at: facts.now }
+  return { ...('changes' in decided ? decided : { changes: decided }), at: now }
 }

@@ -72,7 +72,7 @@ function periodInRoom(facts: Facts<'occupants'>, room: StoredRoom, period: Perio
   return period
 }
 
-interface Undo {
+export interface Undo {
   cleaningState: StoredRoom['cleaningState'] | null | undefined
 }
 

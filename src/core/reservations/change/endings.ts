@@ -83,7 +83,15 @@ function roomOfCanceled(facts: Facts<'occupants'>, room: NonNullable<Facts['room
   return takesInventory(status) ? [freed(facts, room)] : []
 }
 
-export function cancel(facts: OfFee & Facts<'occupants'>, { choice, ...of }: Cancellation & { choice: FeeChoice }): StayChange[] {
+export interface Ending extends Cancellation {
+  choice: FeeChoice
+}
+
+/** Whether a cancellation leaves the charges: those of a guest who has come, unless the caller asks for a fee. */
+export const keepsPrice = (stay: StoredReservation, choice: FeeChoice): boolean =>
+  !saysFee(choice) && !isAllowed('chargeFee', stay)
+
+export function cancel(facts: OfFee & Facts<'occupants'>, { choice, ...of }: Ending): StayChange[] {
   const { stay, now, books } = facts
   refuseUnless('delete', stay)
   // the first open day makes up for closed ones; but what is over and counted goes only if the caller says what is owed
@@ -126,7 +134,7 @@ export function markNoShow(
   ]
 }
 
-interface Restoration {
+export interface Restoration {
   withoutRoom: boolean | null | undefined
   allowDuplicateOtaCode: boolean | null | undefined
 }

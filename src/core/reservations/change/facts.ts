@@ -38,7 +38,7 @@ export interface SoldPolicy {
   added: StoredTerms['articles']
 }
 
-/** What else a change can be decided by. A verb names what it needs, and nothing more is read. */
+/** What else a change can be decided by. A verb names what it needs; what its wish is not about is empty. */
 export interface KnownFacts {
   books: Books
   settings: PropertySettings
@@ -54,7 +54,7 @@ export interface KnownFacts {
   isTypeInUse: boolean
   /** What the guest owes; null also where the property does not look. */
   owing: OpenBalance | null
-  /** The folio, locked, with the charges that are the price. */
+  /** The charges that are the price, with the folio locked if it may change. */
   price: PriceOfStay
   /** The terms of the sale; null if no rate plan priced the stay. */
   terms: StoredTerms | null

@@ -3,7 +3,7 @@ import { policyVersions, stayTerms } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import type { Books } from '../../accommodations/index.ts'
-import { channelDebtOf, linesOfPrice, lockPriceOfStay, openBalance } from '../../folios/index.ts'
+import { channelDebtOf, linesOfPrice, lockPriceOfStay, openBalance, readPriceOfStay } from '../../folios/index.ts'
 import { nightlyArticles, ratePlanNamed, termsOfStay } from '../../rates/index.ts'
 import { memosOf } from '../../reservation-memos/index.ts'
 import { capacitiesOf, isTypeInUse, type StoredRoom } from '../../rooms/index.ts'
@@ -30,6 +30,12 @@ export interface Asked<Needs extends Need = Need> {
   needs: readonly Needs[]
   /** When the stay needs its room, or the new one. Without it, only who is in house counts. */
   during?: Period | null
+  /** Whether the change is about neither the room nor the times. */
+  keepsRoom?: boolean
+  /** Whether the change can have no effect on the price: the folio is not locked. */
+  keepsPrice?: boolean
+  /** Whether the guest comes into the room, from which another may have to leave; one who is in house does. */
+  isCheckIn?: boolean
   roomTypeId?: string | null | undefined
   /** Whether more or fewer people may come. */
   countsPeople?: boolean
@@ -52,7 +58,7 @@ interface Source extends Locked {
   fact<Name extends Need>(name: Name): Promise<KnownFacts[Name]>
 }
 
-/** One reader for each fact. Rows that a change depends on are locked: what is read holds until the commit. */
+/** One reader for each fact. */
 const readers: { readonly [Name in Need]: (source: Source) => KnownFacts[Name] | Promise<KnownFacts[Name]> } = {
   books: ({ books }) => books!,
   newRoom: ({ newRoom }) => newRoom!,
@@ -65,9 +71,10 @@ const readers: { readonly [Name in Need]: (source: Source) => KnownFacts[Name] |
   owing: (source) => owing(source, source.stay),
   channelDebt: ({ unit, stay, asked }) => (asked.leavesChannel ? channelDebtOf(unit.db, stay.id) : null),
   otaCodeHolder: ({ unit, stay, asked: { origin } }) => (origin ? holderOfOtaCode(unit, origin, stay.id) : null),
-  price: ({ unit, stay }) => lockPriceOfStay(unit.db, stay.id, stay.deletedAt),
+  price: ({ unit, stay, asked }) => (asked.keepsPrice ? readPriceOfStay : lockPriceOfStay)(unit.db, stay),
   soldPolicy,
-  terms: async ({ unit, stay }) => (await termsOf(unit.db, stay.accommodationId, stay.id)) ?? null,
+  terms: async ({ unit, stay, asked }) =>
+    asked.keepsPrice ? null : ((await termsOf(unit.db, stay.accommodationId, stay.id)) ?? null),
   planId: ({ unit, stay, asked }) => ratePlanNamed(unit.db, stay.accommodationId, asked.planName),
   rates,
   nightlyArticles: async ({ unit, stay, asked, fact }) => {
@@ -86,9 +93,10 @@ export async function load<Needs extends Need>(
   unit: Unit,
   locked: Locked,
   asked: Asked<Needs>,
+  now: Date,
 ): Promise<Facts<Needs>> {
   const { stay, room } = locked
-  const base = { now: ctx.clock.now(), actor: ctx.actor, limits: ctx.limits, stay, room }
+  const base = { now, actor: ctx.actor, limits: ctx.limits, stay, room }
   const known = new Map<Need, Promise<unknown>>()
   const fact = <Name extends Need>(name: Name): Promise<KnownFacts[Name]> => {
     if (!known.has(name)) known.set(name, Promise.resolve(readers[name](source)))
@@ -99,7 +107,8 @@ export async function load<Needs extends Need>(
   return { ...base, ...Object.fromEntries(asked.needs.map((need, at) => [need, found[at]])) } as Facts<Needs>
 }
 
-async function occupants({ unit, stay, room, newRoom, asked: { during } }: Source): Promise<KnownFacts['occupants']> {
+async function occupants({ unit, stay, room, newRoom, asked: { during, keepsRoom } }: Source): Promise<KnownFacts['occupants']> {
+  if (keepsRoom) return new Map()
   const nobody = instantPeriod(stay.useStartAt)
   const rooms = [room, newRoom].filter((one) => one !== null)
   const found = await together(
@@ -112,9 +121,9 @@ async function occupants({ unit, stay, room, newRoom, asked: { during } }: Sourc
 }
 
 async function guestInRoom(source: Source): Promise<GuestInRoom | null> {
-  const { unit, stay, room, newRoom } = source
+  const { unit, stay, room, newRoom, asked } = source
   const target = newRoom ?? room
-  if (!target) return null
+  if (!target || !(asked.isCheckIn || stay.status === 'CHECKED_IN')) return null
   const inHouse = (await source.fact('occupants')).get(target.id)?.find((one) => one.isInHouse)
   const id = target.awaitsDepartureOf ?? inHouse?.id
   if (id === undefined || id === stay.id) return null
@@ -145,11 +154,11 @@ async function soldPolicy({ unit, stay, asked }: Source): Promise<SoldPolicy | n
   return sold ?? null
 }
 
-async function rates({ ctx, unit, asked, base, fact }: Source): Promise<KnownFacts['rates']> {
+async function rates({ unit, asked, base, fact }: Source): Promise<KnownFacts['rates']> {
   if (!asked.pricing) return null
   const [books, settings] = [await fact('books'), await fact('settings')]
   const [terms, planId, price] = await together([fact('terms'), fact('planId'), fact('price')])
   const { stay, wish } = asked.pricing
   const toPrice = stayForPlan({ ...base, books, settings, terms, planId, price }, stay, wish)
-  return toPrice && termsOfStay(unit.db, toPrice, linesOfPrice(price), ctx.clock.now())
+  return toPrice && termsOfStay(unit.db, toPrice, linesOfPrice(price), base.now)
 }

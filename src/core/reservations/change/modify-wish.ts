@@ -1,8 +1,9 @@
 import type { Grant } from '../../../kernel/authorize.ts'
 import type { GuestChanges } from '../guests/guests.ts'
-import { isPossiblePeriod } from '../period.ts'
-import { reservationsPolicy } from '../policy.ts'
-import type { StoredReservation } from '../queries.ts'
+import { isPossiblePeriod, type Period } from '../period.ts'
+import { mustKeepTimes, reservationsPolicy } from '../policy.ts'
+import { isOutdated, type StoredReservation } from '../queries.ts'
+import { isAllowed } from '../status.ts'
 import type { PriceWish } from './decided-price.ts'
 import type { Facts } from './facts.ts'
 import type { Asked } from './load.ts'
@@ -64,18 +65,34 @@ export const priceWish = ({ mayPrice = reservationsPolicy.modifyNightlyRates, ..
   mayPrice,
 })
 
+/** Whether other times of a stay can be decided at all. */
+export const mayMove = ({ actor, stay, limits }: Pick<Facts, 'actor' | 'stay' | 'limits'>, period: Period): boolean =>
+  !mustKeepTimes(actor) && isAllowed('move', stay) && isPossiblePeriod(period, limits)
+
 /** What a wish says about the facts that it needs. */
-export function askToModify(stay: StoredReservation, wish: ModifyWish, { limits }: Pick<Facts, 'limits'>): Omit<Asked, 'needs'> {
+export function askToModify(
+  stay: StoredReservation,
+  wish: ModifyWish,
+  { actor, limits }: Pick<Facts, 'actor' | 'limits'>,
+): Omit<Asked, 'needs'> {
   const [fields, { channelId, otaCode }] = [changedStayFields(stay, wish), changedOrigin(stay, wish)]
   const newTypeId = newTypeOf(stay, wish)
   const hasNewOrigin = channelId !== undefined || otaCode !== undefined
   const isOtherParty = countNames.some((name) => name in fields)
   const after = { ...stay, ...fields, ...(newTypeId && { intendedRoomTypeId: newTypeId }) }
   const isMoved = fields.useStartAt !== undefined || fields.useExpireAt !== undefined
-  // what cannot be is refused, and asks for neither a room nor a price
-  const isPossible = !isMoved || isPossiblePeriod(after, limits)
+  const isAboutRoom = isMoved || newTypeId !== undefined
+  const isPriced =
+    isAboutRoom ||
+    isOtherParty ||
+    [wish.nightlyRates, wish.pricing, wish.childAges].some((field) => field != null) ||
+    wish.ratePlanId !== undefined
+  // what is refused anyway asks for neither a room nor a price
+  const isPossible = isAllowed('modify', stay) && !isOutdated(stay, wish) && (!isMoved || mayMove({ stay, actor, limits }, after))
   return {
     during: isPossible ? after : null,
+    keepsRoom: !isAboutRoom,
+    keepsPrice: !isPriced,
     roomTypeId: newTypeId,
     countsPeople: isOtherParty || newTypeId !== undefined,
     planName: wish.ratePlanId,
@@ -83,6 +100,6 @@ export function askToModify(stay: StoredReservation, wish: ModifyWish, { limits 
     hasMemos: wish.memoContent != null || wish.requestContent != null,
     leavesChannel: channelId !== undefined && stay.channelId !== null,
     ...(hasNewOrigin && !wish.allowDuplicateOtaCode && { origin: { ...stay, ...changedOrigin(stay, wish) } }),
-    ...(isPossible && { pricing: { stay: { before: stay, after }, wish: priceWish(wish) } }),
+    ...(isPossible && isPriced && { pricing: { stay: { before: stay, after }, wish: priceWish(wish) } }),
   }
 }

@@ -1,7 +1,7 @@
 import { fail } from '../../../kernel/errors.ts'
 import { chargedDates } from '../../../kernel/nights.ts'
 import { refuseClosedDay } from '../../accommodations/index.ts'
-import { linesAfter, linesOfPrice } from '../../folios/index.ts'
+import { nightsOfPrice } from '../../folios/index.ts'
 import { refuseNobody, refuseTooManyAges } from '../../rates/index.ts'
 import { authorizeManagingBy } from '../authorize-managing.ts'
 import { refuseHeldOtaCode } from '../booking/refuse-taken-ota-code.ts'
@@ -31,7 +31,7 @@ import {
   type StayFields,
   stayNames,
 } from './modify-wish.ts'
-import { datesOf, decidePrice } from './price.ts'
+import { decidePrice } from './price.ts'
 import { excessOf, flagAfterChange, refuseOccupied, withoutRoom } from './room-of-stay.ts'
 
 export type ModifyFacts = PricingFacts &
@@ -104,7 +104,7 @@ function missingPrices(
   { price, nights: pricedByPlan }: DecidedPrice,
 ): Pick<Findings, 'unpriced' | 'warnings'> {
   const [nightsBefore, nights] = [stay.before, stay.after].map((of) => chargedDates(of, books.timeZone)) as [string[], string[]]
-  const priced = [...datesOf(price ? linesAfter(price) : linesOfPrice(stored)), ...pricedByPlan]
+  const priced = [...(price?.nights ?? nightsOfPrice(stored)), ...pricedByPlan]
   const isAboutPrice = named !== undefined || pricing != null || nightlyRates != null || nights.join() !== nightsBefore.join()
   return {
     unpriced: isMoved(stay) && priced.length > 0 ? nights.filter((date) => !priced.includes(date)) : [],

@@ -1,17 +1,18 @@
 import { chargedDates } from '../../../kernel/nights.ts'
 import { refuseClosedDay } from '../../accommodations/index.ts'
-import { linesAfter, linesOfPrice } from '../../folios/index.ts'
+import { nightsOfPrice } from '../../folios/index.ts'
 import { authorizeManagingBy } from '../authorize-managing.ts'
-import { earliestAccountingDay, isPossiblePeriod, type Period } from '../period.ts'
+import { earliestAccountingDay, type Period } from '../period.ts'
 import { reservationsPolicy } from '../policy.ts'
-import { refuseIfChanged, type StoredReservation } from '../queries.ts'
-import { refuseUnless, takesInventory } from '../status.ts'
+import { isOutdated, refuseIfChanged, type StoredReservation } from '../queries.ts'
+import { isAllowed, refuseUnless, takesInventory } from '../status.ts'
 import { type Decision, event, type StayChange } from './change.ts'
 import type { PriceWish, PricingFacts } from './decided-price.ts'
 import type { Facts } from './facts.ts'
 import type { Asked } from './load.ts'
 import { refuseTimes } from './modify.ts'
-import { datesOf, decidePrice } from './price.ts'
+import { mayMove } from './modify-wish.ts'
+import { decidePrice } from './price.ts'
 import { inRoom, refuseOccupied } from './room-of-stay.ts'
 
 export interface MoveWish {
@@ -30,13 +31,18 @@ function changedTimes(before: Period, { useStartAt, useExpireAt }: MoveWish): Pa
   }
 }
 
-export function askToMove(stay: StoredReservation, wish: MoveWish, { limits }: Pick<Facts, 'limits'>): Omit<Asked, 'needs'> {
+export function askToMove(
+  stay: StoredReservation,
+  wish: MoveWish,
+  { actor, limits }: Pick<Facts, 'actor' | 'limits'>,
+): Omit<Asked, 'needs'> {
   const times = changedTimes(stay, wish)
   const after = { ...stay, ...times }
   const isMoved = Object.keys(times).length > 0
-  // what cannot be is refused, and asks for nothing
-  if (isMoved && !isPossiblePeriod(after, limits)) return {}
-  return { during: after, ...(isMoved && { pricing: { stay: { before: stay, after }, wish: priceWish } }) }
+  // what is refused anyway asks for neither a room nor a price
+  const isPossible = isAllowed('modify', stay) && !isOutdated(stay, wish) && (!isMoved || mayMove({ stay, actor, limits }, after))
+  if (!isPossible) return { keepsPrice: true }
+  return { during: after, keepsPrice: !isMoved, ...(isMoved && { pricing: { stay: { before: stay, after }, wish: priceWish } }) }
 }
 
 type MoveFacts = PricingFacts & Facts<'occupants' | 'guestInRoom' | 'capacities'> & { newRoom: Facts['room'] }
@@ -66,7 +72,7 @@ const nothingFound = { refusals: null, unpriced: [], dueNow: null, warnings: [] 
 
 /** The nights of the moved stay without a price, if others have one. */
 function unpricedNights({ books, price: stored }: MoveFacts, { before, set, price }: StayChange): string[] {
-  const priced = datesOf(price ? linesAfter(price) : linesOfPrice(stored))
+  const priced = price?.nights ?? nightsOfPrice(stored)
   return priced.length === 0 ? [] : chargedDates({ ...before, ...set }, books.timeZone).filter((date) => !priced.includes(date))
 }
 

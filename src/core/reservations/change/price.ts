@@ -1,7 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { fail, refuseField } from '../../../kernel/errors.ts'
 import { chargedDates } from '../../../kernel/nights.ts'
-import { type ChargedLine, changeOfPrice, isPriceChanged, linesAfter, linesOfPrice, type StayLine } from '../../folios/index.ts'
+import {
+  type ChargedLine,
+  changeOfPrice,
+  isPriceChanged,
+  linesAfter,
+  linesOfPrice,
+  nightsOfPrice,
+  type StayLine,
+} from '../../folios/index.ts'
 import { priceByTerms, type StayToPrice } from '../../rates/index.ts'
 import { authorizeManagingBy, mayManageBy } from '../authorize-managing.ts'
 import { mustPriceEachNight } from '../policy.ts'
@@ -70,8 +78,10 @@ function usualRule(facts: PriceFacts, stay: ChangedStay, { childAges, mayPrice }
   return isAffected ? 'EXTEND' : 'AS_BEFORE'
 }
 
-/** The stay that a rate plan is asked to price; null if none is. Whether the caller may is decided with the price. */
+/** The stay that a rate plan is asked to price; null if none is, or the caller may not ask it. */
 export function stayForPlan(known: PriceFacts, stay: ChangedStay, wish: PriceWish): StayToPrice | null {
+  const isNamed = wish.nightlyRates != null || wish.pricing != null
+  if (isNamed && !mayManageBy(known, wish.mayPrice, stay.after.accommodationId)) return null
   const terms = wish.ratePlanId === null ? null : known.terms
   const { planId } = known
   const rule = wish.nightlyRates != null ? 'BY_HAND' : (wish.pricing ?? usualRule({ ...known, terms }, stay, wish))
@@ -153,14 +163,11 @@ function asItIs(facts: PricingFacts, stay: ChangedStay, wish: PriceWish): Decide
   const lines = linesOfPrice(price)
   const decided = withPlan(facts, stay, lines, kept(facts, stay, wish))
   if (!isMoved(stay) || !mustPriceEachNight(actor)) return decided
-  const priced = datesOf(lines)
+  const priced = nightsOfPrice(price)
   const isWhole = chargedDates(stay.after, books.timeZone).every((date) => priced.includes(date))
   if (priced.length > 0 && !isWhole) fail('PRICE_REQUIRED')
   return decided
 }
-
-/** The dates with a price of a night. */
-export const datesOf = (lines: readonly StayLine[]): string[] => nightsOf(lines).map(({ date }) => date)
 
 /** A stay that moves by whole days takes the prices of its nights along, in their order. One of another length keeps its charges. */
 function asBefore(facts: PricingFacts, stay: ChangedStay, wish: PriceWish): DecidedPrice {
@@ -169,7 +176,7 @@ function asBefore(facts: PricingFacts, stay: ChangedStay, wish: PriceWish): Deci
   if (!isMoved(stay)) return decided
   const lines = linesOfPrice(price)
   if (mustPriceEachNight(actor)) {
-    refuseUnpricedNights(stay.after, books.timeZone, datesOf(lines))
+    refuseUnpricedNights(stay.after, books.timeZone, nightsOfPrice(price))
     return decided
   }
   const [from, to] = [chargedDates(stay.before, books.timeZone), chargedDates(stay.after, books.timeZone)]

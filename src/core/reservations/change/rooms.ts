@@ -7,10 +7,15 @@ import { event, type StayChange } from './change.ts'
 import type { Facts } from './facts.ts'
 import { inRoom, withoutRoom } from './room-of-stay.ts'
 
-interface NewRoom {
+export interface NewRoom {
   roomTypeId?: string | null | undefined
   roomName?: string | null | undefined
   ignoreCapacity?: boolean | null | undefined
+}
+
+/** `isManualAssign`: a person chose the room. */
+export interface AssignWish extends NewRoom {
+  isManualAssign?: boolean | null | undefined
 }
 
 type OfNewRoom = Facts<'newRoom' | 'occupants' | 'guestInRoom' | 'capacities' | 'isTypeInUse'>
@@ -21,7 +26,7 @@ export const duringAssignment = (stay: StoredReservation, now: Date, isManual: b
 
 export function assignRoom(
   facts: OfNewRoom & Facts<'settings'>,
-  { roomTypeId, roomName, isManualAssign, ignoreCapacity }: NewRoom & { isManualAssign?: boolean | null | undefined },
+  { roomTypeId, roomName, isManualAssign, ignoreCapacity }: AssignWish,
 ): StayChange[] {
   const { stay, newRoom } = facts
   refuseUnless('assignRoom', stay)

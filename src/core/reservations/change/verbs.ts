@@ -1,12 +1,27 @@
-import type { StoredRoom } from '../../rooms/index.ts'
-import type { FeeChoice } from '../pricing/stay-fee.ts'
 import type { StoredReservation } from '../queries.ts'
 import type { ReservationStatus } from '../status.ts'
 import { periodBeforeCheckIn } from '../stay/check-in-record.ts'
 import type { Decision, StayChange } from './change.ts'
-import { type CheckInWish, checkIn, checkInUndone, checkOutUndone, duringCheckIn, duringUndoneStay } from './check-in.ts'
+import {
+  type CheckInWish,
+  checkIn,
+  checkInUndone,
+  checkOutUndone,
+  duringCheckIn,
+  duringUndoneStay,
+  type Undo,
+} from './check-in.ts'
 import { type CheckOutKind, checkOut } from './check-out.ts'
-import { cancel, cancelByGuest, duringRestored, markNoShow, restore } from './endings.ts'
+import {
+  cancel,
+  cancelByGuest,
+  duringRestored,
+  type Ending,
+  keepsPrice,
+  markNoShow,
+  type Restoration,
+  restore,
+} from './endings.ts'
 import type { Facts, Need, StayFacts } from './facts.ts'
 import { changeStatus, releaseHold } from './holds.ts'
 import type { Asked } from './load.ts'
@@ -14,23 +29,7 @@ import { modify } from './modify.ts'
 import { askToModify, type ModifyWish } from './modify-wish.ts'
 import { askToMove, type MoveWish, move } from './move.ts'
 import { reprice, repriceWish } from './reprice.ts'
-import { assignRoom, changeRoom, duringAssignment, setDoorKey, unassignRoom } from './rooms.ts'
-
-interface NewRoom {
-  roomTypeId?: string | null | undefined
-  roomName?: string | null | undefined
-  ignoreCapacity?: boolean | null | undefined
-}
-
-interface Undo {
-  cleaningState: StoredRoom['cleaningState'] | null | undefined
-}
-
-interface Ending {
-  choice: FeeChoice
-  cancelledBy: string
-  cancelReason: string | null
-}
+import { type AssignWish, assignRoom, changeRoom, duringAssignment, type NewRoom, setDoorKey, unassignRoom } from './rooms.ts'
 
 /** Verb → what is wished of a stay. */
 export interface StayWishes {
@@ -38,7 +37,7 @@ export interface StayWishes {
   checkOut: { kind: CheckOutKind }
   undoCheckIn: Undo
   undoCheckOut: Undo
-  assignRoom: NewRoom & { isManualAssign?: boolean | null | undefined }
+  assignRoom: AssignWish
   changeRoom: NewRoom
   move: MoveWish
   modify: ModifyWish
@@ -50,7 +49,7 @@ export interface StayWishes {
   cancel: Ending
   cancelByGuest: object
   markNoShow: Ending
-  restore: { withoutRoom: boolean | null | undefined; allowDuplicateOtaCode: boolean | null | undefined }
+  restore: Restoration
 }
 
 export type StayVerb = keyof StayWishes
@@ -60,7 +59,7 @@ interface Verb<Wish, Needs extends Need = Need> {
   /** Pure. What cannot be is refused by an error. */
   decide: (facts: Facts<Needs>, wish: Wish) => Decision | readonly StayChange[]
   /** What the wish says about the facts that it needs. */
-  ask: (stay: StoredReservation, wish: Wish, at: Pick<StayFacts, 'now' | 'limits'>) => Omit<Asked, 'needs'>
+  ask: (stay: StoredReservation, wish: Wish, at: Pick<StayFacts, 'now' | 'limits' | 'actor'>) => Omit<Asked, 'needs'>
 }
 
 const needing = <const Needs extends Need, Wish>(
@@ -77,6 +76,7 @@ const ofFee = ['books', 'occupants', 'soldPolicy', 'price'] as const
 export const stayVerbs: { readonly [Name in StayVerb]: Verb<StayWishes[Name]> } = {
   checkIn: needing(['settings', 'occupants', 'guestInRoom'], checkIn, (stay, _, { now }) => ({
     during: duringCheckIn(stay, now),
+    isCheckIn: true,
   })),
   checkOut: needing(['settings', 'owing'], checkOut),
   undoCheckIn: needing(['books', 'occupants'], checkInUndone, (stay) => ({ during: periodBeforeCheckIn(stay) })),
@@ -97,7 +97,7 @@ export const stayVerbs: { readonly [Name in StayVerb]: Verb<StayWishes[Name]> } 
   setDoorKey: needing([], setDoorKey),
   changeStatus: needing(['books', 'occupants', 'capacities'], changeStatus),
   releaseHold: needing(['occupants', 'capacities'], releaseHold),
-  cancel: needing(ofFee, cancel, () => ({ policy: 'CANCELLATION' })),
+  cancel: needing(ofFee, cancel, (stay, { choice }) => ({ policy: 'CANCELLATION', keepsPrice: keepsPrice(stay, choice) })),
   cancelByGuest: needing(ofFee, cancelByGuest, () => ({ policy: 'CANCELLATION' })),
   markNoShow: needing(ofFee, markNoShow, () => ({ policy: 'NO_SHOW' })),
   restore: needing(
