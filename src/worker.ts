@@ -34,7 +34,7 @@ export interface Worker {
   /** Whether the listener for events is connected. */
   listens(): boolean
   start(): Promise<void>
-  /** Ends everything. Running jobs and deliveries get this time. */
+  /** Ends everything but the live feed. Running jobs and deliveries get this time. */
   drain(milliseconds: number): Promise<void>
 }
 

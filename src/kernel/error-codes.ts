@@ -1,4 +1,4 @@
-/** The six codes of the GraphQL contract, with their HTTP status. REST has codes of its own: `rest/problem.ts` makes them of these names. */
+/** The six codes of the GraphQL contract, with their HTTP status. REST has codes of its own: `rest/problem.ts` makes them of the names in `errors.ts`. */
 export const httpStatus = {
   BAD_REQUEST: 400,
   UNAUTHENTICATED: 401,

@@ -182,7 +182,7 @@ export const codesByStatus = Map.groupBy(
 function statusAndCode({ errorCode, code }: Pick<FoyerError, 'errorCode' | 'code'>): readonly [number, string] {
   const [status, exactCode] = overrides[errorCode] ?? []
   const [classStatus, classCode] = classes[code]
-  // only these two classes hold errors that a program must tell apart; every other class has one code
+  // of these two classes a program must tell the errors apart; of the others only those that are named above
   const usesClassCode = errorCode === code || (code !== 'BAD_REQUEST' && code !== 'FORBIDDEN')
   return [status ?? classStatus, exactCode ?? (usesClassCode ? classCode : errorCode.toLowerCase())]
 }

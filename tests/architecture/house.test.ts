@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, globSync } from 'node:fs'
+import { existsSync, globSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { envExample, limitsPage, settingsPage } from '../../src/platform/config/render.ts'
@@ -60,11 +60,11 @@ test('no file names a path or a registry of the machine on which it was written'
   const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
     .split('\0')
     .filter((path) => path && existsSync(path))
-  const places = [/https?:\/\/registry\./, /(?<![\w.])\/(work|root|home\/\w+|Users\/\w+)\//]
+  const places = [/^(<{7}|>{7}) /m, /https?:\/\/registry\./, /(?<![\w.])\/(work|root|home\/\w+|Users\/\w+)\//]
   const wrong = files
     .filter((path) => !path.startsWith('tests/architecture/'))
     .filter((path) => places.some((place) => place.test(read(path))))
-  expect(wrong, 'Write paths within the repository, and leave out the address of the registry.').toEqual([])
+  expect(wrong, 'Write paths within the repository, leave out the address of the registry, and end a merge.').toEqual([])
 })
 
 test('.env.example, docs/settings.md and docs/limits.md have every setting', () => {
@@ -83,7 +83,7 @@ test('examples/client needs no package and no runtime', () => {
 
 test('pages point at files that exist', () => {
   const inRepository = /^(?:\.\/)?((?:src|schema|tests|scripts|docs|drizzle|bench|examples|\.ci)\/[\w./-]*|[A-Z]+\.md)$/
-  const pages = globSync(['*.md', '{docs,examples}/**/*.md', 'bench/*.md'])
+  const pages = globSync(['*.md', '{docs,examples}/**/*.md', 'bench/*.md', 'src/*/README.md'])
   const missing = pages.flatMap((page) => {
     const text = read(page)
     const links = [...text.matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map(([, link]) => join(dirname(page), link!))
@@ -91,4 +91,17 @@ test('pages point at files that exist', () => {
     return [...links, ...names].filter((path) => !existsSync(path)).map((path) => `${page}: ${path}`)
   })
   expect(missing, 'Correct the path, or remove it from the page.').toEqual([])
+})
+
+test('each directory of src opens with a short page, which names files that exist', () => {
+  const directories = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  for (const { name } of directories) {
+    const page = `src/${name}/README.md`
+    expect(existsSync(page), `Write ${page}: what it is, its files in reading order, what may be imported.`).toBe(true)
+    const lines = read(page).trimEnd().split('\n')
+    expect(lines.length, `${page} has at most 25 lines.`).toBeLessThanOrEqual(25)
+    const named = [...read(page).matchAll(/`((?:[\w.-]+\/)*[\w.-]+(?:\.ts|\/))`/g)].map(([, path]) => path!)
+    const missing = named.filter((path) => !existsSync(path) && globSync(`src/**/${path}`).length === 0)
+    expect(missing, `Correct the names in ${page}.`).toEqual([])
+  }
 })

@@ -1,4 +1,4 @@
-/** Texts of the screen Property in English. Settings are in `settings-words.ts`. */
+/** Texts of the screen Property in English. Settings are in `settings/words.ts`. */
 export const en = {
   propertyPages: 'Pages of the property',
   pageProfile: 'Profile',

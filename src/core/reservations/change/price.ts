@@ -25,8 +25,8 @@ import { agesOf, byPlan, toPrice } from './price-by-plan.ts'
 const unpriced = { price: null, refusals: null, dueNow: null, nights: [] } as const
 
 /**
- * How the price follows a change. BY_HAND: the caller names it. KEEP: all charges stay. EXTEND: nights that stand keep theirs, the plan
- * prices the others. REPRICE: the plan prices all. AS_BEFORE: without a plan, the charges move with the nights.
+ * How the price follows a change. BY_HAND: the caller names it. KEEP: all charges stay. EXTEND: nights that stand keep theirs, for the same guests in the same
+ * room type; the plan prices the others. REPRICE: the plan prices all. AS_BEFORE: without a plan, the charges move with the nights.
  */
 type PricingRule = 'BY_HAND' | 'KEEP' | 'EXTEND' | 'REPRICE' | 'AS_BEFORE'
 
