@@ -243,7 +243,7 @@ onPostgres('Among many bookings', () => {
     })
     const planWith = (part: string) => planOf(app, work.find((one) => one.includes(part))!)
     expectFoundByIndex(await planWith('with held as materialized'), 'bookings', /holders/)
-    expectFoundByIndex(await planWith('as holder'), 'bookings', /holders|expires_at|created_at/)
+    expectFoundByIndex(await planWith('as holder'), 'bookings', /holders|expires_at|created_at|accommodation_id/)
     await ctx.db.execute(sql`delete from bookings where number like 'x%'`)
   })
 })
