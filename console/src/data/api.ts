@@ -8,7 +8,7 @@ interface Data<Result> extends Answer {
 }
 
 /** An operation with the types of its answer and its variables, as the generated files declare it. */
-interface Operation<Result, Variables> {
+export interface Operation<Result, Variables> {
   toString(): string
   __apiType?: (variables: Variables) => Result
 }

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { words } from '../words/words.ts'
 import { Button } from './button.tsx'
+import { useClose } from './open-dialog.tsx'
 
 /** A field, the main action, another action: what has the focus first. */
 const firsts = [
@@ -25,8 +26,16 @@ function takeFocus(dialog: HTMLDialogElement): boolean {
   return false
 }
 
+interface DialogProps {
+  title: string
+  /** What closes it, if `useDialog` has not opened it. */
+  onClose?: (() => void) | undefined
+  children: ComponentChildren
+}
+
 /** A dialog over the page; the browser keeps the focus in it, and Escape closes it. */
-export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ComponentChildren }) {
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const close = useClose(onClose)
   const element = useRef<HTMLDialogElement>(null)
   const id = useId()
   const begins = useRef(true)
@@ -36,7 +45,7 @@ export function Dialog({ title, onClose, children }: { title: string; onClose: (
     if (begins.current && takeFocus(element.current!)) begins.current = false
   })
   return (
-    <dialog ref={element} class="dialog" tabIndex={-1} aria-labelledby={id} onClose={onClose} closedby="any">
+    <dialog ref={element} class="dialog" tabIndex={-1} aria-labelledby={id} onClose={close} closedby="any">
       <div>
         <header>
           <h2 id={id}>{title}</h2>

@@ -17,7 +17,7 @@ interface FormDialogProps {
   notice?: ComponentChildren
   /** Writes the values; what it throws is shown, and the form stays. */
   onSave: (values: FormValues) => Promise<unknown>
-  onClose: () => void
+  onClose?: () => void
 }
 
 interface Refusal {

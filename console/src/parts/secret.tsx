@@ -14,7 +14,7 @@ export function SecretDialog({
   title: string
   hint: string
   secret: string
-  onClose: () => void
+  onClose?: () => void
 }) {
   return (
     <Dialog title={title} onClose={onClose}>

@@ -1,3 +1,5 @@
+import { many } from './many.ts'
+
 /** The texts in English that several screens show, and those of errors. A text that takes values is a function. */
 export const en = {
   // sign-in
@@ -100,7 +102,7 @@ export const en = {
 
   // housekeeping
   stays: 'Stays',
-  selected: (count: number) => (count === 1 ? '1 room' : `${count} rooms`),
+  selected: (count: number) => many(count, 'room', 'rooms'),
 
   // reservation
   folio: 'Folio',
@@ -120,7 +122,7 @@ export const en = {
 
   // several screens
   withoutRoom: 'Without room',
-  hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
+  hours: (count: number) => many(count, 'hour', 'hours'),
   overbooked: 'Overbooked',
   amount: 'Amount',
   method: 'Method',
