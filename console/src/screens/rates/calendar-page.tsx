@@ -1,71 +1,65 @@
-import { useSignal } from '@preact/signals'
 import { useState } from 'preact/hooks'
-import { ask } from '../../data/api.ts'
-import { now } from '../../data/clock.ts'
-import { addDays, dayOf } from '../../data/format.ts'
-import { locale } from '../../data/preferences.ts'
-import { manages, type Property } from '../../data/property.ts'
+import { addDays, daysBetween } from '../../data/format.ts'
+import { askHere, changesHere } from '../../data/here.ts'
+import { dateText, todayThere } from '../../data/local.ts'
+import { manages } from '../../data/property.ts'
 import { useReading } from '../../data/reading.ts'
-import { dayMs } from '../../data/time.ts'
 import { RateGridDocument, type RateGridQuery } from '../../generated/rates.ts'
+import { Button } from '../../parts/button.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { useDialog } from '../../parts/open-dialog.tsx'
 import { Empty } from '../../parts/placeholder.tsx'
 import { Shown } from '../../parts/shown.tsx'
 import { ChangeDialog, type Chosen } from './change-dialog.tsx'
+import { keyOf, type RateDay } from './change-rules.ts'
 import { Grid } from './grid.tsx'
-import { boundsOf, type Group, groupsOf, type Range } from './grid-model.ts'
-import { Legend } from './legend.tsx'
+import { boundsOf, type GridRow, type Group, groupsOf, type Range } from './grid-model.ts'
 import { OversellDialog } from './oversell-dialog.tsx'
-import { SelectionBar } from './selection-bar.tsx'
 import { daysFrom } from './texts.ts'
-import { Toolbar } from './toolbar.tsx'
-import { view } from './view.ts'
+import { Toolbar, view } from './toolbar.tsx'
 import { words } from './words.ts'
 
 const kinds = ['RATES', 'STAY_RULES', 'RATE_PLAN', 'INVENTORY', 'ROOM_BLOCK', 'ROOM_TYPE', 'PROPERTY'] as const
 
-export function CalendarPage({ property }: { property: Property }) {
-  const accommodationId = property.id
-  const today = dayOf(now(), { timeZone: property.timeZone, language: locale.value })
-  const from = view.from.value ?? today
-  const count = Number(view.length.value)
+export function CalendarPage() {
+  const today = todayThere()
+  const { from = today, length } = view.value
+  const count = Number(length)
   const reading = useReading(
-    () => ask(RateGridDocument, { accommodationId, from, to: addDays(from, count - 1) }),
-    [accommodationId, from, count],
-    { accommodationId, kinds },
+    () => askHere(RateGridDocument, { from, to: addDays(from, count - 1) }),
+    [from, count],
+    changesHere(kinds),
   )
   return (
     <>
       <Toolbar from={from} today={today} grid={reading.value.value} />
       <Shown reading={reading} rows={10}>
-        {(grid) => <CalendarOf property={property} grid={grid} today={today} onWritten={reading.read} />}
+        {(grid) => <CalendarOf grid={grid} today={today} onWritten={reading.read} />}
       </Shown>
     </>
   )
 }
 
 interface CalendarOfProps {
-  property: Property
   grid: RateGridQuery
   today: string
   onWritten: () => void
 }
 
-/** Null stands for all plans or all room types. */
-const keyOf = (planId: string | null, roomTypeId: string | null, day: string) => `${planId ?? '*'} ${roomTypeId ?? '*'} ${day}`
+const keyOfDay = (one: RateDay) => `${keyOf(one)} ${one.day}`
 
 /** Only the chosen plan and room type. */
-const filtered = (groups: readonly Group[]) =>
-  groups
-    .filter(({ stock }) => view.roomTypeId.value === '' || stock.roomTypeId === view.roomTypeId.value)
-    .map(({ stock, rows }) => ({
-      stock,
-      rows: rows.filter(({ plan }) => view.planId.value === '' || plan.id === view.planId.value),
-    }))
+function filtered(groups: readonly Group[]): Group[] {
+  const { roomTypeId, planId } = view.value
+  return groups
+    .filter(({ stock }) => roomTypeId === '' || stock.roomTypeId === roomTypeId)
+    .map(({ stock, rows }) => ({ stock, rows: rows.filter(({ plan }) => planId === '' || plan.id === planId) }))
+}
 
 interface Choosing {
   range: Range | undefined
   days: readonly string[]
-  rows: ReturnType<typeof groupsOf>[number]['rows']
+  rows: readonly GridRow[]
   typed: string | undefined
 }
 
@@ -77,23 +71,23 @@ function chosenOf({ range, days, rows, typed }: Choosing): Chosen {
     from: days[bounds.days[0]] ?? days[0]!,
     to: days[bounds.days[1]] ?? days.at(-1)!,
     planIds: [...new Set(inRange.map(({ plan }) => plan.id))],
-    roomTypeIds: [...new Set(inRange.map(({ roomTypeId }) => roomTypeId))],
+    roomTypeIds: [...new Set(inRange.map(({ row }) => row.roomTypeId))],
     typed,
   }
 }
 
-function CalendarOf({ property, grid, today, onWritten }: CalendarOfProps) {
-  const range = useSignal<Range | undefined>(undefined)
+function CalendarOf({ grid, today, onWritten }: CalendarOfProps) {
+  const [range, setRange] = useState<Range>()
   const [extending, setExtending] = useState(false)
   const [chosen, setChosen] = useState<Chosen>()
-  const [oversells, setOversells] = useState<Chosen>()
+  const [dialog, open] = useDialog()
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set())
-  const { currency, from, to } = grid.rateCalendar
+  const { from, to } = grid.rateCalendar
   const groups = filtered(groupsOf(grid))
   const rows = groups.flatMap((group) => group.rows)
-  const days = daysFrom(from, Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1)
+  const days = daysFrom(from, daysBetween(from, to) + 1)
 
-  const chosenNow = (typed?: string) => chosenOf({ range: range.value, days, rows, typed })
+  const chosenNow = (typed?: string) => chosenOf({ range, days, rows, typed })
   const change = (typed?: string) => {
     if (!manages.value || rows.length === 0) return
     // digits that are typed until the dialog has the focus belong to the same price
@@ -105,40 +99,36 @@ function CalendarOf({ property, grid, today, onWritten }: CalendarOfProps) {
       <Grid
         groups={groups}
         days={days}
-        currency={currency}
         today={today}
-        range={range.value}
-        isPending={(planId, roomTypeId, day) =>
-          [planId, null].some((plan) => [roomTypeId, null].some((type) => pending.has(keyOf(plan, type, day))))
+        range={range}
+        isPending={(planId, typeId, day) =>
+          [planId, null].some((ratePlanId) =>
+            [typeId, null].some((roomTypeId) => pending.has(keyOfDay({ ratePlanId, roomTypeId, day }))),
+          )
         }
-        showsStock={view.showsStock.value}
+        showsStock={view.value.showsStock}
         extends={extending}
-        onRange={(next) => {
-          range.value = next
-        }}
+        onRange={setRange}
         onChange={change}
       />
       <Legend />
       <SelectionBar
-        range={range.value}
+        range={range}
         days={days}
         extending={extending}
         onExtend={setExtending}
         onChange={() => change()}
-        onOversell={() => setOversells(chosenNow())}
+        onOversell={() => open(<OversellDialog types={grid.inventoryCalendar} chosen={chosenNow()} onWritten={onWritten} />)}
         onClear={() => {
-          range.value = undefined
+          setRange(undefined)
           setExtending(false)
         }}
       />
       {chosen && (
         <ChangeDialog
-          property={property}
-          plans={grid.ratePlans}
-          types={grid.inventoryCalendar}
-          currency={currency}
+          grid={grid}
           chosen={chosen}
-          onPending={(places) => setPending(new Set(places.map((one) => keyOf(one.ratePlanId, one.roomTypeId, one.day))))}
+          onPending={(changed) => setPending(new Set(changed.map(keyOfDay)))}
           onWritten={onWritten}
           onClose={() => {
             setChosen(undefined)
@@ -147,15 +137,83 @@ function CalendarOf({ property, grid, today, onWritten }: CalendarOfProps) {
           }}
         />
       )}
-      {oversells && (
-        <OversellDialog
-          property={property}
-          types={grid.inventoryCalendar}
-          chosen={oversells}
-          onWritten={onWritten}
-          onClose={() => setOversells(undefined)}
-        />
-      )}
+      {dialog}
     </>
+  )
+}
+
+interface SelectionBarProps {
+  range: Range | undefined
+  days: readonly string[]
+  extending: boolean
+  onExtend: (extending: boolean) => void
+  onChange: () => void
+  onOversell: () => void
+  onClear: () => void
+}
+
+/** What is chosen, and what can be done with it. */
+function SelectionBar({ range, days, extending, onExtend, onChange, onOversell, onClear }: SelectionBarProps) {
+  const { selectHint, readOnlyHint, selectedCells, selectRange, change, changeMany, oversell, clearSelection } = words.value
+  const bounds = range && boundsOf(range)
+  const [first, last] = bounds?.days ?? [0, 0]
+  const text = (at: number) => dateText(days[at]!)
+  const count = bounds ? (bounds.rows[1] - bounds.rows[0] + 1) * (last - first + 1) : 0
+  if (!manages.value) return <p class="note">{readOnlyHint}</p>
+  return (
+    <div class="rates-selection" role="status">
+      <span>
+        {bounds ? (
+          <>
+            <strong>{selectedCells(count)}</strong> {first === last ? text(first) : `${text(first)} – ${text(last)}`}
+          </>
+        ) : (
+          selectHint
+        )}
+      </span>
+      {range && (
+        <>
+          <Button pressed={extending} onClick={() => onExtend(!extending)}>
+            {selectRange}
+          </Button>
+          <Button kind="quiet" onClick={onClear}>
+            {clearSelection}
+          </Button>
+        </>
+      )}
+      <Button onClick={onOversell}>{oversell}</Button>
+      <Button kind="primary" onClick={onChange}>
+        {range ? change : changeMany}
+      </Button>
+    </div>
+  )
+}
+
+/** What the marks of the calendar mean. */
+function Legend() {
+  const text = words.value
+  const marks = [
+    ['↧', text.closedToArrival],
+    ['↥', text.closedToDeparture],
+    ['≥2', text.minStay],
+    ['≤7', text.maxStay],
+    ['↔≥2', text.minStayThrough],
+    ['↔≤7', text.maxStayThrough],
+    ['–', text.noPrice],
+  ] as const
+  return (
+    <ul class="legend" aria-hidden="true">
+      <li>
+        <Icon name="close" size={12} /> {text.closed}
+      </li>
+      {marks.map(([mark, meaning]) => (
+        <li key={mark}>
+          <i>{mark}</i> {meaning}
+        </li>
+      ))}
+      <li class="derived">
+        <i>120</i> {text.derivedPrice}
+      </li>
+    </ul>
   )
 }

@@ -1,44 +1,219 @@
-import { locale } from '../../data/preferences.ts'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { inCurrency, readAmount } from '../../data/local.ts'
+import type { RateGridQuery } from '../../generated/rates.ts'
+import { Choice } from '../../parts/field.tsx'
+import { amountPattern } from '../../parts/form-field.tsx'
 import { Input } from '../../parts/input.tsx'
-import { namedOptions, nameIn } from '../../parts/options.ts'
-import type { ChangeFormProps } from './change-model.ts'
+import { namedOptions, optionsOf } from '../../parts/options.ts'
+import {
+  advanceFields,
+  type Change,
+  flagFields,
+  type PriceWay,
+  type RuleField,
+  type RuleScope,
+  type RuleValue,
+  ruleScopes,
+  stayFields,
+} from './change-rules.ts'
 import { plansInOrder } from './grid-model.ts'
 import { Many } from './many.tsx'
-import { PriceFields } from './price-fields.tsx'
-import { RuleFields } from './rule-fields.tsx'
-import { weekdayOptions } from './texts.ts'
+import { typeOptions, weekdayOptions } from './texts.ts'
 import { words } from './words.ts'
 
-export function ChangeForm({ change, onChange, plans, types, currency, typed }: ChangeFormProps) {
-  const { from, to, weekdays: weekdaysText, plans: plansText, roomTypes } = words.value
-  const language = locale.value
-  const sold = plansInOrder(plans.filter(({ type }) => type === 'lodge'))
+interface ChangeFormProps {
+  change: Change
+  onChange: (next: Partial<Change>) => void
+  grid: RateGridQuery
+  /** The first digits of the price, if they were typed in the calendar. */
+  typed: string | undefined
+}
+
+/** What is to change, and where. */
+export function ChangeForm(props: ChangeFormProps) {
+  const { change, onChange, grid } = props
+  const text = words.value
+  const sold = plansInOrder(grid.ratePlans.filter(({ type }) => type === 'lodge'))
   return (
     <>
       <div class="row">
-        <Input type="date" label={from} value={change.from} onChange={(day) => onChange({ from: day })} required />
-        <Input type="date" label={to} value={change.to} min={change.from} onChange={(day) => onChange({ to: day })} required />
+        <Input type="date" label={text.from} value={change.from} onChange={(from) => onChange({ from })} required />
+        <Input type="date" label={text.to} value={change.to} min={change.from} onChange={(to) => onChange({ to })} required />
       </div>
       <Many
-        label={weekdaysText}
-        options={weekdayOptions(language)}
+        label={text.weekdays}
+        options={weekdayOptions()}
         chosen={change.weekdays.map(String)}
         onChange={(chosen) => onChange({ weekdays: chosen.map(Number) })}
       />
       <Many
-        label={plansText}
+        label={text.plans}
         options={namedOptions(sold)}
         chosen={change.planIds}
         onChange={(planIds) => onChange({ planIds })}
       />
       <Many
-        label={roomTypes}
-        options={types.map((one) => [one.roomTypeId, nameIn(one.roomType)] as const)}
+        label={text.roomTypes}
+        options={typeOptions(grid.inventoryCalendar)}
         chosen={change.roomTypeIds}
         onChange={(roomTypeIds) => onChange({ roomTypeIds })}
       />
-      <PriceFields change={change} onChange={onChange} types={types} currency={currency} typed={typed} />
+      <PriceFields {...props} />
       <RuleFields change={change} onChange={onChange} />
     </>
+  )
+}
+
+/** What becomes of the prices. */
+function PriceFields({ change, onChange, grid, typed }: ChangeFormProps) {
+  const [text, setText] = useState(typed ?? '')
+  const [rounding, setRounding] = useState('')
+  const { price, keep, setTo, setByAdults, addAmount, addPercent, removePrice, amount, percent, roundTo, roundToHint } =
+    words.value
+  const { way } = change
+  const relative = way === 'add' || way === 'percent'
+  const input = useRef<HTMLInputElement>(null)
+  // the dialog gives it the focus when it opens, so that no digit is lost
+  useLayoutEffect(() => {
+    if (typed === undefined) return
+    setText(typed)
+    input.current?.setAttribute('autofocus', '')
+  }, [typed])
+  useEffect(() => onChange({ value: typedValue(text, way) }), [text, way])
+  useEffect(() => onChange({ roundTo: readAmount(rounding) || undefined }), [rounding])
+  return (
+    <div class="row">
+      <Choice<PriceWay>
+        label={price}
+        value={way}
+        options={[
+          ['keep', keep],
+          ['set', setTo],
+          ['adults', setByAdults],
+          ['add', addAmount],
+          ['percent', addPercent],
+          ['remove', removePrice],
+        ]}
+        onChange={(next) => onChange({ way: next })}
+      />
+      {(way === 'set' || relative) && (
+        <Input
+          element={input}
+          label={way === 'percent' ? percent : inCurrency(amount)}
+          value={text}
+          inputMode="decimal"
+          placeholder={relative ? '−10' : ''}
+          onChange={setText}
+        />
+      )}
+      {way === 'adults' && <AdultPrices change={change} onChange={onChange} grid={grid} />}
+      {relative && <Input label={roundTo} hint={roundToHint} value={rounding} inputMode="decimal" onChange={setRounding} />}
+    </div>
+  )
+}
+
+function typedValue(text: string, way: PriceWay): number | undefined {
+  const plain = text.trim().replace('−', '-').replace(/^\+/, '')
+  if (way !== 'percent') return readAmount(plain)
+  const percent = Number(plain.replace(',', '.').replace(/%$/, ''))
+  return plain === '' || Number.isNaN(percent) ? undefined : Math.round(percent * 100)
+}
+
+/** A price for each number of adults, up to the largest of the chosen room types. */
+function AdultPrices({ change, onChange, grid }: Omit<ChangeFormProps, 'typed'>) {
+  const [texts, setTexts] = useState<readonly string[]>([])
+  const { priceForAdults } = words.value
+  const chosen = grid.inventoryCalendar.filter(({ roomTypeId }) => change.roomTypeIds.includes(roomTypeId))
+  const count = Math.max(1, ...chosen.map(({ roomType }) => roomType.capacity))
+  useEffect(() => {
+    const amounts = texts.map((text) => readAmount(text))
+    const gap = amounts.indexOf(undefined)
+    const first = gap < 0 ? amounts : amounts.slice(0, gap)
+    onChange({ byAdults: first.filter((amount) => amount !== undefined) })
+  }, [texts])
+  return Array.from({ length: count }, (_, at) => (
+    <Input
+      key={String(at)}
+      label={priceForAdults(at + 1)}
+      inputMode="decimal"
+      pattern={amountPattern}
+      required={at === 0}
+      value={texts[at] ?? ''}
+      onChange={(text) => setTexts(Array.from({ length: count }, (_, nth) => (nth === at ? text : (texts[nth] ?? ''))))}
+    />
+  ))
+}
+
+type RuleChoice = 'keep' | 'on' | 'off'
+
+const nightsMax = 1000
+const hoursMax = 87_600
+
+/** What becomes of the rules for stays, and for which plans and room types. */
+function RuleFields({ change: { rules, scope }, onChange }: Pick<ChangeFormProps, 'change' | 'onChange'>) {
+  const text = words.value
+  const set = (field: RuleField, value: RuleValue | undefined) => {
+    const { [field]: _, ...others } = rules
+    onChange({ rules: value === undefined ? others : { ...others, [field]: value } })
+  }
+  const number = (field: RuleField, hint: string, max: number) => (
+    <NumberRule key={field} label={text[field]} hint={hint} max={max} onValue={(value) => set(field, value)} />
+  )
+  return (
+    <section class="rules" aria-label={text.rules}>
+      <h3>{text.rules}</h3>
+      <Choice<RuleScope>
+        label={text.ruleScope}
+        value={scope}
+        options={optionsOf(ruleScopes, (one) => text[`scope_${one}`])}
+        onChange={(next) => onChange({ scope: next })}
+      />
+      <div class="row">
+        {flagFields.map((field) => (
+          <Choice<RuleChoice>
+            key={field}
+            label={text[field]}
+            value={rules[field] === undefined ? 'keep' : rules[field] ? 'on' : 'off'}
+            options={[
+              ['keep', text.keep],
+              ['on', text.yes],
+              ['off', text.no],
+            ]}
+            onChange={(choice) => set(field, choice === 'keep' ? undefined : choice === 'on')}
+          />
+        ))}
+      </div>
+      <div class="row">{stayFields.map((field) => number(field, text[`${field}Hint`], nightsMax))}</div>
+      <div class="row">{advanceFields.map((field) => number(field, text[`${field}Hint`], hoursMax))}</div>
+      <p class="hint">{text.ruleNumbersHint}</p>
+    </section>
+  )
+}
+
+interface NumberRuleProps {
+  label: string
+  hint: string
+  max: number
+  onValue: (value: number | null | undefined) => void
+}
+
+/** A number; 0 lifts the rule, and nothing leaves it as it is. */
+function NumberRule({ label, hint, max, onValue }: NumberRuleProps) {
+  const [text, setText] = useState('')
+  return (
+    <Input
+      label={label}
+      hint={hint}
+      type="number"
+      min={0}
+      max={max}
+      step={1}
+      value={text}
+      onChange={(next) => {
+        setText(next)
+        const number = Number(next)
+        onValue(next === '' || !Number.isInteger(number) || number < 0 ? undefined : number === 0 ? null : number)
+      }}
+    />
   )
 }

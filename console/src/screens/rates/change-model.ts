@@ -1,26 +1,22 @@
-import { addDays } from '../../data/format.ts'
-import { dayMs } from '../../data/time.ts'
-import type { RatesToChangeQuery, SetRatesInput, SetStayRulesInput } from '../../generated/rates.ts'
-import { addRules, type Change, type Preview, type PriceStep, type RuleStep, ruleFields } from './change-rules.ts'
-import type { Plan, Stock } from './grid-model.ts'
-
-export interface ChangeFormProps {
-  change: Change
-  onChange: (next: Partial<Change>) => void
-  plans: readonly Plan[]
-  types: readonly Stock[]
-  currency: string
-  /** The first digits of the price, if they were typed in the calendar. */
-  typed: string | undefined
-}
+import { addDays, daysBetween } from '../../data/format.ts'
+import type { RateGridQuery, RatesToChangeQuery, SetRatesInput, SetStayRulesInput } from '../../generated/rates.ts'
+import {
+  addRules,
+  type Change,
+  keyOf,
+  type Preview,
+  type PriceStep,
+  type RateDay,
+  type RuleStep,
+  ruleFields,
+} from './change-rules.ts'
+import { weekdayOf } from './texts.ts'
 
 type Read = RatesToChangeQuery
 type Row = Read['rateCalendar']['rows'][number]
 type PriceItem = SetRatesInput['items'][number]
 
-const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
-
-export function daysOf({ from, to, weekdays }: Pick<Change, 'from' | 'to' | 'weekdays'>): string[] {
+function daysOf({ from, to, weekdays }: Pick<Change, 'from' | 'to' | 'weekdays'>): string[] {
   const days: string[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) if (weekdays.includes(weekdayOf(day))) days.push(day)
   return days
@@ -36,17 +32,15 @@ function priceAfter({ way, value = 0, roundTo = 1 }: Change, before: number | nu
 }
 
 /** What a change does to what was read. */
-export function previewOf(change: Change, read: Read, plans: readonly Plan[], types: readonly Stock[]): Preview {
-  const byId = new Map(plans.map((plan) => [plan.id, plan]))
+export function previewOf(change: Change, read: Read, { ratePlans, inventoryCalendar }: RateGridQuery): Preview {
+  const byId = new Map(ratePlans.map((plan) => [plan.id, plan]))
   const days = daysOf(change)
   const rows = read.rateCalendar.rows.filter(
     ({ ratePlanId, roomTypeId }) => change.planIds.includes(ratePlanId) && change.roomTypeIds.includes(roomTypeId),
   )
   const preview: Preview = { prices: [], rules: [], derived: 0, unpriced: 0, flattened: 0, stricter: 0 }
-  const start = Date.parse(read.rateCalendar.from)
-  const at = (day: string) => Math.round((Date.parse(day) - start) / dayMs)
   const setsPrices = saysPrice(change)
-  const capacities = new Map(types.map(({ roomTypeId, roomType }) => [roomTypeId, roomType.capacity]))
+  const capacities = new Map(inventoryCalendar.map(({ roomTypeId, roomType }) => [roomTypeId, roomType.capacity]))
   const baseOf = ({ ratePlanId, roomTypeId }: Row) =>
     byId.get(ratePlanId)?.types.find((type) => type.roomTypeId === roomTypeId)?.baseOccupancy ?? 1
   const derived = new Set<string>()
@@ -54,7 +48,8 @@ export function previewOf(change: Change, read: Read, plans: readonly Plan[], ty
     if (setsPrices && byId.get(row.ratePlanId)?.parentId) derived.add(row.ratePlanId)
     else if (setsPrices) {
       const byAdults = change.byAdults.slice(0, capacities.get(row.roomTypeId))
-      for (const day of days) addPrice(preview, { ...change, byAdults }, row, baseOf(row), day, at(day))
+      for (const day of days)
+        addPrice(preview, { ...change, byAdults }, row, baseOf(row), day, daysBetween(read.rateCalendar.from, day))
     }
   }
   addRules(preview, change, read, byId, rows, days)
@@ -85,19 +80,11 @@ function addPrice(preview: Preview, change: Change, row: Row, base: number, day:
 }
 
 /** Days in a row of one plan and room type. */
-function runsOf<Step extends { ratePlanId: string | null; roomTypeId: string | null; day: string }>(
-  steps: readonly Step[],
-  joins: (one: Step, next: Step) => boolean,
-): Step[][] {
+function runsOf<Step extends RateDay>(steps: readonly Step[], joins: (one: Step, next: Step) => boolean): Step[][] {
   const runs: Step[][] = []
   for (const step of steps) {
     const last = runs.at(-1)?.at(-1)
-    const follows =
-      last &&
-      last.ratePlanId === step.ratePlanId &&
-      last.roomTypeId === step.roomTypeId &&
-      addDays(last.day, 1) === step.day &&
-      joins(last, step)
+    const follows = last && keyOf(last) === keyOf(step) && addDays(last.day, 1) === step.day && joins(last, step)
     if (follows) runs.at(-1)!.push(step)
     else runs.push([step])
   }

@@ -1,18 +1,15 @@
-import { dayText } from '../../data/format.ts'
-import { locale } from '../../data/preferences.ts'
+import { dateText } from '../../data/local.ts'
+import type { RateGridQuery } from '../../generated/rates.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { nameIn } from '../../parts/options.ts'
-import type { Change, Preview, RuleValue } from './change-rules.ts'
-import type { Plan, Stock } from './grid-model.ts'
+import { type Change, keyOf, type Preview, type RatePlace, type RuleValue } from './change-rules.ts'
 import { priceText } from './texts.ts'
 import { words } from './words.ts'
 
 interface ChangePreviewProps {
   preview: Preview | undefined
   change: Change
-  plans: readonly Plan[]
-  types: readonly Stock[]
-  currency: string
+  grid: RateGridQuery
 }
 
 /** Days that are listed one by one; further ones are counted. */
@@ -28,12 +25,12 @@ interface Line {
 }
 
 /** What a change does, day by day. */
-export function ChangePreview({ preview, change, plans, types, currency }: ChangePreviewProps) {
+export function ChangePreview({ preview, change, grid }: ChangePreviewProps) {
   const { previewTitle, nothingYet, readingRates, more, day, plan, was, becomes } = words.value
   const asks = change.way !== 'keep' || Object.keys(change.rules).length > 0
   if (!asks) return <p class="hint">{nothingYet}</p>
   if (!preview) return <p class="hint">{readingRates}</p>
-  const lines = linesOf(preview, plans, types, currency)
+  const lines = linesOf(preview, grid)
   return (
     <div class="preview">
       <h3>{previewTitle}</h3>
@@ -57,7 +54,7 @@ export function ChangePreview({ preview, change, plans, types, currency }: Chang
             <tbody>
               {lines.slice(0, listedMax).map((line) => (
                 <tr key={line.key}>
-                  <th scope="row">{dayText(`${line.day}T00:00:00Z`, { timeZone: 'UTC', language: locale.value })}</th>
+                  <th scope="row">{dateText(line.day)}</th>
                   <td>
                     {line.place}
                     <small>{line.what}</small>
@@ -97,16 +94,15 @@ function Warnings({ preview: { derived, unpriced, flattened, stricter } }: { pre
   )
 }
 
-function linesOf(preview: Preview, plans: readonly Plan[], types: readonly Stock[], currency: string): Line[] {
-  const language = locale.value
+function linesOf(preview: Preview, { ratePlans, inventoryCalendar }: RateGridQuery): Line[] {
   const { noPrice, price, allPlans, allTypes } = words.value
-  const planNames = new Map(plans.map((plan) => [plan.id, nameIn(plan)]))
-  const typeNames = new Map(types.map(({ roomTypeId, roomType }) => [roomTypeId, nameIn(roomType)]))
-  const money = (amount: number | null) => (amount === null ? noPrice : priceText(amount, currency, language))
-  const placeOf = ({ ratePlanId, roomTypeId }: { ratePlanId: string | null; roomTypeId: string | null }) =>
+  const planNames = new Map(ratePlans.map((plan) => [plan.id, nameIn(plan)]))
+  const typeNames = new Map(inventoryCalendar.map(({ roomTypeId, roomType }) => [roomTypeId, nameIn(roomType)]))
+  const money = (amount: number | null) => (amount === null ? noPrice : priceText(amount))
+  const placeOf = ({ ratePlanId, roomTypeId }: RatePlace) =>
     `${ratePlanId === null ? allPlans : planNames.get(ratePlanId)} · ${roomTypeId === null ? allTypes : typeNames.get(roomTypeId)}`
   const prices = preview.prices.map((step) => ({
-    key: `${step.ratePlanId} ${step.roomTypeId} ${step.day}`,
+    key: `${keyOf(step)} ${step.day}`,
     day: step.day,
     place: placeOf(step),
     what: step.byAdults ? step.byAdults.map(money).join(' / ') : price,
@@ -114,7 +110,7 @@ function linesOf(preview: Preview, plans: readonly Plan[], types: readonly Stock
     after: money(step.after),
   }))
   const rules = preview.rules.map((step) => ({
-    key: `${step.field} ${step.ratePlanId} ${step.roomTypeId} ${step.day}`,
+    key: `${step.field} ${keyOf(step)} ${step.day}`,
     day: step.day,
     place: placeOf(step),
     what: words.value[step.field],

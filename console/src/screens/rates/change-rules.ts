@@ -22,21 +22,25 @@ export interface Change {
   rules: Partial<Record<RuleField, RuleValue>>
 }
 
-export interface PriceStep {
+/** What a price or a rule is for; null stands for all plans or all room types. */
+export interface RatePlace {
+  ratePlanId: string | null
+  roomTypeId: string | null
+}
+
+export interface RateDay extends RatePlace {
+  day: string
+}
+
+export interface PriceStep extends RateDay {
   ratePlanId: string
   roomTypeId: string
-  day: string
   before: number | null
   after: number | null
   byAdults: number[] | null
 }
 
-export interface RuleStep {
-  /** Null stands for all plans. */
-  ratePlanId: string | null
-  /** Null stands for all room types. */
-  roomTypeId: string | null
-  day: string
+export interface RuleStep extends RateDay {
   field: RuleField
   /** What holds now and what will hold, with the rules of all plans and room types. */
   before: RuleValue
@@ -85,13 +89,7 @@ const strictest = (field: RuleField, one: RuleValue, other: RuleValue): RuleValu
   return isMinimum(field) ? Math.max(Number(one), Number(other)) : Math.min(Number(one), Number(other))
 }
 
-/** What a rule is for; null stands for all plans or all room types. */
-interface RulePlace {
-  ratePlanId: string | null
-  roomTypeId: string | null
-}
-
-const keyOf = ({ ratePlanId, roomTypeId }: { ratePlanId?: string | null; roomTypeId?: string | null }) =>
+export const keyOf = ({ ratePlanId, roomTypeId }: { ratePlanId?: string | null; roomTypeId?: string | null }) =>
   `${ratePlanId ?? '*'} ${roomTypeId ?? '*'}`
 
 const byPlace = new WeakMap<Rules, Map<string, Rules>>()
@@ -103,7 +101,7 @@ function rulesByPlace(rules: Rules): Map<string, Rules> {
 }
 
 /** The value that is set for exactly this place. */
-function setAt(rules: Rules, field: RuleField, place: RulePlace, day: string): RuleValue {
+function setAt(rules: Rules, field: RuleField, place: RatePlace, day: string): RuleValue {
   const rule = rulesByPlace(rules)
     .get(keyOf(place))
     ?.find(({ from, to }) => from <= day && day <= to)
@@ -130,7 +128,7 @@ function effectiveAt(
 }
 
 /** What the rules of a change are written for. */
-function placesOf({ scope, planIds, roomTypeIds }: Change): RulePlace[] {
+function placesOf({ scope, planIds, roomTypeIds }: Change): RatePlace[] {
   if (scope === 'property') return [{ ratePlanId: null, roomTypeId: null }]
   if (scope === 'everyPlan') return roomTypeIds.map((roomTypeId) => ({ ratePlanId: null, roomTypeId }))
   return planIds.map((ratePlanId) => ({ ratePlanId, roomTypeId: null }))
@@ -148,15 +146,15 @@ export function addRules(
   rows: readonly Row[],
   days: readonly string[],
 ): void {
-  const places: readonly (RulePlace & { row?: Row })[] =
+  const places: readonly (RatePlace & { row?: Row })[] =
     change.scope === 'chosen'
       ? rows.map((row) => ({ ratePlanId: row.ratePlanId, roomTypeId: row.roomTypeId, row }))
       : placesOf(change)
-  const given = ruleFields.flatMap((field) => {
+  const changed = ruleFields.flatMap((field) => {
     const value = change.rules[field]
     return value === undefined ? [] : [{ field, value }]
   })
-  const addRule = (row: Row | undefined, place: RulePlace, day: string, { field, value }: (typeof given)[number]) => {
+  const addRule = (row: Row | undefined, place: RatePlace, day: string, { field, value }: (typeof changed)[number]) => {
     const own = setAt(stayRules, field, place, day)
     const next = setValue(value)
     if (setValue(own) === next) return
@@ -165,7 +163,7 @@ export function addRules(
     if (row && after !== shownValue(field, value)) preview.stricter++
     preview.rules.push({ ...place, day, field, before: valueWith(own), after })
   }
-  for (const { row, ...place } of places) for (const day of days) for (const one of given) addRule(row, place, day, one)
+  for (const { row, ...place } of places) for (const day of days) for (const one of changed) addRule(row, place, day, one)
 }
 
 /** A flag that is off is not set. */

@@ -1,14 +1,12 @@
 import type { RateGridQuery } from '../../generated/rates.ts'
 
-export type Calendar = RateGridQuery['rateCalendar']
-export type CalendarRow = Calendar['rows'][number]
+export type CalendarRow = RateGridQuery['rateCalendar']['rows'][number]
 export type Stock = RateGridQuery['inventoryCalendar'][number]
 export type Plan = RateGridQuery['ratePlans'][number]
 
 /** A row of the calendar: a rate plan for a room type. */
 export interface GridRow {
   plan: Plan
-  roomTypeId: string
   row: CalendarRow
 }
 
@@ -37,7 +35,7 @@ export function groupsOf({ rateCalendar, inventoryCalendar, ratePlans }: RateGri
       const row = rateCalendar.rows.find(
         ({ ratePlanId, roomTypeId }) => ratePlanId === plan.id && roomTypeId === stock.roomTypeId,
       )
-      return row ? [{ plan, roomTypeId: stock.roomTypeId, row }] : []
+      return row ? [{ plan, row }] : []
     }),
   }))
 }

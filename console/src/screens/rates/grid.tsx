@@ -1,18 +1,15 @@
 import type { TargetedKeyboardEvent, TargetedMouseEvent } from 'preact'
 import { useRef } from 'preact/hooks'
-import { dayText } from '../../data/format.ts'
-import { locale } from '../../data/preferences.ts'
+import { dateText } from '../../data/local.ts'
 import { nameIn } from '../../parts/options.ts'
-import { type Cell, type Group, isWithin, type Plan, type Range } from './grid-model.ts'
+import { type Cell, type Group, isWithin, type Plan, type Range, type Stock } from './grid-model.ts'
 import { RateCell } from './rate-cell.tsx'
-import { StockRows } from './stock-rows.tsx'
-import { dayHead, isWeekend } from './texts.ts'
+import { dayHead, weekdayOf } from './texts.ts'
 import { words } from './words.ts'
 
 interface GridProps {
   groups: readonly Group[]
   days: readonly string[]
-  currency: string
   today: string
   range: Range | undefined
   /** Cells whose change is being written. */
@@ -52,9 +49,8 @@ const clamp = (value: number, max: number) => Math.min(Math.max(value, 0), max)
 export function Grid(props: GridProps) {
   const { groups, days, today, range, onRange, onChange } = props
   const table = useRef<HTMLTableElement>(null)
-  const language = locale.value
+  const current = range?.to ?? { row: 0, day: 0 }
   const rowCount = groups.reduce((sum, { rows }) => sum + rows.length, 0)
-  const place = { timeZone: 'UTC', language }
 
   const select = (cell: Cell, isEnd: boolean) =>
     onRange(isEnd && range ? { from: range.from, to: cell } : { from: cell, to: cell })
@@ -71,8 +67,7 @@ export function Grid(props: GridProps) {
     const step = steps[event.key]
     if (!step) return
     event.preventDefault()
-    const at = range?.to ?? { row: 0, day: 0 }
-    const next = { row: clamp(at.row + step.row, rowCount - 1), day: clamp(at.day + step.day, days.length - 1) }
+    const next = { row: clamp(current.row + step.row, rowCount - 1), day: clamp(current.day + step.day, days.length - 1) }
     select(next, event.shiftKey)
     focus(next)
   }
@@ -117,10 +112,9 @@ export function Grid(props: GridProps) {
                       id={`rate-${rowAt}-${at}`}
                       row={row}
                       at={at}
-                      currency={props.currency}
-                      label={`${nameIn(plan)}, ${nameIn(group.stock.roomType)}, ${dayText(`${day}T00:00:00Z`, place)}`}
+                      label={`${nameIn(plan)}, ${nameIn(group.stock.roomType)}, ${dateText(day)}`}
                       isSelected={isWithin(range, rowAt, at)}
-                      isCurrent={range ? range.to.row === rowAt && range.to.day === at : rowAt === 0 && at === 0}
+                      isCurrent={current.row === rowAt && current.day === at}
                       isDerived={Boolean(plan.parentId)}
                       isPast={day < today}
                       isPending={props.isPending(plan.id, group.stock.roomTypeId, day)}
@@ -137,7 +131,7 @@ export function Grid(props: GridProps) {
 }
 
 const headClass = (day: string, today: string) =>
-  [day === today && 'today', isWeekend(day) && 'weekend'].filter(Boolean).join(' ') || undefined
+  [day === today && 'today', [5, 6].includes(weekdayOf(day)) && 'weekend'].filter(Boolean).join(' ') || undefined
 
 interface HeadsProps {
   days: readonly string[]
@@ -154,7 +148,7 @@ function Heads({ days, today, onDay }: HeadsProps) {
           <span class="hidden-text">{words.value.plan}</span>
         </th>
         {days.map((day, at) => {
-          const { weekday, date } = dayHead(day, locale.value, at === 0)
+          const { weekday, date } = dayHead(day, at === 0)
           return (
             <th key={day} scope="col" class={headClass(day, today)}>
               <button type="button" tabIndex={-1} onClick={() => onDay(at)}>
@@ -179,3 +173,54 @@ function PlanHead({ plan, onChoose }: { plan: Plan; onChoose: () => void }) {
     </th>
   )
 }
+
+interface StockRowsProps {
+  stock: Stock
+  days: readonly string[]
+  /** Whether it shows what `left` is made of. */
+  inDetail: boolean
+}
+
+/** How many rooms of a type are left, and why. */
+function StockRows({ stock, days, inDetail }: StockRowsProps) {
+  const { left, physical, sold, held, blocked, outOfService, oversell } = words.value
+  const lines = [
+    [physical, stock.total],
+    [sold, stock.sold],
+    [held, stock.held],
+    [blocked, stock.outOfOrder],
+    [outOfService, stock.outOfService],
+    [oversell, stock.overbooking],
+  ] as const
+  const name = nameIn(stock.roomType)
+  return (
+    <>
+      <tr class="type">
+        <th scope="row">
+          <strong title={name}>{name}</strong>
+        </th>
+        {days.map((day, at) => (
+          <td key={day} class={levelOf(stock.left[at]!)}>
+            <b>{stock.left[at]}</b>
+            <small>
+              <span class="hidden-text">{left} </span>/{stock.total[at]! + stock.overbooking[at]! - stock.outOfOrder[at]!}
+            </small>
+          </td>
+        ))}
+      </tr>
+      {inDetail &&
+        lines.map(([text, values]) => (
+          <tr key={text} class="stock">
+            <th scope="row">{text}</th>
+            {days.map((day, at) => (
+              <td key={day} class={values[at] === 0 ? 'zero' : undefined}>
+                {values[at]}
+              </td>
+            ))}
+          </tr>
+        ))}
+    </>
+  )
+}
+
+const levelOf = (left: number) => (left < 0 ? 'over' : left === 0 ? 'full' : left <= 2 ? 'few' : undefined)

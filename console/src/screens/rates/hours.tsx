@@ -1,31 +1,34 @@
-import { useState } from 'preact/hooks'
-import { moneyText } from '../../data/amounts.ts'
-import { ask } from '../../data/api.ts'
-import { now } from '../../data/clock.ts'
-import { dayOf, dayText } from '../../data/format.ts'
-import { locale } from '../../data/preferences.ts'
-import { manages, type Property } from '../../data/property.ts'
+import { addDays } from '../../data/format.ts'
+import { askHere, changesHere, writeHere } from '../../data/here.ts'
+import { dateText, inCurrency, money, readAmount, todayThere, typedMoney, weekdayName } from '../../data/local.ts'
 import { useReading } from '../../data/reading.ts'
-import { HoursDocument, SetBlocksDocument } from '../../generated/rates.ts'
-import { Button } from '../../parts/button.tsx'
-import { List, ListHead } from '../../parts/list.tsx'
+import { HoursDocument, type HoursQuery, SetBlocksDocument } from '../../generated/rates.ts'
+import { FormDialog, type FormValues, partsOf } from '../../parts/form-dialog.tsx'
+import { formFields, typedNumber, typedValues } from '../../parts/form-table.ts'
 import { nameIn } from '../../parts/options.ts'
 import { Empty } from '../../parts/placeholder.tsx'
 import { Shown } from '../../parts/shown.tsx'
+import { toastDone } from '../../parts/toast.tsx'
 import { write } from '../../parts/write.ts'
-import { type HourBlock, type HourPair, HoursForm, inputOf } from './hours-form.tsx'
-import { RowActions } from './row-actions.tsx'
-import { weekdayNames } from './texts.ts'
+import { EditedList } from './edited-list.tsx'
+import { weekdayOptions } from './texts.ts'
 import { words } from './words.ts'
 
+type HourPlan = HoursQuery['ratePlans'][number]
+type PlanType = HourPlan['types'][number]
+type HourBlock = PlanType['rentBlocks'][number]
+
+/** A plan for hours with a room type, and the version of the prices with which it was read. */
+interface HourPair {
+  plan: HourPlan
+  type: PlanType
+  version: number
+}
+
 /** What is sold by the hour: blocks of hours by plan and room type. */
-export function Hours({ property }: { property: Property }) {
-  const accommodationId = property.id
-  const day = dayOf(now(), { timeZone: property.timeZone, language: 'en' })
-  const reading = useReading(() => ask(HoursDocument, { accommodationId, day }), [accommodationId, day], {
-    accommodationId,
-    kinds: ['RATE_PLAN', 'RATES', 'ROOM_TYPE'],
-  })
+export function Hours() {
+  const day = todayThere()
+  const reading = useReading(() => askHere(HoursDocument, { day }), [day], changesHere(['RATE_PLAN', 'RATES', 'ROOM_TYPE']))
   return (
     <Shown reading={reading}>
       {({ ratePlans, rateCalendar }) => {
@@ -39,74 +42,121 @@ export function Hours({ property }: { property: Property }) {
             </Empty>
           )
         return pairs.map((pair) => (
-          <HoursOf key={`${pair.plan.id} ${pair.type.roomTypeId}`} property={property} pair={pair} onWritten={reading.read} />
+          <HoursOf key={`${pair.plan.id} ${pair.type.roomTypeId}`} pair={pair} onWritten={reading.read} />
         ))
       }}
     </Shown>
   )
 }
 
-function HoursOf({ property, pair, onWritten }: { property: Property; pair: HourPair; onWritten: () => void }) {
-  const [edited, setEdited] = useState<HourBlock | 'new'>()
+interface HoursOfProps {
+  pair: HourPair
+  onWritten: () => void
+}
+
+function HoursOf({ pair, onWritten }: HoursOfProps) {
   const text = words.value
-  const language = locale.value
   const { plan, type } = pair
-  const names = weekdayNames(language)
-  const money = (amount: number) => moneyText(amount, property.currency, language)
-  const dayOfBlock = (day: string) => dayText(`${day}T00:00:00Z`, { timeZone: 'UTC', language })
-  const title = `${nameIn(plan)} · ${nameIn(type.roomType)}`
-  const remove = (block: HourBlock) => {
-    const left = type.rentBlocks.filter(({ id }) => id !== block.id)
-    void write(() => ask(SetBlocksDocument, { input: inputOf(property.id, pair, left) }), onWritten, text.hoursSaved)
+  const others = ({ id }: HourBlock) => type.rentBlocks.filter((block) => block.id !== id)
+  return (
+    <EditedList
+      title={`${nameIn(plan)} · ${nameIn(type.roomType)}`}
+      newText={text.newBlock}
+      heads={[text.openFrom, text.duration, text.price, text.extension, text.validDays]}
+      rows={type.rentBlocks}
+      empty={text.noHourBlocks}
+      icon="clock"
+      cells={(block) => [
+        `${block.opens} – ${block.lastEnd}`,
+        text.minutes(block.minutes),
+        money(block.amount),
+        <>
+          {block.extraMinutes !== null && block.extraAmount !== null
+            ? `+${text.minutes(block.extraMinutes)}: ${money(block.extraAmount)}`
+            : text.none}
+          <small>{text.atMostMinutes(block.mostMinutes)}</small>
+        </>,
+        <>
+          {block.weekdays.length === 7 ? text.everyDay : block.weekdays.map(weekdayName).join(' ')}
+          <small>
+            {dateText(block.fromDay)} – {dateText(block.toDay)}
+          </small>
+        </>,
+      ]}
+      removal={(block) => [text.remove, () => void write(() => setBlocks(pair, others(block)), onWritten, text.hoursSaved)]}
+      form={(block) => <HoursForm pair={pair} block={block} onWritten={onWritten} />}
+    />
+  )
+}
+
+/** All blocks of a plan and room type are written together. */
+const setBlocks = ({ plan, type, version }: HourPair, blocks: readonly Partial<HourBlock>[]) =>
+  writeHere(SetBlocksDocument, {
+    ratePlanId: plan.id,
+    roomTypeId: type.roomTypeId,
+    unchangedSince: version,
+    blocks: blocks.map(({ fromDay = '', toDay = '', opens = '', lastEnd = '', minutes = 0, amount = 0, ...block }) => ({
+      ...block,
+      from: fromDay,
+      to: toDay,
+      opens,
+      lastEnd,
+      minutes,
+      amount,
+    })),
+  })
+
+const hoursDays = 365
+
+/** A block of hours: when it is open, how long it lasts, and what it costs. */
+function HoursForm({ pair, block, onWritten }: HoursOfProps & { block: HourBlock | undefined }) {
+  const text = words.value
+  const today = todayThere()
+  const values: FormValues = block
+    ? { ...typedValues(block), amount: typedMoney(block.amount), extraAmount: typedMoney(block.extraAmount) }
+    : {
+        fromDay: today,
+        toDay: addDays(today, hoursDays),
+        weekdays: '0 1 2 3 4 5 6',
+        opens: '10:00',
+        lastEnd: '22:00',
+        minutes: '180',
+      }
+  const save = async (given: FormValues) => {
+    const next = {
+      ...(block && { id: block.id }),
+      fromDay: given.fromDay,
+      toDay: given.toDay,
+      weekdays: partsOf(given.weekdays).map(Number),
+      opens: given.opens,
+      lastEnd: given.lastEnd,
+      minutes: Number(given.minutes),
+      amount: readAmount(given.amount),
+      extraMinutes: typedNumber(given.extraMinutes),
+      extraAmount: readAmount(given.extraAmount) ?? null,
+      ...(given.mostMinutes && { mostMinutes: Number(given.mostMinutes) }),
+    }
+    await setBlocks(pair, [...pair.type.rentBlocks.filter(({ id }) => id !== block?.id), next])
+    toastDone(text.hoursSaved)
+    onWritten()
   }
   return (
-    <section class="part">
-      <ListHead title={title}>
-        {manages.value && (
-          <Button writes onClick={() => setEdited('new')}>
-            {text.newBlock}
-          </Button>
-        )}
-      </ListHead>
-      <List
-        label={title}
-        heads={[text.openFrom, text.duration, text.price, text.extension, text.validDays, '']}
-        isEmpty={type.rentBlocks.length === 0}
-        empty={text.noHourBlocks}
-        icon="clock"
-      >
-        {type.rentBlocks.map((block) => (
-          <tr key={block.id}>
-            <th scope="row">
-              {block.opens} – {block.lastEnd}
-            </th>
-            <td>{text.minutes(block.minutes)}</td>
-            <td>{money(block.amount)}</td>
-            <td>
-              {block.extraMinutes != null && block.extraAmount != null
-                ? `+${text.minutes(block.extraMinutes)}: ${money(block.extraAmount)}`
-                : text.none}
-              <small>{text.atMostMinutes(block.mostMinutes)}</small>
-            </td>
-            <td>
-              {block.weekdays.length === 7 ? text.everyDay : block.weekdays.map((day) => names[day]).join(' ')}
-              <small>
-                {dayOfBlock(block.fromDay)} – {dayOfBlock(block.toDay)}
-              </small>
-            </td>
-            <RowActions onEdit={() => setEdited(block)} otherText={text.remove} onOther={() => remove(block)} />
-          </tr>
-        ))}
-      </List>
-      {edited && (
-        <HoursForm
-          property={property}
-          pair={pair}
-          block={edited === 'new' ? undefined : edited}
-          onWritten={onWritten}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
-    </section>
+    <FormDialog
+      title={block ? text.editBlock : text.newBlock}
+      values={values}
+      fields={formFields(text, {
+        opens: { kind: 'time', required: true },
+        lastEnd: { kind: 'time', required: true },
+        minutes: { label: text.durationMinutes, kind: 'number', required: true },
+        amount: { label: inCurrency(text.price), kind: 'amount', required: true },
+        extraMinutes: { kind: 'number' },
+        extraAmount: { label: inCurrency(text.extraAmount), kind: 'amount' },
+        mostMinutes: { kind: 'number' },
+        weekdays: { kind: 'many', options: weekdayOptions() },
+        fromDay: { label: text.from, inApi: 'from', kind: 'date', required: true },
+        toDay: { label: text.to, inApi: 'to', kind: 'date', required: true },
+      })}
+      onSave={save}
+    />
   )
 }

@@ -1,32 +1,28 @@
 import { useState } from 'preact/hooks'
-import { ask } from '../../data/api.ts'
-import { locale } from '../../data/preferences.ts'
-import type { Property } from '../../data/property.ts'
+import { writeHere } from '../../data/here.ts'
 import { SetOverbookingDocument } from '../../generated/rates.ts'
 import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { Input } from '../../parts/input.tsx'
-import { nameIn } from '../../parts/options.ts'
 import { toastDone } from '../../parts/toast.tsx'
 import type { Chosen } from './change-dialog.tsx'
 import type { Stock } from './grid-model.ts'
 import { Many } from './many.tsx'
-import { weekdayOptions } from './texts.ts'
+import { typeOptions, weekdayOptions } from './texts.ts'
 import { words } from './words.ts'
 
 interface OversellDialogProps {
-  property: Property
   types: readonly Stock[]
   chosen: Chosen
   onWritten: () => void
-  onClose: () => void
 }
 
 /** How many rooms may be sold beyond those that there are. */
-export function OversellDialog({ property, types, chosen, onWritten, onClose }: OversellDialogProps) {
+export function OversellDialog({ types, chosen, onWritten }: OversellDialogProps) {
   const [roomTypeIds, setRoomTypeIds] = useState(
     chosen.roomTypeIds.length > 0 ? chosen.roomTypeIds : types.slice(0, 1).map(({ roomTypeId }) => roomTypeId),
   )
-  const [weekdays, setWeekdays] = useState(weekdayOptions(locale.value).map(([day]) => day))
+  const weekdayChoices = weekdayOptions()
+  const [weekdays, setWeekdays] = useState<readonly string[]>(weekdayChoices.map(([day]) => day))
   const [from, setFrom] = useState(chosen.from)
   const [to, setTo] = useState(chosen.to)
   const [rooms, setRooms] = useState('1')
@@ -35,7 +31,7 @@ export function OversellDialog({ property, types, chosen, onWritten, onClose }: 
   const save = async () => {
     const nights = { from, to, weekdays: weekdays.map(Number), rooms: Number(rooms) }
     const items = roomTypeIds.map((roomTypeId) => ({ roomTypeId, ...nights }))
-    const { setOverbookingLimits: done } = await ask(SetOverbookingDocument, { input: { accommodationId: property.id, items } })
+    const { setOverbookingLimits: done } = await writeHere(SetOverbookingDocument, { items })
     toastDone(text.oversellSet(done.changedNights))
     onWritten()
   }
@@ -45,20 +41,14 @@ export function OversellDialog({ property, types, chosen, onWritten, onClose }: 
       action={text.save}
       disabled={roomTypeIds.length === 0 || weekdays.length === 0}
       onSend={save}
-      onClose={onClose}
     >
       <p class="hint">{text.oversellHint}</p>
-      <Many
-        label={text.roomTypes}
-        options={types.map((one) => [one.roomTypeId, nameIn(one.roomType)] as const)}
-        chosen={roomTypeIds}
-        onChange={setRoomTypeIds}
-      />
+      <Many label={text.roomTypes} options={typeOptions(types)} chosen={roomTypeIds} onChange={setRoomTypeIds} />
       <div class="rate-row">
         <Input type="date" label={text.from} value={from} onChange={setFrom} required />
         <Input type="date" label={text.to} value={to} min={from} onChange={setTo} required />
       </div>
-      <Many label={text.weekdays} options={weekdayOptions(locale.value)} chosen={weekdays} onChange={setWeekdays} />
+      <Many label={text.weekdays} options={weekdayChoices} chosen={weekdays} onChange={setWeekdays} />
       <Input type="number" label={text.rooms} value={rooms} min={0} max={1000} step={1} onChange={setRooms} required />
     </ActionDialog>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { ApiError } from '../../data/errors.ts'
-import type { Property } from '../../data/property.ts'
+import { inCurrency } from '../../data/local.ts'
 import { type PlansQuery, UpdatePlanDocument } from '../../generated/rates.ts'
 import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { Choice } from '../../parts/field.tsx'
@@ -9,15 +9,13 @@ import { amountPattern } from '../../parts/form-field.tsx'
 import { Check, Input } from '../../parts/input.tsx'
 import { nameIn } from '../../parts/options.ts'
 import { toastDone } from '../../parts/toast.tsx'
-import { IncludedArticles } from './included-articles.tsx'
+import { draftOf, IncludedArticles, inputOfType, Supplements, type TypeDraft } from './plan-extras.tsx'
 import { ChangedMeanwhile } from './plan-form.tsx'
-import { draftOf, inputOfType, type TypeDraft } from './plan-type-draft.ts'
 import type { FullPlan } from './plan-values.ts'
-import { Supplements } from './supplements.tsx'
+import { typeOptions } from './texts.ts'
 import { words } from './words.ts'
 
 interface PlanTypesProps {
-  property: Property
   read: PlansQuery
   plan: FullPlan
   onWritten: () => void
@@ -26,9 +24,9 @@ interface PlanTypesProps {
 }
 
 /** What guests add to the price of a plan, and what its price includes, by room type. */
-export function PlanTypes({ property: { currency }, read, plan, onWritten, onRenew, onClose }: PlanTypesProps) {
+export function PlanTypes({ read, plan, onWritten, onRenew, onClose }: PlanTypesProps) {
   const [drafts, setDrafts] = useState<Readonly<Record<string, TypeDraft>>>(() =>
-    Object.fromEntries(plan.types.map((one) => [one.roomTypeId, draftOf(one, currency)])),
+    Object.fromEntries(plan.types.map((one) => [one.roomTypeId, draftOf(one)])),
   )
   const [changed, setChanged] = useState<readonly string[]>([])
   const [typeId, setTypeId] = useState(plan.types[0]!.roomTypeId)
@@ -47,7 +45,7 @@ export function PlanTypes({ property: { currency }, read, plan, onWritten, onRen
     setRefused(undefined)
     const ids = isForAll ? plan.types.map(({ roomTypeId }) => roomTypeId) : changed
     const draftFor = (id: string) => (isForAll ? draft : drafts[id]!)
-    const types = ids.map((id) => inputOfType(id, draftFor(id), currency, sellsNights))
+    const types = ids.map((id) => inputOfType(id, draftFor(id), sellsNights))
     try {
       if (types.length > 0) await ask(UpdatePlanDocument, { input: { id: plan.id, expectedVersion: plan.version, types } })
     } catch (error) {
@@ -66,12 +64,7 @@ export function PlanTypes({ property: { currency }, read, plan, onWritten, onRen
     <ActionDialog title={`${nameIn(plan)} · ${text.guestsAndExtras}`} action={text.save} onSend={save} onClose={onClose}>
       <ChangedMeanwhile read={read} plan={plan} onRenew={onRenew} />
       {plan.types.length > 1 && (
-        <Choice
-          label={text.roomType}
-          value={typeId}
-          options={plan.types.map((one) => [one.roomTypeId, nameIn(one.roomType)] as const)}
-          onChange={setTypeId}
-        />
+        <Choice label={text.roomType} value={typeId} options={typeOptions(plan.types)} onChange={setTypeId} />
       )}
       {sellsNights && (
         <Input
@@ -85,20 +78,19 @@ export function PlanTypes({ property: { currency }, read, plan, onWritten, onRen
           onChange={(baseOccupancy) => change({ baseOccupancy })}
         />
       )}
-      <Adjustment draft={draft} currency={currency} onChange={change} />
+      <Adjustment draft={draft} onChange={change} />
       {sellsNights && (
         <Supplements
           bands={read.ageBands}
-          currency={currency}
           first={Number(draft.baseOccupancy) + 1}
-          supplements={draft.supplements}
+          rows={draft.supplements}
           error={reasonFor('supplements')}
           onChange={(supplements) => change({ supplements })}
         />
       )}
       <IncludedArticles
         articles={read.articles}
-        included={draft.articles}
+        rows={draft.articles}
         error={reasonFor('articles')}
         onChange={(articles) => change({ articles })}
       />
@@ -113,12 +105,11 @@ export function PlanTypes({ property: { currency }, read, plan, onWritten, onRen
 
 interface AdjustmentProps {
   draft: TypeDraft
-  currency: string
   onChange: (next: Partial<TypeDraft>) => void
 }
 
 /** What the room type costs more or less than the plan says. */
-function Adjustment({ draft, currency, onChange }: AdjustmentProps) {
+function Adjustment({ draft, onChange }: AdjustmentProps) {
   const text = words.value
   return (
     <div class="rate-row">
@@ -131,7 +122,7 @@ function Adjustment({ draft, currency, onChange }: AdjustmentProps) {
         onChange={(percent) => onChange({ percent })}
       />
       <Input
-        label={`${text.adjustAmount} (${currency})`}
+        label={inCurrency(text.adjustAmount)}
         inputMode="decimal"
         pattern={amountPattern}
         value={draft.amount}

@@ -1,4 +1,3 @@
-import { locale } from '../../data/preferences.ts'
 import { Icon } from '../../parts/icon.tsx'
 import type { CalendarRow } from './grid-model.ts'
 import { priceText } from './texts.ts'
@@ -9,7 +8,6 @@ interface RateCellProps {
   row: CalendarRow
   /** Its place in the lists of the row. */
   at: number
-  currency: string
   label: string
   isSelected: boolean
   /** Whether Tab goes to it. */
@@ -34,11 +32,11 @@ function rulesOf(row: CalendarRow, at: number): string[] {
   ].filter((text) => typeof text === 'string')
 }
 
-export function RateCell({ row, at, currency, label, ...props }: RateCellProps) {
+export function RateCell({ row, at, label, ...props }: RateCellProps) {
   const amount = row.amount[at] ?? null
   const rules = rulesOf(row, at)
   const { noPrice, pending } = words.value
-  const price = amount === null ? noPrice : priceText(amount, currency, locale.value)
+  const price = amount === null ? noPrice : priceText(amount)
   const isClosed = row.closed[at] || amount === null
   const classes = [
     'rate',

@@ -1,104 +1,70 @@
+import { signal } from '@preact/signals'
 import { addDays } from '../../data/format.ts'
 import type { RateGridQuery } from '../../generated/rates.ts'
 import { Button } from '../../parts/button.tsx'
 import { Choice } from '../../parts/field.tsx'
 import { Check, Input, Segments } from '../../parts/input.tsx'
-import { namedOptions, nameIn } from '../../parts/options.ts'
+import { namedOptions } from '../../parts/options.ts'
 import { plansInOrder } from './grid-model.ts'
-import { view } from './view.ts'
+import { typeOptions } from './texts.ts'
 import { words } from './words.ts'
+
+interface View {
+  /** Its first day; today if none is chosen. */
+  from?: string | undefined
+  length: '14' | '28'
+  planId: string
+  roomTypeId: string
+  showsStock: boolean
+}
+
+/** How the calendar was left; it stays while other screens are shown. */
+export const view = signal<View>({ length: '14', planId: '', roomTypeId: '', showsStock: false })
+
+const changeView = (part: Partial<View>) => {
+  view.value = { ...view.value, ...part }
+}
 
 /** Which days, plans and room types the calendar shows. */
 export function Toolbar({ from, today, grid }: { from: string; today: string; grid: RateGridQuery | undefined }) {
-  const {
-    previousWeek,
-    nextWeek,
-    today: todayText,
-    firstDay,
-    shownDays,
-    plan,
-    roomType,
-    allPlans,
-    allTypes,
-    showStock,
-  } = words.value
+  const text = words.value
+  const { length, planId, roomTypeId, showsStock } = view.value
   const sold = grid?.ratePlans.filter(({ type }) => type === 'lodge') ?? []
   return (
     <div class="toolbar">
       <div class="when">
-        <Button
-          kind="quiet"
-          icon="left"
-          label={previousWeek}
-          onClick={() => {
-            view.from.value = addDays(from, -7)
-          }}
-        />
-        <Button
-          disabled={from === today}
-          onClick={() => {
-            view.from.value = undefined
-          }}
-        >
-          {todayText}
+        <Button kind="quiet" icon="left" label={text.previousWeek} onClick={() => changeView({ from: addDays(from, -7) })} />
+        <Button disabled={from === today} onClick={() => changeView({ from: undefined })}>
+          {text.today}
         </Button>
-        <Button
-          kind="quiet"
-          icon="right"
-          label={nextWeek}
-          onClick={() => {
-            view.from.value = addDays(from, 7)
-          }}
-        />
-        <Input
-          bare
-          type="date"
-          label={firstDay}
-          value={from}
-          onChange={(day) => {
-            if (day) view.from.value = day
-          }}
-        />
+        <Button kind="quiet" icon="right" label={text.nextWeek} onClick={() => changeView({ from: addDays(from, 7) })} />
+        <Input bare type="date" label={text.firstDay} value={from} onChange={(day) => day && changeView({ from: day })} />
       </div>
       <Segments
-        label={shownDays}
-        value={view.length.value}
+        label={text.shownDays}
+        value={length}
         options={[
           ['14', '14'],
           ['28', '28'],
         ]}
-        onChange={(length) => {
-          view.length.value = length
-        }}
+        onChange={(days) => changeView({ length: days })}
       />
       <Choice
         bare
-        label={plan}
-        value={view.planId.value}
-        options={[['', allPlans], ...namedOptions(plansInOrder(sold))]}
-        onChange={(id) => {
-          view.planId.value = id
-        }}
+        label={text.plan}
+        value={planId}
+        options={[['', text.allPlans], ...namedOptions(plansInOrder(sold))]}
+        onChange={(id) => changeView({ planId: id })}
       />
       <Choice
         bare
-        label={roomType}
-        value={view.roomTypeId.value}
-        options={[
-          ['', allTypes],
-          ...(grid?.inventoryCalendar ?? []).map((one) => [one.roomTypeId, nameIn(one.roomType)] as const),
-        ]}
-        onChange={(id) => {
-          view.roomTypeId.value = id
-        }}
+        label={text.roomType}
+        value={roomTypeId}
+        options={[['', text.allTypes], ...typeOptions(grid?.inventoryCalendar ?? [])]}
+        onChange={(id) => changeView({ roomTypeId: id })}
       />
-      <Check
-        checked={view.showsStock.value}
-        onChange={(shows) => {
-          view.showsStock.value = shows
-        }}
-      >
-        {showStock}
+      <Check checked={showsStock} onChange={(shows) => changeView({ showsStock: shows })}>
+        {text.showStock}
       </Check>
     </div>
   )

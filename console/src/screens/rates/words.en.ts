@@ -1,4 +1,4 @@
-const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`)
+import { many } from '../../words/many.ts'
 
 export const en = {
   calendar: 'Calendar',
@@ -88,7 +88,6 @@ export const en = {
   byTheHour: 'Hours',
   wholePrice: 'Whole price',
   nights: (count: number) => many(count, 'night', 'nights'),
-  hours: (count: number) => many(count, 'hour', 'hours'),
   days: (count: number) => many(count, 'day', 'days'),
   freeAlways: 'Free of charge',
   planSaved: 'The rate plan is saved.',

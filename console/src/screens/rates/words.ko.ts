@@ -86,7 +86,6 @@ export const ko: Translated<typeof en> = {
   byTheHour: '시간제',
   wholePrice: '전액',
   nights: (count) => `${count}박`,
-  hours: (count) => `${count}시간`,
   days: (count) => `${count}일`,
   freeAlways: '무료',
   planSaved: '요금제를 저장했습니다.',

@@ -1,88 +1,74 @@
-import { ask } from '../../../data/api.ts'
-import { addDays, dayOf, dayText } from '../../../data/format.ts'
-import { locale } from '../../../data/preferences.ts'
-import { isoMoment } from '../../../data/zone.ts'
+import { addDays, dayOf } from '../../../data/format.ts'
+import { writeHere } from '../../../data/here.ts'
+import { dateText, endOf, place, startOf } from '../../../data/local.ts'
 import { CreateCodeDocument, type TermsQuery, UpdateCodeDocument } from '../../../generated/rates.ts'
 import { FormDialog, type FormValues, partsOf } from '../../../parts/form-dialog.tsx'
+import { formFields } from '../../../parts/form-table.ts'
 import { namedOptions, nameIn } from '../../../parts/options.ts'
 import { toastDone } from '../../../parts/toast.tsx'
 import { write } from '../../../parts/write.ts'
-import { RowActions } from '../row-actions.tsx'
-import { EditedList } from './edited-list.tsx'
+import { EditedList } from '../edited-list.tsx'
 import type { TermsProps } from './props.ts'
 import { words } from './words.ts'
 
 type Code = TermsQuery['promoCodes'][number]
 
 /** Codes with which guests see plans that are hidden otherwise. */
-export function Codes({ property, terms: { promoCodes, ratePlans }, onWritten }: TermsProps) {
+export function Codes({ terms: { promoCodes, ratePlans }, onWritten }: TermsProps) {
   const text = words.value
-  const place = { timeZone: property.timeZone, language: locale.value }
   const planNames = new Map(ratePlans.map((plan) => [plan.id, nameIn(plan)]))
   const unlockable = ratePlans.filter(({ visibility }) => visibility === 'CODE')
   const archive = ({ code, archivedAt }: Code) =>
-    void write(() => ask(UpdateCodeDocument, { input: { accommodationId: property.id, code, archived: !archivedAt } }), onWritten)
+    void write(() => writeHere(UpdateCodeDocument, { code, archived: !archivedAt }), onWritten)
   const save =
-    (known?: Code) =>
+    (before?: Code) =>
     async ({ code = '', plans, from, to }: FormValues) => {
-      const times = {
-        validFrom: from ? isoMoment(from, '00:00', property.timeZone) : null,
-        validUntil: to ? isoMoment(addDays(to, 1), '00:00', property.timeZone) : null,
+      const input = {
+        code: before?.code ?? code,
+        ratePlanIds: partsOf(plans),
+        validFrom: startOf(from),
+        validUntil: endOf(to),
       }
-      const fields = { accommodationId: property.id, ratePlanIds: partsOf(plans), ...times }
-      if (known) await ask(UpdateCodeDocument, { input: { ...fields, code: known.code } })
-      else await ask(CreateCodeDocument, { input: { ...fields, code } })
+      await (before ? writeHere(UpdateCodeDocument, input) : writeHere(CreateCodeDocument, input))
       toastDone(text.codeSaved)
       onWritten()
     }
-  const lastDay = (until: string) => addDays(dayOf(until, place), -1)
+  const daysOf = ({ validFrom, validUntil }: Code) => ({
+    from: validFrom ? dayOf(validFrom, place.value) : '',
+    to: validUntil ? addDays(dayOf(validUntil, place.value), -1) : '',
+  })
+  const validText = (code: Code) => {
+    const { from, to } = daysOf(code)
+    return from || to ? `${from && dateText(from)} – ${to && dateText(to)}` : text.always
+  }
   return (
     <EditedList
       title={text.promoCodes}
       newText={unlockable.length > 0 ? text.newCode : undefined}
-      heads={[text.promoCode, text.unlocks, text.valid]}
-      rows={promoCodes}
+      heads={[text.planCode, text.unlocks, text.valid]}
+      rows={promoCodes.map((code) => ({ id: code.code, ...code }))}
       empty={unlockable.length > 0 ? text.noCodes : text.noCodePlans}
-      row={(one, edit) => (
-        <tr key={one.code} class={one.archivedAt ? 'gone' : undefined}>
-          <th scope="row">
-            {one.code}
-            {one.archivedAt && <small>{text.archived}</small>}
-          </th>
-          <td>{one.ratePlanIds.map((id) => planNames.get(id) ?? '–').join(', ')}</td>
-          <td>
-            {one.validFrom || one.validUntil
-              ? `${one.validFrom ? dayText(one.validFrom, place) : ''} – ${one.validUntil ? dayText(`${lastDay(one.validUntil)}T00:00:00Z`, { ...place, timeZone: 'UTC' }) : ''}`
-              : text.always}
-          </td>
-          <RowActions onEdit={edit} otherText={one.archivedAt ? text.putBack : text.archive} onOther={() => archive(one)} />
-        </tr>
-      )}
-      form={(edited, close) => (
+      isGone={({ archivedAt }) => archivedAt !== null}
+      cells={(one) => [
+        <>
+          {one.code}
+          {one.archivedAt && <small>{text.archived}</small>}
+        </>,
+        one.ratePlanIds.map((id) => planNames.get(id) ?? '–').join(', '),
+        validText(one),
+      ]}
+      removal={(one) => [one.archivedAt ? text.putBack : text.archive, () => archive(one)]}
+      form={(code) => (
         <FormDialog
-          title={edited ? edited.code : text.newCode}
-          values={
-            edited
-              ? {
-                  plans: edited.ratePlanIds.join(' '),
-                  from: edited.validFrom ? dayOf(edited.validFrom, place) : '',
-                  to: edited.validUntil ? lastDay(edited.validUntil) : '',
-                }
-              : { plans: unlockable[0]?.id ?? '' }
-          }
-          fields={[
-            { name: 'code', label: text.promoCode, required: true, isShown: () => !edited },
-            {
-              name: 'plans',
-              label: text.unlocks,
-              kind: 'many',
-              options: namedOptions(unlockable),
-            },
-            { name: 'from', label: text.from, kind: 'date' },
-            { name: 'to', label: text.to, kind: 'date' },
-          ]}
-          onSave={save(edited)}
-          onClose={close}
+          title={code?.code ?? text.newCode}
+          values={code ? { plans: code.ratePlanIds.join(' '), ...daysOf(code) } : { plans: unlockable[0]?.id ?? '' }}
+          fields={formFields(text, {
+            code: { label: text.planCode, required: true, isShown: () => !code },
+            plans: { label: text.unlocks, kind: 'many', options: namedOptions(unlockable) },
+            from: { kind: 'date' },
+            to: { kind: 'date' },
+          })}
+          onSave={save(code)}
         />
       )}
     />

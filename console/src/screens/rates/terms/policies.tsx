@@ -1,22 +1,27 @@
-import { moneyText } from '../../../data/amounts.ts'
 import { ask } from '../../../data/api.ts'
-import { locale } from '../../../data/preferences.ts'
-import { type PolicyKind, UpdatePolicyDocument } from '../../../generated/rates.ts'
+import { writeHere } from '../../../data/here.ts'
+import { inCurrency, money, percentText, readAmount, typedMoney } from '../../../data/local.ts'
+import { CreatePolicyDocument, type PolicyKind, type TermsQuery, UpdatePolicyDocument } from '../../../generated/rates.ts'
+import { FormDialog, type FormField, type FormValues } from '../../../parts/form-dialog.tsx'
+import { formFields } from '../../../parts/form-table.ts'
+import { toastDone } from '../../../parts/toast.tsx'
 import { write } from '../../../parts/write.ts'
-import { RowActions } from '../row-actions.tsx'
-import { percentText } from '../texts.ts'
-import { EditedList } from './edited-list.tsx'
-import { hourMinutes, type Policy, PolicyForm } from './policy-form.tsx'
+import { EditedList } from '../edited-list.tsx'
+import { ppmOf } from '../plan-values.ts'
 import type { TermsProps } from './props.ts'
 import { words } from './words.ts'
 
+type Policy = TermsQuery['policies'][number]
 type Step = Policy['latest']['steps'][number]
 
+/** Minutes of an hour: people say hours, the server counts minutes. */
+const hourMinutes = 60
+
 /** What a cancellation and a no-show cost. */
-export function Policies({ property, terms: { policies }, onWritten }: TermsProps) {
+export function Policies({ terms: { policies }, onWritten }: TermsProps) {
   const text = words.value
-  const archive = (policy: Policy) =>
-    void write(() => ask(UpdatePolicyDocument, { input: { id: policy.id, archived: !policy.archivedAt } }), onWritten)
+  const archive = ({ id, archivedAt }: Policy) =>
+    void write(() => ask(UpdatePolicyDocument, { input: { id, archived: !archivedAt } }), onWritten)
   return (
     <EditedList
       title={text.policies}
@@ -24,58 +29,173 @@ export function Policies({ property, terms: { policies }, onWritten }: TermsProp
       heads={[text.policy, text.kind, text.fees]}
       rows={policies}
       empty={text.noPolicies}
-      row={(policy, edit) => (
-        <tr key={policy.id} class={policy.archivedAt ? 'gone' : undefined}>
-          <th scope="row">
-            {policy.latest.name}
-            <small>
-              {policy.code} · {text.version(policy.latest.version)}
-              {policy.archivedAt && ` · ${text.archived}`}
-            </small>
-          </th>
-          <td>{policy.kind === 'CANCELLATION' ? text.cancellation : text.noShow}</td>
-          <td>
-            {policy.latest.steps.map((step) => (
-              <div key={String(step.minutesBeforeArrival)}>{stepText(step, policy.kind, property.currency)}</div>
-            ))}
-            {policy.latest.steps.length === 0 && text.freeAlways}
-            {policy.latest.freeMinutesAfterBooking != null && (
-              <small>{text.freeAfterBooking(policy.latest.freeMinutesAfterBooking / hourMinutes)}</small>
-            )}
-          </td>
-          <RowActions
-            editText={text.newVersion}
-            onEdit={edit}
-            otherText={policy.archivedAt ? text.putBack : text.archive}
-            onOther={() => archive(policy)}
-          />
-        </tr>
-      )}
-      form={(edited, close) => (
-        <PolicyForm
-          accommodationId={property.id}
-          currency={property.currency}
-          policy={edited}
-          onWritten={onWritten}
-          onClose={close}
-        />
-      )}
+      isGone={({ archivedAt }) => archivedAt !== null}
+      cells={({ kind, code, archivedAt, latest }) => [
+        <>
+          {latest.name}
+          <small>
+            {code} · {text.version(latest.version)}
+            {archivedAt && ` · ${text.archived}`}
+          </small>
+        </>,
+        kind === 'CANCELLATION' ? text.cancellation : text.noShow,
+        <>
+          {latest.steps.map((step) => (
+            <div key={String(step.minutesBeforeArrival)}>{stepText(step, kind)}</div>
+          ))}
+          {latest.steps.length === 0 && text.freeAlways}
+          {latest.freeMinutesAfterBooking !== null && (
+            <small>{text.freeAfterBooking(latest.freeMinutesAfterBooking / hourMinutes)}</small>
+          )}
+        </>,
+      ]}
+      editText={text.newVersion}
+      removal={(policy) => [policy.archivedAt ? text.putBack : text.archive, () => archive(policy)]}
+      form={(policy) => <PolicyForm policy={policy} onWritten={onWritten} />}
     />
   )
 }
 
-function stepText({ minutesBeforeArrival: minutes, ppm, nights, amount }: Step, kind: PolicyKind, currency: string): string {
-  const { fromBooking, beforeArrival, hours, days, nights: nightsText, ofTheStay, freeAlways } = words.value
-  const isFree = !ppm && !nights && !amount
-  const fee = isFree
-    ? freeAlways
-    : ppm != null
-      ? ofTheStay(percentText(ppm, locale.value).replace('+', ''))
-      : nights != null
-        ? nightsText(nights)
-        : moneyText(amount ?? 0, currency, locale.value)
+function feeText({ ppm, nights, amount }: Step): string {
+  if (!ppm && !nights && !amount) return words.value.freeAlways
+  if (ppm !== null) return words.value.ofTheStay(percentText(ppm))
+  return nights === null ? money(amount ?? 0) : words.value.nights(nights)
+}
+
+function stepText(step: Step, kind: PolicyKind): string {
+  const { fromBooking, beforeArrival, hours, days } = words.value
+  const fee = feeText(step)
   if (kind === 'NO_SHOW') return fee
-  if (minutes == null) return `${fromBooking}: ${fee}`
-  const count = minutes / hourMinutes
+  if (step.minutesBeforeArrival === null) return `${fromBooking}: ${fee}`
+  const count = step.minutesBeforeArrival / hourMinutes
   return `${beforeArrival(count % 24 === 0 && count > 0 ? days(count / 24) : hours(count))}: ${fee}`
+}
+
+/** A policy with a new version: a step has a time before arrival and a fee. The next step is asked for when the one before is used. */
+function PolicyForm({ policy, onWritten }: { policy: Policy | undefined; onWritten: () => void }) {
+  const text = words.value
+  const save = async ({ name = '', code = '', freeHours, ...values }: FormValues) => {
+    const kind = policy?.kind ?? (values.kind as PolicyKind)
+    const version = {
+      name,
+      steps: stepsOf(values, kind),
+      ...(kind === 'CANCELLATION' && freeHours && { freeMinutesAfterBooking: minutesOf(freeHours) }),
+    }
+    if (policy && code !== policy.code) await ask(UpdatePolicyDocument, { input: { id: policy.id, code } })
+    await writeHere(CreatePolicyDocument, policy ? { ...version, policyId: policy.id } : { ...version, kind, code })
+    toastDone(text.policySaved)
+    onWritten()
+  }
+  return (
+    <FormDialog
+      title={policy?.latest.name ?? text.newPolicy}
+      hint={text.policyHint}
+      values={policy ? valuesOf(policy) : { kind: 'CANCELLATION', way1: 'free', way2: 'nights', hours2: '24', value2: '1' }}
+      fields={fieldsOf(policy)}
+      onSave={save}
+    />
+  )
+}
+
+/** As many fees as the server takes. */
+const stepsMax = 20
+
+const stepNumbers = Array.from({ length: stepsMax }, (_, at) => at + 1)
+
+function fieldsOf(policy: Policy | undefined): FormField[] {
+  const text = words.value
+  const isCancellation = (values: FormValues) => (policy?.kind ?? values.kind) === 'CANCELLATION'
+  const ofPolicy = formFields(text, {
+    name: { required: true },
+    code: { label: text.planCode, required: true },
+    kind: {
+      kind: 'choice',
+      options: [
+        ['CANCELLATION', text.cancellation],
+        ['NO_SHOW', text.noShow],
+      ],
+      isShown: () => !policy,
+      isWide: true,
+    },
+    freeHours: {
+      inApi: 'freeMinutesAfterBooking',
+      hint: text.freeHoursHint,
+      kind: 'number',
+      min: 0,
+      step: 'any',
+      isWide: true,
+      isShown: isCancellation,
+    },
+  })
+  const ways = [
+    ['', text.noStep],
+    ['free', text.freeAlways],
+    ['percent', text.percent],
+    ['nights', text.firstNights],
+    ['amount', inCurrency(text.amount)],
+  ] as const
+  const ofSteps = stepNumbers.flatMap((nth) => {
+    const isAsked = (values: FormValues) =>
+      nth === 1 || (isCancellation(values) && (nth <= 3 || Boolean(values[`way${nth - 1}`])))
+    const wayOf = (values: FormValues) => isAsked(values) && values[`way${nth}`]
+    return formFields(text, {
+      [`way${nth}`]: { label: text.step(nth), kind: 'choice', options: ways, isShown: isAsked },
+      [`hours${nth}`]: {
+        label: text.hoursBefore,
+        kind: 'number',
+        min: 0,
+        step: 'any',
+        hint: text.hoursBeforeHint,
+        isShown: (values: FormValues) => isCancellation(values) && Boolean(wayOf(values)),
+      },
+      [`value${nth}`]: {
+        label: text.fee,
+        kind: 'amount',
+        required: true,
+        isShown: (values: FormValues) => Boolean(wayOf(values)) && wayOf(values) !== 'free',
+      },
+    })
+  })
+  return [...ofPolicy, ...ofSteps]
+}
+
+const minutesOf = (hours: string) => Math.round(Number(hours) * hourMinutes)
+const hoursOf = (minutes: number | null) => (minutes === null ? '' : String(minutes / hourMinutes))
+
+function valuesOf({ code, latest: { name, steps, freeMinutesAfterBooking } }: Policy): FormValues {
+  const ofSteps = steps.flatMap((step, at) => {
+    const [way, value] = feeOf(step)
+    const nth = at + 1
+    return [
+      [`hours${nth}`, hoursOf(step.minutesBeforeArrival)],
+      [`way${nth}`, way],
+      [`value${nth}`, value],
+    ] as const
+  })
+  return { name, code, freeHours: hoursOf(freeMinutesAfterBooking), ...Object.fromEntries(ofSteps) }
+}
+
+/** A fee as the form asks for it. */
+function feeOf({ ppm, nights, amount }: Step): readonly [way: string, value: string] {
+  if (ppm !== null) return ['percent', String(ppm / 10_000)]
+  if (nights !== null) return ['nights', String(nights)]
+  return amount ? ['amount', typedMoney(amount)] : ['free', '']
+}
+
+function stepsOf(values: FormValues, kind: PolicyKind) {
+  return stepNumbers.flatMap((nth) => {
+    const way = values[`way${nth}`]
+    if (!way || (kind === 'NO_SHOW' && nth > 1)) return []
+    const value = values[`value${nth}`] ?? ''
+    const hours = values[`hours${nth}`]
+    return [
+      {
+        ...(kind === 'CANCELLATION' && hours && { minutesBeforeArrival: minutesOf(hours) }),
+        ...(way === 'percent' && { ppm: ppmOf(value) }),
+        ...(way === 'nights' && { nights: Number(value) }),
+        ...(way === 'amount' && { amount: readAmount(value) ?? 0 }),
+        ...(way === 'free' && { amount: 0 }),
+      },
+    ]
+  })
 }

@@ -1,25 +1,28 @@
-import { moneyText } from '../../../data/amounts.ts'
-import { ask } from '../../../data/api.ts'
-import { locale } from '../../../data/preferences.ts'
-import { SetTaxesDocument, type TaxInput } from '../../../generated/rates.ts'
-import type { FormValues } from '../../../parts/form-dialog.tsx'
-import { nameIn } from '../../../parts/options.ts'
+import { writeHere } from '../../../data/here.ts'
+import { inCurrency, money, percentText, readAmount, typedMoney } from '../../../data/local.ts'
+import { SetTaxesDocument, type TaxBasis, type TaxInput, type TaxKind, type TermsQuery } from '../../../generated/rates.ts'
+import { FormDialog, type FormValues } from '../../../parts/form-dialog.tsx'
+import { formFields, namesOf, typedNames, typedNumber, typedValues } from '../../../parts/form-table.ts'
+import { nameIn, optionsOf } from '../../../parts/options.ts'
 import { toastDone } from '../../../parts/toast.tsx'
 import { write } from '../../../parts/write.ts'
-import { RowActions } from '../row-actions.tsx'
-import { percentText } from '../texts.ts'
-import { EditedList } from './edited-list.tsx'
+import { EditedList } from '../edited-list.tsx'
+import { ppmOf } from '../plan-values.ts'
 import type { TermsProps } from './props.ts'
-import { type Tax, TaxForm, taxOf } from './tax-form.tsx'
 import { words } from './words.ts'
 
+type Tax = TermsQuery['taxes'][number]
+
+const bases = ['PERCENT', 'PER_PERSON_NIGHT', 'PER_ROOM_NIGHT', 'PER_STAY'] as const
+const kinds = ['VAT', 'CITY', 'FEE'] as const
+
 /** Taxes and fees on stays. */
-export function Taxes({ property: { id: accommodationId, currency }, terms: { taxes }, onWritten }: TermsProps) {
+export function Taxes({ terms: { taxes }, onWritten }: TermsProps) {
   const text = words.value
-  const setTax = (tax: TaxInput) => ask(SetTaxesDocument, { input: { accommodationId, taxes: [tax] } })
+  const setTax = (tax: TaxInput) => writeHere(SetTaxesDocument, { taxes: [tax] })
   const archive = ({ code, archivedAt }: Tax) => void write(() => setTax({ code, archived: !archivedAt }), onWritten)
   const save = (tax?: Tax) => async (values: FormValues) => {
-    await setTax(taxOf(values, tax, currency))
+    await setTax(taxOf(values, tax))
     toastDone(text.taxSaved)
     onWritten()
   }
@@ -30,30 +33,27 @@ export function Taxes({ property: { id: accommodationId, currency }, terms: { ta
       heads={[text.tax, text.rate, text.onPrice, text.taxGroup]}
       rows={taxes}
       empty={text.noTaxesYet}
-      row={(tax, edit) => (
-        <tr key={tax.id} class={tax.archivedAt ? 'gone' : undefined}>
-          <th scope="row">
-            {nameIn(tax)}
-            <small>
-              {tax.code} · {text[`tax_${tax.kind}`]}
-              {tax.archivedAt && ` · ${text.archived}`}
-            </small>
-          </th>
-          <td>
-            {tax.ratePpm != null
-              ? percentText(tax.ratePpm, locale.value).replace('+', '')
-              : moneyText(tax.amount ?? 0, currency, locale.value)}
-            <small>{text[`basis_${tax.basis}`]}</small>
-            {limitsOf(tax).map((line) => (
-              <small key={line}>{line}</small>
-            ))}
-          </td>
-          <td>{tax.included ? text.taxIncluded : text.taxOnTop}</td>
-          <td>{tax.taxGroup}</td>
-          <RowActions onEdit={edit} otherText={tax.archivedAt ? text.putBack : text.archive} onOther={() => archive(tax)} />
-        </tr>
-      )}
-      form={(edited, close) => <TaxForm tax={edited} currency={currency} onSave={save(edited)} onClose={close} />}
+      isGone={({ archivedAt }) => archivedAt !== null}
+      cells={(tax) => [
+        <>
+          {nameIn(tax)}
+          <small>
+            {tax.code} · {text[`tax_${tax.kind}`]}
+            {tax.archivedAt && ` · ${text.archived}`}
+          </small>
+        </>,
+        <>
+          {tax.ratePpm === null ? money(tax.amount ?? 0) : percentText(tax.ratePpm)}
+          <small>{text[`basis_${tax.basis}`]}</small>
+          {limitsOf(tax).map((line) => (
+            <small key={line}>{line}</small>
+          ))}
+        </>,
+        tax.included ? text.taxIncluded : text.taxOnTop,
+        tax.taxGroup,
+      ]}
+      removal={(tax) => [tax.archivedAt ? text.putBack : text.archive, () => archive(tax)]}
+      form={(tax) => <TaxForm tax={tax} onSave={save(tax)} />}
     />
   )
 }
@@ -62,8 +62,81 @@ export function Taxes({ property: { id: accommodationId, currency }, terms: { ta
 function limitsOf({ nightsMax, exemptUnderAge, validFrom, validUntil }: Tax): string[] {
   const { firstNightsOnly, freeUnderAge } = words.value
   return [
-    nightsMax != null && firstNightsOnly(nightsMax),
-    exemptUnderAge != null && freeUnderAge(exemptUnderAge),
-    (validFrom != null || validUntil != null) && `${validFrom ?? ''} – ${validUntil ?? ''}`,
-  ].filter((line) => typeof line === 'string')
+    nightsMax !== null && firstNightsOnly(nightsMax),
+    exemptUnderAge !== null && freeUnderAge(exemptUnderAge),
+    (validFrom ?? validUntil) !== null && `${validFrom ?? ''} – ${validUntil ?? ''}`,
+  ].filter((line) => line !== false)
+}
+
+interface TaxFormProps {
+  tax: Tax | undefined
+  onSave: (values: FormValues) => Promise<unknown>
+}
+
+/** Makes a tax or changes one. */
+function TaxForm({ tax, onSave }: TaxFormProps) {
+  const text = words.value
+  const isPercent = ({ basis }: FormValues) => basis === 'PERCENT'
+  return (
+    <FormDialog
+      title={tax?.name ?? text.newTax}
+      hint={text.taxHint}
+      values={valuesOf(tax)}
+      fields={formFields(text, {
+        name: { required: true, isWide: tax !== undefined },
+        code: { label: text.planCode, required: true, isShown: () => !tax },
+        nameKo: { inApi: 'names' },
+        nameEn: {},
+        kind: { kind: 'choice', options: optionsOf(kinds, (one) => text[`tax_${one}`]) },
+        basis: { kind: 'choice', options: optionsOf(bases, (one) => text[`basis_${one}`]) },
+        rate: { label: text.percent, inApi: 'ratePpm', kind: 'amount', required: true, isShown: isPercent },
+        amount: {
+          label: inCurrency(text.amount),
+          kind: 'amount',
+          required: true,
+          isShown: (values) => !isPercent(values),
+        },
+        taxGroup: { required: true },
+        included: { label: text.taxIncluded, kind: 'check' },
+        taxLimits: { kind: 'title' },
+        nightsMax: { hint: text.nightsMaxHint, kind: 'number', min: 1 },
+        priority: { hint: text.priorityHint, kind: 'number', min: 0, max: 1000 },
+        exemptUnderAge: { kind: 'number', min: 0, isWide: true, isShown: ({ basis }) => basis === 'PER_PERSON_NIGHT' },
+        validFrom: { label: text.firstNight, kind: 'date' },
+        validUntil: { label: text.lastNight, kind: 'date' },
+      })}
+      onSave={onSave}
+    />
+  )
+}
+
+const valuesOf = (tax: Tax | undefined): FormValues =>
+  tax
+    ? {
+        ...typedValues(tax),
+        ...typedNames(tax),
+        rate: tax.ratePpm === null ? '' : String(tax.ratePpm / 10_000),
+        amount: typedMoney(tax.amount),
+      }
+    : { kind: 'VAT', basis: 'PERCENT', included: 'yes', taxGroup: 'lodging', priority: '0' }
+
+/** What a form asks the server to write of a tax. */
+function taxOf(values: FormValues, tax: Tax | undefined): TaxInput {
+  const isPercent = values.basis === 'PERCENT'
+  return {
+    code: tax?.code ?? values.code ?? '',
+    name: values.name ?? '',
+    names: namesOf(values, tax),
+    kind: values.kind as TaxKind,
+    basis: values.basis as TaxBasis,
+    ratePpm: isPercent ? ppmOf(values.rate) : null,
+    amount: isPercent ? null : (readAmount(values.amount) ?? 0),
+    included: values.included === 'yes',
+    taxGroup: values.taxGroup || 'lodging',
+    nightsMax: typedNumber(values.nightsMax),
+    exemptUnderAge: values.basis === 'PER_PERSON_NIGHT' ? typedNumber(values.exemptUnderAge) : null,
+    priority: Number(values.priority || 0),
+    validFrom: values.validFrom || null,
+    validUntil: values.validUntil || null,
+  }
 }

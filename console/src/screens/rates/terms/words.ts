@@ -1,7 +1,6 @@
+import { many } from '../../../words/many.ts'
 import { wordsOf } from '../../../words/words.ts'
 import { words as ofRates } from '../words.ts'
-
-const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`)
 
 /** Texts of policies, promo codes, ages and taxes, with those of all rates. */
 export const words = wordsOf(
@@ -23,7 +22,6 @@ export const words = wordsOf(
       policyHint: 'Stays that are sold already keep the version with which they were sold.',
       policySaved: 'The policy is saved.',
       promoCodes: 'Promo codes',
-      promoCode: 'Code',
       unlocks: 'Rate plans',
       valid: 'Valid',
       always: 'Always',
@@ -84,7 +82,6 @@ export const words = wordsOf(
       policyHint: '이미 판매된 예약에는 판매 당시의 버전이 적용됩니다.',
       policySaved: '규정을 저장했습니다.',
       promoCodes: '프로모션 코드',
-      promoCode: '코드',
       unlocks: '적용 요금제',
       valid: '유효 기간',
       always: '상시',
