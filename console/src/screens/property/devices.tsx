@@ -1,28 +1,49 @@
-import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { dayText } from '../../data/format.ts'
-import { locale } from '../../data/preferences.ts'
-import { property } from '../../data/property.ts'
-import { useReading } from '../../data/reading.ts'
-import { DevicesDocument, IssueAdminTokenDocument, LetThirdPartyDocument, RevokeTokenDocument } from '../../generated/property.ts'
+import { askHere } from '../../data/here.ts'
+import { place } from '../../data/local.ts'
+import { type Reading, useReading } from '../../data/reading.ts'
+import {
+  DevicesDocument,
+  type DevicesQuery,
+  IssueAdminTokenDocument,
+  IssueKioskTokenDocument,
+  LetThirdPartyDocument,
+  RegisterKioskDocument,
+  RenameKioskDocument,
+  RetireKioskDocument,
+  RevokeTokenDocument,
+} from '../../generated/property.ts'
 import { ActionDialog } from '../../parts/action-dialog.tsx'
-import { Button } from '../../parts/button.tsx'
+import { Actions } from '../../parts/actions.tsx'
 import { Card, CardRow } from '../../parts/card.tsx'
+import { CardList } from '../../parts/card-list.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { formFields } from '../../parts/form-table.ts'
+import { Tag } from '../../parts/mark.tsx'
+import { useDialog } from '../../parts/open-dialog.tsx'
 import { SecretDialog } from '../../parts/secret.tsx'
 import { Shown } from '../../parts/shown.tsx'
 import { toastError } from '../../parts/toast.tsx'
 import { write } from '../../parts/write.ts'
-import { type DevicesProps, Kiosks } from './kiosks.tsx'
 import { words } from './words.ts'
 
+type Kiosk = DevicesQuery['kiosks'][number]
+
+interface DevicesProps {
+  data: DevicesQuery
+  reading: Reading<DevicesQuery>
+  /** Shows a token that was just issued. */
+  onToken: (issue: () => Promise<string>) => void
+}
+
 export default function DevicesPage() {
-  const [secret, setSecret] = useState<string>()
-  const accommodationId = property.value!.id
-  const reading = useReading(() => ask(DevicesDocument, { accommodationId }))
+  const [dialog, open] = useDialog()
+  const reading = useReading(() => askHere(DevicesDocument, {}))
   const { issueToken, tokenOnce } = words.value
   const onToken = (issue: () => Promise<string>) =>
     void issue()
-      .then(setSecret)
+      .then((secret) => open(<SecretDialog title={issueToken} hint={tokenOnce} secret={secret} />))
       .catch(toastError)
       .finally(() => reading.read())
   return (
@@ -32,89 +53,129 @@ export default function DevicesPage() {
           <Kiosks data={data} reading={reading} onToken={onToken} />
           <Tokens data={data} reading={reading} onToken={onToken} />
           <ThirdParties data={data} reading={reading} />
-          {secret && <SecretDialog title={issueToken} hint={tokenOnce} secret={secret} onClose={() => setSecret(undefined)} />}
+          {dialog}
         </>
       )}
     </Shown>
   )
 }
 
+function Kiosks({ data, reading, onToken }: DevicesProps) {
+  const [dialog, open] = useDialog()
+  const text = words.value
+  const issue = async (kioskId: string) => (await ask(IssueKioskTokenDocument, { kioskId })).getPermanentToken
+  const name = (kiosk?: Kiosk) =>
+    open(
+      <FormDialog
+        title={kiosk?.name ?? text.newKiosk}
+        values={{ name: kiosk?.name ?? '' }}
+        fields={formFields(text, { name: { required: true, isWide: true } })}
+        onSave={async ({ name: named = '' }) => {
+          if (kiosk) await ask(RenameKioskDocument, { id: kiosk.id, name: named })
+          else await askHere(RegisterKioskDocument, { name: named })
+          reading.read()
+        }}
+      />,
+    )
+  const retire = (kiosk: Kiosk) =>
+    open(
+      <ActionDialog
+        title={`${text.retire} · ${kiosk.name}`}
+        action={text.retire}
+        onSend={() => ask(RetireKioskDocument, { id: kiosk.id }).then(reading.read)}
+      >
+        <p>{text.retireText}</p>
+      </ActionDialog>,
+    )
+  return (
+    <Card title={text.kiosks} actions={<Actions all={[[text.newKiosk, () => name(), 'phone']]} />}>
+      <CardList rows={data.kiosks} empty={text.noKiosks}>
+        {(kiosk) => (
+          <CardRow key={kiosk.id} title={kiosk.name}>
+            <State kiosk={kiosk} />
+            {kiosk.retiredAt === null && (
+              <Actions
+                quiet
+                all={[
+                  [text.issueToken, () => onToken(() => issue(kiosk.id))],
+                  [text.rename, () => name(kiosk)],
+                  [text.retire, () => retire(kiosk)],
+                ]}
+              />
+            )}
+          </CardRow>
+        )}
+      </CardList>
+      {dialog}
+    </Card>
+  )
+}
+
+function State({ kiosk: { connectionState, retiredAt } }: { kiosk: Kiosk }) {
+  const { retired, connected, disconnected } = words.value
+  if (retiredAt !== null) return <Tag>{retired}</Tag>
+  return connectionState === 'connected' ? (
+    <Tag tone="good" icon="check">
+      {connected}
+    </Tag>
+  ) : (
+    <Tag tone="warn" icon="offline">
+      {disconnected}
+    </Tag>
+  )
+}
+
 function Tokens({ data, reading, onToken }: DevicesProps) {
-  const [revoked, setRevoked] = useState<string>()
-  const { tokens, tokensHint, noTokens, issueAdminToken, adminToken, kioskToken, issued, revoke, revokeText } = words.value
-  const { id: accommodationId, timeZone } = property.value!
-  const nameOf = (kioskId: string | null | undefined) => kioskToken(data.kiosks.find(({ id }) => id === kioskId)?.name ?? '')
+  const [dialog, open] = useDialog()
+  const text = words.value
+  const nameOf = (kioskId: string | null) => text.kioskToken(data.kiosks.find(({ id }) => id === kioskId)?.name ?? '')
+  const issue = async () => (await askHere(IssueAdminTokenDocument, {})).getPermanentTokenForAdmin
+  const revoke = (id: string) =>
+    open(
+      <ActionDialog title={text.revoke} action={text.revoke} onSend={() => ask(RevokeTokenDocument, { id }).then(reading.read)}>
+        <p>{text.revokeText}</p>
+      </ActionDialog>,
+    )
   return (
     <Card
-      title={tokens}
-      hint={tokensHint}
-      actions={
-        <Button
-          writes
-          icon="key"
-          onClick={() => onToken(async () => (await ask(IssueAdminTokenDocument, { accommodationId })).getPermanentTokenForAdmin)}
-        >
-          {issueAdminToken}
-        </Button>
-      }
+      title={text.tokens}
+      hint={text.tokensHint}
+      actions={<Actions all={[[text.issueAdminToken, () => onToken(issue), 'key']]} />}
     >
-      {data.permanentTokens.length === 0 ? (
-        <p>{noTokens}</p>
-      ) : (
-        <ul>
-          {data.permanentTokens.map(({ id, kind, kioskId, createdAt }) => (
-            <CardRow
-              key={id}
-              title={kind === 'kiosk' ? nameOf(kioskId) : adminToken}
-              hint={issued(dayText(createdAt, { timeZone, language: locale.value }))}
-            >
-              <Button writes onClick={() => setRevoked(id)}>
-                {revoke}
-              </Button>
-            </CardRow>
-          ))}
-        </ul>
-      )}
-      {revoked && (
-        <ActionDialog
-          title={revoke}
-          action={revoke}
-          onSend={async () => {
-            await ask(RevokeTokenDocument, { id: revoked })
-            reading.read()
-          }}
-          onClose={() => setRevoked(undefined)}
-        >
-          <p>{revokeText}</p>
-        </ActionDialog>
-      )}
+      <CardList rows={data.permanentTokens} empty={text.noTokens}>
+        {({ id, kind, kioskId, createdAt }) => (
+          <CardRow
+            key={id}
+            title={kind === 'kiosk' ? nameOf(kioskId) : text.adminToken}
+            hint={text.issued(dayText(createdAt, place.value))}
+          >
+            <Actions all={[[text.revoke, () => revoke(id)]]} />
+          </CardRow>
+        )}
+      </CardList>
+      {dialog}
     </Card>
   )
 }
 
 function ThirdParties({ data, reading }: Pick<DevicesProps, 'data' | 'reading'>) {
   const { thirdParties, thirdPartiesHint, noThirdParties, allow, withdrawAccess } = words.value
-  const accommodationId = property.value!.id
   const change = (thirdParty: string, isAllowed: boolean) =>
-    void write(() => ask(LetThirdPartyDocument, { accommodationId, thirdParty, allow: isAllowed }), reading.read)
+    void write(() => askHere(LetThirdPartyDocument, { thirdParty, allow: isAllowed }), reading.read)
   return (
     <Card title={thirdParties} hint={thirdPartiesHint}>
-      {data.thirdParties.length === 0 ? (
-        <p>{noThirdParties}</p>
-      ) : (
-        <ul>
-          {data.thirdParties.map(({ id, name }) => (
-            <CardRow key={id} title={name}>
-              <Button writes onClick={() => change(id, true)}>
-                {allow}
-              </Button>
-              <Button writes onClick={() => change(id, false)}>
-                {withdrawAccess}
-              </Button>
-            </CardRow>
-          ))}
-        </ul>
-      )}
+      <CardList rows={data.thirdParties} empty={noThirdParties}>
+        {({ id, name }) => (
+          <CardRow key={id} title={name}>
+            <Actions
+              all={[
+                [allow, () => change(id, true)],
+                [withdrawAccess, () => change(id, false)],
+              ]}
+            />
+          </CardRow>
+        )}
+      </CardList>
     </Card>
   )
 }

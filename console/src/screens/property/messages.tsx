@@ -1,15 +1,17 @@
 import { useState } from 'preact/hooks'
-import { ask } from '../../data/api.ts'
-import { property } from '../../data/property.ts'
+import { askHere, writeHere } from '../../data/here.ts'
 import { useReading } from '../../data/reading.ts'
 import { ChangeMessageDocument, MessagesDocument, type MessagesQuery, ResetMessageDocument } from '../../generated/property.ts'
+import { Actions } from '../../parts/actions.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Card, CardRow } from '../../parts/card.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { FormError } from '../../parts/field.tsx'
 import { Input, Segments, TextArea } from '../../parts/input.tsx'
 import { Tag } from '../../parts/mark.tsx'
+import { useClose, useDialog } from '../../parts/open-dialog.tsx'
 import { Shown } from '../../parts/shown.tsx'
+import { useSubmit } from '../../parts/submit.ts'
 import { toastDone } from '../../parts/toast.tsx'
 import { write } from '../../parts/write.ts'
 import { errorText } from '../../words/words.ts'
@@ -18,11 +20,11 @@ import { words } from './words.ts'
 type Template = MessagesQuery['bookingMessageTemplates'][number]
 
 export default function MessagesPage() {
-  const accommodationId = property.value!.id
-  const reading = useReading(() => ask(MessagesDocument, { accommodationId }))
+  const reading = useReading(() => askHere(MessagesDocument, {}))
   const [locale, setLocale] = useState<Template['locale']>('ko')
-  const [edited, setEdited] = useState<Template>()
+  const [dialog, open] = useDialog()
   const { messages, messagesHint, english, korean, language, edit, ownText, defaultText, reset } = words.value
+  const resetTo = ({ kind }: Template) => void write(() => writeHere(ResetMessageDocument, { kind, locale }), reading.read)
   return (
     <Shown reading={reading}>
       {({ bookingMessageTemplates: all }) => (
@@ -47,71 +49,47 @@ export default function MessagesPage() {
               .map((one) => (
                 <CardRow key={one.kind} title={words.value[`message${one.kind}`]} hint={one.subject}>
                   <Tag tone={one.isDefault ? 'plain' : 'calm'}>{one.isDefault ? defaultText : ownText}</Tag>
-                  <Button kind="quiet" writes onClick={() => setEdited(one)}>
-                    {edit}
-                  </Button>
-                  {!one.isDefault && (
-                    <Button
-                      kind="quiet"
-                      writes
-                      onClick={() =>
-                        void write(
-                          () => ask(ResetMessageDocument, { input: { accommodationId, kind: one.kind, locale } }),
-                          reading.read,
-                        )
-                      }
-                    >
-                      {reset}
-                    </Button>
-                  )}
+                  <Actions
+                    quiet
+                    all={[
+                      [edit, () => open(<Editor template={one} onSaved={reading.read} />)],
+                      !one.isDefault && [reset, () => resetTo(one)],
+                    ]}
+                  />
                 </CardRow>
               ))}
           </ul>
-          {edited && <Editor template={edited} onSaved={reading.read} onClose={() => setEdited(undefined)} />}
+          {dialog}
         </Card>
       )}
     </Shown>
   )
 }
 
-interface EditorProps {
-  template: Template
-  onSaved: () => void
-  onClose: () => void
-}
-
-interface Preview {
-  subject: string
-  mail: string
-  text: string
-}
+type Texts = Pick<Template, 'subject' | 'mail' | 'text'>
 
 /** Texts with their placeholders; the server fills the preview, and refuses what it would not send. */
-function Editor({ template: { kind, locale, placeholders, ...before }, onSaved, onClose }: EditorProps) {
-  const [texts, setTexts] = useState({ subject: before.subject, mail: before.mail, text: before.text })
-  const [preview, setPreview] = useState<Preview>()
-  const [error, setError] = useState<unknown>()
+function Editor({ template, onSaved }: { template: Template; onSaved: () => void }) {
+  const { kind, locale, placeholders, ...before } = template
+  const close = useClose()
+  const [texts, setTexts] = useState<Texts>({ subject: before.subject, mail: before.mail, text: before.text })
+  const [preview, setPreview] = useState<Texts>()
+  const { error, submit } = useSubmit()
   const { subject, mail, sms, save, saved, preview: show, placeholders: namesText } = words.value
   const namesOf = (field: string) => {
     const names = placeholders.find((one) => one.field === field)?.names ?? []
     return namesText(names.map((one) => `{${one}}`).join(' '))
   }
-  const send = async (dryRun: boolean) => {
-    setError(undefined)
-    try {
-      const input = { accommodationId: property.value!.id, kind, locale, ...texts, dryRun }
-      const { setBookingMessageTemplate } = await ask(ChangeMessageDocument, { input })
-      if (dryRun) return setPreview(setBookingMessageTemplate.preview)
-      toastDone(saved)
-      onSaved()
-      onClose()
-    } catch (refusal) {
-      setError(refusal)
-    }
+  const send = (dryRun: boolean) => async () => {
+    const { setBookingMessageTemplate } = await writeHere(ChangeMessageDocument, { kind, locale, ...texts, dryRun })
+    if (dryRun) return setPreview(setBookingMessageTemplate.preview)
+    toastDone(saved)
+    onSaved()
+    close()
   }
-  const change = (field: keyof typeof texts) => (value: string) => setTexts({ ...texts, [field]: value })
+  const change = (field: keyof Texts) => (value: string) => setTexts({ ...texts, [field]: value })
   return (
-    <Dialog title={words.value[`message${kind}`]} onClose={onClose}>
+    <Dialog title={words.value[`message${kind}`]}>
       <Input label={subject} hint={namesOf('subject')} value={texts.subject} onChange={change('subject')} />
       <TextArea label={mail} hint={namesOf('mail')} rows={8} maxLength={10_000} value={texts.mail} onChange={change('mail')} />
       <TextArea label={sms} hint={namesOf('text')} maxLength={500} value={texts.text} onChange={change('text')} />
@@ -123,10 +101,10 @@ function Editor({ template: { kind, locale, placeholders, ...before }, onSaved, 
       )}
       {error !== undefined && <FormError>{errorText(error)}</FormError>}
       <footer class="card-actions">
-        <Button kind="primary" writes onClick={() => void send(false)}>
+        <Button kind="primary" writes onClick={() => void submit(send(false))}>
           {save}
         </Button>
-        <Button writes onClick={() => void send(true)}>
+        <Button writes onClick={() => void submit(send(true))}>
           {show}
         </Button>
       </footer>

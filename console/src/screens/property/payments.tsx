@@ -1,16 +1,19 @@
-import { useState } from 'preact/hooks'
-import { ask } from '../../data/api.ts'
-import { property } from '../../data/property.ts'
+import { askHere, writeHere } from '../../data/here.ts'
 import { useReading } from '../../data/reading.ts'
 import { settings } from '../../data/settings.ts'
-import { ChangePaymentAccountDocument, PaymentAccountsDocument } from '../../generated/property.ts'
-import { Button } from '../../parts/button.tsx'
+import { ChangePaymentAccountDocument, PaymentAccountsDocument, type PaymentAccountsQuery } from '../../generated/property.ts'
+import { Actions } from '../../parts/actions.tsx'
 import { Card, CardRow } from '../../parts/card.tsx'
+import { CardList } from '../../parts/card-list.tsx'
 import { FormDialog, type FormField } from '../../parts/form-dialog.tsx'
 import { Tag } from '../../parts/mark.tsx'
+import { useDialog } from '../../parts/open-dialog.tsx'
+import { optionsOf } from '../../parts/options.ts'
 import { Shown } from '../../parts/shown.tsx'
 import { write } from '../../parts/write.ts'
 import { words } from './words.ts'
+
+type Account = PaymentAccountsQuery['paymentAccounts'][number]
 
 /** The keys that each provider asks for. */
 const keysOf: Readonly<Record<string, readonly string[]>> = {
@@ -22,68 +25,47 @@ const keysOf: Readonly<Record<string, readonly string[]>> = {
 const titleOf = (driver: string) => driver.charAt(0).toUpperCase() + driver.slice(1)
 
 export default function PaymentsPage() {
-  const accommodationId = property.value!.id
-  const reading = useReading(() => ask(PaymentAccountsDocument, { accommodationId }))
-  const [enters, setEnters] = useState(false)
+  const reading = useReading(() => askHere(PaymentAccountsDocument, {}))
+  const [dialog, open] = useDialog()
   const { pagePayments, paymentHint, noAccount, setAccount, enabled, disabled, enable, disable, webhookUrl } = words.value
+  const toggle = ({ driver, enabled: isEnabled }: Account) =>
+    void write(() => writeHere(ChangePaymentAccountDocument, { driver, enabled: !isEnabled }), reading.read)
   return (
     <Shown reading={reading}>
       {({ paymentAccounts }) => (
         <Card
           title={pagePayments}
           hint={paymentHint}
-          actions={
-            <Button writes icon="key" onClick={() => setEnters(true)}>
-              {setAccount}
-            </Button>
-          }
+          actions={<Actions all={[[setAccount, () => open(<KeysDialog onSaved={reading.read} />), 'key']]} />}
         >
-          {paymentAccounts.length === 0 ? (
-            <p>{noAccount}</p>
-          ) : (
-            <ul>
-              {paymentAccounts.map((account) => (
-                <CardRow
-                  key={account.id}
-                  title={titleOf(account.driver)}
-                  hint={
-                    <>
-                      {webhookUrl}: <span class="code-id">{account.webhookUrl}</span>
-                    </>
-                  }
-                >
-                  <Tag tone={account.enabled ? 'good' : 'plain'}>{account.enabled ? enabled : disabled}</Tag>
-                  <Button
-                    writes
-                    onClick={() => {
-                      const input = { accommodationId, driver: account.driver, enabled: !account.enabled }
-                      void write(() => ask(ChangePaymentAccountDocument, { input }), reading.read)
-                    }}
-                  >
-                    {account.enabled ? disable : enable}
-                  </Button>
-                </CardRow>
-              ))}
-            </ul>
-          )}
-          {enters && <KeysDialog onSaved={reading.read} onClose={() => setEnters(false)} />}
+          <CardList rows={paymentAccounts} empty={noAccount}>
+            {(account) => (
+              <CardRow
+                key={account.id}
+                title={titleOf(account.driver)}
+                hint={
+                  <>
+                    {webhookUrl}: <span class="code-id">{account.webhookUrl}</span>
+                  </>
+                }
+              >
+                <Tag tone={account.enabled ? 'good' : 'plain'}>{account.enabled ? enabled : disabled}</Tag>
+                <Actions all={[[account.enabled ? disable : enable, () => toggle(account)]]} />
+              </CardRow>
+            )}
+          </CardList>
+          {dialog}
         </Card>
       )}
     </Shown>
   )
 }
 
-function KeysDialog({ onSaved, onClose }: { onSaved: () => void; onClose: () => void }) {
+function KeysDialog({ onSaved }: { onSaved: () => void }) {
   const { setAccount, provider, enterKeys } = words.value
   const drivers = Object.keys(keysOf)
   const fields: readonly FormField[] = [
-    {
-      name: 'driver',
-      label: provider,
-      kind: 'choice',
-      options: drivers.map((one) => [one, titleOf(one)] as const),
-      isWide: true,
-    },
+    { name: 'driver', label: provider, kind: 'choice', options: optionsOf(drivers, titleOf), isWide: true },
     ...[...new Set(Object.values(keysOf).flat())].map(
       (key): FormField => ({
         name: key,
@@ -102,10 +84,9 @@ function KeysDialog({ onSaved, onClose }: { onSaved: () => void; onClose: () => 
       fields={fields}
       onSave={async ({ driver = '', ...values }) => {
         const credentials = Object.fromEntries(keysOf[driver]!.map((key) => [key, values[key] ?? '']))
-        await ask(ChangePaymentAccountDocument, { input: { accommodationId: property.value!.id, driver, credentials } })
+        await writeHere(ChangePaymentAccountDocument, { driver, credentials })
         onSaved()
       }}
-      onClose={onClose}
     />
   )
 }

@@ -1,22 +1,33 @@
-import { useState } from 'preact/hooks'
-import { ask } from '../../data/api.ts'
 import { dayText } from '../../data/format.ts'
-import { locale } from '../../data/preferences.ts'
-import { me, property } from '../../data/property.ts'
+import { askHere, writeHere } from '../../data/here.ts'
+import { dotted, place } from '../../data/local.ts'
+import { administers, me, property } from '../../data/property.ts'
 import { type Reading, useReading } from '../../data/reading.ts'
-import { PeopleDocument, type PeopleQuery, RemoveEmployeeDocument, WithdrawInvitationDocument } from '../../generated/property.ts'
+import {
+  AddEmployeeDocument,
+  ChangeEmployeeDocument,
+  InviteEmployeeDocument,
+  PeopleDocument,
+  type PeopleQuery,
+  RemoveEmployeeDocument,
+  WithdrawInvitationDocument,
+} from '../../generated/property.ts'
 import { ActionDialog } from '../../parts/action-dialog.tsx'
-import { Button } from '../../parts/button.tsx'
+import { Actions } from '../../parts/actions.tsx'
 import { Card, CardRow } from '../../parts/card.tsx'
+import { CardList } from '../../parts/card-list.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { formFields, typedValues } from '../../parts/form-table.ts'
 import { Tag } from '../../parts/mark.tsx'
+import { useDialog } from '../../parts/open-dialog.tsx'
+import { optionsOf } from '../../parts/options.ts'
+import { PasswordDialog } from '../../parts/password-dialog.tsx'
 import { Shown } from '../../parts/shown.tsx'
 import { write } from '../../parts/write.ts'
-import { authorities, type Employee, ownRank, PersonDialog, type PersonDialogKind } from './person-dialog.tsx'
 import { words } from './words.ts'
 
 export default function PeoplePage() {
-  const accommodationId = property.value!.id
-  const reading = useReading(() => ask(PeopleDocument, { accommodationId }))
+  const reading = useReading(() => askHere(PeopleDocument, {}))
   return (
     <Shown reading={reading}>
       {(data) => (
@@ -35,100 +46,176 @@ interface PartProps {
 }
 
 function Employees({ data, reading }: PartProps) {
-  const [open, setOpen] = useState<{ kind: PersonDialogKind; who?: Employee }>()
-  const [removed, setRemoved] = useState<Employee>()
+  const [dialog, open] = useDialog()
   const { people, newAccount, invite, edit, remove, removePerson, removePersonText, newPassword, you } = words.value
-  const accommodationId = property.value!.id
+  const onSaved = reading.read
+  const askToRemove = ({ id, name }: Employee) =>
+    open(
+      <ActionDialog
+        title={removePerson(name)}
+        action={remove}
+        onSend={() => askHere(RemoveEmployeeDocument, { id }).then(onSaved)}
+      >
+        <p>{removePersonText}</p>
+      </ActionDialog>,
+    )
   return (
     <Card
       title={people}
       actions={
-        <>
-          <Button writes onClick={() => setOpen({ kind: 'invite' })}>
-            {invite}
-          </Button>
-          <Button writes icon="user" onClick={() => setOpen({ kind: 'new' })}>
-            {newAccount}
-          </Button>
-        </>
+        <Actions
+          all={[
+            [invite, () => open(<InviteDialog onSaved={onSaved} />)],
+            [newAccount, () => open(<NewDialog onSaved={onSaved} />), 'user'],
+          ]}
+        />
       }
     >
       <ul>
-        {data.employees.edges.map(({ node }) => {
-          const isMe = node.id === me.value?.id
-          const mayChange = !isMe && authorities.indexOf(node.authority) <= ownRank()
+        {data.employees.edges.map(({ node: who }) => {
+          const isMe = who.id === me.value?.id
+          const mayChange = !isMe && authorities.indexOf(who.authority) <= ownRank()
           return (
             <CardRow
-              key={node.id}
+              key={who.id}
               title={
                 <>
-                  {node.name} {isMe && <Tag tone="calm">{you}</Tag>}
+                  {who.name} {isMe && <Tag tone="calm">{you}</Tag>}
                 </>
               }
-              hint={[node.identity, node.email, node.phone].filter(Boolean).join(' · ')}
+              hint={dotted(who.identity, who.email, who.phone)}
             >
-              <Tag>{words.value[`authority${node.authority}`]}</Tag>
+              <Tag>{words.value[`authority${who.authority}`]}</Tag>
               {mayChange && (
-                <>
-                  <Button kind="quiet" writes onClick={() => setOpen({ kind: 'change', who: node })}>
-                    {edit}
-                  </Button>
-                  <Button kind="quiet" writes onClick={() => setOpen({ kind: 'password', who: node })}>
-                    {newPassword}
-                  </Button>
-                  <Button kind="quiet" writes onClick={() => setRemoved(node)}>
-                    {remove}
-                  </Button>
-                </>
+                <Actions
+                  quiet
+                  all={[
+                    [edit, () => open(<ChangeDialog who={who} onSaved={onSaved} />)],
+                    [newPassword, () => open(<PasswordOf who={who} onSaved={onSaved} />)],
+                    [remove, () => askToRemove(who)],
+                  ]}
+                />
               )}
             </CardRow>
           )
         })}
       </ul>
-      {open && <PersonDialog kind={open.kind} who={open.who} onSaved={reading.read} onClose={() => setOpen(undefined)} />}
-      {removed && (
-        <ActionDialog
-          title={removePerson(removed.name)}
-          action={remove}
-          onSend={async () => {
-            await ask(RemoveEmployeeDocument, { id: removed.id, accommodationId })
-            reading.read()
-          }}
-          onClose={() => setRemoved(undefined)}
-        >
-          <p>{removePersonText}</p>
-        </ActionDialog>
-      )}
+      {dialog}
     </Card>
   )
 }
 
 function Invitations({ data, reading }: PartProps) {
   const { invitations, invitationsHint, noInvitations, withdraw, invitedBy, notNotified } = words.value
-  const { id: accommodationId, timeZone } = property.value!
-  const place = { timeZone, language: locale.value }
+  const withdrawFrom = (userId: string) => void write(() => askHere(WithdrawInvitationDocument, { userId }), reading.read)
   return (
     <Card title={invitations} hint={invitationsHint}>
-      {data.employeeInvitations.length === 0 ? (
-        <p>{noInvitations}</p>
-      ) : (
-        <ul>
-          {data.employeeInvitations.map(({ userId, authority, invitedBy: who, expiresAt, notified }) => (
-            <CardRow
-              key={userId}
-              title={<span class="code-id">{userId}</span>}
-              hint={`${words.value[`authority${authority}`]} · ${invitedBy(who, dayText(expiresAt, place))}${notified ? '' : ` · ${notNotified}`}`}
-            >
-              <Button
-                writes
-                onClick={() => void write(() => ask(WithdrawInvitationDocument, { accommodationId, userId }), reading.read)}
-              >
-                {withdraw}
-              </Button>
-            </CardRow>
-          ))}
-        </ul>
-      )}
+      <CardList rows={data.employeeInvitations} empty={noInvitations}>
+        {({ userId, authority, invitedBy: who, expiresAt, notified }) => (
+          <CardRow
+            key={userId}
+            title={<span class="code-id">{userId}</span>}
+            hint={dotted(
+              words.value[`authority${authority}`],
+              invitedBy(who, dayText(expiresAt, place.value)),
+              !notified && notNotified,
+            )}
+          >
+            <Actions all={[[withdraw, () => withdrawFrom(userId)]]} />
+          </CardRow>
+        )}
+      </CardList>
     </Card>
   )
+}
+
+const authorities = ['MAID', 'STAFF', 'MANAGER', 'OWNER'] as const
+
+type Authority = (typeof authorities)[number]
+
+type Employee = PeopleQuery['employees']['edges'][number]['node']
+
+/** Nobody grants an authority above their own, or changes somebody above. */
+const ownRank = () => (administers.value ? authorities.length - 1 : authorities.indexOf(property.value?.myAuthority as Authority))
+
+interface DialogProps {
+  onSaved: () => void
+}
+
+type PersonDialogProps = DialogProps & { who: Employee }
+
+const workFields = () =>
+  formFields(words.value, {
+    authority: {
+      kind: 'choice',
+      options: optionsOf(authorities.slice(0, ownRank() + 1), (one) => words.value[`authority${one}`]),
+    },
+  })
+
+const personFields = () => [
+  ...formFields(words.value, { name: { required: true }, nickname: {}, email: {}, phone: {} }),
+  ...workFields(),
+]
+
+/** Invites somebody who has an account. */
+function InviteDialog({ onSaved }: DialogProps) {
+  const { invite, invitationsHint, accountId } = words.value
+  return (
+    <FormDialog
+      title={invite}
+      hint={invitationsHint}
+      values={{ userId: '', authority: 'STAFF' }}
+      fields={[...formFields(words.value, { userId: { label: accountId, required: true, isWide: true } }), ...workFields()]}
+      saveText={invite}
+      onSave={async ({ userId = '', authority }) => {
+        await writeHere(InviteEmployeeDocument, { userId: userId.trim(), authority: authority as Authority })
+        onSaved()
+      }}
+    />
+  )
+}
+
+/** Makes an account for somebody who has none. */
+function NewDialog({ onSaved }: DialogProps) {
+  const { newAccount, newAccountHint, login, passwordHint } = words.value
+  const accountFields = formFields(words.value, {
+    identity: { label: login, required: true },
+    password: { hint: passwordHint, required: true },
+  })
+  return (
+    <FormDialog
+      title={newAccount}
+      hint={newAccountHint}
+      values={{ authority: 'STAFF' }}
+      fields={[...accountFields, ...personFields()]}
+      onSave={async ({ identity = '', password = '', name = '', authority, ...values }) => {
+        const optional = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+        const account = { identity, password, name, authority: authority as Authority, ...optional }
+        await writeHere(AddEmployeeDocument, account)
+        onSaved()
+      }}
+    />
+  )
+}
+
+function ChangeDialog({ who, onSaved }: PersonDialogProps) {
+  const before = typedValues(who)
+  return (
+    <FormDialog
+      title={who.name}
+      values={before}
+      fields={personFields()}
+      onSave={async (values) => {
+        const changed = Object.entries(values).filter(([name, value]) => value !== before[name])
+        const input = Object.fromEntries(changed.map(([name, value]) => [name, value || null]))
+        await writeHere(ChangeEmployeeDocument, { id: who.id, ...input })
+        onSaved()
+      }}
+    />
+  )
+}
+
+function PasswordOf({ who: { id, name }, onSaved }: PersonDialogProps) {
+  const save = (password: string) => writeHere(ChangeEmployeeDocument, { id, password }).then(onSaved)
+  return <PasswordDialog name={name} hint={words.value.newPasswordText} onSave={save} />
 }

@@ -1,5 +1,7 @@
 import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
+import { askHere, writeHere } from '../../data/here.ts'
+import { dotted } from '../../data/local.ts'
 import { property } from '../../data/property.ts'
 import {
   EraseGuestDocument,
@@ -9,10 +11,11 @@ import {
   type GuestsLikeQuery,
 } from '../../generated/property.ts'
 import { ActionDialog } from '../../parts/action-dialog.tsx'
-import { Button } from '../../parts/button.tsx'
+import { Actions } from '../../parts/actions.tsx'
 import { Card, CardRow } from '../../parts/card.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Form } from '../../parts/form.tsx'
+import { useDialog } from '../../parts/open-dialog.tsx'
 import type { FieldReader } from '../../parts/submit.ts'
 import { toastError } from '../../parts/toast.tsx'
 import { words } from './words.ts'
@@ -20,11 +23,11 @@ import { words } from './words.ts'
 type Guest = GuestsLikeQuery['guests']['edges'][number]['node']
 
 /** Reads all parts of what is stored on a guest, and lets the browser save them as a file. */
-async function exportGuest(accommodationId: string, { id: guestId, name }: Guest): Promise<void> {
+async function exportGuest({ id: guestId, name }: Guest): Promise<void> {
   const records: unknown[] = []
   let after: string | undefined
   do {
-    const input = { person: { accommodationId, guestId }, ...(after && { after }) }
+    const input = { person: { accommodationId: property.value!.id, guestId }, ...(after && { after }) }
     const { exportPersonalData: part } = await ask(ExportGuestDocument, { input })
     records.push(...part.records.map(({ table, data }) => ({ table, data: JSON.parse(data) })))
     after = part.next ?? undefined
@@ -37,16 +40,29 @@ async function exportGuest(accommodationId: string, { id: guestId, name }: Guest
 }
 
 export default function PrivacyPage() {
-  const accommodationId = property.value!.id
   const [found, setFound] = useState<readonly Guest[]>()
-  const [erased, setErased] = useState<Guest>()
+  const [dialog, open] = useDialog()
   const [result, setResult] = useState<EraseGuestMutation['erasePersonalData']>()
   const { privacy, privacyHint, findGuest, search, nobodyFound, stayCount, erase, eraseText, retention } = words.value
   const { erased: done, kept } = words.value
   const find = async (text: FieldReader) => {
-    const { guests } = await ask(GuestsLikeDocument, { accommodationId, keyword: text('keyword').trim() })
+    const { guests } = await askHere(GuestsLikeDocument, { keyword: text('keyword').trim() })
     setFound(guests.edges.map(({ node }) => node))
   }
+  const askToErase = ({ id: guestId, name }: Guest) =>
+    open(
+      <ActionDialog
+        title={`${erase} · ${name}`}
+        action={erase}
+        onSend={async () => {
+          const { erasePersonalData } = await writeHere(EraseGuestDocument, { guestId })
+          setResult(erasePersonalData)
+          setFound((guests) => guests?.filter(({ id }) => id !== guestId))
+        }}
+      >
+        <p>{eraseText(name)}</p>
+      </ActionDialog>,
+    )
   return (
     <Card title={privacy} hint={`${privacyHint} ${retention}`}>
       <Form action={search} onSend={find}>
@@ -59,14 +75,14 @@ export default function PrivacyPage() {
             <CardRow
               key={guest.id}
               title={guest.name}
-              hint={[stayCount(guest.stayCount), ...guest.contacts.map(({ contactValue }) => contactValue)].join(' · ')}
+              hint={dotted(stayCount(guest.stayCount), ...guest.contacts.map(({ contactValue }) => contactValue))}
             >
-              <Button writes onClick={() => void exportGuest(accommodationId, guest).catch(toastError)}>
-                {words.value.export}
-              </Button>
-              <Button writes onClick={() => setErased(guest)}>
-                {erase}
-              </Button>
+              <Actions
+                all={[
+                  [words.value.export, () => void exportGuest(guest).catch(toastError)],
+                  [erase, () => askToErase(guest)],
+                ]}
+              />
             </CardRow>
           ))}
         </ul>
@@ -81,20 +97,7 @@ export default function PrivacyPage() {
           ))}
         </div>
       )}
-      {erased && (
-        <ActionDialog
-          title={`${erase} · ${erased.name}`}
-          action={erase}
-          onSend={async () => {
-            const { erasePersonalData } = await ask(EraseGuestDocument, { input: { accommodationId, guestId: erased.id } })
-            setResult(erasePersonalData)
-            setFound(found?.filter(({ id }) => id !== erased.id))
-          }}
-          onClose={() => setErased(undefined)}
-        >
-          <p>{eraseText(erased.name)}</p>
-        </ActionDialog>
-      )}
+      {dialog}
     </Card>
   )
 }

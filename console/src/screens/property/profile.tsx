@@ -1,6 +1,6 @@
-import { useState } from 'preact/hooks'
 import { ask, upload } from '../../data/api.ts'
 import { longDayText } from '../../data/format.ts'
+import { askHere, writeHere } from '../../data/here.ts'
 import { locale } from '../../data/preferences.ts'
 import { loadMe, property } from '../../data/property.ts'
 import { type Reading, useReading } from '../../data/reading.ts'
@@ -12,10 +12,14 @@ import {
   SetLogoDocument,
 } from '../../generated/property.ts'
 import { accentsOf } from '../../parts/accent.ts'
+import { Actions } from '../../parts/actions.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Card, CardRow } from '../../parts/card.tsx'
 import { FileButton } from '../../parts/file-button.tsx'
-import { FormDialog, type FormField } from '../../parts/form-dialog.tsx'
+import { FormDialog, type FormValues } from '../../parts/form-dialog.tsx'
+import { formFields, typedValues } from '../../parts/form-table.ts'
+import { useDialog } from '../../parts/open-dialog.tsx'
+import { optionsOf } from '../../parts/options.ts'
 import { Shown } from '../../parts/shown.tsx'
 import { write } from '../../parts/write.ts'
 import { words } from './words.ts'
@@ -26,8 +30,7 @@ interface PartProps {
 }
 
 export default function ProfilePage() {
-  const accommodationId = property.value!.id
-  const reading = useReading(() => ask(ProfileDocument, { id: accommodationId, accommodationId }))
+  const reading = useReading(() => askHere(ProfileDocument, { id: property.value!.id }))
   return (
     <Shown reading={reading}>
       {(data) => (
@@ -42,59 +45,46 @@ export default function ProfilePage() {
 }
 
 function Identity({ data: { accommodation: house }, reading }: PartProps) {
-  const [edits, setEdits] = useState(false)
-  const { pageProfile, profileHint, name, timeZone, timeZoneHint, currency, booksClosed, none, edit } = words.value
+  const [dialog, open] = useDialog()
+  const text = words.value
+  const edit = () =>
+    open(
+      <FormDialog
+        title={text.pageProfile}
+        values={{ name: house.name, timeZone: house.timeZone }}
+        fields={formFields(text, {
+          name: { required: true },
+          timeZone: { kind: 'choice', options: optionsOf(Intl.supportedValuesOf('timeZone'), (zone) => zone) },
+        })}
+        onSave={async ({ name = '', timeZone = '' }) => {
+          const isMoved = timeZone !== house.timeZone
+          await ask(ChangeProfileDocument, { input: { id: house.id, name, ...(isMoved && { timeZone }) } })
+          reading.read()
+          void loadMe()
+        }}
+      />,
+    )
   return (
-    <Card
-      title={pageProfile}
-      hint={profileHint}
-      actions={
-        <Button writes onClick={() => setEdits(true)}>
-          {edit}
-        </Button>
-      }
-    >
+    <Card title={text.pageProfile} hint={text.profileHint} actions={<Actions all={[[text.edit, edit]]} />}>
       <ul>
-        <CardRow title={house.name} hint={name} />
-        <CardRow title={house.timeZone} hint={`${timeZone}. ${timeZoneHint}`} />
-        <CardRow title={house.currency} hint={currency} />
-        <CardRow title={house.auditedUntil ? longDayText(house.auditedUntil, locale.value) : none} hint={booksClosed} />
+        <CardRow title={house.name} hint={text.name} />
+        <CardRow title={house.timeZone} hint={`${text.timeZone}. ${text.timeZoneHint}`} />
+        <CardRow title={house.currency} hint={text.currency} />
+        <CardRow title={house.auditedUntil ? longDayText(house.auditedUntil, locale.value) : text.none} hint={text.booksClosed} />
       </ul>
-      {edits && (
-        <FormDialog
-          title={pageProfile}
-          values={{ name: house.name, timeZone: house.timeZone }}
-          fields={[
-            { name: 'name', label: name, required: true },
-            {
-              name: 'timeZone',
-              label: timeZone,
-              kind: 'choice',
-              options: Intl.supportedValuesOf('timeZone').map((zone) => [zone, zone] as const),
-            },
-          ]}
-          onSave={async ({ name = '', timeZone: zone = '' }) => {
-            const isMoved = zone !== house.timeZone
-            await ask(ChangeProfileDocument, { input: { id: house.id, name, ...(isMoved && { timeZone: zone }) } })
-            reading.read()
-            void loadMe()
-          }}
-          onClose={() => setEdits(false)}
-        />
-      )}
+      {dialog}
     </Card>
   )
 }
 
 function Brand({ data: { accommodation: house }, reading }: PartProps) {
   const { brand, brandHint, brandColor, noColor, logo, changeLogo, removeLogo, none } = words.value
-  const accommodationId = house.id
   const after = () => {
     reading.read()
     void loadMe()
   }
   const paint = (color: string | null) =>
-    void write(() => ask(ChangeProfileDocument, { input: { id: accommodationId, brandColor: color } }), after)
+    void write(() => ask(ChangeProfileDocument, { input: { id: house.id, brandColor: color } }), after)
   return (
     <Card title={brand} hint={brandHint}>
       <ul>
@@ -119,10 +109,10 @@ function Brand({ data: { accommodation: house }, reading }: PartProps) {
         >
           <FileButton
             text={changeLogo}
-            onChoose={(file) => void write(() => upload(SetLogoDocument, { accommodationId }, file), after)}
+            onChoose={(file) => void write(() => upload(SetLogoDocument, { accommodationId: house.id }, file), after)}
           />
           {house.logoUrl && (
-            <Button writes onClick={() => void write(() => ask(SetLogoDocument, { accommodationId, image: null }), after)}>
+            <Button writes onClick={() => void write(() => askHere(SetLogoDocument, { image: null }), after)}>
               {removeLogo}
             </Button>
           )}
@@ -146,48 +136,32 @@ function Sample({ color }: { color: string }) {
 }
 
 function Invoices({ data: { invoiceProfile }, reading }: PartProps) {
-  const [edits, setEdits] = useState(false)
-  const { invoices, invoicesHint, legalName, address, taxNumber, email, phone, numberPrefix, footer, notSet, edit } = words.value
-  const fields: readonly FormField[] = [
-    { name: 'legalName', label: legalName, required: true },
-    { name: 'taxNumber', label: taxNumber },
-    { name: 'address', label: address, kind: 'lines' },
-    { name: 'email', label: email },
-    { name: 'phone', label: phone },
-    { name: 'numberPrefix', label: numberPrefix },
-    { name: 'footer', label: footer, kind: 'lines' },
-  ]
-  const values = Object.fromEntries(fields.map(({ name }) => [name, invoiceProfile?.[name as keyof typeof invoiceProfile] ?? '']))
+  const [dialog, open] = useDialog()
+  const text = words.value
+  const fields = formFields(text, {
+    legalName: { required: true },
+    taxNumber: {},
+    address: { kind: 'lines' },
+    email: {},
+    phone: {},
+    numberPrefix: {},
+    footer: { kind: 'lines' },
+  })
+  const values = typedValues(invoiceProfile ?? {})
+  const save = async ({ legalName = '', address = '', numberPrefix = '', taxNumber, email, phone, footer }: FormValues) => {
+    const optional = { taxNumber: taxNumber || null, email: email || null, phone: phone || null, footer: footer || null }
+    await writeHere(ChangeInvoiceProfileDocument, { legalName, address, numberPrefix, ...optional })
+    reading.read()
+  }
+  const edit = () => open(<FormDialog title={text.invoices} values={values} fields={fields} onSave={save} />)
   return (
-    <Card
-      title={invoices}
-      hint={invoicesHint}
-      actions={
-        <Button writes onClick={() => setEdits(true)}>
-          {edit}
-        </Button>
-      }
-    >
+    <Card title={text.invoices} hint={text.invoicesHint} actions={<Actions all={[[text.edit, edit]]} />}>
       <ul>
         {fields.map(({ name, label }) => (
-          <CardRow key={name} title={<span class="lines">{values[name] || notSet}</span>} hint={label} />
+          <CardRow key={name} title={<span class="lines">{values[name] || text.notSet}</span>} hint={label} />
         ))}
       </ul>
-      {edits && (
-        <FormDialog
-          title={invoices}
-          values={values}
-          fields={fields}
-          onSave={async (given) => {
-            const { legalName = '', address = '', numberPrefix = '', taxNumber, email, phone, footer } = given
-            const optional = { taxNumber: taxNumber || null, email: email || null, phone: phone || null, footer: footer || null }
-            const input = { accommodationId: property.value!.id, legalName, address, numberPrefix, ...optional }
-            await ask(ChangeInvoiceProfileDocument, { input })
-            reading.read()
-          }}
-          onClose={() => setEdits(false)}
-        />
-      )}
+      {dialog}
     </Card>
   )
 }

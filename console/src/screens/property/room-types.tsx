@@ -1,18 +1,39 @@
 import { useState } from 'preact/hooks'
-import { ask } from '../../data/api.ts'
-import { property } from '../../data/property.ts'
-import { AddRoomTypeDocument, ChangeRoomTypeDocument } from '../../generated/property.ts'
+import { ask, upload } from '../../data/api.ts'
+import { writeHere } from '../../data/here.ts'
+import { dotted } from '../../data/local.ts'
+import type { Reading } from '../../data/reading.ts'
+import {
+  AddRoomTypeDocument,
+  AddRoomTypePictureDocument,
+  ChangeRoomTypeDocument,
+  type HouseQuery,
+  OrderRoomTypePicturesDocument,
+} from '../../generated/property.ts'
+import { Actions } from '../../parts/actions.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Card, CardRow } from '../../parts/card.tsx'
-import { FormDialog, type FormField } from '../../parts/form-dialog.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { FileButton } from '../../parts/file-button.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { formFields, namesOf, typedNames, typedValues } from '../../parts/form-table.ts'
 import { Tag } from '../../parts/mark.tsx'
+import { useDialog } from '../../parts/open-dialog.tsx'
+import { OrderButtons } from '../../parts/order-buttons.tsx'
 import { write } from '../../parts/write.ts'
-import type { HouseProps, RoomType } from './house.ts'
-import { PicturesDialog } from './pictures.tsx'
 import { words } from './words.ts'
 
+export type RoomType = HouseQuery['roomTypes'][number]
+
+export interface HouseProps {
+  house: HouseQuery
+  reading: Reading<HouseQuery>
+  /** Whether those out of use are shown too. */
+  archived: boolean
+}
+
 export function RoomTypes({ house, reading, archived }: HouseProps) {
-  const [edited, setEdited] = useState<RoomType | 'new'>()
+  const [dialog, open] = useDialog()
   const [pictured, setPictured] = useState<string>()
   const { roomTypes, newRoomType, edit, pictures, archive, putBack, outOfUse, roomsOf, sleeps } = words.value
   const shown = house.roomTypes.filter(({ archivedAt }) => archived || archivedAt === null)
@@ -24,11 +45,7 @@ export function RoomTypes({ house, reading, archived }: HouseProps) {
   return (
     <Card
       title={roomTypes}
-      actions={
-        <Button writes icon="bed" onClick={() => setEdited('new')}>
-          {newRoomType}
-        </Button>
-      }
+      actions={<Actions all={[[newRoomType, () => open(<RoomTypeForm onSaved={reading.read} />), 'bed']]} />}
     >
       <ul>
         {shown.map((type) => (
@@ -40,75 +57,88 @@ export function RoomTypes({ house, reading, archived }: HouseProps) {
                 {type.name} {type.archivedAt !== null && <Tag>{outOfUse}</Tag>}
               </span>
             }
-            hint={[`${sleeps} ${type.capacity}`, roomsOf(countOf(type.id)), type.description].filter(Boolean).join(' · ')}
+            hint={dotted(`${sleeps} ${type.capacity}`, roomsOf(countOf(type.id)), type.description)}
           >
             <Button kind="quiet" onClick={() => setPictured(type.id)}>
               {pictures} {type.pictures.length || ''}
             </Button>
-            <Button kind="quiet" writes onClick={() => setEdited(type)}>
-              {edit}
-            </Button>
-            <Button kind="quiet" writes onClick={() => toggle(type)}>
-              {type.archivedAt === null ? archive : putBack}
-            </Button>
+            <Actions
+              quiet
+              all={[
+                [edit, () => open(<RoomTypeForm before={type} onSaved={reading.read} />)],
+                [type.archivedAt === null ? archive : putBack, () => toggle(type)],
+              ]}
+            />
           </CardRow>
         ))}
       </ul>
-      {edited && (
-        <RoomTypeForm
-          before={edited === 'new' ? undefined : edited}
-          onSaved={reading.read}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
+      {dialog}
       {shownPictures && <PicturesDialog type={shownPictures} reading={reading} onClose={() => setPictured(undefined)} />}
     </Card>
   )
 }
 
-interface RoomTypeFormProps {
-  before: RoomType | undefined
-  onSaved: () => void
+function RoomTypeForm({ before, onSaved }: { before?: RoomType; onSaved: () => void }) {
+  const text = words.value
+  return (
+    <FormDialog
+      title={before?.name ?? text.newRoomType}
+      fields={formFields(text, {
+        name: { required: true, isWide: true },
+        nameEn: { label: text.nameIn(text.english) },
+        nameKo: { label: text.nameIn(text.korean) },
+        capacity: { label: text.sleeps, kind: 'number', hint: text.sleepsHint, required: true },
+        turnoverMinutes: { label: text.turnover, kind: 'number', required: true },
+        description: { kind: 'lines' },
+      })}
+      values={{ ...typedValues(before ?? { capacity: 2, turnoverMinutes: 0 }), ...typedNames(before) }}
+      onSave={async (values) => {
+        const input = {
+          name: values.name ?? '',
+          names: namesOf(values, before),
+          description: values.description || null,
+          capacity: Number(values.capacity),
+          turnoverMinutes: Number(values.turnoverMinutes),
+        }
+        if (before) await ask(ChangeRoomTypeDocument, { input: { id: before.id, ...input } })
+        else await writeHere(AddRoomTypeDocument, input)
+        onSaved()
+      }}
+    />
+  )
+}
+
+interface PicturesDialogProps {
+  type: RoomType
+  reading: HouseProps['reading']
   onClose: () => void
 }
 
-function RoomTypeForm({ before, onSaved, onClose }: RoomTypeFormProps) {
-  const { newRoomType, name, nameIn, english, korean, sleeps, sleepsHint, turnover, description } = words.value
-  const names = (before?.names ?? {}) as Readonly<Record<string, string>>
-  const fields: readonly FormField[] = [
-    { name: 'name', label: name, required: true, isWide: true },
-    { name: 'en', label: nameIn(english) },
-    { name: 'ko', label: nameIn(korean) },
-    { name: 'capacity', label: sleeps, kind: 'number', hint: sleepsHint, required: true },
-    { name: 'turnoverMinutes', label: turnover, kind: 'number', required: true },
-    { name: 'description', label: description, kind: 'lines' },
-  ]
+/** Pictures of a room type: added, ordered and removed. */
+function PicturesDialog({ type: { id: roomTypeId, name, pictures }, reading, onClose }: PicturesDialogProps) {
+  const [pending, setPending] = useState(false)
+  const text = words.value
+  const order = (urls: string[]) =>
+    void write(() => ask(OrderRoomTypePicturesDocument, { roomTypeId, pictures: urls }), reading.read)
+  const add = async (file: File) => {
+    setPending(true)
+    await write(() => upload(AddRoomTypePictureDocument, { roomTypeId }, file), reading.read)
+    setPending(false)
+  }
   return (
-    <FormDialog
-      title={before?.name ?? newRoomType}
-      fields={fields}
-      values={{
-        name: before?.name ?? '',
-        en: names.en ?? '',
-        ko: names.ko ?? '',
-        capacity: String(before?.capacity ?? 2),
-        turnoverMinutes: String(before?.turnoverMinutes ?? 0),
-        description: before?.description ?? '',
-      }}
-      onSave={async ({ name: named = '', en, ko, capacity, turnoverMinutes, description: text }) => {
-        const { en: _, ko: __, ...others } = names
-        const input = {
-          name: named,
-          names: { ...others, ...(en && { en }), ...(ko && { ko }) },
-          description: text || null,
-          capacity: Number(capacity),
-          turnoverMinutes: Number(turnoverMinutes),
-        }
-        if (before) await ask(ChangeRoomTypeDocument, { input: { id: before.id, ...input } })
-        else await ask(AddRoomTypeDocument, { input: { accommodationId: property.value!.id, ...input } })
-        onSaved()
-      }}
-      onClose={onClose}
-    />
+    <Dialog title={`${text.pictures} · ${name}`} onClose={onClose}>
+      <p>{text.picturesHint}</p>
+      <ul class="pictures">
+        {pictures.map((url, at) => (
+          <li key={url}>
+            <img src={new URL(url).pathname} alt={text.pictureOf(name, at + 1)} />
+            <OrderButtons items={pictures} at={at} texts={text} writes onChange={order} />
+          </li>
+        ))}
+      </ul>
+      <div class="card-actions">
+        <FileButton text={text.addPicture} pending={pending} onChoose={(file) => void add(file)} />
+      </div>
+    </Dialog>
   )
 }

@@ -1,10 +1,11 @@
+import { many } from '../../words/many.ts'
+
 /** Texts of the screen Property in English. Settings are in `settings/words.ts`. */
 export const en = {
   propertyPages: 'Pages of the property',
   pageProfile: 'Profile',
   pageRooms: 'Rooms',
   pageSettings: 'Settings',
-  pagePeople: 'Staff',
   pageDevices: 'Kiosks and tokens',
   pageMessages: 'Messages',
   pagePayments: 'Online payment',
@@ -37,7 +38,7 @@ export const en = {
   nameIn: (language: string) => `Name in ${language}`,
   english: 'English',
   korean: 'Korean',
-  roomsOf: (count: number) => (count === 1 ? '1 room' : `${count} rooms`),
+  roomsOf: (count: number) => many(count, 'room', 'rooms'),
   pictures: 'Pictures',
   picturesHint: 'The first one is shown first. PNG, JPEG or WebP, at most 5 MiB.',
   addPicture: 'Add a picture',
@@ -122,7 +123,7 @@ export const en = {
   erased: 'The personal data is erased.',
   kept: (what: string, rows: number, until: string) => `${what}: ${rows} kept${until && ` until ${until}`}`,
   nobodyFound: 'Nobody found.',
-  stayCount: (count: number) => (count === 1 ? '1 stay' : `${count} stays`),
+  stayCount: (count: number) => many(count, 'stay', 'stays'),
   retention: 'How long invoices are kept is a setting.',
 
   messageCONFIRMATION: 'Booking confirmed',

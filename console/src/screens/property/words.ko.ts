@@ -7,7 +7,6 @@ export const ko: Translated<typeof en> = {
   pageProfile: '프로필',
   pageRooms: '객실',
   pageSettings: '운영 설정',
-  pagePeople: '직원',
   pageDevices: '키오스크와 토큰',
   pageMessages: '메시지',
   pagePayments: '온라인 결제',

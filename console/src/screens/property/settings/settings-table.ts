@@ -1,113 +1,63 @@
 /** How a setting is asked for. */
 type Kind = 'flag' | 'number' | 'choice' | 'text' | 'lines' | 'days' | 'texts' | 'addresses' | 'pictures'
 
-export interface SettingRow {
-  key: SettingKey
-  area: 'reservation' | 'room'
-  kind: Kind
-  /** What holds while it is not set. */
-  standard: string
-  options?: readonly string[]
-}
+/** How it is asked for, what holds while it is not set, and between what somebody chooses. */
+type Entry = readonly [kind: Kind, standard: string, options?: readonly string[]]
 
-const row = (
-  area: SettingRow['area'],
-  key: SettingKey,
-  kind: Kind,
-  standard: string,
-  options?: readonly string[],
-): SettingRow => ({
-  area,
-  key,
+/** Every setting that people change here, by its key. Those of `groupRooms` are settings of rooms, all others of reservations. */
+const groups = {
+  groupDesk: {
+    staffManagesStays: ['flag', 'false'],
+    checkOutWithBalance: ['choice', 'allow', ['allow', 'warn', 'refuse']],
+    useManualAssignAutoAdjustment: ['flag', 'false'],
+  },
+  groupArrival: {
+    unlimitedCheckIn: ['flag', 'false'],
+    unlimitedRentCheckIn: ['flag', 'false'],
+    unlimitedRentCheckInDays: ['days', '[]'],
+  },
+  groupRooms: {
+    useAssignRoom: ['flag', 'false'],
+    assignRoomBefore: ['number', ''],
+    roomAssignOrderBy: ['choice', 'roomNumber', ['roomNumber', 'leastRecentlyUsed']],
+    assignCleanRoomsOnly: ['flag', 'true'],
+    inspectionRequired: ['flag', 'false'],
+  },
+  groupOnline: {
+    sellsOnline: ['flag', 'false'],
+    useAutoStopSale: ['flag', 'false'],
+    autoStopSaleUntil: ['text', ''],
+    bookingPageUrl: ['text', ''],
+  },
+  groupBookingPage: {
+    bookingDescriptions: ['texts', '{}'],
+    bookingPictures: ['pictures', '[]'],
+    bookingTermsUrl: ['text', ''],
+    bookingPrivacyUrl: ['text', ''],
+    bookingOrigins: ['addresses', '[]'],
+  },
+  groupGuests: {
+    contactEmail: ['text', ''],
+    contactPhone: ['text', ''],
+    contactAddress: ['lines', ''],
+    bookingReminderHours: ['number', '24'],
+    invoicesKeptYears: ['number', '10'],
+  },
+} as const satisfies Record<string, Record<string, Entry>>
+
+type Groups = typeof groups
+export type GroupKey = keyof Groups
+type SettingKey = { [Group in GroupKey]: keyof Groups[Group] }[GroupKey]
+
+const rowOf = ([key, [kind, standard, options = []]]: [string, Entry]) => ({
+  key: key as SettingKey,
   kind,
   standard,
-  ...(options && { options }),
+  options,
 })
 
-export type GroupKey = 'groupDesk' | 'groupArrival' | 'groupRooms' | 'groupOnline' | 'groupBookingPage' | 'groupGuests'
+export type SettingRow = ReturnType<typeof rowOf>
 
-export type SettingKey =
-  | 'staffManagesStays'
-  | 'checkOutWithBalance'
-  | 'useManualAssignAutoAdjustment'
-  | 'unlimitedCheckIn'
-  | 'unlimitedRentCheckIn'
-  | 'unlimitedRentCheckInDays'
-  | 'useAssignRoom'
-  | 'assignRoomBefore'
-  | 'roomAssignOrderBy'
-  | 'assignCleanRoomsOnly'
-  | 'inspectionRequired'
-  | 'sellsOnline'
-  | 'useAutoStopSale'
-  | 'autoStopSaleUntil'
-  | 'bookingPageUrl'
-  | 'bookingDescriptions'
-  | 'bookingPictures'
-  | 'bookingTermsUrl'
-  | 'bookingPrivacyUrl'
-  | 'bookingOrigins'
-  | 'contactEmail'
-  | 'contactPhone'
-  | 'contactAddress'
-  | 'bookingReminderHours'
-  | 'invoicesKeptYears'
-
-/** Every setting that people change here. The server checks the values. */
-export const settingGroups: readonly (readonly [GroupKey, readonly SettingRow[]])[] = [
-  [
-    'groupDesk',
-    [
-      row('reservation', 'staffManagesStays', 'flag', 'false'),
-      row('reservation', 'checkOutWithBalance', 'choice', 'allow', ['allow', 'warn', 'refuse']),
-      row('reservation', 'useManualAssignAutoAdjustment', 'flag', 'false'),
-    ],
-  ],
-  [
-    'groupArrival',
-    [
-      row('reservation', 'unlimitedCheckIn', 'flag', 'false'),
-      row('reservation', 'unlimitedRentCheckIn', 'flag', 'false'),
-      row('reservation', 'unlimitedRentCheckInDays', 'days', '[]'),
-    ],
-  ],
-  [
-    'groupRooms',
-    [
-      row('room', 'useAssignRoom', 'flag', 'false'),
-      row('room', 'assignRoomBefore', 'number', ''),
-      row('room', 'roomAssignOrderBy', 'choice', 'roomNumber', ['roomNumber', 'leastRecentlyUsed']),
-      row('room', 'assignCleanRoomsOnly', 'flag', 'true'),
-      row('room', 'inspectionRequired', 'flag', 'false'),
-    ],
-  ],
-  [
-    'groupOnline',
-    [
-      row('reservation', 'sellsOnline', 'flag', 'false'),
-      row('reservation', 'useAutoStopSale', 'flag', 'false'),
-      row('reservation', 'autoStopSaleUntil', 'text', ''),
-      row('reservation', 'bookingPageUrl', 'text', ''),
-    ],
-  ],
-  [
-    'groupBookingPage',
-    [
-      row('reservation', 'bookingDescriptions', 'texts', '{}'),
-      row('reservation', 'bookingPictures', 'pictures', '[]'),
-      row('reservation', 'bookingTermsUrl', 'text', ''),
-      row('reservation', 'bookingPrivacyUrl', 'text', ''),
-      row('reservation', 'bookingOrigins', 'addresses', '[]'),
-    ],
-  ],
-  [
-    'groupGuests',
-    [
-      row('reservation', 'contactEmail', 'text', ''),
-      row('reservation', 'contactPhone', 'text', ''),
-      row('reservation', 'contactAddress', 'lines', ''),
-      row('reservation', 'bookingReminderHours', 'number', '24'),
-      row('reservation', 'invoicesKeptYears', 'number', '10'),
-    ],
-  ],
-]
+export const settingGroups = Object.entries(groups).map(
+  ([group, settings]) => [group as GroupKey, Object.entries<Entry>(settings).map(rowOf)] as const,
+)

@@ -1,32 +1,33 @@
 import { useState } from 'preact/hooks'
-import { ask } from '../../../data/api.ts'
 import { ApiError } from '../../../data/errors.ts'
-import { property } from '../../../data/property.ts'
+import { askHere, changesHere } from '../../../data/here.ts'
 import { pollMs, useReading } from '../../../data/reading.ts'
 import { ChangeReservationSettingsDocument, ChangeRoomSettingsDocument, SettingsDocument } from '../../../generated/property.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
-import { FormError } from '../../../parts/field.tsx'
+import { Choice, FormError } from '../../../parts/field.tsx'
 import { Shown } from '../../../parts/shown.tsx'
 import { useSubmit } from '../../../parts/submit.ts'
 import { toastDone } from '../../../parts/toast.tsx'
 import { errorText } from '../../../words/words.ts'
 import { words } from '../words.ts'
-import { SettingField } from './setting-field.tsx'
 import { type GroupKey, type SettingRow, settingGroups } from './settings-table.ts'
 import { settingWords } from './words.ts'
 import '../../../parts/form.css'
+import { weekdayName } from '../../../data/local.ts'
+import { Check, Input, TextArea } from '../../../parts/input.tsx'
+import { optionsOf } from '../../../parts/options.ts'
+import { AddressesField, PicturesField, TextsField } from './json-fields.tsx'
 
 type Values = Readonly<Record<string, string>>
 
 export default function SettingsPage() {
-  const accommodationId = property.value!.id
   const load = async (): Promise<Values> => {
-    const { reservationSettings, roomSettings } = await ask(SettingsDocument, { accommodationId })
+    const { reservationSettings, roomSettings } = await askHere(SettingsDocument, {})
     return Object.fromEntries([...reservationSettings, ...roomSettings].map(({ key, value }) => [key, value]))
   }
   // few settings are named by the changes of a property
-  const reading = useReading(load, [accommodationId], { accommodationId, kinds: ['PROPERTY'], everyMs: pollMs })
+  const reading = useReading(load, [], { ...changesHere(['PROPERTY']), everyMs: pollMs })
   return (
     <Shown reading={reading}>
       {(values) =>
@@ -53,12 +54,10 @@ function Group({ group, rows, values, onSaved }: GroupProps) {
   const changed = rows.filter(({ key, standard }) => key in changes && changes[key] !== (values[key] ?? standard))
 
   const save = async () => {
-    const accommodationId = property.value!.id
-    const inputsOf = (area: SettingRow['area']) =>
-      changed.filter((one) => one.area === area).map(({ key }) => ({ key, value: changes[key]! }))
-    const [ofReservations, ofRooms] = [inputsOf('reservation'), inputsOf('room')]
-    if (ofReservations.length > 0) await ask(ChangeReservationSettingsDocument, { accommodationId, inputs: ofReservations })
-    if (ofRooms.length > 0) await ask(ChangeRoomSettingsDocument, { accommodationId, inputs: ofRooms })
+    const inputs = changed.map(({ key }) => ({ key, value: changes[key]! }))
+    await (group === 'groupRooms'
+      ? askHere(ChangeRoomSettingsDocument, { inputs })
+      : askHere(ChangeReservationSettingsDocument, { inputs }))
     setChanges({})
     toastDone(words.value.saved)
     onSaved()
@@ -97,5 +96,64 @@ function Group({ group, rows, values, onSaved }: GroupProps) {
         )}
       </form>
     </Card>
+  )
+}
+
+interface SettingFieldProps {
+  row: SettingRow
+  value: string
+  /** Why the server refused the value. */
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** A setting as people change it. */
+function SettingField({ row: { key, kind, options }, value, error, onChange }: SettingFieldProps) {
+  const texts = settingWords.value
+  const label = texts[key]
+  const shared = { label, hint: texts[`${key}Hint`], error, value, onChange }
+  switch (kind) {
+    case 'flag':
+      return (
+        <Check checked={value === 'true'} onChange={(checked) => onChange(String(checked))}>
+          {label}
+        </Check>
+      )
+    case 'choice':
+      return (
+        <Choice
+          {...shared}
+          hint={undefined}
+          options={optionsOf(options, (option) => texts[`option${option}` as 'optionallow'])}
+        />
+      )
+    case 'days':
+      return <Days label={label} value={value} onChange={onChange} />
+    case 'texts':
+      return <TextsField {...shared} />
+    case 'pictures':
+      return <PicturesField {...shared} />
+    case 'addresses':
+      return <AddressesField {...shared} />
+    case 'lines':
+      return <TextArea {...shared} />
+    default:
+      return <Input {...shared} type={kind} min={0} />
+  }
+}
+
+function Days({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+  const chosen: number[] = JSON.parse(value)
+  const toggle = (day: number, isChosen: boolean) =>
+    onChange(JSON.stringify(isChosen ? [...chosen, day].sort() : chosen.filter((one) => one !== day)))
+  return (
+    <fieldset class="many">
+      <legend>{label}</legend>
+      {[0, 1, 2, 3, 4, 5, 6].map((day) => (
+        <Check key={day} checked={chosen.includes(day)} onChange={(isChosen) => toggle(day, isChosen)}>
+          {weekdayName(day)}
+        </Check>
+      ))}
+    </fieldset>
   )
 }
