@@ -1,9 +1,7 @@
 import { useState } from 'preact/hooks'
-import { ask } from '../../data/api.ts'
-import { now } from '../../data/clock.ts'
-import { addDays, dayOf } from '../../data/format.ts'
-import { locale } from '../../data/preferences.ts'
-import { property } from '../../data/property.ts'
+import { addDays } from '../../data/format.ts'
+import { askHere, changesHere } from '../../data/here.ts'
+import { todayThere } from '../../data/local.ts'
 import { useReading } from '../../data/reading.ts'
 import { FiguresBeforeDocument, FiguresDocument } from '../../generated/figures.ts'
 import { Choice, FormError } from '../../parts/field.tsx'
@@ -21,8 +19,7 @@ const weekDays = 7
 
 /** How well the property is sold. */
 export default function FiguresScreen() {
-  const { id: accommodationId, timeZone } = property.value!
-  const today = dayOf(now(), { timeZone, language: locale.value })
+  const today = todayThere()
   const [name, setName] = useState<PeriodName>('next30')
   const [period, setPeriod] = useState<Period>(() => periodOf('next30', today))
   const [comparison, setComparison] = useState<Comparison>('before')
@@ -31,13 +28,13 @@ export default function FiguresScreen() {
   const reading = useReading(
     async () => {
       const [figures, earlier] = await Promise.all([
-        ask(FiguresDocument, { accommodationId, ...period, pickUpSince: pickUpSince || null }),
-        before && ask(FiguresBeforeDocument, { accommodationId, ...before }),
+        askHere(FiguresDocument, { ...period, pickUpSince: pickUpSince || null }),
+        before && askHere(FiguresBeforeDocument, before),
       ])
       return { figures: figures.occupancy, earlier: earlier?.occupancy, pickUpSince }
     },
-    [accommodationId, period.from, period.to, before?.from, pickUpSince],
-    { accommodationId, kinds: ['RESERVATION', 'FOLIO'] },
+    [period.from, period.to, before?.from, pickUpSince],
+    changesHere(['RESERVATION', 'FOLIO']),
   )
   const text = words.value
   const choose = (next: PeriodName) => {

@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { moneyText } from '../../data/amounts.ts'
-import { dayText } from '../../data/format.ts'
+import { dateText, money, percentText } from '../../data/local.ts'
 import { locale } from '../../data/preferences.ts'
 import type { FiguresBeforeQuery, FiguresQuery } from '../../generated/figures.ts'
 import { words } from './words.ts'
@@ -14,46 +13,45 @@ export interface Read {
   pickUpSince: string
 }
 
-export const percentOf = (ppm: number, language: string) =>
-  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(ppm / 1_000_000)
+type Value = number | null | undefined
+
+const oneDigit = { maximumFractionDigits: 1 }
+
+export const countText = (count: number) => count.toLocaleString(locale.value)
+export const percentOrNone = (ppm: Value) => (ppm == null ? '–' : percentText(ppm, oneDigit))
+export const moneyOrNone = (amount: Value) => (amount == null ? '–' : money(amount))
 
 /** The figures of the whole period, against those of the other one. */
-export function Totals({ figures: { total, currency }, earlier, pickUpSince }: Read) {
-  const language = locale.value
+export function Totals({ figures: { total }, earlier, pickUpSince }: Read) {
   const text = words.value
-  const money = (amount: number) => moneyText(amount, currency, language)
-  const count = (value: number) => value.toLocaleString(language)
+  const { available, sold, pickUp, dayUse } = total
   const old = earlier?.total
   return (
     <dl class="totals">
       <Total
         name={text.occupancy}
-        value={total.occupancyPpm == null ? '–' : percentOf(total.occupancyPpm, language)}
-        hint={
-          total.available > 0 ? text.ofRooms(count(total.sold), count(total.available)) : `${text.nights}: ${count(total.sold)}`
-        }
+        value={percentOrNone(total.occupancyPpm)}
+        hint={available > 0 ? text.ofRooms(countText(sold), countText(available)) : `${text.nights}: ${countText(sold)}`}
       >
         <Points now={total.occupancyPpm} before={old?.occupancyPpm} />
       </Total>
-      <Total name={text.adr} value={total.adr == null ? '–' : money(total.adr)} hint={text.netOfTaxes}>
+      <Total name={text.adr} value={moneyOrNone(total.adr)} hint={text.netOfTaxes}>
         <Growth now={total.adr} before={old?.adr} />
       </Total>
-      <Total name={text.revPar} value={total.revPar == null ? '–' : money(total.revPar)} hint={text.netOfTaxes}>
+      <Total name={text.revPar} value={moneyOrNone(total.revPar)} hint={text.netOfTaxes}>
         <Growth now={total.revPar} before={old?.revPar} />
       </Total>
       <Total name={text.revenue} value={money(total.roomRevenue)} hint={text.withTaxes}>
         <Growth now={total.roomRevenue} before={old?.roomRevenue} />
       </Total>
-      {total.pickUp && (
+      {pickUp && (
         <Total
           name={text.pickUp}
-          value={`${total.pickUp.nights > 0 ? '+' : ''}${count(total.pickUp.nights)}`}
-          hint={`${text.nightsSince(dayText(`${pickUpSince}T00:00:00Z`, { timeZone: 'UTC', language }))} · ${money(total.pickUp.roomRevenue)}`}
+          value={`${pickUp.nights > 0 ? '+' : ''}${countText(pickUp.nights)}`}
+          hint={`${text.nightsSince(dateText(pickUpSince))} · ${money(pickUp.roomRevenue)}`}
         />
       )}
-      {total.dayUse.stays > 0 && (
-        <Total name={text.dayUse} value={count(total.dayUse.stays)} hint={money(total.dayUse.revenue)} />
-      )}
+      {dayUse.stays > 0 && <Total name={text.dayUse} value={countText(dayUse.stays)} hint={money(dayUse.revenue)} />}
     </dl>
   )
 }
@@ -71,23 +69,26 @@ function Total({ name, value, hint, children }: { name: string; value: string; h
   )
 }
 
-type Value = number | null | undefined
-
-const signed = (value: number, text: string) => `${value > 0 ? '▲' : value < 0 ? '▼' : '±'} ${text}`
-const toneOf = (value: number) => (value > 0 ? 'up' : value < 0 ? 'down' : 'level')
+function Change({ by, text }: { by: number; text: string }) {
+  const [sign, tone] = by > 0 ? ['▲', 'up'] : by < 0 ? ['▼', 'down'] : ['±', 'level']
+  return (
+    <span class={`change ${tone}`}>
+      {sign} {text}
+    </span>
+  )
+}
 
 /** How much more it is than before, in parts of what it was. */
 function Growth({ now, before }: { now: Value; before: Value }) {
   if (now == null || !before) return null
   const growth = (now - before) / before
-  const text = new Intl.NumberFormat(locale.value, { style: 'percent', maximumFractionDigits: 1 }).format(Math.abs(growth))
-  return <span class={`change ${toneOf(growth)}`}>{signed(growth, text)}</span>
+  return <Change by={growth} text={percentText(Math.abs(growth) * 1_000_000, oneDigit)} />
 }
 
 /** The difference of two percentages. */
 function Points({ now, before }: { now: Value; before: Value }) {
   if (now == null || before == null) return null
   const difference = (now - before) / 10_000
-  const text = words.value.points(Math.abs(difference).toLocaleString(locale.value, { maximumFractionDigits: 1 }))
-  return <span class={`change ${toneOf(difference)}`}>{signed(difference, text)}</span>
+  const text = words.value.points(Math.abs(difference).toLocaleString(locale.value, oneDigit))
+  return <Change by={difference} text={text} />
 }

@@ -1,38 +1,38 @@
 import { signal } from '@preact/signals'
-import { useState } from 'preact/hooks'
-import { moneyText } from '../../data/amounts.ts'
-import { ask } from '../../data/api.ts'
-import { now } from '../../data/clock.ts'
-import { addDays, dayOf, longDayText } from '../../data/format.ts'
+import { addDays, daysBetween, longDayText } from '../../data/format.ts'
+import { askHere, changesHere } from '../../data/here.ts'
+import { money, percentText, todayThere } from '../../data/local.ts'
 import { locale } from '../../data/preferences.ts'
-import { manages, type Property } from '../../data/property.ts'
+import { manages } from '../../data/property.ts'
 import { useReading } from '../../data/reading.ts'
-import { DayReportDocument, type DayReportQuery } from '../../generated/money.ts'
+import { CloseBooksDocument, DayReportDocument, type DayReportQuery } from '../../generated/money.ts'
+import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Input } from '../../parts/input.tsx'
-import { List, ListHead } from '../../parts/list.tsx'
+import { ListHead } from '../../parts/list.tsx'
 import { Tag } from '../../parts/mark.tsx'
+import { useDialog } from '../../parts/open-dialog.tsx'
 import { Shown } from '../../parts/shown.tsx'
-import { CloseBooks } from './close-books.tsx'
+import { Table } from '../../parts/table.tsx'
+import { toastDone } from '../../parts/toast.tsx'
+import { Sums } from './sums.tsx'
 import { words } from './words.ts'
-
-type Report = DayReportQuery['dayReport']
 
 /** The day that was looked at last. */
 const chosen = signal<string | undefined>(undefined)
 
 /** What was charged, paid and refunded on a day. */
-export function DayPage({ property }: { property: Property }) {
-  const accommodationId = property.id
-  const [closes, setCloses] = useState(false)
+export function DayPage() {
+  const [dialog, open] = useDialog()
   const text = words.value
-  const today = dayOf(now(), { timeZone: property.timeZone, language: 'en' })
+  const today = todayThere()
   const date = chosen.value ?? today
-  const reading = useReading(() => ask(DayReportDocument, { accommodationId, date }), [accommodationId, date], {
-    accommodationId,
-    kinds: ['FOLIO', 'PROPERTY', 'RESERVATION'],
-  })
-  const open = (day: string) => {
+  const reading = useReading(
+    () => askHere(DayReportDocument, { date }),
+    [date],
+    changesHere(['FOLIO', 'PROPERTY', 'RESERVATION']),
+  )
+  const show = (day: string) => {
     chosen.value = day === today ? undefined : day
   }
   const read = reading.value.value
@@ -41,115 +41,123 @@ export function DayPage({ property }: { property: Property }) {
     <>
       <header class="money-day-head">
         <div class="when">
-          <Button kind="quiet" icon="left" label={text.previousDay} onClick={() => open(addDays(date, -1))} />
-          <Button disabled={date === today} onClick={() => open(today)}>
+          <Button kind="quiet" icon="left" label={text.previousDay} onClick={() => show(addDays(date, -1))} />
+          <Button disabled={date === today} onClick={() => show(today)}>
             {text.today}
           </Button>
-          <Button kind="quiet" icon="right" label={text.nextDay} onClick={() => open(addDays(date, 1))} />
-          <Input bare type="date" label={text.day} value={date} onChange={(day) => day && open(day)} />
+          <Button kind="quiet" icon="right" label={text.nextDay} onClick={() => show(addDays(date, 1))} />
+          <Input bare type="date" label={text.day} value={date} onChange={(day) => day && show(day)} />
         </div>
         <h2>{longDayText(date, locale.value)}</h2>
         {read && (read.dayReport.isClosed ? <Tag icon="check">{text.booksClosed}</Tag> : <Tag tone="calm">{text.booksOpen}</Tag>)}
         {canClose && (
-          <Button writes onClick={() => setCloses(true)}>
+          <Button
+            writes
+            onClick={() =>
+              open(<CloseBooks until={date} closedUntil={read.accommodation.auditedUntil} onWritten={reading.read} />)
+            }
+          >
             {text.closeBooks}
           </Button>
         )}
       </header>
       <Shown reading={reading}>
-        {({ dayReport, accommodation }) => (
+        {({ dayReport }) => (
           <>
-            <Sums report={dayReport} />
+            <Sums
+              all={[
+                [text.charged, dayReport.totalCharged],
+                [text.paid, dayReport.totalPaid],
+                [text.refunds, dayReport.totalRefunded],
+                [text.net, dayReport.totalPaid - dayReport.totalRefunded],
+              ]}
+            />
             <Parts report={dayReport} />
-            {closes && (
-              <CloseBooks
-                accommodationId={accommodationId}
-                until={date}
-                closedUntil={accommodation.auditedUntil ?? undefined}
-                onWritten={reading.read}
-                onClose={() => setCloses(false)}
-              />
-            )}
           </>
         )}
       </Shown>
+      {dialog}
     </>
   )
 }
 
-function Sums({ report: { totalCharged, totalPaid, totalRefunded, currency } }: { report: Report }) {
-  const text = words.value
-  const money = (amount: number) => moneyText(amount, currency, locale.value)
-  const sums = [
-    [text.charged, totalCharged],
-    [text.paid, totalPaid],
-    [text.refunded, totalRefunded],
-    [text.net, totalPaid - totalRefunded],
-  ] as const
-  return (
-    <dl class="day-sums">
-      {sums.map(([name, amount]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{money(amount)}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
 interface Line {
-  key: string
+  id: string
   name: string
   hint?: string
   count?: number
   amount: number
 }
 
-function Parts({ report: { charges, taxes, payments, refunds, currency } }: { report: Report }) {
+function Parts({ report: { charges, taxes, payments, refunds } }: { report: DayReportQuery['dayReport'] }) {
   const text = words.value
-  const percent = new Intl.NumberFormat(locale.value, { style: 'percent', maximumFractionDigits: 2 })
+  const byMethod = ({ method, ...line }: (typeof payments)[number]): Line => ({
+    ...line,
+    id: method,
+    name: text[`method_${method}`],
+  })
   const parts: readonly (readonly [string, Line[]])[] = [
-    [text.charges, charges.map(({ source, ...line }) => ({ ...line, key: source, name: text[`source_${source}`] }))],
-    [text.payments, payments.map(({ method, ...line }) => ({ ...line, key: method, name: text[`method_${method}`] }))],
+    [text.charges, charges.map(({ source, ...line }) => ({ ...line, id: source, name: text[`source_${source}`] }))],
+    [text.payments, payments.map(byMethod)],
     [
       text.taxes,
       taxes.map(({ code, name, ratePpm, included, amount }) => ({
-        key: `${code} ${ratePpm} ${included}`,
-        name: ratePpm == null ? name : `${name} ${percent.format(ratePpm / 1_000_000)}`,
+        id: `${code} ${ratePpm} ${included}`,
+        name: ratePpm === null ? name : `${name} ${percentText(ratePpm)}`,
         hint: included ? text.included : text.onTop,
         amount,
       })),
     ],
-    [text.refunds, refunds.map(({ method, ...line }) => ({ ...line, key: method, name: text[`method_${method}`] }))],
+    [text.refunds, refunds.map(byMethod)],
   ]
   return (
     <div class="day-parts">
       {parts.map(([title, lines]) => (
         <section key={title}>
           <ListHead title={title} />
-          <List
+          <Table
             label={title}
             heads={[text.what, text.count, text.amount]}
             numbers={[1, 2]}
-            isEmpty={lines.length === 0}
+            rows={lines}
             empty={text.nothingThatDay}
             icon="money"
             isTable
-          >
-            {lines.map(({ key, name, hint, count, amount }) => (
-              <tr key={key}>
-                <th scope="row">
-                  {name}
-                  {hint && <small>{hint}</small>}
-                </th>
-                <td class="number">{count ?? ''}</td>
-                <td class="number">{moneyText(amount, currency, locale.value)}</td>
-              </tr>
-            ))}
-          </List>
+            cells={({ name, hint, count, amount }) => [
+              <>
+                {name}
+                {hint && <small>{hint}</small>}
+              </>,
+              count,
+              money(amount),
+            ]}
+          />
         </section>
       ))}
     </div>
+  )
+}
+
+interface CloseBooksProps {
+  until: string
+  /** The last day that is closed now. */
+  closedUntil: string | null
+  onWritten: () => void
+}
+
+/** Closes the books after it has said what that means. */
+function CloseBooks({ until, closedUntil, onWritten }: CloseBooksProps) {
+  const text = words.value
+  const day = longDayText(until, locale.value)
+  const close = async () => {
+    await askHere(CloseBooksDocument, { until })
+    toastDone(text.closed(day))
+    onWritten()
+  }
+  return (
+    <ActionDialog title={text.closeTitle(day)} action={text.closeNow} onSend={close}>
+      <p>{closedUntil ? text.closeSpan(daysBetween(closedUntil, until)) : text.closeFirst}</p>
+      <p>{text.closeConsequence}</p>
+    </ActionDialog>
   )
 }

@@ -1,11 +1,12 @@
 import { useState } from 'preact/hooks'
-import { amountOf, moneyText, typedAmount } from '../../data/amounts.ts'
+import { amountOf, typedAmount } from '../../data/amounts.ts'
 import { ask } from '../../data/api.ts'
 import { ApiError } from '../../data/errors.ts'
-import { dayText, timeText } from '../../data/format.ts'
+import { momentText } from '../../data/format.ts'
+import { askHere, changesHere } from '../../data/here.ts'
+import { dotted, money, place } from '../../data/local.ts'
 import { usePages } from '../../data/pages.ts'
-import { locale } from '../../data/preferences.ts'
-import { manages, type Property } from '../../data/property.ts'
+import { manages } from '../../data/property.ts'
 import {
   BookingOfIntentDocument,
   type BookingOfIntentQuery,
@@ -17,14 +18,15 @@ import {
 } from '../../generated/money.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefOf } from '../../navigation/route.ts'
+import { Actions } from '../../parts/actions.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Choice } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
-import { List } from '../../parts/list.tsx'
+import { formFields } from '../../parts/form-table.ts'
 import { Tag, type Tone } from '../../parts/mark.tsx'
-import { More } from '../../parts/more.tsx'
+import { useDialog } from '../../parts/open-dialog.tsx'
 import { optionsOf } from '../../parts/options.ts'
-import { Shown } from '../../parts/shown.tsx'
+import { PagedTable } from '../../parts/table.tsx'
 import { toastDone, toastError } from '../../parts/toast.tsx'
 import { write } from '../../parts/write.ts'
 import { words } from './words.ts'
@@ -43,16 +45,16 @@ const tones: Readonly<Record<PaymentIntentState, Tone>> = {
 const states = Object.keys(tones) as PaymentIntentState[]
 
 /** What guests paid at a payment provider. */
-export function Intents({ property }: { property: Property }) {
-  const accommodationId = property.id
+export function Intents() {
   const [state, setState] = useState<PaymentIntentState | ''>('')
-  const [refunded, setRefunded] = useState<Intent>()
+  const [dialog, open] = useDialog()
   const text = words.value
   const pages = usePages(
-    async (after) => (await ask(IntentsDocument, { accommodationId, state: state || null, after })).paymentIntents,
-    [accommodationId, state],
-    { accommodationId, kinds: ['BOOKING', 'FOLIO'] },
+    async (after) => (await askHere(IntentsDocument, { state: state || null, after })).paymentIntents,
+    [state],
+    changesHere(['BOOKING', 'FOLIO']),
   )
+  const onWritten = pages.reading.read
   return (
     <>
       <div class="money-filters">
@@ -63,98 +65,72 @@ export function Intents({ property }: { property: Property }) {
           onChange={setState}
         />
       </div>
-      <Shown reading={pages.reading}>
-        {({ rows }) => (
-          <>
-            <List
-              label={text.online}
-              heads={[text.booking, text.started, text.state, text.provider, text.amount, '']}
-              numbers={[4]}
-              isEmpty={rows.length === 0}
-              empty={text.noIntents}
-              icon="money"
-            >
-              {rows.map((intent) => (
-                <IntentRow
-                  key={intent.id}
-                  intent={intent}
-                  timeZone={property.timeZone}
-                  onWritten={pages.reading.read}
-                  onRefund={() => setRefunded(intent)}
-                />
-              ))}
-            </List>
-            <More pages={pages} />
-            {refunded && <RefundForm intent={refunded} onWritten={pages.reading.read} onClose={() => setRefunded(undefined)} />}
-          </>
-        )}
-      </Shown>
+      <PagedTable
+        pages={pages}
+        label={text.online}
+        heads={[text.booking, text.started, text.state, text.provider, text.amount]}
+        numbers={[4]}
+        empty={text.noIntents}
+        icon="money"
+        cells={(intent) => [
+          <BookingOf bookingId={intent.bookingId} />,
+          momentText(intent.createdAt, place.value),
+          <StateOf intent={intent} />,
+          intent.reference,
+          <AmountOf intent={intent} />,
+        ]}
+        actions={(intent) =>
+          manages.value && (
+            <Actions
+              all={[
+                intent.state === 'AUTHORIZED' &&
+                  intent.decision === 'TAKE' && [text.capture, () => write(() => capture(intent), onWritten, text.captured)],
+                intent.state === 'CAPTURED' &&
+                  leftOf(intent) > 0 && [text.refund, () => open(<RefundForm intent={intent} onWritten={onWritten} />)],
+              ]}
+            />
+          )
+        }
+      />
+      {dialog}
     </>
   )
 }
 
-const leftOf = ({ capturedAmount, refunded }: Intent) => (capturedAmount ?? 0) - refunded
-
-/** What the provider has not refunded yet. */
-const pendingOf = ({ refunds }: Intent) =>
-  refunds.filter(({ state }) => state === 'PENDING').reduce((sum, { amount }) => sum + amount, 0)
-
-interface IntentRowProps {
-  intent: Intent
-  timeZone: string
-  onWritten: () => void
-  onRefund: () => void
+async function capture({ id }: Intent): Promise<void> {
+  const { capturePayment } = await ask(CapturePaymentDocument, { id })
+  if (capturePayment.state !== 'CAPTURED') throw new ApiError('NOT_CAPTURED', words.value.stillNotTaken)
 }
 
-function IntentRow({ intent, timeZone, onWritten, onRefund }: IntentRowProps) {
+const leftOf = ({ capturedAmount, refunded }: Intent) => (capturedAmount ?? 0) - refunded
+
+function StateOf({ intent: { state, failure, decision, authorizedUntil } }: { intent: Intent }) {
   const text = words.value
-  const place = { timeZone, language: locale.value }
-  const money = (amount: number) => moneyText(amount, intent.currency, place.language)
-  const when = (moment: string) => `${dayText(moment, place)} ${timeText(moment, place)}`
-  const refundPending = pendingOf(intent)
   // the guest may try again
-  const isDeclined = intent.state === 'CREATED' && intent.failure != null
-  const capture = async () => {
-    const { capturePayment } = await ask(CapturePaymentDocument, { id: intent.id })
-    if (capturePayment.state !== 'CAPTURED') throw new ApiError('NOT_CAPTURED', text.stillNotTaken)
-  }
+  const isDeclined = state === 'CREATED' && failure !== null
+  const notes = dotted(
+    failure && (state === 'CAPTURED' ? text.declinedBefore(failure) : failure),
+    decision === 'RETURN' && state !== 'CAPTURED' && text.decision_RETURN,
+    state === 'AUTHORIZED' && authorizedUntil && text.authorizedUntil(momentText(authorizedUntil, place.value)),
+  )
   return (
-    <tr>
-      <th scope="row">
-        <BookingOf bookingId={intent.bookingId} />
-      </th>
-      <td>{when(intent.createdAt)}</td>
-      <td>
-        <Tag tone={isDeclined ? 'bad' : tones[intent.state]}>{isDeclined ? text.declined : text[`state_${intent.state}`]}</Tag>
-        <small>
-          {[
-            intent.failure && (intent.state === 'CAPTURED' ? text.declinedBefore(intent.failure) : intent.failure),
-            intent.decision === 'RETURN' && intent.state !== 'CAPTURED' && text.decision_RETURN,
-            intent.state === 'AUTHORIZED' && intent.authorizedUntil && text.authorizedUntil(when(intent.authorizedUntil)),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </small>
-      </td>
-      <td class="reference">{intent.reference}</td>
-      <td class="number">
-        {money(intent.capturedAmount ?? intent.amount)}
-        {intent.refunded > refundPending && <small>{text.alreadyRefunded(money(intent.refunded - refundPending))}</small>}
-        {refundPending > 0 && <small>{text.refundPending(money(refundPending))}</small>}
-      </td>
-      <td class="act">
-        {manages.value && intent.state === 'AUTHORIZED' && intent.decision === 'TAKE' && (
-          <Button writes onClick={() => write(capture, onWritten, text.captured)}>
-            {text.capture}
-          </Button>
-        )}
-        {manages.value && intent.state === 'CAPTURED' && leftOf(intent) > 0 && (
-          <Button writes onClick={onRefund}>
-            {text.refund}
-          </Button>
-        )}
-      </td>
-    </tr>
+    <>
+      <Tag tone={isDeclined ? 'bad' : tones[state]}>{isDeclined ? text.declined : text[`state_${state}`]}</Tag>
+      <small>{notes}</small>
+    </>
+  )
+}
+
+function AmountOf({ intent: { amount, capturedAmount, refunded, refunds, currency } }: { intent: Intent }) {
+  const { alreadyRefunded, refundPending } = words.value
+  /** What the provider has not refunded yet. */
+  const pending = refunds.filter(({ state }) => state === 'PENDING').reduce((sum, one) => sum + one.amount, 0)
+  return (
+    <>
+      {money(capturedAmount ?? amount, currency)}
+      {refunded > pending && <small>{alreadyRefunded(money(refunded - pending, currency))}</small>}
+      {pending > 0 && <small>{refundPending(money(pending, currency))}</small>}
+    </>
   )
 }
 
@@ -183,25 +159,24 @@ function BookingOf({ bookingId }: { bookingId: string }) {
   )
 }
 
-function RefundForm({ intent, onWritten, onClose }: { intent: Intent; onWritten: () => void; onClose: () => void }) {
+function RefundForm({ intent, onWritten }: { intent: Intent; onWritten: () => void }) {
   const text = words.value
   const { id, currency } = intent
   return (
     <FormDialog
-      title={text.refundTitle(moneyText(leftOf(intent), currency, locale.value))}
+      title={text.refundTitle(money(leftOf(intent), currency))}
       hint={text.refundHint}
       values={{ amount: typedAmount(leftOf(intent), currency) }}
       saveText={text.refund}
-      fields={[
-        { name: 'amount', label: `${text.refundAmount} (${currency})`, kind: 'amount', required: true },
-        { name: 'reason', label: text.reason, required: true, isWide: true },
-      ]}
+      fields={formFields(text, {
+        amount: { label: `${text.amount} (${currency})`, kind: 'amount', required: true },
+        reason: { required: true, isWide: true },
+      })}
       onSave={async ({ amount = '', reason = '' }) => {
         await ask(RefundPaymentDocument, { input: { id, amount: amountOf(amount, currency) ?? 0, reason } })
         toastDone(text.refundDone)
         onWritten()
       }}
-      onClose={onClose}
     />
   )
 }

@@ -1,21 +1,23 @@
 import { useState } from 'preact/hooks'
-import { moneyText } from '../../data/amounts.ts'
-import { ask } from '../../data/api.ts'
-import { now } from '../../data/clock.ts'
-import { addDays, dayOf, dayText, timeText } from '../../data/format.ts'
+import { addDays, momentText } from '../../data/format.ts'
+import { askHere, changesHere } from '../../data/here.ts'
+import { dotted, endOf, money, place, startOf, todayThere } from '../../data/local.ts'
 import { usePages } from '../../data/pages.ts'
-import { locale } from '../../data/preferences.ts'
-import { manages, type Property } from '../../data/property.ts'
-import { isoMoment } from '../../data/zone.ts'
-import { type PaymentMethod, type PaymentStatus, PaymentsDocument, RefundsDocument } from '../../generated/money.ts'
+import { manages, property } from '../../data/property.ts'
+import {
+  type PaymentMethod,
+  type PaymentStatus,
+  PaymentsDocument,
+  type PaymentsQuery,
+  RefundsDocument,
+  type RefundsQuery,
+} from '../../generated/money.ts'
 import { Choice } from '../../parts/field.tsx'
 import { Input, Segments } from '../../parts/input.tsx'
-import { List } from '../../parts/list.tsx'
 import { Tag } from '../../parts/mark.tsx'
-import { More } from '../../parts/more.tsx'
 import { optionsOf } from '../../parts/options.ts'
 import { SaveFile } from '../../parts/save-file.tsx'
-import { Shown } from '../../parts/shown.tsx'
+import { PagedTable } from '../../parts/table.tsx'
 import { findStays, GuestOf } from './guests.tsx'
 import { words } from './words.ts'
 
@@ -23,18 +25,15 @@ const methods = ['cash', 'card', 'bank_transfer', 'voucher', 'other', 'platform'
 const statuses = ['RECORDED', 'VOIDED'] as const
 const shownDays = 30
 
+type Paid = PaymentsQuery['payments']['edges'][number]['node']
+type Refunded = RefundsQuery['refunds']['edges'][number]['node']
+
 /** A payment or a refund. */
-interface Entry {
-  id: string
-  reservationId: string
+interface Entry extends Pick<Paid, 'id' | 'reservationId' | 'amount' | 'currency' | 'method' | 'recordedBy'> {
   at: string
-  amount: number
-  currency: string
-  method: PaymentMethod
   isVoided: boolean
   isOnline: boolean
   reference: string
-  by: string
 }
 
 type Kind = 'payments' | 'refunds'
@@ -47,57 +46,39 @@ interface Filter {
 }
 
 /** One page, with the stays whose money it is. */
-async function readEntries(property: Property, kind: Kind, filter: Filter, after: string | null) {
-  const { id: accommodationId, timeZone } = property
+async function readEntries(kind: Kind, filter: Filter, after: string | null) {
   const variables = {
-    accommodationId,
-    from: filter.from ? isoMoment(filter.from, '00:00', timeZone) : null,
-    to: filter.to ? isoMoment(addDays(filter.to, 1), '00:00', timeZone) : null,
+    from: startOf(filter.from),
+    to: endOf(filter.to),
     method: filter.method || null,
     status: filter.status || null,
+    after,
   }
-  const common = (row: { status: PaymentStatus; recordedBy: string; externalRef?: string | null; memo?: string | null }) => ({
-    isVoided: row.status === 'VOIDED',
-    reference: [row.externalRef, row.memo].filter(Boolean).join(' · '),
-    by: row.recordedBy,
-  })
-  const read = async () => {
-    if (kind === 'payments') {
-      const { payments } = await ask(PaymentsDocument, { ...variables, after })
-      const edges = payments.edges.map(({ node }) => ({
-        node: { ...node, ...common(node), at: node.paidAt, isOnline: node.intentId != null },
-      }))
-      return { ...payments, edges }
-    }
-    const { refunds } = await ask(RefundsDocument, { ...variables, after })
-    const edges = refunds.edges.map(({ node }) => ({
-      node: { ...node, ...common(node), at: node.refundedAt, isOnline: node.providerRefundId != null },
-    }))
-    return { ...refunds, edges }
-  }
-  const page = await read()
-  await findStays(
-    accommodationId,
-    page.edges.map(({ node }) => node.reservationId),
-  )
-  return page
+  const page =
+    kind === 'payments'
+      ? (await askHere(PaymentsDocument, variables)).payments
+      : (await askHere(RefundsDocument, variables)).refunds
+  const entries = page.edges.map(({ node }) => entryOf(node))
+  await findStays(entries)
+  return { ...page, edges: entries.map((node) => ({ node })) }
 }
 
+const entryOf = (row: Paid | Refunded): Entry => ({
+  ...row,
+  at: 'paidAt' in row ? row.paidAt : row.refundedAt,
+  isVoided: row.status === 'VOIDED',
+  isOnline: ('paidAt' in row ? row.intentId : row.providerRefundId) !== null,
+  reference: dotted(row.externalRef, row.memo),
+})
+
 /** Payments and refunds, the latest first. */
-export function Payments({ property }: { property: Property }) {
-  const accommodationId = property.id
-  const today = dayOf(now(), { timeZone: property.timeZone, language: 'en' })
+export function Payments() {
+  const today = todayThere()
   const [kind, setKind] = useState<Kind>('payments')
   const [filter, setFilter] = useState<Filter>({ from: addDays(today, -shownDays), to: today, method: '', status: '' })
-  const pages = usePages<Entry>((after) => readEntries(property, kind, filter, after), [accommodationId, kind, filter], {
-    accommodationId,
-    kinds: ['FOLIO'],
-  })
+  const pages = usePages<Entry>((after) => readEntries(kind, filter, after), [kind, filter], changesHere(['FOLIO']))
   const text = words.value
-  const place = { timeZone: property.timeZone, language: locale.value }
-  const set = (part: Partial<Filter>) => {
-    setFilter({ ...filter, ...part })
-  }
+  const set = (part: Partial<Filter>) => setFilter({ ...filter, ...part })
   return (
     <>
       <div class="money-filters">
@@ -122,61 +103,46 @@ export function Payments({ property }: { property: Property }) {
         <Choice<PaymentStatus | ''>
           label={text.status}
           value={filter.status}
-          options={[['', text.allStatuses], ...optionsOf(statuses, (one) => text[`status_${one}`])]}
+          options={[['', text.all], ...optionsOf(statuses, (one) => text[`status_${one}`])]}
           onChange={(status) => set({ status })}
         />
         {manages.value && (
           <div title={text.exportHint}>
-            <SaveFile accommodationId={accommodationId} file="payments.csv">
+            <SaveFile accommodationId={property.value!.id} file="payments.csv">
               {text.exportCsv}
             </SaveFile>
           </div>
         )}
       </div>
-      <Shown reading={pages.reading}>
-        {({ rows }) => (
+      <PagedTable
+        pages={pages}
+        label={text[kind]}
+        heads={[text.guest, text.when, text.method, text.reference, text.by, text.amount]}
+        numbers={[5]}
+        empty={kind === 'payments' ? text.noPayments : text.noRefunds}
+        icon="money"
+        isGone={({ isVoided }) => isVoided}
+        cells={(row) => [
+          <GuestOf reservationId={row.reservationId} />,
+          momentText(row.at, place.value),
           <>
-            <List
-              label={text[kind]}
-              heads={[text.guest, text.when, text.method, text.reference, text.by, text.amount]}
-              numbers={[5]}
-              isEmpty={rows.length === 0}
-              empty={kind === 'payments' ? text.noPayments : text.noRefunds}
-              icon="money"
-            >
-              {rows.map((row) => (
-                <tr key={row.id} class={row.isVoided ? 'gone' : undefined}>
-                  <th scope="row">
-                    <GuestOf reservationId={row.reservationId} />
-                  </th>
-                  <td>
-                    {dayText(row.at, place)} {timeText(row.at, place)}
-                  </td>
-                  <td>
-                    {text[`method_${row.method}`]}
-                    {row.isOnline && <small>{text.throughProvider}</small>}
-                  </td>
-                  <td>{row.reference}</td>
-                  <td>{row.by}</td>
-                  <td class="number">
-                    {row.isVoided ? (
-                      <s>{moneyText(row.amount, row.currency, place.language)}</s>
-                    ) : (
-                      moneyText(row.amount, row.currency, place.language)
-                    )}
-                    {row.isVoided && (
-                      <small>
-                        <Tag>{text.status_VOIDED}</Tag>
-                      </small>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </List>
-            <More pages={pages} />
-          </>
-        )}
-      </Shown>
+            {text[`method_${row.method}`]}
+            {row.isOnline && <small>{text.throughProvider}</small>}
+          </>,
+          row.reference,
+          row.recordedBy,
+          row.isVoided ? (
+            <>
+              <s>{money(row.amount, row.currency)}</s>
+              <small>
+                <Tag>{text.status_VOIDED}</Tag>
+              </small>
+            </>
+          ) : (
+            money(row.amount, row.currency)
+          ),
+        ]}
+      />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { property } from '../../data/property.ts'
 import { Pages } from '../../parts/pages.tsx'
 import { Balances } from './balances.tsx'
 import { DayPage } from './day.tsx'
@@ -10,20 +9,18 @@ import './style.css'
 
 /** The money of the property: by day, by payment, and what is open. */
 export default function MoneyScreen() {
-  const shown = property.value!
   const { money, day, payments, balances, online, invoices } = words.value
   return (
     <div class="money">
       <Pages
-        key={shown.id}
         screen="money"
         title={money}
         pages={[
-          ['day', day, () => <DayPage property={shown} />],
-          ['payments', payments, () => <Payments property={shown} />],
-          ['balances', balances, () => <Balances property={shown} />],
-          ['online', online, () => <Intents property={shown} />],
-          ['invoices', invoices, () => <Invoices property={shown} />],
+          ['day', day, () => <DayPage />],
+          ['payments', payments, () => <Payments />],
+          ['balances', balances, () => <Balances />],
+          ['online', online, () => <Intents />],
+          ['invoices', invoices, () => <Invoices />],
         ]}
       />
     </div>

@@ -1,6 +1,5 @@
+import { many } from '../../words/many.ts'
 import { wordsOf } from '../../words/words.ts'
-
-const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`)
 
 export const words = wordsOf({
   en: {
@@ -23,7 +22,6 @@ export const words = wordsOf({
     closed: (day: string) => `The books are closed up to ${day}.`,
     charged: 'Charged',
     paid: 'Paid',
-    refunded: 'Refunds',
     net: 'Net',
     taxes: 'Taxes',
     refunds: 'Refunds',
@@ -41,7 +39,6 @@ export const words = wordsOf({
 
     allMethods: 'All methods',
     status: 'Status',
-    allStatuses: 'All',
     status_RECORDED: 'Recorded',
     status_VOIDED: 'Voided',
     show: 'Show',
@@ -56,7 +53,6 @@ export const words = wordsOf({
 
     owedByGuests: 'Owed by guests',
     owedToGuests: 'Owed to guests',
-    stayState: 'State',
     cancelled: 'Cancelled',
     openBalance: 'Open',
     noBalances: 'Every guest in house and departed is settled.',
@@ -81,7 +77,6 @@ export const words = wordsOf({
     stillNotTaken: 'The provider has not captured the payment yet.',
     refundTitle: (left: string) => `Refund up to ${left}`,
     refundHint: 'The provider refunds the payment; this cannot be undone. The guest may read the reason at the bank.',
-    refundAmount: 'Amount',
     refundDone: 'The refund is requested.',
     alreadyRefunded: (amount: string) => `${amount} refunded`,
     refundPending: (amount: string) => `refund of ${amount} pending`,
@@ -113,7 +108,6 @@ export const words = wordsOf({
     closed: (day) => `${day}까지 장부를 마감했습니다.`,
     charged: '청구',
     paid: '결제',
-    refunded: '환불',
     net: '순결제',
     taxes: '세금',
     refunds: '환불',
@@ -131,7 +125,6 @@ export const words = wordsOf({
 
     allMethods: '모든 결제 수단',
     status: '상태',
-    allStatuses: '전체',
     status_RECORDED: '유효',
     status_VOIDED: '취소됨',
     show: '보기',
@@ -146,7 +139,6 @@ export const words = wordsOf({
 
     owedByGuests: '받을 금액',
     owedToGuests: '돌려줄 금액',
-    stayState: '상태',
     cancelled: '예약 취소',
     openBalance: '잔액',
     noBalances: '투숙 중이거나 퇴실한 고객의 잔액이 모두 정산되었습니다.',
@@ -171,7 +163,6 @@ export const words = wordsOf({
     stillNotTaken: '결제사가 아직 매입하지 않았습니다.',
     refundTitle: (left) => `최대 ${left} 환불`,
     refundHint: '결제사를 통해 환불되며 되돌릴 수 없습니다. 사유는 고객의 은행 내역에 표시될 수 있습니다.',
-    refundAmount: '금액',
     refundDone: '환불을 요청했습니다.',
     alreadyRefunded: (amount) => `${amount} 환불됨`,
     refundPending: (amount) => `${amount} 환불 진행 중`,
