@@ -15,37 +15,35 @@ interface InvitationsProps {
 }
 
 /** Invitations to work at a property. */
-export function Invitations({ invitations: all, onChange }: InvitationsProps) {
-  const { invitations, invited, until, accept, decline, accepted } = words.value
-  if (all.length === 0) return null
+export function Invitations({ invitations, onChange }: InvitationsProps) {
+  const text = words.value
+  if (invitations.length === 0) return null
   const place = { timeZone: property.value?.timeZone ?? 'UTC', language: locale.value }
   const reload = () => {
     onChange()
     void loadMe()
   }
   return (
-    <Card title={invitations}>
+    <Card title={text.invitations}>
       <ul>
-        {all.map(({ accommodationId, accommodationName, authority, invitedBy, expiresAt }) => (
-          <CardRow
-            key={accommodationId}
-            title={accommodationName}
-            hint={`${invited(invitedBy, words.value[`authority${authority}`])} · ${until(dayText(expiresAt, place))}`}
-          >
-            <Button
-              kind="primary"
-              writes
-              onClick={() =>
-                void write(() => ask(AcceptInvitationDocument, { accommodationId }), reload, accepted(accommodationName))
-              }
+        {invitations.map(({ accommodationId, accommodationName, authority, invitedBy, expiresAt }) => {
+          const accept = () => ask(AcceptInvitationDocument, { accommodationId })
+          const decline = () => ask(DeclineInvitationDocument, { accommodationId })
+          return (
+            <CardRow
+              key={accommodationId}
+              title={accommodationName}
+              hint={`${text.invited(invitedBy, text[`authority${authority}`])} · ${text.until(dayText(expiresAt, place))}`}
             >
-              {accept}
-            </Button>
-            <Button writes onClick={() => void write(() => ask(DeclineInvitationDocument, { accommodationId }), onChange)}>
-              {decline}
-            </Button>
-          </CardRow>
-        ))}
+              <Button kind="primary" writes onClick={() => void write(accept, reload, text.accepted(accommodationName))}>
+                {text.accept}
+              </Button>
+              <Button writes onClick={() => void write(decline, onChange)}>
+                {text.decline}
+              </Button>
+            </CardRow>
+          )
+        })}
       </ul>
     </Card>
   )

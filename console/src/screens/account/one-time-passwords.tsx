@@ -1,4 +1,5 @@
-import { useState } from 'preact/hooks'
+import type { VNode } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { ApiError } from '../../data/errors.ts'
 import {
@@ -7,76 +8,62 @@ import {
   SetOtpKeyDocument,
   type SetOtpKeyMutation,
 } from '../../generated/account.ts'
+import { Actions } from '../../parts/actions.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Card } from '../../parts/card.tsx'
 import { copyText } from '../../parts/copy-text.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Form } from '../../parts/form.tsx'
+import { useDialog } from '../../parts/open-dialog.tsx'
 import { toastError } from '../../parts/toast.tsx'
-import { PictureOf } from './picture-of.tsx'
 import { words } from './words.ts'
-
-type Step =
-  | { kind: 'prove'; next: 'key' | 'codes' }
-  | { kind: 'key'; setup: SetOtpKeyMutation['setOtpKey'] }
-  | { kind: 'codes'; codes: readonly string[] }
 
 /** Sets up an authenticator app, and shows its recovery codes once. */
 export function OneTimePasswords() {
-  const [step, setStep] = useState<Step>()
+  const [dialog, open] = useDialog()
   const { otpTitle, otpHint, setUpOtp, newRecoveryCodes, recoveryTitle } = words.value
+  const show = (content: VNode, title = otpTitle) => open(<Dialog title={title}>{content}</Dialog>)
+  const showCodes = (codes: readonly string[]) => show(<Codes codes={codes} />, recoveryTitle)
 
+  const lock = async (otp: string) => {
+    const { lockOtpKey } = await ask(LockOtpKeyDocument, { input: { otp } })
+    showCodes(lockOtpKey.recoveryCodes)
+  }
   const setUp = async (otp?: string) => {
-    const { setOtpKey: setup } = await ask(SetOtpKeyDocument, { ...(otp && { otp }) })
-    setStep({ kind: 'key', setup })
+    const { setOtpKey } = await ask(SetOtpKeyDocument, { otp })
+    show(<Key setup={setOtpKey} onLock={lock} />)
   }
   const begin = () =>
     setUp().catch((error) => {
-      if (error instanceof ApiError && error.code === 'OTP_REQUIRED') setStep({ kind: 'prove', next: 'key' })
+      if (error instanceof ApiError && error.code === 'OTP_REQUIRED') show(<Prove hint={words.value.otpNeeded} onProve={setUp} />)
       else toastError(error)
     })
-  const prove = async (next: 'key' | 'codes', otp: string) => {
-    if (next === 'key') return setUp(otp)
-    const { createRecoveryCodes: codes } = await ask(CreateRecoveryCodesDocument, { otp })
-    setStep({ kind: 'codes', codes })
-  }
-  const lock = async (otp: string) => {
-    const { lockOtpKey } = await ask(LockOtpKeyDocument, { input: { otp } })
-    setStep({ kind: 'codes', codes: lockOtpKey.recoveryCodes })
-  }
+  const createCodes = async (otp: string) => showCodes((await ask(CreateRecoveryCodesDocument, { otp })).createRecoveryCodes)
 
   return (
     <Card
       title={otpTitle}
       hint={otpHint}
       actions={
-        <>
-          <Button writes onClick={() => void begin()}>
-            {setUpOtp}
-          </Button>
-          <Button writes onClick={() => setStep({ kind: 'prove', next: 'codes' })}>
-            {newRecoveryCodes}
-          </Button>
-        </>
+        <Actions
+          all={[
+            [setUpOtp, () => void begin()],
+            [newRecoveryCodes, () => show(<Prove onProve={createCodes} />)],
+          ]}
+        />
       }
     >
-      {step && (
-        <Dialog title={step.kind === 'codes' ? recoveryTitle : otpTitle} onClose={() => setStep(undefined)}>
-          {step.kind === 'prove' && <Prove next={step.next} onProve={(otp) => prove(step.next, otp)} />}
-          {step.kind === 'key' && <Key setup={step.setup} onLock={lock} />}
-          {step.kind === 'codes' && <Codes codes={step.codes} />}
-        </Dialog>
-      )}
+      {dialog}
     </Card>
   )
 }
 
-function Prove({ next, onProve }: { next: 'key' | 'codes'; onProve: (otp: string) => Promise<void> }) {
-  const { otpNeeded, otpCode, oneTimePasswordHint } = words.value
+function Prove({ hint, onProve }: { hint?: string; onProve: (otp: string) => Promise<void> }) {
+  const { otpCode, oneTimePasswordHint } = words.value
   return (
     <Form action={words.value.confirmIt} onSend={(text) => onProve(text('otp').trim())}>
-      {next === 'key' && <p>{otpNeeded}</p>}
+      {hint && <p>{hint}</p>}
       <Field label={otpCode} hint={oneTimePasswordHint} name="otp" autoComplete="one-time-code" first required />
     </Form>
   )
@@ -109,4 +96,20 @@ function Codes({ codes }: { codes: readonly string[] }) {
       </Button>
     </>
   )
+}
+
+/** Draws a picture that is told as text: the content policy lets no address of data be one. */
+function PictureOf({ dataUrl, label }: { dataUrl: string; label: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const bytes = Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(',') + 1)), (letter) => letter.charCodeAt(0))
+    void createImageBitmap(new Blob([bytes], { type: 'image/png' })).then((picture) => {
+      const { current } = canvas
+      if (!current) return
+      current.width = picture.width
+      current.height = picture.height
+      current.getContext('2d')?.drawImage(picture, 0, 0)
+    })
+  }, [dataUrl])
+  return <canvas ref={canvas} class="qr-code" role="img" aria-label={label} />
 }

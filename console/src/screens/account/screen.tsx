@@ -1,6 +1,7 @@
+import { ask } from '../../data/api.ts'
 import { useReading } from '../../data/reading.ts'
+import { MyAccountDocument } from '../../generated/account.ts'
 import { Shown } from '../../parts/shown.tsx'
-import { readAccount } from './account.ts'
 import { Contacts } from './contacts.tsx'
 import { Device } from './device.tsx'
 import { Invitations } from './invitations.tsx'
@@ -13,7 +14,7 @@ import './style.css'
 
 /** What somebody sees and changes of the own account. */
 export default function AccountScreen() {
-  const reading = useReading(readAccount)
+  const reading = useReading(() => ask(MyAccountDocument, {}))
   return (
     <div class="cards account-page">
       <h1>{words.value.myAccount}</h1>

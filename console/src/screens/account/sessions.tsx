@@ -1,9 +1,8 @@
 import { ask } from '../../data/api.ts'
-import { dayText, timeText } from '../../data/format.ts'
-import { locale } from '../../data/preferences.ts'
-import { property } from '../../data/property.ts'
+import { momentText } from '../../data/format.ts'
+import { dotted, place } from '../../data/local.ts'
 import { EndSessionDocument } from '../../generated/account.ts'
-import { Button } from '../../parts/button.tsx'
+import { Actions } from '../../parts/actions.tsx'
 import { Card, CardRow } from '../../parts/card.tsx'
 import { Tag } from '../../parts/mark.tsx'
 import { write } from '../../parts/write.ts'
@@ -13,22 +12,21 @@ import { words } from './words.ts'
 type Session = Account['mySessions'][number]
 
 export function Sessions({ account: { mySessions }, onChange }: CardProps) {
-  const { sessions, sessionsHint, end, endOthers, ended, thisOne } = words.value
+  const { sessions, sessionsHint, signOut, endOthers, ended, thisOne } = words.value
   const others = mySessions.filter(({ isCurrent }) => !isCurrent)
-  const endAll = async (those: readonly Session[]) => {
-    for (const { id } of those) await ask(EndSessionDocument, { id })
-  }
+  const endAll = (those: readonly Session[]) =>
+    void write(
+      async () => {
+        for (const { id } of those) await ask(EndSessionDocument, { id })
+      },
+      onChange,
+      ended,
+    )
   return (
     <Card
       title={sessions}
       hint={sessionsHint}
-      actions={
-        others.length > 1 && (
-          <Button writes onClick={() => void write(() => endAll(others), onChange, ended)}>
-            {endOthers}
-          </Button>
-        )
-      }
+      actions={others.length > 1 && <Actions all={[[endOthers, () => endAll(others)]]} />}
     >
       <ul>
         {mySessions.map((session) => (
@@ -38,9 +36,7 @@ export function Sessions({ account: { mySessions }, onChange }: CardProps) {
                 {thisOne}
               </Tag>
             ) : (
-              <Button writes onClick={() => void write(() => endAll([session]), onChange, ended)}>
-                {end}
-              </Button>
+              <Actions all={[[signOut, () => endAll([session])]]} />
             )}
           </CardRow>
         ))}
@@ -55,9 +51,7 @@ function kindOf({ isByAdministrator, isApprovedDevice }: Session): string {
 }
 
 function timesOf({ createdAt, lastUsedAt }: Session): string {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const place = { timeZone: property.value?.timeZone ?? own, language: locale.value }
-  const text = (at: string) => `${dayText(at, place)} ${timeText(at, place)}`
+  const text = (at: string) => momentText(at, place.value)
   const { since, lastUsed } = words.value
-  return [since(text(createdAt)), lastUsedAt && lastUsed(text(lastUsedAt))].filter(Boolean).join(' · ')
+  return dotted(since(text(createdAt)), lastUsedAt && lastUsed(text(lastUsedAt)))
 }

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
-import { dayText, timeText } from '../../data/format.ts'
+import { momentText } from '../../data/format.ts'
+import { ownTimeZone } from '../../data/local.ts'
 import { usePages } from '../../data/pages.ts'
 import { locale } from '../../data/preferences.ts'
 import { properties } from '../../data/property.ts'
@@ -27,7 +28,7 @@ export default function LogsPage() {
     [of],
   )
   const { pageLogs, logOf, ofPlatform, noLog, time, who, what, details } = words.value
-  const timeZone = properties.value?.find(({ id }) => id === of)?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const timeZone = properties.value?.find(({ id }) => id === of)?.timeZone ?? ownTimeZone()
   const place = { timeZone, language: locale.value }
   return (
     <Card
@@ -48,9 +49,7 @@ export default function LogsPage() {
             <List label={pageLogs} heads={[time, who, what]} isEmpty={rows.length === 0} empty={noLog} icon="note">
               {rows.map(({ id, createdAt, actor, account, log, type, data }) => (
                 <tr key={id}>
-                  <td class="number">
-                    {dayText(createdAt, place)} {timeText(createdAt, place)}
-                  </td>
+                  <td class="number">{momentText(createdAt, place)}</td>
                   <td>
                     {actor.name ?? actor.kind}
                     {account && account.name !== actor.name && <small>→ {account.name}</small>}

@@ -1,56 +1,51 @@
 import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { dayText } from '../../data/format.ts'
+import { dotted, ownTimeZone } from '../../data/local.ts'
 import { usePages } from '../../data/pages.ts'
 import { locale } from '../../data/preferences.ts'
 import { loadMe, showProperty } from '../../data/property.ts'
-import { AdminPropertiesDocument, NewPropertyDocument } from '../../generated/admin.ts'
+import { AdminPropertiesDocument, type AdminPropertiesQuery, NewPropertyDocument } from '../../generated/admin.ts'
 import { chooseProperty } from '../../navigation/choose-property.ts'
+import { Actions } from '../../parts/actions.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Card, CardRow } from '../../parts/card.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { formFields } from '../../parts/form-table.ts'
 import { More } from '../../parts/more.tsx'
+import { useDialog } from '../../parts/open-dialog.tsx'
+import { optionsOf } from '../../parts/options.ts'
 import { Empty } from '../../parts/placeholder.tsx'
 import { Shown } from '../../parts/shown.tsx'
 import { Keyword } from './keyword.tsx'
 import { words } from './words.ts'
 
+type House = AdminPropertiesQuery['accommodations']['edges'][number]['node']
+
 export default function PropertiesPage() {
   const [keyword, setKeyword] = useState('')
-  const [adds, setAdds] = useState(false)
+  const [dialog, open] = useDialog()
   const pages = usePages(
     async (after) => (await ask(AdminPropertiesDocument, { keyword: keyword || null, after })).accommodations,
     [keyword],
   )
-  const { pageProperties, findProperty, noProperties, newProperty, newPropertyHint, show, name } = words.value
-  const { timeZone, currency, currencyHint, created } = words.value
+  const text = words.value
+  const hintOf = ({ id, timeZone, currency, createdAt }: House) =>
+    dotted(timeZone, currency, `${text.created} ${dayText(createdAt, { timeZone, language: locale.value })}`, id)
   return (
     <Card
-      title={pageProperties}
-      actions={
-        <Button writes icon="house" onClick={() => setAdds(true)}>
-          {newProperty}
-        </Button>
-      }
+      title={text.pageProperties}
+      actions={<Actions all={[[text.newProperty, () => open(<NewProperty onSaved={pages.reading.read} />), 'house']]} />}
     >
-      <Keyword label={findProperty} onChange={setKeyword} />
+      <Keyword label={text.findProperty} onChange={setKeyword} />
       <Shown reading={pages.reading}>
         {({ rows }) => (
           <>
-            {rows.length === 0 && <Empty icon="house">{noProperties}</Empty>}
+            {rows.length === 0 && <Empty icon="house">{text.noProperties}</Empty>}
             <ul>
               {rows.map((house) => (
-                <CardRow
-                  key={house.id}
-                  title={house.name}
-                  hint={[
-                    house.timeZone,
-                    house.currency,
-                    `${created} ${dayText(house.createdAt, { timeZone: house.timeZone, language: locale.value })}`,
-                    house.id,
-                  ].join(' · ')}
-                >
-                  <Button onClick={() => void showProperty(house.id).then(() => chooseProperty(house.id))}>{show}</Button>
+                <CardRow key={house.id} title={house.name} hint={hintOf(house)}>
+                  <Button onClick={() => void showProperty(house.id).then(() => chooseProperty(house.id))}>{text.show}</Button>
                 </CardRow>
               ))}
             </ul>
@@ -58,29 +53,29 @@ export default function PropertiesPage() {
           </>
         )}
       </Shown>
-      {adds && (
-        <FormDialog
-          title={newProperty}
-          hint={newPropertyHint}
-          values={{ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, currency: 'KRW' }}
-          fields={[
-            { name: 'name', label: name, required: true, isWide: true },
-            {
-              name: 'timeZone',
-              label: timeZone,
-              kind: 'choice',
-              options: Intl.supportedValuesOf('timeZone').map((zone) => [zone, zone] as const),
-            },
-            { name: 'currency', label: currency, hint: currencyHint, required: true },
-          ]}
-          onSave={async ({ name: named = '', timeZone: zone = '', currency: money = '' }) => {
-            await ask(NewPropertyDocument, { input: { name: named, timeZone: zone, currency: money.toUpperCase() } })
-            pages.reading.read()
-            void loadMe()
-          }}
-          onClose={() => setAdds(false)}
-        />
-      )}
+      {dialog}
     </Card>
+  )
+}
+
+function NewProperty({ onSaved }: { onSaved: () => void }) {
+  const text = words.value
+  const zones = Intl.supportedValuesOf('timeZone')
+  return (
+    <FormDialog
+      title={text.newProperty}
+      hint={text.newPropertyHint}
+      values={{ timeZone: ownTimeZone(), currency: 'KRW' }}
+      fields={formFields(text, {
+        name: { required: true, isWide: true },
+        timeZone: { kind: 'choice', options: optionsOf(zones, (zone) => zone) },
+        currency: { hint: text.currencyHint, required: true },
+      })}
+      onSave={async ({ name = '', timeZone = '', currency = '' }) => {
+        await ask(NewPropertyDocument, { input: { name, timeZone, currency: currency.toUpperCase() } })
+        onSaved()
+        void loadMe()
+      }}
+    />
   )
 }

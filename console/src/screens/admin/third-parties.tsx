@@ -1,5 +1,5 @@
-import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
+import { dotted } from '../../data/local.ts'
 import { useReading } from '../../data/reading.ts'
 import {
   AdminThirdPartiesDocument,
@@ -10,9 +10,12 @@ import {
   RevokeThirdPartyTokensDocument,
 } from '../../generated/admin.ts'
 import { ActionDialog } from '../../parts/action-dialog.tsx'
-import { Button } from '../../parts/button.tsx'
+import { Actions } from '../../parts/actions.tsx'
 import { Card, CardRow } from '../../parts/card.tsx'
 import { FormDialog, partsOf } from '../../parts/form-dialog.tsx'
+import { formFields, typedValues } from '../../parts/form-table.ts'
+import { useDialog } from '../../parts/open-dialog.tsx'
+import { optionsOf } from '../../parts/options.ts'
 import { Empty } from '../../parts/placeholder.tsx'
 import { SecretDialog } from '../../parts/secret.tsx'
 import { Shown } from '../../parts/shown.tsx'
@@ -21,111 +24,79 @@ import { words } from './words.ts'
 
 type ThirdParty = AdminThirdPartiesQuery['thirdParties'][number]
 
-const [reads, writes] = ['ACC_RESERVATION_READ', 'ACC_RESERVATION_WRITE'] as const
-const rightBits = { [reads]: 1, [writes]: 2 } as const
+const rights = ['ACC_RESERVATION_READ', 'ACC_RESERVATION_WRITE'] as const
 
-const rightsOf = ({ authority }: ThirdParty) =>
-  ([reads, writes] as const).filter((right) => ((authority ?? 0) & rightBits[right]) !== 0)
+/** Each right is a bit, in this order. */
+const rightsOf = ({ authority }: ThirdParty) => rights.filter((_, bit) => ((authority ?? 0) & (1 << bit)) !== 0)
+
+const rightText = (right: (typeof rights)[number]) =>
+  right === 'ACC_RESERVATION_READ' ? words.value.readRight : words.value.writeRight
 
 export default function ThirdPartiesPage() {
   const reading = useReading(() => ask(AdminThirdPartiesDocument, {}))
-  const [edited, setEdited] = useState<ThirdParty | 'new'>()
-  const [revoked, setRevoked] = useState<ThirdParty>()
-  const [secret, setSecret] = useState<string>()
-  const { pageThirdParties, newThirdParty, noThirdParties, issueToken, tokenOnce, revokeTokens, revokeText, edit } = words.value
-  const { readRight, writeRight, anywhere } = words.value
-  const rightTexts = { [reads]: readRight, [writes]: writeRight }
+  const [dialog, open] = useDialog()
+  const text = words.value
   const issue = ({ id }: ThirdParty) =>
     void ask(IssueThirdPartyTokenDocument, { name: id })
-      .then(({ getThirdPartyToken }) => setSecret(getThirdPartyToken))
+      .then(({ getThirdPartyToken: secret }) =>
+        open(<SecretDialog title={text.issueToken} hint={text.tokenOnce} secret={secret} />),
+      )
       .catch(toastError)
+  const revoke = ({ id, name }: ThirdParty) =>
+    open(
+      <ActionDialog
+        title={`${text.revokeTokens} · ${name}`}
+        action={text.revokeTokens}
+        onSend={() => ask(RevokeThirdPartyTokensDocument, { id })}
+      >
+        <p>{text.revokeText}</p>
+      </ActionDialog>,
+    )
+  const edit = (before?: ThirdParty) => open(<ThirdPartyForm before={before} onSaved={reading.read} />)
   return (
-    <Card
-      title={pageThirdParties}
-      actions={
-        <Button writes onClick={() => setEdited('new')}>
-          {newThirdParty}
-        </Button>
-      }
-    >
+    <Card title={text.pageThirdParties} actions={<Actions all={[[text.newThirdParty, () => edit()]]} />}>
       <Shown reading={reading}>
         {({ thirdParties }) =>
           thirdParties.length === 0 ? (
-            <Empty icon="shield">{noThirdParties}</Empty>
+            <Empty icon="shield">{text.noThirdParties}</Empty>
           ) : (
             <ul>
               {thirdParties.map((one) => (
                 <CardRow
                   key={one.id}
                   title={one.name}
-                  hint={[...rightsOf(one).map((right) => rightTexts[right]), one.trustedHosts ?? anywhere].join(' · ')}
+                  hint={dotted(...rightsOf(one).map(rightText), one.trustedHosts ?? text.anywhere)}
                 >
-                  <Button kind="quiet" writes onClick={() => setEdited(one)}>
-                    {edit}
-                  </Button>
-                  <Button kind="quiet" writes onClick={() => issue(one)}>
-                    {issueToken}
-                  </Button>
-                  <Button kind="quiet" writes onClick={() => setRevoked(one)}>
-                    {revokeTokens}
-                  </Button>
+                  <Actions
+                    quiet
+                    all={[
+                      [text.edit, () => edit(one)],
+                      [text.issueToken, () => issue(one)],
+                      [text.revokeTokens, () => revoke(one)],
+                    ]}
+                  />
                 </CardRow>
               ))}
             </ul>
           )
         }
       </Shown>
-      {edited && (
-        <ThirdPartyForm
-          before={edited === 'new' ? undefined : edited}
-          onSaved={reading.read}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
-      {revoked && (
-        <ActionDialog
-          title={`${revokeTokens} · ${revoked.name}`}
-          action={revokeTokens}
-          onSend={async () => void (await ask(RevokeThirdPartyTokensDocument, { id: revoked.id }))}
-          onClose={() => setRevoked(undefined)}
-        >
-          <p>{revokeText}</p>
-        </ActionDialog>
-      )}
-      {secret && <SecretDialog title={issueToken} hint={tokenOnce} secret={secret} onClose={() => setSecret(undefined)} />}
+      {dialog}
     </Card>
   )
 }
 
-interface ThirdPartyFormProps {
-  before: ThirdParty | undefined
-  onSaved: () => void
-  onClose: () => void
-}
-
-function ThirdPartyForm({ before, onSaved, onClose }: ThirdPartyFormProps) {
-  const { newThirdParty, name, rights, readRight, writeRight, trustedHosts, trustedHostsHint } = words.value
+function ThirdPartyForm({ before, onSaved }: { before: ThirdParty | undefined; onSaved: () => void }) {
+  const text = words.value
   return (
     <FormDialog
-      title={before?.name ?? newThirdParty}
-      values={{
-        name: before?.name ?? '',
-        rights: before ? rightsOf(before).join(' ') : reads,
-        trustedHosts: before?.trustedHosts ?? '',
-      }}
-      fields={[
-        { name: 'name', label: name, required: true, isWide: true },
-        {
-          name: 'rights',
-          label: rights,
-          kind: 'many',
-          options: [
-            [reads, readRight],
-            [writes, writeRight],
-          ],
-        },
-        { name: 'trustedHosts', label: trustedHosts, hint: trustedHostsHint, isWide: true },
-      ]}
+      title={before?.name ?? text.newThirdParty}
+      values={{ ...typedValues(before ?? {}), rights: before ? rightsOf(before).join(' ') : rights[0] }}
+      fields={formFields(text, {
+        name: { required: true, isWide: true },
+        rights: { kind: 'many', options: optionsOf(rights, rightText) },
+        trustedHosts: { hint: text.trustedHostsHint, isWide: true },
+      })}
       onSave={async (values) => {
         const input = {
           name: values.name!,
@@ -136,7 +107,6 @@ function ThirdPartyForm({ before, onSaved, onClose }: ThirdPartyFormProps) {
         else await ask(NewThirdPartyDocument, { input })
         onSaved()
       }}
-      onClose={onClose}
     />
   )
 }

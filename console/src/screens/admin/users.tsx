@@ -1,55 +1,65 @@
 import { useState } from 'preact/hooks'
-import { ask } from '../../data/api.ts'
+import { ask, askOpenly } from '../../data/api.ts'
+import { dotted } from '../../data/local.ts'
 import { usePages } from '../../data/pages.ts'
-import { me } from '../../data/property.ts'
-import { AdminUsersDocument, NewUserDocument } from '../../generated/admin.ts'
+import { loadMe, me } from '../../data/property.ts'
+import { actAs } from '../../data/session.ts'
+import {
+  AdminUsersDocument,
+  type AdminUsersQuery,
+  ChangeUserDocument,
+  ChangeUserPasswordDocument,
+  DisableUserDocument,
+  EndActingDocument,
+  NewUserDocument,
+  NextPairDocument,
+  RemoveOtpKeyDocument,
+  SignInAsDocument,
+} from '../../generated/admin.ts'
+import { go, hrefOf } from '../../navigation/route.ts'
+import { ActionDialog } from '../../parts/action-dialog.tsx'
+import { Actions } from '../../parts/actions.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Card, CardRow } from '../../parts/card.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Choice } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
+import { formFields } from '../../parts/form-table.ts'
 import { Tag } from '../../parts/mark.tsx'
 import { More } from '../../parts/more.tsx'
+import { useClose, useDialog } from '../../parts/open-dialog.tsx'
+import { optionsOf } from '../../parts/options.ts'
+import { PasswordDialog } from '../../parts/password-dialog.tsx'
 import { Empty } from '../../parts/placeholder.tsx'
 import { Shown } from '../../parts/shown.tsx'
+import { write } from '../../parts/write.ts'
 import { Keyword } from './keyword.tsx'
-import { levels } from './levels.ts'
-import { type User, UserDialog } from './user-dialog.tsx'
 import { words } from './words.ts'
 
 export default function UsersPage() {
   const [keyword, setKeyword] = useState('')
-  const [opened, setOpened] = useState<User>()
-  const [adds, setAdds] = useState(false)
+  const [dialog, open] = useDialog()
   const pages = usePages(
     async (after) => (await ask(AdminUsersDocument, { keyword: keyword || null, after })).getUsers,
     [keyword],
   )
-  const { pageUsers, findUser, newUser, nobody, actions, disabled } = words.value
+  const text = words.value
+  const onChange = pages.reading.read
   return (
-    <Card
-      title={pageUsers}
-      actions={
-        <Button writes icon="user" onClick={() => setAdds(true)}>
-          {newUser}
-        </Button>
-      }
-    >
-      <Keyword label={findUser} onChange={setKeyword} />
+    <Card title={text.pageUsers} actions={<Actions all={[[text.newUser, () => open(<NewUser onSaved={onChange} />), 'user']]} />}>
+      <Keyword label={text.findUser} onChange={setKeyword} />
       <Shown reading={pages.reading}>
         {({ rows }) => (
           <>
-            {rows.length === 0 && <Empty icon="user">{nobody}</Empty>}
+            {rows.length === 0 && <Empty icon="user">{text.nobody}</Empty>}
             <ul>
               {rows.map((user) => (
-                <CardRow
-                  key={user.id}
-                  title={user.name ?? user.identity}
-                  hint={[user.identity, user.email, user.phone].filter(Boolean).join(' · ')}
-                >
-                  {user.isDisabled && <Tag tone="bad">{disabled}</Tag>}
-                  <Tag>{words.value[`level${user.accessLevel!}`]}</Tag>
+                <CardRow key={user.id} title={user.name ?? user.identity} hint={dotted(user.identity, user.email, user.phone)}>
+                  {user.isDisabled && <Tag tone="bad">{text.disabled}</Tag>}
+                  <Tag>{text[`level${user.accessLevel!}`]}</Tag>
                   {user.id !== me.value?.id && (
-                    <Button kind="quiet" onClick={() => setOpened(user)}>
-                      {actions}
+                    <Button kind="quiet" onClick={() => open(<UserDialog user={user} onChange={onChange} />)}>
+                      {text.actions}
                     </Button>
                   )}
                 </CardRow>
@@ -59,48 +69,115 @@ export default function UsersPage() {
           </>
         )}
       </Shown>
-      {opened && <UserDialog user={opened} onChange={pages.reading.read} onClose={() => setOpened(undefined)} />}
-      {adds && <NewUser onSaved={pages.reading.read} onClose={() => setAdds(false)} />}
+      {dialog}
     </Card>
   )
 }
 
-function NewUser({ onSaved, onClose }: { onSaved: () => void; onClose: () => void }) {
-  const { newUser, newUserHint, login, name, nickname, email, password, passwordHint, level } = words.value
+function NewUser({ onSaved }: { onSaved: () => void }) {
+  const text = words.value
   return (
     <FormDialog
-      title={newUser}
-      hint={newUserHint}
+      title={text.newUser}
+      hint={text.newUserHint}
       values={{ accessLevel: 'CUSTOMER' }}
-      fields={[
-        { name: 'identity', label: login, required: true },
-        { name: 'password', label: password, hint: passwordHint, required: true },
-        { name: 'name', label: name, required: true },
-        { name: 'nickname', label: nickname, required: true },
-        { name: 'email', label: email, required: true },
-        { name: 'accessLevel', label: level, kind: 'choice', options: levels() },
-      ]}
-      onSave={async (values) => {
-        const {
-          identity = '',
-          password: secret = '',
-          name: named = '',
-          nickname: nick = '',
-          email: mail = '',
-          accessLevel,
-        } = values
-        const input = {
-          identity,
-          password: secret,
-          name: named,
-          nickname: nick,
-          email: mail,
-          accessLevel: accessLevel as 'CUSTOMER',
-        }
+      fields={formFields(text, {
+        identity: { label: text.login, required: true },
+        password: { hint: text.passwordHint, required: true },
+        name: { required: true },
+        nickname: { required: true },
+        email: { required: true },
+        accessLevel: { label: text.level, kind: 'choice', options: levels() },
+      })}
+      onSave={async ({ identity = '', password = '', name = '', nickname = '', email = '', accessLevel }) => {
+        const input = { identity, password, name, nickname, email, accessLevel: accessLevel as Level }
         await ask(NewUserDocument, { input })
         onSaved()
       }}
-      onClose={onClose}
     />
   )
 }
+
+type User = AdminUsersQuery['getUsers']['edges'][number]['node']
+
+/** What an administrator may do with an account that is not above the own one. */
+function UserDialog({ user, onChange }: { user: User; onChange: () => void }) {
+  const [question, open] = useDialog()
+  const close = useClose()
+  const text = words.value
+  const { id, accessLevel } = user
+  const identity = user.identity!
+  const name = user.name ?? identity
+  const own = rankOf(me.value?.accessLevel)
+  const rank = rankOf(accessLevel)
+  const changed = () => {
+    onChange()
+    close()
+  }
+  if (question) return question
+  const openQuestion = (title: string, consequence: string, work: () => Promise<unknown>) =>
+    open(
+      <ActionDialog title={`${title} · ${name}`} action={title} onSend={() => work().then(changed)}>
+        <p>{consequence}</p>
+      </ActionDialog>,
+    )
+  const setPassword = (password: string) => ask(ChangeUserPasswordDocument, { input: { id, password } }).then(changed)
+  const disable = (isDisabled: boolean) => ask(DisableUserDocument, { identity, disable: isDisabled })
+  return (
+    <Dialog title={name}>
+      <p class="code-text">{id}</p>
+      {rank <= own && (
+        <>
+          <Choice
+            label={text.level}
+            value={accessLevel as Level}
+            options={levels()}
+            onChange={(level) => void write(() => ask(ChangeUserDocument, { input: { id, accessLevel: level } }), changed)}
+          />
+          <div class="user-actions">
+            <Actions
+              all={[
+                [text.signInAs, () => openQuestion(text.signInAs, text.signInAsText, () => signInAs(identity, name)), 'user'],
+                [
+                  text.newPassword,
+                  () => open(<PasswordDialog name={name} hint={text.newPasswordText} onSave={setPassword} />),
+                  'key',
+                ],
+                rank < own && [
+                  text.removeOtp,
+                  () => openQuestion(text.removeOtp, text.removeOtpText, () => ask(RemoveOtpKeyDocument, { userId: id })),
+                  'lock',
+                ],
+                user.isDisabled
+                  ? [text.enable, () => void write(() => disable(false), changed)]
+                  : [text.disable, () => openQuestion(text.disable, text.disableText, () => disable(true))],
+              ]}
+            />
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+async function signInAs(identity: string, name: string): Promise<void> {
+  const { signInByAdmin } = await ask(SignInAsDocument, { identity })
+  actAs(
+    name,
+    signInByAdmin.token,
+    async (refreshToken) => (await askOpenly(NextPairDocument, { refreshToken })).refreshToken,
+    (refreshToken) => askOpenly(EndActingDocument, { refreshToken }),
+  )
+  go(hrefOf())
+  await loadMe()
+}
+
+const allLevels = ['CUSTOMER', 'PARTNER', 'PARTNERADMIN', 'ADMIN', 'SUPERADMIN'] as const
+
+type Level = (typeof allLevels)[number]
+
+const rankOf = (level: string | null | undefined) => allLevels.indexOf(level as Level)
+
+/** The levels that the signed-in administrator may give: none above the own. */
+const levels = (): (readonly [Level, string])[] =>
+  optionsOf(allLevels.slice(0, rankOf(me.value?.accessLevel) + 1), (level) => words.value[`level${level}`])
