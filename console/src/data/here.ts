@@ -2,21 +2,23 @@ import { ask, type Operation } from './api.ts'
 import { property } from './property.ts'
 import type { Watched } from './reading.ts'
 
-type Elsewhere<Value> = Omit<Value, 'accommodationId'>
+interface AtProperty {
+  accommodationId: string
+}
+
+const here = (): AtProperty => ({ accommodationId: property.value!.id })
 
 /** Carries out an operation at the property that is shown. */
-export const askHere = <Result, Variables extends { accommodationId: string }>(
+export const askHere = <Result, Variables extends AtProperty>(
   operation: Operation<Result, Variables>,
-  variables: Elsewhere<Variables>,
-): Promise<Result> =>
-  ask<Result, unknown>(operation as Operation<Result, unknown>, { ...variables, accommodationId: property.value!.id })
+  variables: Omit<Variables, keyof AtProperty>,
+): Promise<Result> => ask(operation, { ...variables, ...here() } as Variables)
 
 /** Carries out an operation whose input names the property, at the one that is shown. */
-export const writeHere = <Result, Input extends { accommodationId: string }>(
+export const writeHere = <Result, Input extends AtProperty>(
   operation: Operation<Result, { input: Input }>,
-  input: Elsewhere<Input>,
-): Promise<Result> =>
-  ask<Result, unknown>(operation as Operation<Result, unknown>, { input: { ...input, accommodationId: property.value!.id } })
+  input: Omit<Input, keyof AtProperty>,
+): Promise<Result> => ask(operation, { input: { ...input, ...here() } as Input })
 
 /** Changes of these kinds at the property that is shown. */
-export const changesHere = (kinds: Watched['kinds']): Watched => ({ accommodationId: property.value!.id, kinds })
+export const changesHere = (kinds: Watched['kinds']): Watched => ({ ...here(), kinds })

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { momentOf } from '../../data/format.ts'
 import { askHere, changesHere } from '../../data/here.ts'
-import { money, percentText, place } from '../../data/local.ts'
+import { dotted, money, percentText, place } from '../../data/local.ts'
 import { manages, property } from '../../data/property.ts'
 import { useReading } from '../../data/reading.ts'
 import { PlansDocument, type PlansQuery } from '../../generated/rates.ts'
@@ -99,10 +99,7 @@ function PlanList({ read: { ratePlans, policies }, onEdit, onTypes }: PlanListPr
       cells={(plan) => [
         <>
           {nameIn(plan)}
-          <small>
-            {plan.code}
-            {plan.archivedAt && ` · ${text.archived}`}
-          </small>
+          <small>{dotted(plan.code, plan.archivedAt && text.archived)}</small>
         </>,
         <>
           {priceOrigin(plan, byId)}

@@ -1,6 +1,6 @@
 import { ask } from '../../../data/api.ts'
 import { writeHere } from '../../../data/here.ts'
-import { inCurrency, money, percentText, readAmount, typedMoney } from '../../../data/local.ts'
+import { dotted, inCurrency, money, percentText, readAmount, typedMoney } from '../../../data/local.ts'
 import { CreatePolicyDocument, type PolicyKind, type TermsQuery, UpdatePolicyDocument } from '../../../generated/rates.ts'
 import { FormDialog, type FormField, type FormValues } from '../../../parts/form-dialog.tsx'
 import { formFields } from '../../../parts/form-table.ts'
@@ -33,10 +33,7 @@ export function Policies({ terms: { policies }, onWritten }: TermsProps) {
       cells={({ kind, code, archivedAt, latest }) => [
         <>
           {latest.name}
-          <small>
-            {code} · {text.version(latest.version)}
-            {archivedAt && ` · ${text.archived}`}
-          </small>
+          <small>{dotted(code, text.version(latest.version), archivedAt && text.archived)}</small>
         </>,
         kind === 'CANCELLATION' ? text.cancellation : text.noShow,
         <>

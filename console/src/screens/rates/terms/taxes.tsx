@@ -1,5 +1,5 @@
 import { writeHere } from '../../../data/here.ts'
-import { inCurrency, money, percentText, readAmount, typedMoney } from '../../../data/local.ts'
+import { dotted, inCurrency, money, percentText, readAmount, typedMoney } from '../../../data/local.ts'
 import { SetTaxesDocument, type TaxBasis, type TaxInput, type TaxKind, type TermsQuery } from '../../../generated/rates.ts'
 import { FormDialog, type FormValues } from '../../../parts/form-dialog.tsx'
 import { formFields, namesOf, typedNames, typedNumber, typedValues } from '../../../parts/form-table.ts'
@@ -37,10 +37,7 @@ export function Taxes({ terms: { taxes }, onWritten }: TermsProps) {
       cells={(tax) => [
         <>
           {nameIn(tax)}
-          <small>
-            {tax.code} · {text[`tax_${tax.kind}`]}
-            {tax.archivedAt && ` · ${text.archived}`}
-          </small>
+          <small>{dotted(tax.code, text[`tax_${tax.kind}`], tax.archivedAt && text.archived)}</small>
         </>,
         <>
           {tax.ratePpm === null ? money(tax.amount ?? 0) : percentText(tax.ratePpm)}
