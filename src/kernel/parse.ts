@@ -7,6 +7,14 @@ import type { Limits } from './limits.ts'
 // for all schemas, those of the REST routes too
 z.config({ customError: inputMessage })
 
+type Made<Schema> = Schema extends (of: never) => infer Bounded ? Bounded : Schema
+
+/** What callers give a verb with this schema. */
+export type InputOf<Schema> = z.input<Made<Schema>>
+
+/** What it is after the checks. */
+export type FieldsOf<Schema> = z.output<Made<Schema>>
+
 /** A schema whose bounds are settings. It is cached: making one costs more than a hundred uses. */
 export function byLimits<Schema extends z.ZodType>(make: (limits: Limits) => Schema): (limits: Limits) => Schema {
   const made = new WeakMap<Limits, Schema>()

@@ -29,14 +29,16 @@ test('every root field is resolved by a verb of its slice', () => {
   ).toEqual([])
 })
 
+/** By itself, or with what else begins a verb. */
+const authorizes = /\bauthorize\(ctx\.actor, |\bauthorized\w*\(\s*ctx,/
+
 test('every root field has a row in the policy, which its verb checks', () => {
   const unchecked = verbs.filter(
-    ({ field, file }) =>
-      file && !(/\bauthorize\(ctx\.actor, /.test(file.text) && new RegExp(`\\w+Policy\\.${field}\\b`).test(file.text)),
+    ({ field, file }) => file && !(authorizes.test(file.text) && new RegExp(`\\w+Policy\\.${field}\\b`).test(file.text)),
   )
   expect(
     unchecked.map(({ slice, field }) => `${slice}: ${field}`),
-    'Add a row named like the field to src/<slice>/policy.ts, and check it in the verb: authorize(ctx.actor, …Policy.field).',
+    'Add a row named like the field to src/<slice>/policy.ts, and check it in the verb: authorized(ctx, …Policy.field, Schema, input).',
   ).toEqual([])
 })
 
@@ -48,11 +50,11 @@ test('a verb parses its input', () => {
     ({ operation, verb, file }) =>
       file &&
       new RegExp(`\\b${verb}[^{]*?\\(\\s*ctx: Context,\\s*${inputPatterns[operation]}`).test(file.text) &&
-      !/\bparse\w*\(/.test(file.text),
+      !/\b(parse|authorized)\w*\(/.test(file.text),
   )
   expect(
     unparsed.map(({ field }) => field),
-    'Call parse(Schema, input) in the verb, with a zod schema.',
+    'Call authorized(ctx, …Policy.field, Schema, input) or parse(Schema, input) in the verb, with a zod schema.',
   ).toEqual([])
 })
 
