@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { accommodations } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { day, id } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { dateIn } from '../../kernel/zone.ts'
 import { accommodationsPolicy } from './policy.ts'
@@ -15,9 +14,7 @@ const CloseAuditPeriod = z.object({ accommodationId: id, until: day })
 
 /** Closes the books up to and including a past day. A closed day stays closed. */
 export async function closeAuditPeriod(ctx: Context, input: z.input<typeof CloseAuditPeriod>): Promise<AccommodationRow> {
-  authorize(ctx.actor, accommodationsPolicy.closeAuditPeriod)
-  const { accommodationId, until } = parse(CloseAuditPeriod, input)
-  authorize(ctx.actor, accommodationsPolicy.closeAuditPeriod, accommodationId)
+  const { accommodationId, until } = authorized(ctx, accommodationsPolicy.closeAuditPeriod, CloseAuditPeriod, input)
   const close = async ({ db, audit, emit }: Unit) => {
     const isThis = eq(accommodations.id, accommodationId)
     const [before] = await db.select().from(accommodations).where(isThis).for('no key update')

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { accommodations } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { name } from '../../kernel/inputs.ts'
-import { byLimits, parse } from '../../kernel/parse.ts'
+import { byLimits, type InputOf } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { currency, timeZone } from './inputs.ts'
 import { accommodationsPolicy } from './policy.ts'
@@ -12,12 +12,8 @@ import type { AccommodationRow } from './view.ts'
 
 const CreateAccommodation = byLimits((limits) => z.object({ name: name(limits), timeZone, currency }))
 
-export async function createAccommodation(
-  ctx: Context,
-  input: z.input<ReturnType<typeof CreateAccommodation>>,
-): Promise<AccommodationRow> {
-  authorize(ctx.actor, accommodationsPolicy.createAccommodation)
-  const fields = parse(CreateAccommodation(ctx.limits), input)
+export async function createAccommodation(ctx: Context, input: InputOf<typeof CreateAccommodation>): Promise<AccommodationRow> {
+  const fields = authorizedAnywhere(ctx, accommodationsPolicy.createAccommodation, CreateAccommodation, input)
   return transact(ctx, async ({ db, audit, emit }) => {
     const now = ctx.clock.now()
     const [row] = await db

@@ -8,12 +8,13 @@ import type { Selection } from '../../db/selection.ts'
 import { accommodations } from '../../db/tables/index.ts'
 import { isAdministrator } from '../../kernel/actor.ts'
 import { authorize, may } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { keywordOf } from '../../kernel/inputs.ts'
 import { folded } from '../../kernel/keyword.ts'
 import type { Page, PageArguments } from '../../kernel/page.ts'
-import { byLimits, parse } from '../../kernel/parse.ts'
+import { byLimits, type InputOf } from '../../kernel/parse.ts'
 import { accommodationsPolicy } from './policy.ts'
 import { type AccommodationRow, accommodationView } from './view.ts'
 
@@ -39,13 +40,12 @@ export async function accommodationsByIds(
 
 const Accommodations = byLimits((limits) => z.object({ keyword: keywordOf(limits).nullish() }))
 
-type Input = z.input<ReturnType<typeof Accommodations>> & PageArguments
+type Input = InputOf<typeof Accommodations> & PageArguments
 
 const nameHolds = sql`position(${sql.placeholder('keyword')} in lower(normalize(${accommodations.name}, NFC))) > 0`
 
 export async function listAccommodations(ctx: Context, input: Input, selection: Selection): Promise<Page<AccommodationRow>> {
-  authorize(ctx.actor, accommodationsPolicy.accommodations)
-  const { keyword } = parse(Accommodations(ctx.limits), input)
+  const { keyword } = authorizedAnywhere(ctx, accommodationsPolicy.accommodations, Accommodations, input)
   const mine = ctx.actor.kind === 'user' && !isAdministrator(ctx.actor) ? Object.keys(ctx.actor.memberships) : null
   return readPage(ctx, input, {
     name: 'accommodations',

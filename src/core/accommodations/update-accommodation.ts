@@ -2,10 +2,11 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { accommodations, roomTypes } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id, name } from '../../kernel/inputs.ts'
-import { byLimits, parse } from '../../kernel/parse.ts'
+import { byLimits, type InputOf } from '../../kernel/parse.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { color, timeZone } from './inputs.ts'
 import { accommodationsPolicy } from './policy.ts'
@@ -20,12 +21,13 @@ const UpdateAccommodation = byLimits((limits) =>
   }),
 )
 
-export async function updateAccommodation(
-  ctx: Context,
-  input: z.input<ReturnType<typeof UpdateAccommodation>>,
-): Promise<AccommodationRow> {
-  authorize(ctx.actor, accommodationsPolicy.updateAccommodation)
-  const { id: accommodationId, ...fields } = parse(UpdateAccommodation(ctx.limits), input)
+export async function updateAccommodation(ctx: Context, input: InputOf<typeof UpdateAccommodation>): Promise<AccommodationRow> {
+  const { id: accommodationId, ...fields } = authorizedAnywhere(
+    ctx,
+    accommodationsPolicy.updateAccommodation,
+    UpdateAccommodation,
+    input,
+  )
   authorize(ctx.actor, accommodationsPolicy.updateAccommodation, accommodationId)
   const row = await transact(ctx, async (unit) => {
     const { db, audit, emit } = unit

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { day, id, idempotencyKey } from '../../kernel/inputs.ts'
 import { ARTICLE_COUNT_MAX, PRICE_MAX } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { dateIn } from '../../kernel/zone.ts'
 import { refuseClosedDay } from '../accommodations/index.ts'
@@ -28,8 +28,7 @@ const AddArticle = z.object({
 
 /** Charges pieces of an article to a folio, with the taxes on top. The entry is no part of the price of the stay. */
 export async function addArticle(ctx: Context, input: z.input<typeof AddArticle>): Promise<BillRow> {
-  authorize(ctx.actor, articlesPolicy.addArticle)
-  const { folioId, reservationId, articleId, ...fields } = parse(AddArticle, input)
+  const { folioId, reservationId, articleId, ...fields } = authorizedAnywhere(ctx, articlesPolicy.addArticle, AddArticle, input)
   const located = await locateFolio(ctx.db, { folioId, reservationId })
   const { accommodationId } = located
   authorize(ctx.actor, articlesPolicy.addArticle, accommodationId)

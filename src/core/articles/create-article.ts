@@ -1,13 +1,13 @@
 import { count, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { articles, articleUnits } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newIdIn } from '../../kernel/ids.ts'
 import { code, id, name } from '../../kernel/inputs.ts'
 import { ARTICLES_MAX } from '../../kernel/limits.ts'
-import { byLimits, parse } from '../../kernel/parse.ts'
+import { byLimits, type InputOf } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { accommodationOf } from '../accommodations/index.ts'
 import { lockRates } from '../rates/index.ts'
@@ -29,11 +29,9 @@ const CreateArticle = byLimits((limits) =>
   }),
 )
 
-export async function createArticle(ctx: Context, input: z.input<ReturnType<typeof CreateArticle>>): Promise<ArticleRow> {
-  authorize(ctx.actor, articlesPolicy.createArticle)
-  const { names, taxGroup, ageBand, mandatory, ...fields } = parse(CreateArticle(ctx.limits), input)
+export async function createArticle(ctx: Context, input: InputOf<typeof CreateArticle>): Promise<ArticleRow> {
+  const { names, taxGroup, ageBand, mandatory, ...fields } = authorized(ctx, articlesPolicy.createArticle, CreateArticle, input)
   const { accommodationId } = fields
-  authorize(ctx.actor, articlesPolicy.createArticle, accommodationId)
   const values = {
     ...fields,
     names: names ?? {},

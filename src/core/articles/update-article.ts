@@ -5,10 +5,11 @@ import type { Database } from '../../db/database.ts'
 import { articles, includedArticles, ratePlans } from '../../db/tables/index.ts'
 import { archivedAtAfter } from '../../kernel/archived-at.ts'
 import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { code, id, name, reference, unclearable } from '../../kernel/inputs.ts'
-import { byLimits, parse } from '../../kernel/parse.ts'
+import { byLimits, type FieldsOf, type InputOf } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { lockRates } from '../rates/index.ts'
 import { refuseTaxGroup } from '../taxes/index.ts'
@@ -31,12 +32,11 @@ const UpdateArticle = byLimits((limits) =>
   }),
 )
 
-type Fields = z.output<ReturnType<typeof UpdateArticle>>
+type Fields = FieldsOf<typeof UpdateArticle>
 
 /** What is left out stays, and null clears what may be empty. Charges that stand keep their amount. */
-export async function updateArticle(ctx: Context, input: z.input<ReturnType<typeof UpdateArticle>>): Promise<ArticleRow> {
-  authorize(ctx.actor, articlesPolicy.updateArticle)
-  const changes = parse(UpdateArticle(ctx.limits), input)
+export async function updateArticle(ctx: Context, input: InputOf<typeof UpdateArticle>): Promise<ArticleRow> {
+  const changes = authorizedAnywhere(ctx, articlesPolicy.updateArticle, UpdateArticle, input)
   const { id: articleId } = changes
   const accommodationId = await accommodationOfArticle(ctx.db, articleId)
   authorize(ctx.actor, articlesPolicy.updateArticle, accommodationId)

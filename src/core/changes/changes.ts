@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Selection } from '../../db/selection.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
 import { SINCE_CHARACTERS_MAX } from '../../kernel/limits.ts'
-import { byLimits, parse } from '../../kernel/parse.ts'
+import { byLimits, type InputOf } from '../../kernel/parse.ts'
 import { changeEvents, subjectOf } from './change-event.ts'
 import { changesPolicy } from './policy.ts'
 import { readFeed } from './read-feed.ts'
@@ -27,14 +27,8 @@ interface ChangeFeed {
 }
 
 /** The feed of changes for the people of the property, with all kinds. */
-export async function changes(
-  ctx: Context,
-  input: z.input<ReturnType<typeof Changes>>,
-  selection: Selection,
-): Promise<ChangeFeed> {
-  authorize(ctx.actor, changesPolicy.changes)
-  const { accommodationId, since, first } = parse(Changes(ctx.limits), input)
-  authorize(ctx.actor, changesPolicy.changes, accommodationId)
+export async function changes(ctx: Context, input: InputOf<typeof Changes>, selection: Selection): Promise<ChangeFeed> {
+  const { accommodationId, since, first } = authorized(ctx, changesPolicy.changes, Changes, input)
   const limit = first ?? Math.min(ctx.limits.PAGE_SIZE_DEFAULT, ctx.limits.CHANGES_PAGE_MAX)
   const page = await readFeed(
     ctx,

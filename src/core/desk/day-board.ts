@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { readOne } from '../../db/read-one.ts'
 import { none, type Selection } from '../../db/selection.ts'
 import { accommodations } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { day, id } from '../../kernel/inputs.ts'
-import { byLimits, parse } from '../../kernel/parse.ts'
+import { byLimits, type InputOf } from '../../kernel/parse.ts'
 import { dayLists } from './day-lists.ts'
 import { deskPolicy } from './policy.ts'
 import { type DayBoardRow, dayBoardView } from './view.ts'
@@ -16,14 +16,8 @@ const DayBoard = byLimits((limits) =>
   z.object({ accommodationId: id, date: day.nullish(), first: z.int().min(0).max(limits.PAGE_SIZE_MAX).nullish() }),
 )
 
-export async function dayBoard(
-  ctx: Context,
-  input: z.input<ReturnType<typeof DayBoard>>,
-  selection: Selection,
-): Promise<DayBoardRow> {
-  authorize(ctx.actor, deskPolicy.dayBoard)
-  const { accommodationId, date = null, first } = parse(DayBoard(ctx.limits), input)
-  authorize(ctx.actor, deskPolicy.dayBoard, accommodationId)
+export async function dayBoard(ctx: Context, input: InputOf<typeof DayBoard>, selection: Selection): Promise<DayBoardRow> {
+  const { accommodationId, date = null, first } = authorized(ctx, deskPolicy.dayBoard, DayBoard, input)
   const now = ctx.clock.now().toISOString()
   const values = { accommodationId, date, now, first: first ?? ctx.limits.PAGE_SIZE_DEFAULT }
   const row = await readOne(ctx, 'dayBoard', dayBoardView, flat(selection), isAccommodation, values)

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import type { Selection } from '../../db/selection.ts'
 import { preparedSql } from '../../db/statements.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { day, id } from '../../kernel/inputs.ts'
 import { CHART_DAYS_MAX, CHART_STAYS_NAMED_MAX } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
 import { addDays } from '../../kernel/zone.ts'
 import { deskPolicy } from './policy.ts'
 import { type StayText, stayTextOf } from './stay-text.ts'
@@ -36,9 +35,7 @@ interface Selected {
 }
 
 export async function stays(ctx: Context, input: z.input<typeof Stays>, selected: Selected): Promise<ChartRoomTypeRow[]> {
-  authorize(ctx.actor, deskPolicy.stays)
-  const { accommodationId, from, to, reservationIds } = parse(Stays, input)
-  authorize(ctx.actor, deskPolicy.stays, accommodationId)
+  const { accommodationId, from, to, reservationIds } = authorized(ctx, deskPolicy.stays, Stays, input)
   if (from > to) fail('PERIOD_INVALID', { field: 'to' })
   if (to >= addDays(from, CHART_DAYS_MAX)) refuseField('to', `a chart has at most ${CHART_DAYS_MAX} days`)
   const texts = { unassigned: stayTextOf(selected.unassigned), inRoom: stayTextOf(selected.inRoom) }

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import type { Selection } from '../../db/selection.ts'
 import { preparedSql } from '../../db/statements.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import { breathe } from '../../kernel/breathe.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { day, id } from '../../kernel/inputs.ts'
 import { FIGURE_CELLS_MAX, FIGURE_DAYS_MAX } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
 import { addDays } from '../../kernel/zone.ts'
 import { figuresOf, type Sums, sumOf } from './figures.ts'
 import { type Cell, channelGroups, daysOf, type Group, type NamedPlan, ratePlanGroups, roomTypeGroups } from './groups.ts'
@@ -27,9 +26,7 @@ type Cells = Record<string, unknown> & {
 
 /** How well a property is sold in a period. */
 export async function occupancy(ctx: Context, input: z.input<typeof Occupancy>, selection: Selection) {
-  authorize(ctx.actor, figuresPolicy.occupancy)
-  const { accommodationId, from, to, pickUpSince = null } = parse(Occupancy, input)
-  authorize(ctx.actor, figuresPolicy.occupancy, accommodationId)
+  const { accommodationId, from, to, pickUpSince = null } = authorized(ctx, figuresPolicy.occupancy, Occupancy, input)
   if (from > to) fail('PERIOD_INVALID', { field: 'to' })
   if (to >= addDays(from, FIGURE_DAYS_MAX)) refuseField('to', `a report has at most ${FIGURE_DAYS_MAX} days`)
   const wanted = dimensions.filter((dimension) => selection[dimension])

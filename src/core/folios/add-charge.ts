@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { bills } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newIdIn } from '../../kernel/ids.ts'
 import { day, id, idempotencyKey, name } from '../../kernel/inputs.ts'
 import { PRICE_MAX } from '../../kernel/limits.ts'
-import { byLimits, parse } from '../../kernel/parse.ts'
+import { byLimits, type InputOf } from '../../kernel/parse.ts'
 import { dateIn } from '../../kernel/zone.ts'
 import { refuseClosedDay } from '../accommodations/index.ts'
 import { addOnce } from './add-once.ts'
@@ -30,9 +31,8 @@ const AddCharge = byLimits((limits) =>
   }),
 )
 
-export async function addCharge(ctx: Context, input: z.input<ReturnType<typeof AddCharge>>): Promise<BillRow> {
-  authorize(ctx.actor, foliosPolicy.addCharge)
-  const { folioId, reservationId, ...fields } = parse(AddCharge(ctx.limits), input)
+export async function addCharge(ctx: Context, input: InputOf<typeof AddCharge>): Promise<BillRow> {
+  const { folioId, reservationId, ...fields } = authorizedAnywhere(ctx, foliosPolicy.addCharge, AddCharge, input)
   const located = await locateFolio(ctx.db, { folioId, reservationId })
   authorize(ctx.actor, foliosPolicy.addCharge, located.accommodationId)
   refuseOtherFolio(located, folioId)

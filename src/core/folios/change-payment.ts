@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { payments } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id, memo, reference } from '../../kernel/inputs.ts'
-import { byLimits, parse } from '../../kernel/parse.ts'
+import { byLimits, type InputOf } from '../../kernel/parse.ts'
 import { refuseClosedDay } from '../accommodations/index.ts'
 import { foliosPolicy } from './policy.ts'
 import { folioOfPayment, isPayment, paymentOf } from './queries.ts'
@@ -14,11 +14,8 @@ import type { PaymentRow } from './view.ts'
 /** A field left out is kept; null removes it. */
 const ChangePayment = byLimits((limits) => z.object({ id, externalRef: reference.nullish(), memo: memo(limits).nullish() }))
 
-export async function changePayment(ctx: Context, input: z.input<ReturnType<typeof ChangePayment>>): Promise<PaymentRow> {
-  authorize(ctx.actor, foliosPolicy.changePayment)
-  const fields = parse(ChangePayment(ctx.limits), input)
-  const located = await folioOfPayment(ctx.db, fields.id)
-  authorize(ctx.actor, foliosPolicy.changePayment, located.accommodationId)
+export async function changePayment(ctx: Context, input: InputOf<typeof ChangePayment>): Promise<PaymentRow> {
+  const [fields, located] = await authorizedRow(ctx, foliosPolicy.changePayment, ChangePayment, input, 'id', folioOfPayment)
   return transactOnFolio(ctx, located, async ({ db, audit, emit }, { folio, books }) => {
     const before = await paymentOf(db, located, fields.id)
     if (before.status === 'VOIDED') fail('PAYMENT_VOIDED')

@@ -4,11 +4,10 @@ import { readOne } from '../../db/read-one.ts'
 import { none, type Selection } from '../../db/selection.ts'
 import { accommodations, type paymentMethods, type reservationStatuses } from '../../db/tables/index.ts'
 import { defineView } from '../../db/view.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { day, id } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import { figuresOfDay, isClosedOn, openBalancesNow } from './day-figures.ts'
 import { foliosPolicy } from './policy.ts'
 import type { ChargeSource } from './stay-lines.ts'
@@ -73,9 +72,7 @@ export async function dayReport(
   input: z.input<typeof DayReportArguments>,
   selection: Selection,
 ): Promise<DayReport> {
-  authorize(ctx.actor, foliosPolicy.dayReport)
-  const { accommodationId, date } = parse(DayReportArguments, input)
-  authorize(ctx.actor, foliosPolicy.dayReport, accommodationId)
+  const { accommodationId, date } = authorized(ctx, foliosPolicy.dayReport, DayReportArguments, input)
   // the open balances are added up over all days, so only for those who want them
   const readsOpen = Object.keys(nothingOpen).some((field) => selection[field])
   const fields = { currency: none, isClosed: none, figures: none, ...(readsOpen && { open: none }) }

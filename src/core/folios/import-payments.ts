@@ -11,7 +11,7 @@ import { FoyerError, fail, refuseField } from '../../kernel/errors.ts'
 import { newIdIn } from '../../kernel/ids.ts'
 import { id, memo, moneyMoved, name, reference } from '../../kernel/inputs.ts'
 import { IMPORT_KEY_CHARACTERS_MAX, PAYMENT_AHEAD_MS_MAX } from '../../kernel/limits.ts'
-import { byLimits, parse } from '../../kernel/parse.ts'
+import { byLimits, type FieldsOf, parse } from '../../kernel/parse.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { currency, moment } from '../../rest/common-schemas.ts'
 import { type Books, lockBooks, refuseClosedDayOf, refuseUnreportedDay } from '../accommodations/index.ts'
@@ -37,7 +37,7 @@ const PaymentLine = byLimits((limits) =>
   }),
 )
 
-type PaymentLine = z.output<ReturnType<typeof PaymentLine>>
+type PaymentLine = FieldsOf<typeof PaymentLine>
 
 interface Input {
   accommodationId: string

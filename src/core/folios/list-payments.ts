@@ -4,12 +4,11 @@ import { filterOf } from '../../db/filter.ts'
 import { readPage } from '../../db/read-page.ts'
 import type { Selection } from '../../db/selection.ts'
 import { paymentMethods, paymentStatuses, payments } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import type { Page, PageArguments } from '../../kernel/page.ts'
-import { parse } from '../../kernel/parse.ts'
 import { foliosPolicy } from './policy.ts'
 import { type PaymentRow, paymentView } from './view.ts'
 
@@ -28,9 +27,7 @@ export async function listPayments(
   args: PageArguments & z.input<typeof ListPayments>,
   selection: Selection,
 ): Promise<Page<PaymentRow>> {
-  authorize(ctx.actor, foliosPolicy.payments)
-  const { accommodationId, from, to, method, status } = parse(ListPayments, args)
-  authorize(ctx.actor, foliosPolicy.payments, accommodationId)
+  const { accommodationId, from, to, method, status } = authorized(ctx, foliosPolicy.payments, ListPayments, args)
   if (from && to && from >= to) fail('PERIOD_INVALID', { field: 'to' })
   return readPage(ctx, args, {
     name: 'payments',

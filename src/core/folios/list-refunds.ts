@@ -4,12 +4,11 @@ import { filterOf } from '../../db/filter.ts'
 import { readPage } from '../../db/read-page.ts'
 import type { Selection } from '../../db/selection.ts'
 import { paymentMethods, paymentStatuses, refunds } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import type { Page, PageArguments } from '../../kernel/page.ts'
-import { parse } from '../../kernel/parse.ts'
 import { foliosPolicy } from './policy.ts'
 import { type RefundRow, refundView } from './view.ts'
 
@@ -28,9 +27,7 @@ export async function listRefunds(
   args: PageArguments & z.input<typeof ListRefunds>,
   selection: Selection,
 ): Promise<Page<RefundRow>> {
-  authorize(ctx.actor, foliosPolicy.refunds)
-  const { accommodationId, from, to, method, status } = parse(ListRefunds, args)
-  authorize(ctx.actor, foliosPolicy.refunds, accommodationId)
+  const { accommodationId, from, to, method, status } = authorized(ctx, foliosPolicy.refunds, ListRefunds, args)
   if (from && to && from >= to) fail('PERIOD_INVALID', { field: 'to' })
   return readPage(ctx, args, {
     name: 'refunds',

@@ -6,10 +6,10 @@ import type { Selection } from '../../db/selection.ts'
 import { folios, payments, reservations } from '../../db/tables/index.ts'
 import { nearFirst } from '../../db/two-forms.ts'
 import { authorize, may } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import { foliosPolicy } from './policy.ts'
 import { type FolioRow, folioView, type PaymentRow, paymentView } from './view.ts'
 
@@ -22,8 +22,7 @@ const byReservation = sql`${folios.reservationId} = ${sql.placeholder('id')} and
   (select ${reservations.accommodationId} from ${reservations} where ${eq(reservations.id, sql.placeholder('id'))})`
 
 export async function folio(ctx: Context, input: z.input<typeof FolioArguments>, selection: Selection): Promise<FolioRow> {
-  authorize(ctx.actor, foliosPolicy.folio)
-  const fields = parse(FolioArguments, input)
+  const fields = authorizedAnywhere(ctx, foliosPolicy.folio, FolioArguments, input)
   const found =
     fields.id == null
       ? await folioOfReservation(ctx, fields.reservationId!, selection)
@@ -51,8 +50,7 @@ export async function foliosByIds(ctx: Context, ids: readonly string[], selectio
 const PaymentArguments = z.object({ id })
 
 export async function payment(ctx: Context, input: z.input<typeof PaymentArguments>, selection: Selection): Promise<PaymentRow> {
-  authorize(ctx.actor, foliosPolicy.payment)
-  const fields = parse(PaymentArguments, input)
+  const fields = authorizedAnywhere(ctx, foliosPolicy.payment, PaymentArguments, input)
   const where = eq(payments.id, sql.placeholder('id'))
   const found = await readOne(ctx, 'payment', paymentView, selection, where, fields)
   if (!found) fail('PAYMENT_NOT_FOUND')

@@ -7,7 +7,7 @@ import { fail, refuseField } from '../../kernel/errors.ts'
 import { newIdIn } from '../../kernel/ids.ts'
 import { id, idempotencyKey, memo, moneyMoved, reference } from '../../kernel/inputs.ts'
 import { PAYMENT_AHEAD_MS_MAX } from '../../kernel/limits.ts'
-import { byLimits, parse } from '../../kernel/parse.ts'
+import { byLimits, type InputOf, parse } from '../../kernel/parse.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { refuseClosedDay, refuseUnreportedDay } from '../accommodations/index.ts'
 import { addOnce } from './add-once.ts'
@@ -32,7 +32,7 @@ const RecordPayment = byLimits((limits) =>
   }),
 )
 
-export type RecordPaymentInput = z.input<ReturnType<typeof RecordPayment>>
+export type RecordPaymentInput = InputOf<typeof RecordPayment>
 
 export async function recordPayment(ctx: Context, input: RecordPaymentInput): Promise<PaymentRow> {
   authorize(ctx.actor, foliosPolicy.recordPayment)

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { actorName } from '../../kernel/actor.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newIdIn } from '../../kernel/ids.ts'
 import { id, reference } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import { foliosPolicy } from './policy.ts'
 import { bookedAt } from './provider-money.ts'
 import { insertPayment, locateFolio, type StoredPayment } from './queries.ts'
@@ -21,8 +20,12 @@ const RecordProviderPayment = z.object({
 
 /** Money that a payment provider has taken. It is recorded in any case: if its day is closed, on the first open one. */
 export async function recordProviderPayment(ctx: Context, input: z.input<typeof RecordProviderPayment>): Promise<PaymentRow> {
-  authorize(ctx.actor, foliosPolicy.recordProviderPayment)
-  const { reservationId, amount, intentId, movedAt, externalRef } = parse(RecordProviderPayment, input)
+  const { reservationId, amount, intentId, movedAt, externalRef } = authorizedAnywhere(
+    ctx,
+    foliosPolicy.recordProviderPayment,
+    RecordProviderPayment,
+    input,
+  )
   const located = await locateFolio(ctx.db, { reservationId })
   return transactOnFolio(ctx, located, async (unit, { folio, books }) => {
     const { accommodationId, currency } = folio

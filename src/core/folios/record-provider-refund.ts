@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { refunds } from '../../db/tables/index.ts'
 import { actorName } from '../../kernel/actor.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newIdIn } from '../../kernel/ids.ts'
 import { id, reference } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import { foliosPolicy } from './policy.ts'
 import { bookedAt } from './provider-money.ts'
 import { locateFolio } from './queries.ts'
@@ -24,8 +23,12 @@ const RecordProviderRefund = z.object({
 
 /** Money that a payment provider has given back. It is recorded in any case, also if staff recorded a refund by hand meanwhile. */
 export async function recordProviderRefund(ctx: Context, input: z.input<typeof RecordProviderRefund>): Promise<RefundRow> {
-  authorize(ctx.actor, foliosPolicy.recordProviderRefund)
-  const { reservationId, paymentId, amount, providerRefundId, movedAt, externalRef } = parse(RecordProviderRefund, input)
+  const { reservationId, paymentId, amount, providerRefundId, movedAt, externalRef } = authorizedAnywhere(
+    ctx,
+    foliosPolicy.recordProviderRefund,
+    RecordProviderRefund,
+    input,
+  )
   const located = await locateFolio(ctx.db, { reservationId })
   return transactOnFolio(ctx, located, async (unit, { folio, books }) => {
     const { accommodationId, currency } = folio

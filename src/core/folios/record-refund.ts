@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { paymentMethods, refunds } from '../../db/tables/index.ts'
 import { actorName } from '../../kernel/actor.ts'
 import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { newIdIn } from '../../kernel/ids.ts'
 import { id, idempotencyKey, memo, moneyMoved, reference } from '../../kernel/inputs.ts'
 import { PAYMENT_AHEAD_MS_MAX } from '../../kernel/limits.ts'
-import { byLimits, parse } from '../../kernel/parse.ts'
+import { byLimits, type InputOf } from '../../kernel/parse.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { refuseClosedDay, refuseUnreportedDay } from '../accommodations/index.ts'
 import { addOnce } from './add-once.ts'
@@ -33,9 +34,8 @@ const RecordRefund = byLimits((limits) =>
   }),
 )
 
-export async function recordRefund(ctx: Context, input: z.input<ReturnType<typeof RecordRefund>>): Promise<RefundRow> {
-  authorize(ctx.actor, foliosPolicy.recordRefund)
-  const { folioId, reservationId, ...fields } = parse(RecordRefund(ctx.limits), input)
+export async function recordRefund(ctx: Context, input: InputOf<typeof RecordRefund>): Promise<RefundRow> {
+  const { folioId, reservationId, ...fields } = authorizedAnywhere(ctx, foliosPolicy.recordRefund, RecordRefund, input)
   const located = await locateFolio(ctx.db, { folioId, reservationId })
   authorize(ctx.actor, foliosPolicy.recordRefund, located.accommodationId)
   refuseOtherFolio(located, folioId)

@@ -1,11 +1,10 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { bills } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import { refuseClosedDay } from '../accommodations/index.ts'
 import { foliosPolicy } from './policy.ts'
 import { chargeOf, folioOfCharge } from './queries.ts'
@@ -17,10 +16,7 @@ const VoidCharge = z.object({ id })
 
 /** Voids a charge and its taxes on top; with one that was added by hand, all of its entry. */
 export async function voidCharge(ctx: Context, input: z.input<typeof VoidCharge>): Promise<BillRow> {
-  authorize(ctx.actor, foliosPolicy.voidCharge)
-  const { id: chargeId } = parse(VoidCharge, input)
-  const located = await folioOfCharge(ctx.db, chargeId)
-  authorize(ctx.actor, foliosPolicy.voidCharge, located.accommodationId)
+  const [{ id: chargeId }, located] = await authorizedRow(ctx, foliosPolicy.voidCharge, VoidCharge, input, 'id', folioOfCharge)
   return transactOnFolio(ctx, located, async ({ db, audit, emit }, { folio, books }) => {
     const charge = await chargeOf(db, located, chargeId)
     const { chargedOn, voidedAt, entryId } = charge

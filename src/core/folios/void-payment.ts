@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { payments } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import { refuseClosedDay } from '../accommodations/index.ts'
 import { foliosPolicy } from './policy.ts'
 import { folioOfPayment, isPayment, paymentOf } from './queries.ts'
@@ -15,10 +14,14 @@ import type { PaymentRow } from './view.ts'
 const VoidPayment = z.object({ id })
 
 export async function voidPayment(ctx: Context, input: z.input<typeof VoidPayment>): Promise<PaymentRow> {
-  authorize(ctx.actor, foliosPolicy.voidPayment)
-  const { id: paymentId } = parse(VoidPayment, input)
-  const located = await folioOfPayment(ctx.db, paymentId)
-  authorize(ctx.actor, foliosPolicy.voidPayment, located.accommodationId)
+  const [{ id: paymentId }, located] = await authorizedRow(
+    ctx,
+    foliosPolicy.voidPayment,
+    VoidPayment,
+    input,
+    'id',
+    folioOfPayment,
+  )
   return transactOnFolio(ctx, located, async ({ db, audit, emit }, { folio, books }) => {
     const payment = await paymentOf(db, located, paymentId)
     const { amount, currency, method, status, paidAt } = payment

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { refunds } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import { refuseClosedDay } from '../accommodations/index.ts'
 import { foliosPolicy } from './policy.ts'
 import { folioOfRefund, isRefund, refundOf } from './refund-queries.ts'
@@ -14,10 +13,7 @@ import type { RefundRow } from './view.ts'
 const VoidRefund = z.object({ id })
 
 export async function voidRefund(ctx: Context, input: z.input<typeof VoidRefund>): Promise<RefundRow> {
-  authorize(ctx.actor, foliosPolicy.voidRefund)
-  const { id: refundId } = parse(VoidRefund, input)
-  const located = await folioOfRefund(ctx.db, refundId)
-  authorize(ctx.actor, foliosPolicy.voidRefund, located.accommodationId)
+  const [{ id: refundId }, located] = await authorizedRow(ctx, foliosPolicy.voidRefund, VoidRefund, input, 'id', folioOfRefund)
   return transactOnFolio(ctx, located, async ({ db, audit, emit }, { folio, books }) => {
     const { amount, currency, method, status, refundedAt, paymentId, providerRefundId } = await refundOf(db, located, refundId)
     if (status === 'VOIDED') fail('REFUND_VOIDED')

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import type { Door } from '../../platform/doorlock/index.ts'
 import { refuseExcess } from '../../platform/limiter/index.ts'
@@ -18,8 +17,7 @@ const ControlDevice = InSession.extend({
 
 /** Calls the lock between two transactions: the first records who asked for which door, the second the outcome. */
 export async function controlRoomDeviceByGuestSession(ctx: Context, input: z.input<typeof ControlDevice>): Promise<boolean> {
-  authorize(ctx.actor, guestSessionsPolicy.controlRoomDeviceByGuestSession)
-  const { data, ...fields } = parse(ControlDevice, input)
+  const { data, ...fields } = authorizedAnywhere(ctx, guestSessionsPolicy.controlRoomDeviceByGuestSession, ControlDevice, input)
   const max = ctx.limits.DOOR_OPENINGS_PER_MINUTE
   await refuseForeign(ctx, fields)
   await refuseExcess(ctx, `door:${fields.reservationId}`, { max, windowSeconds: 60, shared: true })

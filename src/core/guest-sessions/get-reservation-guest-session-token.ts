@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { PIN_CHARACTERS_MAX } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { recordGuestAccount } from '../../user/accounts/index.ts'
 import { findReservation, isPinOf, type StoredReservation } from '../reservations/index.ts'
@@ -16,8 +15,7 @@ const GetToken = z.object({ reservationId: id, pinCode: z.string().trim().max(PI
 
 /** Each try is counted before its PIN is checked, so concurrent tries cannot exceed the limit. */
 export async function getReservationGuestSessionToken(ctx: Context, input: z.input<typeof GetToken>): Promise<string> {
-  authorize(ctx.actor, guestSessionsPolicy.getReservationGuestSessionToken)
-  const { reservationId, pinCode } = parse(GetToken, input)
+  const { reservationId, pinCode } = authorizedAnywhere(ctx, guestSessionsPolicy.getReservationGuestSessionToken, GetToken, input)
   const address = await countAddressTry(ctx)
   const stay = await findReservation(ctx.db, reservationId)
   if (!stay) fail('PIN_NOT_MATCH')

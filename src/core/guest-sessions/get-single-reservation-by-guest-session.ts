@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import type { Selection } from '../../db/selection.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
-import { parse } from '../../kernel/parse.ts'
 import { hideStaffFields, type ReservationRow, readReservation } from '../reservations/index.ts'
 import { guestSessionsPolicy } from './policy.ts'
 import { InSession, refuseUnlessOpen } from './session.ts'
@@ -12,8 +11,12 @@ export async function getSingleReservationByGuestSession(
   input: z.input<typeof InSession>,
   selection: Selection,
 ): Promise<ReservationRow> {
-  authorize(ctx.actor, guestSessionsPolicy.getSingleReservationByGuestSession)
-  const { reservationId, sessionToken } = parse(InSession, input)
+  const { reservationId, sessionToken } = authorizedAnywhere(
+    ctx,
+    guestSessionsPolicy.getSingleReservationByGuestSession,
+    InSession,
+    input,
+  )
   const found = await readReservation(ctx, reservationId, { ...selection, pinHash: {}, useExpireAt: {}, deletedAt: {} })
   await refuseUnlessOpen(ctx, found, sessionToken)
   return hideStaffFields(found!)

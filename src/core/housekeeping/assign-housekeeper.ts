@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
-import { byLimits, parse } from '../../kernel/parse.ts'
+import { byLimits, type InputOf } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { lockRooms, writeRooms } from '../rooms/index.ts'
 import { type ChangedRooms, roomIds } from './inputs.ts'
@@ -11,13 +11,14 @@ import { accommodationOfRooms, refuseStranger } from './queries.ts'
 
 const AssignHousekeeper = byLimits((limits) => z.object({ roomIds: roomIds(limits), userId: id.nullish() }))
 
-export async function assignHousekeeper(
-  ctx: Context,
-  input: z.input<ReturnType<typeof AssignHousekeeper>>,
-): Promise<ChangedRooms> {
+export async function assignHousekeeper(ctx: Context, input: InputOf<typeof AssignHousekeeper>): Promise<ChangedRooms> {
   const allowed = housekeepingPolicy.assignHousekeeper
-  authorize(ctx.actor, housekeepingPolicy.assignHousekeeper)
-  const { roomIds, userId: housekeeperId = null } = parse(AssignHousekeeper(ctx.limits), input)
+  const { roomIds, userId: housekeeperId = null } = authorizedAnywhere(
+    ctx,
+    housekeepingPolicy.assignHousekeeper,
+    AssignHousekeeper,
+    input,
+  )
   const accommodationId = await accommodationOfRooms(ctx, roomIds, allowed, 'roomIds')
   await transact(ctx, async ({ db, audit, emit }) => {
     const locked = await lockRooms(db, accommodationId, roomIds)

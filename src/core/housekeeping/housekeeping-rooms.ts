@@ -3,11 +3,10 @@ import { z } from 'zod'
 import { readAll } from '../../db/read-all.ts'
 import { none, type Selection } from '../../db/selection.ts'
 import { rooms } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { day, id } from '../../kernel/inputs.ts'
 import { ROOMS_LISTED_MAX } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
 import { housekeepingPolicy } from './policy.ts'
 import { type HousekeepingRoomRow, housekeepingRoomView, type ReadRoom } from './view.ts'
 
@@ -18,9 +17,7 @@ export async function housekeepingRooms(
   input: z.input<typeof HousekeepingRooms>,
   selection: Selection,
 ): Promise<HousekeepingRoomRow[]> {
-  authorize(ctx.actor, housekeepingPolicy.housekeepingRooms)
-  const { accommodationId, date = null } = parse(HousekeepingRooms, input)
-  authorize(ctx.actor, housekeepingPolicy.housekeepingRooms, accommodationId)
+  const { accommodationId, date = null } = authorized(ctx, housekeepingPolicy.housekeepingRooms, HousekeepingRooms, input)
   return readRooms({ accommodationId, date }, ctx, selection)
 }
 

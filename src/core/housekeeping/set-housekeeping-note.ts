@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id, memo } from '../../kernel/inputs.ts'
-import { byLimits, parse } from '../../kernel/parse.ts'
+import { byLimits, type InputOf } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { accommodationOfRoom, lockRoom, writeRoom } from '../rooms/index.ts'
 import type { ChangedRooms } from './inputs.ts'
@@ -10,14 +10,15 @@ import { housekeepingPolicy } from './policy.ts'
 
 const SetHousekeepingNote = byLimits((limits) => z.object({ roomId: id, note: memo(limits).trim().nullish() }))
 
-export async function setHousekeepingNote(
-  ctx: Context,
-  input: z.input<ReturnType<typeof SetHousekeepingNote>>,
-): Promise<ChangedRooms> {
-  authorize(ctx.actor, housekeepingPolicy.setHousekeepingNote)
-  const { roomId, note } = parse(SetHousekeepingNote(ctx.limits), input)
-  const accommodationId = await accommodationOfRoom(ctx.db, roomId)
-  authorize(ctx.actor, housekeepingPolicy.setHousekeepingNote, accommodationId)
+export async function setHousekeepingNote(ctx: Context, input: InputOf<typeof SetHousekeepingNote>): Promise<ChangedRooms> {
+  const [{ roomId, note }, accommodationId] = await authorizedRow(
+    ctx,
+    housekeepingPolicy.setHousekeepingNote,
+    SetHousekeepingNote,
+    input,
+    'roomId',
+    accommodationOfRoom,
+  )
   const housekeepingNote = note || null
   await transact(ctx, async ({ db, audit, emit }) => {
     const room = await lockRoom(db, accommodationId, roomId)

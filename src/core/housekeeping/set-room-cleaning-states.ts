@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { roomCleaningStates } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
-import { byLimits, parse } from '../../kernel/parse.ts'
+import { byLimits, type InputOf } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { lockRooms, writeCleaningState } from '../rooms/index.ts'
 import { type ChangedRooms, roomIds } from './inputs.ts'
@@ -13,13 +13,14 @@ const SetRoomCleaningStates = byLimits((limits) =>
   z.object({ roomIds: roomIds(limits), cleaningState: z.enum(roomCleaningStates) }),
 )
 
-export async function setRoomCleaningStates(
-  ctx: Context,
-  input: z.input<ReturnType<typeof SetRoomCleaningStates>>,
-): Promise<ChangedRooms> {
+export async function setRoomCleaningStates(ctx: Context, input: InputOf<typeof SetRoomCleaningStates>): Promise<ChangedRooms> {
   const allowed = housekeepingPolicy.setRoomCleaningStates
-  authorize(ctx.actor, housekeepingPolicy.setRoomCleaningStates)
-  const { roomIds, cleaningState } = parse(SetRoomCleaningStates(ctx.limits), input)
+  const { roomIds, cleaningState } = authorizedAnywhere(
+    ctx,
+    housekeepingPolicy.setRoomCleaningStates,
+    SetRoomCleaningStates,
+    input,
+  )
   const accommodationId = await accommodationOfRooms(ctx, roomIds, allowed, 'roomIds')
   await transact(ctx, async (unit) => {
     // not audited: `writeCleaningState` leaves an entry for each room

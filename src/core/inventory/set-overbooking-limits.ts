@@ -2,13 +2,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { overbookingLimits, roomTypes } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { day, id, weekdays } from '../../kernel/inputs.ts'
 import { OVERBOOKING_ITEMS_MAX, OVERBOOKING_NIGHTS_MAX, OVERBOOKING_ROOMS_MAX } from '../../kernel/limits.ts'
 import { noon } from '../../kernel/nights.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { addDays, momentIn } from '../../kernel/zone.ts'
 import { type AccommodationRow, accommodationOf } from '../accommodations/index.ts'
@@ -34,9 +33,7 @@ export async function setOverbookingLimits(
   ctx: Context,
   input: z.input<typeof SetOverbookingLimits>,
 ): Promise<{ changedNights: number }> {
-  authorize(ctx.actor, inventoryPolicy.setOverbookingLimits)
-  const { accommodationId, items } = parse(SetOverbookingLimits, input)
-  authorize(ctx.actor, inventoryPolicy.setOverbookingLimits, accommodationId)
+  const { accommodationId, items } = authorized(ctx, inventoryPolicy.setOverbookingLimits, SetOverbookingLimits, input)
   items.forEach(refuseItem)
   const roomTypeIds = [...new Set(items.map(({ roomTypeId }) => roomTypeId))].sort()
   return transact(ctx, async (unit) => {

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { id, label } from '../../kernel/inputs.ts'
 import { REASON_CHARACTERS_MAX } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transactOnFolio } from '../folios/index.ts'
 import { creditOf } from './document.ts'
 import { numberAndStore } from './number-and-store.ts'
@@ -14,11 +13,15 @@ import { invoiceOf, profileOf, type StoredInvoice, standingInvoice } from './que
 const IssueCreditNote = z.object({ invoiceId: id, reason: label(REASON_CHARACTERS_MAX) })
 
 export async function issueCreditNote(ctx: Context, input: z.input<typeof IssueCreditNote>): Promise<StoredInvoice> {
-  authorize(ctx.actor, invoicesPolicy.issueCreditNote)
-  const { invoiceId, reason } = parse(IssueCreditNote, input)
-  const invoice = await invoiceOf(ctx.db, invoiceId)
+  const [{ invoiceId, reason }, invoice] = await authorizedRow(
+    ctx,
+    invoicesPolicy.issueCreditNote,
+    IssueCreditNote,
+    input,
+    'invoiceId',
+    invoiceOf,
+  )
   const { accommodationId, folioId, reservationId, currency } = invoice
-  authorize(ctx.actor, invoicesPolicy.issueCreditNote, accommodationId)
   if (invoice.kind === 'CREDIT_NOTE') refuseField('invoiceId', 'is a credit note')
   return transactOnFolio(ctx, { accommodationId, id: folioId }, async (unit, { books }) => {
     const standing = await standingInvoice(unit.db, { accommodationId, id: folioId })

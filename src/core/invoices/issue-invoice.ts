@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id, name } from '../../kernel/inputs.ts'
-import { byLimits, parse } from '../../kernel/parse.ts'
+import { byLimits, type InputOf } from '../../kernel/parse.ts'
 import { locateFolio, refuseOtherFolio, standingEntries, transactOnFolio } from '../folios/index.ts'
 import { documentOf } from './document.ts'
 import { address, email, taxNumber } from './inputs.ts'
@@ -24,9 +25,8 @@ const IssueInvoice = byLimits((limits) =>
   }),
 )
 
-export async function issueInvoice(ctx: Context, input: z.input<ReturnType<typeof IssueInvoice>>): Promise<StoredInvoice> {
-  authorize(ctx.actor, invoicesPolicy.issueInvoice)
-  const { folioId, reservationId, recipient } = parse(IssueInvoice(ctx.limits), input)
+export async function issueInvoice(ctx: Context, input: InputOf<typeof IssueInvoice>): Promise<StoredInvoice> {
+  const { folioId, reservationId, recipient } = authorizedAnywhere(ctx, invoicesPolicy.issueInvoice, IssueInvoice, input)
   const located = await locateFolio(ctx.db, { folioId, reservationId })
   authorize(ctx.actor, invoicesPolicy.issueInvoice, located.accommodationId)
   refuseOtherFolio(located, folioId)

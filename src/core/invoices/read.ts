@@ -6,11 +6,11 @@ import { readPage } from '../../db/read-page.ts'
 import type { Selection } from '../../db/selection.ts'
 import { invoiceProfiles, invoices } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
+import { authorized, authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { day, id } from '../../kernel/inputs.ts'
 import type { Page, PageArguments } from '../../kernel/page.ts'
-import { parse } from '../../kernel/parse.ts'
 import { invoicesPolicy } from './policy.ts'
 import { type InvoiceProfileRow, type InvoiceRow, invoiceProfileView, invoiceView } from './view.ts'
 
@@ -23,9 +23,7 @@ export async function invoiceProfile(
   input: z.input<typeof ProfileArguments>,
   selection: Selection,
 ): Promise<InvoiceProfileRow | null> {
-  authorize(ctx.actor, invoicesPolicy.invoiceProfile)
-  const fields = parse(ProfileArguments, input)
-  authorize(ctx.actor, invoicesPolicy.invoiceProfile, fields.accommodationId)
+  const fields = authorized(ctx, invoicesPolicy.invoiceProfile, ProfileArguments, input)
   const where = eq(invoiceProfiles.accommodationId, the('accommodationId'))
   return (await readOne(ctx, 'invoiceProfile', invoiceProfileView, selection, where, fields)) ?? null
 }
@@ -33,8 +31,7 @@ export async function invoiceProfile(
 const InvoiceArguments = z.object({ id })
 
 export async function invoice(ctx: Context, input: z.input<typeof InvoiceArguments>, selection: Selection): Promise<InvoiceRow> {
-  authorize(ctx.actor, invoicesPolicy.invoice)
-  const fields = parse(InvoiceArguments, input)
+  const fields = authorizedAnywhere(ctx, invoicesPolicy.invoice, InvoiceArguments, input)
   const found = await readOne(ctx, 'invoice', invoiceView, selection, eq(invoices.id, the('id')), fields)
   if (!found) fail('INVOICE_NOT_FOUND')
   authorize(ctx.actor, invoicesPolicy.invoice, found.accommodationId)
@@ -48,9 +45,7 @@ export async function listInvoices(
   args: PageArguments & z.input<typeof ListInvoices>,
   selection: Selection,
 ): Promise<Page<InvoiceRow>> {
-  authorize(ctx.actor, invoicesPolicy.invoices)
-  const { accommodationId, folioId, from, to } = parse(ListInvoices, args)
-  authorize(ctx.actor, invoicesPolicy.invoices, accommodationId)
+  const { accommodationId, folioId, from, to } = authorized(ctx, invoicesPolicy.invoices, ListInvoices, args)
   if (from && to && from > to) fail('PERIOD_INVALID', { field: 'to' })
   return readPage(ctx, args, {
     name: 'invoices',

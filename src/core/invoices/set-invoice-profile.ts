@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { lockName } from '../../db/lock-name.ts'
 import { invoiceProfiles } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { refuseField } from '../../kernel/errors.ts'
 import { id, identifier, name, oneLine, severalLines } from '../../kernel/inputs.ts'
 import { INVOICE_FOOTER_CHARACTERS_MAX, INVOICE_PREFIX_CHARACTERS_MAX, PHONE_CHARACTERS_MAX } from '../../kernel/limits.ts'
-import { byLimits, parse } from '../../kernel/parse.ts'
+import { byLimits, type FieldsOf, type InputOf } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { accommodationOf } from '../accommodations/index.ts'
 import { address, email, taxNumber } from './inputs.ts'
@@ -33,16 +33,11 @@ const SetInvoiceProfile = byLimits((limits) =>
   }),
 )
 
-type Fields = Omit<z.output<ReturnType<typeof SetInvoiceProfile>>, 'accommodationId'>
+type Fields = Omit<FieldsOf<typeof SetInvoiceProfile>, 'accommodationId'>
 type Values = Omit<InvoiceProfileRow, 'accommodationId' | 'updatedAt'>
 
-export async function setInvoiceProfile(
-  ctx: Context,
-  input: z.input<ReturnType<typeof SetInvoiceProfile>>,
-): Promise<InvoiceProfileRow> {
-  authorize(ctx.actor, invoicesPolicy.setInvoiceProfile)
-  const { accommodationId, ...fields } = parse(SetInvoiceProfile(ctx.limits), input)
-  authorize(ctx.actor, invoicesPolicy.setInvoiceProfile, accommodationId)
+export async function setInvoiceProfile(ctx: Context, input: InputOf<typeof SetInvoiceProfile>): Promise<InvoiceProfileRow> {
+  const { accommodationId, ...fields } = authorized(ctx, invoicesPolicy.setInvoiceProfile, SetInvoiceProfile, input)
   return transact(ctx, async ({ db, audit, emit }) => {
     await accommodationOf(db, accommodationId)
     // the first two calls at once would both find no row to lock

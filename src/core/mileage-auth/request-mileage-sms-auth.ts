@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { smsPurposes } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
-import { parse } from '../../kernel/parse.ts'
+import type { InputOf } from '../../kernel/parse.ts'
 import { phone } from '../../kernel/phone.ts'
 import { sendSmsCode } from '../../user/proofs/index.ts'
 import { mileageAuthPolicy } from './policy.ts'
@@ -10,11 +10,12 @@ import { mileageAuthPolicy } from './policy.ts'
 const RequestMileageSMSAuth = ({ ports }: Context) =>
   z.object({ phone: phone(ports.rules.phoneCountry), type: z.enum(smsPurposes).extract(['reservation']) })
 
-export async function requestMileageSMSAuth(
-  ctx: Context,
-  input: z.input<ReturnType<typeof RequestMileageSMSAuth>>,
-): Promise<void> {
-  authorize(ctx.actor, mileageAuthPolicy.requestMileageSMSAuth)
-  const { phone: number, type } = parse(RequestMileageSMSAuth(ctx), input)
+export async function requestMileageSMSAuth(ctx: Context, input: InputOf<typeof RequestMileageSMSAuth>): Promise<void> {
+  const { phone: number, type } = authorizedAnywhere(
+    ctx,
+    mileageAuthPolicy.requestMileageSMSAuth,
+    RequestMileageSMSAuth(ctx),
+    input,
+  )
   await sendSmsCode(ctx, { phone: number, purpose: type })
 }

@@ -1,8 +1,7 @@
 import type { z } from 'zod'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { erasureOf, type StoredErasure, startErasure } from '../../platform/personal-data/index.ts'
 import { erasureOfGuest } from './erasure-of-guest.ts'
@@ -13,10 +12,8 @@ import { personalDataPolicy } from './policy.ts'
 
 /** Accepts the erasure of a guest, which a job carries out. `startErasure` leaves the audit entry. */
 export async function erasePersonalData(ctx: Context, input: z.input<typeof PersonInput>): Promise<StoredErasure> {
-  authorize(ctx.actor, personalDataPolicy.erasePersonalData)
-  const subject = parse(PersonInput, input)
+  const subject = authorized(ctx, personalDataPolicy.erasePersonalData, PersonInput, input)
   const { accommodationId, guestId, bookingId } = subject
-  authorize(ctx.actor, personalDataPolicy.erasePersonalData, accommodationId)
   const named = { accommodationId, subjectId: (guestId ?? bookingId)! }
   return transact(ctx, async (unit) => {
     const known =

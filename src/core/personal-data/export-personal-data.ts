@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { SINCE_CHARACTERS_MAX } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { type ExportPart, exportPart } from '../../platform/personal-data/index.ts'
 import { PersonInput } from './inputs.ts'
@@ -13,8 +13,7 @@ const ExportPersonalData = z.object({ person: PersonInput, after: z.string().max
 
 /** A part of what is stored on a guest. The first part leaves the audit entry. */
 export async function exportPersonalData(ctx: Context, input: z.input<typeof ExportPersonalData>): Promise<ExportPart> {
-  authorize(ctx.actor, personalDataPolicy.exportPersonalData)
-  const { person: subject, after } = parse(ExportPersonalData, input)
+  const { person: subject, after } = authorizedAnywhere(ctx, personalDataPolicy.exportPersonalData, ExportPersonalData, input)
   const { accommodationId, guestId, bookingId } = subject
   authorize(ctx.actor, personalDataPolicy.exportPersonalData, accommodationId)
   const person = await transact(ctx, async (unit) => {

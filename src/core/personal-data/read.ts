@@ -4,10 +4,10 @@ import { readOne } from '../../db/read-one.ts'
 import type { Selection } from '../../db/selection.ts'
 import { erasures } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import type { StoredErasure } from '../../platform/personal-data/index.ts'
 import { personalDataPolicy } from './policy.ts'
 import { erasureView } from './view.ts'
@@ -19,8 +19,7 @@ export async function personalDataErasure(
   input: z.input<typeof PersonalDataErasure>,
   selection: Selection,
 ): Promise<StoredErasure> {
-  authorize(ctx.actor, personalDataPolicy.personalDataErasure)
-  const fields = parse(PersonalDataErasure, input)
+  const fields = authorizedAnywhere(ctx, personalDataPolicy.personalDataErasure, PersonalDataErasure, input)
   const ofGuest = sql`${eq(erasures.id, sql.placeholder('id'))} and ${erasures.accommodationId} is not null`
   const found = await readOne(ctx, 'erasure', erasureView, selection, ofGuest, fields)
   if (!found?.accommodationId) fail('ERASURE_NOT_FOUND')

@@ -2,7 +2,7 @@ import { and, count, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { type PolicyStep, policies, policyKinds, policyVersions } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { newIdIn } from '../../kernel/ids.ts'
@@ -16,7 +16,7 @@ import {
   PRICE_MAX,
   TAX_PPM_MAX,
 } from '../../kernel/limits.ts'
-import { byLimits, parse } from '../../kernel/parse.ts'
+import { byLimits, type FieldsOf, type InputOf } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { accommodationOf } from '../accommodations/index.ts'
 import { policiesPolicy } from './policy.ts'
@@ -48,18 +48,16 @@ const CreatePolicy = byLimits((limits) =>
   }),
 )
 
-type Fields = z.output<ReturnType<typeof CreatePolicy>>
+type Fields = FieldsOf<typeof CreatePolicy>
 
 /** A policy with the version that was created. */
 export interface CreatedPolicy extends StoredPolicy {
   latest: PolicyVersionRow
 }
 
-export async function createPolicy(ctx: Context, input: z.input<ReturnType<typeof CreatePolicy>>): Promise<CreatedPolicy> {
-  authorize(ctx.actor, policiesPolicy.createPolicy)
-  const fields = parse(CreatePolicy(ctx.limits), input)
+export async function createPolicy(ctx: Context, input: InputOf<typeof CreatePolicy>): Promise<CreatedPolicy> {
+  const fields = authorized(ctx, policiesPolicy.createPolicy, CreatePolicy, input)
   const { accommodationId } = fields
-  authorize(ctx.actor, policiesPolicy.createPolicy, accommodationId)
   return transact(
     ctx,
     async ({ db, audit, emit }) => {

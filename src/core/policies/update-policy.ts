@@ -3,11 +3,10 @@ import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { policies, ratePlans } from '../../db/tables/index.ts'
 import { archivedAtAfter } from '../../kernel/archived-at.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { code, id } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { policiesPolicy } from './policy.ts'
 import { accommodationOfPolicy, isPolicy, lockPolicy, refuseTakenCode, type StoredPolicy } from './queries.ts'
@@ -15,10 +14,14 @@ import { accommodationOfPolicy, isPolicy, lockPolicy, refuseTakenCode, type Stor
 const UpdatePolicy = z.object({ id, code: code.nullish(), archived: z.boolean().nullish() })
 
 export async function updatePolicy(ctx: Context, input: z.input<typeof UpdatePolicy>): Promise<StoredPolicy> {
-  authorize(ctx.actor, policiesPolicy.updatePolicy)
-  const fields = parse(UpdatePolicy, input)
-  const accommodationId = await accommodationOfPolicy(ctx.db, fields.id)
-  authorize(ctx.actor, policiesPolicy.updatePolicy, accommodationId)
+  const [fields, accommodationId] = await authorizedRow(
+    ctx,
+    policiesPolicy.updatePolicy,
+    UpdatePolicy,
+    input,
+    'id',
+    accommodationOfPolicy,
+  )
   return transact(
     ctx,
     async ({ db, audit, emit }) => {

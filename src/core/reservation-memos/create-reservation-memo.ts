@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { memoTypes, reservationMemos } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newIdIn } from '../../kernel/ids.ts'
 import { id, memo } from '../../kernel/inputs.ts'
-import { byLimits, parse } from '../../kernel/parse.ts'
+import { byLimits, type InputOf } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { memosPolicy } from './policy.ts'
 import { accommodationOfReservation, memoChanged, memoConstraints, refuseDeleted } from './queries.ts'
@@ -12,14 +12,15 @@ import type { ReservationMemoRow } from './view.ts'
 
 const CreateMemo = byLimits((limits) => z.object({ reservationId: id, type: z.enum(memoTypes), content: memo(limits) }))
 
-export async function createReservationMemo(
-  ctx: Context,
-  input: z.input<ReturnType<typeof CreateMemo>>,
-): Promise<ReservationMemoRow> {
-  authorize(ctx.actor, memosPolicy.createReservationMemo)
-  const fields = parse(CreateMemo(ctx.limits), input)
-  const accommodationId = await accommodationOfReservation(ctx.db, fields.reservationId)
-  authorize(ctx.actor, memosPolicy.createReservationMemo, accommodationId)
+export async function createReservationMemo(ctx: Context, input: InputOf<typeof CreateMemo>): Promise<ReservationMemoRow> {
+  const [fields, accommodationId] = await authorizedRow(
+    ctx,
+    memosPolicy.createReservationMemo,
+    CreateMemo,
+    input,
+    'reservationId',
+    accommodationOfReservation,
+  )
   return transact(
     ctx,
     async ({ db, audit, emit }) => {

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { reservationMemos } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { memosPolicy } from './policy.ts'
 import { isMemo, locateMemo, lockMemo, memoChanged, refuseDeleted } from './queries.ts'
@@ -11,11 +10,8 @@ import { isMemo, locateMemo, lockMemo, memoChanged, refuseDeleted } from './quer
 const DeleteMemo = z.object({ id })
 
 export async function deleteReservationMemo(ctx: Context, input: z.input<typeof DeleteMemo>): Promise<boolean> {
-  authorize(ctx.actor, memosPolicy.deleteReservationMemo)
-  const fields = parse(DeleteMemo, input)
-  const located = await locateMemo(ctx.db, fields.id)
+  const [fields, located] = await authorizedRow(ctx, memosPolicy.deleteReservationMemo, DeleteMemo, input, 'id', locateMemo)
   const { accommodationId } = located
-  authorize(ctx.actor, memosPolicy.deleteReservationMemo, accommodationId)
   return transact(ctx, async ({ db, audit, emit }) => {
     await refuseDeleted(db, located)
     const before = await lockMemo(db, accommodationId, fields.id)

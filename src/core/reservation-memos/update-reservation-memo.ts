@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { memoTypes, reservationMemos } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id, memo } from '../../kernel/inputs.ts'
-import { byLimits, parse } from '../../kernel/parse.ts'
+import { byLimits, type InputOf } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { memosPolicy } from './policy.ts'
 import { isMemo, locateMemo, lockMemo, memoChanged, memoConstraints, refuseDeleted } from './queries.ts'
@@ -11,15 +11,9 @@ import type { ReservationMemoRow } from './view.ts'
 
 const UpdateMemo = byLimits((limits) => z.object({ id, type: z.enum(memoTypes).nullish(), content: memo(limits).nullish() }))
 
-export async function updateReservationMemo(
-  ctx: Context,
-  input: z.input<ReturnType<typeof UpdateMemo>>,
-): Promise<ReservationMemoRow> {
-  authorize(ctx.actor, memosPolicy.updateReservationMemo)
-  const fields = parse(UpdateMemo(ctx.limits), input)
-  const located = await locateMemo(ctx.db, fields.id)
+export async function updateReservationMemo(ctx: Context, input: InputOf<typeof UpdateMemo>): Promise<ReservationMemoRow> {
+  const [fields, located] = await authorizedRow(ctx, memosPolicy.updateReservationMemo, UpdateMemo, input, 'id', locateMemo)
   const { accommodationId } = located
-  authorize(ctx.actor, memosPolicy.updateReservationMemo, accommodationId)
   return transact(
     ctx,
     async ({ db, audit, emit }) => {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { roomTypes } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newIdIn } from '../../kernel/ids.ts'
 import { id, memo, name, names } from '../../kernel/inputs.ts'
-import { byLimits, parse } from '../../kernel/parse.ts'
+import { byLimits, type InputOf } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { accommodationOf } from '../accommodations/index.ts'
 import { announceStock } from './announce-stock.ts'
@@ -23,11 +23,9 @@ const CreateRoomType = byLimits((limits) =>
   }),
 )
 
-export async function createRoomType(ctx: Context, input: z.input<ReturnType<typeof CreateRoomType>>): Promise<RoomTypeRow> {
-  authorize(ctx.actor, roomsPolicy.createRoomType)
-  const fields = parse(CreateRoomType(ctx.limits), input)
+export async function createRoomType(ctx: Context, input: InputOf<typeof CreateRoomType>): Promise<RoomTypeRow> {
+  const fields = authorized(ctx, roomsPolicy.createRoomType, CreateRoomType, input)
   const { accommodationId } = fields
-  authorize(ctx.actor, roomsPolicy.createRoomType, accommodationId)
   return transact(
     ctx,
     async (unit) => {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { rooms } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newIdIn } from '../../kernel/ids.ts'
 import { id, name } from '../../kernel/inputs.ts'
-import { byLimits, parse } from '../../kernel/parse.ts'
+import { byLimits, type InputOf } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { accommodationOf } from '../accommodations/index.ts'
 import { announceMoreStock } from './announce-more-stock.ts'
@@ -16,11 +16,9 @@ const CreateRoom = byLimits((limits) =>
   z.object({ accommodationId: id, roomTypeId: id, roomNumber: name(limits), floor: name(limits).nullish() }),
 )
 
-export async function createRoom(ctx: Context, input: z.input<ReturnType<typeof CreateRoom>>): Promise<StoredRoom> {
-  authorize(ctx.actor, roomsPolicy.createRoom)
-  const fields = parse(CreateRoom(ctx.limits), input)
+export async function createRoom(ctx: Context, input: InputOf<typeof CreateRoom>): Promise<StoredRoom> {
+  const fields = authorized(ctx, roomsPolicy.createRoom, CreateRoom, input)
   const { accommodationId, roomTypeId } = fields
-  authorize(ctx.actor, roomsPolicy.createRoom, accommodationId)
   return transact(
     ctx,
     async (unit) => {

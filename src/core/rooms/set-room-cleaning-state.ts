@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { roomCleaningStates } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { roomsPolicy } from './policy.ts'
 import { accommodationOfRoom, type StoredRoom } from './queries.ts'
@@ -13,10 +12,14 @@ import { writeCleaningState } from './write-cleaning-state.ts'
 const SetRoomCleaningState = z.object({ roomId: id, cleaningState: z.enum(roomCleaningStates) })
 
 export async function setRoomCleaningState(ctx: Context, input: z.input<typeof SetRoomCleaningState>): Promise<StoredRoom> {
-  authorize(ctx.actor, roomsPolicy.setRoomCleaningState)
-  const { roomId, cleaningState } = parse(SetRoomCleaningState, input)
-  const accommodationId = await accommodationOfRoom(ctx.db, roomId)
-  authorize(ctx.actor, roomsPolicy.setRoomCleaningState, accommodationId)
+  const [{ roomId, cleaningState }, accommodationId] = await authorizedRow(
+    ctx,
+    roomsPolicy.setRoomCleaningState,
+    SetRoomCleaningState,
+    input,
+    'roomId',
+    accommodationOfRoom,
+  )
   return transact(ctx, async (unit) => {
     const room = await lockRoom(unit.db, accommodationId, roomId)
     const [row = room] = await writeCleaningState(ctx, unit, [room], cleaningState)

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { roomStates } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { roomsPolicy } from './policy.ts'
 import { accommodationOfRoom, type StoredRoom } from './queries.ts'
@@ -13,10 +12,14 @@ import { writeRoomState } from './write-room-state.ts'
 const SetRoomState = z.object({ roomId: id, state: z.enum(roomStates) })
 
 export async function setRoomState(ctx: Context, input: z.input<typeof SetRoomState>): Promise<StoredRoom> {
-  authorize(ctx.actor, roomsPolicy.setRoomState)
-  const { roomId, state } = parse(SetRoomState, input)
-  const accommodationId = await accommodationOfRoom(ctx.db, roomId)
-  authorize(ctx.actor, roomsPolicy.setRoomState, accommodationId)
+  const [{ roomId, state }, accommodationId] = await authorizedRow(
+    ctx,
+    roomsPolicy.setRoomState,
+    SetRoomState,
+    input,
+    'roomId',
+    accommodationOfRoom,
+  )
   return transact(ctx, async (unit) => {
     const room = await lockRoom(unit.db, accommodationId, roomId)
     if (room.state === state) return room

@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { roomTypes } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { ROOM_TYPE_PICTURES_MAX } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { roomsPolicy } from './policy.ts'
 import { accommodationOfRoomType } from './queries.ts'
@@ -17,10 +16,14 @@ const SetRoomTypePictures = z.object({ roomTypeId: id, pictures: z.array(z.strin
 
 /** Orders the pictures and removes those that are left out. */
 export async function setRoomTypePictures(ctx: Context, input: z.input<typeof SetRoomTypePictures>): Promise<RoomTypeRow> {
-  authorize(ctx.actor, roomsPolicy.setRoomTypePictures)
-  const { roomTypeId, pictures: urls } = parse(SetRoomTypePictures, input)
-  const accommodationId = await accommodationOfRoomType(ctx.db, roomTypeId)
-  authorize(ctx.actor, roomsPolicy.setRoomTypePictures, accommodationId)
+  const [{ roomTypeId, pictures: urls }, accommodationId] = await authorizedRow(
+    ctx,
+    roomsPolicy.setRoomTypePictures,
+    SetRoomTypePictures,
+    input,
+    'roomTypeId',
+    accommodationOfRoomType,
+  )
   const pictures = urls.map((url) => pictureNameOf(ctx, url))
   if (new Set(pictures).size < pictures.length) fail('BAD_REQUEST', 'pictures: a picture is named twice')
   return transact(ctx, async ({ db, audit, emit }) => {

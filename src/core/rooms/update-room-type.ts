@@ -3,11 +3,11 @@ import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { rooms, roomTypes } from '../../db/tables/index.ts'
 import { archivedAtAfter } from '../../kernel/archived-at.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id, memo, name, names } from '../../kernel/inputs.ts'
-import { byLimits, parse } from '../../kernel/parse.ts'
+import { byLimits, type FieldsOf, type InputOf } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { warnOfShortage } from '../inventory/index.ts'
 import { announceMoreStock } from './announce-more-stock.ts'
@@ -30,11 +30,15 @@ const UpdateRoomType = byLimits((limits) =>
   }),
 )
 
-export async function updateRoomType(ctx: Context, input: z.input<ReturnType<typeof UpdateRoomType>>): Promise<RoomTypeRow> {
-  authorize(ctx.actor, roomsPolicy.updateRoomType)
-  const fields = parse(UpdateRoomType(ctx.limits), input)
-  const accommodationId = await accommodationOfRoomType(ctx.db, fields.id)
-  authorize(ctx.actor, roomsPolicy.updateRoomType, accommodationId)
+export async function updateRoomType(ctx: Context, input: InputOf<typeof UpdateRoomType>): Promise<RoomTypeRow> {
+  const [fields, accommodationId] = await authorizedRow(
+    ctx,
+    roomsPolicy.updateRoomType,
+    UpdateRoomType,
+    input,
+    'id',
+    accommodationOfRoomType,
+  )
   return transact(
     ctx,
     async (unit) => {
@@ -67,7 +71,7 @@ export async function updateRoomType(ctx: Context, input: z.input<ReturnType<typ
 const changesStock = (before: RoomTypeRow, after: RoomTypeRow) =>
   before.turnoverMinutes !== after.turnoverMinutes || (before.archivedAt === null) !== (after.archivedAt === null)
 
-function changes(ctx: Context, before: RoomTypeRow, fields: z.output<ReturnType<typeof UpdateRoomType>>) {
+function changes(ctx: Context, before: RoomTypeRow, fields: FieldsOf<typeof UpdateRoomType>) {
   const now = ctx.clock.now()
   return {
     name: fields.name ?? before.name,

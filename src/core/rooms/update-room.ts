@@ -3,11 +3,11 @@ import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { reservations } from '../../db/tables/index.ts'
 import { archivedAtAfter } from '../../kernel/archived-at.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id, name } from '../../kernel/inputs.ts'
-import { byLimits, parse } from '../../kernel/parse.ts'
+import { byLimits, type FieldsOf, type InputOf } from '../../kernel/parse.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { warnOfShortage } from '../inventory/index.ts'
 import { announceMoreStock } from './announce-more-stock.ts'
@@ -27,11 +27,8 @@ const UpdateRoom = byLimits((limits) =>
   }),
 )
 
-export async function updateRoom(ctx: Context, input: z.input<ReturnType<typeof UpdateRoom>>): Promise<StoredRoom> {
-  authorize(ctx.actor, roomsPolicy.updateRoom)
-  const fields = parse(UpdateRoom(ctx.limits), input)
-  const accommodationId = await accommodationOfRoom(ctx.db, fields.id)
-  authorize(ctx.actor, roomsPolicy.updateRoom, accommodationId)
+export async function updateRoom(ctx: Context, input: InputOf<typeof UpdateRoom>): Promise<StoredRoom> {
+  const [fields, accommodationId] = await authorizedRow(ctx, roomsPolicy.updateRoom, UpdateRoom, input, 'id', accommodationOfRoom)
   return transact(
     ctx,
     async (unit) => {
@@ -58,7 +55,7 @@ export async function updateRoom(ctx: Context, input: z.input<ReturnType<typeof 
   )
 }
 
-function changes(ctx: Context, before: StoredRoom, fields: z.output<ReturnType<typeof UpdateRoom>>) {
+function changes(ctx: Context, before: StoredRoom, fields: FieldsOf<typeof UpdateRoom>) {
   const now = ctx.clock.now()
   return {
     roomNumber: fields.roomNumber ?? before.roomNumber,

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { accommodationSettings } from '../../db/tables/index.ts'
-import { authorize, type Grant } from '../../kernel/authorize.ts'
+import type { Grant } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -12,7 +13,6 @@ import {
   SETTING_CHARACTERS_MAX,
   SETTINGS_INPUTS_MAX,
 } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { accommodationOf, propertySettingsTopic, recordSaleStop } from '../accommodations/index.ts'
 import { longKeys } from './booking-page-keys.ts'
@@ -34,9 +34,7 @@ export const setReservationSettings = (ctx: Context, input: Input) =>
 export const setRoomSettings = (ctx: Context, input: Input) => setSettings(ctx, input, 'room', settingsPolicy.setRoomSettings)
 
 async function setSettings(ctx: Context, input: Input, area: SettingArea, allowed: readonly Grant[]): Promise<SettingRow[]> {
-  authorize(ctx.actor, allowed)
-  const { accommodationId, inputs } = parse(SetSettings, input)
-  authorize(ctx.actor, allowed, accommodationId)
+  const { accommodationId, inputs } = authorized(ctx, allowed, SetSettings, input)
   const values = checked(area, inputs)
   const keys = Object.keys(values)
   const rows = await transact(ctx, async (unit) => {

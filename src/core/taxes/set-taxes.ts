@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { lockName } from '../../db/lock-name.ts'
 import { taxBases, taxes, taxKinds } from '../../db/tables/index.ts'
 import { archivedAtAfter } from '../../kernel/archived-at.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { code, day, id, name, names, reference } from '../../kernel/inputs.ts'
 import { AGE_MAX, OFFER_NIGHTS_MAX, PRICE_MAX, TAX_PPM_MAX, TAX_PRIORITY_MAX, TAXES_MAX } from '../../kernel/limits.ts'
-import { byLimits, parse } from '../../kernel/parse.ts'
+import { byLimits, type FieldsOf, type InputOf } from '../../kernel/parse.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { accommodationOf } from '../accommodations/index.ts'
 import { taxesPolicy } from './policy.ts'
@@ -48,14 +48,12 @@ const SetTaxes = byLimits((limits) =>
   }),
 )
 
-type Fields = z.output<ReturnType<typeof SetTaxes>>['taxes'][number]
+type Fields = FieldsOf<typeof SetTaxes>['taxes'][number]
 type Values = Omit<TaxRow, 'accommodationId' | 'id' | 'createdAt' | 'updatedAt'>
 
 /** Returns the taxes of the input, in its order. */
-export async function setTaxes(ctx: Context, input: z.input<ReturnType<typeof SetTaxes>>): Promise<TaxRow[]> {
-  authorize(ctx.actor, taxesPolicy.setTaxes)
-  const { accommodationId, taxes: given } = parse(SetTaxes(ctx.limits), input)
-  authorize(ctx.actor, taxesPolicy.setTaxes, accommodationId)
+export async function setTaxes(ctx: Context, input: InputOf<typeof SetTaxes>): Promise<TaxRow[]> {
+  const { accommodationId, taxes: given } = authorized(ctx, taxesPolicy.setTaxes, SetTaxes, input)
   return transact(
     ctx,
     async (unit) => {

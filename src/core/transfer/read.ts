@@ -6,6 +6,7 @@ import { readPage } from '../../db/read-page.ts'
 import type { Selection } from '../../db/selection.ts'
 import { importErrors, imports } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere, authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
@@ -21,8 +22,7 @@ const { placeholder: the } = sql
 const ImportArguments = z.object({ id })
 
 export async function oneImport(ctx: Context, input: z.input<typeof ImportArguments>, selection: Selection): Promise<ImportRow> {
-  authorize(ctx.actor, transferPolicy.import)
-  const fields = parse(ImportArguments, input)
+  const fields = authorizedAnywhere(ctx, transferPolicy.import, ImportArguments, input)
   const found = await readOne(ctx, 'import', importView, selection, eq(imports.id, the('id')), fields)
   if (!found) fail('IMPORT_NOT_FOUND')
   authorize(ctx.actor, transferPolicy.import, found.accommodationId)
@@ -50,10 +50,14 @@ export async function listImports(
 
 /** Every refused line of an import, one JSON object a line. */
 export async function importErrorLines(ctx: Context, input: z.input<typeof ImportArguments>): Promise<AsyncGenerator<string>> {
-  authorize(ctx.actor, transferPolicy.importErrors)
-  const { id: importId } = parse(ImportArguments, input)
-  const accommodationId = await accommodationOfImport(ctx.db, importId)
-  authorize(ctx.actor, transferPolicy.importErrors, accommodationId)
+  const [{ id: importId }, accommodationId] = await authorizedRow(
+    ctx,
+    transferPolicy.importErrors,
+    ImportArguments,
+    input,
+    'id',
+    accommodationOfImport,
+  )
   return errorLines(ctx, accommodationId, importId)
 }
 

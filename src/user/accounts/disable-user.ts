@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { revokeSessionsOf } from '../sessions/index.ts'
 import { identityTried } from './inputs.ts'
@@ -12,9 +11,8 @@ import { auditAccount, changeUser, lockUserByIdentity, refuseAccountAbove } from
 const DisableUser = z.object({ identity: identityTried, disable: z.boolean().nullish() })
 
 export async function disableUser(ctx: Context, input: z.input<typeof DisableUser>): Promise<boolean> {
-  authorize(ctx.actor, accountsPolicy.disableUser)
   const { actor } = ctx
-  const { identity, disable } = parse(DisableUser, input)
+  const { identity, disable } = authorizedAnywhere(ctx, accountsPolicy.disableUser, DisableUser, input)
   const disabledAt = (disable ?? true) ? ctx.clock.now() : null
   return transact(ctx, async (unit) => {
     const before = await lockUserByIdentity(unit.db, identity)

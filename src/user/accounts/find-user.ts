@@ -6,11 +6,10 @@ import type { Selection } from '../../db/selection.ts'
 import { memberships, users } from '../../db/tables/index.ts'
 import { defineView } from '../../db/view.ts'
 import { isAdministrator } from '../../kernel/actor.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import { accountsPolicy } from './policy.ts'
 import { maskAccount, type UserRow, userView } from './view.ts'
 
@@ -33,9 +32,8 @@ const foundView = defineView<FoundUser>(users, {
 
 /** Administrators find everybody; others find themselves and the people they work with, masked. */
 export async function findUser(ctx: Context, input: z.input<typeof FindUser>, selection: Selection): Promise<UserRow> {
-  authorize(ctx.actor, accountsPolicy.findUser)
   const { actor } = ctx
-  const values = parse(FindUser, input)
+  const values = authorizedAnywhere(ctx, accountsPolicy.findUser, FindUser, input)
   if (actor.kind !== 'user') fail('FORBIDDEN')
   const byId = eq(users.id, sql.placeholder('id'))
   const user = await readOne(ctx, 'findUser', foundView, { ...selection, workplaces: {} }, byId, values)

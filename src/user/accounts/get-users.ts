@@ -8,14 +8,14 @@ import type { Context } from '../../kernel/context.ts'
 import { keywordOf } from '../../kernel/inputs.ts'
 import { needlesOf } from '../../kernel/keyword.ts'
 import type { CountedPage, PageArguments } from '../../kernel/page.ts'
-import { byLimits, parse } from '../../kernel/parse.ts'
+import { byLimits, type InputOf, parse } from '../../kernel/parse.ts'
 import { accountsPolicy } from './policy.ts'
 import { type UserRow, userView } from './view.ts'
 
 const UsersFilter = byLimits((limits) => z.object({ keyword: keywordOf(limits).nullish() }))
 
 interface Input extends PageArguments {
-  filter?: z.input<ReturnType<typeof UsersFilter>> | null | undefined
+  filter?: InputOf<typeof UsersFilter> | null | undefined
 }
 
 interface Selections {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { userTypes } from '../../kernel/actor.ts'
 import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { email } from '../../kernel/email.ts'
 import { fail } from '../../kernel/errors.ts'
-import { parse } from '../../kernel/parse.ts'
+import type { InputOf } from '../../kernel/parse.ts'
 import { phone } from '../../kernel/phone.ts'
 import { transact } from '../../kernel/transact.ts'
 import { authHash, hasSmsProof, spendSmsProof } from '../proofs/index.ts'
@@ -26,9 +27,8 @@ const SignUp = ({ limits, ports }: Context) =>
     smsAuthHash: authHash.nullish(),
   })
 
-export async function signUp(ctx: Context, input: z.input<ReturnType<typeof SignUp>>): Promise<UserRow> {
-  authorize(ctx.actor, accountsPolicy.signUp)
-  const { password, smsAuthHash, ...account } = parse(SignUp(ctx), input)
+export async function signUp(ctx: Context, input: InputOf<typeof SignUp>): Promise<UserRow> {
+  const { password, smsAuthHash, ...account } = authorizedAnywhere(ctx, accountsPolicy.signUp, SignUp(ctx), input)
   refuseLoginAsPassword(password, account)
   const accessLevel = account.accessLevel ?? 'CUSTOMER'
   if (accessLevel !== 'CUSTOMER') {

@@ -2,11 +2,10 @@ import { or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { users } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { email } from '../../kernel/email.ts'
 import { newId } from '../../kernel/ids.ts'
-import { parse } from '../../kernel/parse.ts'
 import { identity, nickname } from './inputs.ts'
 import { accountsPolicy } from './policy.ts'
 
@@ -23,8 +22,7 @@ interface DuplicateCheck {
 
 /** The contract makes it reveal who has an account, so it has a rate limit. */
 export async function verifyDuplicate(ctx: Context, input: z.input<typeof VerifyDuplicate>): Promise<DuplicateCheck> {
-  authorize(ctx.actor, accountsPolicy.verifyDuplicate)
-  const values = parse(VerifyDuplicate, input)
+  const values = authorizedAnywhere(ctx, accountsPolicy.verifyDuplicate, VerifyDuplicate, input)
   const sameAs: Record<Checked, SQL | undefined> = {
     identity: same(users.identity, values.identity),
     email: same(users.email, values.email),

@@ -6,6 +6,7 @@ import { none, type Selection } from '../../db/selection.ts'
 import { auditEntries } from '../../db/tables/index.ts'
 import { ofNoProperty } from '../../db/two-forms.ts'
 import { authorize } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
 import { RELATED_ID_CHARACTERS_MAX } from '../../kernel/limits.ts'
@@ -29,9 +30,7 @@ export async function getUserLogs(
   input: z.input<typeof GetUserLogs> & PageArguments,
   selections: Selections,
 ): Logs {
-  authorize(ctx.actor, logsPolicy.getUserLogs)
-  const { accommodationId, ...filter } = parse(GetUserLogs, input)
-  authorize(ctx.actor, logsPolicy.getUserLogs, accommodationId)
+  const { accommodationId, ...filter } = authorized(ctx, logsPolicy.getUserLogs, GetUserLogs, input)
   const here = eq(auditEntries.accommodationId, sql.placeholder('accommodationId'))
   return readLogs(ctx, input, selections, ['accommodationId', accommodationId, here], filter)
 }

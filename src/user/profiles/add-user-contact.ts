@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { contacts } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { id } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { auditAccount } from '../accounts/index.ts'
 import { contactType, contactValue } from './inputs.ts'
@@ -17,8 +16,7 @@ import type { ContactRow } from './view.ts'
 const AddUserContact = z.object({ userId: id, type: contactType, contact: contactValue })
 
 export async function addUserContact(ctx: Context, input: z.input<typeof AddUserContact>): Promise<ContactRow> {
-  authorize(ctx.actor, profilesPolicy.addUserContact)
-  const contact = parse(AddUserContact, input)
+  const contact = authorizedAnywhere(ctx, profilesPolicy.addUserContact, AddUserContact, input)
   const { CONTACTS_PER_USER_MAX } = ctx.limits
   return transact(ctx, async (unit) => {
     const { db } = unit

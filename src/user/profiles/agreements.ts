@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { agreements } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { TYPE_CHARACTERS_MAX } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { lockUser } from '../accounts/index.ts'
 import { profilesPolicy } from './policy.ts'
@@ -15,8 +14,7 @@ export const agreementType = z.string().trim().min(1).max(TYPE_CHARACTERS_MAX)
 const AgreeTerms = z.object({ type: agreementType, isAgreed: z.boolean() })
 
 export async function agreeTerms(ctx: Context, input: z.input<typeof AgreeTerms>): Promise<boolean> {
-  authorize(ctx.actor, profilesPolicy.agreeTerms)
-  const { type, isAgreed } = parse(AgreeTerms, input)
+  const { type, isAgreed } = authorizedAnywhere(ctx, profilesPolicy.agreeTerms, AgreeTerms, input)
   if (ctx.actor.kind !== 'user') fail('FORBIDDEN')
   const { userId } = ctx.actor
   const { AGREEMENTS_PER_USER_MAX } = ctx.limits
@@ -46,8 +44,7 @@ export async function agreeTerms(ctx: Context, input: z.input<typeof AgreeTerms>
 const GetMyAgreement = z.object({ type: agreementType })
 
 export async function getMyAgreement(ctx: Context, input: z.input<typeof GetMyAgreement>): Promise<boolean> {
-  authorize(ctx.actor, profilesPolicy.getMyAgreement)
-  const { type } = parse(GetMyAgreement, input)
+  const { type } = authorizedAnywhere(ctx, profilesPolicy.getMyAgreement, GetMyAgreement, input)
   if (ctx.actor.kind !== 'user') fail('FORBIDDEN')
   const mine = and(eq(agreements.userId, ctx.actor.userId), eq(agreements.type, type))
   const [row] = await ctx.db.select({ isAgreed: agreements.isAgreed }).from(agreements).where(mine)

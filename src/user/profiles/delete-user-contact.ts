@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { contacts } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { auditAccount } from '../accounts/index.ts'
 import { profilesPolicy } from './policy.ts'
@@ -14,8 +13,7 @@ import { contactOf, lockOwner } from './queries.ts'
 const DeleteUserContact = z.object({ id })
 
 export async function deleteUserContact(ctx: Context, input: z.input<typeof DeleteUserContact>): Promise<boolean> {
-  authorize(ctx.actor, profilesPolicy.deleteUserContact)
-  const { id: contactId } = parse(DeleteUserContact, input)
+  const { id: contactId } = authorizedAnywhere(ctx, profilesPolicy.deleteUserContact, DeleteUserContact, input)
   const { userId } = await contactOf(ctx.db, contactId)
   return transact(ctx, async (unit) => {
     await lockOwner(ctx, unit.db, userId)

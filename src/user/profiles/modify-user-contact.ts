@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { contacts } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { auditAccount } from '../accounts/index.ts'
 import { contactType, contactValue } from './inputs.ts'
@@ -16,8 +15,7 @@ import type { ContactRow } from './view.ts'
 const ModifyUserContact = z.object({ id, type: contactType.nullish(), contact: contactValue.nullish() })
 
 export async function modifyUserContact(ctx: Context, input: z.input<typeof ModifyUserContact>): Promise<ContactRow> {
-  authorize(ctx.actor, profilesPolicy.modifyUserContact)
-  const changes = parse(ModifyUserContact, input)
+  const changes = authorizedAnywhere(ctx, profilesPolicy.modifyUserContact, ModifyUserContact, input)
   const { userId } = await contactOf(ctx.db, changes.id)
   return transact(ctx, async (unit) => {
     const { db } = unit

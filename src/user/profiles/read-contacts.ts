@@ -2,12 +2,11 @@ import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import { z } from 'zod'
 import { contacts, memberships } from '../../db/tables/index.ts'
 import { authorities } from '../../kernel/actor.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorized, authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { CONTACTS_LISTED_MAX } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
 import { contactType } from './inputs.ts'
 import { profilesPolicy } from './policy.ts'
 import type { ContactRow } from './view.ts'
@@ -15,8 +14,7 @@ import type { ContactRow } from './view.ts'
 const MyContacts = z.object({ type: contactType.nullish() })
 
 export async function myContacts(ctx: Context, input: z.input<typeof MyContacts>): Promise<ContactRow[]> {
-  authorize(ctx.actor, profilesPolicy.myContacts)
-  const { type } = parse(MyContacts, input)
+  const { type } = authorizedAnywhere(ctx, profilesPolicy.myContacts, MyContacts, input)
   if (ctx.actor.kind !== 'user') fail('FORBIDDEN')
   const mine = eq(contacts.userId, ctx.actor.userId)
   return ctx.db
@@ -37,9 +35,12 @@ export async function getAccommodationContacts(
   ctx: Context,
   input: z.input<typeof GetAccommodationContacts>,
 ): Promise<ContactRow[]> {
-  authorize(ctx.actor, profilesPolicy.getAccommodationContacts)
-  const { accommodationId, type, authority } = parse(GetAccommodationContacts, input)
-  authorize(ctx.actor, profilesPolicy.getAccommodationContacts, accommodationId)
+  const { accommodationId, type, authority } = authorized(
+    ctx,
+    profilesPolicy.getAccommodationContacts,
+    GetAccommodationContacts,
+    input,
+  )
   return ctx.db
     .select(getTableColumns(contacts))
     .from(memberships)

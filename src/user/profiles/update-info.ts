@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { userTypes } from '../../kernel/actor.ts'
 import { authorize, inPerson } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
+import type { FieldsOf, InputOf } from '../../kernel/parse.ts'
 import { phone } from '../../kernel/phone.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import {
@@ -33,8 +34,8 @@ const UpdateInfo = ({ limits, ports }: Context) =>
     accessLevel: z.enum(userTypes).nullish(),
   })
 
-type Input = z.input<ReturnType<typeof UpdateInfo>>
-type Changes = z.output<ReturnType<typeof UpdateInfo>>
+type Input = InputOf<typeof UpdateInfo>
+type Changes = FieldsOf<typeof UpdateInfo>
 
 const phoneChanged = {
   subject: 'the phone number of your account was changed',
@@ -43,9 +44,8 @@ const phoneChanged = {
 
 /** Only administrators change other accounts or a level. */
 export async function updateInfo(ctx: Context, input: Input): Promise<UserRow> {
-  authorize(ctx.actor, profilesPolicy.updateInfo)
   const { actor } = ctx
-  const changes = parse(UpdateInfo(ctx), input)
+  const changes = authorizedAnywhere(ctx, profilesPolicy.updateInfo, UpdateInfo(ctx), input)
   if (actor.kind !== 'user') fail('FORBIDDEN')
   const userId = changes.id ?? actor.userId
   if (userId !== actor.userId) authorize(actor, profilesPolicy.updateInfoOfAnother)

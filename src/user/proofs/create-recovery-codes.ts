@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { authorize, inPerson } from '../../kernel/authorize.ts'
+import { inPerson } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { countOtpTry, hasLockedOtpKey, Otp, spendOtp } from './otp-keys.ts'
 import { proofsPolicy } from './policy.ts'
@@ -11,8 +11,7 @@ import { replaceRecoveryCodes } from './recovery-codes.ts'
 const CreateRecoveryCodes = z.object({ otp: Otp })
 
 export async function createRecoveryCodes(ctx: Context, input: z.input<typeof CreateRecoveryCodes>): Promise<string[]> {
-  authorize(ctx.actor, proofsPolicy.createRecoveryCodes)
-  const { otp } = parse(CreateRecoveryCodes, input)
+  const { otp } = authorizedAnywhere(ctx, proofsPolicy.createRecoveryCodes, CreateRecoveryCodes, input)
   const { userId } = inPerson(ctx.actor)
   if (!(await hasLockedOtpKey(ctx.db, userId))) fail('OTP_KEY_MISSING')
   const forgive = await countOtpTry(ctx, userId)

@@ -2,10 +2,10 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { email } from '../../kernel/email.ts'
 import { fail } from '../../kernel/errors.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { countSend, requireGateway } from '../../platform/messages/index.ts'
 import { markEmailProven } from '../accounts/index.ts'
@@ -39,8 +39,7 @@ export async function requestEmailVerification(ctx: Context): Promise<boolean> {
 const VerifyEmail = z.object({ email, authHash })
 
 export async function verifyEmail(ctx: Context, input: z.input<typeof VerifyEmail>): Promise<boolean> {
-  authorize(ctx.actor, proofsPolicy.verifyEmail)
-  const { email: address, authHash } = parse(VerifyEmail, input)
+  const { email: address, authHash } = authorizedAnywhere(ctx, proofsPolicy.verifyEmail, VerifyEmail, input)
   const subject = address.toLowerCase()
   return transact(ctx, async ({ db, audit }) => {
     const proof = await spendProof(ctx, db, { purpose: 'verifyEmail', subject, authHash })

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { otpKeys } from '../../db/tables/index.ts'
-import { authorize, inPerson } from '../../kernel/authorize.ts'
+import { inPerson } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { countOtpTry, Otp, otpKeyOwner, otpStep } from './otp-keys.ts'
 import { proofsPolicy } from './policy.ts'
@@ -14,8 +14,7 @@ const LockOtpKey = z.object({ otp: Otp })
 
 /** Activates the key of `setOtpKey` and answers new recovery codes. */
 export async function lockOtpKey(ctx: Context, input: z.input<typeof LockOtpKey>): Promise<string[]> {
-  authorize(ctx.actor, proofsPolicy.lockOtpKey)
-  const { otp } = parse(LockOtpKey, input)
+  const { otp } = authorizedAnywhere(ctx, proofsPolicy.lockOtpKey, LockOtpKey, input)
   const { ports, clock } = ctx
   const { userId } = inPerson(ctx.actor)
   const forgive = await countOtpTry(ctx, userId)

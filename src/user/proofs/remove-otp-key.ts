@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { authorize, inPerson } from '../../kernel/authorize.ts'
+import { inPerson } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { auditAccount, lockUser, refuseAccountNotBelow, sendNotice } from '../accounts/index.ts'
 import { revokeSessionsOf } from '../sessions/index.ts'
@@ -14,8 +14,7 @@ const RemoveOtpKey = z.object({ userId: id })
 
 /** For users who lost the authenticator and the recovery codes: afterwards the password alone signs in. */
 export async function removeOtpKey(ctx: Context, input: z.input<typeof RemoveOtpKey>): Promise<boolean> {
-  authorize(ctx.actor, proofsPolicy.removeOtpKey)
-  const { userId } = parse(RemoveOtpKey, input)
+  const { userId } = authorizedAnywhere(ctx, proofsPolicy.removeOtpKey, RemoveOtpKey, input)
   const actor = inPerson(ctx.actor)
   return transact(ctx, async (unit) => {
     const { db } = unit

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { toDataURL } from 'qrcode'
 import { z } from 'zod'
 import { otpKeys, users } from '../../db/tables/index.ts'
-import { authorize, inPerson } from '../../kernel/authorize.ts'
+import { inPerson } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { demandOtp, hasLockedOtpKey, newOtpSecret, Otp, otpKeyOwner, otpUri, spendOtp } from './otp-keys.ts'
 import { proofsPolicy } from './policy.ts'
@@ -21,8 +21,7 @@ export interface OtpSetup {
 
 /** Creates a key that `lockOtpKey` activates; until then the old key stays active. */
 export async function setOtpKey(ctx: Context, input: z.input<typeof SetOtpKey>): Promise<OtpSetup> {
-  authorize(ctx.actor, proofsPolicy.setOtpKey)
-  const { otp } = parse(SetOtpKey, input)
+  const { otp } = authorizedAnywhere(ctx, proofsPolicy.setOtpKey, SetOtpKey, input)
   const { userId } = inPerson(ctx.actor)
   const forgive = await demandOtp(ctx, userId, otp)
   const secret = newOtpSecret()

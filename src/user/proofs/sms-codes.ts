@@ -5,7 +5,7 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { SMS_CODE_CHARACTERS_MAX } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
+import { type InputOf, parse } from '../../kernel/parse.ts'
 import { phone as phoneOf } from '../../kernel/phone.ts'
 import { transact } from '../../kernel/transact.ts'
 import { countTry, triesOfAddress } from '../../platform/limiter/index.ts'
@@ -16,12 +16,12 @@ import { issueProof, type SmsPurpose } from './proofs.ts'
 
 const RequestSMSAuth = ({ ports }: Context) => z.object({ phone: phoneOf(ports.rules.phoneCountry) })
 
-export async function requestSMSAuth(ctx: Context, input: z.input<ReturnType<typeof RequestSMSAuth>>): Promise<void> {
+export async function requestSMSAuth(ctx: Context, input: InputOf<typeof RequestSMSAuth>): Promise<void> {
   authorize(ctx.actor, proofsPolicy.requestSMSAuth)
   await sendSmsCode(ctx, { ...parse(RequestSMSAuth(ctx), input), purpose: 'account' })
 }
 
-export async function confirmSMSAuth(ctx: Context, input: z.input<ReturnType<typeof SmsCode>>): Promise<string> {
+export async function confirmSMSAuth(ctx: Context, input: InputOf<typeof SmsCode>): Promise<string> {
   authorize(ctx.actor, proofsPolicy.confirmSMSAuth)
   return confirmSmsCode(ctx, { ...parse(SmsCode(ctx), input), purpose: 'account' })
 }

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { sessions } from '../../db/tables/index.ts'
-import { authorize, inPerson } from '../../kernel/authorize.ts'
+import { inPerson } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { sessionsPolicy } from './policy.ts'
 import { lockLiveSession, revokeSession } from './sessions.ts'
@@ -14,8 +14,7 @@ const EndSession = z.object({ id })
 
 /** Answers true for a session that has ended already. */
 export async function endSession(ctx: Context, input: z.input<typeof EndSession>): Promise<boolean> {
-  authorize(ctx.actor, sessionsPolicy.endSession)
-  const { id: sessionId } = parse(EndSession, input)
+  const { id: sessionId } = authorizedAnywhere(ctx, sessionsPolicy.endSession, EndSession, input)
   const { userId } = inPerson(ctx.actor)
   return transact(ctx, async ({ db, audit }) => {
     const isMine = and(eq(sessions.id, sessionId), eq(sessions.userId, userId))

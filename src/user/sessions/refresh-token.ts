@@ -2,11 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { refreshTokens } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { REFRESH_REPEAT_HOPS_MAX, TOKEN_CHARACTERS_MAX } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { hashToken } from '../../platform/tokens/index.ts'
 import { sessionsPolicy } from './policy.ts'
@@ -17,8 +16,7 @@ const RefreshToken = z.object({ refreshToken: z.string().min(1).max(TOKEN_CHARAC
 
 /** `browser` names the browser whose page refreshes: one that repeats the request a moment later gets the same answer. */
 export async function refreshToken(ctx: Context, input: z.input<typeof RefreshToken>, browser?: string): Promise<TokenPair> {
-  authorize(ctx.actor, sessionsPolicy.refreshToken)
-  const { refreshToken: presented } = parse(RefreshToken, input)
+  const { refreshToken: presented } = authorizedAnywhere(ctx, sessionsPolicy.refreshToken, RefreshToken, input)
   const hash = hashToken(presented)
   const pair = await transact(ctx, async ({ db, audit }) => {
     const known = await tokenOf(db, hash)

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { refreshTokens } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { TOKEN_CHARACTERS_MAX } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { hashToken } from '../../platform/tokens/index.ts'
 import { sessionsPolicy } from './policy.ts'
@@ -14,8 +14,7 @@ const SignOut = z.object({ refreshToken: z.string().min(1).max(TOKEN_CHARACTERS_
 
 /** Whoever holds a refresh token could use the session, so that they may end it too. */
 export async function signOut(ctx: Context, input: z.input<typeof SignOut>): Promise<boolean> {
-  authorize(ctx.actor, sessionsPolicy.signOut)
-  const { refreshToken } = parse(SignOut, input)
+  const { refreshToken } = authorizedAnywhere(ctx, sessionsPolicy.signOut, SignOut, input)
   if (refreshToken == null) authorize(ctx.actor, sessionsPolicy.signOutByAccessToken)
   const sessionId = refreshToken == null ? ownSession(ctx) : await sessionOf(ctx, refreshToken)
   if (sessionId === undefined) return true

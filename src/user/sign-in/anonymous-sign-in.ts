@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { anonymousSignIns } from '../../db/tables/index.ts'
-import { authorize, inPerson } from '../../kernel/authorize.ts'
+import { inPerson } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { hashToken } from '../../platform/tokens/index.ts'
 import { deviceSecret } from './inputs.ts'
@@ -13,8 +13,7 @@ const Approval = z.object({ token: deviceSecret })
 
 /** Lets the device act as the approver for the lifetime of one access token. False if there is no request to approve. */
 export async function anonymousSignIn(ctx: Context, input: z.input<typeof Approval>): Promise<boolean> {
-  authorize(ctx.actor, signInPolicy.anonymousSignIn)
-  const { token } = parse(Approval, input)
+  const { token } = authorizedAnywhere(ctx, signInPolicy.anonymousSignIn, Approval, input)
   const { clock, ports } = ctx
   const actor = inPerson(ctx.actor)
   const now = clock.now()

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { email } from '../../kernel/email.ts'
 import { fail } from '../../kernel/errors.ts'
-import { byLimits, parse } from '../../kernel/parse.ts'
+import { byLimits, type InputOf } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { lockUser, markEmailProven } from '../accounts/index.ts'
 import { authHash, spendProof } from '../proofs/index.ts'
@@ -15,12 +15,11 @@ const ChangePasswordByEmailAuth = byLimits((limits) =>
   z.object({ email, password: newPassword(limits), emailAuthHash: authHash }),
 )
 
-type Input = z.input<ReturnType<typeof ChangePasswordByEmailAuth>>
+type Input = InputOf<typeof ChangePasswordByEmailAuth>
 
 /** The authHash of the mail also proves the mailbox. */
 export async function changePasswordByEmailAuth(ctx: Context, input: Input): Promise<void> {
-  authorize(ctx.actor, signInPolicy.changePasswordByEmailAuth)
-  const values = parse(ChangePasswordByEmailAuth(ctx.limits), input)
+  const values = authorizedAnywhere(ctx, signInPolicy.changePasswordByEmailAuth, ChangePasswordByEmailAuth, input)
   const subject = values.email.toLowerCase()
   const passwordHash = await hashPassword(values.password)
   await transact(ctx, async (unit) => {

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { parse } from '../../kernel/parse.ts'
+import type { InputOf } from '../../kernel/parse.ts'
 import { phone } from '../../kernel/phone.ts'
 import { transact } from '../../kernel/transact.ts'
 import { identityTried } from '../accounts/index.ts'
@@ -21,15 +21,14 @@ const ChangePasswordBySMSAuth = ({ limits, ports }: Context) =>
     smsAuthHash: authHash,
   })
 
-type Input = z.input<ReturnType<typeof ChangePasswordBySMSAuth>>
+type Input = InputOf<typeof ChangePasswordBySMSAuth>
 
 /**
  * Only a phone that the account's owner has proven resets its password. An unknown identity, another phone and a wrong authHash
  * get the same answer.
  */
 export async function changePasswordBySMSAuth(ctx: Context, input: Input): Promise<void> {
-  authorize(ctx.actor, signInPolicy.changePasswordBySMSAuth)
-  const values = parse(ChangePasswordBySMSAuth(ctx), input)
+  const values = authorizedAnywhere(ctx, signInPolicy.changePasswordBySMSAuth, ChangePasswordBySMSAuth(ctx), input)
   refuseLoginAsPassword(values.password, values)
   // Before any query: the duration must not depend on the account.
   const passwordHash = await hashPassword(values.password)

@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { users } from '../../db/tables/index.ts'
 import { isAtLeast, userTypes } from '../../kernel/actor.ts'
 import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { PASSWORD_TRIED_CHARACTERS_MAX } from '../../kernel/limits.ts'
-import { byLimits, parse } from '../../kernel/parse.ts'
+import { byLimits, type InputOf } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { auditAccount } from '../accounts/index.ts'
 import { countPasswordTry } from './password-tries.ts'
@@ -23,12 +24,11 @@ const ChangePassword = byLimits((limits) =>
   }),
 )
 
-type Input = z.input<ReturnType<typeof ChangePassword>>
+type Input = InputOf<typeof ChangePassword>
 
 /** Users need their current password. Administrators change others' without it. */
 export async function changePassword(ctx: Context, input: Input): Promise<{ id: string }> {
-  authorize(ctx.actor, signInPolicy.changePassword)
-  const values = parse(ChangePassword(ctx.limits), input)
+  const values = authorizedAnywhere(ctx, signInPolicy.changePassword, ChangePassword, input)
   const { actor } = ctx
   if (actor.kind !== 'user') fail('FORBIDDEN')
   const userId = values.id ?? actor.userId

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { anonymousSignIns } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { TYPE_CHARACTERS_MAX } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
 import { hashToken, randomToken } from '../../platform/tokens/index.ts'
 import { signInPolicy } from './policy.ts'
 
@@ -19,8 +18,7 @@ export async function requestAnonymousSignIn(
   ctx: Context,
   input: z.input<typeof RequestAnonymousSignIn>,
 ): Promise<AnonymousSignIn> {
-  authorize(ctx.actor, signInPolicy.requestAnonymousSignIn)
-  const { type } = parse(RequestAnonymousSignIn, input)
+  const { type } = authorizedAnywhere(ctx, signInPolicy.requestAnonymousSignIn, RequestAnonymousSignIn, input)
   const { clock, limits } = ctx
   const authId = randomToken('foyer_device')
   const token = randomToken('foyer_approval')

@@ -2,9 +2,9 @@ import { and, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { email } from '../../kernel/email.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { countAll } from '../../platform/limiter/index.ts'
 import { budgetOfAddress, budgetOfAll, requireGateway } from '../../platform/messages/index.ts'
@@ -15,8 +15,7 @@ const SendPasswordResetEmail = z.object({ email })
 
 /** A job looks the account up later: answer and duration are the same for an unknown address. */
 export async function sendPasswordResetEmail(ctx: Context, input: z.input<typeof SendPasswordResetEmail>): Promise<void> {
-  authorize(ctx.actor, signInPolicy.sendPasswordResetEmail)
-  const { email: address } = parse(SendPasswordResetEmail, input)
+  const { email: address } = authorizedAnywhere(ctx, signInPolicy.sendPasswordResetEmail, SendPasswordResetEmail, input)
   requireGateway(ctx, 'mail')
   // The job counts against the budget of all callers: without an account nothing is sent.
   await countAll(ctx, [...budgetOfAddress(ctx, 'mail'), { key: `mail-reset:${address.toLowerCase()}`, ...mailAllowance(ctx) }])

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { authorize, inPerson } from '../../kernel/authorize.ts'
+import { inPerson } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { auditAccount, identityTried, lockUserByIdentity, refuseAccountAbove } from '../accounts/index.ts'
 import { openSession, type TokenPair } from '../sessions/index.ts'
@@ -11,8 +11,7 @@ import { signInPolicy } from './policy.ts'
 const SignInByAdmin = z.object({ identity: identityTried })
 
 export async function signInByAdmin(ctx: Context, input: z.input<typeof SignInByAdmin>): Promise<TokenPair> {
-  authorize(ctx.actor, signInPolicy.signInByAdmin)
-  const { identity } = parse(SignInByAdmin, input)
+  const { identity } = authorizedAnywhere(ctx, signInPolicy.signInByAdmin, SignInByAdmin, input)
   const actor = inPerson(ctx.actor)
   return transact(ctx, async (unit) => {
     const user = await lockUserByIdentity(unit.db, identity)

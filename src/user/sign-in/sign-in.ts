@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { PASSWORD_TRIED_CHARACTERS_MAX } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { identityTried } from '../accounts/index.ts'
 import { countOtpTry, needsOtp, Otp, spendOtp } from '../proofs/index.ts'
@@ -22,8 +21,7 @@ const SignIn = z.object({
 })
 
 export async function signIn(ctx: Context, input: z.input<typeof SignIn>): Promise<TokenPair> {
-  authorize(ctx.actor, signInPolicy.signIn)
-  const { identity, password, otp } = parse(SignIn, input)
+  const { identity, password, otp } = authorizedAnywhere(ctx, signInPolicy.signIn, SignIn, input)
   const forgive = await countPasswordTry(ctx, identity)
   const [user] = await ctx.db
     .select({ id: users.id, passwordHash: users.passwordHash, disabledAt: users.disabledAt })

@@ -1,10 +1,9 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { anonymousSignIns } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { hashToken } from '../../platform/tokens/index.ts'
 import { lockEnabledUser, lockLiveSession, openBriefSession } from '../sessions/index.ts'
@@ -24,8 +23,7 @@ interface Wait {
  * disconnects: only the last wait of a device may collect the token.
  */
 export async function waitAnonymousSignIn(ctx: Context, input: z.input<typeof WaitAnonymousSignIn>): Promise<string> {
-  authorize(ctx.actor, signInPolicy.waitAnonymousSignIn)
-  const { authId, token } = parse(WaitAnonymousSignIn, input)
+  const { authId, token } = authorizedAnywhere(ctx, signInPolicy.waitAnonymousSignIn, WaitAnonymousSignIn, input)
   const wait = { authHash: hashToken(authId), tokenHash: hashToken(token), waiter: newId() }
   using wakeup = ctx.ports.wakeups.wait(wait.authHash)
   const [request] = await ctx.db.update(anonymousSignIns).set({ waiter: wait.waiter }).where(isOpen(ctx, wait)).returning()

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { authorities, isAdministrator } from '../../kernel/actor.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { email } from '../../kernel/email.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
+import { type InputOf, parse } from '../../kernel/parse.ts'
 import { phone } from '../../kernel/phone.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { identity, insertUser, lockUser, nickname, personName, refuseAccountAbove, userConstraints } from '../accounts/index.ts'
@@ -27,13 +27,11 @@ const NewAccount = ({ limits, ports }: Context) =>
 
 const AddEmployee = z.object({ accommodationId: id, authority: z.enum(authorities), userId: id.nullish() })
 
-type Input = z.input<typeof AddEmployee> & { [Field in keyof z.input<ReturnType<typeof NewAccount>>]?: unknown }
+type Input = z.input<typeof AddEmployee> & { [Field in keyof InputOf<typeof NewAccount>]?: unknown }
 
 /** Creates an account that the accommodation manages. Only administrators may add an existing account; others invite its user. */
 export async function addEmployee(ctx: Context, input: Input): Promise<EmployeeRow> {
-  authorize(ctx.actor, staffPolicy.addEmployee)
-  const { accommodationId, authority, userId } = parse(AddEmployee, input)
-  authorize(ctx.actor, staffPolicy.addEmployee, accommodationId)
+  const { accommodationId, authority, userId } = authorized(ctx, staffPolicy.addEmployee, AddEmployee, input)
   refuseAuthorityAbove(ctx.actor, accommodationId, authority)
   const accountOf = userId == null ? await newAccount(ctx, accommodationId, input) : existingAccount(ctx, userId, input)
   return transact(

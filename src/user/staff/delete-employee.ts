@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { memberships } from '../../db/tables/index.ts'
 import { authorize, may } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import { rightsTopic } from '../../kernel/rights.ts'
 import { transact } from '../../kernel/transact.ts'
 import { changeUser, lockUser } from '../accounts/index.ts'
@@ -21,8 +21,7 @@ const DeleteEmployee = z.object({ id, accommodationId: id.nullish() })
  * account that this accommodation created: other accounts are in use elsewhere too.
  */
 export async function deleteEmployee(ctx: Context, input: z.input<typeof DeleteEmployee>): Promise<boolean> {
-  authorize(ctx.actor, staffPolicy.deleteEmployee)
-  const { id: userId, accommodationId: requested } = parse(DeleteEmployee, input)
+  const { id: userId, accommodationId: requested } = authorizedAnywhere(ctx, staffPolicy.deleteEmployee, DeleteEmployee, input)
   const accommodationId = requested ?? (await workplaceOf(ctx, userId))
   authorize(ctx.actor, staffPolicy.deleteEmployee, accommodationId)
   return transact(ctx, async (unit) => {

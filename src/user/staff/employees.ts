@@ -6,12 +6,11 @@ import { readCountedPage } from '../../db/read-page.ts'
 import type { Selection } from '../../db/selection.ts'
 import { memberships, users } from '../../db/tables/index.ts'
 import { authorities } from '../../kernel/actor.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
 import { OWNERS_MAILED_MAX } from '../../kernel/limits.ts'
 import type { CountedPage, PageArguments } from '../../kernel/page.ts'
-import { parse } from '../../kernel/parse.ts'
 import { staffPolicy } from './policy.ts'
 import { type EmployeeRow, employeeOf, employeeSelection, membershipView } from './view.ts'
 
@@ -22,9 +21,7 @@ export async function employees(
   input: z.input<typeof Employees> & PageArguments,
   list: Selection,
 ): Promise<CountedPage<EmployeeRow>> {
-  authorize(ctx.actor, staffPolicy.employees)
-  const { accommodationId, authority } = parse(Employees, input)
-  authorize(ctx.actor, staffPolicy.employees, accommodationId)
+  const { accommodationId, authority } = authorized(ctx, staffPolicy.employees, Employees, input)
   const page = {
     name: 'employees',
     view: membershipView,

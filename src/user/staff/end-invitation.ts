@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { authorize, inPerson } from '../../kernel/authorize.ts'
+import { inPerson } from '../../kernel/authorize.ts'
+import { authorized, authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { lockUser } from '../accounts/index.ts'
 import { recordInvitationEnd, takeInvitation } from './invitations.ts'
@@ -15,8 +15,7 @@ const AcceptInvitation = z.object({ accommodationId: id })
 
 /** Only the users themselves can consent to an employment with an account of their own. */
 export async function acceptEmployeeInvitation(ctx: Context, input: z.input<typeof AcceptInvitation>): Promise<EmployeeRow> {
-  authorize(ctx.actor, staffPolicy.acceptEmployeeInvitation)
-  const { accommodationId } = parse(AcceptInvitation, input)
+  const { accommodationId } = authorizedAnywhere(ctx, staffPolicy.acceptEmployeeInvitation, AcceptInvitation, input)
   const { userId } = inPerson(ctx.actor)
   return transact(
     ctx,
@@ -32,8 +31,7 @@ export async function acceptEmployeeInvitation(ctx: Context, input: z.input<type
 const DeclineInvitation = z.object({ accommodationId: id })
 
 export async function declineEmployeeInvitation(ctx: Context, input: z.input<typeof DeclineInvitation>): Promise<boolean> {
-  authorize(ctx.actor, staffPolicy.declineEmployeeInvitation)
-  const { accommodationId } = parse(DeclineInvitation, input)
+  const { accommodationId } = authorizedAnywhere(ctx, staffPolicy.declineEmployeeInvitation, DeclineInvitation, input)
   const { userId } = inPerson(ctx.actor)
   return transact(ctx, async (unit) => {
     recordInvitationEnd(unit, await takeInvitation(ctx, unit.db, { accommodationId, userId }), 'declined')
@@ -44,9 +42,7 @@ export async function declineEmployeeInvitation(ctx: Context, input: z.input<typ
 const WithdrawInvitation = z.object({ accommodationId: id, userId: id })
 
 export async function withdrawEmployeeInvitation(ctx: Context, input: z.input<typeof WithdrawInvitation>): Promise<boolean> {
-  authorize(ctx.actor, staffPolicy.withdrawEmployeeInvitation)
-  const place = parse(WithdrawInvitation, input)
-  authorize(ctx.actor, staffPolicy.withdrawEmployeeInvitation, place.accommodationId)
+  const place = authorized(ctx, staffPolicy.withdrawEmployeeInvitation, WithdrawInvitation, input)
   return transact(ctx, async (unit) => {
     const invitation = await takeInvitation(ctx, unit.db, place)
     refuseAuthorityAbove(ctx.actor, place.accommodationId, invitation.authority)

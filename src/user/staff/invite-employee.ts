@@ -3,11 +3,10 @@ import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { accommodations, employeeInvitations, memberships, users } from '../../db/tables/index.ts'
 import { authorities } from '../../kernel/actor.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import { dayMs } from '../../kernel/time.ts'
 import { transact } from '../../kernel/transact.ts'
 import { countSend } from '../../platform/messages/index.ts'
@@ -26,9 +25,7 @@ const InviteEmployee = z.object({ accommodationId: id, userId: id, authority: z.
  * stands without one: its user finds it.
  */
 export async function inviteEmployee(ctx: Context, input: z.input<typeof InviteEmployee>): Promise<EmployeeInvitationRow> {
-  authorize(ctx.actor, staffPolicy.inviteEmployee)
-  const { accommodationId, userId, authority } = parse(InviteEmployee, input)
-  authorize(ctx.actor, staffPolicy.inviteEmployee, accommodationId)
+  const { accommodationId, userId, authority } = authorized(ctx, staffPolicy.inviteEmployee, InviteEmployee, input)
   const { actor, clock, limits, ports } = ctx
   refuseAuthorityAbove(actor, accommodationId, authority)
   if (actor.kind !== 'user') fail('FORBIDDEN')

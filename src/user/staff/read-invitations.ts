@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { employeeInvitations as table } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import { openInvitations } from './invitations.ts'
 import { staffPolicy } from './policy.ts'
 import type { EmployeeInvitationRow } from './view.ts'
@@ -16,9 +16,7 @@ export async function employeeInvitations(
   ctx: Context,
   input: z.input<typeof EmployeeInvitations>,
 ): Promise<EmployeeInvitationRow[]> {
-  authorize(ctx.actor, staffPolicy.employeeInvitations)
-  const { accommodationId } = parse(EmployeeInvitations, input)
-  authorize(ctx.actor, staffPolicy.employeeInvitations, accommodationId)
+  const { accommodationId } = authorized(ctx, staffPolicy.employeeInvitations, EmployeeInvitations, input)
   return openInvitations(ctx, eq(table.accommodationId, accommodationId), ctx.limits.INVITATIONS_MAX)
 }
 

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { memberships } from '../../db/tables/index.ts'
 import { authorities, isAdministrator, isAtLeast } from '../../kernel/actor.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { email } from '../../kernel/email.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
+import type { FieldsOf, InputOf } from '../../kernel/parse.ts'
 import { phone } from '../../kernel/phone.ts'
 import { rightsTopic } from '../../kernel/rights.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
@@ -40,13 +40,11 @@ const UpdateEmployee = ({ limits, ports }: Context) =>
     authority: z.enum(authorities).nullish(),
   })
 
-type Changes = z.output<ReturnType<typeof UpdateEmployee>>
+type Changes = FieldsOf<typeof UpdateEmployee>
 
-export async function updateEmployee(ctx: Context, input: z.input<ReturnType<typeof UpdateEmployee>>): Promise<EmployeeRow> {
-  authorize(ctx.actor, staffPolicy.updateEmployee)
-  const changes = parse(UpdateEmployee(ctx), input)
+export async function updateEmployee(ctx: Context, input: InputOf<typeof UpdateEmployee>): Promise<EmployeeRow> {
+  const changes = authorized(ctx, staffPolicy.updateEmployee, UpdateEmployee(ctx), input)
   const { accommodationId, id: userId } = changes
-  authorize(ctx.actor, staffPolicy.updateEmployee, accommodationId)
   const { actor } = ctx
   const isOneself = actor.kind === 'user' && actor.userId === userId
   if (isOneself && changes.password != null) fail('BAD_REQUEST', 'password: change your own password with changePassword.')

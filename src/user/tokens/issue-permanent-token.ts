@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { accommodations, kiosks, permanentTokens } from '../../db/tables/index.ts'
 import { actorId } from '../../kernel/actor.ts'
 import { authorize } from '../../kernel/authorize.ts'
+import { authorized, authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { id } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { hashToken, randomToken } from '../../platform/tokens/index.ts'
 import { permanentTokenPrefix } from './permanent-tokens.ts'
@@ -16,8 +16,7 @@ import { tokensPolicy } from './policy.ts'
 const GetPermanentToken = z.object({ kioskId: id })
 
 export async function getPermanentToken(ctx: Context, input: z.input<typeof GetPermanentToken>): Promise<string> {
-  authorize(ctx.actor, tokensPolicy.getPermanentToken)
-  const { kioskId } = parse(GetPermanentToken, input)
+  const { kioskId } = authorizedAnywhere(ctx, tokensPolicy.getPermanentToken, GetPermanentToken, input)
   const [kiosk] = await ctx.db.select().from(kiosks).where(eq(kiosks.id, kioskId))
   if (!kiosk) fail('KIOSK_NOT_FOUND')
   authorize(ctx.actor, tokensPolicy.getPermanentToken, kiosk.accommodationId)
@@ -27,9 +26,7 @@ export async function getPermanentToken(ctx: Context, input: z.input<typeof GetP
 const GetPermanentTokenForAdmin = z.object({ accommodationId: id })
 
 export async function getPermanentTokenForAdmin(ctx: Context, input: z.input<typeof GetPermanentTokenForAdmin>): Promise<string> {
-  authorize(ctx.actor, tokensPolicy.getPermanentTokenForAdmin)
-  const { accommodationId } = parse(GetPermanentTokenForAdmin, input)
-  authorize(ctx.actor, tokensPolicy.getPermanentTokenForAdmin, accommodationId)
+  const { accommodationId } = authorized(ctx, tokensPolicy.getPermanentTokenForAdmin, GetPermanentTokenForAdmin, input)
   const name = 'an administrator of the accommodation'
   return issuePermanentToken(ctx, accommodationId, { kind: 'accommodationAdmin', kioskId: null, name })
 }

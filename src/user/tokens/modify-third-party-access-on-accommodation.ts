@@ -3,10 +3,9 @@ import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { thirdPartyAccesses } from '../../db/tables/index.ts'
 import { refuseUnknownProperty } from '../../db/two-forms.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import { rightsTopic } from '../../kernel/rights.ts'
 import { transact } from '../../kernel/transact.ts'
 import { thirdPartyReference } from './inputs.ts'
@@ -17,9 +16,12 @@ const ModifyAccess = z.object({ accommodationId: id, thirdParty: thirdPartyRefer
 
 /** Answers true even if nothing had to change. */
 export async function modifyThirdPartyAccessOnAccommodation(ctx: Context, input: z.input<typeof ModifyAccess>): Promise<boolean> {
-  authorize(ctx.actor, tokensPolicy.modifyThirdPartyAccessOnAccommodation)
-  const { accommodationId, thirdParty, allow } = parse(ModifyAccess, input)
-  authorize(ctx.actor, tokensPolicy.modifyThirdPartyAccessOnAccommodation, accommodationId)
+  const { accommodationId, thirdParty, allow } = authorized(
+    ctx,
+    tokensPolicy.modifyThirdPartyAccessOnAccommodation,
+    ModifyAccess,
+    input,
+  )
   return transact(
     ctx,
     async ({ db, audit, emit }) => {

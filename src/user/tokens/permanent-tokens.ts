@@ -4,10 +4,9 @@ import type { Database } from '../../db/database.ts'
 import { prepared } from '../../db/statements.ts'
 import { permanentTokens as tokensTable } from '../../db/tables/index.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import { tokensPolicy } from './policy.ts'
 import type { PermanentTokenRow } from './view.ts'
 
@@ -18,9 +17,7 @@ const PermanentTokens = z.object({ accommodationId: id })
 const { hash: _, ...shown } = getTableColumns(tokensTable)
 
 export async function permanentTokens(ctx: Context, input: z.input<typeof PermanentTokens>): Promise<PermanentTokenRow[]> {
-  authorize(ctx.actor, tokensPolicy.permanentTokens)
-  const { accommodationId } = parse(PermanentTokens, input)
-  authorize(ctx.actor, tokensPolicy.permanentTokens, accommodationId)
+  const { accommodationId } = authorized(ctx, tokensPolicy.permanentTokens, PermanentTokens, input)
   return ctx.db
     .select(shown)
     .from(tokensTable)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { thirdParties } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
-import { byLimits, parse } from '../../kernel/parse.ts'
+import { byLimits, type InputOf } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { rights, thirdPartyName, trustedHosts } from './inputs.ts'
 import { tokensPolicy } from './policy.ts'
@@ -16,10 +16,9 @@ const RegisterThirdParty = byLimits((limits) =>
 
 export async function registerThirdParty(
   ctx: Context,
-  input: { [Field in keyof z.input<ReturnType<typeof RegisterThirdParty>>]: unknown },
+  input: { [Field in keyof InputOf<typeof RegisterThirdParty>]: unknown },
 ): Promise<ThirdPartyRow> {
-  authorize(ctx.actor, tokensPolicy.registerThirdParty)
-  const fields = parse(RegisterThirdParty(ctx.limits), input)
+  const fields = authorizedAnywhere(ctx, tokensPolicy.registerThirdParty, RegisterThirdParty, input)
   const values = { name: fields.name, authority: fields.authorities, trustedHosts: fields.trustedHosts ?? null }
   return transact(
     ctx,

@@ -2,10 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { permanentTokens } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import { rightsTopic } from '../../kernel/rights.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { tokensPolicy } from './policy.ts'
@@ -14,8 +14,7 @@ const RevokePermanentToken = z.object({ id })
 
 /** Answers true for a token that is revoked already. */
 export async function revokePermanentToken(ctx: Context, input: z.input<typeof RevokePermanentToken>): Promise<boolean> {
-  authorize(ctx.actor, tokensPolicy.revokePermanentToken)
-  const { id: tokenId } = parse(RevokePermanentToken, input)
+  const { id: tokenId } = authorizedAnywhere(ctx, tokensPolicy.revokePermanentToken, RevokePermanentToken, input)
   const [token] = await ctx.db.select().from(permanentTokens).where(eq(permanentTokens.id, tokenId))
   if (!token) fail('PERMANENT_TOKEN_NOT_FOUND')
   const { accommodationId, kind, kioskId } = token

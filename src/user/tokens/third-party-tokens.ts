@@ -1,11 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { thirdPartyTokens } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id as ulid } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import { rightsTopic } from '../../kernel/rights.ts'
 import { transact } from '../../kernel/transact.ts'
 import { hashToken, randomToken } from '../../platform/tokens/index.ts'
@@ -17,8 +16,7 @@ const GetThirdPartyToken = z.object({ name: thirdPartyReference })
 
 /** The token is shown only here: the database has its hash. */
 export async function getThirdPartyToken(ctx: Context, input: z.input<typeof GetThirdPartyToken>): Promise<string> {
-  authorize(ctx.actor, tokensPolicy.getThirdPartyToken)
-  const { name } = parse(GetThirdPartyToken, input)
+  const { name } = authorizedAnywhere(ctx, tokensPolicy.getThirdPartyToken, GetThirdPartyToken, input)
   const { THIRD_PARTY_TOKENS_MAX } = ctx.limits
   const token = randomToken(thirdPartyTokenPrefix)
   return transact(ctx, async (unit) => {
@@ -43,8 +41,7 @@ export async function getThirdPartyToken(ctx: Context, input: z.input<typeof Get
 const RevokeThirdPartyTokens = z.object({ id: ulid })
 
 export async function revokeThirdPartyTokens(ctx: Context, input: z.input<typeof RevokeThirdPartyTokens>): Promise<boolean> {
-  authorize(ctx.actor, tokensPolicy.revokeThirdPartyTokens)
-  const { id } = parse(RevokeThirdPartyTokens, input)
+  const { id } = authorizedAnywhere(ctx, tokensPolicy.revokeThirdPartyTokens, RevokeThirdPartyTokens, input)
   return transact(ctx, async (unit) => {
     const { id: thirdPartyId, name } = await lockThirdParty(unit.db, id)
     const revoked = await unit.db

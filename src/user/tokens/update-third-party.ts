@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { thirdParties } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
-import { byLimits, parse } from '../../kernel/parse.ts'
+import { byLimits, type InputOf } from '../../kernel/parse.ts'
 import { rightsTopic } from '../../kernel/rights.ts'
 import { transact } from '../../kernel/transact.ts'
 import { rights, thirdPartyName, trustedHosts } from './inputs.ts'
@@ -23,10 +23,9 @@ const UpdateThirdParty = byLimits((limits) =>
 
 export async function updateThirdParty(
   ctx: Context,
-  input: { [Field in keyof z.input<ReturnType<typeof UpdateThirdParty>>]: unknown },
+  input: { [Field in keyof InputOf<typeof UpdateThirdParty>]: unknown },
 ): Promise<ThirdPartyRow> {
-  authorize(ctx.actor, tokensPolicy.updateThirdParty)
-  const changes = parse(UpdateThirdParty(ctx.limits), input)
+  const changes = authorizedAnywhere(ctx, tokensPolicy.updateThirdParty, UpdateThirdParty, input)
   return transact(
     ctx,
     async (unit) => {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { roomBlockKinds, roomBlocks } from '../../../db/tables/index.ts'
-import { authorize } from '../../../kernel/authorize.ts'
+import { authorizedRow } from '../../../kernel/authorized.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { newIdIn } from '../../../kernel/ids.ts'
 import { id } from '../../../kernel/inputs.ts'
-import { byLimits, parse } from '../../../kernel/parse.ts'
+import { byLimits, type InputOf } from '../../../kernel/parse.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { accommodationOfRoom, lockRoom } from '../../rooms/index.ts'
 import { reason } from '../inputs.ts'
@@ -23,14 +23,15 @@ const CreateRoomBlock = byLimits((limits) =>
   }),
 )
 
-export async function createRoomBlock(
-  ctx: Context,
-  input: z.input<ReturnType<typeof CreateRoomBlock>>,
-): Promise<StoredRoomBlock> {
-  authorize(ctx.actor, inventoryPolicy.createRoomBlock)
-  const fields = parse(CreateRoomBlock(ctx.limits), input)
-  const accommodationId = await accommodationOfRoom(ctx.db, fields.roomId)
-  authorize(ctx.actor, inventoryPolicy.createRoomBlock, accommodationId)
+export async function createRoomBlock(ctx: Context, input: InputOf<typeof CreateRoomBlock>): Promise<StoredRoomBlock> {
+  const [fields, accommodationId] = await authorizedRow(
+    ctx,
+    inventoryPolicy.createRoomBlock,
+    CreateRoomBlock,
+    input,
+    'roomId',
+    accommodationOfRoom,
+  )
   refusePeriod(ctx, fields)
   return transact(
     ctx,

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { roomBlockKinds, roomBlocks } from '../../../db/tables/index.ts'
-import { authorize } from '../../../kernel/authorize.ts'
+import { authorizedRow } from '../../../kernel/authorized.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
-import { byLimits, parse } from '../../../kernel/parse.ts'
+import { byLimits, type InputOf } from '../../../kernel/parse.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { lockRoom } from '../../rooms/index.ts'
 import { reason } from '../inputs.ts'
@@ -23,15 +23,9 @@ const UpdateRoomBlock = byLimits((limits) =>
   }),
 )
 
-export async function updateRoomBlock(
-  ctx: Context,
-  input: z.input<ReturnType<typeof UpdateRoomBlock>>,
-): Promise<StoredRoomBlock> {
-  authorize(ctx.actor, inventoryPolicy.updateRoomBlock)
-  const fields = parse(UpdateRoomBlock(ctx.limits), input)
-  const found = await findRoomBlock(ctx.db, fields.id)
+export async function updateRoomBlock(ctx: Context, input: InputOf<typeof UpdateRoomBlock>): Promise<StoredRoomBlock> {
+  const [fields, found] = await authorizedRow(ctx, inventoryPolicy.updateRoomBlock, UpdateRoomBlock, input, 'id', findRoomBlock)
   const { accommodationId } = found
-  authorize(ctx.actor, inventoryPolicy.updateRoomBlock, accommodationId)
   return transact(
     ctx,
     async (unit) => {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { transferFormats, transferKinds } from '../../../db/tables/index.ts'
 import { authorize } from '../../../kernel/authorize.ts'
+import { authorized } from '../../../kernel/authorized.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { id } from '../../../kernel/inputs.ts'
-import { parse } from '../../../kernel/parse.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { accommodationOf } from '../../accommodations/index.ts'
 import { columnsOf, type TransferKind } from '../columns.ts'
@@ -26,10 +26,8 @@ const readers: Readonly<Record<TransferKind, ReadRows>> = {
 
 /** The rows of a property as the parts of a file. Each part is read when it is asked for. */
 export async function exportRows(ctx: Context, input: z.input<typeof ExportRows>): Promise<AsyncGenerator<string>> {
-  authorize(ctx.actor, transferPolicy.exportRows)
-  const fields = parse(ExportRows, input)
+  const fields = authorized(ctx, transferPolicy.exportRows, ExportRows, input)
   const { accommodationId, kind, format } = fields
-  authorize(ctx.actor, transferPolicy.exportRows, accommodationId)
   await transact(ctx, async ({ db, audit }) => {
     await accommodationOf(db, accommodationId)
     audit({

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { authorize } from '../../../kernel/authorize.ts'
+import { authorizedRow } from '../../../kernel/authorized.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
-import { parse } from '../../../kernel/parse.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { transferPolicy } from '../policy.ts'
 import { accommodationOfImport, isActive, lockImport, type StoredImport } from '../queries.ts'
@@ -13,10 +12,14 @@ const CancelImport = z.object({ id })
 
 /** Stops an import after the lines that are being written. What was imported stays. */
 export async function cancelImport(ctx: Context, input: z.input<typeof CancelImport>): Promise<StoredImport> {
-  authorize(ctx.actor, transferPolicy.cancelImport)
-  const { id: importId } = parse(CancelImport, input)
-  const accommodationId = await accommodationOfImport(ctx.db, importId)
-  authorize(ctx.actor, transferPolicy.cancelImport, accommodationId)
+  const [{ id: importId }, accommodationId] = await authorizedRow(
+    ctx,
+    transferPolicy.cancelImport,
+    CancelImport,
+    input,
+    'id',
+    accommodationOfImport,
+  )
   return transact(ctx, async (unit) => {
     const before = await lockImport(unit.db, { accommodationId, id: importId })
     if (!isActive(before)) fail('IMPORT_ENDED')

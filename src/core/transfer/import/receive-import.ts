@@ -1,14 +1,13 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { importChunks, imports, transferFormats, transferKinds } from '../../../db/tables/index.ts'
-import { authorize } from '../../../kernel/authorize.ts'
+import { authorized } from '../../../kernel/authorized.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { FoyerError, fail } from '../../../kernel/errors.ts'
 import { masked } from '../../../kernel/free-texts.ts'
 import { newIdIn } from '../../../kernel/ids.ts'
 import { id } from '../../../kernel/inputs.ts'
 import { IMPORT_CHUNK_CHARACTERS, IMPORT_SILENCE_SECONDS } from '../../../kernel/limits.ts'
-import { parse } from '../../../kernel/parse.ts'
 import { transact, type Unit } from '../../../kernel/transact.ts'
 import { accommodationOf } from '../../accommodations/index.ts'
 import { columnsOf } from '../columns.ts'
@@ -29,9 +28,7 @@ type Body = AsyncIterable<Uint8Array>
 
 /** Stores a file line by line as it comes, and queues the work on it. An upload that breaks off is no import. */
 export async function receiveImport(ctx: Context, input: z.input<typeof ReceiveImport>, body: Body): Promise<StoredImport> {
-  authorize(ctx.actor, transferPolicy.receiveImport)
-  const fields = parse(ReceiveImport, input)
-  authorize(ctx.actor, transferPolicy.receiveImport, fields.accommodationId)
+  const fields = authorized(ctx, transferPolicy.receiveImport, ReceiveImport, input)
   const opened = await open(ctx, fields)
   try {
     const received = await storeLines(ctx, opened, body)

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { authorize } from '../../../kernel/authorize.ts'
+import { authorizedRow } from '../../../kernel/authorized.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
-import { parse } from '../../../kernel/parse.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { transferPolicy } from '../policy.ts'
 import { accommodationOfImport, lockImport, type StoredImport, writeImport } from '../queries.ts'
@@ -12,10 +11,14 @@ const ResumeImport = z.object({ id })
 
 /** Goes on with an import that was canceled or has failed, after the last lines that were written. */
 export async function resumeImport(ctx: Context, input: z.input<typeof ResumeImport>): Promise<StoredImport> {
-  authorize(ctx.actor, transferPolicy.resumeImport)
-  const { id: importId } = parse(ResumeImport, input)
-  const accommodationId = await accommodationOfImport(ctx.db, importId)
-  authorize(ctx.actor, transferPolicy.resumeImport, accommodationId)
+  const [{ id: importId }, accommodationId] = await authorizedRow(
+    ctx,
+    transferPolicy.resumeImport,
+    ResumeImport,
+    input,
+    'id',
+    accommodationOfImport,
+  )
   return transact(
     ctx,
     async (unit) => {
