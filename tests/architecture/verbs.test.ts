@@ -16,7 +16,8 @@ const defines = (source: Source, name: string) => new RegExp(`export (async )?(f
 const verbs = rootFields.map(({ operation, field, slice }) => {
   const files = sources.filter((source) => source.slice === slice)
   const edge = files.find(({ name }) => name === 'graphql.ts')
-  const called = edge ? [...resolverOf(edge, field).matchAll(/(\w+)\(ctx\b/g)].map(([, name]) => name!) : []
+  // `verb(ctx, …)`, or handed to a function of `graphql/resolve.ts`
+  const called = edge ? [...resolverOf(edge, field).matchAll(/(\w+)(?:\(ctx\b|\))/g)].map(([, name]) => name!) : []
   const file = files.find((source) => called.some((name) => defines(source, name)))
   const verb = file && called.find((name) => defines(file, name))
   return { operation, field, slice, verb, file }

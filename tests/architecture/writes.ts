@@ -139,6 +139,7 @@ export const writesOf = (file: Text, names: TableNames): Write[] =>
 
 const comparesAccommodation = [
   /\b(?:eq|inArray)\(\s*[\w.]*\baccommodationId\b/,
+  /\bmatching\(\s*\w+,\s*\{[^}]*\baccommodationId\b/,
   /\baccommodation_id\b[\s\w.,]*\)?\s*(?:=|in\b)/i,
   /\.accommodationId\}\s*(?:=|in\b)/i,
 ]

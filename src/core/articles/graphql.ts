@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
-import { selectionOf } from '../../graphql/selection.ts'
+import { byInput, bySelection } from '../../graphql/resolve.ts'
 import { addArticle } from './add-article.ts'
 import { createArticle } from './create-article.ts'
 import { listArticles } from './list-articles.ts'
@@ -7,11 +7,11 @@ import { updateArticle } from './update-article.ts'
 
 export const resolvers = {
   Query: {
-    articles: (_, args, ctx, info) => listArticles(ctx, args, selectionOf(info)),
+    articles: bySelection(listArticles),
   },
   Mutation: {
-    createArticle: (_, { input }, ctx) => createArticle(ctx, input),
-    updateArticle: (_, { input }, ctx) => updateArticle(ctx, input),
-    addArticle: (_, { input }, ctx) => addArticle(ctx, input),
+    createArticle: byInput(createArticle),
+    updateArticle: byInput(updateArticle),
+    addArticle: byInput(addArticle),
   },
 } satisfies Resolvers

@@ -1,12 +1,12 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { findById } from '../../db/find-by-id.ts'
+import { matching } from '../../db/matching.ts'
 import { ageBands, articles, guestKinds } from '../../db/tables/index.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import type { ArticleRow } from './view.ts'
 
-export const isArticle = (accommodationId: string, id: string) =>
-  and(eq(articles.accommodationId, accommodationId), eq(articles.id, id))
+export const isArticle = (accommodationId: string, id: string) => matching(articles, { accommodationId, id })
 
 /** The accommodation of an article, for the authorization before anything is locked. */
 export async function accommodationOfArticle(db: Database, id: string): Promise<string> {
@@ -38,6 +38,6 @@ export async function refuseUnknownBand(db: Database, accommodationId: string, b
   const [known] = await db
     .select({ code: ageBands.code })
     .from(ageBands)
-    .where(and(eq(ageBands.accommodationId, accommodationId), eq(ageBands.code, band)))
+    .where(matching(ageBands, { accommodationId, code: band }))
   if (!known) refuseField('ageBand', `the property has no age band ${band}`)
 }

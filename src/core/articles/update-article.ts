@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
+import { matching } from '../../db/matching.ts'
 import { articles, includedArticles, ratePlans } from '../../db/tables/index.ts'
 import { archivedAtAfter } from '../../kernel/archived-at.ts'
 import { authorize } from '../../kernel/authorize.ts'
@@ -87,21 +88,12 @@ async function refuseUnfit(db: Database, before: ArticleRow, after: ArticleRow) 
 }
 
 async function refuseWhileIncluded(db: Database, { accommodationId, id }: ArticleRow) {
-  const ofPlan = and(
-    eq(ratePlans.accommodationId, includedArticles.accommodationId),
-    eq(ratePlans.id, includedArticles.ratePlanId),
-  )
+  const ofPlan = matching(ratePlans, { accommodationId: includedArticles.accommodationId, id: includedArticles.ratePlanId })
   const [plan] = await db
     .select({ code: ratePlans.code })
     .from(includedArticles)
     .innerJoin(ratePlans, ofPlan)
-    .where(
-      and(
-        eq(includedArticles.accommodationId, accommodationId),
-        eq(includedArticles.articleId, id),
-        isNull(ratePlans.archivedAt),
-      ),
-    )
+    .where(and(matching(includedArticles, { accommodationId, articleId: id }), isNull(ratePlans.archivedAt)))
     .limit(1)
   if (plan) refuseField('archived', `the rate plan ${plan.code} includes the article`)
 }

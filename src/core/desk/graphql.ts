@@ -1,11 +1,12 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
-import { rowsOf, selectionOf } from '../../graphql/selection.ts'
+import { bySelection } from '../../graphql/resolve.ts'
+import { rowsOf } from '../../graphql/selection.ts'
 import { dayBoard } from './day-board.ts'
 import { stays } from './stays.ts'
 
 export const resolvers = {
   Query: {
-    dayBoard: (_, args, ctx, info) => dayBoard(ctx, args, selectionOf(info)),
+    dayBoard: bySelection(dayBoard),
     stays: (_, args, ctx, info) =>
       stays(ctx, args, { unassigned: rowsOf(info, 'unassigned'), inRoom: rowsOf(info, 'rooms', 'stays') }),
   },

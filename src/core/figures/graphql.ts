@@ -1,9 +1,9 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
-import { selectionOf } from '../../graphql/selection.ts'
+import { bySelection } from '../../graphql/resolve.ts'
 import { occupancy } from './occupancy.ts'
 
 export const resolvers = {
   Query: {
-    occupancy: (_, args, ctx, info) => occupancy(ctx, args, selectionOf(info)),
+    occupancy: bySelection(occupancy),
   },
 } satisfies Resolvers

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { matching } from '../../db/matching.ts'
 import { folioRequests } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -29,7 +29,7 @@ export async function addOnce<Row extends { id: string }>(
   const { accommodationId } = located
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
   const fingerprint = fingerprintOf(`${verb} ${located.id}`, given)
-  const isSameKey = and(eq(folioRequests.accommodationId, accommodationId), eq(folioRequests.idempotencyKey, idempotencyKey))
+  const isSameKey = matching(folioRequests, { accommodationId, idempotencyKey })
   // not audited: `add` leaves its own entry
   return transactOnFolio(ctx, located, async (unit, locked) => {
     const [first] = await unit.db.select().from(folioRequests).where(isSameKey)

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
+import { matching } from '../../db/matching.ts'
 import { payments, refunds } from '../../db/tables/index.ts'
 import { locateFolio, lockFolio, type StoredFolio } from './queries.ts'
 
@@ -15,9 +15,4 @@ export async function channelDebtOf(db: Database, reservationId: string): Promis
 }
 
 const isByPlatform = (table: typeof payments | typeof refunds, { accommodationId, id }: StoredFolio) =>
-  and(
-    eq(table.accommodationId, accommodationId),
-    eq(table.folioId, id),
-    eq(table.method, 'platform'),
-    eq(table.status, 'RECORDED'),
-  )
+  matching(table, { accommodationId, folioId: id, method: 'platform', status: 'RECORDED' })

@@ -1,7 +1,7 @@
 import type { Entities } from '../../graphql/entities.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
+import { byArgs, byInput, byPage, bySelection } from '../../graphql/resolve.ts'
 import { Amount } from '../../graphql/scalars/amount.ts'
-import { pageRowsOf, selectionOf } from '../../graphql/selection.ts'
 import { addCharge } from './add-charge.ts'
 import { changePayment } from './change-payment.ts'
 import { dayReport } from './day-report.ts'
@@ -17,20 +17,20 @@ import { voidRefund } from './void-refund.ts'
 export const resolvers = {
   Amount,
   Query: {
-    folio: (_, args, ctx, info) => folio(ctx, args, selectionOf(info)),
-    payment: (_, args, ctx, info) => payment(ctx, args, selectionOf(info)),
-    payments: (_, args, ctx, info) => listPayments(ctx, args, pageRowsOf(info)),
-    refunds: (_, args, ctx, info) => listRefunds(ctx, args, pageRowsOf(info)),
-    dayReport: (_, args, ctx, info) => dayReport(ctx, args, selectionOf(info)),
+    folio: bySelection(folio),
+    payment: bySelection(payment),
+    payments: byPage(listPayments),
+    refunds: byPage(listRefunds),
+    dayReport: bySelection(dayReport),
   },
   Mutation: {
-    recordPayment: (_, { input }, ctx) => recordPayment(ctx, input),
-    changePayment: (_, { input }, ctx) => changePayment(ctx, input),
-    voidPayment: (_, args, ctx) => voidPayment(ctx, args),
-    recordRefund: (_, { input }, ctx) => recordRefund(ctx, input),
-    voidRefund: (_, args, ctx) => voidRefund(ctx, args),
-    addCharge: (_, { input }, ctx) => addCharge(ctx, input),
-    voidCharge: (_, args, ctx) => voidCharge(ctx, args),
+    recordPayment: byInput(recordPayment),
+    changePayment: byInput(changePayment),
+    voidPayment: byArgs(voidPayment),
+    recordRefund: byInput(recordRefund),
+    voidRefund: byArgs(voidRefund),
+    addCharge: byInput(addCharge),
+    voidCharge: byArgs(voidCharge),
   },
 } satisfies Resolvers
 

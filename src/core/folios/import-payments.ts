@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
+import { matching } from '../../db/matching.ts'
 import { folios, paymentMethods, payments, refunds, reservations } from '../../db/tables/index.ts'
 import { insertRows } from '../../db/two-forms.ts'
 import { actorName } from '../../kernel/actor.ts'
@@ -75,7 +76,7 @@ async function lockAccounts(db: Database, accommodationId: string, lines: readon
   const reservationIds = [...new Set(lines.map(({ reservationId }) => reservationId))]
   if (reservationIds.length === 0) return new Map()
   const ofStays = and(eq(folios.accommodationId, accommodationId), inArray(folios.reservationId, reservationIds))
-  const stay = and(eq(reservations.accommodationId, folios.accommodationId), eq(reservations.id, folios.reservationId))
+  const stay = matching(reservations, { accommodationId: folios.accommodationId, id: folios.reservationId })
   const locked = await db
     .select({ id: folios.id, reservationId: folios.reservationId, channelId: reservations.channelId })
     .from(folios)

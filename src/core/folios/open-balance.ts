@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { matching } from '../../db/matching.ts'
 import { folios } from '../../db/tables/index.ts'
 
 export interface OpenBalance {
@@ -16,6 +16,6 @@ export async function openBalance(
   const [row] = await db
     .select({ currency: folios.currency, balance: folios.balance })
     .from(folios)
-    .where(and(eq(folios.accommodationId, accommodationId), eq(folios.reservationId, id)))
+    .where(matching(folios, { accommodationId, reservationId: id }))
   return row && row.balance > 0 ? row : null
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { matching } from '../../db/matching.ts'
 import { folios, payments, refunds, reservations } from '../../db/tables/index.ts'
 import { dateIn, momentIn } from '../../kernel/zone.ts'
 import { type Books, openDayFrom } from '../accommodations/index.ts'
@@ -20,16 +21,12 @@ export type ProviderPart = Pick<StoredPayment, 'id' | 'reservationId'> & {
 /** The folio payments that a provider's payment was split into, oldest first. */
 export async function partsOfIntent(db: Database, accommodationId: string, intentId: string): Promise<ProviderPart[]> {
   const { id, reservationId, amount } = payments
-  const isBack = and(
-    eq(refunds.accommodationId, payments.accommodationId),
-    eq(refunds.paymentId, id),
-    eq(refunds.status, 'RECORDED'),
-  )
+  const isBack = matching(refunds, { accommodationId: payments.accommodationId, paymentId: id, status: 'RECORDED' })
   const rows = await db
     .select({ id, reservationId, amount, back: refunds.amount })
     .from(payments)
     .leftJoin(refunds, isBack)
-    .where(and(eq(payments.accommodationId, accommodationId), eq(payments.intentId, intentId)))
+    .where(matching(payments, { accommodationId, intentId }))
     .orderBy(id)
   return [...Map.groupBy(rows, (row) => row.id).values()].map((group) => {
     const { id, reservationId, amount } = group[0]!
@@ -46,7 +43,7 @@ export const partsOfProviderRefund = (
   db
     .select({ reservationId: refunds.reservationId, amount: refunds.amount })
     .from(refunds)
-    .where(and(eq(refunds.accommodationId, accommodationId), eq(refunds.providerRefundId, providerRefundId)))
+    .where(matching(refunds, { accommodationId, providerRefundId }))
     .orderBy(refunds.id)
 
 export interface OwedByStay {
@@ -75,10 +72,7 @@ export const lockOwedByStays = (
       isCanceled: sql<boolean>`${reservations.deletedAt} is not null`,
     })
     .from(folios)
-    .innerJoin(
-      reservations,
-      and(eq(reservations.accommodationId, folios.accommodationId), eq(reservations.id, folios.reservationId)),
-    )
+    .innerJoin(reservations, matching(reservations, { accommodationId: folios.accommodationId, id: folios.reservationId }))
     .where(
       and(
         eq(folios.accommodationId, accommodationId),
@@ -97,8 +91,8 @@ export const owedByStays = (
   db
     .select({ reservationId: reservations.id, owed: folios.balance })
     .from(reservations)
-    .innerJoin(folios, and(eq(folios.accommodationId, reservations.accommodationId), eq(folios.reservationId, reservations.id)))
-    .where(and(eq(reservations.accommodationId, accommodationId), eq(reservations.bookingId, bookingId)))
+    .innerJoin(folios, matching(folios, { accommodationId: reservations.accommodationId, reservationId: reservations.id }))
+    .where(matching(reservations, { accommodationId, bookingId }))
 
 /** What a booking owes in all, the fees of canceled stays included; negative if too much was paid. */
 export async function owedByBooking(db: Database, accommodationId: string, bookingId: string): Promise<number> {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { findById } from '../../db/find-by-id.ts'
+import { matching } from '../../db/matching.ts'
 import { pipeline } from '../../db/pipelining.ts'
 import { placeholders, prepared } from '../../db/statements.ts'
 import { bills, folios, payments, refunds, reservations } from '../../db/tables/index.ts'
@@ -17,7 +18,7 @@ export type Located = Pick<StoredFolio, 'accommodationId' | 'id'>
 
 const key = { accommodationId: folios.accommodationId, id: folios.id }
 
-export const isFolio = and(eq(folios.accommodationId, sql.placeholder('accommodationId')), eq(folios.id, sql.placeholder('id')))
+export const isFolio = matching(folios, { accommodationId: sql.placeholder('accommodationId'), id: sql.placeholder('id') })
 
 /** Finds a folio by its id or by its reservation's id. */
 export async function locateFolio(
@@ -29,7 +30,7 @@ export async function locateFolio(
     const row = await findById(db, 'locateFolio', folios, folioId, (isRow) => db.select(key).from(folios).where(isRow))
     return row ?? fail('FOLIO_NOT_FOUND')
   }
-  const ofReservation = and(eq(folios.accommodationId, reservations.accommodationId), eq(folios.reservationId, reservations.id))
+  const ofReservation = matching(folios, { accommodationId: reservations.accommodationId, reservationId: reservations.id })
   const row = await findById(db, 'locateFolioOfReservation', reservations, reservationId, (isRow) =>
     db.select(key).from(reservations).innerJoin(folios, ofReservation).where(isRow),
   )
@@ -57,9 +58,8 @@ export async function folioOfPayment(db: Database, id: string): Promise<Located>
   return row ?? fail('PAYMENT_NOT_FOUND')
 }
 
-export const isCharge = (accommodationId: string, id: string) => and(eq(bills.accommodationId, accommodationId), eq(bills.id, id))
-export const isPayment = (accommodationId: string, id: string) =>
-  and(eq(payments.accommodationId, accommodationId), eq(payments.id, id))
+export const isCharge = (accommodationId: string, id: string) => matching(bills, { accommodationId, id })
+export const isPayment = (accommodationId: string, id: string) => matching(payments, { accommodationId, id })
 
 /** The folio is locked, so its charges and payments do not change before the commit. */
 export async function chargeOf(db: Database, { accommodationId }: Located, id: string): Promise<StoredCharge> {
@@ -184,6 +184,6 @@ export async function refuseWithoutChannel({ db }: Unit, { accommodationId, rese
   const [stay] = await db
     .select({ channelId: reservations.channelId })
     .from(reservations)
-    .where(and(eq(reservations.accommodationId, accommodationId), eq(reservations.id, reservationId)))
+    .where(matching(reservations, { accommodationId, id: reservationId }))
   if (stay?.channelId == null) fail('CHANNEL_MISSING')
 }

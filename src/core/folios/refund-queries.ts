@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { findById } from '../../db/find-by-id.ts'
+import { matching } from '../../db/matching.ts'
 import { prepared } from '../../db/statements.ts'
 import { folios, refunds } from '../../db/tables/index.ts'
 import { ofOneProperty } from '../../db/two-forms.ts'
@@ -9,8 +10,7 @@ import { isFolio, type Located, paid, type StoredFolio, type StoredPayment } fro
 
 export type StoredRefund = typeof refunds.$inferSelect
 
-export const isRefund = (accommodationId: string, id: string) =>
-  and(eq(refunds.accommodationId, accommodationId), eq(refunds.id, id))
+export const isRefund = (accommodationId: string, id: string) => matching(refunds, { accommodationId, id })
 
 /** The folio of a refund. */
 export async function folioOfRefund(db: Database, id: string): Promise<Located> {
@@ -46,6 +46,6 @@ export async function leftOfPayment(db: Database, { accommodationId, id, amount 
   const [row] = await db
     .select({ refunded: sql<string>`coalesce(sum(${refunds.amount}), 0)::text` })
     .from(refunds)
-    .where(and(eq(refunds.accommodationId, accommodationId), eq(refunds.paymentId, id), eq(refunds.status, 'RECORDED')))
+    .where(matching(refunds, { accommodationId, paymentId: id, status: 'RECORDED' }))
   return BigInt(amount) - BigInt(row!.refunded)
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { matching } from '../../db/matching.ts'
 import { bills, payments, refunds } from '../../db/tables/index.ts'
 import type { Located, StoredCharge, StoredPayment } from './queries.ts'
 import type { StoredRefund } from './refund-queries.ts'
@@ -12,8 +13,7 @@ export interface StandingEntries {
 
 /** What counts on a locked folio, in the order in which it is shown. */
 export async function standingEntries(db: Database, { accommodationId, id }: Located): Promise<StandingEntries> {
-  const ofFolio = (table: typeof bills | typeof payments | typeof refunds) =>
-    and(eq(table.accommodationId, accommodationId), eq(table.folioId, id))
+  const ofFolio = (table: typeof bills | typeof payments | typeof refunds) => matching(table, { accommodationId, folioId: id })
   return {
     charges: await db
       .select()

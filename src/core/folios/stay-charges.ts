@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { matching } from '../../db/matching.ts'
 import { qualifyColumns } from '../../db/qualify-columns.ts'
 import { bills, folios, reservations } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -175,8 +176,7 @@ export const pricesOfReservation = qualifyColumns(sql<PriceCharge[]>`(
     and (${bills.kind} = 'NIGHT' or ${bills.source} in ('RATE', 'ARTICLE', 'TAX'))
 )`)
 
-const isOf = (accommodationId: string, reservationId: string) =>
-  and(eq(bills.accommodationId, accommodationId), eq(bills.reservationId, reservationId))
+const isOf = (accommodationId: string, reservationId: string) => matching(bills, { accommodationId, reservationId })
 
 const isStayChargeOf = (accommodationId: string, reservationId: string) =>
   and(

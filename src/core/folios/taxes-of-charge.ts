@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { matching } from '../../db/matching.ts'
 import { bills } from '../../db/tables/index.ts'
 import { type Books, isClosedDay } from '../accommodations/index.ts'
 import { codesOfStayTaxes } from '../taxes/index.ts'
@@ -13,7 +14,7 @@ import { isCorrection, isPrice, sourceOf } from './stay-lines.ts'
 export async function taxesOfCharge(db: Database, charge: StoredCharge, books: Books): Promise<string[]> {
   if (!isPrice(charge) || isCorrection(charge) || sourceOf(charge) === 'TAX') return []
   const { accommodationId, folioId, articleId } = charge
-  const ofFolio = and(eq(bills.accommodationId, accommodationId), eq(bills.folioId, folioId), isNull(bills.voidedAt))
+  const ofFolio = and(matching(bills, { accommodationId, folioId }), isNull(bills.voidedAt))
   const standing = await db.select().from(bills).where(ofFolio).orderBy(asc(bills.id))
   const ofKind = standing.filter((each) => isPrice(each) && !isCorrection(each) && each.articleId === articleId)
   const taxes = ofKind.filter((each) => sourceOf(each) === 'TAX' && !isClosedDay(books, each.chargedOn))

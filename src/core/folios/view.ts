@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { matching } from '../../db/matching.ts'
 import { qualifyColumns } from '../../db/qualify-columns.ts'
 import { bills, folios, payments, refunds } from '../../db/tables/index.ts'
 import { defineView, many } from '../../db/view.ts'
@@ -43,7 +44,7 @@ export const isCharged = isNull(bills.voidedAt)
 /** The balance of the folio of a payment or a refund. */
 const folioBalance = (table: typeof payments | typeof refunds) =>
   sum(sql`select ${folios.balance} from ${folios}
-    where ${and(eq(folios.accommodationId, table.accommodationId), eq(folios.id, table.folioId))}`)
+    where ${matching(folios, { accommodationId: table.accommodationId, id: table.folioId })}`)
 
 export const paymentView = defineView<PaymentRow>(payments, {
   always: ['accommodationId', 'id'],
@@ -56,7 +57,7 @@ export const refundView = defineView<RefundRow>(refunds, {
 })
 
 const ofFolio = (table: typeof bills | typeof payments | typeof refunds) =>
-  and(eq(table.accommodationId, folios.accommodationId), eq(table.folioId, folios.id))!
+  matching(table, { accommodationId: folios.accommodationId, folioId: folios.id })
 
 export const folioView = defineView<FolioRow>(folios, {
   always: ['accommodationId', 'id'],

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
+import { matching } from '../../db/matching.ts'
 import { bills } from '../../db/tables/index.ts'
 import { authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -26,7 +27,7 @@ export async function voidCharge(ctx: Context, input: z.input<typeof VoidCharge>
     const isGone =
       entryId === null
         ? inArray(bills.id, [chargeId, ...(await taxesOfCharge(db, charge, books))])
-        : and(eq(bills.folioId, folio.id), eq(bills.entryId, entryId))
+        : matching(bills, { folioId: folio.id, entryId })
     const voided = await db
       .update(bills)
       .set({ voidedAt: ctx.clock.now() })

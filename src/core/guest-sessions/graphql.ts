@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { readWritten } from '../../db/read-one.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
+import { byArgs, bySelection } from '../../graphql/resolve.ts'
 import { selectionOf } from '../../graphql/selection.ts'
 import type { Context } from '../../kernel/context.ts'
 import { hideStaffFields, reservationView, type StoredReservation } from '../reservations/index.ts'
@@ -15,14 +16,14 @@ const readAsGuest = async (ctx: Context, written: StoredReservation, info: Graph
 
 export const resolvers = {
   Query: {
-    getSingleReservationByGuestSession: (_, args, ctx, info) => getSingleReservationByGuestSession(ctx, args, selectionOf(info)),
+    getSingleReservationByGuestSession: bySelection(getSingleReservationByGuestSession),
   },
   Mutation: {
-    getReservationGuestSessionToken: (_, args, ctx) => getReservationGuestSessionToken(ctx, args),
+    getReservationGuestSessionToken: byArgs(getReservationGuestSessionToken),
     checkInReservationByGuestSession: async (_, args, ctx, info) =>
       readAsGuest(ctx, await checkInReservationByGuestSession(ctx, args), info),
     checkOutReservationByGuestSession: async (_, args, ctx, info) =>
       readAsGuest(ctx, await checkOutReservationByGuestSession(ctx, args), info),
-    controlRoomDeviceByGuestSession: (_, args, ctx) => controlRoomDeviceByGuestSession(ctx, args),
+    controlRoomDeviceByGuestSession: byArgs(controlRoomDeviceByGuestSession),
   },
 } satisfies Resolvers

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
+import { bySelection } from '../../graphql/resolve.ts'
 import { selectionOf } from '../../graphql/selection.ts'
 import { assignHousekeeper } from './assign-housekeeper.ts'
 import { housekeepingRooms, readRooms } from './housekeeping-rooms.ts'
@@ -7,7 +8,7 @@ import { setRoomCleaningStates } from './set-room-cleaning-states.ts'
 
 export const resolvers = {
   Query: {
-    housekeepingRooms: (_, args, ctx, info) => housekeepingRooms(ctx, args, selectionOf(info)),
+    housekeepingRooms: bySelection(housekeepingRooms),
   },
   Mutation: {
     setRoomCleaningStates: async (_, { input }, ctx, info) =>

@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { matching } from '../../db/matching.ts'
 import { memberships, rooms } from '../../db/tables/index.ts'
 import { nearFirst, sharedLock, within } from '../../db/two-forms.ts'
 import { authorize, type Grant } from '../../kernel/authorize.ts'
@@ -33,7 +34,7 @@ export async function refuseStranger(db: Database, accommodationId: string, user
   const [member] = await db
     .select({ userId: memberships.userId })
     .from(memberships)
-    .where(and(eq(memberships.accommodationId, accommodationId), eq(memberships.userId, userId)))
+    .where(matching(memberships, { accommodationId, userId }))
     .for(sharedLock(db, 'key share'))
   if (!member) fail('EMPLOYEE_NOT_FOUND')
 }

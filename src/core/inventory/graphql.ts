@@ -1,6 +1,5 @@
-import { readWritten } from '../../db/read-one.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
-import { pageRowsOf, selectionOf } from '../../graphql/selection.ts'
+import { byArgs, byInput, byPage, bySelection, thenRead } from '../../graphql/resolve.ts'
 import { createRoomBlock } from './blocks/create-room-block.ts'
 import { listRoomBlocks } from './blocks/list-room-blocks.ts'
 import { releaseRoomBlock } from './blocks/release-room-block.ts'
@@ -12,18 +11,15 @@ import { roomBlockView } from './view.ts'
 
 export const resolvers = {
   Query: {
-    roomAvailability: (_, args, ctx, info) => roomAvailability(ctx, args, selectionOf(info)),
-    inventoryCalendar: (_, args, ctx, info) => inventoryCalendar(ctx, args, selectionOf(info)),
-    roomBlocks: (_, args, ctx, info) => listRoomBlocks(ctx, args, pageRowsOf(info)),
+    roomAvailability: bySelection(roomAvailability),
+    inventoryCalendar: bySelection(inventoryCalendar),
+    roomBlocks: byPage(listRoomBlocks),
   },
   Mutation: {
-    setOverbookingLimits: (_, { input }, ctx) => setOverbookingLimits(ctx, input),
-    createRoomBlock: async (_, { input }, ctx, info) =>
-      readWritten(ctx, roomBlockView, await createRoomBlock(ctx, input), selectionOf(info)),
-    updateRoomBlock: async (_, { input }, ctx, info) =>
-      readWritten(ctx, roomBlockView, await updateRoomBlock(ctx, input), selectionOf(info)),
-    releaseRoomBlock: async (_, args, ctx, info) =>
-      readWritten(ctx, roomBlockView, await releaseRoomBlock(ctx, args), selectionOf(info)),
+    setOverbookingLimits: byInput(setOverbookingLimits),
+    createRoomBlock: thenRead(roomBlockView, byInput(createRoomBlock)),
+    updateRoomBlock: thenRead(roomBlockView, byInput(updateRoomBlock)),
+    releaseRoomBlock: thenRead(roomBlockView, byArgs(releaseRoomBlock)),
   },
   RoomTypeAvailability: {
     roomTypeId: ({ id }) => id,

@@ -1,4 +1,5 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
+import { matching } from '../../db/matching.ts'
 import { roomBlocks, rooms, roomTypes } from '../../db/tables/index.ts'
 import { defineView, one } from '../../db/view.ts'
 import { type RoomRow, type RoomTypeRow, roomView } from '../rooms/index.ts'
@@ -37,6 +38,6 @@ export const roomBlockView = defineView<RoomBlockRow>(roomBlocks, {
   // counted at the end of the unit, after the written row was returned
   computed: { overbooked: sql`${roomBlocks.overbooked}` },
   relations: {
-    room: one(roomView, and(eq(rooms.accommodationId, roomBlocks.accommodationId), eq(rooms.id, roomBlocks.roomId))!),
+    room: one(roomView, matching(rooms, { accommodationId: roomBlocks.accommodationId, id: roomBlocks.roomId })),
   },
 })

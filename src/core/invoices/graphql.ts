@@ -1,6 +1,5 @@
-import { readWritten } from '../../db/read-one.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
-import { pageRowsOf, selectionOf } from '../../graphql/selection.ts'
+import { byArgs, byInput, byPage, bySelection, thenRead } from '../../graphql/resolve.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { invoice, invoiceProfile, listInvoices } from './read.ts'
@@ -10,16 +9,14 @@ import { invoiceView } from './view.ts'
 
 export const resolvers = {
   Query: {
-    invoiceProfile: (_, args, ctx, info) => invoiceProfile(ctx, args, selectionOf(info)),
-    invoice: (_, args, ctx, info) => invoice(ctx, args, selectionOf(info)),
-    invoices: (_, args, ctx, info) => listInvoices(ctx, args, pageRowsOf(info)),
+    invoiceProfile: bySelection(invoiceProfile),
+    invoice: bySelection(invoice),
+    invoices: byPage(listInvoices),
   },
   Mutation: {
-    setInvoiceProfile: (_, { input }, ctx) => setInvoiceProfile(ctx, input),
-    issueInvoice: async (_, { input }, ctx, info) =>
-      readWritten(ctx, invoiceView, await issueInvoice(ctx, input), selectionOf(info)),
-    issueCreditNote: async (_, args, ctx, info) =>
-      readWritten(ctx, invoiceView, await issueCreditNote(ctx, args), selectionOf(info)),
+    setInvoiceProfile: byInput(setInvoiceProfile),
+    issueInvoice: thenRead(invoiceView, byInput(issueInvoice)),
+    issueCreditNote: thenRead(invoiceView, byArgs(issueCreditNote)),
   },
   Invoice: {
     issuer: ({ document }) => document.issuer,

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { matching } from '../../db/matching.ts'
 import { type InvoiceDocument, invoices, type KeptData } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { INVOICES_KEPT_YEARS } from '../../kernel/limits.ts'
@@ -46,7 +47,7 @@ async function release({ db }: Context, accommodationId: string, ids: readonly s
     await db
       .update(invoices)
       .set({ document: { ...document, recipient: nobody, reason: null } })
-      .where(and(eq(invoices.accommodationId, accommodationId), eq(invoices.id, id)))
+      .where(matching(invoices, { accommodationId, id }))
 }
 
 export const personalData: readonly PersonalData[] = [

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
 import { findById } from '../../db/find-by-id.ts'
+import { matching } from '../../db/matching.ts'
 import { invoiceCounters, invoiceProfiles, invoices } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { InvoiceProfileRow } from './view.ts'
@@ -28,15 +29,8 @@ export async function standingInvoice(
   const [row] = await db
     .select()
     .from(invoices)
-    .leftJoin(creditNote, and(eq(creditNote.accommodationId, invoices.accommodationId), eq(creditNote.invoiceId, invoices.id)))
-    .where(
-      and(
-        eq(invoices.accommodationId, accommodationId),
-        eq(invoices.folioId, id),
-        eq(invoices.kind, 'INVOICE'),
-        isNull(creditNote.id),
-      ),
-    )
+    .leftJoin(creditNote, matching(creditNote, { accommodationId: invoices.accommodationId, invoiceId: invoices.id }))
+    .where(and(matching(invoices, { accommodationId, folioId: id, kind: 'INVOICE' }), isNull(creditNote.id)))
   return row?.invoices
 }
 
@@ -66,6 +60,6 @@ export async function issueBefore(
   const [row] = await db
     .select({ issuedAt: invoices.issuedAt, issuedOn: invoices.issuedOn })
     .from(invoices)
-    .where(and(eq(invoices.accommodationId, accommodationId), eq(invoices.sequence, sequence - 1)))
+    .where(matching(invoices, { accommodationId, sequence: sequence - 1 }))
   return row
 }

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
+import { byArgs } from '../../graphql/resolve.ts'
 import { confirmMileageSMSAuth } from './confirm-mileage-sms-auth.ts'
 import { requestMileageSMSAuth } from './request-mileage-sms-auth.ts'
 
@@ -8,6 +9,6 @@ export const resolvers = {
       await requestMileageSMSAuth(ctx, args)
       return { success: true }
     },
-    confirmMileageSMSAuth: (_, args, ctx) => confirmMileageSMSAuth(ctx, args),
+    confirmMileageSMSAuth: byArgs(confirmMileageSMSAuth),
   },
 } satisfies Resolvers

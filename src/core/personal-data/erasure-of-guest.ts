@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { matching } from '../../db/matching.ts'
 import { erasures, guestProfiles } from '../../db/tables/index.ts'
 import type { StoredErasure } from '../../platform/personal-data/index.ts'
 import { erasedGuestKey } from '../reservations/index.ts'
@@ -9,12 +9,12 @@ export async function erasureOfGuest(db: Database, accommodationId: string, gues
   const [row] = await db
     .select({ guestKey: guestProfiles.guestKey })
     .from(guestProfiles)
-    .where(and(eq(guestProfiles.accommodationId, accommodationId), eq(guestProfiles.id, guestId)))
+    .where(matching(guestProfiles, { accommodationId, id: guestId }))
   const erasureId = row && erasedGuestKey.idIn(row.guestKey)
   if (!erasureId) return undefined
   const [erasure] = await db
     .select()
     .from(erasures)
-    .where(and(eq(erasures.accommodationId, accommodationId), eq(erasures.id, erasureId)))
+    .where(matching(erasures, { accommodationId, id: erasureId }))
   return erasure
 }

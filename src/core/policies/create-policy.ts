@@ -1,6 +1,7 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { count, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
+import { matching } from '../../db/matching.ts'
 import { type PolicyStep, policies, policyKinds, policyVersions } from '../../db/tables/index.ts'
 import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -118,7 +119,7 @@ async function lastVersion(db: Database, { accommodationId, id: policyId }: Stor
   const [last] = await db
     .select({ version })
     .from(policyVersions)
-    .where(and(eq(policyVersions.accommodationId, accommodationId), eq(policyVersions.policyId, policyId)))
+    .where(matching(policyVersions, { accommodationId, policyId }))
     .orderBy(desc(version))
     .limit(1)
   return last?.version ?? 0

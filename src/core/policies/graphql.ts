@@ -1,5 +1,6 @@
 import { readWritten } from '../../db/read-one.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
+import { byInput, bySelection, thenRead } from '../../graphql/resolve.ts'
 import { selectionOf } from '../../graphql/selection.ts'
 import { createPolicy } from './create-policy.ts'
 import { listPolicies } from './list-policies.ts'
@@ -8,7 +9,7 @@ import { policyView } from './view.ts'
 
 export const resolvers = {
   Query: {
-    policies: (_, args, ctx, info) => listPolicies(ctx, args, selectionOf(info)),
+    policies: bySelection(listPolicies),
   },
   Mutation: {
     createPolicy: async (_, { input }, ctx, info) => {
@@ -16,8 +17,7 @@ export const resolvers = {
       // a later version may exist when the policy is read
       return { ...(await readWritten(ctx, policyView, created, selectionOf(info))), latest: created.latest }
     },
-    updatePolicy: async (_, { input }, ctx, info) =>
-      readWritten(ctx, policyView, await updatePolicy(ctx, input), selectionOf(info)),
+    updatePolicy: thenRead(policyView, byInput(updatePolicy)),
   },
   PolicyVersion: {
     steps: ({ steps }) => steps.map(({ minutesBeforeArrival, fee }) => ({ minutesBeforeArrival, ...fee })),

@@ -2,13 +2,13 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { findById } from '../../db/find-by-id.ts'
 import { lockName } from '../../db/lock-name.ts'
+import { matching } from '../../db/matching.ts'
 import { policies } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 
 export type StoredPolicy = typeof policies.$inferSelect
 
-export const isPolicy = (accommodationId: string, id: string) =>
-  and(eq(policies.accommodationId, accommodationId), eq(policies.id, id))
+export const isPolicy = (accommodationId: string, id: string) => matching(policies, { accommodationId, id })
 
 /** The accommodation of a policy, for the authorization before anything is locked. */
 export async function accommodationOfPolicy(db: Database, id: string): Promise<string> {

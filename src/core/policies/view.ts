@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
+import { matching } from '../../db/matching.ts'
 import { policies, policyVersions } from '../../db/tables/index.ts'
 import { defineView, many, one } from '../../db/view.ts'
 
@@ -7,7 +8,7 @@ export type PolicyRow = typeof policies.$inferSelect & { latest: PolicyVersionRo
 
 const versionView = defineView<PolicyVersionRow>(policyVersions)
 
-const ofPolicy = and(eq(policyVersions.accommodationId, policies.accommodationId), eq(policyVersions.policyId, policies.id))!
+const ofPolicy = matching(policyVersions, { accommodationId: policies.accommodationId, policyId: policies.id })
 
 const isLatest = sql`not exists (select from ${policyVersions} newer where newer.accommodation_id = ${policyVersions.accommodationId}
   and newer.policy_id = ${policyVersions.policyId} and newer.version > ${policyVersions.version})`

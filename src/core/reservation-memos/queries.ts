@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { findById } from '../../db/find-by-id.ts'
+import { matching } from '../../db/matching.ts'
 import { reservationMemos, reservations } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { NewEvent } from '../../kernel/events.ts'
@@ -29,14 +29,13 @@ export async function refuseDeleted(db: Database, { accommodationId, reservation
   const [row] = await db
     .select({ deletedAt: reservations.deletedAt })
     .from(reservations)
-    .where(and(eq(reservations.accommodationId, accommodationId), eq(reservations.id, reservationId)))
+    .where(matching(reservations, { accommodationId, id: reservationId }))
     .for('share')
   if (!row) fail('RESERVATION_NOT_FOUND')
   if (row.deletedAt) fail('RESERVATION_DELETED')
 }
 
-export const isMemo = (accommodationId: string, id: string) =>
-  and(eq(reservationMemos.accommodationId, accommodationId), eq(reservationMemos.id, id))
+export const isMemo = (accommodationId: string, id: string) => matching(reservationMemos, { accommodationId, id })
 
 export async function lockMemo(db: Database, accommodationId: string, id: string): Promise<ReservationMemoRow> {
   const [row] = await db.select().from(reservationMemos).where(isMemo(accommodationId, id)).for('update')

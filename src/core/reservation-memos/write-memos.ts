@@ -1,5 +1,6 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { ne } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { matching } from '../../db/matching.ts'
 import { reservationMemos } from '../../db/tables/index.ts'
 import { insertRows } from '../../db/two-forms.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -15,7 +16,7 @@ export async function memosOf(
   { accommodationId, id }: { accommodationId: string; id: string },
 ): Promise<ReadonlyMap<string, string>> {
   const { type, content } = reservationMemos
-  const isOfStay = and(eq(reservationMemos.accommodationId, accommodationId), eq(reservationMemos.reservationId, id))
+  const isOfStay = matching(reservationMemos, { accommodationId, reservationId: id })
   const rows = await db.select({ type, content }).from(reservationMemos).where(isOfStay)
   return new Map(rows.map((memo) => [memo.type, memo.content]))
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { matching } from '../../db/matching.ts'
 import { roomTypes } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -29,7 +29,7 @@ export async function addRoomTypePicture(ctx: Context, { roomTypeId, image }: In
   const name = randomName('webp')
   await ctx.ports.storage.put(`${roomPictureFolder}/${name}`, content)
   return transact(ctx, async ({ db, audit, emit }) => {
-    const self = and(eq(roomTypes.accommodationId, accommodationId), eq(roomTypes.id, roomTypeId))
+    const self = matching(roomTypes, { accommodationId, id: roomTypeId })
     const [before] = await db.select().from(roomTypes).where(self).for('update')
     if (!before) fail('ROOM_TYPE_NOT_FOUND')
     if (before.pictures.length >= ROOM_TYPE_PICTURES_MAX)

@@ -1,7 +1,6 @@
-import { readWritten } from '../../db/read-one.ts'
 import type { Entities } from '../../graphql/entities.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
-import { pageRowsOf, selectionOf } from '../../graphql/selection.ts'
+import { byArgs, byInput, byPage, bySelection, thenRead } from '../../graphql/resolve.ts'
 import { addRoomTypePicture } from './add-room-type-picture.ts'
 import { createRoom } from './create-room.ts'
 import { createRoomType } from './create-room-type.ts'
@@ -15,20 +14,19 @@ import { roomView } from './view.ts'
 
 export const resolvers = {
   Query: {
-    room: (_, args, ctx, info) => room(ctx, args, selectionOf(info)),
-    rooms: (_, args, ctx, info) => listRooms(ctx, args, pageRowsOf(info)),
-    roomTypes: (_, args, ctx, info) => listRoomTypes(ctx, args, selectionOf(info)),
+    room: bySelection(room),
+    rooms: byPage(listRooms),
+    roomTypes: bySelection(listRoomTypes),
   },
   Mutation: {
-    createRoomType: (_, { input }, ctx) => createRoomType(ctx, input),
-    addRoomTypePicture: (_, args, ctx) => addRoomTypePicture(ctx, args),
-    setRoomTypePictures: (_, args, ctx) => setRoomTypePictures(ctx, args),
-    createRoom: async (_, { input }, ctx, info) => readWritten(ctx, roomView, await createRoom(ctx, input), selectionOf(info)),
-    updateRoomType: (_, { input }, ctx) => updateRoomType(ctx, input),
-    updateRoom: async (_, { input }, ctx, info) => readWritten(ctx, roomView, await updateRoom(ctx, input), selectionOf(info)),
-    setRoomState: async (_, args, ctx, info) => readWritten(ctx, roomView, await setRoomState(ctx, args), selectionOf(info)),
-    setRoomCleaningState: async (_, args, ctx, info) =>
-      readWritten(ctx, roomView, await setRoomCleaningState(ctx, args), selectionOf(info)),
+    createRoomType: byInput(createRoomType),
+    addRoomTypePicture: byArgs(addRoomTypePicture),
+    setRoomTypePictures: byArgs(setRoomTypePictures),
+    createRoom: thenRead(roomView, byInput(createRoom)),
+    updateRoomType: byInput(updateRoomType),
+    updateRoom: thenRead(roomView, byInput(updateRoom)),
+    setRoomState: thenRead(roomView, byArgs(setRoomState)),
+    setRoomCleaningState: thenRead(roomView, byArgs(setRoomCleaningState)),
   },
   RoomType: {
     pictures: ({ pictures }, _, ctx) => pictureUrls(ctx, pictures),

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { matching } from '../../db/matching.ts'
 import { planEachTime, prepared } from '../../db/statements.ts'
 import { reservations, roomBlockKinds, rooms } from '../../db/tables/index.ts'
 import {
@@ -39,8 +40,7 @@ export async function lockAssignableRoom(
       .from(rooms)
       .where(
         and(
-          eq(rooms.accommodationId, accommodationId),
-          eq(rooms.roomTypeId, sql.placeholder('roomTypeId')),
+          matching(rooms, { accommodationId, roomTypeId: sql.placeholder('roomTypeId') }),
           isNull(rooms.archivedAt),
           not(isOccupiedBetween(accommodationId, from, to)),
           not(isBlockedBetween(accommodationId, from, to, roomBlockKinds)),

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { findById } from '../../db/find-by-id.ts'
+import { matching } from '../../db/matching.ts'
 import { rooms, roomTypes } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 
@@ -39,17 +40,13 @@ export async function isTypeInUse(db: Database, accommodationId: string, id: str
   const [row] = await db
     .select({ archivedAt: roomTypes.archivedAt })
     .from(roomTypes)
-    .where(and(eq(roomTypes.accommodationId, accommodationId), eq(roomTypes.id, id)))
+    .where(matching(roomTypes, { accommodationId, id }))
     .for('key share')
   return row !== undefined && row.archivedAt === null
 }
 
 /** A room type in use. It cannot be archived before the transaction ends. */
 export async function roomTypeInUse(db: Database, accommodationId: string, id: string) {
-  const [row] = await db
-    .select()
-    .from(roomTypes)
-    .where(and(eq(roomTypes.accommodationId, accommodationId), eq(roomTypes.id, id)))
-    .for('key share')
+  const [row] = await db.select().from(roomTypes).where(matching(roomTypes, { accommodationId, id })).for('key share')
   return row && !row.archivedAt ? row : fail('ROOM_TYPE_NOT_FOUND')
 }

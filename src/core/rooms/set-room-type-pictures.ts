@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { matching } from '../../db/matching.ts'
 import { roomTypes } from '../../db/tables/index.ts'
 import { authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -27,7 +27,7 @@ export async function setRoomTypePictures(ctx: Context, input: z.input<typeof Se
   const pictures = urls.map((url) => pictureNameOf(ctx, url))
   if (new Set(pictures).size < pictures.length) fail('BAD_REQUEST', 'pictures: a picture is named twice')
   return transact(ctx, async ({ db, audit, emit }) => {
-    const self = and(eq(roomTypes.accommodationId, accommodationId), eq(roomTypes.id, roomTypeId))
+    const self = matching(roomTypes, { accommodationId, id: roomTypeId })
     const [before] = await db.select().from(roomTypes).where(self).for('update')
     if (!before) fail('ROOM_TYPE_NOT_FOUND')
     if (pictures.some((name) => !before.pictures.includes(name)))

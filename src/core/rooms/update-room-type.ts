@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
+import { matching } from '../../db/matching.ts'
 import { rooms, roomTypes } from '../../db/tables/index.ts'
 import { archivedAtAfter } from '../../kernel/archived-at.ts'
 import { authorizedRow } from '../../kernel/authorized.ts'
@@ -44,7 +45,7 @@ export async function updateRoomType(ctx: Context, input: InputOf<typeof UpdateR
     async (unit) => {
       const { db, audit, emit, atEnd } = unit
       const now = ctx.clock.now()
-      const self = and(eq(roomTypes.accommodationId, accommodationId), eq(roomTypes.id, fields.id))
+      const self = matching(roomTypes, { accommodationId, id: fields.id })
       const [before] = await db.select().from(roomTypes).where(self).for('update')
       if (!before) fail('ROOM_TYPE_NOT_FOUND')
       if (fields.archived) await refuseWhileInUse(db, before)
@@ -85,7 +86,7 @@ function changes(ctx: Context, before: RoomTypeRow, fields: FieldsOf<typeof Upda
 }
 
 async function refuseWhileInUse(db: Database, { accommodationId, id: roomTypeId }: RoomTypeRow) {
-  const inUse = and(eq(rooms.accommodationId, accommodationId), eq(rooms.roomTypeId, roomTypeId), isNull(rooms.archivedAt))
+  const inUse = and(matching(rooms, { accommodationId, roomTypeId }), isNull(rooms.archivedAt))
   const [room] = await db.select({ roomNumber: rooms.roomNumber }).from(rooms).where(inUse).limit(1)
   if (room) fail('BAD_REQUEST', `Room ${room.roomNumber} is of this type. Take the rooms out of use first.`)
 }

@@ -1,6 +1,7 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, isNull, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
+import { matching } from '../../db/matching.ts'
 import { reservations } from '../../db/tables/index.ts'
 import { archivedAtAfter } from '../../kernel/archived-at.ts'
 import { authorizedRow } from '../../kernel/authorized.ts'
@@ -89,8 +90,7 @@ async function refuseWhileReserved(db: Database, { accommodationId, id: roomId, 
   if (awaitsDepartureOf)
     fail('BAD_REQUEST', 'The guest of a canceled reservation has not left this room yet. Confirm the departure first.')
   const occupies = and(
-    eq(reservations.accommodationId, accommodationId),
-    eq(reservations.roomId, roomId),
+    matching(reservations, { accommodationId, roomId }),
     ne(reservations.status, 'CHECKED_OUT'),
     isNull(reservations.deletedAt),
   )

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { matching } from '../../db/matching.ts'
 import { rooms, roomTypes } from '../../db/tables/index.ts'
 import { defineView, one } from '../../db/view.ts'
 
@@ -10,6 +10,6 @@ export const roomTypeView = defineView<RoomTypeRow>(roomTypes, { always: ['id'] 
 export const roomView = defineView<RoomRow>(rooms, {
   always: ['accommodationId', 'id'],
   relations: {
-    roomType: one(roomTypeView, and(eq(roomTypes.accommodationId, rooms.accommodationId), eq(roomTypes.id, rooms.roomTypeId))!),
+    roomType: one(roomTypeView, matching(roomTypes, { accommodationId: rooms.accommodationId, id: rooms.roomTypeId })),
   },
 })

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { matching } from '../../db/matching.ts'
 import { placeholders, prepared, withoutUndefined } from '../../db/statements.ts'
 import { rooms } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -7,7 +8,7 @@ import type { StoredRoom } from './queries.ts'
 
 export type RoomState = Partial<Pick<StoredRoom, 'state' | 'cleaningState' | 'awaitsDepartureOf'>>
 
-const isRoom = and(eq(rooms.accommodationId, sql.placeholder('accommodationId')), eq(rooms.id, sql.placeholder('id')))
+const isRoom = matching(rooms, { accommodationId: sql.placeholder('accommodationId'), id: sql.placeholder('id') })
 
 /** Writes the state of a locked room and always emits the event. The caller leaves the audit entry. */
 export async function writeRoomState(ctx: Context, { db, emit }: Unit, room: StoredRoom, change: RoomState): Promise<StoredRoom> {

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { matching } from '../../db/matching.ts'
 import { roomTypes } from '../../db/tables/index.ts'
 import type { RoomTypeRow } from './view.ts'
 
@@ -9,10 +9,6 @@ export async function writeRoomType(
   { accommodationId, id }: RoomTypeRow,
   changes: Partial<Omit<RoomTypeRow, 'accommodationId' | 'id'>>,
 ): Promise<RoomTypeRow> {
-  const [row] = await db
-    .update(roomTypes)
-    .set(changes)
-    .where(and(eq(roomTypes.accommodationId, accommodationId), eq(roomTypes.id, id)))
-    .returning()
+  const [row] = await db.update(roomTypes).set(changes).where(matching(roomTypes, { accommodationId, id })).returning()
   return row!
 }

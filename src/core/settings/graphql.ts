@@ -1,14 +1,15 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
+import { byArgs } from '../../graphql/resolve.ts'
 import { reservationSettings, roomSettings } from './read.ts'
 import { setReservationSettings, setRoomSettings } from './set-settings.ts'
 
 export const resolvers = {
   Query: {
-    reservationSettings: (_, args, ctx) => reservationSettings(ctx, args),
-    roomSettings: (_, args, ctx) => roomSettings(ctx, args),
+    reservationSettings: byArgs(reservationSettings),
+    roomSettings: byArgs(roomSettings),
   },
   Mutation: {
-    setReservationSettings: (_, args, ctx) => setReservationSettings(ctx, args),
-    setRoomSettings: (_, args, ctx) => setRoomSettings(ctx, args),
+    setReservationSettings: byArgs(setReservationSettings),
+    setRoomSettings: byArgs(setRoomSettings),
   },
 } satisfies Resolvers

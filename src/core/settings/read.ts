@@ -1,5 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { matching } from '../../db/matching.ts'
 import { accommodationSettings } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -21,7 +22,7 @@ export function settingRows(db: Database, accommodationId: string, area: Setting
   return db
     .select()
     .from(accommodationSettings)
-    .where(and(eq(accommodationSettings.accommodationId, accommodationId), eq(accommodationSettings.area, area)))
+    .where(matching(accommodationSettings, { accommodationId, area }))
     .orderBy(asc(accommodationSettings.key))
 }
 

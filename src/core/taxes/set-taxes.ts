@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { lockName } from '../../db/lock-name.ts'
+import { matching } from '../../db/matching.ts'
 import { taxBases, taxes, taxKinds } from '../../db/tables/index.ts'
 import { archivedAtAfter } from '../../kernel/archived-at.ts'
 import { authorized } from '../../kernel/authorized.ts'
@@ -142,7 +143,7 @@ async function write(
       await db
         .update(taxes)
         .set({ ...values, updatedAt: now })
-        .where(and(eq(taxes.accommodationId, accommodationId), eq(taxes.id, known.id)))
+        .where(matching(taxes, { accommodationId, id: known.id }))
     else await db.insert(taxes).values({ ...values, accommodationId, id: newId(), createdAt: now, updatedAt: now })
   }
   const codes = changed.map((tax) => tax.code)

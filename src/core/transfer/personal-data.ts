@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, sql } from 'drizzle-orm'
+import { matching } from '../../db/matching.ts'
 import { importChunks, importClaims, importErrors, importKeys, imports } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { ofIds, ofProperty, type Person, type PersonalData, textAbout } from '../../platform/personal-data/index.ts'
@@ -18,7 +19,7 @@ async function eraseKeys(ctx: Context, person: Person): Promise<void> {
       await ctx.db
         .update(importKeys)
         .set({ key: `erased-${subjectId}` })
-        .where(and(eq(importKeys.accommodationId, accommodationId), eq(importKeys.kind, kind), eq(importKeys.key, key)))
+        .where(matching(importKeys, { accommodationId, kind, key }))
 }
 
 const keysOf = (person: Person) => {

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { findById } from '../../db/find-by-id.ts'
+import { matching } from '../../db/matching.ts'
 import { imports } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Unit } from '../../kernel/transact.ts'
@@ -8,7 +8,7 @@ import type { Unit } from '../../kernel/transact.ts'
 export type StoredImport = typeof imports.$inferSelect
 type Key = Pick<StoredImport, 'accommodationId' | 'id'>
 
-export const isImport = ({ accommodationId, id }: Key) => and(eq(imports.accommodationId, accommodationId), eq(imports.id, id))
+export const isImport = ({ accommodationId, id }: Key) => matching(imports, { accommodationId, id })
 
 export async function accommodationOfImport(db: Database, id: string): Promise<string> {
   const row = await findById(db, 'accommodationOfImport', imports, id, (isRow) =>

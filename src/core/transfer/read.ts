@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { filterOf } from '../../db/filter.ts'
+import { matching } from '../../db/matching.ts'
 import { readOne } from '../../db/read-one.ts'
 import { readPage } from '../../db/read-page.ts'
 import type { Selection } from '../../db/selection.ts'
@@ -67,7 +68,7 @@ async function* errorLines({ db }: Context, accommodationId: string, importId: s
     const rows = await db
       .select({ line, key, errorCode, field, message })
       .from(importErrors)
-      .where(and(eq(importErrors.accommodationId, accommodationId), eq(importErrors.importId, importId), gt(line, after)))
+      .where(and(matching(importErrors, { accommodationId, importId }), gt(line, after)))
       .orderBy(asc(line))
       .limit(EXPORT_PAGE_ROWS)
     if (rows.length > 0) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('')

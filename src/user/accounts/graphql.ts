@@ -1,5 +1,6 @@
 import type { Entities } from '../../graphql/entities.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
+import { byArgs, byInput, bySelection } from '../../graphql/resolve.ts'
 import { pageRowsOf, selectionOf } from '../../graphql/selection.ts'
 import { disableUser } from './disable-user.ts'
 import { eraseMyPersonalData } from './erase-my-personal-data.ts'
@@ -14,14 +15,14 @@ import { thumbnailUrl } from './view.ts'
 export const resolvers = {
   Query: {
     getUsers: (_, args, ctx, info) => getUsers(ctx, args, { list: selectionOf(info), row: pageRowsOf(info) }),
-    findUser: (_, args, ctx, info) => findUser(ctx, args, selectionOf(info)),
-    verifyDuplicate: (_, { input }, ctx) => verifyDuplicate(ctx, input),
+    findUser: bySelection(findUser),
+    verifyDuplicate: byInput(verifyDuplicate),
   },
   Mutation: {
     signUp: async (_, { input }, ctx) => ({ user: await signUp(ctx, input) }),
-    disableUser: (_, args, ctx) => disableUser(ctx, args),
-    exportMyPersonalData: (_, args, ctx) => exportMyPersonalData(ctx, args),
-    eraseMyPersonalData: (_, { input }, ctx) => eraseMyPersonalData(ctx, input),
+    disableUser: byArgs(disableUser),
+    exportMyPersonalData: byArgs(exportMyPersonalData),
+    eraseMyPersonalData: byInput(eraseMyPersonalData),
   },
   User: {
     thumbnail: ({ thumbnail }, _, ctx) => (thumbnail === null ? null : thumbnailUrl(ctx, thumbnail)),

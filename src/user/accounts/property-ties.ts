@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { matching } from '../../db/matching.ts'
 import { guestAccounts, memberships } from '../../db/tables/index.ts'
 import { isAdministrator } from '../../kernel/actor.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -18,10 +18,7 @@ export const tieTables = [memberships, guestAccounts] as const
 export async function refuseWithoutTie({ actor }: Context, db: Database, { accommodationId, userId }: Tie): Promise<void> {
   if (actor.kind === 'user' && actor.userId === userId) return
   const [employees, guests] = tieTables.map((table) =>
-    db
-      .select({ userId: table.userId })
-      .from(table)
-      .where(and(eq(table.accommodationId, accommodationId), eq(table.userId, userId))),
+    db.select({ userId: table.userId }).from(table).where(matching(table, { accommodationId, userId })),
   )
   const ties = await employees!.unionAll(guests!)
   if (ties.length === 0) fail('USER_NOT_FOUND')
@@ -39,7 +36,7 @@ export async function recordGuestAccount(
   if (actor.kind !== 'user' || actor.openedBy || actor.fromApproval) return
   if (isAdministrator(actor) || accommodationId in actor.memberships) return
   const { userId } = actor
-  const known = and(eq(guestAccounts.accommodationId, accommodationId), eq(guestAccounts.userId, userId))
+  const known = matching(guestAccounts, { accommodationId, userId })
   if (await db.$count(guestAccounts, known)) return
   await transact(ctx, async (unit) => {
     const [recorded] = await unit.db

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { matching } from '../../db/matching.ts'
 import { qualifyColumns } from '../../db/qualify-columns.ts'
 import { apps, auditEntries, guestProfiles, installations, kiosks, rooms, thirdParties, users } from '../../db/tables/index.ts'
 import { defineView, one } from '../../db/view.ts'
@@ -48,7 +49,7 @@ const actorName = qualifyColumns(sql<string | null>`(case ${actorKind}
 const member = (side: 'before' | 'after', name: string) => sql`${auditEntries.data}->${sql.raw(`'${side}'->>'${name}'`)}`
 
 const roomIn = (side: 'before' | 'after') =>
-  one(defineView<LoggedRoom>(rooms), and(eq(rooms.accommodationId, accommodationId), eq(rooms.id, member(side, 'roomId')))!)
+  one(defineView<LoggedRoom>(rooms), matching(rooms, { accommodationId, id: member(side, 'roomId') }))
 
 /** Entries about invitations are left out: an accommodation must not learn the name of an invited user. */
 const isOfAccount = sql`${auditEntries.type} ~ '^(user[.].*|employee[.](add|update|delete))$'`

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { matching } from '../../db/matching.ts'
 import { agreements } from '../../db/tables/index.ts'
 import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -46,7 +47,7 @@ const GetMyAgreement = z.object({ type: agreementType })
 export async function getMyAgreement(ctx: Context, input: z.input<typeof GetMyAgreement>): Promise<boolean> {
   const { type } = authorizedAnywhere(ctx, profilesPolicy.getMyAgreement, GetMyAgreement, input)
   if (ctx.actor.kind !== 'user') fail('FORBIDDEN')
-  const mine = and(eq(agreements.userId, ctx.actor.userId), eq(agreements.type, type))
+  const mine = matching(agreements, { userId: ctx.actor.userId, type })
   const [row] = await ctx.db.select({ isAgreed: agreements.isAgreed }).from(agreements).where(mine)
   return row?.isAgreed ?? false
 }

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
+import { byArgs, byInput } from '../../graphql/resolve.ts'
 import { selectionOf } from '../../graphql/selection.ts'
 import { addUserContact } from './add-user-contact.ts'
 import { agreeTerms, getMyAgreement } from './agreements.ts'
@@ -12,16 +13,16 @@ import { uploadThumbnail } from './upload-thumbnail.ts'
 export const resolvers = {
   Query: {
     myInfo: (_, __, ctx, info) => myInfo(ctx, selectionOf(info)),
-    myContacts: (_, args, ctx) => myContacts(ctx, args),
-    getAccommodationContacts: (_, args, ctx) => getAccommodationContacts(ctx, args),
-    getMyAgreement: (_, args, ctx) => getMyAgreement(ctx, args),
+    myContacts: byArgs(myContacts),
+    getAccommodationContacts: byArgs(getAccommodationContacts),
+    getMyAgreement: byArgs(getMyAgreement),
   },
   Mutation: {
-    updateInfo: (_, { input }, ctx) => updateInfo(ctx, input),
+    updateInfo: byInput(updateInfo),
     uploadThumbnail: (_, { image }, ctx) => uploadThumbnail(ctx, image),
-    addUserContact: (_, { input }, ctx) => addUserContact(ctx, input),
-    modifyUserContact: (_, { input }, ctx) => modifyUserContact(ctx, input),
-    deleteUserContact: (_, args, ctx) => deleteUserContact(ctx, args),
-    agreeTerms: (_, args, ctx) => agreeTerms(ctx, args),
+    addUserContact: byInput(addUserContact),
+    modifyUserContact: byInput(modifyUserContact),
+    deleteUserContact: byArgs(deleteUserContact),
+    agreeTerms: byArgs(agreeTerms),
   },
 } satisfies Resolvers

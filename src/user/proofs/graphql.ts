@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
+import { byArgs } from '../../graphql/resolve.ts'
 import { createRecoveryCodes } from './create-recovery-codes.ts'
 import { requestEmailVerification, verifyEmail } from './email-verification.ts'
 import { lockOtpKey } from './lock-otp-key.ts'
@@ -12,13 +13,13 @@ export const resolvers = {
       await requestSMSAuth(ctx, args)
       return { success: true }
     },
-    confirmSMSAuth: (_, args, ctx) => confirmSMSAuth(ctx, args),
+    confirmSMSAuth: byArgs(confirmSMSAuth),
     requestEmailVerification: (_, __, ctx) => requestEmailVerification(ctx),
     verifyEmail: async (_, args, ctx) =>
       (await verifyEmail(ctx, args)) ? { success: true } : { success: false, error: 'EMAIL_LINK_INVALID' },
-    setOtpKey: (_, args, ctx) => setOtpKey(ctx, args),
+    setOtpKey: byArgs(setOtpKey),
     lockOtpKey: async (_, { input }, ctx) => ({ success: true, recoveryCodes: await lockOtpKey(ctx, input) }),
-    createRecoveryCodes: (_, args, ctx) => createRecoveryCodes(ctx, args),
-    removeOtpKey: (_, args, ctx) => removeOtpKey(ctx, args),
+    createRecoveryCodes: byArgs(createRecoveryCodes),
+    removeOtpKey: byArgs(removeOtpKey),
   },
 } satisfies Resolvers

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { matching } from '../../db/matching.ts'
 import { otpKeys } from '../../db/tables/index.ts'
 import { inPerson } from '../../kernel/authorize.ts'
 import { authorizedAnywhere } from '../../kernel/authorized.ts'
@@ -26,7 +27,7 @@ export async function lockOtpKey(ctx: Context, input: z.input<typeof LockOtpKey>
     await db
       .update(otpKeys)
       .set({ secret: key.nextSecret, nextSecret: null, lastStep: step, updatedAt: clock.now() })
-      .where(and(eq(otpKeys.userId, userId), eq(otpKeys.nextSecret, key.nextSecret)))
+      .where(matching(otpKeys, { userId, nextSecret: key.nextSecret }))
     audit({ accommodationId: null, type: 'user.lockOtpKey', log: 'Locked a one-time-password key.', relatedId: userId })
     return replaceRecoveryCodes(ctx, db, userId)
   })

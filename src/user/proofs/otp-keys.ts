@@ -2,6 +2,7 @@ import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { generateSecret, generateURI, verifySync } from 'otplib'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
+import { matching } from '../../db/matching.ts'
 import { otpKeys } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -71,7 +72,7 @@ export async function spendOtp(ctx: Context, db: Database, userId: string, otp: 
   const spent = await db
     .update(otpKeys)
     .set({ lastStep: step })
-    .where(and(eq(otpKeys.userId, userId), eq(otpKeys.secret, key.secret), lt(otpKeys.lastStep, step)))
+    .where(and(matching(otpKeys, { userId, secret: key.secret }), lt(otpKeys.lastStep, step)))
     .returning({ userId: otpKeys.userId })
   if (spent.length === 0) fail('OTP_INVALID')
 }

@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
+import { matching } from '../../db/matching.ts'
 import { prepared } from '../../db/statements.ts'
 import { proofs, smsPurposes } from '../../db/tables/index.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -99,15 +100,7 @@ async function spend(
   const [spent] = await db
     .update(proofs)
     .set({ spentAt: now })
-    .where(
-      and(
-        eq(proofs.hash, hash),
-        eq(proofs.purpose, purpose),
-        eq(proofs.subject, subject),
-        isNull(proofs.spentAt),
-        gt(proofs.expiresAt, now),
-      ),
-    )
+    .where(and(matching(proofs, { hash, purpose, subject }), isNull(proofs.spentAt), gt(proofs.expiresAt, now)))
     .returning()
   return spent
 }
@@ -117,7 +110,7 @@ export async function revokeProofs(ctx: Context, db: Database, userId: string, p
   await db
     .update(proofs)
     .set({ spentAt: ctx.clock.now() })
-    .where(and(eq(proofs.userId, userId), eq(proofs.purpose, purpose), isNull(proofs.spentAt)))
+    .where(and(matching(proofs, { userId, purpose }), isNull(proofs.spentAt)))
 }
 
 /** The authHash of the input or, without one, the caller's credential proves the phone. */

@@ -1,5 +1,6 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, gt, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { matching } from '../../db/matching.ts'
 import { smsCodes } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -69,7 +70,7 @@ export async function confirmSmsCode(ctx: Context, input: Phone & { number: stri
     always: true,
   } as const
   const forgive = await countTry(ctx, [...triesOfAddress(ctx), perPhone])
-  const ofPhone = and(eq(smsCodes.purpose, purpose), eq(smsCodes.phone, phone))
+  const ofPhone = matching(smsCodes, { purpose, phone })
   const authHash = await transact(ctx, async ({ db }) => {
     const live = and(gt(smsCodes.expiresAt, ctx.clock.now()), lt(smsCodes.tries, limits.SMS_CODE_TRIES_MAX))
     const [code] = await db

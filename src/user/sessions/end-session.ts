@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { matching } from '../../db/matching.ts'
 import { sessions } from '../../db/tables/index.ts'
 import { inPerson } from '../../kernel/authorize.ts'
 import { authorizedAnywhere } from '../../kernel/authorized.ts'
@@ -17,7 +17,7 @@ export async function endSession(ctx: Context, input: z.input<typeof EndSession>
   const { id: sessionId } = authorizedAnywhere(ctx, sessionsPolicy.endSession, EndSession, input)
   const { userId } = inPerson(ctx.actor)
   return transact(ctx, async ({ db, audit }) => {
-    const isMine = and(eq(sessions.id, sessionId), eq(sessions.userId, userId))
+    const isMine = matching(sessions, { id: sessionId, userId })
     const [mine] = await db.select({ id: sessions.id }).from(sessions).where(isMine)
     if (!mine) fail('SESSION_NOT_FOUND')
     const session = await lockLiveSession(ctx, db, sessionId)

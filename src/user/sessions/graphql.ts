@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
+import { byArgs } from '../../graphql/resolve.ts'
 import { selectionOf } from '../../graphql/selection.ts'
 import { endSession } from './end-session.ts'
 import { mySessions } from './my-sessions.ts'
@@ -8,13 +9,13 @@ import { signOut } from './sign-out.ts'
 
 export const resolvers = {
   Query: {
-    refreshToken: (_, args, ctx) => refreshToken(ctx, args),
+    refreshToken: byArgs(refreshToken),
     mySessions: (_, __, ctx, info) => mySessions(ctx, selectionOf(info)),
   },
   Mutation: {
     revokeToken: (_, __, ctx) => revokeToken(ctx),
-    signOut: (_, args, ctx) => signOut(ctx, args),
-    endSession: (_, args, ctx) => endSession(ctx, args),
+    signOut: byArgs(signOut),
+    endSession: byArgs(endSession),
   },
   Session: {
     isCurrent: ({ id }, _, { actor }) => actor.kind === 'user' && actor.sessionId === id,

@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { matching } from '../../db/matching.ts'
 import { users } from '../../db/tables/index.ts'
 import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -40,8 +41,7 @@ export async function changePasswordBySMSAuth(ctx: Context, input: Input): Promi
       .where(
         and(
           sql`lower(${users.identity}) = lower(${values.identity})`,
-          eq(users.phone, values.phone),
-          eq(users.isAuthorizedPhone, true),
+          matching(users, { phone: values.phone, isAuthorizedPhone: true }),
           isNull(users.disabledAt),
         ),
       )

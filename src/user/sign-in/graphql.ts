@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
+import { byArgs, byInput } from '../../graphql/resolve.ts'
 import { anonymousSignIn } from './anonymous-sign-in.ts'
 import { changePassword } from './change-password.ts'
 import { changePasswordByEmailAuth } from './change-password-by-email-auth.ts'
@@ -13,11 +14,11 @@ export const resolvers = {
   Mutation: {
     signIn: async (_, { input }, ctx) => ({ token: await signIn(ctx, input) }),
     signInByAdmin: async (_, args, ctx) => ({ token: await signInByAdmin(ctx, args) }),
-    requestAnonymousSignIn: (_, args, ctx) => requestAnonymousSignIn(ctx, args),
-    waitAnonymousSignIn: (_, args, ctx) => waitAnonymousSignIn(ctx, args),
+    requestAnonymousSignIn: byArgs(requestAnonymousSignIn),
+    waitAnonymousSignIn: byArgs(waitAnonymousSignIn),
     anonymousSignIn: async (_, args, ctx) =>
       (await anonymousSignIn(ctx, args)) ? { success: true } : { success: false, error: 'NOT_FOUND' },
-    changePassword: (_, { input }, ctx) => changePassword(ctx, input),
+    changePassword: byInput(changePassword),
     changePasswordBySMSAuth: async (_, { input }, ctx) => {
       await changePasswordBySMSAuth(ctx, input)
       return true

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { z } from 'zod'
+import { matching } from '../../db/matching.ts'
 import { anonymousSignIns } from '../../db/tables/index.ts'
 import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -36,8 +37,7 @@ export async function waitAnonymousSignIn(ctx: Context, input: z.input<typeof Wa
 
 const isOpen = ({ clock }: Context, { authHash, tokenHash }: Wait) =>
   and(
-    eq(anonymousSignIns.authHash, authHash),
-    eq(anonymousSignIns.tokenHash, tokenHash),
+    matching(anonymousSignIns, { authHash, tokenHash }),
     isNull(anonymousSignIns.collectedAt),
     gt(anonymousSignIns.expiresAt, clock.now()),
   )

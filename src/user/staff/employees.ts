@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { filterOf } from '../../db/filter.ts'
+import { matching } from '../../db/matching.ts'
 import { readCountedPage } from '../../db/read-page.ts'
 import type { Selection } from '../../db/selection.ts'
 import { memberships, users } from '../../db/tables/index.ts'
@@ -45,8 +46,7 @@ export async function ownerMailAddresses(db: Database, accommodationId: string):
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(
       and(
-        eq(memberships.accommodationId, accommodationId),
-        eq(memberships.authority, 'OWNER'),
+        matching(memberships, { accommodationId, authority: 'OWNER' }),
         isNotNull(users.email),
         eq(users.isAuthorizedEmail, true),
       ),

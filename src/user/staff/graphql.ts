@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
-import { selectionOf } from '../../graphql/selection.ts'
+import { byArgs, byInput, bySelection } from '../../graphql/resolve.ts'
 import { addEmployee } from './add-employee.ts'
 import { deleteEmployee } from './delete-employee.ts'
 import { employees } from './employees.ts'
@@ -10,17 +10,17 @@ import { updateEmployee } from './update-employee.ts'
 
 export const resolvers = {
   Query: {
-    employees: (_, args, ctx, info) => employees(ctx, args, selectionOf(info)),
-    employeeInvitations: (_, args, ctx) => employeeInvitations(ctx, args),
+    employees: bySelection(employees),
+    employeeInvitations: byArgs(employeeInvitations),
     myInvitations: (_, __, ctx) => myInvitations(ctx),
   },
   Mutation: {
-    addEmployee: (_, { input }, ctx) => addEmployee(ctx, input),
-    updateEmployee: (_, { input }, ctx) => updateEmployee(ctx, input),
-    deleteEmployee: (_, args, ctx) => deleteEmployee(ctx, args),
-    inviteEmployee: (_, { input }, ctx) => inviteEmployee(ctx, input),
-    withdrawEmployeeInvitation: (_, args, ctx) => withdrawEmployeeInvitation(ctx, args),
-    acceptEmployeeInvitation: (_, args, ctx) => acceptEmployeeInvitation(ctx, args),
-    declineEmployeeInvitation: (_, args, ctx) => declineEmployeeInvitation(ctx, args),
+    addEmployee: byInput(addEmployee),
+    updateEmployee: byInput(updateEmployee),
+    deleteEmployee: byArgs(deleteEmployee),
+    inviteEmployee: byInput(inviteEmployee),
+    withdrawEmployeeInvitation: byArgs(withdrawEmployeeInvitation),
+    acceptEmployeeInvitation: byArgs(acceptEmployeeInvitation),
+    declineEmployeeInvitation: byArgs(declineEmployeeInvitation),
   },
 } satisfies Resolvers

@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
+import { matching } from '../../db/matching.ts'
 import { accommodations, employeeInvitations, memberships, users } from '../../db/tables/index.ts'
 import { authorities } from '../../kernel/actor.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -77,7 +78,7 @@ export async function takeInvitation({ clock }: Context, db: Database, place: { 
 
 /** Invitations end when their inviter loses the authority. */
 export async function deleteInvitationsBy(db: Database, accommodationId: string, userId: string): Promise<void> {
-  const theirs = and(eq(employeeInvitations.accommodationId, accommodationId), eq(employeeInvitations.invitedBy, userId))
+  const theirs = matching(employeeInvitations, { accommodationId, invitedBy: userId })
   await db.delete(employeeInvitations).where(theirs)
 }
 

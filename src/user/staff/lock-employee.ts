@@ -1,5 +1,6 @@
 import { and, asc, eq, or } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { matching } from '../../db/matching.ts'
 import { memberships } from '../../db/tables/index.ts'
 import { type Actor, type Authority, authorities, isAdministrator, isAtLeast } from '../../kernel/actor.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -11,7 +12,7 @@ interface Employed {
 }
 
 export const isMember = ({ accommodationId, userId }: Pick<StoredMembership, 'accommodationId' | 'userId'>) =>
-  and(eq(memberships.accommodationId, accommodationId), eq(memberships.userId, userId))
+  matching(memberships, { accommodationId, userId })
 
 /** Locks an employee together with the owners: of two owners who leave at once, the second sees that the first left. */
 export async function lockEmployee(db: Database, accommodationId: string, userId: string): Promise<Employed> {

@@ -1,4 +1,5 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { matching } from '../../db/matching.ts'
 import { employeeInvitations, memberships } from '../../db/tables/index.ts'
 import { refuseUnknownProperty } from '../../db/two-forms.ts'
 import type { Authority } from '../../kernel/actor.ts'
@@ -48,4 +49,4 @@ export const isInvitation = ({
   accommodationId,
   userId,
 }: Pick<StoredMembership, 'accommodationId' | 'userId'>): SQL | undefined =>
-  and(eq(employeeInvitations.accommodationId, accommodationId), eq(employeeInvitations.userId, userId))
+  matching(employeeInvitations, { accommodationId, userId })

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
+import { byArgs, byInput } from '../../graphql/resolve.ts'
 import { getPermanentToken, getPermanentTokenForAdmin } from './issue-permanent-token.ts'
 import { modifyThirdPartyAccessOnAccommodation } from './modify-third-party-access-on-accommodation.ts'
 import { permanentTokens } from './permanent-tokens.ts'
@@ -10,17 +11,17 @@ import { updateThirdParty } from './update-third-party.ts'
 
 export const resolvers = {
   Query: {
-    getPermanentToken: (_, args, ctx) => getPermanentToken(ctx, args),
-    getPermanentTokenForAdmin: (_, args, ctx) => getPermanentTokenForAdmin(ctx, args),
-    permanentTokens: (_, args, ctx) => permanentTokens(ctx, args),
+    getPermanentToken: byArgs(getPermanentToken),
+    getPermanentTokenForAdmin: byArgs(getPermanentTokenForAdmin),
+    permanentTokens: byArgs(permanentTokens),
     thirdParties: (_, __, ctx) => thirdParties(ctx),
   },
   Mutation: {
-    revokePermanentToken: (_, args, ctx) => revokePermanentToken(ctx, args),
-    registerThirdParty: (_, { input }, ctx) => registerThirdParty(ctx, input),
-    updateThirdParty: (_, { input }, ctx) => updateThirdParty(ctx, input),
-    getThirdPartyToken: (_, args, ctx) => getThirdPartyToken(ctx, args),
-    revokeThirdPartyTokens: (_, args, ctx) => revokeThirdPartyTokens(ctx, args),
-    modifyThirdPartyAccessOnAccommodation: (_, args, ctx) => modifyThirdPartyAccessOnAccommodation(ctx, args),
+    revokePermanentToken: byArgs(revokePermanentToken),
+    registerThirdParty: byInput(registerThirdParty),
+    updateThirdParty: byInput(updateThirdParty),
+    getThirdPartyToken: byArgs(getThirdPartyToken),
+    revokeThirdPartyTokens: byArgs(revokeThirdPartyTokens),
+    modifyThirdPartyAccessOnAccommodation: byArgs(modifyThirdPartyAccessOnAccommodation),
   },
 } satisfies Resolvers

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
+import { matching } from '../../db/matching.ts'
 import { accommodations, kiosks, permanentTokens } from '../../db/tables/index.ts'
 import { actorId } from '../../kernel/actor.ts'
 import { authorize } from '../../kernel/authorize.ts'
@@ -42,7 +43,7 @@ function issuePermanentToken(ctx: Context, accommodationId: string, { kind, kios
     const [place] = await db.select({ id: accommodations.id }).from(accommodations).where(here).for('no key update')
     if (!place) fail('ACCOMMODATION_NOT_FOUND')
     if (kioskId !== null) {
-      const inUse = and(eq(kiosks.accommodationId, accommodationId), eq(kiosks.id, kioskId), isNull(kiosks.retiredAt))
+      const inUse = and(matching(kiosks, { accommodationId, id: kioskId }), isNull(kiosks.retiredAt))
       const [kiosk] = await db.select({ id: kiosks.id }).from(kiosks).where(inUse).for('share')
       if (!kiosk) fail('KIOSK_NOT_FOUND')
     }

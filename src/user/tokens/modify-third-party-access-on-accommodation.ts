@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
+import { matching } from '../../db/matching.ts'
 import { thirdPartyAccesses } from '../../db/tables/index.ts'
 import { refuseUnknownProperty } from '../../db/two-forms.ts'
 import { authorized } from '../../kernel/authorized.ts'
@@ -54,7 +54,7 @@ async function grantAccess(db: Database, access: Access): Promise<boolean> {
 }
 
 async function withdrawAccess(db: Database, { accommodationId, thirdPartyId }: Access): Promise<boolean> {
-  const isAccess = and(eq(thirdPartyAccesses.accommodationId, accommodationId), eq(thirdPartyAccesses.thirdPartyId, thirdPartyId))
+  const isAccess = matching(thirdPartyAccesses, { accommodationId, thirdPartyId })
   const removed = await db.delete(thirdPartyAccesses).where(isAccess).returning()
   return removed.length > 0
 }

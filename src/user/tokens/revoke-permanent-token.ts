@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
+import { matching } from '../../db/matching.ts'
 import { permanentTokens } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import { authorizedAnywhere } from '../../kernel/authorized.ts'
@@ -23,13 +24,7 @@ export async function revokePermanentToken(ctx: Context, input: z.input<typeof R
     const [revoked] = await db
       .update(permanentTokens)
       .set({ revokedAt: ctx.clock.now() })
-      .where(
-        and(
-          eq(permanentTokens.accommodationId, accommodationId),
-          eq(permanentTokens.id, tokenId),
-          isNull(permanentTokens.revokedAt),
-        ),
-      )
+      .where(and(matching(permanentTokens, { accommodationId, id: tokenId }), isNull(permanentTokens.revokedAt)))
       .returning({ id: permanentTokens.id })
     if (!revoked) return true
     await ctx.ports.wakeups.send(db, rightsTopic('token', tokenId))
@@ -51,7 +46,7 @@ export async function revokeTokensOfKiosk(
   { db, emit }: Pick<Unit, 'db' | 'emit'>,
   { accommodationId, kioskId }: { accommodationId: string; kioskId: string },
 ): Promise<number> {
-  const ofKiosk = and(eq(permanentTokens.accommodationId, accommodationId), eq(permanentTokens.kioskId, kioskId))
+  const ofKiosk = matching(permanentTokens, { accommodationId, kioskId })
   const revoked = await db
     .update(permanentTokens)
     .set({ revokedAt: clock.now() })

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { findById } from '../../../db/find-by-id.ts'
+import { matching } from '../../../db/matching.ts'
 import { reservations, roomBlocks } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail, refuseField } from '../../../kernel/errors.ts'
@@ -20,10 +21,7 @@ export async function findRoomBlock(db: Database, id: string): Promise<StoredRoo
 
 /** Reads a block again after its room is locked: every writer of a block locks the room first. */
 export async function blockOfLockedRoom(db: Database, { accommodationId, id }: StoredRoomBlock): Promise<StoredRoomBlock> {
-  const [row] = await db
-    .select()
-    .from(roomBlocks)
-    .where(and(eq(roomBlocks.accommodationId, accommodationId), eq(roomBlocks.id, id)))
+  const [row] = await db.select().from(roomBlocks).where(matching(roomBlocks, { accommodationId, id }))
   return row ?? fail('ROOM_BLOCK_NOT_FOUND')
 }
 
@@ -48,8 +46,7 @@ export async function refuseConflicts(
     .from(roomBlocks)
     .where(
       and(
-        eq(roomBlocks.accommodationId, room.accommodationId),
-        eq(roomBlocks.roomId, room.id),
+        matching(roomBlocks, { accommodationId: room.accommodationId, roomId: room.id }),
         isNull(roomBlocks.releasedAt),
         blockOverlaps(from, to),
         except === null ? undefined : ne(roomBlocks.id, except),
@@ -77,8 +74,7 @@ async function occupant(ctx: Context, db: Database, room: StoredRoom, { startsAt
     .from(reservations)
     .where(
       and(
-        eq(reservations.accommodationId, room.accommodationId),
-        eq(reservations.roomId, room.id),
+        matching(reservations, { accommodationId: room.accommodationId, roomId: room.id }),
         occupiesRoom,
         hasBegun ? or(within, eq(reservations.status, 'CHECKED_IN')) : within,
       ),

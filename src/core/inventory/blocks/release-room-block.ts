@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { matching } from '../../../db/matching.ts'
 import { roomBlocks } from '../../../db/tables/index.ts'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
@@ -28,7 +28,7 @@ export async function releaseRoomBlock(ctx: Context, input: z.input<typeof Relea
     const [row] = await db
       .update(roomBlocks)
       .set({ releasedAt: now, updatedAt: now })
-      .where(and(eq(roomBlocks.accommodationId, accommodationId), eq(roomBlocks.id, before.id)))
+      .where(matching(roomBlocks, { accommodationId, id: before.id }))
       .returning()
     audit({
       accommodationId,

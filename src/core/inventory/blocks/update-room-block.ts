@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { matching } from '../../../db/matching.ts'
 import { roomBlockKinds, roomBlocks } from '../../../db/tables/index.ts'
 import { authorizedRow } from '../../../kernel/authorized.ts'
 import type { Context } from '../../../kernel/context.ts'
@@ -48,7 +48,7 @@ export async function updateRoomBlock(ctx: Context, input: InputOf<typeof Update
       const [row] = await unit.db
         .update(roomBlocks)
         .set({ ...after, ...(isMoved && { overbooked: false }), updatedAt: ctx.clock.now() })
-        .where(and(eq(roomBlocks.accommodationId, accommodationId), eq(roomBlocks.id, before.id)))
+        .where(matching(roomBlocks, { accommodationId, id: before.id }))
         .returning()
       unit.audit({
         accommodationId,

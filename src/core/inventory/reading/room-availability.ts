@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { matching } from '../../../db/matching.ts'
 import { qualifyColumns } from '../../../db/qualify-columns.ts'
 import { readAll } from '../../../db/read-all.ts'
 import { none, type Selection } from '../../../db/selection.ts'
@@ -25,8 +26,7 @@ const [from, to] = [sql`${the('from')}::timestamptz`, sql`${the('to')}::timestam
 const count = (of: SQL) => qualifyColumns(sql`(select count(*)::int from ${of})`)
 
 const ofType = and(
-  eq(rooms.accommodationId, roomTypes.accommodationId),
-  eq(rooms.roomTypeId, roomTypes.id),
+  matching(rooms, { accommodationId: roomTypes.accommodationId, roomTypeId: roomTypes.id }),
   isNull(rooms.archivedAt),
 )!
 

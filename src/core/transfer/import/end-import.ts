@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { matching } from '../../../db/matching.ts'
 import { importChunks, importClaims } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { Unit } from '../../../kernel/transact.ts'
@@ -25,7 +25,7 @@ export async function endImport(
   const row = await writeImport(unit, before, { status, problem, completedAt: now, updatedAt: now })
   if (status === 'DONE')
     for (const part of [importChunks, importClaims])
-      await unit.db.delete(part).where(and(eq(part.accommodationId, accommodationId), eq(part.importId, importId)))
+      await unit.db.delete(part).where(matching(part, { accommodationId, importId }))
   const { imported, known, refused, dryRun } = row
   unit.audit({
     accommodationId,

@@ -1,5 +1,6 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, lt } from 'drizzle-orm'
 import { z } from 'zod'
+import { matching } from '../../../db/matching.ts'
 import { importChunks, imports, transferFormats, transferKinds } from '../../../db/tables/index.ts'
 import { authorized } from '../../../kernel/authorized.ts'
 import type { Context } from '../../../kernel/context.ts'
@@ -100,7 +101,7 @@ async function endLostUploads(ctx: Context, unit: Unit, accommodationId: string)
   const lost = await unit.db
     .select()
     .from(imports)
-    .where(and(eq(imports.accommodationId, accommodationId), eq(imports.status, 'RECEIVING'), lt(imports.updatedAt, silentSince)))
+    .where(and(matching(imports, { accommodationId, status: 'RECEIVING' }), lt(imports.updatedAt, silentSince)))
     .for('update')
   for (const one of lost) await endImport(ctx, unit, one, 'FAILED', 'The upload broke off.')
 }
@@ -166,6 +167,6 @@ async function giveUp(ctx: Context, opened: StoredImport, error: unknown): Promi
     if (before.status !== 'RECEIVING') return
     await endImport(ctx, unit, before, 'FAILED', error instanceof FoyerError ? error.message : 'The upload broke off.')
     const { accommodationId, id } = before
-    await db.delete(importChunks).where(and(eq(importChunks.accommodationId, accommodationId), eq(importChunks.importId, id)))
+    await db.delete(importChunks).where(matching(importChunks, { accommodationId, importId: id }))
   })
 }

@@ -1,0 +1,41 @@
+import type { GraphQLResolveInfo } from 'graphql'
+import { readWritten } from '../db/read-one.ts'
+import type { Selection } from '../db/selection.ts'
+import type { View } from '../db/view.ts'
+import type { Context } from '../kernel/context.ts'
+import { pageRowsOf, selectionOf } from './selection.ts'
+
+/** Resolvers that only translate. Each calls its verb with the arguments of the field. */
+export const byArgs =
+  <Args, Result>(verb: (ctx: Context, args: Args) => Result) =>
+  (_: unknown, args: Args, ctx: Context): Result =>
+    verb(ctx, args)
+
+/** With the one argument `input`. */
+export const byInput =
+  <Input, Result>(verb: (ctx: Context, input: Input) => Result) =>
+  (_: unknown, { input }: { input: Input }, ctx: Context): Result =>
+    verb(ctx, input)
+
+/** With the fields that the operation selects, which the verb reads. */
+export const bySelection =
+  <Args, Result>(verb: (ctx: Context, args: Args, selection: Selection) => Result) =>
+  (_: unknown, args: Args, ctx: Context, info: GraphQLResolveInfo): Result =>
+    verb(ctx, args, selectionOf(info))
+
+/** With the fields that the operation selects of the rows of a page. */
+export const byPage =
+  <Args, Result>(verb: (ctx: Context, args: Args, selection: Selection) => Result) =>
+  (_: unknown, args: Args, ctx: Context, info: GraphQLResolveInfo): Result =>
+    verb(ctx, args, pageRowsOf(info))
+
+interface Written {
+  accommodationId: string
+  id: string
+}
+
+/** Reads what the operation selects of the row that a verb wrote. */
+export const thenRead =
+  <Args, Row>(view: View<Row>, write: (parent: unknown, args: Args, ctx: Context) => Promise<Written>) =>
+  async (parent: unknown, args: Args, ctx: Context, info: GraphQLResolveInfo): Promise<Row> =>
+    readWritten(ctx, view, await write(parent, args, ctx), selectionOf(info))
