@@ -25,8 +25,9 @@ export function filterOf(conditions: readonly Condition[]): Filter {
   }
 }
 
-/** Rows with these values in these columns; undefined and null match every row. */
-export function filterBy(table: PgTable, values: Readonly<Record<string, unknown>>): Filter {
+/** Rows with these values in these columns that meet the other conditions too; undefined and null match every row. */
+export function filterBy(table: PgTable, values: Readonly<Record<string, unknown>>, others: readonly Condition[] = []): Filter {
   const columns = getTableColumns(table)
-  return filterOf(Object.entries(values).map(([name, value]) => [name, value, eq(columns[name]!, sql.placeholder(name))]))
+  const equal = Object.entries(values).map(([name, value]): Condition => [name, value, eq(columns[name]!, sql.placeholder(name))])
+  return filterOf([...equal, ...others])
 }

@@ -1,5 +1,6 @@
-import type { Placeholder, SQL } from 'drizzle-orm'
+import { and, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Context } from '../kernel/context.ts'
+import type { Filter } from './filter.ts'
 import { type Selection, selectionKey } from './selection.ts'
 import { prepared } from './statements.ts'
 import { ofOneProperty } from './two-forms.ts'
@@ -34,3 +35,10 @@ export async function readAll<Row>(
   })
   return (await statement.execute(values)) as Row[]
 }
+
+/** The same by a filter. */
+export const readFiltered = <Row>(
+  ctx: Context,
+  { name, filter, ...list }: Omit<List<Row>, 'where'> & { filter: Filter },
+): Promise<Row[]> =>
+  readAll(ctx, { ...list, name: `${name} ${filter.shape}`, where: and(...filter.conditions) }, { ...filter.values })

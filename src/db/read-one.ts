@@ -1,5 +1,7 @@
 import { and, eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
+import { authorize, type Grant } from '../kernel/authorize.ts'
 import type { Context } from '../kernel/context.ts'
+import { type ErrorCode, fail } from '../kernel/errors.ts'
 import { readAll } from './read-all.ts'
 import { none, type Selection } from './selection.ts'
 import { inItsProperty } from './two-forms.ts'
@@ -45,4 +47,25 @@ export async function readWritten<Row>(
   const columns = getTableColumns(view.table)
   const self = sql`${columns.accommodationId} = ${sql.placeholder('accommodationId')} and ${columns.id} = ${sql.placeholder('id')}`
   return (await readOne(ctx, `written ${getTableName(view.table)}`, view, selection, self, { accommodationId, id }))!
+}
+
+interface Authorized<Row> {
+  view: View<Row>
+  missing: ErrorCode
+}
+
+/** Reads a row by its id, for actors who are allowed at its property. */
+export async function readAuthorized<Row extends { accommodationId: string }>(
+  ctx: Context,
+  allowed: readonly Grant[],
+  { view, missing }: Authorized<Row>,
+  id: string,
+  selection: Selection,
+): Promise<Row> {
+  authorize(ctx.actor, allowed)
+  const isThis = eq(getTableColumns(view.table).id!, sql.placeholder('id'))
+  const found = await readOne(ctx, `${getTableName(view.table)} by id`, view, selection, isThis, { id })
+  if (!found) fail(missing)
+  authorize(ctx.actor, allowed, found.accommodationId)
+  return found
 }

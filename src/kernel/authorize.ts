@@ -69,9 +69,13 @@ export function authorize(actor: Actor, allowed: readonly Grant[], accommodation
   fail(actor.kind === 'anonymous' ? 'UNAUTHENTICATED' : 'FORBIDDEN')
 }
 
+/** The user who acts; all others are refused. */
+export function userOf(actor: Actor): Extract<Actor, { kind: 'user' }> {
+  return actor.kind === 'user' ? actor : fail('FORBIDDEN')
+}
+
 /** The user in person: not an administrator signed in as the user, not a device with a temporary approval. */
 export function inPerson(actor: Actor): Extract<Actor, { kind: 'user' }> {
-  if (actor.kind !== 'user') fail('FORBIDDEN')
-  if (actor.openedBy || actor.fromApproval) fail('FORBIDDEN', 'Sign in as yourself first.')
-  return actor
+  const user = userOf(actor)
+  return user.openedBy || user.fromApproval ? fail('FORBIDDEN', 'Sign in as yourself first.') : user
 }

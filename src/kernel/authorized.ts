@@ -6,7 +6,7 @@ import type { Limits } from './limits.ts'
 import { type FieldsOf, parse } from './parse.ts'
 
 /** A schema, or one whose bounds are settings. */
-type SchemaOf<Fields> = z.ZodType<Fields> | ((limits: Limits) => z.ZodType<Fields>)
+export type SchemaOf<Fields> = z.ZodType<Fields> | ((limits: Limits) => z.ZodType<Fields>)
 
 /** The first line of a verb whose input names no property: refuses actors who are allowed nowhere, and returns the checked input. */
 export function authorizedAnywhere<Schema extends SchemaOf<unknown>>(

@@ -50,6 +50,8 @@ test('an update or delete without the accommodation is found', () => {
   expect(
     linesOf('const room = await find(eq(rooms.accommodationId, it))\ndb.delete(rooms).where(eq(rooms.id, room.id))'),
   ).toEqual([2])
+  expect(linesOf('db.update(rooms).set({ name }).where(matching(rooms, { id }))')).toEqual([1])
+  expect(linesOf('updateRow(ctx, db, rooms, { id }, { name })')).toEqual([1])
   expect(linesOf(`db.execute(sql\`update \${rooms} as room set name = \${name} where room.id = \${id}\`)`)).toEqual([1])
   expect(linesOf(`db.execute(sql\`delete from rooms where id = \${id} and accommodation_id is not null\`)`)).toEqual([1])
 })
@@ -57,6 +59,9 @@ test('an update or delete without the accommodation is found', () => {
 test('an update or delete with the accommodation, itself or by a helper, is none', () => {
   expect(linesOf('db.update(rooms).set({ name }).where(and(eq(rooms.accommodationId, it), eq(rooms.id, id)))')).toEqual([])
   expect(linesOf('const isRoom = (id) => eq(rooms.accommodationId, id)\ndb.delete(rooms).where(isRoom(id))')).toEqual([])
+  expect(linesOf('db.update(rooms).set({ name }).where(matching(rooms, { accommodationId: it, id }))')).toEqual([])
+  expect(linesOf('updateRow(ctx, db, rooms, { accommodationId, id }, { name })')).toEqual([])
+  expect(linesOf('const key = { accommodationId, id }\nupdateRow(ctx, db, rooms, key, { name })')).toEqual([])
   expect(linesOf(`db.execute(sql\`update rooms set name = 1 where accommodation_id = \${it}\`)`)).toEqual([])
   expect(linesOf('db.delete(users).where(eq(users.id, id))')).toEqual([])
   const helper = sample('export const isRoom = (id) => eq(rooms.accommodationId, id)', 'src/helper.ts')

@@ -87,15 +87,32 @@ function built(file: Text, names: TableNames): Write[] {
   })
 }
 
-/** The writes by `src/db/two-forms.ts`. */
+/** What writes rows by itself, which of its arguments is the table, and from which on it has the condition. */
+const writers = new Map<string | undefined, { act: 'insert' | 'update'; table: number; values?: number }>([
+  ['insertRows', { act: 'insert', table: 1 }],
+  ['insertRow', { act: 'insert', table: 2 }],
+  ['updateRow', { act: 'update', table: 2, values: 3 }],
+])
+
+/** The writes by `src/db/two-forms.ts` and `src/db/rows.ts`. */
 function listed(file: Text, names: TableNames): Write[] {
   return nodesOf(file).flatMap(({ node }): Write[] => {
-    if (node.type !== 'CallExpression' || nameOf(child(node, 'callee')) !== 'insertRows') return []
-    const table = tableOf(file, children(node, 'arguments')[1], names)
-    return table === undefined
-      ? []
-      : [{ path: file.path, line: lineOf(file.text, node.start), act: 'insert', table, condition: '' }]
+    const writer = node.type === 'CallExpression' ? writers.get(nameOf(child(node, 'callee'))) : undefined
+    if (!writer) return []
+    const args = children(node, 'arguments')
+    const table = tableOf(file, args[writer.table], names)
+    if (table === undefined) return []
+    const values = writer.values === undefined ? undefined : args[writer.values]
+    // the values are compared as `matching` does
+    const condition = values ? `matching(${table}, ${textOf(file, values)})` : ''
+    return [{ path: file.path, line: lineOf(file.text, node.start), act: writer.act, table, condition }]
   })
+}
+
+/** An object of values, or what the constant stands for that holds it. */
+function textOf(file: Text, node: Node): string {
+  const name = nameOf(node)
+  return (name !== undefined && definitionsOf(file, name)[0]?.text) || source(file, node)
 }
 
 /** A name, with or without quotes and schema, or the place of an expression. */

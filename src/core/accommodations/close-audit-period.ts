@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { updateRow } from '../../db/rows.ts'
 import { accommodations } from '../../db/tables/index.ts'
 import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -8,6 +8,7 @@ import { day, id } from '../../kernel/inputs.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { dateIn } from '../../kernel/zone.ts'
 import { accommodationsPolicy } from './policy.ts'
+import { lockAccommodation } from './queries.ts'
 import type { AccommodationRow } from './view.ts'
 
 const CloseAuditPeriod = z.object({ accommodationId: id, until: day })
@@ -16,17 +17,11 @@ const CloseAuditPeriod = z.object({ accommodationId: id, until: day })
 export async function closeAuditPeriod(ctx: Context, input: z.input<typeof CloseAuditPeriod>): Promise<AccommodationRow> {
   const { accommodationId, until } = authorized(ctx, accommodationsPolicy.closeAuditPeriod, CloseAuditPeriod, input)
   const close = async ({ db, audit, emit }: Unit) => {
-    const isThis = eq(accommodations.id, accommodationId)
-    const [before] = await db.select().from(accommodations).where(isThis).for('no key update')
-    if (!before) fail('ACCOMMODATION_NOT_FOUND')
+    const before = await lockAccommodation(db, accommodationId)
     if (until >= dateIn(before.timeZone, ctx.clock.now())) fail('BAD_REQUEST', 'until: expected a day that is over')
     if (before.auditedUntil === until) return before
     if (before.auditedUntil && until < before.auditedUntil) fail('AUDIT_CLOSED_FURTHER')
-    const [row] = await db
-      .update(accommodations)
-      .set({ auditedUntil: until, updatedAt: ctx.clock.now() })
-      .where(isThis)
-      .returning()
+    const row = await updateRow(ctx, db, accommodations, { id: accommodationId }, { auditedUntil: until })
     audit({
       accommodationId,
       type: 'accommodation.closeAuditPeriod',
@@ -38,7 +33,7 @@ export async function closeAuditPeriod(ctx: Context, input: z.input<typeof Close
     })
     const payload = { accommodationId, until }
     emit({ accommodationId, type: 'accommodation.audit_period_closed', subjectId: accommodationId, payload })
-    return row!
+    return row
   }
   // all writers of the property hold the books in shared mode
   return transact(ctx, close, { isPatient: true })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { insertRow } from '../../db/rows.ts'
 import { accommodations } from '../../db/tables/index.ts'
 import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
-import { newId } from '../../kernel/ids.ts'
 import { name } from '../../kernel/inputs.ts'
 import { byLimits, type InputOf } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
@@ -15,14 +15,10 @@ const CreateAccommodation = byLimits((limits) => z.object({ name: name(limits), 
 export async function createAccommodation(ctx: Context, input: InputOf<typeof CreateAccommodation>): Promise<AccommodationRow> {
   const fields = authorizedAnywhere(ctx, accommodationsPolicy.createAccommodation, CreateAccommodation, input)
   return transact(ctx, async ({ db, audit, emit }) => {
-    const now = ctx.clock.now()
-    const [row] = await db
-      .insert(accommodations)
-      .values({ id: newId(), ...fields, createdAt: now, updatedAt: now })
-      .returning()
-    const { id } = row!
+    const row = await insertRow(ctx, db, accommodations, fields)
+    const { id } = row
     audit({ accommodationId: id, type: 'accommodation.create', log: `Created ${fields.name}.`, relatedId: id, after: fields })
     emit({ accommodationId: id, type: 'accommodation.created', subjectId: id, payload: { accommodationId: id } })
-    return row!
+    return row
   })
 }

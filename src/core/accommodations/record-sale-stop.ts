@@ -1,8 +1,7 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
-import { accommodations, roomTypes } from '../../db/tables/index.ts'
-import { fail } from '../../kernel/errors.ts'
+import { eq } from 'drizzle-orm'
+import { accommodations } from '../../db/tables/index.ts'
 import type { Unit } from '../../kernel/transact.ts'
+import { lockAccommodation, roomTypesInUse } from './queries.ts'
 
 /** Whether channels and apps cannot sell, and until when; null if no end is set. */
 export interface SaleStop {
@@ -22,23 +21,18 @@ export async function recordSaleStop(
   reason: Cause,
   read: () => Promise<SaleStop>,
 ): Promise<boolean> {
-  const isThis = eq(accommodations.id, accommodationId)
-  const [stored] = await db.select().from(accommodations).where(isThis).for('no key update')
-  if (!stored) fail('ACCOMMODATION_NOT_FOUND')
+  const stored = await lockAccommodation(db, accommodationId)
   const { stopped, until } = await read()
   if (stopped === stored.saleStopped && until?.getTime() === stored.saleStoppedUntil?.getTime()) return false
-  await db.update(accommodations).set({ saleStopped: stopped, saleStoppedUntil: until }).where(isThis)
+  await db
+    .update(accommodations)
+    .set({ saleStopped: stopped, saleStoppedUntil: until })
+    .where(eq(accommodations.id, accommodationId))
   const about = { accommodationId, subjectId: accommodationId }
   const change = { reason, roomTypeIds: await roomTypesInUse(db, accommodationId) }
   if (stopped) emit({ ...about, type: 'sale.stopped', payload: { ...change, until: until?.getTime() ?? null } })
   else emit({ ...about, type: 'sale.resumed', payload: change })
   return true
-}
-
-async function roomTypesInUse(db: Database, accommodationId: string): Promise<string[]> {
-  const inUse = and(eq(roomTypes.accommodationId, accommodationId), isNull(roomTypes.archivedAt))
-  const types = await db.select({ id: roomTypes.id }).from(roomTypes).where(inUse).orderBy(asc(roomTypes.id))
-  return types.map(({ id }) => id)
 }
 
 /** Whether the sale is stopped now: the stop may have ended a moment ago, before the event about that. */

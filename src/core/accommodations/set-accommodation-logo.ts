@@ -1,18 +1,18 @@
-import { eq } from 'drizzle-orm'
+import { updateRow } from '../../db/rows.ts'
 import { accommodations } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
-import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { makeThumbnail } from '../../platform/pictures/index.ts'
 import { randomName } from '../../platform/storage/index.ts'
 import { accommodationsPolicy } from './policy.ts'
+import { lockAccommodation } from './queries.ts'
 import type { AccommodationRow } from './view.ts'
 
 /** Folder in the storage, and path of the addresses. */
-export const logoFolder = 'logos'
+const logoFolder = 'logos'
 
 export const logoUrl = ({ ports }: Context, logo: string | null): string | null =>
   logo === null ? null : `${ports.rules.publicUrl}/${logoFolder}/${logo}`
@@ -28,10 +28,8 @@ export async function setAccommodationLogo(ctx: Context, { accommodationId, imag
   authorize(ctx.actor, accommodationsPolicy.setAccommodationLogo, parse(id, accommodationId))
   const logo = image ? await store(ctx, image) : null
   return transact(ctx, async ({ db, audit, emit }) => {
-    const isThis = eq(accommodations.id, accommodationId)
-    const [before] = await db.select().from(accommodations).where(isThis).for('no key update')
-    if (!before) fail('ACCOMMODATION_NOT_FOUND')
-    const [row] = await db.update(accommodations).set({ logo, updatedAt: ctx.clock.now() }).where(isThis).returning()
+    const before = await lockAccommodation(db, accommodationId)
+    const row = await updateRow(ctx, db, accommodations, { id: accommodationId }, { logo })
     if (before.logo) await ctx.ports.queue.send(db, 'remove-file', { data: { name: `${logoFolder}/${before.logo}` } })
     audit({
       accommodationId,
@@ -42,7 +40,7 @@ export async function setAccommodationLogo(ctx: Context, { accommodationId, imag
       after: { logo },
     })
     emit({ accommodationId, type: 'accommodation.updated', subjectId: accommodationId, payload: { accommodationId } })
-    return row!
+    return row
   })
 }
 

@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { accommodations, roomTypes } from '../../db/tables/index.ts'
+import { updateRow } from '../../db/rows.ts'
+import { accommodations } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -8,8 +8,10 @@ import { fail } from '../../kernel/errors.ts'
 import { id, name } from '../../kernel/inputs.ts'
 import { byLimits, type InputOf } from '../../kernel/parse.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
+import { valuesAfter } from '../../kernel/values-after.ts'
 import { color, timeZone } from './inputs.ts'
 import { accommodationsPolicy } from './policy.ts'
+import { lockAccommodation, roomTypesInUse } from './queries.ts'
 import type { AccommodationRow } from './view.ts'
 
 const UpdateAccommodation = byLimits((limits) =>
@@ -32,35 +34,24 @@ export async function updateAccommodation(ctx: Context, input: InputOf<typeof Up
   const row = await transact(ctx, async (unit) => {
     const { db, audit, emit } = unit
     const now = ctx.clock.now()
-    const isThis = eq(accommodations.id, accommodationId)
-    const [before] = await db.select().from(accommodations).where(isThis).for('no key update')
-    if (!before) fail('ACCOMMODATION_NOT_FOUND')
+    const before = await lockAccommodation(db, accommodationId)
     const isMoved = fields.timeZone != null && fields.timeZone !== before.timeZone
     if (isMoved && before.auditedUntil !== null)
       fail('ERR_AUDITTED_DATA', 'The time zone says to which day money belongs, and books are closed.')
-    const after = {
-      name: fields.name ?? before.name,
-      timeZone: fields.timeZone ?? before.timeZone,
-      brandColor: fields.brandColor === undefined ? before.brandColor : fields.brandColor,
-    }
-    const [row] = await db
-      .update(accommodations)
-      .set({ ...after, updatedAt: now })
-      .where(isThis)
-      .returning()
-    const previous = { name: before.name, timeZone: before.timeZone, brandColor: before.brandColor }
+    const after = valuesAfter(before, fields, ['name', 'timeZone'], ['brandColor'])
+    const row = await updateRow(ctx, db, accommodations, { id: accommodationId }, after)
     audit({
       accommodationId,
       type: 'accommodation.update',
       log: `Changed ${before.name}.`,
       relatedId: accommodationId,
-      before: previous,
+      before: { name: before.name, timeZone: before.timeZone, brandColor: before.brandColor },
       after,
     })
     emit({ accommodationId, type: 'accommodation.updated', subjectId: accommodationId, payload: { accommodationId } })
     if (isMoved) await announceNewNights(unit, accommodationId, now)
     await ctx.ports.wakeups.send(db, propertySettingsTopic)
-    return row!
+    return row
   })
   ctx.ports.wakeups.wakeHere(propertySettingsTopic)
   return row
@@ -68,11 +59,9 @@ export async function updateAccommodation(ctx: Context, input: InputOf<typeof Up
 
 /** Another time zone moves every night, and with it what is left of each room type in use. */
 async function announceNewNights({ db, emit }: Unit, accommodationId: string, now: Date): Promise<void> {
-  const inUse = and(eq(roomTypes.accommodationId, accommodationId), isNull(roomTypes.archivedAt))
-  const types = await db.select({ roomTypeId: roomTypes.id }).from(roomTypes).where(inUse).orderBy(asc(roomTypes.id))
-  if (types.length === 0) return
-  const payload = { changes: types.map(({ roomTypeId }) => ({ roomTypeId, from: now.getTime(), to: null })) }
-  emit({ accommodationId, type: 'inventory.changed', subjectId: accommodationId, payload })
+  const changes = (await roomTypesInUse(db, accommodationId)).map((roomTypeId) => ({ roomTypeId, from: now.getTime(), to: null }))
+  if (changes.length === 0) return
+  emit({ accommodationId, type: 'inventory.changed', subjectId: accommodationId, payload: { changes } })
 }
 
 /** Topic of the wakeup for a new time zone or setting of a property: every node empties its cache of them. */

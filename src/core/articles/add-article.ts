@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { authorize } from '../../kernel/authorize.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { day, id, idempotencyKey } from '../../kernel/inputs.ts'
@@ -8,7 +6,7 @@ import { ARTICLE_COUNT_MAX, PRICE_MAX } from '../../kernel/limits.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { dateIn } from '../../kernel/zone.ts'
 import { refuseClosedDay } from '../accommodations/index.ts'
-import { addOnce, type BillRow, billById, chargeEntry, locateFolio, refuseOtherFolio } from '../folios/index.ts'
+import { addOnce, authorizedFolio, type BillRow, billById, chargeEntry } from '../folios/index.ts'
 import { chargesOfArticle } from '../rates/index.ts'
 import { findReservation, refuseOutsideCheckInWindow, refuseUnless } from '../reservations/index.ts'
 import { taxesInForce } from '../taxes/index.ts'
@@ -28,11 +26,8 @@ const AddArticle = z.object({
 
 /** Charges pieces of an article to a folio, with the taxes on top. The entry is no part of the price of the stay. */
 export async function addArticle(ctx: Context, input: z.input<typeof AddArticle>): Promise<BillRow> {
-  const { folioId, reservationId, articleId, ...fields } = authorizedAnywhere(ctx, articlesPolicy.addArticle, AddArticle, input)
-  const located = await locateFolio(ctx.db, { folioId, reservationId })
+  const [{ articleId, ...fields }, located] = await authorizedFolio(ctx, articlesPolicy.addArticle, AddArticle, input)
   const { accommodationId } = located
-  authorize(ctx.actor, articlesPolicy.addArticle, accommodationId)
-  refuseOtherFolio(located, folioId)
   const isKiosk = ctx.actor.kind === 'kiosk'
   if (isKiosk && fields.chargedOn != null) refuseField('chargedOn', 'a kiosk charges today')
   const request = { verb: 'addArticle', fields: { articleId, ...fields }, read: billById }

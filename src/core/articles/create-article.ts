@@ -1,10 +1,10 @@
-import { count, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { insertRow, refuseTakenCode } from '../../db/rows.ts'
 import { articles, articleUnits } from '../../db/tables/index.ts'
 import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { newIdIn } from '../../kernel/ids.ts'
 import { code, id, name } from '../../kernel/inputs.ts'
 import { ARTICLES_MAX } from '../../kernel/limits.ts'
 import { byLimits, type InputOf } from '../../kernel/parse.ts'
@@ -14,7 +14,7 @@ import { lockRates } from '../rates/index.ts'
 import { refuseTaxGroup } from '../taxes/index.ts'
 import { amount, articleFields, refuseContradictions, soldAt } from './inputs.ts'
 import { articlesPolicy } from './policy.ts'
-import { refuseTakenCode, refuseUnknownBand } from './queries.ts'
+import { refuseUnknownBand } from './queries.ts'
 import type { ArticleRow } from './view.ts'
 
 const CreateArticle = byLimits((limits) =>
@@ -46,17 +46,13 @@ export async function createArticle(ctx: Context, input: InputOf<typeof CreateAr
     async ({ db, audit, emit }) => {
       await accommodationOf(db, accommodationId)
       await lockRates(db, accommodationId)
-      await refuseTakenCode(db, accommodationId, values.code)
-      const [known] = await db.select({ articles: count() }).from(articles).where(eq(articles.accommodationId, accommodationId))
-      if (known!.articles >= ARTICLES_MAX) fail('LIMIT_EXCEEDED', `A property has at most ${ARTICLES_MAX} articles.`)
+      await refuseTakenCode(db, articles, accommodationId, values.code)
+      const known = await db.$count(articles, eq(articles.accommodationId, accommodationId))
+      if (known >= ARTICLES_MAX) fail('LIMIT_EXCEEDED', `A property has at most ${ARTICLES_MAX} articles.`)
       await refuseUnknownBand(db, accommodationId, values.ageBand)
       await refuseTaxGroup(db, accommodationId, values.taxGroup)
-      const now = ctx.clock.now()
-      const articleId = newIdIn(accommodationId)
-      const [row] = await db
-        .insert(articles)
-        .values({ ...values, id: articleId, createdAt: now, updatedAt: now })
-        .returning()
+      const row = await insertRow(ctx, db, articles, values)
+      const articleId = row.id
       audit({
         accommodationId,
         type: 'article.create',
@@ -65,7 +61,7 @@ export async function createArticle(ctx: Context, input: InputOf<typeof CreateAr
         after: values,
       })
       emit({ accommodationId, type: 'article.created', subjectId: articleId, payload: { articleId } })
-      return row!
+      return row
     },
     { constraints: { articles_code: 'CODE_TAKEN' } },
   )

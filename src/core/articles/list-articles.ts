@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { filterOf } from '../../db/filter.ts'
-import { readAll } from '../../db/read-all.ts'
+import { asc, isNull, sql } from 'drizzle-orm'
+import { filterBy } from '../../db/filter.ts'
+import { readFiltered } from '../../db/read-all.ts'
 import type { Selection } from '../../db/selection.ts'
 import { articles, type salePlaces } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
@@ -22,12 +22,11 @@ export async function listArticles(ctx: Context, args: ArticlesArguments, select
   const { accommodationId, soldAt, includeArchived } = args
   authorize(ctx.actor, articlesPolicy.articles, accommodationId)
   const isKiosk = ctx.actor.kind === 'kiosk'
-  const { shape, conditions, values } = filterOf([
-    ['accommodationId', accommodationId, eq(articles.accommodationId, sql.placeholder('accommodationId'))],
+  const filter = filterBy(articles, { accommodationId }, [
     ['soldAt', soldAt, isSoldAt('soldAt')],
     ['kiosk', isKiosk ? 'KIOSK' : null, isSoldAt('kiosk')],
     ['inUse', isKiosk || !includeArchived || null, isNull(articles.archivedAt)],
   ])
-  const list = { name: `articles ${shape}`, view: articleView, selection, where: and(...conditions) }
-  return readAll(ctx, { ...list, orderBy: [asc(articles.code)], limit: ARTICLES_MAX }, values)
+  const list = { name: 'articles', view: articleView, selection, filter }
+  return readFiltered(ctx, { ...list, orderBy: [asc(articles.code)], limit: ARTICLES_MAX })
 }

@@ -2,21 +2,22 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
-import { matching } from '../../db/matching.ts'
+import { matching, refuseTakenCode, rowOrFail, updateRow } from '../../db/rows.ts'
 import { articles, includedArticles, ratePlans } from '../../db/tables/index.ts'
 import { archivedAtAfter } from '../../kernel/archived-at.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
-import { fail, refuseField } from '../../kernel/errors.ts'
+import { refuseField } from '../../kernel/errors.ts'
 import { code, id, name, reference, unclearable } from '../../kernel/inputs.ts'
 import { byLimits, type FieldsOf, type InputOf } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
+import { valuesAfter } from '../../kernel/values-after.ts'
 import { lockRates } from '../rates/index.ts'
 import { refuseTaxGroup } from '../taxes/index.ts'
 import { amount, articleFields, refuseContradictions, soldAt } from './inputs.ts'
 import { articlesPolicy } from './policy.ts'
-import { accommodationOfArticle, isArticle, refuseTakenCode, refuseUnknownBand } from './queries.ts'
+import { accommodationOfArticle, refuseUnknownBand } from './queries.ts'
 import type { ArticleRow } from './view.ts'
 
 const UpdateArticle = byLimits((limits) =>
@@ -45,32 +46,27 @@ export async function updateArticle(ctx: Context, input: InputOf<typeof UpdateAr
     ctx,
     async ({ db, audit, emit }) => {
       await lockRates(db, accommodationId)
-      const [before] = await db.select().from(articles).where(isArticle(accommodationId, articleId)).for('no key update')
-      if (!before) fail('ARTICLE_NOT_FOUND')
-      const now = ctx.clock.now()
-      const after = articleAfter(before, changes, now)
+      const key = { accommodationId, id: articleId }
+      const before = await rowOrFail(db, articles, key, 'ARTICLE_NOT_FOUND', 'no key update')
+      const after = articleAfter(before, changes, ctx.clock.now())
       const fields = (Object.keys(after) as (keyof ArticleRow)[]).filter(
         (field) => !isDeepStrictEqual(after[field], before[field]),
       )
       if (fields.length === 0) return before
       await refuseUnfit(db, before, after)
-      const [row] = await db
-        .update(articles)
-        // Citus refuses to set the column by which it distributes
-        .set({ ...after, accommodationId: undefined, updatedAt: now })
-        .where(isArticle(accommodationId, articleId))
-        .returning()
+      // Citus refuses to set the column by which it distributes
+      const row = await updateRow(ctx, db, articles, key, { ...after, accommodationId: undefined })
       audit({
         accommodationId,
         type: 'article.update',
         log: `Changed article ${before.code}.`,
         relatedId: articleId,
         before,
-        after: row!,
+        after: row,
         highlighted: fields,
       })
       emit({ accommodationId, type: 'article.updated', subjectId: articleId, payload: { articleId, fields } })
-      return row!
+      return row
     },
     { constraints: { articles_code: 'CODE_TAKEN' } },
   )
@@ -80,7 +76,7 @@ export async function updateArticle(ctx: Context, input: InputOf<typeof UpdateAr
 async function refuseUnfit(db: Database, before: ArticleRow, after: ArticleRow) {
   const { accommodationId } = before
   refuseContradictions(after)
-  if (after.code !== before.code) await refuseTakenCode(db, accommodationId, after.code, before.id)
+  if (after.code !== before.code) await refuseTakenCode(db, articles, accommodationId, after.code, before.id)
   const isPutBack = before.archivedAt !== null && after.archivedAt === null
   if (after.archivedAt && !before.archivedAt) await refuseWhileIncluded(db, before)
   if (isPutBack || after.ageBand !== before.ageBand) await refuseUnknownBand(db, accommodationId, after.ageBand)
@@ -100,13 +96,7 @@ async function refuseWhileIncluded(db: Database, { accommodationId, id }: Articl
 
 const articleAfter = (before: ArticleRow, changes: Fields, now: Date): ArticleRow => ({
   ...before,
-  code: changes.code ?? before.code,
-  name: changes.name ?? before.name,
+  ...valuesAfter(before, changes, ['code', 'name', 'soldAt', 'amount', 'taxGroup', 'mandatory'], ['ageBand']),
   names: changes.names === undefined ? before.names : (changes.names ?? {}),
-  soldAt: changes.soldAt ?? before.soldAt,
-  amount: changes.amount ?? before.amount,
-  taxGroup: changes.taxGroup ?? before.taxGroup,
-  ageBand: changes.ageBand === undefined ? before.ageBand : changes.ageBand,
-  mandatory: changes.mandatory ?? before.mandatory,
   archivedAt: archivedAtAfter(before.archivedAt, changes.archived, now),
 })

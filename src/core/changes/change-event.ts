@@ -9,7 +9,7 @@ export function subjectOf({ kind, key }: Subject): ChangeSubjectRow {
   return { kind: kind.toUpperCase() as ChangeSubjectRow['kind'], id: id!, roomTypeId }
 }
 
-export function changeEventOf(event: StoredEvent): ChangeEventRow | null {
+function changeEventOf(event: StoredEvent): ChangeEventRow | null {
   const { number, type, occurredAt } = event
   const subjects = subjectsOf(event).map(subjectOf)
   return subjects.length === 0 ? null : { eventId: String(number), type, occurredAt, subjects }

@@ -17,14 +17,14 @@ export interface Read<State> {
 }
 
 /** How one edge reads the resources. */
-export interface Reader<State> {
+interface Reader<State> {
   /** The kinds that the caller may read. */
   isVisible(kind: Kind): boolean
   read(kind: Kind, wanted: Wanted): Promise<readonly Read<State>[]>
 }
 
 /** A resource in its present state, with the event that changed it; null in a reader's first read of the state. */
-export interface FeedChange<State> extends Read<State> {
+interface FeedChange<State> extends Read<State> {
   kind: Kind
   event: StoredEvent | null
 }

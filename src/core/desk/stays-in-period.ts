@@ -10,7 +10,7 @@ const now = sql`${the('now')}::timestamptz`
 const [from, to] = [sql`(select starts_at from period)`, sql`(select ends_at from period)`]
 
 /** How stays without a room and those in rooms are written. */
-export interface StayShapes {
+interface StayShapes {
   unassigned: JsonShape
   inRoom: JsonShape
 }

@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { bills } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newIdIn } from '../../kernel/ids.ts'
 import { day, id, idempotencyKey, name } from '../../kernel/inputs.ts'
@@ -11,7 +9,7 @@ import { dateIn } from '../../kernel/zone.ts'
 import { refuseClosedDay } from '../accommodations/index.ts'
 import { addOnce } from './add-once.ts'
 import { foliosPolicy } from './policy.ts'
-import { locateFolio, refuseOtherFolio } from './queries.ts'
+import { authorizedFolio } from './queries.ts'
 import { type BillRow, billById, billOf } from './view.ts'
 
 const AddCharge = byLimits((limits) =>
@@ -32,10 +30,7 @@ const AddCharge = byLimits((limits) =>
 )
 
 export async function addCharge(ctx: Context, input: InputOf<typeof AddCharge>): Promise<BillRow> {
-  const { folioId, reservationId, ...fields } = authorizedAnywhere(ctx, foliosPolicy.addCharge, AddCharge, input)
-  const located = await locateFolio(ctx.db, { folioId, reservationId })
-  authorize(ctx.actor, foliosPolicy.addCharge, located.accommodationId)
-  refuseOtherFolio(located, folioId)
+  const [fields, located] = await authorizedFolio(ctx, foliosPolicy.addCharge, AddCharge, input)
   return addOnce(ctx, located, { verb: 'addCharge', fields, read: billById }, async ({ db, audit, emit }, { folio, books }) => {
     const createdAt = ctx.clock.now()
     const { amount, description } = fields

@@ -1,13 +1,15 @@
 import { z } from 'zod'
+import { updateRow } from '../../db/rows.ts'
 import { payments } from '../../db/tables/index.ts'
 import { authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id, memo, reference } from '../../kernel/inputs.ts'
 import { byLimits, type InputOf } from '../../kernel/parse.ts'
+import { valuesAfter } from '../../kernel/values-after.ts'
 import { refuseClosedDay } from '../accommodations/index.ts'
 import { foliosPolicy } from './policy.ts'
-import { folioOfPayment, isPayment, paymentOf } from './queries.ts'
+import { folioOfPayment, paymentOf } from './queries.ts'
 import { transactOnFolio } from './transact-on-folio.ts'
 import type { PaymentRow } from './view.ts'
 
@@ -20,17 +22,10 @@ export async function changePayment(ctx: Context, input: InputOf<typeof ChangePa
     const before = await paymentOf(db, located, fields.id)
     if (before.status === 'VOIDED') fail('PAYMENT_VOIDED')
     refuseClosedDay(books, before.paidAt)
-    const after = {
-      externalRef: fields.externalRef === undefined ? before.externalRef : fields.externalRef,
-      memo: fields.memo === undefined ? before.memo : fields.memo,
-    }
+    const after = valuesAfter(before, fields, [], ['externalRef', 'memo'])
     if (after.externalRef === before.externalRef && after.memo === before.memo) return before
     const { accommodationId, reservationId } = folio
-    const [row] = await db
-      .update(payments)
-      .set({ ...after, updatedAt: ctx.clock.now() })
-      .where(isPayment(accommodationId, fields.id))
-      .returning()
+    const row = await updateRow(ctx, db, payments, { accommodationId, id: fields.id }, after)
     audit({
       accommodationId,
       type: 'payment.change',
@@ -41,6 +36,6 @@ export async function changePayment(ctx: Context, input: InputOf<typeof ChangePa
     })
     const payload = { folioId: folio.id, reservationId, paymentId: fields.id }
     emit({ accommodationId, type: 'folio.payment_changed', subjectId: fields.id, payload })
-    return row!
+    return row
   })
 }

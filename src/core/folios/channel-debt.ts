@@ -1,6 +1,6 @@
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { payments, refunds } from '../../db/tables/index.ts'
 import { locateFolio, lockFolio, type StoredFolio } from './queries.ts'
 

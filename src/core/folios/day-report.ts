@@ -41,7 +41,7 @@ interface Open<At = Date> {
   owedToGuests: number
 }
 
-export interface DayReport extends Figures, Open {
+interface DayReport extends Figures, Open {
   accommodationId: string
   date: string
   currency: string

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { folios, paymentMethods, payments, refunds, reservations } from '../../db/tables/index.ts'
 import { insertRows } from '../../db/two-forms.ts'
 import { actorName } from '../../kernel/actor.ts'

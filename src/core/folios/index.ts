@@ -1,4 +1,3 @@
-export { addCharge } from './add-charge.ts'
 export { addOnce } from './add-once.ts'
 export { changePayment } from './change-payment.ts'
 export { channelDebtOf } from './channel-debt.ts'
@@ -7,7 +6,6 @@ export { importPayments } from './import-payments.ts'
 export { type OpenBalance, openBalance } from './open-balance.ts'
 export { type FolioToOpen, openFolios } from './open-folios.ts'
 export { personalData } from './personal-data.ts'
-export { foliosPolicy } from './policy.ts'
 export {
   lockOwedByStays,
   type OwedByStay,
@@ -17,13 +15,12 @@ export {
   partsOfIntent,
   partsOfProviderRefund,
 } from './provider-money.ts'
-export { locateFolio, lockFolioOfPayment, refuseOtherFolio } from './queries.ts'
+export { authorizedFolio, locateFolio, lockFolioOfPayment } from './queries.ts'
 export { folio, payment } from './read.ts'
-export { type RecordPaymentInput, recordPayment } from './record-payment.ts'
+export { recordPayment } from './record-payment.ts'
 export { recordPayments } from './record-payments.ts'
 export { recordProviderPayment } from './record-provider-payment.ts'
 export { recordProviderRefund } from './record-provider-refund.ts'
-export { recordRefund } from './record-refund.ts'
 export { type StandingEntries, standingEntries } from './standing-entries.ts'
 export {
   type ChangeOfPrice,
@@ -43,15 +40,7 @@ export {
   readPriceOfStay,
   writePrice,
 } from './stay-charges.ts'
-export {
-  type ChargedLine,
-  type ChargeSource,
-  lineOf as lineOfCharge,
-  type StayLine,
-  sourceOf as sourceOfCharge,
-} from './stay-lines.ts'
+export { type ChargedLine, lineOf as lineOfCharge, type StayLine, sourceOf as sourceOfCharge } from './stay-lines.ts'
 export { transactOnFolio } from './transact-on-folio.ts'
-export { type BillRow, billById, billView, type FolioRow, folioView, isCharged, type PaymentRow, type RefundRow } from './view.ts'
-export { voidCharge } from './void-charge.ts'
+export { type BillRow, billById, billView, type FolioRow, folioView, isCharged, type PaymentRow } from './view.ts'
 export { voidPayment } from './void-payment.ts'
-export { voidRefund } from './void-refund.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { folios } from '../../db/tables/index.ts'
 
 export interface OpenBalance {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { folios, payments, refunds, reservations } from '../../db/tables/index.ts'
 import { dateIn, momentIn } from '../../kernel/zone.ts'
 import { type Books, openDayFrom } from '../accommodations/index.ts'

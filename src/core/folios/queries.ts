@@ -1,11 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { findById } from '../../db/find-by-id.ts'
-import { matching } from '../../db/matching.ts'
+import { findById, rowById } from '../../db/find-by-id.ts'
 import { pipeline } from '../../db/pipelining.ts'
+import { matching, rowOrFail } from '../../db/rows.ts'
 import { placeholders, prepared } from '../../db/statements.ts'
 import { bills, folios, payments, refunds, reservations } from '../../db/tables/index.ts'
 import { ofOneProperty } from '../../db/two-forms.ts'
+import { authorize, type Grant } from '../../kernel/authorize.ts'
+import { authorizedAnywhere, type SchemaOf } from '../../kernel/authorized.ts'
+import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import type { Unit } from '../../kernel/transact.ts'
 
@@ -20,6 +23,8 @@ const key = { accommodationId: folios.accommodationId, id: folios.id }
 
 export const isFolio = matching(folios, { accommodationId: sql.placeholder('accommodationId'), id: sql.placeholder('id') })
 
+const folioById = rowById(folios, 'FOLIO_NOT_FOUND', key)
+
 /** Finds a folio by its id or by its reservation's id. */
 export async function locateFolio(
   db: Database,
@@ -27,8 +32,7 @@ export async function locateFolio(
 ): Promise<Located> {
   if (reservationId == null) {
     if (folioId == null) refuseField('folioId', 'give it or reservationId')
-    const row = await findById(db, 'locateFolio', folios, folioId, (isRow) => db.select(key).from(folios).where(isRow))
-    return row ?? fail('FOLIO_NOT_FOUND')
+    return folioById(db, folioId)
   }
   const ofReservation = matching(folios, { accommodationId: reservations.accommodationId, reservationId: reservations.id })
   const row = await findById(db, 'locateFolioOfReservation', reservations, reservationId, (isRow) =>
@@ -38,39 +42,41 @@ export async function locateFolio(
   return row
 }
 
+type NamesFolio = Parameters<typeof locateFolio>[1]
+
+/** How a verb begins whose input names a folio by its own id or by that of its reservation. Returns the rest of the input. */
+export async function authorizedFolio<Fields extends NamesFolio>(
+  ctx: Context,
+  allowed: readonly Grant[],
+  schema: SchemaOf<Fields>,
+  input: unknown,
+): Promise<[Omit<Fields, keyof NamesFolio>, Located]> {
+  const { folioId, reservationId, ...fields } = authorizedAnywhere(ctx, allowed, schema, input) as Fields
+  const located = await locateFolio(ctx.db, { folioId, reservationId })
+  authorize(ctx.actor, allowed, located.accommodationId)
+  refuseOtherFolio(located, folioId)
+  return [fields, located]
+}
+
 /** If both ids are given they must belong together. Called after the authorization, so it reveals nothing to others. */
 export function refuseOtherFolio({ id }: Located, folioId: string | null | undefined): void {
   if (folioId != null && folioId !== id) refuseField('folioId', 'is not the folio of reservationId')
 }
 
 /** The folio of a charge or a payment. */
-export async function folioOfCharge(db: Database, id: string): Promise<Located> {
-  const row = await findById(db, 'folioOfCharge', bills, id, (isRow) =>
-    db.select({ accommodationId: bills.accommodationId, id: bills.folioId }).from(bills).where(isRow),
-  )
-  return row ?? fail('CHARGE_NOT_FOUND')
-}
+export const folioOfCharge = rowById(bills, 'CHARGE_NOT_FOUND', { accommodationId: bills.accommodationId, id: bills.folioId })
 
-export async function folioOfPayment(db: Database, id: string): Promise<Located> {
-  const row = await findById(db, 'folioOfPayment', payments, id, (isRow) =>
-    db.select({ accommodationId: payments.accommodationId, id: payments.folioId }).from(payments).where(isRow),
-  )
-  return row ?? fail('PAYMENT_NOT_FOUND')
-}
-
-export const isCharge = (accommodationId: string, id: string) => matching(bills, { accommodationId, id })
-export const isPayment = (accommodationId: string, id: string) => matching(payments, { accommodationId, id })
+export const folioOfPayment = rowById(payments, 'PAYMENT_NOT_FOUND', {
+  accommodationId: payments.accommodationId,
+  id: payments.folioId,
+})
 
 /** The folio is locked, so its charges and payments do not change before the commit. */
-export async function chargeOf(db: Database, { accommodationId }: Located, id: string): Promise<StoredCharge> {
-  const [row] = await db.select().from(bills).where(isCharge(accommodationId, id))
-  return row ?? fail('CHARGE_NOT_FOUND')
-}
+export const chargeOf = (db: Database, { accommodationId }: Located, id: string): Promise<StoredCharge> =>
+  rowOrFail(db, bills, { accommodationId, id }, 'CHARGE_NOT_FOUND')
 
-export async function paymentOf(db: Database, { accommodationId }: Located, id: string): Promise<StoredPayment> {
-  const [row] = await db.select().from(payments).where(isPayment(accommodationId, id))
-  return row ?? fail('PAYMENT_NOT_FOUND')
-}
+export const paymentOf = (db: Database, { accommodationId }: Located, id: string): Promise<StoredPayment> =>
+  rowOrFail(db, payments, { accommodationId, id }, 'PAYMENT_NOT_FOUND')
 
 export async function insertPayment(db: Database, payment: StoredPayment): Promise<void> {
   const statement = prepared(db, `insertPayment ${Object.keys(payment)}`, (name) =>
@@ -129,7 +135,7 @@ export const paid = sql`((select coalesce(sum(${payments.amount}), 0) from ${pay
 
 const sums = { charged: sql<string>`${charged}::text`, paid: sql<string>`${paid}::text` }
 
-export interface Sums {
+interface Sums {
   charged: bigint
   /** Net of refunds. */
   paid: bigint

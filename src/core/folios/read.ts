@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readByIds } from '../../db/read-by-ids.ts'
-import { readOne } from '../../db/read-one.ts'
+import { readAuthorized, readOne } from '../../db/read-one.ts'
 import type { Selection } from '../../db/selection.ts'
-import { folios, payments, reservations } from '../../db/tables/index.ts'
+import { folios, reservations } from '../../db/tables/index.ts'
 import { nearFirst } from '../../db/two-forms.ts'
 import { authorize, may } from '../../kernel/authorize.ts'
 import { authorizedAnywhere } from '../../kernel/authorized.ts'
@@ -47,13 +47,5 @@ export async function foliosByIds(ctx: Context, ids: readonly string[], selectio
   return found.filter(({ accommodationId }) => may(ctx.actor, foliosPolicy.folio, accommodationId))
 }
 
-const PaymentArguments = z.object({ id })
-
-export async function payment(ctx: Context, input: z.input<typeof PaymentArguments>, selection: Selection): Promise<PaymentRow> {
-  const fields = authorizedAnywhere(ctx, foliosPolicy.payment, PaymentArguments, input)
-  const where = eq(payments.id, sql.placeholder('id'))
-  const found = await readOne(ctx, 'payment', paymentView, selection, where, fields)
-  if (!found) fail('PAYMENT_NOT_FOUND')
-  authorize(ctx.actor, foliosPolicy.payment, found.accommodationId)
-  return found
-}
+export const payment = (ctx: Context, { id }: { id: string }, selection: Selection): Promise<PaymentRow> =>
+  readAuthorized(ctx, foliosPolicy.payment, { view: paymentView, missing: 'PAYMENT_NOT_FOUND' }, id, selection)

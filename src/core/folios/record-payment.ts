@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { paymentMethods } from '../../db/tables/index.ts'
 import { actorName } from '../../kernel/actor.ts'
-import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { newIdIn } from '../../kernel/ids.ts'
@@ -12,7 +11,7 @@ import type { Unit } from '../../kernel/transact.ts'
 import { refuseClosedDay, refuseUnreportedDay } from '../accommodations/index.ts'
 import { addOnce } from './add-once.ts'
 import { foliosPolicy } from './policy.ts'
-import { insertPayment, locateFolio, paymentOf, refuseOtherFolio, refuseWithoutChannel, type StoredPayment } from './queries.ts'
+import { authorizedFolio, insertPayment, paymentOf, refuseWithoutChannel, type StoredPayment } from './queries.ts'
 import type { LockedFolio } from './transact-on-folio.ts'
 import type { PaymentRow } from './view.ts'
 
@@ -35,11 +34,7 @@ const RecordPayment = byLimits((limits) =>
 export type RecordPaymentInput = InputOf<typeof RecordPayment>
 
 export async function recordPayment(ctx: Context, input: RecordPaymentInput): Promise<PaymentRow> {
-  authorize(ctx.actor, foliosPolicy.recordPayment)
-  const { folioId, reservationId, ...fields } = parsePayment(ctx, input)
-  const located = await locateFolio(ctx.db, { folioId, reservationId })
-  authorize(ctx.actor, foliosPolicy.recordPayment, located.accommodationId)
-  refuseOtherFolio(located, folioId)
+  const [fields, located] = await authorizedFolio(ctx, foliosPolicy.recordPayment, RecordPayment, input)
   refuseEarly(ctx, fields)
   return addOnce(ctx, located, { verb: 'recordPayment', fields, read: paymentOf }, async (unit, locked) => {
     const row = paymentFor(ctx, fields, locked)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { insertRow } from '../../db/rows.ts'
 import { refunds } from '../../db/tables/index.ts'
 import { actorName } from '../../kernel/actor.ts'
 import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
-import { newIdIn } from '../../kernel/ids.ts'
 import { id, reference } from '../../kernel/inputs.ts'
 import { foliosPolicy } from './policy.ts'
 import { bookedAt } from './provider-money.ts'
@@ -32,32 +32,23 @@ export async function recordProviderRefund(ctx: Context, input: z.input<typeof R
   const located = await locateFolio(ctx.db, { reservationId })
   return transactOnFolio(ctx, located, async (unit, { folio, books }) => {
     const { accommodationId, currency } = folio
-    const now = ctx.clock.now()
     const refundedAt = bookedAt(books, movedAt)
-    const [row] = await unit.db
-      .insert(refunds)
-      .values({
-        accommodationId,
-        id: newIdIn(accommodationId),
-        folioId: folio.id,
-        reservationId,
-        paymentId,
-        amount,
-        currency,
-        method: 'card',
-        status: 'RECORDED',
-        refundedAt,
-        movedAt,
-        providerRefundId,
-        externalRef,
-        memo: null,
-        recordedBy: actorName(ctx.actor),
-        voidedAt: null,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning()
-    const { id: refundId } = row!
+    const row = await insertRow(ctx, unit.db, refunds, {
+      accommodationId,
+      folioId: folio.id,
+      reservationId,
+      paymentId,
+      amount,
+      currency,
+      method: 'card',
+      status: 'RECORDED',
+      refundedAt,
+      movedAt,
+      providerRefundId,
+      externalRef,
+      recordedBy: actorName(ctx.actor),
+    })
+    const { id: refundId } = row
     unit.audit({
       accommodationId,
       type: 'refund.record',
@@ -67,6 +58,6 @@ export async function recordProviderRefund(ctx: Context, input: z.input<typeof R
     })
     const payload = { folioId: folio.id, reservationId, refundId, paymentId, amount }
     unit.emit({ accommodationId, type: 'folio.refund_recorded', subjectId: refundId, payload })
-    return row!
+    return row
   })
 }

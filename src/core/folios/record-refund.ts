@@ -1,11 +1,9 @@
 import { z } from 'zod'
+import { insertRow } from '../../db/rows.ts'
 import { paymentMethods, refunds } from '../../db/tables/index.ts'
 import { actorName } from '../../kernel/actor.ts'
-import { authorize } from '../../kernel/authorize.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
-import { newIdIn } from '../../kernel/ids.ts'
 import { id, idempotencyKey, memo, moneyMoved, reference } from '../../kernel/inputs.ts'
 import { PAYMENT_AHEAD_MS_MAX } from '../../kernel/limits.ts'
 import { byLimits, type InputOf } from '../../kernel/parse.ts'
@@ -13,7 +11,7 @@ import type { Unit } from '../../kernel/transact.ts'
 import { refuseClosedDay, refuseUnreportedDay } from '../accommodations/index.ts'
 import { addOnce } from './add-once.ts'
 import { foliosPolicy } from './policy.ts'
-import { locateFolio, paymentOf, refuseOtherFolio, refuseWithoutChannel } from './queries.ts'
+import { authorizedFolio, paymentOf, refuseWithoutChannel } from './queries.ts'
 import { leftOfFolio, leftOfPayment, refundOf } from './refund-queries.ts'
 import type { LockedFolio } from './transact-on-folio.ts'
 import type { RefundRow } from './view.ts'
@@ -35,10 +33,7 @@ const RecordRefund = byLimits((limits) =>
 )
 
 export async function recordRefund(ctx: Context, input: InputOf<typeof RecordRefund>): Promise<RefundRow> {
-  const { folioId, reservationId, ...fields } = authorizedAnywhere(ctx, foliosPolicy.recordRefund, RecordRefund, input)
-  const located = await locateFolio(ctx.db, { folioId, reservationId })
-  authorize(ctx.actor, foliosPolicy.recordRefund, located.accommodationId)
-  refuseOtherFolio(located, folioId)
+  const [fields, located] = await authorizedFolio(ctx, foliosPolicy.recordRefund, RecordRefund, input)
   const now = ctx.clock.now()
   const refundedAt = fields.refundedAt ?? now
   if (refundedAt.getTime() > now.getTime() + PAYMENT_AHEAD_MS_MAX)
@@ -50,28 +45,21 @@ export async function recordRefund(ctx: Context, input: InputOf<typeof RecordRef
     refuseClosedDay(books, refundedAt)
     if (method === 'platform') await refuseWithoutChannel(unit, folio)
     await refuseMoreThanPaid(unit, folio, { amount, paymentId, refundedAt: fields.refundedAt ?? null })
-    const [row] = await unit.db
-      .insert(refunds)
-      .values({
-        accommodationId,
-        id: newIdIn(accommodationId),
-        folioId: folio.id,
-        reservationId,
-        paymentId,
-        amount,
-        currency,
-        method,
-        status: 'RECORDED',
-        refundedAt,
-        externalRef: fields.externalRef ?? null,
-        memo: fields.memo ?? null,
-        recordedBy: actorName(ctx.actor),
-        voidedAt: null,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning()
-    const { id: refundId, externalRef } = row!
+    const row = await insertRow(ctx, unit.db, refunds, {
+      accommodationId,
+      folioId: folio.id,
+      reservationId,
+      paymentId,
+      amount,
+      currency,
+      method,
+      status: 'RECORDED',
+      refundedAt,
+      externalRef: fields.externalRef ?? null,
+      memo: fields.memo ?? null,
+      recordedBy: actorName(ctx.actor),
+    })
+    const { id: refundId, externalRef } = row
     unit.audit({
       accommodationId,
       type: 'refund.record',
@@ -81,7 +69,7 @@ export async function recordRefund(ctx: Context, input: InputOf<typeof RecordRef
     })
     const payload = { folioId: folio.id, reservationId, refundId, paymentId, amount }
     unit.emit({ accommodationId, type: 'folio.refund_recorded', subjectId: refundId, payload })
-    return row!
+    return row
   })
 }
 

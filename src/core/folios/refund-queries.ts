@@ -1,30 +1,23 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { findById } from '../../db/find-by-id.ts'
-import { matching } from '../../db/matching.ts'
+import { rowById } from '../../db/find-by-id.ts'
+import { matching, rowOrFail } from '../../db/rows.ts'
 import { prepared } from '../../db/statements.ts'
 import { folios, refunds } from '../../db/tables/index.ts'
 import { ofOneProperty } from '../../db/two-forms.ts'
-import { fail } from '../../kernel/errors.ts'
 import { isFolio, type Located, paid, type StoredFolio, type StoredPayment } from './queries.ts'
 
 export type StoredRefund = typeof refunds.$inferSelect
 
-export const isRefund = (accommodationId: string, id: string) => matching(refunds, { accommodationId, id })
-
 /** The folio of a refund. */
-export async function folioOfRefund(db: Database, id: string): Promise<Located> {
-  const row = await findById(db, 'folioOfRefund', refunds, id, (isRow) =>
-    db.select({ accommodationId: refunds.accommodationId, id: refunds.folioId }).from(refunds).where(isRow),
-  )
-  return row ?? fail('REFUND_NOT_FOUND')
-}
+export const folioOfRefund = rowById(refunds, 'REFUND_NOT_FOUND', {
+  accommodationId: refunds.accommodationId,
+  id: refunds.folioId,
+})
 
 /** The folio is locked, so its refunds do not change before the commit. */
-export async function refundOf(db: Database, { accommodationId }: Located, id: string): Promise<StoredRefund> {
-  const [row] = await db.select().from(refunds).where(isRefund(accommodationId, id))
-  return row ?? fail('REFUND_NOT_FOUND')
-}
+export const refundOf = (db: Database, { accommodationId }: Located, id: string): Promise<StoredRefund> =>
+  rowOrFail(db, refunds, { accommodationId, id }, 'REFUND_NOT_FOUND')
 
 const left = { left: sql<string>`${paid}::text` }
 

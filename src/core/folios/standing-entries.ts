@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { bills, payments, refunds } from '../../db/tables/index.ts'
 import type { Located, StoredCharge, StoredPayment } from './queries.ts'
 import type { StoredRefund } from './refund-queries.ts'

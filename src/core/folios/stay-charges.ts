@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { matching } from '../../db/matching.ts'
 import { qualifyColumns } from '../../db/qualify-columns.ts'
+import { matching } from '../../db/rows.ts'
 import { bills, folios, reservations } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newIdIn } from '../../kernel/ids.ts'
@@ -156,14 +156,8 @@ const inOrder = (lines: ChargedLine[]) => lines.toSorted((one, other) => (keyOf(
 const keyOf = ({ date, articleId, source }: ChargedLine) => `${date} ${articleId ?? ''} ${source}`
 
 /** The nights, articles, taxes and corrections that are the price of a stay. */
-export async function priceOfStay(db: Database, accommodationId: string, reservationId: string): Promise<ChargedLine[]> {
-  const charges = await db
-    .select()
-    .from(bills)
-    .where(and(isStayChargeOf(accommodationId, reservationId), isNull(bills.voidedAt)))
-    .orderBy(bills.chargedOn, bills.id)
-  return charges.filter(isPrice).map(lineOf)
-}
+export const priceOfStay = async (db: Database, accommodationId: string, reservationId: string): Promise<ChargedLine[]> =>
+  linesOfPrice(await readPriceOfStay(db, { accommodationId, id: reservationId, deletedAt: null }))
 
 /** The charges that are the price of a reservation, as SQL over its row: nights, articles, taxes and corrections. */
 export const pricesOfReservation = qualifyColumns(sql<PriceCharge[]>`(
@@ -176,11 +170,9 @@ export const pricesOfReservation = qualifyColumns(sql<PriceCharge[]>`(
     and (${bills.kind} = 'NIGHT' or ${bills.source} in ('RATE', 'ARTICLE', 'TAX'))
 )`)
 
-const isOf = (accommodationId: string, reservationId: string) => matching(bills, { accommodationId, reservationId })
-
 const isStayChargeOf = (accommodationId: string, reservationId: string) =>
   and(
-    isOf(accommodationId, reservationId),
+    matching(bills, { accommodationId, reservationId }),
     isNull(bills.entryId),
     or(eq(bills.kind, 'NIGHT'), inArray(bills.source, ['RATE', 'ARTICLE', 'TAX', 'CANCELLATION', 'NO_SHOW'])),
   )

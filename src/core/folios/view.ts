@@ -1,7 +1,7 @@
 import { isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { matching } from '../../db/matching.ts'
 import { qualifyColumns } from '../../db/qualify-columns.ts'
+import { matching } from '../../db/rows.ts'
 import { bills, folios, payments, refunds } from '../../db/tables/index.ts'
 import { defineView, many } from '../../db/view.ts'
 import { charged, chargeOf, type Located, paid, type StoredCharge, type StoredFolio, type StoredPayment } from './queries.ts'

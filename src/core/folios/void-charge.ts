@@ -1,15 +1,17 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { matching } from '../../db/matching.ts'
+import type { Database } from '../../db/database.ts'
+import { matching } from '../../db/rows.ts'
 import { bills } from '../../db/tables/index.ts'
 import { authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
-import { refuseClosedDay } from '../accommodations/index.ts'
+import { type Books, isClosedDay, refuseClosedDay } from '../accommodations/index.ts'
+import { codesOfStayTaxes } from '../taxes/index.ts'
 import { foliosPolicy } from './policy.ts'
-import { chargeOf, folioOfCharge } from './queries.ts'
-import { taxesOfCharge } from './taxes-of-charge.ts'
+import { chargeOf, folioOfCharge, type StoredCharge } from './queries.ts'
+import { isCorrection, isPrice, sourceOf } from './stay-lines.ts'
 import { transactOnFolio } from './transact-on-folio.ts'
 import { type BillRow, billOf } from './view.ts'
 
@@ -47,4 +49,35 @@ export async function voidCharge(ctx: Context, input: z.input<typeof VoidCharge>
     }
     return billOf(voided.find((charge) => charge.id === chargeId)!)
   })
+}
+
+/**
+ * The ids of the taxes that were added to a night or an article of the price, and go with it. A tax of the whole stay goes with its last
+ * night. What stands on closed days stays.
+ */
+async function taxesOfCharge(db: Database, charge: StoredCharge, books: Books): Promise<string[]> {
+  if (!isPrice(charge) || isCorrection(charge) || sourceOf(charge) === 'TAX') return []
+  const { accommodationId, folioId, articleId } = charge
+  const ofFolio = and(matching(bills, { accommodationId, folioId }), isNull(bills.voidedAt))
+  const standing = await db.select().from(bills).where(ofFolio).orderBy(asc(bills.id))
+  const ofKind = standing.filter((each) => isPrice(each) && !isCorrection(each) && each.articleId === articleId)
+  const taxes = ofKind.filter((each) => sourceOf(each) === 'TAX' && !isClosedDay(books, each.chargedOn))
+  const isBeside = (tax: StoredCharge) => tax.chargedOn === charge.chargedOn
+  const others = ofKind.filter((each) => sourceOf(each) !== 'TAX' && each.id !== charge.id)
+  const gone =
+    articleId === null
+      ? await taxesOfNight(db, charge, taxes, others.length === 0)
+      : taxes.filter((tax) => isBeside(tax) && isBetween(tax, charge, others.filter(isBeside)))
+  return gone.map(({ id }) => id)
+}
+
+async function taxesOfNight(db: Database, night: StoredCharge, taxes: readonly StoredCharge[], isLast: boolean) {
+  const ofStay = await codesOfStayTaxes(db, night.accommodationId)
+  return taxes.filter((tax) => (tax.taxes.some(({ code }) => ofStay.has(code)) ? isLast : tax.chargedOn === night.chargedOn))
+}
+
+/** A night can have an article twice, included and added: each is charged before its taxes. */
+function isBetween(tax: StoredCharge, article: StoredCharge, others: readonly StoredCharge[]): boolean {
+  const nearest = [article, ...others].toSorted((one, other) => (one.id < other.id ? -1 : 1)).findLast(({ id }) => id < tax.id)
+  return (nearest ?? article) === article
 }

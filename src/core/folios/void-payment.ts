@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { updateRow } from '../../db/rows.ts'
 import { payments } from '../../db/tables/index.ts'
 import { authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -6,7 +7,7 @@ import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { refuseClosedDay } from '../accommodations/index.ts'
 import { foliosPolicy } from './policy.ts'
-import { folioOfPayment, isPayment, paymentOf } from './queries.ts'
+import { folioOfPayment, paymentOf } from './queries.ts'
 import { leftOfFolio, leftOfPayment } from './refund-queries.ts'
 import { transactOnFolio } from './transact-on-folio.ts'
 import type { PaymentRow } from './view.ts'
@@ -31,12 +32,13 @@ export async function voidPayment(ctx: Context, input: z.input<typeof VoidPaymen
     const isRefunded = (await leftOfPayment(db, payment)) < amount || (await leftOfFolio(db, folio)) < amount
     if (isRefunded) fail('PAYMENT_REFUNDED')
     const { accommodationId, reservationId } = folio
-    const now = ctx.clock.now()
-    const [row] = await db
-      .update(payments)
-      .set({ status: 'VOIDED', voidedAt: now, updatedAt: now })
-      .where(isPayment(accommodationId, paymentId))
-      .returning()
+    const row = await updateRow(
+      ctx,
+      db,
+      payments,
+      { accommodationId, id: paymentId },
+      { status: 'VOIDED', voidedAt: ctx.clock.now() },
+    )
     audit({
       accommodationId,
       type: 'payment.void',
@@ -48,6 +50,6 @@ export async function voidPayment(ctx: Context, input: z.input<typeof VoidPaymen
     })
     const payload = { folioId: folio.id, reservationId, paymentId, amount }
     emit({ accommodationId, type: 'folio.payment_voided', subjectId: paymentId, payload })
-    return row!
+    return row
   })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { updateRow } from '../../db/rows.ts'
 import { refunds } from '../../db/tables/index.ts'
 import { authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -6,7 +7,7 @@ import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { refuseClosedDay } from '../accommodations/index.ts'
 import { foliosPolicy } from './policy.ts'
-import { folioOfRefund, isRefund, refundOf } from './refund-queries.ts'
+import { folioOfRefund, refundOf } from './refund-queries.ts'
 import { transactOnFolio } from './transact-on-folio.ts'
 import type { RefundRow } from './view.ts'
 
@@ -20,12 +21,13 @@ export async function voidRefund(ctx: Context, input: z.input<typeof VoidRefund>
     if (providerRefundId !== null) fail('REFUND_BY_PROVIDER')
     refuseClosedDay(books, refundedAt)
     const { accommodationId, reservationId } = folio
-    const now = ctx.clock.now()
-    const [row] = await db
-      .update(refunds)
-      .set({ status: 'VOIDED', voidedAt: now, updatedAt: now })
-      .where(isRefund(accommodationId, refundId))
-      .returning()
+    const row = await updateRow(
+      ctx,
+      db,
+      refunds,
+      { accommodationId, id: refundId },
+      { status: 'VOIDED', voidedAt: ctx.clock.now() },
+    )
     audit({
       accommodationId,
       type: 'refund.void',
@@ -37,6 +39,6 @@ export async function voidRefund(ctx: Context, input: z.input<typeof VoidRefund>
     })
     const payload = { folioId: folio.id, reservationId, refundId, paymentId, amount }
     emit({ accommodationId, type: 'folio.refund_voided', subjectId: refundId, payload })
-    return row!
+    return row
   })
 }

@@ -1,6 +1,6 @@
 import { and, inArray } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { memberships, rooms } from '../../db/tables/index.ts'
 import { nearFirst, sharedLock, within } from '../../db/two-forms.ts'
 import { authorize, type Grant } from '../../kernel/authorize.ts'

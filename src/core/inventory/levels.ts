@@ -12,6 +12,17 @@ export interface Demand {
   types: SQL
 }
 
+const { placeholder: the } = sql
+
+/** The demand of a prepared statement, but for its room types. */
+export const theDemand: Omit<Demand, 'types'> = {
+  accommodationId: sql`${the('accommodationId')}::text`,
+  startsAt: sql`${the('startsAt')}::timestamptz`,
+  endsAt: sql`${the('endsAt')}::timestamptz`,
+  isRent: sql`${the('isRent')}::boolean`,
+  now: sql`${the('now')}::timestamptz`,
+}
+
 /** Whether a row of `reservations`, or of an alias of it, keeps a room from being sold again. */
 export const holds = (reservation: string, now: SQL) => {
   const column = (name: string) => sql.raw(`${reservation}.${name}`)

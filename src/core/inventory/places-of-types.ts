@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { preparedSql } from '../../db/statements.ts'
 import type { House, TakenPlace } from './fitting.ts'
-import { heldDuring } from './levels.ts'
+import { heldDuring, theDemand } from './levels.ts'
 
 /** The rooms of a type, and what holds them. */
 export interface PlacesOfType extends Omit<House, 'overbooking'> {
@@ -62,8 +62,8 @@ async function readPlaces(
   const { rows } = await preparedSql<Row>(db, 'placesOfTypes', select).execute({
     accommodationId,
     roomTypeIds: JSON.stringify(roomTypeIds),
-    from: new Date(from).toISOString(),
-    to: new Date(to).toISOString(),
+    startsAt: new Date(from).toISOString(),
+    endsAt: new Date(to).toISOString(),
     now: now.toISOString(),
   })
   return new Map(
@@ -75,16 +75,13 @@ async function readPlaces(
 }
 
 const { placeholder: the } = sql
-const accommodationId = sql`${the('accommodationId')}::text`
+const { accommodationId } = theDemand
 const isWanted = sql`room_types.id in (select json_array_elements_text(${the('roomTypeIds')}::json))`
 
 const select = () => sql`
   with taken as materialized (${heldDuring({
-    accommodationId,
-    startsAt: sql`${the('from')}::timestamptz`,
-    endsAt: sql`${the('to')}::timestamptz`,
+    ...theDemand,
     isRent: sql`false`,
-    now: sql`${the('now')}::timestamptz`,
     types: isWanted,
   })})
   select room_types.id as room_type_id, room_types.turnover_minutes,

@@ -7,7 +7,7 @@ import { lockRoomTypes } from '../rooms/index.ts'
 import { holds, levelsDuring } from './levels.ts'
 
 /** Where fewer rooms of a type can be sold than before. */
-export interface LessStock {
+interface LessStock {
   accommodationId: string
   roomTypeId: string
   from: Date

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { preparedSql } from '../../db/statements.ts'
 import { minuteMs } from '../../kernel/time.ts'
-import { levelsDuring } from './levels.ts'
+import { levelsDuring, theDemand } from './levels.ts'
 
 interface Asked {
   accommodationId: string
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** What can still be sold of a room type, with the limit of overbooking, from each moment at which that changes, in epoch milliseconds. */
-export type LeftSince = readonly (readonly [at: number, left: number, overbooking?: number])[]
+type LeftSince = readonly (readonly [at: number, left: number, overbooking?: number])[]
 
 export interface StockLevels {
   /** Minutes for which a stay keeps its room after its end. */
@@ -29,11 +29,7 @@ export interface StockLevels {
 const select = () => {
   const { placeholder: the } = sql
   const levels = levelsDuring({
-    accommodationId: sql`${the('accommodationId')}::text`,
-    startsAt: sql`${the('from')}::timestamptz`,
-    endsAt: sql`${the('until')}::timestamptz`,
-    isRent: sql`${the('isRent')}::boolean`,
-    now: sql`${the('now')}::timestamptz`,
+    ...theDemand,
     types: sql`room_types.archived_at is null
       and (${the('roomTypeIds')}::json is null or room_types.id in (select json_array_elements_text(${the('roomTypeIds')}::json)))`,
   })
@@ -60,8 +56,8 @@ export async function stockLevels(db: Database, asked: Asked): Promise<Map<strin
   const { accommodationId, from, until, type, roomTypeIds, now } = asked
   const { rows } = await preparedSql<Row>(db, 'stockLevels', select).execute({
     accommodationId,
-    from: from.toISOString(),
-    until: until.toISOString(),
+    startsAt: from.toISOString(),
+    endsAt: until.toISOString(),
     isRent: type === 'rent',
     now: now.toISOString(),
     roomTypeIds: roomTypeIds && JSON.stringify(roomTypeIds),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { preparedSql } from '../../db/statements.ts'
-import type { Demand } from './levels.ts'
+import { type Demand, theDemand } from './levels.ts'
 import { type Stock, stockThroughout } from './stock-during.ts'
 
 /** A stay whose stock is counted. */
@@ -23,11 +23,7 @@ const { placeholder: the } = sql
 
 /** The demand of a prepared statement, which is executed with `stockValues`. */
 export const stockDemand = ({ roomTypeIds }: Pick<StockAsked, 'roomTypeIds'>): Demand => ({
-  accommodationId: sql`${the('accommodationId')}::text`,
-  startsAt: sql`${the('startsAt')}::timestamptz`,
-  endsAt: sql`${the('endsAt')}::timestamptz`,
-  isRent: sql`${the('isRent')}::boolean`,
-  now: sql`${the('now')}::timestamptz`,
+  ...theDemand,
   types: roomTypeIds
     ? sql`room_types.archived_at is null and room_types.id = any(${the('roomTypeIds')}::text[])`
     : sql`room_types.archived_at is null`,

@@ -1,5 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm'
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { roomBlocks, rooms, roomTypes } from '../../db/tables/index.ts'
 import { defineView, one } from '../../db/view.ts'
 import { type RoomRow, type RoomTypeRow, roomView } from '../rooms/index.ts'

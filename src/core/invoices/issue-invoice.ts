@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { authorize } from '../../kernel/authorize.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id, name } from '../../kernel/inputs.ts'
 import { byLimits, type InputOf } from '../../kernel/parse.ts'
-import { locateFolio, refuseOtherFolio, standingEntries, transactOnFolio } from '../folios/index.ts'
+import { authorizedFolio, standingEntries, transactOnFolio } from '../folios/index.ts'
 import { documentOf } from './document.ts'
 import { address, email, taxNumber } from './inputs.ts'
 import { numberAndStore } from './number-and-store.ts'
@@ -26,10 +24,7 @@ const IssueInvoice = byLimits((limits) =>
 )
 
 export async function issueInvoice(ctx: Context, input: InputOf<typeof IssueInvoice>): Promise<StoredInvoice> {
-  const { folioId, reservationId, recipient } = authorizedAnywhere(ctx, invoicesPolicy.issueInvoice, IssueInvoice, input)
-  const located = await locateFolio(ctx.db, { folioId, reservationId })
-  authorize(ctx.actor, invoicesPolicy.issueInvoice, located.accommodationId)
-  refuseOtherFolio(located, folioId)
+  const [{ recipient }, located] = await authorizedFolio(ctx, invoicesPolicy.issueInvoice, IssueInvoice, input)
   return transactOnFolio(ctx, located, async (unit, { folio, books }) => {
     const { accommodationId, reservationId, currency } = folio
     const profile = await profileOf(unit.db, accommodationId)

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { type InvoiceDocument, invoices, type KeptData } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { INVOICES_KEPT_YEARS } from '../../kernel/limits.ts'
 import { dateIn } from '../../kernel/zone.ts'
-import { isIn, ofIds, type Person, type PersonalData, textAbout } from '../../platform/personal-data/index.ts'
+import { isIn, ofIds, ofStays, type Person, type PersonalData, textAbout } from '../../platform/personal-data/index.ts'
 import { propertySettings } from '../settings/index.ts'
 
 type Found = Pick<typeof invoices.$inferSelect, 'id' | 'issuedOn' | 'document'>
@@ -54,7 +54,7 @@ export const personalData: readonly PersonalData[] = [
   {
     table: invoices,
     columns: ['document'],
-    of: (person) => ofIds(invoices, person, invoices.reservationId, person.reservationIds),
+    of: ofStays(invoices),
     erase: 'keep',
     keeps: async (ctx, person) => (person.kind === 'GUEST' && person.reservationIds.length > 0 ? keepInvoices(ctx, person) : []),
     release,

@@ -1,23 +1,17 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
-import { findById } from '../../db/find-by-id.ts'
-import { matching } from '../../db/matching.ts'
+import { rowById } from '../../db/find-by-id.ts'
+import { matching, rowOrFail } from '../../db/rows.ts'
 import { invoiceCounters, invoiceProfiles, invoices } from '../../db/tables/index.ts'
-import { fail } from '../../kernel/errors.ts'
 import type { InvoiceProfileRow } from './view.ts'
 
 export type StoredInvoice = typeof invoices.$inferSelect
 
-export async function profileOf(db: Database, accommodationId: string): Promise<InvoiceProfileRow> {
-  const [row] = await db.select().from(invoiceProfiles).where(eq(invoiceProfiles.accommodationId, accommodationId))
-  return row ?? fail('INVOICE_PROFILE_MISSING')
-}
+export const profileOf = (db: Database, accommodationId: string): Promise<InvoiceProfileRow> =>
+  rowOrFail(db, invoiceProfiles, { accommodationId }, 'INVOICE_PROFILE_MISSING')
 
-export async function invoiceOf(db: Database, id: string): Promise<StoredInvoice> {
-  const row = await findById(db, 'invoiceOf', invoices, id, (isRow) => db.select().from(invoices).where(isRow))
-  return row ?? fail('INVOICE_NOT_FOUND')
-}
+export const invoiceOf = rowById(invoices, 'INVOICE_NOT_FOUND')
 
 const creditNote = alias(invoices, 'credit_note')
 

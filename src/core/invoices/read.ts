@@ -1,12 +1,11 @@
 import { eq, gte, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { filterOf } from '../../db/filter.ts'
-import { readOne } from '../../db/read-one.ts'
+import { filterBy } from '../../db/filter.ts'
+import { readAuthorized, readOne } from '../../db/read-one.ts'
 import { readPage } from '../../db/read-page.ts'
 import type { Selection } from '../../db/selection.ts'
 import { invoiceProfiles, invoices } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
-import { authorized, authorizedAnywhere } from '../../kernel/authorized.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { day, id } from '../../kernel/inputs.ts'
@@ -28,15 +27,8 @@ export async function invoiceProfile(
   return (await readOne(ctx, 'invoiceProfile', invoiceProfileView, selection, where, fields)) ?? null
 }
 
-const InvoiceArguments = z.object({ id })
-
-export async function invoice(ctx: Context, input: z.input<typeof InvoiceArguments>, selection: Selection): Promise<InvoiceRow> {
-  const fields = authorizedAnywhere(ctx, invoicesPolicy.invoice, InvoiceArguments, input)
-  const found = await readOne(ctx, 'invoice', invoiceView, selection, eq(invoices.id, the('id')), fields)
-  if (!found) fail('INVOICE_NOT_FOUND')
-  authorize(ctx.actor, invoicesPolicy.invoice, found.accommodationId)
-  return found
-}
+export const invoice = (ctx: Context, { id }: { id: string }, selection: Selection): Promise<InvoiceRow> =>
+  readAuthorized(ctx, invoicesPolicy.invoice, { view: invoiceView, missing: 'INVOICE_NOT_FOUND' }, id, selection)
 
 const ListInvoices = z.object({ accommodationId: id, folioId: id.nullish(), from: day.nullish(), to: day.nullish() })
 
@@ -51,9 +43,7 @@ export async function listInvoices(
     name: 'invoices',
     view: invoiceView,
     selection,
-    filter: filterOf([
-      ['accommodationId', accommodationId, eq(invoices.accommodationId, the('accommodationId'))],
-      ['folioId', folioId, eq(invoices.folioId, the('folioId'))],
+    filter: filterBy(invoices, { accommodationId, folioId }, [
       ['from', from, gte(invoices.issuedOn, the('from'))],
       ['to', to, lte(invoices.issuedOn, the('to'))],
     ]),

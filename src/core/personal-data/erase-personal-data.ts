@@ -1,10 +1,13 @@
 import type { z } from 'zod'
+import type { Database } from '../../db/database.ts'
+import { matching } from '../../db/rows.ts'
+import { erasures, guestProfiles } from '../../db/tables/index.ts'
 import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { transact } from '../../kernel/transact.ts'
 import { erasureOf, type StoredErasure, startErasure } from '../../platform/personal-data/index.ts'
-import { erasureOfGuest } from './erasure-of-guest.ts'
+import { erasedGuestKey } from '../reservations/index.ts'
 import { PersonInput } from './inputs.ts'
 import { findPerson } from './person.ts'
 import { openStayOf } from './person-query.ts'
@@ -24,4 +27,19 @@ export async function erasePersonalData(ctx: Context, input: z.input<typeof Pers
     // not audited: startErasure does
     return startErasure(ctx, unit, named, person)
   })
+}
+
+/** The erasure that a guest was erased by, if another stay of the person was named then. */
+async function erasureOfGuest(db: Database, accommodationId: string, guestId: string): Promise<StoredErasure | undefined> {
+  const [row] = await db
+    .select({ guestKey: guestProfiles.guestKey })
+    .from(guestProfiles)
+    .where(matching(guestProfiles, { accommodationId, id: guestId }))
+  const erasureId = row && erasedGuestKey.idIn(row.guestKey)
+  if (!erasureId) return undefined
+  const [erasure] = await db
+    .select()
+    .from(erasures)
+    .where(matching(erasures, { accommodationId, id: erasureId }))
+  return erasure
 }

@@ -47,7 +47,7 @@ const markPurpose = (accommodationId: string) => `erasure/${accommodationId}`
 export const marksOf = ({ ports }: Context, accommodationId: string, identity: Identity, id: string): string[] =>
   markTexts(identity, id).flatMap((text) => ports.tokens.macs(markPurpose(accommodationId), text))
 
-export interface Subject {
+interface Subject {
   accommodationId: string
   guestId?: string | null | undefined
   bookingId?: string | null | undefined

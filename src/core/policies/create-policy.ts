@@ -1,7 +1,7 @@
-import { count, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { type PolicyStep, policies, policyKinds, policyVersions } from '../../db/tables/index.ts'
 import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -21,7 +21,7 @@ import { byLimits, type FieldsOf, type InputOf } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { accommodationOf } from '../accommodations/index.ts'
 import { policiesPolicy } from './policy.ts'
-import { lockPolicy, refuseTakenCode, type StoredPolicy } from './queries.ts'
+import { lockPolicy, refuseTakenPolicy, type StoredPolicy } from './queries.ts'
 import type { PolicyVersionRow } from './view.ts'
 
 const minutes = z.int().min(0).max(POLICY_MINUTES_MAX)
@@ -52,7 +52,7 @@ const CreatePolicy = byLimits((limits) =>
 type Fields = FieldsOf<typeof CreatePolicy>
 
 /** A policy with the version that was created. */
-export interface CreatedPolicy extends StoredPolicy {
+interface CreatedPolicy extends StoredPolicy {
   latest: PolicyVersionRow
 }
 
@@ -106,9 +106,9 @@ async function insertPolicy(
 ): Promise<StoredPolicy> {
   if (!kind) refuseField('kind', 'a new policy needs it')
   if (!policyCode) refuseField('code', 'a new policy needs it')
-  await refuseTakenCode(db, accommodationId, policyCode)
-  const [row] = await db.select({ known: count() }).from(policies).where(eq(policies.accommodationId, accommodationId))
-  if (row!.known >= POLICIES_MAX) fail('LIMIT_EXCEEDED', `A property has at most ${POLICIES_MAX} policies.`)
+  await refuseTakenPolicy(db, accommodationId, policyCode)
+  const known = await db.$count(policies, eq(policies.accommodationId, accommodationId))
+  if (known >= POLICIES_MAX) fail('LIMIT_EXCEEDED', `A property has at most ${POLICIES_MAX} policies.`)
   const values = { accommodationId, id: newIdIn(accommodationId), kind, code: policyCode, createdAt: ctx.clock.now() }
   const [policy] = await db.insert(policies).values(values).returning()
   return policy!

@@ -3,12 +3,12 @@ import { partOf } from '../../kernel/exact.ts'
 import { minuteMs } from '../../kernel/time.ts'
 
 /** What a fee of a policy depends on. */
-export interface FeeTerms {
+interface FeeTerms {
   freeMinutesAfterBooking: number | null
   steps: readonly PolicyStep[]
 }
 
-export interface FeeStay {
+interface FeeStay {
   /** The start of the stay. */
   arrival: Date
   bookedAt: Date
@@ -18,13 +18,13 @@ export interface FeeStay {
 }
 
 /** A step of a policy at a stay. */
-export interface FeeStep {
+interface FeeStep {
   /** From then on it counts; null: since the booking. */
   from: Date | null
   amount: number
 }
 
-export interface Fee {
+interface Fee {
   amount: number
   /** The step that counts now; null while it is free. */
   step: FeeStep | null

@@ -1,6 +1,7 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
+import { matching } from '../../db/rows.ts'
 import { policies, ratePlans } from '../../db/tables/index.ts'
 import { archivedAtAfter } from '../../kernel/archived-at.ts'
 import { authorizedRow } from '../../kernel/authorized.ts'
@@ -9,7 +10,7 @@ import { fail } from '../../kernel/errors.ts'
 import { code, id } from '../../kernel/inputs.ts'
 import { transact } from '../../kernel/transact.ts'
 import { policiesPolicy } from './policy.ts'
-import { accommodationOfPolicy, isPolicy, lockPolicy, refuseTakenCode, type StoredPolicy } from './queries.ts'
+import { accommodationOfPolicy, lockPolicy, refuseTakenPolicy, type StoredPolicy } from './queries.ts'
 
 const UpdatePolicy = z.object({ id, code: code.nullish(), archived: z.boolean().nullish() })
 
@@ -26,7 +27,7 @@ export async function updatePolicy(ctx: Context, input: z.input<typeof UpdatePol
     ctx,
     async ({ db, audit, emit }) => {
       const before = await lockPolicy(db, accommodationId, fields.id)
-      if (fields.code != null) await refuseTakenCode(db, accommodationId, fields.code, before.id)
+      if (fields.code != null) await refuseTakenPolicy(db, accommodationId, fields.code, before.id)
       if (fields.archived) await refuseWhileInUse(db, before)
       const [row] = await db
         .update(policies)
@@ -34,7 +35,7 @@ export async function updatePolicy(ctx: Context, input: z.input<typeof UpdatePol
           code: fields.code ?? before.code,
           archivedAt: archivedAtAfter(before.archivedAt, fields.archived, ctx.clock.now()),
         })
-        .where(isPolicy(accommodationId, fields.id))
+        .where(matching(policies, { accommodationId, id: fields.id }))
         .returning()
       audit({
         accommodationId,

@@ -1,5 +1,5 @@
 import { and, sql } from 'drizzle-orm'
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { policies, policyVersions } from '../../db/tables/index.ts'
 import { defineView, many, one } from '../../db/view.ts'
 

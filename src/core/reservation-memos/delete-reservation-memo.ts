@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { matching } from '../../db/rows.ts'
 import { reservationMemos } from '../../db/tables/index.ts'
 import { authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
 import { transact } from '../../kernel/transact.ts'
 import { memosPolicy } from './policy.ts'
-import { isMemo, locateMemo, lockMemo, memoChanged, refuseDeleted } from './queries.ts'
+import { locateMemo, lockMemo, memoChanged, refuseDeleted } from './queries.ts'
 
 const DeleteMemo = z.object({ id })
 
@@ -15,7 +16,7 @@ export async function deleteReservationMemo(ctx: Context, input: z.input<typeof 
   return transact(ctx, async ({ db, audit, emit }) => {
     await refuseDeleted(db, located)
     const before = await lockMemo(db, accommodationId, fields.id)
-    await db.delete(reservationMemos).where(isMemo(accommodationId, fields.id))
+    await db.delete(reservationMemos).where(matching(reservationMemos, { accommodationId, id: fields.id }))
     audit({
       accommodationId,
       type: 'reservation.deleteMemo',

@@ -1,5 +1,5 @@
 import { reservationMemos } from '../../db/tables/index.ts'
-import { ofIds, type PersonalData } from '../../platform/personal-data/index.ts'
+import { ofIds, ofStays, type PersonalData } from '../../platform/personal-data/index.ts'
 
 /** A memo of a guest's own stay is about the guest, whatever it says. */
 export const personalData: readonly PersonalData[] = [
@@ -13,7 +13,7 @@ export const personalData: readonly PersonalData[] = [
   {
     table: reservationMemos,
     columns: ['content'],
-    of: (person) => ofIds(reservationMemos, person, reservationMemos.reservationId, person.reservationIds),
+    of: ofStays(reservationMemos),
     erase: 'scrub',
   },
 ]

@@ -1,28 +1,19 @@
 import type { Database } from '../../db/database.ts'
-import { findById } from '../../db/find-by-id.ts'
-import { matching } from '../../db/matching.ts'
+import { accommodationById, rowById } from '../../db/find-by-id.ts'
+import { matching, rowOrFail } from '../../db/rows.ts'
 import { reservationMemos, reservations } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { NewEvent } from '../../kernel/events.ts'
 import type { ReservationMemoRow } from './view.ts'
 
 /** The accommodation of a reservation, for the authorization before anything is locked. */
-export async function accommodationOfReservation(db: Database, id: string): Promise<string> {
-  const row = await findById(db, 'accommodationOfReservation', reservations, id, (isRow) =>
-    db.select({ accommodationId: reservations.accommodationId }).from(reservations).where(isRow),
-  )
-  return row?.accommodationId ?? fail('RESERVATION_NOT_FOUND')
-}
+export const accommodationOfReservation = accommodationById(reservations, 'RESERVATION_NOT_FOUND')
 
 type Located = Pick<ReservationMemoRow, 'accommodationId' | 'reservationId'>
 
-export async function locateMemo(db: Database, id: string): Promise<Located> {
-  const { accommodationId, reservationId } = reservationMemos
-  const row = await findById(db, 'locateMemo', reservationMemos, id, (isRow) =>
-    db.select({ accommodationId, reservationId }).from(reservationMemos).where(isRow),
-  )
-  return row ?? fail('MEMO_NOT_FOUND')
-}
+const { accommodationId, reservationId } = reservationMemos
+
+export const locateMemo = rowById(reservationMemos, 'MEMO_NOT_FOUND', { accommodationId, reservationId })
 
 /** The memos of a deleted reservation do not change. The lock keeps this one from being deleted before the commit. */
 export async function refuseDeleted(db: Database, { accommodationId, reservationId }: Located): Promise<void> {
@@ -35,12 +26,8 @@ export async function refuseDeleted(db: Database, { accommodationId, reservation
   if (row.deletedAt) fail('RESERVATION_DELETED')
 }
 
-export const isMemo = (accommodationId: string, id: string) => matching(reservationMemos, { accommodationId, id })
-
-export async function lockMemo(db: Database, accommodationId: string, id: string): Promise<ReservationMemoRow> {
-  const [row] = await db.select().from(reservationMemos).where(isMemo(accommodationId, id)).for('update')
-  return row ?? fail('MEMO_NOT_FOUND')
-}
+export const lockMemo = (db: Database, accommodationId: string, id: string): Promise<ReservationMemoRow> =>
+  rowOrFail(db, reservationMemos, { accommodationId, id }, 'MEMO_NOT_FOUND', 'update')
 
 const fieldOf = { MEMO: 'memo', REQUEST: 'request' } as const
 

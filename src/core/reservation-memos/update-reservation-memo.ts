@@ -1,12 +1,14 @@
 import { z } from 'zod'
+import { updateRow } from '../../db/rows.ts'
 import { memoTypes, reservationMemos } from '../../db/tables/index.ts'
 import { authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id, memo } from '../../kernel/inputs.ts'
 import { byLimits, type InputOf } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
+import { valuesAfter } from '../../kernel/values-after.ts'
 import { memosPolicy } from './policy.ts'
-import { isMemo, locateMemo, lockMemo, memoChanged, memoConstraints, refuseDeleted } from './queries.ts'
+import { locateMemo, lockMemo, memoChanged, memoConstraints, refuseDeleted } from './queries.ts'
 import type { ReservationMemoRow } from './view.ts'
 
 const UpdateMemo = byLimits((limits) => z.object({ id, type: z.enum(memoTypes).nullish(), content: memo(limits).nullish() }))
@@ -19,13 +21,9 @@ export async function updateReservationMemo(ctx: Context, input: InputOf<typeof 
     async ({ db, audit, emit }) => {
       await refuseDeleted(db, located)
       const before = await lockMemo(db, accommodationId, fields.id)
-      const after = { type: fields.type ?? before.type, content: fields.content ?? before.content }
+      const after = valuesAfter(before, fields, ['type', 'content'])
       if (after.type === before.type && after.content === before.content) return before
-      const [row] = await db
-        .update(reservationMemos)
-        .set({ ...after, updatedAt: ctx.clock.now() })
-        .where(isMemo(accommodationId, fields.id))
-        .returning()
+      const row = await updateRow(ctx, db, reservationMemos, { accommodationId, id: fields.id }, after)
       audit({
         accommodationId,
         type: 'reservation.updateMemo',
@@ -35,7 +33,7 @@ export async function updateReservationMemo(ctx: Context, input: InputOf<typeof 
         after,
       })
       emit(memoChanged(before, before.type, after.type))
-      return row!
+      return row
     },
     { constraints: memoConstraints },
   )

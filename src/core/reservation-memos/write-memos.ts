@@ -1,6 +1,6 @@
 import { ne } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { reservationMemos } from '../../db/tables/index.ts'
 import { insertRows } from '../../db/two-forms.ts'
 import type { Context } from '../../kernel/context.ts'

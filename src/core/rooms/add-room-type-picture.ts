@@ -1,5 +1,3 @@
-import { matching } from '../../db/matching.ts'
-import { roomTypes } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -13,7 +11,7 @@ import { roomsPolicy } from './policy.ts'
 import { accommodationOfRoomType } from './queries.ts'
 import { roomPictureFolder } from './set-room-type-pictures.ts'
 import type { RoomTypeRow } from './view.ts'
-import { writeRoomType } from './write-room-type.ts'
+import { lockRoomType, writeRoomType } from './write-room-type.ts'
 
 interface Input {
   roomTypeId: string
@@ -29,9 +27,7 @@ export async function addRoomTypePicture(ctx: Context, { roomTypeId, image }: In
   const name = randomName('webp')
   await ctx.ports.storage.put(`${roomPictureFolder}/${name}`, content)
   return transact(ctx, async ({ db, audit, emit }) => {
-    const self = matching(roomTypes, { accommodationId, id: roomTypeId })
-    const [before] = await db.select().from(roomTypes).where(self).for('update')
-    if (!before) fail('ROOM_TYPE_NOT_FOUND')
+    const before = await lockRoomType(db, accommodationId, roomTypeId)
     if (before.pictures.length >= ROOM_TYPE_PICTURES_MAX)
       fail('LIMIT_EXCEEDED', `A room type has ${ROOM_TYPE_PICTURES_MAX} pictures at most.`)
     const row = await writeRoomType(db, before, { pictures: [...before.pictures, name], updatedAt: ctx.clock.now() })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { insertRow } from '../../db/rows.ts'
 import { roomTypes } from '../../db/tables/index.ts'
 import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
-import { newIdIn } from '../../kernel/ids.ts'
 import { id, memo, name, names } from '../../kernel/inputs.ts'
 import { byLimits, type InputOf } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
@@ -31,19 +31,12 @@ export async function createRoomType(ctx: Context, input: InputOf<typeof CreateR
     async (unit) => {
       const { db, audit, emit } = unit
       await accommodationOf(db, accommodationId)
-      const now = ctx.clock.now()
-      const [row] = await db
-        .insert(roomTypes)
-        .values({
-          ...fields,
-          names: fields.names ?? {},
-          turnoverMinutes: fields.turnoverMinutes ?? 0,
-          id: newIdIn(accommodationId),
-          createdAt: now,
-          updatedAt: now,
-        })
-        .returning()
-      const roomTypeId = row!.id
+      const row = await insertRow(ctx, db, roomTypes, {
+        ...fields,
+        names: fields.names ?? {},
+        turnoverMinutes: fields.turnoverMinutes ?? 0,
+      })
+      const roomTypeId = row.id
       audit({
         accommodationId,
         type: 'roomType.create',
@@ -52,8 +45,8 @@ export async function createRoomType(ctx: Context, input: InputOf<typeof CreateR
         after: fields,
       })
       emit({ accommodationId, type: 'room_type.created', subjectId: roomTypeId, payload: { roomTypeId } })
-      announceStock(unit, { accommodationId, roomTypeId, from: now, to: null })
-      return row!
+      announceStock(unit, { accommodationId, roomTypeId, from: row.createdAt, to: null })
+      return row
     },
     { constraints: { room_types_name: 'NAME_TAKEN' } },
   )

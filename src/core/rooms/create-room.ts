@@ -1,14 +1,13 @@
 import { z } from 'zod'
+import { insertRow } from '../../db/rows.ts'
 import { rooms } from '../../db/tables/index.ts'
 import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
-import { newIdIn } from '../../kernel/ids.ts'
 import { id, name } from '../../kernel/inputs.ts'
 import { byLimits, type InputOf } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { accommodationOf } from '../accommodations/index.ts'
-import { announceMoreStock } from './announce-more-stock.ts'
-import { announceStock } from './announce-stock.ts'
+import { announceMoreStock, announceStock } from './announce-stock.ts'
 import { roomsPolicy } from './policy.ts'
 import { roomTypeInUse, type StoredRoom } from './queries.ts'
 
@@ -25,26 +24,15 @@ export async function createRoom(ctx: Context, input: InputOf<typeof CreateRoom>
       const { db, audit, emit } = unit
       await accommodationOf(db, accommodationId)
       await roomTypeInUse(db, accommodationId, roomTypeId)
-      const now = ctx.clock.now()
-      const [row] = await db
-        .insert(rooms)
-        .values({
-          ...fields,
-          id: newIdIn(accommodationId),
-          state: 'NOT_USING',
-          stateUpdatedAt: now,
-          cleaningState: 'CLEAN',
-          createdAt: now,
-          updatedAt: now,
-        })
-        .returning()
-      const roomId = row!.id
+      const state = { state: 'NOT_USING', stateUpdatedAt: ctx.clock.now(), cleaningState: 'CLEAN' } as const
+      const row = await insertRow(ctx, db, rooms, { ...fields, ...state })
+      const roomId = row.id
       audit({ accommodationId, type: 'room.create', log: `Created room ${fields.roomNumber}.`, relatedId: roomId, after: fields })
       emit({ accommodationId, type: 'room.created', subjectId: roomId, payload: { roomId } })
-      const stock = { accommodationId, roomTypeId, from: now, to: null }
+      const stock = { accommodationId, roomTypeId, from: row.createdAt, to: null }
       announceStock(unit, stock)
       announceMoreStock(unit, stock)
-      return row!
+      return row
     },
     { constraints: { rooms_number: 'NAME_TAKEN' } },
   )

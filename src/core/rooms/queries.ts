@@ -1,26 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { findById } from '../../db/find-by-id.ts'
-import { matching } from '../../db/matching.ts'
+import { accommodationById } from '../../db/find-by-id.ts'
+import { matching } from '../../db/rows.ts'
 import { rooms, roomTypes } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 
 export type StoredRoom = typeof rooms.$inferSelect
 
 /** The accommodation of a room, for the authorization before anything is locked. */
-export async function accommodationOfRoom(db: Database, id: string): Promise<string> {
-  const row = await findById(db, 'accommodationOfRoom', rooms, id, (isRow) =>
-    db.select({ accommodationId: rooms.accommodationId }).from(rooms).where(isRow),
-  )
-  return row?.accommodationId ?? fail('ROOM_NOT_FOUND')
-}
+export const accommodationOfRoom = accommodationById(rooms, 'ROOM_NOT_FOUND')
 
-export async function accommodationOfRoomType(db: Database, id: string): Promise<string> {
-  const row = await findById(db, 'accommodationOfRoomType', roomTypes, id, (isRow) =>
-    db.select({ accommodationId: roomTypes.accommodationId }).from(roomTypes).where(isRow),
-  )
-  return row?.accommodationId ?? fail('ROOM_TYPE_NOT_FOUND')
-}
+export const accommodationOfRoomType = accommodationById(roomTypes, 'ROOM_TYPE_NOT_FOUND')
 
 /** How many people room types hold, archived or not. */
 export async function capacitiesOf(

@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { matching } from '../../db/matching.ts'
-import { roomTypes } from '../../db/tables/index.ts'
 import { authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -10,7 +8,7 @@ import { transact } from '../../kernel/transact.ts'
 import { roomsPolicy } from './policy.ts'
 import { accommodationOfRoomType } from './queries.ts'
 import type { RoomTypeRow } from './view.ts'
-import { writeRoomType } from './write-room-type.ts'
+import { lockRoomType, writeRoomType } from './write-room-type.ts'
 
 const SetRoomTypePictures = z.object({ roomTypeId: id, pictures: z.array(z.string()).max(ROOM_TYPE_PICTURES_MAX) })
 
@@ -27,9 +25,7 @@ export async function setRoomTypePictures(ctx: Context, input: z.input<typeof Se
   const pictures = urls.map((url) => pictureNameOf(ctx, url))
   if (new Set(pictures).size < pictures.length) fail('BAD_REQUEST', 'pictures: a picture is named twice')
   return transact(ctx, async ({ db, audit, emit }) => {
-    const self = matching(roomTypes, { accommodationId, id: roomTypeId })
-    const [before] = await db.select().from(roomTypes).where(self).for('update')
-    if (!before) fail('ROOM_TYPE_NOT_FOUND')
+    const before = await lockRoomType(db, accommodationId, roomTypeId)
     if (pictures.some((name) => !before.pictures.includes(name)))
       fail('BAD_REQUEST', 'pictures: expected URLs of pictures of this room type')
     const row = await writeRoomType(db, before, { pictures, updatedAt: ctx.clock.now() })

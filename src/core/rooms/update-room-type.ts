@@ -1,8 +1,8 @@
 import { and, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
-import { matching } from '../../db/matching.ts'
-import { rooms, roomTypes } from '../../db/tables/index.ts'
+import { matching } from '../../db/rows.ts'
+import { rooms } from '../../db/tables/index.ts'
 import { archivedAtAfter } from '../../kernel/archived-at.ts'
 import { authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -10,14 +10,14 @@ import { fail } from '../../kernel/errors.ts'
 import { id, memo, name, names } from '../../kernel/inputs.ts'
 import { byLimits, type FieldsOf, type InputOf } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
+import { valuesAfter } from '../../kernel/values-after.ts'
 import { warnOfShortage } from '../inventory/index.ts'
-import { announceMoreStock } from './announce-more-stock.ts'
-import { announceStock } from './announce-stock.ts'
+import { announceMoreStock, announceStock } from './announce-stock.ts'
 import { capacity, turnoverMinutes } from './inputs.ts'
 import { roomsPolicy } from './policy.ts'
 import { accommodationOfRoomType } from './queries.ts'
 import type { RoomTypeRow } from './view.ts'
-import { writeRoomType } from './write-room-type.ts'
+import { lockRoomType, writeRoomType } from './write-room-type.ts'
 
 const UpdateRoomType = byLimits((limits) =>
   z.object({
@@ -45,9 +45,7 @@ export async function updateRoomType(ctx: Context, input: InputOf<typeof UpdateR
     async (unit) => {
       const { db, audit, emit, atEnd } = unit
       const now = ctx.clock.now()
-      const self = matching(roomTypes, { accommodationId, id: fields.id })
-      const [before] = await db.select().from(roomTypes).where(self).for('update')
-      if (!before) fail('ROOM_TYPE_NOT_FOUND')
+      const before = await lockRoomType(db, accommodationId, fields.id)
       if (fields.archived) await refuseWhileInUse(db, before)
       const row = await writeRoomType(db, before, changes(ctx, before, fields))
       audit({
@@ -75,11 +73,8 @@ const changesStock = (before: RoomTypeRow, after: RoomTypeRow) =>
 function changes(ctx: Context, before: RoomTypeRow, fields: FieldsOf<typeof UpdateRoomType>) {
   const now = ctx.clock.now()
   return {
-    name: fields.name ?? before.name,
+    ...valuesAfter(before, fields, ['name', 'capacity', 'turnoverMinutes'], ['description']),
     names: fields.names === undefined ? before.names : (fields.names ?? {}),
-    description: fields.description === undefined ? before.description : fields.description,
-    capacity: fields.capacity ?? before.capacity,
-    turnoverMinutes: fields.turnoverMinutes ?? before.turnoverMinutes,
     archivedAt: archivedAtAfter(before.archivedAt, fields.archived, now),
     updatedAt: now,
   }

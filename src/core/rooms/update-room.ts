@@ -1,7 +1,7 @@
 import { and, isNull, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { reservations } from '../../db/tables/index.ts'
 import { archivedAtAfter } from '../../kernel/archived-at.ts'
 import { authorizedRow } from '../../kernel/authorized.ts'
@@ -10,9 +10,9 @@ import { fail } from '../../kernel/errors.ts'
 import { id, name } from '../../kernel/inputs.ts'
 import { byLimits, type FieldsOf, type InputOf } from '../../kernel/parse.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
+import { valuesAfter } from '../../kernel/values-after.ts'
 import { warnOfShortage } from '../inventory/index.ts'
-import { announceMoreStock } from './announce-more-stock.ts'
-import { announceStock } from './announce-stock.ts'
+import { announceMoreStock, announceStock } from './announce-stock.ts'
 import { roomsPolicy } from './policy.ts'
 import { accommodationOfRoom, roomTypeInUse, type StoredRoom } from './queries.ts'
 import { lockRoom } from './room-locks.ts'
@@ -59,9 +59,7 @@ export async function updateRoom(ctx: Context, input: InputOf<typeof UpdateRoom>
 function changes(ctx: Context, before: StoredRoom, fields: FieldsOf<typeof UpdateRoom>) {
   const now = ctx.clock.now()
   return {
-    roomNumber: fields.roomNumber ?? before.roomNumber,
-    floor: fields.floor === undefined ? before.floor : fields.floor,
-    roomTypeId: fields.roomTypeId ?? before.roomTypeId,
+    ...valuesAfter(before, fields, ['roomNumber', 'roomTypeId'], ['floor']),
     archivedAt: archivedAtAfter(before.archivedAt, fields.archived, now),
     updatedAt: now,
   }

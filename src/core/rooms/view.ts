@@ -1,4 +1,4 @@
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { rooms, roomTypes } from '../../db/tables/index.ts'
 import { defineView, one } from '../../db/view.ts'
 

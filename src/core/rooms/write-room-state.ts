@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { placeholders, prepared, withoutUndefined } from '../../db/statements.ts'
 import { rooms } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'

@@ -1,7 +1,11 @@
 import type { Database } from '../../db/database.ts'
-import { matching } from '../../db/matching.ts'
+import { matching, rowOrFail } from '../../db/rows.ts'
 import { roomTypes } from '../../db/tables/index.ts'
 import type { RoomTypeRow } from './view.ts'
+
+/** Locks a room type. */
+export const lockRoomType = (db: Database, accommodationId: string, id: string): Promise<RoomTypeRow> =>
+  rowOrFail(db, roomTypes, { accommodationId, id }, 'ROOM_TYPE_NOT_FOUND', 'update')
 
 /** Changes columns of a locked room type. */
 export async function writeRoomType(

@@ -39,7 +39,7 @@ export async function storedSaleStop({ clock }: Context, db: Database, accommoda
 export const saleStopKeys: readonly string[] = ['useAutoStopSale', 'autoStopSaleUntil']
 
 /** Emits the event that an expired stop of sale is over. Does nothing if that was emitted, or the stop was prolonged. */
-export async function endSaleStop(ctx: Context, { accommodationId }: { accommodationId: string }): Promise<void> {
+async function endSaleStop(ctx: Context, { accommodationId }: { accommodationId: string }): Promise<void> {
   authorize(ctx.actor, settingsPolicy.endSaleStop)
   await transact(ctx, async (unit) => {
     const read = () => storedSaleStop(ctx, unit.db, accommodationId)
@@ -50,7 +50,7 @@ export async function endSaleStop(ctx: Context, { accommodationId }: { accommoda
 }
 
 /** Queues a job for each property with an expired stop that was not recorded: its own job may have been lost. */
-export async function findEndedSaleStops(ctx: Context): Promise<void> {
+async function findEndedSaleStops(ctx: Context): Promise<void> {
   authorize(ctx.actor, settingsPolicy.findEndedSaleStops)
   const ended = and(eq(accommodations.saleStopped, true), lte(accommodations.saleStoppedUntil, ctx.clock.now()))
   const rows = await ctx.db.select({ accommodationId: accommodations.id }).from(accommodations).where(ended)

@@ -27,7 +27,7 @@ export interface TaxedGuest {
 }
 
 /** The price of a night, or of the one day of an hourly stay. */
-export interface TaxedNight {
+interface TaxedNight {
   date: string
   amount: number
   /** 0 is the first night of the stay. */
@@ -35,7 +35,7 @@ export interface TaxedNight {
   guests: readonly TaxedGuest[]
 }
 
-export interface NightTaxes {
+interface NightTaxes {
   /** Parts of the price. */
   included: ChargeTax[]
   /** Added to the price, each a charge of its own. */

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { readAll } from '../../db/read-all.ts'
+import { asc, isNull } from 'drizzle-orm'
+import { filterBy } from '../../db/filter.ts'
+import { readFiltered } from '../../db/read-all.ts'
 import type { Selection } from '../../db/selection.ts'
 import { taxes } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
@@ -19,11 +20,7 @@ export async function listTaxes(
   selection: Selection,
 ): Promise<TaxRow[]> {
   authorize(ctx.actor, taxesPolicy.taxes, accommodationId)
-  const where = and(
-    eq(taxes.accommodationId, sql.placeholder('accommodationId')),
-    includeArchived ? undefined : isNull(taxes.archivedAt),
-  )
+  const filter = filterBy(taxes, { accommodationId }, [['inUse', !includeArchived || null, isNull(taxes.archivedAt)]])
   const orderBy = [asc(taxes.priority), asc(taxes.code)]
-  const list = { name: `taxes ${Boolean(includeArchived)}`, view: taxView, selection, where, orderBy, limit: TAXES_MAX }
-  return readAll(ctx, list, { accommodationId })
+  return readFiltered(ctx, { name: 'taxes', view: taxView, selection, filter, orderBy, limit: TAXES_MAX })
 }

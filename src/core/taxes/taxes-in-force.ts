@@ -1,6 +1,6 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { taxes } from '../../db/tables/index.ts'
 import type { TaxTerms } from './line-taxes.ts'
 

@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull, sql } from 'drizzle-orm'
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { importChunks, importClaims, importErrors, importKeys, imports } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { ofIds, ofProperty, type Person, type PersonalData, textAbout } from '../../platform/personal-data/index.ts'

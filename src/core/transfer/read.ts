@@ -1,15 +1,14 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, gt } from 'drizzle-orm'
 import { z } from 'zod'
-import { filterOf } from '../../db/filter.ts'
-import { matching } from '../../db/matching.ts'
-import { readOne } from '../../db/read-one.ts'
+import { filterBy } from '../../db/filter.ts'
+import { readAuthorized } from '../../db/read-one.ts'
 import { readPage } from '../../db/read-page.ts'
+import { matching } from '../../db/rows.ts'
 import type { Selection } from '../../db/selection.ts'
 import { importErrors, imports } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
-import { authorizedAnywhere, authorizedRow } from '../../kernel/authorized.ts'
+import { authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
-import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { EXPORT_PAGE_ROWS } from '../../kernel/limits.ts'
 import type { Page, PageArguments } from '../../kernel/page.ts'
@@ -18,17 +17,8 @@ import { transferPolicy } from './policy.ts'
 import { accommodationOfImport } from './queries.ts'
 import { type ImportRow, importView } from './view.ts'
 
-const { placeholder: the } = sql
-
-const ImportArguments = z.object({ id })
-
-export async function oneImport(ctx: Context, input: z.input<typeof ImportArguments>, selection: Selection): Promise<ImportRow> {
-  const fields = authorizedAnywhere(ctx, transferPolicy.import, ImportArguments, input)
-  const found = await readOne(ctx, 'import', importView, selection, eq(imports.id, the('id')), fields)
-  if (!found) fail('IMPORT_NOT_FOUND')
-  authorize(ctx.actor, transferPolicy.import, found.accommodationId)
-  return found
-}
+export const oneImport = (ctx: Context, { id }: { id: string }, selection: Selection): Promise<ImportRow> =>
+  readAuthorized(ctx, transferPolicy.import, { view: importView, missing: 'IMPORT_NOT_FOUND' }, id, selection)
 
 const ListImports = z.object({ accommodationId: id })
 
@@ -43,11 +33,13 @@ export async function listImports(
     name: 'imports',
     view: importView,
     selection,
-    filter: filterOf([['accommodationId', accommodationId, eq(imports.accommodationId, the('accommodationId'))]]),
+    filter: filterBy(imports, { accommodationId }),
     keys: ['id'],
     direction: 'desc',
   })
 }
+
+const ImportArguments = z.object({ id })
 
 /** Every refused line of an import, one JSON object a line. */
 export async function importErrorLines(ctx: Context, input: z.input<typeof ImportArguments>): Promise<AsyncGenerator<string>> {

@@ -20,3 +20,15 @@ export function ofIds(
   const here = ofProperty(table, person)
   return here && ids.length > 0 ? and(here, isIn(column, ids)) : undefined
 }
+
+/** The rows of the stays of a guest. */
+export const ofStays =
+  (table: { accommodationId: PgColumn; reservationId: PgColumn }) =>
+  (person: Person): SQL | undefined =>
+    ofIds(table, person, table.reservationId, person.reservationIds)
+
+/** The rows of an account, by the column with its id; undefined for a guest. */
+export const ofAccount =
+  (column: PgColumn) =>
+  ({ kind, userId }: Person): SQL | undefined =>
+    kind === 'ACCOUNT' ? eq(column, userId!) : undefined

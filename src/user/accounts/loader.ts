@@ -10,7 +10,7 @@ import { tieTables } from './property-ties.ts'
 import { maskAccount, type UserRow } from './view.ts'
 
 /** Reference to an account in a row of an accommodation. */
-export interface UserReference {
+interface UserReference {
   userId: string | null
   accommodationId: string
 }

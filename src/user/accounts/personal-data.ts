@@ -3,7 +3,7 @@ import { guestAccounts, reservations, users } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { transact } from '../../kernel/transact.ts'
-import { isIn, type Person, type PersonalData } from '../../platform/personal-data/index.ts'
+import { isIn, ofAccount, type Person, type PersonalData } from '../../platform/personal-data/index.ts'
 import { erasedIdentity } from './inputs.ts'
 import { thumbnailFolder } from './view.ts'
 import { changeUser, lockUser } from './write-user.ts'
@@ -41,7 +41,7 @@ export const personalData: readonly PersonalData[] = [
   {
     table: users,
     columns: ['identity', 'name', 'nickname', 'email', 'phone', 'thumbnail', 'search_text'],
-    of: ({ kind, userId }) => (kind === 'ACCOUNT' ? eq(users.id, userId!) : undefined),
+    of: ofAccount(users.id),
     secrets: ['password_hash', 'search_text'],
     erase: eraseUser,
   },

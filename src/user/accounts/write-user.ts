@@ -1,19 +1,17 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { insertRow, rowOrFail, updateRow } from '../../db/rows.ts'
 import { memberships, users } from '../../db/tables/index.ts'
 import { type Actor, isAtLeast, type UserType, userTypes } from '../../kernel/actor.ts'
 import type { AuditEntry } from '../../kernel/audit.ts'
 import type { Context } from '../../kernel/context.ts'
 import { type ErrorCode, fail } from '../../kernel/errors.ts'
-import { newId } from '../../kernel/ids.ts'
 import { rightsTopic } from '../../kernel/rights.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import type { StoredUser } from './view.ts'
 
-export async function lockUser(db: Database, id: string): Promise<StoredUser> {
-  const [row] = await db.select().from(users).where(eq(users.id, id)).for('update')
-  return row ?? fail('USER_NOT_FOUND')
-}
+export const lockUser = (db: Database, id: string): Promise<StoredUser> =>
+  rowOrFail(db, users, { id }, 'USER_NOT_FOUND', 'update')
 
 export async function lockUserByIdentity(db: Database, identity: string): Promise<StoredUser> {
   const [row] = await db.select().from(users).where(sql`lower(${users.identity}) = lower(${identity})`).for('update')
@@ -44,24 +42,15 @@ type Changes = Partial<Omit<typeof users.$inferInsert, 'id' | 'passwordHash' | '
 const shownByActor = ['name', 'accessLevel', 'disabledAt'] as const satisfies (keyof Changes)[]
 
 export async function changeUser(ctx: Context, { db }: Unit, id: string, changes: Changes): Promise<StoredUser> {
-  const [row] = await db
-    .update(users)
-    .set({ ...changes, updatedAt: ctx.clock.now() })
-    .where(eq(users.id, id))
-    .returning()
+  const row = await updateRow(ctx, db, users, { id }, changes)
   if (shownByActor.some((field) => field in changes)) await ctx.ports.wakeups.send(db, rightsTopic('user', id))
-  return row!
+  return row
 }
 
 type NewUser = Omit<typeof users.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>
 
-export async function insertUser({ clock }: Context, db: Database, user: NewUser) {
-  const now = clock.now()
-  const [row] = await db
-    .insert(users)
-    .values({ ...user, id: newId(), createdAt: now, updatedAt: now })
-    .returning()
-  const { passwordHash: _, ...account } = row!
+export async function insertUser(ctx: Context, db: Database, user: NewUser) {
+  const { passwordHash: _, ...account } = await insertRow(ctx, db, users, user)
   return account
 }
 

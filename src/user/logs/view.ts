@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { matching } from '../../db/matching.ts'
 import { qualifyColumns } from '../../db/qualify-columns.ts'
+import { matching } from '../../db/rows.ts'
 import { apps, auditEntries, guestProfiles, installations, kiosks, rooms, thirdParties, users } from '../../db/tables/index.ts'
 import { defineView, one } from '../../db/view.ts'
 
@@ -27,7 +27,7 @@ export interface UserLogRow extends Pick<StoredEntry, 'id' | 'type' | 'log' | 'c
   actor: { kind: string; id: string | null; name: string | null }
 }
 
-export type StoredLog = Omit<UserLogRow, 'data' | 'actor'> &
+type StoredLog = Omit<UserLogRow, 'data' | 'actor'> &
   Pick<StoredEntry, 'data' | 'actorKind' | 'actorId'> & { actorName: string | null }
 
 const { accommodationId, actorKind, actorId, relatedId } = auditEntries

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { insertRow } from '../../db/rows.ts'
 import { contacts } from '../../db/tables/index.ts'
 import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { newId } from '../../kernel/ids.ts'
 import { id } from '../../kernel/inputs.ts'
 import { transact } from '../../kernel/transact.ts'
 import { auditAccount } from '../accounts/index.ts'
@@ -23,16 +23,12 @@ export async function addUserContact(ctx: Context, input: z.input<typeof AddUser
     await lockOwner(ctx, db, contact.userId)
     if ((await db.$count(contacts, eq(contacts.userId, contact.userId))) >= CONTACTS_PER_USER_MAX)
       fail('LIMIT_EXCEEDED', `A user has at most ${CONTACTS_PER_USER_MAX} contacts.`)
-    const now = ctx.clock.now()
-    const [row] = await db
-      .insert(contacts)
-      .values({ ...contact, id: newId(), createdAt: now, updatedAt: now })
-      .returning()
+    const row = await insertRow(ctx, db, contacts, contact)
     await auditAccount(unit, contact.userId, {
       type: 'user.addContact',
       log: `Added a contact: ${contact.type}.`,
       after: contact,
     })
-    return row!
+    return row
   })
 }

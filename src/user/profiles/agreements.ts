@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { agreements } from '../../db/tables/index.ts'
+import { userOf } from '../../kernel/authorize.ts'
 import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -10,14 +11,13 @@ import { transact } from '../../kernel/transact.ts'
 import { lockUser } from '../accounts/index.ts'
 import { profilesPolicy } from './policy.ts'
 
-export const agreementType = z.string().trim().min(1).max(TYPE_CHARACTERS_MAX)
+const agreementType = z.string().trim().min(1).max(TYPE_CHARACTERS_MAX)
 
 const AgreeTerms = z.object({ type: agreementType, isAgreed: z.boolean() })
 
 export async function agreeTerms(ctx: Context, input: z.input<typeof AgreeTerms>): Promise<boolean> {
   const { type, isAgreed } = authorizedAnywhere(ctx, profilesPolicy.agreeTerms, AgreeTerms, input)
-  if (ctx.actor.kind !== 'user') fail('FORBIDDEN')
-  const { userId } = ctx.actor
+  const { userId } = userOf(ctx.actor)
   const { AGREEMENTS_PER_USER_MAX } = ctx.limits
   return transact(ctx, async ({ db, audit }) => {
     await lockUser(db, userId)
@@ -46,8 +46,7 @@ const GetMyAgreement = z.object({ type: agreementType })
 
 export async function getMyAgreement(ctx: Context, input: z.input<typeof GetMyAgreement>): Promise<boolean> {
   const { type } = authorizedAnywhere(ctx, profilesPolicy.getMyAgreement, GetMyAgreement, input)
-  if (ctx.actor.kind !== 'user') fail('FORBIDDEN')
-  const mine = matching(agreements, { userId: ctx.actor.userId, type })
+  const mine = matching(agreements, { userId: userOf(ctx.actor).userId, type })
   const [row] = await ctx.db.select({ isAgreed: agreements.isAgreed }).from(agreements).where(mine)
   return row?.isAgreed ?? false
 }

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { rowOrFail } from '../../db/rows.ts'
 import { contacts } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
-import { fail } from '../../kernel/errors.ts'
 import { lockUser, refuseAccountAbove, type StoredUser } from '../accounts/index.ts'
 import { profilesPolicy } from './policy.ts'
 import type { ContactRow } from './view.ts'
@@ -16,7 +15,4 @@ export async function lockOwner({ actor }: Context, db: Database, userId: string
   return owner
 }
 
-export async function contactOf(db: Database, id: string): Promise<ContactRow> {
-  const [row] = await db.select().from(contacts).where(eq(contacts.id, id))
-  return row ?? fail('CONTACT_NOT_FOUND')
-}
+export const contactOf = (db: Database, id: string): Promise<ContactRow> => rowOrFail(db, contacts, { id }, 'CONTACT_NOT_FOUND')

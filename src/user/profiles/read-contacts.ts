@@ -2,9 +2,9 @@ import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import { z } from 'zod'
 import { contacts, memberships } from '../../db/tables/index.ts'
 import { authorities } from '../../kernel/actor.ts'
+import { userOf } from '../../kernel/authorize.ts'
 import { authorized, authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
-import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { CONTACTS_LISTED_MAX } from '../../kernel/limits.ts'
 import { contactType } from './inputs.ts'
@@ -15,8 +15,7 @@ const MyContacts = z.object({ type: contactType.nullish() })
 
 export async function myContacts(ctx: Context, input: z.input<typeof MyContacts>): Promise<ContactRow[]> {
   const { type } = authorizedAnywhere(ctx, profilesPolicy.myContacts, MyContacts, input)
-  if (ctx.actor.kind !== 'user') fail('FORBIDDEN')
-  const mine = eq(contacts.userId, ctx.actor.userId)
+  const mine = eq(contacts.userId, userOf(ctx.actor).userId)
   return ctx.db
     .select()
     .from(contacts)

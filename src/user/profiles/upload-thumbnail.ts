@@ -1,6 +1,5 @@
-import { authorize } from '../../kernel/authorize.ts'
+import { authorize, userOf } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
-import { fail } from '../../kernel/errors.ts'
 import { transact } from '../../kernel/transact.ts'
 import { makeThumbnail } from '../../platform/pictures/index.ts'
 import { randomName } from '../../platform/storage/index.ts'
@@ -10,8 +9,7 @@ import { profilesPolicy } from './policy.ts'
 /** Stores the new picture before the account names it and removes the old one afterwards: every address stays valid. */
 export async function uploadThumbnail(ctx: Context, image: File): Promise<string> {
   authorize(ctx.actor, profilesPolicy.uploadThumbnail)
-  if (ctx.actor.kind !== 'user') fail('FORBIDDEN')
-  const { userId } = ctx.actor
+  const { userId } = userOf(ctx.actor)
   const content = await makeThumbnail(image, ctx.limits)
   const thumbnail = randomName('webp')
   await ctx.ports.storage.put(`${thumbnailFolder}/${thumbnail}`, content)

@@ -1,11 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorize, userOf } from '../../kernel/authorize.ts'
 import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { email } from '../../kernel/email.ts'
-import { fail } from '../../kernel/errors.ts'
 import { transact } from '../../kernel/transact.ts'
 import { countSend, requireGateway } from '../../platform/messages/index.ts'
 import { markEmailProven } from '../accounts/index.ts'
@@ -16,9 +15,7 @@ import { authHash, spendProof } from './proofs.ts'
 /** False if the account has no mail address, or a proven one. */
 export async function requestEmailVerification(ctx: Context): Promise<boolean> {
   authorize(ctx.actor, proofsPolicy.requestEmailVerification)
-  const { actor } = ctx
-  if (actor.kind !== 'user') fail('FORBIDDEN')
-  const { userId } = actor
+  const { userId } = userOf(ctx.actor)
   requireGateway(ctx, 'mail')
   await countSend(ctx, 'mail', { key: `mail-verify:${userId}`, ...mailAllowance(ctx) })
   return transact(ctx, async (unit) => {

@@ -1,6 +1,6 @@
 import { eq, inArray, or } from 'drizzle-orm'
 import { otpKeys, proofs, recoveryCodes, smsCodes } from '../../db/tables/index.ts'
-import type { Person, PersonalData } from '../../platform/personal-data/index.ts'
+import { ofAccount, type Person, type PersonalData } from '../../platform/personal-data/index.ts'
 
 const ofGuests = (table: typeof smsCodes | typeof proofs) => (person: Person) =>
   person.kind === 'GUEST' ? eq(table.purpose, 'reservation') : undefined
@@ -30,14 +30,14 @@ export const personalData: readonly PersonalData[] = [
   {
     table: otpKeys,
     columns: ['secret', 'next_secret'],
-    of: ({ kind, userId }) => (kind === 'ACCOUNT' ? eq(otpKeys.userId, userId!) : undefined),
+    of: ofAccount(otpKeys.userId),
     secrets: ['secret', 'next_secret'],
     erase: 'delete',
   },
   {
     table: recoveryCodes,
     columns: ['hash'],
-    of: ({ kind, userId }) => (kind === 'ACCOUNT' ? eq(recoveryCodes.userId, userId!) : undefined),
+    of: ofAccount(recoveryCodes.userId),
     secrets: ['hash'],
     erase: 'delete',
   },

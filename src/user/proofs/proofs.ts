@@ -1,7 +1,7 @@
 import { and, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { prepared } from '../../db/statements.ts'
 import { proofs, smsPurposes } from '../../db/tables/index.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -11,8 +11,8 @@ import { AUTH_HASH_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { hashToken, randomToken } from '../../platform/tokens/index.ts'
 
-export type ProofRow = typeof proofs.$inferSelect
-export type ProofPurpose = ProofRow['purpose']
+type ProofRow = typeof proofs.$inferSelect
+type ProofPurpose = ProofRow['purpose']
 export type SmsPurpose = Extract<ProofPurpose, 'account' | 'reservation'>
 
 /** The proof of a phone is also a credential. Its prefix tells it from others. */

@@ -13,7 +13,7 @@ import { proofsPolicy } from './policy.ts'
 const SetOtpKey = z.object({ otp: Otp.nullish() })
 
 /** Shown once: only the encrypted key is stored. */
-export interface OtpSetup {
+interface OtpSetup {
   otpKey: string
   /** A PNG as a data URL. */
   qrCode: string

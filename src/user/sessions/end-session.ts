@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { sessions } from '../../db/tables/index.ts'
 import { inPerson } from '../../kernel/authorize.ts'
 import { authorizedAnywhere } from '../../kernel/authorized.ts'

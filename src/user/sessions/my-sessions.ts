@@ -2,9 +2,8 @@ import { desc, inArray, sql } from 'drizzle-orm'
 import { readAll } from '../../db/read-all.ts'
 import type { Selection } from '../../db/selection.ts'
 import { sessions } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorize, userOf } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
-import { fail } from '../../kernel/errors.ts'
 import { SESSIONS_LISTED_MAX } from '../../kernel/limits.ts'
 import { sessionsPolicy } from './policy.ts'
 import { liveSessionsOf } from './sessions.ts'
@@ -14,8 +13,7 @@ const isCurrent = sql`(${sessions.id} = ${sql.placeholder('current')}) desc`
 
 export async function mySessions(ctx: Context, selection: Selection): Promise<SessionRow[]> {
   authorize(ctx.actor, sessionsPolicy.mySessions)
-  const { actor } = ctx
-  if (actor.kind !== 'user') fail('FORBIDDEN')
+  const actor = userOf(ctx.actor)
   return readAll(
     ctx,
     {

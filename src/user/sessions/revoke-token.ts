@@ -1,4 +1,4 @@
-import { authorize } from '../../kernel/authorize.ts'
+import { authorize, userOf } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { dayMs } from '../../kernel/time.ts'
@@ -9,8 +9,7 @@ import { lockEnabledUser, lockLiveSession, openSession, revokeSession, type Toke
 /** Ends the current session and opens a new one. Of two parallel calls one succeeds. */
 export async function revokeToken(ctx: Context): Promise<TokenPair> {
   authorize(ctx.actor, sessionsPolicy.revokeToken)
-  const { actor } = ctx
-  if (actor.kind !== 'user') fail('FORBIDDEN')
+  const actor = userOf(ctx.actor)
   return transact(ctx, async ({ db, audit }) => {
     const user = await lockEnabledUser(db, actor.userId)
     const session = user && (await lockLiveSession(ctx, db, actor.sessionId))

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, isNull, ne, or, type Placeholder, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, isNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
 import { refreshTokens, sessions, users } from '../../db/tables/index.ts'
@@ -121,19 +121,12 @@ export async function lockLiveSession(ctx: Context, db: Database, sessionId: str
   return session
 }
 
-export async function revokeSession(
-  { clock, ports }: Context,
+export const revokeSession = (
+  ctx: Context,
   db: Database,
   { id, userId }: Pick<StoredSession, 'id' | 'userId'>,
   because: string,
-): Promise<void> {
-  const revoked = await db
-    .update(sessions)
-    .set({ revokedAt: clock.now(), revokedBecause: because })
-    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
-    .returning({ id: sessions.id })
-  if (revoked.length > 0) await ports.wakeups.send(db, rightsTopic('user', userId))
-}
+): Promise<void> => revoke(ctx, db, userId, because, eq(sessions.id, id))
 
 /** Ends all sessions of a user except one, and those in which the user acts as somebody else. */
 export async function revokeSessionsOf(
@@ -143,10 +136,14 @@ export async function revokeSessionsOf(
   { because, except }: { because: string; except?: string | undefined },
 ): Promise<void> {
   const others = except === undefined ? undefined : ne(sessions.id, except)
+  await revoke(ctx, db, userId, because, and(or(eq(sessions.userId, userId), eq(sessions.openedBy, userId)), others))
+}
+
+async function revoke({ clock, ports }: Context, db: Database, userId: string, because: string, which: SQL | undefined) {
   const revoked = await db
     .update(sessions)
-    .set({ revokedAt: ctx.clock.now(), revokedBecause: because })
-    .where(and(or(eq(sessions.userId, userId), eq(sessions.openedBy, userId)), isNull(sessions.revokedAt), others))
+    .set({ revokedAt: clock.now(), revokedBecause: because })
+    .where(and(which, isNull(sessions.revokedAt)))
     .returning({ id: sessions.id })
-  if (revoked.length > 0) await ctx.ports.wakeups.send(db, rightsTopic('user', userId))
+  if (revoked.length > 0) await ports.wakeups.send(db, rightsTopic('user', userId))
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '../../db/tables/index.ts'
 import { isAtLeast, userTypes } from '../../kernel/actor.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorize, userOf } from '../../kernel/authorize.ts'
 import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -29,8 +29,7 @@ type Input = InputOf<typeof ChangePassword>
 /** Users need their current password. Administrators change others' without it. */
 export async function changePassword(ctx: Context, input: Input): Promise<{ id: string }> {
   const values = authorizedAnywhere(ctx, signInPolicy.changePassword, ChangePassword, input)
-  const { actor } = ctx
-  if (actor.kind !== 'user') fail('FORBIDDEN')
+  const actor = userOf(ctx.actor)
   const userId = values.id ?? actor.userId
   const isOwn = userId === actor.userId
   if (!isOwn) authorize(actor, signInPolicy.changePasswordOfAnother)

@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { anonymousSignIns } from '../../db/tables/index.ts'
-import type { PersonalData } from '../../platform/personal-data/index.ts'
+import { ofAccount, type PersonalData } from '../../platform/personal-data/index.ts'
 
 export const personalData: readonly PersonalData[] = [
   {
     table: anonymousSignIns,
     columns: ['approved_by'],
-    of: ({ kind, userId }) => (kind === 'ACCOUNT' ? eq(anonymousSignIns.approvedBy, userId!) : undefined),
+    of: ofAccount(anonymousSignIns.approvedBy),
     secrets: ['auth_hash', 'token_hash', 'waiter'],
     erase: 'delete',
   },

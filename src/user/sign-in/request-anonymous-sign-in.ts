@@ -9,7 +9,7 @@ import { signInPolicy } from './policy.ts'
 const RequestAnonymousSignIn = z.object({ type: z.string().max(TYPE_CHARACTERS_MAX).nullish() })
 
 /** The device keeps `authId` and shows `token` to the approver. Only both together give access. */
-export interface AnonymousSignIn {
+interface AnonymousSignIn {
   authId: string
   token: string
 }

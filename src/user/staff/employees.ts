@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
-import { filterOf } from '../../db/filter.ts'
-import { matching } from '../../db/matching.ts'
+import { filterBy } from '../../db/filter.ts'
 import { readCountedPage } from '../../db/read-page.ts'
+import { matching } from '../../db/rows.ts'
 import type { Selection } from '../../db/selection.ts'
 import { memberships, users } from '../../db/tables/index.ts'
 import { authorities } from '../../kernel/actor.ts'
@@ -27,10 +27,7 @@ export async function employees(
     name: 'employees',
     view: membershipView,
     selection: employeeSelection,
-    filter: filterOf([
-      ['accommodationId', accommodationId, eq(memberships.accommodationId, sql.placeholder('accommodationId'))],
-      ['authority', authority, eq(memberships.authority, sql.placeholder('authority'))],
-    ]),
+    filter: filterBy(memberships, { accommodationId, authority }),
     keys: ['userId'],
     direction: 'asc',
   } as const

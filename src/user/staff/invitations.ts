@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { accommodations, employeeInvitations, memberships, users } from '../../db/tables/index.ts'
 import { authorities } from '../../kernel/actor.ts'
 import type { Context } from '../../kernel/context.ts'

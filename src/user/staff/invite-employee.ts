@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
+import { rowOrFail } from '../../db/rows.ts'
 import { accommodations, employeeInvitations, memberships, users } from '../../db/tables/index.ts'
 import { authorities } from '../../kernel/actor.ts'
 import { authorized } from '../../kernel/authorized.ts'
@@ -77,9 +78,7 @@ async function refuseTooManyInvitations(
   db: Database,
   accommodationId: string,
 ): Promise<void> {
-  const here = eq(accommodations.id, accommodationId)
-  const [place] = await db.select({ id: accommodations.id }).from(accommodations).where(here).for('no key update')
-  if (!place) fail('ACCOMMODATION_NOT_FOUND')
+  await rowOrFail(db, accommodations, { id: accommodationId }, 'ACCOMMODATION_NOT_FOUND', 'no key update')
   const open = and(eq(employeeInvitations.accommodationId, accommodationId), gt(employeeInvitations.expiresAt, clock.now()))
   if ((await db.$count(employeeInvitations, open)) >= INVITATIONS_MAX)
     fail('LIMIT_EXCEEDED', `An accommodation has at most ${INVITATIONS_MAX} open invitations. Withdraw one first.`)

@@ -1,6 +1,6 @@
 import { and, asc, eq, or } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { memberships } from '../../db/tables/index.ts'
 import { type Actor, type Authority, authorities, isAdministrator, isAtLeast } from '../../kernel/actor.ts'
 import { fail } from '../../kernel/errors.ts'

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { employeeInvitations as table } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorize, userOf } from '../../kernel/authorize.ts'
 import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
-import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { openInvitations } from './invitations.ts'
 import { staffPolicy } from './policy.ts'
@@ -22,6 +21,5 @@ export async function employeeInvitations(
 
 export async function myInvitations(ctx: Context): Promise<EmployeeInvitationRow[]> {
   authorize(ctx.actor, staffPolicy.myInvitations)
-  if (ctx.actor.kind !== 'user') fail('FORBIDDEN')
-  return openInvitations(ctx, eq(table.userId, ctx.actor.userId), ctx.limits.INVITATIONS_MAX)
+  return openInvitations(ctx, eq(table.userId, userOf(ctx.actor).userId), ctx.limits.INVITATIONS_MAX)
 }

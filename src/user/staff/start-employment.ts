@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { employeeInvitations, memberships } from '../../db/tables/index.ts'
 import { refuseUnknownProperty } from '../../db/two-forms.ts'
 import type { Authority } from '../../kernel/actor.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { matching } from '../../db/matching.ts'
+import { matching, rowOrFail } from '../../db/rows.ts'
 import { accommodations, kiosks, permanentTokens } from '../../db/tables/index.ts'
 import { actorId } from '../../kernel/actor.ts'
 import { authorize } from '../../kernel/authorize.ts'
@@ -39,9 +39,7 @@ function issuePermanentToken(ctx: Context, accommodationId: string, { kind, kios
   const { PERMANENT_TOKENS_MAX } = ctx.limits
   const token = randomToken(permanentTokenPrefix)
   return transact(ctx, async ({ db, audit, emit }) => {
-    const here = eq(accommodations.id, accommodationId)
-    const [place] = await db.select({ id: accommodations.id }).from(accommodations).where(here).for('no key update')
-    if (!place) fail('ACCOMMODATION_NOT_FOUND')
+    await rowOrFail(db, accommodations, { id: accommodationId }, 'ACCOMMODATION_NOT_FOUND', 'no key update')
     if (kioskId !== null) {
       const inUse = and(matching(kiosks, { accommodationId, id: kioskId }), isNull(kiosks.retiredAt))
       const [kiosk] = await db.select({ id: kiosks.id }).from(kiosks).where(inUse).for('share')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { thirdPartyAccesses } from '../../db/tables/index.ts'
 import { refuseUnknownProperty } from '../../db/two-forms.ts'
 import { authorized } from '../../kernel/authorized.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { insertRow } from '../../db/rows.ts'
 import { thirdParties } from '../../db/tables/index.ts'
 import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
-import { newId } from '../../kernel/ids.ts'
 import { byLimits, type InputOf } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { rights, thirdPartyName, trustedHosts } from './inputs.ts'
@@ -23,19 +23,15 @@ export async function registerThirdParty(
   return transact(
     ctx,
     async ({ db, audit }) => {
-      const now = ctx.clock.now()
-      const [row] = await db
-        .insert(thirdParties)
-        .values({ ...values, id: newId(), createdAt: now, updatedAt: now })
-        .returning()
+      const row = await insertRow(ctx, db, thirdParties, values)
       audit({
         accommodationId: null,
         type: 'thirdParty.register',
         log: `Registered the third party ${values.name}.`,
-        relatedId: row!.id,
+        relatedId: row.id,
         after: values,
       })
-      return row!
+      return row
     },
     { constraints: thirdPartyConstraints },
   )

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { permanentTokens } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import { authorizedAnywhere } from '../../kernel/authorized.ts'

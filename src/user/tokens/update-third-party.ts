@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { updateRow } from '../../db/rows.ts'
 import { thirdParties } from '../../db/tables/index.ts'
 import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -35,11 +35,7 @@ export async function updateThirdParty(
         authority: changes.authorities ?? authority,
         trustedHosts: changes.trustedHosts === undefined ? hosts : changes.trustedHosts,
       }
-      const [row] = await unit.db
-        .update(thirdParties)
-        .set({ ...after, updatedAt: ctx.clock.now() })
-        .where(eq(thirdParties.id, thirdPartyId))
-        .returning()
+      const row = await updateRow(ctx, unit.db, thirdParties, { id: thirdPartyId }, after)
       await ctx.ports.wakeups.send(unit.db, rightsTopic('thirdParty', thirdPartyId))
       await auditThirdParty(unit, thirdPartyId, {
         type: 'thirdParty.update',
@@ -47,7 +43,7 @@ export async function updateThirdParty(
         before: { name, authority, trustedHosts: hosts },
         after,
       })
-      return row!
+      return row
     },
     { constraints: thirdPartyConstraints },
   )

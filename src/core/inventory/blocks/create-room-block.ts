@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { insertRow } from '../../../db/rows.ts'
 import { roomBlockKinds, roomBlocks } from '../../../db/tables/index.ts'
 import { authorizedRow } from '../../../kernel/authorized.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
-import { newIdIn } from '../../../kernel/ids.ts'
 import { id } from '../../../kernel/inputs.ts'
 import { byLimits, type InputOf } from '../../../kernel/parse.ts'
 import { transact } from '../../../kernel/transact.ts'
@@ -39,22 +39,18 @@ export async function createRoomBlock(ctx: Context, input: InputOf<typeof Create
       const room = await lockRoom(unit.db, accommodationId, fields.roomId)
       if (room.archivedAt) fail('ROOM_NOT_AVAILABLE', 'The room is out of use.')
       await refuseConflicts(ctx, unit.db, room, fields, null)
-      const now = ctx.clock.now()
-      const [row] = await unit.db
-        .insert(roomBlocks)
-        .values({ ...fields, accommodationId, id: newIdIn(accommodationId), createdAt: now, updatedAt: now })
-        .returning()
+      const row = await insertRow(ctx, unit.db, roomBlocks, { ...fields, accommodationId })
       unit.audit({
         accommodationId,
         type: 'roomBlock.create',
         log: `Closed room ${room.roomNumber}.`,
-        relatedId: row!.id,
+        relatedId: row.id,
         after: fields,
       })
-      unit.emit({ accommodationId, type: 'room.blocked', subjectId: room.id, payload: blockOf(room, row!) })
-      announceBlock(unit, room, row!)
-      countBlockAtEnd(ctx, unit, room, row!)
-      return row!
+      unit.emit({ accommodationId, type: 'room.blocked', subjectId: room.id, payload: blockOf(room, row) })
+      announceBlock(unit, room, row)
+      countBlockAtEnd(ctx, unit, room, row)
+      return row
     },
     { constraints: { room_blocks_no_overlap: 'ROOM_NOT_AVAILABLE' } },
   )

@@ -1,6 +1,6 @@
-import { eq, isNull, sql } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { filterOf } from '../../../db/filter.ts'
+import { filterBy } from '../../../db/filter.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Selection } from '../../../db/selection.ts'
 import { roomBlockKinds, roomBlocks } from '../../../db/tables/index.ts'
@@ -49,12 +49,9 @@ export async function listRoomBlocks(
     name: 'roomBlocks',
     view: roomBlockView,
     selection,
-    filter: filterOf([
-      ['accommodationId', accommodationId, eq(roomBlocks.accommodationId, the('accommodationId'))],
-      ['roomId', roomId, eq(roomBlocks.roomId, the('roomId'))],
+    filter: filterBy(roomBlocks, { accommodationId, roomId, kind }, [
       ['roomTypeId', roomTypeId, ofType],
       ['within', within, sql`${period} && ${the('within')}::tstzrange`],
-      ['kind', kind, eq(roomBlocks.kind, the('kind'))],
       ['open', includeReleased ? null : true, isNull(roomBlocks.releasedAt)],
     ]),
     keys: ['startsAt', 'id'],

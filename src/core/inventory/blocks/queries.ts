@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
-import { findById } from '../../../db/find-by-id.ts'
-import { matching } from '../../../db/matching.ts'
+import { rowById } from '../../../db/find-by-id.ts'
+import { matching, rowOrFail } from '../../../db/rows.ts'
 import { reservations, roomBlocks } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail, refuseField } from '../../../kernel/errors.ts'
@@ -14,16 +14,11 @@ export type StoredRoomBlock = typeof roomBlocks.$inferSelect
 type Period = Pick<StoredRoomBlock, 'startsAt' | 'endsAt'>
 type Closure = Period & Pick<StoredRoomBlock, 'kind'>
 
-export async function findRoomBlock(db: Database, id: string): Promise<StoredRoomBlock> {
-  const row = await findById(db, 'findRoomBlock', roomBlocks, id, (isRow) => db.select().from(roomBlocks).where(isRow))
-  return row ?? fail('ROOM_BLOCK_NOT_FOUND')
-}
+export const findRoomBlock = rowById(roomBlocks, 'ROOM_BLOCK_NOT_FOUND')
 
 /** Reads a block again after its room is locked: every writer of a block locks the room first. */
-export async function blockOfLockedRoom(db: Database, { accommodationId, id }: StoredRoomBlock): Promise<StoredRoomBlock> {
-  const [row] = await db.select().from(roomBlocks).where(matching(roomBlocks, { accommodationId, id }))
-  return row ?? fail('ROOM_BLOCK_NOT_FOUND')
-}
+export const blockOfLockedRoom = (db: Database, { accommodationId, id }: StoredRoomBlock): Promise<StoredRoomBlock> =>
+  rowOrFail(db, roomBlocks, { accommodationId, id }, 'ROOM_BLOCK_NOT_FOUND')
 
 export function refusePeriod({ clock }: Context, { startsAt, endsAt }: Period): void {
   if (startsAt >= endsAt) fail('PERIOD_INVALID', { field: 'endsAt' })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { matching } from '../../../db/matching.ts'
+import { updateRow } from '../../../db/rows.ts'
 import { roomBlocks } from '../../../db/tables/index.ts'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
@@ -25,11 +25,7 @@ export async function releaseRoomBlock(ctx: Context, input: z.input<typeof Relea
     const before = await blockOfLockedRoom(db, found)
     if (before.releasedAt) return before
     const now = ctx.clock.now()
-    const [row] = await db
-      .update(roomBlocks)
-      .set({ releasedAt: now, updatedAt: now })
-      .where(matching(roomBlocks, { accommodationId, id: before.id }))
-      .returning()
+    const row = await updateRow(ctx, db, roomBlocks, { accommodationId, id: before.id }, { releasedAt: now })
     audit({
       accommodationId,
       type: 'roomBlock.release',
@@ -38,8 +34,8 @@ export async function releaseRoomBlock(ctx: Context, input: z.input<typeof Relea
       before: { releasedAt: null },
       after: { releasedAt: now },
     })
-    emit({ accommodationId, type: 'room.block_released', subjectId: room.id, payload: blockOf(room, row!) })
-    announceBlockEnd(unit, room, row!)
-    return row!
+    emit({ accommodationId, type: 'room.block_released', subjectId: room.id, payload: blockOf(room, row) })
+    announceBlockEnd(unit, room, row)
+    return row
   })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { matching } from '../../../db/matching.ts'
+import { updateRow } from '../../../db/rows.ts'
 import { roomBlockKinds, roomBlocks } from '../../../db/tables/index.ts'
 import { authorizedRow } from '../../../kernel/authorized.ts'
 import type { Context } from '../../../kernel/context.ts'
@@ -7,6 +7,7 @@ import { fail } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
 import { byLimits, type InputOf } from '../../../kernel/parse.ts'
 import { transact } from '../../../kernel/transact.ts'
+import { valuesAfter } from '../../../kernel/values-after.ts'
 import { lockRoom } from '../../rooms/index.ts'
 import { reason } from '../inputs.ts'
 import { inventoryPolicy } from '../policy.ts'
@@ -32,12 +33,7 @@ export async function updateRoomBlock(ctx: Context, input: InputOf<typeof Update
       const room = await lockRoom(unit.db, accommodationId, found.roomId)
       const before = await blockOfLockedRoom(unit.db, found)
       if (before.releasedAt) fail('STATUS_NOT_ALLOWED', 'The block was released. Create a new one.')
-      const after = {
-        kind: fields.kind ?? before.kind,
-        startsAt: fields.startsAt ?? before.startsAt,
-        endsAt: fields.endsAt ?? before.endsAt,
-        reason: fields.reason === undefined ? before.reason : fields.reason,
-      }
+      const after = valuesAfter(before, fields, ['kind', 'startsAt', 'endsAt'], ['reason'])
       const { kind, startsAt, endsAt } = before
       const isMoved =
         after.kind !== kind || after.startsAt.getTime() !== startsAt.getTime() || after.endsAt.getTime() !== endsAt.getTime()
@@ -45,11 +41,8 @@ export async function updateRoomBlock(ctx: Context, input: InputOf<typeof Update
         refusePeriod(ctx, after)
         await refuseConflicts(ctx, unit.db, room, after, before.id)
       }
-      const [row] = await unit.db
-        .update(roomBlocks)
-        .set({ ...after, ...(isMoved && { overbooked: false }), updatedAt: ctx.clock.now() })
-        .where(matching(roomBlocks, { accommodationId, id: before.id }))
-        .returning()
+      const moved = isMoved && { overbooked: false }
+      const row = await updateRow(ctx, unit.db, roomBlocks, { accommodationId, id: before.id }, { ...after, ...moved })
       unit.audit({
         accommodationId,
         type: 'roomBlock.update',
@@ -58,14 +51,14 @@ export async function updateRoomBlock(ctx: Context, input: InputOf<typeof Update
         before: { kind, startsAt, endsAt, reason: before.reason },
         after,
       })
-      const payload = { ...blockOf(room, row!), before: { kind, startsAt: startsAt.getTime(), endsAt: endsAt.getTime() } }
+      const payload = { ...blockOf(room, row), before: { kind, startsAt: startsAt.getTime(), endsAt: endsAt.getTime() } }
       unit.emit({ accommodationId, type: 'room.block_changed', subjectId: room.id, payload })
       if (isMoved) {
         announceBlockEnd(unit, room, before)
-        announceBlock(unit, room, row!)
-        countBlockAtEnd(ctx, unit, room, row!)
+        announceBlock(unit, room, row)
+        countBlockAtEnd(ctx, unit, room, row)
       }
-      return row!
+      return row
     },
     { constraints: { room_blocks_no_overlap: 'ROOM_NOT_AVAILABLE' } },
   )

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { matching } from '../../../db/matching.ts'
 import { qualifyColumns } from '../../../db/qualify-columns.ts'
 import { readAll } from '../../../db/read-all.ts'
+import { matching } from '../../../db/rows.ts'
 import { none, type Selection } from '../../../db/selection.ts'
 import { reservationTypes, rooms, roomTypes } from '../../../db/tables/index.ts'
 import { defineView, many } from '../../../db/view.ts'
@@ -14,15 +14,14 @@ import { AVAILABILITY_DAYS_MAX } from '../../../kernel/limits.ts'
 import { parse } from '../../../kernel/parse.ts'
 import { dayMs } from '../../../kernel/time.ts'
 import { isOccupiedBetween, roomView } from '../../rooms/index.ts'
-import { type Demand, heldDuring } from '../levels.ts'
+import { type Demand, heldDuring, theDemand } from '../levels.ts'
 import { inventoryPolicy } from '../policy.ts'
 import { saleStopFields } from '../sale-stop.ts'
 import { type StockDetails, stockDuring } from '../stock-during.ts'
 import { ofRoomType, type RoomTypeAvailabilityRow } from '../view.ts'
 
 const { placeholder: the } = sql
-const accommodationId = the('accommodationId')
-const [from, to] = [sql`${the('from')}::timestamptz`, sql`${the('to')}::timestamptz`]
+const { accommodationId, startsAt, endsAt } = theDemand
 const count = (of: SQL) => qualifyColumns(sql`(select count(*)::int from ${of})`)
 
 const ofType = and(
@@ -31,16 +30,12 @@ const ofType = and(
 )!
 
 const demand: Demand = {
-  accommodationId: sql`${accommodationId}::text`,
-  startsAt: from,
-  endsAt: to,
-  isRent: sql`${the('isRent')}::boolean`,
-  now: sql`${the('now')}::timestamptz`,
+  ...theDemand,
   types: sql`room_types.archived_at is null`,
 }
 
 /** The room can be assigned, and nothing that counts as stock holds it. */
-const isFree = sql`not ${isOccupiedBetween(accommodationId, from, to)}
+const isFree = sql`not ${isOccupiedBetween(accommodationId, startsAt, endsAt)}
   and ${rooms.id} not in (select held.room_id from (${heldDuring(demand)}) as held where held.room_id is not null)`
 
 /** Reservations that have no room yet. They are counted for all types at once, as the stock is. */
@@ -94,7 +89,7 @@ export async function roomAvailability(
   )
   const name = `roomAvailability ${roomTypeId != null}`
   const list = { name, view: availabilityView, selection: withStock(selection), where, orderBy: [asc(roomTypes.name)] }
-  const dates = { from: period.from.toISOString(), to: period.to.toISOString() }
+  const dates = { startsAt: period.from.toISOString(), endsAt: period.to.toISOString() }
   const values = { accommodationId, roomTypeId, ...dates, isRent: type === 'rent', now: ctx.clock.now().toISOString() }
   const rows = await readAll(ctx, list, values)
   return (rows as (RoomTypeAvailabilityRow & { stock?: StockDetails })[]).map(({ stock, ...row }) =>

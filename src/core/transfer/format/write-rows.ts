@@ -3,7 +3,7 @@ import type { Columns, TransferFormat } from '../columns.ts'
 export type TransferRow = Readonly<Record<string, unknown>>
 
 /** Writes rows as a file, one row a line. */
-export interface RowWriter {
+interface RowWriter {
   /** What comes before the first row. */
   readonly head: string
   write(rows: readonly TransferRow[]): string

@@ -1,4 +1,4 @@
-import { matching } from '../../../db/matching.ts'
+import { matching } from '../../../db/rows.ts'
 import { importChunks, importClaims } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { Unit } from '../../../kernel/transact.ts'

@@ -1,6 +1,6 @@
 import { and, lt } from 'drizzle-orm'
 import { z } from 'zod'
-import { matching } from '../../../db/matching.ts'
+import { matching } from '../../../db/rows.ts'
 import { importChunks, imports, transferFormats, transferKinds } from '../../../db/tables/index.ts'
 import { authorized } from '../../../kernel/authorized.ts'
 import type { Context } from '../../../kernel/context.ts'
