@@ -35,22 +35,21 @@ type Subjects = { readonly [Type in SubjectEvent]: (event: StoredEvent<Type>) =>
 /** What names the prices of a plan and room type. */
 export const ratesKey = ({ ratePlanId, roomTypeId }: { ratePlanId: string; roomTypeId: string }) => `${ratePlanId} ${roomTypeId}`
 
-interface OfStay {
-  payload: { reservationId: string }
-}
+/** The resource whose key an event has in this field. */
+const named =
+  <Field extends string>(kind: Kind, field: Field) =>
+  ({ payload }: { payload: Readonly<Record<Field, string>> }): Subject[] => [{ kind, key: payload[field] }]
 
-const stay = ({ payload }: OfStay): Subject[] => [{ kind: 'reservation', key: payload.reservationId }]
-const account = ({ payload }: OfStay): Subject[] => [{ kind: 'folio', key: payload.reservationId }]
-const stayAndAccount = (event: OfStay): Subject[] => [...stay(event), ...account(event)]
-const booking = ({ payload }: { payload: { bookingId: string } }): Subject[] => [{ kind: 'booking', key: payload.bookingId }]
-const bookingOf = ({ bookingId }: { bookingId?: string | null }): Subject[] =>
-  bookingId ? [{ kind: 'booking', key: bookingId }] : []
-const room = ({ payload }: { payload: { roomId: string } }): Subject[] => [{ kind: 'room', key: payload.roomId }]
-const block = ({ payload }: { payload: { roomBlockId: string } }): Subject[] => [{ kind: 'room_block', key: payload.roomBlockId }]
-const roomType = ({ payload }: { payload: { roomTypeId: string } }): Subject[] => [{ kind: 'room_type', key: payload.roomTypeId }]
-
-const article = ({ payload }: { payload: { articleId: string } }): Subject[] => [{ kind: 'article', key: payload.articleId }]
-const ratePlan = ({ payload }: { payload: { ratePlanId: string } }): Subject[] => [{ kind: 'rate_plan', key: payload.ratePlanId }]
+const stay = named('reservation', 'reservationId')
+const account = named('folio', 'reservationId')
+const stayAndAccount = (event: Parameters<typeof stay>[0]) => [...stay(event), ...account(event)]
+const booking = named('booking', 'bookingId')
+const bookingOf = ({ bookingId }: { bookingId?: string | null }) => (bookingId ? booking({ payload: { bookingId } }) : [])
+const room = named('room', 'roomId')
+const block = named('room_block', 'roomBlockId')
+const roomType = named('room_type', 'roomTypeId')
+const article = named('article', 'articleId')
+const ratePlan = named('rate_plan', 'ratePlanId')
 
 const distinct = <Item>(items: readonly Item[]) => [...new Set(items)]
 const inventoryOf = (roomTypeIds: readonly string[]): Subject[] =>

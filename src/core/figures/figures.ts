@@ -3,49 +3,30 @@ import { million, quotient } from '../../kernel/exact.ts'
 import { INT_MAX } from '../../kernel/limits.ts'
 
 /** What is added up. Amounts contain the included taxes. */
-export interface Sums {
-  rooms: number
-  outOfOrder: number
-  sold: number
-  held: number
-  arrivals: number
-  departures: number
-  revenue: number
-  included: number
-  dayUse: number
-  dayUseRevenue: number
-  dayUseIncluded: number
-  pickUp: number
-  pickUpRevenue: number
-  pickUpIncluded: number
-}
+const names = [
+  'rooms',
+  'outOfOrder',
+  'sold',
+  'held',
+  'arrivals',
+  'departures',
+  'revenue',
+  'included',
+  'dayUse',
+  'dayUseRevenue',
+  'dayUseIncluded',
+  'pickUp',
+  'pickUpRevenue',
+  'pickUpIncluded',
+] as const
 
-const nothing: Sums = {
-  rooms: 0,
-  outOfOrder: 0,
-  sold: 0,
-  held: 0,
-  arrivals: 0,
-  departures: 0,
-  revenue: 0,
-  included: 0,
-  dayUse: 0,
-  dayUseRevenue: 0,
-  dayUseIncluded: 0,
-  pickUp: 0,
-  pickUpRevenue: 0,
-  pickUpIncluded: 0,
-}
-
-const names = Object.keys(nothing) as (keyof Sums)[]
+export type Sums = Record<(typeof names)[number], number>
 
 export function sumOf(parts: readonly Partial<Sums>[]): Sums {
-  const sum = { ...nothing }
+  const sum = Object.fromEntries(names.map((name) => [name, 0])) as Sums
   for (const part of parts) for (const name of names) sum[name] += part[name] ?? 0
   return sum
 }
-
-export type Figures = ReturnType<typeof figuresOf>
 
 /** Ratios to rooms are those of `housed`: of the sums of the days on which there are rooms. */
 export function figuresOf(sums: Sums, hasPickUp: boolean, housed: Sums = sums) {

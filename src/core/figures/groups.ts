@@ -73,7 +73,7 @@ export const channelGroups = (cells: readonly Cell[], all: ReadonlyMap<number, S
     all,
   )
 
-export interface PlanGroup extends Group {
+interface PlanGroup extends Group {
   ratePlanId: string | null
   name: string | null
 }
