@@ -1,6 +1,5 @@
 export { changeEvents } from './change-event.ts'
 export { ratesKey } from './event-subjects.ts'
-export { changesPolicy } from './policy.ts'
 export { type FeedPage, type Read, readFeed, type Wanted } from './read-feed.ts'
 export { type Kind, kinds } from './resource-kinds.ts'
 export type { ChangeEventRow } from './view.ts'

@@ -1,2 +1,1 @@
 export { findErasedGuests } from './find-erased-guests.ts'
-export { personalDataPolicy } from './policy.ts'

@@ -1,3 +1,1 @@
-export { type Fee, type FeeStay, type FeeStep, type FeeTerms, feeOf, feeSteps, wholeNights } from './fee.ts'
-export { policiesPolicy } from './policy.ts'
-export type { PolicyRow, PolicyVersionRow } from './view.ts'
+export { feeOf, feeSteps, wholeNights } from './fee.ts'

@@ -1,5 +1,4 @@
 export { deleteReservationMemo } from './delete-reservation-memo.ts'
 export { personalData } from './personal-data.ts'
-export { memosPolicy } from './policy.ts'
 export { memoView, type ReservationMemoRow } from './view.ts'
 export { addMemos, memosOf, replaceMemo } from './write-memos.ts'

@@ -1,2 +1,1 @@
-export { logsPolicy } from './policy.ts'
 export { logView } from './view.ts'

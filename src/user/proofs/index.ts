@@ -1,7 +1,6 @@
 export { mailAllowance, mailLink } from './mail-links.ts'
 export { countOtpTry, needsOtp, Otp, spendOtp } from './otp-keys.ts'
 export { personalData } from './personal-data.ts'
-export { proofsPolicy } from './policy.ts'
 export {
   authHash,
   hasSmsProof,
@@ -9,7 +8,6 @@ export {
   provenPhones,
   refuseUnproven,
   revokeProofs,
-  type SmsPurpose,
   spendProof,
   spendSmsProof,
 } from './proofs.ts'

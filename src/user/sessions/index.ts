@@ -1,6 +1,5 @@
 export { type Authenticate, createAuthenticate } from './authenticate.ts'
 export { personalData } from './personal-data.ts'
-export { sessionsPolicy } from './policy.ts'
 export { refreshToken } from './refresh-token.ts'
 export { lockEnabledUser, lockLiveSession, openBriefSession, openSession, revokeSessionsOf, type TokenPair } from './sessions.ts'
 export { signOut } from './sign-out.ts'

@@ -1,4 +1,3 @@
 export { ownerMailAddresses } from './employees.ts'
 export { personalData } from './personal-data.ts'
-export { staffPolicy } from './policy.ts'
 export { sweeps } from './sweep.ts'

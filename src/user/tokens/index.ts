@@ -1,5 +1,4 @@
 export { livePermanentTokens, permanentTokenPrefix } from './permanent-tokens.ts'
-export { tokensPolicy } from './policy.ts'
 export { revokeTokensOfKiosk } from './revoke-permanent-token.ts'
 export { liveThirdParties } from './third-parties.ts'
 export { isTrusted } from './trusted-hosts.ts'

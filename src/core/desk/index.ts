@@ -1,1 +1,0 @@
-export { deskPolicy } from './policy.ts'

@@ -1,1 +1,0 @@
-export { figuresPolicy } from './policy.ts'

@@ -1,1 +1,0 @@
-export { guestSessionsPolicy } from './policy.ts'

@@ -1,1 +1,0 @@
-export { housekeepingPolicy } from './policy.ts'

@@ -1,1 +1,0 @@
-export { mileageAuthPolicy } from './policy.ts'
